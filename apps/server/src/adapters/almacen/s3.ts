@@ -1,0 +1,33 @@
+import { S3mini } from 's3mini';
+import type { Almacen } from '../../shared/puertos.ts';
+
+export interface OpcionesS3 {
+  readonly url: string;
+  readonly llave: string;
+  readonly secreto: string;
+  readonly region: string;
+}
+
+/** Documents in an S3-compatible bucket. */
+export function almacenS3(opciones: OpcionesS3): Almacen {
+  const s3 = new S3mini({
+    accessKeyId: opciones.llave,
+    secretAccessKey: opciones.secreto,
+    endpoint: opciones.url,
+    region: opciones.region,
+  });
+  return {
+    guardar: async (lugar, bytes, tipo) => {
+      const respuesta = await s3.putObject(lugar, Buffer.from(bytes), tipo);
+      if (!respuesta.ok) throw new Error(`el almacén respondió ${respuesta.status} al guardar`);
+    },
+    leer: async (lugar) => {
+      const bytes = await s3.getObjectArrayBuffer(lugar);
+      if (!bytes) throw new Error('el documento no está en el almacén');
+      return new Uint8Array(bytes);
+    },
+    borrar: async (lugar) => {
+      await s3.deleteObject(lugar);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { CONTRATO } from '@aldia/contract/contrato.ts';
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
+import type { FastifyInstance } from 'fastify';
+import { almacenEnCarpeta } from './adapters/almacen/carpeta.ts';
+import { almacenS3 } from './adapters/almacen/s3.ts';
+import { banguatSoap } from './adapters/banguat/soap.ts';
+import { carteroSmtp } from './adapters/correo/smtp.ts';
+import { listaEnPdf } from './adapters/pdf/lista.ts';
+import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts';
+import { accesoHandlers } from './features/acceso/acceso.routes.ts';
+import { sesionDe } from './features/acceso/sesiones.ts';
+import { cargaHandlers } from './features/carga/carga.routes.ts';
+import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
+import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
+import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
+import { facturasHandlers } from './features/facturas/facturas.routes.ts';
+import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
+import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
+import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
+import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
+import { llaveMaestra } from './shared/cifrado.ts';
+import type { Recursos } from './shared/contexto.ts';
+import { abrirBase, type BaseDeDatos, responde } from './shared/db.ts';
+import { mantenimientoObreros, mantenimientoTrabajos } from './shared/db-mantenimiento.ts';
+import { registrarDescargas } from './shared/descargas.ts';
+import { registrarDocumentos } from './shared/documentacion.ts';
+import type { Ajustes } from './shared/env.ts';
+import { type Manejadores, registrarRutas } from './shared/http.ts';
+import type { Bitacora } from './shared/log.ts';
+import { crearMetricas } from './shared/metricas.ts';
+import { migrar } from './shared/migrar.ts';
+import type { Almacen } from './shared/puertos.ts';
+import { relojReal } from './shared/reloj.ts';
+import { crearServidor } from './shared/servidor-http.ts';
+import { abrirCola, type DefinicionDeTrabajo } from './shared/trabajos.ts';
+
+/** Handlers of every feature under the name that the contract gives it. */
+export const MANEJADORES = {
+  acceso: accesoHandlers,
+  buzon: buzonHandlers,
+  carga: cargaHandlers,
+  catalogos: catalogosHandlers,
+  declaraciones: declaracionesHandlers,
+  facturas: facturasHandlers,
+  formularios: formulariosHandlers,
+} satisfies Record<keyof typeof CONTRATO, unknown>;
+
+const TRABAJOS = [
+  ...mantenimientoTrabajos,
+  ...accesoTrabajos,
+  ...declaracionesTrabajos,
+  ...notificacionesTrabajos,
+] as unknown as readonly DefinicionDeTrabajo<never>[];
+
+export interface OpcionesDeAplicacion {
+  readonly ajustes: Ajustes;
+  readonly log: Bitacora;
+  readonly reloj?: Reloj;
+  /** An open, migrated database instead of the one of the settings (tests). */
+  readonly base?: BaseDeDatos;
+  readonly llaveMaestra: string;
+  readonly web?: string | undefined;
+  readonly sondeoS?: number;
+  readonly alLlamar?: (clave: string) => void;
+}
+export interface Aplicacion {
+  readonly recursos: Recursos;
+  readonly base: BaseDeDatos;
+  readonly http: FastifyInstance | null;
+  cerrar(): Promise<void>;
+}
+
+/** Builds one process: the only place that knows every piece. Nothing listens yet. */
+export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicacion> {
+  const { ajustes, log } = o;
+  const base =
+    o.base ??
+    (await abrirBase({
+      url: ajustes.DATABASE_URL,
+      carpeta: `${ajustes.DATOS}/base`,
+      conexiones: ajustes.DATABASE_CONEXIONES,
+      alFallarConexion: (err) => log.error({ err }, 'database connection'),
+    }));
+  await migrar(base);
+  const parcial = {
+    bd: base.bd,
+    reloj: o.reloj ?? relojReal,
+    ajustes,
+    maestra: llaveMaestra(o.llaveMaestra),
+    log,
+    almacen: almacenDe(ajustes),
+    impresora: { lista: listaEnPdf },
+    banguat: banguatSoap(ajustes.BANGUAT_URL, ajustes.BANGUAT_ESPERA_MS),
+  };
+  const recursos = { ...parcial } as Recursos & { cola: Recursos['cola'] };
+  const trabaja = ajustes.ALDIA_ROLES.includes('worker');
+  const cola = await abrirCola(base, {
+    definiciones: TRABAJOS,
+    obreros: trabaja ? obrerosDe(recursos, base) : [],
+    log,
+    ...(o.sondeoS === undefined ? {} : { sondeoS: o.sondeoS }),
+  });
+  Object.assign(recursos, { cola });
+  const http = ajustes.ALDIA_ROLES.includes('http') ? await crearHttp(o, base, recursos) : null;
+  const cerrar = async () => {
+    await http?.close();
+    await cola.parar();
+    await base.cerrar();
+  };
+  return { recursos, base, http, cerrar };
+}
+
+function almacenDe(a: Ajustes): Almacen {
+  if (a.ALMACEN === 'carpeta') return almacenEnCarpeta(`${a.DATOS}/documentos`);
+  return almacenS3({ url: a.S3_URL ?? '', llave: a.S3_LLAVE ?? '', secreto: a.S3_SECRETO ?? '', region: a.S3_REGION });
+}
+
+function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
+  const { SMTP_URL, CORREO_DE } = recursos.ajustes;
+  // Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one.
+  const correo = SMTP_URL ? notificacionesObreros(recursos, carteroSmtp(SMTP_URL, CORREO_DE)) : [];
+  return [...mantenimientoObreros(base), ...accesoObreros(recursos), ...declaracionesObreros(recursos), ...correo];
+}
+
+async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: Recursos): Promise<FastifyInstance> {
+  const metricas = crearMetricas([
+    {
+      nombre: 'aldia_correo_espera_segundos',
+      ayuda: 'Antigüedad del correo más viejo sin enviar',
+      leer: () => edadDeLaMasVieja(recursos.bd),
+    },
+  ]);
+  const http = await crearServidor({
+    ajustes: o.ajustes,
+    log: o.log,
+    metricas,
+    web: o.web,
+    estaSano: () => responde(base),
+  });
+  registrarRutas(http, CONTRATO, MANEJADORES as unknown as Manejadores, {
+    recursos,
+    sesionDe: sesionDe(recursos),
+    alLlamar: o.alLlamar,
+  });
+  registrarDescargas(http, recursos);
+  if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);
+  return http;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { BaseDeDatos, Bd, Tx } from './shared/db.ts';
+
+/** What is already sealed in the database: by which master keys, and one RSA key in force to try the key on. */
+export async function findLoSellado(bd: Bd): Promise<{
+  llaves: readonly string[];
+  rsa: { id: string; privada_cifrada: Buffer } | null;
+}> {
+  const filas = await bd.selectFrom('credencial_sat').select('llave_id').distinct().execute();
+  const rsa = await bd
+    .selectFrom('llave_rsa')
+    .select(['id', 'privada_cifrada'])
+    .orderBy('creada_en', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { llaves: filas.map((f) => f.llave_id), rsa: rsa ?? null };
+}
+
+/** Where the demo leaves word that its people, whose passwords are public, are in this database. */
+const MARCA = { entidad: 'demo', entidad_id: 'semilla' } as const;
+export async function tieneDemostracion(bd: Bd): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('auditoria')
+    .select('id')
+    .where('entidad', '=', MARCA.entidad)
+    .where('entidad_id', '=', MARCA.entidad_id)
+    .limit(1)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+export async function markDemostracion(bd: Bd | Tx): Promise<void> {
+  await bd
+    .insertInto('auditoria')
+    .values({ ...MARCA, accion: 'demo.sembrada' })
+    .execute();
+}
+
+export async function tienePersonas(bd: Bd): Promise<boolean> {
+  return (await bd.selectFrom('usuario').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The server's version as a number, 150018 for 15.18. Throws what the driver throws when nobody answers. */
+export async function versionDeServidor(base: BaseDeDatos): Promise<number> {
+  const { rows } = await sql<{ v: number }>`select current_setting('server_version_num')::int as v`.execute(base.bd);
+  return rows[0]?.v ?? 0;
+}

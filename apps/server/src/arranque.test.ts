@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { markDemostracion } from './arranque.repo.ts';
+import { exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
+import { insertLlave } from './features/acceso/acceso.repo.ts';
+import { llavePublicaVigente } from './features/acceso/caja.ts';
+import { baseDePrueba } from './pruebas/base-de-prueba.ts';
+import { AHORA, MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
+import { fabricas } from './pruebas/fabricas.ts';
+import { bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
+import type { BaseDeDatos } from './shared/db.ts';
+import { type Ajustes, leerAjustes } from './shared/env.ts';
+
+const OTRA = bytesAleatorios(32).toString('base64');
+let base: BaseDeDatos;
+let carpeta: string;
+beforeAll(async () => {
+  base = await baseDePrueba();
+});
+afterAll(() => base.cerrar());
+beforeEach(() => {
+  carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-arranque-'));
+});
+afterEach(() => {
+  chmodSync(carpeta, 0o700);
+  rmSync(carpeta, { recursive: true, force: true });
+});
+
+const demo = (cambios: Record<string, string> = {}): Ajustes =>
+  leerAjustes({ ALDIA_MODO: 'demo', DATOS: carpeta, ...cambios });
+
+test('a demo makes its master key once, readable by its owner alone', async () => {
+  const llave = await llaveDelProceso(demo(), base);
+  const archivo = path.join(carpeta, 'llave-maestra');
+  expect(readFileSync(archivo, 'utf8').trim()).toBe(llave);
+  expect(statSync(archivo).mode & 0o777).toBe(0o600);
+  expect(await llaveDelProceso(demo(), base)).toBe(llave);
+});
+
+test('a file that is not a key, or that is not there, is said by its name', async () => {
+  const archivo = path.join(carpeta, 'mia');
+  await expect(llaveDelProceso(demo({ LLAVE_MAESTRA_ARCHIVO: archivo }), base)).rejects.toThrow(
+    `No existe el archivo ${archivo}`,
+  );
+  expect(existsSync(archivo)).toBe(false);
+  writeFileSync(archivo, 'no es una llave');
+  await expect(llaveDelProceso(demo({ LLAVE_MAESTRA_ARCHIVO: archivo }), base)).rejects.toThrow(
+    'no tiene una llave de 32 bytes',
+  );
+});
+
+test('with sealed passwords a lost key stops the start and none is made in its place (F28)', async () => {
+  const otra = await baseDePrueba();
+  const cliente = await fabricas(otra.bd, () => AHORA, MAESTRA_DE_PRUEBA).cliente({ passwordSat: 'Sat-1' });
+  expect(cliente.id).toBeGreaterThan(0);
+  await expect(llaveDelProceso(demo(), otra)).rejects.toThrow('sin esa llave no se pueden leer');
+  expect(existsSync(path.join(carpeta, 'llave-maestra'))).toBe(false);
+  await expect(llaveDelProceso(demo({ LLAVE_MAESTRA: OTRA }), otra)).rejects.toThrow('no es la que selló');
+  expect(await llaveDelProceso(demo({ LLAVE_MAESTRA: MAESTRA_DE_PRUEBA }), otra)).toBe(MAESTRA_DE_PRUEBA);
+  await otra.cerrar();
+});
+
+test('another key does not open the pair that browsers encrypt with, so it does not start either', async () => {
+  const otra = await baseDePrueba();
+  await llavePublicaVigente({ bd: otra.bd, maestra: llaveMaestra(MAESTRA_DE_PRUEBA) } as never);
+  await expect(llaveDelProceso(demo(), otra)).rejects.toThrow('sin esa llave no se pueden leer');
+  await expect(llaveDelProceso(demo({ LLAVE_MAESTRA: OTRA }), otra)).rejects.toThrow('no es la que selló');
+  expect(await llaveDelProceso(demo({ LLAVE_MAESTRA: MAESTRA_DE_PRUEBA }), otra)).toBe(MAESTRA_DE_PRUEBA);
+  await insertLlave(otra.bd, 'rota', 'x', Buffer.from('nada'));
+  await otra.cerrar();
+});
+
+test('production does not open a database with the people of the demo', async () => {
+  const otra = await baseDePrueba();
+  const produccion = leerAjustes({ LLAVE_MAESTRA: OTRA, SMTP_URL: 'smtp://correo' });
+  await exigirSinDemostracion(produccion, otra);
+  await markDemostracion(otra.bd);
+  await expect(exigirSinDemostracion(produccion, otra)).rejects.toThrow('contraseñas son públicas');
+  await exigirSinDemostracion(demo(), otra);
+  await otra.cerrar();
+});
+
+test.each([
+  [{ code: 'ECONNREFUSED' }, 'no responde'],
+  [{ code: '57P03' }, 'no responde'],
+  [{ message: 'timeout exceeded when trying to connect' }, 'no responde'],
+  [{ code: '28P01' }, 'no aceptó el usuario o la contraseña'],
+  [{ code: '3D000' }, 'no existe'],
+  [{ code: '42501' }, 'no puede crear tablas o extensiones'],
+  [{ code: '58P01' }, 'faltan las extensiones'],
+  [{ code: 'EACCES' }, 'No se puede escribir en la carpeta'],
+  [{ code: 'EACCES', syscall: 'listen' }, 'No hay permiso para usar el puerto'],
+  [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'DIRECCION'],
+])('%o is told in one Spanish sentence without the address of the database', (rasgos, frase) => {
+  const dicha = fraseDeFallo(
+    Object.assign(new Error('connect postgres://u:secreta@bd'), rasgos),
+    demo({ DATABASE_URL: 'postgres://u:secreta@bd/x' }),
+  );
+  expect(dicha).toContain(frase);
+  expect(dicha).not.toContain('secreta');
+});
+
+/** Each start of a new folder makes a whole database. */
+const ESPERA_DE_PROCESO_MS = 120_000;
+const MAIN = path.resolve(import.meta.dirname, 'main.ts');
+interface Proceso {
+  readonly hijo: ChildProcess;
+  readonly salida: () => string;
+  readonly fin: Promise<number | null>;
+}
+/** A real process, as the launcher starts it. */
+function correr(ajustes: Record<string, string>): Proceso {
+  const env = {
+    PATH: process.env['PATH'],
+    ALDIA_MODO: 'demo',
+    DATOS: carpeta,
+    PUERTO: '0',
+    BITACORA: 'silent',
+    ...ajustes,
+  };
+  const hijo = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    cwd: carpeta,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let texto = '';
+  for (const flujo of [hijo.stdout, hijo.stderr]) flujo?.on('data', (parte: Buffer) => (texto += parte.toString()));
+  return { hijo, salida: () => texto, fin: new Promise((listo) => hijo.once('close', listo)) };
+}
+const listo = (p: Proceso): Promise<unknown> =>
+  new Promise((si, no) => (p.hijo.once('message', si), p.hijo.once('exit', () => no(new Error(p.salida())))));
+
+test('it says where it is and which database it has, refuses a second one on its folder, and ends well when asked', {
+  timeout: ESPERA_DE_PROCESO_MS,
+}, async () => {
+  const uno = correr({});
+  await listo(uno);
+  expect(uno.salida()).toMatch(
+    /AlDía está listo en http:\/\/127\.0\.0\.1:\d+ \(http y worker, demo\)\.\nBase de datos: embebida/,
+  );
+  const url = /http:\/\/[\d.:]+/.exec(uno.salida())?.[0] ?? '';
+  expect((await fetch(`${url}/salud`)).status).toBe(200);
+  const dos = correr({});
+  expect(await dos.fin).toBe(1);
+  expect(dos.salida()).toContain('ya está abierta por otro proceso');
+  expect(dos.salida()).not.toContain('    at ');
+  uno.hijo.kill('SIGTERM');
+  expect(await uno.fin).toBe(0);
+  const tres = correr({});
+  await listo(tres);
+  // After a disconnection of ours 'close' never comes.
+  const fin = new Promise((si) => tres.hijo.once('exit', si));
+  tres.hijo.disconnect();
+  expect(await fin).toBe(0);
+});
+
+test('a port in use ends with one sentence', { timeout: ESPERA_DE_PROCESO_MS }, async () => {
+  const otro: Server = createServer();
+  await new Promise<void>((si) => otro.listen(0, '127.0.0.1', si));
+  const puerto = String((otro.address() as AddressInfo).port);
+  const proceso = correr({ PUERTO: puerto });
+  expect(await proceso.fin).toBe(1);
+  expect(proceso.salida().trim()).toBe(
+    `El puerto ${puerto} ya está en uso. Cierra el otro programa o elige otro puerto con PUERTO.`,
+  );
+  otro.close();
+});
+
+test('a wrong setting ends with its sentence', { timeout: ESPERA_DE_PROCESO_MS }, async () => {
+  const proceso = correr({ PUERTO: 'hola' });
+  expect(await proceso.fin).toBe(1);
+  expect(proceso.salida()).toContain('  PUERTO debe ser un número');
+  expect(proceso.salida()).not.toContain('    at ');
+});

@@ -1,0 +1,167 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { findLoSellado, tieneDemostracion, versionDeServidor } from './arranque.repo.ts';
+import { abrir, bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
+import { abrirBase, type BaseDeDatos } from './shared/db.ts';
+import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
+import { migrar } from './shared/migrar.ts';
+
+/** Why the process cannot start, in one sentence for whoever started it; it is shown without a stack. */
+export class NoPuedeArrancar extends Error {}
+
+const ESPERA_DE_BASE_MS = 30_000;
+const ENTRE_INTENTOS_MS = 1000;
+const VERSION_MINIMA = 150_000;
+
+/**
+ * Opens and migrates the database of the settings. A PostgreSQL that does not answer yet is waited for: in a restart of
+ * everything it may come up after us.
+ */
+export async function abrirBaseDelProceso(
+  ajustes: Ajustes,
+  decir: (frase: string) => void,
+  o: { esperaMs?: number; alFallarConexion?: (error: Error) => void } = {},
+): Promise<BaseDeDatos> {
+  const base = await abrirBase({
+    url: ajustes.DATABASE_URL,
+    carpeta: path.join(ajustes.DATOS, 'base'),
+    conexiones: ajustes.DATABASE_CONEXIONES,
+    ...(o.alFallarConexion ? { alFallarConexion: o.alFallarConexion } : {}),
+  });
+  try {
+    if (base.clase === 'postgres') await esperarServidor(base, decir, o.esperaMs ?? ESPERA_DE_BASE_MS);
+    await migrar(base);
+    return base;
+  } catch (e) {
+    await base.cerrar().catch(() => {});
+    throw e;
+  }
+}
+
+async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void, esperaMs: number): Promise<void> {
+  const limite = performance.now() + esperaMs;
+  for (let avisado = false; ; avisado = true) {
+    try {
+      if ((await versionDeServidor(base)) < VERSION_MINIMA)
+        throw new NoPuedeArrancar('AlDía necesita PostgreSQL 15 o más nuevo.');
+      return;
+    } catch (e) {
+      if (!puedeVolver(e) || performance.now() > limite) throw e;
+      if (!avisado) decir('La base de datos todavía no responde. Se espera hasta 30 segundos.');
+      await esperar(ENTRE_INTENTOS_MS);
+    }
+  }
+}
+
+const codigoDe = (e: unknown): string => String((e as { code?: unknown } | null)?.code ?? '');
+const SIN_SERVIDOR = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+]);
+/** Starting up, shutting down, too many connections: it may answer in a moment. */
+const OCUPADO = new Set(['57P01', '57P02', '57P03', '53300']);
+const puedeVolver = (e: unknown): boolean =>
+  SIN_SERVIDOR.has(codigoDe(e)) || OCUPADO.has(codigoDe(e)) || /timeout|terminated/i.test((e as Error).message);
+
+const NO_PUEDE_ESCRIBIR = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+
+/** The sentence for whatever stopped the start. Never the address of the database: it may carry a password. */
+export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
+  const codigo = codigoDe(e);
+  const { syscall, message } = e as { syscall?: string; message: string };
+  if (e instanceof NoPuedeArrancar || e instanceof AjustesInvalidos) return message;
+  if (syscall === 'listen' && ajustes) return fraseDePuerto(codigo, ajustes);
+  const deBase = ajustes?.DATABASE_URL ? fraseDeBase(e, codigo) : null;
+  if (deBase !== null) return deBase;
+  if (NO_PUEDE_ESCRIBIR.has(codigo))
+    return `No se puede escribir en la carpeta ${ajustes?.DATOS ?? 'de datos'} (DATOS).`;
+  return `AlDía no pudo arrancar: ${message}`;
+}
+
+const FRASES_DE_BASE: Readonly<Record<string, string>> = {
+  '28P01': 'La base de datos no aceptó el usuario o la contraseña de DATABASE_URL.',
+  '28000': 'La base de datos no aceptó el usuario o la contraseña de DATABASE_URL.',
+  '3D000': 'La base de datos que nombra DATABASE_URL no existe. docs/configuracion.md dice cómo crearla.',
+  '42501':
+    'El usuario de DATABASE_URL no puede crear tablas o extensiones en esa base. docs/configuracion.md dice qué permisos necesita.',
+  '58P01': 'A PostgreSQL le faltan las extensiones pg_trgm, btree_gin o unaccent (paquete postgresql-contrib).',
+  '0A000': 'A PostgreSQL le faltan las extensiones pg_trgm, btree_gin o unaccent (paquete postgresql-contrib).',
+};
+const fraseDeBase = (e: unknown, codigo: string): string | null =>
+  puedeVolver(e)
+    ? 'La base de datos de DATABASE_URL no responde. Revisa que PostgreSQL esté encendido y que la dirección y el puerto sean los suyos.'
+    : (FRASES_DE_BASE[codigo] ?? null);
+
+function fraseDePuerto(codigo: string, { PUERTO: puerto, DIRECCION: direccion }: Ajustes): string {
+  if (codigo === 'EADDRINUSE')
+    return `El puerto ${puerto} ya está en uso. Cierra el otro programa o elige otro puerto con PUERTO.`;
+  if (codigo === 'EACCES') return `No hay permiso para usar el puerto ${puerto}. Elige uno mayor que 1023 con PUERTO.`;
+  return `No se puede escuchar en la dirección ${direccion} (DIRECCION).`;
+}
+
+const ES_LLAVE = /^[A-Za-z0-9+/]{43}=$/;
+
+/**
+ * The master key of this process, tried on what the database already has: with another key, or without the old one, every
+ * SAT password would be unreadable, so the process does not start (F28).
+ */
+export async function llaveDelProceso(ajustes: Ajustes, base: BaseDeDatos): Promise<string> {
+  const sellado = await findLoSellado(base.bd);
+  const hayAlgo = sellado.llaves.length > 0 || sellado.rsa !== null;
+  const llave = ajustes.LLAVE_MAESTRA ?? llaveDeArchivo(ajustes, hayAlgo);
+  const maestra = llaveMaestra(llave);
+  const esOtra = sellado.llaves.length > 0 && !sellado.llaves.includes(maestra.id);
+  if (esOtra || (sellado.rsa && !abre(maestra.llave, sellado.rsa))) {
+    throw new NoPuedeArrancar(
+      'La llave maestra no es la que selló las contraseñas de esta base de datos. Usa la llave anterior; sin ella no se pueden leer.',
+    );
+  }
+  return llave;
+}
+
+function abre(llave: Uint8Array, rsa: { id: string; privada_cifrada: Buffer }): boolean {
+  try {
+    // The context under which acceso seals its keys.
+    abrir(llave, rsa.privada_cifrada, `llave_rsa:${rsa.id}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function llaveDeArchivo(ajustes: Ajustes, hayAlgo: boolean): string {
+  const archivo = ajustes.LLAVE_MAESTRA_ARCHIVO ?? path.join(ajustes.DATOS, 'llave-maestra');
+  if (existsSync(archivo)) {
+    const llave = readFileSync(archivo, 'utf8').trim();
+    if (!ES_LLAVE.test(llave))
+      throw new NoPuedeArrancar(`El archivo ${archivo} no tiene una llave de 32 bytes en base64 (npm run llave).`);
+    return llave;
+  }
+  if (hayAlgo)
+    throw new NoPuedeArrancar(
+      `Falta el archivo de la llave maestra ${archivo} y en la base de datos hay contraseñas selladas con ella. Recupéralo de su copia; sin esa llave no se pueden leer.`,
+    );
+  if (ajustes.LLAVE_MAESTRA_ARCHIVO !== undefined)
+    throw new NoPuedeArrancar(
+      `No existe el archivo ${archivo} (LLAVE_MAESTRA_ARCHIVO). Crea la llave con npm run llave.`,
+    );
+  const nueva = Buffer.from(bytesAleatorios(32)).toString('base64');
+  mkdirSync(path.dirname(archivo), { recursive: true });
+  writeFileSync(archivo, `${nueva}\n`, { mode: 0o600, flag: 'wx' });
+  return nueva;
+}
+
+/** The demo's passwords are public: production does not open a database that has them (C45). */
+export async function exigirSinDemostracion(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
+  if (ajustes.ALDIA_MODO !== 'produccion' || !(await tieneDemostracion(base.bd))) return;
+  throw new NoPuedeArrancar(
+    'Esta base de datos tiene las personas de la demostración, cuyas contraseñas son públicas. En producción usa otra base.',
+  );
+}

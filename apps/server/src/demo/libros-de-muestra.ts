@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type Dia,
+  type Mes,
+  mesAnterior,
+  mesDe,
+  periodoDeclarado,
+  primerDia,
+  sumarDias,
+} from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { MesGenerado } from '@aldia/testing/libros/generar-mes.ts';
+import { type FormaDeLibro, libroDeConstancias, libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
+import { bomba } from '@aldia/testing/libros/malos.ts';
+import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
+import { type Carpeta, leeme } from './leeme.ts';
+import { mesDeDemo, nombreDeCliente } from './meses.ts';
+
+const MARCA = '.periodo';
+/** A new way of writing them is a new number, and old samples are written again. */
+const VERSION = 1;
+const MEGAS_DE_BOMBA = 300;
+
+/** SAT's three layouts and both formats, one after another. An .xls holds 65,536 rows, enough for all of these. */
+const FORMAS: readonly FormaDeLibro[] = [
+  { disposicion: 'V3', formato: 'xlsx' },
+  { disposicion: 'V1', formato: 'xls', fechas: 'excel' },
+  { disposicion: 'V3', formato: 'xlsx', fechas: 'zona', numeroDte: 'numero' },
+  { disposicion: 'V2', formato: 'xlsx', textos: 'inline', montos: 'texto' },
+  { disposicion: 'V2', formato: 'xls' },
+  { disposicion: 'V1', formato: 'xlsx' },
+];
+
+/**
+ * Writes sample workbooks of the month being declared for some clients who wait, and one of each file that must be refused.
+ * Returns false when those of this month are already there.
+ */
+export async function escribirMuestras(carpeta: string, hoy: Dia): Promise<boolean> {
+  const periodo = periodoDeclarado(mesDe(hoy));
+  const marca = path.join(carpeta, MARCA);
+  const deseada = `${periodo} ${VERSION}`;
+  if (existsSync(marca) && readFileSync(marca, 'utf8') === deseada) return false;
+  rmSync(carpeta, { recursive: true, force: true });
+  mkdirSync(carpeta, { recursive: true });
+  const clientes = clientesDeDemo().filter((c) => c.muestra !== null);
+  const carpetas: Carpeta[] = [];
+  for (const [i, c] of clientes.entries()) carpetas.push(await escribirCliente(carpeta, c, periodo, i));
+  const [primero, segundo] = clientes;
+  const rechazados =
+    primero && segundo ? await escribirRechazados(path.join(carpeta, 'rechazados'), primero, segundo, periodo) : [];
+  writeFileSync(path.join(carpeta, 'LEEME.txt'), leeme(periodo, carpetas, rechazados));
+  // Last: a run that was cut is started over.
+  writeFileSync(marca, deseada);
+  return true;
+}
+
+const paraArchivo = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .replace(/ +/g, '-')
+    .toLowerCase();
+
+async function escribirCliente(raiz: string, c: ClienteDeDemo, periodo: Mes, lugar: number): Promise<Carpeta> {
+  const forma = FORMAS[lugar % FORMAS.length] ?? {};
+  const extension = forma.formato ?? 'xlsx';
+  const quien = `${formatNit(c.nit)}-${paraArchivo(nombreDeCliente(c))}`;
+  const nombre = `${String(lugar + 1).padStart(2, '0')}-${c.regimen === 1 ? 'pc' : 'ros'}-${quien}`;
+  const mes = mesDeDemo(c, periodo);
+  const libros: [archivo: string, bytes: Uint8Array][] = [];
+  if (mes.recibidas.length > 0)
+    libros.push([`paso-1-recibidas-${quien}.${extension}`, await libroFel(mes.recibidas, forma)]);
+  libros.push([`paso-2-emitidas-${quien}.${extension}`, await libroFel(mes.emitidas, forma)]);
+  const constancias: FormaDeLibro = { formato: extension, ...(forma.montos ? { montos: forma.montos } : {}) };
+  if (mes.constanciasIsr.length > 0)
+    libros.push([`paso-3-constancias-isr-${quien}.${extension}`, await libroDeConstancias(mes, 'ISR', constancias)]);
+  if (mes.constanciasIva.length > 0)
+    libros.push([
+      `paso-3-constancias-iva-${quien}.${extension}`,
+      await libroDeConstancias(mes, 'IVA', constancias, { conSumas: lugar % 2 === 0 }),
+    ]);
+  mkdirSync(path.join(raiz, nombre));
+  for (const [archivo, bytes] of libros) writeFileSync(path.join(raiz, nombre, archivo), bytes);
+  return {
+    nombre,
+    cliente: nombreDeCliente(c),
+    nit: formatNit(c.nit),
+    muestra: c.muestra ?? '',
+    facturas: mes.emitidas.length + mes.recibidas.length,
+    archivos: libros.map(([archivo]) => archivo),
+  };
+}
+
+/** One of each bad file, all of them for the first client: what must happen is that the wizard says why. */
+async function escribirRechazados(
+  carpeta: string,
+  c: ClienteDeDemo,
+  otro: ClienteDeDemo,
+  periodo: Mes,
+): Promise<[archivo: string, porque: string][]> {
+  const mes = mesDeDemo(c, periodo);
+  const bueno = await libroFel(mes.emitidas);
+  const parcial = { desde: primerDia(periodo), hasta: sumarDias(primerDia(periodo), 14) };
+  const ajeno: MesGenerado = mesDeDemo(otro, periodo);
+  const libros: readonly (readonly [archivo: string, porque: string, bytes: Uint8Array])[] = [
+    [
+      'paso-2-emitidas-de-otro-mes.xlsx',
+      'las facturas son del mes anterior al que se declara',
+      await libroFel(mesDeDemo(c, mesAnterior(periodo)).emitidas),
+    ],
+    [
+      'paso-2-emitidas-de-otro-nit.xlsx',
+      `las emitió otro contribuyente (NIT ${formatNit(otro.nit)})`,
+      await libroFel(ajeno.emitidas),
+    ],
+    [
+      'paso-3-constancias-rango-parcial.xlsx',
+      'el reporte no cubre un mes completo',
+      await libroDeConstancias(mes, 'IVA', {}, parcial),
+    ],
+    [
+      'paso-2-no-es-excel.xlsx',
+      'es una página web con extensión de Excel',
+      new TextEncoder().encode('<html><body><table><tr><td>Fecha de emisión</td></tr></table></body></html>'),
+    ],
+    ['paso-2-zip-danado.xlsx', 'el archivo está cortado a la mitad', bueno.subarray(0, Math.floor(bueno.length / 2))],
+    ['paso-2-bomba.xlsx', `pesa poco y se infla a ${MEGAS_DE_BOMBA} MB`, await bomba(MEGAS_DE_BOMBA)],
+  ];
+  mkdirSync(carpeta);
+  for (const [archivo, , bytes] of libros) writeFileSync(path.join(carpeta, archivo), bytes);
+  return libros.map(([archivo, porque]) => [archivo, porque]);
+}

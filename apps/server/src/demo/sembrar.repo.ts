@@ -1,0 +1,241 @@
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
+import { sql } from 'kysely';
+import type { SobreDeCredencial } from '../shared/cifrado.ts';
+import type { Tx } from '../shared/db.ts';
+import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
+import { AGENTES, type Agente, EMISORES, PLANES, TIPOS_DE_EMISOR, TIPOS_DE_REGISTRO } from './catalogos.ts';
+import type { ClienteDeDemo } from './clientes.ts';
+import type { DeclaracionDeDemo } from './historia.ts';
+import type { PersonaDeDemo } from './personas.ts';
+
+/** Partitions for the oldest months and the ones ahead. */
+export async function prepararTablas(tx: Tx): Promise<void> {
+  await sql`select asegurar_particiones((now() + interval '14 months')::date)`.execute(tx);
+}
+
+export async function insertCatalogos(tx: Tx): Promise<void> {
+  const inhabiles = FERIADOS.dias.map((d) => ({ fecha: d.dia, descripcion: d.descripcion, alcance: d.alcance }));
+  const registros = TIPOS_DE_REGISTRO.map((t, i) => ({
+    id: t.id,
+    descripcion: t.descripcion,
+    titulo_formulario: t.titulo,
+    orden: i + 1,
+    linea: t.linea,
+  }));
+  await tx
+    .insertInto('dia_inhabil')
+    .values(inhabiles)
+    .onConflict((c) => c.column('fecha').doNothing())
+    .execute();
+  await tx.insertInto('tipo_registro').values(registros).execute();
+  await insertEmisores(tx);
+  const impuestosDe = (a: Agente): string[] => [...(a.isr ? ['ISR'] : []), ...(a.iva ? ['IVA'] : [])];
+  const agentes = AGENTES.flatMap((a) =>
+    impuestosDe(a).map((impuesto) => ({ nit: a.nit, nombre: a.nombre, impuesto, fecha_inicio: '2014-01-01' })),
+  );
+  await tx.insertInto('agente_retenedor').values(agentes).execute();
+  // Rows with ids of ours leave the sequences behind.
+  for (const tabla of ['tipo_registro', 'tipo_emisor'] as const) {
+    await sql`select setval(pg_get_serial_sequence(${tabla}, 'id'), (select max(id) from ${sql.table(tabla)}))`.execute(
+      tx,
+    );
+  }
+}
+
+async function insertEmisores(tx: Tx): Promise<void> {
+  const tipos = TIPOS_DE_EMISOR.map((t) => ({
+    id: t.id,
+    descripcion: t.descripcion,
+    tipo_registro_id: t.registro,
+    grupo: t.grupo,
+  }));
+  await tx.insertInto('tipo_emisor').values(tipos).execute();
+  const emisores = EMISORES.map((e) => ({ nit: e.nit, nombre: e.nombre, tipo_emisor_id: e.tipo }));
+  await tx.insertInto('emisor').values(emisores).execute();
+}
+
+/** The plans of each regime. Returns their ids: by regime, in the order of PLANES. */
+export async function insertPlanes(tx: Tx): Promise<ReadonlyMap<number, readonly number[]>> {
+  const filas = [1, 2].flatMap((regimen_id) =>
+    PLANES.map((p) => ({ ...p, regimen_id, descripcion: `Plan ${p.nombre}` })),
+  );
+  const creados = await tx.insertInto('tipo_suscripcion').values(filas).returning(['id', 'regimen_id']).execute();
+  return new Map([1, 2].map((r) => [r, creados.filter((c) => c.regimen_id === r).map((c) => c.id)]));
+}
+
+export async function insertPersonal(tx: Tx, p: PersonaDeDemo, claveHash: string): Promise<number> {
+  const [primer_nombre, segundo_nombre, primer_apellido, segundo_apellido] = p.nombres;
+  const correo = `rol${p.rol}.${p.nit.toLowerCase()}@aldia.example`;
+  const { id } = await tx
+    .insertInto('usuario')
+    .values({
+      nit: p.nit,
+      primer_nombre,
+      segundo_nombre,
+      primer_apellido,
+      segundo_apellido,
+      correo,
+      numero_registro: p.numeroRegistro,
+      clave_hash: claveHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('usuario_rol').values({ usuario_id: id, rol_id: p.rol }).execute();
+  return id;
+}
+
+/** The clients, in one sentence. Returns their ids in the same order. */
+export async function insertClientes(
+  tx: Tx,
+  clientes: readonly ClienteDeDemo[],
+  claveHash: string,
+  creadoEn: string,
+): Promise<number[]> {
+  const filas = clientes.map((c) => {
+    const [primer_nombre, segundo_nombre, primer_apellido, segundo_apellido] = c.nombres;
+    return {
+      nit: c.nit,
+      cui: c.cui,
+      primer_nombre,
+      segundo_nombre,
+      primer_apellido,
+      segundo_apellido,
+      apellido_casada: c.apellidoCasada,
+      fecha_nacimiento: c.nacimiento,
+      correo: c.correo,
+      telefono: c.telefono,
+      direccion: c.direccion,
+      regimen_id: c.regimen,
+      vende: c.vende,
+      dia_declaracion: c.diaDeclaracion,
+      clave_hash: c.puedeEntrar ? claveHash : null,
+      creado_en: creadoEn,
+    };
+  });
+  const creados = await tx.insertInto('usuario').values(filas).returning(['id', 'nit']).execute();
+  const porNit = new Map(creados.map((f) => [f.nit, f.id]));
+  const ids = clientes.map((c) => porNit.get(c.nit) ?? 0);
+  await tx
+    .insertInto('usuario_rol')
+    .values(ids.map((usuario_id) => ({ usuario_id, rol_id: 3 })))
+    .execute();
+  return ids;
+}
+
+export async function insertCredenciales(
+  tx: Tx,
+  sobres: readonly (readonly [usuarioId: number, sobre: SobreDeCredencial])[],
+): Promise<void> {
+  await tx
+    .insertInto('credencial_sat')
+    .values(
+      sobres.map(([usuario_id, s]) => ({
+        usuario_id,
+        version: s.version,
+        llave_id: s.llaveId,
+        llave_envuelta: s.llaveEnvuelta,
+        cifrado: s.cifrado,
+      })),
+    )
+    .execute();
+}
+export async function insertSuscripciones(
+  tx: Tx,
+  filas: readonly { usuario_id: number; tipo_suscripcion_id: number; fecha_inicio: Dia; fecha_fin: Dia }[],
+): Promise<void> {
+  await tx
+    .insertInto('suscripcion')
+    .values([...filas])
+    .execute();
+}
+export async function insertTasas(tx: Tx, dias: readonly Dia[]): Promise<void> {
+  if (dias.length === 0) return;
+  const filas = dias.map((fecha) => ({
+    fecha,
+    moneda: 'USD',
+    compra: tasaDePrueba(fecha),
+    venta: tasaDePrueba(fecha),
+  }));
+  await tx
+    .insertInto('tasa_cambio')
+    .values(filas)
+    .onConflict((c) => c.columns(['fecha', 'moneda']).doNothing())
+    .execute();
+}
+
+/** Writes the declaration with its figures, as `recalcular` would leave them. Returns its id. */
+export async function insertDeclaracion(
+  tx: Tx,
+  usuarioId: number,
+  regimen: number,
+  asignadoId: number | null,
+  d: DeclaracionDeDemo,
+): Promise<number> {
+  const r = d.mes?.resultado;
+  const [numero = '', numeroIva = ''] = d.formularios;
+  const fila = await tx
+    .insertInto('declaracion')
+    .values({
+      usuario_id: usuarioId,
+      periodo: d.periodo,
+      regimen_id: regimen,
+      estado_id: d.situacion.estado,
+      asignado_id: asignadoId,
+      version: d.mes ? 1 : 0,
+      modificada_por: d.modificadaEn ? asignadoId : null,
+      modificada_en: d.modificadaEn,
+      facturas_cargadas: (d.mes?.emitidas.length ?? 0) > 0,
+      carga_retencion_isr: d.cargaIsr,
+      carga_retencion_iva: d.cargaIva,
+      totales: d.mes ? JSON.stringify(d.mes.totales) : null,
+      ...remanentesDe(d),
+      numero_formulario: numero,
+      numero_formulario_iva: numeroIva,
+      formulario_notificado_en: d.notificadaEn,
+      recordatorio_enviado_en: d.recordadaEn,
+      pago_realizado: d.pagadaEn !== null,
+      pago_confirmado_en: d.pagadaEn,
+      finalizacion_enviada_en: d.finalizadaEn,
+      creada_en: d.creadaEn,
+      ...(r ? figurasDe(r) : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return fila.id;
+}
+
+const remanentesDe = ({ remanentes: r }: DeclaracionDeDemo) => ({
+  remanente_pc: toQuetzales(r.retencionesPc),
+  remanente_isr: toQuetzales(r.isr),
+  remanente_credito: toQuetzales(r.creditoFiscal),
+  remanente_retenciones_iva: toQuetzales(r.retencionesIva),
+});
+
+const figurasDe = (r: NonNullable<DeclaracionDeDemo['mes']>['resultado']) => ({
+  arrastre_pc: toQuetzales(r.arrastra.retencionesPc),
+  arrastre_isr: toQuetzales(r.arrastra.isr),
+  arrastre_credito: toQuetzales(r.arrastra.creditoFiscal),
+  arrastre_retenciones_iva: toQuetzales(r.arrastra.retencionesIva),
+  total_ventas: toQuetzales(r.totalVentas),
+  total_retencion_isr: toQuetzales(r.totalRetencionIsr),
+  total_retencion_iva: toQuetzales(r.totalRetencionIva),
+  impuesto_determinado: toQuetzales(r.impuestoDeterminado),
+  impuesto_isr: toQuetzales(r.impuestoIsr),
+  impuesto_iva: toQuetzales(r.impuestoIva),
+});
+
+/** Names the forms that were stored for a declaration. */
+export async function updateDocumentos(tx: Tx, declaracionId: number, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('declaracion')
+    .set({ documento_id: ids[0] ?? null, documento_iva_id: ids[1] ?? null })
+    .where('id', '=', declaracionId)
+    .execute();
+}
+
+/** After so many rows at once the planner knows nothing of them. */
+export async function analizar(tx: Tx): Promise<void> {
+  await sql`analyze`.execute(tx);
+}

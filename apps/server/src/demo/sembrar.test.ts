@@ -1,0 +1,215 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { calcularDeclaracion } from '@aldia/domain/declaraciones/calculo.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { totalizar } from '@aldia/domain/facturas/totales.ts';
+import { dia, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
+import { formatNit, nitEsValido } from '@aldia/domain/identificadores/nit.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
+import { listGruposDeConstancias, listGruposDeFacturas } from '../features/declaraciones/recalculo.repo.ts';
+import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
+import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
+import { abrirCredencial, claveCoincide, llaveMaestra } from '../shared/cifrado.ts';
+import type { BaseDeDatos } from '../shared/db.ts';
+import { relojFijo } from '../shared/reloj.ts';
+import { Secreto } from '../shared/secreto.ts';
+import { AGENTES, EMISORES } from './catalogos.ts';
+import { clientesDeDemo } from './clientes.ts';
+import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
+import { type OpcionesDeSiembra, sembrar } from './sembrar.ts';
+
+const reloj = relojFijo(AHORA);
+const maestra = llaveMaestra(MAESTRA_DE_PRUEBA);
+/** All of them but the big one, up to where every state was seen. */
+const CLIENTES = clientesDeDemo().filter((c, i) => i < 36 && c.emitidas < 1000);
+const ACTUAL = mes('2026-10');
+
+let base: BaseDeDatos;
+let carpeta: string;
+let opciones: OpcionesDeSiembra;
+beforeAll(async () => {
+  carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-demo-'));
+  base = await baseDePrueba();
+  opciones = {
+    hoy: reloj.hoy(),
+    ahora: reloj.ahora(),
+    maestra,
+    almacen: almacenEnCarpeta(carpeta),
+    decir: () => {},
+    clientes: CLIENTES,
+  };
+  expect(await sembrar(base, opciones)).toBe(true);
+});
+afterAll(async () => {
+  await base.cerrar();
+  rmSync(carpeta, { recursive: true, force: true });
+});
+
+const declaraciones = () =>
+  base.bd.selectFrom('declaracion').selectAll().orderBy('usuario_id').orderBy('periodo').execute();
+
+test('it is sown once', async () => {
+  const antes = (await declaraciones()).length;
+  expect(await sembrar(base, opciones)).toBe(false);
+  expect((await declaraciones()).length).toBe(antes);
+});
+
+test('a database with people of somebody else is never opened to everybody', async () => {
+  const ajena = await baseDePrueba();
+  await ajena.bd.insertInto('usuario').values({ nit: '19' }).execute();
+  await expect(sembrar(ajena, opciones)).rejects.toThrow('no son de la demostración');
+  await ajena.cerrar();
+});
+
+test('there are people of every role, and their password opens', async () => {
+  expect(new Set(PERSONAL.map((p) => p.rol))).toEqual(new Set([1, 2, 4, 5, 6]));
+  expect(PERSONAL.filter((p) => p.rol === 2)).toHaveLength(2);
+  expect(PERSONAL.filter((p) => p.rol === 4)).toHaveLength(2);
+  const conClave = await base.bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .select(['u.clave_hash', 'r.rol_id'])
+    .where('clave_hash', 'is not', null)
+    .execute();
+  expect(conClave).toHaveLength(PERSONAL.length + 3);
+  for (const { clave_hash } of conClave) expect(await claveCoincide(clave_hash, new Secreto(CLAVE_DE_DEMO))).toBe(true);
+});
+
+test('every NIT and CUI is valid and of one person only', () => {
+  const todos = clientesDeDemo();
+  const nits = [...todos, ...PERSONAL, ...EMISORES, ...AGENTES].map((x) => x.nit);
+  expect(nits.filter((n) => !nitEsValido(n))).toEqual([]);
+  expect(new Set(nits).size).toBe(nits.length);
+  expect(todos.filter((c) => !cuiEsValido(c.cui))).toEqual([]);
+  expect(new Set(todos.map((c) => c.correo)).size).toBe(todos.length);
+  expect(todos).toHaveLength(120);
+});
+
+test('the declared month is there in every state, of somebody and of nobody', async () => {
+  const actuales = (await declaraciones()).filter((d) => d.periodo === ACTUAL);
+  expect(actuales).toHaveLength(CLIENTES.length);
+  expect(new Set(actuales.map((d) => d.estado_id))).toEqual(new Set(Object.values(ESTADO)));
+  expect(actuales.some((d) => d.asignado_id === null) && actuales.some((d) => d.asignado_id !== null)).toBe(true);
+  expect(actuales.some((d) => d.estado_id === ESTADO.pendienteDeConfirmacion && d.pago_realizado)).toBe(true);
+  for (const d of actuales.filter((x) => x.estado_id === ESTADO.facturasCargadas))
+    expect([d.carga_retencion_isr, d.carga_retencion_iva]).toContain(0);
+});
+
+test('three clients have fourteen months behind, the others three or none', async () => {
+  const porCliente = Map.groupBy(await declaraciones(), (d) => d.usuario_id);
+  const cuentas = [...porCliente.values()].map((d) => d.length).sort((a, b) => b - a);
+  expect(cuentas.slice(0, 3)).toEqual([15, 15, 15]);
+  expect(new Set(cuentas.slice(3))).toEqual(new Set([4, 1]));
+});
+
+test('stored figures are what the domain computes from the stored documents, and balances follow one another', async () => {
+  const vende = new Map(
+    (await base.bd.selectFrom('usuario').select(['id', 'vende']).execute()).map((u) => [
+      u.id,
+      u.vende === 'bien' ? ('bien' as const) : ('servicio' as const),
+    ]),
+  );
+  const filas = await declaraciones();
+  const porClave = new Map(filas.map((d) => [`${d.usuario_id}/${d.periodo}`, d]));
+  const revisadas = filas.filter((d) => d.totales !== null && d.estado_id !== ESTADO.presentadaACero);
+  expect(revisadas.length).toBeGreaterThan(120);
+  for (const d of revisadas) {
+    const periodo = mes(d.periodo);
+    const previa = porClave.get(`${d.usuario_id}/${mesAnterior(periodo)}`);
+    if (previa)
+      expect([d.remanente_pc, d.remanente_isr, d.remanente_credito, d.remanente_retenciones_iva]).toEqual([
+        previa.arrastre_pc,
+        previa.arrastre_isr,
+        previa.arrastre_credito,
+        previa.arrastre_retenciones_iva,
+      ]);
+    const totales = totalizar(
+      await listGruposDeFacturas(base.bd, d.usuario_id, periodo, vende.get(d.usuario_id) ?? 'servicio'),
+      await listGruposDeConstancias(base.bd, d.usuario_id, periodo),
+    );
+    expect(d.totales).toEqual(JSON.parse(JSON.stringify(totales)));
+    const remanentes = {
+      retencionesPc: parseQuetzales(d.remanente_pc),
+      isr: parseQuetzales(d.remanente_isr),
+      creditoFiscal: parseQuetzales(d.remanente_credito),
+      retencionesIva: parseQuetzales(d.remanente_retenciones_iva),
+    };
+    const r = calcularDeclaracion({ periodo, regimenId: d.regimen_id, totales, remanentes });
+    expect([d.impuesto_isr, d.impuesto_iva, d.arrastre_credito, d.total_ventas]).toEqual(
+      [r.impuestoIsr, r.impuestoIva, r.arrastra.creditoFiscal, r.totalVentas].map(toQuetzales),
+    );
+  }
+});
+
+test('SAT passwords are sealed for their client, and some have none', async () => {
+  const filas = await base.bd
+    .selectFrom('credencial_sat as c')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .selectAll('c')
+    .select('u.nit')
+    .execute();
+  expect(filas.length).toBeGreaterThan(20);
+  expect(filas.length).toBeLessThan(CLIENTES.length);
+  for (const f of filas) {
+    const sobre = { version: f.version, llaveId: f.llave_id, llaveEnvuelta: f.llave_envuelta, cifrado: f.cifrado };
+    expect(abrirCredencial(maestra, f.usuario_id, sobre).revelar()).toBe(
+      CLIENTES.find((c) => c.nit === f.nit)?.passwordSat,
+    );
+  }
+});
+
+test('forms that were notified have their PDF, and dollars have their rate', async () => {
+  const { documentos } = await base.bd
+    .selectFrom('documento')
+    .select((e) => e.fn.countAll<number>().as('documentos'))
+    .executeTakeFirstOrThrow();
+  expect(documentos).toBeGreaterThan(20);
+  expect(readdirSync(path.join(carpeta, 'documento')).length).toBeGreaterThan(5);
+  const sinTasa = await base.bd
+    .selectFrom('factura as f')
+    .leftJoin('tasa_cambio as t', 't.fecha', 'f.fecha_emision')
+    .select('f.numero_autorizacion')
+    .where('f.moneda', '=', 'USD')
+    .where('t.fecha', 'is', null)
+    .execute();
+  expect(sinTasa).toEqual([]);
+  const { dolares } = await base.bd
+    .selectFrom('factura')
+    .select((e) => e.fn.countAll<number>().as('dolares'))
+    .where('moneda', '=', 'USD')
+    .executeTakeFirstOrThrow();
+  expect(dolares).toBeGreaterThan(5);
+});
+
+test('nothing happened after now, and days off, types and lines are all there', async () => {
+  for (const d of await declaraciones()) {
+    for (const cuando of [
+      d.creada_en,
+      d.modificada_en,
+      d.formulario_notificado_en,
+      d.pago_confirmado_en,
+      d.finalizacion_enviada_en,
+    ])
+      expect((cuando ?? '') <= AHORA).toBe(true);
+  }
+  const tipos = await base.bd.selectFrom('tipo_registro').select(['id', 'linea']).orderBy('id').execute();
+  expect(tipos.filter((t) => t.linea === null).map((t) => t.id)).toEqual([9]);
+  expect(new Set(tipos.map((t) => t.linea)).size).toBe(14);
+  expect(
+    await base.bd.selectFrom('dia_inhabil').select('id').where('fecha', '=', dia('2026-09-15')).executeTakeFirst(),
+  ).toBeDefined();
+  // A type made afterwards gets an id of its own.
+  await base.bd.insertInto('tipo_registro').values({ descripcion: 'x', titulo_formulario: 'x', orden: 99 }).execute();
+});
+
+test('README names everybody who can enter, and their password', () => {
+  const readme = readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
+  const entran = [...PERSONAL, ...clientesDeDemo().filter((c) => c.puedeEntrar)];
+  for (const { nit, nombres } of entran)
+    expect(readme).toContain(`| ${formatNit(nit)} | ${nombres.filter(Boolean).join(' ')} |`);
+  expect(readme).toContain(`\`${CLAVE_DE_DEMO}\``);
+});

@@ -1,0 +1,178 @@
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, formatMes, type Instante, mesDe, periodoDeclarado, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { markDemostracion, tieneDemostracion, tienePersonas } from '../arranque.repo.ts';
+import { NoPuedeArrancar } from '../arranque.ts';
+import { replaceConstancias, upsertFacturas } from '../features/carga/carga.repo.ts';
+import { hashDeClave, type LlaveMaestra, sellarCredencial } from '../shared/cifrado.ts';
+import type { BaseDeDatos, Tx } from '../shared/db.ts';
+import { type DocumentoGuardado, guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import type { Almacen } from '../shared/puertos.ts';
+import { Secreto } from '../shared/secreto.ts';
+import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
+import { type DeclaracionDeDemo, historiaDe } from './historia.ts';
+import { nombreDeCliente } from './meses.ts';
+import { pdfDeTexto } from './pdf-de-texto.ts';
+import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
+import {
+  analizar,
+  insertCatalogos,
+  insertClientes,
+  insertCredenciales,
+  insertDeclaracion,
+  insertPersonal,
+  insertPlanes,
+  insertSuscripciones,
+  insertTasas,
+  prepararTablas,
+  updateDocumentos,
+} from './sembrar.repo.ts';
+
+export interface OpcionesDeSiembra {
+  readonly hoy: Dia;
+  readonly ahora: Instante;
+  readonly maestra: LlaveMaestra;
+  readonly almacen: Almacen;
+  readonly decir: (frase: string) => void;
+  /** Fewer of them, for tests. */
+  readonly clientes?: readonly ClienteDeDemo[];
+}
+
+/**
+ * Fills an empty database with the demo, all or nothing. Returns false when it is already there; throws when the database
+ * has people of somebody else, whom a demo must not open to everybody.
+ */
+export async function sembrar(base: BaseDeDatos, o: OpcionesDeSiembra): Promise<boolean> {
+  if (await tieneDemostracion(base.bd)) return false;
+  if (await tienePersonas(base.bd))
+    throw new NoPuedeArrancar(
+      'Esa base de datos ya tiene personas que no son de la demostración. Usa otra base, o quita DATABASE_URL.',
+    );
+  const clientes = o.clientes ?? clientesDeDemo();
+  const personal = await Promise.all(PERSONAL.map(async (p) => ({ p, hash: await hashDeClave(CLAVE_DE_DEMO) })));
+  const hashDeClientes = await hashDeClave(CLAVE_DE_DEMO);
+  await base.bd.transaction().execute(async (tx) => {
+    await prepararTablas(tx);
+    o.decir('Sembrando catálogos y personas…');
+    await insertCatalogos(tx);
+    const empleados: number[] = [];
+    for (const { p, hash } of personal) empleados.push(await insertPersonal(tx, p, hash));
+    const ids = await insertClientes(tx, clientes, hashDeClientes, o.ahora);
+    await darPlanesYCredenciales(tx, clientes, ids, o);
+    await sembrarMeses(tx, clientes, ids, empleados.slice(PRIMER_COLABORADOR, PRIMER_COLABORADOR + 4), o);
+    await markDemostracion(tx);
+    await analizar(tx);
+  });
+  return true;
+}
+
+/** In PERSONAL: the administrator is first, then two of declarations and two of loads. */
+const PRIMER_COLABORADOR = 1;
+/** One plan in so many is over, so that lists show a client without one. */
+const CADA_CUANTOS_VENCIDO = 19;
+const DIAS_DE_PLAN = { pasados: 200, futuros: 300 } as const;
+
+async function darPlanesYCredenciales(
+  tx: Tx,
+  clientes: readonly ClienteDeDemo[],
+  ids: readonly number[],
+  o: OpcionesDeSiembra,
+): Promise<void> {
+  const planes = await insertPlanes(tx);
+  const suscripciones = clientes.map((c, i) => ({
+    usuario_id: ids[i] ?? 0,
+    tipo_suscripcion_id: planes.get(c.regimen)?.[c.plan] ?? 0,
+    fecha_inicio: sumarDias(o.hoy, -DIAS_DE_PLAN.pasados),
+    fecha_fin: sumarDias(o.hoy, i % CADA_CUANTOS_VENCIDO === 18 ? -5 : DIAS_DE_PLAN.futuros),
+  }));
+  await insertSuscripciones(tx, suscripciones);
+  const conClave = clientes.flatMap((c, i) =>
+    c.passwordSat ? [[ids[i] ?? 0, new Secreto(c.passwordSat)] as const] : [],
+  );
+  await insertCredenciales(
+    tx,
+    conClave.map(([id, secreto]) => [id, sellarCredencial(o.maestra, id, 1, secreto)] as const),
+  );
+}
+
+const CADA_CUANTOS_SE_DICE = 30;
+
+async function sembrarMeses(
+  tx: Tx,
+  clientes: readonly ClienteDeDemo[],
+  ids: readonly number[],
+  colaboradores: readonly number[],
+  o: OpcionesDeSiembra,
+): Promise<void> {
+  const tasas = new Set<Dia>();
+  let facturas = 0;
+  for (const [i, c] of clientes.entries()) {
+    for (const d of historiaDe(c, i, o.hoy, o.ahora)) {
+      await sembrarDeclaracion(tx, c, ids[i] ?? 0, colaboradores, d, o);
+      for (const f of [...(d.mes?.emitidas ?? []), ...(d.mes?.recibidas ?? [])]) {
+        facturas++;
+        if (f.tipoCambio) tasas.add(f.fechaEmision);
+      }
+    }
+    if ((i + 1) % CADA_CUANTOS_SE_DICE === 0)
+      o.decir(
+        `Sembrando declaraciones: ${i + 1} de ${clientes.length} clientes, ${facturas.toLocaleString('en-US')} facturas…`,
+      );
+  }
+  await insertTasas(tx, [...tasas]);
+}
+
+async function sembrarDeclaracion(
+  tx: Tx,
+  c: ClienteDeDemo,
+  usuarioId: number,
+  colaboradores: readonly number[],
+  d: DeclaracionDeDemo,
+  o: OpcionesDeSiembra,
+): Promise<void> {
+  const asignado = d.situacion.asignado === null ? null : (colaboradores[d.situacion.asignado] ?? null);
+  const id = await insertDeclaracion(tx, usuarioId, c.regimen, asignado, d);
+  if (!d.mes) return;
+  await upsertFacturas(tx, usuarioId, d.periodo, 'emitida', d.mes.emitidas);
+  await upsertFacturas(tx, usuarioId, d.periodo, 'recibida', d.mes.recibidas);
+  if (d.mes.isr.length > 0) await replaceConstancias(tx, usuarioId, d.periodo, 'ISR', d.mes.isr);
+  if (d.mes.iva.length > 0) await replaceConstancias(tx, usuarioId, d.periodo, 'IVA', d.mes.iva);
+  // The past of most clients has no paper: what is being worked on has.
+  if (c.mesesPrevios <= 3 && d.periodo !== periodoDeclarado(mesDe(o.hoy))) return;
+  const documentos: string[] = [];
+  for (const [lugar, numero] of d.formularios.entries())
+    documentos.push(await insertDocumento(tx, await formularioEnPdf(c, usuarioId, d, lugar, numero, o), asignado));
+  await updateDocumentos(tx, id, documentos);
+}
+
+const LARGO_DE_TITULO = 60;
+
+/** A PDF in the place of SAT's: its figures are those of the declaration. */
+async function formularioEnPdf(
+  c: ClienteDeDemo,
+  usuarioId: number,
+  d: DeclaracionDeDemo,
+  lugar: number,
+  numero: string,
+  o: OpcionesDeSiembra,
+): Promise<DocumentoGuardado> {
+  const formulario = d.mes?.resultado.formularios[lugar];
+  const casillas = (formulario?.casillas ?? []).filter((k) => k.cantidad === undefined);
+  const bytes = pdfDeTexto([
+    `${formulario?.codigo ?? 'Declaración'} No. ${numero}`,
+    'Documento de demostración: no es de la SAT',
+    `${nombreDeCliente(c)}, NIT ${formatNit(c.nit)}, ${formatMes(d.periodo)}`,
+    '',
+    ...casillas.map(
+      (k) =>
+        `${k.linea.padEnd(6)} ${k.titulo.slice(0, LARGO_DE_TITULO).padEnd(LARGO_DE_TITULO)} ${formatQ(k.declarado).padStart(16)}`,
+    ),
+  ]);
+  return guardarBytes(o, {
+    usuarioId,
+    clase: 'formulario',
+    nombre: `formulario_${numero}.pdf`,
+    tipo: 'application/pdf',
+    bytes,
+  });
+}

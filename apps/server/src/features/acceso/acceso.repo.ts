@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { type Bd, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+export interface FilaDeUsuario {
+  readonly id: number;
+  readonly nit: string;
+  readonly cui: string;
+  readonly claveHash: string | null;
+  readonly activo: boolean;
+  readonly tieneSegundoFactor: boolean;
+}
+
+const usuarios = (bd: Conexion) =>
+  bd
+    .selectFrom('usuario as u')
+    .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
+    .select([
+      'u.id',
+      'u.nit',
+      'u.cui',
+      'u.clave_hash as claveHash',
+      'u.activo',
+      sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor'),
+    ]);
+
+export const findUsuarioPorNit = (bd: Conexion, nit: string): Promise<FilaDeUsuario | undefined> =>
+  usuarios(bd).where('u.nit', '=', nit).executeTakeFirst();
+export const findUsuario = (bd: Conexion, id: number): Promise<FilaDeUsuario | undefined> =>
+  usuarios(bd).where('u.id', '=', id).executeTakeFirst();
+
+/** What the shell shows of the person (spec 1, section 3), with the name of the subscription that runs today. */
+export const findPerfil = (bd: Conexion, usuarioId: number, hoy: string) =>
+  bd
+    .selectFrom('usuario as u')
+    .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
+    .select([
+      'u.id',
+      'u.cui',
+      'u.primer_nombre',
+      'u.segundo_nombre',
+      'u.primer_apellido',
+      'u.segundo_apellido',
+      'u.regimen_id',
+      'u.direccion',
+      sql<boolean>`coalesce(f.activo, false)`.as('segundo_factor'),
+    ])
+    .select(
+      sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = u.id order by rol_id)`.as('roles'),
+    )
+    .select((e) =>
+      e
+        .selectFrom('suscripcion as s')
+        .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+        .select('t.nombre')
+        .whereRef('s.usuario_id', '=', 'u.id')
+        .where('s.fecha_inicio', '<=', hoy)
+        .where('s.fecha_fin', '>=', hoy)
+        .orderBy('s.fecha_fin', 'desc')
+        .limit(1)
+        .as('suscripcion'),
+    )
+    .where('u.id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+
+export async function insertSesion(
+  tx: Tx,
+  sesion: { tokenHash: Buffer; usuarioId: number; ahora: string; vence: string; ip: string; agente: string },
+): Promise<void> {
+  await tx
+    .insertInto('sesion')
+    .values({
+      token_hash: sesion.tokenHash,
+      usuario_id: sesion.usuarioId,
+      creada_en: sesion.ahora,
+      ultima_actividad: sesion.ahora,
+      vence_en: sesion.vence,
+      direccion_ip: sesion.ip,
+      agente: sesion.agente,
+    })
+    .execute();
+}
+
+/** The session of a token, ended or not, with the roles that its owner has now. */
+export async function findSesion(bd: Conexion, tokenHash: Buffer) {
+  return bd
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .select([
+      's.id',
+      's.usuario_id',
+      's.ultima_actividad',
+      's.vence_en',
+      's.terminada_en',
+      'u.activo',
+      sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = s.usuario_id)`.as('roles'),
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+export async function touchSesion(bd: Conexion, id: number, ahora: string): Promise<void> {
+  await bd.updateTable('sesion').set({ ultima_actividad: ahora }).where('id', '=', id).execute();
+}
+export async function endSesion(bd: Conexion, id: number, ahora: string): Promise<void> {
+  await bd
+    .updateTable('sesion')
+    .set({ terminada_en: ahora })
+    .where('id', '=', id)
+    .where('terminada_en', 'is', null)
+    .execute();
+}
+
+/** False when one of these nonces was already used, also by another of them. */
+export async function useNonces(bd: Bd, nonces: readonly string[], vence: string): Promise<boolean> {
+  const filas = await bd
+    .insertInto('nonce_usado')
+    .values(nonces.map((nonce) => ({ nonce, vence_en: vence })))
+    .onConflict((c) => c.column('nonce').doNothing())
+    .returning(['nonce', sinEsperarAlDisco.as('_')])
+    .execute();
+  return filas.length === nonces.length;
+}
+export async function deleteVencidos(bd: Conexion, ahora: string, limiteDesde: string): Promise<void> {
+  await bd.deleteFrom('nonce_usado').where('vence_en', '<', ahora).execute();
+  await bd.deleteFrom('reto_de_ingreso').where('vence_en', '<', ahora).execute();
+  await bd.deleteFrom('limite').where('ventana', '<', limiteDesde).execute();
+  await bd.deleteFrom('idempotencia').where('creada_en', '<', limiteDesde).execute();
+}
+
+export async function insertReto(tx: Conexion, tokenHash: Buffer, usuarioId: number, vence: string): Promise<void> {
+  await tx
+    .insertInto('reto_de_ingreso')
+    .values({ token_hash: tokenHash, usuario_id: usuarioId, vence_en: vence })
+    .execute();
+}
+/** Counts one try of a challenge and gives its owner; undefined when it does not exist or is over. */
+export async function tryReto(bd: Conexion, tokenHash: Buffer, ahora: string) {
+  return bd
+    .updateTable('reto_de_ingreso')
+    .set({ intentos: sql`intentos + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('vence_en', '>', ahora)
+    .returning(['usuario_id', 'intentos'])
+    .executeTakeFirst();
+}
+export async function deleteReto(tx: Conexion, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('reto_de_ingreso').where('token_hash', '=', tokenHash).execute();
+}
+
+export const findSegundoFactor = (bd: Conexion, usuarioId: number) =>
+  bd.selectFrom('segundo_factor').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirst();
+export async function upsertSegundoFactor(tx: Tx, usuarioId: number, secreto: Buffer): Promise<void> {
+  await tx
+    .insertInto('segundo_factor')
+    .values({ usuario_id: usuarioId, secreto_cifrado: secreto })
+    .onConflict((c) => c.column('usuario_id').doUpdateSet({ secreto_cifrado: secreto, activo: false, ultimo_paso: 0 }))
+    .execute();
+}
+/** Uses a time step once; false when it, or a later one, was already used. */
+export async function usePaso(bd: Conexion, usuarioId: number, paso: number, activar: boolean): Promise<boolean> {
+  const fila = await bd
+    .updateTable('segundo_factor')
+    .set({ ultimo_paso: paso, ...(activar ? { activo: true } : {}) })
+    .where('usuario_id', '=', usuarioId)
+    .where('ultimo_paso', '<', paso)
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+export async function deleteSegundoFactor(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.deleteFrom('segundo_factor').where('usuario_id', '=', usuarioId).execute();
+}
+
+export const findLlaveVigente = (bd: Conexion) =>
+  bd
+    .selectFrom('llave_rsa')
+    .selectAll()
+    .where('retirada_en', 'is', null)
+    .orderBy('creada_en', 'desc')
+    .executeTakeFirst();
+/** Keys that may still open a box: the one in force and those retired a moment ago. */
+export const listLlavesUtiles = (bd: Conexion, retiradasDesde: string) =>
+  bd
+    .selectFrom('llave_rsa')
+    .selectAll()
+    .where((e) => e.or([e('retirada_en', 'is', null), e('retirada_en', '>', retiradasDesde)]))
+    .orderBy('creada_en', 'desc')
+    .execute();
+export async function insertLlave(bd: Conexion, id: string, publica: string, privadaCifrada: Buffer): Promise<void> {
+  await bd.insertInto('llave_rsa').values({ id, publica, privada_cifrada: privadaCifrada }).execute();
+}

@@ -1,0 +1,220 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { cifrarComoNavegador, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
+
+const CLAVE = 'Clave-Segura-2026';
+let s: Escenario;
+let claveHash: string;
+const ahoraMs = () => Date.parse(s.reloj.ahora());
+const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
+const rechazo = (promesa: Promise<unknown>) =>
+  promesa.then(
+    () => null,
+    (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo, message: e.message }),
+  );
+const abierta = (r: Awaited<ReturnType<typeof ingresar>>) =>
+  'token' in r ? r : expect.unreachable('the login asked for a second factor');
+
+beforeAll(async () => {
+  claveHash = await hashDeClave(CLAVE);
+  s = await escenario();
+});
+afterAll(() => s.cerrar());
+beforeEach(() => minutos(2));
+
+test('the service says that it is alive and by which clock', async () => {
+  expect(await s.anonimo(acceso.prueba, {})).toEqual({ servicio: 'AlDía', hora: s.reloj.ahora() });
+});
+
+describe('login', () => {
+  test('opens a session with NIT and password, however the NIT is written', async () => {
+    const ana = await s.crear.usuario([2], { nombre: 'Ana', claveHash });
+    const { token, rol, usuario } = abierta(
+      await ingresar(s.url, ` ${ana.nit.slice(0, -1)}-${ana.nit.slice(-1)} `, CLAVE, ahoraMs()),
+    );
+    expect({ rol, nombre: usuario[0]?.primerNombre }).toEqual({ rol: [2], nombre: 'Ana' });
+    expect((await llamadorDe(s.url, token)(acceso.sesionActual, {})).usuario[0]?.id).toBe(ana.id);
+  });
+
+  test('says the same of an unknown NIT and of a wrong password', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const mala = await rechazo(ingresar(s.url, ana.nit, 'otra', ahoraMs()));
+    expect(mala).toEqual({
+      http: 401,
+      codigo: 'CREDENCIALES_INVALIDAS',
+      message: 'El NIT o la contraseña no son correctos.',
+    });
+    expect(await rechazo(ingresar(s.url, '99999', CLAVE, ahoraMs()))).toEqual(mala);
+  });
+
+  test('refuses an inactive person with the right password', async () => {
+    const baja = await s.crear.usuario([3], { claveHash });
+    await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', baja.id).execute();
+    expect(await rechazo(ingresar(s.url, baja.nit, CLAVE, ahoraMs()))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+    });
+  });
+
+  test('refuses a recorded request when it is sent again, and one that is older than two minutes', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const { llave } = await s.anonimo(acceso.llavePublica, {});
+    const cajas = (ms: number) => ({
+      nit: cifrarComoNavegador(llave, ana.nit, ms),
+      password: cifrarComoNavegador(llave, CLAVE, ms),
+    });
+    const grabada = cajas(ahoraMs());
+    await s.anonimo(acceso.login, grabada);
+    expect(await rechazo(s.anonimo(acceso.login, grabada))).toMatchObject({
+      http: 401,
+      codigo: 'MENSAJE_CIFRADO_INVALIDO',
+    });
+    expect(await rechazo(s.anonimo(acceso.login, cajas(ahoraMs() - 121_000)))).toMatchObject({
+      codigo: 'MENSAJE_CIFRADO_INVALIDO',
+    });
+    expect(await rechazo(s.anonimo(acceso.login, { nit: 'basura', password: 'basura' }))).toMatchObject({
+      codigo: 'MENSAJE_CIFRADO_INVALIDO',
+    });
+  });
+
+  test('stops the sixth try of an account in a minute, and lets the owner in the next one', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    for (let i = 0; i < 5; i++)
+      expect(await rechazo(ingresar(s.url, ana.nit, 'mala', ahoraMs()))).toMatchObject({
+        codigo: 'CREDENCIALES_INVALIDAS',
+      });
+    expect(await rechazo(ingresar(s.url, ana.nit, CLAVE, ahoraMs()))).toMatchObject({
+      http: 429,
+      codigo: 'DEMASIADOS_INTENTOS',
+    });
+    minutos(1);
+    expect(abierta(await ingresar(s.url, ana.nit, CLAVE, ahoraMs())).rol).toEqual([3]);
+  });
+
+  test('missing fields are told at their place', async () => {
+    const respuesta = await fetch(`${s.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"nit":""}',
+    });
+    expect(respuesta.status).toBe(422);
+    const { errors } = (await respuesta.json()) as { errors: { campo: string }[] };
+    expect(errors.map((e) => e.campo)).toEqual(['nit', 'password']);
+  });
+});
+
+describe('a session', () => {
+  const abrir = async () => {
+    const persona = await s.crear.usuario([4]);
+    return s.como(persona);
+  };
+
+  test('ends after 3600 seconds without activity, and activity puts that off', async () => {
+    const llamar = await abrir();
+    minutos(59);
+    expect(await llamar(acceso.seguirSesion, {})).toEqual({ segundos_restantes: 3600 });
+    minutos(59);
+    await llamar(acceso.sesionActual, {});
+    minutos(61);
+    expect(await rechazo(llamar(acceso.sesionActual, {}))).toEqual({
+      http: 401,
+      codigo: 'SESION_EXPIRADA',
+      message: 'Su sesión ha expirado',
+    });
+    expect(await rechazo(llamar(acceso.sesionActual, {}))).toMatchObject({ codigo: 'SIN_SESION' });
+  });
+
+  test('ends after twelve hours however busy it is', async () => {
+    const llamar = await abrir();
+    for (let i = 0; i < 14; i++) {
+      minutos(50);
+      await llamar(acceso.sesionActual, {});
+    }
+    minutos(50);
+    expect(await rechazo(llamar(acceso.sesionActual, {}))).toMatchObject({ codigo: 'SESION_EXPIRADA' });
+  });
+
+  test('ends on the server when the person leaves', async () => {
+    const llamar = await abrir();
+    await llamar(acceso.cerrarSesion, {});
+    expect(await rechazo(llamar(acceso.sesionActual, {}))).toMatchObject({ codigo: 'SIN_SESION' });
+  });
+
+  test('obeys the roles of now, not those of the login', async () => {
+    const persona = await s.crear.usuario([2]);
+    await s.bd.deleteFrom('usuario_rol').where('usuario_id', '=', persona.id).execute();
+    expect(await rechazo(s.como(persona)(acceso.estadoSegundoFactor, {}))).toMatchObject({ http: 403 });
+  });
+
+  test('is kept as a hash: the database alone opens nothing', async () => {
+    const persona = await s.crear.usuario([2]);
+    const filas = await s.bd.selectFrom('sesion').selectAll().where('usuario_id', '=', persona.id).execute();
+    expect(JSON.stringify(filas)).not.toContain(persona.token);
+  });
+});
+
+describe('the second factor', () => {
+  const cajaDe = async (valor: string) =>
+    cifrarComoNavegador((await s.anonimo(acceso.llavePublica, {})).llave, valor, ahoraMs());
+  const activar = async () => {
+    const persona = await s.crear.usuario([2], { claveHash });
+    const llamar = s.como(persona);
+    const { secreto } = await llamar(acceso.iniciarSegundoFactor, { password: await cajaDe(CLAVE) });
+    const totp = new TOTP({ secret: secreto });
+    const codigo = () => totp.generate({ timestamp: ahoraMs() });
+    await llamar(acceso.confirmarSegundoFactor, { codigo: codigo() });
+    minutos(1);
+    return { persona, llamar, codigo };
+  };
+
+  test('is asked after the password, and each code opens once', async () => {
+    const { persona, codigo } = await activar();
+    const primera = await ingresar(s.url, persona.nit, CLAVE, ahoraMs());
+    if (!('reto' in primera)) return expect.unreachable('the second factor was not asked for');
+    const uno = codigo();
+    const { token } = await s.anonimo(acceso.loginSegundoFactor, { reto: primera.reto, codigo: uno });
+    expect((await llamadorDe(s.url, token)(acceso.sesionActual, {})).usuario[0]?.tieneSegundoFactor).toBe(true);
+    const segunda = await ingresar(s.url, persona.nit, CLAVE, ahoraMs());
+    if (!('reto' in segunda)) return expect.unreachable('the second factor was not asked for');
+    expect(await rechazo(s.anonimo(acceso.loginSegundoFactor, { reto: segunda.reto, codigo: uno }))).toMatchObject({
+      codigo: 'CODIGO_INVALIDO',
+    });
+  });
+
+  test('gives five tries; then the login starts again even with the right code', async () => {
+    const { persona, codigo } = await activar();
+    const r = await ingresar(s.url, persona.nit, CLAVE, ahoraMs());
+    if (!('reto' in r)) return expect.unreachable('the second factor was not asked for');
+    const bueno = codigo();
+    const malo = bueno === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i++)
+      expect(await rechazo(s.anonimo(acceso.loginSegundoFactor, { reto: r.reto, codigo: malo }))).toMatchObject({
+        codigo: 'CODIGO_INVALIDO',
+      });
+    expect(await rechazo(s.anonimo(acceso.loginSegundoFactor, { reto: r.reto, codigo: bueno }))).toMatchObject({
+      codigo: 'CODIGO_INVALIDO',
+    });
+  });
+
+  test('is switched on only by a code and off only by the password', async () => {
+    const persona = await s.crear.usuario([2], { claveHash });
+    const llamar = s.como(persona);
+    expect(await rechazo(llamar(acceso.confirmarSegundoFactor, { codigo: '123456' }))).toMatchObject({
+      codigo: 'SEGUNDO_FACTOR_NO_INICIADO',
+    });
+    expect(await rechazo(llamar(acceso.iniciarSegundoFactor, { password: await cajaDe('mala') }))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+    });
+    await llamar(acceso.iniciarSegundoFactor, { password: await cajaDe(CLAVE) });
+    expect(await llamar(acceso.estadoSegundoFactor, {})).toEqual({ activo: false });
+    const { llamar: otro } = await activar();
+    expect(await rechazo(otro(acceso.desactivarSegundoFactor, { password: await cajaDe('mala') }))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+    });
+    await otro(acceso.desactivarSegundoFactor, { password: await cajaDe(CLAVE) });
+    expect(await otro(acceso.estadoSegundoFactor, {})).toEqual({ activo: false });
+  });
+});

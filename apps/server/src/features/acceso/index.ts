@@ -1,0 +1,2 @@
+export { abrirCajaDelNavegador } from './caja.ts';
+export { sesionDe } from './sesiones.ts';

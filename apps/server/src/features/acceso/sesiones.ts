@@ -1,0 +1,74 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/app-error.ts';
+import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
+import type { Contexto, Llamada, Recursos } from '../../shared/contexto.ts';
+import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
+import { endSesion, findPerfil, findSesion, insertSesion, touchSesion } from './acceso.repo.ts';
+
+/** Without activity a session ends after this; the browser warns five minutes before (D-26). */
+export const ESPERA_MS = 3_600_000;
+/** However busy, a session ends after this. */
+const DURACION_MS = 12 * 3_600_000;
+/** The last activity is written at most this often: lists are read far more than that. */
+const RESOLUCION_MS = 30_000;
+
+/** Opens a session for a person whose password, and second factor when there is one, were right. */
+export async function abrirSesion(ctx: Contexto, usuarioId: number) {
+  const token = tokenAleatorio();
+  const ahora = ctx.reloj.ahora();
+  const vence = sumarMilisegundos(ahora, DURACION_MS);
+  await insertSesion(ctx.tx, {
+    tokenHash: hashDeToken(token),
+    usuarioId,
+    ahora,
+    vence,
+    ip: ctx.ip,
+    agente: ctx.agente,
+  });
+  await ctx.auditar({ accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip: ctx.ip } });
+  return { token, ...(await perfilDe(ctx, usuarioId)) };
+}
+
+/** Roles and display profile, as the login and the page's reload receive them. */
+export async function perfilDe(ctx: Pick<Contexto, 'bd' | 'reloj'> & { tx?: Contexto['tx'] }, usuarioId: number) {
+  const { roles, suscripcion, ...u } = await findPerfil(ctx.tx ?? ctx.bd, usuarioId, ctx.reloj.hoy());
+  const perfil = {
+    id: u.id,
+    rolId: roles[0] ?? 3,
+    primerNombre: u.primer_nombre,
+    segundoNombre: u.segundo_nombre,
+    primerApellido: u.primer_apellido,
+    segundoApellido: u.segundo_apellido,
+    cui: u.cui,
+    actividadEconomicaId: null,
+    regimenId: u.regimen_id,
+    direccion: u.direccion,
+    correlativoGestor: null,
+    suscripcion,
+    tieneSegundoFactor: u.segundo_factor,
+  };
+  return { rol: roles, usuario: [perfil] };
+}
+
+/** Who holds this token now, with the roles of now. Null: no such session. Throws SESION_EXPIRADA when it waited too long. */
+export function sesionDe(recursos: Recursos) {
+  return async (token: string, _peticion?: FastifyRequest): Promise<Llamada | null> => {
+    const sesion = await findSesion(recursos.bd, hashDeToken(token));
+    if (!sesion || sesion.terminada_en !== null || !sesion.activo) return null;
+    const ahora = recursos.reloj.ahora();
+    const quieta = milisegundos(ahora) - milisegundos(sesion.ultima_actividad as Instante);
+    if (quieta > ESPERA_MS || milisegundos(ahora) > milisegundos(sesion.vence_en as Instante)) {
+      await endSesion(recursos.bd, sesion.id, ahora);
+      throw new AppError('SESION_EXPIRADA');
+    }
+    if (quieta > RESOLUCION_MS) await touchSesion(recursos.bd, sesion.id, ahora);
+    return {
+      actor: { usuarioId: sesion.usuario_id, roles: sesion.roles },
+      sesionId: sesion.id,
+      ip: '',
+      agente: '',
+      bytes: null,
+    };
+  };
+}

@@ -1,0 +1,272 @@
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+export const findContribuyente = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', 3))
+    .select(['u.id', 'u.nit', 'u.nombre', 'u.regimen_id'])
+    .where('u.id', '=', usuarioId)
+    .executeTakeFirst();
+
+export const findDeclaracion = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  bd
+    .selectFrom('declaracion')
+    .selectAll()
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .executeTakeFirst();
+
+/** NITs of the list that are agents of that tax today. */
+export async function listAgentes(bd: Conexion, nits: readonly string[], impuesto: 'ISR' | 'IVA') {
+  if (nits.length === 0) return [];
+  return bd
+    .selectFrom('agente_retenedor')
+    .select(['nit', 'nombre'])
+    .where('impuesto', '=', impuesto)
+    .where('activo', '=', true)
+    .where(sql<boolean>`nit = any(${nits}::text[])`)
+    .orderBy('nit')
+    .execute();
+}
+/** Whether the month has issued invoices, and for which taxes those not cancelled have withholding agents. */
+export async function findEmitidas(
+  tx: Tx,
+  usuarioId: number,
+  periodo: Mes,
+): Promise<{ hay: boolean; conAgentes: readonly string[] }> {
+  const emitidas = sql`factura f where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'emitida'`;
+  const { rows } = await sql<{ hay: boolean; conAgentes: string[] }>`
+    select exists (select 1 from ${emitidas}) as hay,
+           array(select distinct a.impuesto from agente_retenedor a
+                  where a.activo and exists (select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit)) as "conAgentes"`.execute(
+    tx,
+  );
+  return rows[0] ?? { hay: false, conAgentes: [] };
+}
+
+export async function listEmisoresSinTipo(bd: Conexion, nits: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ nit: string }>`
+    select n.nit from unnest(${nits}::text[]) as n(nit)
+     where not exists (select 1 from emisor e where e.nit = n.nit and e.activo and e.tipo_emisor_id is not null)
+     order by n.nit`.execute(bd);
+  return rows.map((r) => r.nit);
+}
+
+/** The line that staff taught for each issuer, and the record type of each line. */
+export async function findReglas(tx: Conexion, nits: readonly string[]) {
+  const reglas = await tx
+    .selectFrom('emisor as e')
+    .innerJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
+    .innerJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')
+    .select(['e.nit', 'r.linea'])
+    .where('e.activo', '=', true)
+    .where(sql<boolean>`e.nit = any(${nits}::text[])`)
+    .execute();
+  const tipos = await tx
+    .selectFrom('tipo_registro')
+    .select(['id', 'linea'])
+    .where('linea', 'is not', null)
+    .where('activo', '=', true)
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    lineaDe: new Map(reglas.map((r) => [r.nit, r.linea as LineaCompra | null])),
+    tipoDe: new Map(tipos.map((t) => [t.linea as LineaCompra, t.id])),
+  };
+}
+
+/** What tells a repeated document from a changed one: the figures and whether it was cancelled since. */
+export async function findHuellas(
+  tx: Tx,
+  usuarioId: number,
+  periodo: Mes,
+  libro: 'emitida' | 'recibida',
+  autorizaciones: readonly string[],
+) {
+  const filas = await tx
+    .selectFrom('factura')
+    .select(['numero_autorizacion', 'monto', 'iva', 'anulado', 'tipo_dte', 'fecha_emision'])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .where('libro', '=', libro)
+    .where(sql<boolean>`numero_autorizacion = any(${autorizaciones}::text[])`)
+    .execute();
+  return new Map(
+    filas.map((f) => [f.numero_autorizacion, `${f.monto}|${f.iva}|${f.anulado}|${f.tipo_dte}|${f.fecha_emision}`]),
+  );
+}
+
+export interface FacturaPorGuardar {
+  readonly numeroAutorizacion: string;
+  readonly textos: Readonly<Record<ColumnaDeTexto, string>>;
+  readonly fechaEmision: Dia;
+  readonly tipoCambio: string | null;
+  readonly montos: Readonly<Record<ColumnaDeMonto, Centavos>>;
+  readonly anulado: boolean;
+  readonly tipoRegistroId: number | null;
+  readonly fila: number;
+}
+const COLUMNAS_DE_TEXTO = [
+  'tipo_dte',
+  'serie',
+  'numero_dte',
+  'nit_emisor',
+  'nombre_emisor',
+  'codigo_establecimiento',
+  'nombre_establecimiento',
+  'nit_receptor',
+  'nombre_receptor',
+  'nit_certificador',
+  'nombre_certificador',
+  'moneda',
+] as const;
+const COLUMNAS_DE_MONTO = [
+  'monto_original',
+  'monto',
+  'iva',
+  'neto',
+  'petroleo',
+  'turismo_hospedaje',
+  'turismo_pasajes',
+  'timbre_prensa',
+  'bomberos',
+  'tasa_municipal',
+  'bebidas_alcoholicas',
+  'tabaco',
+  'cemento',
+  'bebidas_no_alcoholicas',
+  'tarifa_portuaria',
+] as const;
+export type ColumnaDeTexto = (typeof COLUMNAS_DE_TEXTO)[number];
+export type ColumnaDeMonto = (typeof COLUMNAS_DE_MONTO)[number];
+
+/**
+ * Inserts or updates a book of a month in one statement with one array a column: 10,000 rows in about 0.2 s on both
+ * databases. What staff decided on a row (record type, inclusion) stays when the document comes again.
+ */
+export async function upsertFacturas(
+  tx: Tx,
+  usuarioId: number,
+  periodo: Mes,
+  libro: 'emitida' | 'recibida',
+  filas: readonly FacturaPorGuardar[],
+): Promise<void> {
+  if (filas.length === 0) return;
+  const textos = COLUMNAS_DE_TEXTO.map((c) => sql`${filas.map((f) => f.textos[c])}::text[]`);
+  const montos = COLUMNAS_DE_MONTO.map((c) => sql`${filas.map((f) => toQuetzales(f.montos[c]))}::numeric[]`);
+  const columnas = [...COLUMNAS_DE_TEXTO, ...COLUMNAS_DE_MONTO, 'tipo_cambio', 'fecha_emision', 'anulado', 'fila'];
+  await sql`
+    insert into factura (usuario_id, periodo, libro, ${sql.join(columnas.map((c) => sql.ref(c)))}, tipo_registro_id, numero_autorizacion)
+    select ${usuarioId}::bigint, ${periodo}::text, ${libro}::text, n.*
+      from unnest(${sql.join(textos)}, ${sql.join(montos)}, ${filas.map((f) => f.tipoCambio)}::numeric[], ${filas.map((f) => f.fechaEmision)}::date[],
+                  ${filas.map((f) => f.anulado)}::boolean[], ${filas.map((f) => f.fila)}::int[], ${filas.map((f) => f.tipoRegistroId)}::bigint[],
+                  ${filas.map((f) => f.numeroAutorizacion)}::text[]) as n
+    on conflict (usuario_id, periodo, libro, numero_autorizacion)
+    do update set ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`.execute(tx);
+}
+
+export interface ConstanciaPorGuardar {
+  readonly constancia: string;
+  readonly nitRetenedor: string;
+  readonly nombreRetenedor: string;
+  readonly estadoConstancia: string;
+  readonly fechaEmision: Dia;
+  readonly totalFactura: Centavos;
+  readonly base: Centavos;
+  readonly afecto: Centavos;
+  readonly totalRetencion: Centavos;
+  readonly anulada: boolean;
+}
+/** A report is the whole month, so it takes the place of the one loaded before. */
+export async function replaceConstancias(
+  tx: Tx,
+  usuarioId: number,
+  periodo: Mes,
+  impuesto: 'ISR' | 'IVA',
+  filas: readonly ConstanciaPorGuardar[],
+): Promise<void> {
+  await tx
+    .deleteFrom('retencion')
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .where('impuesto', '=', impuesto)
+    .execute();
+  if (filas.length === 0) return;
+  const montos = (campo: 'totalFactura' | 'base' | 'afecto' | 'totalRetencion') =>
+    filas.map((f) => toQuetzales(f[campo]));
+  await sql`
+    insert into retencion (usuario_id, periodo, impuesto, constancia, nit_retenedor, nombre_retenedor, estado_constancia, fecha_emision,
+                           total_factura, base, afecto, total_retencion, anulada)
+    select ${usuarioId}::bigint, ${periodo}::text, ${impuesto}::text, n.*
+      from unnest(${filas.map((f) => f.constancia)}::text[], ${filas.map((f) => f.nitRetenedor)}::text[], ${filas.map((f) => f.nombreRetenedor)}::text[],
+                  ${filas.map((f) => f.estadoConstancia)}::text[], ${filas.map((f) => f.fechaEmision)}::date[], ${montos('totalFactura')}::numeric[],
+                  ${montos('base')}::numeric[], ${montos('afecto')}::numeric[], ${montos('totalRetencion')}::numeric[], ${filas.map((f) => f.anulada)}::boolean[]) as n
+    on conflict do nothing`.execute(tx);
+}
+
+const archivos = (bd: Conexion) =>
+  bd
+    .selectFrom('archivo_de_carga as a')
+    .innerJoin('documento as d', 'd.id', 'a.id')
+    .leftJoin('usuario as u', 'u.id', 'd.creado_por')
+    .select([
+      'a.id',
+      'a.usuario_id',
+      'a.periodo',
+      'a.clase',
+      'a.filas',
+      'a.declaracion_id',
+      'd.nombre',
+      'd.bytes',
+      'd.lugar',
+      'd.creado_en',
+      sql<string>`coalesce(u.nombre, '')`.as('por'),
+    ]);
+export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  archivos(bd).where('a.usuario_id', '=', usuarioId).where('a.periodo', '=', periodo).orderBy('d.creado_en').execute();
+export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();
+
+/** The same bytes of the same book of the same month: a person who starts again loads them again. */
+export const findArchivoIgual = (bd: Conexion, a: { usuarioId: number; periodo: Mes; clase: string; sha256: string }) =>
+  archivos(bd)
+    .where('a.usuario_id', '=', a.usuarioId)
+    .where('a.periodo', '=', a.periodo)
+    .where('a.clase', '=', a.clase)
+    .where('d.sha256', '=', a.sha256)
+    .orderBy('d.creado_en')
+    .executeTakeFirst();
+
+export async function insertArchivo(
+  tx: Tx,
+  a: { id: string; usuarioId: number; periodo: Mes; clase: string; filas: number },
+): Promise<void> {
+  await tx
+    .insertInto('archivo_de_carga')
+    .values({ id: a.id, usuario_id: a.usuarioId, periodo: a.periodo, clase: a.clase, filas: a.filas })
+    .execute();
+}
+export async function deleteArchivo(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('archivo_de_carga').where('id', '=', id).where('declaracion_id', 'is', null).execute();
+}
+export async function linkArchivos(
+  tx: Tx,
+  ids: readonly string[],
+  usuarioId: number,
+  periodo: Mes,
+  declaracionId: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('archivo_de_carga')
+    .set({ declaracion_id: declaracionId })
+    .where('id', 'in', ids)
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { cargaHandlers } from './carga.routes.ts';

@@ -1,0 +1,168 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MES_ELEGIDO } from '../../pruebas/cargas.ts';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+let s: Escenario;
+let ana: Persona;
+const rechazo = (promesa: Promise<unknown>) =>
+  promesa.then(
+    () => null,
+    (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo }),
+  );
+const LIBRO = new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]);
+
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([4], { nombre: 'Ana' });
+});
+afterAll(() => s.cerrar());
+
+test('withholding agents are found by the buyers’ NIT, each tax apart; nobody is null', async () => {
+  await s.bd
+    .insertInto('agente_retenedor')
+    .values([
+      { nit: '19', impuesto: 'IVA', nombre: 'Agente IVA' },
+      { nit: '27', impuesto: 'ISR', nombre: 'Agente ISR' },
+    ])
+    .execute();
+  const facturas = [
+    { nit_emisor: '35', nit_receptor: '1-9' },
+    { nit_emisor: '35', nit_receptor: 'CF' },
+    { nit_emisor: '35', nit_receptor: '19' },
+  ];
+  expect(await s.como(ana)(carga.validarAgentesIva, { facturas })).toEqual([{ nit: '19', nombre: 'Agente IVA' }]);
+  expect(await s.como(ana)(carga.validarAgentes, { facturas, tipo: 'ISR' })).toBeNull();
+  expect(
+    await s.como(ana)(carga.validarAgentes, { facturas: [{ nit_emisor: '35', nit_receptor: '27' }], tipo: 'ISR' }),
+  ).toEqual([{ nit: '27', nombre: 'Agente ISR' }]);
+});
+
+test('issuers without type come back as a link to a PDF that downloads once signed and dies in five minutes', async () => {
+  const tipo = await s.bd
+    .insertInto('tipo_emisor')
+    .values({ descripcion: 'Servicios' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await s.bd.insertInto('emisor').values({ nit: '19', nombre: 'Clasificado', tipo_emisor_id: tipo.id }).execute();
+  expect(await s.como(ana)(carga.emisoresSinClasificar, { facturas: [{ nit_emisor: '19' }] })).toBe(1);
+  const enlace = String(
+    await s.como(ana)(carga.emisoresSinClasificar, { facturas: [{ nit_emisor: '71080', nombre_emisor: 'Nuevo' }] }),
+  );
+  const respuesta = await fetch(s.url + enlace);
+  expect([
+    respuesta.status,
+    respuesta.headers.get('content-type'),
+    respuesta.headers.get('content-disposition')?.split(';')[0],
+  ]).toEqual([200, 'application/pdf', 'attachment']);
+  expect((await respuesta.text()).slice(0, 5)).toBe('%PDF-');
+  expect((await fetch(s.url + enlace.replace(/firma=./, 'firma=_'))).status).toBe(410);
+  s.reloj.mover('2026-11-20T16:05:01.000Z');
+  expect((await fetch(s.url + enlace)).status).toBe(410);
+  s.reloj.mover('2026-11-20T16:00:00.000Z');
+});
+
+test('the month before decides whether the balances are asked', async () => {
+  const c = await s.crear.cliente({ regimen: 2 });
+  expect(await s.como(ana)(carga.validarPresentacion, { id: c.id, fecha: MES_ELEGIDO })).toBe(0);
+  await s.crear.declaracion({ usuarioId: c.id, periodo: '2026-09', regimen: 2, estado: 7, pagoRealizado: true });
+  await s.bd.updateTable('declaracion').set({ totales: '{}' }).where('usuario_id', '=', c.id).execute();
+  expect(await s.como(ana)(carga.validarPresentacion, { id: c.id, fecha: MES_ELEGIDO })).toBe(1);
+  expect(await s.como(ana)(carga.validarPresentacionIsr, { usuario_id: c.id, fecha: MES_ELEGIDO })).toBeNull();
+});
+
+test('the original file is kept, listed, and taken away only while no declaration holds it', async () => {
+  const c = await s.crear.cliente({ regimen: 1 });
+  const datos = {
+    usuario_id: c.id,
+    fecha: MES_ELEGIDO,
+    clase: 'emitidas' as const,
+    nombre: 'Facturas ñandú.xlsx',
+    filas: 12,
+  };
+  const subido = await s.como(ana)(carga.subirArchivo, datos, { cuerpo: LIBRO });
+  expect(subido).toMatchObject({
+    clase: 'emitidas',
+    nombre: 'Facturas ñandú.xlsx',
+    filas: 12,
+    bytes: 7,
+    por: expect.stringContaining('Ana'),
+  });
+  expect(await s.como(ana)(carga.archivos, { usuario_id: c.id, fecha: MES_ELEGIDO })).toHaveLength(1);
+  // The same bytes again are the same file.
+  expect((await s.como(ana)(carga.subirArchivo, { ...datos, nombre: 'otra vez.xlsx' }, { cuerpo: LIBRO })).id).toBe(
+    subido.id,
+  );
+  expect(await s.como(ana)(carga.archivos, { usuario_id: c.id, fecha: MES_ELEGIDO })).toHaveLength(1);
+  const beto = await s.crear.usuario([4]);
+  const d = await s.crear.declaracion({ usuarioId: c.id, asignadoId: ana.id });
+  expect(await rechazo(s.como(beto)(carga.quitarArchivo, { id: subido.id }))).toMatchObject({ codigo: 'FILA_DE_OTRO' });
+  expect(await rechazo(s.como(beto)(carga.subirArchivo, datos, { cuerpo: LIBRO }))).toMatchObject({
+    codigo: 'FILA_DE_OTRO',
+  });
+  await s.bd.updateTable('archivo_de_carga').set({ declaracion_id: d.id }).execute();
+  expect(await rechazo(s.como(ana)(carga.quitarArchivo, { id: subido.id }))).toMatchObject({
+    codigo: 'ARCHIVO_NO_ENCONTRADO',
+  });
+  await s.bd.updateTable('archivo_de_carga').set({ declaracion_id: null }).execute();
+  await s.como(ana)(carga.quitarArchivo, { id: subido.id });
+  expect(await rechazo(s.como(ana)(carga.quitarArchivo, { id: 'no-es-un-id' }))).toMatchObject({
+    codigo: 'ARCHIVO_NO_ENCONTRADO',
+  });
+});
+
+test('what is no workbook is not kept', async () => {
+  const c = await s.crear.cliente({ regimen: 1 });
+  const datos = { usuario_id: c.id, fecha: MES_ELEGIDO, clase: 'iva' as const, nombre: 'nota.pdf', filas: 0 };
+  expect(
+    await rechazo(s.como(ana)(carga.subirArchivo, datos, { cuerpo: new TextEncoder().encode('%PDF-1.7') })),
+  ).toMatchObject({ http: 422, codigo: 'CARGA_RECHAZADA' });
+});
+
+test('a rate that is kept by its date needs no bank; one that is not says so with the specified text', async () => {
+  await s.bd
+    .insertInto('tasa_cambio')
+    .values({ fecha: '2026-10-15', moneda: 'USD', compra: '7.62313', venta: '7.62313' })
+    .execute();
+  expect(await s.como(ana)(carga.tipoDeCambio, { fecha: '15/10/2026' })).toContain('<compra>7.62313</compra>');
+  expect(await s.como(ana)(carga.tiposDeCambio, { fechas: [dia('2026-10-15')] })).toEqual([
+    { fecha: '2026-10-15', compra: '7.62313' },
+  ]);
+  expect(await rechazo(s.como(ana)(carga.tiposDeCambio, { fechas: [dia('2026-10-16')] }))).toEqual({
+    http: 503,
+    codigo: 'TASA_NO_DISPONIBLE',
+  });
+  expect(await rechazo(s.como(ana)(carga.tipoDeCambio, { fecha: '99/99/2026' }))).toMatchObject({
+    codigo: 'DATOS_INVALIDOS',
+  });
+});
+
+test('catalogues: regimes, record types and a non-working day that is added once, audited and taken away', async () => {
+  const jefa = await s.crear.usuario([1]);
+  expect((await s.como(ana)(catalogos.regimenes, {})).map((r) => r.descripcion)).toEqual([
+    'Pequeño Contribuyente',
+    'ROS',
+  ]);
+  expect(Array.isArray(await s.como(ana)(catalogos.tiposDeRegistroActivos, {}))).toBe(true);
+  const nuevo = { fecha: dia('2027-05-10'), descripcion: 'Asueto de prueba', alcance: 'nacional' as const };
+  const { id } = await s.como(jefa)(catalogos.insertarDiaInhabil, nuevo);
+  expect(await rechazo(s.como(jefa)(catalogos.insertarDiaInhabil, nuevo))).toMatchObject({
+    http: 409,
+    codigo: 'DIA_INHABIL_REPETIDO',
+  });
+  expect((await s.como(ana)(catalogos.diasInhabiles, { anio: 2027 })).map((d) => d.fecha)).toContain('2027-05-10');
+  expect(await s.como(jefa)(catalogos.quitarDiaInhabil, { id })).toEqual({ quitado: true });
+  expect(await s.como(jefa)(catalogos.quitarDiaInhabil, { id })).toEqual({ quitado: false });
+  expect((await s.auditoria()).map((a) => a.accion)).toEqual(
+    expect.arrayContaining(['diaInhabil.insertado', 'diaInhabil.quitado']),
+  );
+});
+
+test('the audit cannot be changed or emptied', async () => {
+  await expect(s.bd.updateTable('auditoria').set({ motivo: 'otro' }).execute()).rejects.toThrow('solo agregar');
+  await expect(s.bd.deleteFrom('auditoria').execute()).rejects.toThrow('solo agregar');
+});

@@ -1,0 +1,87 @@
+import { type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { contarEnVentana } from '../../../shared/limite.repo.ts';
+import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
+import { deleteArchivo, findArchivo, findArchivoIgual, insertArchivo, listArchivos } from '../carga.repo.ts';
+import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
+
+const ARCHIVOS_POR_DIA = 400;
+const DIA_S = 86_400;
+
+type Fila = Awaited<ReturnType<typeof listArchivos>>[number];
+const enCable = (a: Fila) => ({
+  id: a.id,
+  clase: a.clase as 'recibidas' | 'emitidas' | 'isr' | 'iva',
+  nombre: a.nombre,
+  bytes: a.bytes,
+  filas: a.filas,
+  subido: a.creado_en,
+  por: a.por,
+});
+
+/** The source files of a month, saved with the declaration or still waiting to be taken up again (D-31). */
+export const archivos = consulta(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
+  await contribuyenteDe(ctx, usuario_id);
+  return (await listArchivos(ctx.bd, usuario_id, periodoDeclarado(fecha))).map(enCable);
+});
+
+export interface Subida {
+  readonly usuario_id: number;
+  readonly fecha: Mes;
+  readonly clase: 'recibidas' | 'emitidas' | 'isr' | 'iva';
+  readonly nombre: string;
+  readonly filas: number;
+}
+const esLibro = (b: Buffer): boolean =>
+  b.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4])) ||
+  b.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+
+/** Keeps the original file of a month. The bytes are stored first: a row never points at nothing. */
+export const subirArchivo = enPasos(
+  async (entrada: Subida, ctx) => {
+    const { bytes } = ctx;
+    await contribuyenteDe(ctx, entrada.usuario_id);
+    await exigirFilaPropia(ctx, entrada.usuario_id, periodoDeclarado(entrada.fecha));
+    if (!bytes || !esLibro(bytes)) throw new AppError('CARGA_RECHAZADA', { file: entrada.nombre });
+    const veces = await contarEnVentana(ctx.bd, `archivos:${ctx.actor.usuarioId}`, DIA_S, ctx.reloj.ahora());
+    if (veces > ARCHIVOS_POR_DIA) throw new AppError('CUOTA_DE_ARCHIVOS');
+    return guardarBytes(ctx, {
+      usuarioId: entrada.usuario_id,
+      clase: `carga-${entrada.clase}`,
+      nombre: entrada.nombre,
+      tipo: 'application/octet-stream',
+      bytes,
+    });
+  },
+  async (entrada, ctx, documento) => {
+    const periodo = periodoDeclarado(entrada.fecha);
+    const igual = await findArchivoIgual(ctx.tx, {
+      usuarioId: entrada.usuario_id,
+      periodo,
+      clase: entrada.clase,
+      sha256: documento.sha256,
+    });
+    if (igual) return enCable(igual);
+    const id = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
+    await insertArchivo(ctx.tx, {
+      id,
+      usuarioId: entrada.usuario_id,
+      periodo,
+      clase: entrada.clase,
+      filas: entrada.filas,
+    });
+    const guardado = await findArchivo(ctx.tx, id);
+    if (!guardado) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+    return enCable(guardado);
+  },
+);
+
+/** Takes away a file that was not saved with a declaration; evidence of a saved one stays. */
+export const quitarArchivo = transaccional(async ({ id }: { id: string }, ctx) => {
+  const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.tx, id) : undefined;
+  if (!archivo || archivo.declaracion_id !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, archivo.usuario_id, archivo.periodo as Mes);
+  await deleteArchivo(ctx.tx, id);
+  return { quitado: true as const };
+});

@@ -1,0 +1,26 @@
+import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { findContribuyente, findDeclaracion } from '../carga.repo.ts';
+
+export interface Contribuyente {
+  readonly id: number;
+  readonly nit: string;
+  readonly nombre: string;
+  readonly regimenId: number;
+}
+
+/** The client of a load. Throws CLIENTE_NO_ENCONTRADO, also for somebody who is no client, and REGIMEN_NO_ADMITIDO. */
+export async function contribuyenteDe(ctx: Pick<ContextoDeConsulta, 'bd'>, usuarioId: number): Promise<Contribuyente> {
+  const fila = await findContribuyente(ctx.bd, usuarioId);
+  if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  if (fila.regimen_id === null) throw new AppError('REGIMEN_NO_ADMITIDO');
+  return { id: fila.id, nit: fila.nit, nombre: fila.nombre, regimenId: fila.regimen_id };
+}
+
+/** Refuses what hangs from a colleague's declaration; a month without declaration is nobody's. */
+export async function exigirFilaPropia(ctx: ContextoDeConsulta, usuarioId: number, periodo: Mes): Promise<void> {
+  const declaracion = await findDeclaracion(ctx.bd, usuarioId, periodo);
+  if (!puedeCargar(ctx.actor, { asignadoId: declaracion?.asignado_id ?? null })) throw new AppError('FILA_DE_OTRO');
+}

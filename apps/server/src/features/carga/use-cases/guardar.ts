@@ -1,0 +1,119 @@
+import { exigeFacturasRecibidas } from '@aldia/domain/carga/pasos.ts';
+import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import { type CargaDeRetenciones, estadoTras, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import {
+  auditarRemanentes,
+  type Declaracion,
+  exigirAccion,
+  exigirFila,
+  exigirVersion,
+  findDeclaracionParaCargar,
+  heredadosDe,
+  recalcularTomada,
+  sonIguales,
+} from '../../declaraciones/index.ts';
+import { findEmitidas, linkArchivos } from '../carga.repo.ts';
+import type { EntradaDeGuardar } from '../entrada.ts';
+import { guardarConstancias, guardarLibros } from '../guardar-documentos.ts';
+import { type CargaLeida, diasPorConvertir, exigirFilasBuenas, leidaDe } from '../preparar.ts';
+import { tasasDe } from '../tasas.ts';
+import { contribuyenteDe } from './contribuyente.ts';
+
+/**
+ * Saves a month: invoices, certificates and carry-overs, all or nothing, and computes the declaration. Rows are judged and
+ * dollars are converted before the transaction, so that nothing outside is awaited while the declaration is locked.
+ */
+export const guardar = enPasos(
+  async (entrada: EntradaDeGuardar, ctx) => {
+    const cliente = await contribuyenteDe(ctx, entrada.usuarioId);
+    const periodo = periodoDeclarado(entrada.fecha);
+    const leida: CargaLeida = { emitidas: entrada.facturas.map(leidaDe), recibidas: entrada.recibidas.map(leidaDe) };
+    exigirFilasBuenas(entrada, leida, cliente.nit, periodo);
+    if (exigeFacturasRecibidas(cliente.regimenId) && leida.recibidas.length === 0)
+      throw new AppError('SIN_FACTURAS_RECIBIDAS');
+    return { cliente, periodo, leida, tasas: await tasasDe(ctx, diasPorConvertir(leida)) };
+  },
+  async (entrada, ctx, { cliente, periodo, leida, tasas }) => {
+    const d = await findDeclaracionParaCargar(ctx, { usuarioId: cliente.id, periodo, regimenId: cliente.regimenId });
+    exigirFila(puedeCargar, ctx.actor, d);
+    exigirAccion('cargar', d);
+    await exigirVersion(ctx, d, entrada.version);
+
+    // A month that nobody computed has no documents to compare with.
+    const cuenta = await guardarLibros(
+      ctx.tx,
+      { usuarioId: cliente.id, periodo, vacio: d.totales === null },
+      leida,
+      tasas,
+    );
+    await guardarConstancias(ctx.tx, cliente.id, periodo, entrada);
+    await linkArchivos(ctx.tx, entrada.archivos, cliente.id, periodo, d.id);
+    const cambios = await cambiosDe(ctx, entrada, d);
+    const { version, impuestoIsr, impuestoIva } = await recalcularTomada(ctx, d, cambios, 'declaracion.cargada');
+    return {
+      id: d.id,
+      version,
+      status_id: cambios.estadoId,
+      estado: textoDeEstado(cambios),
+      ...cuenta,
+      impuesto_isr: impuestoIsr,
+      impuesto_iva: impuestoIva,
+    };
+  },
+);
+
+/** Which carry-over each box of the card is, by regime (D-13): regime 1 has one, of SAT-2046; regime 2 has three. */
+function remanentesEscritos(regimenId: number, e: EntradaDeGuardar): Remanentes {
+  if (regimenId === REGIMEN.pequenioContribuyente)
+    return { retencionesPc: e.remanenteIva, isr: CERO, creditoFiscal: CERO, retencionesIva: CERO };
+  return {
+    retencionesPc: CERO,
+    isr: e.remanenteIsr,
+    creditoFiscal: e.remanenteIva,
+    retencionesIva: e.remanenteIvaRetenciones,
+  };
+}
+
+/** What the load leaves in the row. Whether there are agents is looked up again: the browser's flags decide nothing. */
+async function cambiosDe(ctx: Contexto, entrada: EntradaDeGuardar, d: Declaracion) {
+  const remanentes = remanentesEscritos(d.regimenId, entrada);
+  const heredados = await heredadosDe(ctx.tx, d.usuarioId, d.periodo);
+  await auditarRemanentes(ctx, d.id, d.remanentes, remanentes);
+  const emitidas = await findEmitidas(ctx.tx, d.usuarioId, d.periodo);
+  // A small taxpayer has no income tax, so nobody withholds it (Ley del IVA art. 47).
+  const tieneIsr = d.regimenId !== REGIMEN.pequenioContribuyente;
+  const situacion = {
+    facturas: emitidas.hay,
+    retencionIsr: cargaTras(
+      tieneIsr && emitidas.conAgentes.includes('ISR'),
+      tieneIsr && entrada.retencionesIsr !== null,
+      d.retencionIsr,
+    ),
+    retencionIva: cargaTras(emitidas.conAgentes.includes('IVA'), entrada.retencionesIva !== null, d.retencionIva),
+  };
+  return {
+    ...situacion,
+    estadoId: estadoTras('cargar', { ...d, ...situacion }),
+    remanentes,
+    heredados,
+    remanentesCorregidos:
+      heredados === null
+        ? !sonIguales(remanentes, d.remanentes) || d.remanentesCorregidos
+        : !sonIguales(remanentes, heredados),
+    aplicaSuscripcion: entrada.aplicaSub,
+    desactualizada: false,
+  };
+}
+
+/** Loaded now or before: loaded. Agents and no report: pending. No agents: it does not apply. */
+function cargaTras(hayAgentes: boolean, cargadaAhora: boolean, antes: CargaDeRetenciones): CargaDeRetenciones {
+  if (cargadaAhora || antes === 'cargada') return 'cargada';
+  return hayAgentes ? 'pendiente' : 'no-aplica';
+}

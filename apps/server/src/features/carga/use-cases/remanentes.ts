@@ -1,0 +1,54 @@
+import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Mes, mesAnterior, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { heredadosDe } from '../../declaraciones/index.ts';
+import { findDeclaracion } from '../carga.repo.ts';
+import { contribuyenteDe } from './contribuyente.ts';
+
+type Fila = NonNullable<Awaited<ReturnType<typeof findDeclaracion>>>;
+
+const guardadosDe = (d: Fila): Remanentes => ({
+  retencionesPc: parseQuetzales(d.remanente_pc),
+  isr: parseQuetzales(d.remanente_isr),
+  creditoFiscal: parseQuetzales(d.remanente_credito),
+  retencionesIva: parseQuetzales(d.remanente_retenciones_iva),
+});
+
+const carga = (valor: number | null): 0 | 1 | null => (valor === 0 || valor === 1 ? valor : null);
+
+/** What the Remanentes card shows: what the month before leaves and what was already saved. */
+export const remanentes = consulta(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
+  await contribuyenteDe(ctx, usuario_id);
+  const periodo = periodoDeclarado(fecha);
+  const [declaracion, heredados] = [
+    await findDeclaracion(ctx.bd, usuario_id, periodo),
+    await heredadosDe(ctx.bd, usuario_id, periodo),
+  ];
+  return {
+    declaracion_id: declaracion?.id ?? null,
+    version: declaracion?.version ?? 0,
+    periodo,
+    periodo_anterior: heredados ? mesAnterior(periodo) : null,
+    heredados: heredados ?? SIN_REMANENTES,
+    guardados: declaracion?.totales ? guardadosDe(declaracion) : null,
+    tiene_facturas: declaracion?.facturas_cargadas ?? false,
+    carga_retencion_isr: carga(declaracion?.carga_retencion_isr ?? null),
+    carga_retencion_iva: carga(declaracion?.carga_retencion_iva ?? null),
+  };
+});
+
+/** 0: there is no month before, so the card is asked first; 1: the balances come by themselves (G-133). */
+export const validarPresentacion = consulta(async ({ id, fecha }: { id: number; fecha?: Mes | undefined }, ctx) => {
+  await contribuyenteDe(ctx, id);
+  const elegido = fecha ?? (ctx.reloj.hoy().slice(0, 7) as Mes);
+  return (await heredadosDe(ctx.bd, id, periodoDeclarado(elegido))) ? 1 : 0;
+});
+
+export const validarPresentacionIsr = consulta(
+  async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
+    await contribuyenteDe(ctx, usuario_id);
+    const declaracion = await findDeclaracion(ctx.bd, usuario_id, periodoDeclarado(fecha));
+    return carga(declaracion?.carga_retencion_isr ?? null);
+  },
+);

@@ -1,0 +1,63 @@
+import { formatNit, normalizarNit } from '@aldia/domain/identificadores/nit.ts';
+import { enlaceDeDocumento } from '../../../shared/descargas.ts';
+import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { listAgentes, listEmisoresSinTipo } from '../carga.repo.ts';
+
+export interface Facturas {
+  readonly facturas: readonly {
+    nit_emisor: string;
+    nombre_emisor?: string | undefined;
+    nit_receptor?: string | undefined;
+  }[];
+}
+
+/** Clean NITs, once each. CF is nobody. */
+function nitsDe(nits: readonly (string | undefined)[]): string[] {
+  const limpios = nits.flatMap((n) => (n ? [normalizarNit(n)] : []));
+  return [...new Set(limpios)].filter((n) => n !== '' && n !== 'CF');
+}
+
+async function agentes(
+  ctx: Parameters<Parameters<typeof consulta<Facturas, unknown>>[0]>[1],
+  facturas: Facturas['facturas'],
+  impuesto: 'ISR' | 'IVA',
+) {
+  const hallados = await listAgentes(ctx.bd, nitsDe(facturas.map((f) => f.nit_receptor)), impuesto);
+  return hallados.length > 0 ? hallados : null;
+}
+/** The buyers of these invoices that withhold that tax; null when there is none. */
+export const validarAgentes = consulta(({ facturas, tipo }: Facturas & { tipo: 'ISR' | 'IVA' }, ctx) =>
+  agentes(ctx, facturas, tipo),
+);
+export const validarAgentesIva = consulta(({ facturas }: Facturas, ctx) => agentes(ctx, facturas, 'IVA'));
+
+/** 1 when every issuer has its type; otherwise a link to the PDF of those that staff have to classify. */
+export const emisoresSinClasificar = enPasos(
+  async ({ facturas }: Facturas, ctx) => {
+    const faltan = await listEmisoresSinTipo(ctx.bd, nitsDe(facturas.map((f) => f.nit_emisor)));
+    if (faltan.length === 0) return null;
+    const nombres = new Map(facturas.map((f) => [normalizarNit(f.nit_emisor), f.nombre_emisor ?? '']));
+    const pdf = await ctx.impresora.lista({
+      titulo: 'Emisores sin clasificar',
+      subtitulo: `${faltan.length} NIT por clasificar antes de declarar el crédito fiscal`,
+      columnas: [
+        { titulo: 'NIT', ancho: 120 },
+        { titulo: 'Nombre del emisor', ancho: 392 },
+      ],
+      filas: faltan.map((nit) => [formatNit(nit), nombres.get(nit) ?? '']),
+    });
+    return guardarBytes(ctx, {
+      usuarioId: null,
+      clase: 'emisores-sin-clasificar',
+      nombre: 'emisores_sin_clasificar.pdf',
+      tipo: 'application/pdf',
+      bytes: pdf,
+    });
+  },
+  async (_entrada, ctx, hecho) => {
+    if (!hecho) return 1 as const;
+    const id = await insertDocumento(ctx.tx, hecho, ctx.actor.usuarioId);
+    return enlaceDeDocumento(ctx, id);
+  },
+);

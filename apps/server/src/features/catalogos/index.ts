@@ -1,0 +1,1 @@
+export { listDiasInhabiles } from './catalogos.repo.ts';

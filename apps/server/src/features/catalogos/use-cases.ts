@@ -1,0 +1,45 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { consulta, transaccional } from '../../shared/manejador.ts';
+import {
+  deleteDiaInhabil,
+  insertDiaInhabil,
+  listDiasInhabiles,
+  listRegimenes,
+  listTiposDeRegistroActivos,
+} from './catalogos.repo.ts';
+
+export const regimenes = consulta((_: object, ctx) => listRegimenes(ctx.bd));
+export const tiposDeRegistroActivos = consulta((_: object, ctx) => listTiposDeRegistroActivos(ctx.bd));
+export const diasInhabiles = consulta((entrada: { anio?: number | undefined }, ctx) =>
+  listDiasInhabiles(ctx.bd, entrada.anio),
+);
+
+/** A day more that moves deadlines; the next list already reads it. */
+export const insertarDiaInhabil = transaccional(
+  async (fila: { fecha: Dia; descripcion: string; alcance: 'nacional' | 'municipal' }, ctx) => {
+    const insertada = await insertDiaInhabil(ctx.tx, fila);
+    if (!insertada) {
+      throw new AppError(
+        'DIA_INHABIL_REPETIDO',
+        {},
+        { errores: [{ campo: 'fecha', mensaje: `El ${formatDia(fila.fecha)} ya está registrado.` }] },
+      );
+    }
+    await ctx.auditar({
+      accion: 'diaInhabil.insertado',
+      entidad: 'dia_inhabil',
+      entidadId: insertada.id,
+      despues: fila,
+    });
+    return { ...fila, id: insertada.id };
+  },
+);
+
+/** Takes a day away. Asking twice changes nothing. */
+export const quitarDiaInhabil = transaccional(async ({ id }: { id: number }, ctx) => {
+  const antes = await deleteDiaInhabil(ctx.tx, id);
+  if (antes) await ctx.auditar({ accion: 'diaInhabil.quitado', entidad: 'dia_inhabil', entidadId: id, antes });
+  return { quitado: antes !== undefined };
+});

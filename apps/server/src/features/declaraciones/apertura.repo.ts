@@ -1,0 +1,41 @@
+import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/db.ts';
+
+/** Active clients with a subscription that runs today and a regime that files, who have no row for the period yet. */
+export async function listSinAbrir(tx: Tx, periodo: Mes, hoy: Dia, limite: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from usuario u
+      join usuario_rol r on r.usuario_id = u.id and r.rol_id = 3
+      join regimen g on g.id = u.regimen_id and g.admite_declaracion
+     where u.activo
+       and exists (select 1 from suscripcion s where s.usuario_id = u.id and s.fecha_inicio <= ${hoy}::date and s.fecha_fin >= ${hoy}::date)
+       and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})
+     order by u.id limit ${limite}`.execute(tx);
+  return rows.map((r) => Number(r.id));
+}
+
+/**
+ * Opens the period for these clients with what their month before leaves. That month is held first, so that a change of
+ * what it leaves comes either before the reading or after the opening, never in between.
+ */
+export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> {
+  const anterior = mesAnterior(periodo);
+  await sql`select id from declaracion where periodo = ${anterior} and usuario_id = any(${[...usuarios]}::bigint[]) order by usuario_id for share`.execute(
+    tx,
+  );
+  const { numAffectedRows } = await sql`
+    insert into declaracion (usuario_id, periodo, regimen_id, remanente_pc, remanente_isr, remanente_credito, remanente_retenciones_iva)
+    select u.id, ${periodo}::text, u.regimen_id, coalesce(a.arrastre_pc, 0), coalesce(a.arrastre_isr, 0), coalesce(a.arrastre_credito, 0),
+           coalesce(a.arrastre_retenciones_iva, 0)
+      from usuario u
+      left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and a.totales is not null
+     where u.id = any(${[...usuarios]}::bigint[])
+    on conflict (usuario_id, periodo) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Years of documents and months of audit ahead of time; what is there already costs nothing. */
+export async function asegurarParticiones(tx: Tx, hoy: Dia): Promise<void> {
+  await sql`select asegurar_particiones((${hoy}::date + interval '14 months')::date)`.execute(tx);
+}

@@ -1,0 +1,197 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { OpcionesDeDeclaracion, OpcionesDePersona, Persona } from '../../pruebas/fabricas.ts';
+
+let s: Escenario;
+let ana: Persona;
+let beto: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
+  beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
+});
+afterAll(() => s.cerrar());
+
+/** As the wire has it, misspellings and all. */
+async function enviarFormulario(quien: Persona, cuerpo: object) {
+  const headers = { authorization: `Bearer ${quien.token}`, 'content-type': 'application/json' };
+  const respuesta = await fetch(`${s.url}/api/notificacion/formulario`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(cuerpo),
+  });
+  return {
+    http: respuesta.status,
+    ...((await respuesta.json()) as { code?: string; data?: unknown; errors?: unknown }),
+  };
+}
+const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%%EOF').toString('base64')}`;
+const declaracion = async (o: Omit<OpcionesDeDeclaracion, 'usuarioId'> = {}, de: OpcionesDePersona = {}) => {
+  const cliente = await s.crear.cliente({ regimen: o.regimen ?? 1, ...de });
+  return (await s.crear.declaracion({ usuarioId: cliente.id, ...o })).id;
+};
+const fila = (id: number) => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const correosDe = async (id: number) => (await s.correos()).filter((c) => c.declaracion_id === id);
+
+test('the reminder goes out once a day, with the amount and the last day', async () => {
+  const id = await declaracion({ estado: 6, impuestoIva: '178.75' }, { nombre: 'Luisa' });
+  expect(await s.como(beto)(declaraciones.recordarPago, { id })).toEqual({ enviado: true });
+  expect(await s.como(beto)(declaraciones.recordarPago, { id })).toEqual({ enviado: false });
+  s.reloj.mover('2026-11-20T16:30:00.000Z');
+  expect(await s.como(beto)(declaraciones.recordarPago, { id })).toEqual({ enviado: false });
+  const [correo, ...otros] = await correosDe(id);
+  expect(otros).toEqual([]);
+  expect(correo?.asunto).toBe('Recuerda pagar tu declaración de octubre 2026');
+  expect(correo?.texto).toContain('Hola, Luisa:');
+  expect(correo?.texto).toContain('IVA a pagar: Q178.75');
+  expect(correo?.texto).toContain('30/11/2026');
+  expect(await fila(id)).toMatchObject({ asignado_id: beto.id, recordatorio_enviado_en: AHORA });
+});
+
+test('the reminder stops when it is paid, and is not of a colleague’s row', async () => {
+  await expect(
+    s.como(ana)(declaraciones.recordarPago, { id: await declaracion({ estado: 6, pagoRealizado: true }) }),
+  ).rejects.toMatchObject({ codigo: 'DECLARACION_PAGADA' });
+  await expect(
+    s.como(ana)(declaraciones.recordarPago, { id: await declaracion({ estado: 6, asignadoId: beto.id }) }),
+  ).rejects.toMatchObject({ codigo: 'FILA_DE_OTRO' });
+  await expect(s.como(ana)(declaraciones.recordarPago, { id: await declaracion({ estado: 4 }) })).rejects.toMatchObject(
+    { codigo: 'ESTADO_NO_PERMITE' },
+  );
+});
+
+test('a client without an address is told to the staff and nothing changes', async () => {
+  const id = await declaracion({ estado: 6 }, { correo: '' });
+  await expect(s.como(ana)(declaraciones.recordarPago, { id })).rejects.toMatchObject({
+    http: 409,
+    codigo: 'CLIENTE_SIN_CORREO',
+  });
+  await expect(s.como(ana)(declaraciones.notificarPresentacion, { presentacionId: id })).rejects.toMatchObject({
+    codigo: 'CLIENTE_SIN_CORREO',
+  });
+  expect(await fila(id)).toMatchObject({ recordatorio_enviado_en: null, version: 0 });
+});
+
+test('a month is completed when it is paid, once, also when pressed twice at once', async () => {
+  const id = await declaracion({ estado: 6, impuestoIva: '50.00' });
+  await expect(
+    s.como(ana)(declaraciones.completar, { presentacionId: id, impuestoIsr: undefined, impuestoIva: undefined }),
+  ).rejects.toMatchObject({ codigo: 'PAGO_NO_CONFIRMADO' });
+  await s.como(ana)(declaraciones.confirmarPago, { id });
+  const dos = await Promise.allSettled(
+    [1, 2].map(() =>
+      s.como(ana)(declaraciones.completar, { presentacionId: id, impuestoIsr: undefined, impuestoIva: undefined }),
+    ),
+  );
+  expect(dos.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+  expect(dos.find((r) => r.status === 'rejected')).toMatchObject({ reason: { codigo: 'YA_COMPLETADA' } });
+  const [correo, ...otros] = await correosDe(id);
+  expect([correo?.asunto, otros.length]).toEqual(['Tu declaración de octubre 2026 está completa', 0]);
+  expect(correo?.texto).toContain('IVA pagado: Q50.00');
+  expect(await fila(id)).toMatchObject({ estado_id: 7, finalizacion_enviada_en: s.reloj.ahora() });
+});
+
+test('a ROS client receives both forms, with their PDFs, numbers and amounts of ours', async () => {
+  const id = await declaracion({ regimen: 2, estado: 4, impuestoIsr: '1500.00', impuestoIva: '300.00' });
+  // What the screen says of amounts is not what the client reads.
+  const entrada = {
+    presentacion_id: id,
+    documento: PDF,
+    numero_formulario: '12 345 678 901',
+    documento_2: PDF,
+    numero_formulario_2: '98765432109',
+    impuesto_isr: '0.01',
+    impuesto_iva: '0.01',
+  };
+  expect((await enviarFormulario(ana, entrada)).data).toEqual({ id, status_id: 5, estado: 'Formulario notificado' });
+  const d = await fila(id);
+  expect(d).toMatchObject({
+    numero_formulario: '12345678901',
+    numero_formulario_iva: '98765432109',
+    formulario_notificado_en: s.reloj.ahora(),
+  });
+  const [correo] = await correosDe(id);
+  expect(correo?.adjuntos).toEqual([d.documento_id, d.documento_iva_id]);
+  expect(correo?.texto).toMatch(/Formulario de ISR: 12345678901\nISR a pagar: Q1,500\.00[\s\S]*IVA a pagar: Q300\.00/);
+  const documento = await s.bd
+    .selectFrom('documento')
+    .selectAll()
+    .where('id', '=', d.documento_id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(documento).toMatchObject({
+    usuario_id: d.usuario_id,
+    creado_por: ana.id,
+    tipo: 'application/pdf',
+    nombre: 'formulario_12345678901.pdf',
+  });
+  expect(Buffer.from(await s.recursos.almacen.leer(documento.lugar)).toString()).toContain('%PDF-1.4');
+});
+
+test('a form is refused when it is no PDF, when it runs a script, and when a second one lacks its number', async () => {
+  const id = await declaracion({ regimen: 2, estado: 4 });
+  const enviar = (mas: object) =>
+    enviarFormulario(ana, { presentacion_id: id, documento: PDF, numero_formulario: '1', ...mas });
+  expect(await enviar({ documento: Buffer.from('MZ not a pdf').toString('base64') })).toMatchObject({
+    http: 422,
+    code: 'DOCUMENTO_NO_ES_PDF',
+  });
+  const conGuion = Buffer.from(
+    '%PDF-1.4\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj',
+  ).toString('base64');
+  expect(await enviar({ documento_2: conGuion, numero_formulario_2: '2' })).toMatchObject({
+    http: 422,
+    code: 'DOCUMENTO_INACEPTABLE',
+  });
+  expect(await enviar({ documento_2: PDF })).toMatchObject({
+    code: 'DATOS_INVALIDOS',
+    errors: [{ campo: 'numero_formulario_2' }],
+  });
+  expect(await enviar({ numero_formulario: 'A-1' })).toMatchObject({
+    http: 422,
+    errors: [{ campo: 'numero_formulario' }],
+  });
+  const deUno = await declaracion({ estado: 4 });
+  expect(await enviar({ presentacion_id: deUno, documento_2: PDF, numero_formulario_2: '2' })).toMatchObject({
+    code: 'DATOS_INVALIDOS',
+  });
+  expect(await correosDe(id)).toEqual([]);
+  const { n } = await s.bd
+    .selectFrom('documento')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('nombre', '=', 'formulario_1.pdf')
+    .executeTakeFirstOrThrow();
+  expect(Number(n)).toBe(0);
+});
+
+test('a form of a colleague’s row, or of a month not ready, is not sent', async () => {
+  const codigo = async (id: number) =>
+    (await enviarFormulario(beto, { presentacion_id: id, documento: PDF, numero_formulario: '1' })).code;
+  expect(await codigo(await declaracion({ estado: 4, asignadoId: ana.id }))).toBe('FILA_DE_OTRO');
+  expect(await codigo(await declaracion({ estado: 2 }))).toBe('ESTADO_NO_PERMITE');
+  expect(await codigo(await declaracion({ estado: 4 }, { correo: '' }))).toBe('CLIENTE_SIN_CORREO');
+  expect(await codigo(999_999)).toBe('DECLARACION_NO_ENCONTRADA');
+});
+
+test('the notice to file goes out once a day, changes nothing and leaves its record', async () => {
+  const id = await declaracion({ regimen: 2, estado: 2 });
+  expect(await s.como(beto)(declaraciones.notificarPresentacion, { presentacionId: id })).toEqual({ enviado: true });
+  expect(await s.como(beto)(declaraciones.notificarPresentacion, { presentacionId: id })).toEqual({ enviado: false });
+  expect(await fila(id)).toMatchObject({ asignado_id: null, version: 0, estado_id: 2 });
+  const [correo, ...otros] = await correosDe(id);
+  expect([otros.length, correo?.asunto]).toEqual([0, 'Presenta tu declaración de octubre 2026']);
+  expect(
+    (await s.auditoria()).filter(
+      (h) => h.accion === 'declaracion.presentacionNotificada' && h.entidad_id === String(id),
+    ),
+  ).toHaveLength(1);
+});
+
+test('nothing a client is called can be markup or a header of a mail', async () => {
+  const id = await declaracion({ estado: 6 }, { nombre: '<b>Eva</b>\r\nBcc: x@y.z' });
+  await s.como(ana)(declaraciones.recordarPago, { id });
+  const [correo] = await correosDe(id);
+  expect(correo?.html).not.toContain('<b>Eva');
+  expect(correo?.asunto).not.toMatch(/[\r\n]/);
+});

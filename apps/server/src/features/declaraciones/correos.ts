@@ -1,0 +1,118 @@
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import type { Correo } from '../../shared/correo.ts';
+import type { Declaracion } from './declaracion.ts';
+import type { Montos } from './montos.ts';
+import type { Vencimientos } from './vencimientos.ts';
+
+type Datos = NonNullable<Correo['datos']>;
+
+/** What every mail about a month starts with. Names are data: the outbox escapes them. */
+function correoDe(
+  d: Declaracion,
+  clave: string,
+  asunto: string,
+  parrafos: readonly string[],
+  datos: Datos = [],
+): Correo {
+  const { primerNombre, nombre, correo } = d.cliente;
+  return {
+    clave,
+    para: correo,
+    asunto,
+    saludo: `Hola, ${primerNombre || nombre}:`,
+    parrafos,
+    datos: [['Período', formatMes(d.periodo)], ...datos],
+    declaracionId: d.id,
+  };
+}
+
+/** Tax by tax: form, amount and last day. Regime 1 files one form and regime 2 two. */
+function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numeros: readonly [string, string]): Datos {
+  const de = (impuesto: string, numero: string, monto: string, dia: Dia): Datos => [
+    ...(numero === '' ? [] : [[`Formulario de ${impuesto}`, numero] as const]),
+    [`${impuesto} a pagar`, monto],
+    [`Último día para pagar ${impuesto}`, formatDia(dia)],
+  ];
+  if (d.regimenId !== REGIMEN.ros) return de('IVA', numeros[0], formatQ(montos.iva), vence.iva);
+  return [
+    ...de('ISR', numeros[0], formatQ(montos.isr), vence.isr),
+    ...de('IVA', numeros[1], formatQ(montos.iva), vence.iva),
+  ];
+}
+
+/** The payment forms, with their PDFs. The same forms again for the same version of the row are one mail. */
+export function correoDeFormulario(
+  d: Declaracion,
+  montos: Montos,
+  vence: Vencimientos,
+  numeros: readonly [string, string],
+  documentos: readonly string[],
+): Correo {
+  const adjunto =
+    documentos.length > 1 ? 'Te adjuntamos tus formularios de pago' : 'Te adjuntamos tu formulario de pago';
+  const parrafos = [
+    `${adjunto} de ${formatMes(d.periodo)}.`,
+    'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.',
+  ];
+  const correo = correoDe(
+    d,
+    `formulario:${d.id}:${d.version}`,
+    `Tu formulario de pago de ${formatMes(d.periodo)}`,
+    parrafos,
+    impuestosDe(d, montos, vence, numeros),
+  );
+  return { ...correo, documentos };
+}
+
+/** One a day at most (G-110). */
+export function correoDeRecordatorio(d: Declaracion, montos: Montos, vence: Vencimientos, hoy: Dia): Correo {
+  const parrafos = [
+    `Tu declaración de ${formatMes(d.periodo)} espera su pago.`,
+    'Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.',
+  ];
+  const datos = impuestosDe(d, montos, vence, [d.numeroFormulario, d.numeroFormularioIva]);
+  return correoDe(
+    d,
+    `recordatorio:${d.id}:${hoy}`,
+    `Recuerda pagar tu declaración de ${formatMes(d.periodo)}`,
+    parrafos,
+    datos,
+  );
+}
+
+/** The end of the month's work, once. The version tells apart a declaration that was taken back and done again. */
+export function correoDeFinalizacion(d: Declaracion, montos: Montos): Correo {
+  const parrafos = [
+    `Tu declaración de ${formatMes(d.periodo)} quedó presentada y pagada.`,
+    'Estás al día con la SAT por este mes.',
+  ];
+  const pagado: Datos =
+    d.regimenId === REGIMEN.ros
+      ? [
+          ['ISR pagado', formatQ(montos.isr)],
+          ['IVA pagado', formatQ(montos.iva)],
+        ]
+      : [['IVA pagado', formatQ(montos.iva)]];
+  const formularios = [d.numeroFormulario, d.numeroFormularioIva].filter((n) => n !== '').join(' y ');
+  const datos: Datos = formularios === '' ? pagado : [['Formulario', formularios], ...pagado];
+  return correoDe(
+    d,
+    `finalizacion:${d.id}:${d.version}`,
+    `Tu declaración de ${formatMes(d.periodo)} está completa`,
+    parrafos,
+    datos,
+  );
+}
+
+/** Asks for what is missing to file the month; once a day at most. */
+export function correoDePresentacion(d: Declaracion, vence: Dia, hoy: Dia): Correo {
+  const parrafos = [
+    `Es tiempo de presentar tu declaración de ${formatMes(d.periodo)}.`,
+    'Si te falta enviarnos una factura o una constancia, hazlo antes del último día.',
+  ];
+  return correoDe(d, `presentacion:${d.id}:${hoy}`, `Presenta tu declaración de ${formatMes(d.periodo)}`, parrafos, [
+    ['Último día', formatDia(vence)],
+  ]);
+}

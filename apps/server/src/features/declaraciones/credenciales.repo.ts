@@ -1,0 +1,35 @@
+import type { Conexion } from './declaraciones.repo.ts';
+
+/** A client with the sealed credential, when there is one. */
+export const findCredencial = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', 3))
+    .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
+    .select(['u.id', 'c.version', 'c.llave_id', 'c.llave_envuelta', 'c.cifrado'])
+    .where('u.id', '=', usuarioId)
+    .executeTakeFirst();
+
+/** Who has the client's declarations: the ones still open, or the newest when none is. */
+export async function listAsignados(bd: Conexion, usuarioId: number): Promise<{ asignadoId: number | null }[]> {
+  const filas = await bd
+    .selectFrom('declaracion')
+    .select(['asignado_id as asignadoId', 'etapa'])
+    .where('usuario_id', '=', usuarioId)
+    .where((e) =>
+      e.or([
+        e('etapa', '<', 4),
+        e(
+          'periodo',
+          '=',
+          e
+            .selectFrom('declaracion as x')
+            .select((m) => m.fn.max('x.periodo').as('p'))
+            .where('x.usuario_id', '=', usuarioId),
+        ),
+      ]),
+    )
+    .execute();
+  const abiertas = filas.filter((f) => (f.etapa ?? 4) < 4);
+  return abiertas.length > 0 ? abiertas : filas;
+}

@@ -1,0 +1,104 @@
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import type { BaseDeDatos } from '../../shared/db.ts';
+import { buildPagina, type FiltroDeLista, type Orden, type PaginaPedida, posicionDe } from './listas.repo.ts';
+
+const PAGINA = 51;
+const HOY = '2026-11-20';
+const PERIODO = mes('2026-10');
+let base: BaseDeDatos;
+
+// Correlated as real data is: old periods are finished, the newest is not, and most people load late.
+beforeAll(async () => {
+  base = await baseDePrueba();
+  await sql`insert into tipo_suscripcion (id, nombre, abreviatura, precio) values (1, 'Plan', 'PLUS', 1)`.execute(
+    base.bd,
+  );
+  await sql`
+    insert into usuario (id, nit, primer_nombre, primer_apellido, regimen_id, dia_declaracion)
+    select n, (1000000 + n)::text, (array['María','José','Ana','Luis','Sofía'])[1 + n % 5], 'Apellido' || (n % 97), 1 + (n % 3 = 0)::int, 1 + n % 28
+      from generate_series(1, 4000) n`.execute(base.bd);
+  await sql`insert into suscripcion (usuario_id, tipo_suscripcion_id, fecha_inicio, fecha_fin) select n, 1, '2024-01-01', '2027-12-31' from generate_series(1, 4000) n`.execute(
+    base.bd,
+  );
+  await sql`
+    insert into declaracion (usuario_id, periodo, regimen_id, estado_id, asignado_id, pago_realizado, facturas_cargadas)
+    select u.id, to_char(date '2026-05-01' + make_interval(months => p), 'YYYY-MM'), u.regimen_id,
+           case when p < 5 then 7 when u.id % 10 < 6 then 1 when u.id % 10 < 8 then 4 else 6 end, 1 + u.id % 7, p < 5, p < 5 or u.id % 10 >= 6
+      from usuario u, generate_series(0, 5) p`.execute(base.bd);
+  await base.pool.query('vacuum analyze');
+}, 120_000);
+afterAll(() => base.cerrar());
+
+interface Nodo {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Nodo[];
+}
+/** Rows that the scans of a plan touched, the discarded ones too. */
+function leidas(n: Nodo): number {
+  const propias = /Scan/.test(n['Node Type']) && n['Node Type'] !== 'Subquery Scan' && n['Node Type'] !== 'CTE Scan';
+  const tocadas = n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0);
+  return (propias ? tocadas * n['Actual Loops'] : 0) + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
+}
+async function planDe(p: PaginaPedida): Promise<{ leidas: number; devueltas: number; plan: Nodo }> {
+  const { sql: texto, parameters } = buildPagina(base.bd, p, HOY).compile();
+  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
+  );
+  const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan;
+  return { leidas: leidas(plan), devueltas: plan['Actual Rows'], plan };
+}
+
+const ORDENES: readonly Orden[] = ['dia', '-dia', 'nombre', '-nombre', 'nit', '-nit'];
+const ETAPAS: readonly FiltroDeLista['etapa'][] = [1, 2, 3, 'con-facturas'];
+const pedida = (mas: Partial<PaginaPedida>): PaginaPedida => ({
+  periodo: PERIODO,
+  regimenId: 1,
+  etapa: 1,
+  palabras: [],
+  orden: 'dia',
+  desde: null,
+  limite: PAGINA,
+  ...mas,
+});
+
+describe.each(ETAPAS)('the list of stage %s', (etapa) => {
+  test.each(ORDENES)(
+    'in the order of %s reads at most ten rows for each one it returns, on every page',
+    async (orden) => {
+      let desde: PaginaPedida['desde'] = null;
+      for (let pagina = 0; pagina < 3; pagina++) {
+        const p = pedida({ etapa, orden, desde });
+        const medida = await planDe(p);
+        expect(medida.devueltas).toBe(PAGINA);
+        expect(medida.leidas, JSON.stringify(medida.plan)).toBeLessThanOrEqual(medida.devueltas * 10);
+        const ultima = (await buildPagina(base.bd, p, HOY).execute()).at(-1);
+        desde = ultima ? posicionDe(orden, ultima) : null;
+      }
+    },
+  );
+});
+
+test('a common word is found on the way, and a full NIT by its trigrams', async () => {
+  const comun = await planDe(pedida({ palabras: ['maria'] }));
+  expect(comun.devueltas).toBe(PAGINA);
+  expect(comun.leidas, JSON.stringify(comun.plan)).toBeLessThanOrEqual(PAGINA * 12);
+  const unica = await planDe(pedida({ palabras: ['1003001'] }));
+  expect(unica.devueltas).toBe(1);
+  // One digit away from other NITs: their trigrams are read and discarded, never the whole list.
+  expect(unica.leidas, JSON.stringify(unica.plan)).toBeLessThanOrEqual(200);
+});
+
+test('a plan that reads everything would be seen', async () => {
+  const { rows } = await base.pool.query<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
+    'explain (analyze, format json) select * from declaracion order by busqueda limit 51',
+  );
+  expect(leidas((rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan)).toBeGreaterThan(10_000);
+});

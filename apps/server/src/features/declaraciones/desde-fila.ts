@@ -1,0 +1,69 @@
+import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
+import { type Instante, mes } from '@aldia/domain/fechas/fechas.ts';
+import type { ClienteDeDeclaracion, Declaracion } from './declaracion.ts';
+import type { FilaConCliente, FilaDeArrastre } from './declaraciones.repo.ts';
+
+/** A row of the table as the use cases know it. */
+export function aDeclaracion(f: FilaConCliente): Declaracion {
+  return {
+    id: f.id,
+    usuarioId: f.usuario_id,
+    periodo: mes(f.periodo),
+    regimenId: f.regimen_id,
+    estadoId: f.estado_id,
+    asignadoId: f.asignado_id,
+    version: f.version,
+    modificadaPor: f.modificada_por,
+    modificadaEn: f.modificada_en as Instante | null,
+    cliente: clienteDe(f),
+    facturas: f.facturas_cargadas,
+    retencionIsr: cargaDeRetenciones(f.carga_retencion_isr),
+    retencionIva: cargaDeRetenciones(f.carga_retencion_iva),
+    // Written by `recalcular` alone, from the domain's own type.
+    totales: f.totales as unknown as TotalesDelMes | null,
+    remanentes: remanentesDe(f.remanente_pc, f.remanente_isr, f.remanente_credito, f.remanente_retenciones_iva),
+    remanentesCorregidos: f.remanentes_corregidos,
+    arrastra: remanentesDe(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva),
+    impuestoIsr: parseQuetzales(f.impuesto_isr),
+    impuestoIva: parseQuetzales(f.impuesto_iva),
+    desactualizada: f.desactualizada,
+    ...tramiteDe(f),
+  };
+}
+
+const clienteDe = (f: FilaConCliente): ClienteDeDeclaracion => ({
+  nombre: f.cliente_nombre,
+  primerNombre: f.cliente_primer_nombre,
+  nit: f.nit,
+  cui: f.cliente_cui,
+  correo: f.cliente_correo,
+  vende: f.cliente_vende === 'bien' ? 'bien' : 'servicio',
+});
+
+/** Forms, mails and payment. */
+const tramiteDe = (f: FilaConCliente) => ({
+  numeroFormulario: f.numero_formulario,
+  numeroFormularioIva: f.numero_formulario_iva,
+  documentoId: f.documento_id,
+  documentoIvaId: f.documento_iva_id,
+  formularioNotificadoEn: f.formulario_notificado_en as Instante | null,
+  recordatorioEnviadoEn: f.recordatorio_enviado_en as Instante | null,
+  pagoRealizado: f.pago_realizado,
+  pagoConfirmadoEn: f.pago_confirmado_en as Instante | null,
+  finalizacionEnviadaEn: f.finalizacion_enviada_en as Instante | null,
+  aplicaSuscripcion: f.aplica_suscripcion,
+});
+
+const remanentesDe = (pc: string, isr: string, credito: string, iva: string): Remanentes => ({
+  retencionesPc: parseQuetzales(pc),
+  isr: parseQuetzales(isr),
+  creditoFiscal: parseQuetzales(credito),
+  retencionesIva: parseQuetzales(iva),
+});
+
+/** What a month leaves to the next one; null when there is no such month or nobody computed it. */
+export const arrastraDe = (f: FilaDeArrastre | undefined): Remanentes | null =>
+  f?.calculada ? remanentesDe(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva) : null;

@@ -1,0 +1,62 @@
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { type Accion, type Impedimento, impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import type { Tx } from '../../shared/db.ts';
+import type { Declaracion } from './declaracion.ts';
+import { type Conexion, nombreDe, selectDeclaracion, selectDeclaracionForUpdate } from './declaraciones.repo.ts';
+import { aDeclaracion } from './desde-fila.ts';
+
+/** The refusal of each reason the domain gives. */
+const CODIGO_DE: Readonly<Record<Impedimento, CodigoDeError>> = {
+  DECLARACION_PAGADA: 'DECLARACION_PAGADA',
+  ESTADO_NO_PERMITE: 'ESTADO_NO_PERMITE',
+  FACTURAS_PENDIENTES: 'FACTURAS_PENDIENTES',
+  RETENCIONES_PENDIENTES: 'RETENCIONES_PENDIENTES',
+  PAGO_PENDIENTE: 'PAGO_NO_CONFIRMADO',
+  SOLO_ROS: 'SOLO_REGIMEN_GENERAL',
+  SIN_SEGUIMIENTO: 'ESTADO_NO_PERMITE',
+};
+type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
+
+/** Fetches and locks. Throws DECLARACION_NO_ENCONTRADA. */
+export async function tomarDeclaracion(tx: Tx, id: number): Promise<Declaracion> {
+  const fila = await selectDeclaracionForUpdate(tx, id);
+  if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  return aDeclaracion(fila);
+}
+/** Fetches to read. Throws DECLARACION_NO_ENCONTRADA. */
+export async function leerDeclaracion(bd: Conexion, id: number): Promise<Declaracion> {
+  const fila = await selectDeclaracion(bd, id);
+  if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  return aDeclaracion(fila);
+}
+
+/** May this person. Throws FILA_DE_OTRO. */
+export function exigirFila(politica: Politica, actor: Actor, fila: FilaAsignada): void {
+  if (!politica(actor, fila)) throw new AppError('FILA_DE_OTRO');
+}
+/** May it be done. Throws the refusal of the domain's reason. */
+export function exigirAccion(accion: Accion, d: Declaracion): void {
+  const impedimento = impedimentoPara(accion, d);
+  if (impedimento) throw errorDeImpedimento(impedimento, d);
+}
+export const errorDeImpedimento = (impedimento: Impedimento, d: Pick<Declaracion, 'estadoId' | 'facturas'>): AppError =>
+  new AppError(CODIGO_DE[impedimento], { estado: textoDeEstado(d) });
+
+/**
+ * Two people on one declaration: what a person wrote over an older version is refused when somebody else changed it since,
+ * with what is needed to show both (D-28). Their own last change is no surprise to them.
+ */
+export async function exigirVersion(ctx: Contexto, d: Declaracion, version: number): Promise<void> {
+  if (d.version === version || d.modificadaPor === ctx.actor.usuarioId) return;
+  const quien = (await nombreDe(ctx.tx, d.modificadaPor)) || 'El sistema';
+  const data = { version: d.version, modificada_por: quien, modificada_en: d.modificadaEn };
+  throw new AppError('CONFLICTO_DE_VERSION', { quien }, { data });
+}
+/** A mail needs somewhere to go. Throws CLIENTE_SIN_CORREO. */
+export function exigirCorreo(d: Declaracion): void {
+  if (d.cliente.correo.trim() === '') throw new AppError('CLIENTE_SIN_CORREO');
+}

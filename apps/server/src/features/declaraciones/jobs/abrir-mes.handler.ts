@@ -1,0 +1,31 @@
+import { mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import type { Recursos } from '../../../shared/contexto.ts';
+import { comoSistema } from '../../../shared/ejecutar.ts';
+import { abrirPeriodo, asegurarParticiones, listSinAbrir } from '../apertura.repo.ts';
+
+/** Short transactions: a hundred thousand clients must not hold a hundred thousand rows still. */
+const POR_TANDA = 1000;
+
+/** Opens the month that is being declared today for every client who has a running subscription. Returns how many. */
+export async function abrirMes(recursos: Recursos): Promise<number> {
+  const hoy = recursos.reloj.hoy();
+  const periodo = periodoDeclarado(mesDe(hoy));
+  await comoSistema(recursos, (ctx) => asegurarParticiones(ctx.tx, hoy));
+  let abiertas = 0;
+  for (;;) {
+    const tanda = await comoSistema(recursos, async (ctx) => {
+      const usuarios = await listSinAbrir(ctx.tx, periodo, hoy, POR_TANDA);
+      if (usuarios.length === 0) return null;
+      const nuevas = await abrirPeriodo(ctx.tx, periodo, usuarios);
+      await ctx.auditar({
+        accion: 'declaracion.mesAbierto',
+        entidad: 'periodo',
+        entidadId: periodo,
+        despues: { nuevas },
+      });
+      return nuevas;
+    });
+    if (tanda === null) return abiertas;
+    abiertas += tanda;
+  }
+}

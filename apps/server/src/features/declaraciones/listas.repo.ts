@@ -1,0 +1,184 @@
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type AliasedExpression, type Selectable, sql } from 'kysely';
+import type { Declaracion } from '../../shared/tablas.generated.ts';
+import { type Conexion, selectInhabiles } from './declaraciones.repo.ts';
+
+export type Orden = 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
+/** The sort key of the last row of a page, in the order of the columns, and its id. */
+export interface Posicion {
+  readonly valores: readonly (string | number)[];
+  readonly id: number;
+}
+export interface FiltroDeLista {
+  readonly periodo: Mes;
+  readonly regimenId: number;
+  /** The stage of the list (1 entry, 2 form, 3 payment), or every declaration with invoices (spec 2, section 2.9). */
+  readonly etapa: 1 | 2 | 3 | 'con-facturas';
+  readonly palabras: readonly string[];
+}
+export interface PaginaPedida extends FiltroDeLista {
+  readonly orden: Orden;
+  readonly desde: Posicion | null;
+  readonly limite: number;
+}
+
+const COLUMNAS = { dia: ['orden_dia', 'nombre_orden'], nombre: ['nombre_orden'], nit: ['nit'] } as const;
+const TIPO = { orden_dia: sql`smallint`, nombre_orden: sql`text`, nit: sql`text` } as const;
+const columnasDe = (orden: Orden) => COLUMNAS[orden.replace('-', '') as keyof typeof COLUMNAS];
+const esDescendente = (orden: Orden) => orden.startsWith('-');
+
+/** `%` and `_` that a person typed are letters. */
+const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
+
+function filtrada(bd: Conexion, f: FiltroDeLista) {
+  let q = bd.selectFrom('declaracion as d').where('d.periodo', '=', f.periodo).where('d.regimen_id', '=', f.regimenId);
+  q = f.etapa === 'con-facturas' ? q.where(sql<boolean>`d.facturas_cargadas`) : q.where('d.etapa', '=', f.etapa);
+  for (const palabra of f.palabras)
+    q = q.where(sql<boolean>`d.busqueda like '%' || doblar(${literal(palabra)}) || '%'`);
+  return q;
+}
+
+/** What a list needs besides its rows, in one round trip: its length, unless it is known, and the days that move deadlines. */
+export async function findCabecera(bd: Conexion, f: FiltroDeLista, totalConocido: number | undefined) {
+  const total = filtrada(bd, f).select(sql<number>`count(*)::int`.as('total'));
+  const inhabiles = selectInhabiles(bd, f.periodo, f.periodo);
+  const { rows } = await sql<{ total: number; inhabiles: string[] }>`
+    select ${totalConocido === undefined ? sql`(${total})` : sql`${totalConocido}::int`} as total, array(${inhabiles})::text[] as inhabiles`.execute(
+    bd,
+  );
+  const [fila] = rows as [{ total: number; inhabiles: Dia[] }];
+  return fila;
+}
+
+/** The position that a row has in an order, for the cursor. */
+export function posicionDe(
+  orden: Orden,
+  fila: Pick<Selectable<Declaracion>, 'id' | 'orden_dia' | 'nombre_orden' | 'nit'>,
+): Posicion {
+  return { id: fila.id, valores: columnasDe(orden).map((c) => fila[c]) };
+}
+
+/**
+ * One page of a list: the rows are found and cut by an index first, and only then get their names, so that a page reads
+ * a few rows for each one it shows (design: performance).
+ */
+export function buildPagina(bd: Conexion, p: PaginaPedida, hoy: string) {
+  const columnas = columnasDe(p.orden);
+  const sentido = esDescendente(p.orden) ? 'desc' : 'asc';
+  let pagina = filtrada(bd, p).select(COLUMNAS_DE_LISTA).limit(p.limite);
+  if (p.desde) {
+    const { id, valores } = p.desde;
+    const llave = sql.join([...columnas.map((c) => sql.ref(`d.${c}`)), sql.ref('d.id')]);
+    const desde = sql.join([...columnas.map((c, i) => sql`${valores[i] ?? null}::${TIPO[c]}`), sql`${id}::bigint`]);
+    pagina = pagina.where(sql<boolean>`(${llave}) ${sql.raw(sentido === 'desc' ? '<' : '>')} (${desde})`);
+  }
+  for (const c of [...columnas, 'id'] as const) pagina = pagina.orderBy(`d.${c}`, sentido);
+  let q = conNombres(bd, pagina.as('d'), hoy);
+  for (const c of [...columnas, 'id'] as const) q = q.orderBy(`d.${c}`, sentido);
+  return q;
+}
+
+/** The wide columns of a declaration, its totals among them, stay where they are. */
+const COLUMNAS_DE_LISTA = [
+  'd.id',
+  'd.usuario_id',
+  'd.periodo',
+  'd.regimen_id',
+  'd.estado_id',
+  'd.asignado_id',
+  'd.version',
+  'd.modificada_en',
+  'd.facturas_cargadas',
+  'd.carga_retencion_isr',
+  'd.carga_retencion_iva',
+  'd.total_ventas',
+  'd.total_retencion_isr',
+  'd.total_retencion_iva',
+  'd.impuesto_determinado',
+  'd.impuesto_isr',
+  'd.impuesto_iva',
+  'd.desactualizada',
+  'd.numero_formulario',
+  'd.numero_formulario_iva',
+  'd.formulario_notificado_en',
+  'd.recordatorio_enviado_en',
+  'd.pago_realizado',
+  'd.finalizacion_enviada_en',
+  'd.orden_dia',
+  'd.nombre_orden',
+  'd.nit',
+] as const;
+type Columna<C extends string> = C extends `d.${infer N}` ? N : never;
+type EnLista = Pick<Selectable<Declaracion>, Columna<(typeof COLUMNAS_DE_LISTA)[number]>>;
+type Origen = AliasedExpression<EnLista, 'd'>;
+
+const DE_CLIENTE = [
+  'cui',
+  'nombre',
+  'primer_nombre',
+  'segundo_nombre',
+  'primer_apellido',
+  'segundo_apellido',
+  'fecha_nacimiento',
+  'dia_declaracion',
+  'correo as correo_usuario',
+] as const;
+const DE_ASIGNADO = ['nombre as asignado', 'numero_registro', 'correo as correo_empleado'] as const;
+const usuarioDe = sql.ref<number>('d.usuario_id');
+
+const regimenDe = (bd: Conexion) =>
+  bd.selectFrom('regimen as r').select('r.descripcion').where('r.id', '=', sql.ref<number>('d.regimen_id'));
+const credencialDe = (bd: Conexion) =>
+  bd.selectFrom('credencial_sat as c').select('c.version').where('c.usuario_id', '=', usuarioDe);
+const abreviaturaDe = (bd: Conexion, hoy: string) =>
+  bd
+    .selectFrom('suscripcion as s')
+    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .select('t.abreviatura')
+    .where('s.usuario_id', '=', usuarioDe)
+    .where('s.fecha_inicio', '<=', hoy)
+    .where('s.fecha_fin', '>=', hoy)
+    .orderBy('s.fecha_fin', 'desc')
+    .limit(1);
+
+/**
+ * What a list shows of client, assignee, regime and today's subscription; never a secret, only whether there is one. The
+ * `offset 0` keeps the few rows of a page ahead of the people: left free, the planner reads every person of the table.
+ */
+export function conNombres(bd: Conexion, filas: Origen, hoy: string) {
+  return bd
+    .selectFrom(filas)
+    .innerJoinLateral(
+      bd.selectFrom('usuario').select(DE_CLIENTE).where('usuario.id', '=', usuarioDe).offset(0).as('u'),
+      (j) => j.onTrue(),
+    )
+    .leftJoinLateral(
+      bd
+        .selectFrom('usuario')
+        .select(DE_ASIGNADO)
+        .where('usuario.id', '=', sql.ref<number>('d.asignado_id'))
+        .offset(0)
+        .as('a'),
+      (j) => j.onTrue(),
+    )
+    .select(COLUMNAS_DE_LISTA)
+    .selectAll(['u', 'a'])
+    .select((e) => [
+      regimenDe(bd).$asScalar().$notNull().as('regimen'),
+      e.exists(credencialDe(bd)).as('tiene_password_sat'),
+      abreviaturaDe(bd, hoy).as('abreviatura'),
+    ]);
+}
+export type FilaConNombres = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;
+
+/** Some declarations by id, with their names, in no order. */
+export const listPorId = (bd: Conexion, ids: readonly number[], hoy: string) =>
+  conNombres(
+    bd,
+    bd
+      .selectFrom('declaracion as d')
+      .select(COLUMNAS_DE_LISTA)
+      .where('d.id', 'in', [...ids, 0])
+      .as('d'),
+    hoy,
+  ).execute();

@@ -1,0 +1,201 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+let s: Escenario;
+let ana: Persona;
+let beto: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
+  beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
+});
+afterAll(() => s.cerrar());
+
+/** Picking November shows October. */
+const NOVIEMBRE = mes('2026-11');
+const pedir = (mas: Partial<Parameters<typeof base>[0]> = {}) => base({ fecha: NOVIEMBRE, ...mas });
+const base = (o: {
+  fecha: Mes;
+  regimenId?: number;
+  busqueda?: string;
+  orden?: 'dia' | '-dia' | 'nombre' | '-nombre' | 'nit' | '-nit';
+  siguiente?: string | null;
+  limite?: number;
+}) => ({
+  fechaUsuario: undefined,
+  regimenId: 1,
+  busqueda: '',
+  orden: 'dia' as const,
+  siguiente: null,
+  limite: 50,
+  ...o,
+});
+const lista = (mas: Partial<Parameters<typeof base>[0]> = {}) => s.como(ana)(declaraciones.listadoIngreso, pedir(mas));
+
+test('a list is walked page by page without losing or repeating a row, in every order', async () => {
+  for (let n = 0; n < 23; n++) {
+    const cliente = await s.crear.cliente({
+      nombre: `Cliente ${String(n).padStart(2, '0')}`,
+      diaDeclaracion: n % 4 === 0 ? null : 1 + (n % 3),
+    });
+    await s.crear.declaracion({ usuarioId: cliente.id });
+  }
+  for (const orden of ['dia', '-dia', 'nombre', '-nombre', 'nit', '-nit'] as const) {
+    const vistas: number[] = [];
+    let siguiente: string | null = null;
+    do {
+      const pagina: Awaited<ReturnType<typeof lista>> = await lista({
+        orden,
+        siguiente,
+        limite: 5,
+        busqueda: 'cliente',
+      });
+      expect(pagina.total).toBe(23);
+      expect(pagina.periodo).toBe('2026-10');
+      vistas.push(...pagina.filas.map((f) => f.id));
+      siguiente = pagina.siguiente;
+    } while (siguiente);
+    expect(new Set(vistas).size).toBe(23);
+    expect(vistas).toHaveLength(23);
+  }
+  const deVuelta = async (orden: 'nombre' | '-nombre') =>
+    (await lista({ orden, busqueda: 'cliente' })).filas.map((f) => f.id);
+  expect(await deVuelta('-nombre')).toEqual((await deVuelta('nombre')).reverse());
+});
+
+test('a search finds by name without accents, by NIT with its hyphen and by every word; % and _ are letters', async () => {
+  const cliente = await s.crear.cliente({ nombre: 'José Ángel', apellido: 'Muñoz', nit: '7654321K' });
+  await s.crear.declaracion({ usuarioId: cliente.id });
+  const hallados = async (busqueda: string) => (await lista({ busqueda })).filas.map((f) => f.nit);
+  expect(await hallados('jose munoz')).toEqual(['7654321K']);
+  expect(await hallados('MUÑOZ ángel')).toEqual(['7654321K']);
+  expect(await hallados('7654321-k')).toEqual(['7654321K']);
+  expect(await hallados('jose perez')).toEqual([]);
+  expect(await hallados('%')).toEqual([]);
+  expect(await hallados('jos_')).toEqual([]);
+});
+
+test('a cursor opens only the list it came from', async () => {
+  const { siguiente } = await lista({ limite: 5 });
+  expect(siguiente).not.toBeNull();
+  await expect(lista({ limite: 5, siguiente, orden: 'nit' })).rejects.toMatchObject({
+    http: 422,
+    codigo: 'DATOS_INVALIDOS',
+  });
+  await expect(lista({ limite: 5, siguiente, busqueda: 'otra' })).rejects.toMatchObject({ http: 422 });
+  await expect(lista({ siguiente: 'bm8gZXMgdW4gY3Vyc29y' })).rejects.toMatchObject({
+    http: 422,
+    errores: [{ campo: 'siguiente', mensaje: expect.any(String) }],
+  });
+});
+
+test('each list shows its stage, and the one with notification every declaration with invoices', async () => {
+  const de = async (estado: number) => {
+    const cliente = await s.crear.cliente({ nombre: 'Etapas', regimen: 2 });
+    return (await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado, pagoRealizado: estado === 7 })).id;
+  };
+  const [pendiente, cargada, lista4, pago, fin] = [await de(1), await de(2), await de(4), await de(6), await de(7)];
+  const ids = async (e: 'listadoIngreso' | 'listasParaFormulario' | 'pendientesDePago' | 'conNotificacion') =>
+    (await s.como(ana)(declaraciones[e], pedir({ regimenId: 2, busqueda: 'etapas' }))).filas
+      .map((f) => f.id)
+      .sort((a, b) => a - b);
+  expect(await ids('listadoIngreso')).toEqual([pendiente, cargada]);
+  expect(await ids('listasParaFormulario')).toEqual([lista4]);
+  expect(await ids('pendientesDePago')).toEqual([pago]);
+  expect(await ids('conNotificacion')).toEqual([cargada, lista4, pago, fin]);
+});
+
+test('a row says what the screens need and never the SAT password', async () => {
+  const cliente = await s.crear.cliente({ nombre: 'Zoila', regimen: 2, passwordSat: 'Secreta-123', diaDeclaracion: 9 });
+  const { id } = await s.crear.declaracion({
+    usuarioId: cliente.id,
+    regimen: 2,
+    estado: 4,
+    asignadoId: beto.id,
+    cargaIsr: 1,
+    impuestoIsr: '10.50',
+    impuestoIva: '20.25',
+  });
+  const fila = await s.como(beto)(declaraciones.una, { id });
+  expect(fila).toMatchObject({
+    nombre: 'Zoila Prueba',
+    tienePasswordSat: true,
+    periodo: '2026-10',
+    fechaDeclaracion: 9,
+    asignadoId: beto.id,
+    asignado: 'Beto Prueba',
+    regimen: 'ROS',
+    abreviatura: 'PLUS',
+    pago: 1050,
+    impuestoPagarDebitos: 2025,
+    retenciones: true,
+    cargaRetencionIsr: 1,
+    cargaRetencionIva: null,
+    carga: false,
+    statusId: 4,
+    estado: 'Lista para formulario', // the 10th working day comes before the end of the month
+    vence: '2026-11-13',
+  });
+  const respuesta = await fetch(`${s.url}/api/declaracion/una/${id}`, {
+    headers: { authorization: `Bearer ${beto.token}` },
+  });
+  const texto = await respuesta.text();
+  expect(texto).not.toMatch(/Secreta|password_sat":"|cifrado|llave/);
+  expect(JSON.parse(texto).data).toMatchObject({
+    total_fatura: '0.00',
+    total_factura: '0.00',
+    asignado_id: beto.id,
+    tiene_password_sat: true,
+  });
+  await expect(s.como(beto)(declaraciones.una, { id: 999_999 })).rejects.toMatchObject({
+    codigo: 'DECLARACION_NO_ENCONTRADA',
+  });
+});
+
+test('a non-working day moves the deadline of every row', async () => {
+  await s.bd
+    .insertInto('dia_inhabil')
+    .values([{ fecha: '2026-11-30', descripcion: 'Asueto' }])
+    .execute();
+  const cliente = await s.crear.cliente({ nombre: 'Vence' });
+  await s.crear.declaracion({ usuarioId: cliente.id });
+  expect((await lista({ busqueda: 'vence' })).filas[0]?.vence).toBe('2026-12-01');
+  await s.bd.deleteFrom('dia_inhabil').execute();
+});
+
+test('today: what is mine, what is nobody’s, what is late, and what comes first', async () => {
+  const nuevo = await s.crear.usuario([ROL.declaracion], { nombre: 'Nueva' });
+  const de = async (regimen: 1 | 2, o: object) =>
+    (
+      await s.crear.declaracion({
+        usuarioId: (await s.crear.cliente({ nombre: 'Hoy', regimen, diaDeclaracion: 1 })).id,
+        regimen,
+        periodo: '2026-09',
+        ...o,
+      })
+    ).id;
+  const mia = await de(2, { asignadoId: nuevo.id });
+  const libre = await de(1, { estado: 4 });
+  await de(1, { asignadoId: ana.id });
+  const atrasada = await de(1, { periodo: '2026-03', asignadoId: nuevo.id });
+  await s.bd.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', libre).execute();
+
+  const hoy = await s.como(nuevo)(declaraciones.trabajoDeHoy, { fecha: mes('2026-10') });
+  expect(hoy).toMatchObject({ periodo: '2026-09', hoy: '2026-11-20', vence_iva: '2026-11-02' });
+  const cuentas = (regimen: number, clave: string) => {
+    const p = hoy.regimenes.find((r) => r.regimen_id === regimen)?.pendientes.find((x) => x.clave === clave);
+    return [p?.mias, p?.sinAsignar, p?.total];
+  };
+  expect(cuentas(2, 'cargar')).toEqual([1, 0, 1]);
+  expect(cuentas(1, 'cargar')).toEqual([0, 0, 1]);
+  expect(cuentas(1, 'formulario')).toEqual([0, 1, 1]);
+  expect(cuentas(1, 'desactualizadas')).toEqual([0, 1, 1]);
+  expect(cuentas(1, 'vencidas')).toEqual([1, 1, 3]);
+  // ROS is due first; the row of a colleague is not offered, nor is an older month.
+  expect(hoy.proximas.map((f) => f.id)).toEqual([mia, libre]);
+  expect(atrasada).toBeGreaterThan(0);
+});

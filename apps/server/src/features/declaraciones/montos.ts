@@ -1,0 +1,28 @@
+import { calcularDeclaracion } from '@aldia/domain/declaraciones/calculo.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import type { Declaracion } from './declaracion.ts';
+
+export interface Montos {
+  readonly isr: Centavos;
+  readonly iva: Centavos;
+}
+
+/** What the client really pays, as the forms declare it (D-12); the stored figures keep two decimals. */
+export function montosAPagar(d: Declaracion): Montos {
+  if (d.totales === null) return { isr: d.impuestoIsr, iva: d.impuestoIva };
+  const { periodo, regimenId, totales, remanentes } = d;
+  return calcularDeclaracion({ periodo, regimenId, totales, remanentes }).aPagar;
+}
+
+/** 'pago' and 'impuesto_pagar_debitos' of the wire: regime 1 has one payment, regime 2 one of each tax (G-100). */
+export function pagosDe(
+  regimenId: number,
+  impuestoIsr: Centavos,
+  impuestoIva: Centavos,
+  cero: Centavos,
+): { pago: Centavos; impuestoPagarDebitos: Centavos } {
+  return regimenId === REGIMEN.ros
+    ? { pago: impuestoIsr, impuestoPagarDebitos: impuestoIva }
+    : { pago: impuestoIva, impuestoPagarDebitos: cero };
+}

@@ -1,0 +1,7 @@
+const PALABRAS = 8;
+
+/** The words of a search, each of which must match; a NIT typed with its hyphen is kept without it in the table. */
+export function palabrasDe(busqueda: string): string[] {
+  const palabras = busqueda.split(/\s+/).filter((p) => p !== '');
+  return palabras.slice(0, PALABRAS).map((p) => (/^\d+-[\dk]$/i.test(p) ? p.replace('-', '') : p));
+}

@@ -1,0 +1,103 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+let s: Escenario;
+let ana: Persona;
+let beto: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
+  beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
+});
+afterAll(() => s.cerrar());
+
+const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
+const fila = (id: number) => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** As the wire has it. */
+async function presentarACero(quien: Persona, id: number, documento = PDF) {
+  const headers = { authorization: `Bearer ${quien.token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ id, aplica_sub: false, numero_formulario: '777', documento });
+  const respuesta = await fetch(`${s.url}/api/declaracion/no_aplica`, { method: 'POST', headers, body });
+  return (await respuesta.json()) as { code?: string; data?: unknown; message: string };
+}
+
+describe('presentarACero', () => {
+  test('keeps the form, empties the figures and carries the balances to the next month', async () => {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 4 });
+    await s.crear.factura({ usuarioId: cliente.id, libro: 'emitida', monto: '1120.00', iva: '120.00' });
+    await s.bd
+      .updateTable('declaracion')
+      .set({ remanente_credito: '300.00', impuesto_iva: '120.00' })
+      .where('id', '=', id)
+      .execute();
+    const siguiente = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, periodo: '2026-11' });
+
+    expect(await presentarACero(ana, id)).toMatchObject({
+      data: { id, status_id: 13, estado: 'Presentada a cero' },
+      message: 'Presentación procesada exitosamente',
+    });
+    expect(await fila(id)).toMatchObject({
+      estado_id: 13,
+      numero_formulario: '777',
+      aplica_suscripcion: false,
+      impuesto_isr: '0.00',
+      impuesto_iva: '0.00',
+      total_ventas: '0.00',
+      arrastre_credito: '300.00',
+      asignado_id: ana.id,
+      version: 1,
+    });
+    expect((await fila(id)).documento_id).not.toBeNull();
+    expect(await fila(siguiente.id)).toMatchObject({ remanente_credito: '300.00', desactualizada: false });
+    expect(await presentarACero(ana, id)).toMatchObject({ code: 'ESTADO_NO_PERMITE' });
+  });
+
+  test('is refused without a PDF, on a colleague’s row of the entry list, and once paid', async () => {
+    const cliente = await s.crear.cliente();
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, asignadoId: beto.id });
+    expect(await presentarACero(beto, id, 'aG9sYQ==')).toMatchObject({ code: 'DOCUMENTO_NO_ES_PDF' });
+    expect(await presentarACero(ana, id)).toMatchObject({ code: 'FILA_DE_OTRO' });
+    const pagada = await s.crear.declaracion({
+      usuarioId: (await s.crear.cliente()).id,
+      estado: 6,
+      pagoRealizado: true,
+    });
+    expect(await presentarACero(ana, pagada.id)).toMatchObject({ code: 'DECLARACION_PAGADA' });
+    expect(await presentarACero(ana, 999_999)).toMatchObject({ code: 'DECLARACION_NO_ENCONTRADA' });
+  });
+
+  test('in the list of forms role 2 acts on any row (G-02)', async () => {
+    const { id } = await s.crear.declaracion({
+      usuarioId: (await s.crear.cliente()).id,
+      estado: 4,
+      asignadoId: beto.id,
+    });
+    expect(await presentarACero(ana, id)).toMatchObject({ data: { status_id: 13 } });
+    expect((await fila(id)).asignado_id).toBe(beto.id);
+  });
+});
+
+describe('presentarSinIsr', () => {
+  const sinIsr = (usuarioId: number) =>
+    s.como(beto)(declaraciones.presentarSinIsr, { usuarioId, fecha: mes('2026-11') });
+  test('the ISR certificates stop being waited for', async () => {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 2, cargaIsr: 0 });
+    expect(await sinIsr(cliente.id)).toEqual({ id, status_id: 3, estado: 'Retenciones cargadas' });
+    expect(await fila(id)).toMatchObject({ carga_retencion_isr: null, asignado_id: beto.id });
+  });
+  test('is only for the general regime, on one’s own row, and of a month that exists', async () => {
+    const pc = await s.crear.cliente();
+    await s.crear.declaracion({ usuarioId: pc.id, estado: 2 });
+    await expect(sinIsr(pc.id)).rejects.toMatchObject({ codigo: 'SOLO_REGIMEN_GENERAL' });
+    const ros = await s.crear.cliente({ regimen: 2 });
+    await expect(sinIsr(ros.id)).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
+    await s.crear.declaracion({ usuarioId: ros.id, regimen: 2, estado: 2, asignadoId: ana.id });
+    await expect(sinIsr(ros.id)).rejects.toMatchObject({ codigo: 'FILA_DE_OTRO' });
+  });
+});

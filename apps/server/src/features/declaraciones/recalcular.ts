@@ -1,0 +1,183 @@
+import {
+  calcularDeclaracion,
+  type Remanentes,
+  type ResultadoDeCalculo,
+  SIN_REMANENTES,
+} from '@aldia/domain/declaraciones/calculo.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
+import { type Mes, mesAnterior, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { alActuar, antesDe, firmaDe } from './cambiar.ts';
+import { type Declaracion, enQuetzales, sonIguales } from './declaracion.ts';
+import {
+  type CambiosDeFila,
+  type Conexion,
+  insertDeclaracion,
+  selectArrastre,
+  selectArrastreForShare,
+  selectDelMesForUpdate,
+} from './declaraciones.repo.ts';
+import { aDeclaracion, arrastraDe } from './desde-fila.ts';
+import { tomarDeclaracion } from './exigir.ts';
+import {
+  listGruposDeConstancias,
+  listGruposDeFacturas,
+  markDesactualizada,
+  updateFiguras,
+  updateRemanentes,
+} from './recalculo.repo.ts';
+
+interface Figuras {
+  readonly totales: TotalesDelMes;
+  readonly remanentes: Remanentes;
+  readonly resultado: ResultadoDeCalculo;
+}
+
+export interface Recalculada {
+  readonly version: number;
+  readonly estadoId: number;
+  readonly impuestoIsr: Centavos;
+  readonly impuestoIva: Centavos;
+}
+
+/** What is written together with the figures; `remanentes` are the ones a person typed. */
+export type CambiosAlCalcular = CambiosDeFila & {
+  readonly remanentes?: Remanentes;
+  /** What the month before leaves, when this transaction has read it already. */
+  readonly heredados?: Remanentes | null;
+};
+
+/** Locks a declaration and computes it again. */
+export async function recalcular(
+  ctx: Contexto,
+  declaracionId: number,
+  cambios: CambiosAlCalcular = {},
+  accion = 'declaracion.recalculada',
+): Promise<Recalculada> {
+  return recalcularTomada(ctx, await tomarDeclaracion(ctx.tx, declaracionId), cambios, accion);
+}
+
+/**
+ * Computes a month again from its documents, with the law of its period, and writes figures and `cambios` together. `d` is
+ * the row as it is, locked in this transaction. The only place that writes totals, taxes and carry-overs. Tells the next
+ * month when what it brought is different now.
+ */
+export async function recalcularTomada(
+  ctx: Contexto,
+  d: Declaracion,
+  cambios: CambiosAlCalcular,
+  accion: string,
+): Promise<Recalculada> {
+  const { remanentes: escritos = d.remanentes, heredados, ...fila } = cambios;
+  const todos = { ...alActuar(ctx, d), ...fila };
+  const { totales, remanentes, resultado } = await figurasDe(
+    ctx.tx,
+    { ...d, ...todos, remanentes: escritos },
+    heredados,
+  );
+  const version = await updateFiguras(ctx.tx, d.id, totales, remanentes, resultado, todos, firmaDe(ctx));
+  await ctx.auditar({
+    accion,
+    entidad: 'declaracion',
+    entidadId: d.id,
+    antes: { ...antesDe(d, todos), ...importes(d, d.remanentes) },
+    despues: { ...todos, ...importes(resultado, remanentes) },
+  });
+  await avisarAlMesSiguiente(ctx, d, resultado.arrastra);
+  const { impuestoIsr, impuestoIva } = resultado;
+  return { version, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva };
+}
+
+const importes = (r: Pick<Declaracion, 'impuestoIsr' | 'impuestoIva' | 'arrastra'>, remanentes: Remanentes) => ({
+  impuestoIsr: toQuetzales(r.impuestoIsr),
+  impuestoIva: toQuetzales(r.impuestoIva),
+  remanentes: enQuetzales(remanentes),
+  arrastra: enQuetzales(r.arrastra),
+});
+
+async function figurasDe(bd: Conexion, d: Declaracion, leidos: Remanentes | null | undefined): Promise<Figuras> {
+  const totales = await totalesDe(bd, d);
+  // What staff typed stays; everything else follows the month before (D-13).
+  const heredados = d.remanentesCorregidos
+    ? null
+    : leidos === undefined
+      ? await heredadosDe(bd, d.usuarioId, d.periodo)
+      : leidos;
+  const remanentes = heredados ?? d.remanentes;
+  const resultado = calcularDeclaracion({ periodo: d.periodo, regimenId: d.regimenId, totales, remanentes });
+  return { totales, remanentes, resultado };
+}
+
+async function totalesDe(bd: Conexion, d: Declaracion): Promise<TotalesDelMes> {
+  if (d.regimenId !== REGIMEN.pequenioContribuyente && d.regimenId !== REGIMEN.ros)
+    throw new AppError('REGIMEN_NO_ADMITIDO');
+  // At zero nothing is declared, whatever was loaded; the balances still travel to the next month.
+  if (d.estadoId === ESTADO.presentadaACero) return totalizar([], []);
+  const grupos = await listGruposDeFacturas(bd, d.usuarioId, d.periodo, d.cliente.vende);
+  return totalizar(grupos, await listGruposDeConstancias(bd, d.usuarioId, d.periodo));
+}
+
+/** What the month before leaves, as declared; null when it does not exist or nobody computed it. */
+export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes): Promise<Remanentes | null> {
+  return arrastraDe(await selectArrastre(bd, usuarioId, mesAnterior(periodo)));
+}
+
+/** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). */
+async function avisarAlMesSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<void> {
+  const fila = await selectDelMesForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
+  if (!fila) return;
+  const siguiente = aDeclaracion(fila);
+  if (siguiente.remanentesCorregidos || siguiente.desactualizada || sonIguales(siguiente.remanentes, arrastra)) return;
+  const calculada = siguiente.totales !== null;
+  if (calculada) await markDesactualizada(ctx.tx, siguiente.id);
+  else await updateRemanentes(ctx.tx, siguiente.id, arrastra, firmaDe(ctx));
+  await ctx.auditar({
+    accion: calculada ? 'declaracion.desactualizada' : 'declaracion.remanentesHeredados',
+    entidad: 'declaracion',
+    entidadId: siguiente.id,
+    antes: enQuetzales(siguiente.remanentes),
+    despues: enQuetzales(arrastra),
+  });
+}
+
+/**
+ * The declaration of a client's month, locked, for a load; opened when nobody did. The month before is held meanwhile, so
+ * that what it leaves cannot change between the reading and the opening.
+ */
+export async function findDeclaracionParaCargar(
+  ctx: Contexto,
+  de: { usuarioId: number; periodo: Mes; regimenId: number },
+): Promise<Declaracion> {
+  const { usuarioId, periodo } = de;
+  const abierta = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
+  if (abierta) return aDeclaracion(abierta);
+  const remanentes =
+    arrastraDe(await selectArrastreForShare(ctx.tx, usuarioId, mesAnterior(periodo))) ?? SIN_REMANENTES;
+  await insertDeclaracion(ctx.tx, { ...de, remanentes });
+  const nueva = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
+  if (!nueva) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  return aDeclaracion(nueva);
+}
+
+/** The action under which a correction of balances is recorded, and read back as their history (D-13). */
+export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
+/** Records that a person typed other balances than the ones that were there. Nothing when they are the same. */
+export async function auditarRemanentes(
+  ctx: Contexto,
+  declaracionId: number,
+  antes: Remanentes,
+  despues: Remanentes,
+): Promise<void> {
+  if (sonIguales(antes, despues)) return;
+  await ctx.auditar({
+    accion: REMANENTES_CORREGIDOS,
+    entidad: 'declaracion',
+    entidadId: declaracionId,
+    antes: enQuetzales(antes),
+    despues: enQuetzales(despues),
+  });
+}

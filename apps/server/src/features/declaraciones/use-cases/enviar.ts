@@ -1,0 +1,41 @@
+import { type Accion, estadoTras } from '@aldia/domain/declaraciones/estados.ts';
+import { puedeConfirmarPago, puedeEnviar, puedeEnviarAListas } from '@aldia/domain/declaraciones/permisos.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { cambiar } from '../cambiar.ts';
+import { exigirAccion, exigirFila, tomarDeclaracion } from '../exigir.ts';
+
+/** From the entry list to the list of forms. */
+export const enviarAFormulario = transaccional(async ({ id }: { id: number }, ctx) => {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  exigirFila(puedeEnviarAListas, ctx.actor, d);
+  exigirAccion('enviarALista', d);
+  return cambiar(ctx, d, 'declaracion.enviadaAFormulario', { estadoId: estadoTras('enviarALista', d) });
+});
+
+export const enviarAPago = transaccional(({ id }: { id: number }, ctx) =>
+  trasladarAPago(ctx, id, 'enviarAPago', 'declaracion.enviadaAPago'),
+);
+/** Also while loads are missing (G-104). */
+export const forzarAPago = transaccional(({ id }: { id: number }, ctx) =>
+  trasladarAPago(ctx, id, 'forzarAPago', 'declaracion.forzadaAPago'),
+);
+
+async function trasladarAPago(ctx: Contexto, id: number, accion: Accion, hecho: string) {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  exigirFila(puedeEnviar, ctx.actor, d);
+  exigirAccion(accion, d);
+  return cambiar(ctx, d, hecho, { estadoId: estadoTras(accion, d) });
+}
+
+/** The client paid. The declaration stays in the list until its completion mail (spec 2, section 2.1). */
+export const confirmarPago = transaccional(async ({ id }: { id: number }, ctx) => {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  exigirFila(puedeConfirmarPago, ctx.actor, d);
+  exigirAccion('confirmarPago', d);
+  return cambiar(ctx, d, 'declaracion.pagoConfirmado', {
+    estadoId: estadoTras('confirmarPago', d),
+    pagoRealizado: true,
+    pagoConfirmadoEn: ctx.reloj.ahora(),
+  });
+});

@@ -1,0 +1,48 @@
+import type { ConsultaDeLista } from '@aldia/contract/declaraciones.ts';
+import { mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { aCursor, deCursor } from '../cursor.ts';
+import { aFila } from '../filas.ts';
+import { buildPagina, type FiltroDeLista, findCabecera, listPorId, posicionDe } from '../listas.repo.ts';
+import { palabrasDe } from '../palabras.ts';
+import { calendarioDe, vencimientosDe } from '../vencimientos.ts';
+
+/** A list of the month: the total is counted on the first page only, and travels in the cursor from then on. */
+const lista = (etapa: FiltroDeLista['etapa']) =>
+  consulta(async (c: ConsultaDeLista, { bd, reloj }) => {
+    const filtro: FiltroDeLista = {
+      periodo: periodoDeclarado(c.fecha),
+      regimenId: c.regimenId,
+      etapa,
+      palabras: palabrasDe(c.busqueda),
+    };
+    const pregunta = { ...filtro, orden: c.orden };
+    const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
+    const pedida = { ...filtro, orden: c.orden, desde: avance?.posicion ?? null, limite: c.limite + 1 };
+    // One row more than the page says whether there is another one.
+    const [halladas, { total, inhabiles }] = await Promise.all([
+      buildPagina(bd, pedida, reloj.hoy()).execute(),
+      findCabecera(bd, filtro, avance?.total),
+    ]);
+    const vencimientos = calendarioDe(new Set(inhabiles))(filtro.periodo);
+    const visibles = halladas.slice(0, c.limite);
+    const ultima = halladas.length > c.limite ? visibles.at(-1) : undefined;
+    return {
+      filas: visibles.map((f) => aFila(f, vencimientos)),
+      total,
+      siguiente: ultima ? aCursor(pregunta, { total, posicion: posicionDe(c.orden, ultima) }) : null,
+      periodo: filtro.periodo,
+    };
+  });
+
+export const listadoIngreso = lista(1);
+export const listasParaFormulario = lista(2);
+export const conNotificacion = lista('con-facturas');
+export const pendientesDePago = lista(3);
+
+export const una = consulta(async ({ id }: { id: number }, { bd, reloj }) => {
+  const [fila] = await listPorId(bd, [id], reloj.hoy());
+  if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  return aFila(fila, await vencimientosDe(bd, mes(fila.periodo)));
+});

@@ -1,0 +1,52 @@
+import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
+import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { cambiar } from '../cambiar.ts';
+import { correoDeFinalizacion, correoDePresentacion, correoDeRecordatorio } from '../correos.ts';
+import { exigirAccion, exigirCorreo, exigirFila, tomarDeclaracion } from '../exigir.ts';
+import { montosAPagar } from '../montos.ts';
+import { venceDe, vencimientosDe } from '../vencimientos.ts';
+
+/** Reminds of the payment; a second press on the same day writes nothing (G-110). */
+export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) => {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  exigirFila(puedeNotificar, ctx.actor, d);
+  exigirAccion('recordarPago', d);
+  exigirCorreo(d);
+  const vencimientos = await vencimientosDe(ctx.tx, d.periodo);
+  const enviado = await ctx.enviarCorreo(correoDeRecordatorio(d, montosAPagar(d), vencimientos, ctx.reloj.hoy()));
+  if (enviado) await cambiar(ctx, d, 'declaracion.pagoRecordado', { recordatorioEnviadoEn: ctx.reloj.ahora() });
+  return { enviado };
+});
+
+/** Ends the month: only when it is paid, and once. */
+export const completar = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
+  const d = await tomarDeclaracion(ctx.tx, presentacionId);
+  exigirFila(puedeNotificar, ctx.actor, d);
+  if (d.finalizacionEnviadaEn !== null) throw new AppError('YA_COMPLETADA');
+  exigirAccion('completar', d);
+  exigirCorreo(d);
+  await ctx.enviarCorreo(correoDeFinalizacion(d, montosAPagar(d)));
+  return cambiar(ctx, d, 'declaracion.completada', {
+    estadoId: estadoTras('completar', d),
+    finalizacionEnviadaEn: ctx.reloj.ahora(),
+  });
+});
+
+/** Asks the client to file the month. Nothing of the declaration changes, so nobody takes it; the sending is recorded (G-109). */
+export const notificarPresentacion = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
+  const d = await tomarDeclaracion(ctx.tx, presentacionId);
+  exigirFila(puedeNotificar, ctx.actor, d);
+  exigirCorreo(d);
+  const vence = venceDe(d.regimenId, await vencimientosDe(ctx.tx, d.periodo));
+  const enviado = await ctx.enviarCorreo(correoDePresentacion(d, vence, ctx.reloj.hoy()));
+  if (enviado)
+    await ctx.auditar({
+      accion: 'declaracion.presentacionNotificada',
+      entidad: 'declaracion',
+      entidadId: d.id,
+      despues: { para: d.cliente.correo },
+    });
+  return { enviado };
+});

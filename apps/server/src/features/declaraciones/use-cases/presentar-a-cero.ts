@@ -1,0 +1,53 @@
+import { ESTADO, estadoTras } from '@aldia/domain/declaraciones/estados.ts';
+import { puedeEnviar, puedePresentar } from '@aldia/domain/declaraciones/permisos.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { abrirPdf } from '../../../shared/pdf-entrante.ts';
+import { cambiadaDe, type Declaracion } from '../declaracion.ts';
+import { exigirAccion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
+import { recalcular } from '../recalcular.ts';
+
+export interface PresentarACero {
+  readonly id: number;
+  readonly aplicaSub: boolean;
+  readonly numeroFormulario: string;
+  readonly documento: string;
+}
+const EN_LISTA_DE_FORMULARIOS: readonly number[] = [ESTADO.listaParaFormulario, ESTADO.formularioNotificado];
+
+/** The list of forms lets roles 1 and 2 act on any row; the entry screen does not (G-02, G-06). */
+function revisar(actor: Actor, d: Declaracion): void {
+  exigirFila(EN_LISTA_DE_FORMULARIOS.includes(d.estadoId) ? puedeEnviar : puedePresentar, actor, d);
+  exigirAccion('presentarACero', d);
+}
+
+/** Files the month at zero. Figures become those of an empty month, so that its balances travel to the next one. */
+export const presentarACero = enPasos(
+  async (entrada: PresentarACero, ctx) => {
+    // Asked before anything is stored, and again with the row locked.
+    const previa = await leerDeclaracion(ctx.bd, entrada.id);
+    revisar(ctx.actor, previa);
+    const nombre = `formulario_${entrada.numeroFormulario}.pdf`;
+    return guardarBytes(ctx, {
+      usuarioId: previa.usuarioId,
+      clase: 'formulario-a-cero',
+      nombre,
+      tipo: 'application/pdf',
+      bytes: abrirPdf(entrada.documento),
+    });
+  },
+  async ({ id, aplicaSub, numeroFormulario }, ctx, documento) => {
+    const d = await tomarDeclaracion(ctx.tx, id);
+    revisar(ctx.actor, d);
+    const documentoId = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
+    const cambios = {
+      estadoId: estadoTras('presentarACero', d),
+      numeroFormulario,
+      documentoId,
+      aplicaSuscripcion: aplicaSub,
+    };
+    await recalcular(ctx, id, cambios, 'declaracion.presentadaACero');
+    return cambiadaDe({ ...d, ...cambios });
+  },
+);

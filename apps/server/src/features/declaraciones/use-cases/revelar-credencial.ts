@@ -1,0 +1,42 @@
+import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { abrirCredencial } from '../../../shared/cifrado.ts';
+import { contextoDe } from '../../../shared/ejecutar.ts';
+import { contarEnVentana } from '../../../shared/limite.repo.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { findCredencial, listAsignados } from '../credenciales.repo.ts';
+
+const POR_HORA = 30;
+const HORA_S = 3600;
+/** How long the screen keeps it in memory (security R2). */
+const SEGUNDOS_A_LA_VISTA = 30;
+const DE_NADIE = { asignadoId: null };
+
+/**
+ * Hands out a client's SAT password: one at a time, with its reason, recorded for the client to see (D-20). It is a read
+ * with a transaction of its own on purpose: the answer of a write is kept for its idempotency key, and this one must not
+ * be written down anywhere.
+ */
+export const revelarCredencial = consulta(async ({ id, motivo }: { id: number; motivo: string }, ctx) => {
+  // Every try counts, the refused ones too.
+  const veces = await contarEnVentana(ctx.bd, `revelar:${ctx.actor.usuarioId}`, HORA_S, ctx.reloj.ahora());
+  if (veces > POR_HORA) throw new AppError('LIMITE_DE_REVELACIONES', { segundos: HORA_S });
+  return ctx.bd.transaction().execute(async (tx) => {
+    const fila = await findCredencial(tx, id);
+    if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');
+    const asignados = await listAsignados(tx, id);
+    const filas = asignados.length > 0 ? asignados : [DE_NADIE];
+    if (!filas.some((d) => puedeTrabajar(ctx.actor, d))) throw new AppError('FILA_DE_OTRO');
+    if (fila.version === null || !fila.llave_id || !fila.llave_envuelta || !fila.cifrado)
+      throw new AppError('SIN_CONTRASENIA_SAT');
+    const sobre = {
+      version: fila.version,
+      llaveId: fila.llave_id,
+      llaveEnvuelta: fila.llave_envuelta,
+      cifrado: fila.cifrado,
+    };
+    const secreto = abrirCredencial(ctx.maestra, id, sobre);
+    await contextoDe(tx, ctx).auditar({ accion: 'credencial.revelada', entidad: 'usuario', entidadId: id, motivo });
+    return { password_sat: secreto.revelar(), segundos: SEGUNDOS_A_LA_VISTA };
+  });
+});

@@ -1,0 +1,60 @@
+import { type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { aFila } from '../filas.ts';
+import { listPorId } from '../listas.repo.ts';
+import { type Cuenta, countAbiertas, listProximas, listRegimenes } from '../trabajo.repo.ts';
+import { calendarioHasta, venceDe } from '../vencimientos.ts';
+
+const PROXIMAS = 10;
+/** How far back an open declaration is still somebody's work. */
+const MESES_ATRAS = 12;
+type Clave = 'cargar' | 'formulario' | 'pago' | 'vencidas' | 'desactualizadas';
+
+const sumar = (clave: Clave, cuentas: readonly Cuenta[]) => ({
+  clave,
+  mias: cuentas.reduce((n, c) => n + c.mias, 0),
+  sinAsignar: cuentas.reduce((n, c) => n + c.sinAsignar, 0),
+  total: cuentas.reduce((n, c) => n + c.total, 0),
+});
+
+/** What waits today for who asks (D-37). Late and out-of-date rows of older months count too: nobody else shows them. */
+export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined }, { bd, reloj, actor }) => {
+  const hoy = reloj.hoy();
+  const periodo = periodoDeclarado(fecha ?? mesDe(hoy));
+  const [calendario, regimenes, cuentas] = await Promise.all([
+    calendarioHasta(bd, periodo, MESES_ATRAS),
+    listRegimenes(bd),
+    countAbiertas(bd, periodo, MESES_ATRAS, actor.usuarioId),
+  ]);
+  const vencimientos = calendario(periodo);
+  const porVencer = regimenes
+    .map((r) => r.id)
+    .sort((a, b) => (venceDe(a, vencimientos) < venceDe(b, vencimientos) ? -1 : 1));
+  const ids = await listProximas(bd, periodo, porVencer, actor.usuarioId, PROXIMAS);
+  const filas = new Map((await listPorId(bd, ids, hoy)).map((f) => [f.id, aFila(f, vencimientos)]));
+  const pendientesDe = (regimenId: number) => {
+    const suyas = cuentas.filter((c) => c.regimenId === regimenId);
+    const enEtapa = (etapa: number) => suyas.filter((c) => c.periodo === periodo && c.etapa === etapa);
+    return [
+      sumar('cargar', enEtapa(1)),
+      sumar('formulario', enEtapa(2)),
+      sumar('pago', enEtapa(3)),
+      sumar(
+        'vencidas',
+        suyas.filter((c) => venceDe(regimenId, calendario(c.periodo)) < hoy),
+      ),
+      sumar(
+        'desactualizadas',
+        suyas.filter((c) => c.desactualizada),
+      ),
+    ];
+  };
+  return {
+    periodo,
+    hoy,
+    vence_iva: vencimientos.iva,
+    vence_isr: vencimientos.isr,
+    regimenes: regimenes.map((r) => ({ regimen_id: r.id, regimen: r.descripcion, pendientes: pendientesDe(r.id) })),
+    proximas: ids.flatMap((id) => filas.get(id) ?? []),
+  };
+});

@@ -1,0 +1,99 @@
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+export async function existeCliente(bd: Conexion, usuarioId: number): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('usuario_rol')
+    .select('rol_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('rol_id', '=', 3)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+export const findIdDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  bd
+    .selectFrom('declaracion')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .executeTakeFirst();
+
+/** The received book of a month in the order of its index. */
+export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  bd
+    .selectFrom('factura')
+    .select([
+      'numero_autorizacion',
+      'incluye',
+      'fecha_emision',
+      'tipo_registro_id',
+      'numero_dte',
+      'tipo_dte',
+      'nit_emisor',
+      'nombre_emisor',
+      'moneda',
+      'monto',
+      'anulado',
+      'iva',
+      'neto',
+    ])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .where('libro', '=', 'recibida')
+    .orderBy('fecha_emision')
+    .orderBy('numero_autorizacion')
+    .execute();
+
+/** The record types of the list that do not exist or are not used any more. */
+export async function listTiposDesconocidos(bd: Conexion, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from unnest(${[...ids]}::bigint[]) as n(id) where not exists (select 1 from tipo_registro t where t.id = n.id and t.activo)`.execute(
+    bd,
+  );
+  return rows.map((r) => Number(r.id));
+}
+
+export interface Cambio {
+  readonly id: string;
+  readonly incluye: boolean;
+  readonly tipoRegistroId: number | null;
+}
+export interface CambioHecho {
+  readonly id: string;
+  readonly antes: { readonly incluye: boolean; readonly tipo: number | null };
+  readonly despues: { readonly incluye: boolean; readonly tipo: number | null };
+}
+
+/**
+ * Writes the decisions on a received book in one statement, and gives what each changed row was. A cancelled invoice is
+ * never touched (spec 2, section 4); a row that already says so is not a change. The declaration is locked by the caller.
+ */
+export async function updateInclusion(
+  tx: Tx,
+  usuarioId: number,
+  periodo: Mes,
+  cambios: readonly Cambio[],
+): Promise<CambioHecho[]> {
+  const { rows } = await sql<CambioHecho>`
+    with pedido as (
+      select distinct on (p.id) p.id, p.incluye, p.tipo
+        from unnest(${cambios.map((c) => c.id)}::text[], ${cambios.map((c) => c.incluye)}::boolean[], ${cambios.map((c) => c.tipoRegistroId)}::bigint[])
+             with ordinality as p(id, incluye, tipo, n)
+       order by p.id, p.n desc
+    ), distinto as (
+      select f.numero_autorizacion as id, f.incluye as incluia, f.tipo_registro_id as era, p.incluye, p.tipo
+        from factura f join pedido p on p.id = f.numero_autorizacion
+       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and not f.anulado
+         and (f.incluye, f.tipo_registro_id) is distinct from (p.incluye, p.tipo)
+    ), hecho as (
+      update factura f set incluye = d.incluye, tipo_registro_id = d.tipo
+        from distinto d
+       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and f.numero_autorizacion = d.id
+    )
+    select id, jsonb_build_object('incluye', incluia, 'tipo', era) as antes, jsonb_build_object('incluye', incluye, 'tipo', tipo) as despues
+      from distinto order by id`.execute(tx);
+  return rows;
+}

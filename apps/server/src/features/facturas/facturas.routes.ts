@@ -1,0 +1,9 @@
+import type { facturas } from '@aldia/contract/facturas.ts';
+import type { HandlersFor } from '../../shared/manejador.ts';
+import { guardarInclusion, incluirUna } from './use-cases/inclusion.ts';
+import { notificarRecibidas } from './use-cases/notificar-recibidas.ts';
+import { recibidas } from './use-cases/recibidas.ts';
+
+export const facturasHandlers = { recibidas, guardarInclusion, incluirUna, notificarRecibidas } satisfies HandlersFor<
+  typeof facturas
+>;

@@ -1,0 +1,1 @@
+export { facturasHandlers } from './facturas.routes.ts';

@@ -1,0 +1,61 @@
+import { puedeIncluirFacturas } from '@aldia/domain/declaraciones/permisos.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import {
+  type Declaracion,
+  exigirAccion,
+  exigirFila,
+  exigirVersion,
+  recalcular,
+  tomarDeclaracion,
+} from '../../declaraciones/index.ts';
+import { exigirTipos } from '../exigir-tipos.ts';
+import { type Cambio, updateInclusion } from '../facturas.repo.ts';
+
+export interface Presentacion {
+  readonly id: number;
+  readonly version: number;
+}
+/** How many changed rows one audit fact names; the count says how many there were. */
+const FILAS_EN_AUDITORIA = 500;
+
+export const guardarInclusion = transaccional(
+  ({ facturas, presentacion }: { facturas: readonly Cambio[]; presentacion: Presentacion }, ctx) =>
+    incluir(ctx, presentacion, facturas),
+);
+export const incluirUna = transaccional(
+  ({ factura, presentacion }: { factura: Cambio; presentacion: Presentacion }, ctx) =>
+    incluir(ctx, presentacion, [factura]),
+);
+
+/** Decides which purchases count and computes the month again, in one transaction. */
+async function incluir(ctx: Contexto, { id, version }: Presentacion, cambios: readonly Cambio[]) {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  exigirFila(puedeIncluirFacturas, ctx.actor, d);
+  exigirAccion('incluirFacturas', d);
+  await exigirVersion(ctx, d, version);
+  await exigirTipos(ctx, cambios);
+
+  const hechos = await updateInclusion(ctx.tx, d.usuarioId, d.periodo, cambios);
+  // Nothing to compute and nothing to tell: a second press must not look like somebody's change.
+  if (hechos.length === 0 && !d.desactualizada)
+    return { id: d.id, version: d.version, cambiadas: 0, impuesto_iva: d.impuestoIva };
+  await auditarInclusion(ctx, d, hechos);
+  const resultado = await recalcular(ctx, d.id);
+  return { id: d.id, version: resultado.version, cambiadas: hechos.length, impuesto_iva: resultado.impuestoIva };
+}
+
+async function auditarInclusion(
+  ctx: Contexto,
+  d: Declaracion,
+  hechos: Awaited<ReturnType<typeof updateInclusion>>,
+): Promise<void> {
+  const visibles = hechos.slice(0, FILAS_EN_AUDITORIA);
+  await ctx.auditar({
+    accion: 'facturas.inclusion',
+    entidad: 'declaracion',
+    entidadId: d.id,
+    antes: Object.fromEntries(visibles.map((h) => [h.id, h.antes])),
+    despues: { cambiadas: hechos.length, filas: Object.fromEntries(visibles.map((h) => [h.id, h.despues])) },
+  });
+}

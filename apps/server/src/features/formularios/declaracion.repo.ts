@@ -1,0 +1,55 @@
+import type { Bd } from '../../shared/db.ts';
+
+/** Who works on a declaration, for the head of its forms; empty when it is nobody's. */
+export async function findColaborador(bd: Bd, asignadoId: number | null): Promise<{ nombre: string; correo: string }> {
+  const vacio = { nombre: '', correo: '' };
+  if (asignadoId === null) return vacio;
+  return (
+    (await bd.selectFrom('usuario').select(['nombre', 'correo']).where('id', '=', asignadoId).executeTakeFirst()) ??
+    vacio
+  );
+}
+
+/** What was recorded about a declaration under one action, newest first. */
+export const listHechos = (bd: Bd, declaracionId: number, accion: string, limite: number) =>
+  bd
+    .selectFrom('auditoria as h')
+    .leftJoin('usuario as u', 'u.id', 'h.actor_id')
+    .select(['h.cuando', 'h.antes', 'h.despues', 'u.nombre'])
+    .where('h.entidad', '=', 'declaracion')
+    .where('h.entidad_id', '=', String(declaracionId))
+    .where('h.accion', '=', accion)
+    .orderBy('h.cuando', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(limite)
+    .execute();
+
+export async function existeCliente(bd: Bd, usuarioId: number): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('usuario_rol')
+    .select('rol_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('rol_id', '=', 3)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** The computed months of a year of a client under one regime, from January to December. */
+export async function listMesesCalculados(
+  bd: Bd,
+  usuarioId: number,
+  anio: number,
+  regimenId: number,
+): Promise<number[]> {
+  const filas = await bd
+    .selectFrom('declaracion')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('regimen_id', '=', regimenId)
+    .where('periodo', '>=', `${anio}-01`)
+    .where('periodo', '<=', `${anio}-12`)
+    .where('totales', 'is not', null)
+    .orderBy('periodo')
+    .execute();
+  return filas.map((f) => f.id);
+}

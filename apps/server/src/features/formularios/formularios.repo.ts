@@ -1,0 +1,167 @@
+import { type Centavos, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { LINEAS_COMPRA, type LineaCompra, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
+import { conSigno } from '@aldia/domain/facturas/factura.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Bd } from '../../shared/db.ts';
+import type { Tablas } from '../../shared/tablas.generated.ts';
+import type { FiltroDeConstancias, FiltroDeFacturas } from './origen.ts';
+
+interface DelMes {
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+}
+
+const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
+  bd
+    .selectFrom('factura as f')
+    .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
+    .select([
+      'f.numero_autorizacion',
+      'f.libro',
+      'f.fecha_emision',
+      'f.tipo_dte',
+      'f.serie',
+      'f.numero_dte',
+      'f.nit_emisor',
+      'f.nombre_emisor',
+      'f.nit_receptor',
+      'f.nombre_receptor',
+      'f.moneda',
+      'f.tipo_cambio',
+      'f.monto',
+      'f.iva',
+      'f.neto',
+      'f.anulado',
+      't.linea',
+    ])
+    .where('f.usuario_id', '=', usuarioId)
+    .where('f.periodo', '=', periodo)
+    .orderBy('f.libro')
+    .orderBy('f.fecha_emision')
+    .orderBy('f.numero_autorizacion');
+type FilaDeFactura = Awaited<ReturnType<ReturnType<typeof facturas>['executeTakeFirstOrThrow']>>;
+
+const esLinea = (texto: string | null): texto is LineaCompra =>
+  (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
+
+/** An invoice as the dialogs show it; its line is the one where it counts, whatever was chosen for it. */
+const aFactura = (f: FilaDeFactura) => ({
+  id: f.numero_autorizacion,
+  numeroAutorizacion: f.numero_autorizacion,
+  fechaEmision: f.fecha_emision,
+  tipoDte: f.tipo_dte,
+  serie: f.serie,
+  numeroDte: f.numero_dte,
+  nitEmisor: f.nit_emisor,
+  nombreEmisor: f.nombre_emisor,
+  nitReceptor: f.nit_receptor,
+  nombreReceptor: f.nombre_receptor,
+  moneda: f.moneda,
+  tipoCambio: f.tipo_cambio,
+  monto: parseQuetzales(f.monto),
+  montoIva: parseQuetzales(f.iva),
+  totalSinIva: parseQuetzales(f.neto),
+  anulado: f.anulado ? (1 as const) : (0 as const),
+  linea: f.libro === 'recibida' && esLinea(f.linea) ? lineaQueCorresponde(f.tipo_dte, f.linea) : null,
+});
+
+type Constructor = ExpressionBuilder<Tablas & { f: Tablas['factura']; t: Tablas['tipo_registro'] }, 'f' | 't'>;
+
+function condicionDe(e: Constructor, filtro: FiltroDeFacturas): Expression<SqlBool> {
+  const y: Expression<SqlBool>[] = [e('f.libro', '=', filtro.libro)];
+  // No kind of document at all: nothing may match, and an empty list is not SQL.
+  y.push(filtro.tipos.length === 0 ? sql<boolean>`false` : e('f.tipo_dte', 'in', [...filtro.tipos]));
+  if (filtro.vigentes) y.push(e('f.anulado', '=', false));
+  if (filtro.incluidas) y.push(e('f.incluye', '=', true));
+  if (filtro.exentas !== undefined) y.push(filtro.exentas ? sql<boolean>`f.iva = 0` : sql<boolean>`f.iva <> 0`);
+  if (filtro.lineas !== undefined) {
+    const pares = filtro.lineas.map(([tipo, linea]) => sql`(${tipo}::text, ${linea}::text)`);
+    y.push(pares.length === 0 ? sql<boolean>`false` : sql<boolean>`(f.tipo_dte, t.linea) in (${sql.join(pares)})`);
+  }
+  return e.and(y);
+}
+
+/** The invoices that match any of the filters, at most `limite`. */
+export async function listFacturasDe(bd: Bd, mes: DelMes, filtros: readonly FiltroDeFacturas[], limite: number) {
+  if (filtros.length === 0) return [];
+  const filas = await facturas(bd, mes)
+    .where((e) => e.or(filtros.map((f) => condicionDe(e as unknown as Constructor, f))))
+    .limit(limite)
+    .execute();
+  return filas.map(aFactura);
+}
+
+export async function listEmitidas(bd: Bd, mes: DelMes, pagina: number, limite: number) {
+  const filas = await facturas(bd, mes)
+    .where('f.libro', '=', 'emitida')
+    .limit(limite)
+    .offset((pagina - 1) * limite)
+    .execute();
+  return filas.map(aFactura);
+}
+/** How many sales there are, cancelled ones too, and what the others add up to by the sign of their kind (D-15). */
+export async function sumarEmitidas(
+  bd: Bd,
+  { usuarioId, periodo }: DelMes,
+): Promise<{ total: number; suma: Centavos }> {
+  const grupos = await bd
+    .selectFrom('factura')
+    .select((e) => [
+      'tipo_dte',
+      'anulado',
+      sql<number>`count(*)::int`.as('cantidad'),
+      e.fn.sum<string>('monto').as('monto'),
+    ])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .where('libro', '=', 'emitida')
+    .groupBy(['tipo_dte', 'anulado'])
+    .execute();
+  return {
+    total: grupos.reduce((n, g) => n + g.cantidad, 0),
+    suma: sumar(grupos.filter((g) => !g.anulado).map((g) => conSigno(g.tipo_dte, parseQuetzales(g.monto)))),
+  };
+}
+
+/** The certificates that match any of the filters, at most `limite`. */
+export async function listConstanciasDe(
+  bd: Bd,
+  { usuarioId, periodo }: DelMes,
+  filtros: readonly FiltroDeConstancias[],
+  limite: number,
+) {
+  if (filtros.length === 0) return [];
+  const filas = await bd
+    .selectFrom('retencion')
+    .select([
+      'constancia',
+      'impuesto',
+      'fecha_emision',
+      'nit_retenedor',
+      'nombre_retenedor',
+      'total_factura',
+      'total_retencion',
+      'anulada',
+    ])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .where((e) =>
+      e.or(filtros.map((f) => e.and([e('impuesto', '=', f.tipo), ...(f.vigentes ? [e('anulada', '=', false)] : [])]))),
+    )
+    .orderBy('impuesto')
+    .orderBy('fecha_emision')
+    .orderBy('constancia')
+    .limit(limite)
+    .execute();
+  return filas.map((f) => ({
+    constancia: f.constancia,
+    tipo: f.impuesto === 'ISR' ? ('ISR' as const) : ('IVA' as const),
+    fechaEmision: f.fecha_emision,
+    nitRetenedor: f.nit_retenedor,
+    nombreRetenedor: f.nombre_retenedor,
+    totalFactura: parseQuetzales(f.total_factura),
+    totalRetencion: parseQuetzales(f.total_retencion),
+    anulado: f.anulada ? (1 as const) : (0 as const),
+  }));
+}

@@ -1,0 +1,1 @@
+export { formulariosHandlers } from './formularios.routes.ts';

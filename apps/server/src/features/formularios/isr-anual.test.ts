@@ -1,0 +1,67 @@
+import { formularios } from '@aldia/contract/formularios.ts';
+import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { OpcionesDeDeclaracion, Persona } from '../../pruebas/fabricas.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { recalcular } from '../declaraciones/index.ts';
+
+let s: Escenario;
+let ana: Persona;
+let beto: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([ROL.declaracion]);
+  beto = await s.crear.usuario([ROL.carga]);
+});
+afterAll(() => s.cerrar());
+
+const mes = async (o: Omit<OpcionesDeDeclaracion, 'usuarioId'>, de?: number) => {
+  const usuarioId = de ?? (await s.crear.cliente({ regimen: 2 })).id;
+  return { usuarioId, ...(await s.crear.declaracion({ usuarioId, regimen: 2, estado: 4, ...o })) };
+};
+const calcular = (id: number) => comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+
+describe('isrAnual', () => {
+  test('SAT-1411 is the sum of the computed months of the year', async () => {
+    const enero = await mes({ periodo: '2026-01', pagoRealizado: true, estado: 7 });
+    const { usuarioId } = enero;
+    const febrero = await mes({ periodo: '2026-02' }, usuarioId);
+    await mes({ periodo: '2026-03', estado: 1 }, usuarioId);
+    await s.crear.factura({ usuarioId, periodo: '2026-01', libro: 'emitida', monto: '11200.00', iva: '1200.00' });
+    await s.crear.factura({ usuarioId, periodo: '2026-02', libro: 'emitida', monto: '44800.00', iva: '4800.00' });
+    await calcular(enero.id);
+    await calcular(febrero.id);
+    const r = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuario_id: usuarioId });
+    // 5 % of 10,000; and of 40,000: 1,500 + 7 % of 10,000. January alone was paid.
+    expect(r.cierre).toMatchObject([
+      {
+        auxiliarTotalRentas: q('50000.00'),
+        impuestoDeterminado: q('2700.00'),
+        impuestoPagado: q('500.00'),
+        totalAPagar: q('2200.00'),
+      },
+    ]);
+    expect([r.meses_declarados, r.formulario.codigo, r.formulario.casillas.length, r.formulario.periodo]).toEqual([
+      2,
+      'SAT-1411',
+      12,
+      '2026',
+    ]);
+  });
+  test('of a client without months is zero; of nobody, or of a year before the form, is refused', async () => {
+    const { id } = await s.crear.cliente({ regimen: 2 });
+    expect(await s.como(ana)(formularios.isrAnual, { anio: 2026, usuario_id: id })).toMatchObject({
+      meses_declarados: 0,
+      cierre: [{ totalAPagar: 0 }],
+    });
+    await expect(s.como(ana)(formularios.isrAnual, { anio: 2026, usuario_id: beto.id })).rejects.toMatchObject({
+      codigo: 'CLIENTE_NO_ENCONTRADO',
+    });
+    await expect(s.como(ana)(formularios.isrAnual, { anio: 2012, usuario_id: id })).rejects.toMatchObject({
+      http: 422,
+      codigo: 'DATOS_INVALIDOS',
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  type BienOServicio,
+  LINEAS_COMPRA,
+  LINEAS_VENTA,
+  type LineaCompra,
+  type LineaVenta,
+  lineaQueCorresponde,
+} from '@aldia/domain/facturas/clasificacion.ts';
+import { type ClaseDte, TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
+import type { Operacion } from '@aldia/domain/facturas/totales.ts';
+import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+
+/** Which documents add up in a figure; what is left out does not matter. */
+export interface FiltroDeFacturas {
+  readonly libro: 'emitida' | 'recibida';
+  readonly tipos: readonly string[];
+  readonly vigentes: boolean;
+  readonly incluidas?: boolean;
+  readonly exentas?: boolean;
+  /** Kind of document and chosen line, for every pair that counts in the asked line. */
+  readonly lineas?: readonly (readonly [tipoDte: string, linea: LineaCompra])[];
+}
+export interface FiltroDeConstancias {
+  readonly tipo: 'ISR' | 'IVA';
+  readonly vigentes: boolean;
+}
+export interface Origen {
+  readonly facturas: readonly FiltroDeFacturas[];
+  readonly constancias: readonly FiltroDeConstancias[];
+}
+type Vende = Exclude<BienOServicio, 'exenta'>;
+
+const NADA: Origen = { facturas: [], constancias: [] };
+const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
+const deClase = (clase: ClaseDte): string[] => TIPOS_DTE.filter((t) => t.clase === clase).map((t) => t.codigo);
+const CLASE_DE: Readonly<Partial<Record<Operacion, ClaseDte>>> = {
+  facturas: 'factura',
+  fyduca: 'fyduca',
+  exencion: 'exencion',
+  insumos: 'insumos',
+  especiales: 'especial',
+  notasCredito: 'nota-credito',
+  notasDebito: 'nota-debito',
+};
+
+const ventas = (mas: Partial<FiltroDeFacturas> = {}): Origen => ({
+  facturas: [{ libro: 'emitida', tipos: CON_VALOR, vigentes: true, ...mas }],
+  constancias: [],
+});
+const constancias = (tipo: 'ISR' | 'IVA', vigentes = true): Origen => ({
+  facturas: [],
+  constancias: [{ tipo, vigentes }],
+});
+
+/** Section 3: exempt sales, and those of goods or of services by what the client sells. */
+function deVenta(linea: LineaVenta, vende: Vende): Origen {
+  if (linea === '3.1') return ventas({ exentas: true });
+  return linea === (vende === 'bien' ? '3.6' : '3.7') ? ventas({ exentas: false }) : NADA;
+}
+/** Section 5: included purchases, in the line where they count, whatever line was chosen (`lineaQueCorresponde`). */
+function deCompra(linea: LineaCompra): Origen {
+  const lineas = CON_VALOR.flatMap((tipo) =>
+    LINEAS_COMPRA.filter((elegida) => lineaQueCorresponde(tipo, elegida) === linea).map((l) => [tipo, l] as const),
+  );
+  return {
+    facturas: [{ libro: 'recibida', tipos: CON_VALOR, vigentes: true, incluidas: true, lineas }],
+    constancias: [],
+  };
+}
+/** Section 9.1 counts operations: cancelled and excluded ones too. */
+function deOperacion(operacion: string, columna: string): Origen {
+  if (operacion === 'retencionIva') return columna === 'recibidas' ? constancias('IVA', false) : NADA;
+  const clase = CLASE_DE[operacion as Operacion];
+  if (!clase) return NADA;
+  return {
+    facturas: [{ libro: columna === 'emitidas' ? 'emitida' : 'recibida', tipos: deClase(clase), vigentes: false }],
+    constancias: [],
+  };
+}
+
+const DIRECTAS: ReadonlyMap<string, Origen> = new Map([
+  ['a', ventas()],
+  ['d', constancias('IVA')],
+  ['3a', ventas()],
+  ['3e', constancias('ISR')],
+  ['4f', { facturas: [{ libro: 'emitida', tipos: deClase('factura'), vigentes: false }], constancias: [] }],
+  ['7j', constancias('IVA')],
+]);
+
+/** The documents that a line takes directly; nothing for one that only reads other lines, or what a person typed. */
+function directoDe(id: string, vende: Vende): Origen {
+  const directa = DIRECTAS.get(id);
+  if (directa) return directa;
+  const operacion = /^9\.1\.(\w+)\.(emitidas|recibidas)$/.exec(id);
+  if (operacion) return deOperacion(operacion[1] ?? '', operacion[2] ?? '');
+  const linea = id.replace(/\.(base|impuesto)$/, '');
+  const venta = LINEAS_VENTA.find((l) => l === linea);
+  if (venta) return deVenta(venta, vende);
+  const compra = LINEAS_COMPRA.find((l) => l === linea);
+  return compra ? deCompra(compra) : NADA;
+}
+
+/**
+ * Where a figure comes from: its own documents, or those of every line it is made of. Null when no form has that line.
+ */
+export function origenDe(formularios: readonly FormularioCalculado[], id: string, vende: Vende): Origen | null {
+  const formulario = formularios.find((f) => f.casillas.some((c) => c.id === id));
+  if (!formulario) return null;
+  const visitadas = new Set<string>();
+  const visitar = (actual: string): Origen[] => {
+    const casilla = formulario.casillas.find((c) => c.id === actual);
+    if (!casilla || visitadas.has(actual)) return [];
+    visitadas.add(actual);
+    return [directoDe(actual, vende), ...casilla.usa.flatMap(visitar)];
+  };
+  const origenes = visitar(id);
+  return {
+    facturas: sinRepetir(origenes.flatMap((o) => o.facturas)),
+    constancias: sinRepetir(origenes.flatMap((o) => o.constancias)),
+  };
+}
+
+const sinRepetir = <T>(filtros: readonly T[]): T[] => [...new Map(filtros.map((f) => [JSON.stringify(f), f])).values()];

@@ -1,0 +1,51 @@
+import { CERO, type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { REMANENTES_CORREGIDOS } from '../../declaraciones/index.ts';
+import { declaracionConFormularios, enCable, formulariosDe } from '../calcular.ts';
+import { findColaborador, listHechos } from '../declaracion.repo.ts';
+
+const HECHOS = 50;
+const CAMPOS = ['retencionesPc', 'isr', 'creditoFiscal', 'retencionesIva'] as const;
+
+/** The forms of a declaration, line by line, with what staff corrected of its balances (D-12, D-13). */
+export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
+  const d = await declaracionConFormularios(ctx, id);
+  const [colaborador, hechos] = await Promise.all([
+    findColaborador(ctx.bd, d.asignadoId),
+    listHechos(ctx.bd, id, REMANENTES_CORREGIDOS, HECHOS),
+  ]);
+  return {
+    id: d.id,
+    nombre: d.cliente.nombre,
+    nit: d.cliente.nit,
+    cui: d.cliente.cui,
+    periodo: d.periodo,
+    regimen_id: d.regimenId,
+    colaborador: colaborador.nombre,
+    correo_colaborador: colaborador.correo,
+    correo_usuario: d.cliente.correo,
+    version: d.version,
+    desactualizada: d.desactualizada,
+    formularios: formulariosDe(d).map(enCable),
+    historial_remanentes: hechos.flatMap(correccionesDe),
+  };
+});
+
+type Hecho = Awaited<ReturnType<typeof listHechos>>[number];
+
+/** One row for each balance that a person changed in one go. */
+function correccionesDe(
+  h: Hecho,
+): { cuando: string; quien: string; campo: string; antes: Centavos; despues: Centavos }[] {
+  return CAMPOS.map((campo) => ({
+    cuando: h.cuando,
+    quien: h.nombre ?? '',
+    campo,
+    antes: montoDe(h.antes, campo),
+    despues: montoDe(h.despues, campo),
+  })).filter((c) => c.antes !== c.despues);
+}
+function montoDe(json: Hecho['antes'], campo: (typeof CAMPOS)[number]): Centavos {
+  const valor = json !== null && typeof json === 'object' && !Array.isArray(json) ? json[campo] : undefined;
+  return typeof valor === 'string' ? parseQuetzales(valor) : CERO;
+}

@@ -1,0 +1,39 @@
+import { puedeVerResumen } from '@aldia/domain/declaraciones/permisos.ts';
+import { sumar } from '@aldia/domain/dinero/centavos.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { exigirFila, leerDeclaracion } from '../../declaraciones/index.ts';
+import { listConstanciasDe, listEmitidas, sumarEmitidas } from '../formularios.repo.ts';
+
+export interface PaginaDeFacturas {
+  readonly id: number;
+  readonly pagina: number;
+  readonly limite: number;
+}
+/** More certificates than any month has: one report is at most 200,000 rows. */
+const TODAS = 200_000;
+
+/** The sales book of a declaration, cancelled ones too; the sum leaves them out. */
+export const facturas = consulta(async ({ id, pagina, limite }: PaginaDeFacturas, ctx) => {
+  const d = await leerDeclaracion(ctx.bd, id);
+  exigirFila(puedeVerResumen, ctx.actor, d);
+  const [filas, { total, suma }] = await Promise.all([
+    listEmitidas(ctx.bd, d, pagina, limite),
+    sumarEmitidas(ctx.bd, d),
+  ]);
+  return { facturas: filas, total, suma };
+});
+
+export const retenciones = consulta(async ({ id }: { id: number }, ctx) => {
+  const d = await leerDeclaracion(ctx.bd, id);
+  exigirFila(puedeVerResumen, ctx.actor, d);
+  const filas = await listConstanciasDe(
+    ctx.bd,
+    d,
+    [
+      { tipo: 'ISR', vigentes: false },
+      { tipo: 'IVA', vigentes: false },
+    ],
+    TODAS,
+  );
+  return { retenciones: filas, suma: sumar(filas.filter((c) => c.anulado === 0).map((c) => c.totalRetencion)) };
+});

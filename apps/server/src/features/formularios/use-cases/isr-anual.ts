@@ -1,0 +1,58 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { anioDe, dia } from '@aldia/domain/fechas/fechas.ts';
+import { calcularFormulario, casillaDe, type FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { type Id1411, type MesDeIsr, mesDeIsr, SAT_1411 } from '@aldia/domain/formularios/sat-1411.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { type Declaracion, leerDeclaracion } from '../../declaraciones/index.ts';
+import { enCable, formulariosDe } from '../calcular.ts';
+import { existeCliente, listMesesCalculados } from '../declaracion.repo.ts';
+
+/** SAT-1411 of a year: the sum of its computed months, paid or not, since it is prepared before the last one is (G-37). */
+export const isrAnual = consulta(async ({ anio, usuario_id }: { anio: number; usuario_id: number }, ctx) => {
+  const fin = dia(`${anio}-12-31`);
+  if (fin < SAT_1411.desde) {
+    throw new AppError(
+      'DATOS_INVALIDOS',
+      {},
+      {
+        errores: [
+          { campo: 'anio', mensaje: AVISOS.sinFormularioAnual.replace('{anio}', String(anioDe(SAT_1411.desde))) },
+        ],
+      },
+    );
+  }
+  if (!(await existeCliente(ctx.bd, usuario_id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const meses: MesDeIsr[] = [];
+  for (const id of await listMesesCalculados(ctx.bd, usuario_id, anio, REGIMEN.ros))
+    meses.push(mesDe(await leerDeclaracion(ctx.bd, id)));
+  const formulario = calcularFormulario(SAT_1411, { meses, pidioDevolucion: false }, String(anio), fin);
+  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), meses_declarados: meses.length };
+});
+
+function mesDe(d: Declaracion): MesDeIsr {
+  const formulario = formulariosDe(d).find((f) => f.codigo === 'SAT-1311');
+  if (!formulario) throw new RangeError(`declaracion ${d.id} has no SAT-1311`);
+  return mesDeIsr(formulario, d.pagoRealizado ? casillaDe(formulario, '4e').declarado : CERO);
+}
+
+/** The twelve lines under the names of the wire (spec 2, section 3). */
+function sumaDe(formulario: FormularioCalculado) {
+  const linea = (id: Id1411) => casillaDe(formulario, id).declarado;
+  return {
+    auxiliarTotalRentas: linea('1'),
+    auxiliarRentasExentas: linea('2'),
+    auxiliarRentaImponible: linea('3'),
+    impuestoDeterminado: linea('4'),
+    retenciones: linea('5'),
+    isoAcreditado: linea('6'),
+    incentivosFiscales: linea('7'),
+    impuestoPagado: linea('8'),
+    excedenteRetencion: linea('9'),
+    impuestoNoRetenido: linea('10'),
+    auxiliarRemanente: linea('11'),
+    totalAPagar: linea('12'),
+  };
+}

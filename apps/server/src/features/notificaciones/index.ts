@@ -1,0 +1,1 @@
+export { notificacionesObreros } from './notificaciones.jobs.ts';

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Bd } from '../../shared/db.ts';
+
+/** Counts a try and gives the message; undefined when it is already out. */
+export const takeParaEnviar = (bd: Bd, id: string) =>
+  bd
+    .updateTable('bandeja_salida')
+    .set({ intentos: sql`intentos + 1` })
+    .where('id', '=', id)
+    .where('enviada_en', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function markEnviada(bd: Bd, id: string, ahora: string): Promise<void> {
+  await bd.updateTable('bandeja_salida').set({ enviada_en: ahora, ultimo_error: null }).where('id', '=', id).execute();
+}
+export async function markFallida(bd: Bd, id: string, error: string): Promise<void> {
+  await bd
+    .updateTable('bandeja_salida')
+    .set({ ultimo_error: error.slice(0, 300) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const listDocumentos = (bd: Bd, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : bd.selectFrom('documento').select(['id', 'nombre', 'tipo', 'lugar']).where('id', 'in', ids).execute();
+
+/** Messages that wait although their job is gone (lost queue, parked job): the sweeper enqueues them again. */
+export const listOlvidadas = (bd: Bd, antesDe: string) =>
+  bd
+    .selectFrom('bandeja_salida')
+    .select('id')
+    .where('enviada_en', 'is', null)
+    .where('creada_en', '<', antesDe)
+    .orderBy('creada_en')
+    .limit(500)
+    .execute();
+
+/** Seconds that the oldest waiting message has waited. */
+export async function edadDeLaMasVieja(bd: Bd): Promise<number> {
+  const fila = await bd
+    .selectFrom('bandeja_salida')
+    .select(sql<number>`coalesce(extract(epoch from now() - min(creada_en)), 0)::float8`.as('segundos'))
+    .where('enviada_en', 'is', null)
+    .executeTakeFirstOrThrow();
+  return fila.segundos;
+}
+
+/** For the demo's mailbox: newest first. */
+export function listBuzon(bd: Bd, busqueda: string) {
+  const patron = `%${busqueda.replace(/[\\%_]/g, '\\$&')}%`;
+  return bd
+    .selectFrom('bandeja_salida')
+    .select(['id', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'intentos'])
+    .where((e) => e.or([e('para', 'ilike', patron), e('asunto', 'ilike', patron)]))
+    .orderBy('creada_en', 'desc')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,84 @@
+// One process of the server. Its roles, and all the rest, come from the settings (docs/configuracion.md).
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type Aplicacion, crearAplicacion } from './app.ts';
+import { abrirBaseDelProceso, exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
+import { abrirMesJob } from './features/declaraciones/jobs/abrir-mes.job.ts';
+import { type Ajustes, ajustesDelProceso } from './shared/env.ts';
+import { type Bitacora, crearBitacora } from './shared/log.ts';
+
+const WEB = path.resolve(import.meta.dirname, '../../web/dist');
+const ESPERA_DE_CIERRE_MS = 15_000;
+
+async function arrancar(ajustes: Ajustes, log: Bitacora): Promise<Aplicacion> {
+  const alFallarConexion = (err: Error): void => log.error({ err }, 'database connection');
+  const base = await abrirBaseDelProceso(ajustes, (frase) => console.log(frase), { alFallarConexion });
+  try {
+    await exigirSinDemostracion(ajustes, base);
+    const llaveMaestra = await llaveDelProceso(ajustes, base);
+    const app = await crearAplicacion({ ajustes, log, base, llaveMaestra, web: WEB });
+    await app.http?.listen({ port: ajustes.PUERTO, host: ajustes.DIRECCION });
+    return app;
+  } catch (e) {
+    await base.cerrar().catch(() => {});
+    throw e;
+  }
+}
+
+const urlDe = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+
+function saludo(ajustes: Ajustes, app: Aplicacion): string {
+  const direccion = app.http?.server.address();
+  const donde = direccion && typeof direccion === 'object' ? `en ${urlDe(direccion)}` : 'sin atender páginas';
+  const base =
+    app.base.clase === 'postgres'
+      ? 'Base de datos: PostgreSQL.'
+      : 'Base de datos: embebida, para probar, para pruebas automáticas y demostraciones pequeñas (no confirma cada escritura en el disco). Para trabajo real, da DATABASE_URL.';
+  return `AlDía está listo ${donde} (${ajustes.ALDIA_ROLES.join(' y ')}, ${ajustes.ALDIA_MODO}).\n${base}`;
+}
+
+/** Ends once, however often it is asked (a terminal tells everybody, and the launcher tells us again): what is being answered is finished first, and a process that hangs is not waited for. */
+function cerrarAlPedirlo(app: Aplicacion, log: Bitacora): void {
+  let cerrando = false;
+  const cerrar = (codigo: number): void => {
+    if (cerrando) return;
+    cerrando = true;
+    setTimeout(() => process.exit(1), ESPERA_DE_CIERRE_MS).unref();
+    app.cerrar().then(
+      () => process.exit(codigo),
+      (err: unknown) => {
+        log.error({ err }, 'shutdown');
+        process.exit(1);
+      },
+    );
+  };
+  for (const senal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(senal, () => cerrar(0));
+  // The launcher is gone without a signal: nobody would stop us any more.
+  process.on('disconnect', () => cerrar(0));
+  const fatal = (err: unknown): void => {
+    log.fatal({ err }, 'unexpected failure');
+    cerrar(1);
+  };
+  process.on('uncaughtException', fatal);
+  process.on('unhandledRejection', fatal);
+}
+
+let ajustes: Ajustes | null = null;
+let log: Bitacora | null = null;
+try {
+  ajustes = ajustesDelProceso();
+  log = crearBitacora(ajustes.BITACORA);
+  const app = await arrancar(ajustes, log);
+  cerrarAlPedirlo(app, log);
+  // The clock opens the month at midnight; a server that was off then opens it now.
+  if (ajustes.ALDIA_ROLES.includes('worker'))
+    await app.recursos.cola.encolar(app.recursos.bd, abrirMesJob, 'al-arrancar', {});
+  // The demo says all of it in its own words.
+  if (!process.argv.includes('--sin-saludo')) console.log(saludo(ajustes, app));
+  process.send?.({ listo: true });
+} catch (e) {
+  log?.debug({ err: e }, 'start');
+  console.error(fraseDeFallo(e, ajustes));
+  process.exit(1);
+}

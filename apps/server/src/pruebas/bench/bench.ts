@@ -1,0 +1,41 @@
+// `npm run bench [filas] [guardar] [login] [lista]`: save, list and login beside their peers in one run, on the database of
+// TEST_DATABASE_URL or on the embedded one; without a part, all of them. Writes .cache/bench-*.json and prints each ratio. A
+// benchmark is never a timed test.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { medirGuardar } from './guardar.ts';
+import { medirLista } from './lista.ts';
+import { medirLogin } from './login.ts';
+import { preparar } from './preparar.ts';
+
+const argumentos = process.argv.slice(2);
+const pedidas = argumentos.filter((a) => Number.isNaN(Number(a)));
+const seMide = (parte: string): boolean => pedidas.length === 0 || pedidas.includes(parte);
+
+const e = await preparar();
+const clase = e.s.base.clase;
+const filas = Number(argumentos.find((a) => !Number.isNaN(Number(a))) ?? (clase === 'postgres' ? 1_000_000 : 50_000));
+const guardar = seMide('guardar') ? await medirGuardar(e) : [];
+const login = seMide('login') ? await medirLogin(e) : [];
+const lista = seMide('lista') ? await medirLista(e, filas) : null;
+const comparaciones = [...guardar, ...login, ...(lista?.comparaciones ?? [])];
+
+const informe = {
+  fecha: new Date().toISOString(),
+  base: clase,
+  node: process.version,
+  filas,
+  comparaciones,
+  listaARitmo: lista?.ritmos ?? [],
+};
+const destino = path.resolve(import.meta.dirname, '../../../../../.cache');
+mkdirSync(destino, { recursive: true });
+writeFileSync(path.join(destino, `bench-${clase}.json`), JSON.stringify(informe, null, 2));
+for (const c of comparaciones) {
+  const [n, p] = [c.nuestro, c.par].map((f) => `${f.mediana} ms [${f.min} a ${f.max}]`);
+  console.log(`${c.cumple ? 'ok  ' : 'BAJO'} ${c.trabajo}: ${n} contra ${p}, razón ${c.razon} (${c.barra})`);
+}
+for (const r of lista?.ritmos ?? [])
+  console.log(`lista a ${r.porSegundo} por segundo: p50 ${r.p50} ms, p99 ${r.p99} ms, ${r.errores} errores`);
+await e.s.cerrar();
+process.exit(0);

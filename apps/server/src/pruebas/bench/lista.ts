@@ -1,0 +1,106 @@
+import { type ConsultaDeLista, declaraciones } from '@aldia/contract/declaraciones.ts';
+import * as z from 'zod';
+import { MANEJADORES } from '../../app.ts';
+import { buildPagina } from '../../features/declaraciones/listas.repo.ts';
+import type { BaseDeDatos } from '../../shared/db.ts';
+import { ejecutar } from '../../shared/ejecutar.ts';
+import { MES_ELEGIDO, PERIODO } from '../cargas.ts';
+import { type Comparacion, comparar } from './medir.ts';
+import { sembrarDeclaraciones } from './millon.ts';
+import { clienteHttp } from './peticion.ts';
+import type { Escenario } from './preparar.ts';
+import { aRitmo, type Ritmo } from './ritmo.ts';
+
+const endpoint = declaraciones.listadoIngreso;
+interface Pregunta {
+  readonly regimenId: number;
+  readonly orden: 'dia' | 'nombre';
+  /** Empty: no search. */
+  readonly palabra: string;
+}
+/** Both regimes, two orders, and a third of the questions with a word; the peer answers the same ones. */
+const PREGUNTAS: readonly Pregunta[] = [
+  { regimenId: 1, orden: 'dia', palabra: 'lopez' },
+  { regimenId: 2, orden: 'nombre', palabra: '' },
+  { regimenId: 1, orden: 'dia', palabra: '' },
+  { regimenId: 2, orden: 'nombre', palabra: 'jose' },
+  { regimenId: 1, orden: 'dia', palabra: '' },
+  { regimenId: 2, orden: 'nombre', palabra: '' },
+];
+/** Arrivals in a second; the bar is for the last one, the others tell where a machine gives in. */
+const RITMOS = [50, 100, 200] as const;
+const consultaDe = (p: Pregunta): ConsultaDeLista => ({
+  fecha: MES_ELEGIDO,
+  fechaUsuario: undefined,
+  regimenId: p.regimenId,
+  busqueda: p.palabra,
+  orden: p.orden,
+  siguiente: null,
+  limite: 50,
+});
+/** The best query that we know for the page, as text, sent by the driver alone: no total, no names of ours, no JSON, no HTTP. */
+function mejorConsulta(
+  base: BaseDeDatos,
+  { regimenId, orden, palabra }: Pregunta,
+  hoy: string,
+): { text: string; values: unknown[] } {
+  const palabras = palabra === '' ? [] : [palabra];
+  const { sql, parameters } = buildPagina(
+    base.bd,
+    { periodo: PERIODO, regimenId, etapa: 1, palabras, orden, desde: null, limite: 51 },
+    hoy,
+  ).compile();
+  return { text: sql, values: [...parameters] };
+}
+const laDe = <T>(lista: readonly T[], i: number): T => lista[i % lista.length] as T;
+
+/** The use case as HTTP would run it, up to the text of its answer. */
+function casoDeUso({ s, colaborador }: Escenario): (i: number) => Promise<string> {
+  const actor = { usuarioId: colaborador.id, roles: [2] as never };
+  const llamada = { actor, sesionId: null, ip: '', agente: '', bytes: null };
+  return async (i) => {
+    const { cuerpo } = await ejecutar({
+      clave: 'declaraciones.listadoIngreso',
+      endpoint,
+      manejador: MANEJADORES.declaraciones.listadoIngreso as never,
+      entrada: consultaDe(laDe(PREGUNTAS, i)),
+      cable: {},
+      llamada,
+      recursos: s.recursos,
+      idempotencia: null,
+    });
+    return JSON.stringify(cuerpo);
+  };
+}
+
+/**
+ * 50 declarations of a big table, filtered, ordered and searched. HTTP cannot be as cheap as a query, so the use case is
+ * measured twice: alone (rows, mapping, codecs, JSON) and over HTTP (session, headers, compression besides).
+ */
+export async function medirLista(
+  e: Escenario,
+  filas: number,
+): Promise<{ comparaciones: Comparacion[]; ritmos: Ritmo[] }> {
+  const { s, colaborador } = e;
+  await sembrarDeclaraciones(s.base, filas);
+  const publicar = clienteHttp(s.url);
+  const cuerpos = PREGUNTAS.map((p) => JSON.stringify(z.encode(endpoint.entrada, consultaDe(p))));
+  const porApi = (i: number): Promise<void> => publicar(endpoint.ruta, colaborador.token, laDe(cuerpos, i));
+  const consultas = PREGUNTAS.map((p) => mejorConsulta(s.base, p, s.reloj.hoy()));
+  const par = ['consulta del driver', (i: number) => s.base.pool.query(laDe(consultas, i))] as const;
+  const comun = { par, porVuelta: 60, maximo: 1.67 };
+  const comparaciones = [
+    await comparar({
+      ...comun,
+      trabajo: `lista de 50 entre ${filas}, sin HTTP`,
+      nuestro: ['caso de uso', casoDeUso(e)],
+    }),
+    await comparar({ ...comun, trabajo: `lista de 50 entre ${filas}, por HTTP`, nuestro: ['por la API', porApi] }),
+  ];
+  const ritmos: Ritmo[] = [];
+  for (const porSegundo of RITMOS)
+    ritmos.push(
+      await aRitmo({ url: s.url, ruta: endpoint.ruta, token: colaborador.token, cuerpos, porSegundo, segundos: 8 }),
+    );
+  return { comparaciones, ritmos };
+}

@@ -1,0 +1,74 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { crearAplicacion } from '../app.ts';
+import { leerAjustes } from '../shared/env.ts';
+import { crearBitacora } from '../shared/log.ts';
+import { relojFijo } from '../shared/reloj.ts';
+import { baseDePrueba } from './base-de-prueba.ts';
+import { fabricas, type Persona } from './fabricas.ts';
+import { llamadorDe } from './navegador.ts';
+
+/** The master key of tests; the factories seal with it what the server opens. */
+export const MAESTRA_DE_PRUEBA = Buffer.alloc(32, 7).toString('base64');
+/** 20 November 2026, ten in the morning in Guatemala: October is being declared. */
+export const AHORA = '2026-11-20T16:00:00.000Z';
+const LLAMADOS = path.resolve(import.meta.dirname, '../../../../.cache/endpoints-llamados.txt');
+
+export interface OpcionesDeEscenario {
+  readonly ajustes?: Readonly<Record<string, string>>;
+  /** Seconds between two looks at the queue; a fast one for tests that wait for a job. */
+  readonly sondeoS?: number;
+}
+
+/** The whole server over real HTTP on a database of its own, with a clock that stands still. */
+export async function escenario(o: OpcionesDeEscenario = {}) {
+  const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-'));
+  const base = await baseDePrueba();
+  const reloj = relojFijo(AHORA);
+  const ajustes = leerAjustes({
+    ALDIA_MODO: 'demo',
+    DATOS: carpeta,
+    LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
+    BITACORA: 'silent',
+    BANGUAT_URL: 'http://127.0.0.1:9/ws',
+    BANGUAT_ESPERA_MS: '1000',
+    ...o.ajustes,
+  });
+  mkdirSync(path.dirname(LLAMADOS), { recursive: true });
+  const llamados = new Set<string>();
+  const app = await crearAplicacion({
+    ajustes,
+    base,
+    reloj,
+    llaveMaestra: MAESTRA_DE_PRUEBA,
+    log: crearBitacora('silent'),
+    sondeoS: o.sondeoS ?? 0.5,
+    alLlamar: (clave) => llamados.add(clave),
+  });
+  if (!app.http) throw new Error('the scenario needs the http role');
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  return {
+    app,
+    url,
+    reloj,
+    bd: base.bd,
+    base,
+    recursos: app.recursos,
+    ajustes,
+    crear: fabricas(base.bd, () => reloj.ahora(), MAESTRA_DE_PRUEBA),
+    como: (persona: Pick<Persona, 'token'>) => llamadorDe(url, persona.token),
+    anonimo: llamadorDe(url, null),
+    /** Mails written to the outbox, oldest first. */
+    correos: () => base.bd.selectFrom('bandeja_salida').selectAll().orderBy('creada_en').execute(),
+    auditoria: () => base.bd.selectFrom('auditoria').selectAll().orderBy('id').execute(),
+    cerrar: async () => {
+      if (llamados.size > 0) appendFileSync(LLAMADOS, `${[...llamados].join('\n')}\n`);
+      await app.cerrar();
+      rmSync(carpeta, { recursive: true, force: true });
+    },
+  };
+}
+export type Escenario = Awaited<ReturnType<typeof escenario>>;

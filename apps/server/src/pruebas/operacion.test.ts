@@ -1,0 +1,143 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { CONTRATO } from '@aldia/contract/contrato.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crearBitacora } from '../shared/log.ts';
+import { documentoOpenApi } from '../shared/openapi.ts';
+import { type Escenario, escenario } from './escenario.ts';
+
+let s: Escenario;
+beforeAll(async () => {
+  s = await escenario({ ajustes: { ORIGEN: 'https://aldia.gt', METRICAS_CLAVE: 'clave-de-metricas-larga' } });
+});
+afterAll(() => s.cerrar());
+
+describe('the OpenAPI document', () => {
+  test('is one that a public validator accepts', async () => {
+    const resultado = await new Validator().validate(structuredClone(documentoOpenApi(CONTRATO)));
+    expect(resultado.errors ?? []).toEqual([]);
+    expect(resultado.valid).toBe(true);
+  });
+  test('names every endpoint of the contract once, with its refusals', () => {
+    const { paths } = documentoOpenApi(CONTRATO) as { paths: Record<string, Record<string, { operationId: string }>> };
+    const ids = Object.values(paths).flatMap((p) => Object.values(p).map((o) => o.operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(Object.values(CONTRATO).reduce((n, c) => n + Object.keys(c).length, 0));
+  });
+  test('is shown at /api/docs outside of production only', async () => {
+    expect((await fetch(`${s.url}/api/docs`)).status).toBe(200);
+    expect(((await (await fetch(`${s.url}/api/docs/openapi.json`)).json()) as { openapi: string }).openapi).toBe(
+      '3.1.0',
+    );
+  });
+});
+
+describe('operation', () => {
+  test('/salud says that the database answers', async () => {
+    const r = await fetch(`${s.url}/salud`);
+    expect([r.status, await r.json()]).toEqual([200, { estado: 'bien' }]);
+  });
+  test('/metricas needs its key and speaks Prometheus', async () => {
+    expect((await fetch(`${s.url}/metricas`)).status).toBe(403);
+    const texto = await (
+      await fetch(`${s.url}/metricas`, { headers: { authorization: 'Bearer clave-de-metricas-larga' } })
+    ).text();
+    expect(texto).toContain('aldia_http_segundos_bucket');
+    expect(texto).toContain('aldia_correo_espera_segundos');
+    expect(texto).not.toMatch(/\/declaracion\/una\/\d/);
+  });
+  test('every answer carries the headers of a careful server', async () => {
+    const r = await fetch(`${s.url}/api/prueba`);
+    const h = Object.fromEntries(r.headers);
+    expect(h).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(h['strict-transport-security']).toContain('max-age=31536000');
+    expect(h['content-security-policy']).toContain("default-src 'none'");
+    expect(h['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(h['content-security-policy']).not.toMatch(/unsafe-/);
+    expect(h['access-control-allow-origin']).toBeUndefined();
+  });
+  test('an unknown path of the API is a Spanish 404, not a page', async () => {
+    const r = await fetch(`${s.url}/api/nada`);
+    expect([r.status, ((await r.json()) as { code: string }).code]).toEqual([404, 'RUTA_NO_ENCONTRADA']);
+  });
+});
+
+test('reading changes nothing: every GET twice leaves the database as it was', async () => {
+  const jefa = await s.crear.usuario([1]);
+  const c = await s.crear.cliente({ regimen: 2 });
+  await s.crear.declaracion({ usuarioId: c.id, regimen: 2, estado: 4 });
+  const foto = async () => {
+    const tablas = [
+      'usuario',
+      'declaracion',
+      'factura',
+      'retencion',
+      'auditoria',
+      'bandeja_salida',
+      'documento',
+      'dia_inhabil',
+      'credencial_sat',
+    ];
+    return Promise.all(
+      tablas.map(
+        async (t) =>
+          (
+            await s.base.pool.query(
+              `select count(*)::int n, md5(coalesce(string_agg(x::text, '|' order by x::text), '')) h from ${t} x`,
+            )
+          ).rows[0],
+      ),
+    );
+  };
+  const antes = await foto();
+  for (const contrato of Object.values(CONTRATO)) {
+    for (const e of Object.values(contrato as Record<string, { metodo: string; ruta: string; base: 'main' }>)) {
+      if (e.metodo !== 'GET') continue;
+      const ruta = e.ruta.replace(/\{(\w+)\}/g, (_, campo: string) =>
+        campo.includes('fecha') ? '2026-11' : campo === 'casilla' ? '7l' : campo === 'anio' ? '2026' : '1',
+      );
+      for (let i = 0; i < 2; i++)
+        await fetch(`${s.url}/api${ruta}`, { headers: { authorization: `Bearer ${jefa.token}` } });
+    }
+  }
+  expect(await foto()).toEqual(antes);
+});
+
+test('the log never holds a secret, a token or a password', async () => {
+  const lineas: string[] = [];
+  const log = crearBitacora('info', { write: (linea: string) => void lineas.push(linea) });
+  const SECRETO = 'S3creto-que-no-debe-verse';
+  log.info(
+    {
+      password: SECRETO,
+      token: SECRETO,
+      usuario: { password_sat: SECRETO, clave: SECRETO },
+      req: { method: 'GET', url: `/api/x?token=${SECRETO}`, id: '1', headers: { authorization: SECRETO } },
+    },
+    'entrada',
+  );
+  log.error(
+    { err: new Error('falló', { cause: new Error('adentro') }), datos: { documento: SECRETO, codigo: SECRETO } },
+    'error',
+  );
+  expect(lineas.join('')).not.toContain(SECRETO);
+  expect(lineas).toHaveLength(2);
+});
+
+test('a denied call and a wrong login leave no English and no stack on the wire', async () => {
+  const r = await fetch(`${s.url}/api/sesion/actual`);
+  expect(await r.json()).toEqual({
+    success: false,
+    code: 'SIN_SESION',
+    message: 'Vaya al parecer no has iniciado sesión',
+    data: null,
+  });
+  await expect(s.anonimo(acceso.login, { nit: 'x', password: 'y' })).rejects.toMatchObject({
+    message: 'El NIT o la contraseña no son correctos.',
+  });
+});

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const RAIZ = path.resolve(import.meta.dirname, '../../../..');
+const MAIN = path.join(RAIZ, 'apps/server/src/main.ts');
+const ESPERA_MS = 60_000;
+
+export interface ProcesoDeServidor {
+  readonly url: string;
+  readonly hijo: ChildProcess;
+  /** kill -9: nothing of the process runs after this. */
+  matar(): Promise<void>;
+  parar(): Promise<void>;
+}
+
+/** Starts a real server process and waits until /salud answers (or, without the http role, until it says it is ready). */
+export async function arrancarServidor(ajustes: Readonly<Record<string, string>>): Promise<ProcesoDeServidor> {
+  const hijo = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    cwd: RAIZ,
+    env: { PATH: process.env['PATH'], ...ajustes },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let salida = '';
+  const leer = (trozo: Buffer) => {
+    salida = (salida + String(trozo)).slice(-20_000);
+  };
+  hijo.stdout.on('data', leer);
+  hijo.stderr.on('data', leer);
+  const url = `http://127.0.0.1:${ajustes['PUERTO']}`;
+  const limite = performance.now() + ESPERA_MS;
+  const sirve = (ajustes['ALDIA_ROLES'] ?? 'http,worker').includes('http');
+  for (;;) {
+    if (hijo.exitCode !== null) throw new Error(`el servidor terminó con ${hijo.exitCode}:\n${salida}`);
+    if (performance.now() > limite) throw new Error(`el servidor no respondió a tiempo:\n${salida}`);
+    const listo = sirve
+      ? await fetch(`${url}/salud`).then(
+          (r) => r.ok,
+          () => false,
+        )
+      : salida.includes('AlDía');
+    if (listo) break;
+    await new Promise((r) => setTimeout(r, 50));
+  }
+  const terminar = (senial: NodeJS.Signals) =>
+    new Promise<void>((listo) => {
+      if (hijo.exitCode !== null || hijo.signalCode !== null) return listo();
+      hijo.once('exit', () => listo());
+      hijo.kill(senial);
+    });
+  return { url, hijo, matar: () => terminar('SIGKILL'), parar: () => terminar('SIGTERM') };
+}

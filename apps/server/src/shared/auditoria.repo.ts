@@ -1,0 +1,25 @@
+import type { HechoAuditado } from './contexto.ts';
+import type { Tx } from './db.ts';
+
+/** Appends one fact to the audit, in the transaction of the change (D-29). */
+export async function insertAuditoria(
+  tx: Tx,
+  actorId: number | null,
+  cuando: string,
+  hecho: HechoAuditado,
+): Promise<void> {
+  const json = (valor: unknown) => (valor === undefined ? null : JSON.stringify(valor));
+  await tx
+    .insertInto('auditoria')
+    .values({
+      cuando,
+      actor_id: actorId,
+      accion: hecho.accion,
+      entidad: hecho.entidad,
+      entidad_id: String(hecho.entidadId),
+      antes: json(hecho.antes),
+      despues: json(hecho.despues),
+      motivo: hecho.motivo ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,125 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  generateKeyPairSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+  webcrypto,
+} from 'node:crypto';
+import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import { Secreto } from './secreto.ts';
+
+/** The only file that touches node:crypto. Sizes and algorithms: docs/seguridad.md. */
+
+export const huellaSha256 = (dato: string | Uint8Array): string => createHash('sha256').update(dato).digest('hex');
+export const hashDeToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** 256 random bits as base64url: session tokens, one-use references. */
+export const tokenAleatorio = (): string => randomBytes(32).toString('base64url');
+export const idAleatorio = (): string => randomUUID();
+export const bytesAleatorios = (n: number): Buffer => randomBytes(n);
+export const igualesEnTiempoFijo = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b);
+
+/** A keyed signature, base64url: links that die by themselves. */
+export const firmar = (llave: Uint8Array, texto: string): string =>
+  createHmac('sha256', llave).update(texto).digest('base64url');
+
+const NONCE = 12;
+const MARCA = 16;
+
+/** AES-256-GCM: nonce + tag + text. The context is bound to the box, so a row cannot be read as another's. */
+export function sellar(llave: Uint8Array, claro: Uint8Array, contexto: string): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cifra = createCipheriv('aes-256-gcm', llave, nonce).setAAD(Buffer.from(contexto));
+  const cuerpo = Buffer.concat([cifra.update(claro), cifra.final()]);
+  return Buffer.concat([nonce, cifra.getAuthTag(), cuerpo]);
+}
+
+/** Opens a box of `sellar`. Throws when key, context or a single bit differ. */
+export function abrir(llave: Uint8Array, caja: Uint8Array, contexto: string): Buffer {
+  const datos = Buffer.from(caja);
+  const descifra = createDecipheriv('aes-256-gcm', llave, datos.subarray(0, NONCE))
+    .setAAD(Buffer.from(contexto))
+    .setAuthTag(datos.subarray(NONCE, NONCE + MARCA));
+  return Buffer.concat([descifra.update(datos.subarray(NONCE + MARCA)), descifra.final()]);
+}
+
+/** The key outside the database that wraps everybody's data keys (D-20). */
+export interface LlaveMaestra {
+  readonly id: string;
+  readonly llave: Uint8Array;
+}
+export function llaveMaestra(base64: string): LlaveMaestra {
+  const llave = Buffer.from(base64, 'base64');
+  if (llave.length !== 32) throw new Error('LLAVE_MAESTRA debe tener 32 bytes en base64.');
+  return { id: huellaSha256(llave).slice(0, 16), llave };
+}
+
+export interface SobreDeCredencial {
+  readonly version: number;
+  readonly llaveId: string;
+  readonly llaveEnvuelta: Buffer;
+  readonly cifrado: Buffer;
+}
+const contextoDeCredencial = (usuarioId: number, version: number) => `credencial_sat:${usuarioId}:${version}`;
+
+/** Seals a client's SAT password with a data key of its own, wrapped by the master key; both bound to client and version. */
+export function sellarCredencial(
+  maestra: LlaveMaestra,
+  usuarioId: number,
+  version: number,
+  secreto: Secreto,
+): SobreDeCredencial {
+  const llave = randomBytes(32);
+  const contexto = contextoDeCredencial(usuarioId, version);
+  return {
+    version,
+    llaveId: maestra.id,
+    llaveEnvuelta: sellar(maestra.llave, llave, contexto),
+    cifrado: sellar(llave, Buffer.from(secreto.revelar(), 'utf8'), contexto),
+  };
+}
+
+/** Opens a client's SAT password. Throws when the box belongs to another client or was wrapped by another master key. */
+export function abrirCredencial(maestra: LlaveMaestra, usuarioId: number, sobre: SobreDeCredencial): Secreto {
+  if (sobre.llaveId !== maestra.id)
+    throw new Error(`credencial wrapped by key ${sobre.llaveId}, this process has ${maestra.id}`);
+  const contexto = contextoDeCredencial(usuarioId, sobre.version);
+  const llave = abrir(maestra.llave, sobre.llaveEnvuelta, contexto);
+  return new Secreto(abrir(llave, sobre.cifrado, contexto).toString('utf8'));
+}
+
+// argon2id, 19 MiB, two passes (OWASP): the figures of security C68.
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashDeClave = (clave: string): Promise<string> => argon2Hash(clave, ARGON2);
+/** False also for a missing or broken hash, after the same work: an unknown account costs what a known one costs. */
+export async function claveCoincide(hash: string | null, clave: Secreto): Promise<boolean> {
+  const coincide = await argon2Verify(hash ?? HASH_DE_NADIE, clave.revelar()).catch(() => false);
+  return hash !== null && coincide;
+}
+const HASH_DE_NADIE = await hashDeClave(tokenAleatorio());
+
+/** A new RSA key pair for what the browser encrypts (D-06): SPKI and PKCS#8, base64. */
+export function nuevaLlaveRsa(): { publica: string; privada: Buffer } {
+  const par = generateKeyPairSync('rsa', { modulusLength: 3072 });
+  return {
+    publica: par.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    privada: par.privateKey.export({ type: 'pkcs8', format: 'der' }),
+  };
+}
+
+export type LlaveRsa = webcrypto.CryptoKey;
+const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+
+/** The private half of a pair, ready to open boxes. */
+export const importarLlaveRsa = (privada: Uint8Array): Promise<LlaveRsa> =>
+  webcrypto.subtle.importKey('pkcs8', Buffer.from(privada), OAEP, false, ['decrypt']);
+
+/** RSA-OAEP with SHA-256, off the main thread; null when it does not open, whatever the reason. */
+export async function abrirRsa(llave: LlaveRsa, cifrado: string): Promise<string | null> {
+  const claro = await webcrypto.subtle.decrypt(OAEP, llave, Buffer.from(cifrado, 'base64')).catch(() => null);
+  return claro === null ? null : Buffer.from(claro).toString('utf8');
+}

@@ -1,0 +1,52 @@
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import type { LlaveMaestra } from './cifrado.ts';
+import type { Correo } from './correo.ts';
+import type { Bd, Tx } from './db.ts';
+import type { Ajustes } from './env.ts';
+import type { Bitacora } from './log.ts';
+import type { Almacen, Banguat, Impresora } from './puertos.ts';
+import type { ColaDeTrabajos, DefinicionDeTrabajo } from './trabajos.ts';
+
+/** What the process has and every use case may ask: nothing is reached through a global. */
+export interface Recursos {
+  readonly bd: Bd;
+  readonly reloj: Reloj;
+  readonly ajustes: Ajustes;
+  readonly maestra: LlaveMaestra;
+  readonly log: Bitacora;
+  readonly almacen: Almacen;
+  readonly banguat: Banguat;
+  readonly impresora: Impresora;
+  readonly cola: ColaDeTrabajos;
+}
+
+/** Who called and from where. A job acts as `sistema`. */
+export interface Llamada {
+  readonly actor: Actor;
+  readonly sesionId: number | null;
+  readonly ip: string;
+  readonly agente: string;
+  /** The uploaded file of an endpoint that takes one. */
+  readonly bytes: Buffer | null;
+}
+
+export interface ContextoDeConsulta extends Recursos, Llamada {}
+
+/** A use case that writes: everything it does commits together, jobs and audit included (house 4.10). */
+export interface Contexto extends ContextoDeConsulta {
+  readonly tx: Tx;
+  encolar<D extends object>(trabajo: DefinicionDeTrabajo<D>, clave: string, datos: D): Promise<void>;
+  auditar(hecho: HechoAuditado): Promise<void>;
+  /** Writes a mail into the outbox. The same key twice is one mail. */
+  enviarCorreo(correo: Correo): Promise<boolean>;
+}
+
+export interface HechoAuditado {
+  readonly accion: string;
+  readonly entidad: string;
+  readonly entidadId: string | number;
+  readonly antes?: unknown;
+  readonly despues?: unknown;
+  readonly motivo?: string;
+}

@@ -1,0 +1,22 @@
+import type { BaseDeDatos } from './db.ts';
+import type { DefinicionDeTrabajo, Obrero } from './trabajos.ts';
+
+const aspirarJob: DefinicionDeTrabajo<object> = {
+  nombre: 'base.aspirar',
+  repetible: 'sí: limpiar lo limpio no cambia nada',
+  reintentos: 1,
+  esperaS: 600,
+  cron: '40 2 * * *',
+};
+export const mantenimientoTrabajos = [aspirarJob];
+
+/** Every night: the embedded database has no autovacuum, and without it a table grows with each change (ADR 12). */
+export function mantenimientoObreros(base: BaseDeDatos): Obrero<never>[] {
+  const aspirar: Obrero<object> = {
+    trabajo: aspirarJob,
+    hacer: async () => {
+      if (base.clase === 'embebida') await base.pool.query('vacuum (analyze)');
+    },
+  };
+  return [aspirar] as Obrero<never>[];
+}

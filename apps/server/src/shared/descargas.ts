@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+import { firmar, igualesEnTiempoFijo } from './cifrado.ts';
+import type { Recursos } from './contexto.ts';
+import { findDocumento } from './documentos.repo.ts';
+import { milisegundos } from './reloj.ts';
+
+const VIDA_MS = 5 * 60_000;
+const RUTA = '/api/documento';
+
+const firmaDe = (recursos: Pick<Recursos, 'maestra'>, id: string, vence: number): string =>
+  firmar(recursos.maestra.llave, `documento:${id}:${vence}`);
+
+/** A link to a document that dies in five minutes; who may see it was decided by whoever asked for the link (R15). */
+export function enlaceDeDocumento(recursos: Pick<Recursos, 'maestra' | 'reloj'>, id: string): string {
+  const vence = milisegundos(recursos.reloj.ahora()) + VIDA_MS;
+  return `${RUTA}/${id}?vence=${vence}&firma=${firmaDe(recursos, id, vence)}`;
+}
+
+/** RFC 6266: a plain name for old readers and the real one, encoded. Nothing of it can end the header. */
+export function nombreDeDescarga(nombre: string): string {
+  const plano = nombre.replace(/[^\w. -]/g, '_').slice(0, 120);
+  return `attachment; filename="${plano}"; filename*=UTF-8''${encodeURIComponent(nombre.slice(0, 200))}`;
+}
+
+/** Serves stored documents to whoever holds a signed link; always as attachments, never as pages. */
+export function registrarDescargas(app: FastifyInstance, recursos: Recursos): void {
+  app.get<{ Params: { id: string }; Querystring: { vence?: string; firma?: string } }>(
+    `${RUTA}/:id`,
+    async (peticion, respuesta) => {
+      const { id } = peticion.params;
+      const vence = Number(peticion.query.vence);
+      const firma = Buffer.from(peticion.query.firma ?? '');
+      const vale =
+        igualesEnTiempoFijo(firma, Buffer.from(firmaDe(recursos, id, vence))) &&
+        vence > milisegundos(recursos.reloj.ahora());
+      if (!vale) throw new AppError('ENLACE_VENCIDO');
+      const documento = await findDocumento(recursos.bd, id);
+      if (!documento) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+      const bytes = await recursos.almacen.leer(documento.lugar);
+      return respuesta
+        .header('content-disposition', nombreDeDescarga(documento.nombre))
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(documento.tipo)
+        .send(Buffer.from(bytes));
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { AppError } from './app-error.ts';
+import { insertAuditoria } from './auditoria.repo.ts';
+import { escribirCorreo } from './bandeja.repo.ts';
+import { hashDeToken } from './cifrado.ts';
+import type { Contexto, ContextoDeConsulta, Llamada, Recursos } from './contexto.ts';
+import { enviarCorreoJob } from './correo.ts';
+import type { Tx } from './db.ts';
+import { guardarRespuesta, tomarClave } from './idempotencia.repo.ts';
+import type { Manejador } from './manejador.ts';
+import { sobre } from './sobre.ts';
+
+export interface Ejecucion {
+  readonly clave: string;
+  readonly endpoint: Endpoint;
+  readonly manejador: Manejador<never, unknown>;
+  readonly entrada: unknown;
+  /** What arrived, to tell a repeated request from another one under the same key. */
+  readonly cable: object;
+  readonly llamada: Llamada;
+  readonly recursos: Recursos;
+  readonly idempotencia: string | null;
+}
+interface Resultado {
+  readonly http: number;
+  readonly cuerpo: unknown;
+}
+
+/** The context of a write inside `tx`. Jobs and mails go into the same transaction. */
+export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
+  const ctx: Contexto = {
+    ...base,
+    tx,
+    encolar: (trabajo, clave, datos) => base.cola.encolar(tx, trabajo, clave, datos),
+    auditar: (hecho) => insertAuditoria(tx, base.actor.usuarioId || null, base.reloj.ahora(), hecho),
+    enviarCorreo: async (correo) => {
+      const id = await escribirCorreo(tx, correo, base.ajustes.ORIGEN);
+      if (id) await base.cola.encolar(tx, enviarCorreoJob, id, { id });
+      return id !== null;
+    },
+  };
+  return ctx;
+}
+
+/** Runs one use case: reads directly, writes in one transaction that also keeps the idempotency key and its answer. */
+export async function ejecutar(e: Ejecucion): Promise<Resultado> {
+  const ctx: ContextoDeConsulta = { ...e.recursos, ...e.llamada };
+  const { manejador } = e;
+  if (manejador.clase === 'consulta')
+    return { http: 200, cuerpo: sobre(e.clave, e.endpoint, await manejador.hacer(e.entrada as never, ctx)) };
+  const hacer =
+    manejador.clase === 'en-pasos'
+      ? await manejador.preparar(e.entrada as never, ctx)
+      : (dentro: Contexto) => manejador.hacer(e.entrada as never, dentro);
+  const bajoClave = e.idempotencia !== null && e.llamada.sesionId !== null ? `${e.clave}:${e.idempotencia}` : null;
+  return e.recursos.bd.transaction().execute(async (tx) => {
+    const usuarioId = e.llamada.actor.usuarioId;
+    if (bajoClave !== null) {
+      const previa = await tomarClave(tx, usuarioId, bajoClave, hashDeToken(JSON.stringify(e.cable)));
+      if (previa === 'otra') throw new AppError('CLAVE_REPETIDA');
+      if (previa !== 'nueva') return { http: previa.http, cuerpo: previa.respuesta };
+    }
+    const valor = await hacer(contextoDe(tx, ctx));
+    const cuerpo = sobre(e.clave, e.endpoint, valor);
+    if (bajoClave !== null) await guardarRespuesta(tx, usuarioId, bajoClave, 200, cuerpo);
+    return { http: 200, cuerpo };
+  });
+}
+
+/** The context of a job: the system acts, in one transaction. */
+export function comoSistema<T>(recursos: Recursos, hacer: (ctx: Contexto) => Promise<T>): Promise<T> {
+  const base: ContextoDeConsulta = {
+    ...recursos,
+    actor: { usuarioId: 0, roles: [] },
+    sesionId: null,
+    ip: '',
+    agente: 'sistema',
+    bytes: null,
+  };
+  return recursos.bd.transaction().execute((tx) => hacer(contextoDe(tx, base)));
+}

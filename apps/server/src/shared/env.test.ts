@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { AjustesInvalidos, ajustesDelProceso, leerAjustes } from './env.ts';
+
+const RAIZ = path.resolve(import.meta.dirname, '../../../..');
+const leer = (archivo: string): string => readFileSync(path.join(RAIZ, archivo), 'utf8');
+const LLAVE = Buffer.alloc(32, 1).toString('base64');
+const PRODUCCION = {
+  LLAVE_MAESTRA: LLAVE,
+  SMTP_URL: 'smtps://usuario:clave@correo.example',
+  DATABASE_URL: 'postgres://aldia@bd/aldia',
+};
+
+function quejas(cambios: Record<string, string | undefined>): string {
+  try {
+    leerAjustes({ ...PRODUCCION, ...cambios });
+    return '';
+  } catch (e) {
+    expect(e).toBeInstanceOf(AjustesInvalidos);
+    return (e as Error).message;
+  }
+}
+
+test('a real server needs three settings, and the rest has a default', () => {
+  expect(leerAjustes(PRODUCCION)).toMatchObject({
+    ALDIA_MODO: 'produccion',
+    ALDIA_ROLES: ['http', 'worker'],
+    PUERTO: 3000,
+    DIRECCION: '127.0.0.1',
+    PROXIES: 0,
+    DATOS: 'datos',
+    ALMACEN: 'carpeta',
+    BITACORA: 'info',
+  });
+});
+test('a demo needs none', () => {
+  expect(leerAjustes({ ALDIA_MODO: 'demo' })).toMatchObject({ ALDIA_MODO: 'demo', PUERTO: 3000 });
+});
+test('an empty text is a setting that was not given', () => {
+  expect(leerAjustes({ ...PRODUCCION, PUERTO: '', METRICAS_CLAVE: '' }).PUERTO).toBe(3000);
+});
+test('roles are separated by commas, with blanks or without', () => {
+  expect(leerAjustes({ ...PRODUCCION, ALDIA_ROLES: ' worker , http' }).ALDIA_ROLES).toEqual(['worker', 'http']);
+  expect(leerAjustes({ ...PRODUCCION, ALDIA_ROLES: 'worker' }).ALDIA_ROLES).toEqual(['worker']);
+});
+
+test.each([
+  ['ALDIA_MODO', 'pruebas', 'debe ser demo o produccion'],
+  ['ALDIA_ROLES', 'http,otro', 'admite http y worker, separados por coma'],
+  ['ALDIA_ROLES', ' , ', 'debe nombrar al menos un papel'],
+  ['PUERTO', 'tres mil', 'debe ser un número'],
+  ['PUERTO', '80.5', 'debe ser entero'],
+  ['PUERTO', '-1', 'debe ser 0 o más'],
+  ['PUERTO', '65536', 'debe ser 65535 o menos'],
+  ['ORIGEN', 'aldia', 'debe ser una dirección como https://aldia.gt'],
+  ['PROXIES', '11', 'debe ser 10 o menos'],
+  ['DATABASE_URL', 'mysql://bd/aldia', 'debe empezar con postgres://'],
+  ['DATABASE_CONEXIONES', '1', 'debe ser 2 o más'],
+  ['LLAVE_MAESTRA', 'corta', 'debe ser una llave de 32 bytes en base64 (npm run llave)'],
+  ['SMTP_URL', 'http://correo', 'debe empezar con smtp:// o smtps://'],
+  ['BANGUAT_URL', 'banguat', 'debe ser una dirección'],
+  ['BANGUAT_ESPERA_MS', '99', 'debe ser 100 o más'],
+  ['BANGUAT_ESPERA_MS', '60001', 'debe ser 60000 o menos'],
+  ['ALMACEN', 'nube', 'debe ser carpeta o s3'],
+  ['S3_URL', 'balde', 'debe ser una dirección'],
+  ['METRICAS_CLAVE', 'corta', 'debe tener al menos 16 caracteres'],
+])('%s=%s is refused with its name and its reason', (nombre, valor, motivo) => {
+  expect(quejas({ [nombre]: valor })).toContain(`  ${nombre} ${motivo}`);
+});
+
+test('a wrong value of BITACORA is refused in Spanish', () => {
+  expect(quejas({ BITACORA: 'todo' })).toMatch(/BITACORA debe ser/);
+});
+
+test('what production needs and is not there is asked for, and everything at once', () => {
+  const todo = quejas({ LLAVE_MAESTRA: undefined, SMTP_URL: undefined, PUERTO: 'x', ALMACEN: 's3' });
+  expect(todo).toContain('  PUERTO debe ser un número');
+  const falta = quejas({ LLAVE_MAESTRA: undefined, SMTP_URL: undefined, ALMACEN: 's3' });
+  expect(falta).toContain('  LLAVE_MAESTRA falta');
+  expect(falta).toContain('  SMTP_URL falta');
+  expect(falta).toContain('  S3_URL falta');
+  expect(falta).toContain('  S3_LLAVE falta');
+  expect(falta).toContain('  S3_SECRETO falta');
+  expect(falta).toContain('docs/configuracion.md');
+  expect(quejas({ LLAVE_MAESTRA: undefined, LLAVE_MAESTRA_ARCHIVO: '/run/secrets/llave' })).toBe('');
+});
+
+test('the embedded database is of one process with both roles', () => {
+  expect(quejas({ DATABASE_URL: undefined, ALDIA_ROLES: 'http' })).toContain(
+    'ALDIA_ROLES la base embebida es de un solo proceso',
+  );
+  expect(quejas({ DATABASE_URL: undefined })).toBe('');
+});
+
+test('a refusal never repeats a value: it may be a password', () => {
+  expect(
+    quejas({
+      DATABASE_URL: 'mysql://u:secretisimo@bd',
+      LLAVE_MAESTRA: 'secretisimo',
+      SMTP_URL: 'x:secretisimo',
+      METRICAS_CLAVE: 'secretisimo',
+    }),
+  ).not.toContain('secretisimo');
+});
+
+const entorno = { ...process.env };
+afterEach(() => {
+  for (const nombre of Object.keys(process.env)) if (!(nombre in entorno)) delete process.env[nombre];
+  Object.assign(process.env, entorno);
+});
+test('the file of ALDIA_ENV goes under what the process already has', () => {
+  const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-env-'));
+  const archivo = path.join(carpeta, 'mio.env');
+  writeFileSync(archivo, 'ALDIA_MODO=demo\nPUERTO=4001\nBITACORA=warn\n');
+  Object.assign(process.env, { ALDIA_ENV: archivo, PUERTO: '4002' });
+  expect(ajustesDelProceso()).toMatchObject({ ALDIA_MODO: 'demo', PUERTO: 4002, BITACORA: 'warn' });
+  process.env['ALDIA_ENV'] = path.join(carpeta, 'otro.env');
+  expect(() => ajustesDelProceso()).toThrow('No existe el archivo de configuración');
+  rmSync(carpeta, { recursive: true, force: true });
+});
+
+/** The names as the schema spells them, optional ones too. */
+const nombres = [...leer('apps/server/src/shared/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((m) => m[1] ?? '');
+test('every setting is explained in docs/configuracion.md and stands in aldia.env.ejemplo', () => {
+  expect(nombres.length).toBeGreaterThan(20);
+  const explicados = [...leer('docs/configuracion.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map((m) => m[1]);
+  const enEjemplo = [...leer('aldia.env.ejemplo').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((m) => m[1]);
+  expect(explicados.sort()).toEqual([...nombres, 'ALDIA_ENV'].sort());
+  expect(enEjemplo.sort()).toEqual([...nombres].sort());
+});
+
+test('the example starts a real server once its blanks are filled', () => {
+  const lineas = leer('aldia.env.ejemplo')
+    .split('\n')
+    .filter((l) => /^[A-Z]/.test(l));
+  const ejemplo = Object.fromEntries(lineas.map((l) => [l.slice(0, l.indexOf('=')), l.slice(l.indexOf('=') + 1)]));
+  expect(leerAjustes({ ...ejemplo, LLAVE_MAESTRA_ARCHIVO: '/etc/aldia/llave' }).ALDIA_MODO).toBe('produccion');
+});

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import * as z from 'zod';
+
+const Entero = (min: number, max: number) =>
+  z.coerce
+    .number('debe ser un número')
+    .int('debe ser entero')
+    .min(min, `debe ser ${min} o más`)
+    .max(max, `debe ser ${max} o menos`);
+const Secreto = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'debe ser una llave de 32 bytes en base64 (npm run llave)');
+
+/** Every setting of the product; docs/configuracion.md explains each one in the same order. */
+const Ajustes = z.object({
+  ALDIA_MODO: z.enum(['demo', 'produccion'], 'debe ser demo o produccion').default('produccion'),
+  ALDIA_ROLES: z
+    .string()
+    .default('http,worker')
+    .transform((t) =>
+      t
+        .split(',')
+        .map((r) => r.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(z.enum(['http', 'worker'], 'admite http y worker, separados por coma'))
+        .min(1, 'debe nombrar al menos un papel'),
+    ),
+  PUERTO: Entero(0, 65_535).default(3000),
+  DIRECCION: z.string().default('127.0.0.1'),
+  ORIGEN: z.url('debe ser una dirección como https://aldia.gt').default('http://127.0.0.1:3000'),
+  PROXIES: Entero(0, 10).default(0),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
+    .optional(),
+  DATABASE_CONEXIONES: Entero(2, 200).default(10),
+  DATOS: z.string().min(1).default('datos'),
+  LLAVE_MAESTRA: Secreto.optional(),
+  LLAVE_MAESTRA_ARCHIVO: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')
+    .optional(),
+  CORREO_DE: z.string().default('AlDía <avisos@aldia.gt>'),
+  BANGUAT_URL: z.url('debe ser una dirección').default('https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx'),
+  BANGUAT_ESPERA_MS: Entero(100, 60_000).default(8000),
+  ALMACEN: z.enum(['carpeta', 's3'], 'debe ser carpeta o s3').default('carpeta'),
+  S3_URL: z.url('debe ser una dirección').optional(),
+  S3_LLAVE: z.string().optional(),
+  S3_SECRETO: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  METRICAS_CLAVE: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  BITACORA: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'debe ser fatal, error, warn, info, debug o silent')
+    .default('info'),
+});
+
+const Reglas = Ajustes.superRefine((a, ctx) => {
+  const exigir = (si: boolean, campo: keyof z.output<typeof Ajustes>, mensaje: string) => {
+    if (si && !a[campo]) ctx.addIssue({ code: 'custom', path: [campo], message: mensaje });
+  };
+  const real = a.ALDIA_MODO === 'produccion';
+  exigir(
+    real && !a.LLAVE_MAESTRA_ARCHIVO,
+    'LLAVE_MAESTRA',
+    'falta: en producción da LLAVE_MAESTRA o LLAVE_MAESTRA_ARCHIVO',
+  );
+  exigir(real, 'SMTP_URL', 'falta: en producción el correo necesita un servidor SMTP');
+  exigir(a.ALMACEN === 's3', 'S3_URL', 'falta: ALMACEN=s3 necesita la dirección del balde');
+  exigir(a.ALMACEN === 's3', 'S3_LLAVE', 'falta: ALMACEN=s3 necesita su llave');
+  exigir(a.ALMACEN === 's3', 'S3_SECRETO', 'falta: ALMACEN=s3 necesita su secreto');
+  if (!a.DATABASE_URL && !(a.ALDIA_ROLES.includes('http') && a.ALDIA_ROLES.includes('worker'))) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['ALDIA_ROLES'],
+      message: 'la base embebida es de un solo proceso: usa http,worker o da DATABASE_URL',
+    });
+  }
+});
+export type Ajustes = z.output<typeof Ajustes>;
+
+/** Thrown at start: one sentence per wrong setting, with its name and never its value. */
+export class AjustesInvalidos extends Error {}
+
+/** Reads and checks the settings. Throws AjustesInvalidos with everything that is wrong, at once. */
+export function leerAjustes(fuente: Readonly<Record<string, string | undefined>>): Ajustes {
+  const presentes = Object.fromEntries(
+    Object.entries(fuente).filter(([, valor]) => valor !== undefined && valor !== ''),
+  );
+  const leido = Reglas.safeParse(presentes);
+  if (leido.success) return leido.data;
+  const frases = leido.error.issues.map((i) => `  ${String(i.path[0])} ${i.message}`);
+  throw new AjustesInvalidos(
+    `La configuración tiene errores y AlDía no puede arrancar:\n${frases.join('\n')}\nConsulta docs/configuracion.md.`,
+  );
+}
+
+/** The settings of this process: the file named by ALDIA_ENV (or ./aldia.env) under what the process already has. */
+export function ajustesDelProceso(): Ajustes {
+  const archivo = process.env['ALDIA_ENV'] ?? 'aldia.env';
+  if (existsSync(archivo)) process.loadEnvFile(archivo);
+  else if (process.env['ALDIA_ENV'])
+    throw new AjustesInvalidos(`No existe el archivo de configuración ${archivo} (ALDIA_ENV).`);
+  return leerAjustes(process.env);
+}

@@ -1,0 +1,196 @@
+import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
+import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
+import { ERRORES, textoDeError } from '@aldia/contract/errores.ts';
+import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError } from './app-error.ts';
+import type { Llamada, Recursos } from './contexto.ts';
+import { ejecutar } from './ejecutar.ts';
+import type { Manejador } from './manejador.ts';
+
+usarMensajesEnEspaniol();
+
+export interface OpcionesDeRutas {
+  readonly recursos: Recursos;
+  /** Who holds this token, or null. Renews the idle wait. Throws SESION_EXPIRADA when it just ended. */
+  readonly sesionDe: (token: string, peticion: FastifyRequest) => Promise<Llamada | null>;
+  /** Called with 'feature.endpoint' when a call succeeded: the tests keep the list of what they made work. */
+  readonly alLlamar?: ((clave: string) => void) | undefined;
+}
+export type Contratos = Readonly<Record<string, Contrato>>;
+export type Manejadores = Readonly<Record<string, Readonly<Record<string, Manejador<never, unknown>>>>>;
+
+const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '', bytes: null };
+const llamadas = new WeakMap<FastifyRequest, Llamada>();
+const MEGABYTE = 1024 * 1024;
+
+/** Registers every endpoint of the contract: session, permission, shape, use case, reply; once, for all of them. */
+export function registrarRutas(
+  app: FastifyInstance,
+  contratos: Contratos,
+  manejadores: Manejadores,
+  opciones: OpcionesDeRutas,
+): void {
+  for (const [feature, contrato] of Object.entries(contratos)) {
+    for (const [nombre, endpoint] of Object.entries(contrato)) {
+      const manejador = manejadores[feature]?.[nombre];
+      if (!manejador) throw new Error(`no handler for ${feature}.${nombre}`);
+      registrarRuta(app, `${feature}.${nombre}`, endpoint, manejador, opciones);
+    }
+  }
+}
+
+function registrarRuta(
+  app: FastifyInstance,
+  clave: string,
+  endpoint: Endpoint,
+  manejador: Manejador<never, unknown>,
+  opciones: OpcionesDeRutas,
+): void {
+  app.route({
+    method: endpoint.metodo,
+    url: PREFIJO_DE_BASE[endpoint.base] + endpoint.ruta.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.cuerpoMaximo ?? MEGABYTE,
+    config: { clave },
+    // Before the body is read: a stranger's 200 MB are refused by their headers.
+    onRequest: async (peticion) => {
+      llamadas.set(peticion, await quienLlama(peticion, endpoint, opciones));
+    },
+    handler: async (peticion, respuesta) => {
+      const cable = {
+        ...(peticion.query as object),
+        ...(endpoint.archivo ? {} : cuerpoComoObjeto(peticion.body)),
+        ...(peticion.params as object),
+      };
+      const entrada = descifrarEntrada(endpoint, cable);
+      const llamada = {
+        ...(llamadas.get(peticion) ?? NADIE),
+        bytes: endpoint.archivo ? (peticion.body as Buffer) : null,
+      };
+      const resultado = await ejecutar({
+        clave,
+        endpoint,
+        manejador,
+        entrada,
+        cable,
+        llamada,
+        recursos: opciones.recursos,
+        idempotencia: claveDe(peticion),
+      });
+      opciones.alLlamar?.(clave);
+      return responder(respuesta, resultado.http, resultado.cuerpo);
+    },
+  });
+}
+
+async function quienLlama(peticion: FastifyRequest, endpoint: Endpoint, opciones: OpcionesDeRutas): Promise<Llamada> {
+  const deFuera = { ip: peticion.ip, agente: String(peticion.headers['user-agent'] ?? '').slice(0, 200) };
+  if (endpoint.acceso === 'PUBLICO') return { ...NADIE, ...deFuera };
+  const token = /^Bearer ([\w-]{20,200})$/.exec(peticion.headers.authorization ?? '')?.[1];
+  if (!token) throw new AppError('SIN_SESION');
+  const llamada = await opciones.sesionDe(token, peticion);
+  if (!llamada) throw new AppError('SIN_SESION');
+  if (!puede(llamada.actor, endpoint.acceso)) throw new AppError('SIN_PERMISO');
+  return { ...llamada, ...deFuera };
+}
+
+function cuerpoComoObjeto(cuerpo: unknown): object {
+  if (cuerpo === undefined || cuerpo === null) return {};
+  if (typeof cuerpo !== 'object' || Array.isArray(cuerpo)) throw new AppError('CUERPO_ILEGIBLE');
+  return cuerpo;
+}
+
+function claveDe(peticion: FastifyRequest): string | null {
+  const clave = peticion.headers['idempotency-key'];
+  if (clave === undefined) return null;
+  if (typeof clave !== 'string' || !/^[\w-]{8,80}$/.test(clave)) {
+    throw new AppError(
+      'DATOS_INVALIDOS',
+      {},
+      { errores: [{ campo: 'Idempotency-Key', mensaje: 'La clave lleva de 8 a 80 letras, dígitos o guiones.' }] },
+    );
+  }
+  return clave;
+}
+
+function descifrarEntrada(endpoint: Endpoint, cable: object): unknown {
+  const leido = z.safeDecode(endpoint.entrada, cable as never);
+  if (leido.success) return leido.data;
+  const errores: ErrorDeCampo[] = leido.error.issues
+    .slice(0, 100)
+    .map((i) => ({ campo: i.path.join('.'), mensaje: i.message }));
+  throw new AppError('DATOS_INVALIDOS', {}, { errores });
+}
+
+function responder(respuesta: FastifyReply, http: number, cuerpo: unknown): FastifyReply {
+  return respuesta
+    .status(http)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(cuerpo);
+}
+
+/** Every road of trouble ends here: a refusal speaks, our fault is logged under a reference and says only that. */
+export function registrarErrores(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, peticion, respuesta) => {
+    if (error instanceof AppError) {
+      peticion.log.info({ codigo: error.codigo, clave: claveDeRuta(peticion) }, 'refused');
+      return responderError(respuesta, error);
+    }
+    const traducido = traducir(error);
+    if (traducido) return responderError(respuesta, traducido);
+    const referencia = peticion.id;
+    peticion.log.error({ err: error, referencia }, 'unexpected');
+    return responderError(respuesta, new AppError('ERROR_INTERNO', { referencia }));
+  });
+}
+
+const claveDeRuta = (peticion: FastifyRequest): string =>
+  (peticion.routeOptions.config as { clave?: string }).clave ?? '';
+
+function responderError(respuesta: FastifyReply, error: AppError): FastifyReply {
+  const segundos = error.datos['segundos'];
+  if (error.http === 429 || error.http === 503) respuesta.header('retry-after', String(segundos ?? 5));
+  const cuerpo = { success: false, code: error.codigo, message: error.message, data: error.data };
+  return responder(respuesta, error.http, error.errores.length > 0 ? { ...cuerpo, errors: error.errores } : cuerpo);
+}
+
+const DE_FASTIFY: Readonly<Record<number, 'CUERPO_DEMASIADO_GRANDE' | 'TIPO_NO_ADMITIDO' | 'CUERPO_ILEGIBLE'>> = {
+  400: 'CUERPO_ILEGIBLE',
+  413: 'CUERPO_DEMASIADO_GRANDE',
+  415: 'TIPO_NO_ADMITIDO',
+};
+/** Codes of PostgreSQL and of the network that mean "not now", never "no". */
+const SIN_BASE = new Set([
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P03',
+  '53300',
+  '55P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+]);
+
+function traducir(error: Error & { statusCode?: number; code?: string }): AppError | null {
+  // PostgreSQL keeps no NUL in a text: what was typed is wrong, not us.
+  if (error.code === '22021')
+    return new AppError(
+      'DATOS_INVALIDOS',
+      {},
+      { errores: [{ campo: '', mensaje: 'Hay caracteres que no se admiten.' }] },
+    );
+  if (error.code && SIN_BASE.has(error.code)) return new AppError('SERVICIO_NO_DISPONIBLE');
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return new AppError('SERVICIO_NO_DISPONIBLE');
+  const codigo = error.statusCode ? DE_FASTIFY[error.statusCode] : undefined;
+  return codigo ? new AppError(codigo) : null;
+}
+
+/** For the documents and the tests: what an endpoint may answer besides its data. */
+export const erroresDe = (endpoint: Endpoint): { codigo: string; http: number; texto: string }[] =>
+  endpoint.errores.map((codigo) => ({ codigo, http: ERRORES[codigo].http, texto: textoDeError(codigo) }));

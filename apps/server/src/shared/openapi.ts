@@ -1,0 +1,134 @@
+import { type Contrato, camposDeRuta, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
+import { ERRORES } from '@aldia/contract/errores.ts';
+import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
+import { NOMBRE_DE_ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
+import * as z from 'zod';
+
+type Esquema = Record<string, unknown> & { properties?: Record<string, Esquema>; required?: string[] };
+
+/** The wire side of a schema: what is sent, before our codecs turn it into the inside's names and types. */
+function esquemaDe(tipo: z.ZodType): Esquema {
+  const {
+    $schema: _,
+    '~standard': __,
+    ...esquema
+  } = z.toJSONSchema(tipo, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Esquema;
+  return esquema;
+}
+
+const FALLO = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    data: {},
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['campo', 'mensaje'],
+        properties: { campo: { type: 'string' }, mensaje: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function respuestaBuena(e: Endpoint): Esquema {
+  const data = esquemaDe(e.salida);
+  const base = { success: { const: true }, message: { type: 'string' } };
+  if (!e.paginada) return { type: 'object', required: ['success', 'data'], properties: { ...base, data } };
+  const { filas, ...meta } = data.properties ?? {};
+  return {
+    type: 'object',
+    required: ['success', 'data', 'meta'],
+    properties: { ...base, data: filas ?? {}, meta: { type: 'object', properties: meta } },
+  };
+}
+
+function respuestasDe(e: Endpoint): Record<string, unknown> {
+  const comunes = e.acceso === 'PUBLICO' ? ['DATOS_INVALIDOS'] : ['SIN_SESION', 'SIN_PERMISO', 'DATOS_INVALIDOS'];
+  const codigos = [...new Set([...comunes, ...e.errores])] as (keyof typeof ERRORES)[];
+  const porHttp = Map.groupBy(codigos, (c) => ERRORES[c].http);
+  const malas = [...porHttp].map(([http, cs]) => [
+    String(http),
+    {
+      description: cs.map((c) => `${c}: ${ERRORES[c].texto}`).join('\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Fallo' } } },
+    },
+  ]);
+  return {
+    '200': { description: 'Correcto', content: { 'application/json': { schema: respuestaBuena(e) } } },
+    ...Object.fromEntries(malas),
+  };
+}
+
+function operacion(feature: string, nombre: string, e: Endpoint): Record<string, unknown> {
+  const entrada = esquemaDe(e.entrada);
+  const propiedades = entrada.properties ?? {};
+  const enRuta = camposDeRuta(e.ruta);
+  const resto = Object.keys(propiedades).filter((campo) => !enRuta.includes(campo));
+  const enConsulta = e.metodo === 'GET' || e.metodo === 'DELETE' || e.archivo === true;
+  const exigidos = new Set(entrada.required ?? []);
+  const parametro = (campo: string, lugar: 'path' | 'query') => ({
+    name: campo,
+    in: lugar,
+    required: lugar === 'path' || exigidos.has(campo),
+    schema: propiedades[campo] ?? {},
+  });
+  const cuerpo = {
+    type: 'object',
+    properties: Object.fromEntries(resto.map((c) => [c, propiedades[c]])),
+    ...(resto.some((c) => exigidos.has(c)) ? { required: resto.filter((c) => exigidos.has(c)) } : {}),
+  };
+  const roles = e.acceso === 'PUBLICO' ? [] : (PERMISOS[e.acceso] as readonly Rol[]);
+  return {
+    operationId: `${feature}.${nombre}`,
+    tags: [feature],
+    summary: e.resumen,
+    description:
+      roles.length === 0 ? 'Público.' : `Permiso \`${e.acceso}\`: ${roles.map((r) => NOMBRE_DE_ROL[r]).join(', ')}.`,
+    ...(e.acceso === 'PUBLICO' ? { security: [] } : {}),
+    parameters: [
+      ...enRuta.map((c) => parametro(c, 'path')),
+      ...(enConsulta ? resto.map((c) => parametro(c, 'query')) : []),
+    ],
+    ...(e.archivo
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
+    ...(!enConsulta && resto.length > 0
+      ? { requestBody: { required: true, content: { 'application/json': { schema: cuerpo } } } }
+      : {}),
+    responses: respuestasDe(e),
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole contract, by feature. Pure: the same contract gives the same document. */
+export function documentoOpenApi(contratos: Readonly<Record<string, Contrato>>): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [feature, contrato] of Object.entries(contratos)) {
+    for (const [nombre, e] of Object.entries(contrato)) {
+      const ruta = PREFIJO_DE_BASE[e.base] + e.ruta;
+      paths[ruta] = { ...paths[ruta], [e.metodo.toLowerCase()]: operacion(feature, nombre, e) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'AlDía',
+      version: '0.1.0',
+      description: 'API de AlDía. Los campos de ingreso van cifrados con RSA-OAEP (ver `llave_publica`).',
+    },
+    servers: [{ url: '/' }],
+    security: [{ sesion: [] }],
+    tags: Object.keys(contratos).map((name) => ({ name })),
+    paths,
+    components: { securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } }, schemas: { Fallo: FALLO } },
+  };
+}

@@ -1,0 +1,19 @@
+/** A value that prints as [secreto] in logs, JSON and templates; only `revelar` hands it out (house 4.14). */
+export class Secreto {
+  readonly #valor: string;
+  constructor(valor: string) {
+    this.#valor = valor;
+  }
+  revelar(): string {
+    return this.#valor;
+  }
+  toString(): string {
+    return '[secreto]';
+  }
+  toJSON(): string {
+    return '[secreto]';
+  }
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return '[secreto]';
+  }
+}

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import estaticos from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { AppError } from './app-error.ts';
+import { idAleatorio } from './cifrado.ts';
+import { registrarCompresion } from './compresion.ts';
+import type { Ajustes } from './env.ts';
+import { registrarErrores } from './http.ts';
+import type { Bitacora } from './log.ts';
+import type { Metricas } from './metricas.ts';
+
+export interface OpcionesDeServidor {
+  readonly ajustes: Ajustes;
+  readonly log: Bitacora;
+  readonly metricas: Metricas;
+  /** Folder of the built web app; without it only the API answers. */
+  readonly web?: string | undefined;
+  /** False when the database does not answer: /salud says 503 and a balancer looks elsewhere. */
+  readonly estaSano: () => Promise<boolean>;
+}
+
+const POR_MINUTO_CON_SESION = 600;
+const POR_MINUTO_SIN_SESION = 60;
+/** Tests and the demo reach the product from one address and would block one another. */
+const SIN_LIMITE = 1_000_000;
+
+/** The HTTP floor without routes: identity of requests, headers, limits, health, figures, the web app's files. */
+export async function crearServidor(opciones: OpcionesDeServidor): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: opciones.log as FastifyBaseLogger,
+    // One line a request, ours, with the pattern of its route and without its query (registrarOperacion).
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => idAleatorio(),
+    // Only as many hops as proxies of ours: a forged X-Forwarded-For changes nobody's limit (security C29).
+    trustProxy: (_direccion: string, salto: number) => salto < opciones.ajustes.PROXIES,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 400 },
+  });
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_p, cuerpo, listo) =>
+    listo(null, cuerpo),
+  );
+  await app.register(helmet, cabeceras(opciones.ajustes));
+  await registrarCompresion(app);
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    allowList: (p) => !p.url.startsWith('/api'),
+    keyGenerator: (p) => p.headers.authorization ?? p.ip,
+    max: (p) =>
+      opciones.ajustes.ALDIA_MODO === 'demo'
+        ? SIN_LIMITE
+        : p.headers.authorization
+          ? POR_MINUTO_CON_SESION
+          : POR_MINUTO_SIN_SESION,
+    errorResponseBuilder: (_p, c) => new AppError('DEMASIADOS_INTENTOS', { segundos: Math.ceil(c.ttl / 1000) }),
+  });
+  registrarErrores(app);
+  registrarOperacion(app, opciones);
+  const web = opciones.web && existsSync(opciones.web) ? opciones.web : null;
+  if (web) await servirWeb(app, web);
+  // Every address of the web app is the same page; its router decides. The API's unknown paths stay a JSON 404.
+  app.setNotFoundHandler((peticion, respuesta) => {
+    const esPagina =
+      peticion.method === 'GET' && !peticion.url.startsWith('/api') && !peticion.url.startsWith('/assets/');
+    if (!web || !esPagina) throw new AppError('RUTA_NO_ENCONTRADA');
+    return respuesta.sendFile('index.html');
+  });
+  return app;
+}
+
+function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
+  const propio = "'self'";
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [propio],
+        workerSrc: [propio],
+        connectSrc: [propio],
+        fontSrc: [propio],
+        manifestSrc: [propio],
+        imgSrc: [propio, 'data:', 'blob:'],
+        styleSrc: [propio],
+        frameSrc: ["'none'"],
+        formAction: [propio],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: ajustes.ORIGEN.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  } as Parameters<typeof helmet>[1];
+}
+
+function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano }: OpcionesDeServidor): void {
+  app.addHook('onResponse', (peticion, respuesta, listo) => {
+    metricas.anotar(
+      peticion.method,
+      peticion.routeOptions.url ?? 'desconocida',
+      respuesta.statusCode,
+      respuesta.elapsedTime,
+    );
+    peticion.log.info({ req: peticion, http: respuesta.statusCode, ms: Math.round(respuesta.elapsedTime) }, 'request');
+    listo();
+  });
+  app.get('/salud', async (_peticion, respuesta) => {
+    const sano = await estaSano();
+    return respuesta
+      .status(sano ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ estado: sano ? 'bien' : 'sin base de datos' });
+  });
+  app.get('/metricas', async (peticion, respuesta) => {
+    const clave = ajustes.METRICAS_CLAVE;
+    if (clave && peticion.headers.authorization !== `Bearer ${clave}`) throw new AppError('SIN_PERMISO');
+    return respuesta.type(metricas.tipo).send(await metricas.texto());
+  });
+}
+
+const UN_ANIO_S = 31_536_000;
+async function servirWeb(app: FastifyInstance, carpeta: string): Promise<void> {
+  await app.register(estaticos, {
+    root: carpeta,
+    wildcard: true,
+    setHeaders: (respuesta, ruta) => {
+      const conHuella = ruta.includes('/assets/');
+      respuesta.header('cache-control', conHuella ? `public, max-age=${UN_ANIO_S}, immutable` : 'no-cache');
+    },
+  });
+}

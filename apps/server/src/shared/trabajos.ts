@@ -1,0 +1,129 @@
+import { CompiledQuery } from 'kysely';
+import { type JobResult, PgBoss } from 'pg-boss';
+import { type BaseDeDatos, type Bd, conCandado, type Tx } from './db.ts';
+import type { Bitacora } from './log.ts';
+
+/** What a job is, apart from who does it. `repetible` says why running it twice does no harm. */
+export interface DefinicionDeTrabajo<D extends object> {
+  readonly nombre: string;
+  readonly repetible: string;
+  readonly reintentos: number;
+  /** First wait in seconds; doubles with each try. */
+  readonly esperaS: number;
+  /** Cron in America/Guatemala, for jobs that start by themselves. */
+  readonly cron?: string;
+  /** Only for the type of `datos`. */
+  readonly _datos?: D;
+}
+export interface Obrero<D extends object> {
+  readonly trabajo: DefinicionDeTrabajo<D>;
+  hacer(datos: D): Promise<void>;
+}
+
+export interface ColaDeTrabajos {
+  /** Enqueues in the caller's transaction: no commit, no job. The same key waiting twice is one job. */
+  encolar<D extends object>(tx: Tx | Bd, trabajo: DefinicionDeTrabajo<D>, clave: string, datos: D): Promise<void>;
+  parar(): Promise<void>;
+}
+
+const ZONA = 'America/Guatemala';
+const ESQUEMA = 'trabajos';
+/** A job that failed every try waits here for a person. */
+export const COLA_MUERTA = 'trabajos-muertos';
+const VIGILANCIA_S = 5;
+const LATIDO_S = 10;
+/** Jobs taken at a time; a full take is followed by the next one without waiting (F31: 200 mails a second). */
+const LOTE = 20;
+const CALENTAR = '00000000-0000-4000-8000-000000000000';
+
+interface Fila {
+  readonly id: string;
+}
+
+/** pg-boss speaks to the same pool as everything else; inside a transaction, to that transaction. */
+const ejecutorDe = (bd: Tx | Bd) => ({
+  executeSql: async (texto: string, valores?: unknown[]) => {
+    const { rows } = await bd.executeQuery(CompiledQuery.raw(texto, valores ?? []));
+    return { rows: rows as Fila[] };
+  },
+});
+
+export interface OpcionesDeCola {
+  readonly definiciones: readonly DefinicionDeTrabajo<never>[];
+  /** Empty in a process that only enqueues. */
+  readonly obreros: readonly Obrero<never>[];
+  readonly log: Bitacora;
+  readonly sondeoS?: number;
+}
+
+/** Starts the queue on both databases; several processes may, and each job is done by one of them. */
+export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<ColaDeTrabajos> {
+  const trabaja = opciones.obreros.length > 0;
+  const boss = new PgBoss({
+    db: { executeSql: async (texto: string, valores?: unknown[]) => base.pool.query(texto, valores as never) },
+    schema: ESQUEMA,
+    supervise: trabaja,
+    schedule: trabaja,
+    // How soon a killed worker's jobs are noticed: its heart stopped and nobody waits for the job to expire.
+    ...(trabaja
+      ? { superviseIntervalSeconds: VIGILANCIA_S, monitorIntervalSeconds: VIGILANCIA_S, cronMonitorIntervalSeconds: 30 }
+      : {}),
+  } as never);
+  boss.on('error', (e: Error) => opciones.log.error({ err: e }, 'job queue'));
+  await conCandado(base, async () => {
+    await boss.start();
+    await boss.createQueue(COLA_MUERTA);
+    for (const d of opciones.definiciones) await prepararCola(boss, d);
+  });
+  // A cold queue cache reads through another connection, which waits forever inside the embedded database's transaction.
+  for (const d of opciones.definiciones) await boss.getJobById(d.nombre, CALENTAR);
+  for (const obrero of opciones.obreros) await ponerATrabajar(boss, obrero, opciones);
+  return {
+    encolar: async (tx, trabajo, clave, datos) => {
+      const envio = { singletonKey: clave, db: ejecutorDe(tx) };
+      await boss.send(trabajo.nombre, datos, envio as never);
+    },
+    parar: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+async function prepararCola(boss: PgBoss, d: DefinicionDeTrabajo<never>): Promise<void> {
+  const reglas = {
+    policy: 'short',
+    retryLimit: d.reintentos,
+    retryDelay: d.esperaS,
+    retryBackoff: true,
+    heartbeatSeconds: LATIDO_S,
+    expireInSeconds: 300,
+    deadLetter: COLA_MUERTA,
+  };
+  await boss.createQueue(d.nombre, reglas as never);
+  if (d.cron) await boss.schedule(d.nombre, d.cron, {}, { tz: ZONA });
+}
+
+async function ponerATrabajar(boss: PgBoss, obrero: Obrero<never>, opciones: OpcionesDeCola): Promise<void> {
+  const ritmo = {
+    pollingIntervalSeconds: opciones.sondeoS ?? 1,
+    batchSize: LOTE,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work<object, unknown, typeof ritmo>(obrero.trabajo.nombre, ritmo, (trabajos) =>
+    Promise.all(trabajos.map((t) => hacerUno(obrero, t, opciones.log))),
+  );
+}
+
+/** One bad job fails alone; the others of its take are done. */
+async function hacerUno(
+  obrero: Obrero<never>,
+  trabajo: { id: string; data: object },
+  log: Bitacora,
+): Promise<JobResult> {
+  try {
+    await obrero.hacer(trabajo.data as never);
+    return { id: trabajo.id, status: 'completed' };
+  } catch (e) {
+    log.error({ err: e, trabajo: obrero.trabajo.nombre }, 'job failed');
+    return { id: trabajo.id, status: 'failed', output: { mensaje: (e as Error).message } };
+  }
+}

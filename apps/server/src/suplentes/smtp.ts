@@ -1,0 +1,149 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { relojReal } from '../shared/reloj.ts';
+import { cabecerasDe } from './cabeceras.ts';
+import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
+
+export interface MensajeRecibido {
+  readonly messageId: string;
+  readonly de: string;
+  readonly para: readonly string[];
+  readonly asunto: string;
+  readonly recibido: string;
+  readonly crudo: string;
+}
+
+/** `cortar`: takes the message and hangs up before saying so, which is how a repeated delivery begins. */
+const MODOS = ['normal', 'rechazar', 'cortar', 'demorar'] as const;
+export type ModoDeCorreo = (typeof MODOS)[number];
+
+export interface SuplenteDeCorreo extends Suplente {
+  readonly urlDeControl: string;
+  readonly recibidos: () => readonly MensajeRecibido[];
+  /** Deliveries of a Message-ID: two of them are a repeated mail. */
+  readonly entregas: (messageId: string) => number;
+  poner(modo: ModoDeCorreo, ms?: number): void;
+}
+
+const MAXIMO_DE_MENSAJES = 20_000;
+const MAXIMO_GUARDADO = 100_000_000;
+const MAXIMO_DE_BYTES = 25_000_000;
+
+class Buzon {
+  readonly mensajes: MensajeRecibido[] = [];
+  readonly entregas = new Map<string, number>();
+  modo: ModoDeCorreo = 'normal';
+  demoraMs = 5000;
+  #guardado = 0;
+
+  vaciar(): void {
+    this.mensajes.length = 0;
+    this.entregas.clear();
+    this.#guardado = 0;
+  }
+
+  recibir(sesion: SMTPServerSession, crudo: string): void {
+    const cabeceras = cabecerasDe(crudo);
+    const messageId = cabeceras.get('message-id') ?? '';
+    const { mailFrom, rcptTo } = sesion.envelope;
+    this.entregas.set(messageId, (this.entregas.get(messageId) ?? 0) + 1);
+    this.mensajes.push({
+      messageId,
+      de: mailFrom === false ? '' : mailFrom.address,
+      para: rcptTo.map((r) => r.address),
+      asunto: cabeceras.get('subject') ?? '',
+      recibido: relojReal.ahora(),
+      crudo,
+    });
+    this.#guardado += crudo.length;
+    while (this.mensajes.length > MAXIMO_DE_MENSAJES || this.#guardado > MAXIMO_GUARDADO) {
+      this.#guardado -= this.mensajes.shift()?.crudo.length ?? this.#guardado;
+    }
+  }
+}
+
+/** A real SMTP server that keeps what it receives, and an HTTP address that lists it and changes how it behaves. */
+export async function levantarSmtp(o: { puerto?: number; puertoDeControl?: number } = {}): Promise<SuplenteDeCorreo> {
+  const buzon = new Buzon();
+  const smtp = servidorSmtp(buzon);
+  await new Promise<void>((listo, fallo) => {
+    smtp.server.once('error', fallo);
+    smtp.listen(o.puerto ?? 0, '127.0.0.1', listo);
+  });
+  smtp.on('error', () => {});
+  const control = createServer((peticion, respuesta) => {
+    leerCuerpo(peticion).then(
+      (cuerpo) => controlar(buzon, peticion.method ?? '', peticion.url ?? '/', cuerpo, respuesta),
+      () => respuesta.destroy(),
+    );
+  });
+  const urlDeControl = await escuchar(control, o.puertoDeControl ?? 0);
+  return {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    urlDeControl,
+    recibidos: () => buzon.mensajes,
+    entregas: (messageId) => buzon.entregas.get(messageId) ?? 0,
+    poner: (modo, ms) => Object.assign(buzon, { modo, ...(ms === undefined ? {} : { demoraMs: ms }) }),
+    cerrar: async () => {
+      for (const conexion of conexionesDe(smtp)) conexion._socket.destroy();
+      await new Promise<void>((listo) => smtp.close(() => listo()));
+      await terminar(control);
+    },
+  };
+}
+
+/** The library keeps its open connections here and its types do not say so. */
+interface Conexion {
+  readonly id: string;
+  readonly _socket: Socket;
+}
+const conexionesDe = (smtp: SMTPServer): ReadonlySet<Conexion> =>
+  (smtp as unknown as { connections: ReadonlySet<Conexion> }).connections;
+
+function servidorSmtp(buzon: Buzon): SMTPServer {
+  const rechazo = Object.assign(new Error('4.3.2 Servicio no disponible'), { responseCode: 451 });
+  const smtp: SMTPServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAXIMO_DE_BYTES,
+    onRcptTo: (_direccion, _sesion, listo) => listo(buzon.modo === 'rechazar' ? rechazo : null),
+    onData: (flujo, sesion, listo) => {
+      const partes: Buffer[] = [];
+      flujo.on('data', (parte: Buffer) => partes.push(parte));
+      flujo.on('end', () => {
+        buzon.recibir(sesion, Buffer.concat(partes).toString('utf8'));
+        if (buzon.modo === 'cortar') for (const c of conexionesDe(smtp)) if (c.id === sesion.id) c._socket.destroy();
+        setTimeout(() => listo(null), buzon.modo === 'demorar' ? buzon.demoraMs : 0).unref();
+      });
+    },
+  });
+  return smtp;
+}
+
+type Respuesta = Parameters<typeof responder>[0];
+
+/** GET /mensajes, GET /mensajes/{n} (raw), DELETE /mensajes, GET and POST /modo { "modo": "cortar", "ms": 100 }. */
+function controlar(buzon: Buzon, metodo: string, ruta: string, cuerpo: string | null, respuesta: Respuesta): void {
+  const json = (http: number, dato: unknown): void => responderJson(respuesta, http, dato);
+  if (metodo === 'POST' && ruta === '/modo') {
+    const { modo, ms } = objetoDe(cuerpo);
+    const conocido = MODOS.find((m) => m === modo);
+    if (!conocido) return json(422, { error: `modo desconocido; hay ${MODOS.join(', ')}` });
+    Object.assign(buzon, { modo: conocido, ...(typeof ms === 'number' ? { demoraMs: ms } : {}) });
+  }
+  if (ruta === '/modo') return json(200, { modo: buzon.modo, ms: buzon.demoraMs });
+  if (metodo === 'DELETE' && ruta === '/mensajes') buzon.vaciar();
+  if (ruta === '/mensajes') {
+    return json(
+      200,
+      buzon.mensajes.map(({ crudo, ...m }) => ({
+        ...m,
+        bytes: crudo.length,
+        entregas: buzon.entregas.get(m.messageId) ?? 0,
+      })),
+    );
+  }
+  const crudo = buzon.mensajes[Number(/^\/mensajes\/(\d+)$/.exec(ruta)?.[1] ?? -1)]?.crudo;
+  return crudo === undefined ? json(404, { error: 'no existe' }) : responder(respuesta, 200, 'text/plain', crudo);
+}

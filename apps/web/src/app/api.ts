@@ -1,0 +1,95 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { crearCliente, ErrorDeLlamada, type Llamar } from '@aldia/contract/cliente.ts';
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { olvidarSesion, sesionActual } from './sesion.ts';
+
+export type PaginaDeFallo = '/401' | '/403' | '/423' | '/network_error';
+
+const cliente = crearCliente({
+  direcciones: {
+    main: import.meta.env['VITE_API_MAIN'] ?? '',
+    reportes: import.meta.env['VITE_API_REPORTES'] ?? '',
+    gestores: import.meta.env['VITE_API_GESTORES'] ?? '',
+  },
+  token: () => sesionActual()?.token ?? null,
+  fetch: (...peticion) => fetch(...peticion),
+});
+
+/** A 401 that speaks of what was typed and not of the session: it stays on its form. */
+const DE_LO_ESCRITO: readonly (CodigoDeError | null)[] = [
+  'CREDENCIALES_INVALIDAS',
+  'MENSAJE_CIFRADO_INVALIDO',
+  'CODIGO_INVALIDO',
+];
+/** Calls whose 401 is always of what was typed, whatever the code (D-05). */
+const DE_INGRESO: readonly unknown[] = [acceso.login, acceso.loginSegundoFactor];
+
+/** Where a failure sends the person, or null when the caller tells it (spec 1, section 7). Pure: a table of tests reads it. */
+export function paginaDeFallo(endpoint: unknown, error: ErrorDeLlamada): PaginaDeFallo | null {
+  if (error.http === 0) return '/network_error';
+  if (error.http === 401) return DE_INGRESO.includes(endpoint) || DE_LO_ESCRITO.includes(error.codigo) ? null : '/401';
+  // The row of a colleague is a refusal of the row, not of the page: who works on the list keeps its place.
+  if (error.http === 403) return error.codigo === 'FILA_DE_OTRO' ? null : '/403';
+  if (error.http === 422 || error.http === 423)
+    return error.errores.length === 0 && error.codigo === null ? '/423' : null;
+  return null;
+}
+
+let irA: (pagina: PaginaDeFallo) => void = () => undefined;
+/** The router gives its way of moving; the client does not know it. */
+export function alFallar(navegar: (pagina: PaginaDeFallo) => void): void {
+  irA = navegar;
+}
+
+const MS_REINTENTO = 700;
+const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+const sinRespuesta = (): ErrorDeLlamada => new ErrorDeLlamada(0, null, AVISOS.sinRespuesta, [], null);
+
+/** Writes are repeatable only with their key; reads always (D-28). */
+async function conUnReintento<T>(intento: () => Promise<T>, repetible: boolean): Promise<T> {
+  try {
+    return await intento();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    if (!repetible) throw sinRespuesta();
+    await new Promise((listo) => setTimeout(listo, MS_REINTENTO));
+    return intento().catch((otro: unknown) => {
+      throw otro instanceof TypeError ? sinRespuesta() : otro;
+    });
+  }
+}
+
+/** The one door to the server. It always rejects what did not succeed; besides, some failures also change the page. */
+export const llamar: Llamar = async (endpoint, entrada, opciones) => {
+  const repetible = endpoint.metodo === 'GET' || opciones?.idempotencia !== undefined;
+  try {
+    return await conUnReintento(() => cliente(endpoint, entrada, opciones), repetible);
+  } catch (error) {
+    if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) throw error;
+    const pagina = paginaDeFallo(endpoint, error);
+    if (pagina === '/401') olvidarSesion();
+    if (pagina) irA(pagina);
+    throw error;
+  }
+};
+
+/** True when the failure already has its own page: nobody needs to say it again. */
+export const yaTienePagina = (endpoint: unknown, error: unknown): boolean =>
+  error instanceof ErrorDeLlamada && paginaDeFallo(endpoint, error) !== null;
+
+/** A new key for each press of a button; retries of that press carry the same one. */
+export const nuevaClave = (): string => crypto.randomUUID();
+
+/** Ends the session here and, if it can, on the server; leaving never waits for the network. */
+export function cerrarSesion(): void {
+  const token = sesionActual()?.token;
+  if (!token) return;
+  const cierre = crearCliente({
+    direcciones: { main: import.meta.env['VITE_API_MAIN'] ?? '', reportes: '', gestores: '' },
+    token: () => token,
+    fetch: (url, opciones) => fetch(url, { ...opciones, keepalive: true }),
+  });
+  olvidarSesion();
+  cierre(acceso.cerrarSesion, {}).catch(() => undefined);
+}

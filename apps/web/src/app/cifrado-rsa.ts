@@ -1,0 +1,28 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { llamar } from './api.ts';
+
+const aBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const deBase64 = (texto: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(texto), (c) => c.charCodeAt(0));
+
+/** SPKI in base64, with or without the lines of PEM around it. */
+export const spkiDe = (llave: string): Uint8Array<ArrayBuffer> => deBase64(llave.replace(/-----[^-]+-----|\s/g, ''));
+
+/** Encrypts a field as D-06 asks: the value with a nonce and the time, so that a recorded request cannot be used again. */
+export async function cifrarCon(llave: CryptoKey, valor: string, ahora: number): Promise<string> {
+  const n = aBase64(crypto.getRandomValues(new Uint8Array(16)));
+  const claro = new TextEncoder().encode(JSON.stringify({ v: valor, n, t: ahora }));
+  return aBase64(new Uint8Array(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, llave, claro)));
+}
+
+export const importarLlave = (llave: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('spki', spkiDe(llave), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
+
+/** Encrypts each value with the key in force; the key is asked every time, because it rotates. */
+export async function cifrarCampos<C extends string>(campos: Readonly<Record<C, string>>): Promise<Record<C, string>> {
+  const { llave } = await llamar(acceso.llavePublica, {});
+  const clave = await importarLlave(llave);
+  const pares = Object.entries<string>(campos).map(
+    async ([campo, valor]) => [campo, await cifrarCon(clave, valor, Date.now())] as const,
+  );
+  return Object.fromEntries(await Promise.all(pares)) as Record<C, string>;
+}

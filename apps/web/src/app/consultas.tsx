@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { alInvalidar, claveDe } from './clave-de.ts';
+
+const crear = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // The client of the contract already tries a lost call again; asking behind the back of who types is not wanted.
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
+    },
+  });
+
+/** The cache of what the server said. It lives as long as the shell: nothing of one session is seen by the next. */
+export function ConConsultas({ children }: { readonly children: ReactNode }) {
+  const [consultas] = useState(crear);
+  useEffect(
+    () =>
+      alInvalidar((endpoints) => {
+        for (const e of endpoints) void consultas.invalidateQueries({ queryKey: claveDe(e) });
+      }),
+    [consultas],
+  );
+  return <QueryClientProvider client={consultas}>{children}</QueryClientProvider>;
+}

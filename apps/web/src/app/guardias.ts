@@ -1,0 +1,32 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
+import { ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
+import { redirect } from '@tanstack/react-router';
+import { cerrarSesion } from './api.ts';
+import { avisar } from './avisos.ts';
+import { type Sesion, sesionActual } from './sesion.ts';
+
+/** Guards of the specification's route table (spec 1, section 2.1), from the table of permissions. */
+export const NIVEL = {
+  empleado: PERMISOS['declaracion.ver'],
+  administrador: [ROL.administrador],
+} as const satisfies Record<string, readonly Rol[]>;
+export type Nivel = keyof typeof NIVEL;
+
+export const alcanza = (roles: readonly number[], nivel: Nivel): boolean =>
+  (NIVEL[nivel] as readonly number[]).some((rol) => roles.includes(rol));
+
+/** Only with a session; without one it says so and goes to the login. */
+export function exigirSesion(): Sesion {
+  const sesion = sesionActual();
+  if (sesion) return sesion;
+  avisar('espera', AVISOS.sinSesion);
+  throw redirect({ to: '/' });
+}
+
+/** A guard that fails clears the session and goes to `/`, as specified. */
+export const exigir = (nivel: Nivel) => (): void => {
+  if (alcanza(exigirSesion().roles, nivel)) return;
+  cerrarSesion();
+  throw redirect({ to: '/' });
+};

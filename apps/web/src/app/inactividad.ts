@@ -1,0 +1,57 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { llamar } from './api.ts';
+
+/** Idle limits in seconds (spec 1, section 4; ui.md, Trust). */
+export const LIMITE_S = 3600;
+export const AVISO_S = 3300;
+/** Who works without calling the server is told to it now and then, or the server would end the session by itself. */
+const LATIDO_S = 300;
+const GESTOS = ['click', 'mousemove', 'keydown'] as const;
+
+/** Counts the seconds without a click, a move of the mouse or a key; warns at 55 minutes and ends at 60. */
+export function useInactividad(alExpirar: () => void): {
+  readonly avisa: boolean;
+  readonly restan: number;
+  readonly seguir: () => void;
+} {
+  const [inactivo, setInactivo] = useState(0);
+  const [avisa, setAvisa] = useState(false);
+  const expirar = useEffectEvent(alExpirar);
+
+  useEffect(() => {
+    let ultimoGesto = Date.now();
+    let ultimoLatido = Date.now();
+    // The clock and not a count of ticks: a phone asleep for an hour does not tick.
+    const segundos = (desde: number) => Math.floor((Date.now() - desde) / 1000);
+    const alGesto = () => {
+      if (segundos(ultimoGesto) >= LIMITE_S) return;
+      ultimoGesto = Date.now();
+      if (segundos(ultimoLatido) < LATIDO_S) return;
+      ultimoLatido = Date.now();
+      llamar(acceso.seguirSesion, {}).catch(() => undefined);
+    };
+    const tic = setInterval(() => {
+      const llevan = segundos(ultimoGesto);
+      if (llevan >= AVISO_S) {
+        setAvisa(true);
+        setInactivo(llevan);
+      } else setInactivo((antes) => (antes === 0 ? antes : llevan));
+      if (llevan < LIMITE_S) return;
+      clearInterval(tic);
+      expirar();
+    }, 1000);
+    for (const gesto of GESTOS) window.addEventListener(gesto, alGesto, { passive: true });
+    return () => {
+      clearInterval(tic);
+      for (const gesto of GESTOS) window.removeEventListener(gesto, alGesto);
+    };
+  }, []);
+
+  // The dialog stays until somebody answers it, even if the mouse moved on the way to the button.
+  const seguir = () => {
+    setAvisa(false);
+    llamar(acceso.seguirSesion, {}).catch(() => undefined);
+  };
+  return { avisa, restan: Math.max(0, LIMITE_S - inactivo), seguir };
+}

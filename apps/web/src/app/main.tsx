@@ -1,0 +1,32 @@
+import './preparar-zod.ts';
+import './estilos-de-bloques.ts';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.tsx';
+import { recordarSesion } from './sesion.ts';
+import { theme } from './theme.ts';
+
+const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
+
+async function arrancar(raiz: HTMLElement): Promise<void> {
+  await recordarSesion();
+  createRoot(raiz).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={temas}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+        deduplicateInlineStyles={false}
+      >
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+const raiz = document.getElementById('raiz');
+if (raiz) void arrancar(raiz);

@@ -1,0 +1,92 @@
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { inicioDe, ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
+
+const { administrador, declaracion, cliente, carga, gestor, sociedad } = ROL;
+const TODOS = [administrador, declaracion, cliente, carga, gestor, sociedad] as const;
+
+/** Who sees each group (spec 1, section 4, menu visibility). */
+const GRUPOS = {
+  inicio: { titulo: null, roles: TODOS },
+  administrador: { titulo: 'Administración', roles: [administrador] },
+  carga: { titulo: 'Carga', roles: [carga, administrador] },
+  declaracion: { titulo: 'Declaración', roles: [declaracion, administrador] },
+  reportes: { titulo: 'Reportes', roles: [declaracion, administrador, carga] },
+  cuenta: { titulo: 'Mi cuenta', roles: TODOS },
+} as const satisfies Record<string, { titulo: string | null; roles: readonly Rol[] }>;
+export type GrupoDeMenu = keyof typeof GRUPOS;
+
+export interface EnlaceDeMenu {
+  readonly grupo: GrupoDeMenu;
+  readonly a: string;
+  readonly rotulo: string;
+  /** One line about what is done there, for the landing pages. */
+  readonly descripcion: string;
+  /** Narrower than the group's, when a link is not for all of it. */
+  readonly roles?: readonly Rol[];
+}
+
+/** The one table of links: a screen that is built adds its line here and nowhere else. */
+export const ENLACES: readonly EnlaceDeMenu[] = [
+  {
+    grupo: 'inicio',
+    a: '/administrador',
+    rotulo: 'Inicio',
+    descripcion: 'Tu página de inicio',
+    roles: [administrador],
+  },
+  {
+    grupo: 'inicio',
+    a: '/empleado',
+    rotulo: 'Mi trabajo de hoy',
+    descripcion: 'Lo que espera hoy por ti, con un enlace a cada lista',
+    roles: [administrador, declaracion, carga],
+  },
+  { grupo: 'inicio', a: '/usuario_final', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [cliente] },
+  { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
+  {
+    grupo: 'carga',
+    a: '/ingreso_facturas',
+    rotulo: ROTULOS.ingresoDeFacturas,
+    descripcion: 'Carga los archivos de cada cliente',
+  },
+  {
+    grupo: 'declaracion',
+    a: '/reporte_declaracion',
+    rotulo: 'Listas para formulario',
+    descripcion: 'Llena los formularios y notifica al cliente',
+  },
+  {
+    grupo: 'declaracion',
+    a: '/pago_declaracion',
+    rotulo: 'Pendientes de confirmación de pago',
+    descripcion: 'Confirma el pago y cierra el mes',
+  },
+  {
+    grupo: 'cuenta',
+    a: '/perfil_usuario/-1',
+    rotulo: 'Mi perfil',
+    descripcion: 'Tus datos y la seguridad de tu cuenta',
+  },
+];
+
+export interface GrupoVisible {
+  readonly id: GrupoDeMenu;
+  readonly titulo: string | null;
+  readonly enlaces: readonly EnlaceDeMenu[];
+}
+
+const admite = (roles: readonly number[], admitidos: readonly Rol[]): boolean =>
+  admitidos.some((rol) => roles.includes(rol));
+
+/** Groups and links that these roles see; a group without links is not drawn. */
+export function menuDe(roles: readonly number[]): readonly GrupoVisible[] {
+  const inicio = inicioDe({ roles });
+  const suyos = (id: GrupoDeMenu) =>
+    ENLACES.filter((e) => e.grupo === id && admite(roles, e.roles ?? GRUPOS[id].roles)).filter(
+      (e) => id !== 'inicio' || e.a === inicio || e.a === '/empleado',
+    );
+  return (Object.keys(GRUPOS) as GrupoDeMenu[])
+    .filter((id) => admite(roles, GRUPOS[id].roles))
+    .map((id) => ({ id, titulo: GRUPOS[id].titulo, enlaces: suyos(id) }))
+    .filter((g) => g.enlaces.length > 0);
+}

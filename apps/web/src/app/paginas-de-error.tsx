@@ -1,0 +1,43 @@
+import { MENSAJES_DE_ERROR } from '@aldia/contract/textos.ts';
+import { inicioDe } from '@aldia/domain/permisos/roles.ts';
+import { Button } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { MessagePage } from '../ui/message-page.tsx';
+import { FalloDeRed } from './perezosa.ts';
+import { useSesion } from './sesion.ts';
+
+export type CodigoDePagina = keyof typeof MENSAJES_DE_ERROR;
+
+function Salida({ codigo }: { readonly codigo: CodigoDePagina }) {
+  const sesion = useSesion();
+  const router = useRouter();
+  const inicio = (sesion && inicioDe(sesion)) ?? '/';
+  return (
+    <div className="al-mensaje-salida">
+      {codigo === 'network_error' && <Button onClick={() => router.history.back()}>Volver a intentar</Button>}
+      <Button component={Link} to={inicio} variant={codigo === 'network_error' ? 'default' : 'filled'}>
+        {sesion ? 'Ir al inicio' : 'Ingresar'}
+      </Button>
+    </div>
+  );
+}
+
+/** One of the pages that say that something did not work: a row of the table of messages. */
+export function PaginaDeError({ codigo }: { readonly codigo: CodigoDePagina }) {
+  const { titulo, texto } = MENSAJES_DE_ERROR[codigo];
+  return (
+    <MessagePage
+      titulo={titulo}
+      texto={texto}
+      accion={<Salida codigo={codigo} />}
+      {...(/^\d+$/.test(codigo) ? { codigo } : {})}
+    />
+  );
+}
+
+/** What a screen that broke shows; a chunk that did not come is the network's fault. */
+export function FalloDePantalla({ error }: { readonly error: unknown }) {
+  const esDeRed =
+    error instanceof FalloDeRed || (error instanceof TypeError && /import|fetch|module/i.test(error.message));
+  return <PaginaDeError codigo={esDeRed ? 'network_error' : 'error'} />;
+}

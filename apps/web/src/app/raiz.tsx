@@ -1,0 +1,33 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AvisosVista } from './avisos-vista.tsx';
+
+const INTENTOS = 20;
+
+/** The title may come a few frames after the route: its chunk is still being read. */
+function enfocarTitulo(intentos = INTENTOS): void {
+  const titulo = document.getElementById('titulo-de-pagina');
+  if (titulo) titulo.focus({ preventScroll: true });
+  else if (intentos > 0) requestAnimationFrame(() => enfocarTitulo(intentos - 1));
+}
+
+/** Above every screen: toasts, and the focus on the title when the page changes. */
+export function Raiz() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        // A change of filters is not a change of page: who is typing keeps the focus.
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
+        window.scrollTo({ top: 0 });
+        enfocarTitulo();
+      }),
+    [router],
+  );
+  return (
+    <>
+      <Outlet />
+      <AvisosVista />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { type Dia, diaDeGuatemala, type Instante } from '@aldia/domain/fechas/fechas.ts';
+
+/** The only place of the web that reads the clock for a date; today is the day in Guatemala. */
+export const hoy = (): Dia => diaDeGuatemala(new Date().toISOString() as Instante);

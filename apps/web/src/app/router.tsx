@@ -1,0 +1,128 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
+import { alFallar, cerrarSesion } from './api.ts';
+import { exigir } from './guardias.ts';
+import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
+import { perezosa } from './perezosa.ts';
+import { raiz, tablero } from './rutas-base.tsx';
+import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
+
+const ingreso = createRoute({
+  getParentRoute: () => raiz,
+  path: '/',
+  // Reaching the login ends the session (spec 1, section 4).
+  beforeLoad: ({ preload }) => {
+    if (!preload) cerrarSesion();
+  },
+  component: IngresoPage,
+});
+
+const salida = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cerrarSesion',
+  beforeLoad: () => {
+    cerrarSesion();
+    throw redirect({ to: '/' });
+  },
+});
+
+const error401 = createRoute({
+  getParentRoute: () => raiz,
+  path: '/401',
+  component: () => <PaginaDeError codigo="401" />,
+});
+const error403 = createRoute({
+  getParentRoute: () => raiz,
+  path: '/403',
+  component: () => <PaginaDeError codigo="403" />,
+});
+const error404 = createRoute({
+  getParentRoute: () => raiz,
+  path: '/404',
+  component: () => <PaginaDeError codigo="404" />,
+});
+const error423 = createRoute({
+  getParentRoute: () => raiz,
+  path: '/423',
+  component: () => <PaginaDeError codigo="423" />,
+});
+const error = createRoute({
+  getParentRoute: () => raiz,
+  path: '/error',
+  component: () => <PaginaDeError codigo="error" />,
+});
+const errorDeRed = createRoute({
+  getParentRoute: () => raiz,
+  path: '/network_error',
+  component: () => <PaginaDeError codigo="network_error" />,
+});
+
+const inicio = () => import('../features/inicio/inicio-page.tsx');
+const administrador = createRoute({
+  getParentRoute: () => tablero,
+  path: '/administrador',
+  beforeLoad: exigir('administrador'),
+  component: perezosa(inicio, 'AdministradorPage'),
+});
+const usuarioFinal = createRoute({
+  getParentRoute: () => tablero,
+  path: '/usuario_final',
+  component: perezosa(inicio, 'UsuarioFinalPage'),
+});
+const gestor = createRoute({
+  getParentRoute: () => tablero,
+  path: '/gestor',
+  component: perezosa(inicio, 'GestorPage'),
+});
+const perfil = createRoute({
+  getParentRoute: () => tablero,
+  path: '/perfil_usuario/$tab',
+  component: perezosa(() => import('../features/cuenta/perfil-page.tsx'), 'PerfilPage'),
+});
+
+const buzon = createRoute({
+  getParentRoute: () => raiz,
+  path: '/buzon',
+  component: perezosa(() => import('../features/buzon/buzon-page.tsx'), 'BuzonPage'),
+});
+
+/** Every block in every state; the condition is known while building, so production has neither route nor chunk. */
+const pantallas = createRoute({
+  getParentRoute: () => raiz,
+  path: '/pantallas',
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw redirect({ to: '/error' });
+  },
+  ...(import.meta.env.DEV
+    ? { component: perezosa(() => import('./pantallas/pantallas-page.tsx'), 'PantallasPage') }
+    : {}),
+});
+
+const arbol = raiz.addChildren([
+  ingreso,
+  salida,
+  error401,
+  error403,
+  error404,
+  error423,
+  error,
+  errorDeRed,
+  buzon,
+  pantallas,
+  tablero.addChildren([administrador, usuarioFinal, gestor, perfil, ...rutasDeDeclaraciones]),
+]);
+
+export const router = createRouter({
+  routeTree: arbol,
+  defaultErrorComponent: ({ error: causa }) => <FalloDePantalla error={causa} />,
+  defaultPendingMs: 200,
+  scrollRestoration: false,
+});
+
+alFallar((pagina) => void router.navigate({ to: pagina }));
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,140 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useAtajos } from '../ui/atajos.ts';
+import { EstadoChip } from '../ui/estado-chip.tsx';
+import { IconArrowUp, IconKeyboard, IconLogout, IconMenu2 } from '../ui/iconos.ts';
+import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
+import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
+import { BarraDelMes } from './barra-del-mes.tsx';
+import { ConConsultas } from './consultas.tsx';
+import { alcanza } from './guardias.ts';
+import { Marca } from './marca.tsx';
+import { menuDe } from './menu.ts';
+import { type Sesion, useSesion } from './sesion.ts';
+import { TemaElegido } from './tema-elegido.tsx';
+import './shell.css';
+
+function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly alElegir?: () => void }) {
+  return (
+    <nav className="al-nav" aria-label="Menú principal">
+      {menuDe(sesion.roles).map((g) => (
+        <div key={g.id} className="al-nav-grupo">
+          {g.titulo !== null && <h2 className="al-nav-titulo">{g.titulo}</h2>}
+          <ul>
+            {g.enlaces.map((e) => (
+              <li key={e.a}>
+                <Link
+                  to={e.a}
+                  className="al-nav-enlace"
+                  activeOptions={{ includeSearch: false }}
+                  {...(alElegir ? { onClick: alElegir } : {})}
+                >
+                  {e.rotulo}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Link to="/cerrarSesion" className="al-nav-enlace al-nav-salir">
+        <IconLogout size={18} aria-hidden="true" />
+        Cerrar sesión
+      </Link>
+    </nav>
+  );
+}
+
+function Persona({ sesion }: { readonly sesion: Sesion }) {
+  return (
+    <div className="al-persona">
+      <strong>{sesion.nombre}</strong>
+      <EstadoChip tono={sesion.suscripcion ? 'listo' : 'neutro'}>
+        {sesion.suscripcion ?? AVISOS.sinSuscripcion}
+      </EstadoChip>
+    </div>
+  );
+}
+
+function IrArriba() {
+  const [lejos, setLejos] = useState(false);
+  useEffect(() => {
+    const mirar = () => setLejos(window.scrollY > 600);
+    window.addEventListener('scroll', mirar, { passive: true });
+    return () => window.removeEventListener('scroll', mirar);
+  }, []);
+  const subir = () => {
+    window.scrollTo({ top: 0 });
+    document.getElementById('titulo-de-pagina')?.focus({ preventScroll: true });
+  };
+  return lejos ? (
+    <UnstyledButton className="al-arriba" aria-label="Ir al inicio de la página" onClick={subir}>
+      <IconArrowUp size={20} aria-hidden="true" />
+    </UnstyledButton>
+  ) : null;
+}
+
+/** The frame of every screen behind the login: menu, person, the month being worked, help. */
+export const Shell = () => (
+  <ConConsultas>
+    <Marco />
+  </ConConsultas>
+);
+
+function Marco() {
+  const sesion = useSesion();
+  const [menu, setMenu] = useState(false);
+  const [ayuda, setAyuda] = useState(false);
+  const cargando = useRouterState({ select: (s) => s.status === 'pending' });
+  useAtajos({ '?': () => setAyuda(true) });
+  if (!sesion) return null;
+  const esDeEmpleados = alcanza(sesion.roles, 'empleado');
+  return (
+    <div className="al-shell">
+      <a href="#contenido" className="al-saltar">
+        Saltar al contenido
+      </a>
+      <aside className="al-lateral">
+        <Marca />
+        <Persona sesion={sesion} />
+        <Navegacion sesion={sesion} />
+      </aside>
+      <header className="al-barra">
+        <UnstyledButton
+          className="al-boton-icono al-solo-chico"
+          aria-label="Abrir el menú"
+          aria-expanded={menu}
+          onClick={() => setMenu(true)}
+        >
+          <IconMenu2 size={22} aria-hidden="true" />
+        </UnstyledButton>
+        <span className="al-solo-chico">
+          <Marca />
+        </span>
+        <div className="al-barra-mes">{esDeEmpleados && <BarraDelMes />}</div>
+        {esDeEmpleados && (
+          <UnstyledButton
+            className="al-boton-icono al-solo-grande"
+            aria-label="Atajos de teclado"
+            onClick={() => setAyuda(true)}
+          >
+            <IconKeyboard size={20} aria-hidden="true" />
+          </UnstyledButton>
+        )}
+        <TemaElegido />
+      </header>
+      <div className="al-progreso" data-activo={cargando || undefined} />
+      <main id="contenido" className="al-contenido" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Drawer opened={menu} onClose={() => setMenu(false)} title={<Marca />} size={288}>
+        <Persona sesion={sesion} />
+        <Navegacion sesion={sesion} alElegir={() => setMenu(false)} />
+      </Drawer>
+      <IrArriba />
+      <AyudaDeTeclado abierta={ayuda} alCerrar={() => setAyuda(false)} />
+      <AvisoDeInactividad />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { llamar } from './api.ts';
+import { claveDe } from './clave-de.ts';
+
+export interface OpcionesDeConsulta {
+  readonly activa?: boolean;
+  /** How long an answer is taken as true without asking again. */
+  readonly frescaMs?: number;
+  /** Keeps the rows of the page before while the next one comes. */
+  readonly conAnterior?: boolean;
+}
+
+/** A read of the contract, kept by endpoint and input. */
+export function useConsulta<E extends Endpoint>(
+  endpoint: E,
+  entrada: Entrada<E>,
+  opciones: OpcionesDeConsulta = {},
+): UseQueryResult<Salida<E>> {
+  return useQuery<Salida<E>>({
+    queryKey: claveDe(endpoint, entrada),
+    queryFn: ({ signal }) => llamar(endpoint, entrada, { signal }),
+    enabled: opciones.activa ?? true,
+    ...(opciones.frescaMs === undefined ? {} : { staleTime: opciones.frescaMs }),
+    ...(opciones.conAnterior ? { placeholderData: keepPreviousData } : {}),
+  });
+}

@@ -1,0 +1,118 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AvisosVista } from '../../app/avisos-vista.tsx';
+import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
+import { SegundoFactor } from './segundo-factor.tsx';
+import { erroresDeIngreso } from './validar-ingreso.ts';
+
+const fetchFalso = vi.fn<typeof fetch>();
+const alEntrar = vi.fn(async () => undefined);
+const alPedirCodigo = vi.fn();
+const json = (http: number, cuerpo: object) => new Response(JSON.stringify(cuerpo), { status: http });
+const usuario = {
+  id: 7,
+  rol_id: 1,
+  primer_nombre: 'Ana',
+  segundo_nombre: '',
+  primer_apellido: 'Batz',
+  segundo_apellido: '',
+  cui: '1',
+  actividad_economica_id: null,
+  regimen_id: 1,
+  direccion: '',
+  correlativo_gestor: null,
+  suscripcion: null,
+  tiene_segundo_factor: false,
+};
+let llave = '';
+
+beforeEach(async () => {
+  const { publicKey } = await crypto.subtle.generateKey(
+    { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    true,
+    ['encrypt', 'decrypt'],
+  );
+  llave = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))));
+  vi.stubGlobal('fetch', fetchFalso);
+  for (const f of [fetchFalso, alEntrar, alPedirCodigo]) f.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const servidor = (login: Response) =>
+  fetchFalso.mockImplementation(async (url) =>
+    String(url).endsWith('/llave_publica') ? json(200, { success: true, data: { id: 'k', llave } }) : login,
+  );
+const dibujar = () => {
+  render(
+    <MantineProvider env="test">
+      <FormularioDeIngreso alEntrar={alEntrar} alPedirCodigo={alPedirCodigo} />
+      <AvisosVista />
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+};
+const escribir = async (persona: ReturnType<typeof userEvent.setup>) => {
+  await persona.type(screen.getByRole('textbox', { name: 'NIT' }), '1234567');
+  await persona.type(screen.getByLabelText('Contraseña'), 'secreta-1{Enter}');
+};
+
+test.each([
+  ['', '', { nit: 'El NIT es requerido', password: 'La contraseña es requerida' }],
+  ['1234567890123', 'x', {}],
+  ['12345678901234', 'x', { nit: 'El NIT debe tener menos de 13 caracteres' }],
+  ['   ', 'x', { nit: 'El NIT es requerido' }],
+])('NIT "%s" and password "%s"', (nit, password, errores) => {
+  expect(erroresDeIngreso({ nit, password })).toEqual(errores);
+});
+
+test('an empty login names both fields and goes to the first', async () => {
+  const persona = dibujar();
+  await persona.click(screen.getByRole('button', { name: 'Ingresar' }));
+  expect(screen.getByText('El NIT es requerido')).toBeTruthy();
+  expect(screen.getByText('La contraseña es requerida')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'NIT' }));
+  expect(fetchFalso).not.toHaveBeenCalled();
+});
+
+test('Enter sends both fields encrypted, never as they were typed', async () => {
+  servidor(json(200, { success: true, data: { token: 'tk', rol: [1], usuario: [usuario] } }));
+  await escribir(dibujar());
+  await waitFor(() => expect(alEntrar).toHaveBeenCalledOnce());
+  const cuerpo = String(fetchFalso.mock.calls.at(-1)?.[1]?.body);
+  expect(cuerpo).not.toMatch(/1234567|secreta/);
+  expect(Object.keys(JSON.parse(cuerpo))).toEqual(['nit', 'password']);
+});
+
+test('a wrong password stays here, with its toast', async () => {
+  servidor(json(401, { success: false, code: 'CREDENCIALES_INVALIDAS', message: 'x' }));
+  await escribir(dibujar());
+  expect(await screen.findByText('Usuario y/o Contraseña incorrectos')).toBeTruthy();
+  expect(alEntrar).not.toHaveBeenCalled();
+});
+
+test('an account with a second factor is asked for its code', async () => {
+  servidor(json(200, { success: true, data: { segundo_factor: true, reto: 'r1' } }));
+  await escribir(dibujar());
+  await waitFor(() => expect(alPedirCodigo).toHaveBeenCalledWith('r1'));
+});
+
+test('the code takes six digits, pasted with a space too', async () => {
+  fetchFalso.mockImplementation(async () =>
+    json(200, { success: true, data: { token: 'tk', rol: [1], usuario: [usuario] } }),
+  );
+  render(
+    <MantineProvider env="test">
+      <SegundoFactor reto="r1" alEntrar={alEntrar} alVolver={vi.fn()} />
+    </MantineProvider>,
+  );
+  const persona = userEvent.setup();
+  const campo = screen.getByRole<HTMLInputElement>('textbox');
+  expect(campo.autocomplete).toBe('one-time-code');
+  await persona.click(campo);
+  await persona.paste('123 456');
+  await act(async () => screen.getByRole('button', { name: 'Confirmar' }).click());
+  await waitFor(() => expect(alEntrar).toHaveBeenCalledOnce());
+  expect(JSON.parse(String(fetchFalso.mock.calls[0]?.[1]?.body))).toEqual({ reto: 'r1', codigo: '123456' });
+});

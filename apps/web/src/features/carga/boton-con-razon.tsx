@@ -1,0 +1,46 @@
+import { Button, Tooltip } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+
+export interface BotonConRazonProps {
+  /** Why it cannot be used; null when it can. */
+  readonly razon: string | null;
+  readonly alPulsar: () => void;
+  readonly children: ReactNode;
+  readonly compacto?: boolean;
+  readonly variant?: 'default' | 'filled' | 'subtle';
+  readonly etiqueta?: string;
+}
+
+/** A button that says why it is off: it keeps its focus and its tooltip, and does nothing when it is pressed. */
+export function BotonConRazon({
+  razon,
+  alPulsar,
+  children,
+  compacto = false,
+  variant = 'default',
+  etiqueta,
+}: BotonConRazonProps) {
+  const id = useId();
+  return (
+    <>
+      <Tooltip label={razon} disabled={razon === null} multiline maw={280} withArrow>
+        <Button
+          size={compacto ? 'compact-sm' : 'sm'}
+          variant={variant}
+          {...(razon === null ? {} : { 'data-disabled': true })}
+          aria-disabled={razon !== null}
+          {...(etiqueta === undefined ? {} : { 'aria-label': etiqueta })}
+          {...(razon === null ? {} : { 'aria-describedby': id })}
+          onClick={() => razon === null && alPulsar()}
+        >
+          {children}
+        </Button>
+      </Tooltip>
+      {razon !== null && (
+        <span id={id} hidden>
+          {razon}
+        </span>
+      )}
+    </>
+  );
+}

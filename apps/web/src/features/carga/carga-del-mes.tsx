@@ -1,0 +1,115 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
+import { Asistente } from './asistente.tsx';
+import { type ContextoDeCarga, tieneArchivos } from './carga.estado.ts';
+import { DialogoDeSalida } from './dialogo-de-salida.tsx';
+import { AccionesDeCarga, DatosDelContribuyente } from './encabezado-de-carga.tsx';
+import { RetomarCarga } from './retomar-carga.tsx';
+import {
+  type RemanentesDelMes,
+  RemanentesPlegados,
+  remanentesIniciales,
+  TarjetaDeRemanentes,
+} from './tarjeta-de-remanentes.tsx';
+import { useCarga } from './use-carga.ts';
+import { useSalida } from './use-salida.ts';
+
+/** What the browser's tab says: the taxpayer's name stays on the page. */
+export const TITULO_DE_CARGA = 'Carga de documentos';
+
+export interface CargaDelMesProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly delMes: RemanentesDelMes;
+  readonly validacion: number;
+  readonly mes: Mes;
+  readonly actorId: number;
+  readonly alReabrir: () => void;
+}
+
+/** The wizard of one month with all that it begins with: carry-overs, what was left in the tab, what the server keeps. */
+export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir }: CargaDelMesProps) {
+  const { regimenId, usuarioId, nombre } = fila;
+  const { retomar } = useSearch({ strict: false });
+  const contexto: ContextoDeCarga = {
+    regimenId,
+    tieneFacturas: delMes.tiene_facturas,
+    cargaIsr: delMes.carga_retencion_isr,
+    cargaIva: delMes.carga_retencion_iva,
+  };
+  const iniciales = remanentesIniciales(regimenId, delMes);
+  const abierta = useCarga({
+    de: { actorId, usuarioId, nombre, mes },
+    contexto,
+    version: delMes.version,
+    remanentes: validacion === 0 ? null : iniciales,
+    retomar: retomar === true,
+  });
+  const [corrigiendo, setCorrigiendo] = useState(false);
+  const [respondidos, setRespondidos] = useState(false);
+  const { bloqueo, salir } = useSalida(abierta.conCambios);
+  const { estado, despachar } = abierta;
+  const tarjeta = { regimenId, delMes, valores: estado.remanentes ?? iniciales };
+  return (
+    <Page
+      titulo={nombre.toUpperCase()}
+      tituloDePestana={TITULO_DE_CARGA}
+      sub={<DatosDelContribuyente fila={fila} />}
+      acciones={<AccionesDeCarga alCerrar={() => salir(false)} />}
+    >
+      {abierta.pendiente && (
+        <RetomarCarga borrador={abierta.pendiente} alRetomar={abierta.retomar} alDescartar={abierta.descartar} />
+      )}
+      {abierta.pendiente === null && (
+        <ArchivosDelServidor
+          usuarioId={usuarioId}
+          mes={mes}
+          yaGuardado={delMes.tiene_facturas}
+          desplegado={!delMes.tiene_facturas && !tieneArchivos(estado)}
+        />
+      )}
+      {estado.remanentes === null ? (
+        <TarjetaDeRemanentes
+          {...tarjeta}
+          boton={ROTULOS.continuar}
+          alContinuar={(escritos) => {
+            despachar({ tipo: 'remanentes', escritos });
+            setRespondidos(true);
+          }}
+        />
+      ) : (
+        <>
+          <RemanentesPlegados
+            {...tarjeta}
+            boton="Aplicar"
+            abierta={corrigiendo}
+            alAbrir={setCorrigiendo}
+            alContinuar={(escritos) => {
+              despachar({ tipo: 'remanentes', escritos });
+              setCorrigiendo(false);
+            }}
+          />
+          <Asistente
+            fila={fila}
+            mes={mes}
+            contexto={contexto}
+            validacion={validacion}
+            abierta={abierta}
+            tomaElFoco={respondidos}
+            alSalir={() => salir(true)}
+            alVerLaNueva={alReabrir}
+          />
+        </>
+      )}
+      <DialogoDeSalida
+        abierto={bloqueo.status === 'blocked'}
+        alSalir={() => bloqueo.proceed?.()}
+        alQuedarse={() => bloqueo.reset?.()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMesDeTrabajo } from '../../app/mes-de-trabajo.ts';
+import { type Sesion, useSesion } from '../../app/sesion.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
+import { impideCargar } from './situacion.ts';
+import { useSalida } from './use-salida.ts';
+import './carga.css';
+
+/** `/ingreso_facturas/carga/{usuario}`: the upload wizard of one taxpayer's month (spec 2, section 2.4). */
+export function CargaPage() {
+  const { usuarioId } = useParams({ strict: false });
+  const { mes } = useMesDeTrabajo();
+  const sesion = useSesion();
+  // Another version or another month is another wizard: nothing of the one before is left in it.
+  const [vez, setVez] = useState(0);
+  if (!sesion) return null;
+  return (
+    <Apertura
+      key={`${usuarioId} ${mes} ${vez}`}
+      usuarioId={Number(usuarioId)}
+      mes={mes}
+      sesion={sesion}
+      alReabrir={() => setVez(vez + 1)}
+    />
+  );
+}
+
+interface AperturaProps {
+  readonly usuarioId: number;
+  readonly mes: Mes;
+  readonly sesion: Sesion;
+  readonly alReabrir: () => void;
+}
+
+/** Waits for what the server says now, never for what it said the time before: the version must be the last one. */
+function Apertura({ usuarioId, mes, sesion, alReabrir }: AperturaProps) {
+  const delMes = useConsulta(carga.remanentes, { usuario_id: usuarioId, fecha: mes }, { frescaMs: 0 });
+  const validacion = useConsulta(carga.validarPresentacion, { id: usuarioId, fecha: mes }, { frescaMs: 0 });
+  const id = delMes.data?.declaracion_id ?? null;
+  const fila = useConsulta(declaraciones.una, { id: id ?? 0 }, { frescaMs: 0, activa: id !== null });
+  const { salir } = useSalida(false);
+  const volver = (
+    <Button variant="default" onClick={() => salir(true)}>
+      Volver a la lista
+    </Button>
+  );
+  const listo =
+    delMes.isFetchedAfterMount && validacion.isFetchedAfterMount && (id === null || fila.isFetchedAfterMount);
+  const reintentar = () => Promise.all([delMes.refetch(), validacion.refetch(), id === null ? null : fila.refetch()]);
+  const noExiste = [delMes.error, validacion.error, fila.error].find(
+    (e) => e instanceof ErrorDeLlamada && e.http === 404,
+  );
+  if (noExiste)
+    return (
+      <Page titulo={TITULO_DE_CARGA}>
+        <Vacio texto={noExiste.message} accion={volver} />
+      </Page>
+    );
+  if (delMes.isError || validacion.isError || fila.isError)
+    return (
+      <Page titulo={TITULO_DE_CARGA}>
+        <FalloAlCargar alReintentar={reintentar} />
+      </Page>
+    );
+  if (!listo || !delMes.data || validacion.data === undefined)
+    return (
+      <Page titulo={TITULO_DE_CARGA} sub={AVISOS.cargando}>
+        <Cargando lineas={8} />
+      </Page>
+    );
+  if (!fila.data)
+    return (
+      <Page titulo={TITULO_DE_CARGA}>
+        <Vacio texto={AVISOS.mesSinAbrir} accion={volver} />
+      </Page>
+    );
+  const razon = impideCargar(sesion, fila.data);
+  if (razon !== null)
+    return (
+      <Page titulo={fila.data.nombre.toUpperCase()} tituloDePestana={TITULO_DE_CARGA}>
+        <Vacio texto={razon} accion={volver} />
+      </Page>
+    );
+  return (
+    <CargaDelMes
+      fila={fila.data}
+      delMes={delMes.data}
+      validacion={validacion.data}
+      mes={mes}
+      actorId={sesion.usuarioId}
+      alReabrir={alReabrir}
+    />
+  );
+}

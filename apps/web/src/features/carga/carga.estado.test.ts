@@ -1,0 +1,105 @@
+import { continuar, panelesDeRetencion } from '@aldia/domain/carga/pasos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type AccionDeCarga,
+  asistenteDe,
+  type ContextoDeCarga,
+  cargaNueva,
+  reducirCarga,
+  tieneArchivos,
+} from './carga.estado.ts';
+import { constancia, factura, libro, reporte } from './carga.prueba.ts';
+
+const NUEVO: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null };
+const SIN = { isr: CERO, iva: CERO, ivaRetenciones: CERO };
+const con = (contexto: ContextoDeCarga, ...acciones: AccionDeCarga[]) =>
+  acciones.reduce(reducirCarga, cargaNueva(1, contexto, SIN));
+const ventas = (id = 'v'): AccionDeCarga => ({
+  tipo: 'facturas',
+  libro: 'emitidas',
+  leido: libro(id, [factura({ monto: '10.00' })]),
+  tasas: new Map(),
+});
+const agentes = (isr: number, iva: number): AccionDeCarga => {
+  const lista = (n: number) => Array.from({ length: n }, (_, i) => ({ nit: String(i), nombre: 'A' }));
+  return { tipo: 'agentes', hallados: { isr: lista(isr), iva: lista(iva) } };
+};
+
+describe('where Continuar leads', () => {
+  test.each([
+    ['agents were not asked', [ventas()], { impedimento: 'AGENTES_SIN_CONSULTAR' }],
+    ['no agents: to the summary', [ventas(), agentes(0, 0)], { paso: 4, avisos: [] }],
+    ['only IVA', [ventas(), agentes(0, 1)], { paso: 3, avisos: ['TIENE_AGENTES_RETENEDORES'] }],
+    ['no sales', [agentes(0, 0)], { impedimento: 'SIN_FACTURAS_EMITIDAS' }],
+  ] as const)('from step 2, %s', (_caso, acciones, esperado) => {
+    expect(continuar(2, asistenteDe(con(NUEVO, ...acciones), NUEVO))).toEqual(esperado);
+  });
+
+  test('a small taxpayer never has an income-tax panel, whatever was found', () => {
+    const pc = { ...NUEVO, regimenId: 1 };
+    expect(panelesDeRetencion(asistenteDe(con(pc, ventas(), agentes(3, 1)), pc))).toEqual({ isr: null, iva: 0 });
+  });
+
+  test('other sales, other answers: the agents are asked again', () => {
+    expect(asistenteDe(con(NUEVO, ventas(), agentes(1, 1), ventas('v2')), NUEVO)).toMatchObject({
+      agentesIsr: null,
+      agentesIva: null,
+    });
+  });
+});
+
+describe('a month that already has invoices', () => {
+  const guardado: ContextoDeCarga = { regimenId: 2, tieneFacturas: true, cargaIsr: 0, cargaIva: 1 };
+
+  test('opens at the certificates, with what was saved', () => {
+    const e = con(guardado);
+    expect(e.paso).toBe(3);
+    expect(panelesDeRetencion(asistenteDe(e, guardado))).toEqual({ isr: 0, iva: 1 });
+  });
+
+  test('going back, it may go on without new sales', () => {
+    expect(continuar(2, asistenteDe(con(guardado), guardado))).toMatchObject({ paso: 3 });
+  });
+
+  test('new sales have their agents asked, and the saved ones still count', () => {
+    expect(asistenteDe(con(guardado, ventas()), guardado).agentesIsr).toBe(null);
+    expect(asistenteDe(con(guardado, ventas(), agentes(0, 0)), guardado)).toMatchObject({
+      agentesIsr: true,
+      agentesIva: true,
+    });
+  });
+});
+
+test('removing a file removes those after it, in its step only (G-74)', () => {
+  const iva: AccionDeCarga = {
+    tipo: 'constancias',
+    impuesto: 'iva',
+    leido: reporte('r', [constancia({ constancia: '1' })]),
+  };
+  const e = con(NUEVO, ventas('uno'), ventas('dos'), ventas('tres'), iva, {
+    tipo: 'quitar',
+    clase: 'emitidas',
+    lugar: 1,
+  });
+  expect(e.emitidas.archivos.map((a) => a.id)).toEqual(['uno']);
+  expect(e.emitidas.fusion.filas).toHaveLength(1);
+  expect(e.iva.archivos).toHaveLength(1);
+});
+
+test('any change of the data ends the save that was being tried and its errors', () => {
+  const intento = { clave: 'k', version: 1, copias: [] };
+  const e = con(
+    NUEVO,
+    { tipo: 'intento', intento },
+    { tipo: 'errores', errores: [{ lista: 'x', fila: 1, columna: null, mensaje: 'm' }] },
+  );
+  expect(e.intento).toBe(intento);
+  expect(reducirCarga(e, ventas())).toMatchObject({ intento: null, errores: [] });
+  expect(reducirCarga(e, { tipo: 'paso', paso: 2 }).intento).toBe(intento);
+});
+
+test('it knows whether it holds files', () => {
+  expect(tieneArchivos(con(NUEVO))).toBe(false);
+  expect(tieneArchivos(con(NUEVO, ventas()))).toBe(true);
+});

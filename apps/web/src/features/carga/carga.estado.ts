@@ -1,0 +1,184 @@
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
+import {
+  type EstadoDelAsistente,
+  type Panel,
+  type Paso,
+  pasoInicial,
+  quitarArchivo,
+} from '@aldia/domain/carga/pasos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type {
+  AgentesHallados,
+  ArchivoRechazado,
+  Clase,
+  ErrorDeCarga,
+  Impuesto,
+  Libro,
+  LibroLeido,
+  RemanentesEscritos,
+  ReporteLeido,
+  Tasas,
+} from './carga.tipos.ts';
+import { type Fusion, fusionarConstancias, fusionarFacturas } from './fusionar.ts';
+
+export interface LibroCargado {
+  readonly archivos: readonly LibroLeido[];
+  readonly fusion: Fusion<FacturaLeida>;
+}
+export interface ReportesCargados {
+  readonly archivos: readonly ReporteLeido[];
+  readonly fusion: Fusion<ConstanciaLeida>;
+}
+
+/** All that a person has done in the wizard and the server does not know yet. */
+export interface EstadoDeCarga
+  extends Readonly<Record<Libro, LibroCargado>>,
+    Readonly<Record<Impuesto, ReportesCargados>> {
+  readonly paso: Paso;
+  /** Of the declaration when the wizard was opened: what a colleague saved since is then a conflict (D-28). */
+  readonly version: number;
+  readonly remanentes: RemanentesEscritos | null;
+  readonly tasas: Tasas;
+  readonly rechazados: readonly ArchivoRechazado[];
+  readonly emisoresSinClasificar: number | null;
+  readonly agentes: AgentesHallados | null;
+  readonly errores: readonly ErrorDeCarga[];
+  /** The save that is being tried; any change of the data ends it. */
+  readonly intento: IntentoDeGuardar | null;
+}
+
+/** A save under its idempotency key: tried again, it sends the very same (D-28). */
+export interface IntentoDeGuardar {
+  readonly clave: string;
+  readonly version: number;
+  readonly copias: readonly string[];
+}
+
+const SIN_LIBRO: LibroCargado = { archivos: [], fusion: { filas: [], repetidas: 0, anuladas: 0 } };
+const SIN_REPORTES: ReportesCargados = { archivos: [], fusion: { filas: [], repetidas: 0, anuladas: 0 } };
+
+/** What the server knows of the month when the wizard opens. */
+export interface ContextoDeCarga {
+  readonly regimenId: number;
+  readonly tieneFacturas: boolean;
+  readonly cargaIsr: Panel;
+  readonly cargaIva: Panel;
+}
+
+export function cargaNueva(
+  version: number,
+  contexto: ContextoDeCarga,
+  remanentes: RemanentesEscritos | null,
+): EstadoDeCarga {
+  const vacia: EstadoDeCarga = {
+    paso: 1,
+    version,
+    remanentes,
+    recibidas: SIN_LIBRO,
+    emitidas: SIN_LIBRO,
+    isr: SIN_REPORTES,
+    iva: SIN_REPORTES,
+    tasas: new Map(),
+    rechazados: [],
+
+    emisoresSinClasificar: null,
+    agentes: null,
+    errores: [],
+    intento: null,
+  };
+  return { ...vacia, paso: pasoInicial(asistenteDe(vacia, contexto)) };
+}
+
+/** What the table of steps asks (domain/carga/pasos.ts). What was saved before counts as one file of sales. */
+export function asistenteDe(e: EstadoDeCarga, c: ContextoDeCarga): EstadoDelAsistente {
+  const tieneIsr = c.regimenId !== REGIMEN.pequenioContribuyente;
+  // Sales that were saved before have had their agents looked for; new ones have not.
+  const sinPreguntar = e.agentes === null && (e.emitidas.archivos.length > 0 || !c.tieneFacturas);
+  const hay = (hallados: readonly unknown[] | undefined, guardada: Panel): boolean | null =>
+    sinPreguntar ? null : (hallados?.length ?? 0) > 0 || guardada !== null;
+  return {
+    regimenId: c.regimenId,
+    archivosRecibidas: e.recibidas.archivos.length,
+    archivosEmitidas: e.emitidas.archivos.length + (c.tieneFacturas ? 1 : 0),
+    // A small taxpayer has no income tax: nobody withholds it.
+    agentesIsr: tieneIsr ? hay(e.agentes?.isr, c.cargaIsr) : false,
+    agentesIva: hay(e.agentes?.iva, c.cargaIva),
+    retencionesIsrCargadas: e.isr.archivos.length > 0 || c.cargaIsr === 1,
+    retencionesIvaCargadas: e.iva.archivos.length > 0 || c.cargaIva === 1,
+    yaTieneFacturas: c.tieneFacturas,
+    emisoresSinClasificar: e.emisoresSinClasificar,
+  };
+}
+
+/** Whether closing the tab would lose something. */
+export const tieneArchivos = (e: EstadoDeCarga): boolean => archivosDe(e).length > 0;
+export const archivosDe = (e: EstadoDeCarga): readonly (LibroLeido | ReporteLeido)[] => [
+  ...e.recibidas.archivos,
+  ...e.emitidas.archivos,
+  ...e.isr.archivos,
+  ...e.iva.archivos,
+];
+
+export type AccionDeCarga =
+  | { readonly tipo: 'facturas'; readonly libro: Libro; readonly leido: LibroLeido; readonly tasas: Tasas }
+  | { readonly tipo: 'constancias'; readonly impuesto: Impuesto; readonly leido: ReporteLeido }
+  | { readonly tipo: 'quitar'; readonly clase: Clase; readonly lugar: number }
+  | { readonly tipo: 'rechazar'; readonly rechazado: ArchivoRechazado }
+  | { readonly tipo: 'olvidarRechazado'; readonly id: string }
+  | { readonly tipo: 'emisores'; readonly sinClasificar: number }
+  | { readonly tipo: 'agentes'; readonly hallados: AgentesHallados }
+  | { readonly tipo: 'remanentes'; readonly escritos: RemanentesEscritos | null }
+  | { readonly tipo: 'reponer'; readonly estado: EstadoDeCarga }
+  | { readonly tipo: 'paso'; readonly paso: Paso }
+  | { readonly tipo: 'intento'; readonly intento: IntentoDeGuardar | null }
+  | { readonly tipo: 'errores'; readonly errores: readonly ErrorDeCarga[] };
+
+const SIN_INTENTO = { intento: null, errores: [] } as const;
+
+/** Pure: the wizard is this and the table of steps. */
+export function reducirCarga(e: EstadoDeCarga, a: AccionDeCarga): EstadoDeCarga {
+  switch (a.tipo) {
+    case 'facturas':
+      return { ...conLibro(e, a.libro, [...e[a.libro].archivos, a.leido]), tasas: new Map([...e.tasas, ...a.tasas]) };
+    case 'constancias':
+      return conReportes(e, a.impuesto, [...e[a.impuesto].archivos, a.leido]);
+    case 'quitar':
+      return sinArchivosDesde(e, a.clase, a.lugar);
+    case 'rechazar':
+      return { ...e, rechazados: [...e.rechazados, a.rechazado] };
+    case 'olvidarRechazado':
+      return { ...e, rechazados: e.rechazados.filter((r) => r.id !== a.id) };
+    case 'emisores':
+      return { ...e, emisoresSinClasificar: a.sinClasificar };
+    case 'agentes':
+      return { ...e, agentes: a.hallados };
+    case 'remanentes':
+      return { ...e, ...SIN_INTENTO, remanentes: a.escritos };
+    case 'reponer':
+      return a.estado;
+    case 'paso':
+      return { ...e, paso: a.paso };
+    case 'intento':
+      return { ...e, intento: a.intento };
+    case 'errores':
+      return { ...e, errores: a.errores };
+  }
+}
+
+function conLibro(e: EstadoDeCarga, libro: Libro, archivos: readonly LibroLeido[]): EstadoDeCarga {
+  const cargado = { archivos, fusion: fusionarFacturas(archivos.map((x) => x.facturas)) };
+  // Other documents, other answers: who sells and who withholds is asked again.
+  const porPreguntar = libro === 'emitidas' ? { agentes: null } : { emisoresSinClasificar: null };
+  return { ...e, ...SIN_INTENTO, ...porPreguntar, [libro]: cargado };
+}
+
+function conReportes(e: EstadoDeCarga, impuesto: Impuesto, archivos: readonly ReporteLeido[]): EstadoDeCarga {
+  const cargado = { archivos, fusion: fusionarConstancias(archivos.map((x) => x.lectura.constancias)) };
+  return { ...e, ...SIN_INTENTO, [impuesto]: cargado };
+}
+
+function sinArchivosDesde(e: EstadoDeCarga, clase: Clase, lugar: number): EstadoDeCarga {
+  if (clase === 'recibidas' || clase === 'emitidas') return conLibro(e, clase, quitarArchivo(e[clase].archivos, lugar));
+  return conReportes(e, clase, quitarArchivo(e[clase].archivos, lugar));
+}

@@ -1,0 +1,74 @@
+import type { Aviso } from '@aldia/domain/carga/avisos.ts';
+import type { LecturaDeConstancias } from '@aldia/domain/carga/constancias.ts';
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+
+export type Libro = 'recibidas' | 'emitidas';
+export type Impuesto = 'isr' | 'iva';
+/** The four places where files are dropped. */
+export type Clase = Libro | Impuesto;
+
+export const NOMBRE_DE_CLASE: Readonly<Record<Clase, string>> = {
+  recibidas: 'Facturas recibidas',
+  emitidas: 'Facturas emitidas',
+  isr: 'Retenciones de ISR',
+  iva: 'Retenciones de IVA',
+};
+
+interface ArchivoComun {
+  readonly id: string;
+  /** A handle on the file, not its bytes: the corrected copy and the evidence read it again. */
+  readonly archivo: File;
+  readonly avisos: readonly Aviso[];
+  /** 1-based row of the sheet, 0 for none; the corrected copy needs it. */
+  readonly filaDeEncabezado: number;
+}
+/** A file of invoices that was accepted; amounts still in the currency of each document. */
+export interface LibroLeido extends ArchivoComun {
+  readonly facturas: readonly FacturaLeida[];
+}
+/** A report of certificates that was accepted. */
+export interface ReporteLeido extends ArchivoComun {
+  readonly lectura: LecturaDeConstancias;
+}
+/** A file that was kept out: nothing of it is used. */
+export interface ArchivoRechazado extends ArchivoComun {
+  readonly clase: Clase;
+  readonly razon: string;
+  /** What to do about it. */
+  readonly remedio: string | null;
+}
+
+/** Purchase rate of the Banco de Guatemala by day. */
+export type Tasas = ReadonlyMap<Dia, TipoCambio>;
+
+/** The carry-overs as the card asks them; regime 1 uses `iva` alone (D-13). */
+export interface RemanentesEscritos {
+  /** SAT-1311 line 3f. */
+  readonly isr: Centavos;
+  /** Regime 1: SAT-2046 line c. Others: fiscal credit, SAT-2237 line 5.15. */
+  readonly iva: Centavos;
+  /** SAT-2237 line 7g. */
+  readonly ivaRetenciones: Centavos;
+}
+
+export interface Agente {
+  readonly nit: string;
+  readonly nombre: string;
+}
+/** The buyers that withhold, by tax; asked once the sales are loaded. */
+export interface AgentesHallados {
+  readonly isr: readonly Agente[];
+  readonly iva: readonly Agente[];
+}
+
+/** One thing that the server refused of what was sent, at its place. */
+export interface ErrorDeCarga {
+  readonly lista: string;
+  /** Row of the sheet, or null when it is about the whole. */
+  readonly fila: number | null;
+  readonly columna: string | null;
+  readonly mensaje: string;
+}

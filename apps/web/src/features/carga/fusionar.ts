@@ -1,0 +1,55 @@
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
+
+/** The documents of several files, each once. */
+export interface Fusion<T> {
+  readonly filas: readonly T[];
+  /** How many came again in a later file. */
+  readonly repetidas: number;
+  /** How many of those were cancelled in one of the files only. */
+  readonly anuladas: number;
+}
+
+/**
+ * Merges documents that several files repeat (D-32). A cancelled copy wins whatever the order of the files: no document
+ * comes back from being cancelled; else the file that was loaded last wins, and the document keeps its place.
+ */
+function fusionar<T>(
+  archivos: readonly (readonly T[])[],
+  claveDe: (fila: T) => string,
+  esAnulada: (fila: T) => boolean,
+): Fusion<T> {
+  const [unico] = archivos;
+  if (unico && archivos.length === 1) return { filas: unico, repetidas: 0, anuladas: 0 };
+  const porClave = new Map<string, T>();
+  const anuladas = new Set<string>();
+  let repetidas = 0;
+  for (const filas of archivos) {
+    for (const fila of filas) {
+      const clave = claveDe(fila);
+      const previa = porClave.get(clave);
+      if (previa !== undefined) {
+        repetidas += 1;
+        if (esAnulada(previa) !== esAnulada(fila)) anuladas.add(clave);
+      }
+      if (previa === undefined || !esAnulada(previa)) porClave.set(clave, fila);
+    }
+  }
+  return { filas: [...porClave.values()], repetidas, anuladas: anuladas.size };
+}
+
+/** Invoices by authorisation number, which the server compares in capitals. */
+export const fusionarFacturas = (archivos: readonly (readonly FacturaLeida[])[]): Fusion<FacturaLeida> =>
+  fusionar(
+    archivos,
+    (f) => f.numeroAutorizacion.toUpperCase(),
+    (f) => f.anulado,
+  );
+
+/** Certificates by their number and their withholder. */
+export const fusionarConstancias = (archivos: readonly (readonly ConstanciaLeida[])[]): Fusion<ConstanciaLeida> =>
+  fusionar(
+    archivos,
+    (c) => `${c.nitRetenedor}|${c.constancia}`,
+    (c) => c.anulada,
+  );

@@ -1,0 +1,3 @@
+import { atenderEnNavegador } from '@aldia/lector/trabajador.ts';
+
+atenderEnNavegador();

@@ -1,0 +1,71 @@
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { useSyncExternalStore } from 'react';
+import type { EstadoDeCarga } from './carga.estado.ts';
+
+/** A load that was begun and not saved: it lives in the tab, with its files, until it is saved or thrown away (D-31). */
+export interface Borrador {
+  readonly usuarioId: number;
+  readonly mes: Mes;
+  readonly nombre: string;
+  readonly estado: EstadoDeCarga;
+  /** Why the last save did not work; null when none was tried. */
+  readonly fallo: string | null;
+}
+
+export const claveDeBorrador = (usuarioId: number, mes: Mes): string => `${usuarioId}:${mes}`;
+
+let dueno: number | null = null;
+let borradores: ReadonlyMap<string, Borrador> = new Map();
+const oyentes = new Set<() => void>();
+
+function poner(nuevos: ReadonlyMap<string, Borrador>): void {
+  borradores = nuevos;
+  for (const oyente of oyentes) oyente();
+}
+
+/** What one person left is not shown to the next one who logs in on the same tab. */
+function deQuien(actorId: number): void {
+  if (dueno === actorId) return;
+  dueno = actorId;
+  borradores = new Map();
+}
+
+export function recordarBorrador(actorId: number, borrador: Borrador): void {
+  deQuien(actorId);
+  poner(new Map([...borradores, [claveDeBorrador(borrador.usuarioId, borrador.mes), borrador]]));
+}
+
+export function borradorDe(actorId: number, usuarioId: number, mes: Mes): Borrador | null {
+  return dueno === actorId ? (borradores.get(claveDeBorrador(usuarioId, mes)) ?? null) : null;
+}
+
+export function olvidarBorrador(usuarioId: number, mes: Mes): void {
+  if (!borradores.has(claveDeBorrador(usuarioId, mes))) return;
+  poner(new Map([...borradores].filter(([clave]) => clave !== claveDeBorrador(usuarioId, mes))));
+}
+
+function suscribir(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+}
+
+const NINGUNO: ReadonlyMap<string, Borrador> = new Map();
+/** All drafts of the person, for the list to offer them. */
+export function useBorradores(actorId: number): readonly Borrador[] {
+  const todos = useSyncExternalStore(suscribir, () => (dueno === actorId ? borradores : NINGUNO));
+  return [...todos.values()];
+}
+
+/** The address of the list one came from: leaving the wizard goes back to the same page, search and regime. */
+export interface LugarDeLaLista {
+  readonly mes?: Mes | undefined;
+  readonly regimen?: number | undefined;
+  readonly busqueda?: string | undefined;
+  readonly orden?: string | undefined;
+  readonly cursores?: string[] | undefined;
+}
+let lugar: LugarDeLaLista = {};
+export const recordarLugar = (nuevo: LugarDeLaLista): void => {
+  lugar = nuevo;
+};
+export const lugarDeLaLista = (): LugarDeLaLista => lugar;

@@ -1,0 +1,53 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod';
+
+const CLAVE = 'aldia-motivo-de-contrasenia';
+const Guardado = z.object({ usuarioId: z.number(), dia: z.string(), motivo: z.string().min(3).max(120) });
+
+/** The reasons that people have; anything else can be written. */
+export const MOTIVOS_USUALES = [
+  'Preparar la declaración del mes',
+  'Descargar facturas de la SAT',
+  'Descargar constancias de retención',
+  'Presentar el formulario en la SAT',
+] as const;
+
+const oyentes = new Set<() => void>();
+
+function leer(): string | null {
+  try {
+    return sessionStorage.getItem(CLAVE);
+  } catch {
+    return null;
+  }
+}
+
+/** The reason given today by this person, or null: it is asked once per work day and goes with every reveal (D-20). */
+export function motivoDe(texto: string | null, usuarioId: number, dia: Dia): string | null {
+  try {
+    const guardado = Guardado.safeParse(JSON.parse(texto ?? 'null'));
+    return guardado.success && guardado.data.usuarioId === usuarioId && guardado.data.dia === dia
+      ? guardado.data.motivo
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function guardarMotivo(usuarioId: number, dia: Dia, motivo: string): void {
+  try {
+    sessionStorage.setItem(CLAVE, JSON.stringify({ usuarioId, dia, motivo }));
+  } catch {
+    // storage closed by the browser: it is asked each time
+  }
+  for (const oyente of oyentes) oyente();
+}
+
+function suscribir(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+}
+
+export const useMotivoDelDia = (usuarioId: number, dia: Dia): string | null =>
+  motivoDe(useSyncExternalStore(suscribir, leer), usuarioId, dia);

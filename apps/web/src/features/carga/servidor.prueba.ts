@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+interface Respuesta {
+  readonly http?: number;
+  readonly data?: unknown;
+  readonly code?: string;
+  readonly message?: string;
+  readonly errors?: readonly { readonly campo: string; readonly mensaje: string }[];
+}
+interface Llamada {
+  readonly ruta: string;
+  readonly cuerpo: Record<string, unknown>;
+  /** The idempotency key it came with. */
+  readonly clave: string | null;
+}
+
+/** A server of these answers at the edge of the network, by part of the route, for the tests of a file. */
+export function conServidor(usuales: Readonly<Record<string, Respuesta>>) {
+  let llamadas: Llamada[] = [];
+  let respuestas: Record<string, Respuesta> = {};
+  const atender = async (ruta: string, opciones: RequestInit): Promise<Response> => {
+    const cuerpo = typeof opciones.body === 'string' ? (JSON.parse(opciones.body) as Record<string, unknown>) : {};
+    llamadas.push({ ruta, cuerpo, clave: new Headers(opciones.headers).get('idempotency-key') });
+    const suya = Object.entries(respuestas).find(([parte]) => ruta.includes(parte))?.[1];
+    const { http = 200, data = null, ...resto } = suya ?? { http: 404 };
+    return new Response(JSON.stringify({ success: http < 400, data, ...resto }), { status: http });
+  };
+  beforeEach(() => {
+    llamadas = [];
+    respuestas = { ...usuales };
+    vi.stubGlobal('fetch', atender);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    responder: (ruta: string, respuesta: Respuesta): void => {
+      respuestas[ruta] = respuesta;
+    },
+    a: (ruta: string): readonly Llamada[] => llamadas.filter((l) => l.ruta.includes(ruta)),
+  };
+}

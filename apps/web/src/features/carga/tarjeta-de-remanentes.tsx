@@ -1,0 +1,198 @@
+import { MontoPositivoCable } from '@aldia/contract/cables.ts';
+import type { carga } from '@aldia/contract/carga.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { CERO, type Centavos, parseMontoEscrito, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { CampoMonto } from '../../ui/campo-monto.tsx';
+import { textoDeMonto } from '../../ui/columnas-de.ts';
+import { Formulario } from '../../ui/formulario.tsx';
+import { Palabra } from '../../ui/palabra.tsx';
+import type { RemanentesEscritos } from './carga.tipos.ts';
+
+export type RemanentesDelMes = Salida<typeof carga.remanentes>;
+
+const Monto = z
+  .string()
+  .trim()
+  .min(1, AVISOS.remanentesRequeridos)
+  .transform((texto, ctx): Centavos => {
+    const leido = z.safeDecode(MontoPositivoCable, texto);
+    if (leido.success) return leido.data;
+    ctx.issues.push({ code: 'custom', message: leido.error.issues[0]?.message ?? '', input: texto });
+    return z.NEVER;
+  });
+const DeRos = z.object({ remanente_isr: Monto, remanente_iva: Monto, remanente_iva_retenciones: Monto });
+/** A small taxpayer files one form, with one balance. */
+const DePc = z.object({ remanente_iva: Monto });
+
+const esPc = (regimenId: number): boolean => regimenId === REGIMEN.pequenioContribuyente;
+
+/** The boxes of the card from the four balances of the server (D-13). */
+export function escritosDe(regimenId: number, r: RemanentesDelMes['heredados']): RemanentesEscritos {
+  return esPc(regimenId)
+    ? { isr: CERO, iva: r.retencionesPc, ivaRetenciones: CERO }
+    : { isr: r.isr, iva: r.creditoFiscal, ivaRetenciones: r.retencionesIva };
+}
+
+/** What the card begins with: what was saved, or what the month before left; null when nobody knows. */
+export const remanentesIniciales = (regimenId: number, r: RemanentesDelMes): RemanentesEscritos | null =>
+  r.guardados ? escritosDe(regimenId, r.guardados) : r.periodo_anterior ? escritosDe(regimenId, r.heredados) : null;
+
+interface CampoProps {
+  readonly nombre: string;
+  readonly rotulo: string;
+  /** Null when the product has no month before. */
+  readonly heredado: Centavos | null;
+}
+function CampoDeRemanente({ nombre, rotulo, heredado }: CampoProps) {
+  const escrito = parseMontoEscrito(String(useWatch({ name: nombre }) ?? ''));
+  const difiere = heredado !== null && escrito !== null && escrito !== heredado;
+  return (
+    <div>
+      <CampoMonto nombre={nombre} rotulo={rotulo} requerido />
+      {difiere && (
+        <p role="status" className="al-carga-corregido">
+          {llenar(AVISOS.remanenteCorregido, { antes: textoDeMonto(heredado), despues: textoDeMonto(escrito) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface TarjetaDeRemanentesProps {
+  readonly regimenId: number;
+  readonly delMes: RemanentesDelMes;
+  readonly valores: RemanentesEscritos | null;
+  readonly boton: string;
+  readonly alContinuar: (escritos: RemanentesEscritos) => void;
+}
+
+/** The balances that the month brings: prefilled with what the month before declared, and open to correction. */
+export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alContinuar }: TarjetaDeRemanentesProps) {
+  const id = useId();
+  const pc = esPc(regimenId);
+  const heredados = delMes.periodo_anterior ? escritosDe(regimenId, delMes.heredados) : null;
+  const texto = (c: Centavos | undefined) => (c === undefined ? '' : toQuetzales(c));
+  const iniciales = {
+    remanente_isr: texto(valores?.isr),
+    remanente_iva: texto(valores?.iva),
+    remanente_iva_retenciones: texto(valores?.ivaRetenciones),
+  };
+  return (
+    <section className="al-tarjeta al-carga-remanentes" aria-labelledby={id}>
+      <h2 id={id}>{ROTULOS.remanentes}</h2>
+      <p>
+        Un <Palabra de="remanente" /> es saldo a favor del cliente.{' '}
+        {delMes.periodo_anterior
+          ? llenar(AVISOS.remanentesHeredados, { mes: formatMes(delMes.periodo_anterior) })
+          : AVISOS.remanentesSinMes}
+      </p>
+      {pc ? (
+        <Formulario
+          esquema={DePc}
+          valores={iniciales}
+          alGuardar={async (v) => alContinuar({ isr: CERO, iva: v.remanente_iva, ivaRetenciones: CERO })}
+        >
+          <TextInput
+            label="Retenciones de ISR"
+            value="Q. 0.00"
+            disabled
+            readOnly
+            className="al-campo-monto"
+            description={AVISOS.remanenteSinIsr}
+          />
+          <CampoDeRemanente
+            nombre="remanente_iva"
+            rotulo="Retenciones de IVA (SAT-2046, casilla c)"
+            heredado={heredados?.iva ?? null}
+          />
+          <Button type="submit">{boton}</Button>
+        </Formulario>
+      ) : (
+        <Formulario
+          esquema={DeRos}
+          valores={iniciales}
+          alGuardar={async (v) =>
+            alContinuar({ isr: v.remanente_isr, iva: v.remanente_iva, ivaRetenciones: v.remanente_iva_retenciones })
+          }
+        >
+          <CampoDeRemanente
+            nombre="remanente_isr"
+            rotulo="Retenciones de ISR (SAT-1311, casilla 3f)"
+            heredado={heredados?.isr ?? null}
+          />
+          <CampoDeRemanente
+            nombre="remanente_iva"
+            rotulo="Crédito fiscal de IVA (SAT-2237, casilla 5.15)"
+            heredado={heredados?.iva ?? null}
+          />
+          <CampoDeRemanente
+            nombre="remanente_iva_retenciones"
+            rotulo="Retenciones de IVA (SAT-2237, casilla 7g)"
+            heredado={heredados?.ivaRetenciones ?? null}
+          />
+          <Button type="submit">{boton}</Button>
+        </Formulario>
+      )}
+    </section>
+  );
+}
+
+interface RemanentesPlegadosProps extends TarjetaDeRemanentesProps {
+  readonly abierta: boolean;
+  readonly alAbrir: (abierta: boolean) => void;
+}
+
+/** The same card once it was answered: one line, and a way to correct it. The focus goes where the work goes. */
+export function RemanentesPlegados(p: RemanentesPlegadosProps) {
+  const { valores, abierta } = p;
+  const caja = useRef<HTMLDivElement>(null);
+  const antes = useRef(abierta);
+  useEffect(() => {
+    if (antes.current !== abierta)
+      caja.current?.querySelector<HTMLElement>(abierta ? 'input:not(:disabled)' : 'button')?.focus();
+    antes.current = abierta;
+  }, [abierta]);
+  return (
+    <div ref={caja}>
+      {abierta || valores === null ? <TarjetaDeRemanentes {...p} /> : <UnaLinea {...p} valores={valores} />}
+    </div>
+  );
+}
+
+type UnaLineaProps = Omit<RemanentesPlegadosProps, 'valores'> & { readonly valores: RemanentesEscritos };
+function UnaLinea({ valores, regimenId, delMes, alAbrir }: UnaLineaProps) {
+  const partes = esPc(regimenId)
+    ? [['Retenciones de IVA', valores.iva] as const]
+    : ([
+        ['ISR', valores.isr],
+        ['Crédito fiscal', valores.iva],
+        ['Retenciones de IVA', valores.ivaRetenciones],
+      ] as const);
+  return (
+    <section className="al-carga-plegada" aria-label={ROTULOS.remanentes}>
+      <strong>{ROTULOS.remanentes}</strong>
+      <span>{delMes.periodo_anterior ? `de ${formatMes(delMes.periodo_anterior)}` : 'escritos a mano'}</span>
+      {partes.map(([rotulo, monto]) => (
+        <span key={rotulo}>
+          {rotulo} <b>{textoDeMonto(monto)}</b>
+        </span>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Corregir los ${ROTULOS.remanentes.toLowerCase()}`}
+        onClick={() => alAbrir(true)}
+      >
+        Corregir
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { describe, expect, it } from 'vitest';
+import { DosFormularios, UnFormulario, VALORES_DE_DOS, VALORES_DE_UNO } from './formularios-de-pago.ts';
+
+const PDF = 'data:application/pdf;base64,JVBERi0=';
+const mensajes = (esquema: typeof UnFormulario | typeof DosFormularios, valor: unknown) =>
+  (esquema.safeParse(valor).error?.issues ?? []).map((i) => [i.path.join('.'), i.message]);
+
+describe('the payment form of a small taxpayer', () => {
+  it('asks for number and PDF', () => {
+    expect(mensajes(UnFormulario, VALORES_DE_UNO)).toEqual([
+      ['numero_formulario', AVISOS.campoObligatorio],
+      ['documento', AVISOS.campoObligatorio],
+    ]);
+  });
+
+  it('takes the spaces out of a pasted number', () => {
+    expect(UnFormulario.parse({ numero_formulario: ' 210 9162 0933 ', documento: PDF }).numero_formulario).toBe(
+      '21091620933',
+    );
+  });
+
+  it('a number is only digits', () => {
+    expect(mensajes(UnFormulario, { numero_formulario: '21A', documento: PDF })).toEqual([
+      ['numero_formulario', 'El número de formulario solo lleva dígitos'],
+    ]);
+  });
+});
+
+describe('the payment forms of ROS', () => {
+  const isr = { ...VALORES_DE_DOS, numero_formulario: '1', documento: PDF };
+
+  it('goes with the ISR form alone', () => {
+    expect(DosFormularios.parse(isr)).toMatchObject({ numero_formulario_2: null, documento_2: null });
+  });
+
+  it('goes with both', () => {
+    expect(DosFormularios.parse({ ...isr, numero_formulario_2: ' 2 2 ', documento_2: PDF })).toMatchObject({
+      numero_formulario_2: '22',
+      documento_2: PDF,
+    });
+  });
+
+  it('the number of the IVA form asks for its PDF, and the PDF for its number', () => {
+    expect(mensajes(DosFormularios, { ...isr, numero_formulario_2: '2' })).toEqual([
+      ['documento_2', AVISOS.campoObligatorio],
+    ]);
+    expect(mensajes(DosFormularios, { ...isr, documento_2: PDF })).toEqual([
+      ['numero_formulario_2', AVISOS.campoObligatorio],
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useConsulta } from '../../../app/use-consulta.ts';
+import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { FormularioAVer } from '../acciones/dialogo.ts';
+import { useAvisoDeFallo } from '../listas/aviso-de-fallo.ts';
+import { ConRetornoDeFoco } from '../listas/retorno-de-foco.tsx';
+import { type DatosDeFormularios, DatosDelContribuyente } from './datos-del-contribuyente.tsx';
+import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
+import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
+import { IsrAnual } from './isr-anual.tsx';
+import { OrigenDeCifra } from './origen-de-cifra.tsx';
+import { RemanentesCorregidos } from './remanentes-corregidos.tsx';
+import { TAMBIEN_LLAMADO, TITULOS } from './secciones.ts';
+
+interface CasillaAbierta {
+  readonly formulario: FormularioParaDibujar;
+  readonly casilla: CasillaParaDibujar;
+}
+
+export interface FormulariosDialogProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly inicial: FormularioAVer;
+  readonly alCerrar: () => void;
+  /** Instead of `alCerrar` once the VAT form was on the screen: the list is verified (spec 2, section 2.2). */
+  readonly alCerrarIva: () => void;
+}
+
+const DE_ROS = (['SAT-1311', 'SAT-2237', 'SAT-1411'] as const).map((codigo) => ({ valor: codigo, rotulo: codigo }));
+
+/** The forms of a declaration, figure by figure. The three of ROS are tabs of one dialog: nobody opens it three times. */
+export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: FormulariosDialogProps) {
+  const [codigo, setCodigo] = useState<FormularioAVer>(inicial);
+  const [vioIva, setVioIva] = useState(inicial === 'SAT-2237');
+  const [origen, setOrigen] = useState<CasillaAbierta | null>(null);
+  const consulta = useConsulta(formularios.deDeclaracion, { id: fila.id }, { frescaMs: 0 });
+  useAvisoDeFallo(consulta, 'formularios.deDeclaracion');
+  const elegir = (otro: FormularioAVer) => {
+    setCodigo(otro);
+    setVioIva((antes) => antes || otro === 'SAT-2237');
+  };
+  const cuerpo = consulta.isError ? (
+    <FalloAlCargar alReintentar={consulta.refetch} />
+  ) : consulta.data ? (
+    <Contenido fila={fila} codigo={codigo} datos={consulta.data} alAbrirDocumentos={setOrigen} />
+  ) : (
+    <Cargando lineas={10} />
+  );
+  return (
+    <Modal
+      opened
+      onClose={vioIva ? alCerrarIva : alCerrar}
+      closeOnEscape={origen === null}
+      title={TITULOS[codigo]}
+      size={1120}
+      fullScreen={fila.regimenId !== REGIMEN.ros}
+    >
+      {fila.regimenId === REGIMEN.ros ? (
+        <Tabs<FormularioAVer> opciones={DE_ROS} valor={codigo} onChange={elegir} etiqueta="Formulario">
+          {cuerpo}
+        </Tabs>
+      ) : (
+        cuerpo
+      )}
+      {origen && (
+        <ConRetornoDeFoco>
+          <OrigenDeCifra declaracionId={fila.id} nit={fila.nit} {...origen} alCerrar={() => setOrigen(null)} />
+        </ConRetornoDeFoco>
+      )}
+    </Modal>
+  );
+}
+
+interface ContenidoProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly codigo: FormularioAVer;
+  readonly datos: DatosDeFormularios;
+  readonly alAbrirDocumentos: (abierta: CasillaAbierta) => void;
+}
+
+function Contenido({ fila, codigo, datos, alAbrirDocumentos }: ContenidoProps) {
+  const formulario = datos.formularios.find((f) => f.codigo === codigo);
+  const alias = TAMBIEN_LLAMADO[codigo];
+  return (
+    <div className="decl-formularios">
+      {datos.desactualizada && (
+        <p className="decl-banda" role="alert">
+          {AVISOS.declaracionDesactualizada}
+        </p>
+      )}
+      <DatosDelContribuyente datos={datos} />
+      {alias && <p className="decl-alias">{alias}</p>}
+      {codigo === 'SAT-1411' ? (
+        <IsrAnual fila={fila} />
+      ) : formulario ? (
+        <>
+          <ImpuestoAPagar formulario={formulario} />
+          <FormularioPorSecciones
+            key={codigo}
+            formulario={formulario}
+            alAbrirDocumentos={(casilla) => alAbrirDocumentos({ formulario, casilla })}
+          />
+        </>
+      ) : (
+        <Vacio texto={AVISOS.sinMovimiento} />
+      )}
+      <RemanentesCorregidos historial={datos.historial_remanentes} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CERO, type Centavos, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CopyCell } from '../../../ui/copy-cell.tsx';
+import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+
+interface Linea {
+  readonly rotulo: string;
+  readonly monto: Centavos;
+  readonly nota?: string;
+}
+
+/** The lines of the summary, with two decimals (D-12); a balance that nobody has is not shown. */
+export function resumenDePago(formularios: readonly FormularioParaDibujar[]): readonly Linea[] {
+  const pc = formularios.find((f) => f.codigo === 'SAT-2046');
+  const exacto = (id: string): Centavos => pc?.casillas.find((c) => c.id === id)?.exacto ?? CERO;
+  const declarado = pc?.casillas.find((c) => c.id === 'f')?.declarado ?? CERO;
+  const si = (monto: Centavos, rotulo: string): Linea[] => (monto === CERO ? [] : [{ rotulo, monto }]);
+  return [
+    { rotulo: 'Total de facturas', monto: exacto('a') },
+    { rotulo: 'Impuesto determinado (5% del total de ventas)', monto: exacto('b') },
+    ...si(exacto('c'), '(-) Remanente del período anterior'),
+    { rotulo: '(-) Total retenciones', monto: exacto('d') },
+    { rotulo: 'Impuesto a pagar', monto: exacto('f'), nota: `En el formulario: ${formatQ(declarado)}` },
+    ...si(exacto('e'), 'Saldo a favor para el período siguiente'),
+  ];
+}
+
+export function ResumenDePago({ formularios }: { readonly formularios: readonly FormularioParaDibujar[] }) {
+  return (
+    <dl className="al-hechos">
+      {resumenDePago(formularios).map(({ rotulo, monto, nota }) => (
+        <div key={rotulo}>
+          <dt>{rotulo}</dt>
+          <dd>
+            <CopyCell copiar={toQuetzales(monto)} rotulo={rotulo}>
+              {formatQ(monto)}
+            </CopyCell>
+            {nota && <span className="decl-detalle">{nota}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

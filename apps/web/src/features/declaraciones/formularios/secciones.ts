@@ -1,0 +1,86 @@
+import { type CasillaParaDibujar, digitosDe, type FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+
+type Codigo = FormularioParaDibujar['codigo'];
+type Columna = CasillaParaDibujar['columna'];
+
+/** Titles of the dialogs. The VAT form is also called 2737 in some titles: who looks for that number finds it (D-16). */
+export const TITULOS: Readonly<Record<Codigo, string>> = {
+  'SAT-2046': 'SAT-2046 Cálculo simplificado opcional',
+  'SAT-1311': 'SAT-1311 ISR Opcional Mensual',
+  'SAT-2237': 'SAT-2237 IVA General',
+  'SAT-1411': 'SAT-1411 ISR Anual',
+};
+export const TAMBIEN_LLAMADO: Readonly<Partial<Record<Codigo, string>>> = { 'SAT-2237': 'También llamado SAT-2737' };
+
+interface TituloDeSeccion {
+  readonly titulo: string;
+  /** Titles of its columns, when it has more than one. */
+  readonly columnas?: readonly (readonly [Columna, string])[];
+}
+
+const SECCIONES: Readonly<Record<Codigo, Readonly<Record<string, TituloDeSeccion>>>> = {
+  'SAT-2046': { '3': { titulo: '3. Pequeño contribuyente' } },
+  'SAT-1311': {
+    '3': { titulo: '3. Renta imponible y determinación del impuesto' },
+    '4': { titulo: '4. Acreditamientos e impuesto a pagar' },
+  },
+  'SAT-2237': {
+    '3': {
+      titulo: '3. Débito fiscal',
+      columnas: [
+        ['base', 'BASE'],
+        ['impuesto', 'DÉBITOS'],
+      ],
+    },
+    '5': {
+      titulo: '5. Crédito fiscal',
+      columnas: [
+        ['base', 'BASE'],
+        ['impuesto', 'CRÉDITOS'],
+      ],
+    },
+    '7': { titulo: '7. Determinación del crédito fiscal o del impuesto a pagar' },
+    '9.1': {
+      titulo: '9.1 Cantidad de operaciones',
+      columnas: [
+        ['emitidas', 'EMITIDAS'],
+        ['recibidas', 'RECIBIDAS'],
+      ],
+    },
+  },
+  'SAT-1411': { anual: { titulo: 'Suma de los meses del año' } },
+};
+
+export interface Seccion {
+  readonly id: string;
+  readonly titulo: string;
+  readonly columnas: readonly (readonly [Columna, string])[];
+  /** One entry per line of the paper, with the columns it has. */
+  readonly lineas: readonly (readonly CasillaParaDibujar[])[];
+  readonly formulario: FormularioParaDibujar;
+}
+
+function agrupar<T>(lista: readonly T[], clave: (t: T) => string): [string, T[]][] {
+  const grupos = new Map<string, T[]>();
+  for (const t of lista) grupos.set(clave(t), [...(grupos.get(clave(t)) ?? []), t]);
+  return [...grupos];
+}
+
+/** The form cut into its sections, in the order of the paper, each of which can be drawn and copied on its own. */
+export function seccionesDe(formulario: FormularioParaDibujar): readonly Seccion[] {
+  return agrupar(formulario.casillas, (c) => c.seccion).map(([id, casillas]) => {
+    const { titulo = `Sección ${id}`, columnas = [] } = SECCIONES[formulario.codigo][id] ?? {};
+    const lineas = agrupar(casillas, (c) => c.linea).map(([, suyas]) => suyas);
+    return { id, titulo, columnas, lineas, formulario: { ...formulario, casillas } };
+  });
+}
+
+/** A section as it is typed into Declaraguate: a line of text per line of the form, a tab between its columns. */
+export function textoDeSeccion({ lineas, columnas, formulario }: Seccion): string {
+  const digitos = (c: CasillaParaDibujar | undefined) => (c ? digitosDe(c, formulario.redondeo) : '');
+  const enColumnas = (linea: readonly CasillaParaDibujar[]) =>
+    columnas.length === 0
+      ? linea.map(digitos).join('\t')
+      : columnas.map(([columna]) => digitos(linea.find((c) => c.columna === columna))).join('\t');
+  return lineas.map(enColumnas).join('\n');
+}

@@ -1,0 +1,71 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { formularios } from '@aldia/contract/formularios.ts';
+import { CERO, type Centavos, noMenorQueCero, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { conSigno } from '@aldia/domain/facturas/factura.ts';
+import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
+import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+
+export type Origen = Salida<typeof formularios.origenDeCasilla>;
+export type FacturaDeOrigen = Origen['facturas'][number];
+export type ConstanciaDeOrigen = Origen['constancias'][number];
+
+/** What a document adds to a figure: cancelled nothing, a credit note subtracts (D-15). SAT-2046 counts with IVA. */
+export function aporteDeFactura(
+  codigo: FormularioParaDibujar['codigo'],
+  { columna }: Pick<CasillaParaDibujar, 'columna'>,
+  f: FacturaDeOrigen,
+): Centavos {
+  if (f.anulado === 1) return CERO;
+  const monto = columna === 'impuesto' ? f.montoIva : codigo === 'SAT-2046' ? f.monto : f.totalSinIva;
+  return esTipoDte(f.tipoDte) ? conSigno(f.tipoDte, monto) : monto;
+}
+
+export const aporteDeConstancia = (c: ConstanciaDeOrigen): Centavos => (c.anulado === 1 ? CERO : c.totalRetencion);
+
+/** Lines that are never below zero, although their documents may be (more credit notes than sales). */
+const NUNCA_NEGATIVAS: readonly string[] = ['a', '3a'];
+
+/** How the documents and the figure compare. */
+export type Cuadre = 'cuadra' | 'difiere' | 'parcial' | 'derivada';
+
+export interface SumaDeOrigen {
+  readonly documentos: number;
+  readonly suma: Centavos;
+  readonly cuadre: Cuadre;
+}
+
+/** A figure made of other figures does not add up documents: those that come with it are the ones under it. */
+const esDerivada = (
+  { casillas }: Pick<FormularioParaDibujar, 'casillas'>,
+  { usa }: Pick<CasillaParaDibujar, 'usa'>,
+): boolean => casillas.some((c) => usa.includes(c.id));
+
+/** The documents of a figure against the figure itself: amounts by their sum, counts by their number. */
+export function sumaDeOrigen(
+  formulario: FormularioParaDibujar,
+  casilla: CasillaParaDibujar,
+  origen: Origen,
+): SumaDeOrigen {
+  const documentos = origen.facturas.length + origen.constancias.length;
+  const bruta = sumar([
+    ...origen.facturas.map((f) => aporteDeFactura(formulario.codigo, casilla, f)),
+    ...origen.constancias.map(aporteDeConstancia),
+  ]);
+  const suma = NUNCA_NEGATIVAS.includes(casilla.id) ? noMenorQueCero(bruta) : bruta;
+  return {
+    documentos,
+    suma,
+    cuadre: cuadreDe(formulario, casilla, origen, casilla.cantidad === undefined ? suma : documentos),
+  };
+}
+
+function cuadreDe(
+  formulario: FormularioParaDibujar,
+  casilla: CasillaParaDibujar,
+  { recortado }: Origen,
+  hallado: number,
+): Cuadre {
+  if (esDerivada(formulario, casilla)) return 'derivada';
+  if (recortado) return 'parcial';
+  return hallado === (casilla.cantidad ?? casilla.exacto) ? 'cuadra' : 'difiere';
+}

@@ -1,0 +1,68 @@
+import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { type Cambios, conCambio } from './cambios.ts';
+
+export type FiltroDeRecibidas = 'todas' | 'incluidas' | 'excluidas' | 'anuladas' | 'sinTipo' | 'cambiadas';
+
+const ROTULOS_DE_FILTRO: Readonly<Record<FiltroDeRecibidas, string>> = {
+  todas: 'Todas',
+  incluidas: 'Incluidas',
+  excluidas: 'Excluidas',
+  anuladas: 'Anuladas',
+  sinTipo: 'Sin tipo de registro',
+  cambiadas: 'Con cambios sin guardar',
+};
+
+const PASA: Readonly<Record<FiltroDeRecibidas, (f: FacturaRecibida, cambios: Cambios) => boolean>> = {
+  todas: () => true,
+  incluidas: (f) => f.incluye && !f.anulado,
+  excluidas: (f) => !f.incluye && !f.anulado,
+  anuladas: (f) => f.anulado,
+  sinTipo: (f) => f.tipoRegistroId === null && !f.anulado,
+  cambiadas: (f, cambios) => cambios.has(f.id),
+};
+
+/** The invoices of the filter, as the server said them: the table puts the changes on top. */
+export function filtrar(
+  facturas: readonly FacturaRecibida[],
+  cambios: Cambios,
+  filtro: FiltroDeRecibidas,
+): readonly FacturaRecibida[] {
+  return filtro === 'todas' ? facturas : facturas.filter((f) => PASA[filtro](conCambio(f, cambios), cambios));
+}
+
+interface FiltroYLeyendaProps {
+  readonly filtro: FiltroDeRecibidas;
+  readonly alCambiar: (filtro: FiltroDeRecibidas) => void;
+}
+
+export function FiltroYLeyenda({ filtro, alCambiar }: FiltroYLeyendaProps) {
+  return (
+    <>
+      <label className="decl-tamanio">
+        Mostrar
+        <select
+          className="decl-asignado"
+          value={filtro}
+          onChange={(e) => alCambiar(e.currentTarget.value as FiltroDeRecibidas)}
+        >
+          {Object.entries(ROTULOS_DE_FILTRO).map(([valor, rotulo]) => (
+            <option key={valor} value={valor}>
+              {rotulo}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className="decl-leyenda" aria-label="Colores de las filas">
+        <li>
+          <span className="decl-muestra decl-incluida" /> Incluida
+        </li>
+        <li>
+          <span className="decl-muestra decl-excluida" /> Excluida
+        </li>
+        <li>
+          <span className="decl-muestra decl-anulada" /> Anulada
+        </li>
+      </ul>
+    </>
+  );
+}

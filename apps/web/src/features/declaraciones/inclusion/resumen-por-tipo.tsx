@@ -1,0 +1,55 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { ID_DE_TOTAL, ID_SIN_TIPO, type TotalDeTipo } from './totales.ts';
+
+/** More credit notes than purchases leave a type below zero: said in words, never only by a sign (D-10). */
+const Monto = ({ titulo, monto }: { readonly titulo: string; readonly monto: Centavos }) => (
+  <td data-clase="monto" data-titulo={titulo}>
+    {formatQ(monto)}
+    {monto < 0 && <span className="decl-detalle">resta</span>}
+  </td>
+);
+
+export function ResumenPorTipo({ totales }: { readonly totales: readonly TotalDeTipo[] }) {
+  const sinTipo = totales.find((t) => t.id === ID_SIN_TIPO)?.cantidad ?? 0;
+  return (
+    <div className="decl-resumen">
+      <table className="al-tabla" aria-label="Resumen por tipo de registro">
+        <thead>
+          <tr>
+            <th scope="col">Tipo de registro</th>
+            <th scope="col" data-clase="monto">
+              Incluidas
+            </th>
+            <th scope="col" data-clase="monto">
+              Total sin IVA
+            </th>
+            <th scope="col" data-clase="monto">
+              IVA
+            </th>
+            <th scope="col" data-clase="monto">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {totales.map((t) => (
+            <tr key={t.id} className={t.id === ID_DE_TOTAL ? 'decl-fila-total' : undefined}>
+              <th scope="row">
+                {t.titulo}
+                {t.sinCredito && <span className="decl-sin-credito">no da crédito fiscal</span>}
+              </th>
+              <td data-clase="monto" data-titulo="Incluidas">
+                {t.cantidad}
+              </td>
+              <Monto titulo="Total sin IVA" monto={t.totalSinIva} />
+              <Monto titulo="IVA" monto={t.iva} />
+              <Monto titulo="Total" monto={t.totalConIva} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sinTipo > 0 && <p className="decl-banda">{AVISOS.incluidasSinTipo.replace('{cantidad}', String(sinTipo))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { negar, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decidir, SIN_CAMBIOS } from './cambios.ts';
+import { recibida, TIPOS } from './facturas.prueba.ts';
+import { ID_DE_TOTAL, ID_SIN_TIPO, totalesPorTipo } from './totales.ts';
+
+const q = parseQuetzales;
+const de = (...facturas: ReturnType<typeof recibida>[]) => totalesPorTipo(facturas, SIN_CAMBIOS, TIPOS);
+
+describe('the summary by record type', () => {
+  it('adds up what is included, with a total row of id -1', () => {
+    expect(de(recibida(), recibida({ id: 'B', tipoRegistroId: 8 }))).toEqual([
+      { id: 7, titulo: 'Bienes', sinCredito: false, cantidad: 1, totalSinIva: 10_000, iva: 1200, totalConIva: 11_200 },
+      {
+        id: 8,
+        titulo: 'Servicios',
+        sinCredito: false,
+        cantidad: 1,
+        totalSinIva: 10_000,
+        iva: 1200,
+        totalConIva: 11_200,
+      },
+      {
+        id: ID_DE_TOTAL,
+        titulo: 'Total',
+        sinCredito: false,
+        cantidad: 2,
+        totalSinIva: 20_000,
+        iva: 2400,
+        totalConIva: 22_400,
+      },
+    ]);
+  });
+
+  it('leaves out excluded and cancelled ones, and keeps the row of their type', () => {
+    const [bienes, total] = de(recibida({ incluye: false }), recibida({ id: 'B', anulado: true }));
+    expect(bienes).toMatchObject({ id: 7, cantidad: 0, totalConIva: 0 });
+    expect(total).toMatchObject({ id: ID_DE_TOTAL, cantidad: 0, totalConIva: 0 });
+  });
+
+  it('credit notes subtract', () => {
+    expect(
+      de(recibida(), recibida({ id: 'B', tipoDte: 'NCRE', totalSinIva: q('30.00'), montoIva: q('3.60') }))[0],
+    ).toMatchObject({
+      cantidad: 2,
+      totalSinIva: 7000,
+      iva: 840,
+    });
+  });
+
+  it('what a small taxpayer sold counts in its own line, whatever was chosen', () => {
+    expect(de(recibida({ tipoDte: 'FPEQ', montoIva: q('0') }))[0]).toMatchObject({ id: 2, sinCredito: true });
+  });
+
+  it('included without a type is shown apart; the type without a line stays (QUIRK Q-04)', () => {
+    expect(de(recibida({ tipoRegistroId: null }), recibida({ id: 'B', tipoRegistroId: 9 })).map((t) => t.id)).toEqual([
+      9,
+      ID_SIN_TIPO,
+      ID_DE_TOTAL,
+    ]);
+  });
+
+  it('follows what is being decided, before it is saved', () => {
+    const f = recibida();
+    expect(totalesPorTipo([f], decidir(SIN_CAMBIOS, f, { incluye: false }), TIPOS).at(-1)).toMatchObject({
+      cantidad: 0,
+    });
+    expect(totalesPorTipo([f], decidir(SIN_CAMBIOS, f, { tipoRegistroId: 8 }), TIPOS)[0]).toMatchObject({ id: 8 });
+  });
+
+  it('the total is the sum of the rows, and an invoice with its note of the same amount is nothing', () => {
+    const factura = fc.record({
+      neto: fc.integer({ min: 0, max: 1e9 }),
+      iva: fc.integer({ min: 0, max: 1e8 }),
+      tipo: fc.constantFrom(7, 8, 9, null),
+      incluye: fc.boolean(),
+      anulado: fc.boolean(),
+      nota: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(factura, { maxLength: 40 }), (lista) => {
+        const facturas = lista.map((f, i) =>
+          recibida({
+            id: String(i),
+            tipoRegistroId: f.tipo,
+            incluye: f.incluye,
+            anulado: f.anulado,
+            tipoDte: f.nota ? 'NCRE' : 'FACT',
+            totalSinIva: f.neto as never,
+            montoIva: f.iva as never,
+          }),
+        );
+        const filas = de(...facturas);
+        const total = filas.at(-1);
+        expect(sumar(filas.slice(0, -1).map((t) => t.totalConIva))).toBe(total?.totalConIva);
+        const opuestas = facturas.map((f) => ({
+          ...f,
+          id: `n${f.id}`,
+          tipoDte: f.tipoDte === 'NCRE' ? 'FACT' : 'NCRE',
+        }));
+        expect(de(...opuestas).at(-1)?.totalConIva).toBe(negar(total?.totalConIva ?? q('0')));
+      }),
+    );
+  });
+
+  it('five thousand invoices are added up without a pause', () => {
+    const muchas = Array.from({ length: 5000 }, (_, i) => recibida({ id: String(i) }));
+    expect(de(...muchas).at(-1)).toMatchObject({ cantidad: 5000, totalSinIva: 50_000_000 });
+  });
+});

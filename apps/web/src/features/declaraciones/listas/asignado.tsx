@@ -1,0 +1,78 @@
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { useMutation } from '@tanstack/react-query';
+import { llamar, nuevaClave } from '../../../app/api.ts';
+import { invalidar } from '../../../app/clave-de.ts';
+import { LISTAS } from './invalida.ts';
+
+export interface Colaborador {
+  readonly id: number;
+  readonly nombre: string;
+}
+export interface AsignadoProps {
+  readonly fila: FilaDeDeclaracion;
+  /** Null for who may not reassign: the name alone. */
+  readonly colaboradores: readonly Colaborador[] | null;
+}
+
+/** -1 is nobody, as on the wire. */
+const NADIE = '-1';
+
+/** Whose the row is. The administrator gives it to somebody else here; a failure says nothing and goes back (G-120). */
+export function Asignado({ fila, colaboradores }: AsignadoProps) {
+  return colaboradores === null ? (
+    <span className="decl-persona" data-nadie={fila.asignadoId === null || undefined} title={fila.asignado}>
+      {fila.asignado || AVISOS.noAsignado}
+    </span>
+  ) : (
+    <Reasignar fila={fila} colaboradores={colaboradores} />
+  );
+}
+
+function Reasignar({
+  fila,
+  colaboradores,
+}: {
+  readonly fila: FilaDeDeclaracion;
+  readonly colaboradores: readonly Colaborador[];
+}) {
+  const reasignar = useMutation({
+    mutationFn: (colaboradorId: number | null) =>
+      llamar(declaraciones.reasignar, { presentacionId: fila.id, colaboradorId }, { idempotencia: nuevaClave() }),
+    onSuccess: () => invalidar(LISTAS),
+  });
+  const valor = valorEnPantalla(reasignar, fila.asignadoId);
+  // Somebody who left the staff may still hold the row: without an option the list would show another name.
+  const falta = valor !== NADIE && !colaboradores.some((c) => String(c.id) === valor);
+  return (
+    <select
+      className="decl-asignado"
+      aria-label={`Colaborador asignado a ${fila.nombre}`}
+      value={valor}
+      disabled={reasignar.isPending}
+      onChange={(e) => {
+        const elegido = e.currentTarget.value;
+        reasignar.mutate(elegido === NADIE ? null : Number(elegido));
+      }}
+    >
+      <option value={NADIE}>{AVISOS.noAsignado}</option>
+      {falta && <option value={valor}>{fila.asignado}</option>}
+      {colaboradores.map((c) => (
+        <option key={c.id} value={c.id}>
+          {c.nombre}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface CambioEnCurso {
+  readonly isPending: boolean;
+  readonly variables: number | null | undefined;
+}
+
+/** What was just chosen while it travels; otherwise what the list says. */
+function valorEnPantalla(cambio: CambioEnCurso, asignadoId: number | null): string {
+  const id = cambio.isPending && cambio.variables !== undefined ? cambio.variables : asignadoId;
+  return id === null ? NADIE : String(id);
+}

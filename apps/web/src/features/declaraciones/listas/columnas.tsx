@@ -1,0 +1,107 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { columnasDe } from '../../../ui/columnas-de.ts';
+import { CopyCell } from '../../../ui/copy-cell.tsx';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import { IconMail } from '../../../ui/iconos.ts';
+import { Asignado, type Colaborador } from './asignado.tsx';
+import { ContraseniaSat } from './contrasenia-sat.tsx';
+import { diaDeInstante } from './cuando.ts';
+import { estadoDeRetenciones } from './retenciones.ts';
+
+export const col = columnasDe<FilaDeDeclaracion>();
+
+/** What the columns of every list need to draw a row. */
+export interface DeLaLista {
+  readonly actor: Actor;
+  readonly colaboradores: readonly Colaborador[] | null;
+  /** Id of the declaration whose password was copied a moment ago. */
+  readonly copiada: number | null;
+  readonly alPedirContrasenia: (fila: FilaDeDeclaracion) => void;
+}
+
+export const CUI = col.texto('CUI/DPI', (f) => f.cui);
+
+export const NOMBRE = col.texto('Nombre', (f) => f.nombre, {
+  orden: 'nombre',
+  dibujo: (f) => (
+    <span className="decl-nombre">
+      <span>
+        {f.nombre}
+        <Notificada fila={f} />
+      </span>
+      {f.desactualizada && <EstadoChip tono="espera">Desactualizada</EstadoChip>}
+    </span>
+  ),
+});
+
+/** Which rows already have their form with the client: a mark, because there are fifty of them to look through. */
+function Notificada({ fila }: { readonly fila: FilaDeDeclaracion }) {
+  const dia = diaDeInstante(fila.formularioNotificado);
+  if (!dia) return null;
+  const texto = `Formulario notificado el ${formatDia(dia)}`;
+  return (
+    <span className="decl-notificada" title={texto}>
+      <IconMail size={14} aria-hidden="true" />
+      <span className="al-solo-lector">{texto}</span>
+    </span>
+  );
+}
+
+const nitConCopia = (f: FilaDeDeclaracion) => (
+  <CopyCell copiar={f.nit} rotulo={`NIT de ${f.nombre}`}>
+    {formatNit(f.nit)}
+  </CopyCell>
+);
+export const NIT = col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: nitConCopia });
+
+const contrasenia = (f: FilaDeDeclaracion, { actor, copiada, alPedirContrasenia }: DeLaLista) => (
+  <ContraseniaSat fila={f} actor={actor} copiada={copiada === f.id} alPedir={alPedirContrasenia} />
+);
+/** A column of buttons: it is not searched, ordered or exported. */
+export const contraseniaDe = (titulo: string, lista: DeLaLista) => col.accion(titulo, (f) => contrasenia(f, lista));
+
+/** The password under the NIT, where it has no column of its own (G-07). */
+export const nitYContrasenia = (lista: DeLaLista) =>
+  col.texto('NIT', (f) => f.nit, {
+    orden: 'nit',
+    dibujo: (f) => (
+      <span className="decl-doble">
+        {nitConCopia(f)}
+        {contrasenia(f, lista)}
+      </span>
+    ),
+  });
+
+export const FACTURAS = col.chip(
+  'Facturas',
+  (f) => (f.facturas ? 'Cargadas' : 'Pendientes'),
+  (f) => <EstadoChip tono={f.facturas ? 'listo' : 'espera'}>{f.facturas ? 'Cargadas' : 'Pendientes'}</EstadoChip>,
+);
+
+export const RETENCIONES = col.chip(
+  'Retenciones',
+  (f) => estadoDeRetenciones(f).texto,
+  (f) => {
+    const { tono, texto } = estadoDeRetenciones(f);
+    return <EstadoChip tono={tono}>{texto}</EstadoChip>;
+  },
+);
+
+export const asignadoDe = (titulo: string, { colaboradores }: DeLaLista) =>
+  col.texto(
+    titulo,
+    (f) => f.asignado,
+    (f) => <Asignado fila={f} colaboradores={colaboradores} />,
+  );
+
+/** Hidden until somebody asks for them in the column chooser. */
+export const DE_CONSULTA = [
+  col.chip('Estado', (f) => f.estado, { oculta: true }),
+  col.fecha('Vence', (f) => f.vence, { oculta: true }),
+  col.texto('Número de formulario', (f) => [f.numeroFormulario, f.numeroFormularioIva].filter(Boolean).join(' y '), {
+    oculta: true,
+  }),
+];

@@ -1,0 +1,19 @@
+import type { CargaDeRetencion } from '@aldia/contract/cables.ts';
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Tono } from '../../../ui/estado-chip.tsx';
+
+const palabra = (carga: CargaDeRetencion): string =>
+  carga === null ? 'no aplica' : carga === 1 ? 'cargada' : 'pendiente';
+
+/** The certificates of a month in one word, or tax by tax when they differ. A small taxpayer has only those of IVA. */
+export function estadoDeRetenciones(
+  f: Pick<FilaDeDeclaracion, 'regimenId' | 'cargaRetencionIsr' | 'cargaRetencionIva'>,
+): { readonly tono: Tono; readonly texto: string } {
+  const cargas = f.regimenId === REGIMEN.ros ? [f.cargaRetencionIsr, f.cargaRetencionIva] : [f.cargaRetencionIva];
+  if (cargas.every((c) => c === null)) return { tono: 'neutro', texto: 'No aplica' };
+  const tono = cargas.includes(0) ? 'espera' : 'listo';
+  const [primera] = cargas;
+  if (cargas.every((c) => c === primera)) return { tono, texto: primera === 1 ? 'Cargadas' : 'Pendientes' };
+  return { tono, texto: `ISR ${palabra(f.cargaRetencionIsr)}, IVA ${palabra(f.cargaRetencionIva)}` };
+}

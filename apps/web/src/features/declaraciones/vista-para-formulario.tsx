@@ -1,0 +1,80 @@
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { avisar } from '../../app/avisos.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { BotonesDeFormulario, menuDeFormulario, resumenesDe } from './acciones/de-formulario.tsx';
+import { DialogosDeFila } from './acciones/dialogos-de-fila.tsx';
+import {
+  asignadoDe,
+  CUI,
+  col,
+  contraseniaDe,
+  DE_CONSULTA,
+  type DeLaLista,
+  FACTURAS,
+  NIT,
+  NOMBRE,
+  RETENCIONES,
+} from './listas/columnas.tsx';
+import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
+import { MarcoDeLista } from './listas/marco-de-lista.tsx';
+import { useContextoDeLista } from './listas/use-contexto-de-lista.ts';
+import { useDialogos } from './listas/use-dialogos.ts';
+import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
+
+const columnas = (lista: DeLaLista) => [
+  CUI,
+  NOMBRE,
+  col.fecha('Fecha Nac.', (f) => f.usuarioFechaNacimiento),
+  NIT,
+  contraseniaDe('Contraseña', lista),
+  col.texto('Día de declaración', (f) => f.fechaDeclaracion, { orden: 'dia' }),
+  FACTURAS,
+  RETENCIONES,
+  col.texto('Registro de colaborador', (f) => f.numeroDeRegistro),
+  asignadoDe('Colaborador asignado', lista),
+  ...DE_CONSULTA,
+];
+
+/** Declarations ready for form (spec 2, section 2.2). */
+export function VistaParaFormulario() {
+  const { filas, consulta, servidor, todas } = useListaDeDeclaraciones(declaraciones.listasParaFormulario);
+  const { abrir, copiada, verificando, props } = useDialogos(consulta.refetch);
+  const lista = useContextoDeLista(abrir, copiada);
+  const { actor } = lista;
+  const botones = (fila: FilaDeDeclaracion) => <BotonesDeFormulario fila={fila} actor={actor} abrir={abrir} />;
+  const abrirResumen = (fila: FilaDeDeclaracion) => {
+    const [primero] = resumenesDe(fila, actor);
+    if (primero?.razon) avisar('informa', primero.razon);
+    else if (primero) abrir(primero.dialogo, fila);
+  };
+  return (
+    <MarcoDeLista verificando={verificando}>
+      <DataTable
+        titulo="Declaraciones listas para formulario"
+        columnas={columnas(lista)}
+        filas={filas}
+        clave={(f) => f.id}
+        consulta={consulta}
+        servidor={servidor}
+        porPagina={FILAS_POR_PAGINA}
+        barra={<FechaDeDeclaracion />}
+        acciones={botones}
+        menu={(fila) => menuDeFormulario({ fila, actor, abrir })}
+        alAbrir={abrirResumen}
+        excel={{ nombre: 'listas_para_formulario', todas }}
+        vacio={{
+          texto: AVISOS.sinListasParaFormulario,
+          accion: (
+            <Button component={Link} to="/ingreso_facturas" variant="default">
+              Ir al ingreso de facturas
+            </Button>
+          ),
+        }}
+      />
+      <DialogosDeFila {...props} />
+    </MarcoDeLista>
+  );
+}

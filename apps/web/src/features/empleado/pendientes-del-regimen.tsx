@@ -1,0 +1,63 @@
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { Link } from '@tanstack/react-router';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { type ClaveDePendiente, destinoDePendiente, type TrabajoDeHoy } from './destinos.ts';
+
+const ROTULO: Readonly<Record<ClaveDePendiente, string>> = {
+  cargar: 'Por cargar',
+  formulario: 'Listas para formulario',
+  pago: 'Pendientes de confirmación de pago',
+  vencidas: 'Vencidas, de este mes y anteriores',
+  desactualizadas: 'Desactualizadas',
+};
+
+const numero = new Intl.NumberFormat('en-US');
+
+export interface PendientesDelRegimenProps {
+  readonly regimen: TrabajoDeHoy['regimenes'][number];
+  readonly trabajo: Pick<TrabajoDeHoy, 'hoy' | 'vence_iva' | 'vence_isr'>;
+  readonly mes: Mes;
+}
+
+/** What waits in each list of one regime: mine, nobody's and all. */
+export function PendientesDelRegimen({ regimen, trabajo, mes }: PendientesDelRegimenProps) {
+  const { regimen_id, pendientes } = regimen;
+  const venceEl =
+    regimen_id === REGIMEN.ros && trabajo.vence_isr < trabajo.vence_iva ? trabajo.vence_isr : trabajo.vence_iva;
+  return (
+    <section className="al-tarjeta al-hoy-regimen" aria-label={regimen.regimen}>
+      <h2>{regimen.regimen}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Lista</th>
+            <th scope="col">Mías</th>
+            <th scope="col">Sin asignar</th>
+            <th scope="col">Todas</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pendientes.map((p) => {
+            const alerta = (p.clave === 'vencidas' || p.clave === 'desactualizadas') && p.total > 0;
+            return (
+              <tr key={p.clave} data-nada={p.total === 0 || undefined}>
+                <th scope="row">
+                  <span>
+                    <Link {...destinoDePendiente(p.clave, regimen_id, { mes, venceEl, hoy: trabajo.hoy })}>
+                      {ROTULO[p.clave]}
+                    </Link>
+                    {alerta && <EstadoChip tono={p.clave === 'vencidas' ? 'alto' : 'espera'}>Revisar</EstadoChip>}
+                  </span>
+                </th>
+                <td data-fuerte={p.mias > 0 || undefined}>{numero.format(p.mias)}</td>
+                <td>{numero.format(p.sinAsignar)}</td>
+                <td>{numero.format(p.total)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

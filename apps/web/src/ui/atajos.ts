@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+const CLAVE = 'aldia-atajos';
+const oyentes = new Set<() => void>();
+
+/** Whether single-key shortcuts are on: a person may switch them off (WCAG 2.1.4). */
+export function atajosActivos(): boolean {
+  try {
+    return localStorage.getItem(CLAVE) !== 'no';
+  } catch {
+    return true;
+  }
+}
+
+export function cambiarAtajos(activos: boolean): void {
+  try {
+    localStorage.setItem(CLAVE, activos ? 'si' : 'no');
+  } catch {
+    // storage closed by the browser: the choice lasts until the page is reloaded
+  }
+  for (const oyente of oyentes) oyente();
+}
+
+function suscribir(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+}
+
+export const useAtajosActivos = (): boolean => useSyncExternalStore(suscribir, atajosActivos);
+
+/** True while the key belongs to somebody else: a field, a dialog, an open menu. */
+function estaOcupado(evento: KeyboardEvent): boolean {
+  const destino = evento.target as HTMLElement | null;
+  if (evento.ctrlKey || evento.metaKey || evento.altKey || evento.defaultPrevented) return true;
+  if (destino?.closest?.('input, textarea, select, [contenteditable="true"]')) return true;
+  // A closed list may stay in the document without being drawn: only what is seen takes the key.
+  const abiertos = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]');
+  return [...abiertos].some((e) => e.checkVisibility?.() ?? true);
+}
+
+/** Single-key shortcuts for the page: `{ '/': buscar, j: bajar }`. */
+export function useAtajos(teclas: Readonly<Record<string, () => void>>): void {
+  const alPulsar = useEffectEvent((evento: KeyboardEvent) => {
+    const accion = teclas[evento.key];
+    if (!accion || !atajosActivos() || estaOcupado(evento)) return;
+    evento.preventDefault();
+    accion();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', alPulsar);
+    return () => document.removeEventListener('keydown', alPulsar);
+  }, []);
+}

@@ -1,0 +1,121 @@
+import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { useController } from 'react-hook-form';
+import { useIdDeCampo } from './formulario.tsx';
+
+/** What every field of a form takes. `nombre` is the field's name on the wire. */
+export interface CampoProps {
+  readonly nombre: string;
+  readonly rotulo: string;
+  /** Shown before the field, not after. */
+  readonly ayuda?: string;
+  readonly requerido?: boolean;
+  readonly deshabilitado?: boolean;
+}
+
+/** Joins a field to the form around it: value, error and id. */
+export function useCampo({ nombre, rotulo, ayuda, requerido = false, deshabilitado = false }: CampoProps) {
+  const id = useIdDeCampo(nombre, rotulo);
+  const { field, fieldState } = useController({ name: nombre });
+  return {
+    field,
+    comunes: {
+      id,
+      name: nombre,
+      label: rotulo,
+      description: ayuda,
+      withAsterisk: requerido,
+      disabled: deshabilitado,
+      error: fieldState.error?.message,
+    },
+  };
+}
+
+export interface CampoTextoProps extends CampoProps {
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly modo?: 'text' | 'numeric' | 'email' | 'tel';
+  readonly maximo?: number;
+}
+
+export function CampoTexto({ autoComplete = 'off', modo = 'text', maximo, ...campo }: CampoTextoProps) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <TextInput
+      {...comunes}
+      ref={field.ref}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      autoComplete={autoComplete}
+      inputMode={modo}
+      {...(maximo ? { maxLength: maximo } : {})}
+    />
+  );
+}
+
+export function CampoArea({ maximo, ...campo }: CampoProps & { readonly maximo?: number }) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <Textarea
+      {...comunes}
+      ref={field.ref}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      autosize
+      minRows={3}
+      maxRows={10}
+      {...(maximo ? { maxLength: maximo } : {})}
+    />
+  );
+}
+
+export function CampoContrasenia({ nueva = false, ...campo }: CampoProps & { readonly nueva?: boolean }) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <PasswordInput
+      {...comunes}
+      ref={field.ref}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      autoComplete={nueva ? 'new-password' : 'current-password'}
+    />
+  );
+}
+
+export interface CampoSeleccionProps extends CampoProps {
+  readonly opciones: readonly { readonly valor: string; readonly rotulo: string }[];
+  readonly conBusqueda?: boolean;
+}
+
+export function CampoSeleccion({ opciones, conBusqueda = false, ...campo }: CampoSeleccionProps) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <Select
+      {...comunes}
+      ref={field.ref}
+      value={(field.value as string | undefined) ?? null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      data={opciones.map((o) => ({ value: o.valor, label: o.rotulo }))}
+      searchable={conBusqueda}
+      nothingFoundMessage="Sin resultados"
+      allowDeselect={!campo.requerido}
+    />
+  );
+}
+
+export function CampoMarca({ ...campo }: CampoProps) {
+  const { field, comunes } = useCampo(campo);
+  const { withAsterisk: _, ...resto } = comunes;
+  return (
+    <Checkbox
+      {...resto}
+      ref={field.ref}
+      checked={Boolean(field.value)}
+      onChange={(e) => field.onChange(e.currentTarget.checked)}
+      onBlur={field.onBlur}
+    />
+  );
+}

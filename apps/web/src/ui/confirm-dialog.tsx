@@ -1,0 +1,60 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import './dialogs.css';
+
+export interface ConfirmDialogProps {
+  readonly abierto: boolean;
+  readonly titulo: string;
+  /** What will happen, as facts: who, which period, how much. */
+  readonly hechos?: readonly (readonly [rotulo: string, valor: ReactNode])[];
+  readonly children?: ReactNode;
+  /** The verb of the action: 'Confirmar pago', never 'Aceptar' when a verb exists. */
+  readonly confirmar: string;
+  readonly peligro?: boolean;
+  readonly enCurso?: boolean;
+  readonly alConfirmar: () => unknown;
+  readonly alCerrar: () => void;
+}
+
+/** One decision, with its facts in sight. Focus starts on the safe button. */
+export function ConfirmDialog({
+  abierto,
+  titulo,
+  hechos = [],
+  children,
+  confirmar,
+  peligro = false,
+  enCurso = false,
+  alConfirmar,
+  alCerrar,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={abierto}
+      onClose={enCurso ? () => undefined : alCerrar}
+      title={titulo}
+      closeOnClickOutside={!enCurso}
+      closeOnEscape={!enCurso}
+    >
+      {hechos.length > 0 && (
+        <dl className="al-hechos">
+          {hechos.map(([rotulo, valor]) => (
+            <div key={rotulo}>
+              <dt>{rotulo}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+      <div className="al-dialogo-pie">
+        <Button variant="default" data-autofocus disabled={enCurso} onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <Button color={peligro ? 'red' : 'quetzal'} loading={enCurso} onClick={() => void alConfirmar()}>
+          {confirmar}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMergedRef } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { useAccionesDeTabla } from './data-table.acciones.ts';
+import { CabezaDeTabla } from './data-table.cabeza.tsx';
+import { CuerpoCargando, CuerpoVirtual } from './data-table.cuerpo.tsx';
+import { FilaDeTabla } from './data-table.fila.tsx';
+import { type ModeloDeTabla, sePuedeOrdenar } from './data-table.modelo.ts';
+import { SumasDeTabla } from './data-table.pie.tsx';
+import { useTecladoDeTabla } from './data-table.teclado.ts';
+import type { DataTableProps } from './data-table.tipos.ts';
+
+const VIRTUAL_DESDE = 200;
+const ALTO_DE_FILA = 36;
+
+interface MarcoProps<F extends object> {
+  readonly tabla: DataTableProps<F>;
+  readonly modelo: ModeloDeTabla<F>;
+  readonly gestos: ReturnType<typeof useAccionesDeTabla<F>>;
+  readonly busqueda: RefObject<HTMLInputElement | null>;
+  readonly contenedor: RefObject<HTMLDivElement | null>;
+  readonly cargando: boolean;
+  /** What is said when there are no rows. */
+  readonly sinFilas: ReactNode;
+}
+
+type DibujarFila = (indice: number, medir?: (nodo: HTMLTableRowElement | null) => void) => ReactNode;
+
+/** The table itself: head, rows and sums inside the frame that scrolls. */
+export function MarcoDeTabla<F extends object>({
+  tabla,
+  modelo,
+  gestos,
+  busqueda,
+  contenedor,
+  cargando,
+  sinFilas,
+}: MarcoProps<F>) {
+  const { enPagina, visibles } = modelo;
+  const { seleccion, servidor } = tabla;
+  const cuerpo = useRef<HTMLTableSectionElement>(null);
+  // A state and not only a ref: the drawn rows depend on the frame, which is there after the first draw.
+  const [marco, setMarco] = useState<HTMLDivElement | null>(null);
+  const refDeMarco = useMergedRef(contenedor, setMarco);
+  const irAFila = useRef<((indice: number) => void) | null>(null);
+  const conAcciones = tabla.acciones !== undefined || tabla.menu !== undefined;
+  const anchoTotal = visibles.length + (conAcciones ? 1 : 0) + (seleccion ? 1 : 0);
+  const larga = enPagina.length > VIRTUAL_DESDE;
+  const teclado = useTecladoDeTabla({
+    cuerpo,
+    busqueda,
+    cuantas: enPagina.length,
+    alAbrir: gestos.abrir,
+    alMarcar: gestos.marcar,
+    mostrar: (i) => irAFila.current?.(i),
+  });
+
+  const dibujarFila: DibujarFila = (indice, medir) => {
+    const fila = enPagina[indice];
+    if (!fila) return null;
+    const clave = gestos.claveDe(fila);
+    return (
+      <FilaDeTabla
+        key={clave}
+        fila={fila}
+        indice={indice}
+        columnas={visibles}
+        activa={indice === teclado.actual}
+        clase={tabla.claseDeFila?.(fila)}
+        marcada={seleccion?.claves.has(clave)}
+        acciones={tabla.acciones?.(fila)}
+        conMenu={tabla.menu !== undefined}
+        conAcciones={conAcciones}
+        alAbrir={tabla.alAbrir ? gestos.abrir : undefined}
+        alMarcar={gestos.marcar}
+        alMenu={gestos.abrirMenu}
+        alEnfocar={teclado.setActiva}
+        medir={medir}
+      />
+    );
+  };
+  const cuerpoDibujado = larga ? (
+    <CuerpoVirtual
+      cuantas={enPagina.length}
+      columnas={anchoTotal}
+      contenedor={marco}
+      cuerpo={cuerpo}
+      alto={ALTO_DE_FILA}
+      irAFila={irAFila}
+      dibujarFila={dibujarFila}
+      alPulsar={teclado.alPulsar}
+    />
+  ) : (
+    <tbody ref={cuerpo} role="rowgroup" onKeyDown={teclado.alPulsar}>
+      {enPagina.map((_, i) => dibujarFila(i))}
+    </tbody>
+  );
+  return (
+    <div ref={refDeMarco} className="al-tabla-marco">
+      <table
+        role="table"
+        className="al-tabla"
+        aria-label={tabla.titulo}
+        aria-busy={cargando}
+        aria-rowcount={larga ? enPagina.length : undefined}
+      >
+        <CabezaDeTabla
+          columnas={visibles}
+          orden={modelo.orden}
+          ordenable={(c) => sePuedeOrdenar(c, servidor)}
+          alOrdenar={modelo.ordenar}
+          conAcciones={conAcciones}
+          {...(seleccion ? { marcadas: gestos.marcadas } : {})}
+          alMarcarTodas={gestos.marcarTodas}
+        />
+        {cargando ? <CuerpoCargando columnas={anchoTotal} /> : cuerpoDibujado}
+        {enPagina.length > 0 && (
+          <SumasDeTabla
+            columnas={visibles}
+            filas={servidor ? enPagina : modelo.todas}
+            rotulo={servidor ? 'Suma de esta página' : 'Suma'}
+            conMarca={seleccion !== undefined}
+            conAcciones={conAcciones}
+          />
+        )}
+      </table>
+      {sinFilas}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClockHour4, IconInfoCircle } from './iconos.ts';
+import './estado-chip.css';
+
+export type Tono = 'listo' | 'espera' | 'alto' | 'informa' | 'neutro';
+
+export interface EstadoChipProps {
+  readonly tono: Tono;
+  readonly children: ReactNode;
+}
+
+const ICONOS = {
+  listo: IconCircleCheck,
+  espera: IconClockHour4,
+  alto: IconAlertTriangle,
+  informa: IconInfoCircle,
+  neutro: IconCircleDashed,
+} as const;
+
+/** A state by word, shape and colour together: colour never speaks alone. */
+export function EstadoChip({ tono, children }: EstadoChipProps) {
+  const Icono = ICONOS[tono];
+  return (
+    <span className="al-chip" data-tono={tono}>
+      <Icono size={14} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
+}

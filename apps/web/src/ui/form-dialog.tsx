@@ -1,0 +1,68 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import { Formulario } from './formulario.tsx';
+
+export interface FormDialogProps<E extends z.ZodType> {
+  readonly abierto: boolean;
+  readonly titulo: string;
+  readonly esquema: E;
+  readonly valores: DefaultValues<z.input<E> & FieldValues>;
+  /** The verb of the action, as on the button that opened it. */
+  readonly guardar: string;
+  /** Resolves: the dialog closes. Rejects with ErrorDeLlamada: it stays, with the errors on their fields. */
+  readonly alGuardar: (salida: z.output<E>) => Promise<unknown>;
+  readonly alCerrar: () => void;
+  readonly tamanio?: 'md' | 'lg' | 'xl';
+  readonly peligro?: boolean;
+  /** Fields: CampoTexto, CampoMonto, CampoDia… named as on the wire. */
+  readonly children: ReactNode;
+}
+
+/** One decision with a form. What was typed stays until it is saved or the dialog is closed on purpose. */
+export function FormDialog<E extends z.ZodType>({
+  abierto,
+  titulo,
+  esquema,
+  valores,
+  guardar,
+  alGuardar,
+  alCerrar,
+  tamanio = 'md',
+  peligro = false,
+  children,
+}: FormDialogProps<E>) {
+  const id = useId();
+  const [enviando, setEnviando] = useState(false);
+  return (
+    <Modal
+      opened={abierto}
+      onClose={enviando ? () => undefined : alCerrar}
+      title={titulo}
+      size={tamanio}
+      closeOnClickOutside={false}
+    >
+      <Formulario
+        id={id}
+        esquema={esquema}
+        valores={valores}
+        alCambiarEnvio={setEnviando}
+        alGuardar={async (salida) => {
+          await alGuardar(salida);
+          alCerrar();
+        }}
+      >
+        {children}
+      </Formulario>
+      <div className="al-dialogo-pie">
+        <Button variant="default" disabled={enviando} onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <Button type="submit" form={id} loading={enviando} color={peligro ? 'red' : 'quetzal'}>
+          {guardar}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,145 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import {
+  mes as aMes,
+  anioDe,
+  type Dia,
+  formatMes,
+  type Mes,
+  mesDe,
+  nombreDeMes,
+  periodoDeclarado,
+} from '@aldia/domain/fechas/fechas.ts';
+import { ActionIcon, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from './iconos.ts';
+import { parseMesEscrito } from './mes-escrito.ts';
+import './month-picker.css';
+
+export interface MonthPickerProps {
+  /** The month picked, never the period declared. */
+  readonly mes: Mes;
+  readonly onChange: (mes: Mes) => void;
+  /** Today: no later month can be picked. */
+  readonly hasta: Dia;
+  readonly rotulo?: string;
+  /** Off for lists that do not declare the month before. */
+  readonly conPeriodo?: boolean;
+}
+
+const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
+
+interface RejillaProps {
+  readonly mes: Mes;
+  readonly limite: Mes;
+  readonly alElegir: (mes: Mes) => void;
+}
+
+function RejillaDeMeses({ mes, limite, alElegir }: RejillaProps) {
+  const [anio, setAnio] = useState(anioDe(mes));
+  const mover = (evento: KeyboardEvent<HTMLElement>) => {
+    const paso = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 3, ArrowUp: -3 }[evento.key];
+    if (paso === undefined) return;
+    evento.preventDefault();
+    const botones = [...evento.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+    botones[botones.indexOf(document.activeElement as HTMLElement) + paso]?.focus();
+  };
+  return (
+    <div className="al-meses">
+      <div className="al-meses-anio">
+        <ActionIcon variant="subtle" color="gray" aria-label="Año anterior" onClick={() => setAnio(anio - 1)}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <strong aria-live="polite">{anio}</strong>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Año siguiente"
+          disabled={anio >= anioDe(limite)}
+          onClick={() => setAnio(anio + 1)}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </div>
+      <div className="al-meses-rejilla" role="group" aria-label={`Meses de ${anio}`} onKeyDown={mover}>
+        {MESES.map((n) => {
+          const suyo = aMes(`${anio}-${String(n).padStart(2, '0')}`);
+          return (
+            <UnstyledButton
+              key={n}
+              className="al-mes"
+              disabled={suyo > limite}
+              aria-pressed={suyo === mes}
+              aria-label={formatMes(suyo)}
+              data-autofocus={suyo === mes || undefined}
+              onClick={() => alElegir(suyo)}
+            >
+              {nombreDeMes(n).slice(0, 3)}
+            </UnstyledButton>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The month being worked: typed ('11/2026', 'noviembre 2026') or picked, with what it declares beside it. */
+export function MonthPicker({ mes, onChange, hasta, rotulo = 'Mes', conPeriodo = true }: MonthPickerProps) {
+  const [abierto, setAbierto] = useState(false);
+  const [escrito, setEscrito] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const id = useId();
+  const limite = mesDe(hasta);
+  const elegir = (elegido: Mes) => {
+    setAbierto(false);
+    setEscrito(null);
+    setError(null);
+    if (elegido !== mes) onChange(elegido);
+  };
+  const aceptar = () => {
+    if (escrito === null) return;
+    const leido = parseMesEscrito(escrito);
+    if (leido === null) setError(AVISOS.mesIlegible);
+    else if (leido > limite) setError(AVISOS.mesFuturo);
+    else elegir(leido);
+  };
+  return (
+    <div className="al-mes-campo">
+      <TextInput
+        id={id}
+        label={rotulo}
+        value={escrito ?? formatMes(mes)}
+        error={error}
+        autoComplete="off"
+        onChange={(e) => {
+          setEscrito(e.currentTarget.value);
+          setError(null);
+        }}
+        onFocus={(e) => e.currentTarget.select()}
+        onBlur={aceptar}
+        onKeyDown={(e) => e.key === 'Enter' && aceptar()}
+        rightSection={
+          <Popover opened={abierto} onChange={setAbierto} position="bottom-end" shadow="md" trapFocus returnFocus>
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="Abrir los meses"
+                onClick={() => setAbierto(!abierto)}
+              >
+                <IconCalendar size={18} />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <RejillaDeMeses mes={mes} limite={limite} alElegir={elegir} />
+            </Popover.Dropdown>
+          </Popover>
+        }
+      />
+      {conPeriodo && (
+        <span className="al-mes-periodo" role="status">
+          Declaras <strong>{formatMes(periodoDeclarado(mes))}</strong>
+        </span>
+      )}
+    </div>
+  );
+}

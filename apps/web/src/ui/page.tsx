@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect } from 'react';
+import type { EstadoDeConsulta } from './consulta.ts';
+import { Cargando, FalloAlCargar } from './estados.tsx';
+import './page.css';
+
+export interface PageProps {
+  readonly titulo: string;
+  /** What the browser tab says, when the title on the page holds personal data. */
+  readonly tituloDePestana?: string;
+  readonly sub?: ReactNode;
+  /** At the right of the title: the one strong action of the screen, at most two more. */
+  readonly acciones?: ReactNode;
+  /** With it the page shows its own loading and error states before the children. */
+  readonly consulta?: EstadoDeConsulta;
+  /** Forms and texts read better narrow; tables want the whole width. */
+  readonly ancho?: 'completo' | 'lectura';
+  readonly children: ReactNode;
+}
+
+/** A screen: its title (which receives focus when the route changes), its actions and its body. */
+export function Page({ titulo, tituloDePestana, sub, acciones, consulta, ancho = 'completo', children }: PageProps) {
+  const pestana = tituloDePestana ?? titulo;
+  useEffect(() => {
+    document.title = `${pestana} · AlDía`;
+  }, [pestana]);
+  return (
+    <section className="al-page" data-ancho={ancho} aria-labelledby="titulo-de-pagina">
+      <header className="al-page-cabeza">
+        <div className="al-page-titulos">
+          <h1 id="titulo-de-pagina" tabIndex={-1}>
+            {titulo}
+          </h1>
+          {sub !== undefined && <div className="al-page-sub">{sub}</div>}
+        </div>
+        {acciones !== undefined && <div className="al-page-acciones">{acciones}</div>}
+      </header>
+      {consulta?.isPending ? (
+        <Cargando lineas={8} />
+      ) : consulta?.isError ? (
+        <FalloAlCargar alReintentar={consulta.refetch} />
+      ) : (
+        children
+      )}
+    </section>
+  );
+}

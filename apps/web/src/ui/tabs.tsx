@@ -1,0 +1,52 @@
+import { Badge, Tabs as Pestanas } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface OpcionDePestana<V extends string> {
+  readonly valor: V;
+  readonly rotulo: string;
+  /** How many wait there. */
+  readonly cuenta?: number;
+}
+
+export interface TabsProps<V extends string> {
+  readonly opciones: readonly OpcionDePestana<V>[];
+  /** From the address: `useSearch()`; `onChange` navigates. */
+  readonly valor: V;
+  readonly onChange: (valor: V) => void;
+  /** What the tabs choose, for who does not see: 'Régimen'. */
+  readonly etiqueta: string;
+  readonly children?: ReactNode;
+}
+
+/** Tabs whose choice lives in the address, so that a view can be sent and Back works. */
+export function Tabs<V extends string>({ opciones, valor, onChange, etiqueta, children }: TabsProps<V>) {
+  return (
+    <Pestanas
+      value={valor}
+      onChange={(v) => v !== null && v !== valor && onChange(v as V)}
+      className="al-tabs"
+      keepMounted={false}
+    >
+      <Pestanas.List aria-label={etiqueta}>
+        {opciones.map((o) => (
+          <Pestanas.Tab
+            key={o.valor}
+            value={o.valor}
+            rightSection={
+              o.cuenta === undefined ? undefined : (
+                <Badge size="sm" variant="default" circle={o.cuenta < 10}>
+                  {o.cuenta}
+                </Badge>
+              )
+            }
+          >
+            {o.rotulo}
+          </Pestanas.Tab>
+        ))}
+      </Pestanas.List>
+      <Pestanas.Panel value={valor} pt="md">
+        {children}
+      </Pestanas.Panel>
+    </Pestanas>
+  );
+}

@@ -1,0 +1,140 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dropzone } from './dropzone.tsx';
+import { EstadoChip, type Tono } from './estado-chip.tsx';
+import { IconFile, IconX } from './iconos.ts';
+import './dialogs.css';
+import './upload-dialog.css';
+
+export interface ArchivoEnCarga {
+  readonly id: string;
+  readonly nombre: string;
+  readonly bytes: number;
+  readonly estado: 'leyendo' | 'listo' | 'con-errores' | 'rechazado' | 'cancelado';
+  readonly filas?: number;
+  /** When it is known, the progress is a share and not only a count. */
+  readonly filasTotales?: number;
+  readonly errores?: number;
+  readonly segundosRestantes?: number;
+  /** What is wrong with it, ready to be read. */
+  readonly detalle?: ReactNode;
+}
+
+export interface ListaDeArchivosProps {
+  readonly archivos: readonly ArchivoEnCarga[];
+  readonly alQuitar: (id: string) => void;
+  readonly alCancelar: (id: string) => void;
+}
+
+const PALABRA: Readonly<Record<ArchivoEnCarga['estado'], readonly [Tono, string]>> = {
+  leyendo: ['informa', 'Leyendo'],
+  listo: ['listo', 'Leído'],
+  'con-errores': ['alto', 'Con errores'],
+  rechazado: ['alto', 'Rechazado'],
+  cancelado: ['neutro', 'Cancelado'],
+};
+const numero = new Intl.NumberFormat('en-US');
+const pesoDe = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+function resumenDe(a: ArchivoEnCarga): string {
+  const partes = [pesoDe(a.bytes)];
+  if (a.filas !== undefined)
+    partes.push(
+      a.filasTotales
+        ? `${numero.format(a.filas)} de ${numero.format(a.filasTotales)} filas`
+        : `${numero.format(a.filas)} filas`,
+    );
+  if (a.errores) partes.push(a.errores === 1 ? '1 error' : `${numero.format(a.errores)} errores`);
+  if (a.estado === 'leyendo' && a.segundosRestantes !== undefined) partes.push(`faltan ${a.segundosRestantes} s`);
+  return partes.join(' · ');
+}
+
+/** Files with how far each has been read, its errors, and a way to stop it. */
+export function ListaDeArchivos({ archivos, alQuitar, alCancelar }: ListaDeArchivosProps) {
+  return (
+    <ul className="al-archivos">
+      {archivos.map((a) => {
+        const [tono, palabra] = PALABRA[a.estado];
+        const leyendo = a.estado === 'leyendo';
+        const avance = leyendo && a.filas !== undefined && a.filasTotales ? (a.filas / a.filasTotales) * 100 : null;
+        return (
+          <li key={a.id}>
+            <IconFile size={20} aria-hidden="true" />
+            <div className="al-archivo-datos">
+              <span className="al-archivo-nombre">{a.nombre}</span>
+              <span className="al-archivo-resumen">{resumenDe(a)}</span>
+              {leyendo && (
+                <Progress
+                  value={avance ?? 100}
+                  animated={avance === null}
+                  size="sm"
+                  aria-label={`Avance de ${a.nombre}`}
+                />
+              )}
+              {a.detalle}
+            </div>
+            <EstadoChip tono={tono}>{palabra}</EstadoChip>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`${leyendo ? 'Cancelar' : 'Quitar'} ${a.nombre}`}
+              onClick={() => (leyendo ? alCancelar(a.id) : alQuitar(a.id))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export interface UploadDialogProps extends ListaDeArchivosProps {
+  readonly abierto: boolean;
+  readonly titulo: string;
+  readonly acepta: readonly string[];
+  readonly varios?: boolean;
+  readonly ayuda?: ReactNode;
+  readonly alAgregar: (archivos: readonly File[]) => void;
+  readonly continuar: string;
+  readonly alContinuar: () => unknown;
+  readonly enCurso?: boolean;
+  readonly puedeContinuar: boolean;
+  readonly alCerrar: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Files in, one by one or many at once, with what was read of each. */
+export function UploadDialog(p: UploadDialogProps) {
+  const [rechazo, setRechazo] = useState(false);
+  return (
+    <Modal opened={p.abierto} onClose={p.alCerrar} title={p.titulo} size="lg">
+      {p.ayuda}
+      <Dropzone
+        acepta={p.acepta}
+        varios={p.varios ?? false}
+        deshabilitado={p.enCurso ?? false}
+        alSoltar={(archivos) => {
+          setRechazo(false);
+          p.alAgregar(archivos);
+        }}
+        alRechazar={() => setRechazo(true)}
+      />
+      <p role="alert" className="al-suelta-error">
+        {rechazo ? AVISOS.tipoDeArchivo : ''}
+      </p>
+      <ListaDeArchivos archivos={p.archivos} alQuitar={p.alQuitar} alCancelar={p.alCancelar} />
+      {p.children}
+      <div className="al-dialogo-pie">
+        <Button variant="default" onClick={p.alCerrar}>
+          Cancelar
+        </Button>
+        <Button disabled={!p.puedeContinuar} loading={p.enCurso ?? false} onClick={() => void p.alContinuar()}>
+          {p.continuar}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

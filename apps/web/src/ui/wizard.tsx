@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconArrowLeft, IconCheck } from './iconos.ts';
+import './wizard.css';
+
+export interface PasoDeWizard {
+  readonly id: string;
+  readonly titulo: string;
+}
+
+export interface WizardProps {
+  readonly titulo: string;
+  readonly pasos: readonly PasoDeWizard[];
+  /** Id of the step on the screen; a pure function of the feature decides the next. */
+  readonly actual: string;
+  readonly siguiente: {
+    readonly texto: string;
+    readonly alPulsar: () => unknown;
+    readonly enCurso?: boolean;
+    readonly deshabilitado?: boolean;
+  };
+  /** Why it cannot go on; said beside the button. */
+  readonly impide?: string | null;
+  readonly alVolver?: () => void;
+  readonly alCancelar?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Long work in steps: 'Paso 2 de 4'. It only draws. */
+export function Wizard({ titulo, pasos, actual, siguiente, impide, alVolver, alCancelar, children }: WizardProps) {
+  const indice = Math.max(
+    0,
+    pasos.findIndex((p) => p.id === actual),
+  );
+  const encabezado = useRef<HTMLHeadingElement>(null);
+  const anterior = useRef(actual);
+  useEffect(() => {
+    if (anterior.current !== actual) encabezado.current?.focus();
+    anterior.current = actual;
+  }, [actual]);
+  return (
+    <section className="al-wizard" aria-label={titulo}>
+      <ol className="al-wizard-pasos" aria-label="Pasos">
+        {pasos.map((p, i) => (
+          <li key={p.id} aria-current={i === indice ? 'step' : undefined} data-hecho={i < indice || undefined}>
+            <span className="al-wizard-numero" aria-hidden="true">
+              {i < indice ? <IconCheck size={16} /> : i + 1}
+            </span>
+            <span className="al-wizard-nombre">
+              {p.titulo}
+              {i < indice && <span className="al-solo-lector"> (hecho)</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <h2 ref={encabezado} tabIndex={-1} className="al-wizard-titulo">
+        <span className="al-wizard-cuenta">
+          Paso {indice + 1} de {pasos.length}
+        </span>{' '}
+        {pasos[indice]?.titulo}
+      </h2>
+      <div className="al-wizard-cuerpo">{children}</div>
+      <footer className="al-wizard-pie">
+        {alCancelar && (
+          <Button variant="subtle" color="gray" onClick={alCancelar}>
+            Cancelar
+          </Button>
+        )}
+        <span className="al-wizard-aire" />
+        {impide && (
+          <span role="status" className="al-wizard-impide">
+            {impide}
+          </span>
+        )}
+        {alVolver && (
+          <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={alVolver}>
+            Volver
+          </Button>
+        )}
+        <Button
+          loading={siguiente.enCurso ?? false}
+          disabled={siguiente.deshabilitado ?? false}
+          onClick={() => void siguiente.alPulsar()}
+        >
+          {siguiente.texto}
+        </Button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { correosPara } from './api.ts';
+import type { ClientePendiente } from './clientes.ts';
+
+/** A mail that the client must have received. */
+export interface CorreoEsperado {
+  readonly asunto: RegExp;
+  readonly dice: readonly string[];
+  readonly adjuntos: readonly string[];
+}
+
+/** Opens the mailbox of the demo and looks for the mails of a client, each sent, with its figures and its files. */
+export async function exigirCorreos(
+  page: Page,
+  cliente: ClientePendiente,
+  esperados: readonly CorreoEsperado[],
+): Promise<void> {
+  const enviados = async () => (await correosPara(page, cliente.correo)).filter((c) => c.enviado !== null).length;
+  await expect.poll(enviados, { timeout: 30_000 }).toBeGreaterThanOrEqual(esperados.length);
+  await page.goto('/buzon');
+  await page.getByRole('textbox', { name: 'Buscar por destinatario o asunto' }).fill(cliente.correo);
+  for (const { asunto, dice, adjuntos } of esperados) {
+    const correo = page.getByRole('listitem').filter({ hasText: asunto }).filter({ hasText: cliente.correo });
+    await expect(correo).toHaveCount(1);
+    await expect(correo).toContainText('Enviado');
+    await correo.locator('summary').click();
+    for (const frase of dice) await expect(correo).toContainText(frase);
+    await expect(correo.getByRole('link')).toHaveText([...adjuntos]);
+  }
+}
+
+/** The bytes of a file of a mail, as the client would open it. */
+export async function abrirAdjunto(page: Page, nombre: string): Promise<string> {
+  const enlace = await page.getByRole('link', { name: nombre }).getAttribute('href');
+  const respuesta = await page.request.get(enlace ?? '');
+  expect(respuesta.status()).toBe(200);
+  return (await respuesta.body()).toString('latin1');
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ambienteCon, CHROMIUM, type PersonaDeDemo, type Producto, RAIZ } from '../playwright.config.ts';
+
+const PRIMER_PUERTO = 20_000;
+const PUERTOS = 20_000;
+const LISTO = /AlDía está listo: (\S+)/;
+const CLAVE = /La contraseña de todas es (\S+)/;
+const PERSONA = /^ {2}(\S.*?) {2,}([\dK]+-[\dK]) {3}(.+)$/gm;
+const FIN_DEL_SALUDO = 'Para terminar:';
+
+export interface ProductoAbierto extends Producto {
+  readonly cerrar: () => Promise<void>;
+}
+
+/** Why no journey can run here, or null. */
+export function faltaElNavegador(): string | null {
+  if (existsSync(CHROMIUM)) return null;
+  return `No se encontró Chromium en ${CHROMIUM}. Instálalo o di dónde está con la variable CHROMIUM.`;
+}
+
+/** Starts a file of the project with this very Node; it hears the channel close when this process ends. */
+export function lanzar(
+  archivo: string,
+  argumentos: readonly string[],
+  env: NodeJS.ProcessEnv,
+  mudo = false,
+): ChildProcess {
+  const avisos = ['--enable-source-maps', '--disable-warning=ExperimentalWarning'];
+  return spawn(process.execPath, [...avisos, path.join(RAIZ, archivo), ...argumentos], {
+    cwd: RAIZ,
+    env,
+    stdio: ['ignore', mudo ? 'pipe' : 'inherit', mudo ? 'pipe' : 'inherit', 'ipc'],
+  });
+}
+
+export const terminar = (hijo: ChildProcess): Promise<number> =>
+  new Promise((listo) => {
+    if (hijo.exitCode !== null || hijo.signalCode !== null) return listo(hijo.exitCode ?? 1);
+    hijo.once('exit', (codigo) => listo(codigo ?? 1));
+  });
+
+/** What the demo says when it is ready; rejects with all it said when it ends before. */
+function oirSaludo(demo: ChildProcess): Promise<string> {
+  const partes: string[] = [];
+  return new Promise((listo, fallo) => {
+    const oir = (parte: Buffer): void => {
+      partes.push(parte.toString());
+      const dicho = partes.join('');
+      if (dicho.includes(FIN_DEL_SALUDO)) listo(dicho);
+    };
+    demo.stdout?.on('data', oir);
+    demo.stderr?.on('data', oir);
+    demo.once('exit', () => fallo(new Error(`La demostración no arrancó.\n${partes.join('')}`)));
+  });
+}
+
+function leerSaludo(saludo: string): Pick<Producto, 'url' | 'clave' | 'personas'> {
+  const [url, clave] = [LISTO.exec(saludo)?.[1], CLAVE.exec(saludo)?.[1]];
+  const personas = [...saludo.matchAll(PERSONA)]
+    .map(([, rol = '', nit = '', nombre = '']): PersonaDeDemo => ({ rol, nit, nombre }))
+    .filter((p) => p.rol !== 'Rol');
+  if (!url || !clave || personas.length === 0)
+    throw new Error(`No se entiende lo que dice la demostración:\n${saludo}`);
+  return { url, clave, personas };
+}
+
+/** The product as `npm start` gives it, with a port and a folder of its own. Who can enter is read from what it prints. */
+export async function abrirProducto(): Promise<ProductoAbierto> {
+  const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-e2e-'));
+  const puerto = PRIMER_PUERTO + Math.floor(Math.random() * PUERTOS);
+  const env = ambienteCon({
+    PUERTO: String(puerto),
+    DATOS: path.relative(RAIZ, path.join(carpeta, 'datos')),
+    BITACORA: 'error',
+  });
+  const demo = lanzar('scripts/demo.ts', [], env, true);
+  const cerrar = async (): Promise<void> => {
+    demo.kill('SIGTERM');
+    await terminar(demo);
+    rmSync(carpeta, { recursive: true, force: true });
+  };
+  try {
+    return { ...leerSaludo(await oirSaludo(demo)), carpeta, cerrar };
+  } catch (error) {
+    await cerrar();
+    throw error;
+  }
+}

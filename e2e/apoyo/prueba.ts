@@ -1,0 +1,60 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { ingresar, type Persona } from './acceso.ts';
+import { anotarToken } from './api.ts';
+
+export { expect };
+
+/** Failures that a journey provokes on purpose: '401' allows the browser's own line about that answer. */
+interface Consola {
+  readonly permitir: (que: RegExp) => void;
+}
+
+interface Apoyo {
+  readonly consola: Consola;
+  /** Another person, with a browser of their own, already on their first page. */
+  readonly otraPersona: (quien: Persona) => Promise<Page>;
+}
+
+/** Every error of the console, of a script or of the content policy, on any page of the context. */
+function vigilar(contexto: BrowserContext, errores: string[]): void {
+  contexto.on('console', (mensaje) => {
+    if (mensaje.type() === 'error') errores.push(`${mensaje.text()} (${mensaje.location().url})`);
+  });
+  contexto.on('weberror', (error) => errores.push(`script: ${error.error().message}`));
+  contexto.on('request', (peticion) => anotarToken(contexto, peticion));
+}
+
+const oirPolitica = (): void =>
+  document.addEventListener('securitypolicyviolation', (e) =>
+    console.error(`política de contenido: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`),
+  );
+
+/** The test of every journey: none may leave an error in the console. */
+export const test = base.extend<Apoyo>({
+  consola: [
+    async ({ context }, usar) => {
+      const errores: string[] = [];
+      const permitidos: RegExp[] = [];
+      vigilar(context, errores);
+      await context.addInitScript(oirPolitica);
+      await usar({ permitir: (que) => void permitidos.push(que) });
+      const deVerdad = errores.filter((e) => !permitidos.some((p) => p.test(e)));
+      expect(deVerdad, 'errores en la consola del navegador').toEqual([]);
+    },
+    { auto: true },
+  ],
+  otraPersona: async ({ browser, contextOptions, baseURL }, usar) => {
+    const abiertos: BrowserContext[] = [];
+    const errores: string[] = [];
+    await usar(async (quien) => {
+      const contexto = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' });
+      abiertos.push(contexto);
+      vigilar(contexto, errores);
+      const pagina = await contexto.newPage();
+      await ingresar(pagina, quien);
+      return pagina;
+    });
+    await Promise.all(abiertos.map((contexto) => contexto.close()));
+    expect(errores, 'errores en la consola de la otra persona').toEqual([]);
+  },
+});

@@ -1,0 +1,97 @@
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { expect, type Page } from '@playwright/test';
+import { abrirCarga, cargar, continuarA, pieDelAsistente } from './asistente.ts';
+import { ROS, tomarCliente } from './clientes.ts';
+import { AGENTE_DE_AMBOS, FERRETERIA, facturas, libro, reporte } from './libros.ts';
+import { darArchivos } from './pantalla.ts';
+import type { Vista } from './vista.ts';
+
+const COMPRAS = [
+  { monto: 2240, iva: 240, quien: FERRETERIA },
+  { monto: 1120.35, iva: 120.04, quien: FERRETERIA, dia: 20 },
+] as const;
+const VENTAS = [
+  { monto: 11_200, iva: 1200, quien: FERRETERIA },
+  { monto: 5600, iva: 600, quien: AGENTE_DE_AMBOS, dia: 3 },
+  { monto: 840, iva: 90, quien: FERRETERIA, anulado: true },
+] as const;
+
+let cliente: Awaited<ReturnType<typeof tomarCliente>> | null = null;
+async function elCliente(page: Page) {
+  await page.goto('/empleado');
+  cliente ??= await tomarCliente(page, { regimen: ROS });
+  return cliente;
+}
+
+async function alPaso(page: Page, hasta: 1 | 2 | 3 | 4): Promise<void> {
+  const suyo = await elCliente(page);
+  await abrirCarga(page, suyo);
+  const pie = pieDelAsistente(page).getByRole('button', { name: ROTULOS.continuar });
+  await expect(pie.or(page.getByRole('button', { name: 'Descartar' })).first()).toBeVisible();
+  await cargar(page, 'Elegir facturas recibidas', [await libro('compras', facturas(suyo, 'recibidas', COMPRAS))]);
+  if (hasta === 1) return;
+  await continuarA(page, 2);
+  await cargar(page, 'Elegir facturas emitidas', [await libro('ventas', facturas(suyo, 'emitidas', VENTAS))]);
+  if (hasta === 2) return;
+  await continuarA(page, 3);
+  if (hasta === 3) return;
+  await cargar(page, 'Elegir reporte de ISR', [
+    await reporte(suyo, 'ISR', [{ total: 5600, base: 5000, retencion: 250 }]),
+  ]);
+  await cargar(page, 'Elegir reporte de IVA', [
+    await reporte(suyo, 'IVA', [{ total: 5600, base: 5000, retencion: 90 }]),
+  ]);
+  await continuarA(page, 4);
+}
+
+/** The wizard, step by step, and what opens over it. Each begins again: a reload leaves nothing behind. */
+export const VISTAS_DE_CARGA: readonly Vista[] = [
+  {
+    nombre: 'carga-remanentes',
+    abrir: async (page) => {
+      await abrirCarga(page, await elCliente(page));
+      await page.getByRole('region', { name: ROTULOS.remanentes }).getByRole('button', { name: 'Corregir' }).click();
+      await expect(page.getByRole('textbox', { name: /Retenciones de ISR/ })).toBeVisible();
+    },
+  },
+  { nombre: 'carga-paso-1-recibidas', abrir: (page) => alPaso(page, 1) },
+  { nombre: 'carga-paso-2-emitidas', abrir: (page) => alPaso(page, 2) },
+  {
+    nombre: 'carga-archivo-rechazado',
+    abrir: async (page) => {
+      const suyo = await elCliente(page);
+      await abrirCarga(page, suyo);
+      const ajeno = { ...suyo, nit: '12345679', nombre: 'OTRO' };
+      const malo = await libro('otro-nit', facturas(ajeno, 'recibidas', COMPRAS));
+      await darArchivos(page, page.getByRole('button', { name: 'Elegir facturas recibidas' }), [malo]);
+      await expect(page.getByRole('region', { name: `Avisos de ${malo.name}` })).toBeVisible();
+    },
+  },
+  { nombre: 'carga-paso-3-retenciones', abrir: (page) => alPaso(page, 3) },
+  { nombre: 'carga-paso-4-resumen', abrir: (page) => alPaso(page, 4) },
+  {
+    nombre: 'carga-dialogo-guardar',
+    abrir: async (page) => {
+      await alPaso(page, 4);
+      await pieDelAsistente(page).getByRole('button', { name: ROTULOS.guardarInformacion }).click();
+      await expect(page.getByRole('dialog', { name: ROTULOS.guardarInformacion })).toBeVisible();
+    },
+  },
+  {
+    nombre: 'carga-dialogo-salir-sin-guardar',
+    abrir: async (page) => {
+      await alPaso(page, 1);
+      await page.getByRole('button', { name: ROTULOS.cerrar, exact: true }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible();
+    },
+  },
+  {
+    nombre: 'carga-sin-guardar-en-la-lista',
+    abrir: async (page) => {
+      await alPaso(page, 1);
+      await page.getByRole('button', { name: ROTULOS.cerrar, exact: true }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Salir y conservarlos' }).click();
+      await expect(page.getByRole('region', { name: /Carga sin guardar/ })).toBeVisible();
+    },
+  },
+];

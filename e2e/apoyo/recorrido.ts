@@ -1,0 +1,162 @@
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Persona } from './acceso.ts';
+import { REGIMEN } from './asistente.ts';
+import { elegirRegimen, opcionDelMenu } from './pantalla.ts';
+import { VISTAS_DE_CARGA } from './recorrido-de-carga.ts';
+import type { Vista } from './vista.ts';
+
+export interface Grupo {
+  /** Who looks; nobody for what is seen without a session. */
+  readonly quien: Persona | null;
+  readonly vistas: readonly Vista[];
+}
+
+const titulo = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const primeraFila = (page: Page): Locator => page.locator('tr[data-indice="0"]');
+
+const ruta = (nombre: string, a: string, espera?: (page: Page) => Locator): Vista => ({
+  nombre,
+  abrir: async (page) => {
+    await page.goto(a);
+    await expect(titulo(page)).toBeVisible();
+    if (espera) await expect(espera(page)).toBeVisible();
+  },
+});
+
+const dialogoVisible = async (page: Page, nombre?: string | RegExp): Promise<void> => {
+  const dialogo = page.getByRole('dialog', nombre === undefined ? {} : { name: nombre }).last();
+  await expect(dialogo).toBeVisible();
+  await expect(dialogo.locator('.al-cargando')).toHaveCount(0);
+};
+
+/** A dialog of the first row of a list: from one of its buttons, or from its menu. */
+function deFila(
+  nombre: string,
+  lista: string,
+  regimen: 1 | 2,
+  como: { boton?: RegExp | string; menu?: string },
+  espera?: (page: Page) => Locator,
+): Vista {
+  return {
+    nombre,
+    abrir: async (page) => {
+      await page.goto(lista);
+      await elegirRegimen(page, REGIMEN[regimen]);
+      await expect(primeraFila(page)).toBeVisible();
+      const libre = page
+        .locator('tr[data-indice]')
+        .filter(como.boton ? { has: page.getByRole('button', { name: como.boton, disabled: false }) } : {});
+      if (como.boton) await libre.first().getByRole('button', { name: como.boton }).click();
+      if (como.menu) await opcionDelMenu(page, primeraFila(page), como.menu);
+      await dialogoVisible(page);
+      if (espera) await expect(espera(page)).toBeVisible();
+    },
+  };
+}
+
+const SIN_SESION: readonly Vista[] = [
+  ruta('ingreso', '/'),
+  ruta('error-401', '/401'),
+  ruta('error-403', '/403'),
+  ruta('error-404', '/404'),
+  ruta('error-423', '/423'),
+  ruta('error', '/error'),
+  ruta('error-de-red', '/network_error'),
+  ruta('buzon', '/buzon'),
+];
+
+const LISTAS: readonly Vista[] = [
+  ruta('mi-trabajo-de-hoy', '/empleado', (p) => p.getByRole('heading', { name: 'Lo que sigue' })),
+  ruta('inicio-administrador', '/administrador'),
+  ruta('perfil', '/perfil_usuario/-1'),
+  ruta('ingreso-de-facturas-pc', '/ingreso_facturas?regimen=1', primeraFila),
+  ruta('ingreso-de-facturas-ros', '/ingreso_facturas?regimen=2', primeraFila),
+  ruta('lista-vacia', '/ingreso_facturas?regimen=1&busqueda=zzzzzz', (p) => p.getByText('Ninguna fila coincide')),
+  ruta('listas-para-formulario-pc', '/reporte_declaracion?regimen=1', primeraFila),
+  ruta('listas-para-formulario-ros', '/reporte_declaracion?regimen=2', primeraFila),
+  ruta('con-notificacion-pc', '/reporte_declaracion?regimen=1&vista=notificacion', primeraFila),
+  ruta('con-notificacion-ros', '/reporte_declaracion?regimen=2&vista=notificacion', primeraFila),
+  ruta('pendientes-de-pago-pc', '/pago_declaracion?regimen=1', primeraFila),
+  ruta('pendientes-de-pago-ros', '/pago_declaracion?regimen=2', primeraFila),
+];
+
+const FORMULARIOS = '/reporte_declaracion';
+const cifras = (page: Page): Locator => page.getByRole('dialog').locator('.al-sat-linea').first();
+
+const DIALOGOS: readonly Vista[] = [
+  deFila('dialogo-presentar-a-0', '/ingreso_facturas', 1, { menu: ROTULOS.presentarACero }),
+  deFila('dialogo-presentar-sin-isr', '/ingreso_facturas', 2, { menu: ROTULOS.presentarSinIsr }),
+  deFila('dialogo-motivo-de-contrasenia', '/ingreso_facturas', 1, { boton: /contraseña SAT de/ }),
+  deFila('dialogo-informacion-de-pago', FORMULARIOS, 1, { boton: /^Información de Pago/ }, (p) =>
+    p.getByText('Libro de ventas').first(),
+  ),
+  deFila('dialogo-sat-2046', FORMULARIOS, 1, { boton: /^SAT-2046/ }, cifras),
+  deFila('dialogo-sat-1311', FORMULARIOS, 2, { boton: /^SAT-1311/ }, cifras),
+  deFila('dialogo-sat-2237', FORMULARIOS, 2, { boton: /^SAT-2237/ }, cifras),
+  deFila('dialogo-sat-1411', FORMULARIOS, 2, { boton: /^SAT-1411/ }, cifras),
+  deFila('dialogo-notificar-pc', FORMULARIOS, 1, { menu: 'Notificar formulario de pago' }),
+  deFila('dialogo-notificar-ros', FORMULARIOS, 2, { menu: 'Notificar formulario de pago' }),
+  deFila('dialogo-inclusion', FORMULARIOS, 2, { menu: 'Facturas recibidas' }, (p) =>
+    p.getByRole('table', { name: 'Resumen por tipo de registro' }),
+  ),
+  deFila('dialogo-forzar-a-pago', FORMULARIOS, 1, { menu: 'Forzar a pago' }),
+  deFila('dialogo-forzar-a-0', FORMULARIOS, 1, { menu: 'Forzar presentación a 0' }),
+  deFila('dialogo-copiar-contrasenia', FORMULARIOS, 1, { boton: /contraseña/i }),
+  deFila('dialogo-enviar-a-pago', FORMULARIOS, 2, { boton: /^Enviar a pago/ }),
+  deFila('dialogo-notificar-presentacion', `${FORMULARIOS}?vista=notificacion`, 1, { boton: /para presentar/ }),
+  deFila('dialogo-notificar-compras', `${FORMULARIOS}?vista=notificacion`, 2, { boton: /facturas de compra/ }),
+  deFila('dialogo-recordar-pago', '/pago_declaracion', 1, { boton: /^Recordar el pago/ }),
+  deFila('dialogo-confirmar-pago', '/pago_declaracion', 2, { boton: /^Confirmar el pago/ }),
+  {
+    nombre: 'dialogo-aviso-legal',
+    abrir: async (page) => {
+      await page.goto(`${FORMULARIOS}?regimen=2`);
+      await opcionDelMenu(page, primeraFila(page), 'Facturas recibidas');
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir todas' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Incluir todas' }).click();
+      await dialogoVisible(page, 'Antes de incluir');
+    },
+  },
+  {
+    nombre: 'dialogo-ayuda-de-teclado',
+    abrir: async (page) => {
+      await page.goto('/empleado');
+      await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+      await dialogoVisible(page);
+    },
+  },
+  {
+    nombre: 'menu-mes-de-trabajo',
+    abrir: async (page) => {
+      await page.goto('/empleado');
+      await page.getByRole('button', { name: /Declaras/ }).click();
+      await expect(page.getByLabel('Mes de trabajo')).toBeVisible();
+    },
+  },
+  {
+    nombre: 'menu-tema',
+    abrir: async (page) => {
+      await page.goto('/empleado');
+      await page.getByRole('button', { name: 'Cambiar el tema' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    nombre: 'menu-de-fila',
+    abrir: async (page) => {
+      await page.goto(`${FORMULARIOS}?regimen=2`);
+      await primeraFila(page).getByRole('button', { name: 'Más acciones' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+];
+
+/** All that can be seen, by who sees it. */
+export const RECORRIDO: readonly Grupo[] = [
+  { quien: null, vistas: SIN_SESION },
+  { quien: 'administrador', vistas: [...LISTAS, ...DIALOGOS] },
+  { quien: 'otraCarga', vistas: VISTAS_DE_CARGA },
+  { quien: 'clienteRos', vistas: [ruta('inicio-cliente', '/usuario_final')] },
+  { quien: 'gestor', vistas: [ruta('inicio-gestor', '/gestor')] },
+];

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MAXIMO = 90;
+
+/** Presses Tab until the focus is there, as who has no mouse; what has the focus must show it. */
+export async function tabHasta(page: Page, destino: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(destino).toBeVisible();
+  for (let i = 0; i < MAXIMO; i++) {
+    if (await destino.evaluate((nodo) => nodo === document.activeElement)) return exigirFocoVisible(destino);
+    await page.keyboard.press(tecla);
+  }
+  throw new Error(`Con ${MAXIMO} pulsaciones de ${tecla} no se llega a ${String(destino)}.`);
+}
+
+/** It looks different with the focus than without: a ring, a border, a shadow or a ground. */
+export async function exigirFocoVisible(donde: Locator): Promise<void> {
+  const seVe = await donde.evaluate((nodo) => {
+    const cerca = [nodo, nodo.parentElement, nodo.parentElement?.parentElement].filter((n) => n instanceof HTMLElement);
+    // Measured at once, not in the middle of a transition.
+    for (const n of cerca) n.style.transition = 'none';
+    const aspecto = (): string =>
+      cerca
+        .map((n) => getComputedStyle(n))
+        .map((e) => [e.outlineStyle, e.outlineWidth, e.boxShadow, e.borderColor, e.backgroundColor].join(' '))
+        .join(' | ');
+    const conFoco = aspecto();
+    const esDeTeclado = nodo.matches(':focus-visible');
+    nodo.blur();
+    const sinFoco = aspecto();
+    nodo.focus();
+    for (const n of cerca) n.style.removeProperty('transition');
+    return esDeTeclado && conFoco !== sinFoco;
+  });
+  expect(seVe, `el foco no se ve en ${String(donde)}`).toBe(true);
+}
+
+export async function pulsarEn(page: Page, destino: Locator, tecla = 'Enter'): Promise<void> {
+  await tabHasta(page, destino);
+  await page.keyboard.press(tecla);
+}
+
+/** Types in a field reached with the keyboard, over what it had. */
+export async function escribirEn(page: Page, destino: Locator, texto: string): Promise<void> {
+  await tabHasta(page, destino);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(texto);
+}

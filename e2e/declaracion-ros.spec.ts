@@ -1,0 +1,201 @@
+import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import type { Locator, Page } from '@playwright/test';
+import { ingresar } from './apoyo/acceso.ts';
+import { preguntar } from './apoyo/api.ts';
+import {
+  abrirCarga,
+  cargar,
+  cifraDelResumen,
+  continuarA,
+  escribirRemanentes,
+  exigirCasillas,
+  filaDelResumen,
+  filaEn,
+  guardar,
+  lineaDe,
+} from './apoyo/asistente.ts';
+import { abrirAdjunto, exigirCorreos } from './apoyo/buzon.ts';
+import { type ClientePendiente, ROS, tomarCliente } from './apoyo/clientes.ts';
+import { cobrarYFinalizar, enviarALista, enviarAPago, notificarFormularios } from './apoyo/despues-de-cargar.ts';
+import { ABARROTERIA, AGENTE_DE_AMBOS, FERRETERIA, facturas, libro, reporte } from './apoyo/libros.ts';
+import { alCopiar, dice, opcionDelMenu } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+const NUMERO_ISR = '30112345678';
+const NUMERO_IVA = '30212345678';
+const DIA_EN_DOLARES = 15;
+const DOLARES = { monto: 100, iva: 10.71 } as const;
+
+const conMiles = (centavos: number): string =>
+  `Q${(centavos / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const enteros = (quetzales: number): string => `Q${quetzales.toLocaleString('en-US')}`;
+
+/** What the month must give, in centavos; only the dollars depend on the day's rate. */
+interface Esperado {
+  readonly ventas: number;
+  readonly renta: number;
+  readonly isr: number;
+  /** In whole quetzales, as the form declares it. */
+  readonly debito: number;
+  /** Less Q250.00 withheld and Q30.00 of the month before. */
+  readonly isrAPagar: number;
+  /** In quetzales: less credits of 360 + 100, and 20 + 90 withheld. */
+  readonly ivaAPagar: number;
+}
+
+/** 11,200.00 + 5,600.00 with their IVA, and an invoice in dollars at the bank's rate of its day. */
+async function esperadoDe(page: Page, cliente: ClientePendiente): Promise<Esperado> {
+  const fecha = `${cliente.periodo}-${DIA_EN_DOLARES}`;
+  const [tasa] = (await preguntar(page, '/cambio/moneda/fechas', { fechas: [fecha] })) as { readonly compra: string }[];
+  const alCambio = (dolares: number): number => Math.round(dolares * 100 * Number(tasa?.compra));
+  const [monto, iva] = [alCambio(DOLARES.monto), alCambio(DOLARES.iva)];
+  const renta = 1_000_000 + 500_000 + monto - iva;
+  const [isr, debito] = [Math.round(renta * 0.05), Math.round((120_000 + 60_000 + iva) / 100)];
+  const [isrAPagar, ivaAPagar] = [isr - 25_000 - 3000, debito - 460 - 20 - 90];
+  return { ventas: 1_120_000 + 560_000 + monto, renta, isr, debito, isrAPagar, ivaAPagar };
+}
+
+async function cargarElMes(page: Page, cliente: ClientePendiente): Promise<void> {
+  await escribirRemanentes(page, {
+    'Retenciones de ISR (SAT-1311, casilla 3f)': '30.00',
+    'Crédito fiscal de IVA (SAT-2237, casilla 5.15)': '100.00',
+    'Retenciones de IVA (SAT-2237, casilla 7g)': '20.00',
+  });
+  const compras = facturas(cliente, 'recibidas', [
+    { monto: 2240, iva: 240, quien: FERRETERIA },
+    { monto: 1120, iva: 120, quien: ABARROTERIA },
+    { monto: 500, tipo: 'FPEQ', quien: { nit: '52606953', nombre: 'FOTOCOPIAS EXPRESS' } },
+  ]);
+  const ventas = facturas(cliente, 'emitidas', [
+    { monto: 11_200, iva: 1200, quien: FERRETERIA },
+    { monto: 5600, iva: 600, quien: AGENTE_DE_AMBOS },
+    { ...DOLARES, moneda: 'USD', quien: FERRETERIA, dia: DIA_EN_DOLARES },
+  ]);
+  await cargar(page, 'Elegir facturas recibidas', [await libro('compras', compras, { fechas: 'zona' })]);
+  await continuarA(page, 2);
+  await cargar(page, 'Elegir facturas emitidas', [
+    await libro('ventas', ventas, { disposicion: 'V2', montos: 'texto' }),
+  ]);
+  await continuarA(page, 3);
+  await dice(page, 'El usuario tiene agentes retenedores de ISR e IVA');
+  await cargar(page, 'Elegir reporte de ISR', [
+    await reporte(cliente, 'ISR', [{ total: 5600, base: 5000, retencion: 250 }]),
+  ]);
+  await cargar(page, 'Elegir reporte de IVA', [
+    await reporte(cliente, 'IVA', [{ total: 5600, base: 5000, retencion: 90 }]),
+  ]);
+  await continuarA(page, 4);
+}
+
+const total = (dialogo: Locator): Locator =>
+  dialogo.getByRole('table', { name: 'Resumen por tipo de registro' }).locator('.decl-fila-total');
+
+/** Leaves one purchase out and back in, with what the law says, and out again; then saves. */
+async function excluirUnaCompra(page: Page, cliente: ClientePendiente): Promise<void> {
+  const fila = await filaEn(page, '/reporte_declaracion', cliente);
+  await opcionDelMenu(page, fila, 'Facturas recibidas');
+  const dialogo = page.getByRole('dialog', { name: /Facturas recibidas de/ });
+  const casilla = dialogo.getByRole('checkbox', { name: new RegExp(`de ${ABARROTERIA.nombre}`) });
+  await expect(total(dialogo)).toContainText('Q3,860.00');
+  await casilla.uncheck();
+  await expect(total(dialogo)).toContainText('Q2,740.00');
+  await casilla.click();
+  const aviso = page.getByRole('dialog', { name: 'Antes de incluir' });
+  await expect(aviso).toContainText(AVISOS.avisoLegalInclusion);
+  await aviso.getByRole('button', { name: ROTULOS.cancelar }).click();
+  await expect(casilla).not.toBeChecked();
+  await casilla.click();
+  await aviso.getByRole('button', { name: ROTULOS.aceptar }).click();
+  await expect(total(dialogo)).toContainText('Q3,860.00');
+  await casilla.uncheck();
+  await expect(dialogo.getByText('1 cambio sin guardar')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await dice(page, TEXTOS['facturas.guardarInclusion'].exito);
+  await expect(dialogo.getByText('1 cambio sin guardar')).toBeHidden();
+  await dialogo.getByRole('button', { name: ROTULOS.cerrar, exact: true }).last().click();
+  await expect(dialogo).toBeHidden();
+}
+
+async function cargarYGuardar(page: Page, cliente: ClientePendiente, e: Esperado): Promise<void> {
+  await abrirCarga(page, cliente);
+  await cargarElMes(page, cliente);
+  await expect(filaDelResumen(page, 'Ventas')).toContainText(conMiles(e.ventas));
+  await expect(filaDelResumen(page, 'Compras')).toContainText('Q3,860.00');
+  await expect(filaDelResumen(page, 'Retenciones de ISR')).toContainText('Q250.00');
+  await expect(cifraDelResumen(page, 'ISR por pagar')).toContainText(conMiles(e.isrAPagar));
+  await expect(cifraDelResumen(page, 'IVA por pagar')).toContainText(conMiles(e.ivaAPagar * 100));
+  await guardar(page, {
+    Ventas: `3 por ${conMiles(e.ventas)}`,
+    Compras: '3 por Q3,860.00',
+    'ISR por pagar': conMiles(e.isrAPagar),
+  });
+  await dice(page, TEXTOS['carga.guardar'].exito);
+  await enviarALista(page, cliente);
+}
+
+async function verLosFormularios(page: Page, cliente: ClientePendiente, e: Esperado): Promise<void> {
+  const fila = await filaEn(page, '/reporte_declaracion', cliente);
+  await fila.getByRole('button', { name: /^SAT-1311/ }).click();
+  const dialogo = page.getByRole('dialog', { name: /SAT-/ });
+  await exigirCasillas(dialogo, {
+    '3a': conMiles(e.renta),
+    '3c': conMiles(e.renta),
+    '3d': conMiles(e.isr),
+    '3e': 'Q250.00',
+    '3f': 'Q30.00',
+    '4e': conMiles(e.isrAPagar),
+  });
+  expect(await alCopiar(page, lineaDe(dialogo, '4e').locator('[data-copiar]'))).toBe((e.isrAPagar / 100).toFixed(2));
+  await dialogo.getByRole('tab', { name: 'SAT-2237' }).click();
+  await exigirCasillas(dialogo, {
+    '5.2': ['Q500'],
+    '5.7': ['Q2,000', 'Q240'],
+    '7c': enteros(e.debito - 340),
+    '7f': enteros(e.debito - 340),
+    '7g': 'Q20',
+    '7j': 'Q90',
+    '7l': enteros(e.ivaAPagar + 120),
+  });
+  expect(await alCopiar(page, lineaDe(dialogo, '7l').locator('[data-copiar]'))).toBe(String(e.ivaAPagar + 120));
+  await dialogo.getByRole('tab', { name: 'SAT-1411' }).click();
+  await expect(dialogo.locator('.al-sat-linea')).toHaveCount(12);
+  await page.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+}
+
+async function terminar(page: Page, cliente: ClientePendiente, e: Esperado): Promise<void> {
+  await notificarFormularios(page, cliente, {
+    'Número de formulario ISR': NUMERO_ISR,
+    'Número de formulario IVA': NUMERO_IVA,
+  });
+  await enviarAPago(page, cliente);
+  await cobrarYFinalizar(page, cliente);
+  const pdfs = [`formulario_${NUMERO_ISR}.pdf`, `formulario_${NUMERO_IVA}.pdf`];
+  await exigirCorreos(page, cliente, [
+    {
+      asunto: /Tus formularios? de pago|Tu formulario de pago/,
+      dice: [NUMERO_ISR, NUMERO_IVA, conMiles(e.isrAPagar)],
+      adjuntos: pdfs,
+    },
+    { asunto: /Recuerda pagar/, dice: [conMiles((e.ivaAPagar + 120) * 100)], adjuntos: [] },
+    { asunto: /está completa/, dice: [NUMERO_IVA], adjuntos: [] },
+  ]);
+  for (const nombre of pdfs) expect(await abrirAdjunto(page, nombre)).toMatch(/^%PDF-1\.4/);
+}
+
+test('ROS: compras, dólares, retenciones, inclusión, tres formularios y el mes finalizado', async ({ page }) => {
+  test.setTimeout(240_000);
+  await ingresar(page, 'otraDeclaracion');
+  const cliente = await tomarCliente(page, { regimen: ROS, nuevo: true });
+  const e = await esperadoDe(page, cliente);
+
+  await test.step('se cargan compras, ventas en quetzales y dólares, y las constancias', () =>
+    cargarYGuardar(page, cliente, e));
+
+  await test.step('una compra se excluye y el crédito fiscal baja', () => excluirUnaCompra(page, cliente));
+
+  await test.step('los tres formularios cuadran y se copian', () => verLosFormularios(page, cliente, e));
+
+  await test.step('se notifican los dos formularios, se paga y el cliente recibe sus correos', () =>
+    terminar(page, cliente, e));
+});

@@ -1,0 +1,146 @@
+import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, esDia, esMes, type Mes, mesDe, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import * as z from 'zod';
+
+/**
+ * One two-way codec per kind of value: the wire is text and sometimes misspelt, the inside is branded and spelt right.
+ * The server encodes what it sends, the web decodes what it reads; neither converts by hand.
+ */
+
+const MONTO = /^-?\d{1,12}(\.\d{1,2})?$/;
+
+const AVISO_DE_MONTO = 'Escribe un monto como 1234.56';
+
+/** One check instead of a union of two schemas: a save of a month has a dozen amounts in each of its rows. */
+const MontoEscrito = z
+  .custom<string | number>((v) => (typeof v === 'string' ? MONTO.test(v) : Number.isFinite(v)), AVISO_DE_MONTO)
+  .meta({ anyOf: [{ type: 'string', pattern: MONTO.source }, { type: 'number' }] });
+
+/** '1234.56' or 1234.56 on the wire, Centavos inside. */
+export const MontoCable = z.codec(
+  MontoEscrito,
+  z.custom<Centavos>((v) => Number.isSafeInteger(v)),
+  {
+    decode: (valor, ctx) => {
+      try {
+        return parseQuetzales(typeof valor === 'number' ? String(valor) : valor);
+      } catch {
+        ctx.issues.push({ code: 'custom', message: AVISO_DE_MONTO, input: valor });
+        return z.NEVER;
+      }
+    },
+    encode: (centavos) => toQuetzales(centavos),
+  },
+);
+
+/** A carry-over that a person types: never negative (decisions-2, G-88). */
+export const MontoPositivoCable = MontoCable.refine((c) => c >= 0, 'El monto no puede ser negativo');
+
+/** 'YYYY-MM-DD' on both sides. */
+export const DiaCable = z.custom<Dia>((v) => typeof v === 'string' && esDia(v), 'La fecha no es válida');
+
+/** 'YYYY-MM' on both sides: a period. */
+export const MesCable = z.custom<Mes>((v) => typeof v === 'string' && esMes(v), 'El mes no es válido');
+
+/**
+ * The date a person picked: '2026-11-20', '2026-11' or '20/11/2026' on the wire (decisions-2, G-53), the picked month
+ * inside. Which month that declares is decided by `periodoDeclarado` alone.
+ */
+export const MesElegidoCable = z.codec(
+  z.string(),
+  z.custom<Mes>((v) => typeof v === 'string' && esMes(v)),
+  {
+    decode: (texto, ctx) => {
+      if (esMes(texto)) return texto;
+      const dia = parseDiaEscrito(texto);
+      if (dia) return mesDe(dia);
+      ctx.issues.push({ code: 'custom', message: 'La fecha no es válida', input: texto });
+      return z.NEVER;
+    },
+    encode: (mes) => `${mes}-01`,
+  },
+);
+
+/** -1 on the wire means nobody. */
+export const AsignadoCable = z.codec(
+  z.number().int(),
+  z.custom<number | null>((v) => v === null || Number.isInteger(v)),
+  {
+    decode: (n) => (n === -1 ? null : n),
+    encode: (n) => n ?? -1,
+  },
+);
+
+/** 0 or 1 (also true and false) on the wire, boolean inside. */
+export const UnoCeroCable = z.codec(z.union([z.literal(0), z.literal(1), z.boolean()]), z.boolean(), {
+  decode: (v) => v === 1 || v === true,
+  encode: (v) => (v ? 1 : 0),
+});
+
+/** Load state of a kind of certificate: null does not apply, 0 pending, 1 loaded (spec 2, section 3). */
+export const CargaDeRetencion = z.union([z.null(), z.literal(0), z.literal(1)]);
+export type CargaDeRetencion = z.output<typeof CargaDeRetencion>;
+
+/** An id in a path or a query arrives as text. */
+export const IdDeRuta = z.coerce
+  .number<number | string>()
+  .int('Debe ser un número entero')
+  .positive('Debe ser un número positivo');
+export const Id = z.number().int().positive();
+/** SAT writes form numbers with 11 digits; people paste them with spaces (spec 2, section 2.6). */
+export const NumeroDeFormulario = z.codec(
+  z.string(),
+  z.string().regex(/^\d{1,20}$/, 'El número de formulario solo lleva dígitos'),
+  {
+    decode: (texto) => texto.replace(/\s+/g, ''),
+    encode: (numero) => numero,
+  },
+);
+/**
+ * A field that may be left out. Unlike `.default()`, whoever calls may leave it out too: what is missing is not sent, and
+ * the server fills it in.
+ */
+export const conDefecto = <S extends z.ZodType>(esquema: S, valor: z.output<S>) =>
+  z.codec(esquema.optional(), z.custom<z.output<S>>(), {
+    decode: (v) => (v === undefined ? valor : v) as z.output<S>,
+    encode: (v) => v as never,
+  });
+/** A document as data URL or plain base64 (decisions-2, G-136). */
+export const DocumentoPdf = z.string().min(1, 'Este campo es obligatorio').max(14_000_000, 'El PDF pesa más de 10 MB');
+
+/** 'totalRetencion' to 'total_retencion'. */
+type Serpiente<T extends string> = T extends `${infer C}${infer R}`
+  ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Serpiente<R>}`
+  : T;
+const serpiente = (nombre: string): string => nombre.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+
+type Campos = Readonly<Record<string, z.ZodType>>;
+type NombreEnCable<K extends string, D> = K extends keyof D
+  ? D[K] extends string
+    ? D[K]
+    : Serpiente<K>
+  : Serpiente<K>;
+type Dentro<S extends Campos> = { -readonly [K in keyof S]: z.output<S[K]> };
+type Cable<S extends Campos, D> = { -readonly [K in keyof S & string as NombreEnCable<K, D>]: z.input<S[K]> };
+
+/**
+ * A row of the wire in snake_case and of the inside in camelCase. `distintos` names the fields whose wire name is not
+ * just its snake_case: the only place where a misspelling of the specification may stand.
+ */
+export function fila<S extends Campos, const D extends { readonly [K in keyof S]?: string } = Record<never, never>>(
+  campos: S,
+  distintos?: D,
+): z.ZodCodec<z.ZodType<Dentro<S>, Cable<S, D>>, z.ZodType<Dentro<S>, Dentro<S>>> {
+  const pares = Object.keys(campos).map(
+    (dentro) => [dentro, (distintos as Record<string, string> | undefined)?.[dentro] ?? serpiente(dentro)] as const,
+  );
+  const cable = z.object(Object.fromEntries(pares.map(([dentro, fuera]) => [fuera, campos[dentro] as z.ZodType])));
+  const inside = z.custom<Record<string, unknown>>((v) => typeof v === 'object' && v !== null);
+  // Plain loops: a load of 100,000 invoices goes through here row by row.
+  const renombrar = (de: 0 | 1, a: 0 | 1) => (fila: Readonly<Record<string, unknown>>) => {
+    const salida: Record<string, unknown> = {};
+    for (const par of pares) salida[par[a]] = fila[par[de]];
+    return salida;
+  };
+  return z.codec(cable, inside, { decode: renombrar(1, 0), encode: renombrar(0, 1) }) as never;
+}

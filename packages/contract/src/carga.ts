@@ -1,0 +1,284 @@
+import * as z from 'zod';
+import {
+  conDefecto,
+  DiaCable,
+  fila,
+  Id,
+  IdDeRuta,
+  MesCable,
+  MesElegidoCable,
+  MontoCable,
+  MontoPositivoCable,
+  UnoCeroCable,
+} from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+const Texto = z.string().max(300);
+/** Amounts travel in the currency of the document, as SAT's file has them; the server converts with the bank's rate. */
+export const FacturaCargada = fila(
+  {
+    fechaEmision: DiaCable,
+    numeroAutorizacion: z.string().min(1).max(64),
+    tipoDte: z.string().max(10),
+    serie: Texto,
+    numeroDte: Texto,
+    nitEmisor: z.string().max(20),
+    nombreEmisor: Texto,
+    codigoEstablecimiento: Texto,
+    nombreEstablecimiento: Texto,
+    nitReceptor: z.string().max(20),
+    nombreReceptor: Texto,
+    nitCertificador: z.string().max(20),
+    nombreCertificador: Texto,
+    moneda: z.enum(['GTQ', 'USD'], 'Solo se admiten quetzales y dólares'),
+    monto: MontoCable,
+    anulado: UnoCeroCable,
+    montoIva: MontoCable,
+    montoPetroleo: MontoCable,
+    montoTurismoHospedaje: MontoCable,
+    montoTurismoPasajes: MontoCable,
+    montoTimbrePrensa: MontoCable,
+    montoBomberos: MontoCable,
+    montoTasaMunicipal: MontoCable,
+    montoBebidasAlcoholicas: MontoCable,
+    montoTabaco: MontoCable,
+    montoCemento: MontoCable,
+    montoBebidasNoAlcoholicas: MontoCable,
+    montoTarifaPortuaria: MontoCable,
+    fila: z.number().int().min(1),
+  },
+  { codigoEstablecimiento: 'codigo_establesimiento', nombreEstablecimiento: 'nombre_establesimiento' },
+);
+export type FacturaCargada = z.output<typeof FacturaCargada>;
+
+const Constancia = {
+  nitRetenedor: z.string().max(20),
+  nombreRetenedor: Texto,
+  estadoConstancia: z.string().max(60),
+  constancia: z.string().min(1).max(60),
+  fechaEmision: DiaCable,
+  totalFactura: MontoCable,
+  totalRetencion: MontoCable,
+};
+const Cabecera = {
+  periodoInicio: DiaCable,
+  periodoFin: DiaCable,
+  nitRetenido: z.string().max(20),
+  nombresContribuyente: Texto,
+  apellidosContribuyente: Texto,
+  usuario: Texto,
+  totalConstancias: z.number().int().min(0),
+};
+export const ReporteIsr = fila({
+  ...Cabecera,
+  filas: z.array(fila({ ...Constancia, rentaImponible: MontoCable })).max(200_000),
+});
+export const ReporteIva = fila({
+  ...Cabecera,
+  filas: z.array(fila({ ...Constancia, importeNeto: MontoCable, afectoRetencion: MontoCable })).max(200_000),
+});
+
+const NitsDeFacturas = z.object({
+  facturas: z
+    .array(
+      z.object({
+        nit_emisor: z.string().max(20),
+        nombre_emisor: z.string().max(300).optional(),
+        nit_receptor: z.string().max(20).optional(),
+      }),
+    )
+    .max(1_048_575),
+});
+const REVISION_DE_CARGA = 64 * 1024 * 1024;
+
+/** Carry-overs as the form asks them; which ones apply depends on the regime (D-13). */
+const RemanentesEnCable = fila({
+  retencionesPc: MontoCable,
+  isr: MontoCable,
+  creditoFiscal: MontoCable,
+  retencionesIva: MontoCable,
+});
+
+const ArchivoDeCarga = z.object({
+  id: z.string(),
+  clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
+  nombre: z.string(),
+  bytes: z.number(),
+  filas: z.number(),
+  subido: z.string(),
+  por: z.string(),
+});
+
+export const carga = {
+  validarPresentacion: endpoint({
+    metodo: 'GET',
+    ruta: '/validacion/presentacion/{id}',
+    acceso: 'declaracion.ver',
+    resumen: '0: el cliente no tiene mes anterior y se piden los remanentes; 1: hay de dónde traerlos',
+    entrada: z.object({ id: IdDeRuta, fecha: MesElegidoCable.optional() }),
+    salida: z.number(),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  validarPresentacionIsr: endpoint({
+    metodo: 'GET',
+    ruta: '/validacion/presentacionISR/{usuario_id}/{fecha}',
+    acceso: 'declaracion.ver',
+    resumen: 'Estado de la carga de retenciones del ISR: 1 cargada, 0 pendiente, nulo no aplica',
+    entrada: z.object({ usuario_id: IdDeRuta, fecha: MesElegidoCable }),
+    salida: z.union([z.null(), z.literal(0), z.literal(1)]),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  remanentes: endpoint({
+    metodo: 'GET',
+    ruta: '/carga/remanentes/{usuario_id}/{fecha}',
+    acceso: 'declaracion.ver',
+    resumen: 'Remanentes que llegan del mes anterior y los que están guardados',
+    entrada: z.object({ usuario_id: IdDeRuta, fecha: MesElegidoCable }),
+    salida: z.object({
+      declaracion_id: z.number().nullable(),
+      version: z.number(),
+      periodo: MesCable,
+      periodo_anterior: MesCable.nullable(),
+      heredados: RemanentesEnCable,
+      guardados: RemanentesEnCable.nullable(),
+      tiene_facturas: z.boolean(),
+      carga_retencion_isr: z.union([z.null(), z.literal(0), z.literal(1)]),
+      carga_retencion_iva: z.union([z.null(), z.literal(0), z.literal(1)]),
+    }),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  emisoresSinClasificar: endpoint({
+    metodo: 'POST',
+    ruta: '/factura/val/tipo_emisor',
+    acceso: 'declaracion.cargar',
+    resumen: '1 si todo emisor tiene tipo; si no, el enlace al PDF de los NIT por clasificar',
+    cuerpoMaximo: REVISION_DE_CARGA,
+    entrada: NitsDeFacturas,
+    salida: z.union([z.literal(1), z.string()]),
+  }),
+  validarAgentes: endpoint({
+    metodo: 'POST',
+    ruta: '/agentes/validar',
+    acceso: 'declaracion.cargar',
+    resumen: 'Los receptores que son agentes de retención (tipo ISR si no se dice), o nulo',
+    cuerpoMaximo: REVISION_DE_CARGA,
+    entrada: NitsDeFacturas.extend({ tipo: conDefecto(z.enum(['ISR', 'IVA']), 'ISR') }),
+    salida: z.array(z.object({ nit: z.string(), nombre: z.string() })).nullable(),
+  }),
+  validarAgentesIva: endpoint({
+    metodo: 'POST',
+    ruta: '/agentes/iva/validar',
+    acceso: 'declaracion.cargar',
+    resumen: 'Los receptores que son agentes de retención del IVA, o nulo',
+    cuerpoMaximo: REVISION_DE_CARGA,
+    entrada: NitsDeFacturas,
+    salida: z.array(z.object({ nit: z.string(), nombre: z.string() })).nullable(),
+  }),
+  tipoDeCambio: endpoint({
+    metodo: 'POST',
+    ruta: '/cambio/moneda/GTMTOUSD',
+    acceso: 'declaracion.ver',
+    resumen: 'Tipo de cambio del Banco de Guatemala de un día, como XML del rango',
+    entrada: z.object({ fecha: z.string().min(8).max(10) }),
+    salida: z.string(),
+    errores: ['TASA_NO_DISPONIBLE', 'TASA_INVALIDA'],
+  }),
+  tiposDeCambio: endpoint({
+    metodo: 'POST',
+    ruta: '/cambio/moneda/fechas',
+    acceso: 'declaracion.ver',
+    resumen: 'Tipo de cambio de compra de varios días',
+    entrada: z.object({ fechas: z.array(DiaCable).min(1).max(366) }),
+    salida: z.array(z.object({ fecha: DiaCable, compra: z.string() })),
+    errores: ['TASA_NO_DISPONIBLE', 'TASA_INVALIDA'],
+  }),
+  guardar: endpoint({
+    metodo: 'POST',
+    ruta: '/presentacion/insert',
+    acceso: 'declaracion.cargar',
+    resumen: 'Guarda la carga del mes: facturas, constancias y remanentes, y calcula la declaración',
+    cuerpoMaximo: 200 * 1024 * 1024,
+    entrada: fila(
+      {
+        cargacortesia: conDefecto(UnoCeroCable, false),
+        aplicaSub: conDefecto(UnoCeroCable, true),
+        usuarioId: Id,
+        esFactura: conDefecto(UnoCeroCable, true),
+        facturas: z.array(FacturaCargada).max(1_048_575),
+        recibidas: z.array(FacturaCargada).max(1_048_575),
+        retencionesIsr: conDefecto(ReporteIsr.nullable(), null),
+        retencionesIva: conDefecto(ReporteIva.nullable(), null),
+        fecha: MesElegidoCable,
+        agenteRetenedor: conDefecto(UnoCeroCable, false),
+        agentesIsr: conDefecto(UnoCeroCable, false),
+        agentesIva: conDefecto(UnoCeroCable, false),
+        remanenteIsr: MontoPositivoCable,
+        remanenteIva: MontoPositivoCable,
+        remanenteIvaRetenciones: conDefecto(MontoPositivoCable, 0 as never),
+        validacionPresentacion: conDefecto(UnoCeroCable, false),
+        version: z.number().int().min(0),
+        archivos: conDefecto(z.array(z.string().max(60)).max(20), []),
+      },
+      { retencionesIsr: 'retenciones', retencionesIva: 'retencionesIVA', esFactura: 'esFactura' },
+    ),
+    salida: z.object({
+      id: Id,
+      version: z.number(),
+      status_id: z.number(),
+      estado: z.string(),
+      nuevas: z.number(),
+      repetidas: z.number(),
+      cambiadas: z.number(),
+      impuesto_isr: MontoCable,
+      impuesto_iva: MontoCable,
+    }),
+    errores: [
+      'CLIENTE_NO_ENCONTRADO',
+      'FILA_DE_OTRO',
+      'CARGA_RECHAZADA',
+      'TASA_NO_DISPONIBLE',
+      'TASA_INVALIDA',
+      'DECLARACION_PAGADA',
+      'ESTADO_NO_PERMITE',
+      'CONFLICTO_DE_VERSION',
+      'REGIMEN_NO_ADMITIDO',
+      'SIN_FACTURAS_RECIBIDAS',
+      'RETENCIONES_PENDIENTES',
+    ],
+  }),
+  archivos: endpoint({
+    metodo: 'GET',
+    ruta: '/carga/archivos/{usuario_id}/{fecha}',
+    acceso: 'declaracion.ver',
+    resumen: 'Archivos del mes que se subieron y aún se pueden retomar',
+    entrada: z.object({ usuario_id: IdDeRuta, fecha: MesElegidoCable }),
+    salida: z.array(ArchivoDeCarga),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  subirArchivo: endpoint({
+    metodo: 'POST',
+    ruta: '/carga/archivo/{usuario_id}/{fecha}/{clase}',
+    acceso: 'declaracion.cargar',
+    resumen: 'Guarda el archivo original del mes',
+    archivo: true,
+    cuerpoMaximo: 40 * 1024 * 1024,
+    entrada: z.object({
+      usuario_id: IdDeRuta,
+      fecha: MesElegidoCable,
+      clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
+      nombre: z.string().min(1).max(255),
+      filas: z.coerce.number<number | string>().int().min(0),
+    }),
+    salida: ArchivoDeCarga,
+    errores: ['CLIENTE_NO_ENCONTRADO', 'FILA_DE_OTRO', 'CUOTA_DE_ARCHIVOS', 'CARGA_RECHAZADA'],
+  }),
+  quitarArchivo: endpoint({
+    metodo: 'DELETE',
+    ruta: '/carga/archivo/{id}',
+    acceso: 'declaracion.cargar',
+    resumen: 'Quita un archivo que todavía no se guardó con la declaración',
+    entrada: z.object({ id: z.string().max(60) }),
+    salida: z.object({ quitado: z.literal(true) }),
+    errores: ['ARCHIVO_NO_ENCONTRADO', 'FILA_DE_OTRO'],
+  }),
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+const DiaInhabil = z.object({
+  id: Id,
+  fecha: DiaCable,
+  descripcion: z.string(),
+  alcance: z.enum(['nacional', 'municipal']),
+});
+
+export const catalogos = {
+  regimenes: endpoint({
+    metodo: 'GET',
+    ruta: '/regimen/listado',
+    acceso: 'catalogo.ver',
+    resumen: 'Regímenes',
+    entrada: z.object({}),
+    salida: z.array(z.object({ id: z.number(), descripcion: z.string(), abreviatura: z.string() })),
+  }),
+  tiposDeRegistroActivos: endpoint({
+    metodo: 'GET',
+    ruta: '/tipo_registro/activos',
+    acceso: 'catalogo.ver',
+    resumen: 'Tipos de registro activos, con su línea del formulario',
+    entrada: z.object({}),
+    salida: z.array(
+      fila({
+        id: Id,
+        descripcion: z.string(),
+        tituloFormulario: z.string(),
+        orden: z.number(),
+        linea: z.string().nullable(),
+      }),
+    ),
+  }),
+  diasInhabiles: endpoint({
+    metodo: 'GET',
+    ruta: '/dia_inhabil/listado',
+    acceso: 'catalogo.ver',
+    resumen: 'Días inhábiles que corren los vencimientos',
+    entrada: z.object({ anio: z.coerce.number<number | string>().int().optional() }),
+    salida: z.array(DiaInhabil),
+  }),
+  insertarDiaInhabil: endpoint({
+    metodo: 'POST',
+    ruta: '/dia_inhabil/insertar',
+    acceso: 'catalogo.cambiar',
+    resumen: 'Agrega un día inhábil',
+    entrada: z.object({
+      fecha: DiaCable,
+      descripcion: z.string().trim().min(3, 'Escribe la descripción').max(120),
+      alcance: conDefecto(z.enum(['nacional', 'municipal']), 'nacional'),
+    }),
+    salida: DiaInhabil,
+    errores: ['DIA_INHABIL_REPETIDO'],
+  }),
+  quitarDiaInhabil: endpoint({
+    metodo: 'DELETE',
+    ruta: '/dia_inhabil/eliminar/{id}',
+    acceso: 'catalogo.cambiar',
+    resumen: 'Quita un día inhábil',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({ quitado: z.boolean() }),
+  }),
+};

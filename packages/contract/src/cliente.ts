@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { type Base, camposDeRuta, type Endpoint, type Entrada, PREFIJO_DE_BASE, type Salida } from './endpoint.ts';
+import type { CodigoDeError } from './errores.ts';
+
+export interface ErrorDeCampo {
+  readonly campo: string;
+  readonly mensaje: string;
+}
+
+/** A call that did not succeed. `codigo` is null when nobody answered (network) or the answer was not ours. */
+export class ErrorDeLlamada extends Error {
+  readonly http: number;
+  readonly codigo: CodigoDeError | null;
+  readonly errores: readonly ErrorDeCampo[];
+  readonly data: unknown;
+  constructor(
+    http: number,
+    codigo: CodigoDeError | null,
+    message: string,
+    errores: readonly ErrorDeCampo[],
+    data: unknown,
+  ) {
+    super(message);
+    this.name = 'ErrorDeLlamada';
+    this.http = http;
+    this.codigo = codigo;
+    this.errores = errores;
+    this.data = data;
+  }
+}
+
+export interface OpcionesDeCliente {
+  /** Address of each base, without a slash at the end; empty means the page's own origin. */
+  readonly direcciones: Readonly<Record<Base, string>>;
+  readonly token: () => string | null;
+  readonly fetch?: typeof fetch;
+}
+export interface OpcionesDeLlamada {
+  readonly signal?: AbortSignal;
+  readonly idempotencia?: string;
+  readonly cuerpo?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
+}
+export type EntradaDeCliente<E extends Endpoint> = z.output<E['entrada']>;
+export type Llamar = <E extends Endpoint>(
+  endpoint: E,
+  entrada: Entrada<E>,
+  opciones?: OpcionesDeLlamada,
+) => Promise<Salida<E>>;
+
+interface Sobre {
+  success?: boolean;
+  message?: string;
+  code?: CodigoDeError;
+  data?: unknown;
+  meta?: Record<string, unknown>;
+  errors?: ErrorDeCampo[];
+}
+
+/** Builds address and body of a call from the encoded input. Pure: the tests and the web share it. */
+export function peticionDe(
+  endpoint: Endpoint,
+  cable: Record<string, unknown>,
+): { ruta: string; cuerpo: string | undefined } {
+  const resto = { ...cable };
+  let ruta: string = endpoint.ruta;
+  for (const campo of camposDeRuta(endpoint.ruta)) {
+    ruta = ruta.replace(`{${campo}}`, encodeURIComponent(String(resto[campo])));
+    delete resto[campo];
+  }
+  if (endpoint.metodo === 'GET' || endpoint.metodo === 'DELETE' || endpoint.archivo) {
+    const consulta = new URLSearchParams();
+    for (const [campo, valor] of Object.entries(resto))
+      if (valor !== undefined && valor !== null) consulta.set(campo, String(valor));
+    return { ruta: consulta.size > 0 ? `${ruta}?${consulta}` : ruta, cuerpo: undefined };
+  }
+  return { ruta, cuerpo: JSON.stringify(resto) };
+}
+
+/** The one client of the contract: encodes, calls, decodes, and always rejects what did not succeed. */
+export function crearCliente(opciones: OpcionesDeCliente): Llamar {
+  return async (endpoint, entrada, llamada = {}) => {
+    const cable = z.encode(endpoint.entrada, entrada as never) as Record<string, unknown>;
+    const { ruta, cuerpo } = peticionDe(endpoint, cable);
+    const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'aldia' };
+    const token = opciones.token();
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    if (cuerpo !== undefined) headers['content-type'] = 'application/json';
+    if (llamada.cuerpo !== undefined) headers['content-type'] = 'application/octet-stream';
+    if (llamada.idempotencia) headers['idempotency-key'] = llamada.idempotencia;
+    const body = llamada.cuerpo ?? cuerpo;
+    const respuesta = await (opciones.fetch ?? fetch)(
+      opciones.direcciones[endpoint.base] + PREFIJO_DE_BASE[endpoint.base] + ruta,
+      {
+        method: endpoint.metodo,
+        headers,
+        ...(body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
+        ...(llamada.signal ? { signal: llamada.signal } : {}),
+      },
+    );
+    const sobre = (await respuesta.json().catch(() => null)) as Sobre | null;
+    if (!respuesta.ok || !sobre?.success) {
+      throw new ErrorDeLlamada(
+        respuesta.status,
+        sobre?.code ?? null,
+        sobre?.message ?? '',
+        sobre?.errors ?? [],
+        sobre?.data ?? null,
+      );
+    }
+    const data = endpoint.paginada ? { ...sobre.meta, filas: sobre.data } : sobre.data;
+    return z.decode(endpoint.salida, data as never) as never;
+  };
+}

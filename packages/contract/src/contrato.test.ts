@@ -1,0 +1,130 @@
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { AsignadoCable, fila, MesElegidoCable, MontoCable, NumeroDeFormulario, UnoCeroCable } from './cables.ts';
+import { crearCliente, ErrorDeLlamada, peticionDe } from './cliente.ts';
+import { CONTRATO } from './contrato.ts';
+import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from './endpoint.ts';
+import { ERRORES, textoDeError } from './errores.ts';
+import { mensajeDeForma } from './mensajes-de-forma.ts';
+
+const todos = Object.entries(CONTRATO).flatMap(([f, c]) =>
+  Object.entries(c as Contrato).map(([n, e]) => [`${f}.${n}`, e] as const),
+);
+
+describe('codecs of the border', () => {
+  test('an amount is text outside and centavos inside, and a number is taken too', () => {
+    expect([z.decode(MontoCable, '1234.5'), z.decode(MontoCable, 178.75), z.decode(MontoCable, '-5')]).toEqual([
+      123450, 17875, -500,
+    ]);
+    expect(z.encode(MontoCable, parseQuetzales('178.75'))).toBe('178.75');
+  });
+  test.each(['1,234.56', 'Q5', '', 'NaN', '1.234', '1e3', null, {}])('%j is not an amount', (malo) => {
+    expect(z.safeDecode(MontoCable, malo as never).success).toBe(false);
+  });
+  test('nobody is -1 outside and null inside', () => {
+    expect([z.decode(AsignadoCable, -1), z.decode(AsignadoCable, 7), z.encode(AsignadoCable, null)]).toEqual([
+      null,
+      7,
+      -1,
+    ]);
+  });
+  test('0 and 1 are no and yes', () =>
+    expect([z.decode(UnoCeroCable, 1), z.decode(UnoCeroCable, false), z.encode(UnoCeroCable, true)]).toEqual([
+      true,
+      false,
+      1,
+    ]));
+  test.each([
+    ['2026-11-20', '2026-11'],
+    ['20/11/2026', '2026-11'],
+    ['2026-11', '2026-11'],
+  ])('the picked date %s is the month %s', (texto, esperado) => {
+    expect(z.decode(MesElegidoCable, texto)).toBe(mes(esperado));
+  });
+  test('a form number loses the spaces with which it was pasted', () => {
+    expect(z.decode(NumeroDeFormulario, ' 123 456 78901 ')).toBe('12345678901');
+    expect(z.safeDecode(NumeroDeFormulario, '12A').success).toBe(false);
+  });
+  test('a row is renamed both ways, and a misspelling of the wire stays outside', () => {
+    const Fila = fila({ totalFactura: MontoCable, asignadoId: AsignadoCable }, { totalFactura: 'total_fatura' });
+    expect(z.encode(Fila, { totalFactura: parseQuetzales('5'), asignadoId: null })).toEqual({
+      total_fatura: '5.00',
+      asignado_id: -1,
+    });
+    expect(z.decode(Fila, { total_fatura: '5.00', asignado_id: -1 })).toEqual({ totalFactura: 500, asignadoId: null });
+  });
+});
+
+describe('the table', () => {
+  test('no two endpoints share a method and an address', () => {
+    const claves = todos.map(([, e]) => `${e.metodo} ${PREFIJO_DE_BASE[e.base]}${e.ruta.replace(/\{\w+\}/g, '{}')}`);
+    expect(claves.filter((c, i) => claves.indexOf(c) !== i)).toEqual([]);
+  });
+  test.each(todos)(
+    '%s names a permission that exists, says what it does, and only refuses with sentences that exist',
+    (_clave, e: Endpoint) => {
+      if (e.acceso !== 'PUBLICO') expect(PERMISOS).toHaveProperty([e.acceso]);
+      expect(e.resumen.length).toBeGreaterThan(5);
+      for (const codigo of e.errores) expect(ERRORES).toHaveProperty(codigo);
+    },
+  );
+  test('a sentence fills its blanks and shows the ones that nobody filled', () => {
+    expect(textoDeError('DEMASIADOS_INTENTOS', { segundos: 60 })).toContain('60 segundos');
+    expect(textoDeError('DEMASIADOS_INTENTOS')).toContain('{segundos}');
+  });
+});
+
+describe('the client', () => {
+  const responder = (cuerpo: unknown, status = 200) =>
+    crearCliente({
+      direcciones: { main: '', reportes: '', gestores: '' },
+      token: () => 't',
+      fetch: async () => new Response(JSON.stringify(cuerpo), { status }),
+    });
+  test('puts the fields of the path in the path and the rest where the method says', () => {
+    expect(peticionDe(CONTRATO.declaraciones.revelarCredencial, { id: 7, motivo: 'a b' })).toEqual({
+      ruta: '/credencial/7/revelar',
+      cuerpo: '{"motivo":"a b"}',
+    });
+    expect(peticionDe(CONTRATO.catalogos.diasInhabiles, { anio: 2026 })).toEqual({
+      ruta: '/dia_inhabil/listado?anio=2026',
+      cuerpo: undefined,
+    });
+  });
+  test('always rejects what did not succeed, with code, fields and data', async () => {
+    const llamada = responder(
+      {
+        success: false,
+        code: 'DATOS_INVALIDOS',
+        message: 'Revisa',
+        errors: [{ campo: 'id', mensaje: 'x' }],
+        data: null,
+      },
+      422,
+    )(CONTRATO.declaraciones.forzarAPago, { id: 1 });
+    await expect(llamada).rejects.toBeInstanceOf(ErrorDeLlamada);
+    await expect(llamada).rejects.toMatchObject({
+      http: 422,
+      codigo: 'DATOS_INVALIDOS',
+      errores: [{ campo: 'id', mensaje: 'x' }],
+    });
+  });
+  test('rejects a success that is none', async () => {
+    await expect(responder({ success: false, message: 'no' })(CONTRATO.acceso.prueba, {})).rejects.toMatchObject({
+      http: 200,
+    });
+  });
+});
+
+test('a wrong shape is told in Spanish', () => {
+  expect(mensajeDeForma({ code: 'invalid_type', expected: 'number', input: 'x' } as never)).toBe('Debe ser un número');
+  expect(mensajeDeForma({ code: 'invalid_type', expected: 'number', input: undefined } as never)).toBe(
+    'Este campo es obligatorio',
+  );
+  expect(mensajeDeForma({ code: 'too_big', origin: 'string', maximum: 100, input: '' } as never)).toBe(
+    'Debe tener a lo más 100 caracteres',
+  );
+});

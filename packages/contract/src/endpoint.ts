@@ -1,0 +1,56 @@
+import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
+import type * as z from 'zod';
+import type { CodigoDeError } from './errores.ts';
+
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The three bases of the specification (D-03); the server mounts them as prefixes, the web takes three addresses. */
+export type Base = 'main' | 'reportes' | 'gestores';
+export const PREFIJO_DE_BASE: Readonly<Record<Base, string>> = {
+  main: '/api',
+  reportes: '/api/reportes',
+  gestores: '/api/gestores',
+};
+
+export interface Endpoint {
+  readonly metodo: Metodo;
+  /** Path below its base; `{name}` takes the field of that name from `entrada`. */
+  readonly ruta: `/${string}`;
+  readonly base: Base;
+  /** A permission of the table, or PUBLICO. Leaving it out does not compile. */
+  readonly acceso: Permiso | 'PUBLICO';
+  /** One sentence for the documents: what it does. */
+  readonly resumen: string;
+  /** Path, query and body in one object: fields named in `ruta` travel in the path, the rest by the method's custom. */
+  readonly entrada: z.ZodType;
+  /** What `data` holds. */
+  readonly salida: z.ZodType;
+  readonly errores: readonly CodigoDeError[];
+  /** Largest body in bytes, when the usual 1 MiB is not enough. */
+  readonly cuerpoMaximo?: number;
+  /** A GET that the specification lets write (D-24): demands the Authorization header, idempotent, never cached. */
+  readonly escribe?: true;
+  /** `salida` is { filas, total, siguiente… }: on the wire `data` is the rows and the rest is `meta` (D-05). */
+  readonly paginada?: true;
+  /** The body is the raw bytes of a file; the other fields travel in path and query. */
+  readonly archivo?: true;
+}
+
+type Definicion = Omit<Endpoint, 'base' | 'errores'> & Partial<Pick<Endpoint, 'base' | 'errores'>>;
+
+/** Declares one row of the contract table; the base is `main` and the refusals none unless said. */
+export function endpoint<const D extends Definicion>(
+  definicion: D,
+): D & { base: Base; errores: readonly CodigoDeError[] } {
+  return { base: 'main', errores: [], ...definicion };
+}
+
+export type Contrato = Readonly<Record<string, Endpoint>>;
+/** What the use case receives and what a caller hands to the client: names of the inside, never of the wire. */
+export type Entrada<E extends Endpoint> = z.output<E['entrada']>;
+/** What the use case gives and what a screen reads. */
+export type Salida<E extends Endpoint> = z.output<E['salida']>;
+
+/** Names of the path fields, in order: '/a/{id}/{mes}' gives ['id', 'mes']. */
+export function camposDeRuta(ruta: string): string[] {
+  return [...ruta.matchAll(/\{(\w+)\}/g)].map(([, nombre]) => nombre as string);
+}

@@ -1,0 +1,78 @@
+/** A refusal: HTTP status and the Spanish sentence that a person reads. `{name}` is filled from the refusal's data. */
+export interface DefinicionDeError {
+  readonly http: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503;
+  readonly texto: string;
+}
+
+/**
+ * The one catalogue of refusals: the domain returns a word, the server throws it, this table speaks. Texts of the
+ * specification are letter for letter; the others carry `// ours`.
+ */
+export const ERRORES = {
+  // Everywhere
+  SIN_SESION: { http: 401, texto: 'Vaya al parecer no has iniciado sesión' },
+  SESION_EXPIRADA: { http: 401, texto: 'Su sesión ha expirado' },
+  SIN_PERMISO: { http: 403, texto: 'No tienes permiso para hacer esto.' }, // ours
+  DATOS_INVALIDOS: { http: 422, texto: 'Revisa los datos marcados.' }, // ours
+  RUTA_NO_ENCONTRADA: { http: 404, texto: 'Esta dirección no existe.' }, // ours
+  DEMASIADOS_INTENTOS: { http: 429, texto: 'Demasiados intentos. Espera {segundos} segundos y vuelve a intentar.' }, // ours
+  CUERPO_DEMASIADO_GRANDE: { http: 413, texto: 'El envío pesa más de lo permitido.' }, // ours
+  CUERPO_ILEGIBLE: { http: 400, texto: 'El envío no se pudo leer. Recarga la página e intenta de nuevo.' }, // ours
+  TIPO_NO_ADMITIDO: { http: 415, texto: 'El tipo de contenido no es admitido.' }, // ours
+  ERROR_INTERNO: { http: 500, texto: 'Tuvimos un problema. Tus datos no cambiaron. Referencia: {referencia}' }, // ours
+  SERVICIO_NO_DISPONIBLE: { http: 503, texto: 'El servicio no responde en este momento. Reintenta en unos segundos.' }, // ours
+  CONFLICTO_DE_VERSION: {
+    http: 409,
+    texto: '{quien} cambió esta declaración mientras la tenías abierta. Revisa ambas versiones.',
+  }, // ours
+  CLAVE_REPETIDA: { http: 422, texto: 'Esta operación ya se envió con otros datos. Recarga la página.' }, // ours
+  OPERACION_EN_CURSO: { http: 409, texto: 'Esta operación ya está en curso. Espera un momento.' }, // ours
+
+  // Access
+  CREDENCIALES_INVALIDAS: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours
+  MENSAJE_CIFRADO_INVALIDO: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours: same text on purpose
+  CODIGO_INVALIDO: { http: 401, texto: 'El código no es correcto o ya se usó.' }, // ours
+  SEGUNDO_FACTOR_NO_INICIADO: { http: 409, texto: 'Primero genera el código QR.' }, // ours
+
+  // Declarations
+  DECLARACION_NO_ENCONTRADA: { http: 404, texto: 'La declaración ya no existe.' }, // ours
+  CLIENTE_NO_ENCONTRADO: { http: 404, texto: 'El cliente no existe.' }, // ours
+  CLIENTE_SIN_CORREO: { http: 409, texto: 'El cliente no tiene correo. Agrégalo en su ficha y vuelve a intentar.' }, // ours
+  COLABORADOR_NO_ENCONTRADO: { http: 404, texto: 'El colaborador no existe o no está activo.' }, // ours
+  FILA_DE_OTRO: { http: 403, texto: 'Esta declaración está asignada a otra persona.' }, // ours
+  DECLARACION_PAGADA: { http: 409, texto: 'La declaración ya tiene su pago confirmado y no se puede cambiar.' }, // ours
+  PAGO_NO_CONFIRMADO: { http: 409, texto: 'Primero confirma el pago de esta declaración.' }, // ours
+  YA_COMPLETADA: { http: 409, texto: 'El correo de finalización ya se envió.' }, // ours
+  FACTURAS_PENDIENTES: { http: 409, texto: 'Faltan las facturas de este mes.' }, // ours
+  RETENCIONES_PENDIENTES: { http: 409, texto: 'Faltan las constancias de retención de este mes.' }, // ours
+  ESTADO_NO_PERMITE: { http: 409, texto: 'La declaración está en "{estado}" y no admite esta acción.' }, // ours
+  SOLO_REGIMEN_GENERAL: { http: 409, texto: 'Esta acción es solo para clientes del régimen general.' }, // ours
+  REGIMEN_NO_ADMITIDO: { http: 409, texto: 'Proximamente' },
+  SIN_CONTRASENIA_SAT: { http: 404, texto: 'No posee password sat' },
+  LIMITE_DE_REVELACIONES: { http: 429, texto: 'Alcanzaste el límite de contraseñas por hora. Intenta más tarde.' }, // ours
+
+  // Loading
+  CARGA_RECHAZADA: { http: 422, texto: 'Por favor verifica el archivo {file} y vuelve a ingresar de nuevo.' },
+  REMANENTES_REQUERIDOS: { http: 422, texto: 'Debe ingresar los remanentes de ISR e IVA.' },
+  SIN_FACTURAS_RECIBIDAS: { http: 422, texto: 'Para ROS se requiere al menos una factura recibida.' },
+  TASA_NO_DISPONIBLE: { http: 503, texto: 'No disponible el api del Banco de Guatemala' },
+  TASA_INVALIDA: { http: 503, texto: 'No disponible el api del Banco de Guatemala' },
+  ARCHIVO_NO_ENCONTRADO: { http: 404, texto: 'El archivo ya no está disponible.' }, // ours
+  DOCUMENTO_NO_ES_PDF: { http: 422, texto: 'El archivo adjunto debe ser un PDF.' }, // ours
+  DOCUMENTO_INACEPTABLE: {
+    http: 422,
+    texto: 'El PDF contiene acciones o archivos incrustados. Vuelve a guardarlo como PDF simple.',
+  }, // ours
+  ENLACE_VENCIDO: { http: 410, texto: 'El enlace venció. Vuelve a generarlo.' }, // ours
+  CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
+  SIN_FACTURAS_DEL_MES: { http: 404, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
+  DIA_INHABIL_REPETIDO: { http: 409, texto: 'Ese día ya está registrado como inhábil.' }, // ours
+} as const satisfies Record<string, DefinicionDeError>;
+
+export type CodigoDeError = keyof typeof ERRORES;
+export type DatosDeError = Readonly<Record<string, string | number>>;
+
+/** The sentence of a refusal with its blanks filled; a blank without data stays visible, so that a test sees it. */
+export function textoDeError(codigo: CodigoDeError, datos: DatosDeError = {}): string {
+  return ERRORES[codigo].texto.replace(/\{(\w+)\}/g, (hueco, nombre: string) => String(datos[nombre] ?? hueco));
+}

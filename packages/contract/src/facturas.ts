@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A received invoice as the inclusion dialog shows it (spec 2, section 2.5). `id` is the authorisation number. */
+export const FacturaRecibida = fila({
+  id: z.string(),
+  incluye: UnoCeroCable,
+  fechaEmision: z.string(),
+  tipoRegistroId: z.number().nullable(),
+  numeroDte: z.string(),
+  tipoDte: z.string(),
+  nitEmisor: z.string(),
+  nombreEmisor: z.string(),
+  moneda: z.string(),
+  monto: MontoCable,
+  anulado: UnoCeroCable,
+  montoIva: MontoCable,
+  totalSinIva: MontoCable,
+});
+export type FacturaRecibida = z.output<typeof FacturaRecibida>;
+
+const Cambio = fila({ id: z.string().max(64), incluye: UnoCeroCable, tipoRegistroId: z.number().int().nullable() });
+const presentacion = fila({ id: Id, version: z.number().int().min(0) });
+const Presentacion = fila({
+  id: Id,
+  usuarioId: Id,
+  nombre: z.string(),
+  nit: z.string(),
+  periodo: MesCable,
+  pagoRealizado: UnoCeroCable,
+  version: z.number(),
+  regimenId: z.number(),
+});
+
+export const facturas = {
+  recibidas: endpoint({
+    metodo: 'GET',
+    ruta: '/ros/facturas/recibidas/{mes}/{anio}/{usuario_id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Facturas recibidas del mes declarado, para decidir cuáles se incluyen',
+    entrada: z.object({
+      mes: z.coerce.number<number | string>().int().min(1).max(12),
+      anio: z.coerce.number<number | string>().int().min(2012).max(2100),
+      usuario_id: IdDeRuta,
+    }),
+    salida: z.object({ facturas: z.array(FacturaRecibida), presentacion: Presentacion }),
+    errores: ['FILA_DE_OTRO', 'CLIENTE_NO_ENCONTRADO', 'SIN_FACTURAS_DEL_MES'],
+  }),
+  guardarInclusion: endpoint({
+    metodo: 'PUT',
+    ruta: '/ros/update/facturas_empleado',
+    acceso: 'declaracion.cargar',
+    resumen: 'Guarda qué facturas recibidas se incluyen y su tipo de registro; recalcula',
+    cuerpoMaximo: 64 * 1024 * 1024,
+    entrada: z.object({ facturas: z.array(Cambio).max(400_000), presentacion }),
+    salida: z.object({ id: Id, version: z.number(), cambiadas: z.number(), impuesto_iva: MontoCable }),
+    errores: [
+      'DECLARACION_NO_ENCONTRADA',
+      'FILA_DE_OTRO',
+      'DECLARACION_PAGADA',
+      'CONFLICTO_DE_VERSION',
+      'ESTADO_NO_PERMITE',
+    ],
+  }),
+  incluirUna: endpoint({
+    metodo: 'POST',
+    ruta: '/ros/facturas/recibidas/inlcuido',
+    acceso: 'declaracion.cargar',
+    resumen: 'Incluye o excluye una sola factura recibida',
+    entrada: z.object({ factura: Cambio, presentacion }),
+    salida: z.object({ id: Id, version: z.number(), cambiadas: z.number(), impuesto_iva: MontoCable }),
+    errores: [
+      'DECLARACION_NO_ENCONTRADA',
+      'FILA_DE_OTRO',
+      'DECLARACION_PAGADA',
+      'CONFLICTO_DE_VERSION',
+      'ESTADO_NO_PERMITE',
+    ],
+  }),
+  notificarRecibidas: endpoint({
+    metodo: 'POST',
+    ruta: '/ros/notificar/facturas_recibidas',
+    acceso: 'declaracion.notificar',
+    resumen: 'Pide al cliente que elija sus facturas de compra',
+    entrada: fila({ usuarioId: Id, presentacionId: Id, empleado: conDefecto(z.boolean(), true) }),
+    salida: z.object({ enviado: z.boolean() }),
+    errores: ['CLIENTE_SIN_CORREO', 'DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO'],
+  }),
+};

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+/** One figure of a form with what it was made of, so that the screen can show why (house 4.6). */
+const Casilla = z.object({
+  id: z.string(),
+  seccion: z.string(),
+  linea: z.string(),
+  columna: z.enum(['valor', 'base', 'impuesto', 'emitidas', 'recibidas']),
+  titulo: z.string(),
+  fuente: z.object({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
+  exacto: MontoCable,
+  declarado: MontoCable,
+  cantidad: z.number().optional(),
+  usa: z.array(z.string()),
+  operacion: z.string(),
+  destaca: z.enum(['total', 'arrastre']).optional(),
+});
+export const FormularioEnCable = z.object({
+  codigo: z.enum(['SAT-2046', 'SAT-1311', 'SAT-2237', 'SAT-1411']),
+  titulo: z.string(),
+  periodo: z.string(),
+  redondeo: z.enum(['quetzal', 'centavo']),
+  casillas: z.array(Casilla),
+});
+
+const FacturaDelMes = fila({
+  id: z.string(),
+  numeroAutorizacion: z.string(),
+  fechaEmision: z.string(),
+  tipoDte: z.string(),
+  serie: z.string(),
+  numeroDte: z.string(),
+  nitEmisor: z.string(),
+  nombreEmisor: z.string(),
+  nitReceptor: z.string(),
+  nombreReceptor: z.string(),
+  moneda: z.string(),
+  tipoCambio: z.string().nullable(),
+  monto: MontoCable,
+  montoIva: MontoCable,
+  totalSinIva: MontoCable,
+  anulado: z.union([z.literal(0), z.literal(1)]),
+  linea: z.string().nullable(),
+});
+const ConstanciaDelMes = fila({
+  constancia: z.string(),
+  tipo: z.enum(['ISR', 'IVA']),
+  fechaEmision: z.string(),
+  nitRetenedor: z.string(),
+  nombreRetenedor: z.string(),
+  totalFactura: MontoCable,
+  totalRetencion: MontoCable,
+  anulado: z.union([z.literal(0), z.literal(1)]),
+});
+
+const SumaDeMeses = fila({
+  auxiliarTotalRentas: MontoCable,
+  auxiliarRentasExentas: MontoCable,
+  auxiliarRentaImponible: MontoCable,
+  impuestoDeterminado: MontoCable,
+  retenciones: MontoCable,
+  isoAcreditado: MontoCable,
+  incentivosFiscales: MontoCable,
+  impuestoPagado: MontoCable,
+  excedenteRetencion: MontoCable,
+  impuestoNoRetenido: MontoCable,
+  auxiliarRemanente: MontoCable,
+  totalAPagar: MontoCable,
+});
+
+export const formularios = {
+  deDeclaracion: endpoint({
+    metodo: 'GET',
+    ruta: '/declaracion/formularios/{id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Los formularios calculados de una declaración, casilla por casilla',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({
+      id: Id,
+      nombre: z.string(),
+      nit: z.string(),
+      cui: z.string(),
+      periodo: MesCable,
+      regimen_id: z.number(),
+      colaborador: z.string(),
+      correo_colaborador: z.string(),
+      correo_usuario: z.string(),
+      version: z.number(),
+      desactualizada: z.boolean(),
+      formularios: z.array(FormularioEnCable),
+      historial_remanentes: z.array(
+        z.object({ cuando: z.string(), quien: z.string(), campo: z.string(), antes: MontoCable, despues: MontoCable }),
+      ),
+    }),
+    errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'DECLARACION_NO_ENCONTRADA'],
+  }),
+  origenDeCasilla: endpoint({
+    metodo: 'GET',
+    ruta: '/declaracion/casilla/{id}/{casilla}',
+    acceso: 'declaracion.ver',
+    resumen: 'Los documentos que suman en una casilla',
+    entrada: z.object({ id: IdDeRuta, casilla: z.string().max(60) }),
+    salida: z.object({
+      facturas: z.array(FacturaDelMes),
+      constancias: z.array(ConstanciaDelMes),
+      recortado: z.boolean(),
+    }),
+    errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'RUTA_NO_ENCONTRADA', 'DECLARACION_NO_ENCONTRADA'],
+  }),
+  isrAnual: endpoint({
+    metodo: 'GET',
+    ruta: '/declaracion/isr_anual/{anio}/{usuario_id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Cierre anual del ISR (SAT-1411): suma de los meses',
+    entrada: z.object({ anio: z.coerce.number<number | string>().int().min(2012).max(2100), usuario_id: IdDeRuta }),
+    salida: z.object({ cierre: z.array(SumaDeMeses), formulario: FormularioEnCable, meses_declarados: z.number() }),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  facturas: endpoint({
+    metodo: 'GET',
+    ruta: '/factura/presentacion/{id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Facturas emitidas de una declaración (libro de ventas)',
+    entrada: z.object({
+      id: IdDeRuta,
+      pagina: conDefecto(z.coerce.number<number | string>().int().min(1), 1),
+      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(5000), 1000),
+    }),
+    salida: z.object({ facturas: z.array(FacturaDelMes), total: z.number(), suma: MontoCable }),
+    errores: ['FILA_DE_OTRO', 'DECLARACION_NO_ENCONTRADA'],
+  }),
+  retenciones: endpoint({
+    metodo: 'GET',
+    ruta: '/retencion/presentacion/{id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Constancias de retención de una declaración',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({ retenciones: z.array(ConstanciaDelMes), suma: MontoCable }),
+    errores: ['FILA_DE_OTRO', 'DECLARACION_NO_ENCONTRADA'],
+  }),
+};

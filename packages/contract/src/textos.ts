@@ -1,0 +1,305 @@
+/** What an action says when it ends. `null` is silence, as specified. Durations are in milliseconds. */
+export interface TextoDeAccion {
+  readonly exito: string | null;
+  readonly fallo: string | null;
+  readonly duracionMs?: number;
+}
+
+/** How long a toast stays when its action does not say (spec 2, section 9: 3 to 10 s, mostly 5). */
+export const DURACION_MS = 5000;
+/** Rejected files stay longer: there is something to read and to do (decisions-2, G-139). */
+export const DURACION_RECHAZO_MS = 10_000;
+
+/**
+ * The one catalogue of what buttons say after they were pressed. Texts of the specification are letter for letter,
+ * mistakes included (D-02); the others carry `// ours`.
+ */
+export const TEXTOS = {
+  'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos' },
+  'acceso.loginSegundoFactor': { exito: null, fallo: 'El código no es correcto o ya se usó.' }, // ours
+  'acceso.seguirSesion': { exito: null, fallo: null },
+  'acceso.iniciarSegundoFactor': { exito: null, fallo: 'No se pudo preparar el segundo factor.' }, // ours
+  'acceso.confirmarSegundoFactor': {
+    exito: 'El segundo factor quedó activo.',
+    fallo: 'El código no es correcto o ya se usó.',
+  }, // ours
+  'acceso.desactivarSegundoFactor': {
+    exito: 'El segundo factor quedó apagado.',
+    fallo: 'No se pudo apagar el segundo factor.',
+  }, // ours
+
+  'declaraciones.listar': { exito: null, fallo: 'Ocurrió un error al obtener el listado de declaraciones' },
+  'declaraciones.listadoIngreso': { exito: null, fallo: 'No es posible el ingreso de facturas' },
+  'declaraciones.datos': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
+  'declaraciones.enviarAFormulario': {
+    exito: 'Presentación procesada exitosamente',
+    fallo: 'No es posible trasladar a pago',
+  },
+  'declaraciones.enviarAPago': {
+    exito: 'Traslado de presentación extiosamente',
+    fallo: 'No es posible trasladar a pago',
+  },
+  'declaraciones.forzarAPago': {
+    exito: 'Traslado de presentación extiosamente',
+    fallo: 'No es posible trasladar a pago',
+  },
+  'declaraciones.presentarACero': {
+    exito: 'Presentación procesada exitosamente',
+    fallo: 'No es posible Presentar',
+    duracionMs: 4000,
+  },
+  'declaraciones.presentarSinIsr': { exito: 'Listo', fallo: 'No es posible Presentar' },
+  'declaraciones.confirmarPago': {
+    exito: 'EL PAGO HA SIDO REALIZADO EXITOSAMENTE',
+    fallo: 'Ocurrió un error al intentar realizar el pago',
+  },
+  'declaraciones.recordarPago': {
+    exito: 'Se ha enviado el correo exitosamente',
+    fallo: 'Ocurrió un error al intentar enviar el correo',
+  },
+  'declaraciones.completar': {
+    exito: 'Se ha concluido el proceso y se ha enviado correo de notificación al usuario',
+    fallo: 'Ocurrió un error al intentar enviar el correo',
+  },
+  'declaraciones.notificarFormulario': {
+    exito:
+      'El cliente ha sido notificado, te recordamos estar pendiente de revisar el estado del formulario a presentar.',
+    fallo: 'No es posible notificar al usuario',
+  },
+  'declaraciones.notificarPresentacion': {
+    exito: 'Se ha enviado el correo exitosamente',
+    fallo: 'No es posible notificar al usuario',
+  },
+  'declaraciones.reasignar': { exito: null, fallo: null },
+  'declaraciones.colaboradores': {
+    exito: null,
+    fallo: 'Ocurrió un error al obtener los datos de los Colaboradores TIC',
+  },
+  'declaraciones.revelarCredencial': { exito: null, fallo: 'No posee password sat' },
+
+  'formularios.deDeclaracion': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
+  'formularios.isrAnual': { exito: null, fallo: 'No es posible obtener el cierre anual del ISR' },
+  'formularios.facturas': { exito: null, fallo: 'Error al obtener las facturas.' },
+
+  'carga.guardar': {
+    exito: 'DATOS GUARDADOS EXITOSAMENTE',
+    fallo: 'Ocurrió un error fatal al intentar guardar los datos.',
+  },
+  'carga.emisoresSinClasificar': { exito: null, fallo: 'Error al verificar facturas recibidas' },
+  'carga.validarAgentes': { exito: null, fallo: 'Ocurrió un error al obtener el listado de declaraciones' },
+  'carga.tiposDeCambio': {
+    exito: null,
+    fallo: 'No disponible el api del Banco de Guatemala',
+    duracionMs: DURACION_RECHAZO_MS,
+  },
+  'carga.archivos': { exito: null, fallo: null },
+
+  'facturas.recibidas': { exito: null, fallo: 'Error al obtener las facturas.' },
+  'facturas.guardarInclusion': {
+    exito: 'Facturas incluidas correctamente.',
+    fallo: 'Ha ocurrido un error al intentar incluir las facturas seleccionadas',
+  },
+  'facturas.notificarRecibidas': {
+    exito: 'Notificación enviada correctamente al usuario para que incluya sus facturas',
+    fallo: 'No es posible notificar al usuario para que incluya sus facturas',
+  },
+
+  'catalogos.regimenes': { exito: null, fallo: 'No es posible obtener los tipos de regímen' },
+  'catalogos.tiposDeRegistro.inclusion': { exito: null, fallo: 'No es posible obtener el listado de regitros activos' },
+  'catalogos.tiposDeRegistro.iva': { exito: null, fallo: 'No es posible obtener el listado de registros activos' },
+  'catalogos.insertarDiaInhabil': {
+    exito: 'El día inhábil quedó registrado.',
+    fallo: 'No se pudo guardar el día inhábil.',
+  }, // ours
+  'catalogos.quitarDiaInhabil': { exito: 'El día inhábil se quitó.', fallo: 'No se pudo quitar el día inhábil.' }, // ours
+} as const satisfies Record<string, TextoDeAccion>;
+
+export type ClaveDeTexto = keyof typeof TEXTOS;
+
+/** Sentences that screens show without an action behind them. */
+export const AVISOS = {
+  buzonDeDemostracion: 'Aquí ves los correos que AlDía escribió. Solo existe en la demostración.', // ours
+  buzonVacio: 'Todavía no hay correos. Notifica un formulario y aparecerá aquí.', // ours
+  sinSesion: 'Vaya al parecer no has iniciado sesión',
+  sesionExpirada: 'Su sesión ha expirado',
+  sinSuscripcion: 'No posee suscripción',
+  noTienesAcceso: 'NO TIENES ACCESO',
+  paginaNoEncontrada: 'PAGINA NO ENCONTRADA',
+  estadoNoIniciado: 'Estado de declaración no iniciada',
+  noPoseePasswordSat: 'No posee password sat',
+  remanentesRequeridos: 'Debe ingresar los remanentes de ISR e IVA.',
+  campoObligatorio: 'Este campo es obligatorio',
+  verificandoActualizaciones: 'Verificando actualizaciones',
+  confirmarAccion: '¿Seguro que desea realizar esta acción?',
+  cancelarSeguimiento: '¿Está seguro de cancelar el seguimiento de la declaración ?',
+  soloExcel: 'Los archivos deben ser de excel (.xlsx ó .xls).',
+  documentoInvalido: 'EL DOCUMENTO INGRESADO ES INVALIDO',
+  noEsPosibleCargar: 'NO ES POSIBLE CARGAR ESTE ARCHIVO',
+  sinMovimiento: 'Sin movimiento',
+  copiar: 'Copiar',
+  copiado: 'Copiado',
+  anulado: 'ANULADO',
+  noAsignado: 'No asignado',
+  pendienteDeCarga: 'PENDIENTE DE CARGA',
+  cargando: 'Cargando',
+  retenedores: 'El usuario tiene agentes retenedores de {impuestos}. Carga sus constancias.', // ours
+  archivoGrande: 'El archivo pesa más de 30 MB: procesarlo tomará unos minutos.', // ours
+  emisoresPorClasificar: 'Hay emisores sin clasificar. Clasifícalos con el PDF que se descargó y vuelve a intentar.', // ours
+  avisoLegalInclusion:
+    'Por ley solo puedes incluir las adquisiciones necesarias para generar renta gravada. El cambio queda sujeto a fiscalización de la SAT. AlDía no lo recomienda: continúas bajo tu propia responsabilidad.', // ours
+
+  bienvenido: 'Bienvenido',
+
+  // What the server says at a field: all ours
+  unSoloFormulario: 'Este cliente presenta un solo formulario.', // ours
+  paginaVencida: 'La página ya no existe. Vuelve a la primera.', // ours
+  tipoDeRegistroInactivo: 'El tipo de registro no existe o está inactivo.', // ours
+  sinFormularioAnual: 'El SAT-1411 existe desde {anio}.', // ours
+
+  // Lists of forms and payments, their dialogs and the received invoices: all ours
+  reglaDelMesAnterior: 'La fecha seleccionada corresponde a la declaración del mes anterior', // ours
+  sinListasParaFormulario: 'No hay declaraciones listas para formulario en este mes.', // ours
+  sinDeclaracionesConFacturas: 'Ninguna declaración de este mes tiene facturas cargadas.', // ours
+  sinPendientesDePago: 'Ninguna declaración de este mes espera la confirmación de su pago.', // ours
+  luegoDeEnviarAPago: 'Pasará al listado de pendientes de confirmación de pago.', // ours
+  luegoDeForzarAPago: 'Pasará a pago aunque le falten facturas o retenciones. Revisa los montos.', // ours
+  luegoDePresentarACero: 'El período quedará presentado sin movimiento. Sus cifras pasan a cero.', // ours
+  luegoDeConfirmarPago: 'Esto no se puede deshacer. Después podrás enviar el correo de finalización.', // ours
+  luegoDeCompletar: 'El cliente recibe el correo y el mes queda finalizado. Solo se envía una vez.', // ours
+  correoYaEnviadoHoy: 'Ese correo ya se envió hoy. Mañana puedes enviarlo de nuevo.', // ours
+  finalizacionYaEnviada: 'El correo de finalización ya se envió.', // ours
+  formularioYaNotificado: 'Este formulario ya se notificó. El cliente recibirá un correo nuevo.', // ours
+  revelarQuedaRegistrado: 'Cada copia queda registrada con tu nombre y tu motivo. El cliente puede verla.', // ours
+  seBorraEn: 'Se borra de la pantalla en {segundos} segundos.', // ours
+  declaracionDesactualizada:
+    'Los documentos cambiaron después del cálculo. Vuelve a guardar la carga antes de declarar.', // ours
+  cifraSinDocumentos: 'Esta cifra no suma documentos: sale de otras casillas o de un dato escrito.', // ours
+  cifraDerivada: 'Se calcula con otras casillas. Estos son los documentos que están debajo.', // ours
+  origenRecortado: 'Se muestran los primeros documentos. La suma es parcial.', // ours
+  origenCuadra: 'La suma de los documentos es igual a la casilla.', // ours
+  origenNoCuadra: 'La suma no coincide con la casilla. Vuelve a guardar la carga y revisa.', // ours
+  ivaDistintoDeBase: 'Línea {linea}: el IVA no es el 12 % de su base. Revisa el tipo de registro.', // ours
+  lineaNegativa: 'Línea {linea}: las notas de crédito la dejan bajo cero. La SAT no lo admite.', // ours
+  cambiosSinGuardar: 'Tienes cambios sin guardar. Si cierras ahora, se pierden.', // ours
+  facturaAnulada: 'Está anulada: no se puede incluir.', // ours
+  incluidasSinTipo: '{cantidad} incluidas sin tipo de registro. Valen cero hasta que elijas uno.', // ours
+  cambioAjeno: '{quien} cambió estas facturas mientras las tenías abiertas. Tus cambios siguen aquí.', // ours
+
+  // Blocks and shell: all ours
+  listaVacia: 'Todavía no hay nada que mostrar aquí.', // ours
+  sinCoincidencias: 'Ninguna fila coincide con tu búsqueda.', // ours
+  falloAlCargar: 'No se pudo cargar esta información. Tus datos no cambiaron.', // ours
+  revisaLosCampos: 'Revisa estos campos antes de continuar', // ours
+  noSePudoGuardar: 'No se pudo guardar. Lo que escribiste sigue aquí: vuelve a intentar.', // ours
+  sinRespuesta: 'No hubo respuesta del servidor. Revisa tu conexión a internet.', // ours
+  mesFuturo: 'Ese mes todavía no llega. Elige uno hasta hoy.', // ours
+  mesIlegible: 'Escribe el mes así: 11/2026 o noviembre 2026.', // ours
+  fechaIlegible: 'Escribe la fecha así: 20/11/2026.', // ours
+  tipoDeArchivo: 'Este tipo de archivo no se admite aquí.', // ours
+  porExpirar: 'Tu sesión se cierra por inactividad. Pulsa Seguir para continuar.', // ours
+  copiarFallo: 'Tu navegador no dejó copiar. Selecciona el texto y cópialo.', // ours
+  excelListo: 'El archivo de Excel quedó en tus descargas.', // ours
+  excelFallo: 'No se pudo crear el archivo de Excel. Vuelve a intentar.', // ours
+  consultaFallida: 'La consulta no se pudo completar. Vuelve al inicio e intenta de nuevo.', // ours
+  errorInesperado: 'La página que buscas no existe o tuvo un problema. Vuelve al inicio.', // ours
+  errorDeConexion: 'No pudimos conectar con AlDía. Revisa tu internet y vuelve a intentar.', // ours
+  accesoNegado: 'Tu cuenta no puede abrir esta página. Ingresa con otra cuenta o vuelve al inicio.', // ours
+  paginaMovida: 'Esta dirección no existe. Revisa que esté bien escrita o vuelve al inicio.', // ours
+  segundoFactorAyuda: 'Al ingresar, además de tu contraseña, te pedimos un código de tu teléfono.', // ours
+  segundoFactorEscanea: 'Escanea el código con tu aplicación de autenticación. Si no puedes, copia la clave.', // ours
+  codigoDeSeisDigitos: 'Escribe los 6 dígitos que muestra tu aplicación de autenticación.', // ours
+  seEstaPreparando: 'Tu cuenta está lista. Pronto verás aquí el estado de tu mes.', // ours
+
+  // Loading of a month and the work of today: all ours
+  listaDeIngresoVacia: 'No hay declaraciones por cargar en este mes y régimen. Elige otro mes.', // ours
+  sinAsignarTodavia: 'Todavía no está a tu nombre. Queda a tu nombre al cargar sus documentos.', // ours
+  motivoDeContrasenia: 'Di para qué la necesitas. El cliente ve quién la usó, cuándo y con qué motivo.', // ours
+  contraseniaCopiada: 'La contraseña está en tu portapapeles. Se borra en 30 segundos.', // ours
+  cargaSinGuardar: 'Esta carga no se guardó. Sus archivos y valores siguen aquí.', // ours
+  retomarCarga: 'Tienes archivos leídos que no se guardaron. Retómalos o empieza de nuevo.', // ours
+  descartarCarga: 'Se olvidan los archivos leídos y los valores escritos. Lo guardado antes no cambia.', // ours
+  salirSinGuardar:
+    'Los archivos quedan en esta pestaña y podrás retomarlos. Si la cierras, tendrás que elegirlos otra vez.', // ours
+  quitarArchivos: 'Se quita este archivo y los que cargaste después de él en este paso.', // ours
+  esperaLaLectura: 'Espera a que terminen de leerse los archivos.', // ours
+  sinTipoDeCambio: 'Este archivo trae dólares y no se cargó. Vuelve a elegirlo en unos minutos.', // ours
+  facturasUnidas: '{n} facturas venían en más de un archivo y se tomaron una sola vez.', // ours
+  facturasAnuladasAlUnir: '{n} de ellas estaban anuladas en un archivo y quedan anuladas.', // ours
+  constanciasUnidas: '{n} constancias venían en más de un archivo y se tomaron una sola vez.', // ours
+  emisoresPorClasificarSigue:
+    'Hay emisores sin clasificar. Se descargó el PDF con sus NIT: clasifícalos para no perder crédito fiscal.', // ours
+  sinAgentesRetenedores:
+    'Ninguna factura emitida tiene agentes retenedores de {impuesto}. No hace falta cargar constancias.', // ours
+  conAgentesRetenedores: 'Estos compradores retienen {impuesto}. Carga el reporte de constancias del mes.', // ours
+  retencionesYaCargadas: 'Las constancias de {impuesto} ya están guardadas. Un reporte nuevo las reemplaza.', // ours
+  facturasYaCargadas: 'Este mes ya tiene facturas guardadas. Lo que cargues aquí se agrega a ellas.', // ours
+  recibidasOpcionales: 'Puedes continuar sin facturas recibidas.', // ours
+  remanentesHeredados: 'Llegan de {mes}, como se declararon. Corrígelos solo si la SAT dice otra cosa.', // ours
+  remanentesSinMes: 'AlDía no tiene el mes anterior. Copia los saldos de la última declaración, o escribe 0.', // ours
+  remanenteSinIsr: 'Un pequeño contribuyente no paga ISR: su remanente es cero.', // ours
+  remanenteCorregido: 'Heredado {antes}, escribiste {despues}. El cambio queda registrado a tu nombre.', // ours
+  lineaSugerida: 'La línea de cada compra es una sugerencia: al guardar se aplica la regla de su emisor.', // ours
+  ivaEstimado: 'Estimado: el crédito puede cambiar al guardar, con la regla de cada emisor.', // ours
+  tiposDesconocidos: '{n} documentos de tipo desconocido no entran en este cálculo.', // ours
+  calculoPrevio: 'Este es el resultado con lo que cargaste. Todavía no se guarda.', // ours
+  sinCalculo: 'Este régimen no tiene formularios mensuales: se guardan los documentos sin calcular.', // ours
+  archivosDelServidor: 'Se cargaron antes y no están en esta pestaña. Elígelos otra vez para continuar con ellos.', // ours
+  mesSinAbrir: 'Este mes todavía no está abierto para el cliente. Vuelve a la lista y elige otro.', // ours
+  cambioDeOtraPersona: 'Compara ambas versiones antes de decidir. Tus archivos y valores siguen aquí.', // ours
+  guardarEncima: 'Guardar la tuya agrega tus facturas y reemplaza los remanentes y constancias de la otra.', // ours
+  pasaALista: 'Pasa a la lista de declaraciones listas para formulario y sale de esta.', // ours
+  declaraCero: 'El mes queda presentado a cero, con este formulario y su PDF.', // ours
+  quitaRetencionIsr: 'Las retenciones de ISR de este mes quedan como no aplicables.', // ours
+  alGuardarCarga: 'La declaración se calcula de nuevo y queda a tu nombre.', // ours
+  nadaPendienteHoy: 'Nada espera por ti en este mes. Revisa otro mes o ayuda con lo que nadie tiene.', // ours
+  desactualizada: 'Cambió un documento o un remanente después de calcularla. Vuelve a guardarla.', // ours
+} as const;
+
+/** Messages under the fields of the login (spec 1, section 5). */
+export const VALIDACION_DE_INGRESO = {
+  nitRequerido: 'El NIT es requerido',
+  nitLargo: 'El NIT debe tener menos de 13 caracteres',
+  contraseniaRequerida: 'La contraseña es requerida',
+} as const;
+
+/** Titles of the pages that say that something did not work; 401, 403 and 404 are the specification's. */
+export const MENSAJES_DE_ERROR = {
+  '401': { titulo: AVISOS.noTienesAcceso, texto: AVISOS.accesoNegado },
+  '403': { titulo: AVISOS.noTienesAcceso, texto: AVISOS.accesoNegado },
+  '404': { titulo: AVISOS.paginaNoEncontrada, texto: AVISOS.paginaMovida },
+  '423': { titulo: 'Error al consultar los datos', texto: AVISOS.consultaFallida }, // ours
+  error: { titulo: 'Algo no salió bien', texto: AVISOS.errorInesperado }, // ours
+  network_error: { titulo: 'Error de conexión', texto: AVISOS.errorDeConexion }, // ours
+} as const;
+
+/** Tax words that people ask about, explained in one or two plain sentences. All ours. */
+export const GLOSARIO = {
+  remanente: 'Saldo a tu favor que quedó del mes anterior. Se resta de lo que debes este mes.', // ours
+  'débito fiscal': 'El IVA que cobraste en tus ventas del mes.', // ours
+  'crédito fiscal': 'El IVA que pagaste en tus compras y que puedes restar del débito fiscal.', // ours
+  constancia: 'Documento de quien te retuvo impuesto. Demuestra cuánto te descontó y se resta de lo que debes.', // ours
+  retención: 'Parte del impuesto que tu cliente te descontó y entregó a la SAT por ti.', // ours
+  período: 'El mes que se declara. Siempre es el mes anterior al que eliges.', // ours
+} as const;
+export type PalabraDelGlosario = keyof typeof GLOSARIO;
+
+/** Labels, buttons and titles that the specification quotes; screens draw them from here so that tests find them. */
+export const ROTULOS = {
+  ingresoDeFacturas: 'Ingreso de facturas y retenciones',
+  pendientesDePago: 'Listado de declaraciones pendientes de confirmación de pago',
+  fechaDeDeclaracion: 'Fecha de declaracion',
+  cargarDocumentos: 'Cargar Documentos',
+  enviarALista: 'Enviar a declaraciones listas para formulario',
+  presentarACero: 'Presentar a 0',
+  presentarSinIsr: 'Presentar sin ISR',
+  guardarInformacion: 'Guardar Información',
+  continuar: 'Continuar',
+  cerrar: 'Cerrar',
+  cancelar: 'Cancelar',
+  aceptar: 'Aceptar',
+  si: 'Sí',
+  no: 'No',
+  remanentes: 'Remanentes',
+  informacionDePago: 'Información de Pago',
+  pagoPendiente: 'Pago Pendiente',
+} as const;

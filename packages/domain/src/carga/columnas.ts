@@ -1,0 +1,64 @@
+import { type Celda, esFilaVacia, normalizarTitulo } from './celda.ts';
+
+/** What a reader needs to know of one column: the titles by which it goes (already normalised) and whether it must exist. */
+export interface DefinicionDeColumna {
+  readonly titulos: readonly string[];
+  readonly obligatoria: boolean;
+}
+
+/** Where a column was found: its 0-based index and its title as written. An absent optional column has index -1. */
+export interface ColumnaHallada {
+  readonly indice: number;
+  readonly titulo: string;
+}
+
+export type ColumnasHalladas<C extends string> = Readonly<Record<C, ColumnaHallada>>;
+
+/** Exports carry their header in row 1 or 7; people add lines above. Farther down there is no header. */
+export const FILAS_DE_BUSQUEDA = 15;
+
+/** The columns of a header row, and the titles of the obligatory ones that are missing. First match wins. */
+export function hallarColumnas<C extends string>(
+  fila: readonly Celda[],
+  definiciones: Readonly<Record<C, DefinicionDeColumna>>,
+): { columnas: ColumnasHalladas<C>; faltantes: readonly string[] } {
+  const titulos = fila.map((celda) => (typeof celda === 'string' ? normalizarTitulo(celda) : ''));
+  const columnas: Partial<Record<C, ColumnaHallada>> = {};
+  const faltantes: string[] = [];
+  for (const campo of claves(definiciones)) {
+    const { titulos: admitidos, obligatoria } = definiciones[campo];
+    const admitido = admitidos.find((t) => titulos.includes(t));
+    const indice = admitido === undefined ? -1 : titulos.indexOf(admitido);
+    columnas[campo] = { indice, titulo: indice < 0 ? (admitidos[0] ?? campo) : String(fila[indice] ?? '').trim() };
+    if (indice < 0 && obligatoria) faltantes.push(admitidos[0] ?? campo);
+  }
+  return { columnas: columnas as ColumnasHalladas<C>, faltantes };
+}
+
+/** 0-based index of the first row, among those searched, that holds one of the titles; -1 when none does. */
+export function buscarEncabezado(filas: readonly (readonly Celda[])[], titulos: readonly string[]): number {
+  const limite = Math.min(filas.length, FILAS_DE_BUSQUEDA);
+  for (let i = 0; i < limite; i++) if (tieneTitulo(filas[i] ?? [], titulos)) return i;
+  return -1;
+}
+
+/** True when some cell of the row is one of the titles (already normalised). */
+export function tieneTitulo(fila: readonly Celda[], titulos: readonly string[]): boolean {
+  return fila.some((celda) => typeof celda === 'string' && titulos.includes(normalizarTitulo(celda)));
+}
+
+/** The rows under a header that have content, with their 1-based row number. */
+export function* filasConContenido(
+  filas: readonly (readonly Celda[])[],
+  encabezado: number,
+): Generator<{ fila: readonly Celda[]; numero: number }> {
+  for (let i = encabezado + 1; i < filas.length; i++) {
+    const fila = filas[i] ?? [];
+    if (!esFilaVacia(fila)) yield { fila, numero: i + 1 };
+  }
+}
+
+/** The keys of a record with their own type: `Object.keys` forgets it. */
+export function claves<C extends string>(registro: Readonly<Record<C, unknown>>): C[] {
+  return Object.keys(registro) as C[];
+}

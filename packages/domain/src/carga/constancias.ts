@@ -1,0 +1,136 @@
+import { formatDia, type Mes, mesDe, primerDia, ultimoDia } from '../fechas/fechas.ts';
+import { normalizarNit } from '../identificadores/nit.ts';
+import { type Aviso, type CodigoDeAviso, type MotivoDeRechazo, motivoDeRechazo } from './avisos.ts';
+import { type Celda, estaVacia, normalizarTitulo } from './celda.ts';
+import { buscarEncabezado, hallarColumnas } from './columnas.ts';
+import { type EncabezadoDeConstancias, leerEncabezadoDeConstancias } from './constancias-encabezado.ts';
+import {
+  COLUMNAS_DE_CONSTANCIAS,
+  type ColumnasDeConstancias,
+  type ConstanciaLeida,
+  LectorDeConstancia,
+} from './fila-de-constancia.ts';
+
+/** What a report of certificates is checked against. `tipo` null takes either tax, as the kind 2 upload does (G-77). */
+export interface ContextoDeConstancias {
+  readonly tipo: 'ISR' | 'IVA' | null;
+  readonly nitContribuyente: string;
+  readonly periodo: Mes;
+}
+
+/** A report understood. `motivo` says why it is kept out, null when it is accepted. */
+export interface LecturaDeConstancias {
+  readonly tipo: 'ISR' | 'IVA' | null;
+  readonly encabezado: EncabezadoDeConstancias | null;
+  readonly constancias: readonly ConstanciaLeida[];
+  readonly avisos: readonly Aviso[];
+  readonly motivo: MotivoDeRechazo | null;
+}
+
+/** Understands a report of withholding certificates. In: rows from row 1 on. Never throws for what the rows say. */
+export function leerConstancias(
+  filas: readonly (readonly Celda[])[],
+  contexto: ContextoDeConstancias,
+): LecturaDeConstancias {
+  const inicio = buscarEncabezado(filas, ['nit retenedor']);
+  const hallado = inicio < 0 ? null : hallarColumnas(filas[inicio] ?? [], COLUMNAS_DE_CONSTANCIAS);
+  const tipo = hallado === null ? null : tipoDeReporte(hallado.columnas);
+  if (hallado === null || tipo === null || hallado.faltantes.length > 0) return noParece(null);
+  const encabezado = leerEncabezadoDeConstancias(filas.slice(0, inicio));
+  if (encabezado.periodoInicio === null || encabezado.periodoFin === null || encabezado.nitRetenido === null) {
+    return noParece(encabezado);
+  }
+  const avisos = revisarEncabezado(encabezado, tipo, contexto);
+  const numeros = filasDeConstancias(filas, inicio, hallado.columnas, encabezado.totalConstancias, avisos);
+  const constancias = leerFilas(filas, numeros, hallado.columnas, tipo, avisos);
+  return { tipo, encabezado, constancias, avisos, motivo: motivoDeRechazo(avisos) };
+}
+
+/** Certificates that count: each number once and none that was cancelled. */
+export function constanciasAcreditables(constancias: readonly ConstanciaLeida[]): readonly ConstanciaLeida[] {
+  return constancias.filter((c) => !c.anulada);
+}
+
+function noParece(encabezado: EncabezadoDeConstancias | null): LecturaDeConstancias {
+  const avisos = [deArchivo('NO_PARECE_RETENCIONES')];
+  return { tipo: null, encabezado, constancias: [], avisos, motivo: motivoDeRechazo(avisos) };
+}
+
+function deArchivo(codigo: CodigoDeAviso, valor = '', datos?: Record<string, string>): Aviso {
+  return { fila: 0, columna: null, valor, codigo, ...(datos ? { datos } : {}) };
+}
+
+function tipoDeReporte(columnas: ColumnasDeConstancias): 'ISR' | 'IVA' | null {
+  if (columnas.rentaImponible.indice >= 0) return 'ISR';
+  return columnas.importeNeto.indice >= 0 || columnas.afectoRetencion.indice >= 0 ? 'IVA' : null;
+}
+
+function revisarEncabezado(e: EncabezadoDeConstancias, tipo: 'ISR' | 'IVA', contexto: ContextoDeConstancias): Aviso[] {
+  const avisos: Aviso[] = [];
+  const { periodoInicio: inicio, periodoFin: fin } = e;
+  if (contexto.tipo !== null && contexto.tipo !== tipo) {
+    avisos.push(deArchivo('RETENCIONES_DE_OTRO_IMPUESTO', tipo, { esperado: contexto.tipo }));
+  }
+  if (inicio !== null && fin !== null) {
+    const rango = `${formatDia(inicio)} al ${formatDia(fin)}`;
+    const mes = mesDe(inicio);
+    if (inicio !== primerDia(mes) || fin !== ultimoDia(mes)) avisos.push(deArchivo('RANGO_NO_ES_UN_MES', rango));
+    else if (mes !== contexto.periodo) avisos.push(deArchivo('RANGO_DE_OTRO_PERIODO', rango));
+  }
+  const nit = normalizarNit(e.nitRetenido ?? '');
+  if (nit !== normalizarNit(contexto.nitContribuyente))
+    avisos.push(deArchivo('NIT_RETENIDO_NO_COINCIDE', e.nitRetenido ?? ''));
+  return avisos;
+}
+
+/**
+ * The 0-based rows that are certificates, in the order of the sheet. The report is read from its end until the declared
+ * total is complete (spec 2, section 5; G-79): whatever stands above the table cannot be taken for a certificate.
+ */
+function filasDeConstancias(
+  filas: readonly (readonly Celda[])[],
+  encabezado: number,
+  columnas: ColumnasDeConstancias,
+  total: number | null,
+  avisos: Aviso[],
+): number[] {
+  const numeros: number[] = [];
+  for (let i = filas.length - 1; i > encabezado; i--) if (pareceConstancia(filas[i] ?? [], columnas)) numeros.push(i);
+  const datos = { leidas: String(numeros.length), total: String(total ?? '') };
+  if (total === null) avisos.push(deArchivo('TOTAL_DE_CONSTANCIAS_AUSENTE'));
+  else if (numeros.length < total) avisos.push(deArchivo('FALTAN_CONSTANCIAS', '', datos));
+  else if (numeros.length > total) avisos.push(deArchivo('SOBRAN_CONSTANCIAS', '', datos));
+  return numeros.slice(0, total ?? numeros.length).reverse();
+}
+
+/** A line of sums ('TOTAL') or an empty one is not a certificate. */
+function pareceConstancia(fila: readonly Celda[], columnas: ColumnasDeConstancias): boolean {
+  if (estaVacia(fila[columnas.constancia.indice]) && estaVacia(fila[columnas.nitRetenedor.indice])) return false;
+  return !fila.some((celda) => typeof celda === 'string' && /^total(es)?$/.test(normalizarTitulo(celda)));
+}
+
+function leerFilas(
+  filas: readonly (readonly Celda[])[],
+  numeros: readonly number[],
+  columnas: ColumnasDeConstancias,
+  tipo: 'ISR' | 'IVA',
+  avisos: Aviso[],
+): ConstanciaLeida[] {
+  const lector = new LectorDeConstancia(tipo, columnas, avisos);
+  const vistas = new Map<string, number>();
+  const constancias: ConstanciaLeida[] = [];
+  for (const i of numeros) {
+    const leida = lector.leer(filas[i] ?? [], i + 1);
+    if (leida === null) continue;
+    const primera = vistas.get(leida.constancia);
+    vistas.set(leida.constancia, primera ?? leida.fila);
+    if (primera === undefined) constancias.push(leida);
+    else avisos.push(repetida(leida, columnas.constancia.titulo, primera));
+  }
+  return constancias;
+}
+
+function repetida(leida: ConstanciaLeida, columna: string, primera: number): Aviso {
+  const datos = { primera: String(primera) };
+  return { fila: leida.fila, columna, valor: leida.constancia, codigo: 'CONSTANCIA_REPETIDA', datos };
+}

@@ -1,0 +1,126 @@
+import { CERO, type Centavos } from '../dinero/centavos.ts';
+import { aplicarTasa } from '../dinero/tasa.ts';
+import { type Dia, dia } from '../fechas/fechas.ts';
+import { normalizarNit } from '../identificadores/nit.ts';
+import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
+import { type Celda, diaDe, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
+import type { ColumnaHallada, ColumnasHalladas } from './columnas.ts';
+
+/** One withholding certificate; money in centavos of quetzal. */
+export interface ConstanciaLeida {
+  readonly tipo: 'ISR' | 'IVA';
+  readonly nitRetenedor: string;
+  readonly nombreRetenedor: string;
+  readonly estado: string;
+  readonly constancia: string;
+  readonly fechaEmision: Dia;
+  readonly totalFactura: Centavos;
+  /** ISR: renta imponible. IVA: importe neto. */
+  readonly base: Centavos;
+  /** IVA: afecto a retención. ISR: null. */
+  readonly afectoRetencion: Centavos | null;
+  readonly totalRetencion: Centavos;
+  /** A cancelled certificate is kept and shown, and credits nothing. */
+  readonly anulada: boolean;
+  readonly fila: number;
+}
+
+/** The columns of both reports by normalised title (domain/guatemala, 4). */
+export const COLUMNAS_DE_CONSTANCIAS = {
+  nitRetenedor: { titulos: ['nit retenedor'], obligatoria: true },
+  nombreRetenedor: { titulos: ['nombre retenedor'], obligatoria: true },
+  estado: { titulos: ['estado constancia'], obligatoria: true },
+  constancia: { titulos: ['constancia'], obligatoria: true },
+  fechaEmision: { titulos: ['fecha emision', 'fecha de emision'], obligatoria: true },
+  totalFactura: { titulos: ['total factura'], obligatoria: true },
+  rentaImponible: { titulos: ['renta imponible'], obligatoria: false },
+  importeNeto: { titulos: ['importe neto'], obligatoria: false },
+  afectoRetencion: { titulos: ['afecto retencion'], obligatoria: false },
+  totalRetencion: { titulos: ['total retencion'], obligatoria: true },
+} as const;
+
+export type ColumnasDeConstancias = ColumnasHalladas<keyof typeof COLUMNAS_DE_CONSTANCIAS>;
+
+/** LISR art. 44 and 48: 5 % up to Q30,000 of the month and 7 % of the excess. Any rate between is possible in one row. */
+const TASA_ISR_MINIMA = { por: 5, entre: 100 };
+const TASA_ISR_MAXIMA = { por: 7, entre: 100 };
+/** Withholders round each line their own way: a difference of one quetzal is no news. */
+const TOLERANCIA_ISR = 100;
+/** Stands where a date could not be read; such a row is never handed over. */
+const SIN_FECHA = dia('1900-01-01');
+
+/** Reads the lines of a report; tells its notices to the list that it is given. */
+export class LectorDeConstancia {
+  readonly #tipo: 'ISR' | 'IVA';
+  readonly #col: ColumnasDeConstancias;
+  readonly #avisos: Aviso[];
+  #celdas: readonly Celda[] = [];
+  #fila = 0;
+  #mala = false;
+
+  /** In: which tax, the columns found, and the list to which notices are added. */
+  constructor(tipo: 'ISR' | 'IVA', columnas: ColumnasDeConstancias, avisos: Aviso[]) {
+    this.#tipo = tipo;
+    this.#col = columnas;
+    this.#avisos = avisos;
+  }
+
+  /** The certificate of a row (1-based number), or null when some notice keeps it out. */
+  leer(celdas: readonly Celda[], fila: number): ConstanciaLeida | null {
+    this.#celdas = celdas;
+    this.#fila = fila;
+    this.#mala = false;
+    const { nitRetenedor, nombreRetenedor, estado, constancia, fechaEmision, totalFactura, totalRetencion } = this.#col;
+    for (const columna of [nitRetenedor, constancia, totalRetencion]) {
+      if (estaVacia(this.#celda(columna))) this.#avisar('LINEA_INCOMPLETA', columna);
+    }
+    const esIsr = this.#tipo === 'ISR';
+    const leida: ConstanciaLeida = {
+      tipo: this.#tipo,
+      nitRetenedor: normalizarNit(textoDe(this.#celda(nitRetenedor))),
+      nombreRetenedor: textoDe(this.#celda(nombreRetenedor)),
+      estado: textoDe(this.#celda(estado)),
+      constancia: textoDe(this.#celda(constancia)),
+      fechaEmision: this.#fecha(fechaEmision),
+      totalFactura: this.#monto(totalFactura),
+      base: this.#monto(esIsr ? this.#col.rentaImponible : this.#col.importeNeto),
+      afectoRetencion: esIsr ? null : this.#monto(this.#col.afectoRetencion),
+      totalRetencion: this.#monto(totalRetencion),
+      anulada: normalizarTitulo(textoDe(this.#celda(estado))).startsWith('anulad'),
+      fila,
+    };
+    if (!this.#mala && esIsr && !leida.anulada) this.#revisarIsr(leida);
+    return this.#mala ? null : leida;
+  }
+
+  #celda(columna: ColumnaHallada): Celda {
+    return this.#celdas[columna.indice] ?? null;
+  }
+
+  #avisar(codigo: CodigoDeAviso, columna: ColumnaHallada): void {
+    const aviso = { fila: this.#fila, columna: columna.titulo, valor: textoDe(this.#celda(columna)), codigo };
+    if (rechaza(aviso)) this.#mala = true;
+    this.#avisos.push(aviso);
+  }
+
+  #fecha(columna: ColumnaHallada): Dia {
+    const fecha = diaDe(this.#celda(columna));
+    if (fecha === null) this.#avisar(estaVacia(this.#celda(columna)) ? 'LINEA_INCOMPLETA' : 'FECHA_ILEGIBLE', columna);
+    return fecha ?? SIN_FECHA;
+  }
+
+  #monto(columna: ColumnaHallada): Centavos {
+    const celda = this.#celda(columna);
+    if (estaVacia(celda)) return CERO;
+    const monto = montoDe(celda);
+    if (monto === null) this.#avisar('MONTO_ILEGIBLE', columna);
+    else if (monto < 0) this.#avisar('MONTO_NEGATIVO', columna);
+    return monto ?? CERO;
+  }
+
+  #revisarIsr({ base, totalRetencion }: ConstanciaLeida): void {
+    const minimo = aplicarTasa(base, TASA_ISR_MINIMA) - TOLERANCIA_ISR;
+    const maximo = aplicarTasa(base, TASA_ISR_MAXIMA) + TOLERANCIA_ISR;
+    if (totalRetencion < minimo || totalRetencion > maximo) this.#avisar('ISR_NO_CUADRA', this.#col.totalRetencion);
+  }
+}

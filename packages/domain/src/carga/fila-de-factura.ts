@@ -1,0 +1,85 @@
+import { CERO, type Centavos } from '../dinero/centavos.ts';
+import { type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
+import { esTipoDte, TIPOS_DTE } from '../facturas/tipos-dte.ts';
+import { type Celda, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
+import { claves } from './columnas.ts';
+import type { ColumnasFel } from './columnas-fel.ts';
+
+const SI: ReadonlySet<string> = new Set(['si', 's', '1', 'true', 'verdadero', 'x']);
+const NO: ReadonlySet<string> = new Set(['', 'no', 'n', '0', 'false', 'falso']);
+
+/** Whether a mark or a state says cancelled ('Si', 'Sí', 'SI', 'S', 1; state 'Anulado'); null when the mark is neither. */
+export function leerAnulado(marca: Celda | undefined, estado: Celda | undefined): boolean | null {
+  if (estado === 'Vigente' && marca === 'No') return false;
+  const m = normalizarTitulo(textoDe(marca));
+  if (!SI.has(m) && !NO.has(m)) return null;
+  return SI.has(m) || normalizarTitulo(textoDe(estado)).startsWith('anulad');
+}
+
+const CODIGO_POR_NOMBRE: ReadonlyMap<string, string> = new Map(
+  TIPOS_DTE.map((t) => [normalizarTitulo(t.nombre), t.codigo]),
+);
+
+/** The code of a DTE kind. The column says '(nombre)' and holds the code; a name is accepted too. Unknown text stays. */
+export function leerTipoDte(celda: Celda | undefined): { codigo: string; conocido: boolean } {
+  const codigo = textoDe(celda).toUpperCase();
+  if (esTipoDte(codigo)) return { codigo, conocido: true };
+  const porNombre = CODIGO_POR_NOMBRE.get(normalizarTitulo(codigo));
+  return { codigo: porNombre ?? codigo, conocido: porNombre !== undefined };
+}
+
+/** GTQ or USD; null for any other currency. */
+export function leerMoneda(celda: Celda | undefined): 'GTQ' | 'USD' | null {
+  const texto = textoDe(celda).toUpperCase();
+  return texto === 'GTQ' || texto === 'USD' ? texto : null;
+}
+
+const UUID = /^[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}$/;
+
+/** True for an authorisation number in capitals with the form of a UUID. */
+export function esUuid(autorizacion: string): boolean {
+  return UUID.test(autorizacion);
+}
+
+/** True when series and number are those that the authorisation number carries in its first 16 hexadecimal digits. */
+export function concuerdan(autorizacion: string, serie: string, numero: string): boolean {
+  const sinGuiones = autorizacion.slice(0, 8) + autorizacion.slice(9, 13) + autorizacion.slice(14, 18);
+  if (sinGuiones.slice(0, 8) !== serie.toUpperCase()) return false;
+  return Number.parseInt(sinGuiones.slice(8), 16) === Number(numero);
+}
+
+const IMPUESTOS: readonly (keyof OtrosImpuestos)[] = claves(SIN_OTROS_IMPUESTOS);
+
+/** Tells about a cell that is not an amount, or is below zero. */
+export type AvisarDeMonto = (codigo: 'MONTO_ILEGIBLE' | 'MONTO_NEGATIVO', columna: string, celda: Celda) => void;
+
+/** An amount in centavos of the row's currency, 0 when the cell is empty or bad; what is bad is told to `avisar`. */
+export function leerMonto(
+  celdas: readonly Celda[],
+  columna: { readonly indice: number; readonly titulo: string },
+  avisar: AvisarDeMonto,
+): Centavos {
+  const celda = celdas[columna.indice] ?? null;
+  if (celda === 0 || estaVacia(celda)) return CERO;
+  const monto = montoDe(celda);
+  if (monto === null) avisar('MONTO_ILEGIBLE', columna.titulo, celda);
+  else if (monto < 0) avisar('MONTO_NEGATIVO', columna.titulo, celda);
+  else return monto;
+  return CERO;
+}
+
+/** The eleven other taxes of a row; one shared object when there is none, as on most rows. */
+export function leerOtrosImpuestos(
+  celdas: readonly Celda[],
+  columnas: ColumnasFel,
+  avisar: AvisarDeMonto,
+): OtrosImpuestos {
+  let otros: Record<keyof OtrosImpuestos, Centavos> | null = null;
+  for (const impuesto of IMPUESTOS) {
+    const monto = leerMonto(celdas, columnas[impuesto], avisar);
+    if (monto === 0) continue;
+    otros ??= { ...SIN_OTROS_IMPUESTOS };
+    otros[impuesto] = monto;
+  }
+  return otros ?? SIN_OTROS_IMPUESTOS;
+}

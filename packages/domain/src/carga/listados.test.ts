@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { motivoDeRechazo } from './avisos.ts';
+import { filasCorregidas } from './corregido.ts';
+import { COLUMNAS_DE_CLIENTES, leerEmisores, leerFilasCrudas, leerRetenedores } from './listados.ts';
+import { fraseDeRechazo, TEXTO_DE_AVISO, TEXTO_DE_LIBRO } from './mensajes.ts';
+import { limitesDe, TIPO_DE_CARGA, tieneExtensionDeExcel } from './tipos-de-carga.ts';
+
+describe('withholding agents', () => {
+  test('are read with their NIT without hyphen', () => {
+    const { filas, motivo } = leerRetenedores([
+      ['NIT', 'Nombre', 'Fecha'],
+      ['5251978-3', 'UNO, S.A.', '01/02/2020'],
+      [12345679, 'DOS', 43_862],
+    ]);
+    expect(motivo).toBeNull();
+    expect(filas).toEqual([
+      { nit: '52519783', nombre: 'UNO, S.A.', fecha: '2020-02-01', fila: 2 },
+      { nit: '12345679', nombre: 'DOS', fecha: '2020-02-01', fila: 3 },
+    ]);
+  });
+  test('with a wrong or repeated NIT, or without date, are told', () => {
+    const malas = [
+      ['nit', 'nombre', 'fecha'],
+      ['52519784', 'a', '01/02/2020'],
+      ['12345679', 'b', '01/02/2020'],
+      ['1234567-9', 'c', null],
+    ];
+    expect(leerRetenedores(malas).avisos.map((a) => [a.fila, a.codigo])).toEqual([
+      [2, 'NIT_INVALIDO'],
+      [4, 'NIT_REPETIDO'],
+      [4, 'LINEA_INCOMPLETA'],
+    ]);
+  });
+});
+
+test('issuers need a numeric kind', () => {
+  const { filas, avisos } = leerEmisores([
+    ['nit', 'tipo_emisor_id', 'nombre', 'grupo'],
+    ['52519783', '2', 'UNO', 'A'],
+    ['12345679', 'dos', 'DOS', ''],
+  ]);
+  expect(filas).toEqual([{ nit: '52519783', tipoEmisorId: 2, nombre: 'UNO', grupo: 'A', fila: 2 }]);
+  expect(avisos[0]?.codigo).toBe('TIPO_EMISOR_INVALIDO');
+});
+
+test('rows of clients pass as they are, and missing columns are named', () => {
+  const titulos = [
+    'CUI',
+    'NIT',
+    'primerNombre',
+    'segundoNombre',
+    'primerApellido',
+    'segundoApellido',
+    'apellidoCasada',
+    'contrasenia',
+    'fechaNacimiento',
+  ];
+  const { filas } = leerFilasCrudas(
+    [titulos, ['2696191940101', '12345679', 'ANA', '', 'PÉREZ', '', '', 'secreta', '01/02/1990']],
+    COLUMNAS_DE_CLIENTES,
+  );
+  expect(filas[0]).toMatchObject({
+    fila: 2,
+    valores: { cui: '2696191940101', primerNombre: 'ANA', fechaNacimiento: '01/02/1990' },
+  });
+  expect(leerFilasCrudas([['nit'], ['1']], COLUMNAS_DE_CLIENTES)).toMatchObject({
+    motivo: 'DOCUMENTO_INVALIDO',
+    filas: [],
+  });
+});
+
+test('the texts of the specification are letter for letter', () => {
+  expect(TEXTO_DE_LIBRO.NO_ES_EXCEL.texto).toBe('Los archivos deben ser de excel (.xlsx ó .xls).');
+  expect(TEXTO_DE_LIBRO.LIBRO_DANADO.texto).toBe('EL DOCUMENTO INGRESADO ES INVALIDO');
+  expect(TEXTO_DE_LIBRO.LIBRO_SOSPECHOSO.texto).toBe('NO ES POSIBLE CARGAR ESTE ARCHIVO');
+  expect(TEXTO_DE_AVISO.NIT_RECEPTOR_NO_COINCIDE).toBe('Atención, el nit del receptor no coincide en la linea {n}.');
+  expect(fraseDeRechazo('LINEAS_INCOMPLETAS', 'a.xls')).toBe(
+    'Este archivo a.xls no es válido, verifica que no hayan lineas incompletas para la carga de facturas.',
+  );
+  expect(fraseDeRechazo('FILAS_RECHAZADAS', 'a.xls')).toBe(
+    'Por favor verifica el archivo a.xls y vuelve a ingresar de nuevo.',
+  );
+});
+
+test('the gravest reason is the one that is told', () => {
+  const de = (codigo: 'MONTO_ILEGIBLE' | 'LINEA_INCOMPLETA' | 'SERIE_NO_CONCUERDA') => ({
+    fila: 2,
+    columna: null,
+    valor: '',
+    codigo,
+  });
+  expect(motivoDeRechazo([de('SERIE_NO_CONCUERDA')])).toBeNull();
+  expect(motivoDeRechazo([de('LINEA_INCOMPLETA'), de('MONTO_ILEGIBLE')])).toBe('LINEAS_INCOMPLETAS');
+});
+
+test('the corrected copy puts in front what to correct', () => {
+  const avisos = [
+    { fila: 2, columna: 'Moneda', valor: 'EUR', codigo: 'MONEDA_NO_ADMITIDA' },
+    { fila: 2, columna: 'Serie', valor: '', codigo: 'LINEA_INCOMPLETA' },
+  ] as const;
+  expect(filasCorregidas([['a'], [1], [2]], avisos, 1)).toEqual([
+    { celdas: ['Qué corregir', 'a'], conAviso: false },
+    {
+      celdas: [
+        'En la línea 2, la moneda EUR no se admite. Solo se cargan GTQ y USD. · La línea 2 está incompleta: falta "Serie".',
+        1,
+      ],
+      conAviso: true,
+    },
+    { celdas: [null, 2], conAviso: false },
+  ]);
+});
+
+test('only .xlsx and .xls are taken, and each kind has its limits', () => {
+  expect(['a.xlsx', 'A.XLS ', 'a.xlsm', 'a.csv', 'xlsx'].map(tieneExtensionDeExcel)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(limitesDe(TIPO_DE_CARGA.retencionesIsr).maximoDeFilas).toBe(1_048_575);
+  expect(limitesDe(TIPO_DE_CARGA.clientes).maximoDeFilas).toBe(20_000);
+});

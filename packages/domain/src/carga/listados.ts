@@ -1,0 +1,174 @@
+import type { Dia } from '../fechas/fechas.ts';
+import { errorDeNit, normalizarNit } from '../identificadores/nit.ts';
+import { type Aviso, type CodigoDeAviso, type MotivoDeRechazo, motivoDeRechazo } from './avisos.ts';
+import { type Celda, diaDe, estaVacia, textoDe } from './celda.ts';
+import {
+  buscarEncabezado,
+  type ColumnaHallada,
+  claves,
+  type DefinicionDeColumna,
+  filasConContenido,
+  hallarColumnas,
+} from './columnas.ts';
+
+/** A row of kind 4: a withholding agent as SAT lists it. */
+export interface RetenedorLeido {
+  readonly nit: string;
+  readonly nombre: string;
+  readonly fecha: Dia;
+  readonly fila: number;
+}
+
+/** A row of kind 5: how an issuer's invoices are classified. */
+export interface EmisorLeido {
+  readonly nit: string;
+  readonly tipoEmisorId: number;
+  readonly nombre: string;
+  readonly grupo: string;
+  readonly fila: number;
+}
+
+/** Kinds 6 and 7: the text of each named column, unjudged; the server knows who exists already. */
+export interface FilaCruda<C extends string> {
+  readonly valores: Readonly<Record<C, string>>;
+  readonly fila: number;
+}
+
+export interface LecturaDeListado<F> {
+  readonly filas: readonly F[];
+  readonly avisos: readonly Aviso[];
+  readonly motivo: MotivoDeRechazo | null;
+}
+
+const debe = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: true });
+const puede = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: false });
+
+const COLUMNAS_DE_RETENEDORES = { nit: debe('nit'), nombre: debe('nombre'), fecha: debe('fecha') };
+const COLUMNAS_DE_EMISORES = {
+  nit: debe('nit'),
+  tipoEmisorId: debe('tipo_emisor_id', 'tipo emisor id', 'tipo de emisor'),
+  nombre: debe('nombre'),
+  grupo: debe('grupo'),
+};
+
+/** Kind 6 (specification 1, "Individual client upload columns"). A date is dd/mm/yyyy text. */
+export const COLUMNAS_DE_CLIENTES = {
+  cui: debe('cui', 'cui/dpi', 'dpi'),
+  nit: debe('nit'),
+  primerNombre: debe('primernombre', 'primer nombre'),
+  segundoNombre: puede('segundonombre', 'segundo nombre'),
+  primerApellido: debe('primerapellido', 'primer apellido'),
+  segundoApellido: puede('segundoapellido', 'segundo apellido'),
+  apellidoCasada: puede('apellidocasada', 'apellido casada', 'apellido de casada'),
+  contrasenia: debe('contrasenia', 'contrasena'),
+  fechaNacimiento: debe('fechanacimiento', 'fecha nacimiento', 'fecha de nacimiento'),
+};
+
+/** Kind 7. */
+export const COLUMNAS_DE_SOCIEDADES = {
+  nit: debe('nit'),
+  nombreSociedad: debe('nombresociedad', 'nombre sociedad', 'nombre de la sociedad', 'razon social'),
+  contrasenia: debe('contrasenia', 'contrasena'),
+  fechaCreacion: debe('fechacreacion', 'fecha creacion', 'fecha de creacion'),
+};
+
+export type ColumnaDeCliente = keyof typeof COLUMNAS_DE_CLIENTES;
+export type ColumnaDeSociedad = keyof typeof COLUMNAS_DE_SOCIEDADES;
+
+interface FilaDeListado<C extends string> {
+  readonly numero: number;
+  celda(campo: C): Celda;
+  avisar(codigo: CodigoDeAviso, campo: C, datos?: Record<string, string>): void;
+}
+
+/** Walks the rows of a list. `leer` gives null for a row that is kept out; its notices say why. */
+function leerListado<C extends string, F>(
+  filas: readonly (readonly Celda[])[],
+  definiciones: Readonly<Record<C, DefinicionDeColumna>>,
+  leer: (fila: FilaDeListado<C>) => F | null,
+): LecturaDeListado<F> {
+  const avisos: Aviso[] = [];
+  const deArchivo = (codigo: CodigoDeAviso, fila: number, columna: string | null): void =>
+    void avisos.push({ fila, columna, valor: '', codigo });
+  const inicio = buscarEncabezado(filas, ['nit']);
+  const hallado = inicio < 0 ? null : hallarColumnas(filas[inicio] ?? [], definiciones);
+  if (hallado === null) deArchivo('ENCABEZADO_NO_ENCONTRADO', 0, null);
+  for (const titulo of hallado?.faltantes ?? []) deArchivo('COLUMNA_FALTANTE', inicio + 1, titulo);
+  const leidas: F[] = [];
+  if (hallado !== null && avisos.length === 0) {
+    const columnas: Readonly<Record<C, ColumnaHallada>> = hallado.columnas;
+    for (const { fila, numero } of filasConContenido(filas, inicio)) {
+      const celda = (campo: C): Celda => fila[columnas[campo].indice] ?? null;
+      const avisar = (codigo: CodigoDeAviso, campo: C, datos?: Record<string, string>): void => {
+        avisos.push({
+          fila: numero,
+          columna: columnas[campo].titulo,
+          valor: textoDe(celda(campo)),
+          codigo,
+          ...(datos ? { datos } : {}),
+        });
+      };
+      const leida = leer({ numero, celda, avisar });
+      if (leida !== null) leidas.push(leida);
+    }
+    if (leidas.length === 0 && avisos.length === 0) deArchivo('ARCHIVO_SIN_FILAS', 0, null);
+  }
+  return { filas: leidas, avisos, motivo: motivoDeRechazo(avisos) };
+}
+
+/** A reader of the column 'nit' that knows which NITs it has seen; '' when the row is told off. */
+function lectorDeNit(): (fila: FilaDeListado<'nit'>) => string {
+  const vistos = new Map<string, number>();
+  return (fila) => {
+    if (estaVacia(fila.celda('nit'))) {
+      fila.avisar('LINEA_INCOMPLETA', 'nit');
+      return '';
+    }
+    const nit = normalizarNit(textoDe(fila.celda('nit')));
+    const primera = vistos.get(nit);
+    if (errorDeNit(nit) !== null) fila.avisar('NIT_INVALIDO', 'nit');
+    else if (primera !== undefined) fila.avisar('NIT_REPETIDO', 'nit', { primera: String(primera) });
+    else {
+      vistos.set(nit, fila.numero);
+      return nit;
+    }
+    return '';
+  };
+}
+
+/** Kind 4: withholding agents {nit, nombre, fecha}. In: rows from row 1 on. Never throws for what the rows say. */
+export function leerRetenedores(filas: readonly (readonly Celda[])[]): LecturaDeListado<RetenedorLeido> {
+  const leerNit = lectorDeNit();
+  return leerListado(filas, COLUMNAS_DE_RETENEDORES, (fila) => {
+    const nit = leerNit(fila);
+    const fecha = diaDe(fila.celda('fecha'));
+    if (fecha === null) fila.avisar(estaVacia(fila.celda('fecha')) ? 'LINEA_INCOMPLETA' : 'FECHA_ILEGIBLE', 'fecha');
+    if (nit === '' || fecha === null) return null;
+    return { nit, nombre: textoDe(fila.celda('nombre')), fecha, fila: fila.numero };
+  });
+}
+
+/** Kind 5: issuers {nit, tipo_emisor_id, nombre, grupo}. In: rows from row 1 on. Never throws for what the rows say. */
+export function leerEmisores(filas: readonly (readonly Celda[])[]): LecturaDeListado<EmisorLeido> {
+  const leerNit = lectorDeNit();
+  return leerListado(filas, COLUMNAS_DE_EMISORES, (fila) => {
+    const nit = leerNit(fila);
+    const tipo = textoDe(fila.celda('tipoEmisorId'));
+    if (!/^\d{1,9}$/.test(tipo)) fila.avisar(tipo === '' ? 'LINEA_INCOMPLETA' : 'TIPO_EMISOR_INVALIDO', 'tipoEmisorId');
+    if (nit === '' || !/^\d{1,9}$/.test(tipo)) return null;
+    const [nombre, grupo] = [textoDe(fila.celda('nombre')), textoDe(fila.celda('grupo'))];
+    return { nit, tipoEmisorId: Number(tipo), nombre, grupo, fila: fila.numero };
+  });
+}
+
+/** Kinds 6 and 7: the named columns of each row as text. In: rows from row 1 on and the columns of the kind. */
+export function leerFilasCrudas<C extends string>(
+  filas: readonly (readonly Celda[])[],
+  definiciones: Readonly<Record<C, DefinicionDeColumna>>,
+): LecturaDeListado<FilaCruda<C>> {
+  return leerListado(filas, definiciones, (fila): FilaCruda<C> => {
+    const valores: Partial<Record<C, string>> = {};
+    for (const campo of claves(definiciones)) valores[campo] = textoDe(fila.celda(campo));
+    return { valores: valores as Record<C, string>, fila: fila.numero };
+  });
+}

@@ -1,0 +1,107 @@
+import type { Aviso, CodigoDeAviso, CodigoDeLibro, MotivoDeRechazo } from './avisos.ts';
+
+/**
+ * What a person reads for each notice. {n} is the row, {columna} and {valor} the cell, the rest comes in its data. Texts of
+ * the specification (2-staff, section 8; G-70, G-72) are letter for letter; the others carry `// ours`.
+ */
+export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
+  ENCABEZADO_NO_ENCONTRADO: 'EL DOCUMENTO INGRESADO ES INVALIDO',
+  COLUMNA_FALTANTE: 'Falta la columna "{columna}". Descarga el reporte de nuevo desde la SAT.', // ours
+  ARCHIVO_SIN_FILAS: 'El archivo no tiene filas.', // ours
+  LINEA_INCOMPLETA: 'La línea {n} está incompleta: falta "{columna}".', // ours
+  FECHA_ILEGIBLE: 'En la línea {n}, "{valor}" no es una fecha. Escríbela como día/mes/año.', // ours
+  FECHA_FUERA_DE_PERIODO:
+    'Atención en la línea {n}, la fecha de emisión {fecha} no coincide con la fecha del período a presentar',
+  NIT_EMISOR_NO_COINCIDE: 'Atención, el nit del emisor no coincide en la linea {n}.',
+  NIT_RECEPTOR_NO_COINCIDE: 'Atención, el nit del receptor no coincide en la linea {n}.',
+  MONTO_ILEGIBLE: 'En la línea {n}, "{valor}" no es un monto en "{columna}". Escríbelo como 1234.56.', // ours
+  MONTO_NEGATIVO: 'En la línea {n}, el monto {valor} de "{columna}" es negativo. Revísalo en la SAT.', // ours
+  MONEDA_NO_ADMITIDA: 'En la línea {n}, la moneda {valor} no se admite. Solo se cargan GTQ y USD.', // ours
+  ANULADO_ILEGIBLE: 'En la línea {n}, la marca de anulado "{valor}" no se entiende. Escribe Si o No.', // ours
+  AUTORIZACION_REPETIDA: 'La línea {n} repite la autorización de la línea {primera}. Quita una de las dos.', // ours
+  AUTORIZACION_NO_ES_UUID: 'En la línea {n}, la autorización {valor} no tiene la forma que usa la SAT.', // ours
+  SERIE_NO_CONCUERDA: 'En la línea {n}, la serie y el número no corresponden a la autorización.', // ours
+  TIPO_DTE_DESCONOCIDO: 'En la línea {n}, el tipo de documento {valor} no se conoce. Revísalo antes de guardar.', // ours
+  IMPUESTOS_MAYORES_QUE_EL_MONTO: 'En la línea {n}, los impuestos suman más que el total de la factura.', // ours
+  NO_PARECE_RETENCIONES: 'El documento no parece ser de un reporte de retenciones.',
+  RETENCIONES_DE_OTRO_IMPUESTO: 'El archivo es de retenciones de {valor} y aquí van las de {esperado}.', // ours
+  RANGO_NO_ES_UN_MES: 'El rango de fecha debe ser de un mes COMPLETO, NO de varios meses y NI de ciertos días.',
+  RANGO_DE_OTRO_PERIODO: 'El reporte va del {valor} y no es el período a presentar.', // ours
+  NIT_RETENIDO_NO_COINCIDE: 'El NIT retenido {valor} no es el del contribuyente.', // ours
+  TOTAL_DE_CONSTANCIAS_AUSENTE: 'El reporte no dice cuántas constancias trae. Revisa que estén todas.', // ours
+  FALTAN_CONSTANCIAS: 'El reporte dice tener {total} constancias y trae {leidas}. Descárgalo de nuevo.', // ours
+  SOBRAN_CONSTANCIAS: 'El reporte dice tener {total} constancias y trae {leidas}. Se leyeron las últimas {total}.', // ours
+  CONSTANCIA_REPETIDA: 'La línea {n} repite la constancia {valor} de la línea {primera}. Se toma una sola vez.', // ours
+  ISR_NO_CUADRA: 'En la línea {n}, la retención {valor} no está entre el 5 % y el 7 % de la renta imponible.', // ours
+  NIT_INVALIDO: 'En la línea {n}, el NIT {valor} no es válido.', // ours
+  NIT_REPETIDO: 'La línea {n} repite el NIT {valor} de la línea {primera}.', // ours
+  TIPO_EMISOR_INVALIDO: 'En la línea {n}, el tipo de emisor "{valor}" debe ser un número.', // ours
+};
+
+/** What a person reads when the rows keep a file out; {file} is its name. */
+export const TEXTO_DE_RECHAZO: Readonly<Record<MotivoDeRechazo, string>> = {
+  DOCUMENTO_INVALIDO: 'EL DOCUMENTO INGRESADO ES INVALIDO',
+  NO_PARECE_RETENCIONES: 'El documento no parece ser de un reporte de retenciones.',
+  LINEAS_INCOMPLETAS:
+    'Este archivo {file} no es válido, verifica que no hayan lineas incompletas para la carga de facturas.',
+  FILAS_RECHAZADAS: 'Por favor verifica el archivo {file} y vuelve a ingresar de nuevo.',
+};
+
+/** What a person reads when the workbook cannot be read, and what to do about it (`remedio`, always ours). */
+export const TEXTO_DE_LIBRO: Readonly<Record<CodigoDeLibro, { readonly texto: string; readonly remedio: string }>> = {
+  NO_ES_EXCEL: {
+    texto: 'Los archivos deben ser de excel (.xlsx ó .xls).',
+    remedio: 'Descarga el reporte desde la SAT con "Exportar a Excel".', // ours
+  },
+  LIBRO_DANADO: {
+    texto: 'EL DOCUMENTO INGRESADO ES INVALIDO',
+    remedio: 'El archivo está dañado. Descárgalo de nuevo.', // ours
+  },
+  LIBRO_PROTEGIDO: {
+    texto: 'NO ES POSIBLE CARGAR ESTE ARCHIVO',
+    remedio: 'El archivo tiene contraseña. Quítala en Excel y vuelve a cargarlo.', // ours
+  },
+  LIBRO_SOSPECHOSO: {
+    texto: 'NO ES POSIBLE CARGAR ESTE ARCHIVO',
+    remedio: 'El archivo ocupa demasiado al abrirse. Descárgalo de nuevo desde la SAT.', // ours
+  },
+  LIBRO_GRANDE: {
+    texto: 'NO ES POSIBLE CARGAR ESTE ARCHIVO',
+    remedio: 'El archivo es demasiado grande. Divídelo en varios y cárgalos uno por uno.', // ours
+  },
+  LIBRO_VACIO: {
+    texto: 'EL DOCUMENTO INGRESADO ES INVALIDO',
+    remedio: 'La hoja está vacía. Descarga el reporte de nuevo.', // ours
+  },
+  CANCELADO: {
+    texto: 'La carga se canceló.', // ours
+    remedio: 'Elige el archivo otra vez cuando quieras cargarlo.', // ours
+  },
+  SIN_MEMORIA: {
+    texto: 'NO ES POSIBLE CARGAR ESTE ARCHIVO',
+    remedio: 'No hay memoria suficiente para este archivo. Divídelo en varios y cárgalos uno por uno.', // ours
+  },
+  TIEMPO_AGOTADO: {
+    texto: 'NO ES POSIBLE CARGAR ESTE ARCHIVO',
+    remedio: 'El archivo tardó demasiado en leerse. Divídelo en varios y cárgalos uno por uno.', // ours
+  },
+};
+
+/** The question of G-87 for files above 30 MB. */
+export const TEXTO_DE_ARCHIVO_PESADO = 'El archivo {file} pesa más de 30 MB. Su lectura tomará algunos minutos.'; // ours
+
+/** The sentence of a notice, its blanks filled. A blank without data stays visible, so that a test sees it. */
+export function fraseDeAviso(aviso: Aviso): string {
+  const datos = { ...aviso.datos, n: String(aviso.fila), columna: aviso.columna ?? '', valor: aviso.valor };
+  return llenar(TEXTO_DE_AVISO[aviso.codigo], datos);
+}
+
+/** The sentence by which a file is kept out. In: the reason and the name of the file. */
+export function fraseDeRechazo(motivo: MotivoDeRechazo, archivo: string): string {
+  return llenar(TEXTO_DE_RECHAZO[motivo], { file: archivo });
+}
+
+/** Replaces each `{name}` by its datum; a name without datum stays as it is. */
+export function llenar(texto: string, datos: Readonly<Record<string, string>>): string {
+  return texto.replace(/\{(\w+)\}/g, (hueco, nombre: string) => datos[nombre] ?? hueco);
+}

@@ -1,0 +1,61 @@
+import { esTipoDte } from '../facturas/tipos-dte.ts';
+import { type Dia, formatDia, mesDe, primerDia, ultimoDia } from '../fechas/fechas.ts';
+import { normalizarNit } from '../identificadores/nit.ts';
+import type { Aviso, CodigoDeAviso } from './avisos.ts';
+import { type FacturaLeida, impuestosDe } from './factura-leida.ts';
+import type { ContextoDeFacturas } from './lector-de-fila.ts';
+
+/**
+ * Checks again invoices that arrive already read: what the browser said is not trusted (D-30). The rules and the codes are
+ * those of the sheet; only what a sheet alone can have (titles, unreadable cells) is not here.
+ */
+export function revisarFacturas(facturas: readonly FacturaLeida[], contexto: ContextoDeFacturas): Aviso[] {
+  const avisos: Aviso[] = [];
+  const nit = normalizarNit(contexto.nitContribuyente);
+  const vistas = new Map<string, number>();
+  for (const f of facturas) {
+    const avisar = (codigo: CodigoDeAviso, columna: string, valor: string, datos?: Record<string, string>) =>
+      avisos.push({ fila: f.fila, columna, valor, codigo, ...(datos ? { datos } : {}) });
+    if (mesDe(f.fechaEmision) !== contexto.periodo) {
+      avisar('FECHA_FUERA_DE_PERIODO', 'Fecha de emisión', f.fechaEmision, { fecha: formatDia(f.fechaEmision) });
+    }
+    if (contexto.clase === 'emitidas' && normalizarNit(f.nitEmisor) !== nit)
+      avisar('NIT_EMISOR_NO_COINCIDE', 'NIT del emisor', f.nitEmisor);
+    if (contexto.clase === 'recibidas' && normalizarNit(f.nitReceptor) !== nit)
+      avisar('NIT_RECEPTOR_NO_COINCIDE', 'ID del receptor', f.nitReceptor);
+    if (!esTipoDte(f.tipoDte)) avisar('TIPO_DTE_DESCONOCIDO', 'Tipo de DTE', f.tipoDte);
+    const primera = vistas.get(f.numeroAutorizacion);
+    if (primera === undefined) vistas.set(f.numeroAutorizacion, f.fila);
+    else avisar('AUTORIZACION_REPETIDA', 'Número de Autorización', f.numeroAutorizacion, { primera: String(primera) });
+    const negativo = [f.monto, f.montoIva, ...Object.values(f.otrosImpuestos)].some((m) => m < 0);
+    if (negativo) avisar('MONTO_NEGATIVO', 'Gran Total', String(f.monto));
+    else if (impuestosDe(f.montoIva, f.otrosImpuestos) > f.monto)
+      avisar('IMPUESTOS_MAYORES_QUE_EL_MONTO', 'Gran Total', String(f.monto));
+  }
+  return avisos;
+}
+
+export interface ReporteDeConstancias {
+  readonly periodoInicio: Dia;
+  readonly periodoFin: Dia;
+  readonly nitRetenido: string;
+  readonly filas: readonly { readonly constancia: string; readonly totalRetencion: number }[];
+}
+
+/** Checks again a report of certificates that arrives already read: one whole month, this one, of this taxpayer. */
+export function revisarConstancias(
+  reporte: ReporteDeConstancias,
+  contexto: Pick<ContextoDeFacturas, 'nitContribuyente' | 'periodo'>,
+): Aviso[] {
+  const avisos: Aviso[] = [];
+  const deArchivo = (codigo: CodigoDeAviso, valor: string) => avisos.push({ fila: 0, columna: null, valor, codigo });
+  const mes = mesDe(reporte.periodoInicio);
+  const rango = `${formatDia(reporte.periodoInicio)} al ${formatDia(reporte.periodoFin)}`;
+  if (reporte.periodoInicio !== primerDia(mes) || reporte.periodoFin !== ultimoDia(mes))
+    deArchivo('RANGO_NO_ES_UN_MES', rango);
+  else if (mes !== contexto.periodo) deArchivo('RANGO_DE_OTRO_PERIODO', rango);
+  if (normalizarNit(reporte.nitRetenido) !== normalizarNit(contexto.nitContribuyente))
+    deArchivo('NIT_RETENIDO_NO_COINCIDE', reporte.nitRetenido);
+  if (reporte.filas.some((f) => f.totalRetencion < 0)) deArchivo('MONTO_NEGATIVO', '');
+  return avisos;
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type Accion,
+  cargaDeRetenciones,
+  ESTADO,
+  ESTADOS,
+  esEstado,
+  estadoTras,
+  estadoVisible,
+  estaIniciada,
+  type Impedimento,
+  impedimentoPara,
+  ofreceCargaEnEstado,
+  type SituacionDeDeclaracion,
+  TRANSICIONES,
+  textoDeEstado,
+} from './estados.ts';
+
+const LISTA: SituacionDeDeclaracion = {
+  estadoId: 4,
+  regimenId: 2,
+  facturas: true,
+  retencionIsr: 'cargada',
+  retencionIva: 'no-aplica',
+  asignadoId: 7,
+  pagoRealizado: false,
+};
+const con = (cambios: Partial<SituacionDeDeclaracion>): SituacionDeDeclaracion => ({ ...LISTA, ...cambios });
+const NUEVA = con({ estadoId: 1, facturas: false, retencionIsr: 'no-aplica', asignadoId: null });
+const ACCIONES = Object.keys(TRANSICIONES) as Accion[];
+const CON_PAGO: readonly Accion[] = ['completar', 'eliminarSeguimiento'];
+
+describe('the states', () => {
+  test.each([
+    [1, 'naranja'],
+    [2, 'azul-oscuro'],
+    [3, 'azul-oscuro'],
+    [4, 'azul-oscuro'],
+    [5, 'azul-oscuro'],
+    [6, 'azul-oscuro'],
+    [7, 'verde'],
+    [8, 'rojo'],
+    [9, 'azul'],
+    [13, 'azul'],
+    [0, 'gris'],
+    [10, 'gris'],
+    [12, 'gris'],
+  ])('%i is shown in %s', (id, color) => {
+    expect(estadoVisible(id).color).toBe(color);
+    expect(esEstado(id)).toBe(color !== 'gris');
+  });
+
+  it('all have a text', () => {
+    expect(Object.values(ESTADO).map((id) => ESTADOS[id].texto)).not.toContain('');
+  });
+
+  it('read No iniciada until something is loaded', () => {
+    expect(textoDeEstado(NUEVA)).toBe('No iniciada');
+    expect(estaIniciada(NUEVA)).toBe(false);
+    expect(textoDeEstado(con({ estadoId: 1 }))).toBe('Pendiente');
+    expect(textoDeEstado(LISTA)).toBe('Lista para formulario');
+    expect(estaIniciada(con({ estadoId: 9, facturas: false }))).toBe(true);
+  });
+
+  it('of withholdings are null, 0 and 1 on the wire', () => {
+    expect([null, 0, 1].map(cargaDeRetenciones)).toEqual(['no-aplica', 'pendiente', 'cargada']);
+    expect(() => cargaDeRetenciones(2)).toThrow(RangeError);
+  });
+});
+
+/**
+ * From which states each action is possible when everything else is in order, and where it leads from the first of
+ * them.
+ */
+const TABLA: Readonly<Record<Accion, readonly [readonly number[], number]>> = {
+  cargar: [[1, 2, 3, 8], 3],
+  noAplicaIsr: [[1, 2, 3], 3],
+  incluirFacturas: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 13], 1],
+  enviarALista: [[2, 3], 4],
+  notificarFormulario: [[4, 5, 6], 5],
+  enviarAPago: [[4, 5], 6],
+  forzarAPago: [[1, 2, 3, 4, 5], 6],
+  presentarACero: [[1, 2, 3, 4, 5, 8], 13],
+  cargarCortesia: [[1], 9],
+  recordarPago: [[6], 6],
+  confirmarPago: [[6], 6],
+  completar: [[6], 7],
+  eliminarSeguimiento: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 13], 1],
+};
+
+describe.each(ACCIONES)('%s', (accion) => {
+  const [desde, destino] = TABLA[accion];
+  const listo = con({ pagoRealizado: accion === 'completar' });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13])('from state %i', (estadoId) => {
+    const esperado = desde.includes(estadoId) ? null : 'ESTADO_NO_PERMITE';
+    expect(impedimentoPara(accion, { ...listo, estadoId })).toBe(esperado);
+  });
+
+  it('leads where the table says', () => {
+    expect(estadoTras(accion, { ...listo, estadoId: desde[0] ?? 0 })).toBe(destino);
+  });
+
+  it('asks for what it needs of a payment', () => {
+    const pagada = { ...listo, estadoId: desde[0] ?? 0, pagoRealizado: true };
+    expect(impedimentoPara(accion, pagada)).toBe(CON_PAGO.includes(accion) ? null : 'DECLARACION_PAGADA');
+  });
+});
+
+describe('why an action is refused', () => {
+  test.each<[string, Accion, Partial<SituacionDeDeclaracion>, Impedimento | null]>([
+    ['no invoices, not even to the list', 'enviarALista', { estadoId: 2, facturas: false }, 'FACTURAS_PENDIENTES'],
+    ['withholdings may arrive later', 'enviarALista', { estadoId: 2, retencionIsr: 'pendiente' }, null],
+    ['no invoices', 'enviarAPago', { facturas: false }, 'FACTURAS_PENDIENTES'],
+    ['ISR withholdings to be loaded', 'enviarAPago', { retencionIsr: 'pendiente' }, 'RETENCIONES_PENDIENTES'],
+    ['IVA withholdings to be loaded', 'enviarAPago', { retencionIva: 'pendiente' }, 'RETENCIONES_PENDIENTES'],
+    ['forced, nothing is asked', 'forzarAPago', { facturas: false, retencionIva: 'pendiente' }, null],
+    ['a paid one says so before its state', 'enviarAPago', { estadoId: 7, pagoRealizado: true }, 'DECLARACION_PAGADA'],
+    ['its state before what is missing', 'enviarAPago', { estadoId: 7, facturas: false }, 'ESTADO_NO_PERMITE'],
+    ['not paid yet', 'completar', { estadoId: 6 }, 'PAGO_PENDIENTE'],
+    ['there is no ISR in regime 1', 'noAplicaIsr', { estadoId: 2, regimenId: 1 }, 'SOLO_ROS'],
+    ['courtesy is of ROS', 'cargarCortesia', { estadoId: 1, regimenId: 1 }, 'SOLO_ROS'],
+    ['purchases of a paid one stay as they are', 'incluirFacturas', { pagoRealizado: true }, 'DECLARACION_PAGADA'],
+    ['nothing to delete', 'eliminarSeguimiento', { facturas: false, asignadoId: null }, 'SIN_SEGUIMIENTO'],
+    ['an assignee is enough to delete', 'eliminarSeguimiento', { facturas: false }, null],
+    ['invoices are enough to delete', 'eliminarSeguimiento', { asignadoId: null }, null],
+    ['a row nobody touched is pending', 'cargar', { estadoId: 0 }, null],
+  ])('%s', (_titulo, accion, cambios, esperado) => {
+    expect(impedimentoPara(accion, con(cambios))).toBe(esperado);
+  });
+});
+
+describe('where a load leaves a declaration', () => {
+  test.each<[Partial<SituacionDeDeclaracion>, number]>([
+    [{ retencionIsr: 'pendiente' }, ESTADO.facturasCargadas],
+    [{ retencionIva: 'pendiente' }, ESTADO.facturasCargadas],
+    [{}, ESTADO.retencionesCargadas],
+    [{ retencionIsr: 'no-aplica' }, ESTADO.retencionesCargadas],
+    [{ facturas: false }, ESTADO.pendiente],
+  ])('with %o, in %i', (cambios, esperado) => {
+    expect(estadoTras('cargar', con(cambios))).toBe(esperado);
+  });
+
+  it('notifying what waits for its payment does not take it back', () => {
+    expect(estadoTras('notificarFormulario', con({ estadoId: 6 }))).toBe(6);
+  });
+
+  it('an unknown state that stays is pending', () => {
+    expect(estadoTras('incluirFacturas', con({ estadoId: 0 }))).toBe(1);
+  });
+});
+
+describe('the status page offers to load', () => {
+  test.each([
+    [2, false, 1, true],
+    [2, true, 0, false],
+    [2, true, 2, false],
+    [1, true, 0, true],
+    [1, true, 1, true],
+    [1, true, 2, false],
+    [1, false, 1, false],
+  ])('regime %i, load open %s, state %i: %s (G-13)', (regimenId, carga, estadoId, esperado) => {
+    expect(ofreceCargaEnEstado({ regimenId, carga, estadoId })).toBe(esperado);
+  });
+});

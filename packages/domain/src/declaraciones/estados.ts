@@ -1,0 +1,202 @@
+import { REGIMEN } from './regimen.ts';
+
+/**
+ * The states of a declaration by their `status_id` (D-34). No action leads to `rechazada`: it comes with rows that were
+ * recorded elsewhere, which can be loaded again or presented at zero.
+ */
+export const ESTADO = {
+  pendiente: 1,
+  facturasCargadas: 2,
+  retencionesCargadas: 3,
+  listaParaFormulario: 4,
+  formularioNotificado: 5,
+  pendienteDeConfirmacion: 6,
+  finalizada: 7,
+  rechazada: 8,
+  cargaDeCortesia: 9,
+  presentadaACero: 13,
+} as const;
+
+export type EstadoId = (typeof ESTADO)[keyof typeof ESTADO];
+export type ColorDeEstado = 'naranja' | 'azul-oscuro' | 'verde' | 'rojo' | 'azul' | 'gris';
+
+export interface EstadoVisible {
+  readonly texto: string;
+  readonly color: ColorDeEstado;
+}
+
+/** How each state is shown (spec 2, section 4). */
+export const ESTADOS: Readonly<Record<EstadoId, EstadoVisible>> = {
+  1: { texto: 'Pendiente', color: 'naranja' },
+  2: { texto: 'Facturas cargadas', color: 'azul-oscuro' },
+  3: { texto: 'Retenciones cargadas', color: 'azul-oscuro' },
+  4: { texto: 'Lista para formulario', color: 'azul-oscuro' },
+  5: { texto: 'Formulario notificado', color: 'azul-oscuro' },
+  6: { texto: 'Pendiente de confirmación de pago', color: 'azul-oscuro' },
+  7: { texto: 'Finalizada', color: 'verde' },
+  8: { texto: 'Rechazada', color: 'rojo' },
+  9: { texto: 'Carga de cortesía', color: 'azul' },
+  13: { texto: 'Presentada a cero', color: 'azul' },
+};
+
+/** Whether the number is one of the states of the product; 10, 11 and 12 are of nobody. */
+export function esEstado(id: number): id is EstadoId {
+  return id in ESTADOS;
+}
+
+/** How a state is shown; an unknown id is grey (G-102). */
+export function estadoVisible(id: number): EstadoVisible {
+  return esEstado(id) ? ESTADOS[id] : { texto: `Estado ${id}`, color: 'gris' };
+}
+
+/** What is known of one kind of withholdings: no agent withheld, to be loaded, loaded (null, 0 and 1 on the wire). */
+export type CargaDeRetenciones = 'no-aplica' | 'pendiente' | 'cargada';
+
+/** Reads the wire's null, 0 or 1; throws RangeError for anything else. */
+export function cargaDeRetenciones(valor: number | null): CargaDeRetenciones {
+  if (valor === null) return 'no-aplica';
+  if (valor === 0) return 'pendiente';
+  if (valor === 1) return 'cargada';
+  throw new RangeError(`No es una carga de retenciones: ${valor}`);
+}
+
+/** What is asked of a declaration to know what may be done with it. */
+export interface SituacionDeDeclaracion {
+  readonly estadoId: number;
+  readonly regimenId: number;
+  /** Whether its invoices are loaded. */
+  readonly facturas: boolean;
+  readonly retencionIsr: CargaDeRetenciones;
+  readonly retencionIva: CargaDeRetenciones;
+  readonly asignadoId: number | null;
+  readonly pagoRealizado: boolean;
+}
+
+/** Whether anything was loaded; until then it reads 'No iniciada' and its summary does not open. */
+export function estaIniciada(d: Pick<SituacionDeDeclaracion, 'estadoId' | 'facturas'>): boolean {
+  return d.facturas || d.estadoId > ESTADO.pendiente;
+}
+
+/** The text of the column `estado`. */
+export function textoDeEstado(d: Pick<SituacionDeDeclaracion, 'estadoId' | 'facturas'>): string {
+  return estaIniciada(d) ? estadoVisible(d.estadoId).texto : 'No iniciada';
+}
+
+/** What can be done with a declaration, in the words of the buttons. */
+export type Accion =
+  | 'cargar'
+  | 'noAplicaIsr'
+  | 'incluirFacturas'
+  | 'enviarALista'
+  | 'notificarFormulario'
+  | 'enviarAPago'
+  | 'forzarAPago'
+  | 'presentarACero'
+  | 'cargarCortesia'
+  | 'recordarPago'
+  | 'confirmarPago'
+  | 'completar'
+  | 'eliminarSeguimiento';
+
+/** Why an action is refused. */
+export type Impedimento =
+  | 'DECLARACION_PAGADA'
+  | 'ESTADO_NO_PERMITE'
+  | 'FACTURAS_PENDIENTES'
+  | 'RETENCIONES_PENDIENTES'
+  | 'PAGO_PENDIENTE'
+  | 'SOLO_ROS'
+  | 'SIN_SEGUIMIENTO';
+
+type Requisito = (d: SituacionDeDeclaracion) => Impedimento | null;
+type Destino = EstadoId | ((d: SituacionDeDeclaracion) => EstadoId);
+
+interface Transicion {
+  readonly desde: readonly EstadoId[];
+  readonly a: Destino;
+  readonly exige: readonly Requisito[];
+}
+
+const sinPagar: Requisito = (d) => (d.pagoRealizado ? 'DECLARACION_PAGADA' : null);
+const pagada: Requisito = (d) => (d.pagoRealizado ? null : 'PAGO_PENDIENTE');
+const conFacturas: Requisito = (d) => (d.facturas ? null : 'FACTURAS_PENDIENTES');
+const sinRetencionesPendientes: Requisito = (d) => (faltanRetenciones(d) ? 'RETENCIONES_PENDIENTES' : null);
+const soloRos: Requisito = (d) => (d.regimenId === REGIMEN.ros ? null : 'SOLO_ROS');
+const conSeguimiento: Requisito = (d) => (d.facturas || d.asignadoId !== null ? null : 'SIN_SEGUIMIENTO');
+
+function faltanRetenciones(d: SituacionDeDeclaracion): boolean {
+  return d.retencionIsr === 'pendiente' || d.retencionIva === 'pendiente';
+}
+
+const mismo = (d: SituacionDeDeclaracion): EstadoId => (esEstado(d.estadoId) ? d.estadoId : ESTADO.pendiente);
+
+/** Where a load leaves the declaration: 3 once no withholding is missing, even when there was none to load. */
+const segunLoCargado = (d: SituacionDeDeclaracion): EstadoId => {
+  if (!d.facturas) return ESTADO.pendiente;
+  return faltanRetenciones(d) ? ESTADO.facturasCargadas : ESTADO.retencionesCargadas;
+};
+
+/** Notifying a declaration that is already waiting for its payment does not take it back. */
+const alNotificar = (d: SituacionDeDeclaracion): EstadoId => {
+  return d.estadoId === ESTADO.pendienteDeConfirmacion ? ESTADO.pendienteDeConfirmacion : ESTADO.formularioNotificado;
+};
+
+const POR_CARGAR: readonly EstadoId[] = [1, 2, 3];
+const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
+const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
+
+/**
+ * The one table of what may be done, from where, to where and on what conditions (D-34). Paying does not finish a
+ * declaration: it stays in 6, marked as paid, until the completion e-mail is sent (spec 2, section 2.1).
+ */
+export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
+  cargar: { desde: [...POR_CARGAR, ESTADO.rechazada], a: segunLoCargado, exige: [sinPagar] },
+  noAplicaIsr: { desde: POR_CARGAR, a: segunLoCargado, exige: [sinPagar, soloRos] },
+  incluirFacturas: { desde: CUALQUIERA, a: mismo, exige: [sinPagar] },
+  enviarALista: { desde: [2, 3], a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
+  notificarFormulario: { desde: [4, 5, 6], a: alNotificar, exige: [sinPagar] },
+  enviarAPago: {
+    desde: [4, 5],
+    a: ESTADO.pendienteDeConfirmacion,
+    exige: [sinPagar, conFacturas, sinRetencionesPendientes],
+  },
+  forzarAPago: { desde: ANTES_DEL_PAGO, a: ESTADO.pendienteDeConfirmacion, exige: [sinPagar] },
+  presentarACero: { desde: [...ANTES_DEL_PAGO, ESTADO.rechazada], a: ESTADO.presentadaACero, exige: [sinPagar] },
+  cargarCortesia: { desde: [1], a: ESTADO.cargaDeCortesia, exige: [sinPagar, soloRos] },
+  recordarPago: { desde: [6], a: mismo, exige: [sinPagar] },
+  confirmarPago: { desde: [6], a: mismo, exige: [sinPagar] },
+  completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada] },
+  // The only way back, even from a payment (G-105); who may is in permisos.ts.
+  eliminarSeguimiento: { desde: CUALQUIERA, a: ESTADO.pendiente, exige: [conSeguimiento] },
+};
+
+/** Why an action cannot be done with a declaration, or null when it can; it says nothing of who asks. */
+export function impedimentoPara(accion: Accion, d: SituacionDeDeclaracion): Impedimento | null {
+  const { desde, exige } = TRANSICIONES[accion];
+  // A row that nobody touched has 0 on the wire, which is pending.
+  const estado = d.estadoId === 0 ? ESTADO.pendiente : d.estadoId;
+  const impedimento = exige.map((requisito) => requisito(d)).find((i) => i !== null);
+  // Paid says more than "not in this state", and a missing load less.
+  if (impedimento === 'DECLARACION_PAGADA') return impedimento;
+  if (!desde.some((id) => id === estado)) return 'ESTADO_NO_PERMITE';
+  return impedimento ?? null;
+}
+
+/** The state an action leads to; asked with the situation as the action leaves it (`cargar` with what was loaded). */
+export function estadoTras(accion: Accion, d: SituacionDeDeclaracion): EstadoId {
+  const { a } = TRANSICIONES[accion];
+  return typeof a === 'function' ? a(d) : a;
+}
+
+/**
+ * Whether the status page offers to load documents or to present at zero: for ROS in state 1 exactly; for the others,
+ * when the load is open and the state is 1 or lower (G-13).
+ */
+export function ofreceCargaEnEstado(d: {
+  readonly regimenId: number;
+  readonly carga: boolean;
+  readonly estadoId: number;
+}) {
+  if (d.regimenId === REGIMEN.ros) return d.estadoId === ESTADO.pendiente;
+  return d.carga && d.estadoId <= ESTADO.pendiente;
+}

@@ -1,0 +1,80 @@
+import { type Actor, ROL, tieneRol } from '../permisos/roles.ts';
+
+/** What the policies ask of a row: whose it is; null is nobody's (-1 on the wire). */
+export interface FilaAsignada {
+  readonly asignadoId: number | null;
+}
+
+const esEmpleado = (actor: Actor): boolean => tieneRol(actor, ROL.administrador, ROL.declaracion, ROL.carga);
+const esAdministrador = (actor: Actor): boolean => tieneRol(actor, ROL.administrador);
+const esSuya = (actor: Actor, fila: FilaAsignada): boolean => fila.asignadoId === actor.usuarioId;
+const esSuyaODeNadie = (actor: Actor, fila: FilaAsignada): boolean => {
+  return fila.asignadoId === null || esSuya(actor, fila);
+};
+
+/** Load documents on the entry screen: own rows or nobody's, for every role, the administrator too (G-02, G-04). */
+export function puedeCargar(actor: Actor, fila: FilaAsignada): boolean {
+  return esEmpleado(actor) && esSuyaODeNadie(actor, fila);
+}
+
+/** Send from the entry screen to the list of forms: own rows only, for every role (G-02, G-04). */
+export function puedeEnviarAListas(actor: Actor, fila: FilaAsignada): boolean {
+  return esEmpleado(actor) && esSuya(actor, fila);
+}
+
+/**
+ * Whatever has no rule of its own: the administrator on any row, roles 2 and 4 on own rows or nobody's (G-02, G-06).
+ */
+export function puedeTrabajar(actor: Actor, fila: FilaAsignada): boolean {
+  return esAdministrador(actor) || puedeCargar(actor, fila);
+}
+
+/** Send to payment, forced or not, or at zero from the list of forms: roles 1 and 2 on any row (G-02). */
+export function puedeEnviar(actor: Actor, fila: FilaAsignada): boolean {
+  return tieneRol(actor, ROL.administrador, ROL.declaracion) || puedeTrabajar(actor, fila);
+}
+
+/** Open the summary of invoices and withholdings: roles 1 and 2 on any row (G-03). */
+export function puedeVerResumen(actor: Actor, fila: FilaAsignada): boolean {
+  return puedeEnviar(actor, fila);
+}
+
+/** Open SAT-1311, SAT-2237 and SAT-1411: the administrator on any row, the others on own rows or nobody's (G-03). */
+export function puedeVerFormularios(actor: Actor, fila: FilaAsignada): boolean {
+  return puedeTrabajar(actor, fila);
+}
+
+/** Notify the client: the administrator on any row, the others on own rows or nobody's (G-02). */
+export function puedeNotificar(actor: Actor, fila: FilaAsignada): boolean {
+  return puedeTrabajar(actor, fila);
+}
+
+/** Present at zero or without ISR from the entry or status screens: as every other work on a row (G-06). */
+export function puedePresentar(actor: Actor, fila: FilaAsignada): boolean {
+  return puedeTrabajar(actor, fila);
+}
+
+/** Change which purchases are included: as every other work on a row (G-02). */
+export function puedeIncluirFacturas(actor: Actor, fila: FilaAsignada): boolean {
+  return puedeTrabajar(actor, fila);
+}
+
+/** Confirm that the client paid: as every other work on a row (G-02). */
+export function puedeConfirmarPago(actor: Actor, fila: FilaAsignada): boolean {
+  return puedeTrabajar(actor, fila);
+}
+
+/** Give a row to somebody else: the administrator only (spec 2, section 6). */
+export function puedeReasignar(actor: Actor): boolean {
+  return esAdministrador(actor);
+}
+
+/** Delete a follow-up: the administrator only, and only one that has invoices or an assignee (G-08). */
+export function puedeEliminarSeguimiento(actor: Actor, fila: FilaAsignada & { readonly facturas: boolean }): boolean {
+  return esAdministrador(actor) && (fila.facturas || fila.asignadoId !== null);
+}
+
+/** Whose the row is after somebody of the staff changed it: the first to act takes it (D-35). */
+export function asignadoTrasActuar(actor: Actor, fila: FilaAsignada): number {
+  return fila.asignadoId ?? actor.usuarioId;
+}

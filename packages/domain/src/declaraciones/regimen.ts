@@ -1,0 +1,5 @@
+/**
+ * The regimes the product computes, by their id on the wire; id 3 is only a label of old follow-ups (spec 2, section
+ * 1).
+ */
+export const REGIMEN = { pequenioContribuyente: 1, ros: 2 } as const;

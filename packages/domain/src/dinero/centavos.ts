@@ -1,0 +1,115 @@
+import { quirkMontoAbsoluto } from '../quirks/monto-absoluto.ts';
+
+/**
+ * Money is a whole number of centavos (D-10). The brand makes `a + b` a plain number again, so a sum that was not
+ * checked does not compile where money is wanted.
+ */
+export type Centavos = number & { readonly __marca: 'Centavos' };
+
+/** How a form is filled in: whole quetzales (SAT-2237, SAT-2046) or two decimals (SAT-1311, SAT-1411). */
+export type Redondeo = 'quetzal' | 'centavo';
+
+const POR_QUETZAL = 100;
+
+/** Takes a whole number of centavos, negative or not; throws RangeError unless it is a safe integer. */
+export function centavos(n: number): Centavos {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`No es un número entero de centavos: ${n}`);
+  return (n === 0 ? 0 : n) as Centavos; // -0 would be printed as it is and fail a comparison
+}
+
+export const CERO: Centavos = centavos(0);
+
+/**
+ * Reads quetzales as the database and the wire write them ('1234.56', '-5', '5.1'); throws RangeError for anything
+ * else.
+ */
+export function parseQuetzales(texto: string): Centavos {
+  const partes = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(texto);
+  if (!partes) throw new RangeError(`No es un monto en quetzales: '${texto}'`);
+  const [, signo, enteros, decimales = ''] = partes;
+  const magnitud = Number(`${enteros}${decimales.padEnd(2, '0')}`);
+  return centavos(signo === '-' ? -magnitud : magnitud);
+}
+
+/**
+ * Reads an amount as a person or a spreadsheet writes it ('Q 1,234.56', '1234.5', '(5.00)'), more than two decimals
+ * rounded half away from zero; null when it is not an amount. A comma only separates thousands: in Guatemala '1,5' is a
+ * slip of the finger and not one and a half.
+ */
+export function parseMontoEscrito(texto: string): Centavos | null {
+  const limpio = texto.replace(/[\s\u00a0]/g, '').toUpperCase();
+  const enParentesis = /^\((.*)\)$/.exec(limpio);
+  const partes = /^(-?)(?:GTQ|Q\.?)?(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(enParentesis?.[1] ?? limpio);
+  if (!partes) return null;
+  const [, antes, despues, enteros = '', decimales = ''] = partes;
+  if (enteros + decimales === '' || (antes && despues)) return null;
+  const digitos = `${enteros.replaceAll(',', '')}${decimales.padEnd(2, '0').slice(0, 2)}`;
+  const magnitud = Number(digitos) + (Number(decimales[2] ?? '0') >= 5 ? 1 : 0);
+  if (!Number.isSafeInteger(magnitud)) return null;
+  return centavos(antes || despues || enParentesis ? -magnitud : magnitud);
+}
+
+/** Writes centavos as quetzales with two decimals ('1234.56', '-0.05'), for numeric(14,2) and for the wire. */
+export function toQuetzales(c: Centavos): string {
+  const magnitud = Math.abs(c);
+  const decimales = String(magnitud % POR_QUETZAL).padStart(2, '0');
+  return `${c < 0 ? '-' : ''}${Math.trunc(magnitud / POR_QUETZAL)}.${decimales}`;
+}
+
+/** Sums amounts in centavos; throws RangeError when the sum leaves the safe integers. */
+export function sumar(lista: readonly Centavos[]): Centavos {
+  return lista.reduce<Centavos>((suma, c) => centavos(suma + c), CERO);
+}
+
+/** Subtracts b from a, in centavos; throws RangeError when the result leaves the safe integers. */
+export function restar(a: Centavos, b: Centavos): Centavos {
+  return centavos(a - b);
+}
+
+/** Changes the sign of an amount in centavos. */
+export function negar(a: Centavos): Centavos {
+  return centavos(-a);
+}
+
+/** The amount in centavos, or zero when it is negative: what the forms do with "saldo" and "a pagar". */
+export function noMenorQueCero(a: Centavos): Centavos {
+  return a < 0 ? CERO : a;
+}
+
+/** The lesser of two amounts in centavos. */
+export function menorDe(a: Centavos, b: Centavos): Centavos {
+  return a < b ? a : b;
+}
+
+/**
+ * Rounds an amount in centavos to what the form asks for, half away from zero: Q178.50 is Q179 and -Q178.50 is -Q179.
+ */
+export function redondearMonto(c: Centavos, redondeo: Redondeo): Centavos {
+  if (redondeo === 'centavo') return c;
+  const enteros = Math.trunc((Math.abs(c) + POR_QUETZAL / 2) / POR_QUETZAL) * POR_QUETZAL;
+  return centavos(c < 0 ? -enteros : enteros);
+}
+
+function conMiles(magnitud: number): string {
+  return toQuetzales(centavos(magnitud)).replace(/\B(?=(\d{3})+\.)/g, ',');
+}
+
+/**
+ * Writes an amount for the screen as its absolute value, 'Q1,234.56'; a balance in favour is told by its label (D-10).
+ */
+export function formatQ(c: Centavos): string {
+  return `Q${conMiles(quirkMontoAbsoluto(c))}`;
+}
+
+/**
+ * Whether an amount in centavos is in favour of the client, which a label must say wherever `formatQ` hides the sign
+ * (G-90).
+ */
+export function esSaldoAFavor(c: Centavos): boolean {
+  return c < 0;
+}
+
+/** Writes an amount with its sign, '1,234.56' and '(1,234.56)' when it is negative, for books and sheets. */
+export function formatNumero(c: Centavos): string {
+  return c < 0 ? `(${conMiles(-c)})` : conMiles(c);
+}

@@ -1,0 +1,90 @@
+import { CERO, type Centavos, negar, restar, sumar } from '../dinero/centavos.ts';
+import type { Dia } from '../fechas/fechas.ts';
+import { tipoDteDe } from './tipos-dte.ts';
+
+/** The taxes of a DTE that are neither price nor IVA, in centavos; the order is that of SAT's export. */
+export interface OtrosImpuestos {
+  readonly petroleo: Centavos;
+  readonly turismoHospedaje: Centavos;
+  readonly turismoPasajes: Centavos;
+  readonly timbrePrensa: Centavos;
+  readonly bomberos: Centavos;
+  readonly tasaMunicipal: Centavos;
+  readonly bebidasAlcoholicas: Centavos;
+  readonly tabaco: Centavos;
+  readonly cemento: Centavos;
+  readonly bebidasNoAlcoholicas: Centavos;
+  readonly tarifaPortuaria: Centavos;
+}
+
+/** One DTE as it was loaded; its money is already in centavos of quetzal, whatever its currency. */
+export interface Factura {
+  readonly numeroAutorizacion: string;
+  readonly fechaEmision: Dia;
+  readonly tipoDte: string;
+  readonly serie: string;
+  readonly numeroDte: string;
+  readonly nitEmisor: string;
+  readonly nombreEmisor: string;
+  readonly codigoEstablecimiento: string;
+  readonly nombreEstablecimiento: string;
+  readonly nitReceptor: string;
+  readonly nombreReceptor: string;
+  readonly nitCertificador: string;
+  readonly nombreCertificador: string;
+  readonly moneda: 'GTQ' | 'USD';
+  readonly monto: Centavos;
+  readonly montoIva: Centavos;
+  readonly otrosImpuestos: OtrosImpuestos;
+  readonly anulado: boolean;
+  readonly fila: number;
+}
+
+/** What `netoDe` and its kin need of a document. */
+export type ImportesDeFactura = Pick<Factura, 'monto' | 'montoIva' | 'otrosImpuestos' | 'anulado'>;
+
+export const SIN_OTROS_IMPUESTOS: OtrosImpuestos = {
+  petroleo: CERO,
+  turismoHospedaje: CERO,
+  turismoPasajes: CERO,
+  timbrePrensa: CERO,
+  bomberos: CERO,
+  tasaMunicipal: CERO,
+  bebidasAlcoholicas: CERO,
+  tabaco: CERO,
+  cemento: CERO,
+  bebidasNoAlcoholicas: CERO,
+  tarifaPortuaria: CERO,
+};
+
+/** The sum in centavos of the taxes that are neither price nor IVA. */
+export function sumaDeOtrosImpuestos(otros: OtrosImpuestos): Centavos {
+  return sumar(Object.values(otros));
+}
+
+/**
+ * The price in centavos without IVA or other taxes (fuel: net of IDP too); zero when cancelled (D-15). Never signed.
+ */
+export function netoDe(f: ImportesDeFactura): Centavos {
+  return f.anulado ? CERO : restar(restar(f.monto, f.montoIva), sumaDeOtrosImpuestos(f.otrosImpuestos));
+}
+
+/**
+ * An amount of a document in centavos with the sign it has in totals: credit notes subtract, a receipt is worth nothing
+ * (D-15).
+ */
+export function conSigno(tipoDte: string, monto: Centavos): Centavos {
+  const { signo } = tipoDteDe(tipoDte);
+  if (signo === 0) return CERO;
+  return signo === -1 ? negar(monto) : monto;
+}
+
+/**
+ * The series and number that FEL derives from an authorisation number (UUID): its first 8 hexadecimal digits, and the
+ * next 8 in decimal; null when the text is not a UUID. Used to fill in or to doubt a row.
+ */
+export function serieYNumeroDe(numeroAutorizacion: string): { serie: string; numeroDte: string } | null {
+  const hex = numeroAutorizacion.replaceAll('-', '').toUpperCase();
+  if (!/^[\dA-F]{32}$/.test(hex)) return null;
+  return { serie: hex.slice(0, 8), numeroDte: String(Number.parseInt(hex.slice(8, 16), 16)) };
+}

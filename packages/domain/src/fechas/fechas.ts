@@ -1,0 +1,169 @@
+/** A calendar day, 'YYYY-MM-DD', with no hour and no zone: a birthday or a date of issue never moves. */
+export type Dia = string & { readonly __marca: 'Dia' };
+/** A month, 'YYYY-MM'. A tax period is one of these and never a date (D-17). */
+export type Mes = string & { readonly __marca: 'Mes' };
+/** A moment in UTC, ISO 8601, for logs, audit and sessions only. */
+export type Instante = string & { readonly __marca: 'Instante' };
+
+/** The clock is given, never reached for; `hoy` is the day in Guatemala. */
+export interface Reloj {
+  ahora(): Instante;
+  hoy(): Dia;
+}
+
+const MS_POR_DIA = 86_400_000;
+const MS_GUATEMALA = -6 * 3_600_000; // UTC-6 the whole year: there is no summer time
+const MESES = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+
+/** Whether the text is a day that exists, from 1900 to 2999, written 'YYYY-MM-DD'. */
+export function esDia(texto: string): texto is Dia {
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(texto)) return false;
+  return diaDeMs(Date.UTC(Number(texto.slice(0, 4)), Number(texto.slice(5, 7)) - 1, Number(texto.slice(8)))) === texto;
+}
+
+/** Whether the text is a month written 'YYYY-MM'. */
+export function esMes(texto: string): texto is Mes {
+  return /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(texto);
+}
+
+/** Reads a day 'YYYY-MM-DD'; throws RangeError when that day does not exist. */
+export function dia(texto: string): Dia {
+  if (!esDia(texto)) throw new RangeError(`No es un día: '${texto}'`);
+  return texto;
+}
+
+/** Reads a month 'YYYY-MM'; throws RangeError when it is not one. */
+export function mes(texto: string): Mes {
+  if (!esMes(texto)) throw new RangeError(`No es un mes: '${texto}'`);
+  return texto;
+}
+
+/** Reads a moment of ISO 8601 with its zone and writes it in UTC; throws RangeError when it is not one. */
+export function instante(texto: string): Instante {
+  const ms = /(Z|[+-]\d\d:\d\d)$/.test(texto) ? Date.parse(texto) : Number.NaN;
+  if (Number.isNaN(ms)) throw new RangeError(`No es un instante: '${texto}'`);
+  return new Date(ms).toISOString() as Instante;
+}
+
+function diaDeMs(ms: number): Dia {
+  return new Date(ms).toISOString().slice(0, 10) as Dia;
+}
+
+function msDeDia(d: Dia): number {
+  return Date.parse(`${d}T00:00:00Z`);
+}
+
+/** The year of a day or of a month. */
+export function anioDe(x: Dia | Mes): number {
+  return Number(x.slice(0, 4));
+}
+
+/** The number of the month, 1 to 12, of a day or of a month. */
+export function numeroDeMes(x: Dia | Mes): number {
+  return Number(x.slice(5, 7));
+}
+
+/** The month a day belongs to. */
+export function mesDe(d: Dia): Mes {
+  return mes(d.slice(0, 7));
+}
+
+/** The month n months later (earlier when n is negative). */
+export function mesSiguiente(m: Mes, n = 1): Mes {
+  const meses = anioDe(m) * 12 + numeroDeMes(m) - 1 + n;
+  return mes(`${Math.floor(meses / 12)}-${String((meses % 12) + 1).padStart(2, '0')}`);
+}
+
+/** The month n months earlier. */
+export function mesAnterior(m: Mes, n = 1): Mes {
+  return mesSiguiente(m, -n);
+}
+
+/** The first day of a month. */
+export function primerDia(m: Mes): Dia {
+  return dia(`${m}-01`);
+}
+
+/** The last day of a month. */
+export function ultimoDia(m: Mes): Dia {
+  return sumarDias(primerDia(mesSiguiente(m)), -1);
+}
+
+/** The day n days later (earlier when n is negative). */
+export function sumarDias(d: Dia, n: number): Dia {
+  return dia(diaDeMs(msDeDia(d) + n * MS_POR_DIA));
+}
+
+/** How many days there are from one day to another; negative when `hasta` comes first. */
+export function diasEntre(desde: Dia, hasta: Dia): number {
+  return (msDeDia(hasta) - msDeDia(desde)) / MS_POR_DIA;
+}
+
+/** The day of the week, 0 Sunday to 6 Saturday. */
+export function diaDeLaSemana(d: Dia): number {
+  return new Date(msDeDia(d)).getUTCDay();
+}
+
+/**
+ * The period declared when staff pick a month: always the one before it (spec 2, section 2.1). The rule lives here
+ * only.
+ */
+export function periodoDeclarado(elegido: Mes): Mes {
+  return mesAnterior(elegido);
+}
+
+/** The month staff pick to see a period: the inverse of `periodoDeclarado`. */
+export function mesParaElegir(periodo: Mes): Mes {
+  return mesSiguiente(periodo);
+}
+
+/** Writes a day as it is read in Guatemala, '12/10/2026'. */
+export function formatDia(d: Dia): string {
+  return `${d.slice(8)}/${d.slice(5, 7)}/${d.slice(0, 4)}`;
+}
+
+/** Writes a day with the month in letters, '12 oct 2026'. */
+export function formatDiaLargo(d: Dia): string {
+  return `${Number(d.slice(8))} ${nombreEnMinuscula(numeroDeMes(d)).slice(0, 3)} ${anioDe(d)}`;
+}
+
+/** Writes a month in letters, 'octubre 2026'. */
+export function formatMes(m: Mes): string {
+  return `${nombreEnMinuscula(numeroDeMes(m))} ${anioDe(m)}`;
+}
+
+/** The name of a month 1 to 12 as the screens write it, 'Enero'; throws RangeError for another number. */
+export function nombreDeMes(n: number): string {
+  const nombre = nombreEnMinuscula(n);
+  return nombre.charAt(0).toUpperCase() + nombre.slice(1);
+}
+
+function nombreEnMinuscula(n: number): string {
+  const nombre = MESES[n - 1];
+  if (!nombre) throw new RangeError(`No es un número de mes: ${n}`);
+  return nombre;
+}
+
+/**
+ * Reads a day as people and SAT's sheets write it: 'dd/mm/yyyy' or ISO, with or without the hour; null when it is none.
+ * With an offset the day is the one written there, because an invoice of 31 January at 21:42 -06:00 is of January; only
+ * a moment in UTC ('Z') is brought to Guatemala.
+ */
+export function parseDiaEscrito(texto: string): Dia | null {
+  const limpio = texto.trim();
+  const latino = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{1,2}:\d\d(?::\d\d)?)?$/.exec(limpio);
+  if (latino) {
+    const [, d = '', m = '', a = ''] = latino;
+    const candidato = `${a}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+    return esDia(candidato) ? candidato : null;
+  }
+  const iso = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(limpio);
+  const escrito = iso?.[1] ?? '';
+  if (!esDia(escrito)) return null;
+  return iso?.[2] === 'Z' ? diaDeGuatemala(instante(limpio.replace(' ', 'T'))) : escrito;
+}
+
+/** The day in Guatemala (UTC-6) at a moment. */
+export function diaDeGuatemala(i: Instante): Dia {
+  return diaDeMs(Date.parse(i) + MS_GUATEMALA);
+}

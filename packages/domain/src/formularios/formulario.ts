@@ -1,0 +1,155 @@
+import { CERO, type Centavos, type Redondeo, redondearMonto, sumar } from '../dinero/centavos.ts';
+import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
+import type { Dia } from '../fechas/fechas.ts';
+import { type FuenteLegal, type Parametro, vigenteEn } from '../parametros/parametro.ts';
+
+export type { FuenteLegal } from '../parametros/parametro.ts';
+
+export type CodigoDeFormulario = 'SAT-2046' | 'SAT-1311' | 'SAT-2237' | 'SAT-1411';
+export type Columna = 'valor' | 'base' | 'impuesto' | 'emitidas' | 'recibidas';
+
+/** What is printed on the paper beside a figure. */
+interface CasillaImpresa<Id extends string> {
+  readonly id: Id;
+  readonly seccion: string;
+  readonly linea: string;
+  readonly columna: Columna;
+  readonly titulo: string;
+  readonly fuente: FuenteLegal;
+  /** How the figure is made, in one short Spanish sentence: 'b = a × 5 %'. */
+  readonly operacion: string;
+  readonly destaca?: 'total' | 'arrastre';
+}
+
+/** What a formula may read: inputs, values of the law, and the lines above its own. */
+export interface Lectura<E, Id extends string> {
+  entrada<K extends keyof E & string>(nombre: K): E[K];
+  casilla(id: Id): Centavos;
+  suma(ids: readonly Id[]): Centavos;
+  parametro<T>(p: Parametro<T>): T;
+  /**
+   * Multiplies by a rate and rounds as the figure asks for: to the centavo the exact one, as the form says the declared
+   * one.
+   */
+  porTasa(monto: Centavos, tasa: Tasa): Centavos;
+}
+
+/** One line of a form: an amount, or a count of documents (section 9.1). */
+export type Casilla<E, Id extends string> = CasillaImpresa<Id> &
+  ({ readonly calcula: (l: Lectura<E, Id>) => Centavos } | { readonly cuenta: (l: Lectura<E, Id>) => number });
+
+/** A form of SAT: its lines in the order of the paper. */
+export interface Formulario<E, Id extends string> {
+  readonly codigo: CodigoDeFormulario;
+  readonly titulo: string;
+  readonly redondeo: Redondeo;
+  /** The first day whose period is filed with this table. */
+  readonly desde: Dia;
+  readonly casillas: readonly Casilla<E, Id>[];
+}
+
+/** One figure of a form with the reason for it. Amounts in centavos. */
+export interface CasillaCalculada {
+  readonly id: string;
+  readonly seccion: string;
+  readonly linea: string;
+  readonly columna: Columna;
+  readonly titulo: string;
+  readonly fuente: FuenteLegal;
+  /** Two decimals, made of the exact figures above (D-12). */
+  readonly exacto: Centavos;
+  /**
+   * What is copied to SAT: rounded as the form asks for, made of the declared figures above, so that the paper adds up.
+   */
+  readonly declarado: Centavos;
+  /** Only for counts, whose amounts are zero. */
+  readonly cantidad?: number;
+  /** Ids of lines, keys of parameters and names of inputs it was made of. */
+  readonly usa: readonly string[];
+  readonly operacion: string;
+  readonly destaca?: 'total' | 'arrastre';
+}
+
+export interface FormularioCalculado {
+  readonly codigo: CodigoDeFormulario;
+  readonly titulo: string;
+  readonly periodo: string;
+  readonly redondeo: Redondeo;
+  readonly casillas: readonly CasillaCalculada[];
+}
+
+interface FormularioEnCurso<E> {
+  readonly hechas: Map<string, CasillaCalculada>;
+  readonly entrada: E;
+  readonly dia: Dia;
+  readonly redondeo: Redondeo;
+}
+
+/** The reader of one figure. It notes what is read, and throws for a line that is not above: a form has no cycles. */
+function lectorDe<E, Id extends string>(
+  { hechas, entrada, dia, redondeo }: FormularioEnCurso<E>,
+  figura: 'exacto' | 'declarado',
+  usa: Set<string>,
+): Lectura<E, Id> {
+  const leer = <T>(clave: string, valor: T): T => {
+    usa.add(clave);
+    return valor;
+  };
+  const casilla = (id: Id): Centavos => {
+    const hecha = hechas.get(id);
+    if (!hecha) throw new RangeError(`La casilla '${id}' no está arriba de la que la lee`);
+    return leer(id, hecha[figura]);
+  };
+  return {
+    casilla,
+    suma: (ids) => sumar(ids.map(casilla)),
+    entrada: (nombre) => leer(nombre, entrada[nombre]),
+    parametro: (p) => leer(p.clave, vigenteEn(p, dia).valor),
+    porTasa: (monto, tasa) => aplicarTasa(monto, tasa, figura === 'exacto' ? 'centavo' : redondeo),
+  };
+}
+
+/**
+ * Fills in a form for a period ('2026-01', or '2026' the annual one) with the law in force on `dia`. Every line is made
+ * twice: exact, and as declared (D-12). Throws RangeError before the form or a parameter exists, for a line that reads
+ * one that is not above it, and for a repeated id.
+ */
+export function calcularFormulario<E, Id extends string>(
+  formulario: Formulario<E, Id>,
+  entrada: E,
+  periodo: string,
+  dia: Dia,
+): FormularioCalculado {
+  const { codigo, titulo, redondeo, desde } = formulario;
+  if (dia < desde) throw new RangeError(`${codigo}: no hay tabla para un período anterior a ${desde}`);
+  const enCurso = { hechas: new Map<string, CasillaCalculada>(), entrada, dia, redondeo };
+  for (const casilla of formulario.casillas) {
+    if (enCurso.hechas.has(casilla.id)) throw new RangeError(`${codigo}: la casilla '${casilla.id}' está dos veces`);
+    enCurso.hechas.set(casilla.id, calcularCasilla(casilla, enCurso));
+  }
+  return { codigo, titulo, periodo, redondeo, casillas: [...enCurso.hechas.values()] };
+}
+
+function calcularCasilla<E, Id extends string>(
+  definicion: Casilla<E, Id>,
+  enCurso: FormularioEnCurso<E>,
+): CasillaCalculada {
+  const usa = new Set<string>();
+  const exacta = lectorDe<E, Id>(enCurso, 'exacto', usa);
+  if ('cuenta' in definicion) {
+    const { cuenta, ...impresa } = definicion;
+    const cantidad = cuenta(exacta);
+    return { ...impresa, exacto: CERO, declarado: CERO, cantidad, usa: [...usa] };
+  }
+  const { calcula, ...impresa } = definicion;
+  const exacto = calcula(exacta);
+  const declarado = redondearMonto(calcula(lectorDe<E, Id>(enCurso, 'declarado', usa)), enCurso.redondeo);
+  return { ...impresa, exacto, declarado, usa: [...usa] };
+}
+
+/** The line of a form with that id; throws RangeError when the form has none. */
+export function casillaDe(formulario: FormularioCalculado, id: string): CasillaCalculada {
+  const casilla = formulario.casillas.find((c) => c.id === id);
+  if (!casilla) throw new RangeError(`${formulario.codigo}: no tiene la casilla '${id}'`);
+  return casilla;
+}

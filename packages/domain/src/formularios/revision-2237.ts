@@ -1,0 +1,46 @@
+import { CERO, type Centavos, centavos, restar, toQuetzales } from '../dinero/centavos.ts';
+import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
+import { casillaDe, type FormularioCalculado } from './formulario.ts';
+
+/** Something in a filled form that staff should look at before it is filed. Amounts in centavos. */
+export interface AvisoDeFormulario {
+  readonly codigo: 'IVA_DISTINTO_DE_BASE' | 'LINEA_NEGATIVA';
+  readonly casilla: string;
+  readonly declarado: Centavos;
+  /** What 12 % of the declared base would be; the declared figure itself for a negative line. */
+  readonly esperado: Centavos;
+}
+
+/**
+ * Documents round their own IVA, so the sums may part by cents; by more than a quetzal something was classified wrong.
+ */
+const TOLERANCIA = centavos(100);
+
+/** Lines whose tax is not 12 % of a base: a fixed tariff, a certificate, a balance. */
+const SIN_TARIFA: ReadonlySet<string> = new Set(['5.4', '5.14', '5.15', 'Σ']);
+
+/**
+ * Compares each tax of sections 3 and 5 of a SAT-2237 with 12 % of its base, and looks for lines that credit notes left
+ * below zero, which the paper does not admit.
+ */
+export function revisarSat2237(formulario: FormularioCalculado, tasaIva: Tasa): readonly AvisoDeFormulario[] {
+  return formulario.casillas.flatMap((c): readonly AvisoDeFormulario[] => {
+    const { id: casilla, declarado } = c;
+    if (declarado < 0) return [{ codigo: 'LINEA_NEGATIVA', casilla, declarado, esperado: declarado }];
+    if (c.columna !== 'impuesto' || SIN_TARIFA.has(c.linea)) return [];
+    const esperado = aplicarTasa(casillaDe(formulario, `${c.linea}.base`).declarado, tasaIva, formulario.redondeo);
+    if (Math.abs(restar(declarado, esperado)) <= TOLERANCIA) return [];
+    return [{ codigo: 'IVA_DISTINTO_DE_BASE', casilla, declarado, esperado }];
+  });
+}
+
+/**
+ * The commercial indicators of section 8, on declared bases: difference in centavos, and ratio with two decimals (0
+ * when there are no purchases).
+ */
+export function indicadoresComerciales(formulario: FormularioCalculado): { diferencia: Centavos; razon: string } {
+  const ventas = casillaDe(formulario, '3.suma.base').declarado;
+  const compras = casillaDe(formulario, '5.suma.base').declarado;
+  const centesimas = compras <= 0 ? CERO : aplicarTasa(centavos(100), { por: ventas, entre: compras });
+  return { diferencia: restar(ventas, compras), razon: toQuetzales(centesimas) };
+}

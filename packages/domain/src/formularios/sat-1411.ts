@@ -1,0 +1,122 @@
+import { CERO, type Centavos, noMenorQueCero, restar, sumar } from '../dinero/centavos.ts';
+import { dia } from '../fechas/fechas.ts';
+import type { FuenteLegal } from '../parametros/parametro.ts';
+import { type Casilla, casillaDe, type Formulario, type FormularioCalculado } from './formulario.ts';
+import type { Id1311 } from './sat-1311.ts';
+
+/** What the year takes from one monthly SAT-1311, as it was filed; in centavos. */
+export interface MesDeIsr {
+  readonly rentas: Centavos;
+  readonly rentasExentas: Centavos;
+  readonly rentaImponible: Centavos;
+  readonly impuesto: Centavos;
+  readonly retenciones: Centavos;
+  readonly remanenteAnterior: Centavos;
+  readonly excedente: Centavos;
+  readonly isoAcreditado: Centavos;
+  readonly incentivos: Centavos;
+  readonly aPagar: Centavos;
+  /** What was really paid of `aPagar`. */
+  readonly pagado: Centavos;
+}
+
+export interface EntradaAnual {
+  /** From January to December; a month that was not filed is left out. */
+  readonly meses: readonly MesDeIsr[];
+  /** Whether the refund of the balance was asked for in December's declaration, so that nothing is carried over. */
+  readonly pidioDevolucion: boolean;
+}
+
+export type Id1411 = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
+
+type Resto = Omit<
+  Extract<Casilla<EntradaAnual, Id1411>, { calcula: unknown }>,
+  'seccion' | 'linea' | 'columna' | 'fuente'
+>;
+
+const FUENTE: FuenteLegal = {
+  ley: 'Ley de Actualización Tributaria (Decreto 10-2012)',
+  articulo: '49',
+  nota: 'y Reglamento (Acuerdo Gubernativo 213-2013) art. 33',
+};
+
+const casilla = (resto: Resto): Casilla<EntradaAnual, Id1411> => {
+  return { ...resto, seccion: 'anual', linea: resto.id, columna: 'valor', fuente: FUENTE };
+};
+
+const sumaDelAnio = (id: Id1411, titulo: string, campo: keyof MesDeIsr, del1311: string) =>
+  casilla({
+    id,
+    titulo,
+    operacion: `${id} = suma de ${del1311} de los meses del año`,
+    calcula: (l) => sumar(l.entrada('meses').map((m) => m[campo])),
+  });
+
+const CASILLAS: readonly Casilla<EntradaAnual, Id1411>[] = [
+  sumaDelAnio('1', 'Total de rentas', 'rentas', '3a'),
+  sumaDelAnio('2', 'Rentas exentas', 'rentasExentas', '3b'),
+  sumaDelAnio('3', 'Renta imponible', 'rentaImponible', '3c'),
+  // Never the tariff over the year: an uneven year would pay less than its months (LAT art. 44 is monthly).
+  sumaDelAnio('4', 'Impuesto determinado', 'impuesto', '3d'),
+  sumaDelAnio('5', 'Retenciones', 'retenciones', '3e'),
+  sumaDelAnio('6', 'Impuesto de Solidaridad acreditado', 'isoAcreditado', '4b'),
+  sumaDelAnio('7', 'Incentivos fiscales', 'incentivos', '4d'),
+  sumaDelAnio('8', 'Impuesto pagado', 'pagado', 'lo pagado con los SAT-1311'),
+  casilla({
+    id: '9',
+    titulo: 'Excedente de retenciones',
+    operacion: '9 = 3h de diciembre, o cero si se pidió devolución',
+    destaca: 'arrastre',
+    calcula: (l) => (l.entrada('pidioDevolucion') ? CERO : (l.entrada('meses').at(-1)?.excedente ?? CERO)),
+  }),
+  casilla({
+    id: '10',
+    titulo: 'Impuesto no retenido',
+    operacion: '10 = suma de 4e de los meses del año − 8, o cero',
+    // Equal to 4 − 5 − 6 − 7 − 8 when no balance of withholdings comes from another year or goes to it.
+    calcula: (l) => noMenorQueCero(restar(sumar(l.entrada('meses').map((m) => m.aPagar)), l.casilla('8'))),
+  }),
+  casilla({
+    id: '11',
+    titulo: 'Remanente de retenciones del año anterior',
+    operacion: '11 = 3f del primer mes del año',
+    calcula: (l) => l.entrada('meses')[0]?.remanenteAnterior ?? CERO,
+  }),
+  casilla({
+    id: '12',
+    titulo: 'TOTAL A PAGAR',
+    operacion: '12 = 10, sin accesorios',
+    destaca: 'total',
+    calcula: (l) => l.casilla('10'),
+  }),
+];
+
+/** The annual informative declaration of the optional simplified regime: the sum of its months, with two decimals. */
+export const SAT_1411: Formulario<EntradaAnual, Id1411> = {
+  codigo: 'SAT-1411',
+  titulo: 'ISR Anual',
+  redondeo: 'centavo',
+  desde: dia('2014-01-01'),
+  casillas: CASILLAS,
+};
+
+/**
+ * What the year takes from a filled SAT-1311 and from what was paid with it, in centavos; throws RangeError for another
+ * form.
+ */
+export function mesDeIsr(formulario: FormularioCalculado, pagado: Centavos): MesDeIsr {
+  const valor = (id: Id1311) => casillaDe(formulario, id).declarado;
+  return {
+    rentas: valor('3a'),
+    rentasExentas: valor('3b'),
+    rentaImponible: valor('3c'),
+    impuesto: valor('3d'),
+    retenciones: valor('3e'),
+    remanenteAnterior: valor('3f'),
+    excedente: valor('3h'),
+    isoAcreditado: valor('4b'),
+    incentivos: valor('4d'),
+    aPagar: valor('4e'),
+    pagado,
+  };
+}

@@ -1,0 +1,46 @@
+import { type Dia, formatDia } from '../fechas/fechas.ts';
+
+/** Where a value or a formula comes from, so that an accountant can look it up. */
+export interface FuenteLegal {
+  readonly ley: string;
+  readonly articulo: string;
+  readonly nota?: string;
+}
+
+/** A value of the law from one day on. */
+export interface Vigencia<T> {
+  readonly desde: Dia;
+  readonly valor: T;
+  readonly fuente: FuenteLegal;
+}
+
+/** One value of the law through time (D-11). */
+export interface Parametro<T> {
+  readonly clave: string;
+  readonly descripcion: string;
+  readonly vigencias: readonly Vigencia<T>[];
+  /** Which Guatemalan accountant read it and when; null until one has. */
+  readonly revisado: { readonly por: string; readonly el: Dia } | null;
+}
+
+/** Declares a value of the law; throws RangeError at load when it has no vigencia or its dates do not climb. */
+export function parametro<T>(definicion: Parametro<T>): Parametro<T> {
+  const { clave, vigencias } = definicion;
+  if (vigencias.length === 0) throw new RangeError(`${clave}: no tiene ninguna vigencia`);
+  vigencias.forEach((v, i) => {
+    const anterior = vigencias[i - 1];
+    if (anterior && v.desde <= anterior.desde) throw new RangeError(`${clave}: las vigencias no van en orden`);
+  });
+  return definicion;
+}
+
+/**
+ * The value in force on a day with its source; throws RangeError before the first known date, since there is no
+ * fallback.
+ */
+export function vigenteEn<T>(p: Parametro<T>, dia: Dia): Vigencia<T> {
+  const vigente = p.vigencias.findLast((v) => v.desde <= dia);
+  if (!vigente)
+    throw new RangeError(`${p.clave}: no hay valor para ${formatDia(dia)}; agregue la vigencia con su fuente`);
+  return vigente;
+}

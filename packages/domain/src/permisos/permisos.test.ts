@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { PERMISOS, puede } from './permisos.ts';
+import { inicioDe, ROL } from './roles.ts';
+
+test('a client is admitted to nothing of the staff', () => {
+  const deCliente = Object.entries(PERMISOS).filter(([, roles]) => (roles as readonly number[]).includes(ROL.cliente));
+  expect(deCliente.map(([permiso]) => permiso).sort()).toEqual(['catalogo.ver', 'sesion.propia']);
+});
+
+test('only the administrator reassigns a declaration', () => {
+  expect(puede({ roles: [ROL.administrador] }, 'declaracion.reasignar')).toBe(true);
+  expect(puede({ roles: [ROL.declaracion, ROL.carga] }, 'declaracion.reasignar')).toBe(false);
+});
+
+test.each([
+  [[1], '/administrador'],
+  [[4, 1], '/administrador'],
+  [[2], '/empleado'],
+  [[3, 4], '/empleado'],
+  [[3], '/usuario_final'],
+  [[5], '/gestor'],
+  [[6], '/gestor'],
+  [[], null],
+])('roles %j land on %s', (roles, inicio) => {
+  expect(inicioDe({ roles })).toBe(inicio);
+});

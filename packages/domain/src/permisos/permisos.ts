@@ -1,0 +1,42 @@
+import { type Actor, ROL, type Rol } from './roles.ts';
+
+const { administrador, declaracion, cliente, carga, gestor, sociedad } = ROL;
+const TODOS = [administrador, declaracion, cliente, carga, gestor, sociedad] as const;
+const EMPLEADOS = [administrador, declaracion, carga] as const;
+
+/**
+ * The one table of permissions (D-25): which roles may do what. Menus, route guards, the server and the matrix test read
+ * it. The table admits; a row policy beside its feature may only narrow what is admitted here.
+ */
+export const PERMISOS = {
+  /** Any open session, whatever its role. */
+  'sesion.propia': TODOS,
+  /** Second factor by TOTP: offered to everybody but clients (security C46). */
+  'sesion.segundoFactor': [administrador, declaracion, carga, gestor, sociedad],
+  /** Lists of the month's declarations and what hangs from them (employee-level screens, spec 2, section 2). */
+  'declaracion.ver': EMPLEADOS,
+  /** Load invoices and certificates, set 'Presentar sin ISR' and 'Presentar a 0' (row policy: own or unassigned). */
+  'declaracion.cargar': EMPLEADOS,
+  /** Send forward: to the form list, to payment, forced or not. */
+  'declaracion.enviar': EMPLEADOS,
+  /** Mails about a declaration: form, reminder, completion, purchases to select. */
+  'declaracion.notificar': EMPLEADOS,
+  /** Confirm that the client paid. */
+  'declaracion.confirmarPago': EMPLEADOS,
+  /** Give a declaration to another collaborator (spec 2, section 6). */
+  'declaracion.reasignar': [administrador],
+  /** Read a SAT password, one at a time, recorded (D-20). */
+  'credencial.revelar': EMPLEADOS,
+  /** Read the catalogues that the rules use. */
+  'catalogo.ver': TODOS,
+  /** Change catalogues and non-working days. */
+  'catalogo.cambiar': [administrador],
+} as const satisfies Record<string, readonly Rol[]>;
+
+export type Permiso = keyof typeof PERMISOS;
+
+/** True when one of the actor's roles is admitted by the table. */
+export function puede(actor: Pick<Actor, 'roles'>, permiso: Permiso): boolean {
+  const admitidos: readonly number[] = PERMISOS[permiso];
+  return actor.roles.some((rol) => admitidos.includes(rol));
+}

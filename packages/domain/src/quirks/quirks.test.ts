@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import { mes } from '../fechas/fechas.ts';
+import { quirkCierreAnualEnCero } from './cierre-anual-en-cero.ts';
+import { quirkCreditosDeExportacion } from './creditos-de-exportacion.ts';
+import { quirkMesDesplazado } from './mes-desplazado.ts';
+import { quirkMontoAbsoluto } from './monto-absoluto.ts';
+import { quirkEsNoIniciada } from './no-iniciada.ts';
+import { quirkSinLineaDeCredito } from './tipo-registro-9.ts';
+
+describe('quirks kept on purpose', () => {
+  it('QUIRK Q-01: ISR and IVA credits are zero in exports', () => {
+    expect(quirkCreditosDeExportacion()).toEqual({ isr: 0, iva: 0 });
+  });
+
+  it('QUIRK Q-02: amounts are shown without their sign', () => {
+    expect([-5, 0, 5].map(quirkMontoAbsoluto)).toEqual([5, 0, 5]);
+  });
+
+  test.each([
+    ['2026-01', '02', 2026],
+    ['2026-11', '12', 2026],
+    ['2026-12', '01', 2027],
+  ])('QUIRK Q-03: in the document load %s is month %s of %i', (periodo, esperado, anio) => {
+    expect(quirkMesDesplazado(mes(periodo))).toEqual({ mes: esperado, anio });
+  });
+
+  it('QUIRK Q-04: only record type 9 has no credit line', () => {
+    expect([8, 9, 10].map(quirkSinLineaDeCredito)).toEqual([false, true, false]);
+  });
+
+  it('QUIRK Q-05: the twelve lines of the per-user annual dialog are zero', () => {
+    const lineas = quirkCierreAnualEnCero();
+    expect(lineas.map((l) => l.linea)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(lineas.every((l) => l.valor === 0)).toBe(true);
+  });
+
+  it('QUIRK Q-06: No iniciada and No Iniciada are the same state', () => {
+    expect(['No iniciada', 'No Iniciada', 'Finalizada'].map(quirkEsNoIniciada)).toEqual([true, true, false]);
+  });
+});

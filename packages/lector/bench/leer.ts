@@ -1,0 +1,108 @@
+/**
+ * Reads 100,000 invoices x 31 and more columns: ours to validated rows, SheetJS to rows, and inflate alone. Each reading is
+ * a fresh process, in turns (A B C A B C …). Prints JSON. `node packages/lector/bench/leer.ts [rows] [turns]`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LectorDeFacturas } from '@aldia/domain/carga/facturas.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { unzipSync } from 'fflate';
+import { recorrerLibro } from '../src/leer-libro.ts';
+
+const NIT = '12345679';
+const PERIODO = mes('2026-05');
+
+/** Milliseconds, rows and the process's peak memory in MB. */
+interface Medida {
+  readonly ms: number;
+  readonly filas: number;
+  readonly picoMb: number;
+}
+
+const LECTORES: Readonly<Record<string, (bytes: Uint8Array) => Promise<number>>> = {
+  async aldia(bytes) {
+    let lector = new LectorDeFacturas({ clase: 'recibidas', nitContribuyente: NIT, periodo: PERIODO });
+    await recorrerLibro(bytes, () => {
+      lector = new LectorDeFacturas({ clase: 'recibidas', nitContribuyente: NIT, periodo: PERIODO });
+      return (celdas, numero) => lector.agregar(celdas, numero);
+    });
+    const { cantidadDeFacturas, motivo } = lector.terminar();
+    if (motivo !== null) throw new Error(`The generated file was refused: ${motivo}`);
+    return cantidadDeFacturas;
+  },
+  async sheetjs(bytes) {
+    const { read, utils } = await import('@e965/xlsx');
+    const libro = read(bytes, { dense: true });
+    return utils.sheet_to_json(libro.Sheets[libro.SheetNames[0] ?? ''] ?? {}, { header: 1, raw: true }).length - 1;
+  },
+  async inflar(bytes) {
+    return Object.keys(unzipSync(bytes)).length;
+  },
+};
+
+async function medir(lector: string, archivo: string): Promise<void> {
+  const leer = LECTORES[lector];
+  if (leer === undefined) throw new Error(`No reader ${lector}`);
+  const bytes = new Uint8Array(readFileSync(archivo));
+  const inicio = performance.now();
+  const filas = await leer(bytes);
+  const medida: Medida = { ms: performance.now() - inicio, filas, picoMb: process.resourceUsage().maxRSS / 1024 };
+  console.log(JSON.stringify(medida));
+}
+
+async function escribirArchivo(archivo: string, filas: number): Promise<void> {
+  const { generarMes } = await import('@aldia/testing/libros/generar-mes.ts');
+  const { libroFel } = await import('@aldia/testing/libros/libro-de-prueba.ts');
+  const generado = generarMes({
+    nit: NIT,
+    nombre: 'PRUEBA',
+    periodo: PERIODO,
+    cantidadEmitidas: 0,
+    cantidadRecibidas: filas,
+  });
+  writeFileSync(archivo, await libroFel(generado.recibidas, { disposicion: 'V3' }));
+}
+
+function resumir(medidas: readonly Medida[]): object {
+  const tiempos = medidas.map((m) => m.ms).sort((a, b) => a - b);
+  const mediana = (orden: readonly number[]): number => orden[Math.floor(orden.length / 2)] ?? 0;
+  const picos = medidas.map((m) => m.picoMb).sort((a, b) => a - b);
+  const [minimo = 0, maximo = 0] = [tiempos[0], tiempos.at(-1)];
+  return {
+    msMediana: Math.round(mediana(tiempos)),
+    msMinimo: Math.round(minimo),
+    msMaximo: Math.round(maximo),
+    picoMb: Math.round(mediana(picos)),
+  };
+}
+
+async function comparar(filas: number, turnos: number): Promise<void> {
+  const carpeta = mkdtempSync(join(tmpdir(), 'aldia-leer-'));
+  const archivo = join(carpeta, 'facturas.xlsx');
+  const medidas: Record<string, Medida[]> = {};
+  const este = fileURLToPath(import.meta.url);
+  try {
+    await escribirArchivo(archivo, filas);
+    for (let turno = 0; turno < turnos; turno++) {
+      for (const lector of Object.keys(LECTORES)) {
+        const { stdout, stderr, status } = spawnSync(process.execPath, [este, '--medir', lector, archivo], {
+          encoding: 'utf8',
+        });
+        if (status !== 0) throw new Error(stderr);
+        medidas[lector] = [...(medidas[lector] ?? []), JSON.parse(stdout)];
+      }
+    }
+    const bytes = readFileSync(archivo).length;
+    const resumen = Object.fromEntries(Object.entries(medidas).map(([lector, lista]) => [lector, resumir(lista)]));
+    console.log(JSON.stringify({ filas, bytes, turnos, ...resumen }, null, 2));
+  } finally {
+    rmSync(carpeta, { recursive: true });
+  }
+}
+
+const [primero, lector = '', archivo = ''] = process.argv.slice(2);
+if (primero === '--medir') await medir(lector, archivo);
+else await comparar(Number(primero ?? 100_000), Number(process.argv[3] ?? 7));

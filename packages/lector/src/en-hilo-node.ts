@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads';
+import type { Aviso, CodigoDeLibro } from '@aldia/domain/carga/avisos.ts';
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import type { LecturaDeFacturas, LoteDeFacturas } from '@aldia/domain/carga/facturas.ts';
+import type { ContextoDeFacturas } from '@aldia/domain/carga/lector-de-fila.ts';
+import { ErrorDeLibro } from './error-de-libro.ts';
+import type { Peticion, Respuesta, Resultado, Trabajo } from './protocolo.ts';
+
+/** Bounds of a thread and who listens to it. */
+export interface OpcionesDeHilo {
+  /** Heap of the thread, in MB; 512 by default. The file itself lies outside of it. */
+  readonly memoriaMb?: number;
+  /** How long it may take, in milliseconds; 60,000 by default. */
+  readonly tiempoMs?: number;
+  readonly senal?: AbortSignal;
+  readonly alLote?: (lote: LoteDeFacturas) => void;
+  /** Voids every batch so far. */
+  readonly alReinicio?: () => void;
+  readonly alProgreso?: (leidas: number, total: number | null) => void;
+}
+
+const MEMORIA_MB = 512;
+const TIEMPO_MS = 60_000;
+
+/**
+ * Does one piece of work on a workbook in a thread of its own, so that a hostile file harms neither the server's memory nor
+ * its other requests. The bytes are copied. Rejects with ErrorDeLibro only: also SIN_MEMORIA, TIEMPO_AGOTADO, CANCELADO.
+ */
+export function trabajarEnHilo(bytes: Uint8Array, trabajo: Trabajo, opciones: OpcionesDeHilo = {}): Promise<Resultado> {
+  const hilo = new Worker(new URL('./hilo-node.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: opciones.memoriaMb ?? MEMORIA_MB },
+  });
+  const copia = bytes.slice().buffer;
+  const peticion: Peticion = { tipo: 'leer', bytes: copia, trabajo };
+  return esperar(hilo, peticion, copia, opciones).finally(() => void hilo.terminate());
+}
+
+function esperar(hilo: Worker, peticion: Peticion, copia: ArrayBuffer, opciones: OpcionesDeHilo): Promise<Resultado> {
+  return new Promise((resolver, rechazar) => {
+    const fallar = (codigo: CodigoDeLibro, detalle: string): void => rechazar(new ErrorDeLibro(codigo, detalle));
+    const tiempo = setTimeout(() => fallar('TIEMPO_AGOTADO', 'thread'), opciones.tiempoMs ?? TIEMPO_MS);
+    const cancelar = (): void => fallar('CANCELADO', 'aborted');
+    hilo.on('error', (error: NodeJS.ErrnoException) => {
+      fallar(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'SIN_MEMORIA' : 'LIBRO_DANADO', error.message);
+    });
+    hilo.on('exit', () => {
+      clearTimeout(tiempo);
+      opciones.senal?.removeEventListener('abort', cancelar);
+      fallar('LIBRO_DANADO', 'the thread ended without an answer');
+    });
+    hilo.on('message', (respuesta: Respuesta) => {
+      if (respuesta.tipo === 'listo') resolver(respuesta.resultado);
+      else if (respuesta.tipo === 'error') fallar(respuesta.codigo, respuesta.detalle);
+      else contar(respuesta, opciones);
+    });
+    opciones.senal?.addEventListener('abort', cancelar);
+    if (opciones.senal?.aborted === true) cancelar();
+    hilo.postMessage(peticion, [copia]);
+  });
+}
+
+function contar(respuesta: Respuesta, opciones: OpcionesDeHilo): void {
+  if (respuesta.tipo === 'lote') opciones.alLote?.(respuesta.lote);
+  else if (respuesta.tipo === 'reinicio') opciones.alReinicio?.();
+  else if (respuesta.tipo === 'progreso') opciones.alProgreso?.(respuesta.leidas, respuesta.total);
+}
+
+/** Reads a file of invoices in a thread of its own and gathers its batches. Rejects with ErrorDeLibro only. */
+export async function leerFacturasEnHilo(
+  bytes: Uint8Array,
+  contexto: ContextoDeFacturas,
+  opciones: OpcionesDeHilo = {},
+): Promise<LecturaDeFacturas> {
+  let facturas: FacturaLeida[] = [];
+  let avisos: Aviso[] = [];
+  const resultado = await trabajarEnHilo(
+    bytes,
+    { clase: 'facturas', contexto },
+    {
+      ...opciones,
+      alReinicio: () => {
+        facturas = [];
+        avisos = [];
+        opciones.alReinicio?.();
+      },
+      alLote: (lote) => {
+        for (const factura of lote.facturas) facturas.push(factura);
+        for (const aviso of lote.avisos) avisos.push(aviso);
+        opciones.alLote?.(lote);
+      },
+    },
+  );
+  if (resultado.clase !== 'facturas') throw new ErrorDeLibro('LIBRO_DANADO', 'unexpected answer');
+  return { ...resultado.resumen, facturas, avisos };
+}

@@ -1,0 +1,74 @@
+import { type EntradaZip, leerDirectorio } from './directorio-zip.ts';
+import { ErrorDeLibro } from './error-de-libro.ts';
+import { revisarOle2 } from './guardia-xls.ts';
+
+export type FormatoDeLibro = 'xlsx' | 'xls';
+
+/** What the first bytes say that a file is, whatever its name. */
+export type Firma = FormatoDeLibro | 'html' | 'csv' | 'otro';
+
+/** Limits in bytes, but for the counts. They are checked on what the file declares, before anything is inflated. */
+export interface LimitesDeGuardia {
+  readonly maximoDeBytes: number;
+  readonly maximoInflado: number;
+  readonly maximoDeEntradas?: number;
+  /** How many times its packed size a part over 1 MB may inflate to. SAT's sheets inflate 3 to 12 times. */
+  readonly razonMaxima?: number;
+}
+
+const MAXIMO_DE_ENTRADAS = 500;
+const RAZON_MAXIMA = 100;
+const PARTE_GRANDE = 1024 * 1024;
+const BYTES_PARA_FIRMA = 1024;
+
+/** Names what a file is by its first bytes. */
+export function firmaDe(bytes: Uint8Array): Firma {
+  if (empieza(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls';
+  if (empieza(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx';
+  const inicio = new TextDecoder('latin1').decode(bytes.subarray(0, BYTES_PARA_FIRMA)).replace(/^ï»¿/, '').trimStart();
+  if (/^<(!doctype|html|table|\?xml|!--|head|body|meta|style)/i.test(inicio)) return 'html';
+  const primeraLinea = inicio.split(/\r?\n/, 1)[0] ?? '';
+  const esTexto = inicio !== '' && ![...inicio].some(esDeControl);
+  return esTexto && /[,;\t]/.test(primeraLinea) && !inicio.startsWith('%PDF') ? 'csv' : 'otro';
+}
+
+/** A table of text has no control characters but tabs and line ends. */
+function esDeControl(letra: string): boolean {
+  const codigo = letra.charCodeAt(0);
+  return codigo < 9 || (codigo > 13 && codigo < 32);
+}
+
+function empieza(bytes: Uint8Array, firma: readonly number[]): boolean {
+  return bytes.length >= firma.length && firma.every((b, i) => bytes[i] === b);
+}
+
+/**
+ * Refuses what must not reach a reader. In: the file and its limits. Out: what it is. Throws ErrorDeLibro: LIBRO_GRANDE,
+ * LIBRO_VACIO (0 bytes), NO_ES_EXCEL, LIBRO_PROTEGIDO, LIBRO_SOSPECHOSO or LIBRO_DANADO. Takes microseconds.
+ */
+export function revisar(bytes: Uint8Array, limites: LimitesDeGuardia): FormatoDeLibro {
+  if (bytes.length > limites.maximoDeBytes) throw new ErrorDeLibro('LIBRO_GRANDE', `${bytes.length} bytes`);
+  if (bytes.length === 0) throw new ErrorDeLibro('LIBRO_VACIO', '0 bytes');
+  const firma = firmaDe(bytes);
+  if (firma === 'xls') revisarOle2(bytes);
+  else if (firma === 'xlsx') revisarZip(leerDirectorio(bytes, limites.maximoDeEntradas ?? MAXIMO_DE_ENTRADAS), limites);
+  else throw new ErrorDeLibro('NO_ES_EXCEL', firma);
+  return firma;
+}
+
+function revisarZip(entradas: readonly EntradaZip[], limites: LimitesDeGuardia): void {
+  const nombres = entradas.map((e) => e.nombre.toLowerCase());
+  if (!nombres.includes('[content_types].xml') || !nombres.some((n) => /(^|\/)[^/]*workbook[^/]*\.xml$/.test(n))) {
+    throw new ErrorDeLibro('NO_ES_EXCEL', 'a zip without a workbook');
+  }
+  let total = 0;
+  for (const entrada of entradas) {
+    if (entrada.cifrada) throw new ErrorDeLibro('LIBRO_PROTEGIDO', 'encrypted entry');
+    total += entrada.tamano;
+    const excesiva = entrada.tamano > entrada.comprimido * (limites.razonMaxima ?? RAZON_MAXIMA);
+    if (entrada.tamano > PARTE_GRANDE && excesiva)
+      throw new ErrorDeLibro('LIBRO_SOSPECHOSO', `ratio of ${entrada.nombre}`);
+  }
+  // An honest file this big is only too big: no part of it inflates beyond measure.
+  if (total > limites.maximoInflado) throw new ErrorDeLibro('LIBRO_GRANDE', `${total} bytes inflated`);
+}

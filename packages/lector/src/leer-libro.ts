@@ -1,0 +1,106 @@
+import type { Celda } from '@aldia/domain/carga/celda.ts';
+import { estaVacia } from '@aldia/domain/carga/celda.ts';
+import { FILAS_DE_BUSQUEDA } from '@aldia/domain/carga/columnas.ts';
+import { type LimitesDeCarga, limitesDe, TIPO_DE_CARGA } from '@aldia/domain/carga/tipos-de-carga.ts';
+import { leerConCuidado } from './con-cuidado.ts';
+import { ErrorDeLibro } from './error-de-libro.ts';
+import { type FormatoDeLibro, type LimitesDeGuardia, revisar } from './guardia.ts';
+import type { AlFila } from './hoja.ts';
+import { Pausa, revisarCancelado } from './inflar.ts';
+import { Progreso } from './progreso.ts';
+import { leerRapido } from './rapido.ts';
+
+/** How a workbook is read. Without `limites`, those of an invoice file. */
+export interface OpcionesDeLectura {
+  readonly limites?: LimitesDeCarga & LimitesDeGuardia;
+  readonly senal?: AbortSignal | undefined;
+  /** Rows read so far and how many the sheet says to have (null when it does not say). Never goes back. */
+  readonly alProgreso?: ((leidas: number, total: number | null) => void) | undefined;
+  /** Reads with the careful reader only, as the fast one does for what it was not made for. */
+  readonly soloConCuidado?: boolean;
+}
+
+/** What was read. `camino` tells which reader did it, for tests and logs. */
+export interface LibroRecorrido {
+  readonly formato: FormatoDeLibro;
+  readonly filas: number;
+  readonly camino: 'rapido' | 'con-cuidado';
+}
+
+/**
+ * Reads SAT's sheet, or else the first, giving row after row with its 1-based number; rows without cells may be left out.
+ * `empezar` is asked for a taker at the start, and once more if the fast reader gives up half way: what the first taker got
+ * is then void. Throws ErrorDeLibro, and nothing else for what a file may hold.
+ */
+export async function recorrerLibro(
+  bytes: Uint8Array,
+  empezar: () => AlFila,
+  opciones: OpcionesDeLectura = {},
+): Promise<LibroRecorrido> {
+  const limites = opciones.limites ?? limitesDe(TIPO_DE_CARGA.emitidas);
+  revisarCancelado(opciones.senal);
+  const formato = revisar(bytes, limites);
+  const progreso = new Progreso(opciones.alProgreso);
+  const pausa = new Pausa(opciones.senal);
+  if (formato === 'xlsx' && opciones.soloConCuidado !== true) {
+    const contador = new Contador(empezar(), limites.maximoDeFilas);
+    if (await leerRapido(bytes, contador.alFila, pausa, progreso)) {
+      return { formato, filas: contador.terminar(progreso), camino: 'rapido' };
+    }
+  }
+  revisarCancelado(opciones.senal);
+  const contador = new Contador(empezar(), limites.maximoDeFilas);
+  await leerConCuidado(bytes, formato, limites.maximoDeFilas + FILAS_DE_BUSQUEDA + 1, contador.alFila, pausa, progreso);
+  return { formato, filas: contador.terminar(progreso), camino: 'con-cuidado' };
+}
+
+/** Counts rows and refuses a sheet that has more than its kind may have, or none with content. */
+class Contador {
+  readonly #alFila: AlFila;
+  readonly #maximo: number;
+  #ultima = 0;
+  #conContenido = false;
+
+  constructor(alFila: AlFila, maximoDeFilas: number) {
+    this.#alFila = alFila;
+    this.#maximo = maximoDeFilas + FILAS_DE_BUSQUEDA;
+  }
+
+  readonly alFila: AlFila = (celdas, numero) => {
+    if (numero > this.#maximo) throw new ErrorDeLibro('LIBRO_GRANDE', `row ${numero}`);
+    this.#conContenido ||= celdas.some((celda) => !estaVacia(celda));
+    this.#ultima = numero;
+    this.#alFila(celdas, numero);
+  };
+
+  terminar(progreso: Progreso): number {
+    if (!this.#conContenido) throw new ErrorDeLibro('LIBRO_VACIO', 'no cell with content');
+    progreso.terminar(this.#ultima);
+    return this.#ultima;
+  }
+}
+
+const SIN_CELDAS: readonly Celda[] = [];
+
+/**
+ * Reads all rows of SAT's sheet, or else of the first. Out: row n is `filas[n - 1]`, without trailing empty cells
+ * guaranteed or removed; dates are UTC. Throws ErrorDeLibro.
+ */
+export async function leerLibro(
+  bytes: Uint8Array,
+  opciones: OpcionesDeLectura = {},
+): Promise<LibroRecorrido & { readonly celdas: readonly (readonly Celda[])[] }> {
+  let celdas: (readonly Celda[])[] = [];
+  const libro = await recorrerLibro(
+    bytes,
+    () => {
+      celdas = [];
+      return (fila, numero) => {
+        while (celdas.length < numero - 1) celdas.push(SIN_CELDAS);
+        celdas.push(fila);
+      };
+    },
+    opciones,
+  );
+  return { ...libro, celdas };
+}

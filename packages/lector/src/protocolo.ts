@@ -1,0 +1,87 @@
+import type { Aviso, CodigoDeLibro } from '@aldia/domain/carga/avisos.ts';
+import type { ContextoDeConstancias, LecturaDeConstancias } from '@aldia/domain/carga/constancias.ts';
+import type { LoteDeFacturas, ResumenDeFacturas } from '@aldia/domain/carga/facturas.ts';
+import type { ContextoDeFacturas } from '@aldia/domain/carga/lector-de-fila.ts';
+import type {
+  ColumnaDeCliente,
+  ColumnaDeSociedad,
+  EmisorLeido,
+  FilaCruda,
+  LecturaDeListado,
+  RetenedorLeido,
+} from '@aldia/domain/carga/listados.ts';
+import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-carga.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { LibroRecorrido } from './leer-libro.ts';
+
+/** What is to be done with a workbook. */
+export type Trabajo =
+  | { readonly clase: 'facturas'; readonly contexto: ContextoDeFacturas }
+  | { readonly clase: 'constancias'; readonly contexto: ContextoDeConstancias }
+  | { readonly clase: 'retenedores' }
+  | { readonly clase: 'emisores' }
+  | { readonly clase: 'clientes' }
+  | { readonly clase: 'sociedades' }
+  /** A copy of the workbook that says per row what to correct; `filaDeEncabezado` is 1-based, 0 for none. */
+  | { readonly clase: 'corregido'; readonly avisos: readonly Aviso[]; readonly filaDeEncabezado: number };
+
+/** What the page or the server says to the worker. The bytes are transferred, not copied. */
+export type Peticion =
+  | { readonly tipo: 'leer'; readonly bytes: ArrayBuffer; readonly trabajo: Trabajo }
+  | { readonly tipo: 'cancelar' };
+
+/** What came out of the work. Invoices came before, in batches. */
+export type Resultado =
+  | { readonly clase: 'facturas'; readonly resumen: ResumenDeFacturas; readonly libro: LibroRecorrido | null }
+  | { readonly clase: 'constancias'; readonly lectura: LecturaDeConstancias }
+  | { readonly clase: 'retenedores'; readonly lectura: LecturaDeListado<RetenedorLeido> }
+  | { readonly clase: 'emisores'; readonly lectura: LecturaDeListado<EmisorLeido> }
+  | { readonly clase: 'clientes'; readonly lectura: LecturaDeListado<FilaCruda<ColumnaDeCliente>> }
+  | { readonly clase: 'sociedades'; readonly lectura: LecturaDeListado<FilaCruda<ColumnaDeSociedad>> }
+  | { readonly clase: 'corregido'; readonly bytes: Uint8Array };
+
+/**
+ * What the worker says. 'reinicio' voids every batch so far: the reading began anew with the careful reader. After 'listo'
+ * or 'error' nothing more comes for that request.
+ */
+export type Respuesta =
+  | { readonly tipo: 'progreso'; readonly leidas: number; readonly total: number | null }
+  | { readonly tipo: 'lote'; readonly lote: LoteDeFacturas }
+  | { readonly tipo: 'reinicio' }
+  | { readonly tipo: 'listo'; readonly resultado: Resultado }
+  | { readonly tipo: 'error'; readonly codigo: CodigoDeLibro; readonly detalle: string };
+
+/** The kind of upload that a piece of work belongs to, for its limits. */
+export function tipoDeCargaDe(trabajo: Trabajo): TipoDeCarga {
+  if (trabajo.clase === 'constancias') return TIPO_DE_CARGA.retencionesIva;
+  if (trabajo.clase === 'retenedores') return TIPO_DE_CARGA.agentesRetenedores;
+  if (trabajo.clase === 'emisores' || trabajo.clase === 'clientes' || trabajo.clase === 'sociedades')
+    return TIPO_DE_CARGA[trabajo.clase];
+  return TIPO_DE_CARGA.emitidas;
+}
+
+/**
+ * The work of an upload kind. In: the kind, whose month it is, and whether ISR has its own kind (filter mode 1); where it
+ * has not, kind 2 takes certificates of either tax (G-77).
+ */
+export function trabajoDeCarga(tipo: TipoDeCarga, nitContribuyente: string, periodo: Mes, separaIsr = true): Trabajo {
+  const quien = { nitContribuyente, periodo };
+  switch (tipo) {
+    case TIPO_DE_CARGA.emitidas:
+      return { clase: 'facturas', contexto: { ...quien, clase: 'emitidas' } };
+    case TIPO_DE_CARGA.recibidas:
+      return { clase: 'facturas', contexto: { ...quien, clase: 'recibidas' } };
+    case TIPO_DE_CARGA.retencionesIva:
+      return { clase: 'constancias', contexto: { ...quien, tipo: separaIsr ? 'IVA' : null } };
+    case TIPO_DE_CARGA.retencionesIsr:
+      return { clase: 'constancias', contexto: { ...quien, tipo: 'ISR' } };
+    case TIPO_DE_CARGA.agentesRetenedores:
+      return { clase: 'retenedores' };
+    case TIPO_DE_CARGA.emisores:
+      return { clase: 'emisores' };
+    case TIPO_DE_CARGA.clientes:
+      return { clase: 'clientes' };
+    case TIPO_DE_CARGA.sociedades:
+      return { clase: 'sociedades' };
+  }
+}

@@ -1,0 +1,42 @@
+import { leerDirectorio } from './directorio-zip.ts';
+import { ErrorDeLibro } from './error-de-libro.ts';
+import type { AlFila } from './hoja.ts';
+import { inflarEntrada, type Pausa } from './inflar.ts';
+import type { Progreso } from './progreso.ts';
+import { LectorDeHoja } from './rapido-hoja.ts';
+import { hallarPartes } from './rapido-partes.ts';
+import { LectorDeTextos } from './rapido-textos.ts';
+
+const MAXIMO_DE_ENTRADAS = 500;
+
+/**
+ * Reads an ordinary .xlsx in one pass without ever holding its XML. Gives false when it met anything that it was not made
+ * for (prefixed XML, formulas, rich text, cells without place, 1904 dates, a wrong CRC…): the rows given so far are then
+ * void and the careful reader decides. Throws ErrorDeLibro only for a cancellation or for what the taker refuses.
+ */
+export async function leerRapido(
+  bytes: Uint8Array,
+  alFila: AlFila,
+  pausa: Pausa,
+  progreso: Progreso,
+): Promise<boolean> {
+  try {
+    const partes = hallarPartes(bytes, leerDirectorio(bytes, MAXIMO_DE_ENTRADAS));
+    const textos = new LectorDeTextos();
+    if (partes.textos !== null) {
+      await inflarEntrada(bytes, partes.textos, pausa, (trozo) => textos.recibir(trozo));
+      textos.terminar();
+    }
+    const hoja = new LectorDeHoja(textos.textos, partes.estilos, alFila);
+    await inflarEntrada(bytes, partes.hoja, pausa, (trozo) => {
+      hoja.recibir(trozo);
+      progreso.decir(hoja.filaActual, hoja.total);
+    });
+    hoja.terminar();
+    return true;
+  } catch (error) {
+    // Not only Inusual: a broken stream is judged by the careful reader too, so that there is one judge.
+    if (error instanceof ErrorDeLibro && error.codigo !== 'LIBRO_DANADO') throw error;
+    return false;
+  }
+}

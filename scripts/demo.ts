@@ -1,0 +1,127 @@
+// `npm start`: everything that is needed to try AlDía, with a database, data and stand-ins of its own.
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { NOMBRE_DE_ROL, ROL } from '@aldia/domain/permisos/roles.ts';
+import { clientesDeDemo } from '../apps/server/src/demo/clientes.ts';
+import { CLAVE_DE_DEMO, nombreCompleto, PERSONAL } from '../apps/server/src/demo/personas.ts';
+import { esperarListo, lanzar, puertoLibre, RAIZ, terminar } from './procesos.ts';
+import { construirWeb } from './web-construida.ts';
+
+const DIRECCION = process.env['DIRECCION'] || '127.0.0.1';
+const DATOS = process.env['DATOS'] || 'datos';
+const hijos = new Set<ChildProcess>();
+let terminando = false;
+
+function seguir(hijo: ChildProcess): ChildProcess {
+  hijos.add(hijo);
+  hijo.on('exit', () => hijos.delete(hijo));
+  return hijo;
+}
+
+/** Stops what was started, last first, and ends. */
+async function salir(codigo: number): Promise<never> {
+  terminando = true;
+  await Promise.all([...hijos].map((hijo) => new Promise((listo) => hijo.once('exit', listo).kill('SIGTERM'))));
+  process.exit(codigo);
+}
+for (const senal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(senal, () => {
+    if (terminando) return;
+    console.log('\nCerrando AlDía…');
+    void salir(0);
+  });
+}
+process.on('disconnect', () => void salir(0));
+
+async function fallar(frase: string): Promise<never> {
+  if (!terminando) console.error(frase);
+  return salir(1);
+}
+
+async function elegirPuerto(): Promise<number> {
+  const pedido = Number(process.env['PUERTO'] || 3000);
+  const puerto = Number.isInteger(pedido) && pedido > 0 ? await puertoLibre(pedido, DIRECCION) : null;
+  if (puerto === null)
+    return fallar(`No hay un puerto libre desde ${process.env['PUERTO'] ?? pedido}. Elige otro con PUERTO.`);
+  if (puerto !== pedido) console.log(`El puerto ${pedido} está ocupado; se usa el ${puerto}.`);
+  return puerto;
+}
+
+/** Of its own, so that the settings of a real server in this folder are never taken for a demo. */
+function archivoDeAjustes(): string {
+  const archivo = path.resolve(RAIZ, DATOS, 'demo.env');
+  mkdirSync(path.dirname(archivo), { recursive: true });
+  writeFileSync(archivo, '# npm start da sus ajustes por sí mismo; este archivo está vacío a propósito.\n');
+  return archivo;
+}
+
+const enAnchos = (celdas: readonly string[]): string =>
+  `  ${(celdas[0] ?? '').padEnd(30)} ${(celdas[1] ?? '').padStart(12)}   ${celdas[2] ?? ''}`;
+
+function presentar(url: string, s: Suplentes): void {
+  const clientes = clientesDeDemo().filter((c) => c.puedeEntrar);
+  console.log(`
+AlDía está listo: ${url}
+
+Personas de la demostración. La contraseña de todas es ${CLAVE_DE_DEMO}
+${enAnchos(['Rol', 'NIT', 'Nombre'])}
+${PERSONAL.map((p) => enAnchos([NOMBRE_DE_ROL[p.rol], formatNit(p.nit), nombreCompleto(p)])).join('\n')}
+${clientes.map((c) => enAnchos([`${NOMBRE_DE_ROL[ROL.cliente]} (${c.regimen === 1 ? 'Pequeño Contribuyente' : 'ROS'})`, formatNit(c.nit), nombreCompleto(c)])).join('\n')}
+
+Libros de muestra para cargar: ${path.join(DATOS, 'muestras')} (empieza por LEEME.txt)
+Correos que AlDía envió: ${url}/buzon
+Banco de Guatemala de prueba: ${s.banguat}
+
+La base ${process.env['DATABASE_URL'] ? 'es la de DATABASE_URL.' : 'embebida es para probar, no para trabajo real. Para empezar de cero: npm run reset'}
+Para terminar: Ctrl+C`);
+}
+
+interface Suplentes {
+  readonly banguat: string;
+  readonly smtp: string;
+}
+
+async function prepararTodo(env: NodeJS.ProcessEnv): Promise<Suplentes> {
+  console.log('1. Preparando la aplicación web, los datos de demostración y los suplentes del banco y del correo.');
+  const proceso = seguir(lanzar('apps/server/src/suplentes/main-suplentes.ts'));
+  const [web, datos, suplentes] = await Promise.all([
+    construirWeb(),
+    terminar(seguir(lanzar('apps/server/src/demo/main-preparar.ts', [], { env }))),
+    esperarListo<Suplentes>(proceso),
+  ]);
+  if (web.fallo !== null) return fallar(`No se pudo construir la aplicación web.\n${web.fallo}`);
+  if (web.construida) console.log('  Aplicación web construida.');
+  if (datos.codigo !== 0) return fallar('No se pudieron preparar los datos de demostración.');
+  if (suplentes === null) return fallar('Los suplentes del banco y del correo no arrancaron.');
+  return suplentes;
+}
+
+console.log('AlDía: demostración.');
+const puerto = await elegirPuerto();
+const url = `http://${DIRECCION === '0.0.0.0' ? '127.0.0.1' : DIRECCION}:${puerto}`;
+const comunes = {
+  ALDIA_ENV: archivoDeAjustes(),
+  ALDIA_MODO: 'demo',
+  ALDIA_ROLES: 'http,worker',
+  ALMACEN: 'carpeta',
+  DATOS,
+  DIRECCION,
+  PUERTO: String(puerto),
+  ORIGEN: process.env['ORIGEN'] || url,
+  BITACORA: process.env['BITACORA'] || 'warn',
+};
+const suplentes = await prepararTodo(comunes);
+
+console.log('2. Arrancando el servidor.');
+const servidor = seguir(
+  lanzar('apps/server/src/main.ts', ['--sin-saludo'], {
+    env: { ...comunes, SMTP_URL: suplentes.smtp, BANGUAT_URL: suplentes.banguat },
+  }),
+);
+if ((await esperarListo<boolean>(servidor)) === null) await fallar('El servidor no arrancó.');
+servidor.on('exit', () => {
+  if (!terminando) void fallar('El servidor se detuvo.');
+});
+presentar(url, suplentes);

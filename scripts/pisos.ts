@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { lanzar, RAIZ, terminar } from './procesos.ts';
+
+const RESULTADOS = path.join(RAIZ, '.cache/pruebas');
+
+/** What vitest's JSON says, as far as it is counted here. */
+interface Informe {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+interface Cuenta {
+  readonly pasaron: number;
+  readonly fallaron: number;
+}
+
+/** A file that did not load has no tests and is still a failure; so is a run that ended badly without saying why. */
+function contar(archivo: string, codigo: number | null): Cuenta {
+  if (!existsSync(archivo)) return { pasaron: 0, fallaron: codigo === 0 ? 0 : 1 };
+  const informe = JSON.parse(readFileSync(archivo, 'utf8')) as Informe;
+  const sinCargar = informe.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length;
+  const fallaron = informe.numFailedTests + sinCargar;
+  return { pasaron: informe.numPassedTests, fallaron: codigo !== 0 && fallaron === 0 ? 1 : fallaron };
+}
+
+async function probar(piso: string, extra: readonly string[]): Promise<Cuenta> {
+  const archivo = path.join(RESULTADOS, `${piso}.json`);
+  const reporte = ['--reporter=default', '--reporter=json', `--outputFile.json=${archivo}`];
+  const argumentos = ['run', '--project', piso, '--passWithNoTests', ...reporte, ...extra];
+  const hijo = lanzar('node_modules/vitest/vitest.mjs', argumentos, { canal: false });
+  const cortar = (): void => void hijo.kill('SIGTERM');
+  process.on('SIGTERM', cortar);
+  const { codigo } = await terminar(hijo);
+  process.off('SIGTERM', cortar);
+  return contar(archivo, codigo);
+}
+
+/**
+ * Runs some projects of vitest, one after another so that two cores are enough, and ends with one line for people and for
+ * programs: 'N passed, N failed'.
+ */
+export async function correrPisos(pisos: readonly string[], extra: readonly string[]): Promise<never> {
+  rmSync(RESULTADOS, { recursive: true, force: true });
+  mkdirSync(RESULTADOS, { recursive: true });
+  if (process.env['TEST_DATABASE_URL'])
+    console.log('Las pruebas del servidor usan el PostgreSQL de TEST_DATABASE_URL.');
+  let [pasaron, fallaron] = [0, 0];
+  for (const piso of pisos) {
+    const cuenta = await probar(piso, extra);
+    pasaron += cuenta.pasaron;
+    fallaron += cuenta.fallaron;
+  }
+  console.log(`${pasaron} passed, ${fallaron} failed`);
+  process.exit(fallaron > 0 ? 1 : 0);
+}

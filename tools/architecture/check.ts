@@ -1,0 +1,48 @@
+import { listFiles, nodesOf, parse, readSources, readText } from '../sources.ts';
+import { DOOR_RULES } from './door-rules.ts';
+import { checkImports } from './imports.ts';
+import { checkSizes, type Report } from './sizes.ts';
+import type { Parsed, Sin, SourceRule } from './source-rule.ts';
+import { TASTE_RULES } from './taste-rules.ts';
+import type { Violation } from './violation.ts';
+import { migrationsSpellRight, revealedInTwoFiles } from './whole-tree-rules.ts';
+
+export const SOURCE_RULES: readonly SourceRule[] = [...DOOR_RULES, ...TASTE_RULES];
+
+export function parseTree(root: string): Parsed[] {
+  return readSources(root, ['packages', 'apps', 'e2e', 'tools', 'scripts']).map((source) => {
+    const file = parse(source);
+    return { ...source, file, nodes: [...nodesOf(file)] };
+  });
+}
+
+const placeOf = (parsed: Parsed, { at }: Sin): string => {
+  const position = typeof at === 'number' ? at : at.getStart(parsed.file);
+  return `${parsed.path}:${parsed.file.getLineAndCharacterOfPosition(position).line + 1}`;
+};
+
+/** What the rules about one file or about all of them found. */
+export function checkSources(root: string, files: readonly Parsed[]): Violation[] {
+  const migrations = listFiles(root, 'apps/server/migrations', ['.sql']).map((p) => ({
+    path: p,
+    text: readText(root, p),
+  }));
+  const single = files.flatMap((parsed) =>
+    SOURCE_RULES.filter((rule) => rule.applies(parsed.path)).flatMap((rule) =>
+      rule.find(parsed).map((sin) => ({ rule: rule.name, where: placeOf(parsed, sin), what: sin.what })),
+    ),
+  );
+  return [...single, ...revealedInTwoFiles(files), ...migrationsSpellRight(migrations)];
+}
+
+/** The whole architecture check of a tree. */
+export async function checkArchitecture(root: string): Promise<Report & { readonly modules: number }> {
+  const files = parseTree(root);
+  const imports = await checkImports(root);
+  const sizes = checkSizes(files);
+  return {
+    modules: imports.modules,
+    fails: [...imports.violations, ...checkSources(root, files), ...sizes.fails],
+    warnings: sizes.warnings,
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { listFolders, readText } from '../sources.ts';
+import type { Violation } from './violation.ts';
+
+const FEATURES = 'apps/server/src/features';
+
+/** What a feature says of itself in its dependencies.json. */
+interface Declared {
+  /** Folders of apps/server/src that it may import: shared, adapters. */
+  readonly dependsOn: readonly string[];
+  /** Other features, through their index.ts only. */
+  readonly dependsOnViaIndex: readonly string[];
+}
+
+const isTexts = (v: unknown): v is string[] => Array.isArray(v) && v.every((x) => typeof x === 'string');
+
+/** Reads a feature's file. Without one it may import nothing outside itself; a malformed one stops the check. */
+function declaredBy(root: string, feature: string): Declared {
+  const file = `${FEATURES}/${feature}/dependencies.json`;
+  if (!existsSync(path.join(root, file))) return { dependsOn: [], dependsOnViaIndex: [] };
+  const { dependsOn, dependsOnViaIndex } = JSON.parse(readText(root, file)) as Record<string, unknown>;
+  if (!isTexts(dependsOn) || !isTexts(dependsOnViaIndex)) {
+    throw new Error(`${file}: needs two lists of names, "dependsOn" and "dependsOnViaIndex"`);
+  }
+  return { dependsOn, dependsOnViaIndex };
+}
+
+function rulesOf(feature: string, declared: Declared): IForbiddenRuleType[] {
+  const from = { path: `^${FEATURES}/${feature}/` };
+  const doors = declared.dependsOnViaIndex.map((f) => `^${FEATURES}/${f}/index\\.ts$`);
+  const folders = declared.dependsOn.map((f) => `^apps/server/src/${f}(/|\\.ts$)`);
+  const comment = `Declared in ${FEATURES}/${feature}/dependencies.json.`;
+  return [
+    {
+      name: `${feature}-dependencies`,
+      comment,
+      severity: 'error',
+      from,
+      to: { path: `^${FEATURES}/`, pathNot: [`^${FEATURES}/${feature}/`, ...doors] },
+    },
+    {
+      name: `${feature}-folders`,
+      comment,
+      severity: 'error',
+      from: { ...from, pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/', pathNot: [`^${FEATURES}/`, ...folders] },
+    },
+  ];
+}
+
+/** Features that a dependencies.json names and that are not there. */
+export function unknownFeatures(root: string): Violation[] {
+  const features = listFolders(root, FEATURES);
+  return features.flatMap((f) =>
+    declaredBy(root, f)
+      .dependsOnViaIndex.filter((other) => !features.includes(other))
+      .map((other) => ({
+        rule: 'declared-feature-exists',
+        where: `${FEATURES}/${f}/dependencies.json`,
+        what: `there is no feature ${other}`,
+      })),
+  );
+}
+
+/** Two rules for each feature of the server, generated from what the features themselves declare. */
+export function featureRules(root: string): IForbiddenRuleType[] {
+  return listFolders(root, FEATURES).flatMap((f) => rulesOf(f, declaredBy(root, f)));
+}

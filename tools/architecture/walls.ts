@@ -1,0 +1,145 @@
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Who may import whom (docs/ARCHITECTURE.md). Each wall matches a file by its path AND by its package name: an import
+ * that does not resolve keeps its own name, and a rule that knew only paths would let it through.
+ */
+const TESTS = '\\.test\\.tsx?$|\\.setup\\.ts$|^apps/server/src/pruebas/|^packages/[^/]+/bench/';
+/** What only the demonstration runs: made-up clients, stand-ins of what others own. */
+const DEMO = '^apps/server/src/(demo|suplentes)/';
+const SERVER = '^apps/server/|^@aldia/server';
+const WEB = '^apps/web/|^@aldia/web';
+const TESTING = '^packages/testing/|^@aldia/testing';
+const E2E = '^e2e/|^@aldia/e2e';
+const TOOLS = '^tools/|^@aldia/tools|^scripts/';
+const DOMAIN = '^packages/domain/src/|^@aldia/domain/';
+const npm = (...names: string[]): string => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
+/** The files of the reader that only the server loads. */
+const NODE_SIDE = '^packages/lector/src/.*-node\\.ts$';
+const PRODUCTION = '^(packages/(domain|contract|lector)|apps)/';
+
+type From = IRegularForbiddenRuleType['from'];
+type To = IRegularForbiddenRuleType['to'];
+const never = (name: string, comment: string, from: From, to: To): IForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+});
+
+export const WALLS: readonly IForbiddenRuleType[] = [
+  never(
+    'domain-imports-nothing',
+    'The rules of tax must not reach a database, a clock or a network: domain imports only domain.',
+    { path: '^packages/domain/', pathNot: TESTS },
+    { pathNot: DOMAIN },
+  ),
+  never(
+    'domain-tests-stay-pure',
+    'A test of domain needs no other package of ours.',
+    { path: '^packages/domain/.*\\.test\\.ts$' },
+    { path: [SERVER, WEB, TESTING, '^packages/(contract|lector)/', '^@aldia/(contract|lector)'] },
+  ),
+  never(
+    'contract-imports-domain-and-zod',
+    'The contract travels to the browser: it may see domain and zod, nothing else.',
+    { path: '^packages/contract/', pathNot: TESTS },
+    { pathNot: [DOMAIN, '^packages/contract/src/', npm('zod')] },
+  ),
+  never(
+    'lector-imports-domain-hucre-fflate',
+    'The reader serves browser and server: it may see domain, hucre and fflate, nothing else.',
+    { path: '^packages/lector/', pathNot: [TESTS, NODE_SIDE] },
+    { pathNot: [DOMAIN, '^packages/lector/src/', npm('hucre', 'fflate')] },
+  ),
+  never(
+    'lector-node-side-adds-only-threads',
+    'On the server the reader runs in a thread with limits; that is all that its *-node.ts files may take from Node.',
+    { path: NODE_SIDE },
+    { pathNot: [DOMAIN, '^packages/lector/src/', npm('hucre', 'fflate'), '^(node:)?worker_threads$'] },
+  ),
+  never(
+    'web-never-sees-node-side',
+    'A browser has no threads of Node.',
+    { path: ['^apps/web/', '^packages/lector/'], pathNot: [TESTS, NODE_SIDE] },
+    { path: ['-node\\.ts$'] },
+  ),
+  never(
+    'server-never-sees-web',
+    'The server and the web meet over HTTP only.',
+    { path: '^apps/server/' },
+    { path: WEB },
+  ),
+  never(
+    'web-never-sees-server',
+    'Secrets must not reach the browser.',
+    { path: '^apps/web/' },
+    { path: [SERVER, TESTING] },
+  ),
+  never(
+    'shared-and-adapters-know-no-feature',
+    'What every feature stands on must not stand on a feature.',
+    { path: '^apps/server/src/(shared|adapters)/', pathNot: TESTS },
+    { path: '^apps/server/src/features/' },
+  ),
+  never(
+    'features-see-only-types-of-adapters',
+    'A feature gets its adapter from the composition; it may import the type, not the code.',
+    { path: '^apps/server/src/features/', pathNot: TESTS },
+    { path: '^apps/server/src/adapters/', dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'ui-knows-no-feature',
+    'A block that knows a feature is no block.',
+    { path: '^apps/web/src/ui/' },
+    { path: '^apps/web/src/features/' },
+  ),
+  never(
+    'web-features-do-not-import-each-other',
+    'Two screens that need one another need a block, or are one feature.',
+    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  ),
+  never(
+    'production-never-imports-testing',
+    'Fakes and factories stay out of the product.',
+    { path: PRODUCTION, pathNot: [TESTS, DEMO] },
+    { path: [TESTING, E2E, '^apps/server/src/pruebas/'] },
+  ),
+  never(
+    'production-never-imports-the-demo',
+    'Made-up clients and stand-ins never run in production.',
+    { path: PRODUCTION, pathNot: [TESTS, DEMO] },
+    { path: DEMO },
+  ),
+  never(
+    'nobody-imports-tools',
+    'Tools and scripts read the product; the product does not know them.',
+    { path: [PRODUCTION, '^packages/testing/', '^e2e/'] },
+    { path: TOOLS },
+  ),
+  never(
+    'testing-never-sees-web',
+    'The test package serves every floor but the browser.',
+    { path: '^packages/testing/' },
+    { path: [WEB, E2E] },
+  ),
+  never(
+    'e2e-speaks-http-only',
+    'A journey knows texts, generated files and HTTP; it must not reach inside.',
+    { path: '^e2e/' },
+    {
+      path: [
+        SERVER,
+        WEB,
+        '^packages/(domain|lector)/',
+        '^@aldia/(domain|lector)',
+        '^packages/contract/',
+        '^@aldia/contract',
+      ],
+      pathNot: '^(packages/contract/src|@aldia/contract)/(textos|errores)',
+    },
+  ),
+  never('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+];

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { isTest, listFiles, listFolders, nodesOf, parse, readSources, readText } from '../sources.ts';
+
+/** Each check gives the sentences of what is wrong; an empty list is health. */
+
+const DOMAIN = 'packages/domain/src';
+const QUIRK = /\bQ-\d+\b/;
+
+/** A file of quirks/ names its quirk, docs/quirks.md lists it, and a test called 'QUIRK Q-nn' keeps it. */
+export function checkQuirks(root: string): string[] {
+  const quirks = readSources(root, [`${DOMAIN}/quirks`]).filter((s) => !isTest(s.path));
+  if (quirks.length === 0) return [];
+  if (!existsSync(path.join(root, 'docs/quirks.md')))
+    return ['docs/quirks.md is missing: it lists every quirk and who pays for it'];
+  const listed = readText(root, 'docs/quirks.md');
+  const tests = readSources(root, ['packages', 'apps'])
+    .filter((s) => isTest(s.path))
+    .map((s) => s.text)
+    .join('\n');
+  return quirks.flatMap(({ path: file, text }) => {
+    const id = QUIRK.exec(/QUIRK (Q-\d+)/.exec(text)?.[0] ?? '')?.[0];
+    if (!id) return [`${file}: does not name its quirk ("QUIRK Q-nn" in the comment)`];
+    const missing = [
+      new RegExp(`\\b${id}\\b`).test(listed) ? null : `${file}: ${id} is not in docs/quirks.md`,
+      new RegExp(`QUIRK ${id}\\b`).test(tests) ? null : `${file}: no test is called "QUIRK ${id}: …"`,
+    ];
+    return missing.filter((m) => m !== null);
+  });
+}
+
+/** 'Pequeño contribuyente' and 'pequenio-contribuyente' are one word: no accent, ñ as ni, no hyphen. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ñ', 'ni')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[-_]/g, ' ');
+
+const JOINS = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'en', 'y', 'a', 'por', 'sin', 'con', 'no', 'para']);
+const singular = (word: string): string => word.replace(/(es|s)$/, '');
+
+/** The name as it stands, or each of its words, has a row; a form goes by its number. */
+function isExplained(name: string, glossary: string): boolean {
+  if (glossary.includes(plain(name))) return true;
+  const words = plain(name)
+    .split(' ')
+    .filter((w) => !JOINS.has(w) && !/^\d+$/.test(w));
+  return words.every((w) => glossary.includes(singular(w)));
+}
+
+/** Every folder and file of domain is a word of the house, and the glossary explains each word. */
+export function checkGlossary(root: string): string[] {
+  if (!existsSync(path.join(root, DOMAIN))) return [];
+  if (!existsSync(path.join(root, 'docs/glosario.md')))
+    return ['docs/glosario.md is missing: each folder and file of packages/domain/src needs its row'];
+  const glossary = plain(readText(root, 'docs/glosario.md'));
+  const files = listFiles(root, DOMAIN, ['.ts']).filter((f) => !isTest(f) && !f.startsWith(`${DOMAIN}/quirks/`));
+  const names = [
+    ...listFolders(root, DOMAIN).filter((f) => f !== 'quirks'),
+    ...files.map((f) => path.basename(f, '.ts').replace(/\..*$/, '')),
+  ];
+  return [...new Set(names)]
+    .filter((n) => !isExplained(n, glossary))
+    .map((n) => `docs/glosario.md explains no "${n}" (packages/domain/src)`);
+}
+
+const propertyOf = (object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined => {
+  const found = object.properties.find((p) => ts.isPropertyAssignment(p) && p.name.getText() === name);
+  return found && ts.isPropertyAssignment(found) ? found.initializer : undefined;
+};
+
+/** Values of the law that no Guatemalan accountant has read yet. */
+export function unreviewed(root: string): string[] {
+  return readSources(root, [DOMAIN])
+    .filter((s) => !isTest(s.path))
+    .flatMap((source) =>
+      [...nodesOf(parse(source))]
+        .filter((n) => ts.isObjectLiteralExpression(n))
+        .filter((o) => propertyOf(o, 'revisado')?.kind === ts.SyntaxKind.NullKeyword)
+        .map((o) => {
+          const clave = propertyOf(o, 'clave');
+          return clave && ts.isStringLiteralLike(clave) ? clave.text : source.path;
+        }),
+    );
+}
+
+/** Tax stories whose figures somebody made up. */
+export function invented(root: string): { readonly invented: number; readonly total: number } {
+  const cases = listFiles(root, 'packages', ['.yaml', '.yml']).filter((f) => f.includes('/casos/'));
+  return {
+    invented: cases.filter((f) => /^fuente:\s*['"]?inventado\b/m.test(readText(root, f))).length,
+    total: cases.length,
+  };
+}

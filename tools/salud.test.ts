@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, withTree } from './architecture/planted-tree.ts';
+import { healthOf } from './salud.ts';
+
+const FEATURE = 'apps/server/src/features/carga';
+const HEALTHY: Files = {
+  'packages/domain/src/quirks/cero.ts': '/** QUIRK Q-01: always zero. */\nexport const quirkCero = 0;',
+  'packages/domain/src/quirks/cero.test.ts': "test('QUIRK Q-01: always zero', () => undefined);",
+  'packages/domain/src/parametros/pequenio-contribuyente.ts':
+    "export const P = parametro({ clave: 'pc.tasa', revisado: { por: 'x', el: dia('2026-01-01') } });",
+  'packages/domain/src/formularios/sat-2046.ts': 'export const x = 1;',
+  'packages/domain/src/formularios/casos/uno.yaml': 'fuente: Guide of SAT, page 3\n',
+  'docs/quirks.md': '| Q-01 | zero | nobody |',
+  'docs/glosario.md': '| quirk | | parámetro | pequeño contribuyente | formulario | SAT |',
+  'apps/server/migrations/0001_uno.sql': 'select 1;',
+  'apps/server/migrations/0002_dos.sql': 'select 2;',
+  [`${FEATURE}/README.md`]: '# carga\n',
+  [`${FEATURE}/index.ts`]: '/** The door. */\nexport const x = 1;\n',
+  [`${FEATURE}/dependencies.json`]: '{ "dependsOn": [], "dependsOnViaIndex": [] }',
+};
+const healthWith = (files: Files) => withTree({ ...HEALTHY, ...files }, healthOf);
+const without = (file: string): Files => Object.fromEntries(Object.entries(HEALTHY).filter(([name]) => name !== file));
+const lines = (n: number, line: string): string => `${line}\n`.repeat(n);
+
+test('a healthy tree has nothing wrong', async () => {
+  expect(await withTree(HEALTHY, healthOf)).toEqual({
+    fails: [],
+    notes: ['0 values of the law not yet read by an accountant', '0 of 1 tax stories with made-up figures'],
+  });
+});
+
+describe('a fault is seen', () => {
+  test.each<[string, Files, string]>([
+    ['a quirk that is not listed', { 'docs/quirks.md': 'nothing' }, 'Q-01 is not in docs/quirks.md'],
+    ['a quirk without its test', { 'packages/domain/src/quirks/cero.test.ts': '' }, 'no test is called "QUIRK Q-01'],
+    [
+      'a quirk without a number',
+      { 'packages/domain/src/quirks/otro.ts': 'export const x = 1;' },
+      'does not name its quirk',
+    ],
+    [
+      'a word that the glossary lacks',
+      { 'packages/domain/src/parametros/remanente.ts': '' },
+      'explains no "remanente"',
+    ],
+    ['a hole in the migrations', { 'apps/server/migrations/0004_cuatro.sql': '' }, 'should begin with 0003_'],
+    ['a number used twice', { 'apps/server/migrations/0002_otra.sql': '' }, 'should begin with 0003_'],
+    ['a migration that goes back', { 'apps/server/migrations/0003_tres.down.sql': '' }, 'only go forward'],
+    ['a long README', { [`${FEATURE}/README.md`]: lines(16, 'x') }, 'README.md: over 15 lines'],
+    ['a wide door', { [`${FEATURE}/index.ts`]: lines(11, 'export const x = 1;') }, 'index.ts: over 10 lines'],
+  ])('%s', async (_what, files, sentence) => {
+    expect((await healthWith(files)).fails.join('\n')).toContain(sentence);
+  });
+
+  test.each(['README.md', 'index.ts', 'dependencies.json'])('a feature without %s', async (file) => {
+    expect((await withTree(without(`${FEATURE}/${file}`), healthOf)).fails).toEqual([`${FEATURE}: has no ${file}`]);
+  });
+
+  test.each(['docs/glosario.md', 'docs/quirks.md'])('%s that is not there, with a clear sentence', async (file) => {
+    expect((await withTree(without(file), healthOf)).fails.join()).toContain(`${file} is missing`);
+  });
+});
+
+test('what is unfinished is counted and does not fail', async () => {
+  const health = await healthWith({
+    'packages/domain/src/parametros/sat.ts': "export const P = parametro({ clave: 'iva.tasa', revisado: null });",
+    'packages/domain/src/formularios/casos/dos.yaml': 'fuente: inventado\n',
+  });
+  expect(health).toEqual({
+    fails: [],
+    notes: ['1 values of the law not yet read by an accountant: iva.tasa', '1 of 2 tax stories with made-up figures'],
+  });
+});

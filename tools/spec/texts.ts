@@ -1,0 +1,59 @@
+import ts from 'typescript';
+import { nodesOf, parse, type Source } from '../sources.ts';
+import { type CatalogueText, type Count, countOf } from './catalogue.ts';
+
+/** Stands between two literals: no text of the catalogue may be found across it. */
+const BETWEEN = '\u0001';
+/** Stands for the value of a template or of a `{name}` in a sentence. */
+const VALUE = '\u0002';
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** 'a' + x + `b ${y}` as one text; null when the node is no text at all. */
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isJsxText(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map((s) => VALUE + s.literal.text).join('');
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
+  const [left, right] = [textOf(node.left), textOf(node.right)];
+  return left === null && right === null ? null : (left ?? VALUE) + (right ?? VALUE);
+}
+
+/** Every text that a person could read from these files, in one string. */
+export function literalsOf(sources: readonly Source[]): string {
+  const isModule = (n: ts.Node): boolean => ts.isImportDeclaration(n.parent) || ts.isExportDeclaration(n.parent);
+  const texts = sources.flatMap((s) =>
+    [...nodesOf(parse(s))]
+      .slice(1)
+      .map((n) => (isModule(n) ? null : textOf(n)))
+      .filter((t) => t !== null),
+  );
+  return [...new Set(texts.map((t) => tidy(t.replace(/\{\w+\}/g, VALUE))))].join(BETWEEN);
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const WILD = /\{[^}]*\}|\.\.\.|…/;
+const isWord = (c: string | undefined): boolean => c !== undefined && /[\p{L}\p{N}]/u.test(c);
+
+/** Letter for letter; `{x}` and `...` stand for anything; a whole word at both ends, so that 'Sí' is not in 'Síntesis'. */
+function patternOf(text: string): RegExp {
+  const body = tidy(text).split(new RegExp(WILD, 'g')).map(escape).join(`[^${BETWEEN}]{0,300}?`);
+  const tidied = tidy(text);
+  const start = isWord(tidied[0]) ? '(?<![\\p{L}\\p{N}])' : '';
+  const end = isWord(tidied.at(-1)) ? '(?![\\p{L}\\p{N}])' : '';
+  return new RegExp(start + body + end, 'u');
+}
+
+/** A text that is only a placeholder, or that the specification does not show, says nothing to compare. */
+const isQuoted = ({ text, verbatim }: CatalogueText): boolean =>
+  verbatim !== false && tidy(text) !== '?' && text.replace(new RegExp(WILD, 'g'), '').trim() !== '';
+
+export function countTexts(
+  entries: readonly CatalogueText[],
+  literals: string,
+): Count & { readonly notQuoted: number } {
+  const quoted = entries.filter(isQuoted);
+  const count = countOf(quoted, ({ text, kind }) => (patternOf(text).test(literals) ? null : `[${kind}] ${text}`));
+  return { ...count, notQuoted: entries.length - quoted.length };
+}
