@@ -1,3 +1,4 @@
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 
@@ -55,4 +56,57 @@ export interface ListaEnPdf {
 /** Draws documents as PDF. */
 export interface Impresora {
   lista(lista: ListaEnPdf): Promise<Buffer>;
+}
+
+/** What the card provider answered. `codigo` '00' is approved; a void and a query answer with the same shape. */
+export interface RespuestaDePasarela {
+  readonly codigo: string;
+  readonly descripcion: string;
+  /** The provider's id of the movement; empty when there is none. */
+  readonly transaccionId: string;
+  readonly autorizacion: string;
+  /** The answer as it came, with every secret and number masked: it is stored with the attempt. */
+  readonly crudo: string;
+}
+export interface OrdenDeCobro {
+  /** The provider's account token of the card; never a card number (D-22). */
+  readonly cuenta: string;
+  readonly centavos: Centavos;
+  /** Ours, unique for each attempt; the provider keeps it as clientTracking. */
+  readonly seguimiento: string;
+  readonly correo: string;
+  /** Only in a first sale; handed on and never stored. */
+  readonly cvv?: string;
+}
+/** One line of the provider's settlement of a day. */
+export interface LineaDeLiquidacion {
+  readonly fecha: Dia;
+  readonly transaccionId: string;
+  readonly seguimiento: string;
+  readonly clase: 'cobro' | 'anulacion';
+  readonly centavos: Centavos;
+}
+/**
+ * The card provider (payments.md). It has no idempotency key: who calls has committed an attempt before. Each method
+ * throws ErrorDePasarela when no answer was read.
+ */
+export interface Pasarela {
+  cobrar(orden: OrdenDeCobro): Promise<RespuestaDePasarela>;
+  /** Charges a stored card without CVV. */
+  recobrar(orden: OrdenDeCobro): Promise<RespuestaDePasarela>;
+  anular(transaccionId: string, seguimiento: string): Promise<RespuestaDePasarela>;
+  /** What became of an attempt; null when the provider knows none of that name. */
+  consultar(seguimiento: string): Promise<RespuestaDePasarela | null>;
+  liquidacion(dia: Dia): Promise<LineaDeLiquidacion[]>;
+  /** The provider's card form as an HTML fragment, to be shown inside an isolated frame. */
+  componente(): Promise<string>;
+}
+export class ErrorDePasarela extends Error {
+  /** 'no-enviado': surely nothing reached the provider. The other two leave a charge in doubt. */
+  readonly clase: 'no-enviado' | 'sin-respuesta' | 'respuesta-ilegible';
+  constructor(clase: ErrorDePasarela['clase'], message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'ErrorDePasarela';
+    this.clase = clase;
+  }
 }
