@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Base, camposDeRuta, type Endpoint, type Entrada, PREFIJO_DE_BASE, type Salida } from './endpoint.ts';
 import type { CodigoDeError } from './errores.ts';
+import { deXml } from './respuesta-xml.ts';
 
 export interface ErrorDeCampo {
   readonly campo: string;
@@ -97,6 +98,8 @@ export function crearCliente(opciones: OpcionesDeCliente): Llamar {
         ...(llamada.signal ? { signal: llamada.signal } : {}),
       },
     );
+    const leida = endpoint.xml && respuesta.ok ? deXml(endpoint.xml, await respuesta.text()) : null;
+    if (leida) return leida as never;
     const sobre = (await respuesta.json().catch(() => null)) as Sobre | null;
     if (!respuesta.ok || !sobre?.success) {
       throw new ErrorDeLlamada(

@@ -33,6 +33,11 @@ export interface Endpoint {
   readonly paginada?: true;
   /** The body is the raw bytes of a file; the other fields travel in path and query. */
   readonly archivo?: true;
+  /**
+   * The answer is XML as the card provider's: {Sale}Response.{Sale}Result with Code and TransactionId (spec 1, section 7);
+   * `salida` is RespuestaXml. Refusals stay JSON.
+   */
+  readonly xml?: 'Sale' | 'Rebill' | 'Void';
 }
 
 type Definicion = Omit<Endpoint, 'base' | 'errores'> & Partial<Pick<Endpoint, 'base' | 'errores'>>;

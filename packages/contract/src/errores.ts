@@ -38,6 +38,7 @@ export const ERRORES = {
   DECLARACION_NO_ENCONTRADA: { http: 404, texto: 'La declaración ya no existe.' }, // ours
   CLIENTE_NO_ENCONTRADO: { http: 404, texto: 'El cliente no existe.' }, // ours
   CLIENTE_SIN_CORREO: { http: 409, texto: 'El cliente no tiene correo. Agrégalo en su ficha y vuelve a intentar.' }, // ours
+  COLABORADOR_SIN_CORREO: { http: 409, texto: 'Nadie del equipo tiene un correo donde recibir tu aviso.' }, // ours
   COLABORADOR_NO_ENCONTRADO: { http: 404, texto: 'El colaborador no existe o no está activo.' }, // ours
   FILA_DE_OTRO: { http: 403, texto: 'Esta declaración está asignada a otra persona.' }, // ours
   DECLARACION_PAGADA: { http: 409, texto: 'La declaración ya tiene su pago confirmado y no se puede cambiar.' }, // ours
@@ -67,6 +68,46 @@ export const ERRORES = {
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
   SIN_FACTURAS_DEL_MES: { http: 404, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
   DIA_INHABIL_REPETIDO: { http: 409, texto: 'Ese día ya está registrado como inhábil.' }, // ours
+
+  // Money
+  MONTO_DISTINTO: {
+    http: 422,
+    texto: 'El monto no es el del plan: son {monto}. Revisa el resumen y vuelve a intentar.',
+  }, // ours
+  SIN_PLAN_ELEGIDO: { http: 409, texto: 'Debes seleccionar un tipo de suscripción' },
+  PLAN_NO_DISPONIBLE: { http: 404, texto: 'Este plan ya no está disponible. Elige otro.' }, // ours
+  PAGO_EN_DUDA: {
+    http: 409,
+    texto:
+      'El banco todavía no responde por tu pago de {monto}. No se hará otro cobro hasta saberlo; te avisaremos por correo.',
+  }, // ours
+  PAGO_EN_CURSO: { http: 409, texto: 'Tu pago está en curso. Espera un momento.' }, // ours
+  PAGO_RECHAZADO: { http: 409, texto: '{motivo}' },
+  PASARELA_NO_RESPONDE: { http: 503, texto: 'No se ha realizado el cobro por motivos de error, vuelve a intentarlo.' },
+  COBRO_NO_ENCONTRADO: { http: 404, texto: 'No hay un pago aprobado para esto.' }, // ours
+  COBRO_YA_APLICADO: { http: 409, texto: 'Este pago ya se usó y no se puede anular desde aquí.' }, // ours
+  COBRO_EN_OTRO_ESTADO: { http: 409, texto: 'Este cobro ya cambió de estado. Recarga la página.' }, // ours
+  CUPON_NO_VALIDO: { http: 404, texto: 'Error al validar el cupon o el cupon no existe' },
+  CUPON_AGOTADO: { http: 409, texto: 'Este cupón ya no tiene usos disponibles.' }, // ours
+  CUPON_DE_OTRO_TIPO: { http: 409, texto: 'Este cupón no es para tu tipo de usuario o régimen.' }, // ours
+  LIQUIDACION_ILEGIBLE: { http: 422, texto: 'El archivo de liquidación no se pudo leer: {detalle}' }, // ours
+  LINEA_NO_ENCONTRADA: { http: 404, texto: 'La línea ya no existe.' }, // ours
+  TAREA_NO_ENCONTRADA: { http: 404, texto: 'La tarea ya no está abierta.' }, // ours
+  TARJETA_NO_ENCONTRADA: { http: 404, texto: 'La tarjeta ya no existe.' }, // ours
+  TARJETA_RECHAZADA: { http: 409, texto: 'El banco rechazó esta tarjeta. Agrega otra.' }, // ours
+  TARJETA_VENCIDA: { http: 422, texto: 'La tarjeta proporcionada está vencida o esta por vencer' },
+  TARJETA_CON_COBRO_EN_CURSO: { http: 409, texto: 'Hay un cobro en curso con esta tarjeta. Espera a que termine.' }, // ours
+  DEMASIADAS_TARJETAS: { http: 409, texto: 'Ya tienes 10 tarjetas. Retira una para agregar otra.' }, // ours
+  SIN_TARJETA_PRINCIPAL: {
+    http: 409,
+    texto: 'No tienes una tarjeta principal. Agrega una o marca la que quieras usar.',
+  }, // ours
+  SIN_SUSCRIPCION: { http: 404, texto: 'No posee suscripción' },
+  YA_TIENE_SUSCRIPCION: { http: 409, texto: 'Ya tienes una suscripción activa.' }, // ours
+  CONTRATO_SIN_ACEPTAR: { http: 409, texto: 'Falta aceptar el contrato.' }, // ours
+  CONTRATO_CAMBIADO: { http: 409, texto: 'El contrato cambió mientras lo leías. Vuelve a abrirlo.' }, // ours
+  SERVICIO_NO_DISPONIBLE_YA: { http: 404, texto: 'Este servicio ya no se ofrece.' }, // ours
+  ENVIO_CON_TARJETA: { http: 422, texto: 'No escribas números de tarjeta aquí: van solo en el formulario del banco.' }, // ours
 } as const satisfies Record<string, DefinicionDeError>;
 
 export type CodigoDeError = keyof typeof ERRORES;

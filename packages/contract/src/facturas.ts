@@ -31,13 +31,14 @@ const Presentacion = fila({
   pagoRealizado: UnoCeroCable,
   version: z.number(),
   regimenId: z.number(),
+  statusId: z.number(),
 });
 
 export const facturas = {
   recibidas: endpoint({
     metodo: 'GET',
     ruta: '/ros/facturas/recibidas/{mes}/{anio}/{usuario_id}',
-    acceso: 'declaracion.ver',
+    acceso: 'factura.elegir',
     resumen: 'Facturas recibidas del mes declarado, para decidir cuáles se incluyen',
     entrada: z.object({
       mes: z.coerce.number<number | string>().int().min(1).max(12),
@@ -50,7 +51,7 @@ export const facturas = {
   guardarInclusion: endpoint({
     metodo: 'PUT',
     ruta: '/ros/update/facturas_empleado',
-    acceso: 'declaracion.cargar',
+    acceso: 'factura.elegir',
     resumen: 'Guarda qué facturas recibidas se incluyen y su tipo de registro; recalcula',
     cuerpoMaximo: 64 * 1024 * 1024,
     entrada: z.object({ facturas: z.array(Cambio).max(400_000), presentacion }),
@@ -66,7 +67,7 @@ export const facturas = {
   incluirUna: endpoint({
     metodo: 'POST',
     ruta: '/ros/facturas/recibidas/inlcuido',
-    acceso: 'declaracion.cargar',
+    acceso: 'factura.elegir',
     resumen: 'Incluye o excluye una sola factura recibida',
     entrada: z.object({ factura: Cambio, presentacion }),
     salida: z.object({ id: Id, version: z.number(), cambiadas: z.number(), impuesto_iva: MontoCable }),
@@ -81,10 +82,10 @@ export const facturas = {
   notificarRecibidas: endpoint({
     metodo: 'POST',
     ruta: '/ros/notificar/facturas_recibidas',
-    acceso: 'declaracion.notificar',
-    resumen: 'Pide al cliente que elija sus facturas de compra',
+    acceso: 'factura.elegir',
+    resumen: 'El personal pide al cliente que elija sus compras; el cliente avisa a su colaborador que ya las eligió',
     entrada: fila({ usuarioId: Id, presentacionId: Id, empleado: conDefecto(z.boolean(), true) }),
     salida: z.object({ enviado: z.boolean() }),
-    errores: ['CLIENTE_SIN_CORREO', 'DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO'],
+    errores: ['CLIENTE_SIN_CORREO', 'COLABORADOR_SIN_CORREO', 'DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO'],
   }),
 };

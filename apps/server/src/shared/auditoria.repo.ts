@@ -1,6 +1,21 @@
 import type { HechoAuditado } from './contexto.ts';
 import type { Tx } from './db.ts';
 
+/** One fact as a row of the audit, for a statement that writes it together with the change. */
+export function filaDeAuditoria(actorId: number | null, cuando: string, hecho: HechoAuditado) {
+  const json = (valor: unknown) => (valor === undefined ? null : JSON.stringify(valor));
+  return {
+    cuando,
+    actor_id: actorId,
+    accion: hecho.accion,
+    entidad: hecho.entidad,
+    entidad_id: String(hecho.entidadId),
+    antes: json(hecho.antes),
+    despues: json(hecho.despues),
+    motivo: hecho.motivo ?? null,
+  };
+}
+
 /** Appends one fact to the audit, in the transaction of the change (D-29). */
 export async function insertAuditoria(
   tx: Tx,
@@ -8,18 +23,5 @@ export async function insertAuditoria(
   cuando: string,
   hecho: HechoAuditado,
 ): Promise<void> {
-  const json = (valor: unknown) => (valor === undefined ? null : JSON.stringify(valor));
-  await tx
-    .insertInto('auditoria')
-    .values({
-      cuando,
-      actor_id: actorId,
-      accion: hecho.accion,
-      entidad: hecho.entidad,
-      entidad_id: String(hecho.entidadId),
-      antes: json(hecho.antes),
-      despues: json(hecho.despues),
-      motivo: hecho.motivo ?? null,
-    })
-    .execute();
+  await tx.insertInto('auditoria').values(filaDeAuditoria(actorId, cuando, hecho)).execute();
 }

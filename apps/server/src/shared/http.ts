@@ -2,6 +2,7 @@ import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
 import { ERRORES, textoDeError } from '@aldia/contract/errores.ts';
 import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
+import { aXml, type RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -80,6 +81,8 @@ function registrarRuta(
         idempotencia: claveDe(peticion),
       });
       opciones.alLlamar?.(clave);
+      if (endpoint.xml)
+        return responderXml(respuesta, aXml(endpoint.xml, (resultado.cuerpo as { data: RespuestaXml }).data));
       return responder(respuesta, resultado.http, resultado.cuerpo);
     },
   });
@@ -131,6 +134,9 @@ function responder(respuesta: FastifyReply, http: number, cuerpo: unknown): Fast
     .type('application/json; charset=utf-8')
     .send(cuerpo);
 }
+
+const responderXml = (respuesta: FastifyReply, xml: string): FastifyReply =>
+  respuesta.status(200).header('cache-control', 'no-store').type('application/xml; charset=utf-8').send(xml);
 
 /** Every road of trouble ends here: a refusal speaks, our fault is logged under a reference and says only that. */
 export function registrarErrores(app: FastifyInstance): void {

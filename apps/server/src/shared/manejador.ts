@@ -23,6 +23,8 @@ export const consulta = <I, O>(hacer: (entrada: I, ctx: ContextoDeConsulta) => P
   clase: 'consulta',
   hacer,
 });
+/** A write of one statement, which is its own transaction: opening one would wait for the database twice more. */
+export const deUnaSentencia: typeof consulta = consulta;
 export const transaccional = <I, O>(hacer: (entrada: I, ctx: Contexto) => Promise<O>): Transaccional<I, O> => ({
   clase: 'transaccional',
   hacer,

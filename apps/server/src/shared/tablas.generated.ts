@@ -3,6 +3,24 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Json = string | number | boolean | null | { [clave: string]: Json } | Json[];
 
+export interface Aceptacion {
+  id: GeneratedAlways<number>;
+  usuario_id: number;
+  clase: string;
+  version: string;
+  texto: string;
+  datos: Generated<Json>;
+  direccion_ip: string;
+  agente: string;
+  aceptado_en: string;
+}
+
+export interface ActividadEconomica {
+  id: Generated<number>;
+  descripcion: string;
+  activo: Generated<boolean>;
+}
+
 export interface AgenteRetenedor {
   nit: string;
   impuesto: string;
@@ -18,6 +36,21 @@ export interface ArchivoDeCarga {
   clase: string;
   filas: number;
   declaracion_id: number | null;
+}
+
+export interface Asiento {
+  id: GeneratedAlways<number>;
+  intencion_id: string;
+  clave: string;
+  glosa: string;
+  cuando: string;
+}
+
+export interface AsientoLinea {
+  asiento_id: number;
+  cuenta: string;
+  debe: Generated<string>;
+  haber: Generated<string>;
 }
 
 export interface Auditoria {
@@ -46,6 +79,89 @@ export interface BandejaSalida {
   ultimo_error: string | null;
   creada_en: Generated<string>;
   enviada_en: string | null;
+  plantilla: string | null;
+  parametros: Json | null;
+  externo_id: string | null;
+  descartada_en: string | null;
+}
+
+export interface BorradorDeAlta {
+  usuario_id: number;
+  paso: number;
+  datos: Json;
+  actualizado_en: string;
+}
+
+export interface CobroEvento {
+  id: GeneratedAlways<number>;
+  intencion_id: string;
+  cuando: string;
+  actor_id: number | null;
+  de: string | null;
+  a: string;
+  motivo: string;
+}
+
+export interface CobroIntencion {
+  id: string;
+  usuario_id: number;
+  beneficiario_id: number;
+  proposito: string;
+  proposito_id: string;
+  clave: string;
+  huella: Buffer;
+  monto: string;
+  precio_de_lista: string;
+  moneda: Generated<string>;
+  detalle: Json;
+  metodo_pago_id: number | null;
+  estado: Generated<string>;
+  codigo: string | null;
+  transaccion_id: string | null;
+  intentos: Generated<number>;
+  creada_por: number | null;
+  creada_en: string;
+  cambiada_en: string;
+}
+
+export interface CobroIntento {
+  id: string;
+  intencion_id: string;
+  numero: number;
+  clase: string;
+  metodo_pago_id: number | null;
+  monto: string;
+  enviado_en: string;
+  respondido_en: string | null;
+  codigo: string | null;
+  transaccion_id: string | null;
+  autorizacion: string | null;
+  falla: string | null;
+  crudo: string | null;
+}
+
+export interface ConciliacionLinea {
+  id: Generated<number>;
+  fecha: string;
+  transaccion_id: string;
+  seguimiento: Generated<string>;
+  clase: string;
+  monto_pasarela: string | null;
+  monto_nuestro: string | null;
+  intento_id: string | null;
+  resultado: string;
+  explicada_en: string | null;
+  explicada_por: number | null;
+  explicacion: string | null;
+}
+
+export interface Correo {
+  id: Generated<number>;
+  usuario_id: number;
+  correo: string;
+  activo: Generated<boolean>;
+  verificado_en: string | null;
+  creado_en: Generated<string>;
 }
 
 export interface CredencialSat {
@@ -55,6 +171,34 @@ export interface CredencialSat {
   llave_envuelta: Buffer;
   cifrado: Buffer;
   actualizada_en: Generated<string>;
+}
+
+export interface Cupon {
+  id: Generated<number>;
+  codigo: string;
+  descripcion: Generated<string>;
+  tipo: string;
+  descuento: string;
+  usos_maximos: number | null;
+  usos: Generated<number>;
+  desde: string | null;
+  hasta: string | null;
+  rol_id: number | null;
+  regimen_id: number | null;
+  activo: Generated<boolean>;
+}
+
+export interface CuponCanje {
+  id: Generated<number>;
+  cupon_id: number;
+  usuario_id: number;
+  intencion_id: string | null;
+  estado: Generated<string>;
+  precio_actual: string;
+  nuevo_precio: string;
+  reservado_en: string;
+  vence_en: string;
+  resuelto_en: string | null;
 }
 
 export interface Declaracion {
@@ -132,6 +276,16 @@ export interface Emisor {
   activo: Generated<boolean>;
 }
 
+export interface Enlace {
+  token_hash: Buffer;
+  clase: string;
+  usuario_id: number;
+  correo_id: number | null;
+  vence_en: string;
+  usado_en: string | null;
+  creado_en: Generated<string>;
+}
+
 export interface Factura {
   usuario_id: number;
   periodo: string;
@@ -195,9 +349,37 @@ export interface LlaveRsa {
   retirada_en: string | null;
 }
 
+export interface MetodoPago {
+  id: Generated<number>;
+  usuario_id: number;
+  nombre_portador: string;
+  ultimos_numeros: string;
+  marca: string;
+  fecha_expiracion: string;
+  cuenta_cifrada: Buffer;
+  activo: Generated<boolean>;
+  rechazada_en: string | null;
+  retirada_en: string | null;
+  creada_en: Generated<string>;
+}
+
 export interface NonceUsado {
   nonce: string;
   vence_en: string;
+}
+
+export interface PerfilDeclaracion {
+  id: Generated<number>;
+  actividad_economica_id: number;
+  tipo_emisor_id: number;
+  incluir: Generated<boolean>;
+}
+
+export interface PerfilUsuario {
+  id: Generated<number>;
+  usuario_id: number;
+  tipo_emisor_id: number;
+  incluir: boolean;
 }
 
 export interface Regimen {
@@ -237,6 +419,24 @@ export interface SegundoFactor {
   ultimo_paso: Generated<number>;
 }
 
+export interface ServicioExtra {
+  id: Generated<number>;
+  titulo: string;
+  descripcion: Generated<string>;
+  precio: string;
+  activo: Generated<boolean>;
+}
+
+export interface ServicioSolicitado {
+  id: Generated<number>;
+  servicio_id: number;
+  usuario_id: number;
+  solicitante_id: number;
+  intencion_id: string;
+  precio: string;
+  solicitado_en: string;
+}
+
 export interface Sesion {
   id: GeneratedAlways<number>;
   token_hash: Buffer;
@@ -255,6 +455,34 @@ export interface Suscripcion {
   tipo_suscripcion_id: number;
   fecha_inicio: string;
   fecha_fin: string;
+  estado: Generated<string>;
+  precio: string | null;
+  dia_ancla: number | null;
+  proximo_cobro: string | null;
+  cancelada_en: string | null;
+  documento_fin_id: string | null;
+  mora_desde: string | null;
+  mora_intentos: Generated<number>;
+  mora_siguiente: string | null;
+  intencion_id: string | null;
+}
+
+export interface SuscripcionPeriodo {
+  suscripcion_id: number;
+  desde: string;
+  hasta: string;
+  intencion_id: string;
+}
+
+export interface TareaDeOperador {
+  id: Generated<number>;
+  clase: string;
+  intencion_id: string | null;
+  detalle: string;
+  abierta_en: string;
+  resuelta_en: string | null;
+  resuelta_por: number | null;
+  nota: string | null;
 }
 
 export interface TasaCambio {
@@ -317,6 +545,18 @@ export interface Usuario {
   clave_hash: string | null;
   activo: Generated<boolean>;
   creado_en: Generated<string>;
+  departamento_id: number | null;
+  municipio_id: number | null;
+  actividad_economica_id: number | null;
+  presenta_retencion: Generated<boolean>;
+  recibe_ingresos_no_facturados: Generated<boolean>;
+  tipo_retencion: Generated<string>;
+  nombre_oficina: Generated<string>;
+  fecha_establecimiento: string | null;
+  enviar_whatsapp: Generated<boolean>;
+  telefono_sin_whatsapp: Generated<boolean>;
+  estado_id: Generated<number>;
+  completado_en: string | null;
 }
 
 export interface UsuarioRol {
@@ -325,26 +565,46 @@ export interface UsuarioRol {
 }
 
 export interface Tablas {
+  aceptacion: Aceptacion;
+  actividad_economica: ActividadEconomica;
   agente_retenedor: AgenteRetenedor;
   archivo_de_carga: ArchivoDeCarga;
+  asiento: Asiento;
+  asiento_linea: AsientoLinea;
   auditoria: Auditoria;
   bandeja_salida: BandejaSalida;
+  borrador_de_alta: BorradorDeAlta;
+  cobro_evento: CobroEvento;
+  cobro_intencion: CobroIntencion;
+  cobro_intento: CobroIntento;
+  conciliacion_linea: ConciliacionLinea;
+  correo: Correo;
   credencial_sat: CredencialSat;
+  cupon: Cupon;
+  cupon_canje: CuponCanje;
   declaracion: Declaracion;
   dia_inhabil: DiaInhabil;
   documento: Documento;
   emisor: Emisor;
+  enlace: Enlace;
   factura: Factura;
   idempotencia: Idempotencia;
   limite: Limite;
   llave_rsa: LlaveRsa;
+  metodo_pago: MetodoPago;
   nonce_usado: NonceUsado;
+  perfil_declaracion: PerfilDeclaracion;
+  perfil_usuario: PerfilUsuario;
   regimen: Regimen;
   retencion: Retencion;
   reto_de_ingreso: RetoDeIngreso;
   segundo_factor: SegundoFactor;
+  servicio_extra: ServicioExtra;
+  servicio_solicitado: ServicioSolicitado;
   sesion: Sesion;
   suscripcion: Suscripcion;
+  suscripcion_periodo: SuscripcionPeriodo;
+  tarea_de_operador: TareaDeOperador;
   tasa_cambio: TasaCambio;
   tipo_emisor: TipoEmisor;
   tipo_registro: TipoRegistro;

@@ -1,3 +1,4 @@
+import { esElCliente, esEmpleado } from '../permisos/actor.ts';
 import { type Actor, ROL, tieneRol } from '../permisos/roles.ts';
 
 /** What the policies ask of a row: whose it is; null is nobody's (-1 on the wire). */
@@ -5,7 +6,6 @@ export interface FilaAsignada {
   readonly asignadoId: number | null;
 }
 
-const esEmpleado = (actor: Actor): boolean => tieneRol(actor, ROL.administrador, ROL.declaracion, ROL.carga);
 const esAdministrador = (actor: Actor): boolean => tieneRol(actor, ROL.administrador);
 const esSuya = (actor: Actor, fila: FilaAsignada): boolean => fila.asignadoId === actor.usuarioId;
 const esSuyaODeNadie = (actor: Actor, fila: FilaAsignada): boolean => {
@@ -74,7 +74,12 @@ export function puedeEliminarSeguimiento(actor: Actor, fila: FilaAsignada & { re
   return esAdministrador(actor) && (fila.facturas || fila.asignadoId !== null);
 }
 
-/** Whose the row is after somebody of the staff changed it: the first to act takes it (D-35). */
-export function asignadoTrasActuar(actor: Actor, fila: FilaAsignada): number {
-  return fila.asignadoId ?? actor.usuarioId;
+/** Pick the purchases of a month: the client of their own row, the staff as in `puedeIncluirFacturas`. */
+export function puedeElegirCompras(actor: Actor, fila: FilaAsignada & { readonly usuarioId: number }): boolean {
+  return esElCliente(actor, fila.usuarioId) || puedeIncluirFacturas(actor, fila);
+}
+
+/** Whose the row is after somebody changed it: the first of the staff to act takes it (D-35), a client takes nothing. */
+export function asignadoTrasActuar(actor: Actor, fila: FilaAsignada): number | null {
+  return fila.asignadoId ?? (esEmpleado(actor) ? actor.usuarioId : null);
 }

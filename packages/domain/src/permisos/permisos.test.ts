@@ -4,7 +4,13 @@ import { inicioDe, ROL } from './roles.ts';
 
 test('a client is admitted to nothing of the staff', () => {
   const deCliente = Object.entries(PERMISOS).filter(([, roles]) => (roles as readonly number[]).includes(ROL.cliente));
-  expect(deCliente.map(([permiso]) => permiso).sort()).toEqual(['catalogo.ver', 'sesion.propia']);
+  expect(deCliente.map(([permiso]) => permiso).sort()).toEqual([
+    'catalogo.ver',
+    'declaracion.estado',
+    'factura.elegir',
+    'libro.ver',
+    'sesion.propia',
+  ]);
 });
 
 test('only the administrator reassigns a declaration', () => {

@@ -25,8 +25,18 @@ export const PERMISOS = {
   'declaracion.confirmarPago': EMPLEADOS,
   /** Give a declaration to another collaborator (spec 2, section 6). */
   'declaracion.reasignar': [administrador],
+  /** Pick which purchases of a month count and say so to the other side (row policy: the client only their own). */
+  'factura.elegir': [...EMPLEADOS, cliente],
+  /** Books of a month and annual closing (row policy: everybody but the staff only their own). */
+  'libro.ver': TODOS,
+  /** State of one's declarations, by year or by subscription (row policy: everybody but the staff only their own). */
+  'declaracion.estado': TODOS,
   /** Read a SAT password, one at a time, recorded (D-20). */
   'credencial.revelar': EMPLEADOS,
+  /** One's own onboarding, plan, cards and charges (row policy: always the caller's own). */
+  'cobro.propio': [cliente, gestor, sociedad],
+  /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */
+  'cobro.administrar': [administrador],
   /** Read the catalogues that the rules use. */
   'catalogo.ver': TODOS,
   /** Change catalogues and non-working days. */

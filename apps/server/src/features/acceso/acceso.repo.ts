@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { type Bd, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
 
-type Conexion = Bd | Tx;
+export type Conexion = Bd | Tx;
 
 export interface FilaDeUsuario {
   readonly id: number;
@@ -64,19 +65,23 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: string) =>
     .where('u.id', '=', usuarioId)
     .executeTakeFirstOrThrow();
 
+/** A session and its fact in the audit, in one statement: both or none, also outside of a transaction. */
 export async function insertSesion(
-  tx: Tx,
+  bd: Conexion,
   sesion: { tokenHash: Buffer; usuarioId: number; ahora: string; vence: string; ip: string; agente: string },
 ): Promise<void> {
-  await tx
+  const { usuarioId, ahora, ip } = sesion;
+  const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } };
+  await bd
+    .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(null, ahora, hecho)))
     .insertInto('sesion')
     .values({
       token_hash: sesion.tokenHash,
-      usuario_id: sesion.usuarioId,
-      creada_en: sesion.ahora,
-      ultima_actividad: sesion.ahora,
+      usuario_id: usuarioId,
+      creada_en: ahora,
+      ultima_actividad: ahora,
       vence_en: sesion.vence,
-      direccion_ip: sesion.ip,
+      direccion_ip: ip,
       agente: sesion.agente,
     })
     .execute();

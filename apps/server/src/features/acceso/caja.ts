@@ -30,37 +30,58 @@ export async function llavePublicaVigente(entorno: Entorno): Promise<{ id: strin
   return llavePublicaVigente(entorno);
 }
 
-/**
- * Opens the fields that the browser encrypted for one request: RSA-OAEP over JSON { v, n, t } with value, nonce and
- * milliseconds. Null when one does not open, is older than two minutes, or was already used: the caller says one thing for
- * all of them.
- */
-async function abrirCajas(entorno: Entorno, cajas: readonly string[]): Promise<string[] | null> {
-  const ahora = entorno.reloj.ahora();
-  const llaves = await listLlavesUtiles(entorno.bd, sumarMilisegundos(ahora, -GRACIA_DE_LLAVE_MS));
-  const abiertas = await Promise.all(cajas.map((caja) => abrirUna(entorno, llaves, caja, ahora)));
-  const buenas = abiertas.filter((c) => c !== null);
-  if (buenas.length < cajas.length) return null;
-  const nuevas = await useNonces(
-    entorno.bd,
-    buenas.map((c) => c.nonce),
-    sumarMilisegundos(ahora, TOLERANCIA_MS * 2),
-  );
-  return nuevas ? buenas.map((c) => c.valor) : null;
-}
-/** A secret that came alone. */
-export async function abrirCajaDelNavegador(entorno: Entorno, caja: string): Promise<Secreto | null> {
-  const [texto] = (await abrirCajas(entorno, [caja])) ?? [];
-  return texto === undefined ? null : new Secreto(texto);
+interface CajasAbiertas {
+  readonly valores: readonly string[];
+  /** Uses their nonces; false when one was used before. Nothing that was read may be acted upon until it said true. */
+  readonly sonNuevas: () => Promise<boolean>;
 }
 
-/** The two fields of the login; the NIT is no secret. */
+/** The keys that may open a box now. */
+const llavesDe = (entorno: Entorno): Promise<Llave[]> =>
+  listLlavesUtiles(entorno.bd, sumarMilisegundos(entorno.reloj.ahora(), -GRACIA_DE_LLAVE_MS));
+
+/**
+ * Opens the fields that the browser encrypted for one request: RSA-OAEP over JSON { v, n, t } with value, nonce and
+ * milliseconds. Null when one does not open or is older than two minutes: the caller says one thing for all of them.
+ */
+async function abrirCajas(
+  entorno: Entorno,
+  llaves: readonly Llave[],
+  cajas: readonly string[],
+): Promise<CajasAbiertas | null> {
+  const ahora = entorno.reloj.ahora();
+  const abiertas = await Promise.all(cajas.map((caja, i) => abrirUna(entorno, llaves, { caja, mano: i }, ahora)));
+  const buenas = abiertas.filter((c) => c !== null);
+  if (buenas.length < cajas.length) return null;
+  const nonces = buenas.map((c) => c.nonce);
+  return {
+    valores: buenas.map((c) => c.valor),
+    sonNuevas: () => useNonces(entorno.bd, nonces, sumarMilisegundos(ahora, TOLERANCIA_MS * 2)),
+  };
+}
+/** A secret that came alone; null also when it was used before. */
+export async function abrirCajaDelNavegador(entorno: Entorno, caja: string): Promise<Secreto | null> {
+  const abiertas = await abrirCajas(entorno, await llavesDe(entorno), [caja]);
+  const [texto] = abiertas?.valores ?? [];
+  return texto === undefined || !(await abiertas?.sonNuevas()) ? null : new Secreto(texto);
+}
+
+export interface Ingreso {
+  readonly nit: string;
+  readonly clave: Secreto;
+  readonly esNuevo: () => Promise<boolean>;
+}
+/** The two fields of the login; the NIT is no secret. `permitido` is awaited before anything is decrypted. */
 export async function abrirIngreso(
   entorno: Entorno,
   cajas: { nit: string; password: string },
-): Promise<{ nit: string; clave: Secreto } | null> {
-  const [nit, clave] = (await abrirCajas(entorno, [cajas.nit, cajas.password])) ?? [];
-  return nit === undefined || clave === undefined ? null : { nit, clave: new Secreto(clave) };
+  permitido: Promise<void>,
+): Promise<Ingreso | null> {
+  const [llaves] = await Promise.all([llavesDe(entorno), permitido]);
+  const abiertas = await abrirCajas(entorno, llaves, [cajas.nit, cajas.password]);
+  const [nit, clave] = abiertas?.valores ?? [];
+  if (!abiertas || nit === undefined || clave === undefined) return null;
+  return { nit, clave: new Secreto(clave), esNuevo: abiertas.sonNuevas };
 }
 
 type Llave = Awaited<ReturnType<typeof listLlavesUtiles>>[number];
@@ -71,25 +92,29 @@ interface CajaAbierta {
 async function abrirUna(
   entorno: Entorno,
   llaves: readonly Llave[],
-  caja: string,
+  { caja, mano }: { caja: string; mano: number },
   ahora: Instante,
 ): Promise<CajaAbierta | null> {
   for (const llave of llaves) {
-    const texto = await abrirRsa(await privadaDe(entorno, llave), caja);
+    const manos = await privadaDe(entorno, llave);
+    const texto = await abrirRsa(manos[mano % MANOS] as LlaveRsa, caja);
     if (texto !== null) return contenidoDe(texto, ahora);
   }
   return null;
 }
 
+/** Node opens one box at a time with each copy of a key, and a login brings two. */
+const MANOS = 2;
 /** Unsealed once in each process: the pair does not change, and a login must not cost more than its hash. */
-const abiertas = new Map<string, Promise<LlaveRsa>>();
-function privadaDe(entorno: Entorno, llave: Llave): Promise<LlaveRsa> {
+const abiertas = new Map<string, Promise<readonly LlaveRsa[]>>();
+function privadaDe(entorno: Entorno, llave: Llave): Promise<readonly LlaveRsa[]> {
   const clave = `${entorno.maestra.id}:${llave.id}`;
-  const abierta =
-    abiertas.get(clave) ?? importarLlaveRsa(abrir(entorno.maestra.llave, llave.privada_cifrada, contexto(llave.id)));
+  const abierta = abiertas.get(clave) ?? importar(abrir(entorno.maestra.llave, llave.privada_cifrada, contexto(llave.id)));
   abiertas.set(clave, abierta);
   return abierta;
 }
+const importar = (privada: Uint8Array): Promise<readonly LlaveRsa[]> =>
+  Promise.all(Array.from({ length: MANOS }, () => importarLlaveRsa(privada)));
 
 function contenidoDe(texto: string, ahora: Instante): CajaAbierta | null {
   const { v, n, t } = leer(texto);

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto, Llamada, Recursos } from '../../shared/contexto.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
-import { endSesion, findPerfil, findSesion, insertSesion, touchSesion } from './acceso.repo.ts';
+import { type Conexion, endSesion, findPerfil, findSesion, insertSesion, touchSesion } from './acceso.repo.ts';
 
 /** Without activity a session ends after this; the browser warns five minutes before (D-26). */
 export const ESPERA_MS = 3_600_000;
@@ -13,21 +13,17 @@ const DURACION_MS = 12 * 3_600_000;
 /** The last activity is written at most this often: lists are read far more than that. */
 const RESOLUCION_MS = 30_000;
 
-/** Opens a session for a person whose password, and second factor when there is one, were right. */
-export async function abrirSesion(ctx: Contexto, usuarioId: number) {
+/** Opens a session for a person whose password, and second factor when there is one, were right. Returns its token. */
+export async function abrirSesion(
+  bd: Conexion,
+  ctx: Pick<Contexto, 'reloj' | 'ip' | 'agente'>,
+  usuarioId: number,
+): Promise<string> {
   const token = tokenAleatorio();
   const ahora = ctx.reloj.ahora();
   const vence = sumarMilisegundos(ahora, DURACION_MS);
-  await insertSesion(ctx.tx, {
-    tokenHash: hashDeToken(token),
-    usuarioId,
-    ahora,
-    vence,
-    ip: ctx.ip,
-    agente: ctx.agente,
-  });
-  await ctx.auditar({ accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip: ctx.ip } });
-  return { token, ...(await perfilDe(ctx, usuarioId)) };
+  await insertSesion(bd, { tokenHash: hashDeToken(token), usuarioId, ahora, vence, ip: ctx.ip, agente: ctx.agente });
+  return token;
 }
 
 /** Roles and display profile, as the login and the page's reload receive them. */

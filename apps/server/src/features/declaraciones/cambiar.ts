@@ -5,9 +5,10 @@ import { type CambiosDeFila, type Firma, updateDeclaracion } from './declaracion
 
 export const firmaDe = (ctx: Contexto): Firma => ({ por: ctx.actor.usuarioId || null, en: ctx.reloj.ahora() });
 
-/** The first person of the staff who changes a declaration takes it (D-35); a job takes nothing. */
+/** The first person of the staff who changes a declaration takes it (D-35); a job and a client take nothing. */
 export function alActuar(ctx: Contexto, d: Declaracion): CambiosDeFila {
-  return d.asignadoId === null && ctx.actor.usuarioId > 0 ? { asignadoId: asignadoTrasActuar(ctx.actor, d) } : {};
+  const asignadoId = ctx.actor.usuarioId > 0 ? asignadoTrasActuar(ctx.actor, d) : d.asignadoId;
+  return asignadoId === d.asignadoId ? {} : { asignadoId };
 }
 
 /** The fields of `d` that the change names, for the audit. */

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken } from '../../../shared/cifrado.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { deleteReto, tryReto } from '../acceso.repo.ts';
-import { abrirSesion } from '../sesiones.ts';
+import { abrirSesion, perfilDe } from '../sesiones.ts';
 import { codigoVale } from '../totp.ts';
 
 const INTENTOS = 5;
@@ -18,6 +18,6 @@ export const loginSegundoFactor = enPasos(
   },
   async (entrada, ctx, usuarioId) => {
     await deleteReto(ctx.tx, hashDeToken(entrada.reto));
-    return abrirSesion(ctx, usuarioId);
+    return { token: await abrirSesion(ctx.tx, ctx, usuarioId), ...(await perfilDe(ctx, usuarioId)) };
   },
 );

@@ -3,10 +3,18 @@ import { mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { aCursor, deCursor } from '../cursor.ts';
+import type { Conexion } from '../declaraciones.repo.ts';
 import { aFila } from '../filas.ts';
 import { buildPagina, type FiltroDeLista, findCabecera, listPorId, posicionDe } from '../listas.repo.ts';
 import { palabrasDe } from '../palabras.ts';
 import { calendarioDe, vencimientosDe } from '../vencimientos.ts';
+
+/** Most searches end in their first page, whose length is the total: only what does not fit is worth the count. */
+async function conTotalDeBusqueda<F>(bd: Conexion, filtro: FiltroDeLista, pagina: Promise<F[]>, limite: number) {
+  const halladas = await pagina;
+  const total = halladas.length > limite ? undefined : halladas.length;
+  return [halladas, await findCabecera(bd, filtro, total)] as const;
+}
 
 /** A list of the month: the total is counted on the first page only, and travels in the cursor from then on. */
 const lista = (etapa: FiltroDeLista['etapa']) =>
@@ -21,10 +29,11 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
     const pedida = { ...filtro, orden: c.orden, desde: avance?.posicion ?? null, limite: c.limite + 1 };
     // One row more than the page says whether there is another one.
-    const [halladas, { total, inhabiles }] = await Promise.all([
-      buildPagina(bd, pedida, reloj.hoy()).execute(),
-      findCabecera(bd, filtro, avance?.total),
-    ]);
+    const pagina = buildPagina(bd, pedida, reloj.hoy()).execute();
+    const [halladas, { total, inhabiles }] =
+      filtro.palabras.length > 0 && avance === null
+        ? await conTotalDeBusqueda(bd, filtro, pagina, c.limite)
+        : await Promise.all([pagina, findCabecera(bd, filtro, avance?.total)]);
     const vencimientos = calendarioDe(new Set(inhabiles))(filtro.periodo);
     const visibles = halladas.slice(0, c.limite);
     const ultima = halladas.length > c.limite ? visibles.at(-1) : undefined;

@@ -1,0 +1,316 @@
+import * as z from 'zod';
+import { conDefecto, DiaCable, fila, Id, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { RespuestaXml } from './respuesta-xml.ts';
+
+export const EstadoDeCobro = z.enum([
+  'creada',
+  'enviada',
+  'en_duda',
+  'aprobada',
+  'aplicada',
+  'rechazada',
+  'anulando',
+  'anulada',
+  'anulacion_fallida',
+]);
+export type EstadoDeCobro = z.output<typeof EstadoDeCobro>;
+export const PropositoDeCobro = z.enum([
+  'alta',
+  'activacion',
+  'renovacion',
+  'cambio',
+  'resuscripcion',
+  'servicio',
+  'gestor_alta',
+  'gestor_adicion',
+]);
+export type PropositoDeCobro = z.output<typeof PropositoDeCobro>;
+
+/** '99.50' as the provider's `amount`: compared with the price that the server computes, never taken as the price (P21). */
+const MontoPedido = MontoCable;
+const UuidDeCobro = z.uuid('El cobro no es válido');
+
+const CobroPropio = fila({
+  id: UuidDeCobro,
+  proposito: PropositoDeCobro,
+  estado: EstadoDeCobro,
+  concepto: z.string(),
+  monto: MontoCable,
+  ultimosNumeros: z.string(),
+  transaccionId: z.string(),
+  creadaEn: z.string(),
+});
+
+const FilaDeCobro = fila({
+  id: UuidDeCobro,
+  usuarioId: Id,
+  nit: z.string(),
+  nombre: z.string(),
+  proposito: PropositoDeCobro,
+  concepto: z.string(),
+  estado: EstadoDeCobro,
+  monto: MontoCable,
+  precioDeLista: MontoCable,
+  codigo: z.string(),
+  transaccionId: z.string(),
+  ultimosNumeros: z.string(),
+  intentos: z.number(),
+  creadaEn: z.string(),
+  cambiadaEn: z.string(),
+});
+const TareaDeOperador = fila({
+  id: Id,
+  clase: z.enum(['en_duda', 'anulacion_fallida', 'codigo_111', 'sin_conciliar']),
+  intencionId: UuidDeCobro.nullable(),
+  detalle: z.string(),
+  abiertaEn: z.string(),
+  resueltaEn: z.string().nullable(),
+  nota: z.string().nullable(),
+});
+const LineaConciliada = fila({
+  id: Id,
+  fecha: DiaCable,
+  clase: z.enum(['cobro', 'anulacion']),
+  transaccionId: z.string(),
+  seguimiento: z.string(),
+  montoPasarela: MontoCable.nullable(),
+  montoNuestro: MontoCable.nullable(),
+  resultado: z.enum(['cuadra', 'solo_pasarela', 'solo_nuestra', 'monto_distinto']),
+  intencionId: UuidDeCobro.nullable(),
+  explicadaEn: z.string().nullable(),
+  explicacion: z.string().nullable(),
+});
+const ResumenDeConciliacion = z.object({
+  fecha: DiaCable,
+  cuadran: z.number(),
+  solo_pasarela: z.number(),
+  solo_nuestra: z.number(),
+  monto_distinto: z.number(),
+});
+
+export const cobros = {
+  vender: endpoint({
+    metodo: 'POST',
+    ruta: '/pago/sale',
+    acceso: 'cobro.propio',
+    resumen: 'Primer cobro del alta con la tarjeta verificada; responde el XML de la pasarela',
+    // The cart is the caller's onboarding draft; what the browser says of the price is only compared.
+    entrada: z.object({
+      token: z.string().min(8, 'Debe verificar la tarjeta de crédito').max(200),
+      numero: z.string().max(25),
+      client: conDefecto(z.string().max(80), ''),
+      amount: MontoPedido,
+      cvv: z.string().regex(/^\d{3,4}$/, 'El CVV es requerido'),
+    }),
+    salida: RespuestaXml,
+    xml: 'Sale',
+    errores: [
+      'MONTO_DISTINTO',
+      'SIN_PLAN_ELEGIDO',
+      'PAGO_EN_DUDA',
+      'PAGO_EN_CURSO',
+      'PASARELA_NO_RESPONDE',
+      'CLAVE_REPETIDA',
+    ],
+  }),
+  recobrar: endpoint({
+    metodo: 'POST',
+    ruta: '/pago/rebill',
+    acceso: 'cobro.propio',
+    resumen: 'Cobro a la tarjeta principal por un plan; responde el XML de la pasarela',
+    entrada: fila(
+      {
+        /** Reference of the stored card (usuario/token_tarjeta), never the provider's. */
+        token: z.string().min(1).max(200),
+        client: conDefecto(z.string().max(80), ''),
+        amount: MontoPedido,
+        tipoSuscripcionId: Id,
+      },
+      { tipoSuscripcionId: 'suscripcion_nueva_id' },
+    ),
+    salida: RespuestaXml,
+    xml: 'Rebill',
+    errores: [
+      'MONTO_DISTINTO',
+      'SIN_TARJETA_PRINCIPAL',
+      'PLAN_NO_DISPONIBLE',
+      'PAGO_EN_DUDA',
+      'PAGO_EN_CURSO',
+      'PASARELA_NO_RESPONDE',
+      'CLAVE_REPETIDA',
+    ],
+  }),
+  anular: endpoint({
+    metodo: 'POST',
+    ruta: '/pago/void',
+    acceso: 'cobro.propio',
+    resumen: 'Anula un cobro propio que no se aplicó; responde el XML de la pasarela',
+    entrada: z.object({ referenceId: z.string().min(1).max(64) }),
+    salida: RespuestaXml,
+    xml: 'Void',
+    errores: ['COBRO_NO_ENCONTRADO', 'COBRO_YA_APLICADO'],
+  }),
+  propios: endpoint({
+    metodo: 'GET',
+    ruta: '/pago/propios',
+    acceso: 'cobro.propio',
+    resumen: 'Cobros propios, el más nuevo primero',
+    entrada: z.object({}),
+    salida: z.array(CobroPropio),
+  }),
+  canjearCupon: endpoint({
+    metodo: 'POST',
+    ruta: '/canjearCupon',
+    acceso: 'cobro.propio',
+    resumen: 'Reserva un cupón por 30 minutos para el plan elegido',
+    entrada: fila(
+      { precio: MontoCable, cupon: z.string().trim().min(1, 'Campo obligatorio').max(40), tipoSuscripcionId: Id },
+      { tipoSuscripcionId: 'tipo_suscripcion_id' },
+    ),
+    salida: fila({
+      id: Id,
+      descuento: MontoCable,
+      precioActual: MontoCable,
+      nuevoPrecio: MontoCable,
+      tipo: z.enum(['VALOR', 'PORCENTAJE']),
+      venceEn: z.string(),
+    }),
+    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'DEMASIADOS_INTENTOS', 'PLAN_NO_DISPONIBLE'],
+  }),
+
+  listado: endpoint({
+    metodo: 'GET',
+    ruta: '/cobro/listado',
+    acceso: 'cobro.administrar',
+    resumen: 'Todos los cobros, con búsqueda, estado y fechas',
+    paginada: true,
+    entrada: z.object({
+      buscar: conDefecto(z.string().trim().max(80), ''),
+      estado: EstadoDeCobro.optional(),
+      proposito: PropositoDeCobro.optional(),
+      desde: DiaCable.optional(),
+      hasta: DiaCable.optional(),
+      siguiente: z.string().max(200).optional(),
+      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(2000), 50),
+    }),
+    salida: z.object({ filas: z.array(FilaDeCobro), total: z.number(), siguiente: z.string().nullable() }),
+  }),
+  detalle: endpoint({
+    metodo: 'GET',
+    ruta: '/cobro/detalle/{id}',
+    acceso: 'cobro.administrar',
+    resumen: 'Un cobro con sus intentos, su historia y sus asientos',
+    entrada: z.object({ id: UuidDeCobro }),
+    salida: z.object({
+      cobro: FilaDeCobro,
+      intentos: z.array(
+        fila({
+          id: UuidDeCobro,
+          numero: z.number(),
+          clase: z.enum(['cobro', 'recobro', 'anulacion']),
+          monto: MontoCable,
+          enviadoEn: z.string(),
+          respondidoEn: z.string().nullable(),
+          codigo: z.string(),
+          transaccionId: z.string(),
+          falla: z.string(),
+          crudo: z.string(),
+        }),
+      ),
+      eventos: z.array(
+        z.object({
+          cuando: z.string(),
+          quien: z.string(),
+          de: z.string().nullable(),
+          a: z.string(),
+          motivo: z.string(),
+        }),
+      ),
+      asientos: z.array(
+        z.object({ cuando: z.string(), glosa: z.string(), cuenta: z.string(), debe: MontoCable, haber: MontoCable }),
+      ),
+    }),
+    errores: ['COBRO_NO_ENCONTRADO'],
+  }),
+  resumen: endpoint({
+    metodo: 'GET',
+    ruta: '/cobro/resumen',
+    acceso: 'cobro.administrar',
+    resumen: 'Cuánto hay en cada estado, qué está en duda y desde cuándo, y qué no cuadra',
+    entrada: z.object({}),
+    salida: z.object({
+      estados: z.array(z.object({ estado: EstadoDeCobro, cuenta: z.number(), monto: MontoCable })),
+      saldos: z.array(z.object({ cuenta: z.string(), debe: MontoCable, haber: MontoCable })),
+      duda_mas_vieja_segundos: z.number(),
+      sin_explicar: z.number(),
+      tareas: z.array(TareaDeOperador),
+      conciliaciones: z.array(ResumenDeConciliacion),
+    }),
+  }),
+  conciliar: endpoint({
+    metodo: 'POST',
+    ruta: '/cobro/conciliar',
+    acceso: 'cobro.administrar',
+    resumen: 'Compara la liquidación de un día con lo nuestro; sin texto, la pide a la pasarela',
+    entrada: z.object({ fecha: DiaCable, csv: z.string().max(5_000_000).optional() }),
+    cuerpoMaximo: 6_000_000,
+    salida: ResumenDeConciliacion,
+    errores: ['LIQUIDACION_ILEGIBLE', 'PASARELA_NO_RESPONDE'],
+  }),
+  lineas: endpoint({
+    metodo: 'GET',
+    ruta: '/cobro/conciliacion',
+    acceso: 'cobro.administrar',
+    resumen: 'Líneas de la conciliación de un rango de días',
+    entrada: z.object({ desde: DiaCable, hasta: DiaCable, solo_diferencias: conDefecto(z.stringbool(), true) }),
+    salida: z.array(LineaConciliada),
+  }),
+  explicarLinea: endpoint({
+    metodo: 'PUT',
+    ruta: '/cobro/conciliacion/explicar',
+    acceso: 'cobro.administrar',
+    resumen: 'Deja escrito por qué una línea no cuadra',
+    entrada: z.object({ id: Id, explicacion: z.string().trim().min(5, 'Escribe la explicación').max(500) }),
+    salida: LineaConciliada,
+    errores: ['LINEA_NO_ENCONTRADA'],
+  }),
+  resolverDuda: endpoint({
+    metodo: 'PUT',
+    ruta: '/cobro/resolver_duda',
+    acceso: 'cobro.administrar',
+    resumen: 'Decide un cobro en duda con lo que dijo la pasarela por otro medio',
+    entrada: fila({
+      id: UuidDeCobro,
+      resultado: z.enum(['aprobada', 'rechazada']),
+      transaccionId: conDefecto(
+        z
+          .string()
+          .trim()
+          .regex(/^[\w-]{0,64}$/, 'La referencia no es válida'),
+        '',
+      ),
+      nota: z.string().trim().min(5, 'Escribe de dónde lo sabes').max(500),
+    }),
+    salida: FilaDeCobro,
+    errores: ['COBRO_NO_ENCONTRADO', 'COBRO_EN_OTRO_ESTADO'],
+  }),
+  reintentarAnulacion: endpoint({
+    metodo: 'PUT',
+    ruta: '/cobro/reintentar_anulacion',
+    acceso: 'cobro.administrar',
+    resumen: 'Vuelve a pedir una devolución que falló',
+    entrada: z.object({ id: UuidDeCobro }),
+    salida: FilaDeCobro,
+    errores: ['COBRO_NO_ENCONTRADO', 'COBRO_EN_OTRO_ESTADO'],
+  }),
+  resolverTarea: endpoint({
+    metodo: 'PUT',
+    ruta: '/cobro/tarea/resolver',
+    acceso: 'cobro.administrar',
+    resumen: 'Cierra una tarea con una nota',
+    entrada: z.object({ id: Id, nota: z.string().trim().min(5, 'Escribe qué se hizo').max(500) }),
+    salida: TareaDeOperador,
+    errores: ['TAREA_NO_ENCONTRADA'],
+  }),
+};

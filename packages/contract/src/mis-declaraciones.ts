@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+const SuscripcionDelCliente = fila({
+  id: Id,
+  tipoSuscripcionId: Id,
+  tipoSuscripcion: z.object({ nombre: z.string(), descripcion: z.string() }),
+  fechaInicio: DiaCable,
+  fechaFin: DiaCable,
+  /** Whether today is one of its days. */
+  vigente: z.boolean(),
+});
+export type SuscripcionDelCliente = z.output<typeof SuscripcionDelCliente>;
+
+/**
+ * A declaration as its client sees it (spec 2, section 3, client status view). `pago` and `impuestoPagarDebitos` are exact,
+ * as in every list; `aPagarIsr` and `aPagarIva` are what the forms declare and the client really pays (D-12).
+ */
+const DeclaracionDelCliente = fila(
+  {
+    id: Id,
+    mes: z.string(),
+    periodo: MesCable,
+    fechaDeclaracion: z.number().nullable(),
+    fechaPresentacion: z.string(),
+    regimenId: z.number(),
+    nit: z.string(),
+    nombre: z.string(),
+    totalFactura: MontoCable,
+    totalRetencion: MontoCable,
+    pago: MontoCable,
+    impuestoPagarDebitos: MontoCable,
+    aPagarIsr: MontoCable,
+    aPagarIva: MontoCable,
+    statusId: z.number(),
+    status: z.string(),
+    carga: z.boolean(),
+    facturas: z.boolean(),
+    pagoRealizado: z.boolean(),
+    numeroFormulario: z.string(),
+    numeroFormularioIva: z.string(),
+    /** The last day to pay each tax; a small taxpayer pays no ISR. */
+    venceIva: DiaCable,
+    venceIsr: DiaCable.nullable(),
+    /** How many PDFs of it can be downloaded. */
+    documentos: z.number(),
+  },
+  { totalFactura: 'total_fatura', numeroFormularioIva: 'numero_formulario_2' },
+);
+export type DeclaracionDelCliente = z.output<typeof DeclaracionDelCliente>;
+
+const delAnio = z.object({ usuario_id: IdDeRuta, anio: z.coerce.number<number | string>().int().min(2012).max(2100) });
+
+export const misDeclaraciones = {
+  suscripciones: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/usuario/{id}',
+    acceso: 'declaracion.estado',
+    resumen: 'Las suscripciones de una persona, la más nueva primero',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.array(SuscripcionDelCliente),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  deSuscripcion: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/detalle/{id}',
+    acceso: 'declaracion.estado',
+    resumen: 'Las declaraciones que una suscripción cubre',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.array(DeclaracionDelCliente),
+    errores: ['SUSCRIPCION_NO_ENCONTRADA'],
+  }),
+  delAnio: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/detalle_declaracion/{usuario_id}/{anio}',
+    acceso: 'declaracion.estado',
+    resumen: 'Las declaraciones de un año que no son de ROS',
+    entrada: delAnio,
+    salida: z.array(DeclaracionDelCliente),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  delAnioRos: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/detalle_declaracion_ros/{usuario_id}/{anio}',
+    acceso: 'declaracion.estado',
+    resumen: 'Las declaraciones de ROS de un año',
+    entrada: delAnio,
+    salida: z.array(DeclaracionDelCliente),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  documentos: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/detalle_documentos/{id}',
+    acceso: 'declaracion.estado',
+    resumen: 'Los PDF de una declaración, con un enlace de cinco minutos cada uno',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.array(z.object({ nombre: z.string(), enlace: z.string() })),
+    errores: ['DECLARACION_NO_ENCONTRADA'],
+  }),
+};

@@ -1,0 +1,293 @@
+import * as z from 'zod';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
+import { EstadoDeCobro, PropositoDeCobro } from './cobros.ts';
+import { endpoint } from './endpoint.ts';
+import { TarjetaVerificada } from './tarjetas.ts';
+
+const Plan = fila({
+  id: Id,
+  nombre: z.string(),
+  descripcion: z.string(),
+  precio: MontoCable,
+  anual: z.boolean(),
+  regimenId: z.number().nullable(),
+});
+const SuscripcionActual = fila({
+  id: Id,
+  tipoSuscripcionId: Id,
+  fechaInicio: DiaCable,
+  fechaFin: DiaCable,
+  /** False when it is over although nobody ended it: the specification's 'current 0'. */
+  vigente: z.boolean(),
+  estado: z.enum(['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada']),
+  proximoCobro: DiaCable.nullable(),
+  tipoSuscripcion: Plan,
+});
+
+/** What the onboarding knows so far. No card, no CVV and no password is ever in it. */
+export const BorradorDeAlta = fila({
+  paso: z.number().int().min(1).max(6),
+  regimenId: z.number().int().nullable(),
+  fechaNacimiento: DiaCable.nullable(),
+  presentaRetenciones: z.boolean(),
+  actividadEconomicaId: Id.nullable(),
+  recibeIngresosNoFacturados: z.boolean(),
+  tipoRetencion: z.string().max(60),
+  /** Ids of kinds of issuer: those of step 1, and what step 2 left out and put in. */
+  tipoEmisores: z.array(Id).max(200),
+  excluidos: z.array(Id).max(200),
+  incluidos: z.array(Id).max(200),
+  suscripcion: Id.nullable(),
+  /** The reserved redemption, if any. */
+  canjeId: Id.nullable(),
+});
+export type BorradorDeAlta = z.output<typeof BorradorDeAlta>;
+
+const Cotizacion = fila({
+  tipoSuscripcionId: Id,
+  nombre: z.string(),
+  precioDeLista: MontoCable,
+  descuento: MontoCable,
+  monto: MontoCable,
+  /** What one pays today and when the next charge comes (P38). */
+  proximoCobro: DiaCable.nullable(),
+  ultimosNumeros: z.string(),
+  nombrePortador: z.string(),
+});
+
+/** Requisitos of usuario/completar, with the names of the specification (spec 1, section 3). */
+const Requisitos = fila(
+  {
+    datos: fila({
+      /** RSA-OAEP box; empty when the draft already brought it in this onboarding. */
+      password: z.string().max(4096),
+      regimenId: z.number().int(),
+      fechaNacimiento: DiaCable,
+      presentaRetenciones: conDefecto(z.boolean(), false),
+      actividadEconomicaId: Id.nullable(),
+      recibeIngresosNoFacturados: conDefecto(z.boolean(), false),
+      tipoRetencion: conDefecto(z.string().max(60), ''),
+    }),
+    tarjeta: TarjetaVerificada.nullable(),
+    suscripcion: Id,
+    precioSuscripcion: MontoCable,
+    cupon: conDefecto(z.boolean(), false),
+    tipoEmisores: conDefecto(z.array(Id).max(200), []),
+    excluidos: conDefecto(z.array(Id).max(200), []),
+    incluidos: conDefecto(z.array(Id).max(200), []),
+    /** Of the approved sale; '0' only when the server computes a price of 0 (P22, P23). */
+    transaccionId: z.string().min(1).max(64),
+    amount: MontoCable,
+  },
+  { datos: 'update_data_user', transaccionId: 'TransactionId' },
+);
+
+const Contrato = z.object({
+  version: z.string(),
+  titulo: z.string(),
+  parrafos: z.array(z.string()),
+  cotizacion: Cotizacion,
+});
+
+export const suscripciones = {
+  faltante: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/faltante/{id}',
+    acceso: 'cobro.propio',
+    resumen: 'Qué le falta a un cliente para estar completo, y dónde dejó su alta',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: fila({
+      formaPago: z.array(fila({ id: Id, ultimosNumeros: z.string() })),
+      /** Both conditions of the home: data and payment method (decisions-1, A3). */
+      completo: z.boolean(),
+      falta: z.array(z.enum(['datos', 'contrasenia_sat', 'perfil', 'suscripcion', 'forma_pago'])),
+      tienePasswordSat: z.boolean(),
+      regimenId: z.number().nullable(),
+      estadoUsuario: z.enum(['ACTIVO', 'PRE CANCELADO', 'SIN SUSCRIPCIÓN', 'SUSPENDIDO']),
+      borrador: BorradorDeAlta.nullable(),
+      /** A charge of the onboarding that is not resolved: the wizard says so and offers no second one (P08). */
+      cobroAbierto: fila({
+        id: z.uuid(),
+        estado: EstadoDeCobro,
+        monto: MontoCable,
+        transaccionId: z.string(),
+      }).nullable(),
+    }),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  guardarBorrador: endpoint({
+    metodo: 'PUT',
+    ruta: '/usuario/borrador',
+    acceso: 'cobro.propio',
+    resumen: 'Guarda el alta por donde va; la contraseña de la SAT viene cifrada y se sella aparte',
+    entrada: z.object({ borrador: BorradorDeAlta, password: z.string().max(4096).optional() }),
+    salida: BorradorDeAlta,
+    errores: ['MENSAJE_CIFRADO_INVALIDO', 'REGIMEN_NO_ADMITIDO', 'PLAN_NO_DISPONIBLE', 'PAGO_EN_CURSO'],
+  }),
+  cotizar: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/cotizacion',
+    acceso: 'cobro.propio',
+    resumen: 'Cuánto se cobraría hoy por un plan, con qué tarjeta y cuándo el próximo',
+    entrada: fila({
+      tipoSuscripcionId: IdDeRuta,
+      proposito: PropositoDeCobro.extract(['alta', 'activacion', 'cambio', 'resuscripcion']),
+    }),
+    salida: Cotizacion,
+    errores: ['PLAN_NO_DISPONIBLE'],
+  }),
+  contrato: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/contrato/{tipo_suscripcion_id}',
+    acceso: 'cobro.propio',
+    resumen: 'Contrato que se acepta en el alta, con plan, precio y cobro automático',
+    entrada: fila({ tipoSuscripcionId: IdDeRuta }),
+    salida: Contrato,
+    errores: ['PLAN_NO_DISPONIBLE'],
+  }),
+  aceptarContrato: endpoint({
+    metodo: 'POST',
+    ruta: '/usuario/contrato/aceptar',
+    acceso: 'cobro.propio',
+    resumen: 'Guarda la aceptación del contrato y del cobro automático: texto, versión, hora y dirección',
+    entrada: fila({ tipoSuscripcionId: Id, version: z.string().max(40), acepta: z.literal(true) }),
+    salida: z.object({ aceptado_en: z.string() }),
+    errores: ['PLAN_NO_DISPONIBLE', 'CONTRATO_CAMBIADO'],
+  }),
+  completar: endpoint({
+    metodo: 'PUT',
+    ruta: '/usuario/completar',
+    acceso: 'cobro.propio',
+    resumen: 'Termina el alta: datos, tarjeta y suscripción, contra un cobro aprobado',
+    entrada: Requisitos,
+    salida: SuscripcionActual,
+    errores: [
+      'COBRO_NO_ENCONTRADO',
+      'MONTO_DISTINTO',
+      'CONTRATO_SIN_ACEPTAR',
+      'MENSAJE_CIFRADO_INVALIDO',
+      'REGIMEN_NO_ADMITIDO',
+      'PLAN_NO_DISPONIBLE',
+      'TARJETA_VENCIDA',
+      'YA_TIENE_SUSCRIPCION',
+    ],
+  }),
+  actual: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/actual',
+    acceso: 'cobro.propio',
+    resumen: 'Suscripción actual; null cuando nunca hubo',
+    entrada: z.object({}),
+    salida: SuscripcionActual.nullable(),
+  }),
+  nueva: endpoint({
+    metodo: 'POST',
+    ruta: '/suscripcion/nuevo',
+    acceso: 'cobro.propio',
+    resumen: 'Renueva una suscripción vencida contra un cobro aprobado',
+    entrada: fila(
+      { tipoSuscripcionId: Id, transaccionId: z.string().min(1).max(64) },
+      { tipoSuscripcionId: 'suscripcion_nueva_id', transaccionId: 'referencia_transaccion_id' },
+    ),
+    salida: SuscripcionActual,
+    errores: ['COBRO_NO_ENCONTRADO', 'YA_TIENE_SUSCRIPCION', 'PLAN_NO_DISPONIBLE'],
+  }),
+  cambiar: endpoint({
+    metodo: 'POST',
+    ruta: '/suscripcion/cambio',
+    acceso: 'cobro.propio',
+    resumen: 'Cambia de plan contra el cobro aprobado más nuevo de ese plan',
+    entrada: fila({ tipoSuscripcionId: Id }, { tipoSuscripcionId: 'suscripcion_nueva_id' }),
+    salida: SuscripcionActual,
+    errores: ['COBRO_NO_ENCONTRADO', 'PLAN_NO_DISPONIBLE', 'SIN_SUSCRIPCION'],
+  }),
+  cancelar: endpoint({
+    metodo: 'POST',
+    ruta: '/suscripcion/cancelar',
+    acceso: 'cobro.propio',
+    resumen: 'Termina el contrato al final de lo pagado',
+    entrada: fila({
+      id: Id,
+      aceptaFinSuscripcion: z.literal(true, 'Debes aceptar los términos de Finalización de suscripción'),
+    }),
+    salida: SuscripcionActual,
+    errores: ['SIN_SUSCRIPCION'],
+  }),
+  documentoDeFin: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/documento/{id}',
+    acceso: 'cobro.propio',
+    resumen: 'Documento de fin de contrato: texto y PDF',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({
+      version: z.string(),
+      titulo: z.string(),
+      parrafos: z.array(z.string()),
+      nombre: z.string(),
+      base64: z.string(),
+    }),
+    errores: ['SIN_SUSCRIPCION'],
+  }),
+  activarPorGet: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/forma_pago/activarSuscripcion',
+    acceso: 'cobro.propio',
+    resumen: 'Cobra la tarjeta principal y activa la última suscripción (D-24: escribe)',
+    escribe: true,
+    entrada: z.object({}),
+    salida: SuscripcionActual,
+    errores: [
+      'SIN_TARJETA_PRINCIPAL',
+      'PAGO_RECHAZADO',
+      'PAGO_EN_DUDA',
+      'PAGO_EN_CURSO',
+      'YA_TIENE_SUSCRIPCION',
+      'SIN_SUSCRIPCION',
+      'PASARELA_NO_RESPONDE',
+    ],
+  }),
+  activar: endpoint({
+    metodo: 'POST',
+    ruta: '/usuario/forma_pago/activar_suscripcion',
+    acceso: 'cobro.propio',
+    resumen: 'Lo mismo con un verbo propio; las pantallas usan esta',
+    entrada: z.object({}),
+    salida: SuscripcionActual,
+    errores: [
+      'SIN_TARJETA_PRINCIPAL',
+      'PAGO_RECHAZADO',
+      'PAGO_EN_DUDA',
+      'PAGO_EN_CURSO',
+      'YA_TIENE_SUSCRIPCION',
+      'SIN_SUSCRIPCION',
+      'PASARELA_NO_RESPONDE',
+    ],
+  }),
+  serviciosActivos: endpoint({
+    metodo: 'GET',
+    ruta: '/servicios_varios/activos',
+    acceso: 'cobro.propio',
+    resumen: 'Servicios extras que se pueden pedir',
+    entrada: z.object({}),
+    salida: z.array(
+      fila({ id: Id, titulo: z.string(), descripcion: z.string(), precio: MontoCable, activo: UnoCeroCable }),
+    ),
+  }),
+  solicitarServicio: endpoint({
+    metodo: 'POST',
+    ruta: '/servicios_varios/solicitar',
+    acceso: 'cobro.propio',
+    resumen: 'Cobra un servicio a la tarjeta principal de quien lo pide',
+    entrada: fila({ usuarioId: Id, id: Id }),
+    salida: fila({ id: Id, titulo: z.string(), precio: MontoCable, transaccionId: z.string() }),
+    errores: [
+      'SIN_TARJETA_PRINCIPAL',
+      'SERVICIO_NO_DISPONIBLE_YA',
+      'PAGO_RECHAZADO',
+      'PAGO_EN_DUDA',
+      'PAGO_EN_CURSO',
+      'PASARELA_NO_RESPONDE',
+      'CLIENTE_NO_ENCONTRADO',
+    ],
+  }),
+};

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { DiaCable, fila, Id, IdDeRuta } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+const Tarjeta = fila({
+  id: Id,
+  nombrePortador: z.string(),
+  activo: z.boolean(),
+  ultimosNumeros: z.string(),
+  marca: z.string(),
+  fechaExpiracion: DiaCable,
+  /** Its bank refused it for good: it cannot be charged any more. */
+  rechazada: z.boolean(),
+});
+
+/** What a verified card is on our side: the provider's token, never a number (D-22). */
+export const TarjetaVerificada = fila({
+  /** Masked, as the provider showed it: only its last four digits are kept. */
+  no: z
+    .string()
+    .regex(/\d{4}$/, 'El Número de a tarjeta es requerido')
+    .max(25),
+  nombrePortador: z.string().trim().min(1, 'El Nombre es requerido').max(26, 'El Nombre es requerido'),
+  /** Stored as year-month-01. */
+  fechaExpiracion: DiaCable,
+  contratos: z.literal(true, 'Debes aceptar el cobro automático'),
+  token: z.string().min(8, 'Debe verificar la tarjeta de crédito').max(200),
+  marca: z.string().max(20),
+});
+
+export const tarjetas = {
+  listar: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/forma_pago/listado',
+    acceso: 'cobro.propio',
+    resumen: 'Tarjetas propias',
+    entrada: z.object({}),
+    salida: z.array(Tarjeta),
+  }),
+  activar: endpoint({
+    metodo: 'PUT',
+    ruta: '/usuario/forma_pago/activar/{id}',
+    acceso: 'cobro.propio',
+    resumen: 'La hace principal, o deja de serlo',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: Tarjeta,
+    errores: ['TARJETA_NO_ENCONTRADA', 'TARJETA_RECHAZADA', 'TARJETA_VENCIDA'],
+  }),
+  eliminar: endpoint({
+    metodo: 'DELETE',
+    ruta: '/usuario/forma_pago/eliminar',
+    acceso: 'cobro.propio',
+    resumen: 'Retira una tarjeta con la contraseña de la cuenta (cifrada)',
+    entrada: z.object({ forma_pago_id: IdDeRuta, password: z.string().min(1).max(4096) }),
+    salida: z.object({ retirada: z.literal(true) }),
+    errores: [
+      'TARJETA_NO_ENCONTRADA',
+      'CREDENCIALES_INVALIDAS',
+      'MENSAJE_CIFRADO_INVALIDO',
+      'DEMASIADOS_INTENTOS',
+      'TARJETA_CON_COBRO_EN_CURSO',
+    ],
+  }),
+  insertar: endpoint({
+    metodo: 'POST',
+    ruta: '/usuario/forma_pago/insertar',
+    acceso: 'cobro.propio',
+    resumen: 'Agrega una tarjeta que la pasarela verificó',
+    entrada: TarjetaVerificada,
+    salida: Tarjeta,
+    errores: ['TARJETA_VENCIDA', 'DEMASIADAS_TARJETAS'],
+  }),
+  /** A reference of ours stands where the specification has the token: the provider's never reaches a browser again. */
+  token: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/token_tarjeta',
+    acceso: 'cobro.propio',
+    resumen: 'La tarjeta principal que se cobraría; sin ella, null',
+    entrada: z.object({}),
+    salida: fila({
+      token: z.string(),
+      nombrePortador: z.string(),
+      ultimosNumeros: z.string(),
+      marca: z.string(),
+    }).nullable(),
+  }),
+  componente: endpoint({
+    metodo: 'GET',
+    ruta: '/pago/componente',
+    acceso: 'cobro.propio',
+    resumen: 'Dirección de un solo uso de la página aislada con el formulario de la pasarela',
+    entrada: z.object({}),
+    salida: z.object({ url: z.string() }),
+    errores: ['PASARELA_NO_RESPONDE'],
+  }),
+};

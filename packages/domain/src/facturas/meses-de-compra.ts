@@ -1,0 +1,24 @@
+import { anioDe, type Dia, type Mes, mes, mesAnterior, mesDe } from '../fechas/fechas.ts';
+
+const ANIOS_ANTERIORES = 3;
+const MESES_DEL_ANIO = 12;
+
+/** The years in which a client picks purchases: this one and the three before (spec 1, section 2.10). */
+export function aniosDeCompra(hoy: Dia): readonly number[] {
+  return Array.from({ length: ANIOS_ANTERIORES + 1 }, (_, i) => anioDe(hoy) - i);
+}
+
+/**
+ * The months of a year whose purchases can be picked, the newest first: of an earlier year all twelve, of this one those
+ * that are over, and in January the December before it; of a future year none.
+ */
+export function mesesDeCompra(anio: number, hoy: Dia): readonly Mes[] {
+  const actual = mesDe(hoy);
+  if (anio > anioDe(hoy)) return [];
+  const ultimo = mesAnterior(actual);
+  if (anio === anioDe(hoy) && anioDe(ultimo) < anio) return [ultimo];
+  const todos = Array.from({ length: MESES_DEL_ANIO }, (_, i) =>
+    mes(`${anio}-${String(MESES_DEL_ANIO - i).padStart(2, '0')}`),
+  );
+  return todos.filter((m) => m <= ultimo);
+}

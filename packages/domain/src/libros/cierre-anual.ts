@@ -1,0 +1,34 @@
+import { REGIMEN } from '../declaraciones/regimen.ts';
+import { type Centavos, sumar } from '../dinero/centavos.ts';
+
+/** The stored figures of a declared month, in centavos. */
+export interface MesDeclarado {
+  readonly regimenId: number;
+  readonly totalVentas: Centavos;
+  readonly retencionIsr: Centavos;
+  readonly retencionIva: Centavos;
+  readonly impuestoIsr: Centavos;
+  readonly impuestoIva: Centavos;
+}
+/** One line of the annual closing, in centavos. */
+export interface LineaDeCierre {
+  readonly totalFactura: Centavos;
+  readonly totalRetencion: Centavos;
+  readonly impuesto: Centavos;
+}
+
+/**
+ * The line of a month in the annual closing (spec 2, section 2.12): sales, what was withheld and what is to be paid. A
+ * small taxpayer pays IVA alone; under ROS both taxes and both withholdings add up.
+ */
+export function lineaDeCierre(m: MesDeclarado): LineaDeCierre {
+  const conIsr = m.regimenId === REGIMEN.ros;
+  return {
+    totalFactura: m.totalVentas,
+    totalRetencion: conIsr ? sumar([m.retencionIsr, m.retencionIva]) : m.retencionIva,
+    impuesto: conIsr ? sumar([m.impuestoIsr, m.impuestoIva]) : m.impuestoIva,
+  };
+}
+
+/** The years that the closing of a client offers: a fixed list of the specification (spec 2, section 9; D-19). */
+export const ANIOS_DE_CIERRE = [2022, 2023, 2024, 2025, 2026, 2027] as const;
