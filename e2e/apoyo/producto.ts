@@ -75,6 +75,8 @@ export async function abrirProducto(): Promise<ProductoAbierto> {
     PUERTO: String(puerto),
     DATOS: path.relative(RAIZ, path.join(carpeta, 'datos')),
     BITACORA: 'error',
+    // Each journey comes from an address of its own, as behind a real proxy: entries are limited by address.
+    PROXIES: '1',
   });
   const demo = lanzar('scripts/demo.ts', [], env, true);
   const cerrar = async (): Promise<void> => {

@@ -29,8 +29,16 @@ const oirPolitica = (): void =>
     console.error(`política de contenido: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`),
   );
 
+let direcciones = 0;
+/** An address of the range for documentation that no other journey of this run has. */
+const direccionNueva = (): string => `203.0.${113 + Math.floor(++direcciones / 254)}.${1 + (direcciones % 254)}`;
+
 /** The test of every journey: none may leave an error in the console. */
 export const test = base.extend<Apoyo>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  extraHTTPHeaders: async ({}, usar) => {
+    await usar({ 'x-forwarded-for': direccionNueva() });
+  },
   consola: [
     async ({ context }, usar) => {
       const errores: string[] = [];

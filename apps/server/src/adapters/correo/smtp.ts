@@ -4,8 +4,11 @@ import type { Cartero } from '../../shared/puertos.ts';
 /** One address and nothing else: no names, no lists, no line breaks. */
 const UNA_DIRECCION = /^[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+$/;
 
-/** Sends through any SMTP server. `url` is smtp://user:password@host:port or smtps://… */
-export function carteroSmtp(url: string, de: string): Cartero {
+/**
+ * Sends through any SMTP server. `url` is smtp://user:password@host:port or smtps://…; `alEntregar` is called at once when
+ * the server said yes.
+ */
+export function carteroSmtp(url: string, de: string, alEntregar?: (messageId: string) => void): Cartero {
   const ESPERA_MS = 15_000;
   const transporte = nodemailer.createTransport(url, {
     from: de,
@@ -31,6 +34,7 @@ export function carteroSmtp(url: string, de: string): Cartero {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      alEntregar?.(m.messageId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import { enviarCorreoJob } from '../../shared/correo.ts';
-import type { Cartero } from '../../shared/puertos.ts';
+import type { CarteroConLibro } from '../../shared/puertos.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { listDocumentos, listOlvidadas, markEnviada, markFallida, takeParaEnviar } from './notificaciones.repo.ts';
@@ -16,8 +16,13 @@ export const notificacionesTrabajos = [enviarCorreoJob, barrerBandejaJob];
 
 const OLVIDADA_MS = 10 * 60_000;
 
+const messageIdDe = (id: string): string => `<${id}@aldia>`;
+
 /** The workers of the outbox. Delivery is at least once, with a Message-ID that does not change. */
-export function notificacionesObreros(recursos: Recursos, cartero: Cartero): Obrero<never>[] {
+export function notificacionesObreros(
+  recursos: Recursos,
+  cartero: CarteroConLibro,
+): Obrero<never>[] {
   const enviar: Obrero<{ id: string }> = {
     trabajo: enviarCorreoJob,
     hacer: ({ id }) => enviarUno(recursos, cartero, id),
@@ -32,16 +37,22 @@ export function notificacionesObreros(recursos: Recursos, cartero: Cartero): Obr
   return [enviar, barrer] as Obrero<never>[];
 }
 
-async function enviarUno(recursos: Recursos, cartero: Cartero, id: string): Promise<void> {
+async function enviarUno(
+  recursos: Recursos,
+  cartero: CarteroConLibro,
+  id: string,
+): Promise<void> {
   const fila = await takeParaEnviar(recursos.bd, id);
   if (!fila) return;
+  // Tried before: the process may have died between the server's yes and our mark.
+  if (fila.intentos > 1 && cartero.entregada(messageIdDe(id))) return markEnviada(recursos.bd, id, recursos.reloj.ahora());
   const documentos = await listDocumentos(recursos.bd, fila.adjuntos as string[]);
   try {
     const adjuntos = await Promise.all(
       documentos.map(async (d) => ({ nombre: d.nombre, tipo: d.tipo, bytes: await recursos.almacen.leer(d.lugar) })),
     );
     await cartero.enviar({
-      messageId: `<${fila.id}@aldia>`,
+      messageId: messageIdDe(id),
       para: fila.para,
       asunto: fila.asunto,
       texto: fila.texto,

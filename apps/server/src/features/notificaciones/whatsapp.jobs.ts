@@ -1,0 +1,85 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Recursos } from '../../shared/contexto.ts';
+import { enviarCorreoJob } from '../../shared/correo.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { ErrorDeWhatsapp, type LibroDeEntregas, type Mensajero } from '../../shared/puertos.ts';
+import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
+import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
+import { enviarWhatsappJob } from '../../shared/whatsapp.ts';
+import {
+  discardWhatsapp,
+  listWhatsappOlvidados,
+  type MensajePorEnviar,
+  markSinWhatsapp,
+  markWhatsappEnviado,
+  markWhatsappFallido,
+  takeWhatsapp,
+  writeEnSuLugar,
+} from './whatsapp.repo.ts';
+
+const barrerWhatsappJob: DefinicionDeTrabajo<object> = {
+  nombre: 'notificaciones.barrer-whatsapp',
+  repetible: 'sí: encolar dos veces la misma clave es un trabajo, y enviar dos veces la misma fila no envía',
+  reintentos: 2,
+  esperaS: 30,
+  cron: '*/5 * * * *',
+};
+export const whatsappTrabajos = [enviarWhatsappJob, barrerWhatsappJob];
+
+const OLVIDADO_MS = 10 * 60_000;
+/** What a message says is of its day: an older one goes by mail. */
+const VIDA_MS = 24 * 3_600_000;
+
+/** The workers of the outbox's WhatsApp side: they run only where WhatsApp is configured. */
+export function whatsappObreros(recursos: Recursos, mensajero: Mensajero, libro: LibroDeEntregas): Obrero<never>[] {
+  const enviar: Obrero<{ id: string }> = {
+    trabajo: enviarWhatsappJob,
+    hacer: ({ id }) => enviarUno(recursos, mensajero, libro, id),
+  };
+  const barrer: Obrero<object> = {
+    trabajo: barrerWhatsappJob,
+    hacer: async () => {
+      const antesDe = sumarMilisegundos(recursos.reloj.ahora(), -OLVIDADO_MS);
+      for (const { id } of await listWhatsappOlvidados(recursos.bd, antesDe))
+        await recursos.cola.encolar(recursos.bd, enviarWhatsappJob, id, { id });
+    },
+  };
+  return [enviar, barrer] as Obrero<never>[];
+}
+
+async function enviarUno(r: Recursos, mensajero: Mensajero, libro: LibroDeEntregas, id: string): Promise<void> {
+  const m = await takeWhatsapp(r.bd, id);
+  if (!m) return;
+  const ahora = r.reloj.ahora();
+  if (m.intentos > 1 && libro.entregada(id)) return markWhatsappEnviado(r.bd, id, null, ahora);
+  if (milisegundos(ahora) - milisegundos(m.creadaEn as Instante) > VIDA_MS) return abandonar(r, m, 'older than a day');
+  try {
+    const externo = await mensajero.enviar({ para: m.para, plantilla: m.plantilla, parametros: m.valores });
+    libro.anotar(id);
+    await markWhatsappEnviado(r.bd, id, externo, ahora);
+  } catch (e) {
+    if (!(e instanceof ErrorDeWhatsapp)) throw e;
+    await alFallar(r, m, e);
+  }
+}
+
+/** A message that WhatsApp will never take goes by mail; the others are tried again, later each time. */
+async function alFallar(r: Recursos, m: MensajePorEnviar, e: ErrorDeWhatsapp): Promise<void> {
+  if (e.clase === 'sin-whatsapp' || e.clase === 'rechazado') {
+    // A template or a parameter that Meta does not know is our fault and stops every message like it: somebody must look.
+    if (e.clase === 'rechazado') r.log.error({ plantilla: m.plantilla, codigo: e.codigo }, 'whatsapp refused a message');
+    return abandonar(r, m, e.message, e.clase === 'sin-whatsapp');
+  }
+  if (e.clase === 'credencial') r.log.error({ codigo: e.codigo }, 'whatsapp refused our token: rotate WHATSAPP_TOKEN');
+  await markWhatsappFallido(r.bd, m.id, e.message);
+  throw e;
+}
+
+function abandonar(r: Recursos, m: MensajePorEnviar, porque: string, sinWhatsapp = false): Promise<void> {
+  return comoSistema(r, async (ctx) => {
+    if (!(await discardWhatsapp(ctx.tx, m.id, porque, r.reloj.ahora()))) return;
+    if (sinWhatsapp) await markSinWhatsapp(ctx.tx, m.para);
+    const correoId = await writeEnSuLugar(ctx.tx, m.id);
+    if (correoId) await ctx.encolar(enviarCorreoJob, correoId, { id: correoId });
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { CLAVE_DE_WHATSAPP } from '../../shared/bandeja-whatsapp.repo.ts';
+import { idAleatorio } from '../../shared/cifrado.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+const pendiente = (bd: Bd) =>
+  bd
+    .updateTable('bandeja_salida')
+    .where('canal', '=', 'whatsapp')
+    .where('enviada_en', 'is', null)
+    .where('descartada_en', 'is', null);
+
+export interface MensajePorEnviar {
+  readonly id: string;
+  readonly para: string;
+  readonly plantilla: string;
+  readonly valores: readonly string[];
+  readonly creadaEn: string;
+  readonly intentos: number;
+}
+/** Counts a try and gives the message; undefined when it is out or was given up. */
+export async function takeWhatsapp(bd: Bd, id: string): Promise<MensajePorEnviar | undefined> {
+  const fila = await pendiente(bd)
+    .set({ intentos: sql`intentos + 1` })
+    .where('id', '=', id)
+    .returning(['id', 'para', 'plantilla', 'parametros', 'creada_en as creadaEn', 'intentos'])
+    .executeTakeFirst();
+  if (!fila) return undefined;
+  const { plantilla, parametros, ...resto } = fila;
+  return { ...resto, plantilla: plantilla ?? '', valores: (parametros as { valores: string[] }).valores };
+}
+
+export async function markWhatsappEnviado(bd: Bd, id: string, externoId: string | null, ahora: string): Promise<void> {
+  await bd
+    .updateTable('bandeja_salida')
+    .set({ enviada_en: ahora, externo_id: externoId, ultimo_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+export async function markWhatsappFallido(bd: Bd, id: string, error: string): Promise<void> {
+  await pendiente(bd).set({ ultimo_error: error }).where('id', '=', id).execute();
+}
+
+/** Gives a message up. False when somebody else did, or sent it, before. */
+export async function discardWhatsapp(tx: Tx, id: string, error: string, ahora: string): Promise<boolean> {
+  const fila = await pendiente(tx)
+    .set({ descartada_en: ahora, ultimo_error: error })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Nobody writes to this number again until its owner changes it. */
+export async function markSinWhatsapp(tx: Tx, numero: string): Promise<void> {
+  const local = numero.replace(/^502/, '');
+  await tx
+    .updateTable('usuario')
+    .set({ telefono_sin_whatsapp: true })
+    .where('enviar_whatsapp', '=', true)
+    .where(sql<string>`regexp_replace(telefono, '\\D', '', 'g')`, 'in', [local, numero])
+    .execute();
+}
+
+/** Writes the mail that says the same, under its own key: null when that mail was already written. */
+export async function writeEnSuLugar(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into bandeja_salida (id, clave, para, asunto, texto, html, adjuntos, declaracion_id)
+    select ${idAleatorio()}, substr(clave, ${CLAVE_DE_WHATSAPP.length + 1}::int), parametros->>'correo', asunto, texto, html,
+           adjuntos, declaracion_id
+      from bandeja_salida where id = ${id} and parametros->>'correo' <> ''
+    on conflict (clave) do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Messages that wait although their job is gone: the sweeper enqueues them again. */
+export const listWhatsappOlvidados = (bd: Bd, antesDe: string) =>
+  bd
+    .selectFrom('bandeja_salida')
+    .select('id')
+    .where('canal', '=', 'whatsapp')
+    .where('enviada_en', 'is', null)
+    .where('descartada_en', 'is', null)
+    .where('creada_en', '<', antesDe)
+    .orderBy('creada_en')
+    .limit(500)
+    .execute();
