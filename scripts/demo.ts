@@ -72,7 +72,9 @@ ${clientes.map((c) => enAnchos([`${NOMBRE_DE_ROL[ROL.cliente]} (${c.regimen === 
 
 Libros de muestra para cargar: ${path.join(DATOS, 'muestras')} (empieza por LEEME.txt)
 Correos que AlDía envió: ${url}/buzon
+Mensajes de WhatsApp que AlDía envió: ${s.controlDeWhatsapp}/mensajes
 Banco de Guatemala de prueba: ${s.banguat}
+Tarjetas de prueba: 4111 1111 1111 1111 se aprueba, 4000 0000 0000 0515 no tiene fondos; las demás en docs/pasarela-de-prueba.md
 
 La base ${process.env['DATABASE_URL'] ? 'es la de DATABASE_URL.' : 'embebida es para probar, no para trabajo real. Para empezar de cero: npm run reset'}
 Para terminar: Ctrl+C`);
@@ -81,10 +83,20 @@ Para terminar: Ctrl+C`);
 interface Suplentes {
   readonly banguat: string;
   readonly smtp: string;
+  readonly pasarela: string;
+  readonly componente: string;
+  readonly liquidacion: string;
+  readonly llaveDePasarela: string;
+  readonly whatsapp: string;
+  readonly tokenDeWhatsapp: string;
+  readonly numeroDeWhatsapp: string;
+  readonly controlDeWhatsapp: string;
 }
 
 async function prepararTodo(env: NodeJS.ProcessEnv): Promise<Suplentes> {
-  console.log('1. Preparando la aplicación web, los datos de demostración y los suplentes del banco y del correo.');
+  console.log(
+    '1. Preparando la aplicación web, los datos de demostración y los suplentes del banco, del correo y de la pasarela.',
+  );
   const proceso = seguir(lanzar('apps/server/src/suplentes/main-suplentes.ts'));
   const [web, datos, suplentes] = await Promise.all([
     construirWeb(),
@@ -94,7 +106,7 @@ async function prepararTodo(env: NodeJS.ProcessEnv): Promise<Suplentes> {
   if (web.fallo !== null) return fallar(`No se pudo construir la aplicación web.\n${web.fallo}`);
   if (web.construida) console.log('  Aplicación web construida.');
   if (datos.codigo !== 0) return fallar('No se pudieron preparar los datos de demostración.');
-  if (suplentes === null) return fallar('Los suplentes del banco y del correo no arrancaron.');
+  if (suplentes === null) return fallar('Los suplentes del banco, del correo y de la pasarela no arrancaron.');
   return suplentes;
 }
 
@@ -117,7 +129,18 @@ const suplentes = await prepararTodo(comunes);
 console.log('2. Arrancando el servidor.');
 const servidor = seguir(
   lanzar('apps/server/src/main.ts', ['--sin-saludo'], {
-    env: { ...comunes, SMTP_URL: suplentes.smtp, BANGUAT_URL: suplentes.banguat },
+    env: {
+      ...comunes,
+      SMTP_URL: suplentes.smtp,
+      BANGUAT_URL: suplentes.banguat,
+      PASARELA_URL: suplentes.pasarela,
+      PASARELA_COMPONENTE_URL: suplentes.componente,
+      PASARELA_LIQUIDACION_URL: suplentes.liquidacion,
+      PASARELA_LLAVE: suplentes.llaveDePasarela,
+      WHATSAPP_URL: suplentes.whatsapp,
+      WHATSAPP_TOKEN: suplentes.tokenDeWhatsapp,
+      WHATSAPP_NUMERO: suplentes.numeroDeWhatsapp,
+    },
   }),
 );
 if ((await esperarListo<boolean>(servidor)) === null) await fallar('El servidor no arrancó.');

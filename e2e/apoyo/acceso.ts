@@ -11,12 +11,18 @@ const ROLES = {
   clienteRos: 'Cliente (ROS)',
 } as const;
 
-export type Persona = keyof typeof ROLES | 'otraDeclaracion' | 'otraCarga';
+export type Persona = keyof typeof ROLES | 'otraDeclaracion' | 'otraCarga' | 'otroClienteRos';
+
+const SEGUNDOS = {
+  otraDeclaracion: ROLES.declaracion,
+  otraCarga: ROLES.carga,
+  otroClienteRos: ROLES.clienteRos,
+} as const;
 
 /** Somebody of that role; `otra…` is the second one of it. */
 export function persona(quien: Persona): PersonaDeDemo {
   const [rol, lugar] =
-    quien === 'otraDeclaracion' ? [ROLES.declaracion, 1] : quien === 'otraCarga' ? [ROLES.carga, 1] : [ROLES[quien], 0];
+    quien in SEGUNDOS ? [SEGUNDOS[quien as keyof typeof SEGUNDOS], 1] : [ROLES[quien as keyof typeof ROLES], 0];
   const hallada = productoEnMarcha().personas.filter((p) => p.rol === rol)[lugar];
   if (!hallada) throw new Error(`La demostración no tiene a nadie con el rol ${rol}.`);
   return hallada;
@@ -31,6 +37,7 @@ const INICIO: Readonly<Record<Persona, string>> = {
   gestor: '/gestor',
   clientePc: '/usuario_final',
   clienteRos: '/usuario_final',
+  otroClienteRos: '/usuario_final',
 };
 const MINUTO_MS = 60_000;
 const INGRESOS_POR_MINUTO = 5;

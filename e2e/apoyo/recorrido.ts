@@ -4,6 +4,7 @@ import type { Persona } from './acceso.ts';
 import { REGIMEN } from './asistente.ts';
 import { elegirRegimen, opcionDelMenu } from './pantalla.ts';
 import { VISTAS_DE_CARGA } from './recorrido-de-carga.ts';
+import { VISTAS_DEL_CLIENTE } from './recorrido-del-cliente.ts';
 import type { Vista } from './vista.ts';
 
 export interface Grupo {
@@ -157,6 +158,6 @@ export const RECORRIDO: readonly Grupo[] = [
   { quien: null, vistas: SIN_SESION },
   { quien: 'administrador', vistas: [...LISTAS, ...DIALOGOS] },
   { quien: 'otraCarga', vistas: VISTAS_DE_CARGA },
-  { quien: 'clienteRos', vistas: [ruta('inicio-cliente', '/usuario_final')] },
+  { quien: 'clienteRos', vistas: [ruta('inicio-cliente', '/usuario_final'), ...VISTAS_DEL_CLIENTE] },
   { quien: 'gestor', vistas: [ruta('inicio-gestor', '/gestor')] },
 ];

@@ -4,20 +4,33 @@ import type { FastifyInstance } from 'fastify';
 import { almacenEnCarpeta } from './adapters/almacen/carpeta.ts';
 import { almacenS3 } from './adapters/almacen/s3.ts';
 import { banguatSoap } from './adapters/banguat/soap.ts';
-import { carteroSmtp } from './adapters/correo/smtp.ts';
+import { carteroEnHilo } from './adapters/correo/cartero-en-hilo.ts';
+import { pasarelaCroem } from './adapters/pasarela/croem.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
+import { textoEnPdf } from './adapters/pdf/texto.ts';
+import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
 import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts';
 import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { cargaHandlers } from './features/carga/carga.routes.ts';
 import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
+import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
 import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
+import { librosHandlers } from './features/libros/libros.routes.ts';
+import { misDeclaracionesHandlers } from './features/mis-declaraciones/mis-declaraciones.routes.ts';
 import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
+import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
+import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordatorios/recordatorios.jobs.ts';
+import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
+import { registroHandlers } from './features/registro/registro.routes.ts';
+import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
+import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
+import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { abrirBase, type BaseDeDatos, responde } from './shared/db.ts';
@@ -29,7 +42,7 @@ import { type Manejadores, registrarRutas } from './shared/http.ts';
 import type { Bitacora } from './shared/log.ts';
 import { crearMetricas } from './shared/metricas.ts';
 import { migrar } from './shared/migrar.ts';
-import type { Almacen } from './shared/puertos.ts';
+import type { Almacen, Pasarela } from './shared/puertos.ts';
 import { relojReal } from './shared/reloj.ts';
 import { crearServidor } from './shared/servidor-http.ts';
 import { abrirCola, type DefinicionDeTrabajo } from './shared/trabajos.ts';
@@ -40,9 +53,14 @@ export const MANEJADORES = {
   buzon: buzonHandlers,
   carga: cargaHandlers,
   catalogos: catalogosHandlers,
+  cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,
   facturas: facturasHandlers,
   formularios: formulariosHandlers,
+  libros: librosHandlers,
+  misDeclaraciones: misDeclaracionesHandlers,
+  registro: registroHandlers,
+  tarjetas: tarjetasHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 
 const TRABAJOS = [
@@ -50,6 +68,9 @@ const TRABAJOS = [
   ...accesoTrabajos,
   ...declaracionesTrabajos,
   ...notificacionesTrabajos,
+  ...whatsappTrabajos,
+  ...recordatoriosTrabajos,
+  ...registroTrabajos,
 ] as unknown as readonly DefinicionDeTrabajo<never>[];
 
 export interface OpcionesDeAplicacion {
@@ -58,6 +79,8 @@ export interface OpcionesDeAplicacion {
   readonly reloj?: Reloj;
   /** An open, migrated database instead of the one of the settings (tests). */
   readonly base?: BaseDeDatos;
+  /** The provider's engine in this process instead of its address (tests). */
+  readonly pasarela?: Pasarela;
   readonly llaveMaestra: string;
   readonly web?: string | undefined;
   readonly sondeoS?: number;
@@ -89,8 +112,9 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     maestra: llaveMaestra(o.llaveMaestra),
     log,
     almacen: almacenDe(ajustes),
-    impresora: { lista: listaEnPdf },
+    impresora: { lista: listaEnPdf, texto: textoEnPdf },
     banguat: banguatSoap(ajustes.BANGUAT_URL, ajustes.BANGUAT_ESPERA_MS),
+    pasarela: o.pasarela ?? pasarelaDe(ajustes),
   };
   const recursos = { ...parcial } as Recursos & { cola: Recursos['cola'] };
   const trabaja = ajustes.ALDIA_ROLES.includes('worker');
@@ -110,16 +134,45 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   return { recursos, base, http, cerrar };
 }
 
+/** Without an address (a demo that takes no money) nothing is ever sent: nobody listens at the port of "discard". */
+function pasarelaDe(a: Ajustes): Pasarela {
+  const ninguna = 'http://127.0.0.1:9/';
+  return pasarelaCroem({
+    url: a.PASARELA_URL ?? ninguna,
+    componenteUrl: a.PASARELA_COMPONENTE_URL ?? ninguna,
+    liquidacionUrl: a.PASARELA_LIQUIDACION_URL ?? ninguna,
+    apiKey: a.PASARELA_LLAVE ?? '',
+    accessCode: a.PASARELA_CODIGO_ACCESO ?? '',
+    comercio: a.PASARELA_COMERCIO ?? '',
+    terminal: a.PASARELA_TERMINAL ?? '',
+    esperaMs: a.PASARELA_ESPERA_MS,
+  });
+}
+
 function almacenDe(a: Ajustes): Almacen {
   if (a.ALMACEN === 'carpeta') return almacenEnCarpeta(`${a.DATOS}/documentos`);
   return almacenS3({ url: a.S3_URL ?? '', llave: a.S3_LLAVE ?? '', secreto: a.S3_SECRETO ?? '', region: a.S3_REGION });
 }
 
 function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
-  const { SMTP_URL, CORREO_DE } = recursos.ajustes;
+  const { SMTP_URL, CORREO_DE, DATOS } = recursos.ajustes;
   // Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one.
-  const correo = SMTP_URL ? notificacionesObreros(recursos, carteroSmtp(SMTP_URL, CORREO_DE)) : [];
-  return [...mantenimientoObreros(base), ...accesoObreros(recursos), ...declaracionesObreros(recursos), ...correo];
+  const correo = SMTP_URL ? notificacionesObreros(recursos, carteroEnHilo(SMTP_URL, CORREO_DE, `${DATOS}/entregas`)) : [];
+  return [
+    ...mantenimientoObreros(base),
+    ...accesoObreros(recursos),
+    ...declaracionesObreros(recursos),
+    ...recordatoriosObreros(recursos),
+    ...registroObreros(recursos),
+    ...correo,
+    ...obrerosDeWhatsapp(recursos),
+  ];
+}
+
+/** Without its three settings nothing is written for WhatsApp, and nobody sends it: mail alone goes. */
+function obrerosDeWhatsapp(recursos: Recursos) {
+  const { WHATSAPP_URL: url, WHATSAPP_TOKEN: token, WHATSAPP_NUMERO: numero } = recursos.ajustes;
+  return url && token && numero ? whatsappObreros(recursos, mensajeroDeNube({ url, token, numero })) : [];
 }
 
 async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: Recursos): Promise<FastifyInstance> {
@@ -143,6 +196,8 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
     alLlamar: o.alLlamar,
   });
   registrarDescargas(http, recursos);
+  registrarTerminos(http, recursos);
+  registrarMarcoDePasarela(http, recursos);
   if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);
   return http;
 }

@@ -1,6 +1,7 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, esDia, esMes, type Mes, mesDe, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
+import { valorQue } from './valor.ts';
 
 /**
  * One two-way codec per kind of value: the wire is text and sometimes misspelt, the inside is branded and spelt right.
@@ -12,14 +13,15 @@ const MONTO = /^-?\d{1,12}(\.\d{1,2})?$/;
 const AVISO_DE_MONTO = 'Escribe un monto como 1234.56';
 
 /** One check instead of a union of two schemas: a save of a month has a dozen amounts in each of its rows. */
-const MontoEscrito = z
-  .custom<string | number>((v) => (typeof v === 'string' ? MONTO.test(v) : Number.isFinite(v)), AVISO_DE_MONTO)
-  .meta({ anyOf: [{ type: 'string', pattern: MONTO.source }, { type: 'number' }] });
+const MontoEscrito = valorQue<string | number>(
+  (v) => (typeof v === 'string' ? MONTO.test(v) : Number.isFinite(v)),
+  AVISO_DE_MONTO,
+).meta({ anyOf: [{ type: 'string', pattern: MONTO.source }, { type: 'number' }] });
 
 /** '1234.56' or 1234.56 on the wire, Centavos inside. */
 export const MontoCable = z.codec(
   MontoEscrito,
-  z.custom<Centavos>((v) => Number.isSafeInteger(v)),
+  valorQue<Centavos>((v) => Number.isSafeInteger(v)),
   {
     decode: (valor, ctx) => {
       try {
@@ -37,10 +39,10 @@ export const MontoCable = z.codec(
 export const MontoPositivoCable = MontoCable.refine((c) => c >= 0, 'El monto no puede ser negativo');
 
 /** 'YYYY-MM-DD' on both sides. */
-export const DiaCable = z.custom<Dia>((v) => typeof v === 'string' && esDia(v), 'La fecha no es válida');
+export const DiaCable = valorQue<Dia>((v) => typeof v === 'string' && esDia(v), 'La fecha no es válida');
 
 /** 'YYYY-MM' on both sides: a period. */
-export const MesCable = z.custom<Mes>((v) => typeof v === 'string' && esMes(v), 'El mes no es válido');
+export const MesCable = valorQue<Mes>((v) => typeof v === 'string' && esMes(v), 'El mes no es válido');
 
 /**
  * The date a person picked: '2026-11-20', '2026-11' or '20/11/2026' on the wire (decisions-2, G-53), the picked month
@@ -48,7 +50,7 @@ export const MesCable = z.custom<Mes>((v) => typeof v === 'string' && esMes(v), 
  */
 export const MesElegidoCable = z.codec(
   z.string(),
-  z.custom<Mes>((v) => typeof v === 'string' && esMes(v)),
+  valorQue<Mes>((v) => typeof v === 'string' && esMes(v)),
   {
     decode: (texto, ctx) => {
       if (esMes(texto)) return texto;
@@ -64,7 +66,7 @@ export const MesElegidoCable = z.codec(
 /** -1 on the wire means nobody. */
 export const AsignadoCable = z.codec(
   z.number().int(),
-  z.custom<number | null>((v) => v === null || Number.isInteger(v)),
+  valorQue<number | null>((v) => v === null || Number.isInteger(v)),
   {
     decode: (n) => (n === -1 ? null : n),
     encode: (n) => n ?? -1,
@@ -101,10 +103,14 @@ export const NumeroDeFormulario = z.codec(
  * the server fills it in.
  */
 export const conDefecto = <S extends z.ZodType>(esquema: S, valor: z.output<S>) =>
-  z.codec(esquema.optional(), z.custom<z.output<S>>(), {
-    decode: (v) => (v === undefined ? valor : v) as z.output<S>,
-    encode: (v) => v as never,
-  });
+  z.codec(
+    esquema.optional(),
+    valorQue<z.output<S>>(() => true),
+    {
+      decode: (v) => (v === undefined ? valor : v) as z.output<S>,
+      encode: (v) => v as never,
+    },
+  );
 /** A document as data URL or plain base64 (decisions-2, G-136). */
 export const DocumentoPdf = z.string().min(1, 'Este campo es obligatorio').max(14_000_000, 'El PDF pesa más de 10 MB');
 
@@ -135,7 +141,7 @@ export function fila<S extends Campos, const D extends { readonly [K in keyof S]
     (dentro) => [dentro, (distintos as Record<string, string> | undefined)?.[dentro] ?? serpiente(dentro)] as const,
   );
   const cable = z.object(Object.fromEntries(pares.map(([dentro, fuera]) => [fuera, campos[dentro] as z.ZodType])));
-  const inside = z.custom<Record<string, unknown>>((v) => typeof v === 'object' && v !== null);
+  const inside = valorQue<Record<string, unknown>>((v) => typeof v === 'object' && v !== null);
   // Plain loops: a load of 100,000 invoices goes through here row by row.
   const renombrar = (de: 0 | 1, a: 0 | 1) => (fila: Readonly<Record<string, unknown>>) => {
     const salida: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const DiaInhabil = z.object({
@@ -31,6 +31,51 @@ export const catalogos = {
         tituloFormulario: z.string(),
         orden: z.number(),
         linea: z.string().nullable(),
+      }),
+    ),
+  }),
+  actividadesActivas: endpoint({
+    metodo: 'GET',
+    ruta: '/actividad_economica/activos',
+    acceso: 'catalogo.ver',
+    resumen: 'Actividades económicas activas',
+    entrada: z.object({}),
+    salida: z.array(z.object({ id: Id, descripcion: z.string() })),
+  }),
+  tiposDeEmisorActivos: endpoint({
+    metodo: 'GET',
+    ruta: '/tipo_emisor/activos',
+    acceso: 'catalogo.ver',
+    resumen: 'Tipos de emisor activos, con su tipo de registro',
+    entrada: z.object({}),
+    salida: z.array(
+      fila({ id: Id, descripcion: z.string(), grupo: z.string(), tipoRegistroId: z.number().nullable() }),
+    ),
+  }),
+  emisoresActivos: endpoint({
+    metodo: 'GET',
+    ruta: '/emisor/activos',
+    acceso: 'catalogo.ver',
+    resumen: 'Emisores activos que coinciden con una búsqueda; a lo más 50',
+    entrada: z.object({ busqueda: conDefecto(z.string().trim().max(100), '') }),
+    salida: z.array(
+      fila({ nit: z.string(), nombre: z.string(), tipoEmisorId: z.number().nullable(), tipoEmisor: z.string() }),
+    ),
+  }),
+  tiposDeSuscripcionActivos: endpoint({
+    metodo: 'GET',
+    ruta: '/tipo_suscripcion/activos/{id}',
+    acceso: 'catalogo.ver',
+    resumen: 'Planes activos de un régimen',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.array(
+      fila({
+        id: Id,
+        nombre: z.string(),
+        descripcion: z.string(),
+        precio: MontoCable,
+        anual: z.boolean(),
+        regimenId: z.number().nullable(),
       }),
     ),
   }),

@@ -191,7 +191,7 @@ export const cobros = {
       proposito: PropositoDeCobro.optional(),
       desde: DiaCable.optional(),
       hasta: DiaCable.optional(),
-      siguiente: z.string().max(200).optional(),
+      siguiente: conDefecto(z.string().max(400).nullable(), null),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(2000), 50),
     }),
     salida: z.object({ filas: z.array(FilaDeCobro), total: z.number(), siguiente: z.string().nullable() }),

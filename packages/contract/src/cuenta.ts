@@ -1,12 +1,14 @@
-import { EXIGENCIAS } from '@aldia/domain/claves/reglas.ts';
+import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
+import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import * as z from 'zod';
 import { DiaCable, fila, Id, IdDeRuta, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { VALIDACION_DE_CUENTA as V } from './textos.ts';
+import { REGLA_DE_CAMBIO, VALIDACION_DE_CUENTA as V } from './textos.ts';
 
 /** A field that the browser encrypted with the published key (D-06). */
 const Cifrado = (vacio: string) => z.string(vacio).min(1, vacio).max(4096);
 const MAXIMO_DE_NOMBRE = 25;
+const CUANTOS_DEPARTAMENTOS = DEPARTAMENTOS.length;
 const Nombre = z.string().trim().max(MAXIMO_DE_NOMBRE);
 const NombreObligado = z.string(V.campoObligatorio).trim().min(1, V.campoObligatorio).max(MAXIMO_DE_NOMBRE);
 
@@ -47,7 +49,7 @@ export const ActualizarInformacion = fila({
   direccion: z.string().trim().max(60),
   fechaNacimiento: DiaCable.nullable(),
   municipioId: z.number().int().nullable(),
-  departamentoId: z.number(V.campoObligatorio).int(V.campoObligatorio),
+  departamentoId: z.number(V.campoObligatorio).int(V.campoObligatorio).min(1).max(CUANTOS_DEPARTAMENTOS),
   presentaRetencion: UnoCeroCable,
   /** Consent to messages by WhatsApp; left out, it stays as it is. */
   enviarWhatsapp: z.boolean().optional(),
@@ -159,17 +161,25 @@ export const cuenta = {
   }),
 };
 
-/** What tab 2 asks before anything is encrypted: the server checks the same rules on what it opens. */
-export const CambioDeClave = z
-  .object({
-    cui: z.string().trim().min(1, V.cuiObligatorio).max(13),
-    password_nueva: z
-      .string()
-      .min(EXIGENCIAS.cambio.minimo, V.claveCorta)
-      .max(EXIGENCIAS.cambio.maximo)
-      .regex(/\d/, V.claveSinNumero)
-      .regex(/[^\p{L}\p{N}\s]/u, V.claveSinEspecial),
-    password_confi: z.string().min(EXIGENCIAS.cambio.minimo, V.claveCorta),
-    password_vieja: z.string().min(1, V.contraseniaDeCuenta),
-  })
-  .refine((c) => c.password_confi === c.password_nueva, { path: ['password_confi'], message: V.clavesDistintas });
+const FRASES: Readonly<Partial<Record<ReglaDeClave, string>>> = REGLA_DE_CAMBIO;
+/** What the first rule that a new password does not keep says; null when it keeps them all. */
+export function fraseDeClave(clave: string): string | null {
+  const [regla] = reglasIncumplidas(clave, 'cambio');
+  return regla ? (FRASES[regla] ?? null) : null;
+}
+
+/** What tab 2 asks before anything is encrypted; the server checks the same rules on what it opens. */
+export const cambioDeClave = (pideCui: boolean) =>
+  z
+    .object({
+      cui: z.string().trim().min(pideCui ? 1 : 0, V.cuiObligatorio).max(13),
+      password_nueva: z.string(),
+      password_confi: z.string(),
+      password_vieja: z.string().min(1, V.contraseniaDeCuenta),
+    })
+    .superRefine((c, ctx) => {
+      const falta = fraseDeClave(c.password_nueva);
+      if (falta) ctx.addIssue({ code: 'custom', path: ['password_nueva'], message: falta });
+      if (c.password_confi !== c.password_nueva)
+        ctx.addIssue({ code: 'custom', path: ['password_confi'], message: V.clavesDistintas });
+    });

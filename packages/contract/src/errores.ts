@@ -32,11 +32,15 @@ export const ERRORES = {
   CREDENCIALES_INVALIDAS: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours
   MENSAJE_CIFRADO_INVALIDO: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours: same text on purpose
   CODIGO_INVALIDO: { http: 401, texto: 'El código no es correcto o ya se usó.' }, // ours
+  ENLACE_DE_CUENTA_VENCIDO: { http: 410, texto: 'El enlace ya se usó o venció. Pide uno nuevo.' }, // ours
+  CORREO_NO_ENCONTRADO: { http: 404, texto: 'Ese correo ya no está en tu cuenta.' }, // ours
+  CORREO_YA_VERIFICADO: { http: 409, texto: 'Ese correo ya está verificado.' }, // ours
   SEGUNDO_FACTOR_NO_INICIADO: { http: 409, texto: 'Primero genera el código QR.' }, // ours
 
   // Declarations
   DECLARACION_NO_ENCONTRADA: { http: 404, texto: 'La declaración ya no existe.' }, // ours
   CLIENTE_NO_ENCONTRADO: { http: 404, texto: 'El cliente no existe.' }, // ours
+  SUSCRIPCION_NO_ENCONTRADA: { http: 404, texto: 'La suscripción no existe.' }, // ours
   CLIENTE_SIN_CORREO: { http: 409, texto: 'El cliente no tiene correo. Agrégalo en su ficha y vuelve a intentar.' }, // ours
   COLABORADOR_SIN_CORREO: { http: 409, texto: 'Nadie del equipo tiene un correo donde recibir tu aviso.' }, // ours
   COLABORADOR_NO_ENCONTRADO: { http: 404, texto: 'El colaborador no existe o no está activo.' }, // ours
@@ -67,6 +71,7 @@ export const ERRORES = {
   ENLACE_VENCIDO: { http: 410, texto: 'El enlace venció. Vuelve a generarlo.' }, // ours
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
   SIN_FACTURAS_DEL_MES: { http: 404, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
+  TIPO_DE_EMISOR_NO_ENCONTRADO: { http: 404, texto: 'El tipo de emisor ya no existe.' }, // ours
   DIA_INHABIL_REPETIDO: { http: 409, texto: 'Ese día ya está registrado como inhábil.' }, // ours
 
   // Money

@@ -93,7 +93,7 @@ export const suscripciones = {
   faltante: endpoint({
     metodo: 'GET',
     ruta: '/usuario/faltante/{id}',
-    acceso: 'cobro.propio',
+    acceso: 'alta.ver',
     resumen: 'Qué le falta a un cliente para estar completo, y dónde dejó su alta',
     entrada: z.object({ id: IdDeRuta }),
     salida: fila({
@@ -243,6 +243,7 @@ export const suscripciones = {
       'PAGO_EN_CURSO',
       'YA_TIENE_SUSCRIPCION',
       'SIN_SUSCRIPCION',
+      'PLAN_NO_DISPONIBLE',
       'PASARELA_NO_RESPONDE',
     ],
   }),
@@ -260,6 +261,7 @@ export const suscripciones = {
       'PAGO_EN_CURSO',
       'YA_TIENE_SUSCRIPCION',
       'SIN_SUSCRIPCION',
+      'PLAN_NO_DISPONIBLE',
       'PASARELA_NO_RESPONDE',
     ],
   }),

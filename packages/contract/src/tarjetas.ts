@@ -91,6 +91,5 @@ export const tarjetas = {
     resumen: 'Dirección de un solo uso de la página aislada con el formulario de la pasarela',
     entrada: z.object({}),
     salida: z.object({ url: z.string() }),
-    errores: ['PASARELA_NO_RESPONDE'],
   }),
 };

@@ -1,3 +1,8 @@
+import type { MotivoDeClave } from '@aldia/domain/claves/politica.ts';
+import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
+import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
+import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
+
 /** What an action says when it ends. `null` is silence, as specified. Durations are in milliseconds. */
 export interface TextoDeAccion {
   readonly exito: string | null;
@@ -15,6 +20,7 @@ export const DURACION_RECHAZO_MS = 10_000;
  * mistakes included (D-02); the others carry `// ours`.
  */
 export const TEXTOS = {
+  ...TEXTOS_DE_MIS_DECLARACIONES,
   'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos' },
   'acceso.loginSegundoFactor': { exito: null, fallo: 'El código no es correcto o ya se usó.' }, // ours
   'acceso.seguirSesion': { exito: null, fallo: null },
@@ -103,6 +109,39 @@ export const TEXTOS = {
     exito: 'Notificación enviada correctamente al usuario para que incluya sus facturas',
     fallo: 'No es posible notificar al usuario para que incluya sus facturas',
   },
+
+  ...TEXTOS_DE_ACCESO,
+  'cuenta.informacion': { exito: null, fallo: 'No es posible obtener la información.' }, // ours
+  'cuenta.actualizar': { exito: 'Datos actualizados', fallo: 'No es posible actualizar la información' },
+  'cuenta.dataSat': { exito: null, fallo: 'No es posible verificar la información de la banca sat' },
+  'cuenta.actualizarDatosSat': { exito: 'Datos actualizados', fallo: 'No es posible modificar la información' },
+  'cuenta.cambiarClave': {
+    exito: 'Tu contraseña cambió. Cerramos tus otras sesiones.', // ours
+    fallo: 'No es posible actualizar la contraseña, revisa tus datos, ',
+  },
+  'cuenta.cambiarPerfil': { exito: null, fallo: 'No es posible modificar el perfil de declaración' },
+  'cuenta.perfil': { exito: null, fallo: 'No es posible obtener el tipo de perfil de declaración' },
+
+  'tarjetas.listar': { exito: null, fallo: 'No posible obtener un metodo de pago' },
+  'tarjetas.activar': { exito: null, fallo: 'No se pudo cambiar tu tarjeta principal.' }, // ours
+  'tarjetas.eliminar': { exito: 'Tarjeta eliminada exitosamente', fallo: 'No se pudo retirar la tarjeta.' }, // ours
+  'tarjetas.insertar': {
+    exito: 'Tarjeta agregada exitosamente',
+    fallo: 'No es posible agregar la tarjeta, comprueba los datos ingresados',
+  },
+  'tarjetas.token': { exito: null, fallo: 'No posible obtener un metodo de pago' },
+  'suscripciones.activar': {
+    exito: 'Suscripción activada exitosamente',
+    fallo: 'No es posible activar la suscripción',
+  },
+  'cobros.resolverDuda': { exito: 'El cobro quedó decidido.', fallo: 'No se pudo decidir el cobro.' }, // ours
+  'cobros.reintentarAnulacion': {
+    exito: 'Se pidió la devolución otra vez. Revisa su estado.',
+    fallo: 'No se pudo pedir la devolución.',
+  }, // ours
+  'cobros.explicarLinea': { exito: 'La línea quedó explicada.', fallo: 'No se pudo guardar la explicación.' }, // ours
+  'cobros.resolverTarea': { exito: 'La tarea quedó cerrada.', fallo: 'No se pudo cerrar la tarea.' }, // ours
+  'cobros.conciliar': { exito: 'El día quedó conciliado.', fallo: 'No se pudo conciliar el día.' }, // ours
 
   'catalogos.regimenes': { exito: null, fallo: 'No es posible obtener los tipos de regímen' },
   'catalogos.tiposDeRegistro.inclusion': { exito: null, fallo: 'No es posible obtener el listado de regitros activos' },
@@ -255,6 +294,64 @@ export const AVISOS = {
   desactualizada: 'Cambió un documento o un remanente después de calcularla. Vuelve a guardarla.', // ours
 } as const;
 
+/** What the account page says besides what its buttons do: all ours. */
+export const AVISOS_DE_CUENTA = {
+  tarjetasCerradas: 'Mis Tarjetas se abre de 7:00 a 23:00, hora de Guatemala. Vuelve en ese horario.', // ours
+  soloConFormaDePago: 'Agrega una tarjeta para ver tus datos personales, tu contraseña y tu suscripción.', // ours
+  consentimiento: 'Acepto recibir avisos de mis declaraciones por WhatsApp. Puedo quitarlo cuando quiera.', // ours
+  sinWhatsapp: 'WhatsApp no encontró este número. Te escribimos por correo hasta que lo cambies.', // ours
+  contraseniaSat: 'Es la que usas en la Agencia Virtual. La guardamos cifrada y anotamos cada vez que alguien la ve.', // ours
+  sinContraseniaSat: 'Todavía no guardas tu contraseña de la Agencia Virtual.', // ours
+  seOcultaEn: 'Se oculta sola en {segundos} segundos.', // ours
+  confirmarDatosSat: 'Con la contraseña nueva presentamos tus declaraciones. Si no es la correcta, no podremos entrar.', // ours
+  quienLaVio: 'Quién vio tu contraseña SAT', // ours
+  nadieLaVio: 'Nadie ha visto tu contraseña SAT.', // ours
+  vistaPorTi: 'Tú', // ours
+  perfilVacio: 'Todavía no hay tipos de emisor. Cuando existan, aquí dirás cuáles cuentan para tu negocio.', // ours
+  perfilAyuda: 'Enciende los tipos de emisor con los que compras para tu negocio.', // ours
+  correosVacio: 'Todavía no tienes un correo registrado.', // ours
+  correoSinCambio: 'Llegará un enlace a la dirección nueva. Hasta que lo abras, te escribimos a la de antes.', // ours
+  claveCierraSesiones: 'Al cambiarla se cierran tus sesiones en otros aparatos. Esta sigue abierta.', // ours
+  llenaLosTres: 'Llena los campos de arriba para continuar.', // ours
+  claveIncorrecta: 'La contraseña de tu cuenta no es correcta.', // ours
+  cuiIncorrecto: 'El CUI no es el de esta cuenta.', // ours
+  cajaVencida: 'Pasó mucho tiempo. Escribe la contraseña otra vez.', // ours
+  contraseniaSatLarga: 'La contraseña de la Agencia Virtual tiene a lo más 50 caracteres.', // ours
+  municipioAjeno: 'El municipio no es de ese departamento.', // ours
+  fechaFutura: 'La fecha de nacimiento no puede ser futura.', // ours
+} as const;
+
+/** Messages under the fields of the account page (spec 1, section 5). */
+export const VALIDACION_DE_CUENTA = {
+  campoObligatorio: 'Campo Obligatorio',
+  nitObligatorio: 'El nit es obligatorio',
+  contraseniaSatObligatoria: 'La contraseña de su agencia virtual es obligatoria',
+  contraseniaDeCuenta: 'La contraseña de su cuenta es obligatoria',
+  cuiObligatorio: 'El CUI es obligatorio para cambiar la contraseña',
+  claveCorta: 'La contraseña debe tener minímo 9 caracteres',
+  claveSinNumero: 'Debe contener al menos un número',
+  claveSinEspecial: 'Debe contener al menos un 1 caracter especial',
+  claveLarga: 'La contraseña debe tener a lo más 200 caracteres', // ours
+  clavesDistintas: 'Las conttraseñas no coinciden',
+  telefono: 'Escribe solo los 8 dígitos de tu teléfono', // ours
+} as const;
+
+/** Why a password that keeps the rules of its form is refused (D-27). All ours. */
+export const MOTIVO_DE_CLAVE = {
+  CLAVE_COMUN: 'Es fácil de adivinar. Usa varias palabras que no vayan juntas.', // ours
+  CLAVE_CON_NIT: 'No uses tu NIT dentro de la contraseña.', // ours
+  CLAVE_CON_CUI: 'No uses tu CUI dentro de la contraseña.', // ours
+  CLAVE_CON_NOMBRE: 'No uses tu nombre dentro de la contraseña.', // ours
+} as const satisfies Record<MotivoDeClave, string>;
+
+/** The sentence of each rule that the account's change of password has; it asks for no capitals. */
+export const REGLA_DE_CAMBIO = {
+  minimo: VALIDACION_DE_CUENTA.claveCorta,
+  digito: VALIDACION_DE_CUENTA.claveSinNumero,
+  especial: VALIDACION_DE_CUENTA.claveSinEspecial,
+  maximo: VALIDACION_DE_CUENTA.claveLarga,
+} as const satisfies Partial<Record<ReglaDeClave, string>>;
+
 /** Messages under the fields of the login (spec 1, section 5). */
 export const VALIDACION_DE_INGRESO = {
   nitRequerido: 'El NIT es requerido',
@@ -285,6 +382,17 @@ export type PalabraDelGlosario = keyof typeof GLOSARIO;
 
 /** Labels, buttons and titles that the specification quotes; screens draw them from here so that tests find them. */
 export const ROTULOS = {
+  edicionDeDatos: 'Edición de datos personales',
+  datosPersonales: 'Datos Personales',
+  cambioDeContrasenia: 'Cambio de contraseña',
+  misTarjetas: 'Mis Tarjetas',
+  datosSat: 'Datos SAT',
+  suscripcion: 'Suscripción',
+  edicionDeCorreo: 'Edición de Correo',
+  perfilDeclaracion: 'Perfil declaración',
+  actualizarInformacion: 'Actualizar información general',
+  cambiarContrasenia: 'Cambiar contraseña',
+  actualizar: 'Actualizar',
   ingresoDeFacturas: 'Ingreso de facturas y retenciones',
   pendientesDePago: 'Listado de declaraciones pendientes de confirmación de pago',
   fechaDeDeclaracion: 'Fecha de declaracion',

@@ -65,7 +65,19 @@ export async function insertPlanes(tx: Tx): Promise<ReadonlyMap<number, readonly
   return new Map([1, 2].map((r) => [r, creados.filter((c) => c.regimen_id === r).map((c) => c.id)]));
 }
 
-export async function insertPersonal(tx: Tx, p: PersonaDeDemo, claveHash: string): Promise<number> {
+/** Everybody's mail is proved. */
+async function insertCorreos(
+  tx: Tx,
+  correos: readonly { readonly usuario_id: number; readonly correo: string }[],
+  verificado_en: string,
+): Promise<void> {
+  await tx
+    .insertInto('correo')
+    .values(correos.map((c) => ({ ...c, verificado_en })))
+    .execute();
+}
+
+export async function insertPersonal(tx: Tx, p: PersonaDeDemo, claveHash: string, creadoEn: string): Promise<number> {
   const [primer_nombre, segundo_nombre, primer_apellido, segundo_apellido] = p.nombres;
   const correo = `rol${p.rol}.${p.nit.toLowerCase()}@aldia.example`;
   const { id } = await tx
@@ -83,6 +95,7 @@ export async function insertPersonal(tx: Tx, p: PersonaDeDemo, claveHash: string
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('usuario_rol').values({ usuario_id: id, rol_id: p.rol }).execute();
+  await insertCorreos(tx, [{ usuario_id: id, correo }], creadoEn);
   return id;
 }
 
@@ -121,6 +134,11 @@ export async function insertClientes(
     .insertInto('usuario_rol')
     .values(ids.map((usuario_id) => ({ usuario_id, rol_id: 3 })))
     .execute();
+  await insertCorreos(
+    tx,
+    clientes.map((c, i) => ({ usuario_id: ids[i] ?? 0, correo: c.correo })),
+    creadoEn,
+  );
   return ids;
 }
 

@@ -10,7 +10,7 @@ import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
 import { formatNit, nitEsValido } from '@aldia/domain/identificadores/nit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
-import { listGruposDeConstancias, listGruposDeFacturas } from '../features/declaraciones/recalculo.repo.ts';
+import { findDocumentosDelMes } from '../features/declaraciones/recalculo.repo.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { abrirCredencial, claveCoincide, llaveMaestra } from '../shared/cifrado.ts';
@@ -127,10 +127,9 @@ test('stored figures are what the domain computes from the stored documents, and
         previa.arrastre_credito,
         previa.arrastre_retenciones_iva,
       ]);
-    const totales = totalizar(
-      await listGruposDeFacturas(base.bd, d.usuario_id, periodo, vende.get(d.usuario_id) ?? 'servicio'),
-      await listGruposDeConstancias(base.bd, d.usuario_id, periodo),
-    );
+    const queVende = vende.get(d.usuario_id) ?? 'servicio';
+    const { facturas, constancias } = await findDocumentosDelMes(base.bd, d.usuario_id, periodo, queVende);
+    const totales = totalizar(facturas, constancias);
     expect(d.totales).toEqual(JSON.parse(JSON.stringify(totales)));
     const remanentes = {
       retencionesPc: parseQuetzales(d.remanente_pc),

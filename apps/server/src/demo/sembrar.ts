@@ -56,7 +56,7 @@ export async function sembrar(base: BaseDeDatos, o: OpcionesDeSiembra): Promise<
     o.decir('Sembrando catálogos y personas…');
     await insertCatalogos(tx);
     const empleados: number[] = [];
-    for (const { p, hash } of personal) empleados.push(await insertPersonal(tx, p, hash));
+    for (const { p, hash } of personal) empleados.push(await insertPersonal(tx, p, hash, o.ahora));
     const ids = await insertClientes(tx, clientes, hashDeClientes, o.ahora);
     await darPlanesYCredenciales(tx, clientes, ids, o);
     await sembrarMeses(tx, clientes, ids, empleados.slice(PRIMER_COLABORADOR, PRIMER_COLABORADOR + 4), o);

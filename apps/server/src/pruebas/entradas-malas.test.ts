@@ -77,6 +77,16 @@ async function enviar(e: Endpoint, valor: unknown): Promise<{ http: number; text
     'filas',
     'nit',
     'password',
+    'user_type',
+    'cui',
+    'correo',
+    'telefono',
+    'departamento',
+    'municipio',
+    'confirmPassword',
+    'token',
+    'correo_nuevo',
+    'correo_id',
   ];
   const cuerpo = Object.fromEntries(todos.map((c) => [c, valor]));
   const consulta = conCuerpo && !e.archivo ? '' : `?${new URLSearchParams(todos.map((c) => [c, String(valor)]))}`;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { crearAplicacion } from '../app.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { crearBitacora } from '../shared/log.ts';
+import type { Pasarela } from '../shared/puertos.ts';
 import { relojFijo } from '../shared/reloj.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { fabricas, type Persona } from './fabricas.ts';
@@ -20,6 +21,8 @@ export interface OpcionesDeEscenario {
   readonly ajustes?: Readonly<Record<string, string>>;
   /** Seconds between two looks at the queue; a fast one for tests that wait for a job. */
   readonly sondeoS?: number;
+  /** The provider's engine of this test; without it nothing listens where it would be. */
+  readonly pasarela?: Pasarela;
 }
 
 /** The whole server over real HTTP on a database of its own, with a clock that stands still. */
@@ -45,6 +48,7 @@ export async function escenario(o: OpcionesDeEscenario = {}) {
     llaveMaestra: MAESTRA_DE_PRUEBA,
     log: crearBitacora('silent'),
     sondeoS: o.sondeoS ?? 0.5,
+    ...(o.pasarela ? { pasarela: o.pasarela } : {}),
     alLlamar: (clave) => llamados.add(clave),
   });
   if (!app.http) throw new Error('the scenario needs the http role');

@@ -66,6 +66,7 @@ export function fabricas(bd: Bd, ahora: () => string, maestraBase64: string) {
   const persona = async (roles: readonly number[], o: OpcionesDePersona = {}): Promise<Persona> => {
     contador += 7;
     const nit = o.nit ?? nitDe(contador);
+    const correo = o.correo ?? `p${contador}@ejemplo.gt`;
     const { id, nombre } = await bd
       .insertInto('usuario')
       .values({
@@ -73,7 +74,7 @@ export function fabricas(bd: Bd, ahora: () => string, maestraBase64: string) {
         cui: '',
         primer_nombre: o.nombre ?? `Persona ${contador}`,
         primer_apellido: o.apellido ?? 'Prueba',
-        correo: o.correo ?? `p${contador}@ejemplo.gt`,
+        correo,
         regimen_id: o.regimen === undefined ? null : o.regimen,
         clave_hash: o.claveHash ?? null,
         dia_declaracion: o.diaDeclaracion ?? null,
@@ -81,6 +82,8 @@ export function fabricas(bd: Bd, ahora: () => string, maestraBase64: string) {
       })
       .returning(['id', 'nombre'])
       .executeTakeFirstOrThrow();
+    if (correo !== '')
+      await bd.insertInto('correo').values({ usuario_id: id, correo, verificado_en: ahora() }).execute();
     if (roles.length > 0)
       await bd
         .insertInto('usuario_rol')

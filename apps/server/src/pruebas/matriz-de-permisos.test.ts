@@ -64,5 +64,19 @@ test('public endpoints are the few that must be', () => {
       .filter(([, e]) => e.acceso === 'PUBLICO')
       .map(([clave]) => clave)
       .sort(),
-  ).toEqual(['acceso.llavePublica', 'acceso.login', 'acceso.loginSegundoFactor', 'acceso.prueba', 'buzon.listado']);
+  ).toEqual([
+    'acceso.llavePublica',
+    'acceso.login',
+    'acceso.loginSegundoFactor',
+    'acceso.prueba',
+    'buzon.listado',
+    'registro.cambiarClave',
+    'registro.departamentos',
+    'registro.notificacion',
+    'registro.recuperar',
+    'registro.registrar',
+    'registro.terminos',
+    'registro.tiposDeUsuario',
+    'registro.verificarCorreo',
+  ]);
 });

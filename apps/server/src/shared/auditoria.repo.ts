@@ -23,5 +23,8 @@ export async function insertAuditoria(
   cuando: string,
   hecho: HechoAuditado,
 ): Promise<void> {
-  await tx.insertInto('auditoria').values(filaDeAuditoria(actorId, cuando, hecho)).execute();
+  await tx
+    .insertInto('auditoria')
+    .values(filaDeAuditoria(actorId, cuando, hecho))
+    .execute();
 }

@@ -100,6 +100,17 @@ export async function claveCoincide(hash: string | null, clave: Secreto): Promis
   const coincide = await argon2Verify(hash ?? HASH_DE_NADIE, clave.revelar()).catch(() => false);
   return hash !== null && coincide;
 }
+/** A new password: first a rule looks at it, then it is hashed. `motivo` is the rule's reason to refuse it. */
+export async function hashSiPasa<M>(
+  clave: Secreto,
+  juzgar: (clave: string) => M | null,
+): Promise<{ readonly motivo: M } | { readonly hash: string }> {
+  const motivo = juzgar(clave.revelar());
+  return motivo === null ? { hash: await hashDeClave(clave.revelar()) } : { motivo };
+}
+/** Whether a password and its confirmation are the same. */
+export const sonIguales = (una: Secreto, otra: Secreto): boolean =>
+  igualesEnTiempoFijo(hashDeToken(una.revelar()), hashDeToken(otra.revelar()));
 const HASH_DE_NADIE = await hashDeClave(tokenAleatorio());
 
 /** A new RSA key pair for what the browser encrypts (D-06): SPKI and PKCS#8, base64. */

@@ -5,8 +5,9 @@ import type { Correo } from './correo.ts';
 import type { Bd, Tx } from './db.ts';
 import type { Ajustes } from './env.ts';
 import type { Bitacora } from './log.ts';
-import type { Almacen, Banguat, Impresora } from './puertos.ts';
+import type { Almacen, Banguat, Impresora, Pasarela } from './puertos.ts';
 import type { ColaDeTrabajos, DefinicionDeTrabajo } from './trabajos.ts';
+import type { Whatsapp } from './whatsapp.ts';
 
 /** What the process has and every use case may ask: nothing is reached through a global. */
 export interface Recursos {
@@ -18,6 +19,7 @@ export interface Recursos {
   readonly almacen: Almacen;
   readonly banguat: Banguat;
   readonly impresora: Impresora;
+  readonly pasarela: Pasarela;
   readonly cola: ColaDeTrabajos;
 }
 
@@ -40,6 +42,8 @@ export interface Contexto extends ContextoDeConsulta {
   auditar(hecho: HechoAuditado): Promise<void>;
   /** Writes a mail into the outbox. The same key twice is one mail. */
   enviarCorreo(correo: Correo): Promise<boolean>;
+  /** Writes a WhatsApp message into the outbox, beside its mail; false when none will go (consent, number, settings). */
+  enviarWhatsapp(mensaje: Whatsapp): Promise<boolean>;
 }
 
 export interface HechoAuditado {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { insertAuditoria } from './auditoria.repo.ts';
 import { escribirCorreo } from './bandeja.repo.ts';
+import { escribirWhatsapp } from './bandeja-whatsapp.repo.ts';
 import { hashDeToken } from './cifrado.ts';
 import type { Contexto, ContextoDeConsulta, Llamada, Recursos } from './contexto.ts';
 import { enviarCorreoJob } from './correo.ts';
@@ -9,6 +10,7 @@ import type { Tx } from './db.ts';
 import { guardarRespuesta, tomarClave } from './idempotencia.repo.ts';
 import type { Manejador } from './manejador.ts';
 import { sobre } from './sobre.ts';
+import { enviarWhatsappJob } from './whatsapp.ts';
 
 export interface Ejecucion {
   readonly clave: string;
@@ -36,6 +38,12 @@ export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
     enviarCorreo: async (correo) => {
       const id = await escribirCorreo(tx, correo, base.ajustes.ORIGEN);
       if (id) await base.cola.encolar(tx, enviarCorreoJob, id, { id });
+      return id !== null;
+    },
+    enviarWhatsapp: async (mensaje) => {
+      if (!base.ajustes.WHATSAPP_URL) return false;
+      const id = await escribirWhatsapp(tx, mensaje, base.ajustes.ORIGEN, base.reloj.ahora());
+      if (id) await base.cola.encolar(tx, enviarWhatsappJob, id, { id });
       return id !== null;
     },
   };

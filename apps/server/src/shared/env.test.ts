@@ -11,6 +11,13 @@ const PRODUCCION = {
   LLAVE_MAESTRA: LLAVE,
   SMTP_URL: 'smtps://usuario:clave@correo.example',
   DATABASE_URL: 'postgres://aldia@bd/aldia',
+  PASARELA_URL: 'https://pasarela.example/servicio',
+  PASARELA_COMPONENTE_URL: 'https://pasarela.example/componente',
+  PASARELA_LIQUIDACION_URL: 'https://pasarela.example/liquidacion',
+  PASARELA_LLAVE: 'llave-larga',
+  PASARELA_CODIGO_ACCESO: 'codigo',
+  PASARELA_COMERCIO: 'comercio',
+  PASARELA_TERMINAL: 'terminal',
 };
 
 function quejas(cambios: Record<string, string | undefined>): string {
@@ -63,6 +70,9 @@ test.each([
   ['BANGUAT_URL', 'banguat', 'debe ser una dirección'],
   ['BANGUAT_ESPERA_MS', '99', 'debe ser 100 o más'],
   ['BANGUAT_ESPERA_MS', '60001', 'debe ser 60000 o menos'],
+  ['PASARELA_URL', 'pasarela', 'debe ser una dirección'],
+  ['PASARELA_LLAVE', 'corta', 'debe tener al menos 8 caracteres'],
+  ['PASARELA_ESPERA_MS', '45001', 'debe ser 45000 o menos'],
   ['ALMACEN', 'nube', 'debe ser carpeta o s3'],
   ['S3_URL', 'balde', 'debe ser una dirección'],
   ['METRICAS_CLAVE', 'corta', 'debe tener al menos 16 caracteres'],

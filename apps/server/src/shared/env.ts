@@ -43,8 +43,23 @@ const Ajustes = z.object({
     .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')
     .optional(),
   CORREO_DE: z.string().default('AlDía <avisos@aldia.gt>'),
+  WHATSAPP_URL: z.url('debe ser una dirección como https://graph.facebook.com/v23.0').optional(),
+  WHATSAPP_TOKEN: z.string().min(1).optional(),
+  WHATSAPP_NUMERO: z
+    .string()
+    .regex(/^\d{5,20}$/, 'debe ser el identificador del número, solo dígitos')
+    .optional(),
   BANGUAT_URL: z.url('debe ser una dirección').default('https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx'),
   BANGUAT_ESPERA_MS: Entero(100, 60_000).default(8000),
+  PASARELA_URL: z.url('debe ser una dirección').optional(),
+  PASARELA_COMPONENTE_URL: z.url('debe ser una dirección').optional(),
+  PASARELA_LIQUIDACION_URL: z.url('debe ser una dirección').optional(),
+  PASARELA_LLAVE: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
+  PASARELA_CODIGO_ACCESO: z.string().optional(),
+  PASARELA_COMERCIO: z.string().optional(),
+  PASARELA_TERMINAL: z.string().optional(),
+  // Under the minute after which a charge that stands still is taken for abandoned (docs/cobros.md).
+  PASARELA_ESPERA_MS: Entero(100, 45_000).default(20_000),
   ALMACEN: z.enum(['carpeta', 's3'], 'debe ser carpeta o s3').default('carpeta'),
   S3_URL: z.url('debe ser una dirección').optional(),
   S3_LLAVE: z.string().optional(),
@@ -55,6 +70,16 @@ const Ajustes = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'debe ser fatal, error, warn, info, debug o silent')
     .default('info'),
 });
+
+const PASARELA = [
+  'PASARELA_URL',
+  'PASARELA_COMPONENTE_URL',
+  'PASARELA_LIQUIDACION_URL',
+  'PASARELA_LLAVE',
+  'PASARELA_CODIGO_ACCESO',
+  'PASARELA_COMERCIO',
+  'PASARELA_TERMINAL',
+] as const;
 
 const Reglas = Ajustes.superRefine((a, ctx) => {
   const exigir = (si: boolean, campo: keyof z.output<typeof Ajustes>, mensaje: string) => {
@@ -67,6 +92,10 @@ const Reglas = Ajustes.superRefine((a, ctx) => {
     'falta: en producción da LLAVE_MAESTRA o LLAVE_MAESTRA_ARCHIVO',
   );
   exigir(real, 'SMTP_URL', 'falta: en producción el correo necesita un servidor SMTP');
+  const whatsapp = Boolean(a.WHATSAPP_URL || a.WHATSAPP_TOKEN || a.WHATSAPP_NUMERO);
+  for (const campo of ['WHATSAPP_URL', 'WHATSAPP_TOKEN', 'WHATSAPP_NUMERO'] as const)
+    exigir(whatsapp, campo, 'falta: WhatsApp necesita dirección, token y número, los tres o ninguno');
+  for (const campo of PASARELA) exigir(real, campo, 'falta: en producción los cobros necesitan la pasarela de tarjetas');
   exigir(a.ALMACEN === 's3', 'S3_URL', 'falta: ALMACEN=s3 necesita la dirección del balde');
   exigir(a.ALMACEN === 's3', 'S3_LLAVE', 'falta: ALMACEN=s3 necesita su llave');
   exigir(a.ALMACEN === 's3', 'S3_SECRETO', 'falta: ALMACEN=s3 necesita su secreto');

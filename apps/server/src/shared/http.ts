@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts';
 import type { Llamada, Recursos } from './contexto.ts';
 import { ejecutar } from './ejecutar.ts';
 import type { Manejador } from './manejador.ts';
+import { exigirSinTarjetas } from './sin-tarjetas.ts';
 
 usarMensajesEnEspaniol();
 
@@ -65,6 +66,7 @@ function registrarRuta(
         ...(endpoint.archivo ? {} : cuerpoComoObjeto(peticion.body)),
         ...(peticion.params as object),
       };
+      exigirSinTarjetas(endpoint, cable);
       const entrada = descifrarEntrada(endpoint, cable);
       const llamada = {
         ...(llamadas.get(peticion) ?? NADIE),

@@ -68,7 +68,8 @@ function leerLinea(celdas: string[] | null, deDia: Dia | undefined): LineaDeLiqu
     return { columna: null, porque: `tiene ${celdas.length} columnas y deben ser ${COLUMNAS.length}` };
   }
   const [fecha = '', transaccionId = '', seguimiento = '', clase = '', monto = ''] = celdas;
-  if (!esDia(fecha)) return { columna: 'fecha', porque: `'${fecha.slice(0, MUESTRA)}' no es una fecha como 2026-11-20` };
+  if (!esDia(fecha))
+    return { columna: 'fecha', porque: `'${fecha.slice(0, MUESTRA)}' no es una fecha como 2026-11-20` };
   if (deDia && fecha !== deDia) return { columna: 'fecha', porque: `${fecha} no es el día pedido, ${deDia}` };
   if (!CLAVE.test(transaccionId)) return { columna: 'transaccion', porque: 'falta o tiene signos que no se admiten' };
   if (seguimiento !== '' && !CLAVE.test(seguimiento)) {

@@ -1,3 +1,4 @@
+import { contieneTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import pino from 'pino';
 
 const CENSURADO = '[secreto]';
@@ -19,6 +20,12 @@ const CAMPOS = [
 ];
 const RUTAS = CAMPOS.flatMap((c) => [c, `*.${c}`, `*.*.${c}`, `req.headers.${c}`]);
 
+/** A path without its query; one that somebody made of a card number is not repeated (P31). */
+function rutaSinTarjeta(url: string): string {
+  const [ruta = ''] = url.split('?', 1);
+  return contieneTarjeta(ruta) ? CENSURADO : ruta;
+}
+
 export type Bitacora = pino.Logger;
 
 /** Structured logs as JSON lines in UTC, with secrets cut. `destino` is for tests that read what was written. */
@@ -33,7 +40,7 @@ export function crearBitacora(nivel: string, destino?: pino.DestinationStream): 
         req: (req: { method: string; url: string; id: string }) => ({
           id: req.id,
           method: req.method,
-          ruta: req.url.split('?')[0],
+          ruta: rutaSinTarjeta(req.url),
         }),
         err: pino.stdSerializers.errWithCause,
       },

@@ -41,6 +41,36 @@ export interface MensajeDeCorreo {
 export interface Cartero {
   enviar(mensaje: MensajeDeCorreo): Promise<void>;
 }
+/** A Cartero that remembers, beyond the life of its process, what servers took: asked before a message is tried again (ADR 16). */
+export interface CarteroConLibro extends Cartero {
+  entregada(messageId: string): boolean;
+}
+
+export interface MensajeDeWhatsapp {
+  /** 502 and eight digits. */
+  readonly para: string;
+  /** Name of an approved template, and what goes into its blanks, in order. */
+  readonly plantilla: string;
+  readonly parametros: readonly string[];
+}
+/** Hands a template message to WhatsApp and gives the provider's id. Throws ErrorDeWhatsapp when it was not taken. */
+export interface Mensajero {
+  enviar(mensaje: MensajeDeWhatsapp): Promise<string>;
+}
+export class ErrorDeWhatsapp extends Error {
+  /**
+   * 'reintentar': not now (limit, fault, network) · 'sin-whatsapp': nobody has that number · 'rechazado': this message
+   * will never go (template, parameters, recipient not allowed) · 'credencial': the token is not ours to use any more.
+   */
+  readonly clase: 'reintentar' | 'sin-whatsapp' | 'rechazado' | 'credencial';
+  readonly codigo: number | null;
+  constructor(clase: ErrorDeWhatsapp['clase'], codigo: number | null, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'ErrorDeWhatsapp';
+    this.clase = clase;
+    this.codigo = codigo;
+  }
+}
 
 export interface ColumnaDeLista {
   readonly titulo: string;
@@ -53,8 +83,15 @@ export interface ListaEnPdf {
   readonly columnas: readonly ColumnaDeLista[];
   readonly filas: readonly (readonly string[])[];
 }
+/** A document of sections, to be read. */
+export interface TextoEnPdf {
+  readonly titulo: string;
+  readonly subtitulo: string;
+  readonly secciones: readonly { readonly titulo: string; readonly parrafos: readonly string[] }[];
+}
 /** Draws documents as PDF. */
 export interface Impresora {
+  texto(texto: TextoEnPdf): Promise<Buffer>;
   lista(lista: ListaEnPdf): Promise<Buffer>;
 }
 
@@ -62,7 +99,7 @@ export interface Impresora {
 export interface RespuestaDePasarela {
   readonly codigo: string;
   readonly descripcion: string;
-  /** The provider's id of the movement; empty when there is none. */
+  /** The provider's id of the movement, also of a refused one; a void has its own. Empty when there is none. */
   readonly transaccionId: string;
   readonly autorizacion: string;
   /** The answer as it came, with every secret and number masked: it is stored with the attempt. */
@@ -78,7 +115,7 @@ export interface OrdenDeCobro {
   /** Only in a first sale; handed on and never stored. */
   readonly cvv?: string;
 }
-/** One line of the provider's settlement of a day. */
+/** One line of the provider's settlement of a day: an approved charge, or an approved void under the void's own id. */
 export interface LineaDeLiquidacion {
   readonly fecha: Dia;
   readonly transaccionId: string;
@@ -94,8 +131,12 @@ export interface Pasarela {
   cobrar(orden: OrdenDeCobro): Promise<RespuestaDePasarela>;
   /** Charges a stored card without CVV. */
   recobrar(orden: OrdenDeCobro): Promise<RespuestaDePasarela>;
+  /** `seguimiento` names this void and not the charge, so that a void without an answer can be asked for too. */
   anular(transaccionId: string, seguimiento: string): Promise<RespuestaDePasarela>;
-  /** What became of an attempt; null when the provider knows none of that name. */
+  /**
+   * What became of an attempt, a void or a charge; null when the provider knows none of that name, which is not for ever:
+   * an approval may still arrive.
+   */
   consultar(seguimiento: string): Promise<RespuestaDePasarela | null>;
   liquidacion(dia: Dia): Promise<LineaDeLiquidacion[]>;
   /** The provider's card form as an HTML fragment, to be shown inside an isolated frame. */

@@ -7,6 +7,10 @@ export class Secreto {
   revelar(): string {
     return this.#valor;
   }
+  /** How long it is, which says nothing of what it is. */
+  largo(): number {
+    return this.#valor.length;
+  }
   toString(): string {
     return '[secreto]';
   }

@@ -83,7 +83,8 @@ function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
         manifestSrc: [propio],
         imgSrc: [propio, 'data:', 'blob:'],
         styleSrc: [propio],
-        frameSrc: ["'none'"],
+        // The frame with the card provider's form: a page of ours with a policy of its own (ADR 18).
+        frameSrc: [propio],
         formAction: [propio],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

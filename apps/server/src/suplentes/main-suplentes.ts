@@ -1,21 +1,52 @@
-// The stand-ins of what others own, as one process: `node main-suplentes.ts <bank> <smtp> <control>`; 0 takes a free port.
+// The stand-ins of what others own, as one process: `node main-suplentes.ts <bank> <smtp> <its control> <card provider>
+// <its control> <whatsapp>`; 0 takes a free port.
+import { relojReal } from '../shared/reloj.ts';
 import { levantarBanguat } from './banguat.ts';
+import { LLAVE_DE_PRUEBA, levantarPasarela } from './pasarela.ts';
 import { levantarSmtp } from './smtp.ts';
+import { levantarWhatsapp } from './whatsapp.ts';
 
-const [puertoDelBanco = 0, puerto = 0, puertoDeControl = 0] = process.argv.slice(2).map(Number);
+const puertos = process.argv.slice(2).map(Number);
+const [puertoDelBanco = 0, puerto = 0, puertoDeControl = 0, puertoDePasarela = 0, puertoDeSuControl = 0] = puertos;
+const puertoDeWhatsapp = puertos[5] ?? 0;
 
 const banco = await levantarBanguat({ puerto: puertoDelBanco });
 const correo = await levantarSmtp({ puerto, puertoDeControl });
-const listo = { banguat: banco.url, smtp: correo.url, correo: correo.urlDeControl };
+const pasarela = await levantarPasarela({
+  puerto: puertoDePasarela,
+  puertoDeControl: puertoDeSuControl,
+  // The database outlives this process: ids of another start must not come again.
+  semilla: relojReal.ahora(),
+});
+const whatsapp = await levantarWhatsapp({ puerto: puertoDeWhatsapp });
+const listo = {
+  banguat: banco.url,
+  smtp: correo.url,
+  correo: correo.urlDeControl,
+  pasarela: pasarela.url,
+  componente: pasarela.componente,
+  liquidacion: pasarela.liquidacion,
+  controlDePasarela: pasarela.urlDeControl,
+  llaveDePasarela: LLAVE_DE_PRUEBA,
+  whatsapp: whatsapp.url,
+  tokenDeWhatsapp: whatsapp.token,
+  numeroDeWhatsapp: whatsapp.numero,
+  controlDeWhatsapp: whatsapp.urlDeControl,
+};
 if (process.send) process.send({ listo });
 else
-  console.log(`Banco de Guatemala: ${banco.url}\nCorreo: ${correo.url} (lo recibido: ${correo.urlDeControl}/mensajes)`);
+  console.log(`Banco de Guatemala: ${banco.url}
+Correo: ${correo.url} (lo recibido: ${correo.urlDeControl}/mensajes)
+Pasarela: ${pasarela.url} (control: ${pasarela.urlDeControl}/movimientos)
+  Formulario: ${pasarela.componente}
+  Liquidación: ${pasarela.liquidacion}
+WhatsApp: ${whatsapp.url} (lo recibido: ${whatsapp.urlDeControl}/mensajes)`);
 
 let cerrando = false;
 async function cerrar(): Promise<void> {
   if (cerrando) return;
   cerrando = true;
-  await Promise.all([banco.cerrar(), correo.cerrar()]);
+  await Promise.all([banco.cerrar(), correo.cerrar(), pasarela.cerrar(), whatsapp.cerrar()]);
   process.exit(0);
 }
 for (const senal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(senal, () => void cerrar());

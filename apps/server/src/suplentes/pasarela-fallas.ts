@@ -48,7 +48,9 @@ export class ColaDeFallas {
 
   tomar(l: Llamada): Falla | null {
     const hallada = this.#cola.find(({ pedida: p }) =>
-      (['operacion', 'seguimiento', 'cuenta'] as const).every((campo) => p[campo] === undefined || p[campo] === l[campo]),
+      (['operacion', 'seguimiento', 'cuenta'] as const).every(
+        (campo) => p[campo] === undefined || p[campo] === l[campo],
+      ),
     );
     if (!hallada) return null;
     if (--hallada.quedan <= 0) this.#cola = this.#cola.filter((f) => f !== hallada);

@@ -1,4 +1,9 @@
-import { enmascararTarjeta, type MarcaDeTarjeta, marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tarjeta.ts';
+import {
+  enmascararTarjeta,
+  type MarcaDeTarjeta,
+  marcaDeTarjeta,
+  ultimosCuatro,
+} from '@aldia/domain/identificadores/tarjeta.ts';
 import type { Falla } from './pasarela-fallas.ts';
 
 /** What a card makes the provider do, by operation; what is not said is approved. */
@@ -27,7 +32,12 @@ export const TARJETAS_DE_PRUEBA: readonly TarjetaDePrueba[] = [
   { caso: '111', numero: '4000000000001117', quePasa: 'TID inválido (111)', cobro: codigo('111') },
   { caso: '57', numero: '4000000000000572', quePasa: 'Bloqueada o cancelada por el banco (57)', cobro: codigo('57') },
   { caso: '132', numero: '4000000000001323', quePasa: 'Reportada como perdida o robada (132)', cobro: codigo('132') },
-  { caso: 'codigo-desconocido', numero: '4000000000000960', quePasa: 'Código que nadie conoce (96)', cobro: codigo('96') },
+  {
+    caso: 'codigo-desconocido',
+    numero: '4000000000000960',
+    quePasa: 'Código que nadie conoce (96)',
+    cobro: codigo('96'),
+  },
   {
     caso: 'corte-antes',
     numero: '4000000000001000',
@@ -41,7 +51,12 @@ export const TARJETAS_DE_PRUEBA: readonly TarjetaDePrueba[] = [
     cobro: { clase: 'despues' },
   },
   { caso: 'html', numero: '4000000000003006', quePasa: 'Cobra y responde una página HTML', cobro: { clase: 'html' } },
-  { caso: 'lenta', numero: '4000000000004004', quePasa: 'Aprobada (00), tras 6 segundos', cobro: { clase: 'lento', ms: 6000 } },
+  {
+    caso: 'lenta',
+    numero: '4000000000004004',
+    quePasa: 'Aprobada (00), tras 6 segundos',
+    cobro: { clase: 'lento', ms: 6000 },
+  },
   {
     caso: 'anulacion-rechazada',
     numero: '4000000000005001',

@@ -15,6 +15,9 @@ const GRUPOS = {
 } as const satisfies Record<string, { titulo: string | null; roles: readonly Rol[] }>;
 export type GrupoDeMenu = keyof typeof GRUPOS;
 
+/** The client, and the staff without what starts with /reporte; a gestor has only their profile (spec 1, section 4). */
+const CON_DECLARACIONES = [cliente, administrador, declaracion, carga] as const;
+
 export interface EnlaceDeMenu {
   readonly grupo: GrupoDeMenu;
   readonly a: string;
@@ -60,6 +63,27 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     a: '/pago_declaracion',
     rotulo: 'Pendientes de confirmación de pago',
     descripcion: 'Confirma el pago y cierra el mes',
+  },
+  {
+    grupo: 'cuenta',
+    a: '/estado_declaracion',
+    rotulo: 'Estado de declaraciones',
+    descripcion: 'Qué debes, hasta cuándo y tus formularios',
+    roles: CON_DECLARACIONES,
+  },
+  {
+    grupo: 'cuenta',
+    a: '/seleccion_facturas_compras',
+    rotulo: 'Facturas de compra',
+    descripcion: 'Elige qué compras son de tu negocio',
+    roles: CON_DECLARACIONES,
+  },
+  {
+    grupo: 'cuenta',
+    a: '/reporte_mensual_anual_usuario',
+    rotulo: 'Libros y cierre anual',
+    descripcion: 'Tus ventas y compras de cada mes, y tu año',
+    roles: [cliente],
   },
   {
     grupo: 'cuenta',

@@ -6,6 +6,7 @@ import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
 import { perezosa } from './perezosa.ts';
 import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
+import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 
 const ingreso = createRoute({
   getParentRoute: () => raiz,
@@ -109,7 +110,14 @@ const arbol = raiz.addChildren([
   errorDeRed,
   buzon,
   pantallas,
-  tablero.addChildren([administrador, usuarioFinal, gestor, perfil, ...rutasDeDeclaraciones]),
+  tablero.addChildren([
+    administrador,
+    usuarioFinal,
+    gestor,
+    perfil,
+    ...rutasDeDeclaraciones,
+    ...rutasDeMisDeclaraciones,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -14,6 +14,8 @@ export interface Columna<F> {
   readonly valor: (fila: F) => ValorDeCelda;
   readonly texto: (fila: F) => string;
   readonly dibujo?: (fila: F) => ReactNode;
+  /** A second fact in small print under the first; empty draws nothing. */
+  readonly detalle?: (fila: F) => string;
   readonly suma?: boolean;
   /** Name of the order that the server knows; without it a list of the server is not ordered by this column. */
   readonly orden?: string;
@@ -22,6 +24,7 @@ export interface Columna<F> {
 
 export interface OpcionesDeColumna<F> {
   readonly dibujo?: (fila: F) => ReactNode;
+  readonly detalle?: (fila: F) => string;
   readonly suma?: boolean;
   readonly orden?: string;
   /** Starts hidden; the column chooser shows it. */

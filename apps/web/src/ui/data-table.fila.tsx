@@ -58,6 +58,7 @@ function FilaDeTablaBase<F>(p: FilaProps<F>) {
             ) : (
               contenido
             )}
+            {c.detalle?.(fila) && <span className="al-tabla-detalle">{c.detalle(fila)}</span>}
           </td>
         );
       })}

@@ -17,8 +17,17 @@ const MESES = 'enero febrero marzo abril mayo junio julio agosto septiembre octu
 
 /** Whether the text is a day that exists, from 1900 to 2999, written 'YYYY-MM-DD'. */
 export function esDia(texto: string): texto is Dia {
-  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(texto)) return false;
-  return diaDeMs(Date.UTC(Number(texto.slice(0, 4)), Number(texto.slice(5, 7)) - 1, Number(texto.slice(8)))) === texto;
+  if (!/^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(texto)) return false;
+  const numero = Number(texto.slice(8));
+  return numero <= DIAS_DE_TODO_MES || numero <= diasDelMes(Number(texto.slice(0, 4)), Number(texto.slice(5, 7)));
+}
+
+const DIAS_DE_TODO_MES = 28;
+// By the calendar and not through a Date: each row of a load and of a list asks.
+function diasDelMes(anio: number, numero: number): number {
+  const esBisiesto = anio % 4 === 0 && (anio % 100 !== 0 || anio % 400 === 0);
+  if (numero === 2) return esBisiesto ? 29 : 28;
+  return numero === 4 || numero === 6 || numero === 9 || numero === 11 ? 30 : 31;
 }
 
 /** Whether the text is a month written 'YYYY-MM'. */
@@ -166,4 +175,9 @@ export function parseDiaEscrito(texto: string): Dia | null {
 /** The day in Guatemala (UTC-6) at a moment. */
 export function diaDeGuatemala(i: Instante): Dia {
   return diaDeMs(Date.parse(i) + MS_GUATEMALA);
+}
+
+/** The hour in Guatemala, 0 to 23, at a moment. */
+export function horaDeGuatemala(i: Instante): number {
+  return new Date(Date.parse(i) + MS_GUATEMALA).getUTCHours();
 }

@@ -48,8 +48,7 @@ const esNumeroDeTarjeta = (digitos: string): boolean =>
  * What is looked at, in this order: a UUID and a run of 24 or more hexadecimal digits (FEL authorisations, hashes) are
  * passed over whole; then a run of 13 digits or more, with at most one space or hyphen between two of them.
  */
-const CANDIDATOS =
-  /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{24,}|(\d(?:[ \u00a0-]?\d){12,})/gi;
+const CANDIDATOS = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{24,}|(\d(?:[ \u00a0-]?\d){12,})/gi;
 
 /** Whether some of the groups, side by side and parted by one and the same sign, make the number of a card. */
 function hayTarjetaEn(corrida: string): boolean {

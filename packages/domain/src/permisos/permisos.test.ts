@@ -6,9 +6,13 @@ test('a client is admitted to nothing of the staff', () => {
   const deCliente = Object.entries(PERMISOS).filter(([, roles]) => (roles as readonly number[]).includes(ROL.cliente));
   expect(deCliente.map(([permiso]) => permiso).sort()).toEqual([
     'catalogo.ver',
+    'cuenta.datosSat',
+    'cuenta.propia',
     'declaracion.estado',
     'factura.elegir',
     'libro.ver',
+    'perfilDeclaracion.cambiar',
+    'perfilDeclaracion.ver',
     'sesion.propia',
   ]);
 });

@@ -35,8 +35,18 @@ export const PERMISOS = {
   'credencial.revelar': EMPLEADOS,
   /** One's own onboarding, plan, cards and charges (row policy: always the caller's own). */
   'cobro.propio': [cliente, gestor, sociedad],
+  /** What a client lacks to be complete (row policy: everybody but the staff only their own). */
+  'alta.ver': TODOS,
   /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */
   'cobro.administrar': [administrador],
+  /** One's own general data and password, whatever the role. */
+  'cuenta.propia': TODOS,
+  /** One's own SAT password: read it, change it, see who did read it. */
+  'cuenta.datosSat': [cliente, gestor, sociedad],
+  /** Which kinds of issuer count for a client (row policy: a client sees only their own). */
+  'perfilDeclaracion.ver': [...EMPLEADOS, cliente],
+  /** Change one's own profile. */
+  'perfilDeclaracion.cambiar': [cliente],
   /** Read the catalogues that the rules use. */
   'catalogo.ver': TODOS,
   /** Change catalogues and non-working days. */

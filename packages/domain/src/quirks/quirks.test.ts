@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
+import { centavos, parseQuetzales } from '../dinero/centavos.ts';
 import { mes } from '../fechas/fechas.ts';
 import { quirkCierreAnualEnCero } from './cierre-anual-en-cero.ts';
 import { quirkCreditosDeExportacion } from './creditos-de-exportacion.ts';
 import { quirkMesDesplazado } from './mes-desplazado.ts';
 import { quirkMontoAbsoluto } from './monto-absoluto.ts';
 import { quirkEsNoIniciada } from './no-iniciada.ts';
+import { quirkMontoDeResuscripcion } from './resuscripcion.ts';
 import { quirkSinLineaDeCredito } from './tipo-registro-9.ts';
 
 describe('quirks kept on purpose', () => {
@@ -36,5 +38,19 @@ describe('quirks kept on purpose', () => {
 
   it('QUIRK Q-06: No iniciada and No Iniciada are the same state', () => {
     expect(['No iniciada', 'No Iniciada', 'Finalizada'].map(quirkEsNoIniciada)).toEqual([true, true, false]);
+  });
+
+  test.each([
+    ['99.50', '99.50'],
+    ['100.00', '100.00'],
+    ['0.99', '0.99'],
+    ['1234.05', '1234.05'],
+  ])('QUIRK Q-07: a resubscription at %s charges %s: whole part and decimals, added together', (precio, esperado) => {
+    const monto = quirkMontoDeResuscripcion(parseQuetzales(precio));
+    expect(monto).toBe(parseQuetzales(esperado));
+  });
+  it('QUIRK Q-07: 99.50 is neither 149 (99 + 50) nor 9,950 (its digits put together)', () => {
+    const monto = quirkMontoDeResuscripcion(centavos(9950));
+    expect([parseQuetzales('149'), parseQuetzales('9950')]).not.toContain(monto);
   });
 });

@@ -42,8 +42,7 @@ export function llamar(l: Llamada): Promise<Contestacion> {
     peticion.on('error', rendirse);
     peticion.on('response', (respuesta) => {
       leer(respuesta, l.maximoBytes).then(
-        (texto) =>
-          listo({ http: respuesta.statusCode ?? 0, tipo: respuesta.headers['content-type'] ?? '', texto }),
+        (texto) => listo({ http: respuesta.statusCode ?? 0, tipo: respuesta.headers['content-type'] ?? '', texto }),
         rendirse,
       );
     });

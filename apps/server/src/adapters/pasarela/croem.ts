@@ -82,7 +82,11 @@ async function leerLiquidacionDe(a: AjustesDePasarela, dia: Dia): Promise<LineaD
 /** The key travels from server to server only: the browser gets the fragment. */
 async function leerComponente(a: AjustesDePasarela): Promise<string> {
   const url = new URL(a.componenteUrl);
-  for (const [nombre, valor] of [['APIKey', a.apiKey], ['Token', a.accessCode], ['Culture', 'es']] as const)
+  for (const [nombre, valor] of [
+    ['APIKey', a.apiKey],
+    ['Token', a.accessCode],
+    ['Culture', 'es'],
+  ] as const)
     url.searchParams.set(nombre, valor);
   const html = await llamar({ url, esperaMs: a.esperaMs, maximoBytes: MAXIMO_DE_COMPONENTE });
   return exigir(html, /^text\/html\b/i, 'the component');

@@ -116,6 +116,24 @@ export async function endSesion(bd: Conexion, id: number, ahora: string): Promis
     .execute();
 }
 
+/** Ends what a person has open elsewhere; `menos` is the session that goes on (null: none). Returns how many ended. */
+export async function endOtrasSesiones(
+  tx: Tx,
+  usuarioId: number,
+  menos: number | null,
+  ahora: string,
+): Promise<number> {
+  const filas = await tx
+    .updateTable('sesion')
+    .set({ terminada_en: ahora })
+    .where('usuario_id', '=', usuarioId)
+    .where('terminada_en', 'is', null)
+    .where('id', '<>', menos ?? 0)
+    .returning('id')
+    .execute();
+  return filas.length;
+}
+
 /** False when one of these nonces was already used, also by another of them. */
 export async function useNonces(bd: Bd, nonces: readonly string[], vence: string): Promise<boolean> {
   const filas = await bd

@@ -109,7 +109,8 @@ const MANOS = 2;
 const abiertas = new Map<string, Promise<readonly LlaveRsa[]>>();
 function privadaDe(entorno: Entorno, llave: Llave): Promise<readonly LlaveRsa[]> {
   const clave = `${entorno.maestra.id}:${llave.id}`;
-  const abierta = abiertas.get(clave) ?? importar(abrir(entorno.maestra.llave, llave.privada_cifrada, contexto(llave.id)));
+  const abierta =
+    abiertas.get(clave) ?? importar(abrir(entorno.maestra.llave, llave.privada_cifrada, contexto(llave.id)));
   abiertas.set(clave, abierta);
   return abierta;
 }

@@ -146,6 +146,9 @@ const COLUMNAS_DE_MONTO = [
 export type ColumnaDeTexto = (typeof COLUMNAS_DE_TEXTO)[number];
 export type ColumnaDeMonto = (typeof COLUMNAS_DE_MONTO)[number];
 
+/** Amounts as PostgreSQL writes an array: they hold nothing to escape, and the driver would look for it in each of them. */
+const montosEnArreglo = (montos: readonly Centavos[]): string => `{${montos.map(toQuetzales).join(',')}}`;
+
 /**
  * Inserts or updates a book of a month in one statement with one array a column: 10,000 rows in about 0.2 s on both
  * databases. What staff decided on a row (record type, inclusion) stays when the document comes again.
@@ -159,7 +162,7 @@ export async function upsertFacturas(
 ): Promise<void> {
   if (filas.length === 0) return;
   const textos = COLUMNAS_DE_TEXTO.map((c) => sql`${filas.map((f) => f.textos[c])}::text[]`);
-  const montos = COLUMNAS_DE_MONTO.map((c) => sql`${filas.map((f) => toQuetzales(f.montos[c]))}::numeric[]`);
+  const montos = COLUMNAS_DE_MONTO.map((c) => sql`${montosEnArreglo(filas.map((f) => f.montos[c]))}::numeric[]`);
   const columnas = [...COLUMNAS_DE_TEXTO, ...COLUMNAS_DE_MONTO, 'tipo_cambio', 'fecha_emision', 'anulado', 'fila'];
   await sql`
     insert into factura (usuario_id, periodo, libro, ${sql.join(columnas.map((c) => sql.ref(c)))}, tipo_registro_id, numero_autorizacion)
@@ -199,7 +202,7 @@ export async function replaceConstancias(
     .execute();
   if (filas.length === 0) return;
   const montos = (campo: 'totalFactura' | 'base' | 'afecto' | 'totalRetencion') =>
-    filas.map((f) => toQuetzales(f[campo]));
+    montosEnArreglo(filas.map((f) => f[campo]));
   await sql`
     insert into retencion (usuario_id, periodo, impuesto, constancia, nit_retenedor, nombre_retenedor, estado_constancia, fecha_emision,
                            total_factura, base, afecto, total_retencion, anulada)

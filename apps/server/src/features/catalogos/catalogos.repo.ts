@@ -1,3 +1,4 @@
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
@@ -18,6 +19,50 @@ export const listTiposDeRegistroActivos = (bd: Conexion) =>
     .where('activo', '=', true)
     .orderBy('orden')
     .execute();
+
+export const listActividadesActivas = (bd: Conexion) =>
+  bd
+    .selectFrom('actividad_economica')
+    .select(['id', 'descripcion'])
+    .where('activo', '=', true)
+    .orderBy('descripcion')
+    .execute();
+
+export const listTiposDeEmisorActivos = (bd: Conexion) =>
+  bd
+    .selectFrom('tipo_emisor')
+    .select(['id', 'descripcion', 'grupo', 'tipo_registro_id as tipoRegistroId'])
+    .where('activo', '=', true)
+    .orderBy('descripcion')
+    .execute();
+
+/** Issuers by NIT or name; the table may hold every issuer of the country, so it is never read whole. */
+export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: number) {
+  const patron = `%${busqueda.replace(/[\\%_]/g, '\\$&')}%`;
+  return bd
+    .selectFrom('emisor as e')
+    .leftJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
+    .select(['e.nit', 'e.nombre', 'e.tipo_emisor_id as tipoEmisorId'])
+    .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'))
+    .where('e.activo', '=', true)
+    .where((b) => b.or([b('e.nit', 'ilike', patron.replace('-', '')), b('e.nombre', 'ilike', patron)]))
+    .orderBy('e.nombre')
+    .orderBy('e.nit')
+    .limit(limite)
+    .execute();
+}
+
+export async function listTiposDeSuscripcionActivos(bd: Conexion, regimenId: number) {
+  const filas = await bd
+    .selectFrom('tipo_suscripcion')
+    .select(['id', 'nombre', 'descripcion', 'precio', 'anual', 'regimen_id as regimenId'])
+    .where('activo', '=', true)
+    .where('regimen_id', '=', regimenId)
+    .orderBy('precio')
+    .orderBy('id')
+    .execute();
+  return filas.map((f) => ({ ...f, precio: parseQuetzales(f.precio) }));
+}
 
 export async function listDiasInhabiles(bd: Conexion, anio?: number) {
   let consulta = bd.selectFrom('dia_inhabil').select(['id', 'fecha', 'descripcion', 'alcance']).orderBy('fecha');

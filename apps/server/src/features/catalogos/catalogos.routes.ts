@@ -1,10 +1,24 @@
 import type { catalogos } from '@aldia/contract/catalogos.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
-import { diasInhabiles, insertarDiaInhabil, quitarDiaInhabil, regimenes, tiposDeRegistroActivos } from './use-cases.ts';
+import {
+  actividadesActivas,
+  diasInhabiles,
+  emisoresActivos,
+  insertarDiaInhabil,
+  quitarDiaInhabil,
+  regimenes,
+  tiposDeEmisorActivos,
+  tiposDeRegistroActivos,
+  tiposDeSuscripcionActivos,
+} from './use-cases.ts';
 
 export const catalogosHandlers = {
   regimenes,
   tiposDeRegistroActivos,
+  actividadesActivas,
+  tiposDeEmisorActivos,
+  emisoresActivos,
+  tiposDeSuscripcionActivos,
   diasInhabiles,
   insertarDiaInhabil,
   quitarDiaInhabil,

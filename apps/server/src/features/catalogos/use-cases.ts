@@ -5,13 +5,26 @@ import { consulta, transaccional } from '../../shared/manejador.ts';
 import {
   deleteDiaInhabil,
   insertDiaInhabil,
+  listActividadesActivas,
   listDiasInhabiles,
+  listEmisoresActivos,
   listRegimenes,
+  listTiposDeEmisorActivos,
   listTiposDeRegistroActivos,
+  listTiposDeSuscripcionActivos,
 } from './catalogos.repo.ts';
 
 export const regimenes = consulta((_: object, ctx) => listRegimenes(ctx.bd));
 export const tiposDeRegistroActivos = consulta((_: object, ctx) => listTiposDeRegistroActivos(ctx.bd));
+export const actividadesActivas = consulta((_: object, ctx) => listActividadesActivas(ctx.bd));
+export const tiposDeEmisorActivos = consulta((_: object, ctx) => listTiposDeEmisorActivos(ctx.bd));
+const EMISORES_A_LA_VEZ = 50;
+export const emisoresActivos = consulta(({ busqueda }: { busqueda: string }, ctx) =>
+  listEmisoresActivos(ctx.bd, busqueda, EMISORES_A_LA_VEZ),
+);
+export const tiposDeSuscripcionActivos = consulta(({ id }: { id: number }, ctx) =>
+  listTiposDeSuscripcionActivos(ctx.bd, id),
+);
 export const diasInhabiles = consulta((entrada: { anio?: number | undefined }, ctx) =>
   listDiasInhabiles(ctx.bd, entrada.anio),
 );

@@ -33,6 +33,19 @@ export const selectDelMesForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =
     .forUpdate('d')
     .executeTakeFirst();
 
+/** Locks the month that brings what another leaves, with no more of it than that: each save asks, and few months have one. */
+export const selectReceptoraForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =>
+  tx
+    .selectFrom('declaracion')
+    .select(['id', 'remanente_pc', 'remanente_isr', 'remanente_credito', 'remanente_retenciones_iva'])
+    .select(['remanentes_corregidos', 'desactualizada'])
+    .select((e) => e('totales', 'is not', null).as('calculada'))
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .forUpdate()
+    .executeTakeFirst();
+export type FilaReceptora = NonNullable<Awaited<ReturnType<typeof selectReceptoraForUpdate>>>;
+
 /** What a month leaves to the next one; `calculada` is false while nobody computed it. Without its totals, which are long. */
 const arrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd

@@ -4,7 +4,7 @@ import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import { type Instante, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { ClienteDeDeclaracion, Declaracion } from './declaracion.ts';
-import type { FilaConCliente, FilaDeArrastre } from './declaraciones.repo.ts';
+import type { FilaConCliente, FilaDeArrastre, FilaReceptora } from './declaraciones.repo.ts';
 
 /** A row of the table as the use cases know it. */
 export function aDeclaracion(f: FilaConCliente): Declaracion {
@@ -67,3 +67,12 @@ const remanentesDe = (pc: string, isr: string, credito: string, iva: string): Re
 /** What a month leaves to the next one; null when there is no such month or nobody computed it. */
 export const arrastraDe = (f: FilaDeArrastre | undefined): Remanentes | null =>
   f?.calculada ? remanentesDe(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva) : null;
+
+/** The month that brings what the one before leaves. */
+export const aReceptora = (f: FilaReceptora) => ({
+  id: f.id,
+  remanentes: remanentesDe(f.remanente_pc, f.remanente_isr, f.remanente_credito, f.remanente_retenciones_iva),
+  remanentesCorregidos: f.remanentes_corregidos,
+  desactualizada: f.desactualizada,
+  calculada: Boolean(f.calculada),
+});

@@ -20,16 +20,11 @@ import {
   selectArrastre,
   selectArrastreForShare,
   selectDelMesForUpdate,
+  selectReceptoraForUpdate,
 } from './declaraciones.repo.ts';
-import { aDeclaracion, arrastraDe } from './desde-fila.ts';
+import { aDeclaracion, aReceptora, arrastraDe } from './desde-fila.ts';
 import { tomarDeclaracion } from './exigir.ts';
-import {
-  listGruposDeConstancias,
-  listGruposDeFacturas,
-  markDesactualizada,
-  updateFiguras,
-  updateRemanentes,
-} from './recalculo.repo.ts';
+import { findDocumentosDelMes, markDesactualizada, updateFiguras, updateRemanentes } from './recalculo.repo.ts';
 
 interface Figuras {
   readonly totales: TotalesDelMes;
@@ -79,14 +74,14 @@ export async function recalcularTomada(
     { ...d, ...todos, remanentes: escritos },
     heredados,
   );
-  const version = await updateFiguras(ctx.tx, d.id, totales, remanentes, resultado, todos, firmaDe(ctx));
-  await ctx.auditar({
+  const hecho = {
     accion,
     entidad: 'declaracion',
     entidadId: d.id,
     antes: { ...antesDe(d, todos), ...importes(d, d.remanentes) },
     despues: { ...todos, ...importes(resultado, remanentes) },
-  });
+  };
+  const version = await updateFiguras(ctx.tx, totales, remanentes, resultado, todos, firmaDe(ctx), hecho);
   await avisarAlMesSiguiente(ctx, d, resultado.arrastra);
   const { impuestoIsr, impuestoIva } = resultado;
   return { version, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva };
@@ -117,8 +112,8 @@ async function totalesDe(bd: Conexion, d: Declaracion): Promise<TotalesDelMes> {
     throw new AppError('REGIMEN_NO_ADMITIDO');
   // At zero nothing is declared, whatever was loaded; the balances still travel to the next month.
   if (d.estadoId === ESTADO.presentadaACero) return totalizar([], []);
-  const grupos = await listGruposDeFacturas(bd, d.usuarioId, d.periodo, d.cliente.vende);
-  return totalizar(grupos, await listGruposDeConstancias(bd, d.usuarioId, d.periodo));
+  const { facturas, constancias } = await findDocumentosDelMes(bd, d.usuarioId, d.periodo, d.cliente.vende);
+  return totalizar(facturas, constancias);
 }
 
 /** What the month before leaves, as declared; null when it does not exist or nobody computed it. */
@@ -128,11 +123,11 @@ export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes)
 
 /** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). */
 async function avisarAlMesSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<void> {
-  const fila = await selectDelMesForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
+  const fila = await selectReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
   if (!fila) return;
-  const siguiente = aDeclaracion(fila);
+  const siguiente = aReceptora(fila);
   if (siguiente.remanentesCorregidos || siguiente.desactualizada || sonIguales(siguiente.remanentes, arrastra)) return;
-  const calculada = siguiente.totales !== null;
+  const { calculada } = siguiente;
   if (calculada) await markDesactualizada(ctx.tx, siguiente.id);
   else await updateRemanentes(ctx.tx, siguiente.id, arrastra, firmaDe(ctx));
   await ctx.auditar({
@@ -161,23 +156,4 @@ export async function findDeclaracionParaCargar(
   const nueva = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
   if (!nueva) throw new AppError('DECLARACION_NO_ENCONTRADA');
   return aDeclaracion(nueva);
-}
-
-/** The action under which a correction of balances is recorded, and read back as their history (D-13). */
-export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
-/** Records that a person typed other balances than the ones that were there. Nothing when they are the same. */
-export async function auditarRemanentes(
-  ctx: Contexto,
-  declaracionId: number,
-  antes: Remanentes,
-  despues: Remanentes,
-): Promise<void> {
-  if (sonIguales(antes, despues)) return;
-  await ctx.auditar({
-    accion: REMANENTES_CORREGIDOS,
-    entidad: 'declaracion',
-    entidadId: declaracionId,
-    antes: enQuetzales(antes),
-    despues: enQuetzales(despues),
-  });
 }

@@ -4,6 +4,9 @@ import { clasificarVenta, LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/
 import type { GrupoDeConstancias, GrupoDeFacturas, TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
+import type { HechoAuditado } from '../../shared/contexto.ts';
 import type { Tx } from '../../shared/db.ts';
 import {
   type CambiosDeFila,
@@ -17,76 +20,96 @@ const esLinea = (texto: string | null): texto is LineaCompra =>
   (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
 
 /** The books of a month, added up by everything the rule asks for: 300,000 rows become a few dozen. */
-export async function listGruposDeFacturas(
-  bd: Conexion,
-  usuarioId: number,
-  periodo: Mes,
-  vende: 'bien' | 'servicio',
-): Promise<GrupoDeFacturas[]> {
-  const filas = await bd
+const gruposDeFacturas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  bd
     .selectFrom('factura as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
-    .select((e) => [
+    .select([
       'f.libro',
       'f.tipo_dte',
       't.linea',
       'f.incluye',
       'f.anulado',
-      sql<boolean>`f.iva = 0`.as('sin_iva'),
       sql<number>`count(*)::int`.as('cantidad'),
-      e.fn.sum<string>('f.monto').as('monto'),
-      e.fn.sum<string>('f.iva').as('iva'),
-      e.fn.sum<string>('f.neto').as('neto'),
+      // As text, also inside of JSON: a sum is no float.
+      sql<string>`sum(f.monto)::text`.as('monto'),
+      sql<string>`sum(f.iva)::text`.as('iva'),
+      sql<string>`sum(f.neto)::text`.as('neto'),
     ])
     .where('f.usuario_id', '=', usuarioId)
     .where('f.periodo', '=', periodo)
-    .groupBy(['f.libro', 'f.tipo_dte', 't.linea', 'f.incluye', 'f.anulado', sql`f.iva = 0`])
-    .execute();
-  return filas.map(({ libro, tipo_dte: tipoDte, linea, incluye, anulado, cantidad, ...f }) => {
-    const [monto, iva, neto] = [parseQuetzales(f.monto), parseQuetzales(f.iva), parseQuetzales(f.neto)];
-    const lineaCompra = esLinea(linea) ? linea : null;
-    const bienOServicio = clasificarVenta({ montoIva: iva }, vende);
-    return { libro: aLibro(libro), tipoDte, lineaCompra, bienOServicio, incluye, anulado, cantidad, monto, iva, neto };
-  });
-}
-const aLibro = (texto: string) => (texto === 'emitida' ? ('emitida' as const) : ('recibida' as const));
+    .groupBy(['f.libro', 'f.tipo_dte', 't.linea', 'f.incluye', 'f.anulado', sql`f.iva = 0`]);
 
-export async function listGruposDeConstancias(
-  bd: Conexion,
-  usuarioId: number,
-  periodo: Mes,
-): Promise<GrupoDeConstancias[]> {
-  const filas = await bd
+const gruposDeConstancias = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  bd
     .selectFrom('retencion')
-    .select((e) => [
+    .select([
       'impuesto',
       'anulada',
       sql<number>`count(*)::int`.as('cantidad'),
-      e.fn.sum<string>('total_retencion').as('total'),
+      sql<string>`sum(total_retencion)::text`.as('total'),
     ])
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
-    .groupBy(['impuesto', 'anulada'])
-    .execute();
-  return filas.map((f) => ({
-    tipo: f.impuesto === 'ISR' ? 'ISR' : 'IVA',
-    anulada: f.anulada,
-    cantidad: f.cantidad,
-    totalRetencion: parseQuetzales(f.total),
-  }));
-}
+    .groupBy(['impuesto', 'anulada']);
 
-/** Writes the figures of a month together with the rest of the change. Returns the new version. */
+export interface DocumentosDelMes {
+  readonly facturas: readonly GrupoDeFacturas[];
+  readonly constancias: readonly GrupoDeConstancias[];
+}
+/** What a month is computed from, in one round trip. */
+export async function findDocumentosDelMes(
+  bd: Conexion,
+  usuarioId: number,
+  periodo: Mes,
+  vende: 'bien' | 'servicio',
+): Promise<DocumentosDelMes> {
+  const { facturas, constancias } = await bd
+    .selectNoFrom([
+      jsonArrayFrom(gruposDeFacturas(bd, usuarioId, periodo)).as('facturas'),
+      jsonArrayFrom(gruposDeConstancias(bd, usuarioId, periodo)).as('constancias'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    facturas: facturas.map(({ libro, tipo_dte: tipoDte, linea, incluye, anulado, cantidad, ...f }) => {
+      const [monto, iva, neto] = [parseQuetzales(f.monto), parseQuetzales(f.iva), parseQuetzales(f.neto)];
+      const lineaCompra = esLinea(linea) ? linea : null;
+      const bienOServicio = clasificarVenta({ montoIva: iva }, vende);
+      return {
+        libro: aLibro(libro),
+        tipoDte,
+        lineaCompra,
+        bienOServicio,
+        incluye,
+        anulado,
+        cantidad,
+        monto,
+        iva,
+        neto,
+      };
+    }),
+    constancias: constancias.map((f) => ({
+      tipo: f.impuesto === 'ISR' ? 'ISR' : 'IVA',
+      anulada: f.anulada,
+      cantidad: f.cantidad,
+      totalRetencion: parseQuetzales(f.total),
+    })),
+  };
+}
+const aLibro = (texto: string) => (texto === 'emitida' ? ('emitida' as const) : ('recibida' as const));
+
+/** Writes the figures of a month, the rest of the change and its fact in the audit, together. Returns the new version. */
 export async function updateFiguras(
   tx: Tx,
-  id: number,
   totales: TotalesDelMes,
   remanentes: Remanentes,
   r: ResultadoDeCalculo,
   cambios: CambiosDeFila,
   firma: Firma,
+  hecho: HechoAuditado & { readonly entidadId: number },
 ): Promise<number> {
   const fila = await tx
+    .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(firma.por, firma.en, hecho)))
     .updateTable('declaracion')
     .set((e) => ({
       desactualizada: false,
@@ -107,7 +130,7 @@ export async function updateFiguras(
       modificada_por: firma.por,
       modificada_en: firma.en,
     }))
-    .where('id', '=', id)
+    .where('id', '=', hecho.entidadId)
     .returning('version')
     .executeTakeFirstOrThrow();
   return fila.version;

@@ -1,4 +1,5 @@
 import { type Dia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
 
@@ -15,6 +16,31 @@ export function correoDeRecibidas(d: Declaracion, hoy: Dia): Correo {
       'Solo cuentan las compras necesarias para generar tus ingresos.',
     ],
     datos: [['Período', mes]],
+    declaracionId: d.id,
+  };
+}
+
+/** Tells who works on the month that the client has looked at their purchases; once a day at most for each person. */
+export function correoDeComprasElegidas(
+  d: Declaracion,
+  destino: { readonly id: number; readonly nombre: string; readonly correo: string },
+  hoy: Dia,
+): Correo {
+  const mes = formatMes(d.periodo);
+  return {
+    clave: `compras-elegidas:${d.id}:${destino.id}:${hoy}`,
+    para: destino.correo,
+    asunto: `${d.cliente.nombre} eligió sus facturas de compra de ${mes}`,
+    saludo: `Hola, ${destino.nombre}:`,
+    parrafos: [
+      `${d.cliente.nombre} ya revisó sus facturas de compra de ${mes} y te pide que las tomes en cuenta.`,
+      'Los montos de su declaración ya se calcularon de nuevo.',
+    ],
+    datos: [
+      ['Cliente', d.cliente.nombre],
+      ['NIT', formatNit(d.cliente.nit)],
+      ['Período', mes],
+    ],
     declaracionId: d.id,
   };
 }

@@ -47,6 +47,22 @@ export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     .orderBy('numero_autorizacion')
     .execute();
 
+/** Active people with a mail: the one who has the declaration, or every administrator when nobody (active) has it. */
+export async function listAQuienAvisar(bd: Conexion, asignadoId: number | null) {
+  const conCorreo = bd
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.nombre', 'u.correo'])
+    .where('u.activo', '=', true)
+    .where('u.correo', '<>', '');
+  const asignado = asignadoId === null ? [] : await conCorreo.where('u.id', '=', asignadoId).execute();
+  if (asignado.length > 0) return asignado;
+  return conCorreo
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .where('r.rol_id', '=', 1)
+    .orderBy('u.id')
+    .execute();
+}
+
 /** The record types of the list that do not exist or are not used any more. */
 export async function listTiposDesconocidos(bd: Conexion, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -7,6 +7,7 @@ export const takeParaEnviar = (bd: Bd, id: string) =>
     .updateTable('bandeja_salida')
     .set({ intentos: sql`intentos + 1` })
     .where('id', '=', id)
+    .where('canal', '=', 'correo')
     .where('enviada_en', 'is', null)
     .returningAll()
     .executeTakeFirst();
@@ -32,6 +33,7 @@ export const listOlvidadas = (bd: Bd, antesDe: string) =>
   bd
     .selectFrom('bandeja_salida')
     .select('id')
+    .where('canal', '=', 'correo')
     .where('enviada_en', 'is', null)
     .where('creada_en', '<', antesDe)
     .orderBy('creada_en')
@@ -43,6 +45,7 @@ export async function edadDeLaMasVieja(bd: Bd): Promise<number> {
   const fila = await bd
     .selectFrom('bandeja_salida')
     .select(sql<number>`coalesce(extract(epoch from now() - min(creada_en)), 0)::float8`.as('segundos'))
+    .where('canal', '=', 'correo')
     .where('enviada_en', 'is', null)
     .executeTakeFirstOrThrow();
   return fila.segundos;

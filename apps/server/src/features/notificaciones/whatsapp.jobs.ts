@@ -2,7 +2,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { enviarCorreoJob } from '../../shared/correo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
-import { ErrorDeWhatsapp, type LibroDeEntregas, type Mensajero } from '../../shared/puertos.ts';
+import { ErrorDeWhatsapp, type Mensajero } from '../../shared/puertos.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { enviarWhatsappJob } from '../../shared/whatsapp.ts';
@@ -30,11 +30,14 @@ const OLVIDADO_MS = 10 * 60_000;
 /** What a message says is of its day: an older one goes by mail. */
 const VIDA_MS = 24 * 3_600_000;
 
-/** The workers of the outbox's WhatsApp side: they run only where WhatsApp is configured. */
-export function whatsappObreros(recursos: Recursos, mensajero: Mensajero, libro: LibroDeEntregas): Obrero<never>[] {
+/**
+ * The workers of the outbox's WhatsApp side: they run only where WhatsApp is configured. Delivery is at least once: a
+ * process killed between WhatsApp's yes and our mark repeats one message.
+ */
+export function whatsappObreros(recursos: Recursos, mensajero: Mensajero): Obrero<never>[] {
   const enviar: Obrero<{ id: string }> = {
     trabajo: enviarWhatsappJob,
-    hacer: ({ id }) => enviarUno(recursos, mensajero, libro, id),
+    hacer: ({ id }) => enviarUno(recursos, mensajero, id),
   };
   const barrer: Obrero<object> = {
     trabajo: barrerWhatsappJob,
@@ -47,15 +50,13 @@ export function whatsappObreros(recursos: Recursos, mensajero: Mensajero, libro:
   return [enviar, barrer] as Obrero<never>[];
 }
 
-async function enviarUno(r: Recursos, mensajero: Mensajero, libro: LibroDeEntregas, id: string): Promise<void> {
+async function enviarUno(r: Recursos, mensajero: Mensajero, id: string): Promise<void> {
   const m = await takeWhatsapp(r.bd, id);
   if (!m) return;
   const ahora = r.reloj.ahora();
-  if (m.intentos > 1 && libro.entregada(id)) return markWhatsappEnviado(r.bd, id, null, ahora);
   if (milisegundos(ahora) - milisegundos(m.creadaEn as Instante) > VIDA_MS) return abandonar(r, m, 'older than a day');
   try {
     const externo = await mensajero.enviar({ para: m.para, plantilla: m.plantilla, parametros: m.valores });
-    libro.anotar(id);
     await markWhatsappEnviado(r.bd, id, externo, ahora);
   } catch (e) {
     if (!(e instanceof ErrorDeWhatsapp)) throw e;

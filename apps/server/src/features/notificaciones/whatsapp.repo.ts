@@ -16,21 +16,20 @@ export interface MensajePorEnviar {
   readonly plantilla: string;
   readonly valores: readonly string[];
   readonly creadaEn: string;
-  readonly intentos: number;
 }
 /** Counts a try and gives the message; undefined when it is out or was given up. */
 export async function takeWhatsapp(bd: Bd, id: string): Promise<MensajePorEnviar | undefined> {
   const fila = await pendiente(bd)
     .set({ intentos: sql`intentos + 1` })
     .where('id', '=', id)
-    .returning(['id', 'para', 'plantilla', 'parametros', 'creada_en as creadaEn', 'intentos'])
+    .returning(['id', 'para', 'plantilla', 'parametros', 'creada_en as creadaEn'])
     .executeTakeFirst();
   if (!fila) return undefined;
   const { plantilla, parametros, ...resto } = fila;
   return { ...resto, plantilla: plantilla ?? '', valores: (parametros as { valores: string[] }).valores };
 }
 
-export async function markWhatsappEnviado(bd: Bd, id: string, externoId: string | null, ahora: string): Promise<void> {
+export async function markWhatsappEnviado(bd: Bd, id: string, externoId: string, ahora: string): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
     .set({ enviada_en: ahora, externo_id: externoId, ultimo_error: null })

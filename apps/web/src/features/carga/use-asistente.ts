@@ -9,8 +9,8 @@ import {
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dispatch, useState } from 'react';
 import { avisar } from '../../app/avisos.ts';
+import { descargarEnlace, enlaceDelServidor } from '../../app/descargar-enlaces.ts';
 import { type AccionDeCarga, asistenteDe, type ContextoDeCarga, type EstadoDeCarga } from './carga.estado.ts';
-import { descargarEnlace, enlaceDelServidor } from './descargar.ts';
 import { avisarAgentes, preguntarAgentes, preguntarEmisores } from './revisiones.ts';
 
 const NOMBRE_DE_PDF = 'emisores_sin_clasificar.pdf';

@@ -14,11 +14,10 @@ import {
   asignadoDe,
   CUI,
   col,
-  contraseniaDe,
   type DeLaLista,
   FACTURAS,
-  NIT,
   NOMBRE,
+  nitYContrasenia,
   RETENCIONES,
 } from './listas/columnas.tsx';
 import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
@@ -70,8 +69,7 @@ const columnas = (lista: DeLaLista, abrir: AbrirDialogo, regimenId: number) => {
   return [
     CUI,
     NOMBRE,
-    NIT,
-    contraseniaDe('Contraseña agencia virtual', lista),
+    nitYContrasenia(lista),
     col.monto('Total facturas ventas', (f) => f.totalFactura),
     col.monto('Total retenciones', retencionesDe, retencionesEnPantalla),
     col.monto('Pago de impuesto', pagoDe, pagoEnPantalla),

@@ -7,15 +7,14 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { BotonesDeFormulario, menuDeFormulario, resumenesDe } from './acciones/de-formulario.tsx';
 import { DialogosDeFila } from './acciones/dialogos-de-fila.tsx';
 import {
-  asignadoDe,
-  CUI,
+  asignadoYRegistroDe,
+  CUI_Y_NACIMIENTO,
   col,
-  contraseniaDe,
   DE_CONSULTA,
   type DeLaLista,
   FACTURAS,
-  NIT,
   NOMBRE,
+  nitYContrasenia,
   RETENCIONES,
 } from './listas/columnas.tsx';
 import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
@@ -25,16 +24,15 @@ import { useDialogos } from './listas/use-dialogos.ts';
 import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
 
 const columnas = (lista: DeLaLista) => [
-  CUI,
+  CUI_Y_NACIMIENTO,
   NOMBRE,
-  col.fecha('Fecha Nac.', (f) => f.usuarioFechaNacimiento),
-  NIT,
-  contraseniaDe('Contraseña', lista),
-  col.texto('Día de declaración', (f) => f.fechaDeclaracion, { orden: 'dia' }),
+  nitYContrasenia(lista),
+  col.texto('Día', (f) => f.fechaDeclaracion, { orden: 'dia' }),
   FACTURAS,
   RETENCIONES,
-  col.texto('Registro de colaborador', (f) => f.numeroDeRegistro),
-  asignadoDe('Colaborador asignado', lista),
+  asignadoYRegistroDe('Colaborador asignado', lista),
+  col.fecha('Fecha Nac.', (f) => f.usuarioFechaNacimiento, { oculta: true }),
+  col.texto('Registro de colaborador', (f) => f.numeroDeRegistro, { oculta: true }),
   ...DE_CONSULTA,
 ];
 

@@ -1,6 +1,6 @@
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { abrirCredencial } from '../../../shared/cifrado.ts';
+import { entregarCredencial, SEGUNDOS_A_LA_VISTA } from '../../../shared/credenciales.ts';
 import { contextoDe } from '../../../shared/ejecutar.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -8,8 +8,6 @@ import { findCredencial, listAsignados } from '../credenciales.repo.ts';
 
 const POR_HORA = 30;
 const HORA_S = 3600;
-/** How long the screen keeps it in memory (security R2). */
-const SEGUNDOS_A_LA_VISTA = 30;
 const DE_NADIE = { asignadoId: null };
 
 /**
@@ -35,8 +33,7 @@ export const revelarCredencial = consulta(async ({ id, motivo }: { id: number; m
       llaveEnvuelta: fila.llave_envuelta,
       cifrado: fila.cifrado,
     };
-    const secreto = abrirCredencial(ctx.maestra, id, sobre);
-    await contextoDe(tx, ctx).auditar({ accion: 'credencial.revelada', entidad: 'usuario', entidadId: id, motivo });
-    return { password_sat: secreto.revelar(), segundos: SEGUNDOS_A_LA_VISTA };
+    const password_sat = await entregarCredencial(contextoDe(tx, ctx), id, sobre, motivo);
+    return { password_sat, segundos: SEGUNDOS_A_LA_VISTA };
   });
 });

@@ -4,11 +4,11 @@ import { transaccional } from '../../../shared/manejador.ts';
 import {
   type Declaracion,
   exigirAccion,
-  exigirFila,
   exigirVersion,
   recalcular,
   tomarDeclaracion,
 } from '../../declaraciones/index.ts';
+import { exigirCompras } from '../exigir-compras.ts';
 import { exigirTipos } from '../exigir-tipos.ts';
 import { type Cambio, updateInclusion } from '../facturas.repo.ts';
 
@@ -31,7 +31,7 @@ export const incluirUna = transaccional(
 /** Decides which purchases count and computes the month again, in one transaction. */
 async function incluir(ctx: Contexto, { id, version }: Presentacion, cambios: readonly Cambio[]) {
   const d = await tomarDeclaracion(ctx.tx, id);
-  exigirFila(puedeIncluirFacturas, ctx.actor, d);
+  exigirCompras(puedeIncluirFacturas, ctx.actor, d);
   exigirAccion('incluirFacturas', d);
   await exigirVersion(ctx, d, version);
   await exigirTipos(ctx, cambios);

@@ -1,27 +1,47 @@
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import { esElCliente } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { exigirCorreo, exigirFila, tomarDeclaracion } from '../../declaraciones/index.ts';
-import { correoDeRecibidas } from '../correos.ts';
+import { type Declaracion, exigirCorreo, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { correoDeComprasElegidas, correoDeRecibidas } from '../correos.ts';
+import { exigirCompras } from '../exigir-compras.ts';
+import { listAQuienAvisar } from '../facturas.repo.ts';
 
 export interface NotificarRecibidas {
   readonly usuarioId: number;
   readonly presentacionId: number;
 }
 
-/** Asks the client to choose their purchases. Nothing of the declaration changes; the sending is recorded (G-109). */
+/**
+ * Tells the other side of the purchases: the staff asks the client to choose them, and the client says that they are
+ * chosen. Who calls decides which, not the `empleado` of the body. Nothing of the declaration changes; the sending is
+ * recorded (G-109).
+ */
 export const notificarRecibidas = transaccional(async ({ usuarioId, presentacionId }: NotificarRecibidas, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, presentacionId);
   if (d.usuarioId !== usuarioId) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  exigirFila(puedeNotificar, ctx.actor, d);
+  exigirCompras(puedeNotificar, ctx.actor, d);
+  return { enviado: esElCliente(ctx.actor, d.usuarioId) ? await avisarAlEquipo(ctx, d) : await pedirAlCliente(ctx, d) };
+});
+
+async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   exigirCorreo(d);
   const enviado = await ctx.enviarCorreo(correoDeRecibidas(d, ctx.reloj.hoy()));
-  if (enviado)
-    await ctx.auditar({
-      accion: 'facturas.recibidasNotificadas',
-      entidad: 'declaracion',
-      entidadId: d.id,
-      despues: { para: d.cliente.correo },
-    });
-  return { enviado };
-});
+  if (enviado) await auditar(ctx, d, 'facturas.recibidasNotificadas', d.cliente.correo);
+  return enviado;
+}
+
+/** To whoever has the declaration; while nobody has it, to the administrators. */
+async function avisarAlEquipo(ctx: Contexto, d: Declaracion): Promise<boolean> {
+  const destinos = await listAQuienAvisar(ctx.tx, d.asignadoId);
+  if (destinos.length === 0) throw new AppError('COLABORADOR_SIN_CORREO');
+  const enviados: string[] = [];
+  for (const destino of destinos)
+    if (await ctx.enviarCorreo(correoDeComprasElegidas(d, destino, ctx.reloj.hoy()))) enviados.push(destino.correo);
+  if (enviados.length > 0) await auditar(ctx, d, 'facturas.comprasElegidas', enviados.join(', '));
+  return enviados.length > 0;
+}
+
+const auditar = (ctx: Contexto, d: Declaracion, accion: string, para: string): Promise<void> =>
+  ctx.auditar({ accion, entidad: 'declaracion', entidadId: d.id, despues: { para } });

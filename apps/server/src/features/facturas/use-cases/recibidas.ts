@@ -1,9 +1,11 @@
 import { puedeVerResumen } from '@aldia/domain/declaraciones/permisos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { exigirFila, leerDeclaracion } from '../../declaraciones/index.ts';
+import { leerDeclaracion } from '../../declaraciones/index.ts';
+import { exigirCompras } from '../exigir-compras.ts';
 import { existeCliente, findIdDelMes, listRecibidas } from '../facturas.repo.ts';
 
 export interface DelMes {
@@ -15,12 +17,13 @@ export interface DelMes {
 /** The received invoices of a declared month: the month of the address is the period itself, not the one picked. */
 export const recibidas = consulta(async ({ mes: numero, anio, usuario_id }: DelMes, ctx) => {
   const periodo = mes(`${anio}-${String(numero).padStart(2, '0')}`);
-  if (!(await existeCliente(ctx.bd, usuario_id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const visible = puedeVerLoDe(ctx.actor, usuario_id);
+  if (!visible || !(await existeCliente(ctx.bd, usuario_id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const sinFacturas = new AppError('SIN_FACTURAS_DEL_MES', { mes: nombreDeMes(numero), anio });
   const delMes = await findIdDelMes(ctx.bd, usuario_id, periodo);
   if (!delMes) throw sinFacturas;
   const d = await leerDeclaracion(ctx.bd, delMes.id);
-  exigirFila(puedeVerResumen, ctx.actor, d);
+  exigirCompras(puedeVerResumen, ctx.actor, d);
   const filas = await listRecibidas(ctx.bd, usuario_id, periodo);
   if (filas.length === 0) throw sinFacturas;
   return {
@@ -48,6 +51,7 @@ export const recibidas = consulta(async ({ mes: numero, anio, usuario_id }: DelM
       pagoRealizado: d.pagoRealizado,
       version: d.version,
       regimenId: d.regimenId,
+      statusId: d.estadoId,
     },
   };
 });

@@ -23,8 +23,8 @@ const InformacionDePago = lazy(async () => ({
 const FormulariosDialog = lazy(async () => ({
   default: (await import('../formularios/formularios-dialog.tsx')).FormulariosDialog,
 }));
-const InclusionDialog = lazy(async () => ({
-  default: (await import('../inclusion/inclusion-dialog.tsx')).InclusionDialog,
+const InclusionDeEmpleado = lazy(async () => ({
+  default: (await import('../inclusion/inclusion-de-empleado.tsx')).InclusionDeEmpleado,
 }));
 
 export interface DialogosDeFilaProps {
@@ -76,7 +76,7 @@ function DialogoDe({
     case 'informacionDePago':
       return <InformacionDePago {...comunes} />;
     case 'inclusion':
-      return <InclusionDialog fila={fila} alCerrar={alCerrarYVerificar} />;
+      return <InclusionDeEmpleado fila={fila} alCerrar={alCerrarYVerificar} />;
     case 'confirmarPago':
       return <ConfirmarPago {...comunes} />;
     case 'recordarPago':

@@ -1,9 +1,9 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
+import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import { useAvisoDeFallo } from '../listas/aviso-de-fallo.ts';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 
 /** SAT-1411 of the year of the declared period: twelve lines, the sum of its months (G-37). */

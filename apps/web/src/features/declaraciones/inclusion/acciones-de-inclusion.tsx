@@ -1,4 +1,3 @@
-import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -6,11 +5,13 @@ import { avisar } from '../../../app/avisos.ts';
 import { BotonDeFila } from '../listas/boton-de-fila.tsx';
 import { conCambio } from './cambios.ts';
 import { exportarRecibidas, nombreDeArchivo } from './excel-de-recibidas.ts';
+import type { DeQuien, ModoDeInclusion } from './modo.ts';
 import type { TipoDeRegistro } from './totales.ts';
 import type { useInclusion } from './use-inclusion.ts';
 
 export interface AccionesDeInclusionProps {
-  readonly fila: FilaDeDeclaracion;
+  readonly de: DeQuien;
+  readonly rotulos: ModoDeInclusion['rotulos'];
   readonly inclusion: ReturnType<typeof useInclusion>;
   readonly tipos: readonly TipoDeRegistro[];
   readonly razon: string | null;
@@ -29,7 +30,7 @@ export function AccionesDeInclusion(p: AccionesDeInclusionProps) {
   const exportar = () => {
     setExportando(true);
     const filas = base.map((f) => conCambio(f, cambios));
-    exportarRecibidas(filas, p.tipos, nombreDeArchivo(p.fila.periodo, p.fila.nombre))
+    exportarRecibidas(filas, p.tipos, nombreDeArchivo(p.de.periodo, p.de.nombre))
       .then(
         () => avisar('exito', AVISOS.excelListo),
         () => avisar('fallo', AVISOS.excelFallo),
@@ -39,14 +40,14 @@ export function AccionesDeInclusion(p: AccionesDeInclusionProps) {
   return (
     <div className="decl-inclusion-acciones">
       <BotonDeFila razon={p.razon} alPulsar={p.alIncluirTodas}>
-        Incluir todas
+        {p.rotulos.incluirTodas}
       </BotonDeFila>
       <BotonDeFila razon={p.razon} alPulsar={p.alExcluirTodas}>
-        Excluir todas
+        {p.rotulos.excluirTodas}
       </BotonDeFila>
       {deshacer && <BotonDeFila alPulsar={deshacer}>Deshacer</BotonDeFila>}
       <BotonDeFila razon={p.notificar.razon} enCurso={p.notificar.enCurso} alPulsar={p.notificar.ejecutar}>
-        Notificar al cliente
+        {p.rotulos.notificar}
       </BotonDeFila>
       <BotonDeFila enCurso={exportando} alPulsar={exportar}>
         Excel

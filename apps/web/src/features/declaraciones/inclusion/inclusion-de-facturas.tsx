@@ -1,27 +1,28 @@
-import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { textoDeError } from '@aldia/contract/errores.ts';
 import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { puedeIncluirFacturas, puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { useState } from 'react';
 import { avisar } from '../../../app/avisos.ts';
 import { useAccion } from '../../../app/use-accion.ts';
 import { useActor } from '../listas/actor.ts';
-import { razonDeFila, razonPara, razonSinCorreo } from '../listas/razones.ts';
 import { ConRetornoDeFoco } from '../listas/retorno-de-foco.tsx';
 import { AccionesDeInclusion } from './acciones-de-inclusion.tsx';
 import { AvisoLegal, avisoLegalSilenciado } from './aviso-legal.tsx';
 import { BandaDeConflicto } from './banda-de-conflicto.tsx';
 import { conCambio, decidir, decidirTodas } from './cambios.ts';
 import { type FiltroDeRecibidas, FiltroYLeyenda, filtrar } from './filtro-de-recibidas.tsx';
+import type { DeQuien, ModoDeInclusion } from './modo.ts';
 import { ResumenPorTipo } from './resumen-por-tipo.tsx';
 import { TablaDeRecibidas } from './tabla-de-recibidas.tsx';
 import { type TipoDeRegistro, totalesPorTipo } from './totales.ts';
 import type { useInclusion } from './use-inclusion.ts';
 
+type Lectura = NonNullable<ReturnType<typeof useInclusion>['lectura']>;
+
 export interface InclusionDeFacturasProps {
-  readonly fila: FilaDeDeclaracion;
+  readonly de: DeQuien;
+  readonly modo: ModoDeInclusion;
   readonly inclusion: ReturnType<typeof useInclusion>;
+  readonly lectura: Lectura;
   readonly tipos: readonly TipoDeRegistro[];
   /** While the legal warning is over the dialog, Escape is the warning's. */
   readonly alOcupar: (ocupado: boolean) => void;
@@ -29,19 +30,27 @@ export interface InclusionDeFacturasProps {
 }
 
 /** The invoices, what they add up to, and the buttons; what is decided stays here until it is saved. */
-export function InclusionDeFacturas({ fila, inclusion, tipos, alOcupar, alCerrar }: InclusionDeFacturasProps) {
+export function InclusionDeFacturas({
+  de,
+  modo,
+  inclusion,
+  lectura,
+  tipos,
+  alOcupar,
+  alCerrar,
+}: InclusionDeFacturasProps) {
   const actor = useActor();
-  const { base, cambios, cambiar, lectura, conflicto } = inclusion;
+  const { base, cambios, cambiar, conflicto } = inclusion;
   const [filtro, setFiltro] = useState<FiltroDeRecibidas>('todas');
   const [pendiente, setPendiente] = useState<{ readonly hacer: () => void } | null>(null);
-  const notificar = useAccion(facturas.notificarRecibidas, 'facturas.notificarRecibidas', {
+  const notificar = useAccion(facturas.notificarRecibidas, modo.alNotificar, {
     alExito: ({ enviado }) => {
       if (!enviado) avisar('informa', AVISOS.correoYaEnviadoHoy);
     },
   });
-  const pagada = lectura?.presentacion.pagoRealizado ? textoDeError('DECLARACION_PAGADA') : null;
-  const razon = pagada ?? razonPara('incluirFacturas', puedeIncluirFacturas, actor, fila);
-  const razonParaNotificar = razonDeFila(puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
+  const { presentacion } = lectura;
+  const razon = modo.razon(presentacion);
+  const aviso = modo.aviso(presentacion);
 
   const mostrarAviso = (hacer: (() => void) | null) => {
     setPendiente(hacer && { hacer });
@@ -58,6 +67,7 @@ export function InclusionDeFacturas({ fila, inclusion, tipos, alOcupar, alCerrar
   return (
     <div className="decl-inclusion">
       {razon !== null && <p className="decl-banda">{razon}</p>}
+      {aviso !== null && <p className="decl-banda">{aviso}</p>}
       {conflicto && <BandaDeConflicto conflicto={conflicto} tipos={tipos} />}
       <ResumenPorTipo totales={totalesPorTipo(base, cambios, tipos)} />
       <TablaDeRecibidas
@@ -70,14 +80,16 @@ export function InclusionDeFacturas({ fila, inclusion, tipos, alOcupar, alCerrar
         alClasificar={(f, tipoRegistroId) => cambiar(decidir(cambios, f, { tipoRegistroId }))}
       />
       <AccionesDeInclusion
-        fila={fila}
+        de={de}
+        rotulos={modo.rotulos}
         inclusion={inclusion}
         tipos={tipos}
         razon={razon}
         notificar={{
-          razon: razonParaNotificar,
+          razon: modo.razonParaNotificar,
           enCurso: notificar.enCurso,
-          ejecutar: () => notificar.ejecutar({ usuarioId: fila.usuarioId, presentacionId: fila.id, empleado: true }),
+          ejecutar: () =>
+            notificar.ejecutar({ usuarioId: de.usuarioId, presentacionId: presentacion.id, empleado: modo.empleado }),
         }}
         alIncluirTodas={() => conAviso(() => cambiar(decidirTodas(cambios, base, true)))}
         alExcluirTodas={() => cambiar(decidirTodas(cambios, base, false))}

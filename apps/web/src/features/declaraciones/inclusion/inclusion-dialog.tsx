@@ -1,18 +1,17 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
 import { avisar } from '../../../app/avisos.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
-import { useAvisoDeFallo } from '../listas/aviso-de-fallo.ts';
 import { ConRetornoDeFoco } from '../listas/retorno-de-foco.tsx';
 import { InclusionDeFacturas } from './inclusion-de-facturas.tsx';
+import type { DeQuien, ModoDeInclusion } from './modo.ts';
 import { useInclusion } from './use-inclusion.ts';
 import '../formularios/formularios.css';
 import './inclusion.css';
@@ -20,13 +19,14 @@ import './inclusion.css';
 const MS_HORA = 3_600_000;
 
 export interface InclusionDialogProps {
-  readonly fila: FilaDeDeclaracion;
+  readonly de: DeQuien;
+  readonly modo: ModoDeInclusion;
   readonly alCerrar: () => void;
 }
 
 /** Which purchases of the month count, and in which line of the form (spec 2, section 2.5). */
-export function InclusionDialog({ fila, alCerrar }: InclusionDialogProps) {
-  const inclusion = useInclusion(fila);
+export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
+  const inclusion = useInclusion(de, modo);
   const tipos = useConsulta(catalogos.tiposDeRegistroActivos, {}, { frescaMs: MS_HORA });
   useAvisoDeFallo(tipos, 'catalogos.tiposDeRegistro.inclusion');
   const [preguntando, setPreguntando] = useState(false);
@@ -43,7 +43,7 @@ export function InclusionDialog({ fila, alCerrar }: InclusionDialogProps) {
       closeOnEscape={!preguntando && !ocupado}
       closeOnClickOutside={false}
       centered={false}
-      title={`Facturas recibidas de ${formatMes(fila.periodo)}: ${fila.nombre}`}
+      title={modo.titulo}
       size={1240}
     >
       {sinFacturas ? (
@@ -52,8 +52,10 @@ export function InclusionDialog({ fila, alCerrar }: InclusionDialogProps) {
         <FalloAlCargar alReintentar={() => Promise.all([consulta.refetch(), tipos.refetch()])} />
       ) : lectura && tipos.data ? (
         <InclusionDeFacturas
-          fila={fila}
+          de={de}
+          modo={modo}
           inclusion={inclusion}
+          lectura={lectura}
           tipos={tipos.data}
           alOcupar={setOcupado}
           alCerrar={cerrar}

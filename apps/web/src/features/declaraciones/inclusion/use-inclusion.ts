@@ -1,5 +1,4 @@
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
@@ -10,6 +9,7 @@ import { useAccion } from '../../../app/use-accion.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { LISTAS } from '../listas/invalida.ts';
 import { type Cambios, paraGuardar, type Rebase, rebasar, SIN_CAMBIOS } from './cambios.ts';
+import type { DeQuien, ModoDeInclusion } from './modo.ts';
 
 /** Somebody else saved first: who, and what of it matters here (D-28). */
 export interface Conflicto extends Omit<Rebase, 'cambios'> {
@@ -42,8 +42,8 @@ function useCambios() {
 }
 
 /** The received invoices of a declaration with what is being decided about them, until it is saved. */
-export function useInclusion(fila: FilaDeDeclaracion) {
-  const pregunta = { mes: numeroDeMes(fila.periodo), anio: anioDe(fila.periodo), usuario_id: fila.usuarioId };
+export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclusion) {
+  const pregunta = { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuario_id: usuarioId };
   const consulta = useConsulta(facturas.recibidas, pregunta, { frescaMs: 0 });
   const { cambios, cambiar, empezarDe, deshacer } = useCambios();
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
@@ -65,7 +65,7 @@ export function useInclusion(fila: FilaDeDeclaracion) {
     setConflicto({ quien, ajenas, choques });
     empezarDe(porGuardar);
   };
-  const accion = useAccion(facturas.guardarInclusion, 'facturas.guardarInclusion', {
+  const accion = useAccion(facturas.guardarInclusion, modo.alGuardar, {
     invalida: INVALIDA,
     alFallo: (error) => void traerLoNuevo(error),
     // The new reading comes before the changes are forgotten, or the screen would show the old one for a moment.

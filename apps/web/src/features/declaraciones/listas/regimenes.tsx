@@ -2,10 +2,10 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useAvisoDeFallo } from './aviso-de-fallo.ts';
 import { useDireccionDeLista } from './direccion.ts';
 
 const MS_HORA = 3_600_000;

@@ -1,0 +1,60 @@
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { anotarVuelta } from './anotar.ts';
+import { cambiarEstado } from './cambiar-estado.ts';
+import { correoDeDevolucion } from './correos.ts';
+import { escuchar, type Vuelta } from './desenlace.ts';
+import { type Entorno, enTransaccion } from './en-transaccion.ts';
+import { findIntencion, takeIntencion } from './intenciones.repo.ts';
+import type { Intento } from './intentos.repo.ts';
+import { conPaciencia, esperarHasta } from './paciencia.ts';
+import { type Anotado, pedirDevolucion } from './pedir-devolucion.ts';
+import { findCorreo } from './tarjetas.repo.ts';
+import type { Intencion } from './tipos.ts';
+
+/**
+ * Gives back an approved charge that was not applied, once, whoever and however many ask. A charge in any other state is
+ * answered as it is. Never inside a transaction.
+ */
+export async function anularCobro(entorno: Entorno, intencionId: string, motivo: string): Promise<Intencion> {
+  const { intencion, devolucion } = await enTransaccion(entorno, (ctx) => tomarParaAnular(ctx, intencionId, motivo));
+  if (devolucion) return enviarDevolucion(entorno, intencion, devolucion);
+  if (intencion.estado !== 'anulando') return intencion;
+  const hallada = await esperarHasta(
+    () => findIntencion(entorno.bd, intencionId),
+    (i) => i?.estado !== 'anulando',
+  );
+  return hallada ?? intencion;
+}
+
+async function tomarParaAnular(ctx: Contexto, id: string, motivo: string): Promise<Anotado> {
+  const i = await takeIntencion(ctx.tx, id);
+  if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
+  if (i.estado !== 'aprobada') return { intencion: i, devolucion: null };
+  if (i.monto > 0) return pedirDevolucion(ctx, i, motivo);
+  const soltada = await cambiarEstado(ctx, i, { a: 'anulando', motivo });
+  return { intencion: await cambiarEstado(ctx, soltada, { a: 'anulada', motivo: 'Sin costo: nada que devolver' }), devolucion: null };
+}
+
+/** Sends a void that is written down and records what came back. */
+export async function enviarDevolucion(entorno: Entorno, i: Intencion, intento: Intento): Promise<Intencion> {
+  const vuelta = await escuchar(() => entorno.pasarela.anular(i.transaccionId, intento.id));
+  return conPaciencia(() => enTransaccion(entorno, (ctx) => anotarDevolucion(ctx, intento, vuelta)));
+}
+
+/** Writes down what became of a void, whoever learnt it. Only an approval ends it: everything else is tried again (P06). */
+export async function anotarDevolucion(ctx: Contexto, intento: Intento, vuelta: Vuelta): Promise<Intencion> {
+  const i = await takeIntencion(ctx.tx, intento.intencionId);
+  if (!i) throw new Error(`attempt ${intento.id} has no charge`);
+  await anotarVuelta(ctx, intento, vuelta);
+  if (i.estado !== 'anulando' && i.estado !== 'anulacion_fallida') return i;
+  if (vuelta.respuesta?.codigo !== CODIGO.aprobado) {
+    const porque = vuelta.respuesta ? `Código ${vuelta.respuesta.codigo}` : `Sin respuesta: ${vuelta.falla?.clase ?? ''}`;
+    if (i.estado === 'anulacion_fallida') return i;
+    return cambiarEstado(ctx, i, { a: 'anulacion_fallida', motivo: porque });
+  }
+  const anulada = await cambiarEstado(ctx, i, { a: 'anulada', motivo: 'Devuelto por la pasarela' });
+  await ctx.enviarCorreo(correoDeDevolucion(anulada, await findCorreo(ctx.tx, anulada.usuarioId)));
+  return anulada;
+}

@@ -1,0 +1,8 @@
+export { anularCobro } from './anular.ts';
+export { aplicar } from './aplicar.ts';
+export { type CobroPedido, cobrar } from './cobrar.ts';
+export { cotizarCupon, precioConCanje, reservarCupon } from './cupones.ts';
+export { prepararCobro } from './preparar.ts';
+export { exigirCobrada } from './respuesta.ts';
+export { type QueTomar, tomarAprobada } from './tomar.ts';
+export type { Carrito, Carritos, Compra, Efecto, Efectos, Intencion, ResultadoDeEfecto } from './tipos.ts';

@@ -1,0 +1,39 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+
+/** The database is away or busy; asking again may do, and changes nothing that was done. */
+const VUELVE = /^(08|53|57P|40|55P03|E(CONN|TIMEDOUT|PIPE))/;
+export function puedeVolver(e: unknown): boolean {
+  const { code, message } = e as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && VUELVE.test(code)) return true;
+  return typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(message);
+}
+
+const PACIENCIA_MS = 30_000;
+const PAUSA_MS = 250;
+
+/** What the provider answered is kept in memory while the database is away, 30 s at most (P37). */
+export async function conPaciencia<T>(hacer: () => Promise<T>): Promise<T> {
+  const limite = performance.now() + PACIENCIA_MS;
+  for (;;) {
+    try {
+      return await hacer();
+    } catch (e) {
+      if (!puedeVolver(e) || performance.now() > limite) throw e;
+      await dormir(PAUSA_MS);
+    }
+  }
+}
+
+const ESPERA_MS = 15_000;
+const PRIMERA_MIRADA_MS = 40;
+const MIRADA_MS = 250;
+
+/** Looks again and again, each time for an instant, until it is there or 15 s are over; then it answers what there is. */
+export async function esperarHasta<T>(mirar: () => Promise<T>, listo: (valor: T) => boolean): Promise<T> {
+  const limite = performance.now() + ESPERA_MS;
+  for (let pausa = PRIMERA_MIRADA_MS; ; pausa = Math.min(pausa * 2, MIRADA_MS)) {
+    const valor = await mirar();
+    if (listo(valor) || performance.now() > limite) return valor;
+    await dormir(pausa);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+/** What charging a card needs; its sealed account is empty once it was retired. */
+export const findMetodo = (bd: Conexion, id: number) =>
+  bd
+    .selectFrom('metodo_pago')
+    .select(['id', 'usuario_id', 'ultimos_numeros', 'cuenta_cifrada', 'rechazada_en', 'retirada_en'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const findPrincipal = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('metodo_pago')
+    .select(['id', 'rechazada_en'])
+    .where('usuario_id', '=', usuarioId)
+    .where('activo', '=', true)
+    .executeTakeFirst();
+
+/** Its bank refused it for good. Returns true the first time. */
+export async function markRechazada(tx: Tx, id: number, ahora: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('metodo_pago')
+    .set({ rechazada_en: ahora })
+    .where('id', '=', id)
+    .where('rechazada_en', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes away a card that was kept only for a charge that did not happen. */
+export async function retireSinUsar(tx: Tx, id: number, ahora: string): Promise<void> {
+  await tx
+    .updateTable('metodo_pago')
+    .set({ retirada_en: ahora, cuenta_cifrada: Buffer.alloc(0) })
+    .where('id', '=', id)
+    .where('activo', '=', false)
+    .where('retirada_en', 'is', null)
+    .execute();
+}
+
+export const findCorreo = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('usuario')
+    .select(['correo', 'nombre', 'primer_nombre'])
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+
+export const listRoles = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .leftJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .select(['r.rol_id', 'u.regimen_id'])
+    .where('u.id', '=', usuarioId)
+    .execute();
+
+export const listCorreosDeAdministradores = (bd: Conexion) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .select(['u.id', 'u.correo', 'u.primer_nombre'])
+    .where('r.rol_id', '=', 1)
+    .where('u.activo', '=', true)
+    .where('u.correo', '<>', '')
+    .execute();
+
+/** A plan as it is sold today. */
+export const findPlan = (bd: Conexion, id: number) =>
+  bd
+    .selectFrom('tipo_suscripcion')
+    .select(['id', 'nombre', 'precio', 'regimen_id'])
+    .where('id', '=', id)
+    .where('activo', '=', true)
+    .executeTakeFirst();
+
+/** The plan that a person has today, if any. */
+export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: string) =>
+  bd
+    .selectFrom('suscripcion')
+    .select('tipo_suscripcion_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('estado', 'in', ['activa', 'pre_cancelada', 'en_mora'])
+    .where('fecha_inicio', '<=', hoy)
+    .where('fecha_fin', '>=', hoy)
+    .orderBy('fecha_fin', 'desc')
+    .limit(1)
+    .executeTakeFirst();

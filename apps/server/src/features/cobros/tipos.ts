@@ -1,0 +1,80 @@
+import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
+
+/** What is bought, as it was shown. The effect is applied from here and not from the catalogue of that moment. */
+export interface DetalleDeCobro {
+  /** What the receipt and the lists call it. */
+  readonly concepto: string;
+  readonly tipoSuscripcionId?: number;
+  readonly canjeId?: number;
+  readonly [dato: string]: string | number | boolean | null | undefined;
+}
+
+/** A verified card of the provider's form, to be kept with the charge that it pays. */
+export interface TarjetaDeCompra {
+  readonly cuenta: string;
+  readonly nombrePortador: string;
+  readonly ultimosNumeros: string;
+  readonly marca: string;
+  readonly fechaExpiracion: Dia;
+}
+
+export interface Compra {
+  /** Who pays, and for whom when it is somebody else. */
+  readonly usuarioId: number;
+  readonly beneficiarioId?: number;
+  readonly proposito: PropositoDeCobro;
+  /** What exactly: two live charges of one purchase cannot exist. */
+  readonly propositoId: string;
+  /** The same key again is the same charge; with another amount, plan or coupon it is refused and nothing is sent. */
+  readonly clave: string;
+  readonly monto: Centavos;
+  readonly precioDeLista: Centavos;
+  readonly detalle: DetalleDeCobro;
+  /** A card that is kept already… */
+  readonly metodoPagoId?: number;
+  /** …or one to keep now, not as the principal one; it is retired again when the charge is refused. */
+  readonly tarjeta?: TarjetaDeCompra;
+  readonly canjeId?: number;
+}
+
+export interface Intencion {
+  readonly id: string;
+  readonly usuarioId: number;
+  readonly beneficiarioId: number;
+  readonly proposito: PropositoDeCobro;
+  readonly propositoId: string;
+  readonly monto: Centavos;
+  readonly precioDeLista: Centavos;
+  readonly detalle: DetalleDeCobro;
+  readonly metodoPagoId: number | null;
+  readonly estado: EstadoDeCobro;
+  /** Of the last answer, or of ours when there was none (domain/cobros/codigos.ts); empty before. */
+  readonly codigo: string;
+  /** Of the approved charge; '0' for a price of 0; empty before. */
+  readonly transaccionId: string;
+  readonly intentos: number;
+  readonly creadaEn: Instante;
+  readonly cambiadaEn: Instante;
+}
+
+/** 'imposible': it cannot be delivered any more, and nothing was written. With the next charge, the receipt tells it (P38). */
+export type ResultadoDeEfecto = 'aplicada' | 'imposible' | { readonly proximoCobro: Dia | null };
+/** Delivers what was bought, inside the transaction that makes the charge `aplicada`. */
+export type Efecto = (ctx: Contexto, intencion: Intencion) => Promise<ResultadoDeEfecto>;
+/** What delivering means for each purpose. Made by who sells, handed in by app.ts: money knows nothing of plans. */
+export type Efectos = Readonly<Record<PropositoDeCobro, Efecto>>;
+
+/** What the onboarding of a person is about to buy: its plan, its list price and its coupon. */
+export interface Carrito {
+  readonly tipoSuscripcionId: number;
+  readonly nombre: string;
+  readonly precioDeLista: Centavos;
+  readonly canjeId: number | null;
+}
+export interface Carritos {
+  /** The cart of the caller's draft; null while no plan was chosen or there is nothing to pay for. */
+  carritoDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<Carrito | null>;
+}

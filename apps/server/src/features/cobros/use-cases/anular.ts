@@ -1,0 +1,25 @@
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { anularCobro } from '../anular.ts';
+import { findPorTransaccion } from '../intenciones.repo.ts';
+import { listIntentos } from '../intentos.repo.ts';
+
+/** Said in the place of a code while the provider has not given one: it is tried again, and nobody has to ask. */
+const EN_TRAMITE = 'en_tramite';
+
+/** pago/void: one's own charge that nothing was delivered for, once; asked again, the same answer (P34). */
+export const anular = enPasos(
+  async ({ referenceId }: { referenceId: string }, ctx) => {
+    const i = await findPorTransaccion(ctx.bd, ctx.actor.usuarioId, referenceId);
+    if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
+    return anularCobro(ctx, i.id, 'Lo pidió quien pagó');
+  },
+  async (_entrada, ctx, i) => {
+    if (i.estado === 'anulada') return { codigo: CODIGO.aprobado, transaccionId: '' };
+    if (i.estado === 'aplicada') throw new AppError('COBRO_YA_APLICADO');
+    const ultima = (await listIntentos(ctx.tx, i.id)).findLast((x) => x.clase === 'anulacion');
+    if (!ultima) throw new AppError('COBRO_NO_ENCONTRADO');
+    return { codigo: ultima.codigo || EN_TRAMITE, transaccionId: '' };
+  },
+);

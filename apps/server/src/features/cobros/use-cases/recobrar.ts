@@ -1,0 +1,46 @@
+import type { cobros } from '@aldia/contract/cobros.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { claveDeCarrito } from '../clave.ts';
+import { cobrar } from '../cobrar.ts';
+import { prepararCobro } from '../preparar.ts';
+import { respuestaDe } from '../respuesta.ts';
+import { findPlan, findPlanVigente, findPrincipal } from '../tarjetas.repo.ts';
+import type { Compra } from '../tipos.ts';
+import { exigirMonto } from './vender.ts';
+
+/** 'mp-<id>', the reference that usuario/token_tarjeta gives in the place of the provider's token. */
+const referenciaDe = (metodoPagoId: number): string => `mp-${metodoPagoId}`;
+
+async function compraDe(entrada: Entrada<typeof cobros.recobrar>, ctx: ContextoDeConsulta): Promise<Compra> {
+  const { usuarioId } = ctx.actor;
+  const plan = await findPlan(ctx.bd, entrada.tipoSuscripcionId);
+  if (!plan) throw new AppError('PLAN_NO_DISPONIBLE');
+  const precio = parseQuetzales(plan.precio);
+  exigirMonto(entrada.amount, precio);
+  const tarjeta = await findPrincipal(ctx.bd, usuarioId);
+  if (!tarjeta || referenciaDe(tarjeta.id) !== entrada.token) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
+  const compra: Omit<Compra, 'clave'> = {
+    usuarioId,
+    proposito: vigente ? 'cambio' : 'activacion',
+    propositoId: String(plan.id),
+    monto: precio,
+    precioDeLista: precio,
+    detalle: { concepto: `${vigente ? 'Cambio al' : 'Suscripción al'} plan ${plan.nombre}`, tipoSuscripcionId: plan.id },
+    metodoPagoId: tarjeta.id,
+  };
+  return { ...compra, clave: await claveDeCarrito(ctx, compra) };
+}
+
+/** pago/rebill: a plan to the principal card. What it pays for is delivered by suscripcion/nuevo or suscripcion/cambio. */
+export const recobrar = enPasos(
+  async (entrada: Entrada<typeof cobros.recobrar>, ctx) => {
+    const { id } = await prepararCobro(ctx, await compraDe(entrada, ctx));
+    return cobrar(ctx, id);
+  },
+  async (_entrada, _ctx, intencion) => respuestaDe(intencion),
+);

@@ -1,0 +1,55 @@
+import type { cobros } from '@aldia/contract/cobros.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tarjeta.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { claveDeCarrito } from '../clave.ts';
+import { cobrar } from '../cobrar.ts';
+import { precioConCanje } from '../cupones.ts';
+import { prepararCobro } from '../preparar.ts';
+import { respuestaDe } from '../respuesta.ts';
+import type { Carritos, Compra, Intencion } from '../tipos.ts';
+
+/** What the browser says of the price is only compared (P21). */
+export function exigirMonto(pedido: Centavos, monto: Centavos): void {
+  if (pedido !== monto) throw new AppError('MONTO_DISTINTO', { monto: formatQ(monto) });
+}
+
+async function compraDe(carritos: Carritos, entrada: Entrada<typeof cobros.vender>, ctx: ContextoDeConsulta) {
+  const { usuarioId } = ctx.actor;
+  const carrito = await carritos.carritoDe(ctx, usuarioId);
+  if (!carrito) throw new AppError('SIN_PLAN_ELEGIDO');
+  const { canjeId, precioDeLista } = carrito;
+  const monto = await precioConCanje(ctx, { usuarioId, canjeId, precioDeLista });
+  exigirMonto(entrada.amount, monto);
+  const compra: Omit<Compra, 'clave'> = {
+    usuarioId,
+    proposito: 'alta',
+    propositoId: String(carrito.tipoSuscripcionId),
+    monto,
+    precioDeLista,
+    detalle: { concepto: `Suscripción al plan ${carrito.nombre}`, tipoSuscripcionId: carrito.tipoSuscripcionId },
+    tarjeta: {
+      cuenta: entrada.token,
+      nombrePortador: entrada.client,
+      ultimosNumeros: ultimosCuatro(entrada.numero),
+      marca: marcaDeTarjeta(entrada.numero),
+      fechaExpiracion: entrada.fecha_expiracion,
+    },
+    // A coupon that gives nothing any more is not tied to the charge.
+    ...(canjeId !== null && monto < precioDeLista ? { canjeId } : {}),
+  };
+  return { ...compra, clave: await claveDeCarrito(ctx, compra) };
+}
+
+/** pago/sale: the cart of the draft, once. The card stays kept with the charge, so that the completer can finish alone. */
+export const vender = (carritos: Carritos) =>
+  enPasos(
+    async (entrada: Entrada<typeof cobros.vender>, ctx): Promise<Intencion> => {
+      const { id } = await prepararCobro(ctx, await compraDe(carritos, entrada, ctx));
+      return cobrar(ctx, id, { cvv: entrada.cvv });
+    },
+    async (_entrada, _ctx, intencion) => respuestaDe(intencion),
+  );

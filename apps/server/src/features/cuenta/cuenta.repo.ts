@@ -1,0 +1,142 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { CREDENCIAL_REVELADA } from '../../shared/credenciales.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+const generales = (bd: Conexion, id: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
+    .select([
+      'u.id',
+      'u.nit',
+      'u.cui',
+      'u.regimen_id as regimenId',
+      'u.primer_nombre as primerNombre',
+      'u.segundo_nombre as segundoNombre',
+      'u.primer_apellido as primerApellido',
+      'u.segundo_apellido as segundoApellido',
+      'u.telefono',
+      'u.direccion',
+      'u.fecha_nacimiento as fechaNacimiento',
+      'u.municipio_id as municipioId',
+      'u.departamento_id as departamentoId',
+      'u.presenta_retencion as presentaRetencion',
+      'u.enviar_whatsapp as enviarWhatsapp',
+      'u.telefono_sin_whatsapp as telefonoSinWhatsapp',
+    ])
+    .select((e) => e('c.usuario_id', 'is not', null).as('tienePasswordSat'))
+    .where('u.id', '=', id);
+
+export const findGenerales = (bd: Conexion, id: number) => generales(bd, id).executeTakeFirstOrThrow();
+/** Held still: two tabs of one person do not write over each other's audit. */
+export const findGeneralesForUpdate = (tx: Tx, id: number) => generales(tx, id).forUpdate('u').executeTakeFirstOrThrow();
+
+export interface CambiosGenerales {
+  readonly primerNombre: string;
+  readonly segundoNombre: string;
+  readonly primerApellido: string;
+  readonly segundoApellido: string;
+  readonly telefono: string;
+  readonly direccion: string;
+  readonly fechaNacimiento: Dia | null;
+  readonly municipioId: number | null;
+  readonly departamentoId: number;
+  readonly presentaRetencion: boolean;
+  readonly enviarWhatsapp: boolean;
+  readonly telefonoSinWhatsapp: boolean;
+}
+export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({
+      primer_nombre: c.primerNombre,
+      segundo_nombre: c.segundoNombre,
+      primer_apellido: c.primerApellido,
+      segundo_apellido: c.segundoApellido,
+      telefono: c.telefono,
+      direccion: c.direccion,
+      fecha_nacimiento: c.fechaNacimiento,
+      municipio_id: c.municipioId,
+      departamento_id: c.departamentoId,
+      presenta_retencion: c.presentaRetencion,
+      enviar_whatsapp: c.enviarWhatsapp,
+      telefono_sin_whatsapp: c.telefonoSinWhatsapp,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose password it will be (D-27), and where to tell of it. */
+export const findDuenio = (bd: Conexion, id: number) =>
+  bd
+    .selectFrom('usuario')
+    .select(['nit', 'cui', 'nombre', 'primer_nombre', 'nombre_oficina', 'correo'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export async function updateClave(tx: Tx, id: number, hash: string): Promise<void> {
+  await tx.updateTable('usuario').set({ clave_hash: hash }).where('id', '=', id).execute();
+}
+
+/** Newest first. The name is that of now: who left is still named. */
+export const listRevelaciones = (bd: Conexion, usuarioId: number, limite: number) =>
+  bd
+    .selectFrom('auditoria as a')
+    .leftJoin('usuario as u', 'u.id', 'a.actor_id')
+    .select(['a.id', 'a.cuando', 'a.actor_id', 'a.motivo', 'u.nombre'])
+    .where('a.entidad', '=', 'usuario')
+    .where('a.entidad_id', '=', String(usuarioId))
+    .where('a.accion', '=', CREDENCIAL_REVELADA)
+    .orderBy('a.cuando', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limite)
+    .execute();
+
+export interface FilaDePerfil {
+  readonly id: number;
+  readonly descripcion: string;
+  readonly incluir: boolean;
+}
+const tiposConPerfil = sql`select t.id::int as id, t.descripcion, `;
+
+/** Every active kind of issuer: as the client chose it, else as the client's activity starts with it, else included. */
+export async function listPerfilDeUsuario(bd: Conexion, usuarioId: number): Promise<FilaDePerfil[]> {
+  const { rows } = await sql<FilaDePerfil>`
+    ${tiposConPerfil} coalesce(p.incluir, a.incluir, true) as incluir
+      from tipo_emisor t
+      join usuario u on u.id = ${usuarioId}
+      left join perfil_usuario p on p.usuario_id = u.id and p.tipo_emisor_id = t.id
+      left join perfil_declaracion a on a.actividad_economica_id = u.actividad_economica_id and a.tipo_emisor_id = t.id
+     where t.activo
+     order by t.descripcion, t.id`.execute(bd);
+  return rows;
+}
+
+/** How a client of an activity starts; a kind that the activity does not name is included. */
+export async function listPerfilDeActividad(bd: Conexion, actividadId: number): Promise<FilaDePerfil[]> {
+  const { rows } = await sql<FilaDePerfil>`
+    ${tiposConPerfil} coalesce(a.incluir, true) as incluir
+      from tipo_emisor t
+      left join perfil_declaracion a on a.actividad_economica_id = ${actividadId} and a.tipo_emisor_id = t.id
+     where t.activo
+     order by t.descripcion, t.id`.execute(bd);
+  return rows;
+}
+
+export const findTipoDeEmisor = (bd: Conexion, id: number) =>
+  bd.selectFrom('tipo_emisor').select(['id', 'descripcion']).where('id', '=', id).where('activo', '=', true).executeTakeFirst();
+
+export async function upsertPerfil(tx: Tx, usuarioId: number, tipoEmisorId: number, incluir: boolean): Promise<void> {
+  await tx
+    .insertInto('perfil_usuario')
+    .values({ usuario_id: usuarioId, tipo_emisor_id: tipoEmisorId, incluir })
+    .onConflict((c) => c.columns(['usuario_id', 'tipo_emisor_id']).doUpdateSet({ incluir }))
+    .execute();
+}
+
+export const existeCliente = async (bd: Conexion, id: number): Promise<boolean> =>
+  (await bd.selectFrom('usuario_rol').select('rol_id').where('usuario_id', '=', id).where('rol_id', '=', 3).executeTakeFirst()) !==
+  undefined;

@@ -1,0 +1,1 @@
+export { cuentaHandlers } from './cuenta.routes.ts';

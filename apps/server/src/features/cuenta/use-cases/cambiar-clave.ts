@@ -1,0 +1,56 @@
+import { fraseDeClave } from '@aldia/contract/cuenta.ts';
+import { AVISOS_DE_CUENTA, MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { revisarClave } from '@aldia/domain/claves/politica.ts';
+import { hashSiPasa, sonIguales } from '../../../shared/cifrado.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { endOtrasSesiones } from '../../acceso/index.ts';
+import { abrirCampo, confirmarEnCampo, enCampo } from '../confirmar.ts';
+import { findDuenio, updateClave } from '../cuenta.repo.ts';
+
+export interface CambioDeClave {
+  readonly cui: string;
+  readonly password_nueva: string;
+  readonly password_confi: string;
+  readonly password_vieja: string;
+}
+const digitos = (texto: string): string => texto.replace(/\D/g, '');
+
+/** The new password, judged and hashed, before anything is open in the database. The present one is asked for first. */
+async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
+  await confirmarEnCampo(ctx, entrada.password_vieja, 'password_vieja');
+  const duenio = await findDuenio(ctx.bd, ctx.actor.usuarioId);
+  if (duenio.cui !== '' && digitos(entrada.cui) !== digitos(duenio.cui))
+    throw enCampo('DATOS_INVALIDOS', 'cui', entrada.cui === '' ? VALIDACION_DE_CUENTA.cuiObligatorio : AVISOS_DE_CUENTA.cuiIncorrecto);
+  const nueva = await abrirCampo(ctx, entrada.password_nueva, 'password_nueva');
+  if (!sonIguales(nueva, await abrirCampo(ctx, entrada.password_confi, 'password_confi')))
+    throw enCampo('DATOS_INVALIDOS', 'password_confi', VALIDACION_DE_CUENTA.clavesDistintas);
+  const { nit, cui, nombre, nombre_oficina } = duenio;
+  const juzgada = await hashSiPasa(nueva, (clave) => {
+    const motivo = revisarClave(clave, { nit, cui, nombres: [nombre, nombre_oficina] });
+    return fraseDeClave(clave) ?? (motivo && MOTIVO_DE_CLAVE[motivo]);
+  });
+  if ('motivo' in juzgada) throw enCampo('DATOS_INVALIDOS', 'password_nueva', juzgada.motivo);
+  return { hash: juzgada.hash, duenio };
+}
+
+/** Changes the password, ends every other session (D-26) and tells the person, who may not be the one who did it. */
+export const cambiarClave = enPasos(preparar, async (_entrada, ctx, { hash, duenio }) => {
+  const id = ctx.actor.usuarioId;
+  await updateClave(ctx.tx, id, hash);
+  const sesiones_cerradas = await endOtrasSesiones(ctx.tx, id, ctx.sesionId, ctx.reloj.ahora());
+  await ctx.auditar({ accion: 'clave.cambiada', entidad: 'usuario', entidadId: id, despues: { sesiones_cerradas } });
+  if (duenio.correo !== '')
+    await ctx.enviarCorreo({
+      clave: `clave-cambiada:${id}:${ctx.reloj.ahora()}`,
+      para: duenio.correo,
+      asunto: 'Tu contraseña de AlDía cambió',
+      saludo: `Hola, ${duenio.primer_nombre || duenio.nombre}:`,
+      parrafos: [
+        'La contraseña de tu cuenta cambió y cerramos tus otras sesiones.',
+        'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',
+      ],
+      boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
+    });
+  return { sesiones_cerradas };
+});

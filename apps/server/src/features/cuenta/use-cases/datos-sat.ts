@@ -1,0 +1,64 @@
+import { AVISOS_DE_CUENTA, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { findSobre, guardarCredencial } from '../../../shared/credenciales.repo.ts';
+import { entregarCredencial, SEGUNDOS_A_LA_VISTA } from '../../../shared/credenciales.ts';
+import { contextoDe } from '../../../shared/ejecutar.ts';
+import { contarEnVentana } from '../../../shared/limite.repo.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { abrirCampo, confirmarEnCampo, enCampo } from '../confirmar.ts';
+import { findDuenio, listRevelaciones } from '../cuenta.repo.ts';
+
+const POR_HORA = 30;
+const HORA_S = 3600;
+const MAXIMO_DE_CONTRASENIA = 50;
+const REVELACIONES = 100;
+const CONSULTA_PROPIA = 'Consulta propia';
+
+/** The owner reads their own SAT password. A read with a transaction of its own: its answer is written down nowhere. */
+export const dataSat = consulta(async (_: object, ctx) => {
+  const id = ctx.actor.usuarioId;
+  const veces = await contarEnVentana(ctx.bd, `revelar:${id}`, HORA_S, ctx.reloj.ahora());
+  if (veces > POR_HORA) throw new AppError('LIMITE_DE_REVELACIONES', { segundos: HORA_S });
+  const { nit } = await findDuenio(ctx.bd, id);
+  return ctx.bd.transaction().execute(async (tx) => {
+    const sobre = await findSobre(tx, id);
+    const password_sat = sobre && (await entregarCredencial(contextoDe(tx, ctx), id, sobre, CONSULTA_PROPIA));
+    return { nit, password_sat, segundos: SEGUNDOS_A_LA_VISTA };
+  });
+});
+
+export interface DatosSat {
+  readonly nuevo_nit: string;
+  readonly password_banca: string;
+  readonly password: string;
+}
+/** Seals a new SAT password. The NIT that came is not taken (A10): whoever wants another one writes to us. */
+export const actualizarDatosSat = enPasos(
+  async (entrada: DatosSat, ctx) => {
+    await confirmarEnCampo(ctx, entrada.password, 'password');
+    const nueva = await abrirCampo(ctx, entrada.password_banca, 'password_banca');
+    if (nueva.largo() === 0) throw enCampo('DATOS_INVALIDOS', 'password_banca', VALIDACION_DE_CUENTA.contraseniaSatObligatoria);
+    if (nueva.largo() > MAXIMO_DE_CONTRASENIA)
+      throw enCampo('DATOS_INVALIDOS', 'password_banca', AVISOS_DE_CUENTA.contraseniaSatLarga);
+    return nueva;
+  },
+  async (_entrada, ctx, nueva) => {
+    const id = ctx.actor.usuarioId;
+    await guardarCredencial(ctx.tx, ctx.maestra, id, nueva, ctx.reloj.ahora());
+    await ctx.auditar({ accion: 'credencial.cambiada', entidad: 'usuario', entidadId: id });
+    return { actualizada: true as const };
+  },
+);
+
+/** Who read it, the owner included: a stranger inside the account shows too. */
+export const revelaciones = consulta(async (_: object, ctx) => {
+  const filas = await listRevelaciones(ctx.bd, ctx.actor.usuarioId, REVELACIONES);
+  return filas.map((f) => ({
+    id: f.id,
+    cuando: f.cuando as Instante,
+    quien: f.nombre ?? '',
+    motivo: f.motivo ?? '',
+    propia: f.actor_id === ctx.actor.usuarioId,
+  }));
+});

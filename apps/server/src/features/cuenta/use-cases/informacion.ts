@@ -1,0 +1,51 @@
+import type { cuenta } from '@aldia/contract/cuenta.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { esMunicipioDe } from '@aldia/domain/catalogos/departamentos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { consulta, transaccional } from '../../../shared/manejador.ts';
+import { enCampo } from '../confirmar.ts';
+import { findGenerales, findGeneralesForUpdate, updateGenerales } from '../cuenta.repo.ts';
+
+type Fila = Awaited<ReturnType<typeof findGenerales>>;
+const aInformacion = ({ cui, fechaNacimiento, tienePasswordSat, ...f }: Fila) => ({
+  ...f,
+  fechaNacimiento: fechaNacimiento as Dia | null,
+  tienePasswordSat: Boolean(tienePasswordSat),
+  tieneCui: cui !== '',
+});
+
+export const informacion = consulta(async (_: object, ctx) =>
+  aInformacion(await findGenerales(ctx.bd, ctx.actor.usuarioId)),
+);
+
+/** A new number is tried again with WhatsApp; what was left out of the consent stays as it is. */
+export const actualizar = transaccional(async (entrada: Entrada<typeof cuenta.actualizar>, ctx) => {
+  const id = ctx.actor.usuarioId;
+  if (entrada.fechaNacimiento !== null && entrada.fechaNacimiento > ctx.reloj.hoy())
+    throw enCampo('DATOS_INVALIDOS', 'fecha_nacimiento', AVISOS_DE_CUENTA.fechaFutura);
+  if (entrada.municipioId !== null && !esMunicipioDe(entrada.municipioId, entrada.departamentoId))
+    throw enCampo('DATOS_INVALIDOS', 'municipio_id', AVISOS_DE_CUENTA.municipioAjeno);
+  const antes = await findGeneralesForUpdate(ctx.tx, id);
+  const cambios = {
+    ...entrada,
+    enviarWhatsapp: entrada.enviarWhatsapp ?? antes.enviarWhatsapp,
+    telefonoSinWhatsapp: antes.telefonoSinWhatsapp && antes.telefono === entrada.telefono,
+  };
+  await updateGenerales(ctx.tx, id, cambios);
+  const despues = await findGenerales(ctx.tx, id);
+  await ctx.auditar({
+    accion: 'cuenta.actualizada',
+    entidad: 'usuario',
+    entidadId: id,
+    antes: diferencias(antes, despues),
+    despues: diferencias(despues, antes),
+  });
+  return aInformacion(despues);
+});
+
+/** Only what changed goes to the audit. */
+function diferencias(una: Fila, otra: Fila): Partial<Fila> {
+  const claves = (Object.keys(una) as (keyof Fila)[]).filter((k) => una[k] !== otra[k]);
+  return Object.fromEntries(claves.map((k) => [k, una[k]]));
+}

@@ -1,0 +1,22 @@
+import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { enQuetzales, sonIguales } from './declaracion.ts';
+
+/** The action under which a correction of balances is recorded, and read back as their history (D-13). */
+export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
+/** Records that a person typed other balances than the ones that were there. Nothing when they are the same. */
+export async function auditarRemanentes(
+  ctx: Contexto,
+  declaracionId: number,
+  antes: Remanentes,
+  despues: Remanentes,
+): Promise<void> {
+  if (sonIguales(antes, despues)) return;
+  await ctx.auditar({
+    accion: REMANENTES_CORREGIDOS,
+    entidad: 'declaracion',
+    entidadId: declaracionId,
+    antes: enQuetzales(antes),
+    despues: enQuetzales(despues),
+  });
+}

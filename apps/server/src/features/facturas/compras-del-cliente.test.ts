@@ -1,0 +1,141 @@
+import { facturas } from '@aldia/contract/facturas.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { recalcular } from '../declaraciones/index.ts';
+
+let s: Escenario;
+let ana: Persona;
+
+beforeAll(async () => {
+  s = await escenario();
+  await s.crear.usuario([ROL.administrador], { nombre: 'Admin', correo: 'admin@ejemplo.gt' });
+  ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana', correo: 'ana@ejemplo.gt' });
+  await s.bd
+    .insertInto('tipo_registro')
+    .values({ id: 1, descripcion: 'Otras compras', titulo_formulario: 'Otras compras', orden: 7, linea: '5.7' })
+    .execute();
+});
+afterAll(() => s.cerrar());
+
+/** A ROS month with Q1,200 of debit and one purchase of Q120 of credit. */
+async function mesCargado(o: { asignadoId?: number; pagoRealizado?: boolean; estado?: number } = {}) {
+  const cliente = await s.crear.cliente({ regimen: 2, nombre: 'Compras', correo: 'cliente@ejemplo.gt' });
+  const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 3, ...o });
+  await s.crear.factura({ usuarioId: cliente.id, libro: 'emitida', monto: '11200.00', iva: '1200.00' });
+  const compra = await s.crear.factura({
+    usuarioId: cliente.id,
+    libro: 'recibida',
+    monto: '1120.00',
+    iva: '120.00',
+    tipoRegistroId: 1,
+  });
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+  return { cliente, id, compra };
+}
+const fila = (id: number) => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const ver = (quien: Persona, usuario_id: number) =>
+  s.como(quien)(facturas.recibidas, { mes: 10, anio: 2026, usuario_id });
+const guardar = (quien: Persona, id: number, compra: string, version = 1) =>
+  s.como(quien)(facturas.guardarInclusion, {
+    facturas: [{ id: compra, incluye: false, tipoRegistroId: 1 }],
+    presentacion: { id, version },
+  });
+const avisar = (quien: Persona, usuarioId: number, presentacionId: number) =>
+  s.como(quien)(facturas.notificarRecibidas, { usuarioId, presentacionId, empleado: false });
+
+describe('the client picks their purchases', () => {
+  test('sees those of their month and, saving, the month is computed again and stays unassigned', async () => {
+    const { cliente, id, compra } = await mesCargado();
+    const { facturas: filas, presentacion } = await ver(cliente, cliente.id);
+    expect([filas.map((f) => f.id), presentacion.id, presentacion.statusId]).toEqual([[compra], id, 3]);
+    expect(await guardar(cliente, id, compra)).toEqual({
+      id,
+      version: 2,
+      cambiadas: 1,
+      impuesto_iva: parseQuetzales('1200.00'),
+    });
+    expect(await fila(id)).toMatchObject({
+      impuesto_iva: '1200.00',
+      asignado_id: null,
+      modificada_por: cliente.id,
+    });
+    const hechos = (await s.auditoria()).filter((h) => h.entidad_id === String(id) && h.actor_id === cliente.id);
+    expect(hechos.map((h) => h.accion)).toEqual(['facturas.inclusion', 'declaracion.recalculada']);
+  });
+
+  test('also in a month that somebody works on, who keeps it', async () => {
+    const { cliente, id, compra } = await mesCargado({ asignadoId: ana.id });
+    await guardar(cliente, id, compra);
+    expect((await fila(id)).asignado_id).toBe(ana.id);
+  });
+
+  test('the collaborator who read the month before is told who changed it', async () => {
+    const { cliente, id, compra } = await mesCargado({ asignadoId: ana.id });
+    await guardar(cliente, id, compra);
+    await expect(guardar(ana, id, compra, 1)).rejects.toMatchObject({
+      codigo: 'CONFLICTO_DE_VERSION',
+      data: { modificada_por: 'Compras Prueba' },
+    });
+  });
+
+  test('a paid month is closed to them too', async () => {
+    const { cliente, id, compra } = await mesCargado({ pagoRealizado: true });
+    await expect(guardar(cliente, id, compra)).rejects.toMatchObject({
+      http: 409,
+      codigo: 'DECLARACION_PAGADA',
+      message: 'La declaración ya tiene su pago confirmado y no se puede cambiar.',
+    });
+    expect((await fila(id)).version).toBe(1);
+  });
+
+  test('nothing of another client exists for them, whatever id they write', async () => {
+    const { cliente, id, compra } = await mesCargado();
+    const extrania = await s.crear.cliente({ regimen: 2 });
+    await expect(ver(extrania, cliente.id)).rejects.toMatchObject({ http: 404, codigo: 'CLIENTE_NO_ENCONTRADO' });
+    await expect(guardar(extrania, id, compra)).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
+    await expect(
+      s.como(extrania)(facturas.incluirUna, {
+        factura: { id: compra, incluye: false, tipoRegistroId: 1 },
+        presentacion: { id, version: 1 },
+      }),
+    ).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
+    await expect(avisar(extrania, cliente.id, id)).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
+    expect(await fila(id)).toMatchObject({ version: 1, impuesto_iva: '1080.00' });
+  });
+
+  test('a gestor has no door here', async () => {
+    const gestor = await s.crear.usuario([ROL.gestor]);
+    await expect(ver(gestor, gestor.id)).rejects.toMatchObject({ http: 403 });
+  });
+});
+
+describe('the client says that the purchases are chosen', () => {
+  const correosDe = async (id: number) => (await s.correos()).filter((c) => c.declaracion_id === id);
+
+  test('to the collaborator who has the month, once a day, and never to the client', async () => {
+    const { cliente, id } = await mesCargado({ asignadoId: ana.id });
+    expect(await avisar(cliente, cliente.id, id)).toEqual({ enviado: true });
+    expect(await avisar(cliente, cliente.id, id)).toEqual({ enviado: false });
+    const correos = await correosDe(id);
+    expect(correos.map((c) => [c.para, c.asunto])).toEqual([
+      ['ana@ejemplo.gt', 'Compras Prueba eligió sus facturas de compra de octubre 2026'],
+    ]);
+    const [hecho] = (await s.auditoria()).filter((h) => h.accion === 'facturas.comprasElegidas');
+    expect(hecho).toMatchObject({ actor_id: cliente.id, despues: { para: 'ana@ejemplo.gt' } });
+  });
+
+  test('to the administrators while nobody has it, or when who has it is not there any more', async () => {
+    const { cliente, id } = await mesCargado();
+    await avisar(cliente, cliente.id, id);
+    expect((await correosDe(id)).map((c) => c.para)).toEqual(['admin@ejemplo.gt']);
+    const ida = await s.crear.usuario([ROL.carga], { nombre: 'Ida', correo: 'ida@ejemplo.gt' });
+    await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', ida.id).execute();
+    const otro = await mesCargado({ asignadoId: ida.id });
+    await avisar(otro.cliente, otro.cliente.id, otro.id);
+    expect((await correosDe(otro.id)).map((c) => c.para)).toEqual(['admin@ejemplo.gt']);
+  });
+});

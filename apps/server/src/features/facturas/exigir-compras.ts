@@ -1,0 +1,14 @@
+import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
+import { esElCliente, esEmpleado } from '@aldia/domain/permisos/actor.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { type Declaracion, exigirFila } from '../declaraciones/index.ts';
+
+type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
+
+/** The client on their own row, the staff by the policy of the call. For another client the row does not exist. */
+export function exigirCompras(delPersonal: Politica, actor: Actor, d: Declaracion): void {
+  if (esElCliente(actor, d.usuarioId)) return;
+  if (!esEmpleado(actor)) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  exigirFila(delPersonal, actor, d);
+}

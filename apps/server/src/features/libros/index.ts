@@ -1,0 +1,1 @@
+export { librosHandlers } from './libros.routes.ts';

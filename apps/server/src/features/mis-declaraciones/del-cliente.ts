@@ -1,0 +1,52 @@
+import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
+import { type Declaracion, montosAPagar, pagosDe } from '../declaraciones/index.ts';
+import type { FilaDeMes } from './mis-declaraciones.repo.ts';
+
+/** A declaration as its client reads it. */
+export function aDeclaracionDelCliente(
+  d: Declaracion,
+  fila: FilaDeMes,
+  fechaDeclaracion: number | null,
+  vence: { readonly iva: Dia; readonly isr: Dia },
+): DeclaracionDelCliente {
+  const conIsr = d.regimenId === REGIMEN.ros;
+  const { isr, iva } = montosAPagar(d);
+  const { totalFactura, totalRetencion } = lineaDeCierre({
+    regimenId: d.regimenId,
+    totalVentas: parseQuetzales(fila.total_ventas),
+    retencionIsr: parseQuetzales(fila.total_retencion_isr),
+    retencionIva: parseQuetzales(fila.total_retencion_iva),
+    impuestoIsr: d.impuestoIsr,
+    impuestoIva: d.impuestoIva,
+  });
+  return {
+    id: d.id,
+    mes: nombreDeMes(numeroDeMes(d.periodo)),
+    periodo: d.periodo,
+    fechaDeclaracion,
+    fechaPresentacion: d.periodo,
+    regimenId: d.regimenId,
+    nit: d.cliente.nit,
+    nombre: d.cliente.nombre,
+    totalFactura,
+    totalRetencion,
+    ...pagosDe(d.regimenId, d.impuestoIsr, d.impuestoIva, CERO),
+    aPagarIsr: isr,
+    aPagarIva: iva,
+    statusId: d.estadoId,
+    status: textoDeEstado(d),
+    carga: impedimentoPara('cargar', d) === null,
+    facturas: d.facturas,
+    pagoRealizado: d.pagoRealizado,
+    numeroFormulario: d.numeroFormulario,
+    numeroFormularioIva: d.numeroFormularioIva,
+    venceIva: vence.iva,
+    venceIsr: conIsr ? vence.isr : null,
+    documentos: [d.documentoId, d.documentoIvaId].filter((id) => id !== null).length,
+  };
+}

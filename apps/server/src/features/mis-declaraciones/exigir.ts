@@ -1,0 +1,13 @@
+import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { findPersona } from './mis-declaraciones.repo.ts';
+
+export type Persona = NonNullable<Awaited<ReturnType<typeof findPersona>>>;
+
+/** The person whose declarations are asked for. Throws CLIENTE_NO_ENCONTRADO when they do not exist or are not yours. */
+export async function exigirPersona(ctx: ContextoDeConsulta, usuarioId: number): Promise<Persona> {
+  const persona = puedeVerLoDe(ctx.actor, usuarioId) ? await findPersona(ctx.bd, usuarioId) : undefined;
+  if (!persona) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  return persona;
+}

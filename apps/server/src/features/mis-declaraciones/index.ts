@@ -1,0 +1,1 @@
+export { misDeclaracionesHandlers } from './mis-declaraciones.routes.ts';

@@ -1,0 +1,58 @@
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Bd } from '../../shared/db.ts';
+
+/** The day of the month on which a person asked to declare; undefined when there is no such person. */
+export const findPersona = (bd: Bd, usuarioId: number) =>
+  bd.selectFrom('usuario').select(['id', 'dia_declaracion']).where('id', '=', usuarioId).executeTakeFirst();
+
+const conTipo = (bd: Bd) =>
+  bd
+    .selectFrom('suscripcion as s')
+    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .select([
+      's.id',
+      's.usuario_id',
+      's.tipo_suscripcion_id',
+      's.fecha_inicio',
+      's.fecha_fin',
+      's.estado',
+      't.nombre',
+      't.descripcion',
+    ]);
+export type FilaDeSuscripcion = Awaited<ReturnType<typeof listSuscripciones>>[number];
+
+/** The subscriptions of a person, the newest first. */
+export const listSuscripciones = (bd: Bd, usuarioId: number) =>
+  conTipo(bd).where('s.usuario_id', '=', usuarioId).orderBy('s.fecha_inicio', 'desc').orderBy('s.id', 'desc').execute();
+export const findSuscripcion = (bd: Bd, id: number) => conTipo(bd).where('s.id', '=', id).executeTakeFirst();
+
+export interface FiltroDeMeses {
+  readonly usuarioId: number;
+  readonly desde: Mes;
+  readonly hasta: Mes;
+  /** Only of ROS, only of the others, or of any regime. */
+  readonly regimen: 'ros' | 'otros' | 'todos';
+}
+/** The declarations of some months of a person, the newest first, with the figures that lists show. */
+export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDeMeses) =>
+  bd
+    .selectFrom('declaracion')
+    .select(['id', 'total_ventas', 'total_retencion_isr', 'total_retencion_iva'])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '>=', desde)
+    .where('periodo', '<=', hasta)
+    .$if(regimen !== 'todos', (q) => q.where('regimen_id', regimen === 'ros' ? '=' : '<>', REGIMEN.ros))
+    .orderBy('periodo', 'desc')
+    .execute();
+export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
+
+/** Stored PDFs by their id, of that person alone. */
+export const listDocumentos = (bd: Bd, usuarioId: number, ids: readonly string[]) =>
+  bd
+    .selectFrom('documento')
+    .select(['id', 'nombre'])
+    .where('id', 'in', [...ids])
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('nombre')
+    .execute();

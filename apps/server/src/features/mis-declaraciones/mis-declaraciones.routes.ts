@@ -1,0 +1,13 @@
+import type { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import type { HandlersFor } from '../../shared/manejador.ts';
+import { delAnio, delAnioRos, deSuscripcion } from './use-cases/declaraciones.ts';
+import { documentos } from './use-cases/documentos.ts';
+import { suscripciones } from './use-cases/suscripciones.ts';
+
+export const misDeclaracionesHandlers = {
+  suscripciones,
+  deSuscripcion,
+  delAnio,
+  delAnioRos,
+  documentos,
+} satisfies HandlersFor<typeof misDeclaraciones>;

@@ -1,0 +1,175 @@
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { recalcular } from '../declaraciones/index.ts';
+
+let s: Escenario;
+let ana: Persona;
+let extrania: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([ROL.declaracion]);
+  extrania = await s.crear.cliente();
+});
+afterAll(() => s.cerrar());
+
+async function conMeses(regimen: 1 | 2, periodos: readonly string[]) {
+  const cliente = await s.crear.cliente({ regimen });
+  const ids: number[] = [];
+  for (const periodo of periodos)
+    ids.push((await s.crear.declaracion({ usuarioId: cliente.id, regimen, periodo, estado: 3 })).id);
+  return { cliente, ids };
+}
+const delAnio = (quien: Persona, usuario_id: number, anio = 2026) =>
+  s.como(quien)(misDeclaraciones.delAnio, { usuario_id, anio });
+const delAnioRos = (quien: Persona, usuario_id: number, anio = 2026) =>
+  s.como(quien)(misDeclaraciones.delAnioRos, { usuario_id, anio });
+
+describe('the declarations of a year', () => {
+  test('of a small taxpayer: the newest first, with what is paid and until when', async () => {
+    const { cliente, ids } = await conMeses(1, ['2025-12', '2026-09', '2026-10']);
+    await s.crear.factura({ usuarioId: cliente.id, libro: 'emitida', monto: '3575.00' });
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, ids[2] ?? 0));
+    const filas = await delAnio(cliente, cliente.id);
+    expect(filas.map((f) => f.periodo)).toEqual(['2026-10', '2026-09']);
+    expect(filas[0]).toMatchObject({
+      mes: 'Octubre',
+      // Exact in lists, whole quetzales in the form that is paid (D-12).
+      totalFactura: q('3575.00'),
+      pago: q('178.75'),
+      aPagarIva: q('179.00'),
+      aPagarIsr: 0,
+      venceIva: '2026-11-30',
+      venceIsr: null,
+      status: 'Retenciones cargadas',
+      statusId: 3,
+      pagoRealizado: false,
+      documentos: 0,
+      nit: cliente.nit,
+    });
+    expect(await delAnioRos(cliente, cliente.id)).toEqual([]);
+    expect((await delAnio(ana, cliente.id, 2025)).map((f) => f.periodo)).toEqual(['2025-12']);
+  });
+
+  test('of ROS: two taxes with a last day each, and the other call leaves them out', async () => {
+    const { cliente } = await conMeses(2, ['2026-10']);
+    const [octubre] = await delAnioRos(cliente, cliente.id);
+    expect(octubre?.venceIsr).toMatch(/^2026-11-1\d$/);
+    expect(octubre?.venceIva).toBe('2026-11-30');
+    expect(await delAnio(cliente, cliente.id)).toEqual([]);
+  });
+
+  test('of who changed of regime: each call gives its months', async () => {
+    const { cliente } = await conMeses(1, ['2026-09']);
+    await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, periodo: '2026-10' });
+    expect((await delAnio(cliente, cliente.id)).map((f) => f.periodo)).toEqual(['2026-09']);
+    expect((await delAnioRos(cliente, cliente.id)).map((f) => [f.periodo, f.status])).toEqual([
+      ['2026-10', 'No iniciada'],
+    ]);
+  });
+});
+
+describe('subscriptions', () => {
+  async function suscribir(usuarioId: number, fecha_inicio: string, fecha_fin: string): Promise<number> {
+    const tipo = await s.bd
+      .insertInto('tipo_suscripcion')
+      .values({ nombre: 'PLUS', abreviatura: 'PLUS', descripcion: 'Plan PLUS', precio: '99.50' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await s.bd
+      .insertInto('suscripcion')
+      .values({ usuario_id: usuarioId, tipo_suscripcion_id: tipo.id, fecha_inicio, fecha_fin })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  test('the newest first, each with whether it is in force', async () => {
+    const cliente = await s.crear.cliente({ suscrito: false });
+    const vieja = await suscribir(cliente.id, '2025-01-01', '2025-12-31');
+    const nueva = await suscribir(cliente.id, '2026-01-15', '2026-11-20');
+    const lista = await s.como(cliente)(misDeclaraciones.suscripciones, { id: cliente.id });
+    expect(lista.map((x) => [x.id, x.vigente, x.tipoSuscripcion.nombre])).toEqual([
+      [nueva, true, 'PLUS'],
+      [vieja, false, 'PLUS'],
+    ]);
+    expect(await s.como(ana)(misDeclaraciones.suscripciones, { id: cliente.id })).toHaveLength(2);
+  });
+
+  test('covers the months that are filed while it lasts', async () => {
+    const { cliente } = await conMeses(1, ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']);
+    const id = await suscribir(cliente.id, '2026-03-10', '2026-05-09');
+    const filas = await s.como(cliente)(misDeclaraciones.deSuscripcion, { id });
+    expect(filas.map((f) => f.periodo)).toEqual(['2026-04', '2026-03', '2026-02']);
+  });
+});
+
+describe('the PDFs of a declaration', () => {
+  async function conDocumento() {
+    const { cliente, ids } = await conMeses(1, ['2026-10']);
+    const [id = 0] = ids;
+    const bytes = Buffer.from('%PDF-1.4 formulario');
+    const nuevo = {
+      usuarioId: cliente.id,
+      clase: 'formulario',
+      nombre: 'formulario_1.pdf',
+      tipo: 'application/pdf',
+      bytes,
+    };
+    const guardado = await guardarBytes(s.recursos, nuevo);
+    await comoSistema(s.recursos, (ctx) => insertDocumento(ctx.tx, guardado, null));
+    await s.bd.updateTable('declaracion').set({ documento_id: guardado.id }).where('id', '=', id).execute();
+    return { cliente, id };
+  }
+
+  test('come with a link that opens without a session, and only for a while', async () => {
+    const { cliente, id } = await conDocumento();
+    expect((await delAnio(cliente, cliente.id))[0]?.documentos).toBe(1);
+    const [uno] = await s.como(cliente)(misDeclaraciones.documentos, { id });
+    expect(uno?.nombre).toBe('formulario_1.pdf');
+    const pdf = await fetch(s.url + (uno?.enlace ?? ''));
+    expect([pdf.status, await pdf.text()]).toEqual([200, '%PDF-1.4 formulario']);
+    expect((await fetch(`${s.url}${uno?.enlace}0`)).status).toBe(410);
+  });
+
+  test('are none while nothing was filed', async () => {
+    const { cliente, ids } = await conMeses(1, ['2026-10']);
+    expect(await s.como(cliente)(misDeclaraciones.documentos, { id: ids[0] ?? 0 })).toEqual([]);
+  });
+
+  test('nobody else gets a link', async () => {
+    const { id } = await conDocumento();
+    await expect(s.como(extrania)(misDeclaraciones.documentos, { id })).rejects.toMatchObject({
+      http: 404,
+      codigo: 'DECLARACION_NO_ENCONTRADA',
+    });
+  });
+});
+
+test.each([
+  ['a client', ROL.cliente],
+  ['a gestor', ROL.gestor],
+  ['a corporation', ROL.sociedad],
+])('for %s the person of another id does not exist', async (_quien, rol) => {
+  const { cliente } = await conMeses(2, ['2026-10']);
+  const ajena = await s.crear.usuario([rol]);
+  const noExiste = { http: 404, codigo: 'CLIENTE_NO_ENCONTRADO' };
+  await expect(delAnio(ajena, cliente.id)).rejects.toMatchObject(noExiste);
+  await expect(delAnioRos(ajena, cliente.id)).rejects.toMatchObject(noExiste);
+  const ver = s.como(ajena);
+  await expect(ver(misDeclaraciones.suscripciones, { id: cliente.id })).rejects.toMatchObject(noExiste);
+  const { id } = await s.bd
+    .selectFrom('suscripcion')
+    .select('id')
+    .where('usuario_id', '=', cliente.id)
+    .executeTakeFirstOrThrow();
+  await expect(ver(misDeclaraciones.deSuscripcion, { id })).rejects.toMatchObject({
+    http: 404,
+    codigo: 'SUSCRIPCION_NO_ENCONTRADA',
+  });
+});

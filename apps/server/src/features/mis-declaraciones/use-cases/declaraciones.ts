@@ -1,0 +1,50 @@
+import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { anioDe, dia, type Mes, mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { calendarioHasta, type Declaracion, leerDeclaracion } from '../../declaraciones/index.ts';
+import { aDeclaracionDelCliente } from '../del-cliente.ts';
+import { exigirPersona } from '../exigir.ts';
+import { type FilaDeMes, type FiltroDeMeses, findSuscripcion, listMeses } from '../mis-declaraciones.repo.ts';
+
+export interface DelAnio {
+  readonly usuario_id: number;
+  readonly anio: number;
+}
+
+const MESES_DEL_ANIO = 12;
+interface Leida {
+  readonly fila: FilaDeMes;
+  readonly d: Declaracion;
+}
+
+const delAnioDe = (regimen: 'ros' | 'otros') =>
+  consulta(async ({ usuario_id, anio }: DelAnio, ctx) => {
+    const [desde, hasta] = [mes(`${anio}-01`), mes(`${anio}-12`)];
+    return declaracionesDe(ctx, { usuarioId: usuario_id, desde, hasta, regimen });
+  });
+export const delAnio = delAnioDe('otros');
+export const delAnioRos = delAnioDe('ros');
+
+/** A subscription covers the months that are filed while it lasts: each period, in the month after it. */
+export const deSuscripcion = consulta(async ({ id }: { id: number }, ctx) => {
+  const s = await findSuscripcion(ctx.bd, id);
+  if (!s || !puedeVerLoDe(ctx.actor, s.usuario_id)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  const periodoDe = (fecha: string): Mes => periodoDeclarado(mesDe(dia(fecha)));
+  const [desde, hasta] = [periodoDe(s.fecha_inicio), periodoDe(s.fecha_fin)];
+  return declaracionesDe(ctx, { usuarioId: s.usuario_id, desde, hasta, regimen: 'todos' });
+});
+
+async function declaracionesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): Promise<DeclaracionDelCliente[]> {
+  const { dia_declaracion } = await exigirPersona(ctx, filtro.usuarioId);
+  const meses = await listMeses(ctx.bd, filtro);
+  const leidas: Leida[] = [];
+  for (const fila of meses) leidas.push({ fila, d: await leerDeclaracion(ctx.bd, fila.id) });
+  const [primera, ultima] = [leidas.at(-1), leidas[0]];
+  if (!primera || !ultima) return [];
+  const cuantos = anioDe(ultima.d.periodo) - anioDe(primera.d.periodo) + 1;
+  const vencimientos = await calendarioHasta(ctx.bd, ultima.d.periodo, cuantos * MESES_DEL_ANIO);
+  return leidas.map(({ fila, d }) => aDeclaracionDelCliente(d, fila, dia_declaracion, vencimientos(d.periodo)));
+}

@@ -1,0 +1,1 @@
+export { recordarVencimientos } from './recordar-vencimientos.ts';

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { OpcionesDeDeclaracion } from '../../pruebas/fabricas.ts';
+import { recordarVencimientos } from './recordar-vencimientos.ts';
+
+let s: Escenario;
+beforeAll(async () => {
+  s = await escenario({
+    sondeoS: 600,
+    ajustes: { WHATSAPP_URL: 'http://127.0.0.1:9/v23.0', WHATSAPP_TOKEN: 't', WHATSAPP_NUMERO: '12345' },
+  });
+});
+afterAll(() => s.cerrar());
+beforeEach(async () => {
+  await s.bd.deleteFrom('bandeja_salida').execute();
+  await s.bd.deleteFrom('declaracion').execute();
+  await s.bd.deleteFrom('dia_inhabil').execute();
+});
+
+interface Opciones extends Omit<OpcionesDeDeclaracion, 'usuarioId'> {
+  readonly estadoDeUsuario?: number;
+  readonly whatsapp?: boolean;
+  readonly correo?: string;
+}
+async function abierta(o: Opciones = {}): Promise<number> {
+  const cliente = await s.crear.cliente({ nombre: 'Luisa', regimen: o.regimen ?? 1, ...(o.correo === undefined ? {} : { correo: o.correo }) });
+  await s.bd
+    .updateTable('usuario')
+    .set({ estado_id: o.estadoDeUsuario ?? 1, enviar_whatsapp: o.whatsapp ?? false, telefono: '55123412' })
+    .where('id', '=', cliente.id)
+    .execute();
+  return (await s.crear.declaracion({ usuarioId: cliente.id, ...o })).id;
+}
+/** At an hour of Guatemala of a day. */
+const a = (dia: string, hora = '08:00') => s.reloj.mover(new Date(Date.parse(`${dia}T${hora}:00-06:00`)).toISOString());
+const recordar = () => recordarVencimientos(s.recursos);
+const enviados = async () => (await s.correos()).map((c) => [c.canal, c.asunto, c.declaracion_id] as const);
+const inhabil = (...dias: string[]) =>
+  s.bd
+    .insertInto('dia_inhabil')
+    .values(dias.map((fecha) => ({ fecha, descripcion: 'Asueto' })))
+    .execute();
+
+test('seven, three and one day before, from 8:00 on, and once each', async () => {
+  const id = await abierta();
+  const vistos: [string, number][] = [];
+  for (const dia of ['22', '23', '24', '25', '26', '27', '28', '29', '30']) {
+    a(`2026-11-${dia}`, '07:59');
+    expect(await recordar()).toBe(0);
+    a(`2026-11-${dia}`);
+    const n = await recordar();
+    a(`2026-11-${dia}`, '09:00');
+    expect(await recordar()).toBe(0);
+    if (n > 0) vistos.push([dia, n]);
+  }
+  expect(vistos).toEqual([
+    ['23', 1],
+    ['27', 1],
+    ['29', 1],
+  ]);
+  expect(await enviados()).toEqual([
+    ['correo', 'Tu declaración de IVA de octubre 2026 vence en 7 días', id],
+    ['correo', 'Tu declaración de IVA de octubre 2026 vence en 3 días', id],
+    ['correo', 'Tu declaración de IVA de octubre 2026 vence mañana', id],
+  ]);
+});
+
+test('a server that was off at 8:00 catches up on that day, and never on the next', async () => {
+  await abierta();
+  a('2026-11-23', '17:30');
+  expect(await recordar()).toBe(1);
+  await s.bd.deleteFrom('bandeja_salida').execute();
+  a('2026-11-24');
+  expect(await recordar()).toBe(0);
+});
+
+test('who consented gets it by WhatsApp too, with what to do', async () => {
+  await abierta({ whatsapp: true, estado: 5, impuestoIva: '178.75' });
+  a('2026-11-27');
+  expect(await recordar()).toBe(1);
+  const [correo, whatsapp] = (await s.correos()).sort((x, y) => x.canal.localeCompare(y.canal));
+  expect(correo?.texto).toContain('Tu formulario está listo. Págalo a más tardar el 30/11/2026.');
+  expect(whatsapp).toMatchObject({ canal: 'whatsapp', plantilla: 'dt_recordatorio', para: '50255123412' });
+  expect((whatsapp?.parametros as { valores: string[] }).valores).toEqual([
+    'Luisa',
+    'IVA de octubre 2026',
+    '30/11/2026',
+    'Tu formulario está listo. Págalo a más tardar el 30/11/2026.',
+  ]);
+});
+
+test.each([
+  [{ estado: 1 }, 'Todavía no tenemos tus facturas del mes.'],
+  [{ estado: 2 }, 'preparamos tu formulario'],
+  [{ estado: 4 }, 'preparamos tu formulario'],
+  [{ estado: 6, impuestoIva: '250.00' }, 'IVA a pagar: Q250.00'],
+])('in %j it says: %s', async (opciones, frase) => {
+  await abierta(opciones);
+  a('2026-11-23');
+  await recordar();
+  expect((await s.correos())[0]?.texto).toContain(frase);
+});
+
+test('nobody is reminded of what is finished, filed or paid, nor who is not a client any more', async () => {
+  await abierta({ estado: 7, pagoRealizado: true });
+  await abierta({ estado: 6, pagoRealizado: true });
+  await abierta({ estado: 13 });
+  await abierta({ estado: 9, regimen: 2 });
+  await abierta({ estadoDeUsuario: 3 });
+  await abierta({ estadoDeUsuario: 4 });
+  await abierta({ correo: '' });
+  const preCancelado = await abierta({ estadoDeUsuario: 2 });
+  a('2026-11-23');
+  expect(await recordar()).toBe(1);
+  expect((await enviados()).map(([, , id]) => id)).toEqual([preCancelado]);
+});
+
+test('a ROS client is reminded of the income tax and of the VAT, each before its own day', async () => {
+  const id = await abierta({ regimen: 2 });
+  const dias: string[] = [];
+  for (let d = 1; d <= 30; d++) {
+    a(`2026-11-${String(d).padStart(2, '0')}`);
+    if ((await recordar()) > 0) dias.push(String(d));
+  }
+  // The 10th working day of November 2026 is the 13th.
+  expect(dias).toEqual(['6', '10', '12', '23', '27', '29']);
+  expect((await enviados()).filter(([, asunto]) => asunto.includes('ISR'))).toHaveLength(3);
+  expect((await enviados()).every(([, , de]) => de === id)).toBe(true);
+});
+
+test('holidays move the deadline, over the turn of the year too', async () => {
+  await inhabil('2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01');
+  await abierta({ periodo: '2026-11' });
+  for (const [dia, n] of [
+    ['2026-12-24', 0],
+    ['2026-12-28', 1],
+    ['2027-01-01', 1],
+    ['2027-01-03', 1],
+    ['2027-01-04', 0],
+  ] as const) {
+    a(dia);
+    expect([dia, await recordar()]).toEqual([dia, n]);
+  }
+  expect((await s.correos()).at(-1)?.texto).toContain('04/01/2027');
+});
+
+test('two schedulers at the same time write each reminder once', async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 12; i++) ids.push(await abierta({ whatsapp: true }));
+  a('2026-11-29');
+  const [una, otra] = await Promise.all([recordar(), recordar()]);
+  expect(una + otra).toBe(12);
+  const filas = await enviados();
+  expect(filas.filter(([canal]) => canal === 'correo').map(([, , id]) => id).sort()).toEqual([...ids].sort());
+  expect(filas).toHaveLength(24);
+});
+
+test('a run that dies half way goes on where it was, without repeating', async () => {
+  for (let i = 0; i < 5; i++) await abierta();
+  a('2026-11-29');
+  let veces = 0;
+  const quebrada = {
+    ...s.recursos,
+    cola: {
+      ...s.recursos.cola,
+      encolar: async (...args: Parameters<typeof s.recursos.cola.encolar>) => {
+        if (++veces === 3) throw new Error('killed');
+        return s.recursos.cola.encolar(...args);
+      },
+    },
+  };
+  await expect(recordarVencimientos(quebrada as typeof s.recursos)).rejects.toThrow('killed');
+  expect(await recordar()).toBe(5);
+  expect(await enviados()).toHaveLength(5);
+});
+
+test('more clients than a batch are all reminded', async () => {
+  const { id } = await s.crear.cliente();
+  await s.bd.updateTable('usuario').set({ estado_id: 1 }).where('id', '=', id).execute();
+  const usuarios = Array.from({ length: 450 }, (_, i) => ({ nit: `9${String(i).padStart(6, '0')}`, correo: `m${i}@e.gt`, regimen_id: 1, estado_id: 1 }));
+  const filas = await s.bd.insertInto('usuario').values(usuarios).returning('id').execute();
+  await s.bd
+    .insertInto('declaracion')
+    .values(filas.map((f) => ({ usuario_id: f.id, periodo: '2026-10', regimen_id: 1 })))
+    .execute();
+  a('2026-11-29');
+  expect(await recordar()).toBe(450);
+  expect(new Set((await enviados()).map(([, , de]) => de)).size).toBe(450);
+});

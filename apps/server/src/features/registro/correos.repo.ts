@@ -1,0 +1,48 @@
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+const correos = (bd: Conexion) =>
+  bd.selectFrom('correo').select(['id', 'usuario_id', 'correo', 'activo', 'verificado_en']);
+export type FilaDeCorreo = Awaited<ReturnType<typeof listCorreos>>[number];
+
+/** The active one first, then the newest. */
+export const listCorreos = (bd: Conexion, usuarioId: number) =>
+  correos(bd).where('usuario_id', '=', usuarioId).orderBy('activo', 'desc').orderBy('id', 'desc').execute();
+
+/** A mail of that person and of nobody else; locked until the transaction ends. */
+export const tomarCorreo = (tx: Tx, id: number, usuarioId: number) =>
+  correos(tx).where('id', '=', id).where('usuario_id', '=', usuarioId).forUpdate().executeTakeFirst();
+
+export async function insertCorreo(tx: Tx, usuarioId: number, correo: string, activo: boolean): Promise<FilaDeCorreo> {
+  return tx
+    .insertInto('correo')
+    .values({ usuario_id: usuarioId, correo, activo })
+    .returning(['id', 'usuario_id', 'correo', 'activo', 'verificado_en'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Another address in the same row, which nobody has proved yet. */
+export async function updateCorreo(tx: Tx, id: number, correo: string): Promise<FilaDeCorreo> {
+  return tx
+    .updateTable('correo')
+    .set({ correo, verificado_en: null })
+    .where('id', '=', id)
+    .returning(['id', 'usuario_id', 'correo', 'activo', 'verificado_en'])
+    .executeTakeFirstOrThrow();
+}
+
+/** From now on this person is written to this address. */
+export async function markVerificado(
+  tx: Tx,
+  correo: Pick<FilaDeCorreo, 'id' | 'usuario_id'>,
+  ahora: string,
+): Promise<void> {
+  await tx
+    .updateTable('correo')
+    .set({ activo: false })
+    .where('usuario_id', '=', correo.usuario_id)
+    .where('id', '<>', correo.id)
+    .execute();
+  await tx.updateTable('correo').set({ verificado_en: ahora, activo: true }).where('id', '=', correo.id).execute();
+}

@@ -1,0 +1,80 @@
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { huellaSha256 } from '../../shared/cifrado.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import type { Correo } from '../../shared/correo.ts';
+import type { Destinatario } from './registro.repo.ts';
+
+const saludo = (p: Pick<Destinatario, 'primer_nombre' | 'nombre' | 'nombre_oficina'>): string => {
+  const nombre = p.primer_nombre || p.nombre || p.nombre_oficina;
+  return nombre === '' ? 'Hola:' : `Hola, ${nombre}:`;
+};
+/** A mail of a link is one mail for each link; the key says nothing of the token. */
+const claveDe = (clase: string, token: string): string => `${clase}:${huellaSha256(token)}`;
+
+export const correoDeVerificacion = (p: Destinatario, para: string, token: string): Correo => ({
+  clave: claveDe('verificacion', token),
+  para,
+  asunto: 'Confirma tu correo en AlDía',
+  saludo: saludo(p),
+  parrafos: [
+    'Confirma que este correo es tuyo para recibir en él tus formularios y vencimientos.',
+    'El enlace vence en 24 horas y sirve una sola vez. Si no lo pediste, no hagas nada.',
+  ],
+  boton: { texto: 'Confirmar mi correo', ruta: `/confirmacion_correo/${token}/${p.id}` },
+});
+
+export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => ({
+  clave: claveDe('recuperacion', token),
+  para: p.correo,
+  asunto: 'Cambia tu contraseña de AlDía',
+  saludo: saludo(p),
+  parrafos: [
+    'Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste tú, abre este enlace y elige una nueva.',
+    'El enlace vence en 1 hora y sirve una sola vez. Si no fuiste tú, no hagas nada: tu contraseña no cambió.',
+  ],
+  boton: { texto: 'Elegir una contraseña nueva', ruta: `/recuperacion_confirmacion/${token}` },
+});
+
+/** To the owner of an account that somebody tried to register again; one a day at most. */
+export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'reloj'>): Correo => ({
+  clave: `registro-repetido:${p.id}:${ctx.reloj.hoy()}`,
+  para: p.correo,
+  asunto: 'Alguien intentó registrar tu NIT en AlDía',
+  saludo: saludo(p),
+  parrafos: [
+    `El ${formatDia(ctx.reloj.hoy())} alguien intentó crear una cuenta con tu NIT o tu CUI. Ya tienes una, y no cambió.`,
+    'Si fuiste tú y no recuerdas tu contraseña, recupérala. Si no fuiste tú, no tienes que hacer nada.',
+  ],
+  datos: [['NIT de tu cuenta', formatNit(p.nit)]],
+  boton: { texto: 'Recuperar mi contraseña', ruta: '/recuperar_pass' },
+});
+
+export const correoDeClaveCambiada = (p: Destinatario, ahora: string): Correo => ({
+  clave: `clave-cambiada:${p.id}:${ahora}`,
+  para: p.correo,
+  asunto: 'Tu contraseña de AlDía cambió',
+  saludo: saludo(p),
+  parrafos: [
+    'La contraseña de tu cuenta cambió y cerramos todas tus sesiones.',
+    'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',
+  ],
+  boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
+});
+
+/** To the address that was in use: whoever changed it may not be its owner. */
+export const correoDeCambio = (p: Destinatario, nuevo: string, ahora: string): Correo => ({
+  clave: `correo-cambiado:${p.id}:${ahora}`,
+  para: p.correo,
+  asunto: 'Pidieron cambiar el correo de tu cuenta de AlDía',
+  saludo: saludo(p),
+  parrafos: [
+    'Desde tu cuenta pidieron usar otro correo. Lo usaremos cuando su dueño lo confirme.',
+    'Si no fuiste tú, cambia tu contraseña ahora y escríbenos.',
+  ],
+  datos: [['Correo nuevo', taparCorreo(nuevo)]],
+  boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
+});
+
+/** 'a•••@ejemplo.gt': enough for its owner, not for others who read that mailbox. */
+const taparCorreo = (correo: string): string => correo.replace(/^(.).*(?=@)/, '$1•••');

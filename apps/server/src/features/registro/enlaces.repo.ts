@@ -1,0 +1,67 @@
+import type { Bd, Tx } from '../../shared/db.ts';
+
+export type ClaseDeEnlace = 'recuperacion' | 'verificacion';
+export interface EnlaceNuevo {
+  readonly tokenHash: Buffer;
+  readonly clase: ClaseDeEnlace;
+  readonly usuarioId: number;
+  readonly correoId: number | null;
+  readonly vence: string;
+  readonly ahora: string;
+}
+
+/** A new link; the older ones of its kind (and mail, when it is about one) stop working. */
+export async function insertEnlace(tx: Tx, e: EnlaceNuevo): Promise<void> {
+  await anularEnlaces(tx, e.usuarioId, e.clase, e.ahora, e.correoId);
+  await tx
+    .insertInto('enlace')
+    .values({
+      token_hash: e.tokenHash,
+      clase: e.clase,
+      usuario_id: e.usuarioId,
+      correo_id: e.correoId,
+      vence_en: e.vence,
+      creado_en: e.ahora,
+    })
+    .execute();
+}
+
+export async function anularEnlaces(
+  tx: Tx,
+  usuarioId: number,
+  clase: ClaseDeEnlace,
+  ahora: string,
+  correoId: number | null = null,
+): Promise<void> {
+  await tx
+    .updateTable('enlace')
+    .set({ usado_en: ahora })
+    .where('usuario_id', '=', usuarioId)
+    .where('clase', '=', clase)
+    .where('usado_en', 'is', null)
+    .$if(correoId !== null, (q) => q.where('correo_id', '=', correoId))
+    .execute();
+}
+
+/** A link that would still work, without using it. */
+export const findEnlaceVigente = (bd: Bd, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: string) =>
+  bd
+    .selectFrom('enlace')
+    .select(['usuario_id', 'correo_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('clase', '=', clase)
+    .where('usado_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .executeTakeFirst();
+
+/** Uses a link, once: of two who try at the same time, one gets its row. */
+export const useEnlace = (tx: Tx, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: string) =>
+  tx
+    .updateTable('enlace')
+    .set({ usado_en: ahora })
+    .where('token_hash', '=', tokenHash)
+    .where('clase', '=', clase)
+    .where('usado_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .returning(['usuario_id', 'correo_id'])
+    .executeTakeFirst();

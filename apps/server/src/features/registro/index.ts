@@ -1,0 +1,1 @@
+export { enlaceDeNotificacion } from './notificacion.ts';

@@ -1,0 +1,29 @@
+import type { Recursos } from '../../shared/contexto.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
+import { enviarRecuperacion } from './enlaces.ts';
+import { findQuienRecupera } from './registro.repo.ts';
+
+/** Who asked to recover a password: looked for by the worker, so that the answer takes the same whoever it is. */
+export const recuperarJob: DefinicionDeTrabajo<{ nit: string; cui: string }> = {
+  nombre: 'registro.recuperar',
+  repetible: 'sí: otro enlace anula al anterior',
+  reintentos: 3,
+  esperaS: 5,
+};
+
+export const registroTrabajos = [recuperarJob];
+
+export function registroObreros(recursos: Recursos): Obrero<never>[] {
+  const recuperar: Obrero<{ nit: string; cui: string }> = {
+    trabajo: recuperarJob,
+    hacer: ({ nit, cui }) =>
+      comoSistema(recursos, async (ctx) => {
+        const persona = await findQuienRecupera(ctx.tx, nit, cui);
+        if (!persona || persona.correo === '') return;
+        await enviarRecuperacion(ctx, persona);
+        await ctx.auditar({ accion: 'clave.recuperacion', entidad: 'usuario', entidadId: persona.id });
+      }),
+  };
+  return [recuperar] as Obrero<never>[];
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+export interface PersonaNueva {
+  readonly nit: string;
+  readonly cui: string;
+  readonly primerNombre: string;
+  readonly segundoNombre: string;
+  readonly primerApellido: string;
+  readonly segundoApellido: string;
+  readonly apellidoCasada: string;
+  readonly telefono: string;
+  readonly direccion: string;
+  readonly departamentoId: number;
+  readonly municipioId: number;
+  readonly claveHash: string;
+  readonly rolId: number;
+}
+
+/** Whom a registration would be a second account of. The lock keeps two registrations of one CUI apart until they end. */
+export async function findYaRegistrada(tx: Tx, nit: string, cui: string): Promise<{ id: number } | undefined> {
+  if (cui !== '') await sql`select pg_advisory_xact_lock(hashtext(${`registro:${cui}`}))`.execute(tx);
+  return tx
+    .selectFrom('usuario')
+    .select('id')
+    .where((e) => (cui === '' ? e('nit', '=', nit) : e.or([e('nit', '=', nit), e('cui', '=', cui)])))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Its id; undefined when somebody with that NIT came first. */
+export async function insertPersona(tx: Tx, p: PersonaNueva): Promise<number | undefined> {
+  const creada = await tx
+    .insertInto('usuario')
+    .values({
+      nit: p.nit,
+      cui: p.cui,
+      primer_nombre: p.primerNombre,
+      segundo_nombre: p.segundoNombre,
+      primer_apellido: p.primerApellido,
+      segundo_apellido: p.segundoApellido,
+      apellido_casada: p.apellidoCasada,
+      telefono: p.telefono,
+      direccion: p.direccion,
+      departamento_id: p.departamentoId,
+      municipio_id: p.municipioId,
+      clave_hash: p.claveHash,
+    })
+    .onConflict((c) => c.column('nit').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (creada) await tx.insertInto('usuario_rol').values({ usuario_id: creada.id, rol_id: p.rolId }).execute();
+  return creada?.id;
+}
+
+export async function insertAceptacion(
+  tx: Tx,
+  a: { usuarioId: number; version: string; texto: string; ip: string; agente: string; ahora: string },
+): Promise<void> {
+  await tx
+    .insertInto('aceptacion')
+    .values({
+      usuario_id: a.usuarioId,
+      clase: 'terminos',
+      version: a.version,
+      texto: a.texto,
+      direccion_ip: a.ip,
+      agente: a.agente,
+      aceptado_en: a.ahora,
+    })
+    .execute();
+}
+
+const destinatarios = (bd: Conexion) =>
+  bd
+    .selectFrom('usuario')
+    .select(['id', 'nit', 'cui', 'primer_nombre', 'nombre', 'nombre_oficina', 'correo', 'activo']);
+
+/** Who is written to: the mail is the active one (D19). */
+export type Destinatario = NonNullable<Awaited<ReturnType<typeof findDestinatario>>>;
+export const findDestinatario = (bd: Conexion, id: number) => destinatarios(bd).where('id', '=', id).executeTakeFirst();
+
+/** Who recovers with this CUI and NIT. A sociedad has no CUI: its NIT is enough, the link goes to its mail all the same. */
+export const findQuienRecupera = (bd: Conexion, nit: string, cui: string) =>
+  destinatarios(bd).where('nit', '=', nit).where('cui', 'in', [cui, '']).where('activo', '=', true).executeTakeFirst();
+
+export async function updateClave(tx: Tx, id: number, claveHash: string): Promise<void> {
+  await tx.updateTable('usuario').set({ clave_hash: claveHash }).where('id', '=', id).execute();
+}
+
+export const findNotificado = (bd: Conexion, id: number) =>
+  bd
+    .selectFrom('usuario')
+    .select(['nombre', 'nombre_oficina', 'nit', 'regimen_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,20 @@
+import type { registro } from '@aldia/contract/registro.ts';
+import type { HandlersFor } from '../../shared/manejador.ts';
+import { actualizarCorreo, correos, reenviarCorreo, verificarCorreo } from './use-cases/correos.ts';
+import { departamentos, notificacion, terminos, tiposDeUsuario } from './use-cases/publicas.ts';
+import { cambiarClave, recuperar } from './use-cases/recuperar.ts';
+import { registrar } from './use-cases/registrar.ts';
+
+export const registroHandlers = {
+  departamentos,
+  tiposDeUsuario,
+  registrar,
+  recuperar,
+  cambiarClave,
+  verificarCorreo,
+  correos,
+  reenviarCorreo,
+  actualizarCorreo,
+  terminos,
+  notificacion,
+} satisfies HandlersFor<typeof registro>;

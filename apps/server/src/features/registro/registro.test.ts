@@ -1,0 +1,289 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { type Registro, registro } from '@aldia/contract/registro.ts';
+import { TERMINOS } from '@aldia/contract/terminos.ts';
+import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cuiDe, nitDe } from '../../demo/identificadores.ts';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { cifrarComoNavegador, ingresar } from '../../pruebas/navegador.ts';
+
+const CLAVE = 'corrida-Tajumulco-84';
+let s: Escenario;
+let llave = '';
+let numero = 7_000_000;
+const ahoraMs = () => Date.parse(s.reloj.ahora());
+const horas = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 3_600_000).toISOString());
+const caja = (valor: string) => cifrarComoNavegador(llave, valor, ahoraMs());
+
+beforeAll(async () => {
+  s = await escenario();
+  llave = (await s.anonimo(acceso.llavePublica, {})).llave;
+});
+afterAll(() => s.cerrar());
+beforeEach(() => horas(1));
+
+/** A taxpayer whom nobody registered yet; a test names only what it is about. */
+function nueva(cambio: Partial<Registro> = {}): Registro {
+  numero += 13;
+  const correo = `r${numero}@ejemplo.gt`;
+  return {
+    user_type: 3,
+    cui: cuiDe(numero + 23_456_789, '0101'),
+    nit: nitDe(numero),
+    primer_nombre: 'Lucía',
+    segundo_nombre: '',
+    primer_apellido: 'Ajú',
+    segundo_apellido: '',
+    apellido_casada: '',
+    correo,
+    confirmar_correo: correo,
+    telefono: '55551234',
+    departamento: { id: 1 },
+    municipio: 8,
+    direccion: '3a. avenida 1-20',
+    password: caja(CLAVE),
+    confirmPassword: caja(CLAVE),
+    contratos: true,
+    ...cambio,
+  };
+}
+/** As a program would send it: the browser's own checks are not in the way. */
+async function enviar(r: Registro) {
+  const respuesta = await fetch(`${s.url}/api/registro`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(r),
+  });
+  const texto = await respuesta.text();
+  const cuerpo = JSON.parse(texto) as { code?: string; errors?: { campo: string; mensaje: string }[] };
+  const errores = Object.fromEntries((cuerpo.errors ?? []).map((e) => [e.campo, e.mensaje]));
+  return { http: respuesta.status, codigo: cuerpo.code ?? null, errores, texto };
+}
+const correosPara = async (para: string) => (await s.correos()).filter((c) => c.para === para);
+const usuarioDe = (nit: string) => s.bd.selectFrom('usuario').selectAll().where('nit', '=', nit).executeTakeFirst();
+
+describe('the catalogues of the form', () => {
+  test('the departments come with their municipalities', async () => {
+    const lista = await s.anonimo(registro.departamentos, {});
+    expect([lista.length, lista.flatMap((d) => d.municipio).length]).toEqual([22, 340]);
+    expect(lista[0]).toEqual({
+      id: 1,
+      name: 'Guatemala',
+      municipio: DEPARTAMENTOS[0]?.municipio.map(({ id, name }) => ({ id, name })),
+    });
+  });
+
+  test('one registers as client, gestor or sociedad and as nothing else', async () => {
+    expect((await s.anonimo(registro.tiposDeUsuario, {})).map((t) => t.id)).toEqual([3, 5, 6]);
+  });
+});
+
+describe('registering', () => {
+  test('makes an account that can enter at once, with its mail still to be verified and its terms accepted', async () => {
+    const r = nueva();
+    expect(await s.anonimo(registro.registrar, r)).toBe(true);
+    const persona = await usuarioDe(r.nit);
+    expect(persona).toMatchObject({ cui: r.cui, nombre: 'Lucía Ajú', correo: r.correo, municipio_id: 8, estado_id: 3 });
+    const [correo] = await s.bd
+      .selectFrom('correo')
+      .selectAll()
+      .where('usuario_id', '=', persona?.id ?? 0)
+      .execute();
+    expect(correo).toMatchObject({ correo: r.correo, activo: true, verificado_en: null });
+    const [aceptacion] = await s.bd
+      .selectFrom('aceptacion')
+      .selectAll()
+      .where('usuario_id', '=', persona?.id ?? 0)
+      .execute();
+    expect(aceptacion).toMatchObject({ clase: 'terminos', version: TERMINOS.version, direccion_ip: '127.0.0.1' });
+    expect(aceptacion?.texto).toContain('Decreto 47-2008');
+    expect(await ingresar(s.url, r.nit, CLAVE, ahoraMs())).toMatchObject({ rol: [3] });
+    expect(JSON.stringify(await s.auditoria())).not.toContain(CLAVE);
+  });
+
+  test('writes a link to the mail, and the database alone does not know it', async () => {
+    const r = nueva();
+    await s.anonimo(registro.registrar, r);
+    const [correo] = await correosPara(r.correo);
+    const token = /confirmacion_correo\/([\w-]+)\/\d+/.exec(correo?.texto ?? '')?.[1] ?? '';
+    expect(token.length).toBe(43);
+    const enlaces = await s.bd.selectFrom('enlace').selectAll().execute();
+    expect(JSON.stringify(enlaces)).not.toContain(token);
+    expect(correo?.clave).not.toContain(token);
+  });
+
+  test('an office has its place pending, whatever it sends, and a corporation no person', async () => {
+    const oficina = nueva({ user_type: 5, departamento: { id: 9 }, municipio: 150, direccion: 'Otra' });
+    await s.anonimo(registro.registrar, oficina);
+    expect(await usuarioDe(oficina.nit)).toMatchObject({
+      direccion: 'Pendiente',
+      municipio_id: 1,
+      nombre: 'Lucía Ajú',
+    });
+    const sociedad = nueva({ user_type: 6, departamento: null, municipio: null, direccion: '' });
+    await s.anonimo(registro.registrar, sociedad);
+    expect(await usuarioDe(sociedad.nit)).toMatchObject({
+      cui: '',
+      nombre: '',
+      direccion: 'Pendiente',
+      municipio_id: 1,
+    });
+    expect(await ingresar(s.url, sociedad.nit, CLAVE, ahoraMs())).toMatchObject({ rol: [6] });
+  });
+
+  test('keeps the NIT without its hyphen and the CUI without spaces', async () => {
+    const r = nueva();
+    const escrito = {
+      ...r,
+      nit: `${r.nit.slice(0, -1)}-${r.nit.slice(-1)}`,
+      cui: `${r.cui.slice(0, 4)} ${r.cui.slice(4)}`,
+    };
+    await s.anonimo(registro.registrar, escrito);
+    expect(await usuarioDe(r.nit)).toMatchObject({ nit: r.nit, cui: r.cui });
+  });
+
+  test.each([1, 2, 4])('nobody makes themselves staff: type %i is refused', async (user_type) => {
+    const r = nueva({ user_type });
+    expect(await enviar(r)).toMatchObject({
+      http: 422,
+      errores: { user_type: 'Elige uno de los tipos de la lista.' },
+    });
+    expect(await usuarioDe(r.nit)).toBeUndefined();
+  });
+});
+
+describe('what is wrong is said at its field', () => {
+  test.each<[Partial<Registro>, Record<string, string>]>([
+    [{ cui: '2696191950101' }, { cui: 'El noveno dígito del CUI (5) no corresponde a los 8 anteriores. Revísalos.' }],
+    [{ cui: '2696191942301' }, { cui: 'Los dígitos 10 y 11 del CUI (23) no son un departamento: van de 01 a 22.' }],
+    [{ cui: '2696191940999' }, { cui: 'Los últimos 2 dígitos del CUI (99) no son un municipio de Quetzaltenango.' }],
+    [{ cui: '26961919' }, { cui: 'El CUI tiene 13 dígitos y escribiste 8.' }],
+    [{ nit: '12345678' }, { nit: 'El último carácter del NIT (8) no corresponde a los anteriores. Revísalos.' }],
+    [{ nit: 'CF' }, { nit: 'El NIT lleva solo dígitos y termina en un dígito o en K.' }],
+    [{ correo: 'ana' }, { correo: 'El correo no es válido', confirmar_correo: 'Los correos no coinciden' }],
+    [{ telefono: '5555-12' }, { telefono: 'Escribe solo los dígitos de tu teléfono.' }],
+    [{ municipio: 340 }, { municipio: 'Ese municipio no es del departamento que elegiste.' }],
+    [{ contratos: false }, { contratos: 'Campo obligatorio' }],
+    [
+      { primer_nombre: ' ', direccion: '' },
+      { primer_nombre: 'Campo obligatorio', direccion: 'Campo obligatorio' },
+    ],
+    [{ primer_nombre: 'x'.repeat(26) }, { primer_nombre: 'Debe tener a lo más 25 caracteres' }],
+  ])('%j', async (cambio, errores) => {
+    expect(await enviar(nueva(cambio))).toMatchObject({
+      http: 422,
+      codigo: 'DATOS_INVALIDOS',
+      errores,
+    });
+  });
+
+  test.each([
+    ['cortas1!', 'La contraseña debe tener minímo 9 caracteres'],
+    ['sin-numeros-aqui', 'Debe contener al menos un número'],
+    ['sinespeciales7', 'Debe contener al menos un 1 caracter especial'],
+    [`${'larga-7'.repeat(6)}`, 'La contraseña debe tener a lo más 40 caracteres'],
+    ['Guatemala2026!', 'Es fácil de adivinar. Usa varias palabras que no vayan juntas.'],
+    ['ceibas-LUCIA-71', 'No uses tu nombre dentro de la contraseña.'],
+  ])('the password %s', async (clave, mensaje) => {
+    const r = nueva({ password: caja(clave), confirmPassword: caja(clave) });
+    expect(await enviar(r)).toMatchObject({ errores: { password: mensaje } });
+    expect(await usuarioDe(r.nit)).toBeUndefined();
+  });
+
+  test('a password with the NIT or the CUI, two that differ, and a box that is not ours or was used', async () => {
+    const r = nueva();
+    const con = (clave: string) => ({ ...r, password: caja(clave), confirmPassword: caja(clave) });
+    expect(await enviar(con(`lago.${r.nit}.x`))).toMatchObject({
+      errores: { password: 'No uses tu NIT dentro de la contraseña.' },
+    });
+    expect(await enviar(con(`lago.${r.cui}`))).toMatchObject({
+      errores: { password: 'No uses tu CUI dentro de la contraseña.' },
+    });
+    expect(await enviar({ ...r, password: caja(CLAVE), confirmPassword: caja('otra-Clave-9') })).toMatchObject({
+      errores: { confirmPassword: 'Las conttraseñas no coinciden' },
+    });
+    const grabada = nueva();
+    await s.anonimo(registro.registrar, grabada);
+    const otra = { ...nueva(), password: grabada.password, confirmPassword: grabada.confirmPassword };
+    for (const mala of [otra, { ...nueva(), password: 'basura' }])
+      expect(await enviar(mala)).toMatchObject({ http: 422, codigo: 'DATOS_INVALIDOS' });
+  });
+});
+
+describe('nobody learns who has an account', () => {
+  test('a known NIT, and a known CUI, answer as a new one does; the owner is told by mail and nothing changes', async () => {
+    const duenia = nueva();
+    await s.anonimo(registro.registrar, duenia);
+    const antes = await usuarioDe(duenia.nit);
+    horas(1);
+    const otroNit = nueva({ cui: duenia.cui });
+    expect(await s.anonimo(registro.registrar, nueva({ nit: duenia.nit }))).toBe(true);
+    expect(await s.anonimo(registro.registrar, otroNit)).toBe(true);
+    expect(await usuarioDe(otroNit.nit)).toBeUndefined();
+    expect(await usuarioDe(duenia.nit)).toEqual(antes);
+    const avisos = (await correosPara(duenia.correo)).map((c) => c.asunto);
+    expect(avisos).toEqual(['Confirma tu correo en AlDía', 'Alguien intentó registrar tu NIT en AlDía']);
+    expect(await correosPara(otroNit.correo)).toEqual([]);
+  });
+
+  test('the answer is byte for byte the same, and costs a hash all the same', async () => {
+    const duenia = nueva();
+    await s.anonimo(registro.registrar, duenia);
+    const medir = async (r: Registro) => {
+      const desde = performance.now();
+      const { http, texto } = await enviar(r);
+      return { http, texto, ms: performance.now() - desde };
+    };
+    const mediana = (xs: readonly number[]) => [...xs].sort((a, b) => a - b)[Math.floor(xs.length / 2)] ?? 0;
+    const conocidos: number[] = [];
+    const nuevos: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      horas(1);
+      const conocido = await medir(nueva({ nit: duenia.nit }));
+      const nuevo = await medir(nueva());
+      expect([conocido.http, conocido.texto]).toEqual([nuevo.http, nuevo.texto]);
+      conocidos.push(conocido.ms);
+      nuevos.push(nuevo.ms);
+    }
+    // Argon2 is most of the time: without it the known one would be several times faster.
+    expect(mediana(conocidos) / mediana(nuevos)).toBeGreaterThan(0.5);
+  });
+
+  test.each(['nit', 'cui'] as const)(
+    'three registrations of one %s at the same time make one account',
+    async (campo) => {
+      const una = nueva();
+      const todas = [una, ...[1, 2].map(() => nueva({ [campo]: una[campo] }))];
+      expect(await Promise.all(todas.map((r) => s.anonimo(registro.registrar, r)))).toEqual([true, true, true]);
+      const hechas = await s.bd.selectFrom('usuario').select('id').where(campo, '=', una[campo]).execute();
+      expect(hechas.length).toBe(1);
+    },
+  );
+
+  test('the fourth try with one NIT in an hour waits, known or not', async () => {
+    const r = nueva();
+    for (let i = 0; i < 3; i++) await s.anonimo(registro.registrar, nueva({ nit: r.nit }));
+    expect(await enviar(nueva({ nit: r.nit }))).toMatchObject({
+      http: 429,
+      codigo: 'DEMASIADOS_INTENTOS',
+    });
+  });
+});
+
+describe('the terms', () => {
+  test('are a text and a PDF, which is not sent again to who has it', async () => {
+    const { version, secciones } = await s.anonimo(registro.terminos, {});
+    expect([version, secciones.length]).toEqual([TERMINOS.version, TERMINOS.secciones.length]);
+    const pdf = await fetch(`${s.url}/api/terminos/documento`);
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+    const etiqueta = pdf.headers.get('etag') ?? '';
+    const otra = await fetch(`${s.url}/api/terminos/documento`, { headers: { 'if-none-match': etiqueta } });
+    expect([otra.status, (await otra.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  });
+});

@@ -1,0 +1,54 @@
+import { AVISOS_DE_CUENTA, MOTIVO_DE_CLAVE } from '@aldia/contract/textos.ts';
+import { REGLA_DE_RECUPERACION, REGLA_DE_REGISTRO, VALIDACION_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { type DuenioDeClave, revisarClave } from '@aldia/domain/claves/politica.ts';
+import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { hashSiPasa, sonIguales } from '../../../shared/cifrado.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import type { Secreto } from '../../../shared/secreto.ts';
+import { abrirCajaDelNavegador } from '../../acceso/index.ts';
+
+/** A form with a new password: where its two boxes are, what it asks and what it says. */
+const FORMULARIOS = {
+  registro: {
+    campo: 'password',
+    frases: REGLA_DE_REGISTRO as Partial<Record<ReglaDeClave, string>>,
+    distintas: VALIDACION_DE_REGISTRO.clavesDistintas,
+  },
+  recuperacion: {
+    campo: 'pass_nueva',
+    frases: REGLA_DE_RECUPERACION as Partial<Record<ReglaDeClave, string>>,
+    distintas: VALIDACION_DE_REGISTRO.contraseniasDistintas,
+  },
+} as const;
+
+const enCampo = (campo: string, mensaje: string): AppError =>
+  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
+
+async function abrirCampo(ctx: ContextoDeConsulta, caja: string, campo: string): Promise<Secreto> {
+  const secreto = await abrirCajaDelNavegador(ctx, caja);
+  if (!secreto) throw enCampo(campo, AVISOS_DE_CUENTA.cajaVencida);
+  return secreto;
+}
+
+/** The hash of a new password, once it keeps the rules of its form and the policy (D-27); refused at its field if not. */
+export async function hashDeClaveNueva(
+  ctx: ContextoDeConsulta,
+  formulario: keyof typeof FORMULARIOS,
+  cajas: { readonly nueva: string; readonly confirmPassword: string },
+  duenio: DuenioDeClave,
+): Promise<string> {
+  const { campo, frases, distintas } = FORMULARIOS[formulario];
+  const [nueva, confirmada] = await Promise.all([
+    abrirCampo(ctx, cajas.nueva, campo),
+    abrirCampo(ctx, cajas.confirmPassword, 'confirmPassword'),
+  ]);
+  if (!sonIguales(nueva, confirmada)) throw enCampo('confirmPassword', distintas);
+  const juzgada = await hashSiPasa(nueva, (clave) => {
+    const [regla] = reglasIncumplidas(clave, formulario);
+    const motivo = revisarClave(clave, duenio);
+    return (regla && frases[regla]) ?? (motivo && MOTIVO_DE_CLAVE[motivo]);
+  });
+  if ('motivo' in juzgada) throw enCampo(campo, juzgada.motivo);
+  return juzgada.hash;
+}

@@ -1,0 +1,60 @@
+import { normalizarCui } from '@aldia/domain/identificadores/cui.ts';
+import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { endOtrasSesiones } from '../../acceso/index.ts';
+import { correoDeClaveCambiada } from '../correos.ts';
+import { anularEnlaces, findEnlaceVigente, useEnlace } from '../enlaces.repo.ts';
+import { limitar } from '../limitar.ts';
+import { recuperarJob } from '../registro.jobs.ts';
+import { findDestinatario, updateClave } from '../registro.repo.ts';
+import { hashDeClaveNueva } from './clave-nueva.ts';
+
+/** A job's data is JSON of the database, which keeps no NUL. */
+const soloIdentificador = (texto: string): string => texto.replace(/[^0-9A-Z]/g, '');
+
+/** Asks for a link. The same for a person who is known and for one who is not: both are a job, and the worker looks. */
+export const recuperar = enPasos(
+  (entrada: { cui: string; nit: string }, ctx) => limitar(ctx, 'recuperacion', normalizarNit(entrada.nit)),
+  async (entrada, ctx) => {
+    const quien = { nit: soloIdentificador(normalizarNit(entrada.nit)), cui: soloIdentificador(normalizarCui(entrada.cui)) };
+    await ctx.encolar(recuperarJob, idAleatorio(), quien);
+    return true;
+  },
+);
+
+export interface CambioPorEnlace {
+  readonly pass_nueva: string;
+  readonly confirmPassword: string;
+  readonly token: string;
+}
+
+/** Chooses a new password with a link, which is used in the transaction of the change: refused passwords do not use it up. */
+export const cambiarClave = enPasos(
+  async (entrada: CambioPorEnlace, ctx) => {
+    await limitar(ctx, 'cambio', entrada.token);
+    const enlace = await findEnlaceVigente(ctx.bd, hashDeToken(entrada.token), 'recuperacion', ctx.reloj.ahora());
+    const persona = enlace && (await findDestinatario(ctx.bd, enlace.usuario_id));
+    if (!persona?.activo) throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
+    const cajas = { nueva: entrada.pass_nueva, confirmPassword: entrada.confirmPassword };
+    const duenio = { nit: persona.nit, cui: persona.cui, nombres: [persona.nombre, persona.nombre_oficina] };
+    return { persona, hash: await hashDeClaveNueva(ctx, 'recuperacion', cajas, duenio) };
+  },
+  async (entrada, ctx, { persona, hash }) => {
+    const ahora = ctx.reloj.ahora();
+    if (!(await useEnlace(ctx.tx, hashDeToken(entrada.token), 'recuperacion', ahora)))
+      throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
+    await updateClave(ctx.tx, persona.id, hash);
+    await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ahora);
+    const sesiones = await endOtrasSesiones(ctx.tx, persona.id, null, ahora);
+    await ctx.auditar({
+      accion: 'clave.recuperada',
+      entidad: 'usuario',
+      entidadId: persona.id,
+      despues: { sesiones_cerradas: sesiones },
+    });
+    await ctx.enviarCorreo(correoDeClaveCambiada(persona, ahora));
+    return true;
+  },
+);

@@ -1,0 +1,92 @@
+import type { Registro } from '@aldia/contract/registro.ts';
+import { TERMINOS, textoDeTerminos } from '@aldia/contract/terminos.ts';
+import { normalizarCui } from '@aldia/domain/identificadores/cui.ts';
+import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
+import { LUGAR_PENDIENTE, pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { insertCorreo } from '../correos.repo.ts';
+import { correoDeRegistroRepetido } from '../correos.ts';
+import { enviarVerificacion } from '../enlaces.ts';
+import { limitar } from '../limitar.ts';
+import {
+  findDestinatario,
+  findYaRegistrada,
+  insertAceptacion,
+  insertPersona,
+  type PersonaNueva,
+} from '../registro.repo.ts';
+import { hashDeClaveNueva } from './clave-nueva.ts';
+
+/** What is kept of a registration: what its type does not ask is empty, or 'Pendiente', whatever arrived. */
+function personaDe(r: Registro, claveHash: string): PersonaNueva {
+  const conNombres = pideNombres(r.user_type);
+  const deNombre = (texto: string): string => (conNombres ? texto : '');
+  const lugar = pideLugar(r.user_type)
+    ? { direccion: r.direccion, municipio: r.municipio ?? 0, departamento: r.departamento?.id ?? 0 }
+    : LUGAR_PENDIENTE;
+  return {
+    nit: normalizarNit(r.nit),
+    cui: deNombre(normalizarCui(r.cui)),
+    primerNombre: deNombre(r.primer_nombre),
+    segundoNombre: deNombre(r.segundo_nombre),
+    primerApellido: deNombre(r.primer_apellido),
+    segundoApellido: deNombre(r.segundo_apellido),
+    apellidoCasada: deNombre(r.apellido_casada),
+    telefono: r.telefono,
+    direccion: lugar.direccion,
+    departamentoId: lugar.departamento,
+    municipioId: lugar.municipio,
+    claveHash,
+    rolId: r.user_type,
+  };
+}
+
+/** Before anything is looked up: who is known and who is not cost the same hash. */
+async function preparar(r: Registro, ctx: ContextoDeConsulta): Promise<PersonaNueva> {
+  await limitar(ctx, 'registro', normalizarNit(r.nit));
+  const sinClave = personaDe(r, '');
+  const nombres = [
+    sinClave.primerNombre,
+    sinClave.segundoNombre,
+    sinClave.primerApellido,
+    sinClave.segundoApellido,
+    sinClave.apellidoCasada,
+  ];
+  const cajas = { nueva: r.password, confirmPassword: r.confirmPassword };
+  const duenio = { nit: sinClave.nit, cui: sinClave.cui, nombres };
+  return { ...sinClave, claveHash: await hashDeClaveNueva(ctx, 'registro', cajas, duenio) };
+}
+
+/**
+ * Creates an account, or tells the owner of the one that is already there: to who asks, both are the same answer. The
+ * mail is unverified until its link is opened; the account may be used before.
+ */
+export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => {
+  const conocida = await findYaRegistrada(ctx.tx, persona.nit, persona.cui);
+  const id = conocida ? undefined : await insertPersona(ctx.tx, persona);
+  if (id === undefined) {
+    const duenia = conocida ?? (await findYaRegistrada(ctx.tx, persona.nit, persona.cui));
+    if (duenia) await avisarADuenia(ctx, duenia.id);
+    return true;
+  }
+  const ahora = ctx.reloj.ahora();
+  const correo = await insertCorreo(ctx.tx, id, r.correo, true);
+  await insertAceptacion(ctx.tx, {
+    usuarioId: id,
+    version: TERMINOS.version,
+    texto: textoDeTerminos(),
+    ip: ctx.ip,
+    agente: ctx.agente,
+    ahora,
+  });
+  await ctx.auditar({ accion: 'usuario.registrado', entidad: 'usuario', entidadId: id, despues: { rol: r.user_type } });
+  const destinatario = await findDestinatario(ctx.tx, id);
+  if (destinatario) await enviarVerificacion(ctx, destinatario, correo);
+  return true;
+});
+
+async function avisarADuenia(ctx: Contexto, id: number): Promise<void> {
+  const duenia = await findDestinatario(ctx.tx, id);
+  if (duenia && duenia.correo !== '') await ctx.enviarCorreo(correoDeRegistroRepetido(duenia, ctx));
+}

@@ -1,0 +1,32 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { suscripciones } from '@aldia/contract/suscripciones.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import type { Suscripcion } from './suscripciones.repo.ts';
+
+const EN_USO: readonly EstadoDeSuscripcion[] = ['activa', 'pre_cancelada', 'en_mora'];
+
+/** Whether it serves today. While a refused renewal is being asked again, the service goes on. */
+export function estaVigente(s: Pick<Suscripcion, 'estado' | 'fechaFin' | 'proximoCobro'>, hoy: Dia): boolean {
+  if (!EN_USO.includes(s.estado)) return false;
+  return s.fechaFin >= hoy || s.estado === 'en_mora' || s.proximoCobro !== null;
+}
+
+/** Whether today is paid. One whose renewal was refused, or is not charged yet, serves without being paid. */
+export const estaPagada = (s: Pick<Suscripcion, 'estado' | 'fechaFin'>, hoy: Dia): boolean =>
+  EN_USO.includes(s.estado) && s.fechaFin >= hoy;
+
+/** As the account and the end of each flow show it. */
+export function aSalida(s: Suscripcion, hoy: Dia): NonNullable<Salida<typeof suscripciones.actual>> {
+  const { id, nombre, descripcion, anual, regimenId } = s.plan;
+  return {
+    id: s.id,
+    tipoSuscripcionId: s.tipoSuscripcionId,
+    fechaInicio: s.fechaInicio,
+    fechaFin: s.fechaFin,
+    vigente: estaVigente(s, hoy),
+    estado: s.estado,
+    proximoCobro: s.proximoCobro,
+    tipoSuscripcion: { id, nombre, descripcion, precio: s.precio, anual, regimenId },
+  };
+}

@@ -1,0 +1,175 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/db.ts';
+import type { Conexion } from './suscripciones.repo.ts';
+
+export interface Titular {
+  readonly id: number;
+  readonly nit: string;
+  readonly nombre: string;
+  readonly primerNombre: string;
+  readonly correo: string;
+  readonly regimenId: number | null;
+  readonly fechaNacimiento: Dia | null;
+  readonly actividadEconomicaId: number | null;
+  readonly estadoId: number;
+  readonly completado: boolean;
+  readonly tienePasswordSat: boolean;
+  readonly tienePerfil: boolean;
+}
+/** Who buys, and how far their onboarding came. */
+export async function findTitular(bd: Conexion, id: number): Promise<Titular | null> {
+  const fila = await bd
+    .selectFrom('usuario as u')
+    .select((e) => [
+      'u.id',
+      'u.nit',
+      'u.nombre',
+      'u.primer_nombre as primerNombre',
+      'u.correo',
+      'u.regimen_id as regimenId',
+      'u.fecha_nacimiento as fechaNacimiento',
+      'u.actividad_economica_id as actividadEconomicaId',
+      'u.estado_id as estadoId',
+      e('u.completado_en', 'is not', null).$castTo<boolean>().as('completado'),
+      e
+        .exists(e.selectFrom('credencial_sat as c').select('c.usuario_id').whereRef('c.usuario_id', '=', 'u.id'))
+        .$castTo<boolean>()
+        .as('tienePasswordSat'),
+      e
+        .exists(e.selectFrom('perfil_usuario as p').select('p.id').whereRef('p.usuario_id', '=', 'u.id'))
+        .$castTo<boolean>()
+        .as('tienePerfil'),
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+  return fila ? { ...fila, fechaNacimiento: fila.fechaNacimiento as Dia | null } : null;
+}
+
+export const listFormasDePago = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('metodo_pago')
+    .select(['id', 'ultimos_numeros as ultimosNumeros'])
+    .where('usuario_id', '=', usuarioId)
+    .where('retirada_en', 'is', null)
+    .orderBy('activo', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The card that came with the charge, unless the person has a principal one by now. */
+export async function hacerPrincipalSiNoHay(tx: Tx, usuarioId: number, metodoPagoId: number): Promise<void> {
+  await tx
+    .updateTable('metodo_pago as m')
+    .set({ activo: true })
+    .where('m.id', '=', metodoPagoId)
+    .where('m.usuario_id', '=', usuarioId)
+    .where('m.retirada_en', 'is', null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('metodo_pago as o').select('o.id').where('o.usuario_id', '=', usuarioId).where('o.activo', '=', true),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export const findBorrador = async (bd: Conexion, usuarioId: number): Promise<unknown> =>
+  (await bd.selectFrom('borrador_de_alta').select('datos').where('usuario_id', '=', usuarioId).executeTakeFirst())
+    ?.datos ?? null;
+export async function upsertBorrador(tx: Tx, usuarioId: number, paso: number, datos: unknown, ahora: string) {
+  const columnas = { paso, datos: JSON.stringify(datos), actualizado_en: ahora };
+  await tx
+    .insertInto('borrador_de_alta')
+    .values({ usuario_id: usuarioId, ...columnas })
+    .onConflict((c) => c.column('usuario_id').doUpdateSet(columnas))
+    .execute();
+}
+export async function deleteBorrador(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.deleteFrom('borrador_de_alta').where('usuario_id', '=', usuarioId).execute();
+}
+
+export interface DatosDeAlta {
+  readonly regimenId: number;
+  readonly fechaNacimiento: Dia;
+  readonly presentaRetenciones: boolean;
+  readonly actividadEconomicaId: number | null;
+  readonly recibeIngresosNoFacturados: boolean;
+  readonly tipoRetencion: string;
+}
+export async function updateDatosDeAlta(tx: Tx, usuarioId: number, d: DatosDeAlta, ahora: string): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({
+      regimen_id: d.regimenId,
+      fecha_nacimiento: d.fechaNacimiento,
+      presenta_retencion: d.presentaRetenciones,
+      actividad_economica_id: d.actividadEconomicaId,
+      recibe_ingresos_no_facturados: d.recibeIngresosNoFacturados,
+      tipo_retencion: d.tipoRetencion,
+      completado_en: ahora,
+    })
+    .where('id', '=', usuarioId)
+    .execute();
+}
+
+/**
+ * The client's own list of kinds of issuer: what the activity starts with, then the categories that were picked, what was
+ * put in and what was left out. Ids that do not exist or are not in use any more are passed over.
+ */
+export async function replacePerfil(
+  tx: Tx,
+  usuarioId: number,
+  actividadId: number | null,
+  { elegidos, fuera }: { elegidos: readonly number[]; fuera: readonly number[] },
+): Promise<void> {
+  await sql`
+    insert into perfil_usuario (usuario_id, tipo_emisor_id, incluir)
+    select ${usuarioId}::bigint, t.id,
+           case when t.id = any(${[...fuera]}::bigint[]) then false
+                when t.id = any(${[...elegidos]}::bigint[]) then true
+                else coalesce(p.incluir, true) end
+      from tipo_emisor t
+      left join perfil_declaracion p on p.tipo_emisor_id = t.id and p.actividad_economica_id = ${actividadId}::bigint
+     where t.activo
+       and (p.id is not null or t.id = any(${[...elegidos]}::bigint[]) or t.id = any(${[...fuera]}::bigint[]))
+    on conflict (usuario_id, tipo_emisor_id) do update set incluir = excluded.incluir`.execute(tx);
+}
+
+/** Whether this person accepted this very text: plan, price and auto-charge. */
+export async function aceptoElContrato(bd: Conexion, usuarioId: number, version: string): Promise<boolean> {
+  const filas = await bd
+    .selectFrom('aceptacion')
+    .select('clase')
+    .distinct()
+    .where('usuario_id', '=', usuarioId)
+    .where('version', '=', version)
+    .where('clase', 'in', ['contrato', 'cobro_automatico'])
+    .execute();
+  return filas.length === 2;
+}
+export interface AceptacionNueva {
+  readonly usuarioId: number;
+  readonly clase: 'contrato' | 'cobro_automatico' | 'fin_de_contrato';
+  readonly version: string;
+  readonly texto: string;
+  readonly datos: Readonly<Record<string, string | number>>;
+  readonly ip: string;
+  readonly agente: string;
+  readonly ahora: string;
+}
+export async function insertAceptacion(tx: Tx, a: AceptacionNueva): Promise<void> {
+  await tx
+    .insertInto('aceptacion')
+    .values({
+      usuario_id: a.usuarioId,
+      clase: a.clase,
+      version: a.version,
+      texto: a.texto,
+      datos: JSON.stringify(a.datos),
+      direccion_ip: a.ip,
+      agente: a.agente,
+      aceptado_en: a.ahora,
+    })
+    .execute();
+}

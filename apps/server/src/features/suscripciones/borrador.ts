@@ -1,0 +1,50 @@
+import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import type { Carrito } from '../cobros/index.ts';
+import { estaVigente } from './actual.ts';
+import { type DatosDeAlta, findBorrador } from './alta.repo.ts';
+import { findPlan } from './planes.repo.ts';
+import { type Conexion, findActual } from './suscripciones.repo.ts';
+
+/** Where somebody left the onboarding. What is stored was checked when it came, and is kept as it is inside. */
+export const leerBorrador = async (bd: Conexion, usuarioId: number): Promise<BorradorDeAlta | null> =>
+  (await findBorrador(bd, usuarioId)) as BorradorDeAlta | null;
+
+export interface BorradorCompleto extends DatosDeAlta {
+  readonly suscripcion: number;
+  readonly elegidos: readonly number[];
+  readonly fuera: readonly number[];
+}
+/** What an onboarding is finished with; null while something is missing. The SAT password is asked for elsewhere. */
+export function borradorCompleto(b: BorradorDeAlta | null): BorradorCompleto | null {
+  if (!b || b.regimenId === null || b.fechaNacimiento === null || b.suscripcion === null) return null;
+  if (b.regimenId === REGIMEN.ros && b.actividadEconomicaId === null) return null;
+  const { regimenId, fechaNacimiento, presentaRetenciones, actividadEconomicaId, suscripcion } = b;
+  return {
+    regimenId,
+    fechaNacimiento,
+    presentaRetenciones,
+    actividadEconomicaId,
+    recibeIngresosNoFacturados: b.recibeIngresosNoFacturados,
+    tipoRetencion: b.tipoRetencion,
+    suscripcion,
+    elegidos: [...b.tipoEmisores, ...b.incluidos],
+    fuera: b.excluidos,
+  };
+}
+
+/** What pago/sale charges: the plan of the draft at its price of today. Null when nothing was chosen, or it is bought. */
+export async function carritoDe(ctx: Pick<ContextoDeConsulta, 'bd' | 'reloj'>, usuarioId: number): Promise<Carrito | null> {
+  const borrador = await leerBorrador(ctx.bd, usuarioId);
+  if (!borrador || borrador.suscripcion === null) return null;
+  const [plan, actual] = [await findPlan(ctx.bd, borrador.suscripcion), await findActual(ctx.bd, usuarioId)];
+  const esDelRegimen = plan?.regimenId === null || plan?.regimenId === borrador.regimenId;
+  if (!plan?.activo || !esDelRegimen || (actual && estaVigente(actual, ctx.reloj.hoy()))) return null;
+  return {
+    tipoSuscripcionId: plan.id,
+    nombre: plan.nombre,
+    precioDeLista: plan.precio,
+    canjeId: borrador.canjeId,
+  };
+}

@@ -1,0 +1,34 @@
+import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
+import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Conexion } from './suscripciones.repo.ts';
+
+const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
+
+const deAlta = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('cobro_intencion')
+    .select(['id', 'estado', 'monto', 'transaccion_id', 'detalle'])
+    .where('usuario_id', '=', usuarioId)
+    .where('proposito', '=', 'alta')
+    .orderBy('creada_en', 'desc')
+    .limit(1);
+type Fila = NonNullable<Awaited<ReturnType<ReturnType<typeof deAlta>['executeTakeFirst']>>>;
+
+const aCobro = (f: Fila) => ({
+  id: f.id,
+  estado: f.estado as EstadoDeCobro,
+  monto: parseQuetzales(f.monto),
+  transaccionId: f.transaccion_id ?? '',
+});
+
+/** A charge of the onboarding that is not over: no second one is offered, and its plan does not change (P08). */
+export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number) {
+  const fila = await deAlta(bd, usuarioId).where('estado', 'in', VIVOS).executeTakeFirst();
+  return fila ? aCobro(fila) : null;
+}
+/** The charge that an onboarding names; '0' is not the name of any. */
+export async function findCobroDeAlta(bd: Conexion, usuarioId: number, transaccionId: string) {
+  const fila = await deAlta(bd, usuarioId).where('transaccion_id', '=', transaccionId).executeTakeFirst();
+  return fila ? aCobro(fila) : null;
+}

@@ -1,0 +1,148 @@
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, diaDeGuatemala, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Correo } from '../../shared/correo.ts';
+import type { Intencion } from '../cobros/index.ts';
+import type { Plan } from './planes.repo.ts';
+import type { Suscripcion } from './suscripciones.repo.ts';
+
+export interface Destinatario {
+  readonly correo: string;
+  readonly primerNombre: string;
+  readonly nombre: string;
+}
+type Cuerpo = Omit<Correo, 'para' | 'saludo'>;
+const aCorreo = (a: Destinatario, cuerpo: Cuerpo): Correo => ({
+  ...cuerpo,
+  para: a.correo,
+  saludo: `Hola, ${a.primerNombre || a.nombre}:`,
+});
+
+const TARJETAS = { texto: 'Ver mis tarjetas', ruta: '/perfil_usuario/3' };
+const SUSCRIPCION = { texto: 'Ver mi suscripción', ruta: '/perfil_usuario/5' };
+const COMO_CANCELAR =
+  'Si no quieres seguir, cancela antes de esa fecha en Perfil, Suscripción, Finalizar contrato: no se te cobra.';
+
+export function correoDeBienvenida(a: Destinatario, plan: Plan, i: Pick<Intencion, 'id'>): Correo {
+  return aCorreo(a, {
+    clave: `bienvenida:${i.id}`,
+    asunto: 'Tu cuenta de AlDía está lista',
+    parrafos: [
+      `Tu suscripción al plan ${plan.nombre} ya está activa y tu declaración de este mes está abierta.`,
+      'Desde aquí nos encargamos: revisamos tus facturas, preparamos tus formularios y te avisamos cuánto y cuándo pagar.',
+    ],
+    boton: { texto: 'Entrar a AlDía', ruta: '/usuario_final' },
+  });
+}
+
+export interface AvisoDeRenovacion {
+  readonly suscripcion: Suscripcion;
+  readonly fecha: Dia;
+  /** What it paid until now, when it is not what it is going to pay. */
+  readonly precioAnterior: Centavos | null;
+  readonly precio: Centavos;
+  readonly ultimosNumeros: string | null;
+}
+export const claveDeAviso = (suscripcionId: number, fecha: Dia): string => `renovacion-proxima:${suscripcionId}:${fecha}`;
+
+/** Three days before: amount, day, card and how to cancel. A new price is told here or not charged. */
+export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion): Correo {
+  const { nombre } = r.suscripcion.plan;
+  const cambio =
+    r.precioAnterior === null
+      ? []
+      : [`El precio de tu plan cambia: pagabas ${formatQ(r.precioAnterior)} y desde este cobro son ${formatQ(r.precio)}.`];
+  const tarjeta =
+    r.ultimosNumeros === null
+      ? 'No tienes una tarjeta principal. Agrega una antes de esa fecha para no quedarte sin servicio.'
+      : `El cobro se hace a tu tarjeta terminada en ${r.ultimosNumeros}. Puedes cambiarla antes.`;
+  return aCorreo(a, {
+    clave: claveDeAviso(r.suscripcion.id, r.fecha),
+    asunto: `Tu plan ${nombre} se renueva el ${formatDiaLargo(r.fecha)}`,
+    parrafos: [...cambio, tarjeta, COMO_CANCELAR],
+    datos: [
+      ['Plan', nombre],
+      ['Monto', formatQ(r.precio)],
+      ['Fecha del cobro', formatDiaLargo(r.fecha)],
+      ...(r.ultimosNumeros === null ? [] : [['Tarjeta', `terminada en ${r.ultimosNumeros}`] as const]),
+    ],
+    boton: r.ultimosNumeros === null ? TARJETAS : SUSCRIPCION,
+  });
+}
+
+export interface RechazoDeRenovacion {
+  readonly suscripcion: Suscripcion;
+  readonly desde: Dia;
+  /** Which notice of this period it is. */
+  readonly vez: number;
+  readonly motivo: string;
+  readonly ultimosNumeros: string | null;
+  readonly siguiente: Instante | null;
+}
+export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo {
+  const { plan, precio, id } = r.suscripcion;
+  const despues =
+    r.siguiente === null
+      ? []
+      : [`Lo intentaremos otra vez el ${formatDiaLargo(diaDeGuatemala(r.siguiente))}, con la tarjeta principal que tengas ese día.`];
+  return aCorreo(a, {
+    clave: `renovacion-rechazada:${id}:${r.desde}:${r.vez}`,
+    asunto: `No pudimos renovar tu plan ${plan.nombre}`,
+    parrafos: [
+      `No pudimos cobrar la renovación de tu plan. Motivo: ${r.motivo}`,
+      'Qué puedes hacer: revisa tu tarjeta con tu banco, o agrega otra y márcala como principal. Tu servicio sigue mientras tanto.',
+      ...despues,
+    ],
+    datos: [
+      ['Plan', plan.nombre],
+      ['Monto', formatQ(precio)],
+      ...(r.ultimosNumeros === null ? [] : [['Tarjeta', `terminada en ${r.ultimosNumeros}`] as const]),
+    ],
+    boton: TARJETAS,
+  });
+}
+
+export function correoDeSuspension(a: Destinatario, s: Suscripcion, desde: Dia): Correo {
+  return aCorreo(a, {
+    clave: `suscripcion-suspendida:${s.id}:${desde}`,
+    asunto: `Tu plan ${s.plan.nombre} quedó suspendido`,
+    parrafos: [
+      'Intentamos cobrar tu renovación varias veces y el banco no lo aceptó. Ya no lo intentaremos más.',
+      'Mientras esté suspendido no preparamos tus declaraciones. Para volver, agrega una tarjeta, márcala como principal y presiona "Activar Suscripción".',
+    ],
+    boton: TARJETAS,
+  });
+}
+
+export function correoDeFin(a: Destinatario, s: Suscripcion): Correo {
+  return aCorreo(a, {
+    clave: `suscripcion-terminada:${s.id}:${s.fechaFin}`,
+    asunto: `Tu plan ${s.plan.nombre} terminó`,
+    parrafos: [
+      `El ${formatDiaLargo(s.fechaFin)} fue el último día de tu plan. No te haremos más cobros.`,
+      'Tus declaraciones desde hoy quedan por tu cuenta. Lo que ya presentamos sigue en tu cuenta, y puedes volver cuando quieras.',
+    ],
+    boton: SUSCRIPCION,
+  });
+}
+
+export function correoDeCancelacion(a: Destinatario, s: Suscripcion, documentoId: string): Correo {
+  return aCorreo(a, {
+    clave: `suscripcion-cancelada:${s.id}:${s.fechaFin}`,
+    asunto: `Recibimos tu cancelación del plan ${s.plan.nombre}`,
+    parrafos: [
+      'Tu contrato termina como lo pediste y no te haremos más cobros. Te adjuntamos el documento.',
+      `Tu servicio sigue hasta el ${formatDiaLargo(s.fechaFin)}, que es lo que ya pagaste.`,
+    ],
+    documentos: [documentoId],
+    boton: SUSCRIPCION,
+  });
+}
+
+export function correoDeServicio(a: Destinatario, i: Intencion): Correo {
+  return aCorreo(a, {
+    clave: `servicio-solicitado:${i.id}`,
+    asunto: `Recibimos tu solicitud: ${i.detalle.concepto}`,
+    parrafos: ['Tu solicitud está en camino. Alguien de nuestro equipo te escribirá para empezar.'],
+    datos: [['Servicio', i.detalle.concepto]],
+  });
+}

@@ -1,0 +1,53 @@
+import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import type { Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
+import { estaPagada } from './actual.ts';
+import {
+  aceptoElContrato,
+  deleteBorrador,
+  findTitular,
+  hacerPrincipalSiNoHay,
+  replacePerfil,
+  updateDatosDeAlta,
+} from './alta.repo.ts';
+import { type BorradorCompleto, borradorCompleto, leerBorrador } from './borrador.ts';
+import { correoDeBienvenida } from './correos.ts';
+import { abrirMesDe, estrenar } from './estrenar.ts';
+import { findPlan, type Plan } from './planes.repo.ts';
+import { findActual, lockUsuario } from './suscripciones.repo.ts';
+
+/**
+ * Finishes an onboarding from its draft, whoever asks: the client at the last step, or the completer when the page was
+ * closed between charge and save. Impossible when the draft is not that of the charge, or the contract was not accepted.
+ */
+export async function darDeAlta(ctx: Contexto, i: Intencion): Promise<ResultadoDeEfecto> {
+  const usuarioId = i.beneficiarioId;
+  await lockUsuario(ctx.tx, usuarioId);
+  const listo = await loQueSeCompro(ctx, i);
+  if (!listo) return 'imposible';
+  const { borrador, plan } = listo;
+  await updateDatosDeAlta(ctx.tx, usuarioId, borrador, ctx.reloj.ahora());
+  if (borrador.regimenId === REGIMEN.ros)
+    await replacePerfil(ctx.tx, usuarioId, borrador.actividadEconomicaId, borrador);
+  if (i.metodoPagoId !== null) await hacerPrincipalSiNoHay(ctx.tx, usuarioId, i.metodoPagoId);
+  const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: i.precioDeLista, intencionId: i.id });
+  await abrirMesDe(ctx, usuarioId, borrador.regimenId);
+  await deleteBorrador(ctx.tx, usuarioId);
+  await ctx.auditar({ accion: 'alta.completada', entidad: 'usuario', entidadId: usuarioId, despues: borrador });
+  const titular = await findTitular(ctx.tx, usuarioId);
+  if (titular?.correo) await ctx.enviarCorreo(correoDeBienvenida(titular, plan, i));
+  return { proximoCobro };
+}
+
+async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<{ borrador: BorradorCompleto; plan: Plan } | null> {
+  const usuarioId = i.beneficiarioId;
+  const borrador = borradorCompleto(await leerBorrador(ctx.tx, usuarioId));
+  const titular = await findTitular(ctx.tx, usuarioId);
+  if (!borrador || !titular?.tienePasswordSat || borrador.suscripcion !== i.detalle.tipoSuscripcionId) return null;
+  const plan = await findPlan(ctx.tx, borrador.suscripcion);
+  const actual = await findActual(ctx.tx, usuarioId);
+  if (!plan || (actual && estaPagada(actual, ctx.reloj.hoy()))) return null;
+  const { version } = contratoDeServicio({ ...plan, precio: i.precioDeLista });
+  return (await aceptoElContrato(ctx.tx, usuarioId, version)) ? { borrador, plan } : null;
+}

@@ -1,0 +1,97 @@
+import { periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
+import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import type { Efecto, Efectos, Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
+import { estaPagada } from './actual.ts';
+import { findTitular } from './alta.repo.ts';
+import { compraDeRenovacion } from './compras.ts';
+import { correoDeServicio } from './correos.ts';
+import { darDeAlta } from './dar-de-alta.ts';
+import { abrirMesDe, alCambiarDeEstado, estrenar } from './estrenar.ts';
+import { findPlan } from './planes.repo.ts';
+import { insertServicioSolicitado, tienePeriodo } from './renovaciones.repo.ts';
+import {
+  findActual,
+  insertPeriodo,
+  lockUsuario,
+  SIN_MORA,
+  takeSuscripcion,
+  updateSuscripcion,
+} from './suscripciones.repo.ts';
+
+/** A new subscription in the place of the one there was, or none. */
+async function empezarOtra(ctx: Contexto, i: Intencion): Promise<ResultadoDeEfecto> {
+  const plan = i.detalle.tipoSuscripcionId === undefined ? null : await findPlan(ctx.tx, i.detalle.tipoSuscripcionId);
+  if (!plan) return 'imposible';
+  const usuarioId = i.beneficiarioId;
+  const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: i.precioDeLista, intencionId: i.id });
+  const titular = await findTitular(ctx.tx, usuarioId);
+  await abrirMesDe(ctx, usuarioId, titular?.regimenId ?? null);
+  return { proximoCobro };
+}
+
+const cambiar: Efecto = async (ctx, i) => {
+  await lockUsuario(ctx.tx, i.beneficiarioId);
+  return empezarOtra(ctx, i);
+};
+
+/** Whoever has paid for today does not pay twice: the charge goes back. */
+const volverASuscribir: Efecto = async (ctx, i) => {
+  await lockUsuario(ctx.tx, i.beneficiarioId);
+  const actual = await findActual(ctx.tx, i.beneficiarioId);
+  return actual && estaPagada(actual, ctx.reloj.hoy()) ? 'imposible' : empezarOtra(ctx, i);
+};
+
+/** Pays one period of a subscription: that very period, once, and only while its owner has not ended it. */
+const renovar: Efecto = async (ctx, i) => {
+  const { suscripcionId, desde } = compraDeRenovacion.leer(i.propositoId);
+  const s = await takeSuscripcion(ctx.tx, suscripcionId);
+  const estado = s && estadoTrasHecho(s.estado, 'cobro');
+  if (!estado || s.usuarioId !== i.beneficiarioId || (await tienePeriodo(ctx.tx, s.id, desde))) return 'imposible';
+  const { hasta } = periodoDesde(desde, s.diaAncla, s.plan.anual);
+  if (hasta <= s.fechaFin) return 'imposible';
+  const proximoCobro = siguientePeriodo(desde, s.diaAncla, s.plan.anual);
+  await insertPeriodo(ctx.tx, s.id, desde, hasta, i.id);
+  await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin: hasta, proximoCobro, ...SIN_MORA });
+  await alCambiarDeEstado(ctx, s.usuarioId);
+  const titular = await findTitular(ctx.tx, s.usuarioId);
+  await abrirMesDe(ctx, s.usuarioId, titular?.regimenId ?? null);
+  await ctx.auditar({
+    accion: 'suscripcion.renovada',
+    entidad: 'suscripcion',
+    entidadId: s.id,
+    antes: { estado: s.estado, fechaFin: s.fechaFin },
+    despues: { estado, fechaFin: hasta, proximoCobro },
+  });
+  return { proximoCobro };
+};
+
+const entregarServicio: Efecto = async (ctx, i) => {
+  const servicioId = Number(i.detalle['servicioId']);
+  const solicitud = { servicioId, usuarioId: i.beneficiarioId, solicitanteId: i.usuarioId, intencionId: i.id };
+  await insertServicioSolicitado(ctx.tx, { ...solicitud, precio: i.precioDeLista, ahora: ctx.reloj.ahora() });
+  await ctx.auditar({
+    accion: 'servicio.solicitado',
+    entidad: 'usuario',
+    entidadId: i.beneficiarioId,
+    despues: { servicio: i.detalle.concepto, paga: i.usuarioId, intencion: i.id },
+  });
+  const solicitante = await findTitular(ctx.tx, i.usuarioId);
+  if (solicitante?.correo) await ctx.enviarCorreo(correoDeServicio(solicitante, i));
+  return 'aplicada';
+};
+
+/** The area of the gestores does not exist yet: a charge of theirs goes back. */
+const todavia: Efecto = async () => 'imposible';
+
+/** What delivering means for each purpose (docs/cobros.md). Money knows nothing of plans: app.ts hands it this. */
+export const EFECTOS: Efectos = {
+  alta: darDeAlta,
+  activacion: volverASuscribir,
+  renovacion: renovar,
+  cambio: cambiar,
+  resuscripcion: volverASuscribir,
+  servicio: entregarServicio,
+  gestor_alta: todavia,
+  gestor_adicion: todavia,
+};

@@ -1,0 +1,51 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { Contexto, ContextoDeConsulta, Recursos } from '../../shared/contexto.ts';
+import { comoSistema, contextoDe } from '../../shared/ejecutar.ts';
+import { anularCobro, aplicar, cobrar, type Compra, exigirCobrada, prepararCobro } from '../cobros/index.ts';
+import { EFECTOS } from './efectos.ts';
+
+const NO_SE_PUDO = 'No se pudo entregar lo que se cobró';
+
+/** Delivers an approved charge of a job, or gives the money back. Returns whether it was delivered. */
+export async function entregarODevolver(recursos: Recursos, intencionId: string): Promise<boolean> {
+  const resultado = await comoSistema(recursos, (ctx) => aplicar(ctx, EFECTOS, intencionId));
+  if (resultado === 'aplicada') return true;
+  await anularCobro(recursos, intencionId, NO_SE_PUDO);
+  return false;
+}
+
+/** Charges and delivers while a person waits. Throws what the bank, or the delivery, had to say; nobody pays for nothing. */
+export async function comprar<T>(
+  ctx: ContextoDeConsulta,
+  compra: Compra,
+  leer: (dentro: Contexto, intencionId: string) => Promise<T>,
+): Promise<T> {
+  const preparada = await prepararCobro(ctx, compra);
+  const { id } = exigirCobrada(await cobrar(ctx, preparada.id));
+  return entregarA(ctx, id, async (dentro) => {
+    await exigirEntrega(dentro, id);
+    return leer(dentro, id);
+  });
+}
+
+/** Inside its own transaction: what it refuses gives the approved charge back (decisions-1, D4). */
+export async function entregarA<T>(
+  ctx: ContextoDeConsulta,
+  intencionId: string,
+  hacer: (dentro: Contexto) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ctx.bd.transaction().execute((tx) => hacer(contextoDe(tx, ctx)));
+  } catch (e) {
+    if (e instanceof AppError && !SE_PUEDE_CORREGIR.has(e.codigo)) await anularCobro(ctx, intencionId, NO_SE_PUDO);
+    throw e;
+  }
+}
+
+/** The browser sends it again: the money waits, and the completer has the last word. */
+const SE_PUEDE_CORREGIR: ReadonlySet<string> = new Set(['MENSAJE_CIFRADO_INVALIDO']);
+
+export async function exigirEntrega(ctx: Contexto, intencionId: string): Promise<void> {
+  const resultado = await aplicar(ctx, EFECTOS, intencionId);
+  if (resultado === 'imposible') throw new AppError('COBRO_NO_ENCONTRADO');
+}

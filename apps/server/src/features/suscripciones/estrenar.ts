@@ -1,0 +1,66 @@
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, mesDe, periodoDeclarado, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { estadoDeUsuario, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { abrirPeriodo } from '../declaraciones/index.ts';
+import { findRegimen, type Plan } from './planes.repo.ts';
+import {
+  findActualForUpdate,
+  insertSuscripcion,
+  SIN_MORA,
+  type Suscripcion,
+  updateEstadoDeUsuario,
+  updateSuscripcion,
+} from './suscripciones.repo.ts';
+
+export interface Estreno {
+  readonly usuarioId: number;
+  readonly plan: Plan;
+  /** What its renewals charge: the list price, whatever a coupon took from the first charge. */
+  readonly precio: Centavos;
+  readonly intencionId: string;
+}
+
+/** Starts a subscription today in the place of the one there was. Returns the day of its next charge. */
+export async function estrenar(ctx: Contexto, e: Estreno): Promise<Dia> {
+  const hoy = ctx.reloj.hoy();
+  const anterior = await findActualForUpdate(ctx.tx, e.usuarioId);
+  if (anterior) await reemplazar(ctx, anterior, hoy);
+  const diaAncla = anclaDe(hoy);
+  const { desde, hasta } = periodoDesde(hoy, diaAncla, e.plan.anual);
+  const proximoCobro = siguientePeriodo(hoy, diaAncla, e.plan.anual);
+  const nueva = { ...e, tipoSuscripcionId: e.plan.id, diaAncla, desde, hasta, proximoCobro };
+  const id = await insertSuscripcion(ctx.tx, nueva);
+  await alCambiarDeEstado(ctx, e.usuarioId);
+  await ctx.auditar({
+    accion: 'suscripcion.iniciada',
+    entidad: 'suscripcion',
+    entidadId: id,
+    antes: anterior && { id: anterior.id, estado: anterior.estado },
+    despues: { plan: e.plan.nombre, precio: e.precio, desde, hasta, proximoCobro },
+  });
+  return proximoCobro;
+}
+
+async function reemplazar(ctx: Contexto, s: Suscripcion, hoy: Dia): Promise<void> {
+  const estado = estadoTrasHecho(s.estado, 'reemplazo');
+  if (estado === null) return;
+  const ayer = sumarDias(hoy, -1);
+  const fin = s.fechaFin < ayer ? s.fechaFin : ayer;
+  const fechaFin = fin < s.fechaInicio ? s.fechaInicio : fin;
+  await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin, proximoCobro: null, ...SIN_MORA });
+}
+
+/** The state of a person follows that of their subscription, in the same transaction. */
+export async function alCambiarDeEstado(ctx: Contexto, usuarioId: number): Promise<void> {
+  const actual = await findActualForUpdate(ctx.tx, usuarioId);
+  await updateEstadoDeUsuario(ctx.tx, usuarioId, estadoDeUsuario(actual?.estado ?? null));
+}
+
+/** Opens the month that is being declared today, as the nightly job would: nobody who paid waits for tomorrow. */
+export async function abrirMesDe(ctx: Contexto, usuarioId: number, regimenId: number | null): Promise<void> {
+  const regimen = regimenId === null ? undefined : await findRegimen(ctx.tx, regimenId);
+  if (regimen?.admite) await abrirPeriodo(ctx.tx, periodoDeclarado(mesDe(ctx.reloj.hoy())), [usuarioId]);
+}
+

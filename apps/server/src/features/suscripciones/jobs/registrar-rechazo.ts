@@ -1,0 +1,57 @@
+import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { siguienteEscalon } from '@aldia/domain/suscripciones/mora.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
+import { findPrincipal } from '../../tarjetas/index.ts';
+import { findTitular } from '../alta.repo.ts';
+import { correoDeRechazo, correoDeSuspension } from '../correos.ts';
+import { alCambiarDeEstado } from '../estrenar.ts';
+import { type Suscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
+
+export interface Rechazo {
+  readonly desde: Dia;
+  /** Charges of this period that the bank refused. */
+  readonly rechazos: number;
+  /** Of the last one; null when there is no card that can be charged. */
+  readonly codigo: string | null;
+}
+
+/** The next step of the ladder, or the end of it: state, user and mail in the caller's transaction. */
+export async function registrarRechazo(ctx: Contexto, s: Suscripcion, r: Rechazo): Promise<void> {
+  const ahora = ctx.reloj.ahora();
+  const moraDesde = s.moraDesde ?? ahora;
+  const espera = siguienteEscalon(milisegundos(ahora) - milisegundos(moraDesde), r.rechazos);
+  const estado = estadoTrasHecho(s.estado, espera === null ? 'escaleraAgotada' : 'rechazo');
+  if (estado === null) return;
+  const siguiente = espera === null ? null : sumarMilisegundos(moraDesde, espera);
+  const mora = { moraDesde, moraIntentos: r.rechazos, moraSiguiente: siguiente };
+  await updateSuscripcion(ctx.tx, s.id, { estado, proximoCobro: siguiente === null ? null : r.desde, ...mora });
+  await alCambiarDeEstado(ctx, s.usuarioId);
+  await ctx.auditar({
+    accion: siguiente === null ? 'suscripcion.suspendida' : 'suscripcion.enMora',
+    entidad: 'suscripcion',
+    entidadId: s.id,
+    antes: { estado: s.estado, rechazos: s.moraIntentos },
+    despues: { estado, rechazos: r.rechazos, codigo: r.codigo, siguiente },
+  });
+  await avisar(ctx, s, r, siguiente);
+}
+
+const SIN_TARJETA = 'no tienes una tarjeta principal que se pueda cobrar.';
+
+async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo, siguiente: Instante | null): Promise<void> {
+  const titular = await findTitular(ctx.tx, s.usuarioId);
+  if (!titular?.correo) return;
+  if (siguiente === null) {
+    await ctx.enviarCorreo(correoDeSuspension(titular, s, r.desde));
+    return;
+  }
+  // Without a card there is one notice for the whole ladder; each refusal of a bank has its own.
+  const vez = r.codigo === null ? 0 : r.rechazos;
+  const tarjeta = r.codigo === null ? undefined : await findPrincipal(ctx.tx, s.usuarioId);
+  const motivo = r.codigo === null ? SIN_TARJETA : motivoDeRechazo(r.codigo);
+  const ultimosNumeros = tarjeta?.ultimosNumeros ?? null;
+  await ctx.enviarCorreo(correoDeRechazo(titular, { suscripcion: s, desde: r.desde, vez, motivo, ultimosNumeros, siguiente }));
+}

@@ -1,0 +1,98 @@
+import { claseDeCodigo, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
+import { estaVivo } from '@aldia/domain/cobros/estados.ts';
+import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { INTENTOS_MAXIMOS } from '@aldia/domain/suscripciones/mora.ts';
+import { periodoPorCobrar } from '@aldia/domain/suscripciones/periodos.ts';
+import { estaVencida } from '@aldia/domain/tarjetas/tarjeta.ts';
+import type { Contexto, Recursos } from '../../../shared/contexto.ts';
+import { comoSistema } from '../../../shared/ejecutar.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import { cobrar, prepararCobro } from '../../cobros/index.ts';
+import { findPrincipal } from '../../tarjetas/index.ts';
+import { compraDeRenovacion, renovacionDe } from '../compras.ts';
+import { entregarODevolver } from '../entregar.ts';
+import { type IntentoDeCompra, listIntentosDeCompra } from '../renovaciones.repo.ts';
+import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
+import { registrarRechazo } from './registrar-rechazo.ts';
+
+/** A refusal of the bank, which the ladder counts; what never reached it, and our own faults, are nobody's refusal. */
+const esRechazo = ({ estado, codigo }: Pick<IntentoDeCompra, 'estado' | 'codigo'>): boolean =>
+  estado === 'rechazada' && !sinRespuestaDelBanco(codigo) && claseDeCodigo(codigo) !== 'configuracion';
+
+const HORA_MS = 3_600_000;
+
+interface Turno {
+  readonly suscripcion: Suscripcion;
+  readonly desde: Dia;
+  /** How many charges of this period there were: the name of the next one. */
+  readonly vez: number;
+  readonly metodoPagoId: number;
+}
+type Decision = Turno | { readonly aplica: string } | null;
+
+/**
+ * Renews one subscription, or tries again, or does nothing. Several may do it at once: the charges that exist say what is
+ * to be done, two of us make the same one, and the database keeps a single live one for each period (P11). Returns true
+ * when it was charged and delivered.
+ */
+export async function renovarUna(recursos: Recursos, suscripcionId: number): Promise<boolean> {
+  const decision = await comoSistema(recursos, (ctx) => decidir(ctx, suscripcionId));
+  if (decision === null) return false;
+  if ('aplica' in decision) return entregarODevolver(recursos, decision.aplica);
+  const { suscripcion, desde, vez, metodoPagoId } = decision;
+  const preparada = await prepararCobro(recursos, renovacionDe(suscripcion, desde, vez, metodoPagoId));
+  // Somebody else is asking the bank: they will write down its answer.
+  if (preparada.estado !== 'creada' && preparada.estado !== 'aprobada') return false;
+  const cobrada = await cobrar(recursos, preparada.id);
+  if (cobrada.estado === 'aprobada') return entregarODevolver(recursos, cobrada.id);
+  if (cobrada.estado === 'rechazada') await comoSistema(recursos, (ctx) => anotar(ctx, suscripcionId, cobrada));
+  return false;
+}
+
+/** What the bank refused goes to the ladder; what never reached it is asked again in an hour. */
+async function anotar(ctx: Contexto, id: number, cobrada: Pick<IntentoDeCompra, 'estado' | 'codigo'>): Promise<void> {
+  if (esRechazo(cobrada)) {
+    await decidir(ctx, id);
+    return;
+  }
+  const s = await takeSuscripcion(ctx.tx, id);
+  if (s?.estado === 'en_mora')
+    await updateSuscripcion(ctx.tx, id, { moraSiguiente: sumarMilisegundos(ctx.reloj.ahora(), HORA_MS) });
+}
+
+/** With the subscription held: what is due of it, after writing down what its last charge told. */
+async function decidir(ctx: Contexto, id: number): Promise<Decision> {
+  const previa = await takeSuscripcion(ctx.tx, id);
+  const toca = previa && tocaHoy(ctx, previa);
+  if (!previa || !toca) return null;
+  const desde = periodoDe(ctx, previa);
+  const intentos = await listIntentosDeCompra(ctx.tx, previa.usuarioId, 'renovacion', compraDeRenovacion.id(id, desde));
+  const vivo = intentos.find((i) => estaVivo(i.estado as EstadoDeCobro));
+  if (vivo) return vivo.estado === 'aprobada' ? { aplica: vivo.id } : null;
+  const rechazos = intentos.filter(esRechazo);
+  const ultimo = rechazos.at(-1);
+  if (ultimo && rechazos.length > previa.moraIntentos) {
+    await registrarRechazo(ctx, previa, { desde, rechazos: rechazos.length, codigo: ultimo.codigo });
+    return null;
+  }
+  const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
+  const sirve = tarjeta && !tarjeta.rechazada && !estaVencida(tarjeta.fechaExpiracion, ctx.reloj.hoy());
+  if (!sirve || rechazos.length >= INTENTOS_MAXIMOS) {
+    await registrarRechazo(ctx, previa, { desde, rechazos: rechazos.length, codigo: null });
+    return null;
+  }
+  return { suscripcion: previa, desde, vez: intentos.length, metodoPagoId: tarjeta.id };
+}
+
+function tocaHoy(ctx: Contexto, s: Suscripcion): boolean {
+  if (s.proximoCobro === null) return false;
+  if (s.estado === 'activa') return s.proximoCobro <= ctx.reloj.hoy();
+  return s.estado === 'en_mora' && s.moraSiguiente !== null && s.moraSiguiente <= ctx.reloj.ahora();
+}
+
+/** While the ladder runs it is about the period whose charge was refused, however long it takes. */
+const periodoDe = (ctx: Contexto, s: Suscripcion): Dia => {
+  const proximo = s.proximoCobro ?? ctx.reloj.hoy();
+  return s.estado === 'en_mora' ? proximo : periodoPorCobrar(proximo, s.diaAncla, s.plan.anual, ctx.reloj.hoy());
+};

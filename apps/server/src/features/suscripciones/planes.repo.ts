@@ -1,0 +1,31 @@
+import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+export interface Plan {
+  readonly id: number;
+  readonly nombre: string;
+  readonly descripcion: string;
+  readonly precio: Centavos;
+  readonly anual: boolean;
+  readonly regimenId: number | null;
+  readonly activo: boolean;
+}
+
+export async function findPlan(bd: Bd | Tx, id: number): Promise<Plan | null> {
+  const fila = await bd
+    .selectFrom('tipo_suscripcion')
+    .select(['id', 'nombre', 'descripcion', 'precio', 'anual', 'regimen_id as regimenId', 'activo'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return fila ? { ...fila, precio: parseQuetzales(fila.precio) } : null;
+}
+
+export const findRegimen = (bd: Bd | Tx, id: number) =>
+  bd.selectFrom('regimen').select(['id', 'admite_declaracion as admite']).where('id', '=', id).executeTakeFirst();
+
+export const findServicio = async (bd: Bd | Tx, id: number) => {
+  const fila = await bd.selectFrom('servicio_extra').selectAll().where('id', '=', id).executeTakeFirst();
+  return fila ? { ...fila, precio: parseQuetzales(fila.precio) } : null;
+};
+export const listServiciosActivos = (bd: Bd | Tx) =>
+  bd.selectFrom('servicio_extra').selectAll().where('activo', '=', true).orderBy('titulo').orderBy('id').execute();

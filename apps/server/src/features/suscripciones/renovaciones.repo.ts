@@ -1,0 +1,127 @@
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/db.ts';
+import type { Conexion } from './suscripciones.repo.ts';
+
+export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('suscripcion_periodo')
+    .select('desde')
+    .where('suscripcion_id', '=', suscripcionId)
+    .where('desde', '=', desde)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+export interface IntentoDeCompra {
+  readonly id: string;
+  readonly estado: string;
+  readonly codigo: string;
+  readonly cambiadaEn: Instante;
+}
+/** Every charge that was ever made for one purchase, oldest first: what the next one is called, and what became of them. */
+export async function listIntentosDeCompra(
+  bd: Conexion,
+  usuarioId: number,
+  proposito: string,
+  propositoId: string,
+): Promise<IntentoDeCompra[]> {
+  const filas = await bd
+    .selectFrom('cobro_intencion')
+    .select(['id', 'estado', 'codigo', 'cambiada_en'])
+    .where('usuario_id', '=', usuarioId)
+    .where('proposito', '=', proposito)
+    .where('proposito_id', '=', propositoId)
+    .orderBy('creada_en')
+    .orderBy('id')
+    .execute();
+  return filas.map((f) => ({
+    id: f.id,
+    estado: f.estado,
+    codigo: f.codigo ?? '',
+    cambiadaEn: f.cambiada_en as Instante,
+  }));
+}
+
+/** Of each of these subscriptions, while an operator has an open task about a fault of ours, nothing is charged (P14). */
+const SIN_TAREA = sql`not exists (
+  select 1 from tarea_de_operador t join cobro_intencion i on i.id = t.intencion_id
+   where t.resuelta_en is null and t.clase = 'codigo_111' and i.proposito = 'renovacion'
+     and starts_with(i.proposito_id, s.id || ':'))`;
+
+/** Subscriptions whose period begins today or began before, in the order of their ids. */
+export async function listPorRenovar(bd: Conexion, hoy: Dia, despuesDe: number, limite: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from suscripcion s
+     where s.estado = 'activa' and s.proximo_cobro <= ${hoy}::date and s.id > ${despuesDe} and ${SIN_TAREA}
+     order by s.id limit ${limite}`.execute(bd);
+  return rows.map((r) => Number(r.id));
+}
+export async function listEnMora(bd: Conexion, ahora: Instante, despuesDe: number, limite: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from suscripcion s
+     where s.estado = 'en_mora' and s.mora_siguiente <= ${ahora}::timestamptz and s.id > ${despuesDe} and ${SIN_TAREA}
+     order by s.id limit ${limite}`.execute(bd);
+  return rows.map((r) => Number(r.id));
+}
+/** Those that renew between two days and have not been told: the mail's key says which. */
+export async function listPorAnunciar(
+  bd: Conexion,
+  { desde, hasta }: { desde: Dia; hasta: Dia },
+  despuesDe: number,
+  limite: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from suscripcion s
+     where s.estado = 'activa' and s.proximo_cobro between ${desde}::date and ${hasta}::date and s.id > ${despuesDe}
+       and not exists (select 1 from bandeja_salida b where b.clave = 'renovacion-proxima:' || s.id || ':' || s.proximo_cobro)
+     order by s.id limit ${limite}`.execute(bd);
+  return rows.map((r) => Number(r.id));
+}
+/** What was paid for is over, and nothing more will be charged. */
+export async function listTerminadas(bd: Conexion, hoy: Dia, limite: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from suscripcion
+     where estado in ('activa', 'pre_cancelada') and proximo_cobro is null and fecha_fin < ${hoy}::date
+     order by id limit ${limite}`.execute(bd);
+  return rows.map((r) => Number(r.id));
+}
+
+/** Users whose state is not the one that their newest subscription says. */
+export async function syncEstadosDeUsuario(
+  tx: Tx,
+  estadoDe: Readonly<Record<string, number>>,
+  sinNinguna: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update usuario u set estado_id = x.estado_id
+      from (select v.id, coalesce((${JSON.stringify(estadoDe)}::jsonb ->> v.estado)::smallint, ${sinNinguna}::smallint) as estado_id
+              from (select u.id, (select s.estado from suscripcion s where s.usuario_id = u.id
+                      order by (s.estado in ('activa', 'pre_cancelada', 'en_mora')) desc, s.fecha_fin desc, s.id desc limit 1) as estado
+                      from usuario u where exists (select 1 from suscripcion s where s.usuario_id = u.id)) v) x
+     where u.id = x.id and u.estado_id <> x.estado_id`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export interface ServicioSolicitado {
+  readonly servicioId: number;
+  readonly usuarioId: number;
+  readonly solicitanteId: number;
+  readonly intencionId: string;
+  readonly precio: Centavos;
+  readonly ahora: Instante;
+}
+export async function insertServicioSolicitado(tx: Tx, n: ServicioSolicitado): Promise<void> {
+  await tx
+    .insertInto('servicio_solicitado')
+    .values({
+      servicio_id: n.servicioId,
+      usuario_id: n.usuarioId,
+      solicitante_id: n.solicitanteId,
+      intencion_id: n.intencionId,
+      precio: toQuetzales(n.precio),
+      solicitado_en: n.ahora,
+    })
+    .execute();
+}

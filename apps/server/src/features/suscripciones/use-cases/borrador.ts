@@ -1,0 +1,55 @@
+import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import type { Secreto } from '../../../shared/secreto.ts';
+import { abrirCajaDelNavegador } from '../../acceso/index.ts';
+import { upsertBorrador } from '../alta.repo.ts';
+import { leerBorrador } from '../borrador.ts';
+import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
+import { exigirPlan, exigirRegimen } from '../exigir.ts';
+import { lockUsuario } from '../suscripciones.repo.ts';
+
+/** Opens the SAT password that came encrypted; it is sealed right away in the transaction and never kept in a draft. */
+export async function abrirPassword(ctx: ContextoDeConsulta, caja: string | undefined): Promise<Secreto | null> {
+  if (!caja) return null;
+  const secreto = await abrirCajaDelNavegador(ctx, caja);
+  if (!secreto) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
+  return secreto;
+}
+
+export async function sellarPassword(ctx: Contexto, secreto: Secreto | null): Promise<void> {
+  if (!secreto) return;
+  const { usuarioId } = ctx.actor;
+  await guardarCredencial(ctx.tx, ctx.maestra, usuarioId, secreto, ctx.reloj.ahora());
+  await ctx.auditar({ accion: 'credencial.guardada', entidad: 'usuario', entidadId: usuarioId });
+}
+
+/** While a charge of the onboarding is not over, what it pays for does not change under it. */
+async function exigirMismoCarrito(ctx: Contexto, b: BorradorDeAlta): Promise<void> {
+  const antes = await leerBorrador(ctx.tx, ctx.actor.usuarioId);
+  const cambia = antes !== null && (antes.suscripcion !== b.suscripcion || antes.canjeId !== b.canjeId);
+  if (cambia && (await findCobroDeAltaAbierto(ctx.tx, ctx.actor.usuarioId))) throw new AppError('PAGO_EN_CURSO');
+}
+
+export async function guardarBorradorDe(ctx: Contexto, b: BorradorDeAlta): Promise<void> {
+  await lockUsuario(ctx.tx, ctx.actor.usuarioId);
+  if (b.regimenId !== null) await exigirRegimen(ctx.tx, b.regimenId);
+  if (b.suscripcion !== null) await exigirPlan(ctx.tx, b.suscripcion, b.regimenId);
+  await exigirMismoCarrito(ctx, b);
+  await upsertBorrador(ctx.tx, ctx.actor.usuarioId, b.paso, b, ctx.reloj.ahora());
+}
+
+interface Entrada {
+  readonly borrador: BorradorDeAlta;
+  readonly password?: string | undefined;
+}
+export const guardarBorrador = enPasos(
+  ({ password }: Entrada, ctx) => abrirPassword(ctx, password),
+  async ({ borrador }, ctx, secreto) => {
+    await guardarBorradorDe(ctx, borrador);
+    await sellarPassword(ctx, secreto);
+    return borrador;
+  },
+);

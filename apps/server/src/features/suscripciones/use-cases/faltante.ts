@@ -1,0 +1,31 @@
+import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
+import { type EstadoDeUsuario, NOMBRE_DE_ESTADO_DE_USUARIO } from '@aldia/domain/suscripciones/estados.ts';
+import { loQueFalta } from '@aldia/domain/suscripciones/requisitos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { findTitular, listFormasDePago } from '../alta.repo.ts';
+import { leerBorrador } from '../borrador.ts';
+import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
+import { findActual } from '../suscripciones.repo.ts';
+
+/** What a client lacks; the staff may ask about anybody, and somebody else's id is answered as one that does not exist. */
+export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
+  const titular = puedeVerLoDe(ctx.actor, id) ? await findTitular(ctx.bd, id) : null;
+  if (!titular) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const formaPago = await listFormasDePago(ctx.bd, id);
+  const falta = loQueFalta({
+    ...titular,
+    haTenidoSuscripcion: (await findActual(ctx.bd, id)) !== null,
+    tieneFormaDePago: formaPago.length > 0,
+  });
+  return {
+    formaPago,
+    completo: falta.length === 0,
+    falta,
+    tienePasswordSat: titular.tienePasswordSat,
+    regimenId: titular.regimenId,
+    estadoUsuario: NOMBRE_DE_ESTADO_DE_USUARIO[titular.estadoId as EstadoDeUsuario],
+    borrador: await leerBorrador(ctx.bd, id),
+    cobroAbierto: await findCobroDeAltaAbierto(ctx.bd, id),
+  };
+});

@@ -1,0 +1,44 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { TarjetaVerificada, tarjetas } from '@aldia/contract/tarjetas.ts';
+import { marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tarjeta.ts';
+import { MAXIMO_DE_TARJETAS, venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
+import type * as z from 'zod';
+import { AppError } from '../../shared/app-error.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { sellarCuenta } from './sellado.ts';
+import { insertTarjeta, listTarjetas, lockTarjetasDe, nextTarjetaId } from './tarjetas.repo.ts';
+
+type Verificada = Omit<z.output<typeof TarjetaVerificada>, 'contratos'>;
+export type Tarjeta = Salida<typeof tarjetas.insertar>;
+
+/** Stars in the place of the digits that tell the brand: then the provider's word is all there is. */
+const marcaDe = (t: Verificada): string => (/^\d/.test(t.no) || t.marca === '' ? marcaDeTarjeta(t.no) : t.marca);
+
+/**
+ * Keeps a verified card of a person: its token sealed for its row, its last four digits and nothing else of its number.
+ * The first card is the principal one when `principal` is not said. Throws TARJETA_VENCIDA and DEMASIADAS_TARJETAS.
+ */
+export async function guardarTarjeta(
+  ctx: Contexto,
+  usuarioId: number,
+  t: Verificada,
+  principal?: boolean,
+): Promise<Tarjeta> {
+  if (venceODebeRenovarse(t.fechaExpiracion, ctx.reloj.hoy())) throw new AppError('TARJETA_VENCIDA');
+  await lockTarjetasDe(ctx.tx, usuarioId);
+  const anteriores = await listTarjetas(ctx.tx, usuarioId);
+  if (anteriores.length >= MAXIMO_DE_TARJETAS) throw new AppError('DEMASIADAS_TARJETAS');
+  const id = await nextTarjetaId(ctx.tx);
+  const tarjeta = {
+    id,
+    nombrePortador: t.nombrePortador,
+    activo: principal ?? anteriores.length === 0,
+    ultimosNumeros: ultimosCuatro(t.no),
+    marca: marcaDe(t),
+    fechaExpiracion: t.fechaExpiracion,
+  };
+  const cuentaCifrada = sellarCuenta(ctx.maestra, { usuarioId, metodoPagoId: id }, t.token);
+  await insertTarjeta(ctx.tx, { ...tarjeta, usuarioId, cuentaCifrada, ahora: ctx.reloj.ahora() });
+  await ctx.auditar({ accion: 'tarjeta.agregada', entidad: 'metodo_pago', entidadId: id, despues: tarjeta });
+  return { ...tarjeta, rechazada: false };
+}

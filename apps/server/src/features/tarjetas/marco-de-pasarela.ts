@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../shared/app-error.ts';
+import { firmar, igualesEnTiempoFijo, tokenAleatorio } from '../../shared/cifrado.ts';
+import type { Recursos } from '../../shared/contexto.ts';
+import { contarEnVentana } from '../../shared/limite.repo.ts';
+import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
+import { PUENTE, PUENTE_SIN_FORMULARIO } from './puente.ts';
+
+/** Outside of /api: it is a page, and the provider's script runs in it (ADR 18). */
+const RUTA = '/pago/marco';
+const VIDA_MS = 2 * 60_000;
+
+type Entorno = Pick<Recursos, 'maestra' | 'reloj'>;
+const firmaDe = ({ maestra }: Entorno, uso: string, vence: string): string =>
+  firmar(maestra.llave, `pago-marco:${uso}:${vence}`);
+
+/** An address of the page with the provider's form: good once, for two minutes. */
+export function direccionDelMarco(entorno: Entorno): string {
+  const vence = sumarMilisegundos(entorno.reloj.ahora(), VIDA_MS);
+  const uso = tokenAleatorio();
+  return `${RUTA}?${new URLSearchParams({ uso, vence, firma: firmaDe(entorno, uso, vence) })}`;
+}
+
+/**
+ * What the page may do. `sandbox` without allow-same-origin gives it an origin of its own that nobody shares: no session,
+ * no storage, no call to us. Inline scripts are admitted here and nowhere else, because the provider's fragment is made of
+ * them; what they read can only go to the provider.
+ */
+function politicaDe(pasarela: string): string {
+  return [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    `script-src 'unsafe-inline' ${pasarela}`,
+    `style-src 'unsafe-inline' ${pasarela}`,
+    `connect-src ${pasarela}`,
+    `img-src data: ${pasarela}`,
+    `font-src ${pasarela}`,
+    `form-action ${pasarela}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+const pagina = (cuerpo: string, guion: string): string =>
+  `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tarjeta</title><style>body{margin:0;overflow:hidden;font-family:system-ui,sans-serif}</style></head><body>${cuerpo}<script>${guion}</script></body></html>`;
+
+interface Consulta {
+  readonly uso?: string;
+  readonly vence?: string;
+  readonly firma?: string;
+}
+
+/** Throws ENLACE_VENCIDO for an address that is not ours, is over or was used before. */
+async function gastar(recursos: Recursos, { uso = '', vence = '', firma = '' }: Consulta): Promise<void> {
+  const esNuestra = igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(recursos, uso, vence)));
+  const estaViva = esNuestra && Date.parse(vence) > milisegundos(recursos.reloj.ahora());
+  // Counted in the window of its end and not of now, so that all its uses fall in one window.
+  const esPrimera = estaViva && (await contarEnVentana(recursos.bd, `pago-marco:${uso}`, 1, vence)) === 1;
+  if (!esPrimera) throw new AppError('ENLACE_VENCIDO');
+}
+
+/** Serves the provider's form as a page of its own, to be shown in a frame of ours and in no other. */
+export function registrarMarcoDePasarela(app: FastifyInstance, recursos: Recursos): void {
+  const { PASARELA_COMPONENTE_URL: direccion } = recursos.ajustes;
+  // A demo without a provider has nobody to admit; the frame says that the form did not come.
+  const politica = politicaDe(direccion === undefined ? '' : new URL(direccion).origin);
+  app.get<{ Querystring: Consulta }>(RUTA, async (peticion, respuesta) => {
+    await gastar(recursos, peticion.query);
+    const componente = await recursos.pasarela.componente().catch((err: unknown) => {
+      recursos.log.error({ err }, 'card component');
+      return null;
+    });
+    return respuesta
+      .status(componente === null ? 503 : 200)
+      .header('content-security-policy', politica)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(componente === null ? pagina('', PUENTE_SIN_FORMULARIO) : pagina(componente, PUENTE));
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * The script beside the provider's form. It speaks to the page that holds the frame, at its exact origin, and says four
+ * things: how tall it is, that it is ready, that a card was verified (token, masked number, holder, expiry; no more) and
+ * that it was not. The frame's own origin is opaque, so the address of the page is where the parent's is read from.
+ */
+export const PUENTE = `(() => {
+  const origen = new URL(location.href).origin;
+  const decir = (mensaje) => parent.postMessage(mensaje, origen);
+  const texto = (valor, maximo) => String(valor ?? '').slice(0, maximo);
+  window.SaveCreditCard_SuccessCallback = (r) => {
+    const d = r?.TokenDetails ?? {};
+    decir({
+      tipo: 'verificada',
+      token: texto(d.AccountToken, 200),
+      numero: texto(d.CardNumber, 25),
+      titular: texto(d.CardHolderName, 60),
+      vence: texto(d.ExpirationDate, 7),
+    });
+  };
+  window.SaveCreditCard_FailureCallback = (r) => decir({ tipo: 'fallo', texto: texto(r?.ResponseDescription, 200) });
+  window.SaveCreditCard_CancelCallback = () => decir({ tipo: 'cancelada' });
+  const medir = () => decir({ tipo: 'alto', px: Math.ceil(document.body.getBoundingClientRect().height) });
+  new ResizeObserver(medir).observe(document.body);
+  medir();
+  decir({ tipo: 'lista' });
+})();`;
+
+/** Instead of the form when the provider does not give it. */
+export const PUENTE_SIN_FORMULARIO = `parent.postMessage({ tipo: 'caida' }, new URL(location.href).origin);`;

@@ -1,0 +1,23 @@
+import { abrir, type LlaveMaestra, sellar } from '../../shared/cifrado.ts';
+
+/** The row that a sealed account belongs to. Its box opens for no other person and no other card. */
+export interface DuenioDeCuenta {
+  readonly usuarioId: number;
+  readonly metodoPagoId: number;
+}
+
+const contexto = ({ usuarioId, metodoPagoId }: DuenioDeCuenta): string => `metodo_pago:${usuarioId}:${metodoPagoId}`;
+
+/** Seals the provider's account token of a card with the master key. */
+export function sellarCuenta(maestra: LlaveMaestra, de: DuenioDeCuenta, cuenta: string): Buffer {
+  return sellar(maestra.llave, Buffer.from(cuenta, 'utf8'), contexto(de));
+}
+
+/**
+ * Opens the account token, right before it is handed to the provider; it is never logged, stored or answered. Throws when
+ * the box is of another row, and for a card that was removed: its token was forgotten.
+ */
+export function abrirCuenta(maestra: LlaveMaestra, de: DuenioDeCuenta, cuentaCifrada: Uint8Array): string {
+  if (cuentaCifrada.length === 0) throw new Error(`card ${de.metodoPagoId} was removed and has no account any more`);
+  return abrir(maestra.llave, cuentaCifrada, contexto(de)).toString('utf8');
+}

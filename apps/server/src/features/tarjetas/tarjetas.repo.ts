@@ -1,0 +1,127 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+export interface FilaDeTarjeta {
+  readonly id: number;
+  readonly nombrePortador: string;
+  readonly activo: boolean;
+  readonly ultimosNumeros: string;
+  readonly marca: string;
+  readonly fechaExpiracion: Dia;
+  readonly rechazada: boolean;
+}
+
+const tarjetasDe = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('metodo_pago')
+    .select((e) => [
+      'id',
+      'nombre_portador as nombrePortador',
+      'activo',
+      'ultimos_numeros as ultimosNumeros',
+      'marca',
+      'fecha_expiracion as fechaExpiracion',
+      e('rechazada_en', 'is not', null).$castTo<boolean>().as('rechazada'),
+    ])
+    .where('usuario_id', '=', usuarioId)
+    .where('retirada_en', 'is', null)
+    .$castTo<FilaDeTarjeta>();
+
+/** The person's cards, the principal one first, then the newest. */
+export const listTarjetas = (bd: Conexion, usuarioId: number): Promise<FilaDeTarjeta[]> =>
+  tarjetasDe(bd, usuarioId).orderBy('activo', 'desc').orderBy('id', 'desc').execute();
+
+export const findPrincipal = (bd: Conexion, usuarioId: number): Promise<FilaDeTarjeta | undefined> =>
+  tarjetasDe(bd, usuarioId).where('activo', '=', true).executeTakeFirst();
+
+export const findTarjeta = (bd: Conexion, usuarioId: number, id: number): Promise<FilaDeTarjeta | undefined> =>
+  tarjetasDe(bd, usuarioId).where('id', '=', id).executeTakeFirst();
+
+/** Whoever changes somebody's cards waits here for who is already changing them: there is one principal at a time. */
+export async function lockTarjetasDe(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
+}
+
+/** The id of a card that does not exist yet: its box is sealed for it before the row is written. */
+export async function nextTarjetaId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('metodo_pago', 'id')) as id`.execute(tx);
+  return (rows[0] as { id: number }).id;
+}
+
+export interface TarjetaNueva {
+  readonly id: number;
+  readonly usuarioId: number;
+  readonly nombrePortador: string;
+  readonly ultimosNumeros: string;
+  readonly marca: string;
+  readonly fechaExpiracion: Dia;
+  readonly cuentaCifrada: Buffer;
+  readonly activo: boolean;
+  readonly ahora: string;
+}
+export async function insertTarjeta(tx: Tx, t: TarjetaNueva): Promise<void> {
+  await tx
+    .insertInto('metodo_pago')
+    .values({
+      id: t.id,
+      usuario_id: t.usuarioId,
+      nombre_portador: t.nombrePortador,
+      ultimos_numeros: t.ultimosNumeros,
+      marca: t.marca,
+      fecha_expiracion: t.fechaExpiracion,
+      cuenta_cifrada: t.cuentaCifrada,
+      activo: t.activo,
+      creada_en: t.ahora,
+    })
+    .execute();
+}
+
+/** Makes this card the only principal one of its owner; null leaves them without. */
+export async function setPrincipal(tx: Tx, usuarioId: number, id: number | null): Promise<void> {
+  await tx
+    .updateTable('metodo_pago')
+    .set({ activo: false })
+    .where('usuario_id', '=', usuarioId)
+    .where('activo', '=', true)
+    .execute();
+  if (id !== null) await tx.updateTable('metodo_pago').set({ activo: true }).where('id', '=', id).execute();
+}
+
+const VIVAS = ['creada', 'enviada', 'en_duda', 'aprobada', 'anulando', 'anulacion_fallida'] as const;
+
+/** Whether a charge that is not over yet was sent, or is to be sent, to this card. */
+export async function tieneCobroVivo(tx: Tx, id: number): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('cobro_intencion as c')
+    .select('c.id')
+    .where('c.estado', 'in', VIVAS)
+    .where((e) =>
+      e.or([
+        e('c.metodo_pago_id', '=', id),
+        e.exists(
+          e
+            .selectFrom('cobro_intento as i')
+            .select('i.id')
+            .whereRef('i.intencion_id', '=', 'c.id')
+            .where('i.metodo_pago_id', '=', id),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Takes a card away and forgets its account; the row stays, because charges name it. */
+export async function retireTarjeta(tx: Tx, id: number, ahora: string): Promise<void> {
+  await tx
+    .updateTable('metodo_pago')
+    .set({ retirada_en: ahora, activo: false, cuenta_cifrada: Buffer.alloc(0) })
+    .where('id', '=', id)
+    .execute();
+}

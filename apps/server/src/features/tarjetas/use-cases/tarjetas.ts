@@ -1,0 +1,64 @@
+import { impedimentoParaSerPrincipal } from '@aldia/domain/tarjetas/tarjeta.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
+import { confirmarClave } from '../../acceso/index.ts';
+import { guardarTarjeta } from '../guardar-tarjeta.ts';
+import {
+  findPrincipal,
+  findTarjeta,
+  listTarjetas,
+  lockTarjetasDe,
+  retireTarjeta,
+  setPrincipal,
+  tieneCobroVivo,
+} from '../tarjetas.repo.ts';
+
+export const listar = consulta(async (_: object, ctx) => listTarjetas(ctx.bd, ctx.actor.usuarioId));
+
+export const insertar = transaccional(async (entrada: Parameters<typeof guardarTarjeta>[2], ctx) =>
+  guardarTarjeta(ctx, ctx.actor.usuarioId, entrada),
+);
+
+/** Makes a card the principal one, or, when it is, leaves the person without. */
+export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
+  const { usuarioId } = ctx.actor;
+  await lockTarjetasDe(ctx.tx, usuarioId);
+  const tarjeta = await findTarjeta(ctx.tx, usuarioId, id);
+  if (!tarjeta) throw new AppError('TARJETA_NO_ENCONTRADA');
+  const impedimento = tarjeta.activo ? null : impedimentoParaSerPrincipal(tarjeta, ctx.reloj.hoy());
+  if (impedimento) throw new AppError(impedimento);
+  const antes = await findPrincipal(ctx.tx, usuarioId);
+  const despues = tarjeta.activo ? null : id;
+  await setPrincipal(ctx.tx, usuarioId, despues);
+  await ctx.auditar({
+    accion: 'tarjeta.principal',
+    entidad: 'metodo_pago',
+    entidadId: id,
+    antes: { principal: antes?.id ?? null },
+    despues: { principal: despues },
+  });
+  return { ...tarjeta, activo: !tarjeta.activo };
+});
+
+/** Takes a card away with the password of the account; not while a charge with it is not over. */
+export const eliminar = enPasos(
+  (entrada: { forma_pago_id: number; password: string }, ctx) => confirmarClave(ctx, entrada.password),
+  async ({ forma_pago_id: id }, ctx) => {
+    const { usuarioId } = ctx.actor;
+    await lockTarjetasDe(ctx.tx, usuarioId);
+    const tarjeta = await findTarjeta(ctx.tx, usuarioId, id);
+    if (!tarjeta) throw new AppError('TARJETA_NO_ENCONTRADA');
+    if (await tieneCobroVivo(ctx.tx, id)) throw new AppError('TARJETA_CON_COBRO_EN_CURSO');
+    await retireTarjeta(ctx.tx, id, ctx.reloj.ahora());
+    await ctx.auditar({ accion: 'tarjeta.retirada', entidad: 'metodo_pago', entidadId: id, antes: tarjeta });
+    return { retirada: true as const };
+  },
+);
+
+/** Our reference of the principal card stands for the provider's token, which never reaches a browser again. */
+export const token = consulta(async (_: object, ctx) => {
+  const tarjeta = await findPrincipal(ctx.bd, ctx.actor.usuarioId);
+  if (!tarjeta) return null;
+  const { id, nombrePortador, ultimosNumeros, marca } = tarjeta;
+  return { token: `mp-${id}`, nombrePortador, ultimosNumeros, marca };
+});

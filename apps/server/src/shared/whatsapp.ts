@@ -1,0 +1,33 @@
+import type { Correo } from './correo.ts';
+import type { DefinicionDeTrabajo } from './trabajos.ts';
+
+/** The templates that Meta approved for us, all of them Utility; their texts are in docs/configuracion.md. */
+export type PlantillaDeWhatsapp = 'dt_servicio_rango_facturas' | 'dt_tarjeta' | 'dt_recordatorio' | 'dt_declaracion';
+
+/** A message as a use case says it. Who did not consent, or has no number that works, gets none. */
+export interface Whatsapp {
+  readonly usuarioId: number;
+  readonly plantilla: PlantillaDeWhatsapp;
+  readonly parametros: readonly string[];
+  /**
+   * The mail that says the same: its key makes this one message, and it is written in the place of a message that
+   * WhatsApp cannot deliver, unless it was already.
+   */
+  readonly correo: Correo;
+}
+
+export const enviarWhatsappJob: DefinicionDeTrabajo<{ id: string }> = {
+  nombre: 'notificaciones.enviar-whatsapp',
+  repetible: 'sí: la fila enviada o descartada no se vuelve a enviar',
+  reintentos: 10,
+  esperaS: 15,
+};
+
+/** '5512-3412' to '50255123412'; null when it is no number of Guatemala. */
+export function numeroDeWhatsapp(telefono: string): string | null {
+  const digitos = telefono.replace(/\D/g, '').replace(/^502(?=\d{8}$)/, '');
+  return /^[2-7]\d{7}$/.test(digitos) ? `502${digitos}` : null;
+}
+
+/** What Meta admits in a blank of a template: one line, no run of blanks, never empty. */
+export const parametroDeWhatsapp = (texto: string): string => texto.replace(/\s+/g, ' ').trim() || '-';

@@ -1,0 +1,60 @@
+import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { hoy } from '../../app/reloj.ts';
+import { CopyCell } from '../../ui/copy-cell.tsx';
+import { MontoCell } from '../../ui/monto-cell.tsx';
+import { aPagar, estaAlDia, estaCalculada, numerosDe, vencimientosDe } from './situacion.ts';
+import { textoDeVence } from './vence.ts';
+
+interface DeUna {
+  readonly d: DeclaracionDelCliente;
+}
+
+/** Form numbers are typed at the bank: each copies itself. */
+export function Formularios({ d }: DeUna) {
+  const numeros = numerosDe(d);
+  if (numeros.length === 0) return null;
+  return (
+    <span className="mis-lineas">
+      {numeros.map((n) => (
+        <CopyCell key={n} copiar={n} rotulo={`el formulario ${n}`}>
+          {n}
+        </CopyCell>
+      ))}
+    </span>
+  );
+}
+
+/** What is to be paid, and of which tax when there are two. */
+export function APagar({ d }: DeUna) {
+  if (!estaCalculada(d)) return <span className="mis-dato">{AVISOS.porCalcular}</span>;
+  const total = aPagar(d);
+  if (total <= CERO) return <span className="mis-dato">{AVISOS.nadaQuePagar}</span>;
+  return (
+    <span className="mis-lineas">
+      <MontoCell monto={total} />
+      {d.venceIsr !== null && (
+        <span className="mis-dato">
+          ISR <MontoCell monto={d.aPagarIsr} />, IVA <MontoCell monto={d.aPagarIva} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Until when, in words; a month that is done says nothing. */
+export function Vencimientos({ d }: DeUna) {
+  if (estaAlDia(d)) return null;
+  const dia = hoy();
+  return (
+    <span className="mis-lineas mis-vence">
+      {vencimientosDe(d).map(({ impuesto, dia: vence }) => (
+        <span key={impuesto ?? 'uno'} data-tarde={vence < dia || undefined}>
+          {impuesto === null ? '' : `${impuesto}: `}
+          {textoDeVence(vence, dia)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { NativeSelect } from '@mantine/core';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
+
+/** The list goes from this year twelve further (spec 2, section 9; G-12); a client also has a past to look at. */
+const ANIOS_ADELANTE = 12;
+const ANIOS_ATRAS = 3;
+export const aniosDeEstado = (actual: number): readonly number[] =>
+  Array.from({ length: ANIOS_ATRAS + 1 + ANIOS_ADELANTE }, (_, i) => actual - ANIOS_ATRAS + i);
+
+export interface DeclaracionesDelAnioProps {
+  readonly usuarioId: number;
+  readonly anio: number;
+  readonly actual: number;
+  readonly alElegir: (anio: number) => void;
+}
+
+/** The months of a year, whatever the regime of each: who changed of regime has them in two calls. */
+export function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: DeclaracionesDelAnioProps) {
+  const pregunta = { usuario_id: usuarioId, anio };
+  const general = useConsulta(misDeclaraciones.delAnio, pregunta);
+  const ros = useConsulta(misDeclaraciones.delAnioRos, pregunta);
+  const consulta = {
+    isPending: general.isPending || ros.isPending,
+    isError: general.isError || ros.isError,
+    isFetching: general.isFetching || ros.isFetching,
+    refetch: () => Promise.all([general.refetch(), ros.refetch()]),
+  };
+  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const filas =
+    general.data && ros.data
+      ? [...general.data, ...ros.data].toSorted((a, b) => b.periodo.localeCompare(a.periodo))
+      : undefined;
+  return (
+    <TablaDeDeclaraciones
+      titulo={`Declaraciones de ${anio}`}
+      filas={filas}
+      consulta={consulta}
+      vacio={AVISOS.anioSinDeclaraciones}
+      barra={
+        <NativeSelect
+          label="Año"
+          value={String(anio)}
+          data={conElPedido(aniosDeEstado(actual), anio).map(String)}
+          onChange={(e) => alElegir(Number(e.currentTarget.value))}
+        />
+      }
+    />
+  );
+}
+
+const conElPedido = (anios: readonly number[], anio: number): readonly number[] =>
+  anios.includes(anio) ? anios : [anio, ...anios];

@@ -1,0 +1,85 @@
+import { ROTULOS_DE_MIS_DECLARACIONES as ROTULOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { anioDe, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { ANIOS_DE_CIERRE } from '@aldia/domain/libros/cierre-anual.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { hoy } from '../../app/reloj.ts';
+import { type Sesion, useSesion } from '../../app/sesion.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { MonthPicker } from '../../ui/month-picker.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CierreAnual } from './cierre-anual.tsx';
+import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from './libros-del-mes.tsx';
+import './mis-declaraciones.css';
+
+const REPORTES = [
+  { valor: 'libros', rotulo: 'Libros mensuales' },
+  { valor: 'cierre', rotulo: ROTULOS.cierreAnual },
+] as const;
+const LIBROS = [
+  { valor: 'ventas', rotulo: 'Ventas' },
+  { valor: 'compras', rotulo: 'Compras' },
+] as const;
+type Reporte = (typeof REPORTES)[number]['valor'];
+type Cual = (typeof LIBROS)[number]['valor'];
+
+/** What the address keeps; the rest of it stays as it is. */
+function useDireccion() {
+  const navegar = useNavigate();
+  const { reporte = 'libros', libro = 'ventas', periodo, anio } = useSearch({ strict: false });
+  const cambiar = (parte: { reporte?: Reporte; libro?: Cual; periodo?: Mes; anio?: number }) =>
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) });
+  return { reporte, libro, periodo, anio, cambiar };
+}
+/** The list of years is fixed (spec 2, section 9): outside of it, the nearest of its ends. */
+const anioDeCierre = (anio: number): number =>
+  Math.min(Math.max(anio, ANIOS_DE_CIERRE[0]), ANIOS_DE_CIERRE[ANIOS_DE_CIERRE.length - 1] ?? anio);
+
+/** `/reporte_mensual_anual_usuario`: the client's own books and annual closing (spec 2, section 2.13). */
+export function MisLibrosPage() {
+  const sesion = useSesion();
+  const d = useDireccion();
+  if (!sesion) return null;
+  return (
+    <Page titulo="Libros y cierre anual">
+      <Tabs<Reporte>
+        opciones={REPORTES}
+        valor={d.reporte}
+        onChange={(reporte) => d.cambiar({ reporte })}
+        etiqueta="Reporte"
+      >
+        {d.reporte === 'libros' ? (
+          <LibrosDelMes sesion={sesion} />
+        ) : (
+          <CierreAnual
+            usuarioId={sesion.usuarioId}
+            anio={anioDeCierre(d.anio ?? anioDe(hoy()))}
+            alElegir={(anio) => d.cambiar({ anio })}
+          />
+        )}
+      </Tabs>
+    </Page>
+  );
+}
+
+function LibrosDelMes({ sesion }: { readonly sesion: Sesion }) {
+  const d = useDireccion();
+  const dia = hoy();
+  const fecha = d.periodo ?? periodoDeclarado(mesDe(dia));
+  const de = { fecha, usuarioId: sesion.usuarioId };
+  return (
+    <div className="mis-libros">
+      <FilterBar>
+        <MonthPicker mes={fecha} onChange={(periodo) => d.cambiar({ periodo })} hasta={dia} conPeriodo={false} />
+      </FilterBar>
+      {sesion.regimenId === REGIMEN.pequenioContribuyente ? (
+        <LibroDeComprasYVentas de={de} />
+      ) : (
+        <Tabs<Cual> opciones={LIBROS} valor={d.libro} onChange={(libro) => d.cambiar({ libro })} etiqueta="Libro">
+          {d.libro === 'ventas' ? <LibroDeVentas de={de} /> : <LibroDeCompras de={de} />}
+        </Tabs>
+      )}
+    </div>
+  );
+}

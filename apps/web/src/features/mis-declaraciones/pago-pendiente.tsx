@@ -1,0 +1,92 @@
+import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import {
+  AVISOS_DE_MIS_DECLARACIONES as AVISOS,
+  ROTULOS_DE_MIS_DECLARACIONES as MIOS,
+} from '@aldia/contract/textos-mis-declaraciones.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal } from '@mantine/core';
+import { MontoCell } from '../../ui/monto-cell.tsx';
+import '../../ui/dialogs.css';
+import { BotonDeDocumentos } from './boton-de-documentos.tsx';
+import { Formularios, Vencimientos } from './celdas.tsx';
+import { aPagar } from './situacion.ts';
+import type { useDocumentos } from './use-documentos.ts';
+
+export interface PagoPendienteProps {
+  readonly declaracion: DeclaracionDelCliente;
+  readonly documentos: ReturnType<typeof useDocumentos>;
+  readonly alCerrar: () => void;
+}
+
+/** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, how much, with which form and until when. */
+export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPendienteProps) {
+  return (
+    <Modal opened fullScreen onClose={alCerrar} title={ROTULOS.pagoPendiente}>
+      <div className="mis-pago">
+        <Dibujo />
+        <p className="mis-pago-monto">
+          <MontoCell monto={aPagar(d)} />
+        </p>
+        <dl className="al-hechos">
+          <div>
+            <dt>Período</dt>
+            <dd>{formatMes(d.periodo)}</dd>
+          </div>
+          {d.venceIsr !== null && (
+            <>
+              <div>
+                <dt>ISR a pagar</dt>
+                <dd>
+                  <MontoCell monto={d.aPagarIsr} />
+                </dd>
+              </div>
+              <div>
+                <dt>IVA a pagar</dt>
+                <dd>
+                  <MontoCell monto={d.aPagarIva} />
+                </dd>
+              </div>
+            </>
+          )}
+          <div>
+            <dt>Formulario</dt>
+            <dd>
+              <Formularios d={d} />
+            </dd>
+          </div>
+          <div>
+            <dt>Vencimiento</dt>
+            <dd>
+              <Vencimientos d={d} />
+            </dd>
+          </div>
+        </dl>
+        <p>{AVISOS.pagaConFormulario}</p>
+        <div className="mis-pago-pie">
+          <BotonDeDocumentos
+            id={d.id}
+            cuantos={d.documentos}
+            rotulo={MIOS.descargarRecibo}
+            deQue={formatMes(d.periodo)}
+            size="sm"
+            documentos={documentos}
+          />
+          <Button variant="default" data-autofocus onClick={alCerrar}>
+            {ROTULOS.cerrar}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** A form and a clock. */
+const Dibujo = () => (
+  <svg className="mis-dibujo" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
+    <rect className="mis-hoja" x="34" y="10" width="76" height="100" rx="8" />
+    <path className="mis-trazo" d="M48 32h48M48 48h48M48 64h30M48 92h24" />
+    <circle className="mis-reloj" cx="114" cy="82" r="26" />
+    <path className="mis-aguja" d="M114 66v17l11 8" />
+  </svg>
+);

@@ -1,0 +1,82 @@
+import { misDeclaraciones, type SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
+
+/** Rows per page of the specification (spec 1, section 9). */
+const POR_PAGINA = 5;
+
+const enPalabras = (s: SuscripcionDelCliente): string => (s.vigente ? 'Vigente' : 'Terminada');
+const col = columnasDe<SuscripcionDelCliente>();
+const COLUMNAS = [
+  col.texto('Suscripción', (s) => s.tipoSuscripcion.nombre),
+  col.texto('Descripción', (s) => s.tipoSuscripcion.descripcion),
+  col.fecha('Desde', (s) => s.fechaInicio),
+  col.fecha('Hasta', (s) => s.fechaFin),
+  col.chip('Estado', enPalabras, (s) => <EstadoChip tono={s.vigente ? 'listo' : 'neutro'}>{enPalabras(s)}</EstadoChip>),
+];
+
+/** The subscriptions of the client; each opens the declarations that it covers. */
+export function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
+  const consulta = useConsulta(misDeclaraciones.suscripciones, { id: usuarioId });
+  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const [abierta, setAbierta] = useState<SuscripcionDelCliente | null>(null);
+  return (
+    <>
+      <DataTable
+        titulo="Suscripciones"
+        columnas={COLUMNAS}
+        filas={consulta.data}
+        clave={(s) => s.id}
+        consulta={consulta}
+        porPagina={POR_PAGINA}
+        vacio={{ texto: AVISOS.sinSuscripciones }}
+        acciones={(s) => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Ver las declaraciones de ${s.tipoSuscripcion.nombre} desde ${formatDia(s.fechaInicio)}`}
+            onClick={() => setAbierta(s)}
+          >
+            Ver declaraciones
+          </Button>
+        )}
+      />
+      <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />
+    </>
+  );
+}
+
+interface DeSuscripcionProps {
+  readonly suscripcion: SuscripcionDelCliente | null;
+  readonly alCerrar: () => void;
+}
+
+function DeSuscripcion({ suscripcion: s, alCerrar }: DeSuscripcionProps) {
+  const titulo = s ? `${s.tipoSuscripcion.nombre}, del ${formatDia(s.fechaInicio)} al ${formatDia(s.fechaFin)}` : '';
+  return (
+    <Modal opened={s !== null} onClose={alCerrar} title={titulo} size={1120}>
+      {s && <Cubiertas id={s.id} titulo={`Declaraciones de ${titulo}`} />}
+    </Modal>
+  );
+}
+
+function Cubiertas({ id, titulo }: { readonly id: number; readonly titulo: string }) {
+  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id });
+  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  return (
+    <TablaDeDeclaraciones
+      titulo={titulo}
+      filas={consulta.data}
+      consulta={consulta}
+      vacio={AVISOS.suscripcionSinDeclaraciones}
+    />
+  );
+}

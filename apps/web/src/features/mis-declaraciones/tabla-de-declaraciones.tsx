@@ -1,0 +1,105 @@
+import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { hoy } from '../../app/reloj.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import type { EstadoDeConsulta } from '../../ui/consulta.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { BotonDeDocumentos } from './boton-de-documentos.tsx';
+import { APagar, Formularios, Vencimientos } from './celdas.tsx';
+import { columnaDeMes } from './columna-de-mes.tsx';
+import { PagoPendiente } from './pago-pendiente.tsx';
+import { aPagar, esperaPago, estaAlDia, numerosDe, tonoDe, vencimientosDe } from './situacion.ts';
+import { useDocumentos } from './use-documentos.ts';
+import { textoDeVence } from './vence.ts';
+
+const col = columnasDe<DeclaracionDelCliente>();
+const COLUMNAS = [
+  columnaDeMes<DeclaracionDelCliente>((d) => formatMes(d.periodo)),
+  col.chip(
+    'Estado',
+    (d) => d.status,
+    (d) => <EstadoChip tono={tonoDe(d)}>{d.status}</EstadoChip>,
+  ),
+  col.texto(
+    'Formulario',
+    (d) => numerosDe(d).join(' '),
+    (d) => (numerosDe(d).length > 0 ? <Formularios d={d} /> : null),
+  ),
+  col.monto('Impuesto a pagar', aPagar, (d) => <APagar d={d} />),
+  col.texto(
+    'Vencimiento',
+    (d) =>
+      estaAlDia(d)
+        ? ''
+        : vencimientosDe(d)
+            .map((v) => textoDeVence(v.dia, hoy()))
+            .join('. '),
+    (d) => (estaAlDia(d) ? null : <Vencimientos d={d} />),
+  ),
+];
+
+export interface TablaDeDeclaracionesProps {
+  readonly titulo: string;
+  readonly filas: readonly DeclaracionDelCliente[] | undefined;
+  readonly consulta: EstadoDeConsulta;
+  readonly vacio: string;
+  readonly barra?: ReactNode;
+}
+
+/** The declarations of a year or of a subscription, each month with what the client has to know of it. */
+export function TablaDeDeclaraciones({ titulo, filas, consulta, vacio, barra }: TablaDeDeclaracionesProps) {
+  const documentos = useDocumentos();
+  const [porPagar, setPorPagar] = useState<DeclaracionDelCliente | null>(null);
+  return (
+    <div className="mis-tabla">
+      <DataTable
+        titulo={titulo}
+        columnas={COLUMNAS}
+        filas={filas}
+        clave={(d) => d.id}
+        consulta={consulta}
+        porPagina="todas"
+        vacio={{ texto: vacio }}
+        barra={barra}
+        acciones={(d) => <Acciones d={d} documentos={documentos} alPagar={setPorPagar} />}
+      />
+      {porPagar && <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />}
+    </>
+  );
+}
+
+interface AccionesProps {
+  readonly d: DeclaracionDelCliente;
+  readonly documentos: ReturnType<typeof useDocumentos>;
+  readonly alPagar: (d: DeclaracionDelCliente) => void;
+}
+
+function Acciones({ d, documentos, alPagar }: AccionesProps) {
+  const debe = esperaPago(d);
+  if (!debe && d.documentos === 0) return null;
+  return (
+    <span className="mis-acciones">
+      {debe && (
+        <Button
+          size="compact-sm"
+          aria-label={`${ROTULOS.pagoPendiente} de ${formatMes(d.periodo)}`}
+          onClick={() => alPagar(d)}
+        >
+          {ROTULOS.pagoPendiente}
+        </Button>
+      )}
+      <BotonDeDocumentos
+        id={d.id}
+        cuantos={d.documentos}
+        rotulo={MIOS.descargarRecibo}
+        deQue={formatMes(d.periodo)}
+        documentos={documentos}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Dia, esDia } from '@aldia/domain/fechas/fechas.ts';
+import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
+import * as z from 'zod';
+
+/** A card that the provider verified, as `tarjetas.insertar` and the onboarding take it but for the agreement. */
+export interface TarjetaDePasarela {
+  /** The provider's account token: in memory only, until the form that needs it is sent. */
+  readonly token: string;
+  /** Masked by the provider: '4111********1111'. */
+  readonly no: string;
+  readonly nombrePortador: string;
+  /** 'YYYY-MM-01'. */
+  readonly fechaExpiracion: Dia;
+  readonly marca: string;
+}
+
+const Mensaje = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('lista') }),
+  z.object({ tipo: z.literal('caida') }),
+  z.object({ tipo: z.literal('cancelada') }),
+  z.object({ tipo: z.literal('alto'), px: z.number().min(0).max(4000) }),
+  z.object({ tipo: z.literal('fallo'), texto: z.string().max(200) }),
+  z.object({
+    tipo: z.literal('verificada'),
+    token: z.string().min(8).max(200),
+    numero: z.string().regex(/\d{4}$/),
+    titular: z.string().trim().min(1),
+    vence: z.string().regex(/^(0[1-9]|1[0-2])\/\d{4}$/),
+  }),
+]);
+export type MensajeDePasarela = z.output<typeof Mensaje>;
+
+/** What the frame said; null for anything that it could not have said. */
+export function leerMensaje(dato: unknown): MensajeDePasarela | null {
+  const leido = Mensaje.safeParse(dato);
+  return leido.success ? leido.data : null;
+}
+
+/** What a holder's name may have on our side (spec 1, section 5). */
+const MAXIMO_DE_NOMBRE = 26;
+
+/** The card of a 'verificada'; null when its number came whole, which must not go anywhere, or its date is none. */
+export function tarjetaDe(m: Extract<MensajeDePasarela, { tipo: 'verificada' }>): TarjetaDePasarela | null {
+  const [mes = '', anio = ''] = m.vence.split('/');
+  const fechaExpiracion = `${anio}-${mes}-01`;
+  const vieneEntero = m.numero.replace(/\D/g, '').length > 10;
+  if (vieneEntero || !esDia(fechaExpiracion)) return null;
+  const nombrePortador = m.titular.slice(0, MAXIMO_DE_NOMBRE).trim();
+  return { token: m.token, no: m.numero, nombrePortador, fechaExpiracion, marca: marcaDeTarjeta(m.numero) };
+}

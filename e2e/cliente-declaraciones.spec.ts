@@ -1,0 +1,105 @@
+import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ingresar, type Persona } from './apoyo/acceso.ts';
+import { dice } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+const CLIENTE: Persona = 'otroClienteRos';
+const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
+const GRAVES = ['serious', 'critical'];
+
+/** Nothing that keeps somebody out, and nothing that makes the phone move sideways. */
+async function sinBarreras(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
+  expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
+  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
+}
+
+async function irA(page: Page, enlace: string): Promise<void> {
+  await page.goto('/usuario_final');
+  await page.getByRole('main').getByRole('link', { name: enlace }).click();
+}
+
+async function verEstado(page: Page): Promise<void> {
+  await irA(page, 'Estado de declaraciones');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MIOS.estado);
+  const anio = page.getByRole('table', { name: /^Declaraciones de/ });
+  await expect(anio.locator('tr[data-indice]').first()).toBeVisible();
+  await expect(anio.getByText(/Venc(e|ió)/).first()).toBeVisible();
+  await sinBarreras(page);
+  await page
+    .getByRole('table', { name: 'Suscripciones' })
+    .getByRole('button', { name: /Ver las declaraciones/ })
+    .first()
+    .click();
+  const dialogo = page.getByRole('dialog');
+  await expect(dialogo.locator('tr[data-indice]').first()).toBeVisible();
+  const descargas = [page.waitForEvent('download')];
+  await dialogo
+    .getByRole('button', { name: new RegExp(`^${MIOS.descargarRecibo}`) })
+    .first()
+    .click();
+  const [primera] = await Promise.all(descargas);
+  expect(primera?.suggestedFilename()).toMatch(/^formulario_\d+\.pdf$/);
+  await dice(page, TEXTOS['misDeclaraciones.documentos'].exito);
+  await sinBarreras(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+}
+
+async function verLibros(page: Page): Promise<void> {
+  await irA(page, 'Libros y cierre anual');
+  await page.getByRole('tab', { name: MIOS.cierreAnual }).click();
+  const cierre = page.getByRole('table', { name: MIOS.cierreAnual });
+  await expect(cierre.locator('tr[data-indice]').first()).toBeVisible();
+  await expect(cierre.locator('tfoot')).toContainText('Q');
+  await sinBarreras(page);
+  await page.getByRole('tab', { name: 'Libros mensuales' }).click();
+  await page.getByRole('button', { name: 'Abrir los meses' }).click();
+  await page.getByRole('group', { name: /^Meses de/ }).waitFor();
+  await page.keyboard.press('Escape');
+  for (const libro of ['Ventas', 'Compras']) {
+    await page.getByRole('tab', { name: libro, exact: true }).click();
+    await expect(page.getByRole('region', { name: `Libro de ${libro.toLowerCase()}` })).toBeVisible();
+  }
+  await sinBarreras(page);
+}
+
+/** The newest month with purchases that are not paid yet. */
+async function elegirCompras(page: Page): Promise<void> {
+  await irA(page, 'Facturas de compra');
+  await expect(
+    page
+      .getByRole('list', { name: /^Meses de/ })
+      .getByRole('button')
+      .first(),
+  ).toBeVisible();
+  await sinBarreras(page);
+  await page
+    .getByRole('list', { name: /^Meses de/ })
+    .getByRole('button')
+    .nth(1)
+    .click();
+  const dialogo = page.getByRole('dialog', { name: /^Tus facturas de compra de/ });
+  await expect(dialogo.getByRole('table', { name: 'Resumen por tipo de registro' })).toBeVisible();
+  await expect(dialogo.getByRole('button', { name: MIOS.incluirTodas })).toBeVisible();
+  await sinBarreras(page);
+  await dialogo.getByRole('button', { name: MIOS.notificarAlColaborador }).click();
+  await dice(page, TEXTOS['misCompras.notificar'].exito);
+  await dialogo.getByRole('button', { name: ROTULOS.cerrar }).last().click();
+  await expect(dialogo).toBeHidden();
+}
+
+for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+  test(`el cliente ve su estado, sus libros y elige sus compras: ${nombre}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(tamano);
+    await ingresar(page, CLIENTE);
+    await test.step('su estado, por año y por suscripción, con sus formularios', () => verEstado(page));
+    await test.step('sus libros y su cierre anual', () => verLibros(page));
+    await test.step('sus compras de un mes, y avisa a su colaborador', () => elegirCompras(page));
+  });
+}

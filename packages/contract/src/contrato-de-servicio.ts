@@ -1,0 +1,67 @@
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+
+/** Raised by hand when a sentence below changes: what was accepted is kept with its version. */
+const VERSION_DEL_TEXTO = '2026-11';
+
+export interface TerminosDelPlan {
+  readonly id: number;
+  readonly nombre: string;
+  readonly precio: Centavos;
+  readonly anual: boolean;
+}
+export interface TextoDeContrato {
+  readonly version: string;
+  readonly titulo: string;
+  readonly parrafos: readonly string[];
+}
+
+/** A price is part of what is accepted: when it changes, so does the version. */
+const versionDe = (plan: TerminosDelPlan): string => `${VERSION_DEL_TEXTO}/${plan.id}/${plan.precio}`;
+const cada = (anual: boolean): string => (anual ? 'cada año' : 'cada mes');
+
+/** What is accepted at the end of the onboarding: plan, price, auto-charge and how to cancel (decisions-1, B9). Ours. */
+export function contratoDeServicio(plan: TerminosDelPlan): TextoDeContrato {
+  return {
+    version: versionDe(plan),
+    titulo: `Contrato de servicio: ${plan.nombre}`,
+    parrafos: [
+      'Este contrato es entre tú, como contribuyente, y AlDía. Al aceptarlo contratas el servicio de preparación y presentación de tus declaraciones mensuales ante la SAT.',
+      `1. Servicio. Con el plan ${plan.nombre} revisamos tus facturas y constancias de retención, calculamos tus impuestos, preparamos tus formularios y te avisamos cuánto y cuándo pagar. Los impuestos los pagas tú: no están incluidos en el precio del plan.`,
+      `2. Precio. El plan cuesta ${formatQ(plan.precio)} ${cada(plan.anual)}. Si usas un cupón, su descuento vale solo para el primer cobro.`,
+      `3. Cobro automático. Autorizas a AlDía a cobrar ${formatQ(plan.precio)} ${cada(plan.anual)} a tu tarjeta principal, el mismo día del mes en que empezó tu suscripción o el último día de los meses más cortos. Tres días antes te escribimos con el monto, la fecha y la tarjeta. Guardamos la referencia que da el banco, nunca el número de tu tarjeta ni su CVV.`,
+      '4. Cambios de precio. Si el precio cambia, te lo decimos en el correo que llega tres días antes de un cobro. Sin ese correo se cobra el precio anterior. Si no estás de acuerdo, cancela antes del cobro y no se te cobra.',
+      '5. Pago rechazado. Si el banco rechaza un cobro, te decimos por qué y lo intentamos de nuevo a la hora, al día siguiente y a los tres, cinco y siete días. Si ninguno pasa, la suscripción se suspende hasta que la actives con una tarjeta que funcione.',
+      '6. Cancelación. Puedes terminar el contrato cuando quieras, sin costo, en Perfil, Suscripción, Finalizar contrato. No hay más cobros desde ese momento y el servicio sigue hasta el último día que ya pagaste.',
+      '7. Tu información. Tu contraseña de la Agencia Virtual se guarda cifrada y se usa solo para presentar tus declaraciones. Queda escrito quién la ve y por qué, y tú puedes verlo. Nos entregas información verdadera y a tiempo: de ella depende tu declaración.',
+      '8. Responsabilidad. Respondemos por los errores de nuestro trabajo. No respondemos por multas o intereses que nacen de información que falta, que llegó tarde o que no es verdadera, ni de impuestos que no se pagaron.',
+      '9. Aceptación. Al marcar la casilla aceptas este contrato y el cobro automático. Guardamos el texto que leíste, su versión, la hora y la dirección desde donde lo aceptaste; esa aceptación vale como tu firma.',
+    ],
+  };
+}
+
+export interface FinDeContrato {
+  readonly plan: string;
+  readonly cliente: string;
+  readonly nit: string;
+  /** The day on which it was, or would be, asked for. */
+  readonly fecha: Dia;
+  /** The last day already paid. */
+  readonly hasta: Dia;
+}
+
+/** The document of the end of the contract (spec 1, section 2.9, tab 5). Ours. */
+export function finDeContrato(f: FinDeContrato): TextoDeContrato {
+  return {
+    version: VERSION_DEL_TEXTO,
+    titulo: 'Finalización de contrato',
+    parrafos: [
+      `${f.cliente}, con NIT ${f.nit}, pide el ${formatDiaLargo(f.fecha)} terminar el contrato de servicio del plan ${f.plan} con AlDía.`,
+      '1. Cobros. Desde este momento AlDía no hace ningún cobro más por esta suscripción, ni repite los que el banco haya rechazado.',
+      `2. Servicio. El último día del servicio ya pagado es el ${formatDiaLargo(f.hasta)}. Hasta ese día seguimos preparando tus declaraciones.`,
+      '3. Después. Desde el día siguiente las declaraciones, los pagos y los avisos ante la SAT quedan por tu cuenta. Lo que ya presentamos no cambia.',
+      '4. Tus documentos. Tus declaraciones, libros y formularios siguen en tu cuenta y puedes descargarlos. Te recomendamos cambiar tu contraseña de la Agencia Virtual.',
+      '5. Volver. Puedes activar un plan otra vez cuando quieras, con el precio de ese día.',
+    ],
+  };
+}

@@ -1,0 +1,162 @@
+import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
+import * as z from 'zod';
+import { conDefecto, Id, IdDeRuta, MesCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
+
+/** A field that the browser encrypted with the published key (D-06). */
+const Cifrado = z.string().min(1, VALIDACION_DE_REGISTRO.contraseniaRequerida).max(4096);
+/** A token of a link: 256 random bits as base64url. */
+const TokenDeEnlace = z.string().min(20).max(100);
+
+const L = LARGOS_DE_REGISTRO;
+/** What this type of client does not see may be left out. */
+const Texto = (maximo: number) => conDefecto(z.string().trim().max(maximo), '');
+/** Written with hyphens and spaces too: its own rule counts its digits. */
+const HOLGURA = 7;
+
+const Registro = z
+  .object({
+    user_type: z.number().int(),
+    cui: Texto(L.cui + HOLGURA),
+    nit: Texto(L.nit + HOLGURA),
+    primer_nombre: Texto(L.primer_nombre),
+    segundo_nombre: Texto(L.segundo_nombre),
+    primer_apellido: Texto(L.primer_apellido),
+    segundo_apellido: Texto(L.segundo_apellido),
+    apellido_casada: Texto(L.apellido_casada),
+    correo: Texto(L.correo),
+    confirmar_correo: Texto(L.confirmar_correo),
+    telefono: Texto(L.telefono),
+    departamento: conDefecto(z.object({ id: z.number().int() }).nullable(), null),
+    municipio: conDefecto(z.number().int().nullable(), null),
+    direccion: Texto(L.direccion),
+    password: Cifrado,
+    confirmPassword: Cifrado,
+    contratos: conDefecto(z.boolean(), false),
+  })
+  .superRefine((r: DatosDeRegistro, ctx) => {
+    for (const [campo, motivo] of erroresDeRegistro(r))
+      ctx.addIssue({ code: 'custom', path: [campo], message: fraseDeRegistro(motivo, r) });
+  });
+export type Registro = z.output<typeof Registro>;
+
+const Correo = z.object({
+  id: Id,
+  usuario_id: Id,
+  correo: z.string(),
+  activo: z.boolean(),
+  verificado: z.boolean(),
+});
+
+export const registro = {
+  departamentos: endpoint({
+    metodo: 'GET',
+    ruta: '/departamento',
+    acceso: 'PUBLICO',
+    resumen: 'Los 22 departamentos con sus 340 municipios',
+    entrada: z.object({}),
+    salida: z.array(z.object({ id: Id, name: z.string(), municipio: z.array(z.object({ id: Id, name: z.string() })) })),
+  }),
+  tiposDeUsuario: endpoint({
+    metodo: 'GET',
+    ruta: '/tipo_usuario',
+    base: 'gestores',
+    acceso: 'PUBLICO',
+    resumen: 'Tipos de cliente que pueden registrarse',
+    entrada: z.object({}),
+    salida: z.array(z.object({ id: Id, rol: z.string() })),
+  }),
+  registrar: endpoint({
+    metodo: 'POST',
+    ruta: '/registro',
+    acceso: 'PUBLICO',
+    resumen: 'Crea una cuenta; responde lo mismo cuando ya existe y avisa a su dueño por correo',
+    entrada: Registro,
+    salida: z.boolean(),
+    errores: ['DATOS_INVALIDOS', 'DEMASIADOS_INTENTOS'],
+  }),
+  recuperar: endpoint({
+    metodo: 'POST',
+    ruta: '/recuperacion',
+    acceso: 'PUBLICO',
+    resumen: 'Envía un enlace para cambiar la contraseña, si la cuenta existe; responde siempre lo mismo',
+    entrada: z.object({
+      cui: z.string().trim().min(1, VALIDACION_DE_REGISTRO.cuiRequerido).max(13, VALIDACION_DE_REGISTRO.cuiLargo),
+      nit: z.string().trim().min(1, VALIDACION_DE_REGISTRO.nitRequerido).max(20, VALIDACION_DE_REGISTRO.nitLargo),
+    }),
+    salida: z.boolean(),
+    errores: ['DEMASIADOS_INTENTOS'],
+  }),
+  cambiarClave: endpoint({
+    metodo: 'PUT',
+    ruta: '/recuperacion/cambio',
+    acceso: 'PUBLICO',
+    resumen: 'Pone una contraseña nueva con un enlace de recuperación y cierra todas las sesiones',
+    entrada: z.object({ pass_nueva: Cifrado, confirmPassword: Cifrado, token: TokenDeEnlace }),
+    salida: z.boolean(),
+    errores: ['ENLACE_DE_CUENTA_VENCIDO', 'DATOS_INVALIDOS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+  }),
+  verificarCorreo: endpoint({
+    metodo: 'POST',
+    ruta: '/correo/verificar',
+    acceso: 'PUBLICO',
+    resumen: 'Da por verificado el correo al que llegó el enlace',
+    entrada: z.object({ usuario_id: IdDeRuta, token: TokenDeEnlace }),
+    salida: z.boolean(),
+    errores: ['ENLACE_DE_CUENTA_VENCIDO', 'DEMASIADOS_INTENTOS'],
+  }),
+  correos: endpoint({
+    metodo: 'GET',
+    ruta: '/correo/listado',
+    acceso: 'cuenta.propia',
+    resumen: 'Los correos de quien pregunta',
+    entrada: z.object({}),
+    salida: z.array(Correo),
+  }),
+  reenviarCorreo: endpoint({
+    metodo: 'POST',
+    ruta: '/correo/reenviar',
+    acceso: 'cuenta.propia',
+    resumen: 'Envía otra vez el enlace de confirmación de un correo propio',
+    entrada: z.object({ id: Id }),
+    salida: z.boolean(),
+    errores: ['CORREO_NO_ENCONTRADO', 'CORREO_YA_VERIFICADO', 'DEMASIADOS_INTENTOS'],
+  }),
+  actualizarCorreo: endpoint({
+    metodo: 'PUT',
+    ruta: '/correo/actualizar',
+    acceso: 'cuenta.propia',
+    resumen: 'Cambia un correo propio; el nuevo se usa cuando su dueño lo confirma',
+    entrada: z.object({
+      usuario_id: Id,
+      correo_nuevo: z.string('Este campo es obligatorio').trim().min(1, 'Este campo es obligatorio').max(L.correo),
+      correo_id: Id,
+    }),
+    salida: Correo,
+    errores: ['CORREO_NO_ENCONTRADO', 'DATOS_INVALIDOS', 'DEMASIADOS_INTENTOS'],
+  }),
+  terminos: endpoint({
+    metodo: 'GET',
+    ruta: '/terminos',
+    acceso: 'PUBLICO',
+    resumen: 'Términos y aviso de privacidad como texto; el PDF está en /terminos/documento',
+    entrada: z.object({}),
+    salida: z.object({
+      version: z.string(),
+      titulo: z.string(),
+      secciones: z.array(z.object({ titulo: z.string(), parrafos: z.array(z.string()) })),
+    }),
+  }),
+  notificacion: endpoint({
+    metodo: 'GET',
+    ruta: '/notificacion_cliente/{impuesto}/{data}',
+    acceso: 'PUBLICO',
+    resumen: 'De qué habla un enlace que pide autorizar una presentación sin retenciones',
+    entrada: z.object({ impuesto: z.enum(['IVA', 'ISR']), data: z.string().min(1).max(400) }),
+    salida: z.object({ formulario: z.string(), periodo: MesCable, nombre: z.string(), nit: z.string() }),
+    errores: ['ENLACE_VENCIDO'],
+  }),
+};
+/** Where the terms are as a PDF: bytes, and so no row of the table. */
+export const RUTA_DE_TERMINOS_EN_PDF = '/api/terminos/documento';

@@ -1,0 +1,61 @@
+/** What the card tab, the card frame and the page of money say. Quoted texts are letter for letter; the rest `// ours`. */
+export const AVISOS_DE_TARJETAS = {
+  titulo: 'Mis Tarjetas',
+  agregar: 'Agregar Tarjeta',
+  retirar: 'Retirar tarjeta',
+  principal: 'Tarjeta principal',
+  activarSuscripcion: 'Activar Suscripción',
+  pasoDatos: 'Datos Tributarios',
+  pasoSuscripcion: 'Suscripción',
+  verificar: 'Verificar tarjeta',
+  continuar: 'Continuar',
+  sinVerificar: 'Debe verificar la tarjeta de crédito con el banco emisor...',
+  valida: 'Su tarjeta es válida',
+  porVencer: 'La tarjeta proporcionada está vencida o esta por vencer',
+  vacio: 'Todavía no tienes tarjetas. Agrega una para pagar tu suscripción.', // ours
+  marco: 'Formulario seguro de tarjeta', // ours
+  marcoCargando: 'Abriendo el formulario seguro del banco', // ours
+  marcoLento: 'El banco está tardando más de lo normal. Puedes esperar o cancelar.', // ours
+  marcoCaido: 'El formulario del banco no respondió. No se guardó nada.', // ours
+  marcoNota: 'Escribes tu tarjeta en el formulario del banco. AlDía nunca ve el número completo ni el CVV.', // ours
+  datosIncompletos: 'El banco no devolvió los datos de la tarjeta. Verifícala otra vez.', // ours
+  verificada: 'Esta es la tarjeta que el banco verificó.', // ours
+  cobroAutomatico:
+    'Acepto que AlDía cobre mi suscripción a mi tarjeta principal en cada fecha de pago, hasta que la cancele.', // ours
+  sinSuscripcion: 'Tu suscripción venció o no existe.', // ours
+  marcaPrincipal: 'Marca una tarjeta como principal para ver el botón Activar Suscripción.', // ours
+  agregaUna: 'Agrega una tarjeta para poder activar tu suscripción.', // ours
+  listaParaActivar: 'Revisa el monto antes de cobrar: pulsa Activar Suscripción en tu tarjeta principal.', // ours
+  rechazada: 'El banco la rechazó', // ours
+  vencida: 'Vencida', // ours
+  ultimaTarjeta:
+    'Es tu única tarjeta. Sin ella tu cuenta queda incompleta: solo podrás entrar a Mis Tarjetas, Datos SAT y correo.', // ours
+  eraPrincipal: 'Es tu tarjeta principal: el próximo cobro no se hará hasta que elijas otra.', // ours
+  retirarNota: 'Para volver a usarla tendrás que verificarla de nuevo.', // ours
+  contraseniaDeCuenta: 'La contraseña de su cuenta es obligatoria',
+  quitarPrincipal: 'Sin tarjeta principal no se puede cobrar tu próximo pago.', // ours
+  activarNota: 'Se cobra ahora a tu tarjeta principal. Recibirás el comprobante por correo.', // ours
+  sinPlanQueActivar: 'No tienes una suscripción anterior. Elige un plan en la pestaña Suscripción.', // ours
+} as const;
+
+/** The administrator's page of money: all ours. */
+export const AVISOS_DE_DINERO = {
+  titulo: 'Dinero: cobros y conciliación', // ours
+  sinCobros: 'Todavía no hay cobros. Aparecen aquí en cuanto un cliente paga.', // ours
+  sinTareas: 'Nada espera por ti: ninguna tarea abierta.', // ours
+  sinConciliaciones: 'Todavía no se concilia ningún día. Concilia el de ayer para empezar.', // ours
+  sinLineas: 'Todo cuadra en estos días.', // ours
+  duda: 'Cobros en duda', // ours
+  dudaVieja: 'El más antiguo lleva {tiempo}. Mientras esté en duda no se hace otro cobro de esa compra.', // ours
+  decidirNota: 'Confirma primero con la pasarela. Lo que decidas mueve dinero y no se puede deshacer.', // ours
+  siAprobada: 'Se entrega lo comprado o, si ya no se puede, se devuelve el dinero.', // ours
+  siRechazada: 'El cliente podrá volver a pagar.', // ours
+  reintentarNota: 'Se pide otra vez a la pasarela que devuelva el dinero. Nunca se devuelve más de lo cobrado.', // ours
+  explicarNota: 'La explicación queda con tu nombre y la línea deja de contarse como diferencia.', // ours
+  resolverNota: 'La tarea se cierra con tu nombre. El cobro no cambia.', // ours
+  conciliarNota: 'Compara lo que liquidó la pasarela con lo nuestro. Repetirlo no mueve dinero dos veces.', // ours
+  conciliarArchivo: 'Archivo CSV de la pasarela, si no responde en línea', // ours
+  archivoIlegible: 'No se pudo leer el archivo. Elige el CSV que descargaste de la pasarela.', // ours
+  sinAsientos: 'Este cobro no ha movido dinero.', // ours
+  sinIntentos: 'Nada se ha enviado a la pasarela.', // ours
+} as const;

@@ -1,0 +1,52 @@
+import type { TextoDeAccion } from './textos.ts';
+
+/** How long what a download says stays (spec 1, section 9). */
+const DURACION_DE_DESCARGA_MS = 3000;
+
+/** What the buttons of the client's own screens say; `TEXTOS` takes them in. */
+export const TEXTOS_DE_MIS_DECLARACIONES = {
+  'misCompras.guardar': {
+    exito: 'Facturas incluidas correctamente',
+    fallo: 'Ha ocurrido un error al intentar incluir las facturas seleccionadas.',
+  },
+  'misCompras.notificar': {
+    exito: 'Notificación enviada correctamente al usuario para que incluya sus facturas',
+    fallo: 'No es posible notificar al usuario para que incluya sus facturas',
+  },
+  'libros.leer': { exito: null, fallo: 'No se encontraron coincidencias' },
+  'misDeclaraciones.leer': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
+  'misDeclaraciones.documentos': {
+    exito: 'Documentos descargados correctamente',
+    fallo: 'No se encontraron documentos para descargar',
+    duracionMs: DURACION_DE_DESCARGA_MS,
+  },
+} as const satisfies Record<string, TextoDeAccion>;
+
+/** Sentences of the client's own screens. */
+export const AVISOS_DE_MIS_DECLARACIONES = {
+  sinInformacion: 'Sin información que mostrar',
+  elegirCompras: 'Elige un mes y di cuáles de tus compras son de tu negocio.', // ours
+  formularioYaEnviado:
+    'El formulario de este mes ya se preparó. Si cambias algo, avisa a tu colaborador para que lo revise.', // ours
+  comprasExcluidas: '{n} compras excluidas no están en este libro.', // ours
+  unaCompraExcluida: '1 compra excluida no está en este libro.', // ours
+  libroRecortado: 'Se muestran los primeros {n} documentos. El Excel los trae todos.', // ours
+  cierreVacio: 'Ningún mes de este año tiene su declaración calculada.', // ours
+  anioSinDeclaraciones: 'No hay declaraciones de este año.', // ours
+  suscripcionSinDeclaraciones: 'Esta suscripción todavía no tiene declaraciones.', // ours
+  sinSuscripciones: 'Todavía no tienes una suscripción.', // ours
+  nadaQuePagar: 'Nada que pagar', // ours
+  porCalcular: 'Por calcular', // ours
+  pagaConFormulario: 'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.', // ours
+} as const;
+
+/** Labels that the specification quotes. */
+export const ROTULOS_DE_MIS_DECLARACIONES = {
+  incluirTodas: 'Incluir Todas',
+  excluirTodas: 'Excluir todas',
+  notificarAlColaborador: 'Notificar al colaborador',
+  cierreAnual: 'Cierre Anual',
+  estado: 'Estado de declaraciones por año o por suscripción',
+  descargarRecibo: 'Descargar recibo SAT',
+  descargarDocumentos: 'Descargar documentos',
+} as const;

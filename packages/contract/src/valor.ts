@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+interface DefinicionDeValor extends z.core.$ZodTypeDef {
+  readonly type: 'custom';
+  readonly vale: (v: unknown) => boolean;
+}
+
+const Esquema: z.core.$constructor<z.ZodType> = z.ZodType;
+const Valor: z.core.$constructor<z.ZodType, DefinicionDeValor> = z.core.$constructor('Valor', (inst, def) => {
+  Esquema.init(inst, def);
+  inst._zod.parse = (carga) => {
+    if (!def.vale(carga.value))
+      carga.issues.push({ code: 'custom', input: carga.value, inst, path: [], continue: true });
+    return carga;
+  };
+});
+
+/**
+ * A value that a question decides, as `z.custom`, but asked once in each direction: Zod runs the checks of a schema in a
+ * second pass, and in three when it encodes. A load has thousands of these and a list hundreds.
+ */
+export function valorQue<T>(vale: (v: unknown) => boolean, mensaje?: string): z.ZodType<T, T> {
+  const error = mensaje === undefined ? {} : { error: () => mensaje };
+  return new Valor({ type: 'custom', vale, ...error }) as z.ZodType<T, T>;
+}

@@ -1,0 +1,42 @@
+import { CERO, type Centavos, menorDe, restar } from '../dinero/centavos.ts';
+
+export type Cuenta = 'pasarela' | 'ingreso' | 'descuento' | 'devolucion' | 'banco' | 'diferencia';
+export interface LineaDeAsiento {
+  readonly cuenta: Cuenta;
+  readonly debe: Centavos;
+  readonly haber: Centavos;
+}
+
+const debe = (cuenta: Cuenta, monto: Centavos): LineaDeAsiento => ({ cuenta, debe: monto, haber: CERO });
+const haber = (cuenta: Cuenta, monto: Centavos): LineaDeAsiento => ({ cuenta, debe: CERO, haber: monto });
+
+/** A charge: what the provider owes us and what a coupon took make the income at its list price. */
+export function asientoDeCobro(monto: Centavos, precioDeLista: Centavos): LineaDeAsiento[] {
+  const descuento = restar(precioDeLista, monto);
+  if (descuento < 0) throw new RangeError('Un cobro no pasa de su precio de lista');
+  const lineas = [debe('pasarela', monto), debe('descuento', descuento)].filter((l) => l.debe > 0);
+  return [...lineas, haber('ingreso', precioDeLista)];
+}
+
+/** Money given back, the same day or later. */
+export const asientoDeDevolucion = (monto: Centavos): LineaDeAsiento[] => [
+  debe('devolucion', monto),
+  haber('pasarela', monto),
+];
+
+/** The provider paid us, or took back, what it says; what it owed by our books is closed and the rest shows as a difference. */
+export function asientoDeLiquidacion(
+  clase: 'cobro' | 'anulacion',
+  deEllos: Centavos,
+  nuestro: Centavos,
+): LineaDeAsiento[] {
+  const comun = menorDe(deEllos, nuestro);
+  const falta = restar(nuestro, comun);
+  const sobra = restar(deEllos, comun);
+  const entra = clase === 'cobro';
+  const lado = (aFavor: boolean) => (aFavor === entra ? debe : haber);
+  const lineas = [lado(true)('banco', deEllos), lado(false)('pasarela', nuestro)];
+  if (falta > 0) lineas.push(lado(true)('diferencia', falta));
+  if (sobra > 0) lineas.push(lado(false)('diferencia', sobra));
+  return lineas;
+}

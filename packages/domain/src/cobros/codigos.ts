@@ -1,0 +1,42 @@
+/** What a code of the provider means for the card and for whoever asked (payments.md, code map). */
+export type ClaseDeCodigo = 'aprobado' | 'blando' | 'duro' | 'configuracion';
+
+/** The codes of ours, for a charge that ended without an answer of the provider. */
+export const CODIGO = {
+  aprobado: '00',
+  sinFondos: '51',
+  declinada: '05',
+  configuracion: '111',
+  bloqueada: '57',
+  perdida: '132',
+  duplicada: '94',
+  /** Surely nothing reached the provider. */
+  noEnviado: 'no_enviado',
+  /** Nobody sent it: the process died before. */
+  abandonada: 'abandonada',
+  /** It was sent, and the provider never charged it. */
+  sinCobro: 'sin_cobro',
+} as const;
+
+const BLANDOS: readonly string[] = [CODIGO.sinFondos, CODIGO.declinada];
+
+/** A code that nobody classified is hard: it is not retried until somebody does. */
+export function claseDeCodigo(codigo: string): ClaseDeCodigo {
+  if (codigo === CODIGO.aprobado) return 'aprobado';
+  if (codigo === CODIGO.configuracion) return 'configuracion';
+  return BLANDOS.includes(codigo) ? 'blando' : 'duro';
+}
+
+/** The provider already had this message: what it did with it is to be asked for, the code itself says nothing. */
+export const dejaEnDuda = (codigo: string): boolean => codigo === CODIGO.duplicada;
+
+/** Its bank refused the card for good (57, 132): it is marked and never charged again (P13). */
+export const inutilizaLaTarjeta = (codigo: string): boolean => codigo === CODIGO.bloqueada || codigo === CODIGO.perdida;
+
+/** The charge ended before the provider said anything: the card has nothing to do with it. */
+export const sinRespuestaDelBanco = (codigo: string): boolean =>
+  codigo === CODIGO.noEnviado || codigo === CODIGO.abandonada || codigo === CODIGO.sinCobro;
+
+/** So many 05 of one card in 30 days, and it is not sent any more (Visa and Mastercard count retries). */
+export const MAXIMO_DE_DECLINADAS = 4;
+export const VENTANA_DE_DECLINADAS_DIAS = 30;

@@ -1,0 +1,47 @@
+import { type Centavos, menorDe, restar } from '../dinero/centavos.ts';
+import { aplicarTasa } from '../dinero/tasa.ts';
+import type { Dia } from '../fechas/fechas.ts';
+
+export type TipoDeCupon = 'VALOR' | 'PORCENTAJE';
+export interface Cupon {
+  readonly tipo: TipoDeCupon;
+  /** Centavos for VALOR, hundredths of a percent for PORCENTAJE: the same two decimals that the column has. */
+  readonly descuento: Centavos;
+  readonly usosMaximos: number | null;
+  readonly usos: number;
+  readonly desde: Dia | null;
+  readonly hasta: Dia | null;
+  readonly rolId: number | null;
+  readonly regimenId: number | null;
+  readonly activo: boolean;
+}
+
+const CIEN_POR_CIENTO = 10_000;
+
+/** What a coupon takes from a price and what is left: never below 0, a percentage half up to the centavo (P19). */
+export function descontar(precio: Centavos, cupon: Pick<Cupon, 'tipo' | 'descuento'>) {
+  const pedido =
+    cupon.tipo === 'VALOR'
+      ? cupon.descuento
+      : aplicarTasa(precio, { por: cupon.descuento, entre: CIEN_POR_CIENTO });
+  const descuento = menorDe(precio, pedido);
+  return { descuento, nuevoPrecio: restar(precio, descuento) };
+}
+
+export type ImpedimentoDeCupon = 'CUPON_NO_VALIDO' | 'CUPON_DE_OTRO_TIPO';
+
+/** Why somebody may not use a coupon today; its number of uses is the database's business (P17). */
+export function impedimentoDeCupon(
+  cupon: Cupon,
+  quien: { readonly roles: readonly number[]; readonly regimenId: number | null },
+  hoy: Dia,
+): ImpedimentoDeCupon | null {
+  const fuera = (cupon.desde !== null && hoy < cupon.desde) || (cupon.hasta !== null && hoy > cupon.hasta);
+  if (!cupon.activo || fuera) return 'CUPON_NO_VALIDO';
+  if (cupon.rolId !== null && !quien.roles.includes(cupon.rolId)) return 'CUPON_DE_OTRO_TIPO';
+  if (cupon.regimenId !== null && cupon.regimenId !== quien.regimenId) return 'CUPON_DE_OTRO_TIPO';
+  return null;
+}
+
+/** A quote holds its coupon for so long (P18). */
+export const RESERVA_MS = 30 * 60_000;

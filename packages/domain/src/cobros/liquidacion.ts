@@ -1,0 +1,68 @@
+import type { Centavos } from '../dinero/centavos.ts';
+
+export type ClaseDeMovimiento = 'cobro' | 'anulacion';
+/** One line of the provider's settlement. */
+export interface LineaDeEllos {
+  readonly transaccionId: string;
+  readonly seguimiento: string;
+  readonly clase: ClaseDeMovimiento;
+  readonly monto: Centavos;
+}
+/** One message of ours: approved as far as we know, or without an answer that we believe. */
+export interface MovimientoNuestro {
+  readonly id: string;
+  readonly transaccionId: string;
+  readonly clase: ClaseDeMovimiento;
+  readonly monto: Centavos;
+  /** False when we only sent it: that the provider settles it is news, that it does not is none. */
+  readonly aprobado: boolean;
+}
+export type ResultadoDeLinea = 'cuadra' | 'solo_pasarela' | 'solo_nuestra' | 'monto_distinto';
+export interface LineaComparada {
+  readonly resultado: ResultadoDeLinea;
+  readonly clase: ClaseDeMovimiento;
+  readonly transaccionId: string;
+  readonly seguimiento: string;
+  readonly deEllos: Centavos | null;
+  readonly nuestro: Centavos | null;
+  readonly intentoId: string | null;
+}
+
+/** Each line of theirs with one movement of ours and back (P29). A line that comes twice matches once. */
+export function comparar(ellos: readonly LineaDeEllos[], nuestros: readonly MovimientoNuestro[]): LineaComparada[] {
+  const libres = new Map(nuestros.map((n) => [n.id, n]));
+  const porTransaccion = new Map(nuestros.map((n) => [`${n.clase}:${n.transaccionId}`, n.id]));
+  const vistas = new Map<string, number>();
+  const comparadas = ellos.map((linea): LineaComparada => {
+    const id = libres.has(linea.seguimiento)
+      ? linea.seguimiento
+      : porTransaccion.get(`${linea.clase}:${linea.transaccionId}`);
+    const par = id === undefined ? undefined : libres.get(id);
+    const hallado = par?.clase === linea.clase ? par : undefined;
+    if (hallado) libres.delete(hallado.id);
+    const nombre = `${linea.clase}:${linea.transaccionId}:${linea.seguimiento}`;
+    const vez = (vistas.get(nombre) ?? 0) + 1;
+    vistas.set(nombre, vez);
+    return {
+      resultado: !hallado ? 'solo_pasarela' : hallado.monto === linea.monto ? 'cuadra' : 'monto_distinto',
+      clase: linea.clase,
+      transaccionId: linea.transaccionId,
+      seguimiento: vez === 1 ? linea.seguimiento : `${linea.seguimiento}#${vez}`,
+      deEllos: linea.monto,
+      nuestro: hallado?.monto ?? null,
+      intentoId: hallado?.id ?? null,
+    };
+  });
+  const solas = [...libres.values()].filter((n) => n.aprobado);
+  return [...comparadas, ...solas.map(soloNuestra)];
+}
+
+const soloNuestra = (n: MovimientoNuestro): LineaComparada => ({
+  resultado: 'solo_nuestra',
+  clase: n.clase,
+  transaccionId: n.transaccionId,
+  seguimiento: n.id,
+  deEllos: null,
+  nuestro: n.monto,
+  intentoId: n.id,
+});

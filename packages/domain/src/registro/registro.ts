@@ -1,0 +1,111 @@
+import { esMunicipioDe } from '../catalogos/departamentos.ts';
+import { type ErrorDeCui, errorDeCui } from '../identificadores/cui.ts';
+import { errorDeNit } from '../identificadores/nit.ts';
+import { ROL } from '../permisos/roles.ts';
+
+/** Who may register by themselves: a taxpayer, an accountant's office, or one that is a corporation (spec 1, section 5). */
+export const TIPOS_DE_REGISTRO = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
+
+/** What types 5 and 6 have instead of a place until their data form (spec 1, sections 2.12 and 5). */
+export const LUGAR_PENDIENTE = { direccion: 'Pendiente', municipio: 1, departamento: 1 } as const;
+
+/** Longest text of each field (spec 1, section 9). */
+export const LARGOS_DE_REGISTRO = {
+  cui: 13,
+  nit: 13,
+  primer_nombre: 25,
+  segundo_nombre: 25,
+  primer_apellido: 25,
+  segundo_apellido: 25,
+  apellido_casada: 25,
+  correo: 75,
+  confirmar_correo: 75,
+  telefono: 8,
+  direccion: 60,
+} as const;
+export type TextoDeRegistro = keyof typeof LARGOS_DE_REGISTRO;
+
+/** The registration form without its password, with the names of the wire. */
+export interface DatosDeRegistro extends Readonly<Record<TextoDeRegistro, string>> {
+  readonly user_type: number;
+  readonly departamento: { readonly id: number } | null;
+  readonly municipio: number | null;
+  readonly contratos: boolean;
+}
+export type CampoDeRegistro = keyof DatosDeRegistro;
+
+export type MotivoDeRegistro =
+  | 'OBLIGATORIO'
+  | 'CORREO_INVALIDO'
+  | 'CORREOS_DISTINTOS'
+  | 'NIT_FORMATO'
+  | 'NIT_VERIFICADOR'
+  | `CUI_${Uppercase<ErrorDeCui>}`
+  | 'SOLO_DIGITOS'
+  | 'MUNICIPIO_AJENO'
+  | 'TIPO_DESCONOCIDO';
+
+export const pideNombres = (tipo: number): boolean => tipo !== ROL.sociedad;
+export const pideLugar = (tipo: number): boolean => tipo === ROL.cliente;
+
+/** The fields that this type of client sees, in the order of the form. */
+export function camposDe(tipo: number): readonly CampoDeRegistro[] {
+  const identidad = [
+    'primer_nombre',
+    'segundo_nombre',
+    'primer_apellido',
+    'segundo_apellido',
+    'apellido_casada',
+  ] as const;
+  return [
+    'user_type',
+    ...(pideNombres(tipo) ? (['cui'] as const) : []),
+    'nit',
+    ...(pideNombres(tipo) ? identidad : []),
+    'correo',
+    'confirmar_correo',
+    'telefono',
+    ...(pideLugar(tipo) ? (['departamento', 'municipio', 'direccion'] as const) : []),
+    'contratos',
+  ];
+}
+const OPCIONALES: readonly CampoDeRegistro[] = ['segundo_nombre', 'segundo_apellido', 'apellido_casada'];
+export const esObligatorio = (campo: CampoDeRegistro): boolean => !OPCIONALES.includes(campo);
+
+/** An @ with text on both sides; what separates or wraps addresses in a mail's header would make it two. */
+const CORREO = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
+export const esCorreo = (texto: string): boolean => CORREO.test(texto);
+
+function motivoDe(campo: CampoDeRegistro, d: DatosDeRegistro): MotivoDeRegistro | null {
+  const valor = d[campo];
+  const vacio = valor === null || valor === false || (typeof valor === 'string' && valor.trim() === '');
+  if (vacio) return esObligatorio(campo) ? 'OBLIGATORIO' : null;
+  switch (campo) {
+    case 'user_type':
+      return (TIPOS_DE_REGISTRO as readonly number[]).includes(d.user_type) ? null : 'TIPO_DESCONOCIDO';
+    case 'cui': {
+      const error = errorDeCui(d.cui);
+      return error && (`CUI_${error.toUpperCase()}` as MotivoDeRegistro);
+    }
+    case 'nit': {
+      const error = errorDeNit(d.nit);
+      return error && (`NIT_${error.toUpperCase()}` as MotivoDeRegistro);
+    }
+    case 'correo':
+      return esCorreo(d.correo.trim()) ? null : 'CORREO_INVALIDO';
+    case 'confirmar_correo':
+      return d.confirmar_correo.trim().toLowerCase() === d.correo.trim().toLowerCase() ? null : 'CORREOS_DISTINTOS';
+    case 'telefono':
+      return /^\d+$/.test(d.telefono) ? null : 'SOLO_DIGITOS';
+    case 'municipio':
+      return esMunicipioDe(d.municipio ?? 0, d.departamento?.id ?? 0) ? null : 'MUNICIPIO_AJENO';
+    default:
+      return null;
+  }
+}
+
+/** What is wrong with a registration, field by field in the order of the form; the browser and the server ask the same. */
+export function erroresDeRegistro(d: DatosDeRegistro): ReadonlyMap<CampoDeRegistro, MotivoDeRegistro> {
+  const pares = camposDe(d.user_type).map((campo) => [campo, motivoDe(campo, d)] as const);
+  return new Map(pares.filter((p): p is readonly [CampoDeRegistro, MotivoDeRegistro] => p[1] !== null));
+}

@@ -1,0 +1,63 @@
+/** Where a subscription is. `vigente` is another question: its last paid day may be over although nobody ended it. */
+export const ESTADOS_DE_SUSCRIPCION = ['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada'] as const;
+export type EstadoDeSuscripcion = (typeof ESTADOS_DE_SUSCRIPCION)[number];
+
+/** What may happen to a subscription. `cobro` is any charge that pays a period of it. */
+export type HechoDeSuscripcion =
+  | 'cobro'
+  | 'rechazo'
+  | 'escaleraAgotada'
+  | 'cancelacion'
+  | 'finDeLoPagado'
+  | 'reemplazo';
+
+/** The one table of transitions: what is not in it does not happen. */
+const TRANSICIONES: Readonly<
+  Record<EstadoDeSuscripcion, Partial<Record<HechoDeSuscripcion, EstadoDeSuscripcion>>>
+> = {
+  activa: {
+    cobro: 'activa',
+    rechazo: 'en_mora',
+    escaleraAgotada: 'suspendida',
+    cancelacion: 'pre_cancelada',
+    finDeLoPagado: 'terminada',
+    reemplazo: 'terminada',
+  },
+  pre_cancelada: { finDeLoPagado: 'terminada', reemplazo: 'terminada' },
+  en_mora: {
+    cobro: 'activa',
+    rechazo: 'en_mora',
+    escaleraAgotada: 'suspendida',
+    cancelacion: 'pre_cancelada',
+    reemplazo: 'terminada',
+  },
+  suspendida: { cobro: 'activa', cancelacion: 'terminada', reemplazo: 'terminada' },
+  // Who comes back gets another one: its period starts that day.
+  terminada: {},
+};
+
+/** Where a fact leads, or null when it cannot happen there. */
+export const estadoTrasHecho = (estado: EstadoDeSuscripcion, hecho: HechoDeSuscripcion): EstadoDeSuscripcion | null =>
+  TRANSICIONES[estado][hecho] ?? null;
+
+/** `estado_id` of a user (spec 3, section 4). */
+export const ESTADO_DE_USUARIO = { activo: 1, preCancelado: 2, sinSuscripcion: 3, suspendido: 4 } as const;
+export type EstadoDeUsuario = (typeof ESTADO_DE_USUARIO)[keyof typeof ESTADO_DE_USUARIO];
+
+export const NOMBRE_DE_ESTADO_DE_USUARIO = {
+  1: 'ACTIVO',
+  2: 'PRE CANCELADO',
+  3: 'SIN SUSCRIPCIÓN',
+  4: 'SUSPENDIDO',
+} as const satisfies Record<EstadoDeUsuario, string>;
+
+/** The state of a user is a reading of their newest subscription: who owes and is still being asked is active. */
+const DE_SUSCRIPCION: Readonly<Record<EstadoDeSuscripcion, EstadoDeUsuario>> = {
+  activa: ESTADO_DE_USUARIO.activo,
+  en_mora: ESTADO_DE_USUARIO.activo,
+  pre_cancelada: ESTADO_DE_USUARIO.preCancelado,
+  suspendida: ESTADO_DE_USUARIO.suspendido,
+  terminada: ESTADO_DE_USUARIO.sinSuscripcion,
+};
+export const estadoDeUsuario = (estado: EstadoDeSuscripcion | null): EstadoDeUsuario =>
+  estado === null ? ESTADO_DE_USUARIO.sinSuscripcion : DE_SUSCRIPCION[estado];

@@ -1,0 +1,34 @@
+/** What a client may lack, in the order in which the onboarding asks for it. */
+export const REQUISITOS = ['datos', 'contrasenia_sat', 'perfil', 'suscripcion', 'forma_pago'] as const;
+export type Requisito = (typeof REQUISITOS)[number];
+
+export interface LoQueTiene {
+  readonly regimenId: number | null;
+  readonly fechaNacimiento: string | null;
+  readonly actividadEconomicaId: number | null;
+  readonly tienePasswordSat: boolean;
+  readonly tienePerfil: boolean;
+  readonly haTenidoSuscripcion: boolean;
+  readonly tieneFormaDePago: boolean;
+  /** The onboarding was finished: what it asks only of a new client is not asked again. */
+  readonly completado: boolean;
+}
+
+const ROS = 2;
+
+/**
+ * Both conditions of the home: data and payment method (decisions-1, A3). Who has not finished the onboarding is asked for
+ * all of it; regime 2 also for an activity and a profile.
+ */
+export function loQueFalta(t: LoQueTiene): Requisito[] {
+  const esNuevo = !t.completado;
+  const esRosNuevo = esNuevo && t.regimenId === ROS;
+  const falta: Readonly<Record<Requisito, boolean>> = {
+    datos: t.regimenId === null || t.fechaNacimiento === null || (esRosNuevo && t.actividadEconomicaId === null),
+    contrasenia_sat: esNuevo && !t.tienePasswordSat,
+    perfil: esRosNuevo && !t.tienePerfil,
+    suscripcion: esNuevo && !t.haTenidoSuscripcion,
+    forma_pago: !t.tieneFormaDePago,
+  };
+  return REQUISITOS.filter((r) => falta[r]);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { type Dia, dia } from '../fechas/fechas.ts';
+import {
+  ESTADO_DE_USUARIO,
+  ESTADOS_DE_SUSCRIPCION,
+  type EstadoDeSuscripcion,
+  estadoDeUsuario,
+  estadoTrasHecho,
+  type HechoDeSuscripcion,
+} from './estados.ts';
+import { INTENTOS_MAXIMOS, siguienteEscalon } from './mora.ts';
+import { anclaDe, periodoDesde, periodoPorCobrar, siguientePeriodo } from './periodos.ts';
+import { loQueFalta } from './requisitos.ts';
+
+const HORA = 3_600_000;
+
+describe('P16 renewal dates do not drift', () => {
+  test.each([
+    ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
+    ['2028-01-31', ['2028-02-29', '2028-03-31']],
+    ['2026-01-30', ['2026-02-28', '2026-03-30']],
+    ['2026-11-20', ['2026-12-20', '2027-01-20']],
+    ['2026-12-01', ['2027-01-01', '2027-02-01']],
+  ])('what starts on %s renews on %j', (inicio, esperadas) => {
+    let desde = dia(inicio);
+    const vistas = esperadas.map(() => {
+      desde = siguientePeriodo(desde, anclaDe(dia(inicio)), false);
+      return desde;
+    });
+    expect(vistas).toEqual(esperadas);
+  });
+  test('a year later, and 29 February too', () => {
+    expect(siguientePeriodo(dia('2028-02-29'), 29, true)).toBe('2029-02-28');
+    expect(siguientePeriodo(dia('2031-02-28'), 29, true)).toBe('2032-02-29');
+  });
+  test('five years month by month leave no day out and pay none twice', () => {
+    for (let ancla = 1; ancla <= 31; ancla++) {
+      let desde = siguientePeriodo(dia('2025-12-01'), ancla, false);
+      for (let i = 0; i < 60; i++) {
+        const { hasta } = periodoDesde(desde, ancla, false);
+        const siguiente = siguientePeriodo(desde, ancla, false);
+        expect(hasta < siguiente && siguiente > desde).toBe(true);
+        expect(siguientePeriodo(dia(`${desde.slice(0, 7)}-01`), ancla, false)).toBe(siguiente);
+        desde = siguiente;
+      }
+    }
+  });
+});
+
+describe('P36 what is due after a clock that jumped or a worker that stopped', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20', '2026-11-20'],
+    ['2026-11-20', '2026-12-19', '2026-11-20'],
+    ['2026-11-20', '2026-12-20', '2026-12-20'],
+    ['2026-11-20', '2027-11-25', '2027-11-20'],
+    ['2026-01-31', '2026-03-01', '2026-02-28'],
+  ])('due on %s and looked at on %s, the period of %s is charged', (proximo, hoy, esperado) => {
+    expect(periodoPorCobrar(dia(proximo), anclaDe(dia(proximo)), false, dia(hoy))).toBe(esperado);
+  });
+});
+
+describe('P12 the ladder of a refused renewal', () => {
+  test('1 h, 24 h, 72 h, 120 h, 168 h after the first refusal, then none', () => {
+    const escalones: (number | null)[] = [];
+    let ahora = 0;
+    for (let rechazos = 1; ; rechazos++) {
+      const siguiente = siguienteEscalon(ahora, rechazos);
+      escalones.push(siguiente === null ? null : siguiente / HORA);
+      if (siguiente === null) break;
+      ahora = siguiente;
+    }
+    expect(escalones).toEqual([1, 24, 72, 120, 168, null]);
+  });
+  test('never more than six, whatever the clock says', () => {
+    expect(siguienteEscalon(-24 * HORA, INTENTOS_MAXIMOS)).toBeNull();
+    expect(INTENTOS_MAXIMOS).toBe(6);
+  });
+  test('a worker that was away does not make up for the steps it missed', () => {
+    expect(siguienteEscalon(73 * HORA, 1)).toBe(120 * HORA);
+  });
+});
+
+describe('states', () => {
+  const HECHOS: readonly HechoDeSuscripcion[] = [
+    'cobro',
+    'rechazo',
+    'escaleraAgotada',
+    'cancelacion',
+    'finDeLoPagado',
+    'reemplazo',
+  ];
+  test.each<[EstadoDeSuscripcion, (EstadoDeSuscripcion | null)[]]>([
+    ['activa', ['activa', 'en_mora', 'suspendida', 'pre_cancelada', 'terminada', 'terminada']],
+    ['pre_cancelada', [null, null, null, null, 'terminada', 'terminada']],
+    ['en_mora', ['activa', 'en_mora', 'suspendida', 'pre_cancelada', null, 'terminada']],
+    ['suspendida', ['activa', null, null, 'terminada', null, 'terminada']],
+    ['terminada', [null, null, null, null, null, null]],
+  ])('from %s', (estado, esperados) => {
+    expect(HECHOS.map((h) => estadoTrasHecho(estado, h))).toEqual(esperados);
+  });
+  test('a user is what their newest subscription says', () => {
+    expect(ESTADOS_DE_SUSCRIPCION.map(estadoDeUsuario)).toEqual([1, 2, 1, 4, 3]);
+    expect(estadoDeUsuario(null)).toBe(ESTADO_DE_USUARIO.sinSuscripcion);
+  });
+});
+
+describe('what a client lacks', () => {
+  const completo = {
+    regimenId: 1,
+    fechaNacimiento: '1990-01-01' as Dia,
+    actividadEconomicaId: null,
+    tienePasswordSat: true,
+    tienePerfil: false,
+    haTenidoSuscripcion: true,
+    tieneFormaDePago: true,
+    completado: false,
+  };
+  test('nothing', () => expect(loQueFalta(completo)).toEqual([]));
+  test('everything, in the order in which it is asked', () => {
+    const nada = {
+      ...completo,
+      regimenId: 2,
+      fechaNacimiento: null,
+      tienePasswordSat: false,
+      haTenidoSuscripcion: false,
+      tieneFormaDePago: false,
+    };
+    expect(loQueFalta(nada)).toEqual(['datos', 'contrasenia_sat', 'perfil', 'suscripcion', 'forma_pago']);
+  });
+  test('a card and the data are asked of everybody, the rest only until the onboarding is finished', () => {
+    const sinNada = { ...completo, completado: true, tienePasswordSat: false, haTenidoSuscripcion: false };
+    expect(loQueFalta({ ...sinNada, tieneFormaDePago: false })).toEqual(['forma_pago']);
+  });
+  test('an activity and a profile are asked of regime 2 alone, and not of whoever finished before', () => {
+    expect(loQueFalta({ ...completo, regimenId: 2 })).toEqual(['datos', 'perfil']);
+    expect(loQueFalta({ ...completo, regimenId: 2, completado: true })).toEqual([]);
+  });
+});
