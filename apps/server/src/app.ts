@@ -14,6 +14,9 @@ import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { cargaHandlers } from './features/carga/carga.routes.ts';
 import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
+import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
+import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
+import { edadDeLaDudaMasVieja } from './features/cobros/duda.ts';
 import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
 import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
@@ -29,6 +32,9 @@ import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordat
 import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
 import { registroHandlers } from './features/registro/registro.routes.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
+import { carritoDe, EFECTOS } from './features/suscripciones/index.ts';
+import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripciones/suscripciones.jobs.ts';
+import { suscripcionesHandlers } from './features/suscripciones/suscripciones.routes.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
@@ -53,6 +59,7 @@ export const MANEJADORES = {
   buzon: buzonHandlers,
   carga: cargaHandlers,
   catalogos: catalogosHandlers,
+  cobros: cobrosHandlers({ carritoDe }),
   cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,
   facturas: facturasHandlers,
@@ -60,6 +67,7 @@ export const MANEJADORES = {
   libros: librosHandlers,
   misDeclaraciones: misDeclaracionesHandlers,
   registro: registroHandlers,
+  suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 
@@ -71,6 +79,8 @@ const TRABAJOS = [
   ...whatsappTrabajos,
   ...recordatoriosTrabajos,
   ...registroTrabajos,
+  ...cobrosTrabajos,
+  ...suscripcionesTrabajos,
 ] as unknown as readonly DefinicionDeTrabajo<never>[];
 
 export interface OpcionesDeAplicacion {
@@ -164,6 +174,8 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...declaracionesObreros(recursos),
     ...recordatoriosObreros(recursos),
     ...registroObreros(recursos),
+    ...suscripcionesObreros(recursos),
+    ...cobrosObreros(recursos, EFECTOS),
     ...correo,
     ...obrerosDeWhatsapp(recursos),
   ];
@@ -181,6 +193,11 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
       nombre: 'aldia_correo_espera_segundos',
       ayuda: 'Antigüedad del correo más viejo sin enviar',
       leer: () => edadDeLaMasVieja(recursos.bd),
+    },
+    {
+      nombre: 'aldia_cobros_en_duda_segundos',
+      ayuda: 'Antigüedad del cobro más viejo en duda',
+      leer: () => edadDeLaDudaMasVieja(recursos),
     },
   ]);
   const http = await crearServidor({

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Aplicacion, crearAplicacion } from './app.ts';
 import { abrirBaseDelProceso, exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
+import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.ts';
 import { abrirMesJob } from './features/declaraciones/jobs/abrir-mes.job.ts';
 import { type Ajustes, ajustesDelProceso } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';
@@ -72,8 +73,11 @@ try {
   const app = await arrancar(ajustes, log);
   cerrarAlPedirlo(app, log);
   // The clock opens the month at midnight; a server that was off then opens it now.
-  if (ajustes.ALDIA_ROLES.includes('worker'))
+  // So are the charges that the last process left half way.
+  if (ajustes.ALDIA_ROLES.includes('worker')) {
     await app.recursos.cola.encolar(app.recursos.bd, abrirMesJob, 'al-arrancar', {});
+    await app.recursos.cola.encolar(app.recursos.bd, completarCobrosJob, 'al-arrancar', {});
+  }
   // The demo says all of it in its own words.
   if (!process.argv.includes('--sin-saludo')) console.log(saludo(ajustes, app));
   process.send?.({ listo: true });

@@ -1,3 +1,4 @@
+import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ export type PropositoDeCobro = z.output<typeof PropositoDeCobro>;
 
 /** '99.50' as the provider's `amount`: compared with the price that the server computes, never taken as the price (P21). */
 const MontoPedido = MontoCable;
+const VENCIMIENTO_DESCONOCIDO = dia('2999-12-01');
 const UuidDeCobro = z.uuid('El cobro no es válido');
 
 const CobroPropio = fila({
@@ -102,6 +104,8 @@ export const cobros = {
       client: conDefecto(z.string().max(80), ''),
       amount: MontoPedido,
       cvv: z.string().regex(/^\d{3,4}$/, 'El CVV es requerido'),
+      /** Year-month-01 of the verified card, kept with it; a caller that does not say leaves it unknown. */
+      fecha_expiracion: conDefecto(DiaCable, VENCIMIENTO_DESCONOCIDO),
     }),
     salida: RespuestaXml,
     xml: 'Sale',

@@ -2,6 +2,7 @@ import { acceso } from './acceso.ts';
 import { buzon } from './buzon.ts';
 import { carga } from './carga.ts';
 import { catalogos } from './catalogos.ts';
+import { cobros } from './cobros.ts';
 import { cuenta } from './cuenta.ts';
 import { declaraciones } from './declaraciones.ts';
 import type { Contrato } from './endpoint.ts';
@@ -9,6 +10,7 @@ import { facturas } from './facturas.ts';
 import { formularios } from './formularios.ts';
 import { libros } from './libros.ts';
 import { misDeclaraciones } from './mis-declaraciones.ts';
+import { suscripciones } from './suscripciones.ts';
 import { tarjetas } from './tarjetas.ts';
 import { registro } from './registro.ts';
 
@@ -18,12 +20,14 @@ export const CONTRATO = {
   buzon,
   carga,
   catalogos,
+  cobros,
   cuenta,
   declaraciones,
   facturas,
   formularios,
   libros,
   misDeclaraciones,
+  suscripciones,
   tarjetas,
   registro,
 } satisfies Record<string, Contrato>;

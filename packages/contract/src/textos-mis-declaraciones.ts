@@ -1,5 +1,3 @@
-import type { TextoDeAccion } from './textos.ts';
-
 /** How long what a download says stays (spec 1, section 9). */
 const DURACION_DE_DESCARGA_MS = 3000;
 
@@ -20,7 +18,7 @@ export const TEXTOS_DE_MIS_DECLARACIONES = {
     fallo: 'No se encontraron documentos para descargar',
     duracionMs: DURACION_DE_DESCARGA_MS,
   },
-} as const satisfies Record<string, TextoDeAccion>;
+} as const;
 
 /** Sentences of the client's own screens. */
 export const AVISOS_DE_MIS_DECLARACIONES = {

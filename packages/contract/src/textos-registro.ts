@@ -82,10 +82,10 @@ export function fraseDeRegistro(motivo: MotivoDeRegistro, datos: Pick<DatosDeReg
 export const AVISOS_DE_REGISTRO = {
   cuentaVerificada: 'Su cuenta de correo electronico ha sido verificada, comenzemos !',
   verificando: 'Estamos verificando tu correo…', // ours
+  vuelveAAbrir: 'Tu enlace no se gastó. Vuelve a abrirlo en unos minutos.', // ours
   verificacionVencida: 'Ingresa y pide otro enlace en Mi perfil, en Edición de Correo.', // ours
   noTienesCuenta: '¿No tienes cuenta?', // ours
   yaTienesCuenta: '¿Ya tienes cuenta?', // ours
-  olvidasteTuClave: '¿Olvidaste tu contraseña?', // ours
   recuperarAyuda: 'Escribe los datos con los que te registraste. Te enviamos un enlace que vence en 1 hora.', // ours
   enlaceUsado: 'El enlace ya se usó o venció. Cada enlace sirve una sola vez.', // ours
   claveNuevaAyuda: 'Al cambiarla se cierran todas tus sesiones.', // ours

@@ -188,6 +188,8 @@ export const AVISOS = {
     'Por ley solo puedes incluir las adquisiciones necesarias para generar renta gravada. El cambio queda sujeto a fiscalización de la SAT. AlDía no lo recomienda: continúas bajo tu propia responsabilidad.', // ours
 
   bienvenido: 'Bienvenido',
+  olvidasteTuClave: '¿Olvidaste tu contraseña?', // ours
+  creaTuCuenta: 'Crea tu cuenta', // ours
 
   // What the server says at a field: all ours
   unSoloFormulario: 'Este cliente presenta un solo formulario.', // ours

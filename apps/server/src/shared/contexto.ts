@@ -33,7 +33,10 @@ export interface Llamada {
   readonly bytes: Buffer | null;
 }
 
-export interface ContextoDeConsulta extends Recursos, Llamada {}
+export interface ContextoDeConsulta extends Recursos, Llamada {
+  /** The Idempotency-Key of the call, for what has a memory of its own (charges). */
+  readonly idempotencia?: string | null;
+}
 
 /** A use case that writes: everything it does commits together, jobs and audit included (house 4.10). */
 export interface Contexto extends ContextoDeConsulta {

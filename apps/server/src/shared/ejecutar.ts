@@ -52,7 +52,7 @@ export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
 
 /** Runs one use case: reads directly, writes in one transaction that also keeps the idempotency key and its answer. */
 export async function ejecutar(e: Ejecucion): Promise<Resultado> {
-  const ctx: ContextoDeConsulta = { ...e.recursos, ...e.llamada };
+  const ctx: ContextoDeConsulta = { ...e.recursos, ...e.llamada, idempotencia: e.idempotencia };
   const { manejador } = e;
   if (manejador.clase === 'consulta')
     return { http: 200, cuerpo: sobre(e.clave, e.endpoint, await manejador.hacer(e.entrada as never, ctx)) };

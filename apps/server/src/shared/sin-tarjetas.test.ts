@@ -3,7 +3,10 @@ import { exigirSinTarjetas } from './sin-tarjetas.ts';
 
 const ENDPOINT = {};
 const VISA = '4111111111111111';
-const pasa = (cable: object, endpoint = ENDPOINT) => () => exigirSinTarjetas(endpoint, cable);
+const pasa =
+  (cable: object, endpoint = ENDPOINT) =>
+  () =>
+    exigirSinTarjetas(endpoint, cable);
 
 describe('P32 a card number is refused', () => {
   test.each([

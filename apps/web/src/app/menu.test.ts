@@ -42,6 +42,17 @@ test.each([
   ).toEqual([]);
 });
 
+test.each([
+  [3, 1, false],
+  [3, 2, true],
+  [3, null, false],
+  [5, 2, false],
+  [2, 2, false],
+])('role %i of regime %s sees the declaration profile: %s', (rol, regimen, esperado) => {
+  const enlaces = menuDe([rol], regimen).flatMap((g) => g.enlaces.map((e) => e.a));
+  expect(enlaces.includes('/perfil_usuario/7')).toBe(esperado);
+});
+
 test('no link is written twice', () => {
   expect(new Set(ENLACES.map((e) => e.a)).size).toBe(ENLACES.length);
 });

@@ -1,4 +1,5 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { inicioDe, ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 
 const { administrador, declaracion, cliente, carga, gestor, sociedad } = ROL;
@@ -26,6 +27,8 @@ export interface EnlaceDeMenu {
   readonly descripcion: string;
   /** Narrower than the group's, when a link is not for all of it. */
   readonly roles?: readonly Rol[];
+  /** Only for these regimes. */
+  readonly regimenes?: readonly number[];
 }
 
 /** The one table of links: a screen that is built adds its line here and nowhere else. */
@@ -46,6 +49,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   { grupo: 'inicio', a: '/usuario_final', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [cliente] },
   { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
+  {
+    grupo: 'administrador',
+    a: '/cobros',
+    rotulo: 'Dinero: cobros y conciliación',
+    descripcion: 'Qué se cobró, qué está en duda y si cuadra con la pasarela',
+  },
   {
     grupo: 'carga',
     a: '/ingreso_facturas',
@@ -87,9 +96,24 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'cuenta',
+    a: '/terminos_privacidad_servicio',
+    rotulo: 'Términos y privacidad',
+    descripcion: 'Lo que aceptaste al crear tu cuenta',
+    roles: CON_DECLARACIONES,
+  },
+  {
+    grupo: 'cuenta',
     a: '/perfil_usuario/-1',
     rotulo: 'Mi perfil',
     descripcion: 'Tus datos y la seguridad de tu cuenta',
+  },
+  {
+    grupo: 'cuenta',
+    a: '/perfil_usuario/7',
+    rotulo: ROTULOS.perfilDeclaracion,
+    descripcion: 'Qué tipos de emisor cuentan para tu negocio',
+    roles: [cliente],
+    regimenes: [REGIMEN.ros],
   },
 ];
 
@@ -103,11 +127,13 @@ const admite = (roles: readonly number[], admitidos: readonly Rol[]): boolean =>
   admitidos.some((rol) => roles.includes(rol));
 
 /** Groups and links that these roles see; a group without links is not drawn. */
-export function menuDe(roles: readonly number[]): readonly GrupoVisible[] {
+export function menuDe(roles: readonly number[], regimenId: number | null = null): readonly GrupoVisible[] {
   const inicio = inicioDe({ roles });
   const suyos = (id: GrupoDeMenu) =>
     ENLACES.filter((e) => e.grupo === id && admite(roles, e.roles ?? GRUPOS[id].roles)).filter(
-      (e) => id !== 'inicio' || e.a === inicio || e.a === '/empleado',
+      (e) =>
+        (id !== 'inicio' || e.a === inicio || e.a === '/empleado') &&
+        (e.regimenes === undefined || (regimenId !== null && e.regimenes.includes(regimenId))),
     );
   return (Object.keys(GRUPOS) as GrupoDeMenu[])
     .filter((id) => admite(roles, GRUPOS[id].roles))

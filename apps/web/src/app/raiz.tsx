@@ -11,6 +11,9 @@ function enfocarTitulo(intentos = INTENTOS): void {
   else if (intentos > 0) requestAnimationFrame(() => enfocarTitulo(intentos - 1));
 }
 
+/** Moved without leaving the page: a tab of the account has an address of its own. */
+const esEnSitio = (estado: object): boolean => 'enSitio' in estado && estado.enSitio === true;
+
 /** Above every screen: toasts, and the focus on the title when the page changes. */
 export function Raiz() {
   const router = useRouter();
@@ -18,7 +21,7 @@ export function Raiz() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         // A change of filters is not a change of page: who is typing keeps the focus.
-        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname || esEnSitio(toLocation.state)) return;
         window.scrollTo({ top: 0 });
         enfocarTitulo();
       }),

@@ -6,7 +6,9 @@ import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
 import { perezosa } from './perezosa.ts';
 import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
+import { rutasDeDinero } from './rutas-dinero.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
+import { rutasPublicas, terminos } from './rutas-publicas.tsx';
 
 const ingreso = createRoute({
   getParentRoute: () => raiz,
@@ -101,6 +103,7 @@ const pantallas = createRoute({
 
 const arbol = raiz.addChildren([
   ingreso,
+  ...rutasPublicas,
   salida,
   error401,
   error403,
@@ -115,7 +118,9 @@ const arbol = raiz.addChildren([
     usuarioFinal,
     gestor,
     perfil,
+    terminos,
     ...rutasDeDeclaraciones,
+    ...rutasDeDinero,
     ...rutasDeMisDeclaraciones,
   ]),
 ]);

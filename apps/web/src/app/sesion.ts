@@ -62,6 +62,14 @@ export async function anotarSegundoFactor(tieneSegundoFactor: boolean): Promise<
   await guardarRegistro(nueva);
 }
 
+/** The name that the shell shows, after its owner changed it. */
+export async function anotarNombre(nombre: string): Promise<void> {
+  if (!actual) return;
+  const nueva = { ...actual, nombre };
+  poner(nueva);
+  await guardarRegistro(nueva);
+}
+
 function suscribir(oyente: () => void): () => void {
   oyentes.add(oyente);
   return () => oyentes.delete(oyente);

@@ -19,7 +19,7 @@ import './shell.css';
 function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly alElegir?: () => void }) {
   return (
     <nav className="al-nav" aria-label="Menú principal">
-      {menuDe(sesion.roles).map((g) => (
+      {menuDe(sesion.roles, sesion.regimenId).map((g) => (
         <div key={g.id} className="al-nav-grupo">
           {g.titulo !== null && <h2 className="al-nav-titulo">{g.titulo}</h2>}
           <ul>

@@ -87,16 +87,21 @@ export function CampoContrasenia({ nueva = false, ...campo }: CampoProps & { rea
 export interface CampoSeleccionProps extends CampoProps {
   readonly opciones: readonly { readonly valor: string; readonly rotulo: string }[];
   readonly conBusqueda?: boolean;
+  /** What else depends on the choice. */
+  readonly alCambiar?: (valor: string | null) => void;
 }
 
-export function CampoSeleccion({ opciones, conBusqueda = false, ...campo }: CampoSeleccionProps) {
+export function CampoSeleccion({ opciones, conBusqueda = false, alCambiar, ...campo }: CampoSeleccionProps) {
   const { field, comunes } = useCampo(campo);
   return (
     <Select
       {...comunes}
       ref={field.ref}
       value={(field.value as string | undefined) ?? null}
-      onChange={field.onChange}
+      onChange={(valor) => {
+        field.onChange(valor);
+        alCambiar?.(valor);
+      }}
       onBlur={field.onBlur}
       data={opciones.map((o) => ({ value: o.valor, label: o.rotulo }))}
       searchable={conBusqueda}

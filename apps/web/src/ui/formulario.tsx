@@ -48,6 +48,8 @@ export interface FormularioProps<E extends z.ZodType> {
   /** Receives what the contract calls Entrada. A rejected ErrorDeLlamada with `errores` marks the fields. */
   readonly alGuardar: (salida: z.output<E>) => Promise<unknown>;
   readonly alCambiarEnvio?: (enviando: boolean) => void;
+  /** A long form tells what is wrong with a field when it is left, and does not wait for the button. */
+  readonly revisa?: 'al-enviar' | 'al-salir';
   readonly children: ReactNode;
 }
 
@@ -58,6 +60,7 @@ export function Formulario<E extends z.ZodType>({
   valores,
   alGuardar,
   alCambiarEnvio,
+  revisa = 'al-enviar',
   children,
 }: FormularioProps<E>) {
   const propio = useId();
@@ -66,7 +69,7 @@ export function Formulario<E extends z.ZodType>({
   const metodos = useForm<FieldValues>({
     resolver: zodResolver(esquema as never) as unknown as Resolver<FieldValues>,
     defaultValues: valores as FieldValues,
-    mode: 'onSubmit',
+    mode: revisa === 'al-salir' ? 'onTouched' : 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });

@@ -6,6 +6,8 @@ export interface OpcionDePestana<V extends string> {
   readonly rotulo: string;
   /** How many wait there. */
   readonly cuenta?: number;
+  /** It is there and cannot be opened now; the screen says why. */
+  readonly cerrada?: boolean;
 }
 
 export interface TabsProps<V extends string> {
@@ -32,6 +34,7 @@ export function Tabs<V extends string>({ opciones, valor, onChange, etiqueta, ch
           <Pestanas.Tab
             key={o.valor}
             value={o.valor}
+            disabled={o.cerrada ?? false}
             rightSection={
               o.cuenta === undefined ? undefined : (
                 <Badge size="sm" variant="default" circle={o.cuenta < 10}>

@@ -201,3 +201,21 @@ export async function listAbiertas(bd: Conexion, limite: number): Promise<Intenc
     .execute();
   return filas.map(aIntencion);
 }
+
+/** What was just delivered of a plan: a request for it again is one that did not get its answer. */
+export async function findRecienAplicada(bd: Conexion, usuarioId: number, propositoId: string, desde: string) {
+  return unaO(
+    await select(bd)
+      .where('usuario_id', '=', usuarioId)
+      .where('proposito', 'in', ['activacion', 'cambio'])
+      .where('proposito_id', '=', propositoId)
+      .where('estado', '=', 'aplicada')
+      .where('cambiada_en', '>=', desde)
+      .orderBy('cambiada_en', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+export const findPorTransaccionDeTodos = (bd: Conexion, transaccionId: string) =>
+  bd.selectFrom('cobro_intencion').select('id').where('transaccion_id', '=', transaccionId).executeTakeFirst();

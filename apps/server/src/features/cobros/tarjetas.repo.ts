@@ -78,7 +78,7 @@ export const findPlan = (bd: Conexion, id: number) =>
 export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: string) =>
   bd
     .selectFrom('suscripcion')
-    .select('tipo_suscripcion_id')
+    .select(['tipo_suscripcion_id', 'estado'])
     .where('usuario_id', '=', usuarioId)
     .where('estado', 'in', ['activa', 'pre_cancelada', 'en_mora'])
     .where('fecha_inicio', '<=', hoy)

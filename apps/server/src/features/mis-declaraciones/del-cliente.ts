@@ -16,14 +16,6 @@ export function aDeclaracionDelCliente(
 ): DeclaracionDelCliente {
   const conIsr = d.regimenId === REGIMEN.ros;
   const { isr, iva } = montosAPagar(d);
-  const { totalFactura, totalRetencion } = lineaDeCierre({
-    regimenId: d.regimenId,
-    totalVentas: parseQuetzales(fila.total_ventas),
-    retencionIsr: parseQuetzales(fila.total_retencion_isr),
-    retencionIva: parseQuetzales(fila.total_retencion_iva),
-    impuestoIsr: d.impuestoIsr,
-    impuestoIva: d.impuestoIva,
-  });
   return {
     id: d.id,
     mes: nombreDeMes(numeroDeMes(d.periodo)),
@@ -33,8 +25,7 @@ export function aDeclaracionDelCliente(
     regimenId: d.regimenId,
     nit: d.cliente.nit,
     nombre: d.cliente.nombre,
-    totalFactura,
-    totalRetencion,
+    ...totalesDe(d, fila),
     ...pagosDe(d.regimenId, d.impuestoIsr, d.impuestoIva, CERO),
     aPagarIsr: isr,
     aPagarIva: iva,
@@ -49,4 +40,16 @@ export function aDeclaracionDelCliente(
     venceIsr: conIsr ? vence.isr : null,
     documentos: [d.documentoId, d.documentoIvaId].filter((id) => id !== null).length,
   };
+}
+
+function totalesDe(d: Declaracion, fila: FilaDeMes): Pick<DeclaracionDelCliente, 'totalFactura' | 'totalRetencion'> {
+  const { totalFactura, totalRetencion } = lineaDeCierre({
+    regimenId: d.regimenId,
+    totalVentas: parseQuetzales(fila.total_ventas),
+    retencionIsr: parseQuetzales(fila.total_retencion_isr),
+    retencionIva: parseQuetzales(fila.total_retencion_iva),
+    impuestoIsr: d.impuestoIsr,
+    impuestoIva: d.impuestoIva,
+  });
+  return { totalFactura, totalRetencion };
 }

@@ -56,24 +56,6 @@ export const listFormasDePago = (bd: Conexion, usuarioId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The card that came with the charge, unless the person has a principal one by now. */
-export async function hacerPrincipalSiNoHay(tx: Tx, usuarioId: number, metodoPagoId: number): Promise<void> {
-  await tx
-    .updateTable('metodo_pago as m')
-    .set({ activo: true })
-    .where('m.id', '=', metodoPagoId)
-    .where('m.usuario_id', '=', usuarioId)
-    .where('m.retirada_en', 'is', null)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e.selectFrom('metodo_pago as o').select('o.id').where('o.usuario_id', '=', usuarioId).where('o.activo', '=', true),
-        ),
-      ),
-    )
-    .execute();
-}
-
 export const findBorrador = async (bd: Conexion, usuarioId: number): Promise<unknown> =>
   (await bd.selectFrom('borrador_de_alta').select('datos').where('usuario_id', '=', usuarioId).executeTakeFirst())
     ?.datos ?? null;

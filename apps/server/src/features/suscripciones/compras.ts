@@ -1,4 +1,6 @@
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
+import { periodoPorCobrar } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Compra } from '../cobros/index.ts';
 import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
@@ -11,6 +13,16 @@ export const compraDeRenovacion = {
     return { suscripcionId: Number(suscripcion), desde: dia(desde) };
   },
 };
+
+/**
+ * The period whose charge is due or was refused, if any. While the ladder runs it is the one that was refused, however long
+ * it takes; before, the one that today belongs to.
+ */
+export function periodoDebido(s: Suscripcion, hoy: Dia): Dia | null {
+  if (s.proximoCobro === null || s.proximoCobro > hoy) return null;
+  if (s.estado === 'en_mora') return s.proximoCobro;
+  return s.estado === 'activa' ? periodoPorCobrar(s.proximoCobro, s.diaAncla, s.plan.anual, hoy) : null;
+}
 
 const detalleDe = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
 
@@ -33,12 +45,32 @@ export function activacionDe(s: Suscripcion, plan: Plan, vez: number, metodoPago
   return {
     usuarioId: s.usuarioId,
     proposito: 'activacion',
-    propositoId: String(s.id),
-    clave: `activacion:${s.id}:${vez}`,
+    // As pago/rebill names it: both are one purchase, and only one of them is charged.
+    propositoId: String(plan.id),
+    clave: `activacion:${plan.id}:${s.id}:${vez}`,
     monto: plan.precio,
     precioDeLista: plan.precio,
     detalle: detalleDe(plan, `Activación del plan ${plan.nombre}`),
     metodoPagoId,
+  };
+}
+
+export interface AltaSinCosto {
+  readonly usuarioId: number;
+  readonly plan: Plan;
+  readonly canjeId: number | null;
+}
+/** A coupon that leaves nothing to pay: there is a charge all the same, of 0, and nobody is asked (P22). */
+export function altaSinCosto({ usuarioId, plan, canjeId }: AltaSinCosto, vez: number): Compra {
+  return {
+    usuarioId,
+    proposito: 'alta',
+    propositoId: String(plan.id),
+    clave: `alta:${plan.id}:sin-costo:${vez}`,
+    monto: CERO,
+    precioDeLista: plan.precio,
+    detalle: detalleDe(plan, `Suscripción al plan ${plan.nombre}`),
+    ...(canjeId === null || plan.precio === CERO ? {} : { canjeId }),
   };
 }
 

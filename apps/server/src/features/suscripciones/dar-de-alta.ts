@@ -2,12 +2,12 @@ import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
+import { setPrincipal } from '../tarjetas/index.ts';
 import { estaPagada } from './actual.ts';
 import {
   aceptoElContrato,
   deleteBorrador,
   findTitular,
-  hacerPrincipalSiNoHay,
   replacePerfil,
   updateDatosDeAlta,
 } from './alta.repo.ts';
@@ -30,7 +30,8 @@ export async function darDeAlta(ctx: Contexto, i: Intencion): Promise<ResultadoD
   await updateDatosDeAlta(ctx.tx, usuarioId, borrador, ctx.reloj.ahora());
   if (borrador.regimenId === REGIMEN.ros)
     await replacePerfil(ctx.tx, usuarioId, borrador.actividadEconomicaId, borrador);
-  if (i.metodoPagoId !== null) await hacerPrincipalSiNoHay(ctx.tx, usuarioId, i.metodoPagoId);
+  // The card that paid is the one that the auto-charge was accepted for.
+  if (i.metodoPagoId !== null) await setPrincipal(ctx.tx, usuarioId, i.metodoPagoId);
   const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: i.precioDeLista, intencionId: i.id });
   await abrirMesDe(ctx, usuarioId, borrador.regimenId);
   await deleteBorrador(ctx.tx, usuarioId);

@@ -14,36 +14,6 @@ export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): P
   return fila !== undefined;
 }
 
-export interface IntentoDeCompra {
-  readonly id: string;
-  readonly estado: string;
-  readonly codigo: string;
-  readonly cambiadaEn: Instante;
-}
-/** Every charge that was ever made for one purchase, oldest first: what the next one is called, and what became of them. */
-export async function listIntentosDeCompra(
-  bd: Conexion,
-  usuarioId: number,
-  proposito: string,
-  propositoId: string,
-): Promise<IntentoDeCompra[]> {
-  const filas = await bd
-    .selectFrom('cobro_intencion')
-    .select(['id', 'estado', 'codigo', 'cambiada_en'])
-    .where('usuario_id', '=', usuarioId)
-    .where('proposito', '=', proposito)
-    .where('proposito_id', '=', propositoId)
-    .orderBy('creada_en')
-    .orderBy('id')
-    .execute();
-  return filas.map((f) => ({
-    id: f.id,
-    estado: f.estado,
-    codigo: f.codigo ?? '',
-    cambiadaEn: f.cambiada_en as Instante,
-  }));
-}
-
 /** Of each of these subscriptions, while an operator has an open task about a fault of ours, nothing is charged (P14). */
 const SIN_TAREA = sql`not exists (
   select 1 from tarea_de_operador t join cobro_intencion i on i.id = t.intencion_id
@@ -80,10 +50,10 @@ export async function listPorAnunciar(
   return rows.map((r) => Number(r.id));
 }
 /** What was paid for is over, and nothing more will be charged. */
-export async function listTerminadas(bd: Conexion, hoy: Dia, limite: number): Promise<number[]> {
+export async function listTerminadas(bd: Conexion, hoy: Dia, despuesDe: number, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from suscripcion
-     where estado in ('activa', 'pre_cancelada') and proximo_cobro is null and fecha_fin < ${hoy}::date
+     where estado in ('activa', 'pre_cancelada') and proximo_cobro is null and fecha_fin < ${hoy}::date and id > ${despuesDe}
      order by id limit ${limite}`.execute(bd);
   return rows.map((r) => Number(r.id));
 }

@@ -4,9 +4,9 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { agregar, cajaDe, cobroDe, verificada } from '../../pruebas/tarjetas.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
 import { abrirCuenta, sellarCuenta } from './index.ts';
-import { agregar, cajaDe, cobroDe, verificada } from './tarjetas.prueba.ts';
 
 const CLAVE = 'Volcan-de-Agua-7';
 let s: Escenario;
@@ -78,7 +78,13 @@ describe('adding a card', () => {
     const r = await fetch(`${s.url}/api/usuario/forma_pago/insertar`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ no: '****1111', nombre_portador: 'A', fecha_expiracion: '2028-12-01', token: 'x'.repeat(9), marca: '' }),
+      body: JSON.stringify({
+        no: '****1111',
+        nombre_portador: 'A',
+        fecha_expiracion: '2028-12-01',
+        token: 'x'.repeat(9),
+        marca: '',
+      }),
     });
     expect(r.status).toBe(422);
     expect(await lista()).toHaveLength(0);

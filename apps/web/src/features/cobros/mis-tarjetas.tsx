@@ -19,7 +19,11 @@ import './tarjetas/tarjetas.css';
 
 const col = columnasDe<Tarjeta>();
 const COLUMNAS = [
-  col.texto('Nombre del portador', (t) => `${t.nombrePortador} ${t.ultimosNumeros}`, (t) => <PortadorQueSeAbre tarjeta={t} />),
+  col.texto(
+    'Nombre del portador',
+    (t) => `${t.nombrePortador} ${t.ultimosNumeros}`,
+    (t) => <PortadorQueSeAbre tarjeta={t} />,
+  ),
   col.accion(T.principal, (t) => <InterruptorPrincipal tarjeta={t} />),
 ];
 

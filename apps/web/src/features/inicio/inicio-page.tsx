@@ -10,7 +10,7 @@ import './inicio.css';
 function Inicio({ titulo, propia }: { readonly titulo: string; readonly propia: string }) {
   const sesion = useSesion();
   if (!sesion) return null;
-  const enlaces = menuDe(sesion.roles)
+  const enlaces = menuDe(sesion.roles, sesion.regimenId)
     .flatMap((g) => g.enlaces)
     .filter((e) => e.a !== propia);
   return (

@@ -69,7 +69,7 @@ export function TablaDeDeclaraciones({ titulo, filas, consulta, vacio, barra }: 
         acciones={(d) => <Acciones d={d} documentos={documentos} alPagar={setPorPagar} />}
       />
       {porPagar && <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />}
-    </>
+    </div>
   );
 }
 

@@ -4,23 +4,39 @@ import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { claveDeCarrito } from '../clave.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import { claveDeCarrito, REPETICION_MS } from '../clave.ts';
 import { cobrar } from '../cobrar.ts';
+import { findRecienAplicada } from '../intenciones.repo.ts';
 import { prepararCobro } from '../preparar.ts';
 import { respuestaDe } from '../respuesta.ts';
 import { findPlan, findPlanVigente, findPrincipal } from '../tarjetas.repo.ts';
-import type { Compra } from '../tipos.ts';
+import type { Compra, Intencion } from '../tipos.ts';
 import { exigirMonto } from './vender.ts';
 
 /** 'mp-<id>', the reference that usuario/token_tarjeta gives in the place of the provider's token. */
 const referenciaDe = (metodoPagoId: number): string => `mp-${metodoPagoId}`;
 
-async function compraDe(entrada: Entrada<typeof cobros.recobrar>, ctx: ContextoDeConsulta): Promise<Compra> {
+type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+
+/** Whoever has this very plan pays nothing for it: what was just delivered is answered again, the rest refused. */
+async function yaEntregado(ctx: ContextoDeConsulta, plan: Plan): Promise<Intencion | null> {
   const { usuarioId } = ctx.actor;
-  const plan = await findPlan(ctx.bd, entrada.tipoSuscripcionId);
-  if (!plan) throw new AppError('PLAN_NO_DISPONIBLE');
+  const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
+  if (vigente?.tipo_suscripcion_id !== plan.id || vigente.estado !== 'activa') return null;
+  const desde = sumarMilisegundos(ctx.reloj.ahora(), -REPETICION_MS);
+  const reciente = await findRecienAplicada(ctx.bd, usuarioId, String(plan.id), desde);
+  if (!reciente) throw new AppError('PLAN_NO_DISPONIBLE');
+  return reciente;
+}
+
+async function compraDe(
+  entrada: Entrada<typeof cobros.recobrar>,
+  plan: Plan,
+  ctx: ContextoDeConsulta,
+): Promise<Compra> {
+  const { usuarioId } = ctx.actor;
   const precio = parseQuetzales(plan.precio);
-  exigirMonto(entrada.amount, precio);
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
   if (!tarjeta || referenciaDe(tarjeta.id) !== entrada.token) throw new AppError('SIN_TARJETA_PRINCIPAL');
   const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
@@ -39,7 +55,12 @@ async function compraDe(entrada: Entrada<typeof cobros.recobrar>, ctx: ContextoD
 /** pago/rebill: a plan to the principal card. What it pays for is delivered by suscripcion/nuevo or suscripcion/cambio. */
 export const recobrar = enPasos(
   async (entrada: Entrada<typeof cobros.recobrar>, ctx) => {
-    const { id } = await prepararCobro(ctx, await compraDe(entrada, ctx));
+    const plan = await findPlan(ctx.bd, entrada.tipoSuscripcionId);
+    if (!plan) throw new AppError('PLAN_NO_DISPONIBLE');
+    exigirMonto(entrada.amount, parseQuetzales(plan.precio));
+    const entregado = await yaEntregado(ctx, plan);
+    if (entregado) return entregado;
+    const { id } = await prepararCobro(ctx, await compraDe(entrada, plan, ctx));
     return cobrar(ctx, id);
   },
   async (_entrada, _ctx, intencion) => respuestaDe(intencion),

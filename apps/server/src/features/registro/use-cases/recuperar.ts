@@ -18,7 +18,10 @@ const soloIdentificador = (texto: string): string => texto.replace(/[^0-9A-Z]/g,
 export const recuperar = enPasos(
   (entrada: { cui: string; nit: string }, ctx) => limitar(ctx, 'recuperacion', normalizarNit(entrada.nit)),
   async (entrada, ctx) => {
-    const quien = { nit: soloIdentificador(normalizarNit(entrada.nit)), cui: soloIdentificador(normalizarCui(entrada.cui)) };
+    const quien = {
+      nit: soloIdentificador(normalizarNit(entrada.nit)),
+      cui: soloIdentificador(normalizarCui(entrada.cui)),
+    };
     await ctx.encolar(recuperarJob, idAleatorio(), quien);
     return true;
   },

@@ -3,16 +3,15 @@ import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { INTENTOS_MAXIMOS } from '@aldia/domain/suscripciones/mora.ts';
-import { periodoPorCobrar } from '@aldia/domain/suscripciones/periodos.ts';
 import { estaVencida } from '@aldia/domain/tarjetas/tarjeta.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { cobrar, prepararCobro } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
-import { compraDeRenovacion, renovacionDe } from '../compras.ts';
+import { compraDeRenovacion, periodoDebido, renovacionDe } from '../compras.ts';
 import { entregarODevolver } from '../entregar.ts';
-import { type IntentoDeCompra, listIntentosDeCompra } from '../renovaciones.repo.ts';
+import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
 
@@ -64,9 +63,8 @@ async function anotar(ctx: Contexto, id: number, cobrada: Pick<IntentoDeCompra, 
 /** With the subscription held: what is due of it, after writing down what its last charge told. */
 async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const previa = await takeSuscripcion(ctx.tx, id);
-  const toca = previa && tocaHoy(ctx, previa);
-  if (!previa || !toca) return null;
-  const desde = periodoDe(ctx, previa);
+  const desde = previa && queSeDebe(ctx, previa);
+  if (!previa || desde === null) return null;
   const intentos = await listIntentosDeCompra(ctx.tx, previa.usuarioId, 'renovacion', compraDeRenovacion.id(id, desde));
   const vivo = intentos.find((i) => estaVivo(i.estado as EstadoDeCobro));
   if (vivo) return vivo.estado === 'aprobada' ? { aplica: vivo.id } : null;
@@ -85,14 +83,8 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   return { suscripcion: previa, desde, vez: intentos.length, metodoPagoId: tarjeta.id };
 }
 
-function tocaHoy(ctx: Contexto, s: Suscripcion): boolean {
-  if (s.proximoCobro === null) return false;
-  if (s.estado === 'activa') return s.proximoCobro <= ctx.reloj.hoy();
-  return s.estado === 'en_mora' && s.moraSiguiente !== null && s.moraSiguiente <= ctx.reloj.ahora();
+/** Nothing, while the next step of its ladder has not come. */
+function queSeDebe(ctx: Contexto, s: Suscripcion): Dia | null {
+  const espera = s.estado === 'en_mora' && (s.moraSiguiente === null || s.moraSiguiente > ctx.reloj.ahora());
+  return espera ? null : periodoDebido(s, ctx.reloj.hoy());
 }
-
-/** While the ladder runs it is about the period whose charge was refused, however long it takes. */
-const periodoDe = (ctx: Contexto, s: Suscripcion): Dia => {
-  const proximo = s.proximoCobro ?? ctx.reloj.hoy();
-  return s.estado === 'en_mora' ? proximo : periodoPorCobrar(proximo, s.diaAncla, s.plan.anual, ctx.reloj.hoy());
-};

@@ -41,7 +41,7 @@ export async function guardarBorradorDe(ctx: Contexto, b: BorradorDeAlta): Promi
   await upsertBorrador(ctx.tx, ctx.actor.usuarioId, b.paso, b, ctx.reloj.ahora());
 }
 
-interface Entrada {
+export interface Entrada {
   readonly borrador: BorradorDeAlta;
   readonly password?: string | undefined;
 }

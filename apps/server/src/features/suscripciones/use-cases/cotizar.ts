@@ -55,7 +55,7 @@ export const contrato = consulta(async ({ tipoSuscripcionId }: { tipoSuscripcion
 });
 
 const CLASES = ['contrato', 'cobro_automatico'] as const;
-interface Aceptada {
+export interface Aceptada {
   readonly tipoSuscripcionId: number;
   readonly version: string;
 }

@@ -92,11 +92,7 @@ export function AgregarTarjeta({ alCerrar }: { readonly alCerrar: () => void }) 
         </p>
       )}
       <div className="al-dialogo-pie">
-        <Button
-          variant="default"
-          disabled={agregar.enCurso}
-          onClick={() => (paso === 0 ? alCerrar() : setPaso(0))}
-        >
+        <Button variant="default" disabled={agregar.enCurso} onClick={() => (paso === 0 ? alCerrar() : setPaso(0))}>
           {paso === 0 ? 'Cancelar' : 'Volver'}
         </Button>
         {paso === 0 ? (

@@ -8,8 +8,6 @@ import { filaDePrueba } from '../fila.prueba.ts';
 import { conServidor, dibujarConServidor, type Llamada, llamadasA, responderAhora } from '../servidor.prueba.tsx';
 import { recibida, TIPOS } from './facturas.prueba.ts';
 import { InclusionDeEmpleado } from './inclusion-de-empleado.tsx';
-import { InclusionDialog } from './inclusion-dialog.tsx';
-import { modoDeCliente } from './modo.ts';
 
 const CLIENTE = filaDePrueba({ regimenId: 2, statusId: 4, periodo: mes('2026-10') });
 const FACTURAS = [
@@ -20,7 +18,6 @@ const FACTURAS = [
 let facturas = FACTURAS;
 let pagada = 0;
 let version = 3;
-let estado = 4;
 const alCerrar = vi.fn();
 
 const presentacion = () => ({
@@ -32,7 +29,7 @@ const presentacion = () => ({
   pago_realizado: pagada,
   version,
   regimen_id: 2,
-  status_id: estado,
+  status_id: 4,
 });
 const deSiempre = ({ ruta, metodo }: Llamada) => {
   if (ruta.includes('/tipo_registro/activos'))
@@ -53,7 +50,6 @@ beforeEach(() => {
   facturas = FACTURAS;
   pagada = 0;
   version = 3;
-  estado = 4;
   alCerrar.mockReset();
   localStorage.clear();
 });
@@ -217,46 +213,4 @@ it('a month without received invoices says so', async () => {
   );
   await dibujarConServidor(<InclusionDeEmpleado fila={CLIENTE} alCerrar={alCerrar} />);
   expect((await screen.findAllByText(/No cuentas con facturas en el mes de Octubre/)).length).toBeGreaterThan(0);
-});
-
-describe('the inclusion dialog of a client', () => {
-  const abrirComoCliente = async () => {
-    const { persona } = await dibujarConServidor(
-      <InclusionDialog de={CLIENTE} modo={modoDeCliente(CLIENTE)} alCerrar={alCerrar} />,
-    );
-    await screen.findByText('100');
-    return persona;
-  };
-
-  it('has the words of the client, and says it to the collaborator', async () => {
-    responderAhora((l) => (l.ruta.includes('/ros/notificar') ? { data: { enviado: true } } : deSiempre(l)));
-    const persona = await abrirComoCliente();
-    expect(screen.getByRole('dialog', { name: 'Tus facturas de compra de octubre 2026' })).toBeTruthy();
-    for (const name of ['Incluir Todas', 'Excluir todas']) expect(screen.getByRole('button', { name })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Notificar al cliente' })).toBeNull();
-    await persona.click(screen.getByRole('button', { name: 'Notificar al colaborador' }));
-    expect(await screen.findByText(/Notificación enviada correctamente/)).toBeTruthy();
-    expect(llamadasA('/ros/notificar')[0]?.cuerpo).toEqual({ usuario_id: 70, presentacion_id: 7, empleado: false });
-  });
-
-  it('saves with the sentence of the client', async () => {
-    const persona = await abrirComoCliente();
-    await persona.click(screen.getByRole('button', { name: 'Excluir todas' }));
-    await persona.click(guardar());
-    expect(await screen.findByText('Facturas incluidas correctamente')).toBeTruthy();
-  });
-
-  it('warns when the form is already out', async () => {
-    estado = 6;
-    await abrirComoCliente();
-    expect(screen.getByText(/El formulario de este mes ya se preparó/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Excluir todas' }).getAttribute('aria-disabled')).toBeNull();
-  });
-
-  it('a paid month is only read', async () => {
-    pagada = 1;
-    await abrirComoCliente();
-    expect(screen.getAllByText(/ya tiene su pago confirmado/).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Excluir todas' }).getAttribute('aria-disabled')).toBe('true');
-  });
 });

@@ -2,9 +2,9 @@ import { acceso } from '@aldia/contract/acceso.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
-import type { Escenario } from '../../pruebas/escenario.ts';
-import type { Persona } from '../../pruebas/fabricas.ts';
-import { cifrarComoNavegador } from '../../pruebas/navegador.ts';
+import type { Escenario } from './escenario.ts';
+import type { Persona } from './fabricas.ts';
+import { cifrarComoNavegador } from './navegador.ts';
 
 let serie = 0;
 /** A card as the provider's form hands it over. */

@@ -1,7 +1,7 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '../../ui/iconos.ts';
+import { IconMoon, IconSun } from '../ui/iconos.ts';
 
-/** Light or dark before the login: one button, because a menu would weigh more than the whole form. */
+/** Light or dark on the public pages: one button, because a menu would weigh more than the login's whole form. */
 export function AlternarTema() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const oscuro = useComputedColorScheme('light') === 'dark';

@@ -1,0 +1,44 @@
+import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import type { Recursos } from '../../shared/contexto.ts';
+import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
+import { completarCobros } from './completar.ts';
+import { conciliar, leerSuLiquidacion } from './conciliar.ts';
+import { countDiferencias } from './conciliacion.repo.ts';
+import { enTransaccion } from './en-transaccion.ts';
+import { completarCobrosJob } from './jobs/completar-cobros.job.ts';
+import { abrirTarea } from './tareas.ts';
+import type { Efectos } from './tipos.ts';
+
+const conciliarAyerJob: DefinicionDeTrabajo<object> = {
+  nombre: 'cobros.conciliar-ayer',
+  repetible: 'sí: comparar otra vez el mismo día no asienta dos veces',
+  reintentos: 8,
+  esperaS: 300,
+  cron: '30 6 * * *',
+};
+/** A difference this old that nobody explained is a task (P29). */
+const SIN_EXPLICAR_DIAS = 2;
+
+export const cobrosTrabajos = [completarCobrosJob, conciliarAyerJob];
+
+export function cobrosObreros(recursos: Recursos, efectos: Efectos): Obrero<never>[] {
+  const completar: Obrero<object> = {
+    trabajo: completarCobrosJob,
+    hacer: async () => {
+      const movidos = await completarCobros(recursos, efectos);
+      if (movidos > 0) recursos.log.info({ movidos }, 'charges completed');
+    },
+  };
+  const conciliarAyer: Obrero<object> = { trabajo: conciliarAyerJob, hacer: () => conciliarElDiaAnterior(recursos) };
+  return [completar, conciliarAyer] as Obrero<never>[];
+}
+
+/** Every morning: yesterday against the provider, and the old differences before a person. */
+export async function conciliarElDiaAnterior(recursos: Recursos): Promise<void> {
+  const ayer = sumarDias(recursos.reloj.hoy(), -1);
+  await conciliar(recursos, ayer, await leerSuLiquidacion(recursos, ayer));
+  const viejas = await countDiferencias(recursos.bd, sumarDias(recursos.reloj.hoy(), -SIN_EXPLICAR_DIAS));
+  if (viejas === 0) return;
+  const detalle = `Hay diferencias de más de ${SIN_EXPLICAR_DIAS} días sin explicar en la conciliación.`;
+  await enTransaccion(recursos, (ctx) => abrirTarea(ctx, { clase: 'sin_conciliar', intencion: null, detalle }));
+}

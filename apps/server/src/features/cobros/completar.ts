@@ -1,0 +1,147 @@
+import { CODIGO, dejaEnDuda } from '@aldia/domain/cobros/codigos.ts';
+import { dudaAlarma, estaQuieto, sigueEsperando, tocaAnular, yaNoLlega } from '@aldia/domain/cobros/estados.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { anotarCobro } from './anotar.ts';
+import { anotarDevolucion, anularCobro, enviarDevolucion } from './anular.ts';
+import { aplicar } from './aplicar.ts';
+import { cambiarEstado } from './cambiar-estado.ts';
+import { soltar } from './cupones.ts';
+import { listVencidos } from './cupones.repo.ts';
+import { type Entorno, enTransaccion } from './en-transaccion.ts';
+import { listAbiertas, takeIntencion } from './intenciones.repo.ts';
+import { type Intento, listIntentos } from './intentos.repo.ts';
+import { pedirDevolucion } from './pedir-devolucion.ts';
+import { abrirTarea } from './tareas.ts';
+import type { Efectos, Intencion } from './tipos.ts';
+
+const TANDA = 500;
+
+/**
+ * Finishes what nobody finishes any more (docs/cobros.md, rule 4). Several may run at once: each step takes its charge and
+ * looks at its state again. One charge that cannot be finished now keeps no other one waiting. Returns how many moved.
+ */
+export async function completarCobros(entorno: Entorno, efectos: Efectos): Promise<number> {
+  let movidos = 0;
+  for (const i of await listAbiertas(entorno.bd, TANDA)) {
+    try {
+      if (await completarUno(entorno, efectos, i)) movidos++;
+    } catch (err) {
+      entorno.log.error({ err, cobro: i.id }, 'a charge could not be completed');
+    }
+  }
+  const ahora = entorno.reloj.ahora();
+  for (const c of await listVencidos(entorno.bd, ahora, TANDA))
+    await enTransaccion(entorno, (ctx) => soltar(ctx, c.id, c.cupon_id));
+  return movidos;
+}
+
+async function completarUno(entorno: Entorno, efectos: Efectos, i: Intencion): Promise<boolean> {
+  const quieto = estaQuieto(i.cambiadaEn, entorno.reloj.ahora());
+  switch (i.estado) {
+    case 'creada':
+      return quieto && mover(entorno, i, { a: 'rechazada', codigo: CODIGO.abandonada, motivo: 'Nadie llegó a enviarlo' });
+    case 'enviada':
+      return quieto && mover(entorno, i, { a: 'en_duda', motivo: 'Nadie anotó la respuesta' });
+    case 'en_duda':
+      return preguntar(entorno, i);
+    case 'aprobada':
+      return quieto && entregarODevolver(entorno, efectos, i);
+    case 'anulando':
+    case 'anulacion_fallida':
+      return (quieto || i.estado === 'anulacion_fallida') && insistir(entorno, i);
+    case 'aplicada':
+    case 'rechazada':
+    case 'anulada':
+      return false;
+  }
+}
+
+const mover = (entorno: Entorno, i: Intencion, cambio: Parameters<typeof cambiarEstado>[2]): Promise<boolean> =>
+  enTransaccion(entorno, async (ctx) => {
+    const tomada = await takeIntencion(ctx.tx, i.id);
+    if (tomada?.estado !== i.estado || tomada.cambiadaEn !== i.cambiadaEn) return false;
+    await cambiarEstado(ctx, tomada, cambio);
+    return true;
+  });
+
+/** Asks the provider what became of the message. That it knows none counts only when none can come any more. */
+async function preguntar(entorno: Entorno, i: Intencion): Promise<boolean> {
+  const intento = (await listIntentos(entorno.bd, i.id)).find((x) => x.clase !== 'anulacion');
+  if (!intento) return false;
+  const ahora = entorno.reloj.ahora();
+  const respuesta = await entorno.pasarela.consultar(intento.id).catch(() => undefined);
+  if (respuesta && !dejaEnDuda(respuesta.codigo)) {
+    const anotado = await enTransaccion(entorno, (ctx) => anotarCobro(ctx, intento, { respuesta, falla: null }));
+    if (anotado.devolucion) await enviarDevolucion(entorno, anotado.intencion, anotado.devolucion);
+    return true;
+  }
+  if (respuesta === null && yaNoLlega(intento.enviadoEn, ahora))
+    return mover(entorno, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: 'La pasarela no lo cobró' });
+  if (!dudaAlarma(intento.enviadoEn, ahora)) return false;
+  return enTransaccion(entorno, async (ctx) => {
+    const tomada = await takeIntencion(ctx.tx, i.id);
+    return tomada?.estado === 'en_duda' && abrirTarea(ctx, { clase: 'en_duda', intencion: tomada });
+  });
+}
+
+/** Rolls back what an effect began before it turned out to be impossible. */
+class Imposible extends Error {}
+
+/** Delivers what can be delivered while its client waits; whatever else gives the money back. */
+async function entregarODevolver(entorno: Entorno, efectos: Efectos, i: Intencion): Promise<boolean> {
+  let porque = 'Ya nadie lo esperaba';
+  if (sigueEsperando(i.creadaEn, entorno.reloj.ahora())) {
+    try {
+      await enTransaccion(entorno, async (ctx) => {
+        if ((await aplicar(ctx, efectos, i.id)) === 'imposible') throw new Imposible();
+      });
+      return true;
+    } catch (err) {
+      porque = 'Ya no se puede entregar';
+      if (!(err instanceof Imposible)) {
+        entorno.log.error({ err, cobro: i.id }, 'an approved charge could not be applied');
+        porque = 'Falló al entregarse';
+      }
+    }
+  }
+  await anularCobro(entorno, i.id, porque);
+  return true;
+}
+
+/** A void is asked for, and sent again only when every earlier one is known not to have gone through or its time has come (P06). */
+async function insistir(entorno: Entorno, i: Intencion): Promise<boolean> {
+  const devoluciones = (await listIntentos(entorno.bd, i.id)).filter((x) => x.clase === 'anulacion');
+  const [primera] = devoluciones;
+  if (!primera) return false;
+  const ahora = entorno.reloj.ahora();
+  const toca = tocaAnular(devoluciones.length, primera.enviadoEn, ahora);
+  for (const d of devoluciones) {
+    const seSabe = d.codigo !== null && d.codigo !== '' && !dejaEnDuda(d.codigo);
+    if (seSabe || (toca === 'todavia' && yaNoLlega(d.enviadoEn, ahora))) continue;
+    const respuesta = await entorno.pasarela.consultar(d.id).catch(() => null);
+    if (respuesta?.codigo !== CODIGO.aprobado) continue;
+    await enTransaccion(entorno, (ctx) => anotarDevolucion(ctx, d, { respuesta, falla: null }));
+    return true;
+  }
+  if (i.estado === 'anulando') return mover(entorno, i, { a: 'anulacion_fallida', motivo: 'Nadie anotó la respuesta' });
+  if (toca === 'ya') return reintentarDevolucion(entorno, i, 'Otro intento de devolución');
+  if (toca === 'todavia') return false;
+  return enTransaccion(entorno, async (ctx) => {
+    const tomada = await takeIntencion(ctx.tx, i.id);
+    return tomada?.estado === 'anulacion_fallida' && abrirTarea(ctx, { clase: 'anulacion_fallida', intencion: tomada });
+  });
+}
+
+/** One more void of a charge whose last one failed: by the ladder, or because an administrator asks. False when somebody else did. */
+export async function reintentarDevolucion(entorno: Entorno, i: Intencion, motivo: string): Promise<boolean> {
+  const nuevo = await enTransaccion(entorno, (ctx) => otraDevolucion(ctx, i, motivo));
+  if (!nuevo) return false;
+  await enviarDevolucion(entorno, i, nuevo);
+  return true;
+}
+
+async function otraDevolucion(ctx: Contexto, i: Intencion, motivo: string): Promise<Intento | null> {
+  const tomada = await takeIntencion(ctx.tx, i.id);
+  if (tomada?.estado !== 'anulacion_fallida' || tomada.intentos !== i.intentos) return null;
+  return (await pedirDevolucion(ctx, tomada, motivo)).devolucion;
+}

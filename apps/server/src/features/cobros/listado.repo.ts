@@ -1,0 +1,154 @@
+import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+const conPersona = (bd: Conexion) =>
+  bd
+    .selectFrom('cobro_intencion as c')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .leftJoin('metodo_pago as m', 'm.id', 'c.metodo_pago_id')
+    .select([
+      'c.id',
+      'c.usuario_id as usuarioId',
+      'u.nit',
+      'u.nombre',
+      'c.proposito',
+      sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
+      'c.estado',
+      'c.monto',
+      'c.precio_de_lista',
+      sql<string>`coalesce(c.codigo, '')`.as('codigo'),
+      sql<string>`coalesce(c.transaccion_id, '')`.as('transaccionId'),
+      sql<string>`coalesce(m.ultimos_numeros, '')`.as('ultimosNumeros'),
+      'c.intentos',
+      'c.creada_en as creadaEn',
+      'c.cambiada_en as cambiadaEn',
+    ]);
+type Cruda = Awaited<ReturnType<ReturnType<typeof conPersona>['executeTakeFirstOrThrow']>>;
+export type FilaDeCobro = ReturnType<typeof aFila>;
+const aFila = ({ monto, precio_de_lista, proposito, estado, ...f }: Cruda) => ({
+  ...f,
+  proposito: proposito as PropositoDeCobro,
+  estado: estado as EstadoDeCobro,
+  monto: parseQuetzales(monto),
+  precioDeLista: parseQuetzales(precio_de_lista),
+});
+
+export async function findFila(bd: Conexion, id: string): Promise<FilaDeCobro | null> {
+  const fila = await conPersona(bd).where('c.id', '=', id).executeTakeFirst();
+  return fila ? aFila(fila) : null;
+}
+
+export interface FiltroDeCobros {
+  readonly palabras: readonly string[];
+  readonly estado: EstadoDeCobro | undefined;
+  readonly proposito: PropositoDeCobro | undefined;
+  /** Instants: the days of Guatemala that the person asked for. */
+  readonly desde: string | undefined;
+  readonly antesDe: string | undefined;
+}
+export interface PosicionDeCobro {
+  readonly creadaEn: string;
+  readonly id: string;
+}
+
+const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
+
+function filtrada(bd: Conexion, f: FiltroDeCobros) {
+  let q = conPersona(bd);
+  if (f.estado) q = q.where('c.estado', '=', f.estado);
+  if (f.proposito) q = q.where('c.proposito', '=', f.proposito);
+  if (f.desde) q = q.where('c.creada_en', '>=', f.desde);
+  if (f.antesDe) q = q.where('c.creada_en', '<', f.antesDe);
+  for (const p of f.palabras)
+    q = q.where(
+      sql<boolean>`(u.busqueda like '%' || doblar(${literal(p)}) || '%' or lower(c.transaccion_id) = lower(${p}) or c.id::text = lower(${p}))`,
+    );
+  return q;
+}
+
+/** The newest first; one more than the page, to know whether there is another one. */
+export async function listPagina(bd: Bd, f: FiltroDeCobros, desde: PosicionDeCobro | null, limite: number) {
+  let q = filtrada(bd, f).orderBy('c.creada_en', 'desc').orderBy('c.id', 'desc').limit(limite + 1);
+  if (desde) q = q.where(sql<boolean>`(c.creada_en, c.id) < (${desde.creadaEn}::timestamptz, ${desde.id}::uuid)`);
+  return (await q.execute()).map(aFila);
+}
+export async function countCobros(bd: Bd, f: FiltroDeCobros): Promise<number> {
+  const { total } = await filtrada(bd, f)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function listPropios(bd: Bd, usuarioId: number) {
+  const filas = await conPersona(bd)
+    .where('c.usuario_id', '=', usuarioId)
+    .orderBy('c.creada_en', 'desc')
+    .limit(200)
+    .execute();
+  return filas.map(aFila).map(({ id, proposito, estado, concepto, monto, ultimosNumeros, transaccionId, creadaEn }) => ({
+    id,
+    proposito,
+    estado,
+    concepto,
+    monto,
+    ultimosNumeros,
+    transaccionId,
+    creadaEn,
+  }));
+}
+
+export const listIntentosCompletos = (bd: Bd, intencionId: string) =>
+  bd.selectFrom('cobro_intento').selectAll().where('intencion_id', '=', intencionId).orderBy('numero').execute();
+
+export const listEventos = (bd: Bd, intencionId: string) =>
+  bd
+    .selectFrom('cobro_evento as e')
+    .leftJoin('usuario as u', 'u.id', 'e.actor_id')
+    .select(['e.cuando', 'e.de', 'e.a', 'e.motivo', sql<string>`coalesce(u.nombre, 'Sistema')`.as('quien')])
+    .where('e.intencion_id', '=', intencionId)
+    .orderBy('e.id')
+    .execute();
+
+export const listAsientos = (bd: Bd, intencionId: string) =>
+  bd
+    .selectFrom('asiento as a')
+    .innerJoin('asiento_linea as l', 'l.asiento_id', 'a.id')
+    .select(['a.cuando', 'a.glosa', 'l.cuenta', 'l.debe', 'l.haber'])
+    .where('a.intencion_id', '=', intencionId)
+    .orderBy('a.id')
+    .orderBy('l.debe', 'desc')
+    .orderBy('l.cuenta')
+    .execute();
+
+export const sumPorEstado = (bd: Bd) =>
+  bd
+    .selectFrom('cobro_intencion')
+    .select(['estado', sql<number>`count(*)::int`.as('cuenta'), sql<string>`sum(monto)`.as('monto')])
+    .groupBy('estado')
+    .orderBy('estado')
+    .execute();
+
+export const sumPorCuenta = (bd: Bd) =>
+  bd
+    .selectFrom('asiento_linea')
+    .select(['cuenta', sql<string>`sum(debe)`.as('debe'), sql<string>`sum(haber)`.as('haber')])
+    .groupBy('cuenta')
+    .orderBy('cuenta')
+    .execute();
+
+/** When the oldest charge in doubt was sent; null without one. */
+export async function findDudaMasVieja(bd: Bd): Promise<string | null> {
+  const fila = await bd
+    .selectFrom('cobro_intencion')
+    .select('creada_en')
+    .where('estado', '=', 'en_duda')
+    .orderBy('creada_en')
+    .limit(1)
+    .executeTakeFirst();
+  return fila?.creada_en ?? null;
+}

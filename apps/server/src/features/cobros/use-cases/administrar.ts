@@ -1,0 +1,90 @@
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
+import { cambiarEstado } from '../cambiar-estado.ts';
+import { reintentarDevolucion } from '../completar.ts';
+import { explainLinea, listLineas } from '../conciliacion.repo.ts';
+import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliar.ts';
+import { findIntencion, findPorTransaccionDeTodos, takeIntencion } from '../intenciones.repo.ts';
+import { findFila } from '../listado.repo.ts';
+import { closeTarea } from '../tareas.repo.ts';
+import { aTarea } from './listado.ts';
+
+export const conciliar = enPasos(
+  async ({ fecha, csv }: { fecha: Dia; csv?: string | undefined }, ctx) =>
+    conciliarDia(ctx, fecha, await leerSuLiquidacion(ctx, fecha, csv)),
+  async (_entrada, _ctx, resumen) => resumen,
+);
+
+export const lineas = consulta(
+  ({ desde, hasta, solo_diferencias }: { desde: Dia; hasta: Dia; solo_diferencias: boolean }, { bd }) =>
+    listLineas(bd, { desde, hasta, solo_diferencias }),
+);
+
+export const explicarLinea = transaccional(async ({ id, explicacion }: { id: number; explicacion: string }, ctx) => {
+  const linea = await explainLinea(ctx.tx, id, ctx.actor.usuarioId, explicacion, ctx.reloj.ahora());
+  if (!linea) throw new AppError('LINEA_NO_ENCONTRADA');
+  await ctx.auditar({
+    accion: 'cobro.lineaExplicada',
+    entidad: 'conciliacion_linea',
+    entidadId: id,
+    despues: { explicacion },
+  });
+  return linea;
+});
+
+interface Decision {
+  readonly id: string;
+  readonly resultado: 'aprobada' | 'rechazada';
+  readonly transaccionId: string;
+  readonly nota: string;
+}
+/** What the provider said by another road. An approved one is delivered or given back by the completer, as any other. */
+export const resolverDuda = transaccional(async ({ id, resultado, transaccionId, nota }: Decision, ctx) => {
+  const i = await takeIntencion(ctx.tx, id);
+  if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
+  if (i.estado !== 'en_duda') throw new AppError('COBRO_EN_OTRO_ESTADO');
+  if (resultado === 'rechazada') await cambiarEstado(ctx, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: nota });
+  else {
+    await exigirReferencia(ctx, transaccionId);
+    await cambiarEstado(ctx, i, { a: 'aprobada', codigo: CODIGO.aprobado, transaccionId, motivo: nota });
+  }
+  return exigirFila(ctx, id);
+});
+
+/** Without the provider's reference the money could never be given back, and two charges cannot share one. */
+async function exigirReferencia(ctx: Contexto, transaccionId: string): Promise<void> {
+  const mensaje =
+    transaccionId === ''
+      ? 'Escribe la referencia de la pasarela'
+      : (await findPorTransaccionDeTodos(ctx.tx, transaccionId))
+        ? 'Esa referencia es de otro cobro'
+        : null;
+  if (mensaje) throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'transaccion_id', mensaje }] });
+}
+
+async function exigirFila(ctx: Pick<Contexto, 'tx'>, id: string) {
+  const fila = await findFila(ctx.tx, id);
+  if (!fila) throw new AppError('COBRO_NO_ENCONTRADO');
+  return fila;
+}
+
+export const reintentarAnulacion = enPasos(
+  async ({ id }: { id: string }, ctx: ContextoDeConsulta) => {
+    const i = await findIntencion(ctx.bd, id);
+    if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
+    const suyo = i.estado === 'anulacion_fallida' && (await reintentarDevolucion(ctx, i, 'Lo pidió un administrador'));
+    if (!suyo) throw new AppError('COBRO_EN_OTRO_ESTADO');
+  },
+  ({ id }, ctx) => exigirFila(ctx, id),
+);
+
+export const resolverTarea = transaccional(async ({ id, nota }: { id: number; nota: string }, ctx) => {
+  const cierre = { por: ctx.actor.usuarioId, nota, ahora: ctx.reloj.ahora() };
+  const tarea = await closeTarea(ctx.tx, id, cierre);
+  if (!tarea) throw new AppError('TAREA_NO_ENCONTRADA');
+  await ctx.auditar({ accion: 'cobro.tareaResuelta', entidad: 'tarea_de_operador', entidadId: id, despues: { nota } });
+  return aTarea(tarea);
+});

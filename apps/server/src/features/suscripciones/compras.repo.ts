@@ -1,0 +1,68 @@
+import type { PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Conexion } from './suscripciones.repo.ts';
+
+export interface QueSePago {
+  readonly usuarioId: number;
+  readonly proposito: PropositoDeCobro;
+  readonly tipoSuscripcionId: number;
+  readonly transaccionId?: string;
+}
+/** The newest charge of a person for a plan that is here: approved, or delivered already. */
+export async function findCobroDePlan(bd: Conexion, q: QueSePago) {
+  let consulta = bd
+    .selectFrom('cobro_intencion')
+    .select(['id', 'estado', 'transaccion_id as transaccionId'])
+    .where('usuario_id', '=', q.usuarioId)
+    .where('proposito', '=', q.proposito)
+    .where('estado', 'in', ['aprobada', 'aplicada'])
+    .where(sql<boolean>`(detalle ->> 'tipoSuscripcionId')::bigint = ${q.tipoSuscripcionId}`);
+  if (q.transaccionId !== undefined) consulta = consulta.where('transaccion_id', '=', q.transaccionId);
+  return (await consulta.orderBy('creada_en', 'desc').limit(1).executeTakeFirst()) ?? null;
+}
+
+export interface IntentoDeCompra {
+  readonly id: string;
+  readonly estado: string;
+  readonly codigo: string;
+  readonly transaccionId: string;
+  readonly cambiadaEn: Instante;
+}
+/** Every charge that was ever made for one purchase, oldest first: what the next one is called, and what became of them. */
+export async function listIntentosDeCompra(
+  bd: Conexion,
+  usuarioId: number,
+  proposito: PropositoDeCobro,
+  propositoId: string,
+): Promise<IntentoDeCompra[]> {
+  const filas = await bd
+    .selectFrom('cobro_intencion')
+    .select(['id', 'estado', 'codigo', 'transaccion_id', 'cambiada_en'])
+    .where('usuario_id', '=', usuarioId)
+    .where('proposito', '=', proposito)
+    .where('proposito_id', '=', propositoId)
+    .orderBy('creada_en')
+    .orderBy('id')
+    .execute();
+  return filas.map((f) => ({
+    id: f.id,
+    estado: f.estado,
+    codigo: f.codigo ?? '',
+    transaccionId: f.transaccion_id ?? '',
+    cambiadaEn: f.cambiada_en as Instante,
+  }));
+}
+
+/** Whether the last stretch of a subscription was paid by its owner's own hand, and since when. */
+export async function findPagoPropio(bd: Conexion, suscripcionId: number, usuarioId: number): Promise<Instante | null> {
+  const fila = await bd
+    .selectFrom('suscripcion_periodo as p')
+    .innerJoin('cobro_intencion as i', 'i.id', 'p.intencion_id')
+    .select(['i.creada_por', 'i.cambiada_en'])
+    .where('p.suscripcion_id', '=', suscripcionId)
+    .orderBy('p.desde', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return fila?.creada_por === usuarioId ? (fila.cambiada_en as Instante) : null;
+}

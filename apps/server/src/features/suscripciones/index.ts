@@ -1,0 +1,2 @@
+export { carritoDe } from './borrador.ts';
+export { EFECTOS } from './efectos.ts';

@@ -1,0 +1,44 @@
+import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import {
+  ESTADO_DE_USUARIO,
+  ESTADOS_DE_SUSCRIPCION,
+  estadoDeUsuario,
+  estadoTrasHecho,
+} from '@aldia/domain/suscripciones/estados.ts';
+import type { Contexto, Recursos } from '../../../shared/contexto.ts';
+import { comoSistema } from '../../../shared/ejecutar.ts';
+import { findTitular } from '../alta.repo.ts';
+import { correoDeFin } from '../correos.ts';
+import { alCambiarDeEstado } from '../estrenar.ts';
+import { listTerminadas, syncEstadosDeUsuario } from '../renovaciones.repo.ts';
+import { SIN_MORA, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
+import { porTandas, type Recorrido } from './por-tandas.ts';
+
+/** What ended long ago, before somebody looked, is not news. */
+const DIAS_DE_NOTICIA = 7;
+
+/** Ends what was paid until yesterday and nobody renews, and puts in order the states of the people. */
+export async function terminarVencidas(recursos: Recursos): Promise<Recorrido> {
+  const hoy = recursos.reloj.hoy();
+  const recorrido = await porTandas(recursos, 'terminar', {
+    listar: (despuesDe, limite) => listTerminadas(recursos.bd, hoy, despuesDe, limite),
+    hacer: (id) => comoSistema(recursos, (ctx) => terminarUna(ctx, id)),
+  });
+  const estadoDe = Object.fromEntries(ESTADOS_DE_SUSCRIPCION.map((e) => [e, estadoDeUsuario(e)]));
+  await comoSistema(recursos, (ctx) => syncEstadosDeUsuario(ctx.tx, estadoDe, ESTADO_DE_USUARIO.sinSuscripcion));
+  return recorrido;
+}
+
+async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
+  const s = await takeSuscripcion(ctx.tx, id);
+  const hoy = ctx.reloj.hoy();
+  const estado = s && estadoTrasHecho(s.estado, 'finDeLoPagado');
+  if (!estado || s.proximoCobro !== null || s.fechaFin >= hoy) return false;
+  await updateSuscripcion(ctx.tx, id, { estado, ...SIN_MORA });
+  await alCambiarDeEstado(ctx, s.usuarioId);
+  const hecho = { accion: 'suscripcion.terminada', entidad: 'suscripcion', entidadId: id };
+  await ctx.auditar({ ...hecho, antes: { estado: s.estado }, despues: { estado, fechaFin: s.fechaFin } });
+  const titular = await findTitular(ctx.tx, s.usuarioId);
+  if (titular?.correo && s.fechaFin >= sumarDias(hoy, -DIAS_DE_NOTICIA)) await ctx.enviarCorreo(correoDeFin(titular, s));
+  return true;
+}

@@ -1,0 +1,63 @@
+import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
+import { estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { milisegundos } from '../../../shared/reloj.ts';
+import type { Compra } from '../../cobros/index.ts';
+import { findPrincipal } from '../../tarjetas/index.ts';
+import { aSalida, estaPagada } from '../actual.ts';
+import { findTitular } from '../alta.repo.ts';
+import { findPagoPropio, listIntentosDeCompra } from '../compras.repo.ts';
+import { activacionDe, periodoDebido, renovacionDe } from '../compras.ts';
+import { comprar } from '../entregar.ts';
+import { exigirPlan } from '../exigir.ts';
+import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
+
+/** A button that is pressed again, and a GET that is repeated, within this find what the first did (D-24). */
+const REPETIDA_MS = 10 * 60_000;
+
+/** How many charges of this purchase are over: the name of the next one, the same for two people at once. */
+export async function vezDe(ctx: ContextoDeConsulta, c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId'>) {
+  const intentos = await listIntentosDeCompra(ctx.bd, c.usuarioId, c.proposito, c.propositoId);
+  return intentos.filter((i) => !estaVivo(i.estado as EstadoDeCobro)).length;
+}
+
+/** While a renewal is due or refused it is that period that is paid, so that nobody pays it twice; else one from today. */
+async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId: number): Promise<Compra> {
+  const desde = periodoDebido(s, ctx.reloj.hoy());
+  if (desde !== null) {
+    const compra = renovacionDe(s, desde, 0, metodoPagoId);
+    return renovacionDe(s, desde, await vezDe(ctx, compra), metodoPagoId);
+  }
+  const titular = await findTitular(ctx.bd, s.usuarioId);
+  const plan = await exigirPlan(ctx.bd, s.tipoSuscripcionId, titular?.regimenId ?? null);
+  return activacionDe(s, plan, await vezDe(ctx, activacionDe(s, plan, 0, metodoPagoId)), metodoPagoId);
+}
+
+async function cobrarYActivar(ctx: ContextoDeConsulta) {
+  const { usuarioId } = ctx.actor;
+  const hoy = ctx.reloj.hoy();
+  const s = await findActual(ctx.bd, usuarioId);
+  if (!s) throw new AppError('SIN_SUSCRIPCION');
+  if (estaPagada(s, hoy)) {
+    const pagada = await findPagoPropio(ctx.bd, s.id, usuarioId);
+    if (pagada && milisegundos(ctx.reloj.ahora()) - milisegundos(pagada) < REPETIDA_MS) return aSalida(s, hoy);
+    throw new AppError('YA_TIENE_SUSCRIPCION');
+  }
+  const tarjeta = await findPrincipal(ctx.bd, usuarioId);
+  if (!tarjeta) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  return comprar(ctx, await loQueSePaga(ctx, s, tarjeta.id), async (dentro) => {
+    const activada = await findActual(dentro.tx, usuarioId);
+    if (!activada) throw new AppError('SIN_SUSCRIPCION');
+    return aSalida(activada, hoy);
+  });
+}
+
+type Salida = Awaited<ReturnType<typeof cobrarYActivar>>;
+
+/** Charges the principal card and puts the last subscription in force. The GET of the specification does the same (D-24). */
+export const activar = enPasos(
+  (_: object, ctx) => cobrarYActivar(ctx),
+  async (_entrada, _ctx, salida: Salida) => salida,
+);

@@ -1,0 +1,105 @@
+import { finDeContrato, type TextoDeContrato } from '@aldia/contract/contrato-de-servicio.ts';
+import { diaDeGuatemala, formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { findDocumento, guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { aSalida } from '../actual.ts';
+import { findTitular, insertAceptacion } from '../alta.repo.ts';
+import { correoDeCancelacion } from '../correos.ts';
+import { alCambiarDeEstado } from '../estrenar.ts';
+import {
+  type CambiosDeSuscripcion,
+  findSuscripcion,
+  SIN_MORA,
+  type Suscripcion,
+  takeSuscripcion,
+  updateSuscripcion,
+} from '../suscripciones.repo.ts';
+
+/** Somebody else's subscription is answered as one that does not exist. */
+async function exigirPropia(ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
+  const s = await findSuscripcion(ctx.bd, id);
+  if (!s || s.usuarioId !== ctx.actor.usuarioId) throw new AppError('SIN_SUSCRIPCION');
+  return s;
+}
+
+async function textoDeFin(ctx: ContextoDeConsulta, s: Suscripcion): Promise<TextoDeContrato> {
+  const titular = await findTitular(ctx.bd, s.usuarioId);
+  const fecha = s.canceladaEn ? diaDeGuatemala(s.canceladaEn) : ctx.reloj.hoy();
+  return finDeContrato({
+    plan: s.plan.nombre,
+    cliente: titular?.nombre ?? '',
+    nit: formatNit(titular?.nit ?? ''),
+    fecha,
+    hasta: s.fechaFin < fecha ? fecha : s.fechaFin,
+  });
+}
+
+const enPdf = (ctx: ContextoDeConsulta, t: TextoDeContrato): Promise<Buffer> =>
+  ctx.impresora.texto({
+    titulo: t.titulo,
+    subtitulo: `AlDía · versión ${t.version} · ${formatDia(ctx.reloj.hoy())}`,
+    secciones: [{ titulo: 'Términos', parrafos: t.parrafos }],
+  });
+const nombreDe = (s: Suscripcion): string => `fin_de_contrato_${s.id}.pdf`;
+
+/** What is about to be accepted, or what was: then the very file that was stored. */
+export const documentoDeFin = consulta(async ({ id }: { id: number }, ctx) => {
+  const s = await exigirPropia(ctx, id);
+  const { parrafos, ...texto } = await textoDeFin(ctx, s);
+  const guardado = s.documentoFinId === null ? undefined : await findDocumento(ctx.bd, s.documentoFinId);
+  const bytes = guardado ? await ctx.almacen.leer(guardado.lugar) : await enPdf(ctx, { ...texto, parrafos });
+  return { ...texto, parrafos: [...parrafos], nombre: nombreDe(s), base64: Buffer.from(bytes).toString('base64') };
+});
+
+/** What is left of it: it serves until the last paid day, and one without any is over now. Nothing is charged any more. */
+function alCancelar(ctx: Contexto, s: Suscripcion, documentoFinId: string): CambiosDeSuscripcion {
+  const estado = estadoTrasHecho(s.estado, 'cancelacion');
+  if (estado === null) throw new AppError('SIN_SUSCRIPCION');
+  const sinDias = estado === 'pre_cancelada' && s.fechaFin < ctx.reloj.hoy();
+  const final = sinDias ? (estadoTrasHecho(estado, 'finDeLoPagado') ?? estado) : estado;
+  return { estado: final, proximoCobro: null, ...SIN_MORA, canceladaEn: ctx.reloj.ahora(), documentoFinId };
+}
+
+/** Ends the contract with the last paid day. A renewal that is being tried again stops here (P35). */
+export const cancelar = enPasos(
+  async ({ id }: { id: number }, ctx) => {
+    const s = await exigirPropia(ctx, id);
+    if (s.documentoFinId !== null || estadoTrasHecho(s.estado, 'cancelacion') === null) return null;
+    const texto = await textoDeFin(ctx, s);
+    const bytes = await enPdf(ctx, texto);
+    const { usuarioId } = s;
+    const nuevo = { usuarioId, clase: 'fin-de-contrato', nombre: nombreDe(s), tipo: 'application/pdf', bytes };
+    return { texto, documento: await guardarBytes(ctx, nuevo) };
+  },
+  async ({ id }, ctx, preparado) => {
+    const s = await takeSuscripcion(ctx.tx, id);
+    // Pressed twice: the first one did it.
+    if (s && s.documentoFinId !== null) return aSalida(s, ctx.reloj.hoy());
+    if (!s || !preparado) throw new AppError('SIN_SUSCRIPCION');
+    const { texto } = preparado;
+    const documentoId = await insertDocumento(ctx.tx, preparado.documento, ctx.actor.usuarioId);
+    const cambios = alCancelar(ctx, s, documentoId);
+    await updateSuscripcion(ctx.tx, id, cambios);
+    await alCambiarDeEstado(ctx, s.usuarioId);
+    await insertAceptacion(ctx.tx, {
+      usuarioId: s.usuarioId,
+      clase: 'fin_de_contrato',
+      version: texto.version,
+      texto: [texto.titulo, ...texto.parrafos].join('\n\n'),
+      datos: { suscripcion_id: id, plan: s.plan.nombre, hasta: s.fechaFin },
+      ip: ctx.ip,
+      agente: ctx.agente,
+      ahora: ctx.reloj.ahora(),
+    });
+    const antes = { estado: s.estado, proximoCobro: s.proximoCobro };
+    await ctx.auditar({ accion: 'suscripcion.cancelada', entidad: 'suscripcion', entidadId: id, antes, despues: cambios });
+    const titular = await findTitular(ctx.tx, s.usuarioId);
+    if (titular?.correo) await ctx.enviarCorreo(correoDeCancelacion(titular, s, documentoId));
+    const despues = await findSuscripcion(ctx.tx, id);
+    return aSalida(despues ?? s, ctx.reloj.hoy());
+  },
+);

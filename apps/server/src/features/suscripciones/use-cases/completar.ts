@@ -1,0 +1,137 @@
+import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
+import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import type { Secreto } from '../../../shared/secreto.ts';
+import { precioConCanje, prepararCobro, tomarAprobada } from '../../cobros/index.ts';
+import { guardarTarjeta, setPrincipal } from '../../tarjetas/index.ts';
+import { aSalida, estaPagada } from '../actual.ts';
+import { aceptoElContrato, findTitular, upsertBorrador } from '../alta.repo.ts';
+import { leerBorrador } from '../borrador.ts';
+import { findCobroDeAlta } from '../cobros-de-alta.repo.ts';
+import { findCobroDePlan } from '../compras.repo.ts';
+import { altaSinCosto } from '../compras.ts';
+import { entregarA, exigirEntrega } from '../entregar.ts';
+import { exigirPlan, exigirRegimen } from '../exigir.ts';
+import type { Plan } from '../planes.repo.ts';
+import { findActual, lockUsuario } from '../suscripciones.repo.ts';
+import { vezDe } from './activar.ts';
+import { abrirPassword, sellarPassword } from './borrador.ts';
+
+type Requisitos = Entrada<typeof suscripciones.completar>;
+type Salida = ReturnType<typeof aSalida>;
+
+/** What the browser sends for a charge that there was not. */
+const SIN_COSTO = '0';
+const PASO_FINAL = 6;
+
+/** The draft as the last step leaves it: the effect reads it from there, as the completer would. */
+const borradorDe = (r: Requisitos, canjeId: number | null): BorradorDeAlta => ({
+  paso: PASO_FINAL,
+  regimenId: r.datos.regimenId,
+  fechaNacimiento: r.datos.fechaNacimiento,
+  presentaRetenciones: r.datos.presentaRetenciones,
+  actividadEconomicaId: r.datos.actividadEconomicaId,
+  recibeIngresosNoFacturados: r.datos.recibeIngresosNoFacturados,
+  tipoRetencion: r.datos.tipoRetencion,
+  tipoEmisores: r.tipoEmisores,
+  excluidos: r.excluidos,
+  incluidos: r.incluidos,
+  suscripcion: r.suscripcion,
+  canjeId,
+});
+
+const exigirMonto = (dicho: Centavos, precio: Centavos): void => {
+  if (dicho !== precio) throw new AppError('MONTO_DISTINTO', { monto: formatQ(precio) });
+};
+
+/** The charge that pays for this: the approved one that is named, or one of 0 when the server computes 0 (P22, P23). */
+async function cobroDe(ctx: ContextoDeConsulta, r: Requisitos): Promise<{ id: string; estado: string }> {
+  const { usuarioId } = ctx.actor;
+  if (r.transaccionId !== SIN_COSTO) {
+    const cobro = await findCobroDeAlta(ctx.bd, usuarioId, r.transaccionId);
+    if (!cobro) throw new AppError('COBRO_NO_ENCONTRADO');
+    return cobro;
+  }
+  const hecho = await findCobroDePlan(ctx.bd, {
+    usuarioId,
+    proposito: 'alta',
+    tipoSuscripcionId: r.suscripcion,
+    transaccionId: SIN_COSTO,
+  });
+  if (hecho && (await findActual(ctx.bd, usuarioId))?.intencionId === hecho.id) return hecho;
+  const { plan, precio, canjeId } = await precioDe(ctx, r);
+  exigirMonto(CERO, precio);
+  exigirMonto(r.amount, precio);
+  const compra = altaSinCosto({ usuarioId, plan, canjeId }, 0);
+  return prepararCobro(ctx, altaSinCosto({ usuarioId, plan, canjeId }, await vezDe(ctx, compra)));
+}
+
+async function precioDe(ctx: Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'actor'>, r: Requisitos) {
+  const { usuarioId } = ctx.actor;
+  const plan = await exigirPlan(ctx.bd, r.suscripcion, r.datos.regimenId);
+  const borrador = await leerBorrador(ctx.bd, usuarioId);
+  const canjeId = borrador?.suscripcion === plan.id ? borrador.canjeId : null;
+  return { plan, canjeId, precio: await precioConCanje(ctx, { usuarioId, canjeId, precioDeLista: plan.precio }) };
+}
+
+async function exigirContrato(ctx: Contexto, plan: Plan): Promise<void> {
+  const { version } = contratoDeServicio(plan);
+  if (!(await aceptoElContrato(ctx.tx, ctx.actor.usuarioId, version))) throw new AppError('CONTRATO_SIN_ACEPTAR');
+}
+
+/** Saves all of it against the charge, or nothing. */
+async function completarCon(ctx: Contexto, r: Requisitos, secreto: Secreto | null): Promise<Salida> {
+  const { usuarioId } = ctx.actor;
+  const tomado = await tomarAprobada(ctx, { usuarioId, proposito: 'alta', transaccionId: r.transaccionId });
+  if (tomado?.detalle.tipoSuscripcionId !== r.suscripcion) throw new AppError('COBRO_NO_ENCONTRADO');
+  await lockUsuario(ctx.tx, usuarioId);
+  const hoy = ctx.reloj.hoy();
+  const actual = await findActual(ctx.tx, usuarioId);
+  if (actual && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');
+  await exigirRegimen(ctx.tx, r.datos.regimenId);
+  const { plan, precio, canjeId } = await precioDe({ ...ctx, bd: ctx.tx }, r);
+  exigirMonto(tomado.monto, precio);
+  exigirMonto(r.amount, precio);
+  await exigirContrato(ctx, plan);
+  await upsertBorrador(ctx.tx, usuarioId, PASO_FINAL, borradorDe(r, canjeId), ctx.reloj.ahora());
+  await sellarPassword(ctx, secreto);
+  await exigirPassword(ctx);
+  if (r.tarjeta && tomado.metodoPagoId === null) {
+    const { id } = await guardarTarjeta(ctx, usuarioId, r.tarjeta, false);
+    await setPrincipal(ctx.tx, usuarioId, id);
+  }
+  await exigirEntrega(ctx, tomado.id);
+  return salidaDe(ctx, ctx.tx);
+}
+
+async function exigirPassword(ctx: Contexto): Promise<void> {
+  const titular = await findTitular(ctx.tx, ctx.actor.usuarioId);
+  if (titular?.tienePasswordSat) return;
+  const errores = [{ campo: 'update_data_user.password', mensaje: 'La Contraseña es requerida' }];
+  throw new AppError('DATOS_INVALIDOS', {}, { errores });
+}
+
+async function salidaDe(ctx: ContextoDeConsulta, bd: ContextoDeConsulta['bd']): Promise<Salida> {
+  const actual = await findActual(bd, ctx.actor.usuarioId);
+  if (!actual) throw new AppError('COBRO_NO_ENCONTRADO');
+  return aSalida(actual, ctx.reloj.hoy());
+}
+
+/**
+ * The last step of the onboarding. It names a charge; whatever it then refuses gives that charge back, here and not in the
+ * browser. A repetition, also one that comes after the completer finished it, answers what was done.
+ */
+export const completar = enPasos(
+  async (r: Requisitos, ctx): Promise<Salida> => {
+    const cobro = await cobroDe(ctx, r);
+    if (cobro.estado === 'aplicada') return salidaDe(ctx, ctx.bd);
+    if (cobro.estado !== 'aprobada') throw new AppError('COBRO_NO_ENCONTRADO');
+    const secreto = await abrirPassword(ctx, r.datos.password);
+    return entregarA(ctx, cobro.id, (dentro) => completarCon(dentro, r, secreto));
+  },
+  async (_entrada, _ctx, salida) => salida,
+);

@@ -1,0 +1,55 @@
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { tomarAprobada } from '../../cobros/index.ts';
+import { aSalida, estaPagada } from '../actual.ts';
+import { findTitular } from '../alta.repo.ts';
+import { findCobroDePlan, type QueSePago } from '../compras.repo.ts';
+import { entregarA, exigirEntrega } from '../entregar.ts';
+import { exigirPlan } from '../exigir.ts';
+import { findActual } from '../suscripciones.repo.ts';
+
+type Salida = ReturnType<typeof aSalida>;
+const loHecho = async (_entrada: object, _ctx: object, salida: Salida): Promise<Salida> => salida;
+
+/**
+ * Delivers an approved charge of this person for that very plan, once; without one there is no effect (P24). The same call
+ * again finds it delivered and says so.
+ */
+async function canjear(ctx: ContextoDeConsulta, q: QueSePago): Promise<Salida> {
+  const cobro = await findCobroDePlan(ctx.bd, q);
+  if (!cobro) throw new AppError('COBRO_NO_ENCONTRADO');
+  const hoy = ctx.reloj.hoy();
+  const actual = await findActual(ctx.bd, q.usuarioId);
+  if (cobro.estado === 'aplicada') {
+    if (actual?.intencionId !== cobro.id) throw new AppError('COBRO_NO_ENCONTRADO');
+    return aSalida(actual, hoy);
+  }
+  return entregarA(ctx, cobro.id, async (dentro) => {
+    if (!actual) throw new AppError('SIN_SUSCRIPCION');
+    const titular = await findTitular(dentro.tx, q.usuarioId);
+    await exigirPlan(dentro.tx, q.tipoSuscripcionId, titular?.regimenId ?? null);
+    if (q.proposito === 'activacion' && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');
+    const { usuarioId, proposito, transaccionId } = { ...q, transaccionId: cobro.transaccionId ?? '' };
+    const tomado = await tomarAprobada(dentro, { usuarioId, proposito, transaccionId });
+    if (tomado?.id !== cobro.id) throw new AppError('COBRO_NO_ENCONTRADO');
+    await exigirEntrega(dentro, cobro.id);
+    const nueva = await findActual(dentro.tx, usuarioId);
+    if (!nueva) throw new AppError('SIN_SUSCRIPCION');
+    return aSalida(nueva, hoy);
+  });
+}
+
+/** Another plan from today, against the newest approved charge of that plan. */
+export const cambiar = enPasos(
+  ({ tipoSuscripcionId }: { tipoSuscripcionId: number }, ctx) =>
+    canjear(ctx, { usuarioId: ctx.actor.usuarioId, proposito: 'cambio', tipoSuscripcionId }),
+  loHecho,
+);
+
+/** A plan after the last one ended, against the approved charge that is named. */
+export const nueva = enPasos(
+  ({ tipoSuscripcionId, transaccionId }: { tipoSuscripcionId: number; transaccionId: string }, ctx) =>
+    canjear(ctx, { usuarioId: ctx.actor.usuarioId, proposito: 'activacion', tipoSuscripcionId, transaccionId }),
+  loHecho,
+);

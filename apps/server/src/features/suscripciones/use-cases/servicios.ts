@@ -1,0 +1,51 @@
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { milisegundos } from '../../../shared/reloj.ts';
+import { findPrincipal } from '../../tarjetas/index.ts';
+import { listIntentosDeCompra } from '../compras.repo.ts';
+import { servicioDe } from '../compras.ts';
+import { comprar } from '../entregar.ts';
+import { findServicio, listServiciosActivos } from '../planes.repo.ts';
+import { vezDe } from './activar.ts';
+
+/** The same service asked for again so soon is the same press of the button, and not another charge. */
+const REPETIDA_MS = 2 * 60_000;
+
+export const serviciosActivos = consulta(async (_: object, ctx) =>
+  (await listServiciosActivos(ctx.bd)).map((s) => ({ ...s, precio: parseQuetzales(s.precio) })),
+);
+
+export interface Entrada {
+  readonly usuarioId: number;
+  readonly id: number;
+}
+async function pedir(ctx: ContextoDeConsulta, { usuarioId, id }: Entrada) {
+  const solicitanteId = ctx.actor.usuarioId;
+  // Until the gestores have their clients, nobody asks for somebody else.
+  if (usuarioId !== solicitanteId) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const servicio = await findServicio(ctx.bd, id);
+  if (!servicio?.activo) throw new AppError('SERVICIO_NO_DISPONIBLE_YA');
+  const tarjeta = await findPrincipal(ctx.bd, solicitanteId);
+  if (!tarjeta) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  const salida = { id, titulo: servicio.titulo, precio: servicio.precio };
+  const pedido = { solicitanteId, usuarioId, servicio };
+  const compra = servicioDe(pedido, 0, tarjeta.id);
+  const intentos = await listIntentosDeCompra(ctx.bd, solicitanteId, compra.proposito, compra.propositoId);
+  const ultimo = intentos.at(-1);
+  const esLaMisma = milisegundos(ctx.reloj.ahora()) - milisegundos(ultimo?.cambiadaEn ?? ctx.reloj.ahora()) < REPETIDA_MS;
+  if (ultimo?.estado === 'aplicada' && esLaMisma) return { ...salida, transaccionId: ultimo.transaccionId };
+  const nueva = servicioDe(pedido, await vezDe(ctx, compra), tarjeta.id);
+  return comprar(ctx, nueva, async (dentro, intencionId) => {
+    const hechos = await listIntentosDeCompra(dentro.tx, solicitanteId, compra.proposito, compra.propositoId);
+    return { ...salida, transaccionId: hechos.find((i) => i.id === intencionId)?.transaccionId ?? '' };
+  });
+}
+type Salida = Awaited<ReturnType<typeof pedir>>;
+
+/** Charges a service to the principal card of whoever asks for it (P27). */
+export const solicitarServicio = enPasos(
+  (entrada: Entrada, ctx) => pedir(ctx, entrada),
+  async (_entrada, _ctx, salida: Salida) => salida,
+);

@@ -1,0 +1,51 @@
+import { createRoute } from '@tanstack/react-router';
+import { perezosa } from './perezosa.ts';
+import { raiz, tablero } from './rutas-base.tsx';
+
+/** Pages that need no session (spec 1, section 2.1). None of them is in the login's bundle. */
+const registro = createRoute({
+  getParentRoute: () => raiz,
+  path: '/register',
+  component: perezosa(() => import('../features/registro/registro-page.tsx'), 'RegistroPage'),
+});
+const recuperar = createRoute({
+  getParentRoute: () => raiz,
+  path: '/recuperar_pass',
+  component: perezosa(() => import('../features/registro/recuperar-page.tsx'), 'RecuperarPage'),
+});
+const claveNueva = createRoute({
+  getParentRoute: () => raiz,
+  path: '/recuperacion_confirmacion/$encriptado',
+  component: perezosa(() => import('../features/registro/clave-nueva-page.tsx'), 'ClaveNuevaPage'),
+});
+const verificarCorreo = createRoute({
+  getParentRoute: () => raiz,
+  path: '/confirmacion_correo/$token/$id',
+  component: perezosa(() => import('../features/registro/verificar-correo-page.tsx'), 'VerificarCorreoPage'),
+});
+const notificacion = () => import('../features/registro/notificacion-cliente-page.tsx');
+const notificacionIva = createRoute({
+  getParentRoute: () => raiz,
+  path: '/notificacion_cliente_iva/$data',
+  component: perezosa(notificacion, 'NotificacionIvaPage'),
+});
+const notificacionIsr = createRoute({
+  getParentRoute: () => raiz,
+  path: '/notificacion_cliente_isr/$data',
+  component: perezosa(notificacion, 'NotificacionIsrPage'),
+});
+
+export const rutasPublicas = [
+  registro,
+  recuperar,
+  claveNueva,
+  verificarCorreo,
+  notificacionIva,
+  notificacionIsr,
+] as const;
+
+export const terminos = createRoute({
+  getParentRoute: () => tablero,
+  path: '/terminos_privacidad_servicio',
+  component: perezosa(() => import('../features/registro/terminos-page.tsx'), 'TerminosPage'),
+});

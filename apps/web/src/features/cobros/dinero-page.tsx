@@ -1,0 +1,65 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Cifras, type ResumenDeDinero } from './dinero/cifras.tsx';
+import { Conciliacion } from './dinero/conciliacion.tsx';
+import { ConciliarDia } from './dinero/conciliar-dia.tsx';
+import { useDireccionDeDinero, type VistaDeDinero } from './dinero/direccion.ts';
+import { HistoriaDeCobro } from './dinero/historia-de-cobro.tsx';
+import { ListaDeCobros } from './dinero/lista-de-cobros.tsx';
+import { Tareas } from './dinero/tareas.tsx';
+import './dinero/dinero.css';
+
+const opcionesDe = (resumen: ResumenDeDinero | undefined) =>
+  [
+    { valor: 'cobros', rotulo: 'Cobros' },
+    { valor: 'tareas', rotulo: 'Tareas', ...(resumen ? { cuenta: resumen.tareas.length } : {}) },
+    { valor: 'conciliacion', rotulo: 'Conciliación', ...(resumen ? { cuenta: resumen.sin_explicar } : {}) },
+  ] as const;
+
+/** /cobros: every charge, what waits for a person, and whether the provider's books say what ours say. */
+export function DineroPage() {
+  const { direccion, cambiar } = useDireccionDeDinero();
+  const resumen = useConsulta(cobros.resumen, {});
+  const [concilia, setConcilia] = useState(false);
+  const vista: VistaDeDinero = direccion.ver ?? 'cobros';
+  const conciliar = (
+    <Button variant="default" onClick={() => setConcilia(true)}>
+      Conciliar un día
+    </Button>
+  );
+  return (
+    <Page titulo={T.titulo} acciones={conciliar} consulta={resumen}>
+      {resumen.data && (
+        <Cifras
+          resumen={resumen.data}
+          elegido={vista === 'cobros' ? direccion.estado : undefined}
+          alElegir={(estado) => cambiar({ ver: undefined, estado })}
+        />
+      )}
+      <Tabs<VistaDeDinero>
+        opciones={opcionesDe(resumen.data)}
+        valor={vista}
+        onChange={(v) => cambiar({ ver: v, desde: undefined, hasta: undefined })}
+        etiqueta="Vista"
+      >
+        {vista === 'cobros' && <ListaDeCobros />}
+        {vista === 'tareas' && resumen.data && <Tareas tareas={resumen.data.tareas} cambiar={cambiar} />}
+        {vista === 'conciliacion' && resumen.data && (
+          <Conciliacion dias={resumen.data.conciliaciones} conciliar={conciliar} />
+        )}
+      </Tabs>
+      {concilia && (
+        <ConciliarDia
+          alTerminar={(fecha) => cambiar({ ver: 'conciliacion', desde: fecha, hasta: fecha, todas: true })}
+          alCerrar={() => setConcilia(false)}
+        />
+      )}
+      {direccion.cobro && <HistoriaDeCobro id={direccion.cobro} alCerrar={() => cambiar({ cobro: undefined })} />}
+    </Page>
+  );
+}

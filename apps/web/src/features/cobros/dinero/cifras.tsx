@@ -1,0 +1,81 @@
+import type { cobros, EstadoDeCobro } from '@aldia/contract/cobros.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { CERO, formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
+import { UnstyledButton } from '@mantine/core';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import { IconAlertTriangle } from '../../../ui/iconos.ts';
+import { CUENTA, ESTADO, ORDEN_DE_ESTADOS, SIEMPRE_A_LA_VISTA } from './palabras.ts';
+import { cuantoLleva } from './tiempo.ts';
+
+export type ResumenDeDinero = Salida<typeof cobros.resumen>;
+
+interface CifrasProps {
+  readonly resumen: ResumenDeDinero;
+  readonly elegido: EstadoDeCobro | undefined;
+  readonly alElegir: (estado: EstadoDeCobro | undefined) => void;
+}
+
+/** How much there is in each state, which is also the filter of the list; then what is unknown, with its age. */
+export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
+  const de = (estado: EstadoDeCobro) => resumen.estados.find((e) => e.estado === estado);
+  const visibles = ORDEN_DE_ESTADOS.filter((e) => SIEMPRE_A_LA_VISTA.includes(e) || (de(e)?.cuenta ?? 0) > 0);
+  const dudas = de('en_duda')?.cuenta ?? 0;
+  return (
+    <>
+      {dudas > 0 && (
+        <div role="note" className="din-duda">
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <p>
+            <strong>
+              {T.duda}: {dudas}.
+            </strong>{' '}
+            {T.dudaVieja.replace('{tiempo}', cuantoLleva(resumen.duda_mas_vieja_segundos))}
+          </p>
+        </div>
+      )}
+      <div role="group" aria-label="Cobros por estado" className="din-cifras">
+        {visibles.map((estado) => (
+          <UnstyledButton
+            key={estado}
+            className="din-cifra"
+            aria-pressed={elegido === estado}
+            onClick={() => alElegir(elegido === estado ? undefined : estado)}
+          >
+            <EstadoChip tono={ESTADO[estado].tono}>{ESTADO[estado].rotulo}</EstadoChip>
+            <strong>{de(estado)?.cuenta ?? 0}</strong>
+            <span className="al-monto">{formatQ(de(estado)?.monto ?? CERO)}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+      {resumen.saldos.length > 0 && <Saldos saldos={resumen.saldos} />}
+    </>
+  );
+}
+
+/** The ledger, account by account: what it says we have to receive is what reconciling must bring. */
+const Saldos = ({ saldos }: { readonly saldos: ResumenDeDinero['saldos'] }) => (
+  <details className="din-saldos">
+    <summary>Saldos del libro</summary>
+    <table aria-label="Saldos del libro">
+      <thead>
+        <tr>
+          <th scope="col">Cuenta</th>
+          <th scope="col">Debe</th>
+          <th scope="col">Haber</th>
+          <th scope="col">Saldo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {saldos.map((s) => (
+          <tr key={s.cuenta}>
+            <th scope="row">{CUENTA[s.cuenta] ?? s.cuenta}</th>
+            <td>{formatQ(s.debe)}</td>
+            <td>{formatQ(s.haber)}</td>
+            <td>{`${formatQ(restar(s.debe, s.haber))} ${s.debe >= s.haber ? 'debe' : 'haber'}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);

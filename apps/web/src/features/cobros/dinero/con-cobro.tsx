@@ -1,0 +1,44 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useConsulta } from '../../../app/use-consulta.ts';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import type { Hecho } from '../hechos.tsx';
+import { ESTADO, PROPOSITO } from './palabras.ts';
+import { cuandoFue } from './tiempo.ts';
+
+export type DetalleDeCobro = Salida<typeof cobros.detalle>;
+
+/** What a decision changes on this page. */
+export const DE_DINERO = [cobros.listado, cobros.resumen, cobros.detalle, cobros.lineas];
+
+export const hechosDeCobro = ({ cobro: c }: DetalleDeCobro): Hecho[] => [
+  ['Cliente', c.nombre],
+  ['NIT', formatNit(c.nit)],
+  ['Concepto', c.concepto || PROPOSITO[c.proposito]],
+  ['Monto', formatQ(c.monto)],
+  ['Estado', ESTADO[c.estado].rotulo],
+  ['Tarjeta', c.ultimosNumeros ? `•••• ${c.ultimosNumeros}` : 'Sin tarjeta'],
+  ['Creado', cuandoFue(c.creadaEn)],
+];
+
+interface ConCobroProps {
+  readonly id: string;
+  readonly titulo: string;
+  readonly alCerrar: () => void;
+  readonly children: (detalle: DetalleDeCobro) => ReactNode;
+}
+
+/** A dialog about one charge, with its facts of now and not of when the list was drawn. */
+export function ConCobro({ id, titulo, alCerrar, children }: ConCobroProps) {
+  const detalle = useConsulta(cobros.detalle, { id });
+  if (detalle.data) return children(detalle.data);
+  return (
+    <Modal opened onClose={alCerrar} title={titulo}>
+      {detalle.isError ? <FalloAlCargar alReintentar={detalle.refetch} /> : <Cargando lineas={5} />}
+    </Modal>
+  );
+}

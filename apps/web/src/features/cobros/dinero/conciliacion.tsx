@@ -1,0 +1,125 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { hoy } from '../../../app/reloj.ts';
+import { useConsulta } from '../../../app/use-consulta.ts';
+import { columnasDe } from '../../../ui/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import type { ResumenDeDinero } from './cifras.tsx';
+import { useDireccionDeDinero } from './direccion.ts';
+import { ExplicarLinea, type Linea } from './explicar-linea.tsx';
+import { FiltroDeDia } from './lista-de-cobros.tsx';
+import { CLASE_DE_INTENTO, RESULTADO } from './palabras.ts';
+
+type DiaConciliado = ResumenDeDinero['conciliaciones'][number];
+const diferencias = (d: DiaConciliado): number => d.solo_pasarela + d.solo_nuestra + d.monto_distinto;
+
+const dia = columnasDe<DiaConciliado>();
+const DIAS = [
+  dia.fecha('Día', (d) => d.fecha),
+  dia.chip(
+    'Resultado',
+    (d) => (diferencias(d) === 0 ? 'Cuadra' : 'Con diferencias'),
+    (d) => (
+      <EstadoChip tono={diferencias(d) === 0 ? 'listo' : 'alto'}>
+        {diferencias(d) === 0 ? 'Cuadra' : `${diferencias(d)} sin cuadrar`}
+      </EstadoChip>
+    ),
+  ),
+  dia.texto('Cuadran', (d) => d.cuadran),
+  dia.texto('Solo en la pasarela', (d) => d.solo_pasarela),
+  dia.texto('Solo en lo nuestro', (d) => d.solo_nuestra),
+  dia.texto('Monto distinto', (d) => d.monto_distinto),
+];
+
+const linea = columnasDe<Linea>();
+const LINEAS = [
+  linea.fecha('Día', (l) => l.fecha),
+  linea.texto('Movimiento', (l) => CLASE_DE_INTENTO[l.clase]),
+  linea.texto('Transacción', (l) => l.transaccionId),
+  linea.monto('En la pasarela', (l) => l.montoPasarela),
+  linea.monto('En lo nuestro', (l) => l.montoNuestro),
+  linea.chip(
+    'Resultado',
+    (l) => RESULTADO[l.resultado].rotulo,
+    (l) => (
+      <EstadoChip tono={l.explicadaEn ? 'neutro' : RESULTADO[l.resultado].tono}>
+        {RESULTADO[l.resultado].rotulo}
+      </EstadoChip>
+    ),
+  ),
+  linea.texto('Explicación', (l) => l.explicacion ?? ''),
+];
+
+const DIAS_A_LA_VISTA = 30;
+
+interface ConciliacionProps {
+  readonly dias: readonly DiaConciliado[];
+  /** The button that reconciles a day. */
+  readonly conciliar: ReactNode;
+}
+
+/** Drift by day, then the lines that do not match, each to be explained. */
+export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
+  const { direccion, cambiar } = useDireccionDeDinero();
+  const hasta = direccion.hasta ?? hoy();
+  const desde = direccion.desde ?? sumarDias(hasta, -DIAS_A_LA_VISTA);
+  const soloDiferencias = direccion.todas !== true;
+  const lineas = useConsulta(cobros.lineas, { desde, hasta, solo_diferencias: soloDiferencias }, { conAnterior: true });
+  const [explicando, setExplicando] = useState<Linea | null>(null);
+  const filtros = (
+    <FilterBar>
+      <FiltroDeDia rotulo="Desde" valor={desde} alCambiar={(d) => cambiar({ desde: d })} />
+      <FiltroDeDia rotulo="Hasta" valor={hasta} alCambiar={(d) => cambiar({ hasta: d })} />
+      <Checkbox
+        label="También las que cuadran"
+        checked={!soloDiferencias}
+        onChange={(e) => cambiar({ todas: e.currentTarget.checked || undefined })}
+      />
+    </FilterBar>
+  );
+  return (
+    <div className="din-conciliacion">
+      <h2 className="din-titulo">Por día</h2>
+      <DataTable
+        titulo="Conciliación por día"
+        columnas={DIAS}
+        filas={dias}
+        clave={(d) => d.fecha}
+        porPagina={15}
+        alAbrir={(d) => cambiar({ desde: d.fecha, hasta: d.fecha, todas: true })}
+        vacio={{ texto: T.sinConciliaciones, accion: conciliar }}
+      />
+      <h2 className="din-titulo">Movimientos</h2>
+      <DataTable
+        titulo="Movimientos de la conciliación"
+        columnas={LINEAS}
+        filas={lineas.data}
+        clave={(l) => l.id}
+        consulta={lineas}
+        barra={filtros}
+        acciones={(l) =>
+          l.resultado === 'cuadra' ? null : (
+            <Button size="compact-md" variant="default" onClick={() => setExplicando(l)}>
+              {l.explicadaEn ? 'Cambiar explicación' : 'Explicar'}
+            </Button>
+          )
+        }
+        menu={(l) => [
+          {
+            rotulo: 'Ver la historia del cobro',
+            alElegir: () => l.intencionId && cambiar({ cobro: l.intencionId }),
+            ...(l.intencionId === null ? { deshabilitada: true, razon: 'No hay un cobro nuestro' } : {}),
+          },
+        ]}
+        excel={{ nombre: 'conciliacion' }}
+        vacio={{ texto: T.sinLineas }}
+      />
+      {explicando && <ExplicarLinea linea={explicando} alCerrar={() => setExplicando(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { Button, Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useConsulta } from '../../../app/use-consulta.ts';
+import { CopyCell } from '../../../ui/copy-cell.tsx';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { Hechos } from '../hechos.tsx';
+import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
+import { DecidirDuda } from './decidir-duda.tsx';
+import { CLASE_DE_INTENTO, CUENTA, ESTADO } from './palabras.ts';
+import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
+import { cuandoFue } from './tiempo.ts';
+
+const rotuloDe = (estado: string | null): string =>
+  estado === null ? '' : (ESTADO[estado as never] as { rotulo: string }).rotulo;
+
+function Eventos({ eventos }: Pick<DetalleDeCobro, 'eventos'>) {
+  return (
+    <ol className="din-historia">
+      {eventos.map((e, i) => (
+        <li key={String(i)}>
+          <time dateTime={e.cuando}>{cuandoFue(e.cuando)}</time>
+          <strong>{e.de === null ? rotuloDe(e.a) : `${rotuloDe(e.de)} → ${rotuloDe(e.a)}`}</strong>
+          <span>{`${e.motivo} · ${e.quien}`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Intentos({ intentos }: Pick<DetalleDeCobro, 'intentos'>) {
+  if (intentos.length === 0) return <p className="al-parrafo">{T.sinIntentos}</p>;
+  return (
+    <ol className="din-historia">
+      {intentos.map((i) => (
+        <li key={i.id}>
+          <time dateTime={i.enviadoEn}>{cuandoFue(i.enviadoEn)}</time>
+          <strong>{`${CLASE_DE_INTENTO[i.clase]} de ${formatQ(i.monto)}: ${i.codigo || i.falla || 'sin respuesta'}`}</strong>
+          <CopyCell copiar={i.id} rotulo="el seguimiento">
+            <code>{i.id}</code>
+          </CopyCell>
+          {i.transaccionId && <span>{`Transacción ${i.transaccionId}`}</span>}
+          {i.crudo && (
+            <details>
+              <summary>Respuesta de la pasarela</summary>
+              <pre>{i.crudo}</pre>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Asientos({ asientos }: Pick<DetalleDeCobro, 'asientos'>) {
+  if (asientos.length === 0) return <p className="al-parrafo">{T.sinAsientos}</p>;
+  return (
+    <table className="din-asientos" aria-label="Asientos">
+      <thead>
+        <tr>
+          <th scope="col">Cuenta</th>
+          <th scope="col">Debe</th>
+          <th scope="col">Haber</th>
+        </tr>
+      </thead>
+      <tbody>
+        {asientos.map((a, i) => (
+          <tr key={String(i)}>
+            <th scope="row">
+              {CUENTA[a.cuenta] ?? a.cuenta}
+              <span>{`${a.glosa} · ${cuandoFue(a.cuando)}`}</span>
+            </th>
+            <td>{a.debe > 0 ? formatQ(a.debe) : ''}</td>
+            <td>{a.haber > 0 ? formatQ(a.haber) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The whole story of a charge: what it is, what was sent, what it became and what money it moved. */
+export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonly alCerrar: () => void }) {
+  const detalle = useConsulta(cobros.detalle, { id });
+  const [dialogo, setDialogo] = useState<'decidir' | 'devolver' | null>(null);
+  const d = detalle.data;
+  return (
+    <>
+      <Drawer opened onClose={alCerrar} position="right" size="lg" title="Historia del cobro">
+        {detalle.isPending && <Cargando lineas={8} />}
+        {detalle.isError && <FalloAlCargar alReintentar={detalle.refetch} />}
+        {d && (
+          <div className="din-detalle">
+            <EstadoChip tono={ESTADO[d.cobro.estado].tono}>{ESTADO[d.cobro.estado].rotulo}</EstadoChip>
+            <Hechos de={[...hechosDeCobro(d), ['Código', d.cobro.codigo || 'Sin respuesta']]} />
+            {d.cobro.estado === 'en_duda' && <Button onClick={() => setDialogo('decidir')}>Decidir el cobro</Button>}
+            {d.cobro.estado === 'anulacion_fallida' && (
+              <Button onClick={() => setDialogo('devolver')}>Reintentar la devolución</Button>
+            )}
+            <h3>Qué fue pasando</h3>
+            <Eventos eventos={d.eventos} />
+            <h3>Lo que se envió a la pasarela</h3>
+            <Intentos intentos={d.intentos} />
+            <h3>Asientos</h3>
+            <Asientos asientos={d.asientos} />
+          </div>
+        )}
+      </Drawer>
+      {dialogo === 'decidir' && <DecidirDuda id={id} alCerrar={() => setDialogo(null)} />}
+      {dialogo === 'devolver' && <ReintentarDevolucion id={id} alCerrar={() => setDialogo(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { cobros, type EstadoDeCobro, type PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { type Dia, diaDeGuatemala, esDia, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Select, TextInput } from '@mantine/core';
+import { useLista } from '../../../app/use-lista.ts';
+import { columnasDe } from '../../../ui/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { type CambiarDireccion, type DireccionDeDinero, useDireccionDeDinero } from './direccion.ts';
+import { ESTADO, ORDEN_DE_ESTADOS, PROPOSITO } from './palabras.ts';
+import { cuandoFue } from './tiempo.ts';
+
+export type FilaDeCobro = Salida<typeof cobros.listado>['filas'][number];
+
+const POR_PAGINA = 50;
+const col = columnasDe<FilaDeCobro>();
+const COLUMNAS = [
+  col.texto('Cliente', (f) => f.nombre),
+  col.texto(
+    'NIT',
+    (f) => f.nit,
+    (f) => formatNit(f.nit),
+  ),
+  col.texto('Concepto', (f) => f.concepto || PROPOSITO[f.proposito]),
+  col.texto('Motivo', (f) => PROPOSITO[f.proposito], { oculta: true }),
+  col.chip(
+    'Estado',
+    (f) => ESTADO[f.estado].rotulo,
+    (f) => <EstadoChip tono={ESTADO[f.estado].tono}>{ESTADO[f.estado].rotulo}</EstadoChip>,
+  ),
+  col.monto('Monto', (f) => f.monto),
+  col.monto('Precio de lista', (f) => f.precioDeLista, { oculta: true }),
+  col.texto('Código', (f) => f.codigo),
+  col.texto('Tarjeta', (f) => (f.ultimosNumeros ? `•••• ${f.ultimosNumeros}` : '')),
+  col.texto('Transacción', (f) => f.transaccionId, { oculta: true }),
+  col.fecha(
+    'Día',
+    (f) => diaDeGuatemala(f.creadaEn as Instante),
+    (f) => cuandoFue(f.creadaEn),
+  ),
+];
+
+const OPCIONES_DE_ESTADO = ORDEN_DE_ESTADOS.map((value) => ({ value, label: ESTADO[value].rotulo }));
+const OPCIONES_DE_MOTIVO = Object.entries(PROPOSITO).map(([value, label]) => ({ value, label }));
+
+interface DiaProps {
+  readonly rotulo: string;
+  readonly valor: Dia | undefined;
+  readonly alCambiar: (dia: Dia | undefined) => void;
+}
+export const FiltroDeDia = ({ rotulo, valor, alCambiar }: DiaProps) => (
+  <TextInput
+    type="date"
+    label={rotulo}
+    value={valor ?? ''}
+    onChange={({ currentTarget: { value } }) => alCambiar(esDia(value) ? value : undefined)}
+  />
+);
+
+function Filtros({
+  direccion,
+  cambiar,
+}: {
+  readonly direccion: DireccionDeDinero;
+  readonly cambiar: CambiarDireccion;
+}) {
+  const { estado, proposito, desde, hasta } = direccion;
+  const activos = [estado, proposito, desde, hasta].filter((f) => f !== undefined).length;
+  return (
+    <FilterBar
+      activos={activos}
+      alLimpiar={() => cambiar({ estado: undefined, proposito: undefined, desde: undefined, hasta: undefined })}
+    >
+      <Select
+        label="Estado"
+        placeholder="Todos"
+        clearable
+        data={OPCIONES_DE_ESTADO}
+        value={estado ?? null}
+        onChange={(v) => cambiar({ estado: (v as EstadoDeCobro | null) ?? undefined })}
+      />
+      <Select
+        label="Motivo"
+        placeholder="Todos"
+        clearable
+        data={OPCIONES_DE_MOTIVO}
+        value={proposito ?? null}
+        onChange={(v) => cambiar({ proposito: (v as PropositoDeCobro | null) ?? undefined })}
+      />
+      <FiltroDeDia rotulo="Desde" valor={desde} alCambiar={(d) => cambiar({ desde: d })} />
+      <FiltroDeDia rotulo="Hasta" valor={hasta} alCambiar={(d) => cambiar({ hasta: d })} />
+    </FilterBar>
+  );
+}
+
+/** Every charge: searched, filtered and paged on the server; a row opens its whole story. */
+export function ListaDeCobros() {
+  const { direccion, cambiar } = useDireccionDeDinero();
+  const { busqueda = '', estado, proposito, desde, hasta } = direccion;
+  const base = { buscar: busqueda, estado, proposito, desde, hasta, limite: POR_PAGINA };
+  const { filas, consulta, servidor, todas } = useLista(cobros.listado, base, direccion, cambiar);
+  return (
+    <DataTable
+      titulo="Cobros"
+      columnas={COLUMNAS}
+      filas={filas}
+      clave={(f) => f.id}
+      consulta={consulta}
+      servidor={servidor}
+      porPagina={POR_PAGINA}
+      barra={<Filtros direccion={direccion} cambiar={cambiar} />}
+      alAbrir={(f) => cambiar({ cobro: f.id })}
+      excel={{ nombre: 'cobros', todas }}
+      vacio={{ texto: T.sinCobros }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { diaDeGuatemala, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { columnasDe } from '../../../ui/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { CerrarTarea, type Tarea } from './cerrar-tarea.tsx';
+import { DecidirDuda } from './decidir-duda.tsx';
+import type { CambiarDireccion } from './direccion.ts';
+import { CLASE_DE_TAREA } from './palabras.ts';
+import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
+import { cuandoFue } from './tiempo.ts';
+
+const col = columnasDe<Tarea>();
+const COLUMNAS = [
+  col.texto('Tarea', (t) => CLASE_DE_TAREA[t.clase]),
+  col.texto('Detalle', (t) => t.detalle),
+  col.fecha(
+    'Abierta',
+    (t) => diaDeGuatemala(t.abiertaEn as Instante),
+    (t) => cuandoFue(t.abiertaEn),
+  ),
+];
+
+/** The one thing that ends each kind of task. */
+const SIGUIENTE: Readonly<Record<Tarea['clase'], string>> = {
+  en_duda: 'Decidir el cobro',
+  anulacion_fallida: 'Reintentar la devolución',
+  codigo_111: 'Cerrar la tarea',
+  sin_conciliar: 'Ver las diferencias',
+};
+
+interface TareasProps {
+  readonly tareas: readonly Tarea[];
+  readonly cambiar: CambiarDireccion;
+}
+
+/** What waits for a person, each with its one next action; the story of its charge and closing it are in the menu. */
+export function Tareas({ tareas, cambiar }: TareasProps) {
+  const [actuando, setActuando] = useState<Tarea | null>(null);
+  const [cerrando, setCerrando] = useState<Tarea | null>(null);
+  const actuar = (t: Tarea) => {
+    if (t.clase === 'sin_conciliar') cambiar({ ver: 'conciliacion' });
+    else if (t.clase === 'codigo_111' || t.intencionId === null) setCerrando(t);
+    else setActuando(t);
+  };
+  const menu = (t: Tarea) => [
+    {
+      rotulo: 'Ver la historia del cobro',
+      alElegir: () => t.intencionId && cambiar({ cobro: t.intencionId }),
+      ...(t.intencionId === null ? { deshabilitada: true, razon: 'No es de un cobro' } : {}),
+    },
+    ...(t.clase === 'codigo_111' ? [] : [{ rotulo: 'Cerrar la tarea', alElegir: () => setCerrando(t) }]),
+  ];
+  return (
+    <>
+      <DataTable
+        titulo="Tareas abiertas"
+        columnas={COLUMNAS}
+        filas={tareas}
+        clave={(t) => t.id}
+        acciones={(t) => (
+          <Button size="compact-md" aria-label={`${SIGUIENTE[t.clase]}: ${t.detalle}`} onClick={() => actuar(t)}>
+            {SIGUIENTE[t.clase]}
+          </Button>
+        )}
+        menu={menu}
+        excel={{ nombre: 'tareas_de_cobros' }}
+        vacio={{ texto: T.sinTareas }}
+      />
+      {cerrando && <CerrarTarea tarea={cerrando} alCerrar={() => setCerrando(null)} />}
+      {actuando?.clase === 'en_duda' && actuando.intencionId && (
+        <DecidirDuda id={actuando.intencionId} alCerrar={() => setActuando(null)} />
+      )}
+      {actuando?.clase === 'anulacion_fallida' && actuando.intencionId && (
+        <ReintentarDevolucion id={actuando.intencionId} alCerrar={() => setActuando(null)} />
+      )}
+    </>
+  );
+}

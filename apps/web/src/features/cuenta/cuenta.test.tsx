@@ -1,0 +1,245 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Sesion } from '../../app/sesion.ts';
+import { CuentaConPestanas } from './cuenta-con-pestanas.tsx';
+import { conServidor, dibujarEn, type Llamada, llamadasA, type Respuesta, responderAhora } from './servidor.prueba.tsx';
+
+const sesion: Sesion = {
+  token: 't',
+  roles: [ROL.cliente],
+  usuarioId: 7,
+  nombre: 'Ana Batz',
+  suscripcion: null,
+  regimenId: 2,
+  tieneSegundoFactor: false,
+};
+const informacion = {
+  ...{ id: 7, nit: '12345679', regimen_id: 2, primer_nombre: 'Ana', segundo_nombre: '', primer_apellido: 'Batz' },
+  ...{ segundo_apellido: '', telefono: '55123412', direccion: 'Zona 1', fecha_nacimiento: '1990-05-04' },
+  ...{ municipio_id: 1, departamento_id: 1, presenta_retencion: 0, tiene_cui: true, tiene_password_sat: true },
+  ...{ enviar_whatsapp: false, telefono_sin_whatsapp: false },
+};
+const faltante = (conTarjeta: boolean) => ({
+  forma_pago: conTarjeta ? [{ id: 1, ultimos_numeros: '1111' }] : [],
+  completo: conTarjeta,
+  falta: [],
+  tiene_password_sat: true,
+  regimen_id: 2,
+  estado_usuario: 'ACTIVO',
+  borrador: null,
+  cobro_abierto: null,
+});
+const perfil = [
+  { id: 2, tipo_emisor: { id: 2, descripcion: 'Bancos' }, incluir: 1 },
+  { id: 1, tipo_emisor: { id: 1, descripcion: 'Combustibles' }, incluir: 0 },
+];
+const correos = [
+  { id: 3, usuario_id: 7, correo: 'ana@ejemplo.gt', activo: true, verificado: true },
+  { id: 4, usuario_id: 7, correo: 'otra@ejemplo.gt', activo: false, verificado: false },
+];
+const RUTAS: readonly (readonly [string, unknown])[] = [
+  ['/usuario/faltante/', faltante(true)],
+  ['/usuario/informacion', informacion],
+  ['/usuario/revelaciones', []],
+  ['/perfil_declaracion/usuario/', perfil],
+  ['/correo/listado', correos],
+];
+const normal = ({ ruta }: Llamada): Respuesta | null => {
+  const hallada = RUTAS.find(([r]) => ruta.includes(r));
+  return hallada ? { data: hallada[1] } : null;
+};
+conServidor(normal);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T16:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const abrir = async (tab: string, roles: number[] = [ROL.cliente]) => {
+  const vista = dibujarEn(`/perfil_usuario/${tab}`, <CuentaConPestanas sesion={{ ...sesion, roles }} />);
+  await screen.findByRole('tablist');
+  return vista;
+};
+const abierta = () => screen.getByRole('tab', { selected: true }).textContent;
+const pestanas = () => screen.getAllByRole('tab').map((t) => t.textContent);
+
+describe('the tabs', () => {
+  test('are the seven of the specification, in order, and the mails open by themselves', async () => {
+    await abrir('-1');
+    expect(pestanas()).toEqual([
+      'Datos Personales',
+      'Cambio de contraseña',
+      'Mis Tarjetas',
+      'Datos SAT',
+      'Suscripción',
+      'Edición de Correo',
+      'Perfil declaración',
+    ]);
+    expect(abierta()).toBe('Edición de Correo');
+    expect(await screen.findByText('ana@ejemplo.gt')).toBeTruthy();
+  });
+
+  test('without a payment method only three are left, and it is said why', async () => {
+    responderAhora((l) => (l.ruta.includes('faltante') ? { data: faltante(false) } : normal(l)));
+    await abrir('7');
+    expect(pestanas()).toEqual(['Mis Tarjetas', 'Datos SAT', 'Edición de Correo']);
+    expect(abierta()).toBe('Edición de Correo');
+    expect(screen.getByText(/Agrega una tarjeta/)).toBeTruthy();
+  });
+
+  test('7 opens the profile, and a click changes the address', async () => {
+    const { persona, donde } = await abrir('7');
+    expect(abierta()).toBe('Perfil declaración');
+    await persona.click(screen.getByRole('tab', { name: 'Datos SAT' }));
+    await waitFor(() => expect(donde()).toBe('/perfil_usuario/4'));
+    expect(abierta()).toBe('Datos SAT');
+  });
+
+  test('the cards are closed from 23:00 in Guatemala, with the reason', async () => {
+    vi.setSystemTime(Date.parse('2026-11-21T05:00:00Z'));
+    await abrir('3');
+    expect(screen.getByRole<HTMLButtonElement>('tab', { name: 'Mis Tarjetas' }).disabled).toBe(true);
+    expect(screen.getByText(/de 7:00 a 23:00/)).toBeTruthy();
+    expect(abierta()).toBe('Edición de Correo');
+  });
+});
+
+test('the mails: the confirmation is sent again only to one that is not confirmed, and an address is changed', async () => {
+  responderAhora((l) => (l.metodo === 'GET' ? normal(l) : { data: l.metodo === 'PUT' ? correos[1] : true }));
+  const { persona } = await abrir('6');
+  const reenviar = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Reenviar correo de confirmación' });
+  expect(reenviar.map((b) => b.disabled)).toEqual([true, false]);
+  await persona.click(reenviar[1] as HTMLElement);
+  await waitFor(() => expect(llamadasA('/correo/reenviar')[0]?.cuerpo).toEqual({ id: 4 }));
+  await persona.click(screen.getAllByRole('button', { name: 'Cambiar correo' })[0] as HTMLElement);
+  const dialogo = await screen.findByRole('dialog');
+  await persona.click(within(dialogo).getByRole('button', { name: 'Cambiar correo' }));
+  expect((await within(dialogo).findAllByText(/Este campo es obligatorio/)).length).toBeGreaterThan(0);
+  await persona.type(within(dialogo).getByLabelText(/Correo nuevo/), 'nueva@ejemplo.gt');
+  await persona.click(within(dialogo).getByRole('button', { name: 'Cambiar correo' }));
+  await waitFor(() =>
+    expect(llamadasA('/correo/actualizar')[0]?.cuerpo).toEqual({
+      usuario_id: 7,
+      correo_id: 3,
+      correo_nuevo: 'nueva@ejemplo.gt',
+    }),
+  );
+});
+
+test('the general information: what is missing is said at its field, and a new department forgets the municipality', async () => {
+  responderAhora((l) => (l.metodo === 'PUT' ? { data: informacion } : normal(l)));
+  const { persona } = await abrir('1');
+  const nombre = await screen.findByLabelText(/Primer nombre/);
+  await persona.clear(nombre);
+  const enviar = screen.getByRole('button', { name: 'Actualizar información general' });
+  await persona.click(enviar);
+  expect((await screen.findAllByText(/Campo Obligatorio/)).length).toBeGreaterThan(0);
+  expect(llamadasA('/usuario/actualizar')).toEqual([]);
+  await persona.type(nombre, 'Anita');
+  await persona.click(screen.getByRole('combobox', { name: /Departamento/ }));
+  await persona.click(await screen.findByRole('option', { name: 'Petén' }));
+  await persona.click(screen.getByRole('checkbox', { name: /WhatsApp/ }));
+  await persona.click(enviar);
+  await waitFor(() => expect(llamadasA('/usuario/actualizar')).toHaveLength(1));
+  expect(llamadasA('/usuario/actualizar')[0]?.cuerpo).toMatchObject({
+    primer_nombre: 'Anita',
+    departamento_id: 17,
+    municipio_id: null,
+    fecha_nacimiento: '1990-05-04',
+    enviar_whatsapp: true,
+  });
+  expect(await screen.findByText('Datos actualizados')).toBeTruthy();
+});
+
+describe('the password', () => {
+  const llenar = async (persona: Awaited<ReturnType<typeof abrir>>['persona'], confi = 'corrida-Tajumulco-84') => {
+    await persona.type(await screen.findByLabelText(/^CUI/), '2696191940101');
+    await persona.type(screen.getByLabelText(/^Contraseña nueva/), 'corrida-Tajumulco-84');
+    expect(screen.queryByRole('button', { name: 'Cambiar contraseña' })).toBeNull();
+    await persona.type(screen.getByLabelText(/^Confirma/), confi);
+  };
+
+  test('the present one and the button come when the three are filled in, and nothing travels readable', async () => {
+    responderAhora((l) => (l.metodo === 'PUT' ? { data: { sesiones_cerradas: 1 } } : normal(l)));
+    const { persona } = await abrir('2');
+    await llenar(persona);
+    await persona.type(screen.getByLabelText(/^Contraseña actual/), 'La-de-antes-1');
+    await persona.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    await waitFor(() => expect(llamadasA('/cambio/pass')).toHaveLength(1));
+    const cuerpo = llamadasA('/cambio/pass')[0]?.cuerpo ?? {};
+    expect(Object.keys(cuerpo)).toEqual(['cui', 'password_nueva', 'password_confi', 'password_vieja']);
+    expect(JSON.stringify(cuerpo)).not.toMatch(/Tajumulco|La-de-antes/);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Contraseña nueva/).value).toBe(''));
+  });
+
+  test('a confirmation that differs is refused here, letter for letter', async () => {
+    const { persona } = await abrir('2');
+    await llenar(persona, 'otra-Cosa-84');
+    await persona.type(screen.getByLabelText(/^Contraseña actual/), 'x');
+    await persona.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect((await screen.findAllByText(/Las conttraseñas no coinciden/)).length).toBeGreaterThan(0);
+    expect(llamadasA('/cambio/pass')).toEqual([]);
+  });
+
+  test('what the server refuses is said aloud and at its field', async () => {
+    const errors = [{ campo: 'password_nueva', mensaje: 'No uses tu nombre dentro de la contraseña.' }];
+    responderAhora((l) => (l.metodo === 'PUT' ? { http: 422, code: 'DATOS_INVALIDOS', errors } : normal(l)));
+    const { persona } = await abrir('2');
+    await llenar(persona);
+    await persona.type(screen.getByLabelText(/^Contraseña actual/), 'x');
+    await persona.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(
+      await screen.findByText('No es posible actualizar la contraseña, revisa tus datos, No uses tu nombre dentro de la contraseña.'),
+    ).toBeTruthy();
+    expect(screen.getByLabelText(/^Contraseña nueva/).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('the SAT data', () => {
+  test('the password is dots until it is asked for, and is hidden again', async () => {
+    const secreta = { nit: '12345679', password_sat: 'Sat-1', segundos: 30 };
+    responderAhora((l) => (l.ruta.includes('data_sat') ? { data: secreta } : normal(l)));
+    const { persona } = await abrir('4');
+    const mostrar = await screen.findByRole('button', { name: 'Mostrar' });
+    expect(llamadasA('data_sat')).toEqual([]);
+    expect(screen.queryByText('Sat-1')).toBeNull();
+    await persona.click(mostrar);
+    expect(await screen.findByText('Sat-1')).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: 'Ocultar' }));
+    expect(screen.queryByText('Sat-1')).toBeNull();
+  });
+
+  test('a new one is confirmed first, goes encrypted, and a wrong account password comes back to its field', async () => {
+    const errors = [{ campo: 'password', mensaje: 'La contraseña de tu cuenta no es correcta.' }];
+    responderAhora((l) => (l.metodo === 'PUT' ? { http: 401, code: 'CREDENCIALES_INVALIDAS', errors } : normal(l)));
+    const { persona } = await abrir('4');
+    await persona.type(await screen.findByLabelText(/^Contraseña nueva de la Agencia/), 'Nueva-1');
+    await persona.type(screen.getByLabelText(/^Contraseña de tu cuenta/), 'mala');
+    await persona.click(screen.getByRole('button', { name: 'Actualizar' }));
+    const dialogo = await screen.findByRole('dialog');
+    expect(within(dialogo).getByText('1234567-9')).toBeTruthy();
+    expect(llamadasA('datos_tributarios')).toEqual([]);
+    await persona.click(within(dialogo).getByRole('button', { name: 'Cambiar la contraseña' }));
+    expect((await screen.findAllByText(/La contraseña de tu cuenta no es correcta/)).length).toBeGreaterThan(0);
+    expect(JSON.stringify(llamadasA('datos_tributarios')[0]?.cuerpo)).not.toMatch(/Nueva-1|mala/);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Contraseña nueva de la Agencia/).value).toBe('Nueva-1');
+  });
+});
+
+test('the profile is searched, and a switch changes one kind of issuer', async () => {
+  responderAhora((l) => (l.metodo === 'PUT' ? { data: { ...perfil[1], incluir: 1 } } : normal(l)));
+  const { persona } = await abrir('7');
+  const combustibles = await screen.findByRole('switch', { name: 'Incluir Combustibles' });
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Incluir Bancos' }).checked).toBe(true);
+  await persona.click(combustibles);
+  await waitFor(() => expect(llamadasA('/perfil/cambio')[0]?.cuerpo).toEqual({ id: 1, incluir: 1 }));
+  await persona.type(screen.getByRole('searchbox'), 'banc');
+  await waitFor(() => expect(screen.queryByRole('switch', { name: 'Incluir Combustibles' })).toBeNull());
+});
+
+test('a gestor has no profile of their own, and keeps the second factor', async () => {
+  responderAhora((l) => (l.ruta.includes('segundo_factor') ? { data: { activo: false } } : normal(l)));
+  await abrir('7', [ROL.gestor]);
+  expect(pestanas()).not.toContain('Perfil declaración');
+  expect(await screen.findByRole('button', { name: 'Activar el segundo factor' })).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import { cuenta } from '@aldia/contract/cuenta.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { diaDeGuatemala, formatDia, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { useConsulta } from '../../../app/use-consulta.ts';
+import { columnasDe } from '../../../ui/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+
+type Revelacion = Salida<typeof cuenta.revelaciones>[number];
+const hora = new Intl.DateTimeFormat('es-GT', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Guatemala' });
+const cuandoDe = ({ cuando }: Revelacion): string =>
+  `${formatDia(diaDeGuatemala(cuando as Instante))} ${hora.format(Date.parse(cuando))}`;
+
+const col = columnasDe<Revelacion>();
+const COLUMNAS = [
+  col.texto('Cuándo', (r) => r.cuando, cuandoDe),
+  col.texto('Quién', (r) => (r.propia ? AVISOS_DE_CUENTA.vistaPorTi : r.quien)),
+  col.texto('Para qué', (r) => r.motivo),
+];
+
+/** Who read the SAT password, the owner included. */
+export function Revelaciones() {
+  const lista = useConsulta(cuenta.revelaciones, {});
+  return (
+    <section aria-labelledby="titulo-de-revelaciones">
+      <h2 id="titulo-de-revelaciones" className="al-cuenta-titulo">
+        {AVISOS_DE_CUENTA.quienLaVio}
+      </h2>
+      <DataTable
+        titulo={AVISOS_DE_CUENTA.quienLaVio}
+        columnas={COLUMNAS}
+        filas={lista.data}
+        clave={(r) => r.id}
+        consulta={lista}
+        porPagina={10}
+        vacio={{ texto: AVISOS_DE_CUENTA.nadieLaVio }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { type CampoProps, useCampo } from '../../ui/campos.tsx';
+
+/** What a field keeps of what is typed or pasted: '2696 19194 0101' and '1234567-9' are taken as they are written. */
+const LIMPIEZA = {
+  digitos: (texto: string) => texto.replace(/\D/g, ''),
+  nit: (texto: string) => texto.toUpperCase().replace(/[^\dK]/g, ''),
+  texto: (texto: string) => texto,
+} as const;
+
+interface CampoLimpioProps extends CampoProps {
+  readonly limpia?: keyof typeof LIMPIEZA;
+  readonly maximo: number;
+  readonly modo?: 'text' | 'numeric' | 'email' | 'tel';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+}
+
+/** A text that is cut after it was cleaned, so that a paste with hyphens or spaces loses nothing of what counts. */
+export function CampoLimpio({ limpia = 'texto', maximo, modo = 'text', autoComplete, ...campo }: CampoLimpioProps) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <TextInput
+      {...comunes}
+      ref={field.ref}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={(e) => field.onChange(LIMPIEZA[limpia](e.currentTarget.value).slice(0, maximo))}
+      onBlur={field.onBlur}
+      inputMode={modo}
+      type={modo === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete ?? 'off'}
+      spellCheck={false}
+      size="md"
+    />
+  );
+}
+
+/** A new password; nothing is cut from it, whatever its length. */
+export function CampoClaveNueva(campo: CampoProps) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <PasswordInput
+      {...comunes}
+      ref={field.ref}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      autoComplete="new-password"
+      size="md"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { registro } from '@aldia/contract/registro.ts';
+import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { cifrarCampos } from '../../app/cifrado-rsa.ts';
+import { MarcoPublico } from '../../app/marco-publico.tsx';
+import { useAccion } from '../../app/use-accion.ts';
+import { Formulario } from '../../ui/formulario.tsx';
+import { CampoClaveNueva } from './campos-de-registro.tsx';
+import { EsquemaDeClaveNueva } from './esquema.ts';
+import { ReglasDeClave } from './reglas-de-clave.tsx';
+import './registro.css';
+
+/** `/recuperacion_confirmacion/{encriptado}`: a new password with the link of a mail. */
+export function ClaveNuevaPage() {
+  const { encriptado } = useParams({ strict: false });
+  const navegar = useNavigate();
+  const [vencido, setVencido] = useState(false);
+  const [enviando, setEnviando] = useState(false);
+  const cambiar = useAccion(registro.cambiarClave, 'registro.cambiarClave', {
+    alFallo: (error) => setVencido(error.codigo === 'ENLACE_DE_CUENTA_VENCIDO'),
+  });
+  if (vencido) return <EnlaceVencido />;
+  const guardar = async (v: { pass_nueva: string; confirmPassword: string }) => {
+    const cajas = await cifrarCampos({ pass_nueva: v.pass_nueva, confirmPassword: v.confirmPassword });
+    await cambiar.enviar({ ...cajas, token: encriptado ?? '' });
+    await navegar({ to: '/' });
+  };
+  return (
+    <MarcoPublico titulo="Elige una contraseña nueva">
+      <p className="al-acceso-ayuda">{AVISOS_DE_REGISTRO.claveNuevaAyuda}</p>
+      <Formulario
+        esquema={EsquemaDeClaveNueva}
+        valores={{ pass_nueva: '', confirmPassword: '' }}
+        revisa="al-salir"
+        alCambiarEnvio={setEnviando}
+        alGuardar={guardar}
+      >
+        <div>
+          <CampoClaveNueva nombre="pass_nueva" rotulo="Contraseña nueva" requerido />
+          <ReglasDeClave campo="pass_nueva" formulario="recuperacion" />
+        </div>
+        <CampoClaveNueva nombre="confirmPassword" rotulo="Confirma tu contraseña" requerido />
+        <Cambiar enviando={enviando} />
+      </Formulario>
+      <nav className="al-acceso-enlaces" aria-label="Otras opciones">
+        <Link to="/">Inicio</Link>
+      </nav>
+    </MarcoPublico>
+  );
+}
+
+function Cambiar({ enviando }: { readonly enviando: boolean }) {
+  const { isValid } = useFormState();
+  return (
+    <Button type="submit" size="md" fullWidth disabled={!isValid} loading={enviando}>
+      Cambiar Contraseña
+    </Button>
+  );
+}
+
+function EnlaceVencido() {
+  return (
+    <MarcoPublico titulo="Este enlace ya no sirve">
+      <p className="al-acceso-ayuda">{AVISOS_DE_REGISTRO.enlaceUsado}</p>
+      <Button component={Link} to="/recuperar_pass" size="md" fullWidth>
+        Pedir otro enlace
+      </Button>
+      <nav className="al-acceso-enlaces" aria-label="Otras opciones">
+        <Link to="/">Inicio</Link>
+      </nav>
+    </MarcoPublico>
+  );
+}

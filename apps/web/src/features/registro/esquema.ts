@@ -1,0 +1,105 @@
+import { MOTIVO_DE_CLAVE } from '@aldia/contract/textos.ts';
+import {
+  fraseDeRegistro,
+  REGLA_DE_RECUPERACION,
+  REGLA_DE_REGISTRO,
+  VALIDACION_DE_REGISTRO,
+} from '@aldia/contract/textos-registro.ts';
+import { type DuenioDeClave, revisarClave } from '@aldia/domain/claves/politica.ts';
+import { type FormularioDeClave, type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
+import { type DatosDeRegistro, erroresDeRegistro } from '@aldia/domain/registro/registro.ts';
+import * as z from 'zod';
+
+/** Sentences of the rules of each form with a new password. */
+export const FRASES: Readonly<
+  Record<Exclude<FormularioDeClave, 'cambio'>, Readonly<Partial<Record<ReglaDeClave, string>>>>
+> = { registro: REGLA_DE_REGISTRO, recuperacion: REGLA_DE_RECUPERACION };
+
+/** What is wrong with a new password: the first rule of its form that it does not keep, then what everybody guesses. */
+export function fraseDeClaveNueva(
+  clave: string,
+  formulario: keyof typeof FRASES,
+  duenio: DuenioDeClave,
+): string | null {
+  const [regla] = reglasIncumplidas(clave, formulario);
+  const motivo = revisarClave(clave, duenio);
+  return (regla && FRASES[formulario][regla]) ?? (motivo && MOTIVO_DE_CLAVE[motivo]);
+}
+
+const Campos = z.object({
+  user_type: z.string(),
+  cui: z.string(),
+  nit: z.string(),
+  primer_nombre: z.string(),
+  segundo_nombre: z.string(),
+  primer_apellido: z.string(),
+  segundo_apellido: z.string(),
+  apellido_casada: z.string(),
+  correo: z.string(),
+  confirmar_correo: z.string(),
+  telefono: z.string(),
+  departamento: z.string().nullable(),
+  municipio: z.string().nullable(),
+  direccion: z.string(),
+  password: z.string(),
+  confirmPassword: z.string(),
+  contratos: z.boolean(),
+});
+export type ValoresDeRegistro = z.output<typeof Campos>;
+
+const numero = (texto: string | null): number | null => (texto === null || texto === '' ? null : Number(texto));
+
+/** The form as the wire has it, without its password. */
+export function datosDe(v: ValoresDeRegistro): DatosDeRegistro {
+  const { password: _, confirmPassword: __, ...resto } = v;
+  const departamento = numero(v.departamento);
+  return {
+    ...resto,
+    user_type: Number(v.user_type),
+    departamento: departamento === null ? null : { id: departamento },
+    municipio: numero(v.municipio),
+  };
+}
+
+/** Everything that is wrong, field by field in the order of the form. */
+export function erroresDe(v: ValoresDeRegistro): ReadonlyMap<string, string> {
+  const datos = datosDe(v);
+  const errores = new Map<string, string>();
+  for (const [campo, motivo] of erroresDeRegistro(datos)) errores.set(campo, fraseDeRegistro(motivo, datos));
+  const nombres = [v.primer_nombre, v.segundo_nombre, v.primer_apellido, v.segundo_apellido, v.apellido_casada];
+  const clave =
+    v.password === ''
+      ? VALIDACION_DE_REGISTRO.campoObligatorio
+      : fraseDeClaveNueva(v.password, 'registro', { nit: v.nit, cui: v.cui, nombres });
+  if (clave !== null) errores.set('password', clave);
+  if (v.confirmPassword !== v.password || v.confirmPassword === '')
+    errores.set('confirmPassword', VALIDACION_DE_REGISTRO.clavesDistintas);
+  return errores;
+}
+
+export const EsquemaDeRegistro = Campos.superRefine((v, ctx) => {
+  for (const [campo, message] of erroresDe(v)) ctx.addIssue({ code: 'custom', path: [campo], message });
+});
+
+/** The reset page: nobody is known there but by the link, and the server looks at the name. */
+export const EsquemaDeClaveNueva = z
+  .object({ pass_nueva: z.string(), confirmPassword: z.string() })
+  .superRefine((v, ctx) => {
+    const clave =
+      v.pass_nueva === ''
+        ? VALIDACION_DE_REGISTRO.contraseniaRequerida
+        : fraseDeClaveNueva(v.pass_nueva, 'recuperacion', {});
+    if (clave !== null) ctx.addIssue({ code: 'custom', path: ['pass_nueva'], message: clave });
+    if (v.confirmPassword === '')
+      ctx.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: VALIDACION_DE_REGISTRO.contraseniaRequerida,
+      });
+    else if (v.confirmPassword !== v.pass_nueva)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: VALIDACION_DE_REGISTRO.contraseniasDistintas,
+      });
+  });

@@ -1,0 +1,105 @@
+import { registro } from '@aldia/contract/registro.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { avisar } from '../../app/avisos.ts';
+import { cifrarCampos } from '../../app/cifrado-rsa.ts';
+import { ConConsultas } from '../../app/consultas.tsx';
+import { MarcoPublico } from '../../app/marco-publico.tsx';
+import { useAccion } from '../../app/use-accion.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { CampoMarca } from '../../ui/campos.tsx';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { Formulario } from '../../ui/formulario.tsx';
+import { guardarBorrador, leerBorrador, olvidarBorrador } from './borrador.ts';
+import { datosDe, EsquemaDeRegistro, type ValoresDeRegistro } from './esquema.ts';
+import { LoQueFalta } from './lo-que-falta.tsx';
+import { ComoTeEncontramos, QuienEres, Seccion, TuContrasenia } from './secciones.tsx';
+import { TerminosDialog } from './terminos-dialog.tsx';
+import './registro.css';
+
+/** `/register`: somebody makes their account; the rules are those of the server, told while one types. */
+export const RegistroPage = () => (
+  <ConConsultas>
+    <MarcoPublico titulo="Crea tu cuenta" ancha>
+      <Registro />
+      <nav className="al-acceso-enlaces" aria-label="Otras opciones">
+        <span>
+          {AVISOS_DE_REGISTRO.yaTienesCuenta} <Link to="/">Ingresa</Link>
+        </span>
+      </nav>
+    </MarcoPublico>
+  </ConConsultas>
+);
+
+/** Says once what could not be read. */
+function useDecirFallo(fallo: boolean, frase: string): void {
+  useEffect(() => {
+    if (fallo) avisar('fallo', frase);
+  }, [fallo, frase]);
+}
+
+function Registro() {
+  const navegar = useNavigate();
+  const tipos = useConsulta(registro.tiposDeUsuario, {});
+  const departamentos = useConsulta(registro.departamentos, {});
+  useDecirFallo(tipos.isError, TEXTOS['registro.tiposDeUsuario'].fallo);
+  useDecirFallo(departamentos.isError, TEXTOS['registro.departamentos'].fallo);
+  const crear = useAccion(registro.registrar, 'registro.registrar');
+  const [enviando, setEnviando] = useState(false);
+  if (tipos.isPending || departamentos.isPending) return <Cargando lineas={8} />;
+  if (tipos.isError || departamentos.isError)
+    return <FalloAlCargar alReintentar={() => Promise.all([tipos.refetch(), departamentos.refetch()])} />;
+  const guardar = async (v: ValoresDeRegistro) => {
+    const cajas = await cifrarCampos({ password: v.password, confirmPassword: v.confirmPassword });
+    await crear.enviar({ ...datosDe(v), ...cajas });
+    olvidarBorrador();
+    await navegar({ to: '/' });
+  };
+  return (
+    <Formulario
+      esquema={EsquemaDeRegistro}
+      valores={leerBorrador()}
+      revisa="al-salir"
+      alGuardar={guardar}
+      alCambiarEnvio={setEnviando}
+    >
+      <GuardarBorrador />
+      <QuienEres tipos={tipos.data.map((t) => ({ valor: String(t.id), rotulo: t.rol }))} />
+      <ComoTeEncontramos />
+      <TuContrasenia />
+      <Seccion titulo="Términos y privacidad">
+        <div className="al-terminos-aceptar">
+          <CampoMarca
+            nombre="contratos"
+            rotulo={AVISOS_DE_REGISTRO.aceptoTerminos}
+            ayuda={AVISOS_DE_REGISTRO.firmaElectronica}
+            requerido
+          />
+          <TerminosDialog />
+        </div>
+      </Seccion>
+      <LoQueFalta />
+      <Enviar enviando={enviando} />
+    </Formulario>
+  );
+}
+
+/** Whatever takes this page away, what was typed comes back with it. */
+function GuardarBorrador() {
+  const valores = useWatch() as ValoresDeRegistro;
+  useEffect(() => guardarBorrador(valores), [valores]);
+  return null;
+}
+
+function Enviar({ enviando }: { readonly enviando: boolean }) {
+  const { isValid } = useFormState();
+  return (
+    <Button type="submit" size="md" fullWidth disabled={!isValid} loading={enviando} aria-describedby="lo-que-falta">
+      Crear mi cuenta
+    </Button>
+  );
+}

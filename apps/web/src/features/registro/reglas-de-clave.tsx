@@ -1,0 +1,33 @@
+import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
+import { useWatch } from 'react-hook-form';
+import { IconCircleCheck, IconCircleDashed } from '../../ui/iconos.ts';
+import { FRASES } from './esquema.ts';
+
+interface ReglasDeClaveProps {
+  readonly campo: string;
+  readonly formulario: keyof typeof FRASES;
+}
+
+/** The rules of a new password, each one marked as soon as what is typed keeps it. */
+export function ReglasDeClave({ campo, formulario }: ReglasDeClaveProps) {
+  const clave = String(useWatch({ name: campo }) ?? '');
+  const faltan = reglasIncumplidas(clave, formulario);
+  const reglas = Object.entries(FRASES[formulario]) as [ReglaDeClave, string][];
+  return (
+    <ul className="al-reglas" aria-label="Reglas de la contraseña">
+      {reglas
+        .filter(([regla]) => regla !== 'maximo' || faltan.includes(regla))
+        .map(([regla, frase]) => {
+          const cumple = clave !== '' && !faltan.includes(regla);
+          const Icono = cumple ? IconCircleCheck : IconCircleDashed;
+          return (
+            <li key={regla} data-cumple={cumple || undefined}>
+              <Icono size={16} aria-hidden="true" />
+              {frase}
+              <span className="al-solo-lector">{cumple ? ': cumple' : ': falta'}</span>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

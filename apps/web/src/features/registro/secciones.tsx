@@ -1,0 +1,156 @@
+import { registro } from '@aldia/contract/registro.ts';
+import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { LARGOS_DE_REGISTRO as L, pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { CampoSeleccion } from '../../ui/campos.tsx';
+import { CampoClaveNueva, CampoLimpio } from './campos-de-registro.tsx';
+import { ReglasDeClave } from './reglas-de-clave.tsx';
+
+const UNA_HORA_MS = 3_600_000;
+
+export function Seccion({ titulo, ayuda, children }: { titulo: string; ayuda?: string; children: ReactNode }) {
+  return (
+    <fieldset className="al-seccion">
+      <legend>{titulo}</legend>
+      {ayuda !== undefined && <p className="al-seccion-ayuda">{ayuda}</p>}
+      <div className="al-seccion-campos">{children}</div>
+    </fieldset>
+  );
+}
+
+interface Opcion {
+  readonly valor: string;
+  readonly rotulo: string;
+}
+
+export function QuienEres({ tipos }: { readonly tipos: readonly Opcion[] }) {
+  const conNombres = pideNombres(Number(useWatch({ name: 'user_type' })));
+  return (
+    <Seccion titulo="Quién eres" {...(conNombres ? {} : { ayuda: AVISOS_DE_REGISTRO.sociedadSinNombre })}>
+      <CampoSeleccion nombre="user_type" rotulo="Tipo de cliente" opciones={tipos} requerido />
+      <CampoLimpio
+        nombre="nit"
+        rotulo="NIT"
+        ayuda="Con o sin guion; puede terminar en K."
+        limpia="nit"
+        maximo={L.nit}
+        autoComplete="username"
+        requerido
+      />
+      {conNombres && (
+        <>
+          <CampoLimpio
+            nombre="cui"
+            rotulo="CUI/DPI"
+            ayuda="Los 13 dígitos de tu DPI."
+            limpia="digitos"
+            maximo={L.cui}
+            modo="numeric"
+            requerido
+          />
+          <CampoLimpio
+            nombre="primer_nombre"
+            rotulo="Primer nombre"
+            maximo={L.primer_nombre}
+            autoComplete="given-name"
+            requerido
+          />
+          <CampoLimpio
+            nombre="segundo_nombre"
+            rotulo="Segundo nombre"
+            maximo={L.segundo_nombre}
+            autoComplete="additional-name"
+          />
+          <CampoLimpio
+            nombre="primer_apellido"
+            rotulo="Primer apellido"
+            maximo={L.primer_apellido}
+            autoComplete="family-name"
+            requerido
+          />
+          <CampoLimpio nombre="segundo_apellido" rotulo="Segundo apellido" maximo={L.segundo_apellido} />
+          <CampoLimpio nombre="apellido_casada" rotulo="Apellido de casada" maximo={L.apellido_casada} />
+        </>
+      )}
+    </Seccion>
+  );
+}
+
+export function ComoTeEncontramos() {
+  const conLugar = pideLugar(Number(useWatch({ name: 'user_type' })));
+  return (
+    <Seccion titulo="Cómo te encontramos" {...(conLugar ? {} : { ayuda: AVISOS_DE_REGISTRO.gestorSinLugar })}>
+      <CampoLimpio
+        nombre="correo"
+        rotulo="Correo electrónico"
+        maximo={L.correo}
+        modo="email"
+        autoComplete="email"
+        requerido
+      />
+      <CampoLimpio
+        nombre="confirmar_correo"
+        rotulo="Confirma tu correo"
+        maximo={L.confirmar_correo}
+        modo="email"
+        autoComplete="email"
+        requerido
+      />
+      <CampoLimpio
+        nombre="telefono"
+        rotulo="Teléfono"
+        limpia="digitos"
+        maximo={L.telefono}
+        modo="tel"
+        autoComplete="tel-national"
+        requerido
+      />
+      {conLugar && <Lugar />}
+    </Seccion>
+  );
+}
+
+/** The municipality appears once there is a department; another department forgets it. */
+function Lugar() {
+  const { setValue } = useFormContext();
+  const elegido = useWatch({ name: 'departamento' }) as string | null;
+  const { data = [] } = useConsulta(registro.departamentos, {}, { frescaMs: UNA_HORA_MS });
+  const municipios = data.find((d) => String(d.id) === elegido)?.municipio ?? [];
+  return (
+    <>
+      <CampoSeleccion
+        nombre="departamento"
+        rotulo="Departamento"
+        opciones={data.map((d) => ({ valor: String(d.id), rotulo: d.name }))}
+        alCambiar={() => setValue('municipio', null)}
+        conBusqueda
+        requerido
+      />
+      {elegido !== null && (
+        <CampoSeleccion
+          key={elegido}
+          nombre="municipio"
+          rotulo="Municipio"
+          opciones={municipios.map((m) => ({ valor: String(m.id), rotulo: m.name }))}
+          conBusqueda
+          requerido
+        />
+      )}
+      <CampoLimpio nombre="direccion" rotulo="Dirección" maximo={L.direccion} autoComplete="street-address" requerido />
+    </>
+  );
+}
+
+export function TuContrasenia() {
+  return (
+    <Seccion titulo="Tu contraseña">
+      <div>
+        <CampoClaveNueva nombre="password" rotulo="Contraseña" requerido />
+        <ReglasDeClave campo="password" formulario="registro" />
+      </div>
+      <CampoClaveNueva nombre="confirmPassword" rotulo="Confirma tu contraseña" requerido />
+    </Seccion>
+  );
+}
