@@ -6,6 +6,8 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { NOMBRE_DE_ROL, ROL } from '@aldia/domain/permisos/roles.ts';
 import { clientesDeDemo } from '../apps/server/src/demo/clientes.ts';
 import { CLAVE_DE_DEMO, nombreCompleto, PERSONAL } from '../apps/server/src/demo/personas.ts';
+import { RECIEN_LLEGADOS } from '../apps/server/src/demo/recien-llegados.ts';
+import { CUPONES_DE_DEMO } from '../apps/server/src/demo/suscripciones.ts';
 import { esperarListo, lanzar, puertoLibre, RAIZ, terminar } from './procesos.ts';
 import { construirWeb } from './web-construida.ts';
 
@@ -68,12 +70,14 @@ AlDía está listo: ${url}
 Personas de la demostración. La contraseña de todas es ${CLAVE_DE_DEMO}
 ${enAnchos(['Rol', 'NIT', 'Nombre'])}
 ${PERSONAL.map((p) => enAnchos([NOMBRE_DE_ROL[p.rol], formatNit(p.nit), nombreCompleto(p)])).join('\n')}
-${clientes.map((c) => enAnchos([`${NOMBRE_DE_ROL[ROL.cliente]} (${c.regimen === 1 ? 'Pequeño Contribuyente' : 'ROS'})`, formatNit(c.nit), nombreCompleto(c)])).join('\n')}
+${clientes.map((c) => enAnchos([`${NOMBRE_DE_ROL[ROL.cliente]} (${c.regimen === 1 ? 'Pequeño Contribuyente' : 'ROS'})`, formatNit(c.nit), nombreCompleto(c) + (c.suscripcion === '' ? '' : ` (${c.suscripcion})`)])).join('\n')}
+${RECIEN_LLEGADOS.map((p) => enAnchos([NOMBRE_DE_ROL[ROL.cliente], formatNit(p.nit), `${nombreCompleto(p)} (${p.muestra})`])).join('\n')}
 
 Libros de muestra para cargar: ${path.join(DATOS, 'muestras')} (empieza por LEEME.txt)
 Correos que AlDía envió: ${url}/buzon
 Mensajes de WhatsApp que AlDía envió: ${s.controlDeWhatsapp}/mensajes
 Banco de Guatemala de prueba: ${s.banguat}
+Cupones de prueba: ${CUPONES_DE_DEMO.map((c) => `${c.codigo} (${c.descripcion.toLowerCase()})`).join(', ')}
 Tarjetas de prueba: 4111 1111 1111 1111 se aprueba, 4000 0000 0000 0515 no tiene fondos; las demás en docs/pasarela-de-prueba.md
 
 La base ${process.env['DATABASE_URL'] ? 'es la de DATABASE_URL.' : 'embebida es para probar, no para trabajo real. Para empezar de cero: npm run reset'}

@@ -58,6 +58,17 @@ function deFila(
 
 const SIN_SESION: readonly Vista[] = [
   ruta('ingreso', '/'),
+  ruta('registro', '/register', (page) => page.getByText('Quién eres')),
+  {
+    nombre: 'registro-terminos',
+    abrir: async (page) => {
+      await page.goto('/register');
+      await page.getByRole('button', { name: 'Leer los términos' }).click();
+      await dialogoVisible(page);
+    },
+  },
+  ruta('recuperar-pass', '/recuperar_pass'),
+  ruta('contrasenia-nueva', `/recuperacion_confirmacion/${'x'.repeat(43)}`),
   ruta('error-401', '/401'),
   ruta('error-403', '/403'),
   ruta('error-404', '/404'),

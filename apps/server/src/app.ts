@@ -32,11 +32,13 @@ import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordat
 import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
 import { registroHandlers } from './features/registro/registro.routes.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
+import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
 import { carritoDe, EFECTOS } from './features/suscripciones/index.ts';
 import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripciones/suscripciones.jobs.ts';
 import { suscripcionesHandlers } from './features/suscripciones/suscripciones.routes.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
+import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { abrirBase, type BaseDeDatos, responde } from './shared/db.ts';
@@ -67,8 +69,10 @@ export const MANEJADORES = {
   libros: librosHandlers,
   misDeclaraciones: misDeclaracionesHandlers,
   registro: registroHandlers,
+  seguimiento: seguimientoHandlers,
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
+  transacciones: transaccionesHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 
 const TRABAJOS = [
@@ -167,7 +171,9 @@ function almacenDe(a: Ajustes): Almacen {
 function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
   const { SMTP_URL, CORREO_DE, DATOS } = recursos.ajustes;
   // Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one.
-  const correo = SMTP_URL ? notificacionesObreros(recursos, carteroEnHilo(SMTP_URL, CORREO_DE, `${DATOS}/entregas`)) : [];
+  const correo = SMTP_URL
+    ? notificacionesObreros(recursos, carteroEnHilo(SMTP_URL, CORREO_DE, `${DATOS}/entregas`))
+    : [];
   return [
     ...mantenimientoObreros(base),
     ...accesoObreros(recursos),

@@ -5,6 +5,7 @@ import { type Aplicacion, crearAplicacion } from './app.ts';
 import { abrirBaseDelProceso, exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
 import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.ts';
 import { abrirMesJob } from './features/declaraciones/jobs/abrir-mes.job.ts';
+import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jobs.ts';
 import { type Ajustes, ajustesDelProceso } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';
 
@@ -77,6 +78,8 @@ try {
   if (ajustes.ALDIA_ROLES.includes('worker')) {
     await app.recursos.cola.encolar(app.recursos.bd, abrirMesJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, completarCobrosJob, 'al-arrancar', {});
+    await app.recursos.cola.encolar(app.recursos.bd, diarioJob, 'al-arrancar', {});
+    await app.recursos.cola.encolar(app.recursos.bd, renovarJob, 'al-arrancar', {});
   }
   // The demo says all of it in its own words.
   if (!process.argv.includes('--sin-saludo')) console.log(saludo(ajustes, app));

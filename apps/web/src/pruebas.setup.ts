@@ -22,3 +22,4 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 HTMLElement.prototype.scrollIntoView ??= () => undefined;
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });

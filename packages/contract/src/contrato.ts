@@ -13,6 +13,8 @@ import { misDeclaraciones } from './mis-declaraciones.ts';
 import { suscripciones } from './suscripciones.ts';
 import { tarjetas } from './tarjetas.ts';
 import { registro } from './registro.ts';
+import { seguimiento } from './seguimiento.ts';
+import { transacciones } from './transacciones.ts';
 
 /** The whole contract by feature: routes, client, permission matrix and documents are read from here. */
 export const CONTRATO = {
@@ -30,4 +32,6 @@ export const CONTRATO = {
   suscripciones,
   tarjetas,
   registro,
+  seguimiento,
+  transacciones,
 } satisfies Record<string, Contrato>;

@@ -45,7 +45,10 @@ export const ActualizarInformacion = fila({
   segundoNombre: Nombre,
   primerApellido: NombreObligado,
   segundoApellido: Nombre,
-  telefono: z.string().trim().regex(/^\d{0,8}$/, V.telefono),
+  telefono: z
+    .string()
+    .trim()
+    .regex(/^\d{0,8}$/, V.telefono),
   direccion: z.string().trim().max(60),
   fechaNacimiento: DiaCable.nullable(),
   municipioId: z.number().int().nullable(),
@@ -172,7 +175,11 @@ export function fraseDeClave(clave: string): string | null {
 export const cambioDeClave = (pideCui: boolean) =>
   z
     .object({
-      cui: z.string().trim().min(pideCui ? 1 : 0, V.cuiObligatorio).max(13),
+      cui: z
+        .string()
+        .trim()
+        .min(pideCui ? 1 : 0, V.cuiObligatorio)
+        .max(13),
       password_nueva: z.string(),
       password_confi: z.string(),
       password_vieja: z.string().min(1, V.contraseniaDeCuenta),

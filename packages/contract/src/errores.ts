@@ -56,6 +56,13 @@ export const ERRORES = {
   SIN_CONTRASENIA_SAT: { http: 404, texto: 'No posee password sat' },
   LIMITE_DE_REVELACIONES: { http: 429, texto: 'Alcanzaste el límite de contraseñas por hora. Intenta más tarde.' }, // ours
 
+  SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
+  TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours
+  CODIGO_DE_TRANSACCION_REPETIDO: { http: 409, texto: 'Otra transacción ya tiene ese código.' }, // ours
+  DETALLE_NO_ENCONTRADO: { http: 404, texto: 'El mes programado ya no existe.' }, // ours
+  MES_YA_PROGRAMADO: { http: 409, texto: 'Ese mes ya está programado para la transacción.' }, // ours
+  REGISTRO_NO_SE_PUEDE_ACTUALIZAR: { http: 409, texto: 'Este Registro no se puede Actualizar!' },
+
   // Loading
   CARGA_RECHAZADA: { http: 422, texto: 'Por favor verifica el archivo {file} y vuelve a ingresar de nuevo.' },
   REMANENTES_REQUERIDOS: { http: 422, texto: 'Debe ingresar los remanentes de ISR e IVA.' },

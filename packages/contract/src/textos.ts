@@ -1,7 +1,10 @@
 import type { MotivoDeClave } from '@aldia/domain/claves/politica.ts';
 import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
 import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
+import { TEXTOS_DE_ALTA } from './textos-alta.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
+import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
+import { TEXTOS_DE_TRANSACCIONES } from './textos-transacciones.ts';
 
 /** What an action says when it ends. `null` is silence, as specified. Durations are in milliseconds. */
 export interface TextoDeAccion {
@@ -21,6 +24,9 @@ export const DURACION_RECHAZO_MS = 10_000;
  */
 export const TEXTOS = {
   ...TEXTOS_DE_MIS_DECLARACIONES,
+  ...TEXTOS_DE_SEGUIMIENTO,
+  ...TEXTOS_DE_TRANSACCIONES,
+  ...TEXTOS_DE_ALTA,
   'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos' },
   'acceso.loginSegundoFactor': { exito: null, fallo: 'El código no es correcto o ya se usó.' }, // ours
   'acceso.seguirSesion': { exito: null, fallo: null },

@@ -11,6 +11,7 @@ import {
   type Situacion,
 } from './casos.ts';
 import { cuiDe, nitDe } from './identificadores.ts';
+import { historiaDeSuscripcion, muestraSuscripcion, NOMBRE_DE_HISTORIA } from './suscripciones.ts';
 
 /** An invented client: who it is, how big its months are, and what shows with it. */
 export interface ClienteDeDemo extends RasgosDeCliente {
@@ -27,6 +28,8 @@ export interface ClienteDeDemo extends RasgosDeCliente {
   readonly passwordSat: string | null;
   readonly plan: number;
   readonly situacion: Situacion;
+  /** How its subscription goes, in the words of the list of people; empty when there is nothing to tell. */
+  readonly suscripcion: string;
 }
 
 const ELLAS = [
@@ -83,9 +86,11 @@ export function clientesDeDemo(): readonly ClienteDeDemo[] {
       ...identidadDe(azar, i),
       ...tamanioDe(azar, regimen),
       ...(fijo ? { ...SIN_RASGOS, ...fijo[1] } : {}),
+      ...(muestraSuscripcion(i) ? { puedeEntrar: true } : {}),
       ...faltanRetenciones,
       regimen,
       situacion,
+      suscripcion: NOMBRE_DE_HISTORIA[historiaDeSuscripcion(i)],
     };
   });
 }

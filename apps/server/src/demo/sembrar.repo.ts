@@ -134,11 +134,8 @@ export async function insertClientes(
     .insertInto('usuario_rol')
     .values(ids.map((usuario_id) => ({ usuario_id, rol_id: 3 })))
     .execute();
-  await insertCorreos(
-    tx,
-    clientes.map((c, i) => ({ usuario_id: ids[i] ?? 0, correo: c.correo })),
-    creadoEn,
-  );
+  const correos = clientes.map((c, i) => ({ usuario_id: ids[i] ?? 0, correo: c.correo }));
+  await insertCorreos(tx, correos, creadoEn);
   return ids;
 }
 
@@ -157,15 +154,6 @@ export async function insertCredenciales(
         cifrado: s.cifrado,
       })),
     )
-    .execute();
-}
-export async function insertSuscripciones(
-  tx: Tx,
-  filas: readonly { usuario_id: number; tipo_suscripcion_id: number; fecha_inicio: Dia; fecha_fin: Dia }[],
-): Promise<void> {
-  await tx
-    .insertInto('suscripcion')
-    .values([...filas])
     .execute();
 }
 export async function insertTasas(tx: Tx, dias: readonly Dia[]): Promise<void> {

@@ -8,6 +8,11 @@ import { totalizar } from '@aldia/domain/facturas/totales.ts';
 import { dia, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
 import { formatNit, nitEsValido } from '@aldia/domain/identificadores/nit.ts';
+import {
+  type EstadoDeSuscripcion,
+  ESTADOS_DE_SUSCRIPCION,
+  estadoDeUsuario,
+} from '@aldia/domain/suscripciones/estados.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
 import { findDocumentosDelMes } from '../features/declaraciones/recalculo.repo.ts';
@@ -15,11 +20,14 @@ import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { abrirCredencial, claveCoincide, llaveMaestra } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
+import { abrirCuenta } from '../features/tarjetas/index.ts';
 import { relojFijo } from '../shared/reloj.ts';
 import { Secreto } from '../shared/secreto.ts';
+import { tarjetaDe } from '../suplentes/pasarela-tarjetas.ts';
 import { AGENTES, EMISORES } from './catalogos.ts';
 import { clientesDeDemo } from './clientes.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
+import { RECIEN_LLEGADOS } from './recien-llegados.ts';
 import { type OpcionesDeSiembra, sembrar } from './sembrar.ts';
 
 const reloj = relojFijo(AHORA);
@@ -75,7 +83,8 @@ test('there are people of every role, and their password opens', async () => {
     .select(['u.clave_hash', 'r.rol_id'])
     .where('clave_hash', 'is not', null)
     .execute();
-  expect(conClave).toHaveLength(PERSONAL.length + 3);
+  const conEntrada = CLIENTES.filter((c) => c.puedeEntrar).length;
+  expect(conClave).toHaveLength(PERSONAL.length + conEntrada + RECIEN_LLEGADOS.length);
   for (const { clave_hash } of conClave) expect(await claveCoincide(clave_hash, new Secreto(CLAVE_DE_DEMO))).toBe(true);
 });
 
@@ -161,6 +170,24 @@ test('SAT passwords are sealed for their client, and some have none', async () =
   }
 });
 
+test('subscriptions are in every state, nobody is charged by surprise, and cards open for the provider', async () => {
+  const filas = await base.bd
+    .selectFrom('suscripcion as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .select(['s.estado', 's.precio', 's.proximo_cobro', 's.dia_ancla', 'u.estado_id'])
+    .execute();
+  expect(new Set(filas.map((f) => f.estado))).toEqual(new Set(ESTADOS_DE_SUSCRIPCION));
+  for (const f of filas) {
+    expect([f.precio, f.dia_ancla]).not.toContain(null);
+    expect(f.estado_id).toBe(estadoDeUsuario(f.estado as EstadoDeSuscripcion));
+  }
+  expect(filas.filter((f) => f.proximo_cobro !== null)).toHaveLength(2);
+  const tarjetas = await base.bd.selectFrom('metodo_pago').selectAll().execute();
+  expect(tarjetas.length).toBeGreaterThan(30);
+  for (const t of tarjetas)
+    expect(tarjetaDe(abrirCuenta(maestra, { usuarioId: t.usuario_id, metodoPagoId: t.id }, t.cuenta_cifrada))).not.toBeNull();
+});
+
 test('forms that were notified have their PDF, and dollars have their rate', async () => {
   const { documentos } = await base.bd
     .selectFrom('documento')
@@ -207,7 +234,7 @@ test('nothing happened after now, and days off, types and lines are all there', 
 
 test('README names everybody who can enter, and their password', () => {
   const readme = readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
-  const entran = [...PERSONAL, ...clientesDeDemo().filter((c) => c.puedeEntrar)];
+  const entran = [...PERSONAL, ...clientesDeDemo().filter((c) => c.puedeEntrar), ...RECIEN_LLEGADOS];
   for (const { nit, nombres } of entran)
     expect(readme).toContain(`| ${formatNit(nit)} | ${nombres.filter(Boolean).join(' ')} |`);
   expect(readme).toContain(`\`${CLAVE_DE_DEMO}\``);

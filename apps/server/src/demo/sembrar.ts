@@ -1,6 +1,7 @@
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatMes, type Instante, mesDe, periodoDeclarado, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatMes, type Instante, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { markDemostracion, tieneDemostracion, tienePersonas } from '../arranque.repo.ts';
 import { NoPuedeArrancar } from '../arranque.ts';
 import { replaceConstancias, upsertFacturas } from '../features/carga/carga.repo.ts';
@@ -22,11 +23,19 @@ import {
   insertDeclaracion,
   insertPersonal,
   insertPlanes,
-  insertSuscripciones,
   insertTasas,
   prepararTablas,
   updateDocumentos,
 } from './sembrar.repo.ts';
+import { RECIEN_LLEGADOS } from './recien-llegados.ts';
+import { tarjetaDeDemo } from './suscripciones.ts';
+import {
+  insertRecienLlegados,
+  insertServiciosYCupones,
+  insertSuscripciones,
+  insertTarjetas,
+  type TarjetaDeDemo,
+} from './suscripciones.repo.ts';
 
 export interface OpcionesDeSiembra {
   readonly hoy: Dia;
@@ -59,6 +68,9 @@ export async function sembrar(base: BaseDeDatos, o: OpcionesDeSiembra): Promise<
     for (const { p, hash } of personal) empleados.push(await insertPersonal(tx, p, hash, o.ahora));
     const ids = await insertClientes(tx, clientes, hashDeClientes, o.ahora);
     await darPlanesYCredenciales(tx, clientes, ids, o);
+    await insertTarjetas(tx, o.maestra, [...tarjetasDeClientes(clientes, ids), ...tarjetasDeGestores(empleados)]);
+    await insertServiciosYCupones(tx);
+    await insertRecienLlegados(tx, RECIEN_LLEGADOS, hashDeClientes, o.ahora);
     await sembrarMeses(tx, clientes, ids, empleados.slice(PRIMER_COLABORADOR, PRIMER_COLABORADOR + 4), o);
     await markDemostracion(tx);
     await analizar(tx);
@@ -68,10 +80,6 @@ export async function sembrar(base: BaseDeDatos, o: OpcionesDeSiembra): Promise<
 
 /** In PERSONAL: the administrator is first, then two of declarations and two of loads. */
 const PRIMER_COLABORADOR = 1;
-/** One plan in so many is over, so that lists show a client without one. */
-const CADA_CUANTOS_VENCIDO = 19;
-const DIAS_DE_PLAN = { pasados: 200, futuros: 300 } as const;
-
 async function darPlanesYCredenciales(
   tx: Tx,
   clientes: readonly ClienteDeDemo[],
@@ -79,13 +87,12 @@ async function darPlanesYCredenciales(
   o: OpcionesDeSiembra,
 ): Promise<void> {
   const planes = await insertPlanes(tx);
-  const suscripciones = clientes.map((c, i) => ({
-    usuario_id: ids[i] ?? 0,
-    tipo_suscripcion_id: planes.get(c.regimen)?.[c.plan] ?? 0,
-    fecha_inicio: sumarDias(o.hoy, -DIAS_DE_PLAN.pasados),
-    fecha_fin: sumarDias(o.hoy, i % CADA_CUANTOS_VENCIDO === 18 ? -5 : DIAS_DE_PLAN.futuros),
+  const conPlan = clientes.map((c, lugar) => ({
+    usuarioId: ids[lugar] ?? 0,
+    planId: planes.get(c.regimen)?.[c.plan] ?? 0,
+    lugar,
   }));
-  await insertSuscripciones(tx, suscripciones);
+  await insertSuscripciones(tx, conPlan, o);
   const conClave = clientes.flatMap((c, i) =>
     c.passwordSat ? [[ids[i] ?? 0, new Secreto(c.passwordSat)] as const] : [],
   );
@@ -94,6 +101,24 @@ async function darPlanesYCredenciales(
     conClave.map(([id, secreto]) => [id, sellarCredencial(o.maestra, id, 1, secreto)] as const),
   );
 }
+
+/** As it is embossed: no longer than the form admits. */
+const LARGO_DE_PORTADOR = 26;
+const portadorDe = (p: Parameters<typeof nombreDeCliente>[0]): string => nombreDeCliente(p).slice(0, LARGO_DE_PORTADOR);
+
+const tarjetasDeClientes = (clientes: readonly ClienteDeDemo[], ids: readonly number[]): TarjetaDeDemo[] =>
+  clientes.flatMap((c, lugar) => {
+    const caso = tarjetaDeDemo(lugar);
+    return caso === null ? [] : [{ usuarioId: ids[lugar] ?? 0, portador: portadorDe(c), caso }];
+  });
+
+/** A gestor pays the services that they ask for with a card of their own. */
+const tarjetasDeGestores = (empleados: readonly number[]): TarjetaDeDemo[] =>
+  PERSONAL.flatMap((p, i) =>
+    p.rol === ROL.gestor || p.rol === ROL.sociedad
+      ? [{ usuarioId: empleados[i] ?? 0, portador: portadorDe(p), caso: 'aprobada' }]
+      : [],
+  );
 
 const CADA_CUANTOS_SE_DICE = 30;
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { crearAplicacion } from '../app.ts';
 import { leerAjustes } from '../shared/env.ts';
-import { crearBitacora } from '../shared/log.ts';
+import { type Bitacora, crearBitacora } from '../shared/log.ts';
 import type { Pasarela } from '../shared/puertos.ts';
 import { relojFijo } from '../shared/reloj.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
@@ -23,6 +23,8 @@ export interface OpcionesDeEscenario {
   readonly sondeoS?: number;
   /** The provider's engine of this test; without it nothing listens where it would be. */
   readonly pasarela?: Pasarela;
+  /** Where the server writes its log; nowhere when it is not said. */
+  readonly log?: Bitacora;
 }
 
 /** The whole server over real HTTP on a database of its own, with a clock that stands still. */
@@ -46,7 +48,7 @@ export async function escenario(o: OpcionesDeEscenario = {}) {
     base,
     reloj,
     llaveMaestra: MAESTRA_DE_PRUEBA,
-    log: crearBitacora('silent'),
+    log: o.log ?? crearBitacora('silent'),
     sondeoS: o.sondeoS ?? 0.5,
     ...(o.pasarela ? { pasarela: o.pasarela } : {}),
     alLlamar: (clave) => llamados.add(clave),

@@ -148,3 +148,12 @@ test('the example starts a real server once its blanks are filled', () => {
   const ejemplo = Object.fromEntries(lineas.map((l) => [l.slice(0, l.indexOf('=')), l.slice(l.indexOf('=') + 1)]));
   expect(leerAjustes({ ...ejemplo, LLAVE_MAESTRA_ARCHIVO: '/etc/aldia/llave' }).ALDIA_MODO).toBe('produccion');
 });
+
+test('WhatsApp needs its address, its token and its number, or none of them', () => {
+  const demo = { ALDIA_MODO: 'demo' };
+  expect(leerAjustes(demo).WHATSAPP_URL).toBeUndefined();
+  expect(() => leerAjustes({ ...demo, WHATSAPP_TOKEN: 'secreto-1' })).toThrow(
+    /WHATSAPP_URL falta[\s\S]*WHATSAPP_NUMERO falta/,
+  );
+  expect(() => leerAjustes({ ...demo, WHATSAPP_TOKEN: 'secreto-1' })).not.toThrow(/secreto-1/);
+});

@@ -95,7 +95,8 @@ const Reglas = Ajustes.superRefine((a, ctx) => {
   const whatsapp = Boolean(a.WHATSAPP_URL || a.WHATSAPP_TOKEN || a.WHATSAPP_NUMERO);
   for (const campo of ['WHATSAPP_URL', 'WHATSAPP_TOKEN', 'WHATSAPP_NUMERO'] as const)
     exigir(whatsapp, campo, 'falta: WhatsApp necesita dirección, token y número, los tres o ninguno');
-  for (const campo of PASARELA) exigir(real, campo, 'falta: en producción los cobros necesitan la pasarela de tarjetas');
+  for (const campo of PASARELA)
+    exigir(real, campo, 'falta: en producción los cobros necesitan la pasarela de tarjetas');
   exigir(a.ALMACEN === 's3', 'S3_URL', 'falta: ALMACEN=s3 necesita la dirección del balde');
   exigir(a.ALMACEN === 's3', 'S3_LLAVE', 'falta: ALMACEN=s3 necesita su llave');
   exigir(a.ALMACEN === 's3', 'S3_SECRETO', 'falta: ALMACEN=s3 necesita su secreto');

@@ -83,7 +83,7 @@ function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
         manifestSrc: [propio],
         imgSrc: [propio, 'data:', 'blob:'],
         styleSrc: [propio],
-        // The frame with the card provider's form: a page of ours with a policy of its own (ADR 18).
+        // The frame with the card provider's form: a page of ours with a policy of its own (ADR 19).
         frameSrc: [propio],
         formAction: [propio],
         baseUri: ["'none'"],

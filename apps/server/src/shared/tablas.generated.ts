@@ -249,6 +249,15 @@ export interface Declaracion {
   busqueda: Generated<string>;
 }
 
+export interface DetalleTransaccion {
+  id: Generated<number>;
+  transaccion_id: number;
+  anio: number;
+  mes: number;
+  dia_solicitud: number;
+  dia_maximo: number;
+}
+
 export interface DiaInhabil {
   id: GeneratedAlways<number>;
   fecha: string;
@@ -522,6 +531,12 @@ export interface TipoSuscripcion {
   activo: Generated<boolean>;
 }
 
+export interface Transaccion {
+  id: Generated<number>;
+  descripcion: string;
+  codigo: string;
+}
+
 export interface Usuario {
   id: Generated<number>;
   cui: Generated<string>;
@@ -583,6 +598,7 @@ export interface Tablas {
   cupon: Cupon;
   cupon_canje: CuponCanje;
   declaracion: Declaracion;
+  detalle_transaccion: DetalleTransaccion;
   dia_inhabil: DiaInhabil;
   documento: Documento;
   emisor: Emisor;
@@ -609,6 +625,7 @@ export interface Tablas {
   tipo_emisor: TipoEmisor;
   tipo_registro: TipoRegistro;
   tipo_suscripcion: TipoSuscripcion;
+  transaccion: Transaccion;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
 }

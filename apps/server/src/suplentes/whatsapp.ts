@@ -123,7 +123,9 @@ function tomarFalla(estado: Estado): FallaDeWhatsapp | null {
 }
 
 const fallar = (respuesta: ServerResponse, http: number, code: number, texto: string): void =>
-  responderJson(respuesta, http, { error: { message: `(#${code}) ${texto}`, type: 'OAuthException', code, fbtrace_id: 'x' } });
+  responderJson(respuesta, http, {
+    error: { message: `(#${code}) ${texto}`, type: 'OAuthException', code, fbtrace_id: 'x' },
+  });
 
 function fallarComo(respuesta: ServerResponse, falla: keyof typeof FALLAS): void {
   const [http, codigo, texto] = FALLAS[falla];

@@ -70,7 +70,7 @@ const administrador = createRoute({
 const usuarioFinal = createRoute({
   getParentRoute: () => tablero,
   path: '/usuario_final',
-  component: perezosa(inicio, 'UsuarioFinalPage'),
+  component: perezosa(() => import('../features/inicio/usuario-final-page.tsx'), 'UsuarioFinalPage'),
 });
 const gestor = createRoute({
   getParentRoute: () => tablero,

@@ -70,6 +70,14 @@ export async function anotarNombre(nombre: string): Promise<void> {
   await guardarRegistro(nueva);
 }
 
+/** The plan and the regime changed while the session was open. */
+export async function anotarPlan({ suscripcion, regimenId }: Pick<Sesion, 'suscripcion' | 'regimenId'>): Promise<void> {
+  if (!actual) return;
+  const nueva = { ...actual, suscripcion, regimenId };
+  poner(nueva);
+  await guardarRegistro(nueva);
+}
+
 function suscribir(oyente: () => void): () => void {
   oyentes.add(oyente);
   return () => oyentes.delete(oyente);

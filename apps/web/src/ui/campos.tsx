@@ -35,9 +35,11 @@ export interface CampoTextoProps extends CampoProps {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly modo?: 'text' | 'numeric' | 'email' | 'tel';
   readonly maximo?: number;
+  /** Shown and sent as it is: it can be read and copied, not changed. */
+  readonly soloLectura?: boolean;
 }
 
-export function CampoTexto({ autoComplete = 'off', modo = 'text', maximo, ...campo }: CampoTextoProps) {
+export function CampoTexto({ autoComplete = 'off', modo = 'text', maximo, soloLectura, ...campo }: CampoTextoProps) {
   const { field, comunes } = useCampo(campo);
   return (
     <TextInput
@@ -48,6 +50,7 @@ export function CampoTexto({ autoComplete = 'off', modo = 'text', maximo, ...cam
       onBlur={field.onBlur}
       autoComplete={autoComplete}
       inputMode={modo}
+      readOnly={soloLectura ?? false}
       {...(maximo ? { maxLength: maximo } : {})}
     />
   );
@@ -87,11 +90,19 @@ export function CampoContrasenia({ nueva = false, ...campo }: CampoProps & { rea
 export interface CampoSeleccionProps extends CampoProps {
   readonly opciones: readonly { readonly valor: string; readonly rotulo: string }[];
   readonly conBusqueda?: boolean;
+  /** As tall as the other fields of a public form. */
+  readonly grande?: boolean;
   /** What else depends on the choice. */
   readonly alCambiar?: (valor: string | null) => void;
 }
 
-export function CampoSeleccion({ opciones, conBusqueda = false, alCambiar, ...campo }: CampoSeleccionProps) {
+export function CampoSeleccion({
+  opciones,
+  conBusqueda = false,
+  grande = false,
+  alCambiar,
+  ...campo
+}: CampoSeleccionProps) {
   const { field, comunes } = useCampo(campo);
   return (
     <Select
@@ -105,6 +116,7 @@ export function CampoSeleccion({ opciones, conBusqueda = false, alCambiar, ...ca
       onBlur={field.onBlur}
       data={opciones.map((o) => ({ value: o.valor, label: o.rotulo }))}
       searchable={conBusqueda}
+      size={grande ? 'md' : 'sm'}
       nothingFoundMessage="Sin resultados"
       allowDeselect={!campo.requerido}
     />

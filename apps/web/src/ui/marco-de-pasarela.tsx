@@ -19,7 +19,7 @@ const MS_CAIDO = 30_000;
 const ALTO_INICIAL = 360;
 
 /**
- * The provider's card form in a frame with an origin of its own (ADR 18). Only what this very frame says is heard: the
+ * The provider's card form in a frame with an origin of its own (ADR 19). Only what this very frame says is heard: the
  * sender must be its window and its origin opaque.
  */
 export function MarcoDePasarela({ pedir, alVerificar, alFallar }: MarcoDePasarelaProps) {
@@ -84,6 +84,7 @@ export function MarcoDePasarela({ pedir, alVerificar, alFallar }: MarcoDePasarel
   };
   return (
     <div className="al-pasarela">
+      <p className="al-pasarela-nota">{AVISOS_DE_TARJETAS.marcoNota}</p>
       {estado === 'abriendo' && (
         <p role="status" className="al-pasarela-espera">
           <Loader size="sm" />
@@ -113,7 +114,6 @@ export function MarcoDePasarela({ pedir, alVerificar, alFallar }: MarcoDePasarel
           />
         )
       )}
-      <p className="al-pasarela-nota">{AVISOS_DE_TARJETAS.marcoNota}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CERO, type Centavos, menorDe, restar } from '../dinero/centavos.ts';
+import { CERO, type Centavos, centavos, menorDe, restar } from '../dinero/centavos.ts';
 
 export type Cuenta = 'pasarela' | 'ingreso' | 'descuento' | 'devolucion' | 'banco' | 'diferencia';
 export interface LineaDeAsiento {
@@ -39,4 +39,19 @@ export function asientoDeLiquidacion(
   if (falta > 0) lineas.push(lado(true)('diferencia', falta));
   if (sobra > 0) lineas.push(lado(false)('diferencia', sobra));
   return lineas;
+}
+
+/**
+ * What is left to post so that the books say what is wanted, when they say something already: nothing the second time,
+ * and the correction when the provider corrects itself.
+ */
+export function loQueFalta(
+  deseado: readonly LineaDeAsiento[],
+  asentado: ReadonlyMap<Cuenta, Centavos>,
+): LineaDeAsiento[] {
+  const netos = new Map<Cuenta, number>([...asentado].map(([cuenta, neto]) => [cuenta, -neto]));
+  for (const l of deseado) netos.set(l.cuenta, (netos.get(l.cuenta) ?? 0) + l.debe - l.haber);
+  return [...netos]
+    .filter(([, neto]) => neto !== 0)
+    .map(([cuenta, neto]) => (neto > 0 ? debe(cuenta, centavos(neto)) : haber(cuenta, centavos(-neto))));
 }

@@ -6,6 +6,7 @@ test('a client is admitted to nothing of the staff', () => {
   const deCliente = Object.entries(PERMISOS).filter(([, roles]) => (roles as readonly number[]).includes(ROL.cliente));
   expect(deCliente.map(([permiso]) => permiso).sort()).toEqual([
     'catalogo.ver',
+    'cobro.propio',
     'cuenta.datosSat',
     'cuenta.propia',
     'declaracion.estado',

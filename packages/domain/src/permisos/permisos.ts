@@ -25,6 +25,14 @@ export const PERMISOS = {
   'declaracion.confirmarPago': EMPLEADOS,
   /** Give a declaration to another collaborator (spec 2, section 6). */
   'declaracion.reasignar': [administrador],
+  /** Delete a follow-up, so that the declaration is done again (row policy: with invoices or an assignee, G-08). */
+  'seguimiento.eliminar': [administrador],
+  /** What each collaborator finished or waits for in a day. */
+  'seguimiento.colaborador': [administrador],
+  /** Read the schedule of transactions, which the staff's route admits (G-05). */
+  'transaccion.ver': EMPLEADOS,
+  /** Change the schedule of transactions. */
+  'transaccion.cambiar': [administrador],
   /** Pick which purchases of a month count and say so to the other side (row policy: the client only their own). */
   'factura.elegir': [...EMPLEADOS, cliente],
   /** Books of a month and annual closing (row policy: everybody but the staff only their own). */

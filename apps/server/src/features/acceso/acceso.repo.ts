@@ -56,8 +56,10 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: string) =>
         .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
         .select('t.nombre')
         .whereRef('s.usuario_id', '=', 'u.id')
+        .where('s.estado', 'in', ['activa', 'pre_cancelada', 'en_mora'])
         .where('s.fecha_inicio', '<=', hoy)
-        .where('s.fecha_fin', '>=', hoy)
+        // One whose renewal is due or refused still serves.
+        .where((w) => w.or([w('s.fecha_fin', '>=', hoy), w('s.proximo_cobro', 'is not', null)]))
         .orderBy('s.fecha_fin', 'desc')
         .limit(1)
         .as('suscripcion'),

@@ -24,6 +24,7 @@ export async function anularCobro(entorno: Entorno, intencionId: string, motivo:
   const hallada = await esperarHasta(
     () => findIntencion(entorno.bd, intencionId),
     (i) => i?.estado !== 'anulando',
+    entorno.esperaMs,
   );
   return hallada ?? intencion;
 }

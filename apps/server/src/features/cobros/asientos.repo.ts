@@ -1,5 +1,6 @@
-import type { LineaDeAsiento } from '@aldia/domain/cobros/asientos.ts';
-import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Cuenta, LineaDeAsiento } from '@aldia/domain/cobros/asientos.ts';
+import { CERO, type Centavos, parseQuetzales, sumar, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
 
 export interface AsientoNuevo {
@@ -30,4 +31,20 @@ export async function insertAsiento(tx: Tx, a: AsientoNuevo): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** What postings whose keys begin alike say so far, account by account (debits minus credits), and how many they are. */
+export async function sumAsentado(tx: Tx, inicio: string): Promise<{ netos: Map<Cuenta, Centavos>; cuantos: number }> {
+  const filas = await tx
+    .selectFrom('asiento as a')
+    .innerJoin('asiento_linea as l', 'l.asiento_id', 'a.id')
+    .select(['a.id', 'l.cuenta', sql<string>`l.debe - l.haber`.as('neto')])
+    .where(sql<boolean>`starts_with(a.clave, ${inicio})`)
+    .execute();
+  const netos = new Map<Cuenta, Centavos>();
+  for (const f of filas) {
+    const cuenta = f.cuenta as Cuenta;
+    netos.set(cuenta, sumar([netos.get(cuenta) ?? CERO, parseQuetzales(f.neto)]));
+  }
+  return { netos, cuantos: new Set(filas.map((f) => f.id)).size };
 }

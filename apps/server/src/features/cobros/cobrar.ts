@@ -95,6 +95,7 @@ async function esperarRespuesta(entorno: Entorno, id: string): Promise<Intencion
   const hallada = await esperarHasta(
     () => findIntencion(entorno.bd, id),
     (i) => i?.estado !== 'enviada',
+    entorno.esperaMs,
   );
   if (!hallada) throw new AppError('COBRO_NO_ENCONTRADO');
   return hallada;

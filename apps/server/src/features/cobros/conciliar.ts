@@ -1,5 +1,5 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
-import { asientoDeLiquidacion } from '@aldia/domain/cobros/asientos.ts';
+import { asientoDeLiquidacion, loQueFalta } from '@aldia/domain/cobros/asientos.ts';
 import { comparar, type LineaComparada } from '@aldia/domain/cobros/liquidacion.ts';
 import { type Dia, dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -8,7 +8,7 @@ import { leerLiquidacion } from '../../shared/liquidacion-csv.ts';
 import { ErrorDePasarela, type LineaDeLiquidacion } from '../../shared/puertos.ts';
 import { anotarCobro } from './anotar.ts';
 import { anotarDevolucion, enviarDevolucion } from './anular.ts';
-import { insertAsiento } from './asientos.repo.ts';
+import { insertAsiento, sumAsentado } from './asientos.repo.ts';
 import { explainSuperadas, listMovimientos, listResumenes, upsertLineas } from './conciliacion.repo.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
 import { findIntento, type Intento } from './intentos.repo.ts';
@@ -78,17 +78,24 @@ async function anotarLiquidado(ctx: Contexto, intento: Intento, l: LineaComparad
   return null;
 }
 
-/** The money of a matched line left the provider: once, whatever is compared again. */
+/**
+ * The money of a matched line left the provider: once, whatever is compared again. When the provider corrects itself, what
+ * changed is posted too.
+ */
 async function asentarLiquidacion(ctx: Contexto, l: LineaComparada): Promise<void> {
-  if (l.deEllos === null || l.nuestro === null || l.intentoId === null) return;
-  const intento = await findIntento(ctx.tx, l.intentoId);
+  const intento = l.intentoId === null ? null : await findIntento(ctx.tx, l.intentoId);
   if (!intento) return;
+  const inicio = `liquidacion:${intento.id}:`;
+  const { netos, cuantos } = await sumAsentado(ctx.tx, inicio);
+  const deseado = l.deEllos === null || l.nuestro === null ? [] : asientoDeLiquidacion(l.clase, l.deEllos, l.nuestro);
+  const lineas = loQueFalta(deseado, netos);
+  if (lineas.length === 0) return;
   await insertAsiento(ctx.tx, {
     intencionId: intento.intencionId,
-    clave: `liquidacion:${intento.id}`,
+    clave: `${inicio}${cuantos + 1}`,
     glosa: l.clase === 'cobro' ? 'Liquidado por la pasarela' : 'Devolución liquidada por la pasarela',
     cuando: ctx.reloj.ahora(),
-    lineas: asientoDeLiquidacion(l.clase, l.deEllos, l.nuestro),
+    lineas,
   });
 }
 

@@ -2,7 +2,11 @@ import type { Contexto, ContextoDeConsulta, Llamada, Recursos } from '../../shar
 import { contextoDe } from '../../shared/ejecutar.ts';
 
 /** What a step of a charge needs: the process and, when a person asks, who. A job acts as the system. */
-export type Entorno = Recursos & Partial<Llamada>;
+export type Entorno = Recursos &
+  Partial<Llamada> & {
+    /** How long somebody else's answer is waited for, when not the usual time. */
+    readonly esperaMs?: number;
+  };
 
 const SISTEMA: Llamada = {
   actor: { usuarioId: 0, roles: [] },

@@ -114,12 +114,18 @@ export const listEventos = (bd: Bd, intencionId: string) =>
     .orderBy('e.id')
     .execute();
 
-export const listAsientos = (bd: Bd, intencionId: string) =>
+/** By their keys, which are indexed: what the charge moved, and what the settlement of its messages did. */
+export const listAsientos = (bd: Bd, intencionId: string, intentos: readonly string[]) =>
   bd
     .selectFrom('asiento as a')
     .innerJoin('asiento_linea as l', 'l.asiento_id', 'a.id')
     .select(['a.cuando', 'a.glosa', 'l.cuenta', 'l.debe', 'l.haber'])
-    .where('a.intencion_id', '=', intencionId)
+    .where((e) =>
+      e.or([
+        e('a.clave', 'in', [`cobro:${intencionId}`, `devolucion:${intencionId}`]),
+        ...intentos.map((id) => sql<boolean>`starts_with(a.clave, ${`liquidacion:${id}:`})`),
+      ]),
+    )
     .orderBy('a.id')
     .orderBy('l.debe', 'desc')
     .orderBy('l.cuenta')

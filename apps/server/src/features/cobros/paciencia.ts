@@ -25,12 +25,16 @@ export async function conPaciencia<T>(hacer: () => Promise<T>): Promise<T> {
 }
 
 const ESPERA_MS = 15_000;
-const PRIMERA_MIRADA_MS = 40;
+const PRIMERA_MIRADA_MS = 10;
 const MIRADA_MS = 250;
 
 /** Looks again and again, each time for an instant, until it is there or 15 s are over; then it answers what there is. */
-export async function esperarHasta<T>(mirar: () => Promise<T>, listo: (valor: T) => boolean): Promise<T> {
-  const limite = performance.now() + ESPERA_MS;
+export async function esperarHasta<T>(
+  mirar: () => Promise<T>,
+  listo: (valor: T) => boolean,
+  esperaMs = ESPERA_MS,
+): Promise<T> {
+  const limite = performance.now() + esperaMs;
   for (let pausa = PRIMERA_MIRADA_MS; ; pausa = Math.min(pausa * 2, MIRADA_MS)) {
     const valor = await mirar();
     if (listo(valor) || performance.now() > limite) return valor;

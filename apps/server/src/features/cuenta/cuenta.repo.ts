@@ -32,7 +32,8 @@ const generales = (bd: Conexion, id: number) =>
 
 export const findGenerales = (bd: Conexion, id: number) => generales(bd, id).executeTakeFirstOrThrow();
 /** Held still: two tabs of one person do not write over each other's audit. */
-export const findGeneralesForUpdate = (tx: Tx, id: number) => generales(tx, id).forUpdate('u').executeTakeFirstOrThrow();
+export const findGeneralesForUpdate = (tx: Tx, id: number) =>
+  generales(tx, id).forUpdate('u').executeTakeFirstOrThrow();
 
 export interface CambiosGenerales {
   readonly primerNombre: string;
@@ -127,7 +128,12 @@ export async function listPerfilDeActividad(bd: Conexion, actividadId: number): 
 }
 
 export const findTipoDeEmisor = (bd: Conexion, id: number) =>
-  bd.selectFrom('tipo_emisor').select(['id', 'descripcion']).where('id', '=', id).where('activo', '=', true).executeTakeFirst();
+  bd
+    .selectFrom('tipo_emisor')
+    .select(['id', 'descripcion'])
+    .where('id', '=', id)
+    .where('activo', '=', true)
+    .executeTakeFirst();
 
 export async function upsertPerfil(tx: Tx, usuarioId: number, tipoEmisorId: number, incluir: boolean): Promise<void> {
   await tx
@@ -138,5 +144,9 @@ export async function upsertPerfil(tx: Tx, usuarioId: number, tipoEmisorId: numb
 }
 
 export const existeCliente = async (bd: Conexion, id: number): Promise<boolean> =>
-  (await bd.selectFrom('usuario_rol').select('rol_id').where('usuario_id', '=', id).where('rol_id', '=', 3).executeTakeFirst()) !==
-  undefined;
+  (await bd
+    .selectFrom('usuario_rol')
+    .select('rol_id')
+    .where('usuario_id', '=', id)
+    .where('rol_id', '=', 3)
+    .executeTakeFirst()) !== undefined;

@@ -30,12 +30,22 @@ const esDescendente = (orden: Orden) => orden.startsWith('-');
 /** `%` and `_` that a person typed are letters. */
 const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
 
-function filtrada(bd: Conexion, f: FiltroDeLista) {
-  let q = bd.selectFrom('declaracion as d').where('d.periodo', '=', f.periodo).where('d.regimen_id', '=', f.regimenId);
-  q = f.etapa === 'con-facturas' ? q.where(sql<boolean>`d.facturas_cargadas`) : q.where('d.etapa', '=', f.etapa);
-  for (const palabra of f.palabras)
-    q = q.where(sql<boolean>`d.busqueda like '%' || doblar(${literal(palabra)}) || '%'`);
+export const deDeclaraciones = (bd: Conexion) => bd.selectFrom('declaracion as d');
+/** Some declarations: what a list is cut from. */
+export type DeclaracionesElegidas = ReturnType<typeof deDeclaraciones>;
+
+/** Only those in which each word is found. */
+export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly string[]): DeclaracionesElegidas {
+  let q = elegidas;
+  for (const palabra of palabras) q = q.where(sql<boolean>`d.busqueda like '%' || doblar(${literal(palabra)}) || '%'`);
   return q;
+}
+
+function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
+  const q = deDeclaraciones(bd).where('d.periodo', '=', f.periodo).where('d.regimen_id', '=', f.regimenId);
+  const deEtapa =
+    f.etapa === 'con-facturas' ? q.where(sql<boolean>`d.facturas_cargadas`) : q.where('d.etapa', '=', f.etapa);
+  return conPalabras(deEtapa, f.palabras);
 }
 
 /** What a list needs besides its rows, in one round trip: its length, unless it is known, and the days that move deadlines. */
@@ -58,14 +68,22 @@ export function posicionDe(
   return { id: fila.id, valores: columnasDe(orden).map((c) => fila[c]) };
 }
 
+/** One page of the list of a stage of a month. */
+export const buildPagina = (bd: Conexion, p: PaginaPedida, hoy: string) => buildPaginaDe(bd, filtrada(bd, p), p, hoy);
+
 /**
  * One page of a list: the rows are found and cut by an index first, and only then get their names, so that a page reads
  * a few rows for each one it shows (design: performance).
  */
-export function buildPagina(bd: Conexion, p: PaginaPedida, hoy: string) {
+export function buildPaginaDe(
+  bd: Conexion,
+  elegidas: DeclaracionesElegidas,
+  p: Pick<PaginaPedida, 'orden' | 'desde' | 'limite'>,
+  hoy: string,
+) {
   const columnas = columnasDe(p.orden);
   const sentido = esDescendente(p.orden) ? 'desc' : 'asc';
-  let pagina = filtrada(bd, p).select(COLUMNAS_DE_LISTA).limit(p.limite);
+  let pagina = elegidas.select(COLUMNAS_DE_LISTA).limit(p.limite);
   if (p.desde) {
     const { id, valores } = p.desde;
     const llave = sql.join([...columnas.map((c) => sql.ref(`d.${c}`)), sql.ref('d.id')]);
@@ -170,6 +188,19 @@ export function conNombres(bd: Conexion, filas: Origen, hoy: string) {
     ]);
 }
 export type FilaConNombres = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;
+
+/** All of some declarations with their names, the newest period first and then as lists order them. */
+export const listElegidas = (bd: Conexion, elegidas: DeclaracionesElegidas, hoy: string) =>
+  conNombres(bd, elegidas.select(COLUMNAS_DE_LISTA).as('d'), hoy)
+    .orderBy('d.periodo', 'desc')
+    .orderBy('d.orden_dia')
+    .orderBy('d.nombre_orden')
+    .orderBy('d.id')
+    .execute();
+export async function countElegidas(elegidas: DeclaracionesElegidas): Promise<number> {
+  const { total } = await elegidas.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
 
 /** Some declarations by id, with their names, in no order. */
 export const listPorId = (bd: Conexion, ids: readonly number[], hoy: string) =>

@@ -68,7 +68,8 @@ async function enviarUno(r: Recursos, mensajero: Mensajero, id: string): Promise
 async function alFallar(r: Recursos, m: MensajePorEnviar, e: ErrorDeWhatsapp): Promise<void> {
   if (e.clase === 'sin-whatsapp' || e.clase === 'rechazado') {
     // A template or a parameter that Meta does not know is our fault and stops every message like it: somebody must look.
-    if (e.clase === 'rechazado') r.log.error({ plantilla: m.plantilla, codigo: e.codigo }, 'whatsapp refused a message');
+    if (e.clase === 'rechazado')
+      r.log.error({ plantilla: m.plantilla, codigo: e.codigo }, 'whatsapp refused a message');
     return abandonar(r, m, e.message, e.clase === 'sin-whatsapp');
   }
   if (e.clase === 'credencial') r.log.error({ codigo: e.codigo }, 'whatsapp refused our token: rotate WHATSAPP_TOKEN');

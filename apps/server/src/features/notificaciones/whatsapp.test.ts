@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mensajeroDeNube } from '../../adapters/whatsapp/cloud-api.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -44,7 +44,8 @@ const escribir = (usuarioId: number, clave: string, conCorreo = false) =>
     const parametros = ['Ana', 'IVA de\noctubre 2026', '30/11/2026', 'Paga.'];
     return ctx.enviarWhatsapp({ usuarioId, plantilla: 'dt_recordatorio', parametros, correo: correoDe(clave) });
   });
-const filas = async (clave: string) => (await s.correos()).filter((c) => c.clave === clave || c.clave === `whatsapp:${clave}`);
+const filas = async (clave: string) =>
+  (await s.correos()).filter((c) => c.clave === clave || c.clave === `whatsapp:${clave}`);
 const whatsapp = async (clave: string) => (await filas(clave)).find((f) => f.canal === 'whatsapp');
 const correo = async (clave: string) => (await filas(clave)).find((f) => f.canal === 'correo');
 const mensajero = () => mensajeroDeNube({ url: meta.url, token: meta.token, numero: meta.numero, esperaMs: 2000 });
@@ -60,7 +61,11 @@ test('a message is written once, sent once, and keeps the id of WhatsApp', async
   await enviar('k1');
   await enviar('k1');
   expect(meta.recibidos()).toMatchObject([
-    { para: '50255123412', plantilla: 'dt_recordatorio', parametros: ['Ana', 'IVA de octubre 2026', '30/11/2026', 'Paga.'] },
+    {
+      para: '50255123412',
+      plantilla: 'dt_recordatorio',
+      parametros: ['Ana', 'IVA de octubre 2026', '30/11/2026', 'Paga.'],
+    },
   ]);
   expect(await whatsapp('k1')).toMatchObject({ enviada_en: AHORA, externo_id: meta.recibidos()[0]?.id });
   expect(await correo('k1')).toBeUndefined();
@@ -104,19 +109,22 @@ test('a mail that was already written is not written again', async () => {
   expect((await filas('k5')).map((f) => f.canal).sort()).toEqual(['correo', 'whatsapp']);
 });
 
-test.each(['limite', 'error-500', 'caido', 'html', 'token'] as const)('%s loses nothing: it goes out later', async (falla) => {
-  const id = await cliente();
-  await escribir(id, `k6-${falla}`);
-  meta.poner(falla);
-  await expect(enviar(`k6-${falla}`)).rejects.toThrow();
-  const pendiente = await whatsapp(`k6-${falla}`);
-  expect(pendiente).toMatchObject({ enviada_en: null, descartada_en: null, intentos: 1 });
-  expect(pendiente?.ultimo_error).not.toContain('55123412');
-  meta.poner(null);
-  await enviar(`k6-${falla}`);
-  expect(await whatsapp(`k6-${falla}`)).toMatchObject({ enviada_en: AHORA, ultimo_error: null });
-  expect(await usuario(id)).toMatchObject({ telefono_sin_whatsapp: false });
-});
+test.each(['limite', 'error-500', 'caido', 'html', 'token'] as const)(
+  '%s loses nothing: it goes out later',
+  async (falla) => {
+    const id = await cliente();
+    await escribir(id, `k6-${falla}`);
+    meta.poner(falla);
+    await expect(enviar(`k6-${falla}`)).rejects.toThrow();
+    const pendiente = await whatsapp(`k6-${falla}`);
+    expect(pendiente).toMatchObject({ enviada_en: null, descartada_en: null, intentos: 1 });
+    expect(pendiente?.ultimo_error).not.toContain('55123412');
+    meta.poner(null);
+    await enviar(`k6-${falla}`);
+    expect(await whatsapp(`k6-${falla}`)).toMatchObject({ enviada_en: AHORA, ultimo_error: null });
+    expect(await usuario(id)).toMatchObject({ telefono_sin_whatsapp: false });
+  },
+);
 
 test('a template that Meta does not have is given up, and the mail goes', async () => {
   const id = await cliente();
@@ -145,4 +153,28 @@ test('without its settings nothing is written, and mail alone goes', async () =>
   );
   expect(escrito).toBe(false);
   expect(await filas('k9')).toEqual([]);
+});
+
+test('a process with the settings sends what is written, by itself', async () => {
+  const ajustes = { WHATSAPP_URL: meta.url, WHATSAPP_TOKEN: meta.token, WHATSAPP_NUMERO: meta.numero };
+  const vivo = await escenario({ ajustes });
+  try {
+    const { id } = await vivo.crear.cliente();
+    await vivo.bd
+      .updateTable('usuario')
+      .set({ telefono: '55123412', enviar_whatsapp: true })
+      .where('id', '=', id)
+      .execute();
+    await comoSistema(vivo.recursos, (ctx) =>
+      ctx.enviarWhatsapp({
+        usuarioId: id,
+        plantilla: 'dt_recordatorio',
+        parametros: ['a', 'b', 'c', 'd'],
+        correo: correoDe('vivo'),
+      }),
+    );
+    await vi.waitFor(() => expect(meta.recibidos()).toHaveLength(1), { timeout: 8000, interval: 100 });
+  } finally {
+    await vivo.cerrar();
+  }
 });

@@ -24,10 +24,18 @@ function accionDe(paso: PasoDelCliente, v: Vencimiento): string {
 }
 
 /** The reminder as a mail. `pago` only when the form is ready. */
-export function correoDeVencimiento(f: FilaPorRecordar, v: Vencimiento, paso: PasoDelCliente, pago: PorPagar | null): Correo {
+export function correoDeVencimiento(
+  f: FilaPorRecordar,
+  v: Vencimiento,
+  paso: PasoDelCliente,
+  pago: PorPagar | null,
+): Correo {
   const mes = formatMes(v.periodo);
   const deuda: Correo['datos'] = pago
-    ? [...(pago.formulario === '' ? [] : [['Formulario', pago.formulario] as const]), [`${v.impuesto} a pagar`, formatQ(pago.monto)]]
+    ? [
+        ...(pago.formulario === '' ? [] : [['Formulario', pago.formulario] as const]),
+        [`${v.impuesto} a pagar`, formatQ(pago.monto)],
+      ]
     : [];
   return {
     clave: claveDeVencimiento(f.id, v),
@@ -46,7 +54,12 @@ export function correoDeVencimiento(f: FilaPorRecordar, v: Vencimiento, paso: Pa
 }
 
 /** The same as a WhatsApp message: name, what, last day, what to do. */
-export const whatsappDeVencimiento = (f: FilaPorRecordar, v: Vencimiento, paso: PasoDelCliente, correo: Correo): Whatsapp => ({
+export const whatsappDeVencimiento = (
+  f: FilaPorRecordar,
+  v: Vencimiento,
+  paso: PasoDelCliente,
+  correo: Correo,
+): Whatsapp => ({
   usuarioId: f.usuarioId,
   plantilla: 'dt_recordatorio',
   parametros: [f.nombre, `${v.impuesto} de ${formatMes(v.periodo)}`, formatDia(v.vence), accionDe(paso, v)],

@@ -26,7 +26,12 @@ export const claveDeVencimiento = (id: number, v: Vencimiento): string => `vence
  * Open declarations of active clients that were not told yet, after one id, in order. Held still until the transaction
  * ends: one that is being paid right now is looked at again afterwards.
  */
-export async function listPorRecordar(tx: Tx, v: Vencimiento, despuesDe: number, limite: number): Promise<FilaPorRecordar[]> {
+export async function listPorRecordar(
+  tx: Tx,
+  v: Vencimiento,
+  despuesDe: number,
+  limite: number,
+): Promise<FilaPorRecordar[]> {
   const { rows } = await sql<FilaPorRecordar>`
     select d.id::int as id, u.id::int as "usuarioId", d.estado_id as "estadoId", d.facturas_cargadas as facturas,
            d.pago_realizado as "pagoRealizado", coalesce(nullif(u.primer_nombre, ''), u.nombre) as nombre, u.correo

@@ -23,7 +23,11 @@ interface Opciones extends Omit<OpcionesDeDeclaracion, 'usuarioId'> {
   readonly correo?: string;
 }
 async function abierta(o: Opciones = {}): Promise<number> {
-  const cliente = await s.crear.cliente({ nombre: 'Luisa', regimen: o.regimen ?? 1, ...(o.correo === undefined ? {} : { correo: o.correo }) });
+  const cliente = await s.crear.cliente({
+    nombre: 'Luisa',
+    regimen: o.regimen ?? 1,
+    ...(o.correo === undefined ? {} : { correo: o.correo }),
+  });
   await s.bd
     .updateTable('usuario')
     .set({ estado_id: o.estadoDeUsuario ?? 1, enviar_whatsapp: o.whatsapp ?? false, telefono: '55123412' })
@@ -151,7 +155,12 @@ test('two schedulers at the same time write each reminder once', async () => {
   const [una, otra] = await Promise.all([recordar(), recordar()]);
   expect(una + otra).toBe(12);
   const filas = await enviados();
-  expect(filas.filter(([canal]) => canal === 'correo').map(([, , id]) => id).sort()).toEqual([...ids].sort());
+  expect(
+    filas
+      .filter(([canal]) => canal === 'correo')
+      .map(([, , id]) => id)
+      .sort(),
+  ).toEqual([...ids].sort());
   expect(filas).toHaveLength(24);
 });
 
@@ -177,7 +186,12 @@ test('a run that dies half way goes on where it was, without repeating', async (
 test('more clients than a batch are all reminded', async () => {
   const { id } = await s.crear.cliente();
   await s.bd.updateTable('usuario').set({ estado_id: 1 }).where('id', '=', id).execute();
-  const usuarios = Array.from({ length: 450 }, (_, i) => ({ nit: `9${String(i).padStart(6, '0')}`, correo: `m${i}@e.gt`, regimen_id: 1, estado_id: 1 }));
+  const usuarios = Array.from({ length: 450 }, (_, i) => ({
+    nit: `9${String(i).padStart(6, '0')}`,
+    correo: `m${i}@e.gt`,
+    regimen_id: 1,
+    estado_id: 1,
+  }));
   const filas = await s.bd.insertInto('usuario').values(usuarios).returning('id').execute();
   await s.bd
     .insertInto('declaracion')

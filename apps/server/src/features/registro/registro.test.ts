@@ -1,66 +1,19 @@
-import { acceso } from '@aldia/contract/acceso.ts';
 import { type Registro, registro } from '@aldia/contract/registro.ts';
 import { TERMINOS } from '@aldia/contract/terminos.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cuiDe, nitDe } from '../../demo/identificadores.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
-import { cifrarComoNavegador, ingresar } from '../../pruebas/navegador.ts';
+import { ingresar } from '../../pruebas/navegador.ts';
+import { CLAVE_DE_REGISTRO, type Registrador, registrador } from '../../pruebas/registrador.ts';
 
-const CLAVE = 'corrida-Tajumulco-84';
 let s: Escenario;
-let llave = '';
-let numero = 7_000_000;
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const horas = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 3_600_000).toISOString());
-const caja = (valor: string) => cifrarComoNavegador(llave, valor, ahoraMs());
-
+let quien: Registrador;
 beforeAll(async () => {
   s = await escenario();
-  llave = (await s.anonimo(acceso.llavePublica, {})).llave;
+  quien = await registrador(s);
 });
 afterAll(() => s.cerrar());
-beforeEach(() => horas(1));
-
-/** A taxpayer whom nobody registered yet; a test names only what it is about. */
-function nueva(cambio: Partial<Registro> = {}): Registro {
-  numero += 13;
-  const correo = `r${numero}@ejemplo.gt`;
-  return {
-    user_type: 3,
-    cui: cuiDe(numero + 23_456_789, '0101'),
-    nit: nitDe(numero),
-    primer_nombre: 'Lucía',
-    segundo_nombre: '',
-    primer_apellido: 'Ajú',
-    segundo_apellido: '',
-    apellido_casada: '',
-    correo,
-    confirmar_correo: correo,
-    telefono: '55551234',
-    departamento: { id: 1 },
-    municipio: 8,
-    direccion: '3a. avenida 1-20',
-    password: caja(CLAVE),
-    confirmPassword: caja(CLAVE),
-    contratos: true,
-    ...cambio,
-  };
-}
-/** As a program would send it: the browser's own checks are not in the way. */
-async function enviar(r: Registro) {
-  const respuesta = await fetch(`${s.url}/api/registro`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(r),
-  });
-  const texto = await respuesta.text();
-  const cuerpo = JSON.parse(texto) as { code?: string; errors?: { campo: string; mensaje: string }[] };
-  const errores = Object.fromEntries((cuerpo.errors ?? []).map((e) => [e.campo, e.mensaje]));
-  return { http: respuesta.status, codigo: cuerpo.code ?? null, errores, texto };
-}
-const correosPara = async (para: string) => (await s.correos()).filter((c) => c.para === para);
-const usuarioDe = (nit: string) => s.bd.selectFrom('usuario').selectAll().where('nit', '=', nit).executeTakeFirst();
+beforeEach(() => quien.otraHora());
 
 describe('the catalogues of the form', () => {
   test('the departments come with their municipalities', async () => {
@@ -80,9 +33,9 @@ describe('the catalogues of the form', () => {
 
 describe('registering', () => {
   test('makes an account that can enter at once, with its mail still to be verified and its terms accepted', async () => {
-    const r = nueva();
+    const r = quien.nueva();
     expect(await s.anonimo(registro.registrar, r)).toBe(true);
-    const persona = await usuarioDe(r.nit);
+    const persona = await quien.usuarioDe(r.nit);
     expect(persona).toMatchObject({ cui: r.cui, nombre: 'Lucía Ajú', correo: r.correo, municipio_id: 8, estado_id: 3 });
     const [correo] = await s.bd
       .selectFrom('correo')
@@ -97,14 +50,14 @@ describe('registering', () => {
       .execute();
     expect(aceptacion).toMatchObject({ clase: 'terminos', version: TERMINOS.version, direccion_ip: '127.0.0.1' });
     expect(aceptacion?.texto).toContain('Decreto 47-2008');
-    expect(await ingresar(s.url, r.nit, CLAVE, ahoraMs())).toMatchObject({ rol: [3] });
-    expect(JSON.stringify(await s.auditoria())).not.toContain(CLAVE);
+    expect(await ingresar(s.url, r.nit, CLAVE_DE_REGISTRO, quien.ahoraMs())).toMatchObject({ rol: [3] });
+    expect(JSON.stringify(await s.auditoria())).not.toContain(CLAVE_DE_REGISTRO);
   });
 
   test('writes a link to the mail, and the database alone does not know it', async () => {
-    const r = nueva();
+    const r = quien.nueva();
     await s.anonimo(registro.registrar, r);
-    const [correo] = await correosPara(r.correo);
+    const [correo] = await quien.correosPara(r.correo);
     const token = /confirmacion_correo\/([\w-]+)\/\d+/.exec(correo?.texto ?? '')?.[1] ?? '';
     expect(token.length).toBe(43);
     const enlaces = await s.bd.selectFrom('enlace').selectAll().execute();
@@ -113,42 +66,42 @@ describe('registering', () => {
   });
 
   test('an office has its place pending, whatever it sends, and a corporation no person', async () => {
-    const oficina = nueva({ user_type: 5, departamento: { id: 9 }, municipio: 150, direccion: 'Otra' });
+    const oficina = quien.nueva({ user_type: 5, departamento: { id: 9 }, municipio: 150, direccion: 'Otra' });
     await s.anonimo(registro.registrar, oficina);
-    expect(await usuarioDe(oficina.nit)).toMatchObject({
+    expect(await quien.usuarioDe(oficina.nit)).toMatchObject({
       direccion: 'Pendiente',
       municipio_id: 1,
       nombre: 'Lucía Ajú',
     });
-    const sociedad = nueva({ user_type: 6, departamento: null, municipio: null, direccion: '' });
+    const sociedad = quien.nueva({ user_type: 6, departamento: null, municipio: null, direccion: '' });
     await s.anonimo(registro.registrar, sociedad);
-    expect(await usuarioDe(sociedad.nit)).toMatchObject({
+    expect(await quien.usuarioDe(sociedad.nit)).toMatchObject({
       cui: '',
       nombre: '',
       direccion: 'Pendiente',
       municipio_id: 1,
     });
-    expect(await ingresar(s.url, sociedad.nit, CLAVE, ahoraMs())).toMatchObject({ rol: [6] });
+    expect(await ingresar(s.url, sociedad.nit, CLAVE_DE_REGISTRO, quien.ahoraMs())).toMatchObject({ rol: [6] });
   });
 
   test('keeps the NIT without its hyphen and the CUI without spaces', async () => {
-    const r = nueva();
+    const r = quien.nueva();
     const escrito = {
       ...r,
       nit: `${r.nit.slice(0, -1)}-${r.nit.slice(-1)}`,
       cui: `${r.cui.slice(0, 4)} ${r.cui.slice(4)}`,
     };
     await s.anonimo(registro.registrar, escrito);
-    expect(await usuarioDe(r.nit)).toMatchObject({ nit: r.nit, cui: r.cui });
+    expect(await quien.usuarioDe(r.nit)).toMatchObject({ nit: r.nit, cui: r.cui });
   });
 
   test.each([1, 2, 4])('nobody makes themselves staff: type %i is refused', async (user_type) => {
-    const r = nueva({ user_type });
-    expect(await enviar(r)).toMatchObject({
+    const r = quien.nueva({ user_type });
+    expect(await quien.enviar(r)).toMatchObject({
       http: 422,
       errores: { user_type: 'Elige uno de los tipos de la lista.' },
     });
-    expect(await usuarioDe(r.nit)).toBeUndefined();
+    expect(await quien.usuarioDe(r.nit)).toBeUndefined();
   });
 });
 
@@ -170,7 +123,7 @@ describe('what is wrong is said at its field', () => {
     ],
     [{ primer_nombre: 'x'.repeat(26) }, { primer_nombre: 'Debe tener a lo más 25 caracteres' }],
   ])('%j', async (cambio, errores) => {
-    expect(await enviar(nueva(cambio))).toMatchObject({
+    expect(await quien.enviar(quien.nueva(cambio))).toMatchObject({
       http: 422,
       codigo: 'DATOS_INVALIDOS',
       errores,
@@ -181,92 +134,38 @@ describe('what is wrong is said at its field', () => {
     ['cortas1!', 'La contraseña debe tener minímo 9 caracteres'],
     ['sin-numeros-aqui', 'Debe contener al menos un número'],
     ['sinespeciales7', 'Debe contener al menos un 1 caracter especial'],
-    [`${'larga-7'.repeat(6)}`, 'La contraseña debe tener a lo más 40 caracteres'],
+    ['larga-7'.repeat(6), 'La contraseña debe tener a lo más 40 caracteres'],
     ['Guatemala2026!', 'Es fácil de adivinar. Usa varias palabras que no vayan juntas.'],
     ['ceibas-LUCIA-71', 'No uses tu nombre dentro de la contraseña.'],
   ])('the password %s', async (clave, mensaje) => {
-    const r = nueva({ password: caja(clave), confirmPassword: caja(clave) });
-    expect(await enviar(r)).toMatchObject({ errores: { password: mensaje } });
-    expect(await usuarioDe(r.nit)).toBeUndefined();
+    const r = quien.nueva({ password: quien.caja(clave), confirmPassword: quien.caja(clave) });
+    expect(await quien.enviar(r)).toMatchObject({ errores: { password: mensaje } });
+    expect(await quien.usuarioDe(r.nit)).toBeUndefined();
   });
 
   test('a password with the NIT or the CUI, two that differ, and a box that is not ours or was used', async () => {
-    const r = nueva();
-    const con = (clave: string) => ({ ...r, password: caja(clave), confirmPassword: caja(clave) });
-    expect(await enviar(con(`lago.${r.nit}.x`))).toMatchObject({
+    const r = quien.nueva();
+    const con = (clave: string) => ({ ...r, password: quien.caja(clave), confirmPassword: quien.caja(clave) });
+    expect(await quien.enviar(con(`lago.${r.nit}.x`))).toMatchObject({
       errores: { password: 'No uses tu NIT dentro de la contraseña.' },
     });
-    expect(await enviar(con(`lago.${r.cui}`))).toMatchObject({
+    expect(await quien.enviar(con(`lago.${r.cui}`))).toMatchObject({
       errores: { password: 'No uses tu CUI dentro de la contraseña.' },
     });
-    expect(await enviar({ ...r, password: caja(CLAVE), confirmPassword: caja('otra-Clave-9') })).toMatchObject({
+    expect(
+      await quien.enviar({
+        ...r,
+        password: quien.caja(CLAVE_DE_REGISTRO),
+        confirmPassword: quien.caja('otra-Clave-9'),
+      }),
+    ).toMatchObject({
       errores: { confirmPassword: 'Las conttraseñas no coinciden' },
     });
-    const grabada = nueva();
+    const grabada = quien.nueva();
     await s.anonimo(registro.registrar, grabada);
     const otra = { ...nueva(), password: grabada.password, confirmPassword: grabada.confirmPassword };
     for (const mala of [otra, { ...nueva(), password: 'basura' }])
-      expect(await enviar(mala)).toMatchObject({ http: 422, codigo: 'DATOS_INVALIDOS' });
-  });
-});
-
-describe('nobody learns who has an account', () => {
-  test('a known NIT, and a known CUI, answer as a new one does; the owner is told by mail and nothing changes', async () => {
-    const duenia = nueva();
-    await s.anonimo(registro.registrar, duenia);
-    const antes = await usuarioDe(duenia.nit);
-    horas(1);
-    const otroNit = nueva({ cui: duenia.cui });
-    expect(await s.anonimo(registro.registrar, nueva({ nit: duenia.nit }))).toBe(true);
-    expect(await s.anonimo(registro.registrar, otroNit)).toBe(true);
-    expect(await usuarioDe(otroNit.nit)).toBeUndefined();
-    expect(await usuarioDe(duenia.nit)).toEqual(antes);
-    const avisos = (await correosPara(duenia.correo)).map((c) => c.asunto);
-    expect(avisos).toEqual(['Confirma tu correo en AlDía', 'Alguien intentó registrar tu NIT en AlDía']);
-    expect(await correosPara(otroNit.correo)).toEqual([]);
-  });
-
-  test('the answer is byte for byte the same, and costs a hash all the same', async () => {
-    const duenia = nueva();
-    await s.anonimo(registro.registrar, duenia);
-    const medir = async (r: Registro) => {
-      const desde = performance.now();
-      const { http, texto } = await enviar(r);
-      return { http, texto, ms: performance.now() - desde };
-    };
-    const mediana = (xs: readonly number[]) => [...xs].sort((a, b) => a - b)[Math.floor(xs.length / 2)] ?? 0;
-    const conocidos: number[] = [];
-    const nuevos: number[] = [];
-    for (let i = 0; i < 5; i++) {
-      horas(1);
-      const conocido = await medir(nueva({ nit: duenia.nit }));
-      const nuevo = await medir(nueva());
-      expect([conocido.http, conocido.texto]).toEqual([nuevo.http, nuevo.texto]);
-      conocidos.push(conocido.ms);
-      nuevos.push(nuevo.ms);
-    }
-    // Argon2 is most of the time: without it the known one would be several times faster.
-    expect(mediana(conocidos) / mediana(nuevos)).toBeGreaterThan(0.5);
-  });
-
-  test.each(['nit', 'cui'] as const)(
-    'three registrations of one %s at the same time make one account',
-    async (campo) => {
-      const una = nueva();
-      const todas = [una, ...[1, 2].map(() => nueva({ [campo]: una[campo] }))];
-      expect(await Promise.all(todas.map((r) => s.anonimo(registro.registrar, r)))).toEqual([true, true, true]);
-      const hechas = await s.bd.selectFrom('usuario').select('id').where(campo, '=', una[campo]).execute();
-      expect(hechas.length).toBe(1);
-    },
-  );
-
-  test('the fourth try with one NIT in an hour waits, known or not', async () => {
-    const r = nueva();
-    for (let i = 0; i < 3; i++) await s.anonimo(registro.registrar, nueva({ nit: r.nit }));
-    expect(await enviar(nueva({ nit: r.nit }))).toMatchObject({
-      http: 429,
-      codigo: 'DEMASIADOS_INTENTOS',
-    });
+      expect(await quien.enviar(mala)).toMatchObject({ http: 422, codigo: 'DATOS_INVALIDOS' });
   });
 });
 

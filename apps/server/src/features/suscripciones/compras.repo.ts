@@ -54,15 +54,15 @@ export async function listIntentosDeCompra(
   }));
 }
 
-/** Whether the last stretch of a subscription was paid by its owner's own hand, and since when. */
-export async function findPagoPropio(bd: Conexion, suscripcionId: number, usuarioId: number): Promise<Instante | null> {
+/** When the last stretch of a subscription was paid; null when none of them was paid here. */
+export async function findUltimoPago(bd: Conexion, suscripcionId: number): Promise<Instante | null> {
   const fila = await bd
     .selectFrom('suscripcion_periodo as p')
     .innerJoin('cobro_intencion as i', 'i.id', 'p.intencion_id')
-    .select(['i.creada_por', 'i.cambiada_en'])
+    .select('i.cambiada_en')
     .where('p.suscripcion_id', '=', suscripcionId)
     .orderBy('p.desde', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return fila?.creada_por === usuarioId ? (fila.cambiada_en as Instante) : null;
+  return (fila?.cambiada_en ?? null) as Instante | null;
 }

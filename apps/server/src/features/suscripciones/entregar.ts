@@ -2,7 +2,9 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta, Recursos } from '../../shared/contexto.ts';
 import { comoSistema, contextoDe } from '../../shared/ejecutar.ts';
 import { anularCobro, aplicar, cobrar, type Compra, exigirCobrada, prepararCobro } from '../cobros/index.ts';
+import { aSalida } from './actual.ts';
 import { EFECTOS } from './efectos.ts';
+import { findActual } from './suscripciones.repo.ts';
 
 const NO_SE_PUDO = 'No se pudo entregar lo que se cobró';
 
@@ -48,4 +50,10 @@ const SE_PUEDE_CORREGIR: ReadonlySet<string> = new Set(['MENSAJE_CIFRADO_INVALID
 export async function exigirEntrega(ctx: Contexto, intencionId: string): Promise<void> {
   const resultado = await aplicar(ctx, EFECTOS, intencionId);
   if (resultado === 'imposible') throw new AppError('COBRO_NO_ENCONTRADO');
+}
+
+/** What the charge bought, when somebody at our side delivered it while we waited for it. */
+export async function entregadaCon(ctx: Contexto, intencionId: string) {
+  const actual = await findActual(ctx.tx, ctx.actor.usuarioId);
+  return actual?.intencionId === intencionId ? aSalida(actual, ctx.reloj.hoy()) : null;
 }

@@ -21,7 +21,7 @@ const moraJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '*/10 * * * *',
 };
-const diarioJob: DefinicionDeTrabajo<object> = {
+export const diarioJob: DefinicionDeTrabajo<object> = {
   nombre: 'suscripciones.diario',
   repetible: 'sí: un aviso por cobro, y lo terminado deja de estar en la lista',
   reintentos: 3,

@@ -1,4 +1,4 @@
 export { guardarTarjeta } from './guardar-tarjeta.ts';
 export { registrarMarcoDePasarela } from './marco-de-pasarela.ts';
 export { abrirCuenta, type DuenioDeCuenta, sellarCuenta } from './sellado.ts';
-export { findPrincipal, setPrincipal } from './tarjetas.repo.ts';
+export { findPrincipal, setPrincipal, updateTarjeta } from './tarjetas.repo.ts';

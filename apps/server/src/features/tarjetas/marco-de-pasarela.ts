@@ -6,7 +6,7 @@ import { contarEnVentana } from '../../shared/limite.repo.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import { PUENTE, PUENTE_SIN_FORMULARIO } from './puente.ts';
 
-/** Outside of /api: it is a page, and the provider's script runs in it (ADR 18). */
+/** Outside of /api: it is a page, and the provider's script runs in it (ADR 19). */
 const RUTA = '/pago/marco';
 const VIDA_MS = 2 * 60_000;
 

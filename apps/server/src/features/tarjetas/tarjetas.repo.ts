@@ -92,6 +92,19 @@ export async function setPrincipal(tx: Tx, usuarioId: number, id: number | null)
   if (id !== null) await tx.updateTable('metodo_pago').set({ activo: true }).where('id', '=', id).execute();
 }
 
+/** What the form of the payment step says of a card that the provider's answer did not. */
+export async function updateTarjeta(
+  tx: Tx,
+  id: number,
+  t: Pick<TarjetaNueva, 'nombrePortador' | 'fechaExpiracion'>,
+): Promise<void> {
+  await tx
+    .updateTable('metodo_pago')
+    .set({ nombre_portador: t.nombrePortador, fecha_expiracion: t.fechaExpiracion })
+    .where('id', '=', id)
+    .execute();
+}
+
 const VIVAS = ['creada', 'enviada', 'en_duda', 'aprobada', 'anulando', 'anulacion_fallida'] as const;
 
 /** Whether a charge that is not over yet was sent, or is to be sent, to this card. */

@@ -4,7 +4,7 @@ import { NOMBRE_DE_ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import type { Sesion } from '../../app/sesion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';
-import { CambioDeContrasenia } from './pestanas/cambio-de-contrasenia.tsx';
+import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 
 /** The staff's own page: who one is, the password and the second factor. */

@@ -1,6 +1,6 @@
-import { tienePestanas } from '@aldia/domain/cuenta/pestanas.ts';
+import { tienePestanias } from '@aldia/domain/cuenta/pestanias.ts';
 import { useSesion } from '../../app/sesion.ts';
-import { CuentaConPestanas } from './cuenta-con-pestanas.tsx';
+import { CuentaConPestanias } from './cuenta-con-pestanias.tsx';
 import { PerfilDelPersonal } from './perfil-del-personal.tsx';
 import './cuenta.css';
 
@@ -8,5 +8,5 @@ import './cuenta.css';
 export function PerfilPage() {
   const sesion = useSesion();
   if (!sesion) return null;
-  return tienePestanas(sesion) ? <CuentaConPestanas sesion={sesion} /> : <PerfilDelPersonal sesion={sesion} />;
+  return tienePestanias(sesion) ? <CuentaConPestanias sesion={sesion} /> : <PerfilDelPersonal sesion={sesion} />;
 }

@@ -39,7 +39,7 @@ export function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
         <h2>{titulo}</h2>
         {libro && (
           <p>
-            Total <MontoCell monto={libro.total} aFavor={libro.total < 0} />
+            Total <MontoCell monto={libro.total} aFavor={libro.total < 0} />{' '}
             <span className="mis-dato">
               {cuantas(libro.cuenta.cantidad)}
               {libro.cuenta.anuladas > 0 && `, ${numero.format(libro.cuenta.anuladas)} anulados`}

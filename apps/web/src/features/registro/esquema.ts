@@ -65,7 +65,8 @@ export function datosDe(v: ValoresDeRegistro): DatosDeRegistro {
 export function erroresDe(v: ValoresDeRegistro): ReadonlyMap<string, string> {
   const datos = datosDe(v);
   const errores = new Map<string, string>();
-  for (const [campo, motivo] of erroresDeRegistro(datos)) errores.set(campo, fraseDeRegistro(motivo, datos));
+  const { contratos, ...deDatos } = Object.fromEntries(erroresDeRegistro(datos));
+  for (const [campo, motivo] of Object.entries(deDatos)) errores.set(campo, fraseDeRegistro(motivo, datos));
   const nombres = [v.primer_nombre, v.segundo_nombre, v.primer_apellido, v.segundo_apellido, v.apellido_casada];
   const clave =
     v.password === ''
@@ -74,6 +75,7 @@ export function erroresDe(v: ValoresDeRegistro): ReadonlyMap<string, string> {
   if (clave !== null) errores.set('password', clave);
   if (v.confirmPassword !== v.password || v.confirmPassword === '')
     errores.set('confirmPassword', VALIDACION_DE_REGISTRO.clavesDistintas);
+  if (contratos) errores.set('contratos', fraseDeRegistro(contratos, datos));
   return errores;
 }
 

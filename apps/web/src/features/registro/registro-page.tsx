@@ -72,14 +72,17 @@ function Registro() {
       <ComoTeEncontramos />
       <TuContrasenia />
       <Seccion titulo="Términos y privacidad">
-        <div className="al-terminos-aceptar">
+        {/* Above the box: an error that appears under it must not move the button from under the finger. */}
+        <div className="al-seccion-entera">
+          <TerminosDialog />
+        </div>
+        <div className="al-seccion-entera">
           <CampoMarca
             nombre="contratos"
             rotulo={AVISOS_DE_REGISTRO.aceptoTerminos}
             ayuda={AVISOS_DE_REGISTRO.firmaElectronica}
             requerido
           />
-          <TerminosDialog />
         </div>
       </Seccion>
       <LoQueFalta />

@@ -29,7 +29,20 @@ export function QuienEres({ tipos }: { readonly tipos: readonly Opcion[] }) {
   const conNombres = pideNombres(Number(useWatch({ name: 'user_type' })));
   return (
     <Seccion titulo="Quién eres" {...(conNombres ? {} : { ayuda: AVISOS_DE_REGISTRO.sociedadSinNombre })}>
-      <CampoSeleccion nombre="user_type" rotulo="Tipo de cliente" opciones={tipos} requerido />
+      <div className="al-seccion-entera">
+        <CampoSeleccion nombre="user_type" rotulo="Tipo de cliente" opciones={tipos} grande requerido />
+      </div>
+      {conNombres && (
+        <CampoLimpio
+          nombre="cui"
+          rotulo="CUI/DPI"
+          ayuda="Los 13 dígitos de tu DPI."
+          limpia="digitos"
+          maximo={L.cui}
+          modo="numeric"
+          requerido
+        />
+      )}
       <CampoLimpio
         nombre="nit"
         rotulo="NIT"
@@ -41,15 +54,6 @@ export function QuienEres({ tipos }: { readonly tipos: readonly Opcion[] }) {
       />
       {conNombres && (
         <>
-          <CampoLimpio
-            nombre="cui"
-            rotulo="CUI/DPI"
-            ayuda="Los 13 dígitos de tu DPI."
-            limpia="digitos"
-            maximo={L.cui}
-            modo="numeric"
-            requerido
-          />
           <CampoLimpio
             nombre="primer_nombre"
             rotulo="Primer nombre"
@@ -120,14 +124,17 @@ function Lugar() {
   const municipios = data.find((d) => String(d.id) === elegido)?.municipio ?? [];
   return (
     <>
-      <CampoSeleccion
-        nombre="departamento"
-        rotulo="Departamento"
-        opciones={data.map((d) => ({ valor: String(d.id), rotulo: d.name }))}
-        alCambiar={() => setValue('municipio', null)}
-        conBusqueda
-        requerido
-      />
+      <div className="al-seccion-inicio">
+        <CampoSeleccion
+          nombre="departamento"
+          rotulo="Departamento"
+          opciones={data.map((d) => ({ valor: String(d.id), rotulo: d.name }))}
+          alCambiar={() => setValue('municipio', null)}
+          conBusqueda
+          grande
+          requerido
+        />
+      </div>
       {elegido !== null && (
         <CampoSeleccion
           key={elegido}
@@ -135,10 +142,19 @@ function Lugar() {
           rotulo="Municipio"
           opciones={municipios.map((m) => ({ valor: String(m.id), rotulo: m.name }))}
           conBusqueda
+          grande
           requerido
         />
       )}
-      <CampoLimpio nombre="direccion" rotulo="Dirección" maximo={L.direccion} autoComplete="street-address" requerido />
+      <div className="al-seccion-entera">
+        <CampoLimpio
+          nombre="direccion"
+          rotulo="Dirección"
+          maximo={L.direccion}
+          autoComplete="street-address"
+          requerido
+        />
+      </div>
     </>
   );
 }

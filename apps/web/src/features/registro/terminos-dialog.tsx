@@ -19,7 +19,7 @@ export function TerminosDialog() {
         size="xl"
         fullScreen={enTelefono}
       >
-        <TerminosVista />
+        <TerminosVista titulos="h3" />
       </Modal>
     </>
   );

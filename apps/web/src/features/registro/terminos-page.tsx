@@ -6,7 +6,7 @@ import './registro.css';
 export function TerminosPage() {
   return (
     <Page titulo="Términos, privacidad y servicio" ancho="lectura">
-      <TerminosVista />
+      <TerminosVista titulos="h2" />
     </Page>
   );
 }

@@ -6,11 +6,17 @@ import { useState } from 'react';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 
+const SIN_MINIATURAS = '#navpanes=0&view=FitH';
 /** Where a PDF can be read beside the page: wide, and with a mouse. A phone gets the text. */
 const ESCRITORIO = '(min-width: 900px) and (pointer: fine)';
 
+interface TerminosVistaProps {
+  /** Level of the titles of its sections: below the page's, or below the dialog's. */
+  readonly titulos: 'h2' | 'h3';
+}
+
 /** The terms and the privacy notice: the document on the desk, its text on the phone, each one a step from the other. */
-export function TerminosVista() {
+export function TerminosVista({ titulos }: TerminosVistaProps) {
   const enEscritorio = useMediaQuery(ESCRITORIO, false, { getInitialValueInEffect: false });
   const [comoTexto, setComoTexto] = useState(!enEscritorio);
   return (
@@ -25,21 +31,26 @@ export function TerminosVista() {
           Abrir el PDF
         </Button>
       </p>
-      {comoTexto ? <TerminosEnTexto /> : <TerminosEnPdf />}
+      {comoTexto ? <TerminosEnTexto titulos={titulos} /> : <TerminosEnPdf />}
     </div>
   );
 }
 
+/** Without `sandbox`, which keeps browsers from showing a PDF; it is our own document, and nothing in it runs. */
 function TerminosEnPdf() {
   return (
     <>
-      <iframe className="al-terminos-pdf" title="Términos del servicio en PDF" src={RUTA_DE_TERMINOS_EN_PDF} />
+      <iframe
+        className="al-terminos-pdf"
+        title="Términos del servicio en PDF"
+        src={`${RUTA_DE_TERMINOS_EN_PDF}${SIN_MINIATURAS}`}
+      />
       <p className="al-seccion-ayuda">{AVISOS_DE_REGISTRO.pdfNoSeVe}</p>
     </>
   );
 }
 
-function TerminosEnTexto() {
+function TerminosEnTexto({ titulos: Titulo }: TerminosVistaProps) {
   const consulta = useConsulta(registro.terminos, {});
   if (consulta.isPending) return <Cargando lineas={8} />;
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
@@ -51,7 +62,7 @@ function TerminosEnTexto() {
       </p>
       {secciones.map((s) => (
         <section key={s.titulo}>
-          <h3>{s.titulo}</h3>
+          <Titulo>{s.titulo}</Titulo>
           {s.parrafos.map((p) => (
             <p key={p}>{p}</p>
           ))}

@@ -68,7 +68,7 @@ export const detalle = consulta(async ({ id }: { id: string }, { bd }) => {
     falla: i.falla ?? '',
     crudo: i.crudo ?? '',
   }));
-  const asientos = (await listAsientos(bd, id)).map((a) => ({
+  const asientos = (await listAsientos(bd, id, intentos.map((i) => i.id))).map((a) => ({
     ...a,
     debe: parseQuetzales(a.debe),
     haber: parseQuetzales(a.haber),

@@ -21,7 +21,11 @@ async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
   await confirmarEnCampo(ctx, entrada.password_vieja, 'password_vieja');
   const duenio = await findDuenio(ctx.bd, ctx.actor.usuarioId);
   if (duenio.cui !== '' && digitos(entrada.cui) !== digitos(duenio.cui))
-    throw enCampo('DATOS_INVALIDOS', 'cui', entrada.cui === '' ? VALIDACION_DE_CUENTA.cuiObligatorio : AVISOS_DE_CUENTA.cuiIncorrecto);
+    throw enCampo(
+      'DATOS_INVALIDOS',
+      'cui',
+      entrada.cui === '' ? VALIDACION_DE_CUENTA.cuiObligatorio : AVISOS_DE_CUENTA.cuiIncorrecto,
+    );
   const nueva = await abrirCampo(ctx, entrada.password_nueva, 'password_nueva');
   if (!sonIguales(nueva, await abrirCampo(ctx, entrada.password_confi, 'password_confi')))
     throw enCampo('DATOS_INVALIDOS', 'password_confi', VALIDACION_DE_CUENTA.clavesDistintas);

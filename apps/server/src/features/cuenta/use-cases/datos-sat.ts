@@ -38,7 +38,8 @@ export const actualizarDatosSat = enPasos(
   async (entrada: DatosSat, ctx) => {
     await confirmarEnCampo(ctx, entrada.password, 'password');
     const nueva = await abrirCampo(ctx, entrada.password_banca, 'password_banca');
-    if (nueva.largo() === 0) throw enCampo('DATOS_INVALIDOS', 'password_banca', VALIDACION_DE_CUENTA.contraseniaSatObligatoria);
+    if (nueva.largo() === 0)
+      throw enCampo('DATOS_INVALIDOS', 'password_banca', VALIDACION_DE_CUENTA.contraseniaSatObligatoria);
     if (nueva.largo() > MAXIMO_DE_CONTRASENIA)
       throw enCampo('DATOS_INVALIDOS', 'password_banca', AVISOS_DE_CUENTA.contraseniaSatLarga);
     return nueva;

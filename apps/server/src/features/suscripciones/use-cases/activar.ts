@@ -8,13 +8,13 @@ import type { Compra } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { aSalida, estaPagada } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
-import { findPagoPropio, listIntentosDeCompra } from '../compras.repo.ts';
+import { findUltimoPago, listIntentosDeCompra } from '../compras.repo.ts';
 import { activacionDe, periodoDebido, renovacionDe } from '../compras.ts';
 import { comprar } from '../entregar.ts';
 import { exigirPlan } from '../exigir.ts';
 import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
 
-/** A button that is pressed again, and a GET that is repeated, within this find what the first did (D-24). */
+/** Who presses again, repeats the GET (D-24) or crosses with the ladder finds what was just paid, and no refusal. */
 const REPETIDA_MS = 10 * 60_000;
 
 /** How many charges of this purchase are over: the name of the next one, the same for two people at once. */
@@ -41,7 +41,7 @@ async function cobrarYActivar(ctx: ContextoDeConsulta) {
   const s = await findActual(ctx.bd, usuarioId);
   if (!s) throw new AppError('SIN_SUSCRIPCION');
   if (estaPagada(s, hoy)) {
-    const pagada = await findPagoPropio(ctx.bd, s.id, usuarioId);
+    const pagada = await findUltimoPago(ctx.bd, s.id);
     if (pagada && milisegundos(ctx.reloj.ahora()) - milisegundos(pagada) < REPETIDA_MS) return aSalida(s, hoy);
     throw new AppError('YA_TIENE_SUSCRIPCION');
   }

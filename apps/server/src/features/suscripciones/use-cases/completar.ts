@@ -7,14 +7,14 @@ import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
 import { precioConCanje, prepararCobro, tomarAprobada } from '../../cobros/index.ts';
-import { guardarTarjeta, setPrincipal } from '../../tarjetas/index.ts';
+import { guardarTarjeta, setPrincipal, updateTarjeta } from '../../tarjetas/index.ts';
 import { aSalida, estaPagada } from '../actual.ts';
 import { aceptoElContrato, findTitular, upsertBorrador } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAlta } from '../cobros-de-alta.repo.ts';
 import { findCobroDePlan } from '../compras.repo.ts';
 import { altaSinCosto } from '../compras.ts';
-import { entregarA, exigirEntrega } from '../entregar.ts';
+import { entregadaCon, entregarA, exigirEntrega } from '../entregar.ts';
 import { exigirPlan, exigirRegimen } from '../exigir.ts';
 import type { Plan } from '../planes.repo.ts';
 import { findActual, lockUsuario } from '../suscripciones.repo.ts';
@@ -22,6 +22,7 @@ import { vezDe } from './activar.ts';
 import { abrirPassword, sellarPassword } from './borrador.ts';
 
 type Requisitos = Entrada<typeof suscripciones.completar>;
+type Tarjeta = NonNullable<Requisitos['tarjeta']>;
 type Salida = ReturnType<typeof aSalida>;
 
 /** What the browser sends for a charge that there was not. */
@@ -84,9 +85,11 @@ async function exigirContrato(ctx: Contexto, plan: Plan): Promise<void> {
 }
 
 /** Saves all of it against the charge, or nothing. */
-async function completarCon(ctx: Contexto, r: Requisitos, secreto: Secreto | null): Promise<Salida> {
+async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secreto: Secreto | null): Promise<Salida> {
   const { usuarioId } = ctx.actor;
   const tomado = await tomarAprobada(ctx, { usuarioId, proposito: 'alta', transaccionId: r.transaccionId });
+  const hecha = tomado ? null : await entregadaCon(ctx, cobroId);
+  if (hecha) return hecha;
   if (tomado?.detalle.tipoSuscripcionId !== r.suscripcion) throw new AppError('COBRO_NO_ENCONTRADO');
   await lockUsuario(ctx.tx, usuarioId);
   const hoy = ctx.reloj.hoy();
@@ -100,12 +103,19 @@ async function completarCon(ctx: Contexto, r: Requisitos, secreto: Secreto | nul
   await upsertBorrador(ctx.tx, usuarioId, PASO_FINAL, borradorDe(r, canjeId), ctx.reloj.ahora());
   await sellarPassword(ctx, secreto);
   await exigirPassword(ctx);
-  if (r.tarjeta && tomado.metodoPagoId === null) {
-    const { id } = await guardarTarjeta(ctx, usuarioId, r.tarjeta, false);
-    await setPrincipal(ctx.tx, usuarioId, id);
-  }
+  if (r.tarjeta) await guardarTarjetaDe(ctx, r.tarjeta, tomado.metodoPagoId);
   await exigirEntrega(ctx, tomado.id);
   return salidaDe(ctx, ctx.tx);
+}
+
+/** The card that paid is kept already, without what only this step knows of it; where nothing was paid it is kept now. */
+async function guardarTarjetaDe(ctx: Contexto, t: Tarjeta, metodoPagoId: number | null): Promise<void> {
+  if (metodoPagoId !== null) {
+    await updateTarjeta(ctx.tx, metodoPagoId, t);
+    return;
+  }
+  const { id } = await guardarTarjeta(ctx, ctx.actor.usuarioId, t, false);
+  await setPrincipal(ctx.tx, ctx.actor.usuarioId, id);
 }
 
 async function exigirPassword(ctx: Contexto): Promise<void> {
@@ -131,7 +141,7 @@ export const completar = enPasos(
     if (cobro.estado === 'aplicada') return salidaDe(ctx, ctx.bd);
     if (cobro.estado !== 'aprobada') throw new AppError('COBRO_NO_ENCONTRADO');
     const secreto = await abrirPassword(ctx, r.datos.password);
-    return entregarA(ctx, cobro.id, (dentro) => completarCon(dentro, r, secreto));
+    return entregarA(ctx, cobro.id, (dentro) => completarCon(dentro, cobro.id, r, secreto));
   },
   async (_entrada, _ctx, salida) => salida,
 );

@@ -5,7 +5,7 @@ import { tomarAprobada } from '../../cobros/index.ts';
 import { aSalida, estaPagada } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
 import { findCobroDePlan, type QueSePago } from '../compras.repo.ts';
-import { entregarA, exigirEntrega } from '../entregar.ts';
+import { entregadaCon, entregarA, exigirEntrega } from '../entregar.ts';
 import { exigirPlan } from '../exigir.ts';
 import { findActual } from '../suscripciones.repo.ts';
 
@@ -26,13 +26,15 @@ async function canjear(ctx: ContextoDeConsulta, q: QueSePago): Promise<Salida> {
     return aSalida(actual, hoy);
   }
   return entregarA(ctx, cobro.id, async (dentro) => {
+    const { usuarioId, proposito } = q;
+    const tomado = await tomarAprobada(dentro, { usuarioId, proposito, transaccionId: cobro.transaccionId ?? '' });
+    const hecha = tomado ? null : await entregadaCon(dentro, cobro.id);
+    if (hecha) return hecha;
+    if (tomado?.id !== cobro.id) throw new AppError('COBRO_NO_ENCONTRADO');
     if (!actual) throw new AppError('SIN_SUSCRIPCION');
     const titular = await findTitular(dentro.tx, q.usuarioId);
     await exigirPlan(dentro.tx, q.tipoSuscripcionId, titular?.regimenId ?? null);
     if (q.proposito === 'activacion' && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');
-    const { usuarioId, proposito, transaccionId } = { ...q, transaccionId: cobro.transaccionId ?? '' };
-    const tomado = await tomarAprobada(dentro, { usuarioId, proposito, transaccionId });
-    if (tomado?.id !== cobro.id) throw new AppError('COBRO_NO_ENCONTRADO');
     await exigirEntrega(dentro, cobro.id);
     const nueva = await findActual(dentro.tx, usuarioId);
     if (!nueva) throw new AppError('SIN_SUSCRIPCION');

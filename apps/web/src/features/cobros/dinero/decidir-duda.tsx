@@ -4,6 +4,7 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod';
+import { avisar } from '../../../app/avisos.ts';
 import { useAccion } from '../../../app/use-accion.ts';
 import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/campos.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -96,7 +97,15 @@ interface ConfirmarProps {
   readonly alCerrar: () => void;
 }
 function ConfirmarDecision({ detalle, decision, alVolver, alCerrar }: ConfirmarProps) {
-  const accion = useAccion(cobros.resolverDuda, 'cobros.resolverDuda', { invalida: DE_DINERO });
+  const accion = useAccion(cobros.resolverDuda, 'cobros.resolverDuda', {
+    invalida: DE_DINERO,
+    // What was typed is wrong: back to it, with the reason.
+    alFallo: ({ errores: [primero] }) => {
+      if (!primero) return;
+      avisar('fallo', primero.mensaje);
+      alVolver();
+    },
+  });
   const { resultado, transaccion_id: transaccionId, nota } = decision;
   const seCobro = resultado === 'aprobada';
   const confirmar = async () =>

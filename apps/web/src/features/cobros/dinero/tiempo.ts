@@ -4,7 +4,7 @@ const momento = new Intl.DateTimeFormat('es-GT', {
   timeZone: 'America/Guatemala',
 });
 
-/** '20 nov 2026, 10:00'; empty when it has not happened. */
+/** '20/11/2026, 10:00 a. m.'; empty when it has not happened. */
 export const cuandoFue = (instante: string | null): string => (instante ? momento.format(new Date(instante)) : '');
 
 const MINUTO = 60;

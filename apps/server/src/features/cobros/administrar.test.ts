@@ -1,0 +1,156 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
+import { efectosDe, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
+import { relojFijo } from '../../shared/reloj.ts';
+import { pasarelaEnProceso } from '../../suplentes/pasarela-en-proceso.ts';
+import { csvDe } from '../../suplentes/pasarela-liquidacion.ts';
+import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
+import { completarCobros } from './completar.ts';
+import { enTransaccion } from './en-transaccion.ts';
+import { anularCobro, aplicar, type Compra, cobrar, prepararCobro } from './index.ts';
+
+const HOY = dia(AHORA.slice(0, 10));
+const reloj = relojFijo(AHORA);
+const motor = motorDePasarela({ reloj });
+let s: Escenario;
+let jefa: Persona;
+let n = 0;
+beforeAll(async () => {
+  s = await escenario({ pasarela: pasarelaEnProceso(motor), sondeoS: 600 });
+  jefa = await s.crear.usuario([1], { nombre: 'Jefa' });
+});
+afterAll(async () => {
+  expect(await revisarLibro(s.base)).toEqual([]);
+  await s.cerrar();
+});
+
+async function comprar(o: { persona?: Persona; caso?: string; monto?: number } = {}) {
+  const { id } = o.persona ?? (await s.crear.usuario([3]));
+  const monto = centavos(o.monto ?? 9_950);
+  const compra: Compra = {
+    usuarioId: id,
+    proposito: 'servicio',
+    propositoId: `s:${++n}`,
+    clave: `clave-${n}`,
+    monto,
+    precioDeLista: monto,
+    detalle: { concepto: `Servicio ${n}` },
+    tarjeta: tarjetaDePrueba(o.caso ?? 'aprobada', n),
+  };
+  return cobrar(s.recursos, (await prepararCobro(s.recursos, compra)).id, { cvv: '123' });
+}
+const entregar = (id: string) => enTransaccion(s.recursos, (ctx) => aplicar(ctx, efectosDe(async () => 'aplicada'), id));
+const auditado = async (accion: string) => (await s.auditoria()).filter((a) => a.accion === accion && a.actor_id === jefa.id);
+
+test('the list is searched and cut on the server, page after page without a gap', async () => {
+  const persona = await s.crear.usuario([3], { nombre: 'Íngrid', apellido: 'Xicay' });
+  const hechas = [];
+  for (let k = 0; k < 5; k++) {
+    const i = await comprar({ persona, caso: k === 0 ? '51' : 'aprobada', monto: 1000 + k });
+    if (k > 0) await entregar(i.id);
+    hechas.push(i.id);
+  }
+  const pedir = (extra: object) => s.como(jefa)(cobros.listado, { buscar: 'ingrid xicay', limite: 2, ...extra });
+  const vistas: string[] = [];
+  let siguiente: string | null = null;
+  do {
+    const pagina: Awaited<ReturnType<typeof pedir>> = await pedir({ siguiente });
+    expect(pagina.total).toBe(5);
+    vistas.push(...pagina.filas.map((f) => f.id));
+    siguiente = pagina.siguiente;
+  } while (siguiente !== null);
+  expect(vistas.sort()).toEqual(hechas.sort());
+  expect((await pedir({ estado: 'rechazada' })).filas).toMatchObject([{ codigo: '51', monto: 1000, nit: persona.nit }]);
+  expect((await pedir({ desde: dia('2026-11-21') })).total).toBe(0);
+  expect((await pedir({ desde: HOY, hasta: HOY })).total).toBe(5);
+  const [fila] = (await pedir({ limite: 1 })).filas;
+  expect((await s.como(jefa)(cobros.listado, { buscar: fila?.transaccionId ?? 'x' })).filas.map((f) => f.id)).toEqual([fila?.id]);
+  await expect(pedir({ siguiente: 'basura' })).rejects.toMatchObject({ http: 422 });
+});
+
+test('a charge tells its whole story', async () => {
+  const i = await comprar();
+  await anularCobro(s.recursos, i.id, 'No se pudo guardar');
+  const d = await s.como(jefa)(cobros.detalle, { id: i.id });
+  expect(d.cobro).toMatchObject({ estado: 'anulada', monto: 9_950, intentos: 2 });
+  expect(d.intentos.map((x) => [x.clase, x.codigo])).toEqual([['cobro', '00'], ['anulacion', '00']]);
+  expect(d.eventos.map((e) => e.a)).toEqual(['creada', 'enviada', 'aprobada', 'anulando', 'anulada']);
+  expect(d.asientos.map((a) => [a.cuenta, a.debe, a.haber])).toEqual([
+    ['pasarela', 9_950, 0],
+    ['ingreso', 0, 9_950],
+    ['devolucion', 9_950, 0],
+    ['pasarela', 0, 9_950],
+  ]);
+  const nadie = '00000000-0000-4000-8000-000000000000';
+  await expect(s.como(jefa)(cobros.detalle, { id: nadie })).rejects.toMatchObject({ codigo: 'COBRO_NO_ENCONTRADO' });
+});
+
+test('a doubt is decided once, with its reason, and an approved one needs a reference of its own', async () => {
+  const usada = (await comprar()).transaccionId;
+  const decidir = (id: string, extra: object) =>
+    s.como(jefa)(cobros.resolverDuda, { id, resultado: 'aprobada' as const, nota: 'Lo confirmó por teléfono', ...extra });
+  const una = await comprar({ caso: 'corte-antes' });
+  await expect(decidir(una.id, {})).rejects.toMatchObject({ http: 422, errores: [{ campo: 'transaccion_id' }] });
+  await expect(decidir(una.id, { transaccionId: usada })).rejects.toMatchObject({ http: 422 });
+  expect(await decidir(una.id, { transaccionId: 'REF-1' })).toMatchObject({ estado: 'aprobada', transaccionId: 'REF-1' });
+  await expect(decidir(una.id, { transaccionId: 'REF-2' })).rejects.toMatchObject({ codigo: 'COBRO_EN_OTRO_ESTADO' });
+  const otra = await comprar({ caso: 'corte-antes' });
+  expect(await decidir(otra.id, { resultado: 'rechazada' })).toMatchObject({ estado: 'rechazada' });
+  const evento = await s.bd.selectFrom('cobro_evento').selectAll().where('intencion_id', '=', una.id).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect([evento.actor_id, evento.motivo]).toEqual([jefa.id, 'Lo confirmó por teléfono']);
+});
+
+test('a refund that failed is sent again on request, one at a time, and its task closes by itself', async () => {
+  const i = await comprar();
+  motor.ponerFalla({ operacion: 'Void', veces: 1, falla: { clase: 'codigo', valor: '05' } });
+  expect((await anularCobro(s.recursos, i.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
+  const dos = await Promise.allSettled([1, 2].map(() => s.como(jefa)(cobros.reintentarAnulacion, { id: i.id })));
+  expect(dos.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+  expect(motor.movimientos().filter((m) => m.operacion === 'Void' && m.referencia === i.transaccionId && m.codigo === '00')).toHaveLength(1);
+  await expect(s.como(jefa)(cobros.reintentarAnulacion, { id: i.id })).rejects.toMatchObject({ codigo: 'COBRO_EN_OTRO_ESTADO' });
+});
+
+test('a day is reconciled from the provider or from a file; a bad file says where, and changes nothing', async () => {
+  const r = await s.como(jefa)(cobros.conciliar, { fecha: HOY });
+  expect(r.cuadran).toBeGreaterThan(0);
+  const csv = csvDe(motor.liquidacion(HOY).slice(1));
+  const conArchivo = await s.como(jefa)(cobros.conciliar, { fecha: HOY, csv });
+  expect(conArchivo).toMatchObject({ solo_nuestra: r.solo_nuestra + 1 });
+  await expect(s.como(jefa)(cobros.conciliar, { fecha: HOY, csv: 'fecha,monto\n' })).rejects.toMatchObject({ codigo: 'LIQUIDACION_ILEGIBLE' });
+  expect(await auditado('cobro.conciliado')).toHaveLength(2);
+});
+
+test('a difference is explained by a name and is not a difference any more', async () => {
+  const [linea] = await s.como(jefa)(cobros.lineas, { desde: HOY, hasta: HOY });
+  expect(linea?.resultado).toBe('solo_nuestra');
+  const antes = await s.como(jefa)(cobros.resumen, {});
+  const explicada = await s.como(jefa)(cobros.explicarLinea, { id: linea?.id ?? 0, explicacion: 'La pasarela la liquida mañana' });
+  expect(explicada.explicadaEn).not.toBeNull();
+  expect((await s.como(jefa)(cobros.resumen, {})).sin_explicar).toBe(antes.sin_explicar - 1);
+  expect(await auditado('cobro.lineaExplicada')).toHaveLength(1);
+  await expect(s.como(jefa)(cobros.explicarLinea, { id: 999_999, explicacion: 'no existe' })).rejects.toMatchObject({ codigo: 'LINEA_NO_ENCONTRADA' });
+});
+
+test('P10 P14 the summary counts every state, says how old the oldest doubt is, and lists what waits for a person', async () => {
+  await comprar({ caso: '111' });
+  await comprar({ caso: 'corte-antes' });
+  s.reloj.mover('2026-11-20T16:16:00.000Z');
+  await completarCobros(s.recursos, {} as never);
+  const r = await s.como(jefa)(cobros.resumen, {});
+  expect(r.duda_mas_vieja_segundos).toBe(16 * 60);
+  const clases = r.tareas.map((t) => t.clase);
+  expect(clases).toContain('codigo_111');
+  expect(clases).toContain('en_duda');
+  expect(r.saldos.reduce((suma, x) => suma + x.debe - x.haber, 0)).toBe(0);
+  const metricas = await (await fetch(`${s.url}/metricas`)).text();
+  expect(metricas).toContain('aldia_cobros_en_duda_segundos 960');
+  const [tarea] = r.tareas;
+  expect(await s.como(jefa)(cobros.resolverTarea, { id: tarea?.id ?? 0, nota: 'Ya se llamó a la pasarela' })).toMatchObject({ nota: 'Ya se llamó a la pasarela' });
+  await expect(s.como(jefa)(cobros.resolverTarea, { id: tarea?.id ?? 0, nota: 'otra vez' })).rejects.toMatchObject({ codigo: 'TAREA_NO_ENCONTRADA' });
+  expect(await auditado('cobro.tareaResuelta')).toHaveLength(1);
+});

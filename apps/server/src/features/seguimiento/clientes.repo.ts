@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Bd } from '../../shared/db.ts';
+
+export type OrdenDeClientes = 'nombre' | 'nit' | '-nombre' | '-nit';
+export interface PaginaDeClientes {
+  readonly orden: OrdenDeClientes;
+  readonly desde: { readonly valores: readonly (string | number)[]; readonly id: number } | null;
+  readonly limite: number;
+}
+
+const ROL_CLIENTE = 3;
+/** `%` and `_` that a person typed are letters. */
+const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
+
+/** Active clients. */
+export const deClientes = (bd: Bd) =>
+  bd
+    .selectFrom('usuario as u')
+    .where('u.activo', '=', true)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('usuario_rol as r')
+          .select('r.rol_id')
+          .whereRef('r.usuario_id', '=', 'u.id')
+          .where('r.rol_id', '=', ROL_CLIENTE),
+      ),
+    );
+export type ClientesElegidos = ReturnType<typeof deClientes>;
+
+export function conPalabras(elegidos: ClientesElegidos, palabras: readonly string[]): ClientesElegidos {
+  let q = elegidos;
+  for (const p of palabras) q = q.where(sql<boolean>`u.busqueda like '%' || doblar(${literal(p)}) || '%'`);
+  return q;
+}
+
+export async function countClientes(elegidos: ClientesElegidos): Promise<number> {
+  const { total } = await elegidos.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+const columnaDe = (orden: OrdenDeClientes) =>
+  orden.endsWith('nit') ? (['u.nit', 'nit'] as const) : (['u.nombre_orden', 'nombreOrden'] as const);
+
+/** One page of some clients, in the order of an index. */
+export function buildClientes(elegidos: ClientesElegidos, { orden, desde, limite }: PaginaDeClientes) {
+  const [columna] = columnaDe(orden);
+  const sentido = orden.startsWith('-') ? 'desc' : 'asc';
+  let q = elegidos
+    .select(['u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.dia_declaracion', 'u.regimen_id', 'u.nombre_orden as nombreOrden'])
+    .limit(limite);
+  if (desde) {
+    const [valor] = desde.valores;
+    const signo = sql.raw(sentido === 'desc' ? '<' : '>');
+    q = q.where(sql<boolean>`(${sql.ref(columna)}, u.id) ${signo} (${valor ?? ''}::text, ${desde.id}::bigint)`);
+  }
+  return q.orderBy(columna, sentido).orderBy('u.id', sentido);
+}
+export type FilaDeCliente = Awaited<ReturnType<ReturnType<typeof buildClientes>['execute']>>[number];
+
+/** The position that a row has in an order, for the cursor. */
+export const posicionDe = (orden: OrdenDeClientes, fila: FilaDeCliente) => ({
+  id: fila.id,
+  valores: [fila[columnaDe(orden)[1]]],
+});
+
+/** Some clients by a search, for a field that offers them. */
+export const listParaElegir = (elegidos: ClientesElegidos, limite: number) =>
+  elegidos.select(['u.id', 'u.nit', 'u.cui', 'u.nombre']).orderBy('u.nombre_orden').orderBy('u.id').limit(limite).execute();
+
+export const findCliente = (bd: Bd, id: number) =>
+  deClientesDeSiempre(bd).select('u.id').where('u.id', '=', id).executeTakeFirst();
+/** Who left may still be looked up: their months stay. */
+const deClientesDeSiempre = (bd: Bd) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL_CLIENTE));
+
+/** Where some clients stand: regime, plan of today, secret or not, their newest declaration and how many are open. */
+export const listEstados = (bd: Bd, ids: readonly number[], hoy: string) =>
+  bd
+    .selectFrom('usuario as u')
+    .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('declaracion as d')
+          .select(['d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'])
+          .whereRef('d.usuario_id', '=', 'u.id')
+          .orderBy('d.periodo', 'desc')
+          .limit(1)
+          .as('d'),
+      (j) => j.onTrue(),
+    )
+    .leftJoin('usuario as a', 'a.id', 'd.asignado_id')
+    .select(['u.id', 'g.descripcion as regimen', 'a.nombre as asignado'])
+    .select(['d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'])
+    .select((e) => [
+      e.exists(e.selectFrom('credencial_sat as c').select('c.version').whereRef('c.usuario_id', '=', 'u.id')).as('credencial'),
+      e
+        .selectFrom('declaracion as o')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('o.usuario_id', '=', 'u.id')
+        .where(sql<boolean>`o.etapa < 4`)
+        .as('abiertos'),
+      e
+        .selectFrom('suscripcion as s')
+        .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+        .select('t.abreviatura')
+        .whereRef('s.usuario_id', '=', 'u.id')
+        .where('s.fecha_inicio', '<=', hoy)
+        .where('s.fecha_fin', '>=', hoy)
+        .orderBy('s.fecha_fin', 'desc')
+        .limit(1)
+        .as('abreviatura'),
+    ])
+    .where('u.id', 'in', [...ids, 0])
+    .execute();
+export type EstadoDeCliente = Awaited<ReturnType<typeof listEstados>>[number];

@@ -1,0 +1,90 @@
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+import type { DeclaracionesElegidas } from '../declaraciones/index.ts';
+
+const STAFF = [1, 2, 4] as const;
+
+/** Everybody of the staff, also who left: their declarations stay. */
+const deColaboradores = (bd: Bd) =>
+  bd
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.nombre', 'u.activo'])
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('usuario_rol as r')
+          .select('r.rol_id')
+          .whereRef('r.usuario_id', '=', 'u.id')
+          .where('r.rol_id', 'in', [...STAFF]),
+      ),
+    );
+export const listColaboradores = (bd: Bd) =>
+  deColaboradores(bd).orderBy('u.activo', 'desc').orderBy('u.nombre_orden').orderBy('u.id').execute();
+export const findColaborador = (bd: Bd, id: number) => deColaboradores(bd).where('u.id', '=', id).executeTakeFirst();
+
+type Elegir = (todas: DeclaracionesElegidas) => DeclaracionesElegidas;
+/** The day of the last change, in Guatemala: written as the index of the list has it. */
+const enElDia = (dia: Dia) => sql<boolean>`(d.modificada_en at time zone interval '-06:00')::date = ${dia}::date`;
+
+/** What somebody took up and changed on a day. */
+export const trabajadasEl =
+  (dia: Dia): Elegir =>
+  (todas) =>
+    todas
+      .where(enElDia(dia))
+      .where(sql<boolean>`(d.facturas_cargadas or d.asignado_id is not null or d.estado_id > 1)`);
+export const delPeriodo =
+  (periodo: Mes): Elegir =>
+  (todas) =>
+    todas.where('d.periodo', '=', periodo);
+export const deCliente =
+  (usuarioId: number): Elegir =>
+  (todas) =>
+    todas.where('d.usuario_id', '=', usuarioId);
+/** Paid or finished that day: nothing is left to do. */
+export const realizadasPor =
+  (colaboradorId: number, dia: Dia): Elegir =>
+  (todas) =>
+    todas
+      .where(enElDia(dia))
+      .where('d.asignado_id', '=', colaboradorId)
+      .where(sql<boolean>`(d.etapa = 4 or d.pago_realizado)`);
+/** Waiting for somebody to see the payment, since that day. */
+export const noConfirmadasPor =
+  (colaboradorId: number, dia: Dia): Elegir =>
+  (todas) =>
+    todas
+      .where(enElDia(dia))
+      .where('d.asignado_id', '=', colaboradorId)
+      .where(sql<boolean>`d.etapa = 3 and not d.pago_realizado`);
+
+export interface MesArchivado {
+  readonly declaracionId: number;
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+}
+interface Firma {
+  readonly por: number;
+  readonly en: string;
+}
+/** How many documents one record of the audit holds. */
+const POR_REGISTRO = 1000;
+
+/**
+ * Deletes the documents of a month and keeps them in the audit (G-114), inside the database: the books of a month may be
+ * hundreds of thousands of rows, and none of them has to travel.
+ */
+export async function archivarDocumentos(tx: Tx, m: MesArchivado, { por, en }: Firma): Promise<void> {
+  for (const tabla of ['factura', 'retencion'] as const) {
+    await sql`
+      with quitados as (
+        delete from ${sql.table(tabla)} where usuario_id = ${m.usuarioId} and periodo = ${m.periodo} returning *
+      ), numerados as (
+        select to_jsonb(q) as documento, (row_number() over () - 1) / ${POR_REGISTRO}::int as lote from quitados q
+      )
+      insert into auditoria (cuando, actor_id, accion, entidad, entidad_id, antes)
+      select ${en}::timestamptz, ${por}::bigint, ${`seguimiento.${tabla}Eliminada`}::text, 'declaracion', ${String(m.declaracionId)}::text, jsonb_agg(documento)
+        from numerados group by lote order by lote`.execute(tx);
+  }
+}

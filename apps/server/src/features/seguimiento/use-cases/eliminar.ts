@@ -1,0 +1,47 @@
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { estadoTras, impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { puedeEliminarSeguimiento } from '@aldia/domain/declaraciones/permisos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { type Declaracion, recalcularTomada, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { archivarDocumentos } from '../seguimiento.repo.ts';
+
+/** A month as it was opened: nothing loaded, nobody's, nothing notified and nothing paid. */
+const comoAlAbrirse = (d: Declaracion) =>
+  ({
+    estadoId: estadoTras('eliminarSeguimiento', d),
+    asignadoId: null,
+    facturas: false,
+    retencionIsr: 'no-aplica',
+    retencionIva: 'no-aplica',
+    remanentesCorregidos: false,
+    // What somebody typed goes with the rest; what the month before left comes again.
+    ...(d.remanentesCorregidos ? { remanentes: SIN_REMANENTES } : {}),
+    pagoRealizado: false,
+    pagoConfirmadoEn: null,
+    numeroFormulario: '',
+    numeroFormularioIva: '',
+    documentoId: null,
+    documentoIvaId: null,
+    formularioNotificadoEn: null,
+    recordatorioEnviadoEn: null,
+    finalizacionEnviadaEn: null,
+    aplicaSuscripcion: true,
+    desactualizada: false,
+  }) as const;
+
+/** Deletes a follow-up, paid or not, so that the declaration can be done again (spec 2, sections 4 and 6; G-08, G-114). */
+export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  if (impedimentoPara('eliminarSeguimiento', d) !== null) throw new AppError('SIN_SEGUIMIENTO');
+  if (!puedeEliminarSeguimiento(ctx.actor, d)) throw new AppError('SIN_PERMISO');
+  await archivarDocumentos(
+    ctx.tx,
+    { declaracionId: d.id, usuarioId: d.usuarioId, periodo: d.periodo },
+    { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() },
+  );
+  const cambios = comoAlAbrirse(d);
+  await recalcularTomada(ctx, d, cambios, 'declaracion.seguimientoEliminado');
+  const { estadoId } = cambios;
+  return { id, status_id: estadoId, estado: textoDeEstado({ estadoId, facturas: cambios.facturas }) };
+});

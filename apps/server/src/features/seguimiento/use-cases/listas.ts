@@ -1,0 +1,47 @@
+import { type Dia, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { listarDeclaraciones, paginarDeclaraciones } from '../../declaraciones/index.ts';
+import { findCliente } from '../clientes.repo.ts';
+import {
+  deCliente,
+  delPeriodo,
+  findColaborador,
+  listColaboradores,
+  noConfirmadasPor,
+  realizadasPor,
+  trabajadasEl,
+} from '../seguimiento.repo.ts';
+
+interface Pedido {
+  readonly busqueda: string;
+  readonly orden: 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
+  readonly siguiente: string | null;
+  readonly limite: number;
+}
+
+/** What was worked in a day, of any month and regime (G-57). */
+export const delDia = consulta((c: Pedido & { readonly fecha: Dia }, ctx) =>
+  paginarDeclaraciones(ctx, c, { dia: c.fecha }, trabajadasEl(c.fecha)),
+);
+
+/** A whole month, also what nobody took up yet (G-31). */
+export const delMes = consulta((c: Pedido & { readonly fecha: Mes }, ctx) => {
+  const periodo = periodoDeclarado(c.fecha);
+  return paginarDeclaraciones(ctx, c, { periodo }, delPeriodo(periodo));
+});
+
+export const historico = consulta(async ({ id }: { id: number }, ctx) => {
+  if (!(await findCliente(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  return listarDeclaraciones(ctx, deCliente(id));
+});
+
+export const colaboradores = consulta((_: object, ctx) => listColaboradores(ctx.bd));
+
+const deColaborador = (elegir: typeof realizadasPor) =>
+  consulta(async ({ fecha, colaboradorId }: { fecha: Dia; colaboradorId: number }, ctx) => {
+    if (!(await findColaborador(ctx.bd, colaboradorId))) throw new AppError('COLABORADOR_NO_ENCONTRADO');
+    return listarDeclaraciones(ctx, elegir(colaboradorId, fecha));
+  });
+export const realizadas = deColaborador(realizadasPor);
+export const noConfirmadas = deColaborador(noConfirmadasPor);

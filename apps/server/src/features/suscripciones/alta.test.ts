@@ -1,0 +1,266 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Escenario } from '../../pruebas/escenario.ts';
+import {
+  asuntosDe,
+  borradorDe,
+  cobradoPorLaPasarela,
+  cobrosDe,
+  escenarioConPasarela,
+  estadoDe,
+  planDe,
+  porTerminar,
+  requisitosDe,
+  tarjetaDe,
+  vender,
+} from '../../pruebas/suscripciones.ts';
+import { cajaDe, verificada } from '../../pruebas/tarjetas.ts';
+import type { Motor } from '../../suplentes/pasarela-motor.ts';
+
+let s: Escenario & { motor: Motor };
+let plan: number;
+beforeAll(async () => {
+  s = await escenarioConPasarela();
+  plan = await planDe(s, { precio: '99.50', nombre: 'Básico' });
+});
+beforeEach(() => s.motor.reiniciar());
+afterAll(() => s.cerrar());
+
+const codigo = (codigo: string) => expect.objectContaining({ codigo });
+const usuarioDe = (id: number) => s.bd.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const borradores = (id: number) => s.bd.selectFrom('borrador_de_alta').selectAll().where('usuario_id', '=', id).execute();
+
+describe('an onboarding that ends well', () => {
+  test('saves data, card, subscription and period, opens the month and writes once', async () => {
+    const ana = await porTerminar(s, plan);
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const tarjeta = verificada({ nombrePortador: 'ANA LUCIA PEREZ', fechaExpiracion: dia('2030-02-01') });
+    const requisitos = requisitosDe(plan, transaccionId, '99.50', { tarjeta });
+    const hecha = await s.como(ana)(suscripciones.completar, requisitos);
+    expect(hecha).toMatchObject({
+      vigente: true,
+      estado: 'activa',
+      fechaInicio: '2026-11-20',
+      fechaFin: '2026-12-19',
+      proximoCobro: '2026-12-20',
+      tipoSuscripcion: { nombre: 'Básico', precio: parseQuetzales('99.50') },
+    });
+    expect(await usuarioDe(ana.id)).toMatchObject({ regimen_id: 1, fecha_nacimiento: '1990-05-12', estado_id: 1 });
+    expect((await usuarioDe(ana.id)).completado_en).not.toBeNull();
+    const [cobro] = await cobrosDe(s, ana.id);
+    const tarjetas = await s.bd.selectFrom('metodo_pago').selectAll().where('usuario_id', '=', ana.id).execute();
+    expect(tarjetas).toMatchObject([
+      { id: cobro?.metodo_pago_id, activo: true, nombre_portador: 'ANA LUCIA PEREZ', fecha_expiracion: '2030-02-01' },
+    ]);
+    const periodos = await s.bd.selectFrom('suscripcion_periodo').selectAll().where('suscripcion_id', '=', hecha.id).execute();
+    expect(periodos).toMatchObject([{ desde: '2026-11-20', hasta: '2026-12-19', intencion_id: cobro?.id }]);
+    const meses = await s.bd.selectFrom('declaracion').select('periodo').where('usuario_id', '=', ana.id).execute();
+    expect(meses).toEqual([{ periodo: '2026-10' }]);
+    expect((await asuntosDe(s, ana)).toSorted()).toEqual([
+      'Recibo de tu pago: Suscripción al plan Básico',
+      'Tu cuenta de AlDía está lista',
+    ]);
+    expect(await borradores(ana.id)).toEqual([]);
+    const falta = await s.como(ana)(suscripciones.faltante, { id: ana.id });
+    expect(falta).toMatchObject({ completo: true, falta: [], estadoUsuario: 'ACTIVO', borrador: null, cobroAbierto: null });
+  });
+
+  test('P11 the same save again, also at the same time, is one subscription and the same answer', async () => {
+    const ana = await porTerminar(s, plan);
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const guardar = () => s.como(ana)(suscripciones.completar, requisitosDe(plan, transaccionId, '99.50'));
+    const [una, otra] = await Promise.all([guardar(), guardar()]);
+    expect(await guardar()).toEqual(una);
+    expect(otra).toEqual(una);
+    const filas = await s.bd.selectFrom('suscripcion').select('id').where('usuario_id', '=', ana.id).execute();
+    expect(filas).toHaveLength(1);
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'aplicada' }]);
+  });
+
+  test('of regime 2 keeps the profile that was picked', async () => {
+    const ros = await planDe(s, { regimen: 2, precio: '200.00' });
+    const tipos = await s.bd
+      .insertInto('tipo_emisor')
+      .values(['Gasolinera', 'Comercio', 'Servicios'].map((descripcion) => ({ descripcion, grupo: '1' })))
+      .returning('id')
+      .execute();
+    const [dentro = 0, fuera = 0, puesto = 0] = tipos.map((t) => t.id);
+    const cambios = { actividadEconomicaId: 3, tipoEmisores: [dentro], excluidos: [fuera], incluidos: [puesto] };
+    const ana = await porTerminar(s, ros, { regimenId: 2, ...cambios });
+    const { transaccionId } = await vender(s, ana, '200.00');
+    const r = requisitosDe(ros, transaccionId, '200.00', { ...cambios });
+    await s.como(ana)(suscripciones.completar, { ...r, datos: { ...r.datos, regimenId: 2, actividadEconomicaId: 3 } });
+    const perfil = await s.bd
+      .selectFrom('perfil_usuario')
+      .select(['tipo_emisor_id', 'incluir'])
+      .where('usuario_id', '=', ana.id)
+      .orderBy('tipo_emisor_id')
+      .execute();
+    expect(perfil).toEqual([
+      { tipo_emisor_id: dentro, incluir: true },
+      { tipo_emisor_id: fuera, incluir: false },
+      { tipo_emisor_id: puesto, incluir: true },
+    ]);
+  });
+});
+
+describe('an onboarding that is not paid, or not for this', () => {
+  test.each([
+    ['invented', 'T000-no-existe'],
+    ['of nothing', '0'],
+  ])('P23 a transaction that is %s delivers nothing', async (_que, transaccionId) => {
+    const ana = await porTerminar(s, plan);
+    const intento = s.como(ana)(suscripciones.completar, requisitosDe(plan, transaccionId, '99.50'));
+    await expect(intento).rejects.toEqual(codigo(transaccionId === '0' ? 'MONTO_DISTINTO' : 'COBRO_NO_ENCONTRADO'));
+    expect(await s.bd.selectFrom('suscripcion').select('id').where('usuario_id', '=', ana.id).execute()).toEqual([]);
+    expect(await estadoDe(s, ana.id)).toBe(3);
+  });
+
+  test('P23 nothing to pay cannot be claimed, whatever the browser says of the price', async () => {
+    const ana = await porTerminar(s, plan);
+    const gratis = requisitosDe(plan, '0', '0', { precioSuscripcion: parseQuetzales('0') });
+    await expect(s.como(ana)(suscripciones.completar, gratis)).rejects.toEqual(codigo('MONTO_DISTINTO'));
+    expect(await cobrosDe(s, ana.id)).toEqual([]);
+  });
+
+  test('P23 somebody else cannot use my charge', async () => {
+    const [ana, eva] = [await porTerminar(s, plan), await porTerminar(s, plan)];
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const r = requisitosDe(plan, transaccionId, '99.50');
+    await expect(s.como(eva)(suscripciones.completar, r)).rejects.toEqual(codigo('COBRO_NO_ENCONTRADO'));
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'aprobada' }]);
+  });
+
+  test('a charge of the cheap plan does not buy the dear one: it goes back, with a mail', async () => {
+    const caro = await planDe(s, { precio: '500.00' });
+    const ana = await porTerminar(s, plan);
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const r = requisitosDe(caro, transaccionId, '99.50');
+    await expect(s.como(ana)(suscripciones.completar, r)).rejects.toEqual(codigo('COBRO_NO_ENCONTRADO'));
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
+    expect([cobradoPorLaPasarela(s.motor, 'cobros'), cobradoPorLaPasarela(s.motor, 'anulaciones')]).toEqual([1, 1]);
+    expect(await asuntosDe(s, ana)).toEqual(['Te devolvimos Q99.50']);
+  });
+
+  test('P05 without the contract the save is refused and the charge goes back', async () => {
+    const ana = await s.crear.cliente({ suscrito: false, regimen: null });
+    const password = await cajaDe(s, 'Sat-secreta-1');
+    await s.como(ana)(suscripciones.guardarBorrador, { borrador: borradorDe(plan), password });
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const r = requisitosDe(plan, transaccionId, '99.50');
+    await expect(s.como(ana)(suscripciones.completar, r)).rejects.toEqual(codigo('CONTRATO_SIN_ACEPTAR'));
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
+  });
+
+  test('a password that came too late is asked again, and the money waits', async () => {
+    const ana = await porTerminar(s, plan);
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const r = requisitosDe(plan, transaccionId, '99.50');
+    const conCaja = { ...r, datos: { ...r.datos, password: 'no es una caja' } };
+    await expect(s.como(ana)(suscripciones.completar, conCaja)).rejects.toEqual(codigo('MENSAJE_CIFRADO_INVALIDO'));
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'aprobada' }]);
+    await s.como(ana)(suscripciones.completar, r);
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'aplicada' }]);
+  });
+});
+
+describe('the price', () => {
+  async function conCupon(quien: { token: string }, codigo: string, descuento: string, tipo = 'PORCENTAJE') {
+    await s.bd.insertInto('cupon').values({ codigo, tipo, descuento, usos_maximos: 1 }).execute();
+    const precio = parseQuetzales('99.50');
+    const canje = await s.como(quien)(cobros.canjearCupon, { precio, cupon: codigo, tipoSuscripcionId: plan });
+    await s.como(quien)(suscripciones.guardarBorrador, { borrador: borradorDe(plan, { canjeId: canje.id }) });
+    return canje;
+  }
+
+  test('P22 nothing to pay: no call to the bank, transaction 0, one subscription, one charge with its posting', async () => {
+    const ana = await porTerminar(s, plan);
+    await conCupon(ana, 'TODO', '100');
+    const r = requisitosDe(plan, '0', '0');
+    const hecha = await s.como(ana)(suscripciones.completar, r);
+    expect(hecha).toMatchObject({ estado: 'activa', proximoCobro: '2026-12-20' });
+    expect(await s.como(ana)(suscripciones.completar, r)).toEqual(hecha);
+    const hechos = await cobrosDe(s, ana.id);
+    expect(hechos).toMatchObject([{ estado: 'aplicada', monto: '0.00', precio_de_lista: '99.50', transaccion_id: '0' }]);
+    const asientos = await s.bd.selectFrom('asiento').select('id').where('intencion_id', '=', hechos[0]?.id ?? '').execute();
+    expect(asientos).toHaveLength(1);
+    expect(s.motor.movimientos()).toEqual([]);
+  });
+
+  test('P38 a coupon is quoted, charged and shown the same; the renewal is at the list price', async () => {
+    const ana = await porTerminar(s, plan);
+    await conCupon(ana, 'MITAD', '50');
+    const cotizacion = await s.como(ana)(suscripciones.cotizar, { tipoSuscripcionId: plan, proposito: 'alta' });
+    expect(cotizacion).toMatchObject({ precioDeLista: 9950, descuento: 4975, monto: 4975, proximoCobro: '2026-12-20' });
+    const { transaccionId } = await vender(s, ana, '49.75');
+    await s.como(ana)(suscripciones.completar, requisitosDe(plan, transaccionId, '49.75'));
+    const [fila] = await s.bd.selectFrom('suscripcion').selectAll().where('usuario_id', '=', ana.id).execute();
+    expect(fila).toMatchObject({ precio: '99.50', proximo_cobro: '2026-12-20' });
+    const recibo = (await s.correos()).find((c) => c.asunto.startsWith('Recibo') && c.para.length > 0 && c.texto.includes('Q49.75'));
+    expect(recibo?.texto).toContain('terminada en 1111');
+    expect(recibo?.texto).toContain('20 dic 2026');
+  });
+
+  test('a resubscription is quoted with the whole part and the decimals, added together (D-18)', async () => {
+    const ana = await s.crear.cliente({});
+    await tarjetaDe(s, ana.id);
+    const entrada = { tipoSuscripcionId: plan, proposito: 'resuscripcion' } as const;
+    expect(await s.como(ana)(suscripciones.cotizar, entrada)).toMatchObject({ monto: 9950, ultimosNumeros: '1111' });
+  });
+});
+
+describe('the draft', () => {
+  test('comes back as it was left, and the SAT password is sealed and never in it', async () => {
+    const ana = await s.crear.cliente({ suscrito: false, regimen: null });
+    const borrador = borradorDe(plan, { paso: 2, suscripcion: null });
+    const password = await cajaDe(s, 'Sat-secreta-77');
+    await s.como(ana)(suscripciones.guardarBorrador, { borrador, password });
+    const falta = await s.como(ana)(suscripciones.faltante, { id: ana.id });
+    expect(falta).toMatchObject({
+      borrador,
+      tienePasswordSat: true,
+      completo: false,
+      falta: ['datos', 'suscripcion', 'forma_pago'],
+      estadoUsuario: 'SIN SUSCRIPCIÓN',
+    });
+    expect(JSON.stringify([await borradores(ana.id), await s.auditoria()])).not.toContain('Sat-secreta-77');
+  });
+  test.each([
+    ['another regime', { regimenId: 2 }, 'PLAN_NO_DISPONIBLE'],
+    ['a regime that does not file here', { regimenId: 3, suscripcion: null }, 'REGIMEN_NO_ADMITIDO'],
+    ['a plan that does not exist', { suscripcion: 999_999 }, 'PLAN_NO_DISPONIBLE'],
+  ])('of %s is refused', async (_que, cambios, esperado) => {
+    const ana = await s.crear.cliente({ suscrito: false, regimen: null });
+    const intento = s.como(ana)(suscripciones.guardarBorrador, { borrador: borradorDe(plan, cambios) });
+    await expect(intento).rejects.toEqual(codigo(esperado));
+  });
+  test('P08 does not change its plan under a charge that is not over, and the wizard is told of it', async () => {
+    const otro = await planDe(s);
+    const ana = await porTerminar(s, plan);
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const cambiar = s.como(ana)(suscripciones.guardarBorrador, { borrador: borradorDe(otro) });
+    await expect(cambiar).rejects.toEqual(codigo('PAGO_EN_CURSO'));
+    await s.como(ana)(suscripciones.guardarBorrador, { borrador: borradorDe(plan, { fechaNacimiento: dia('1991-01-01') }) });
+    const falta = await s.como(ana)(suscripciones.faltante, { id: ana.id });
+    expect(falta.cobroAbierto).toMatchObject({ estado: 'aprobada', monto: 9950, transaccionId });
+  });
+  test('is nobody else’s business: only its owner and the staff see what a client lacks', async () => {
+    const [ana, eva] = [await porTerminar(s, plan), await s.crear.cliente({})];
+    const admin = await s.crear.usuario([1]);
+    await expect(s.como(eva)(suscripciones.faltante, { id: ana.id })).rejects.toEqual(codigo('CLIENTE_NO_ENCONTRADO'));
+    expect(await s.como(admin)(suscripciones.faltante, { id: ana.id })).toMatchObject({ tienePasswordSat: true });
+  });
+});
+
+test('a contract that changed while it was read is not accepted', async () => {
+  const ana = await porTerminar(s, plan);
+  const intento = { tipoSuscripcionId: plan, version: '2020-01', acepta: true } as const;
+  await expect(s.como(ana)(suscripciones.aceptarContrato, intento)).rejects.toEqual(codigo('CONTRATO_CAMBIADO'));
+  const filas = await s.bd.selectFrom('aceptacion').selectAll().where('usuario_id', '=', ana.id).orderBy('clase').execute();
+  expect(filas.map((f) => f.clase)).toEqual(['cobro_automatico', 'contrato']);
+  expect(filas[0]?.texto).toContain('Q99.50 cada mes');
+  expect(filas[0]?.direccion_ip).not.toBe('');
+});

@@ -1,0 +1,231 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { cobros } from '@aldia/contract/cobros.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { tarjetas } from '@aldia/contract/tarjetas.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import {
+  asuntosDe,
+  cobradoPorLaPasarela,
+  cobrosDe,
+  escenarioConPasarela,
+  estadoDe,
+  planDe,
+  porTerminar,
+  suscripcionDe,
+  suscritoDe,
+  tarjetaDe,
+  vender,
+} from '../../pruebas/suscripciones.ts';
+import { sumarMilisegundos } from '../../shared/reloj.ts';
+import type { Motor } from '../../suplentes/pasarela-motor.ts';
+import { completarCobros } from '../cobros/completar.ts';
+import { EFECTOS } from './index.ts';
+
+let s: Escenario & { motor: Motor };
+beforeAll(async () => {
+  s = await escenarioConPasarela();
+});
+beforeEach(() => s.motor.reiniciar());
+afterAll(() => s.cerrar());
+
+const codigo = (codigo: string) => expect.objectContaining({ codigo });
+const VIGENTE = { fin: '2026-12-10', proximoCobro: '2026-12-11', ancla: 11 } as const;
+const chip = async (quien: Persona) => (await s.como(quien)(acceso.sesionActual, {})).usuario[0]?.suscripcion;
+const cuantas = async (usuarioId: number): Promise<string[]> =>
+  (await s.bd.selectFrom('suscripcion').select('estado').where('usuario_id', '=', usuarioId).orderBy('id').execute()).map(
+    (f) => f.estado,
+  );
+/** pago/rebill of a plan to the principal card. */
+async function recobrar(quien: Persona, planId: number, monto: string) {
+  const tarjeta = await s.como(quien)(tarjetas.token, {});
+  const entrada = { token: tarjeta?.token ?? '', client: '', amount: parseQuetzales(monto), tipoSuscripcionId: planId };
+  return s.como(quien)(cobros.recobrar, entrada);
+}
+
+describe('a change of plan', () => {
+  test('P24 does nothing without an approved charge for that plan', async () => {
+    const [barato, caro] = [await planDe(s, { precio: '50.00' }), await planDe(s, { precio: '300.00' })];
+    const ana = await suscritoDe(s, VIGENTE);
+    const cambiar = (tipoSuscripcionId: number) => s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId });
+    await expect(cambiar(caro)).rejects.toEqual(codigo('COBRO_NO_ENCONTRADO'));
+    await recobrar(ana, barato, '50.00');
+    await expect(cambiar(caro)).rejects.toEqual(codigo('COBRO_NO_ENCONTRADO'));
+    expect(await cuantas(ana.id)).toEqual(['activa']);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ tipo_suscripcion_id: ana.planId });
+  });
+
+  test('P24 consumes the charge once, also at the same time: one new subscription from today', async () => {
+    const caro = await planDe(s, { precio: '300.00', nombre: 'Completo' });
+    const ana = await suscritoDe(s, VIGENTE);
+    await recobrar(ana, caro, '300.00');
+    const cambiar = () => s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
+    const [una, otra] = await Promise.all([cambiar(), cambiar()]);
+    expect(una).toMatchObject({ tipoSuscripcionId: caro, fechaInicio: '2026-11-20', proximoCobro: '2026-12-20' });
+    expect([otra, await cambiar()]).toEqual([una, una]);
+    expect(await cuantas(ana.id)).toEqual(['terminada', 'activa']);
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'aplicada', proposito: 'cambio' }]);
+    expect([await chip(ana), await estadoDe(s, ana.id)]).toEqual(['Completo', 1]);
+  });
+
+  test('to a plan that is withdrawn between charge and change gives the money back', async () => {
+    const caro = await planDe(s, { precio: '300.00' });
+    const ana = await suscritoDe(s, VIGENTE);
+    await recobrar(ana, caro, '300.00');
+    await s.bd.updateTable('tipo_suscripcion').set({ activo: false }).where('id', '=', caro).execute();
+    const cambiar = s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
+    await expect(cambiar).rejects.toEqual(codigo('PLAN_NO_DISPONIBLE'));
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
+  });
+});
+
+describe('a subscription that is over', () => {
+  test('is bought again against the approved charge that is named', async () => {
+    const ana = await suscritoDe(s, { estado: 'terminada', proximoCobro: null });
+    const { transaccionId } = await recobrar(ana, ana.planId, '99.50');
+    const nueva = { tipoSuscripcionId: ana.planId, transaccionId };
+    const ajena = s.como(await suscritoDe(s))(suscripciones.nueva, nueva);
+    await expect(ajena).rejects.toEqual(codigo('COBRO_NO_ENCONTRADO'));
+    expect(await s.como(ana)(suscripciones.nueva, nueva)).toMatchObject({ estado: 'activa', fechaFin: '2026-12-19' });
+    expect(await cuantas(ana.id)).toEqual(['terminada', 'activa']);
+  });
+
+  test('is put in force with the principal card, by its verb or by the GET of old, and charged once', async () => {
+    const ana = await suscritoDe(s, { estado: 'suspendida', proximoCobro: null });
+    expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({ vigente: false, estado: 'suspendida' });
+    const [una, otra] = await Promise.all([
+      s.como(ana)(suscripciones.activar, {}),
+      s.como(ana)(suscripciones.activarPorGet, {}),
+    ]);
+    expect(una).toMatchObject({ vigente: true, fechaInicio: '2026-11-20', fechaFin: '2026-12-19' });
+    expect([otra, await s.como(ana)(suscripciones.activarPorGet, {})]).toEqual([una, una]);
+    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(1);
+    expect([await cuantas(ana.id), await estadoDe(s, ana.id)]).toEqual([['terminada', 'activa'], 1]);
+  });
+
+  test.each([
+    ['a card', { estado: 'terminada', proximoCobro: null, tarjeta: null }, 'SIN_TARJETA_PRINCIPAL'],
+    ['funds', { estado: 'terminada', proximoCobro: null, tarjeta: '51' }, 'PAGO_RECHAZADO'],
+    ['an answer', { estado: 'terminada', proximoCobro: null, tarjeta: 'corte-antes' }, 'PAGO_EN_DUDA'],
+    ['need', VIGENTE, 'YA_TIENE_SUSCRIPCION'],
+  ])('is not put in force without %s', async (_que, o, esperado) => {
+    const ana = await suscritoDe(s, o);
+    await expect(s.como(ana)(suscripciones.activar, {})).rejects.toEqual(codigo(esperado));
+    expect(await cuantas(ana.id)).toHaveLength(1);
+  });
+
+  test('of nobody is refused, and null is what there is', async () => {
+    const eva = await s.crear.cliente({ suscrito: false });
+    await expect(s.como(eva)(suscripciones.activar, {})).rejects.toEqual(codigo('SIN_SUSCRIPCION'));
+    expect([await s.como(eva)(suscripciones.actual, {}), await chip(eva)]).toEqual([null, null]);
+  });
+});
+
+describe('the end of a contract', () => {
+  const acepta = { aceptaFinSuscripcion: true } as const;
+
+  test('keeps the service until the last paid day, charges no more, and stores the document that was accepted', async () => {
+    const ana = await suscritoDe(s, VIGENTE);
+    const antes = await s.como(ana)(suscripciones.documentoDeFin, { id: ana.suscripcionId });
+    expect(antes.parrafos.join(' ')).toContain('10 dic 2026');
+    const hecha = await s.como(ana)(suscripciones.cancelar, { id: ana.suscripcionId, ...acepta });
+    expect(hecha).toMatchObject({ estado: 'pre_cancelada', vigente: true, fechaFin: '2026-12-10', proximoCobro: null });
+    expect(await s.como(ana)(suscripciones.cancelar, { id: ana.suscripcionId, ...acepta })).toEqual(hecha);
+    const despues = await s.como(ana)(suscripciones.documentoDeFin, { id: ana.suscripcionId });
+    expect(Buffer.from(despues.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const aceptadas = await s.bd.selectFrom('aceptacion').selectAll().where('usuario_id', '=', ana.id).execute();
+    expect(aceptadas).toMatchObject([{ clase: 'fin_de_contrato', texto: expect.stringContaining('Finalización') }]);
+    expect([await estadoDe(s, ana.id), await chip(ana)]).toEqual([2, expect.stringContaining('Plan')]);
+    const correo = (await s.correos()).find((c) => c.asunto.startsWith('Recibimos tu cancelación') && c.texto.includes('10 dic 2026'));
+    expect(correo?.adjuntos).toHaveLength(1);
+  });
+
+  test('is asked for by its owner alone, and only where there is something to end', async () => {
+    const [ana, eva] = [await suscritoDe(s, VIGENTE), await suscritoDe(s, VIGENTE)];
+    const ajena = s.como(eva)(suscripciones.cancelar, { id: ana.suscripcionId, ...acepta });
+    await expect(ajena).rejects.toEqual(codigo('SIN_SUSCRIPCION'));
+    const leer = s.como(eva)(suscripciones.documentoDeFin, { id: ana.suscripcionId });
+    await expect(leer).rejects.toEqual(codigo('SIN_SUSCRIPCION'));
+    const vieja = await suscritoDe(s, { estado: 'terminada', proximoCobro: null });
+    const tarde = s.como(vieja)(suscripciones.cancelar, { id: vieja.suscripcionId, ...acepta });
+    await expect(tarde).rejects.toEqual(codigo('SIN_SUSCRIPCION'));
+  });
+
+  test('while a renewal is in doubt: when the bank says late that it charged, the money goes back', async () => {
+    const ana = await suscritoDe(s, { tarjeta: 'corte-despues' });
+    await expect(s.como(ana)(suscripciones.activar, {})).rejects.toEqual(codigo('PAGO_EN_DUDA'));
+    await s.como(ana)(suscripciones.cancelar, { id: ana.suscripcionId, ...acepta });
+    for (let i = 0; i < 4; i++) {
+      s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 3 * 60_000));
+      await completarCobros(s.recursos, EFECTOS);
+    }
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'terminada' });
+  });
+});
+
+describe('extra services', () => {
+  const servicio = async (precio = '75.00', activo = true): Promise<number> => {
+    const fila = { titulo: 'Constancia de RTU', descripcion: 'La pedimos por ti', precio, activo };
+    return (await s.bd.insertInto('servicio_extra').values(fila).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  test('are charged to whoever asks, once for a double press, and told by mail', async () => {
+    const id = await servicio();
+    const ana = await suscritoDe(s, VIGENTE);
+    const pedir = () => s.como(ana)(suscripciones.solicitarServicio, { usuarioId: ana.id, id });
+    const [uno, otro] = await Promise.all([pedir(), pedir()]);
+    expect(uno).toMatchObject({ id, titulo: 'Constancia de RTU', precio: 7500 });
+    expect([otro, await pedir()]).toEqual([uno, uno]);
+    const solicitados = () => s.bd.selectFrom('servicio_solicitado').selectAll().where('solicitante_id', '=', ana.id).execute();
+    expect(await solicitados()).toMatchObject([{ usuario_id: ana.id, precio: '75.00' }]);
+    expect((await asuntosDe(s, ana)).filter((a) => a.startsWith('Recibimos tu solicitud'))).toHaveLength(1);
+    s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 10 * 60_000));
+    expect((await pedir()).transaccionId).not.toBe(uno.transaccionId);
+    expect(await solicitados()).toHaveLength(2);
+  });
+  test('P27 asked for by a gestor are never charged to the card of the client who was picked', async () => {
+    const id = await servicio();
+    const ana = await suscritoDe(s, VIGENTE);
+    const gestor = await s.crear.usuario([ROL.gestor]);
+    const propia = await tarjetaDe(s, gestor.id);
+    const ajena = s.como(gestor)(suscripciones.solicitarServicio, { usuarioId: ana.id, id });
+    await expect(ajena).rejects.toEqual(codigo('CLIENTE_NO_ENCONTRADO'));
+    await s.como(gestor)(suscripciones.solicitarServicio, { usuarioId: gestor.id, id });
+    expect(await cobrosDe(s, gestor.id)).toMatchObject([{ metodo_pago_id: propia, estado: 'aplicada' }]);
+    expect(await cobrosDe(s, ana.id)).toEqual([]);
+  });
+  test('that are not offered any more are refused, and the list is of those that are', async () => {
+    const [vivo, viejo] = [await servicio('10.00'), await servicio('10.00', false)];
+    const ana = await suscritoDe(s, VIGENTE);
+    const pedir = s.como(ana)(suscripciones.solicitarServicio, { usuarioId: ana.id, id: viejo });
+    await expect(pedir).rejects.toEqual(codigo('SERVICIO_NO_DISPONIBLE_YA'));
+    const ids = (await s.como(ana)(suscripciones.serviciosActivos, {})).map((f) => f.id);
+    expect([ids.includes(vivo), ids.includes(viejo)]).toEqual([true, false]);
+  });
+});
+
+describe('a page that was closed between charge and save', () => {
+  const dosMinutosDespues = () => s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 3 * 60_000));
+
+  test('P07 with everything said and accepted, the completer finishes the onboarding', async () => {
+    const plan = await planDe(s);
+    const ana = await porTerminar(s, plan);
+    await vender(s, ana, '99.50');
+    dosMinutosDespues();
+    await completarCobros(s.recursos, EFECTOS);
+    expect(await cuantas(ana.id)).toEqual(['activa']);
+    expect(await s.como(ana)(suscripciones.faltante, { id: ana.id })).toMatchObject({ completo: true });
+  });
+  test('P07 with something missing the money goes back', async () => {
+    const plan = await planDe(s);
+    const ana = await porTerminar(s, plan, { fechaNacimiento: null });
+    await vender(s, ana, '99.50');
+    dosMinutosDespues();
+    await completarCobros(s.recursos, EFECTOS);
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
+    expect(await cuantas(ana.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+export interface FiltroDeProgramacion {
+  /** The number of the month. */
+  readonly fecha?: number | undefined;
+  readonly anio?: number | undefined;
+  readonly tipoTransaccion?: number | undefined;
+}
+export interface CamposDeDetalle {
+  readonly transaccionId: number;
+  readonly mes: number;
+  readonly anio: number;
+  readonly diaSolicitud: number;
+  readonly diaMaximo: number;
+}
+
+export const listTransacciones = (bd: Conexion) =>
+  bd.selectFrom('transaccion').select(['id', 'descripcion', 'codigo']).orderBy('descripcion').orderBy('codigo').execute();
+export const findTransaccion = (bd: Conexion, id: number) =>
+  bd.selectFrom('transaccion').select(['id', 'descripcion', 'codigo']).where('id', '=', id).executeTakeFirst();
+
+/** Undefined when another transaction has that code. */
+export const insertTransaccion = (tx: Tx, fila: { descripcion: string; codigo: string }) =>
+  tx
+    .insertInto('transaccion')
+    .values(fila)
+    .onConflict((c) => c.column('codigo').doNothing())
+    .returning(['id', 'descripcion', 'codigo'])
+    .executeTakeFirst();
+
+/** The schedule, the newest month first. */
+export async function listDetalles(bd: Conexion, { fecha, anio, tipoTransaccion }: FiltroDeProgramacion) {
+  const filas = await bd
+    .selectFrom('detalle_transaccion as d')
+    .innerJoin('transaccion as t', 't.id', 'd.transaccion_id')
+    .select(['d.id', 'd.transaccion_id as idTransaccion', 'd.mes', 'd.anio'])
+    .select(['d.dia_solicitud as diaSolicitud', 'd.dia_maximo as diaMaximo', 't.descripcion', 't.codigo'])
+    .$if(fecha !== undefined, (q) => q.where('d.mes', '=', fecha ?? 0))
+    .$if(anio !== undefined, (q) => q.where('d.anio', '=', anio ?? 0))
+    .$if(tipoTransaccion !== undefined, (q) => q.where('d.transaccion_id', '=', tipoTransaccion ?? 0))
+    .orderBy('d.anio', 'desc')
+    .orderBy('d.mes', 'desc')
+    .orderBy('t.descripcion')
+    .orderBy('d.id')
+    .execute();
+  return filas.map(({ descripcion, codigo, ...f }) => ({ ...f, transaccion: { descripcion, codigo } }));
+}
+
+const columnasDe = (d: CamposDeDetalle) => ({
+  transaccion_id: d.transaccionId,
+  mes: d.mes,
+  anio: d.anio,
+  dia_solicitud: d.diaSolicitud,
+  dia_maximo: d.diaMaximo,
+});
+/** Undefined when the transaction has that month already. */
+export const insertDetalle = (tx: Tx, d: CamposDeDetalle) =>
+  tx
+    .insertInto('detalle_transaccion')
+    .values(columnasDe(d))
+    .onConflict((c) => c.columns(['transaccion_id', 'anio', 'mes']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+export const selectDetalleForUpdate = (tx: Tx, id: number) =>
+  tx.selectFrom('detalle_transaccion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Whether another row of the transaction has that month. */
+export const findOtroDelMes = (tx: Tx, id: number, d: CamposDeDetalle) =>
+  tx
+    .selectFrom('detalle_transaccion')
+    .select('id')
+    .where('transaccion_id', '=', d.transaccionId)
+    .where('anio', '=', d.anio)
+    .where('mes', '=', d.mes)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+export async function updateDetalle(tx: Tx, id: number, d: CamposDeDetalle): Promise<void> {
+  await tx.updateTable('detalle_transaccion').set(columnasDe(d)).where('id', '=', id).execute();
+}
+export const deleteDetalle = (tx: Tx, id: number) =>
+  tx.deleteFrom('detalle_transaccion').where('id', '=', id).returningAll().executeTakeFirst();

@@ -1,0 +1,63 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import type { Registro } from '@aldia/contract/registro.ts';
+import { cuiDe, nitDe } from '../demo/identificadores.ts';
+import type { Escenario } from './escenario.ts';
+import { cifrarComoNavegador } from './navegador.ts';
+
+export const CLAVE_DE_REGISTRO = 'corrida-Tajumulco-84';
+
+/** People who register, and what a test needs to look at them. */
+export async function registrador(s: Escenario) {
+  const { llave } = await s.anonimo(acceso.llavePublica, {});
+  let numero = 7_000_000;
+  const ahoraMs = () => Date.parse(s.reloj.ahora());
+  const caja = (valor: string) => cifrarComoNavegador(llave, valor, ahoraMs());
+  /** A taxpayer whom nobody registered yet; a test names only what it is about. */
+  const nueva = (cambio: Partial<Registro> = {}): Registro => {
+    numero += 13;
+    const correo = `r${numero}@ejemplo.gt`;
+    return {
+      user_type: 3,
+      cui: cuiDe(numero + 23_456_789, '0101'),
+      nit: nitDe(numero),
+      primer_nombre: 'Lucía',
+      segundo_nombre: '',
+      primer_apellido: 'Ajú',
+      segundo_apellido: '',
+      apellido_casada: '',
+      correo,
+      confirmar_correo: correo,
+      telefono: '55551234',
+      departamento: { id: 1 },
+      municipio: 8,
+      direccion: '3a. avenida 1-20',
+      password: caja(CLAVE_DE_REGISTRO),
+      confirmPassword: caja(CLAVE_DE_REGISTRO),
+      contratos: true,
+      ...cambio,
+    };
+  };
+  /** As a program would send it: the browser's own checks are not in the way. */
+  const enviar = async (r: Registro) => {
+    const respuesta = await fetch(`${s.url}/api/registro`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(r),
+    });
+    const texto = await respuesta.text();
+    const cuerpo = JSON.parse(texto) as { code?: string; errors?: { campo: string; mensaje: string }[] };
+    const errores = Object.fromEntries((cuerpo.errors ?? []).map((e) => [e.campo, e.mensaje]));
+    return { http: respuesta.status, codigo: cuerpo.code ?? null, errores, texto };
+  };
+  return {
+    caja,
+    nueva,
+    enviar,
+    ahoraMs,
+    /** Limits count by the hour. */
+    otraHora: () => s.reloj.mover(new Date(ahoraMs() + 3_600_000).toISOString()),
+    correosPara: async (para: string) => (await s.correos()).filter((c) => c.para === para),
+    usuarioDe: (nit: string) => s.bd.selectFrom('usuario').selectAll().where('nit', '=', nit).executeTakeFirst(),
+  };
+}
+export type Registrador = Awaited<ReturnType<typeof registrador>>;

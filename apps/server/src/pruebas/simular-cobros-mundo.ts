@@ -1,0 +1,118 @@
+import type { PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import type { Compra, Efecto, Efectos } from '../features/cobros/index.ts';
+import { llaveMaestra } from '../shared/cifrado.ts';
+import type { Recursos } from '../shared/contexto.ts';
+import type { BaseDeDatos } from '../shared/db.ts';
+import { leerAjustes } from '../shared/env.ts';
+import { crearBitacora } from '../shared/log.ts';
+import type { Pasarela } from '../shared/puertos.ts';
+import { relojFijo, sumarMilisegundos } from '../shared/reloj.ts';
+import { pasarelaEnProceso } from '../suplentes/pasarela-en-proceso.ts';
+import { type Motor, motorDePasarela, type OpcionesDelMotor } from '../suplentes/pasarela-motor.ts';
+import { cuentaDePrueba } from '../suplentes/pasarela-tarjetas.ts';
+import { AHORA, MAESTRA_DE_PRUEBA } from './escenario.ts';
+import { fabricas } from './fabricas.ts';
+
+/** The engine of charges alone: its database, a clock that moves when told, the provider in this process, no HTTP. */
+export interface Mundo {
+  readonly base: BaseDeDatos;
+  readonly recursos: Recursos;
+  readonly efectos: Efectos;
+  readonly motor: Motor;
+  readonly crear: ReturnType<typeof fabricas>;
+  avanzar(ms: number): void;
+  /** A purchase of an extra service by this person; delivering it is one row. */
+  compra(usuarioId: number, extra?: Partial<Compra>): Compra;
+}
+
+/** The queue of a world without workers: whoever runs it calls the completer by hand. */
+const SIN_COLA: Recursos['cola'] = { encolar: async () => {}, parar: async () => {} };
+
+/** The row that says that a purchase was delivered. */
+export const entregarUnServicio: Efecto = async (ctx, i) => {
+  await ctx.tx
+    .insertInto('servicio_solicitado')
+    .values({
+      servicio_id: Number(i.detalle['servicioId']),
+      usuario_id: i.beneficiarioId,
+      solicitante_id: i.usuarioId,
+      intencion_id: i.id,
+      precio: '0',
+      solicitado_en: ctx.reloj.ahora(),
+    })
+    .execute();
+  return 'aplicada';
+};
+const PROPOSITOS: readonly PropositoDeCobro[] = [
+  'alta',
+  'activacion',
+  'renovacion',
+  'cambio',
+  'resuscripcion',
+  'servicio',
+  'gestor_alta',
+  'gestor_adicion',
+];
+export const efectosDe = (efecto: Efecto): Efectos =>
+  Object.fromEntries(PROPOSITOS.map((p) => [p, efecto])) as unknown as Efectos;
+
+export interface OpcionesDeMundo {
+  readonly motor?: OpcionesDelMotor;
+  readonly efecto?: Efecto;
+  /** What stands between the engine and the provider: crashes, counts. */
+  readonly entre?: (pasarela: Pasarela) => Pasarela;
+}
+
+export async function mundo(base: BaseDeDatos, o: OpcionesDeMundo = {}): Promise<Mundo> {
+  const reloj = relojFijo(AHORA);
+  const motor = motorDePasarela({ reloj, ...o.motor });
+  const pasarela = (o.entre ?? ((p) => p))(pasarelaEnProceso(motor));
+  const recursos: Recursos = {
+    bd: base.bd,
+    reloj,
+    ajustes: leerAjustes({ ALDIA_MODO: 'demo', LLAVE_MAESTRA: MAESTRA_DE_PRUEBA }),
+    maestra: llaveMaestra(MAESTRA_DE_PRUEBA),
+    log: crearBitacora('silent'),
+    almacen: { guardar: async () => {}, leer: async () => new Uint8Array(), borrar: async () => {} },
+    banguat: { tasas: async () => [] },
+    impresora: { lista: async () => Buffer.alloc(0), texto: async () => Buffer.alloc(0) },
+    pasarela,
+    cola: SIN_COLA,
+  };
+  const { id: servicioId } = await base.bd
+    .insertInto('servicio_extra')
+    .values({ titulo: 'Servicio', precio: '150' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  let contador = 0;
+  return {
+    base,
+    recursos,
+    motor,
+    efectos: efectosDe(o.efecto ?? entregarUnServicio),
+    crear: fabricas(base.bd, () => reloj.ahora(), MAESTRA_DE_PRUEBA),
+    avanzar: (ms) => reloj.mover(sumarMilisegundos(reloj.ahora(), ms)),
+    compra: (usuarioId, extra = {}) => ({
+      usuarioId,
+      proposito: 'servicio',
+      propositoId: `${servicioId}:${usuarioId}`,
+      clave: `compra-${++contador}`,
+      monto: centavos(15_000),
+      precioDeLista: centavos(15_000),
+      detalle: { concepto: 'Servicio', servicioId },
+      tarjeta: tarjetaDePrueba('aprobada', ++contador),
+      ...extra,
+    }),
+  };
+}
+
+/** A verified card whose row of TARJETAS_DE_PRUEBA says what the provider does with it. */
+export const tarjetaDePrueba = (caso: string, serie = 1): NonNullable<Compra['tarjeta']> => ({
+  cuenta: cuentaDePrueba(caso, serie.toString(16)),
+  nombrePortador: 'PRUEBA',
+  ultimosNumeros: String(serie % 10_000).padStart(4, '0'),
+  marca: 'visa',
+  fechaExpiracion: dia('2030-01-01'),
+});

@@ -1,0 +1,86 @@
+import type { Recursos } from '../shared/contexto.ts';
+import type { Pasarela } from '../shared/puertos.ts';
+
+/** Nothing of a dead process goes on: what it awaited never comes. */
+const NUNCA = new Promise<never>(() => {});
+class Muerte extends Error {}
+
+/** A process that dies at its n-th step: before, inside or after a transaction, before or after a call to the provider. */
+export class Vida {
+  #quedan: number;
+  #avisar: () => void = () => {};
+  muerta = false;
+  readonly alMorir: Promise<void>;
+
+  constructor(pasos: number) {
+    this.#quedan = pasos;
+    this.alMorir = new Promise((listo) => {
+      this.#avisar = listo;
+    });
+  }
+
+  muere(): boolean {
+    if (this.muerta || --this.#quedan > 0) return this.muerta;
+    this.muerta = true;
+    this.#avisar();
+    return true;
+  }
+
+  /** Runs the work of the process until it ends or dies. */
+  async vivir(trabajo: Promise<unknown>): Promise<void> {
+    await Promise.race([trabajo.catch(() => {}), this.alMorir]);
+  }
+}
+
+/** An answer that does not come soon does not come while this request waits. */
+const ESPERA_MS = 40;
+
+/** The resources of that process. */
+export const conVida = (r: Recursos, vida: Vida, pasarela: Pasarela = r.pasarela) => ({
+  ...r,
+  esperaMs: ESPERA_MS,
+  bd: bdMortal(r.bd, vida),
+  pasarela: pasarelaMortal(pasarela, vida),
+});
+
+function bdMortal(bd: Recursos['bd'], vida: Vida): Recursos['bd'] {
+  const transaccion = async (hacer: (tx: never) => Promise<unknown>): Promise<unknown> => {
+    if (vida.muere()) return NUNCA;
+    try {
+      const valor = await bd.transaction().execute(async (tx) => {
+        const hecho = await hacer(tx as never);
+        // In the middle: everything it wrote is rolled back, as the database does with a lost connection.
+        if (vida.muere()) throw new Muerte();
+        return hecho;
+      });
+      return vida.muere() ? NUNCA : valor;
+    } catch (e) {
+      return e instanceof Muerte ? NUNCA : Promise.reject(e);
+    }
+  };
+  return new Proxy(bd, {
+    get(de, nombre) {
+      if (vida.muerta) throw new Muerte();
+      if (nombre === 'transaction') return () => ({ execute: transaccion });
+      const valor: unknown = Reflect.get(de, nombre, de);
+      return typeof valor === 'function' ? valor.bind(de) : valor;
+    },
+  });
+}
+
+function pasarelaMortal(p: Pasarela, vida: Vida): Pasarela {
+  const mortal =
+    <A extends unknown[], R>(llamar: (...a: A) => Promise<R>) =>
+    async (...a: A): Promise<R> => {
+      if (vida.muere()) return NUNCA;
+      const valor = await llamar(...a).catch((e: unknown) => (vida.muere() ? NUNCA : Promise.reject(e)));
+      return vida.muere() ? NUNCA : valor;
+    };
+  return {
+    ...p,
+    cobrar: mortal(p.cobrar),
+    recobrar: mortal(p.recobrar),
+    anular: mortal(p.anular),
+    consultar: mortal(p.consultar),
+  };
+}

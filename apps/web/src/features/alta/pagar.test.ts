@@ -1,0 +1,131 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
+import { describe, expect, it, test } from 'vitest';
+import { pagarAlta, type PuertosDePago } from './pagar.ts';
+
+const ID = 'T1';
+const error = (http: number, codigo: CodigoDeError | null, texto = 'motivo') =>
+  new ErrorDeLlamada(http, codigo, texto, [], null);
+
+/** The bank, the server and the void as recorders: what was asked, in which order. */
+function puertos(cambios: Partial<PuertosDePago> = {}) {
+  const pasos: string[] = [];
+  const anotado: PuertosDePago = {
+    aceptar: async () => undefined,
+    vender: async () => ({ codigo: '00', transaccionId: ID }),
+    completar: async () => undefined,
+    anular: async () => ({ codigo: '00', transaccionId: '' }),
+    ...cambios,
+  };
+  const con: PuertosDePago = {
+    aceptar: () => (pasos.push('aceptar'), anotado.aceptar()),
+    vender: () => (pasos.push('vender'), anotado.vender()),
+    completar: (id) => (pasos.push(`completar ${id}`), anotado.completar(id)),
+    anular: (id) => (pasos.push(`anular ${id}`), anotado.anular(id)),
+  };
+  return { pasos, con };
+}
+const textos = (d: { readonly dichos: readonly { readonly texto: string }[] }) => d.dichos.map((x) => x.texto);
+const falla = (e: ErrorDeLlamada) => () => Promise.reject(e);
+
+describe('el pago del alta', () => {
+  it('acepta el contrato, cobra y guarda, en ese orden y una vez', async () => {
+    const { pasos, con } = puertos();
+    const fin = await pagarAlta(con, false);
+    expect(pasos).toEqual(['aceptar', 'vender', `completar ${ID}`]);
+    expect(fin.fin).toBe('listo');
+    expect(textos(fin)).toEqual([T.aprobado, T.completado]);
+  });
+
+  it('sin contrato aceptado no cobra nada', async () => {
+    const { pasos, con } = puertos({ aceptar: falla(error(409, 'CONTRATO_CAMBIADO')) });
+    expect(await pagarAlta(con, false)).toMatchObject({ fin: 'sin-cobrar', codigo: 'CONTRATO_CAMBIADO' });
+    expect(pasos).toEqual(['aceptar']);
+  });
+
+  it('con precio 0 no llama al banco y guarda con la transacción 0', async () => {
+    const { pasos, con } = puertos();
+    const fin = await pagarAlta(con, true);
+    expect(pasos).toEqual(['aceptar', 'completar 0']);
+    expect(textos(fin)).toEqual([T.completado]);
+  });
+
+  test.each([
+    ['51', 'Error al realizar el pago, Fondos insuficientes'],
+    ['05', 'Tarjeta declinada, contacte al proveedor de la tarjeta de crédito'],
+    ['111', 'Transacción denegada TID inválido'],
+    ['57', 'Tarjeta bloqueada o cancelada por el banco'],
+    ['132', 'Declinada, tarjeta reportada como perdida/robada'],
+    ['96', 'Error al realizar el pago, código 96'],
+  ])('el código %s dice su frase y pide otra tarjeta (P39)', async (codigo, frase) => {
+    const { pasos, con } = puertos({ vender: async () => ({ codigo, transaccionId: '' }) });
+    const fin = await pagarAlta(con, false);
+    expect(fin.fin).toBe('otra-tarjeta');
+    expect(textos(fin)).toEqual([frase]);
+    expect(pasos).toEqual(['aceptar', 'vender']);
+  });
+
+  it('el 111 dice además que no es su tarjeta', async () => {
+    const { con } = puertos({ vender: async () => ({ codigo: '111', transaccionId: '' }) });
+    expect((await pagarAlta(con, false)).dichos[0]?.detalle).toBe(T.noEsTuTarjeta);
+  });
+
+  test.each<[string, ErrorDeLlamada, string, readonly string[]]>([
+    ['en duda', error(409, 'PAGO_EN_DUDA'), 'por-saber', []],
+    ['en curso', error(409, 'PAGO_EN_CURSO'), 'por-saber', []],
+    ['ya terminado por el servidor', error(409, 'SIN_PLAN_ELEGIDO'), 'por-saber', []],
+    ['nada salió hacia el banco', error(503, 'PASARELA_NO_RESPONDE', T.ilegible), 'otra-tarjeta', [T.ilegible]],
+    ['una respuesta que no se lee', error(200, null, ''), 'por-saber', [T.ilegible]],
+    ['sin red', error(0, null, ''), 'por-saber', [T.fallido]],
+    ['el servidor falló', error(500, 'ERROR_INTERNO'), 'por-saber', [T.fallido]],
+    ['otro monto', error(422, 'MONTO_DISTINTO', 'son Q80.00'), 'sin-cobrar', ['son Q80.00']],
+  ])('cuando el cobro queda %s no se cobra otra vez ni se anula', async (_caso, como, fin, dichos) => {
+    const { pasos, con } = puertos({ vender: falla(como) });
+    const desenlace = await pagarAlta(con, false);
+    expect(desenlace.fin).toBe(fin);
+    expect(textos(desenlace)).toEqual(dichos);
+    expect(pasos).toEqual(['aceptar', 'vender']);
+  });
+});
+
+describe('lo cobrado que no se pudo guardar', () => {
+  const rechazada = falla(error(409, 'CONTRATO_SIN_ACEPTAR'));
+
+  it('se devuelve, una vez, y lo dice', async () => {
+    const { pasos, con } = puertos({ completar: rechazada });
+    const fin = await pagarAlta(con, false);
+    expect(pasos.filter((p) => p.startsWith('anular'))).toEqual([`anular ${ID}`]);
+    expect(fin.fin).toBe('otra-tarjeta');
+    expect(textos(fin)).toEqual([T.aprobado, T.noCompletado, T.reembolsado]);
+  });
+
+  it('cuando el banco no lo devuelve, se dice y no se ofrece otro cobro', async () => {
+    const { con } = puertos({ completar: rechazada, anular: async () => ({ codigo: '05', transaccionId: '' }) });
+    const fin = await pagarAlta(con, false);
+    expect(fin.fin).toBe('por-saber');
+    expect(textos(fin).at(-1)).toBe(T.sinReembolso);
+  });
+
+  it('sin contacto para devolverlo, se dice', async () => {
+    const { con } = puertos({ completar: rechazada, anular: falla(error(0, null)) });
+    expect(textos(await pagarAlta(con, false)).at(-1)).toBe(T.sinContacto);
+  });
+
+  it('si el servidor ya lo había terminado no dice que falló', async () => {
+    const { con } = puertos({ completar: rechazada, anular: falla(error(409, 'COBRO_YA_APLICADO')) });
+    expect(await pagarAlta(con, false)).toEqual({ fin: 'por-saber', dichos: [] });
+  });
+
+  it('sin red no se anula a ciegas: el servidor lo termina o lo devuelve', async () => {
+    const { pasos, con } = puertos({ completar: falla(error(0, null)) });
+    expect((await pagarAlta(con, false)).fin).toBe('por-saber');
+    expect(pasos.some((p) => p.startsWith('anular'))).toBe(false);
+  });
+
+  it('con precio 0 no hay nada que devolver', async () => {
+    const { pasos, con } = puertos({ completar: rechazada });
+    expect((await pagarAlta(con, true)).fin).toBe('sin-cobrar');
+    expect(pasos).toEqual(['aceptar', 'completar 0']);
+  });
+});

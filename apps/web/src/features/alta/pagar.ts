@@ -1,0 +1,110 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import type { RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
+import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
+import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { CODIGO, claseDeCodigo } from '@aldia/domain/cobros/codigos.ts';
+
+/** What the payment does, one call each; a test gives recorders, because the order is the point (house 4.15). */
+export interface PuertosDePago {
+  readonly aceptar: () => Promise<unknown>;
+  readonly vender: () => Promise<RespuestaXml>;
+  readonly completar: (transaccionId: string) => Promise<unknown>;
+  readonly anular: (transaccionId: string) => Promise<RespuestaXml>;
+}
+
+export interface Dicho {
+  readonly tipo: 'exito' | 'fallo';
+  readonly texto: string;
+  readonly detalle?: string;
+}
+/** How a press of the pay button ended. `dichos` are shown in order. */
+export interface Desenlace {
+  readonly fin:
+    | 'listo'
+    /** Not charged because of the card, or given back: a card is verified again. */
+    | 'otra-tarjeta'
+    /** Not charged for another reason: what was typed stays. */
+    | 'sin-cobrar'
+    /** Nobody knows yet, or the answer was lost: the server is asked, nothing is sent again (P08). */
+    | 'por-saber';
+  readonly dichos: readonly Dicho[];
+  readonly codigo?: CodigoDeError | null;
+}
+
+const SIN_COSTO = '0';
+const fallo = (texto: string, detalle?: string): Dicho => ({
+  tipo: 'fallo',
+  texto,
+  ...(detalle ? { detalle } : {}),
+});
+
+/** Errors that are not calls are faults of ours: nobody hides them. */
+function comoLlamada(error: unknown): ErrorDeLlamada {
+  if (error instanceof ErrorDeLlamada) return error;
+  throw error;
+}
+/** The server did not say no: it may have done it. */
+const quedoAbierto = (e: ErrorDeLlamada): boolean => e.http === 0 || e.http >= 500;
+
+/** Contract first, then the charge, then the save; a save that is refused gives the money back (spec 1, section 4). */
+export async function pagarAlta(puertos: PuertosDePago, esGratis: boolean): Promise<Desenlace> {
+  try {
+    await puertos.aceptar();
+  } catch (error) {
+    const { message, codigo } = comoLlamada(error);
+    return { fin: 'sin-cobrar', dichos: [fallo(message)], codigo };
+  }
+  if (esGratis) return guardar(puertos, SIN_COSTO, []);
+  let respuesta: RespuestaXml;
+  try {
+    respuesta = await puertos.vender();
+  } catch (error) {
+    return sinRespuesta(comoLlamada(error));
+  }
+  if (claseDeCodigo(respuesta.codigo) !== 'aprobado') return rechazado(respuesta.codigo);
+  return guardar(puertos, respuesta.transaccionId, [{ tipo: 'exito', texto: T.aprobado }]);
+}
+
+/** 111 is our own configuration: the client is told that it is not their card (P14). */
+function rechazado(codigo: string): Desenlace {
+  const detalle = claseDeCodigo(codigo) === 'configuracion' ? T.noEsTuTarjeta : undefined;
+  return { fin: 'otra-tarjeta', dichos: [fallo(motivoDeRechazo(codigo), detalle)] };
+}
+
+/** The charge is not over, or is over in another way: whoever asks the server learns it. */
+const SE_PREGUNTA: readonly (CodigoDeError | null)[] = ['PAGO_EN_DUDA', 'PAGO_EN_CURSO', 'SIN_PLAN_ELEGIDO'];
+
+function sinRespuesta(e: ErrorDeLlamada): Desenlace {
+  if (SE_PREGUNTA.includes(e.codigo)) return { fin: 'por-saber', dichos: [], codigo: e.codigo };
+  if (e.codigo === 'PASARELA_NO_RESPONDE') return { fin: 'otra-tarjeta', dichos: [fallo(e.message)] };
+  if (e.http === 200) return { fin: 'por-saber', dichos: [fallo(T.ilegible)] };
+  if (quedoAbierto(e)) return { fin: 'por-saber', dichos: [fallo(T.fallido)] };
+  return { fin: 'sin-cobrar', dichos: [fallo(e.message || T.fallido)], codigo: e.codigo };
+}
+
+async function guardar(puertos: PuertosDePago, transaccionId: string, antes: readonly Dicho[]): Promise<Desenlace> {
+  try {
+    await puertos.completar(transaccionId);
+    return { fin: 'listo', dichos: [...antes, { tipo: 'exito', texto: T.completado }] };
+  } catch (error) {
+    const e = comoLlamada(error);
+    // The server finishes it by itself, or gives it back: nothing is undone from here without knowing.
+    if (quedoAbierto(e)) return { fin: 'por-saber', dichos: antes };
+    const dichos = [...antes, fallo(T.noCompletado, e.message)];
+    if (transaccionId === SIN_COSTO) return { fin: 'sin-cobrar', dichos, codigo: e.codigo };
+    return devolver(puertos, transaccionId, dichos);
+  }
+}
+
+async function devolver(puertos: PuertosDePago, transaccionId: string, antes: readonly Dicho[]): Promise<Desenlace> {
+  try {
+    const { codigo } = await puertos.anular(transaccionId);
+    if (codigo === CODIGO.aprobado)
+      return { fin: 'otra-tarjeta', dichos: [...antes, { tipo: 'exito', texto: T.reembolsado }] };
+    return { fin: 'por-saber', dichos: [...antes, fallo(T.sinReembolso)] };
+  } catch (error) {
+    if (comoLlamada(error).codigo === 'COBRO_YA_APLICADO') return { fin: 'por-saber', dichos: [] };
+    return { fin: 'por-saber', dichos: [...antes, fallo(T.sinContacto)] };
+  }
+}

@@ -1,0 +1,49 @@
+import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { seAdmite } from '@aldia/domain/alta/pasos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { useController } from 'react-hook-form';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { avisar } from '../../app/avisos.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { useIdDeCampo } from '../../ui/formulario.tsx';
+import { OpcionesEnTarjetas } from '../../ui/opciones-en-tarjetas.tsx';
+
+const EXPLICACION: Readonly<Record<number, string>> = {
+  [REGIMEN.pequenioContribuyente]: T.regimenPc,
+  [REGIMEN.ros]: T.regimenRos,
+};
+
+/** The regime, at the start of step 1: the steps are drawn again with it. */
+export function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: number) => void }) {
+  const regimenes = useConsulta(catalogos.regimenes, {});
+  useAvisoDeFallo(regimenes, 'catalogos.regimenes');
+  const id = useIdDeCampo('regimen', T.regimen);
+  const { field, fieldState } = useController({ name: 'regimen' });
+  if (regimenes.isError) return <FalloAlCargar alReintentar={regimenes.refetch} />;
+  if (!regimenes.data) return <Cargando lineas={3} />;
+  const elegir = (valor: string) => {
+    field.onChange(valor);
+    alElegir(Number(valor));
+    if (!seAdmite(Number(valor))) avisar('informa', T.proximamente);
+  };
+  return (
+    <OpcionesEnTarjetas
+      id={id}
+      rotulo={T.regimen}
+      valor={field.value as string}
+      onChange={elegir}
+      error={fieldState.error?.message}
+      opciones={regimenes.data.map((r) => ({
+        valor: String(r.id),
+        titulo: r.descripcion,
+        contenido: (
+          <span className="alta-nota">
+            {EXPLICACION[r.id] ?? `${T.proximamente}. ${T.regimenOtro}`}
+          </span>
+        ),
+      }))}
+    />
+  );
+}

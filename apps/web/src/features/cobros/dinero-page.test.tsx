@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DineroPage } from './dinero-page.tsx';
+import { dibujarPantalla, type Rutas, servidorDe } from './servidor.prueba.tsx';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const COBRO = {
+  id: ID,
+  usuario_id: 9,
+  nit: '25158384',
+  nombre: 'Mynor Ajú',
+  proposito: 'renovacion',
+  concepto: 'Suscripción al plan Plus',
+  estado: 'en_duda',
+  monto: '99.50',
+  precio_de_lista: '99.50',
+  codigo: '',
+  transaccion_id: '',
+  ultimos_numeros: '1111',
+  intentos: 1,
+  creada_en: '2026-11-20T16:00:00.000Z',
+  cambiada_en: '2026-11-20T16:00:20.000Z',
+};
+const DETALLE = {
+  cobro: COBRO,
+  intentos: [
+    {
+      id: '22222222-2222-4222-8222-222222222222',
+      numero: 1,
+      clase: 'recobro',
+      monto: '99.50',
+      enviado_en: '2026-11-20T16:00:01.000Z',
+      respondido_en: null,
+      codigo: '',
+      transaccion_id: '',
+      falla: 'sin-respuesta',
+      crudo: '',
+    },
+  ],
+  eventos: [
+    { cuando: '2026-11-20T16:00:00.000Z', quien: 'Sistema', de: null, a: 'creada', motivo: 'Renovación' },
+    { cuando: '2026-11-20T16:00:20.000Z', quien: 'Sistema', de: 'enviada', a: 'en_duda', motivo: 'Sin respuesta' },
+  ],
+  asientos: [],
+};
+const TAREA = {
+  id: 5,
+  clase: 'en_duda',
+  intencion_id: ID,
+  detalle: 'Mynor Ajú, Q99.50',
+  abierta_en: '2026-11-20T16:15:00.000Z',
+  resuelta_en: null,
+  nota: null,
+};
+const RESUMEN = {
+  estados: [
+    { estado: 'en_duda', cuenta: 1, monto: '99.50' },
+    { estado: 'aplicada', cuenta: 40, monto: '3980.00' },
+  ],
+  saldos: [{ cuenta: 'pasarela', debe: '3980.00', haber: '0.00' }],
+  duda_mas_vieja_segundos: 12_000,
+  sin_explicar: 1,
+  tareas: [TAREA],
+  conciliaciones: [{ fecha: '2026-11-19', cuadran: 12, solo_pasarela: 1, solo_nuestra: 0, monto_distinto: 0 }],
+};
+const LINEA = {
+  id: 3,
+  fecha: '2026-11-19',
+  clase: 'cobro',
+  transaccion_id: 'T-77',
+  seguimiento: '',
+  monto_pasarela: '50.00',
+  monto_nuestro: null,
+  resultado: 'solo_pasarela',
+  intencion_id: null,
+  explicada_en: null,
+  explicacion: null,
+};
+
+let servidor: ReturnType<typeof servidorDe>;
+function abrir(direccion = '/cobros', mas: Rutas = {}) {
+  servidor = servidorDe({
+    'GET /api/cobro/resumen': () => ({ data: RESUMEN }),
+    'GET /api/cobro/listado': () => ({ data: [COBRO], meta: { total: 1, siguiente: null } }),
+    [`GET /api/cobro/detalle/${ID}`]: () => ({ data: DETALLE }),
+    'GET /api/cobro/conciliacion': () => ({ data: [LINEA] }),
+    ...mas,
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  return dibujarPantalla(<DineroPage />, direccion);
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('shows what is unknown with its age, and how much is in each state', async () => {
+  abrir();
+  expect((await screen.findByRole('note')).textContent).toContain('Cobros en duda: 1. El más antiguo lleva 3 h 20 min');
+  const cifras = within(screen.getByRole('group', { name: 'Cobros por estado' }));
+  expect(cifras.getAllByRole('button').map((b) => b.textContent)).toEqual([
+    'En duda1Q99.50',
+    'Devolución fallida0Q0.00',
+    'Cobrada y entregada40Q3,980.00',
+  ]);
+});
+
+test('a tile filters the list on the server, and pressing it again does not', async () => {
+  const { persona } = abrir();
+  const cifra = await screen.findByRole('button', { name: /Cobrada y entregada/ });
+  await persona.click(cifra);
+  const estados = () => servidor.llamadasA('GET /api/cobro/listado').map((l) => l.consulta.get('estado'));
+  await waitFor(() => expect(estados().at(-1)).toBe('aplicada'));
+  expect(cifra.getAttribute('aria-pressed')).toBe('true');
+  await persona.click(cifra);
+  await waitFor(() => expect(cifra.getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('says that it could not be loaded, and tries again', async () => {
+  abrir('/cobros', { 'GET /api/cobro/resumen': () => ({ http: 500, code: 'ERROR_INTERNO' }) });
+  expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
+});
+
+test('a charge tells its whole story', async () => {
+  abrir(`/cobros?cobro=${ID}`);
+  const historia = await screen.findByRole('dialog', { name: 'Historia del cobro' });
+  await within(historia).findByText('Enviada → En duda');
+  expect(historia.textContent).toContain('Recobro de Q99.50: sin-respuesta');
+  expect(historia.textContent).toContain('Este cobro no ha movido dinero.');
+});
+
+describe('deciding an unknown charge', () => {
+  const decidir = async (respuesta: () => object) => {
+    const { persona } = abrir('/cobros?ver=tareas', { 'PUT /api/cobro/resolver_duda': respuesta });
+    await persona.click(await screen.findByRole('button', { name: 'Decidir el cobro: Mynor Ajú, Q99.50' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Decidir un cobro en duda' });
+    await within(dialogo).findByText('•••• 1111');
+    return { persona, dialogo };
+  };
+
+  test('asks where it is known from, and once more with the consequence', async () => {
+    const { persona, dialogo } = await decidir(() => ({ data: { ...COBRO, estado: 'aprobada' } }));
+    await persona.click(within(dialogo).getByRole('combobox', { name: /Qué dice la pasarela/ }));
+    await persona.click(await screen.findByRole('option', { name: 'Sí se cobró' }));
+    await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+    expect(within(dialogo).getByRole('alert').textContent).toContain('Escribe de dónde lo sabes');
+    await persona.type(within(dialogo).getByRole('textbox', { name: /Transacción/ }), 'T-501');
+    await persona.type(within(dialogo).getByRole('textbox', { name: /De dónde lo sabes/ }), 'Lo dijo por teléfono');
+    await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+    const otra = await screen.findByRole('dialog', { name: 'Confirmar que sí se cobró' });
+    expect(otra.textContent).toContain('Se entrega lo comprado');
+    expect(servidor.llamadasA('PUT /api/cobro/resolver_duda')).toEqual([]);
+    await persona.click(within(otra).getByRole('button', { name: 'Sí se cobró' }));
+    await waitFor(() =>
+      expect(servidor.llamadasA('PUT /api/cobro/resolver_duda')[0]?.cuerpo).toEqual({
+        id: ID,
+        resultado: 'aprobada',
+        transaccion_id: 'T-501',
+        nota: 'Lo dijo por teléfono',
+      }),
+    );
+    expect(await screen.findByText('El cobro quedó decidido.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a charge that was made needs its transaction; one that was not does not', async () => {
+    const { persona, dialogo } = await decidir(() => ({ data: COBRO }));
+    await persona.click(within(dialogo).getByRole('combobox', { name: /Qué dice la pasarela/ }));
+    await persona.click(await screen.findByRole('option', { name: 'Sí se cobró' }));
+    await persona.type(within(dialogo).getByRole('textbox', { name: /De dónde lo sabes/ }), 'Por su correo');
+    await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+    expect(within(dialogo).getByRole('alert').textContent).toContain('Escribe la transacción que dio la pasarela');
+    await persona.click(within(dialogo).getByRole('combobox', { name: /Qué dice la pasarela/ }));
+    await persona.click(await screen.findByRole('option', { name: 'No se cobró' }));
+    await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByRole('dialog', { name: 'Confirmar que no se cobró' })).toBeTruthy();
+  });
+});
+
+test('explaining a line sends it with what was written', async () => {
+  const { persona } = abrir('/cobros?ver=conciliacion', {
+    'PUT /api/cobro/conciliacion/explicar': () => ({ data: { ...LINEA, explicacion: 'x' } }),
+  });
+  await persona.click(await screen.findByRole('button', { name: 'Explicar' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Explicar la diferencia' });
+  expect(dialogo.textContent).toContain('No aparece');
+  await persona.type(within(dialogo).getByRole('textbox', { name: /Explicación/ }), 'Cobro de otro comercio');
+  await persona.click(within(dialogo).getByRole('button', { name: 'Guardar la explicación' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA('PUT /api/cobro/conciliacion/explicar')[0]?.cuerpo).toEqual({
+      id: 3,
+      explicacion: 'Cobro de otro comercio',
+    }),
+  );
+});
+
+test('a day is reconciled from the provider, or from its file', async () => {
+  const { persona } = abrir('/cobros', {
+    'POST /api/cobro/conciliar': () => ({ data: RESUMEN.conciliaciones[0] }),
+  });
+  await persona.click(await screen.findByRole('button', { name: 'Conciliar un día' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Conciliar un día' });
+  expect(dialogo.textContent).toContain('La pasarela, en línea');
+  const dia = within(dialogo).getByRole('textbox', { name: /Día/ });
+  await persona.clear(dia);
+  await persona.type(dia, '19/11/2026');
+  const campo = dialogo.querySelector<HTMLInputElement>('input[type="file"]');
+  await persona.upload(campo as HTMLInputElement, new File(['fecha,transaccion'], 'ayer.csv', { type: 'text/csv' }));
+  expect(await within(dialogo).findByText('El archivo ayer.csv')).toBeTruthy();
+  await persona.click(within(dialogo).getByRole('button', { name: 'Conciliar' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA('POST /api/cobro/conciliar')[0]?.cuerpo).toEqual({
+      fecha: '2026-11-19',
+      csv: 'fecha,transaccion',
+    }),
+  );
+  expect(await screen.findByRole('table', { name: 'Movimientos de la conciliación' })).toBeTruthy();
+});

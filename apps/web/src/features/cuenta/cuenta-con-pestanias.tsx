@@ -1,0 +1,82 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { AVISOS_DE_CUENTA, ROTULOS } from '@aldia/contract/textos.ts';
+import {
+  PESTANIA,
+  type Pestania,
+  pestaniaDe,
+  pestaniasVisibles,
+  tarjetasAbiertas,
+} from '@aldia/domain/cuenta/pestanias.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { horaActual } from '../../app/reloj.ts';
+import type { Sesion } from '../../app/sesion.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { Cargando } from '../../ui/estados.tsx';
+import { IconInfoCircle } from '../../ui/iconos.ts';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { PestaniaActual } from './pestania-actual.tsx';
+import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
+
+const NOMBRE: Readonly<Record<Pestania, string>> = {
+  [PESTANIA.datosPersonales]: ROTULOS.datosPersonales,
+  [PESTANIA.contrasenia]: ROTULOS.cambioDeContrasenia,
+  [PESTANIA.tarjetas]: ROTULOS.misTarjetas,
+  [PESTANIA.datosSat]: ROTULOS.datosSat,
+  [PESTANIA.suscripcion]: ROTULOS.suscripcion,
+  [PESTANIA.correo]: ROTULOS.edicionDeCorreo,
+  [PESTANIA.perfil]: ROTULOS.perfilDeclaracion,
+};
+
+function Nota({ children }: { readonly children: string }) {
+  return (
+    <p className="al-cuenta-nota">
+      <IconInfoCircle size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The account of a client or a gestor. Which tab is open stands in the address. */
+export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
+  const { tab = '' } = useParams({ strict: false });
+  const navegar = useNavigate();
+  const faltante = useConsulta(suscripciones.faltante, { id: sesion.usuarioId });
+  const hora = horaActual();
+  const conFormaDePago = (faltante.data?.formaPago.length ?? 0) > 0;
+  const visibles = pestaniasVisibles(sesion, conFormaDePago);
+  const actual = pestaniaDe(tab, visibles, hora);
+  const cerradas = !tarjetasAbiertas(hora);
+  const abrir = (valor: string): void => {
+    void navegar({
+      to: '/perfil_usuario/$tab',
+      params: { tab: valor },
+      // Whoever moves through the tabs with the keyboard stays on them.
+      state: (antes) => ({ ...antes, enSitio: true }),
+      resetScroll: false,
+    });
+  };
+  return (
+    <Page titulo={ROTULOS.edicionDeDatos} consulta={faltante}>
+      <Tabs
+        etiqueta={ROTULOS.edicionDeDatos}
+        valor={String(actual)}
+        onChange={abrir}
+        opciones={visibles.map((p) => ({
+          valor: String(p),
+          rotulo: NOMBRE[p],
+          cerrada: p === PESTANIA.tarjetas && cerradas,
+        }))}
+      >
+        {cerradas && <Nota>{AVISOS_DE_CUENTA.tarjetasCerradas}</Nota>}
+        {!conFormaDePago && <Nota>{AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>}
+        <Suspense fallback={<Cargando lineas={6} />}>
+          <PestaniaActual pestania={actual} usuarioId={sesion.usuarioId} />
+        </Suspense>
+      </Tabs>
+      {puede(sesion, 'sesion.segundoFactor') && <SegundoFactorTarjeta />}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { cuenta } from '@aldia/contract/cuenta.ts';
+import { PESTANIA, type Pestania } from '@aldia/domain/cuenta/pestanias.ts';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { MisTarjetas } from '../../app/mis-tarjetas.ts';
+import { SuscripcionDeCuenta } from '../../app/suscripcion-de-cuenta.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
+import { Correos } from './pestanias/correos.tsx';
+import { DatosPersonales } from './pestanias/datos-personales.tsx';
+import { DatosSat } from './pestanias/datos-sat.tsx';
+import { PerfilDeDeclaracion } from './pestanias/perfil-de-declaracion.tsx';
+
+interface PestaniaActualProps {
+  readonly pestania: Pestania;
+  readonly usuarioId: number;
+}
+
+/** What is under the open tab. */
+export function PestaniaActual({ pestania, usuarioId }: PestaniaActualProps) {
+  if (pestania === PESTANIA.tarjetas) return <MisTarjetas />;
+  if (pestania === PESTANIA.suscripcion) return <SuscripcionDeCuenta />;
+  if (pestania === PESTANIA.correo) return <Correos usuarioId={usuarioId} />;
+  if (pestania === PESTANIA.perfil) return <PerfilDeDeclaracion usuarioId={usuarioId} />;
+  return <ConInformacion pestania={pestania} />;
+}
+
+/** The three tabs that need the general information before they draw their form. */
+function ConInformacion({ pestania }: Pick<PestaniaActualProps, 'pestania'>) {
+  const informacion = useConsulta(cuenta.informacion, {});
+  useAvisoDeFallo(informacion, 'cuenta.informacion');
+  if (informacion.isPending) return <Cargando lineas={8} />;
+  if (!informacion.data) return <FalloAlCargar alReintentar={informacion.refetch} />;
+  const { data } = informacion;
+  if (pestania === PESTANIA.datosSat) return <DatosSat informacion={data} />;
+  if (pestania === PESTANIA.contrasenia)
+    return (
+      <div className="al-tarjeta al-cuenta-forma">
+        <CambioDeContrasenia tieneCui={data.tieneCui} />
+      </div>
+    );
+  return <DatosPersonales informacion={data} />;
+}

@@ -1,0 +1,55 @@
+import { cambioDeClave, cuenta } from '@aldia/contract/cuenta.ts';
+import { AVISOS_DE_CUENTA, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { avisar } from '../../../app/avisos.ts';
+import { cifrarCampos } from '../../../app/cifrado-rsa.ts';
+import { useAccion } from '../../../app/use-accion.ts';
+import { CampoContrasenia, CampoTexto } from '../../../ui/campos.tsx';
+import { Formulario } from '../../../ui/formulario.tsx';
+
+const VACIO = { cui: '', password_nueva: '', password_confi: '', password_vieja: '' };
+type Cambio = z.output<ReturnType<typeof cambioDeClave>>;
+
+/** Tab 2: the present password is asked once the rest is filled in (spec 1, section 2.9). */
+export function CambioDeContrasenia({ tieneCui }: { readonly tieneCui: boolean }) {
+  const [vez, setVez] = useState(0);
+  const [guardando, setGuardando] = useState(false);
+  const esquema = useMemo(() => cambioDeClave(tieneCui), [tieneCui]);
+  const cambiar = useAccion(cuenta.cambiarClave, 'cuenta.cambiarClave', {
+    alExito: () => setVez((n) => n + 1),
+    // The reason stands at its field as well; the specification also says it aloud.
+    alFallo: ({ errores: [primero] }) => {
+      if (primero) avisar('fallo', TEXTOS['cuenta.cambiarClave'].fallo + primero.mensaje);
+    },
+  });
+  const guardar = async ({ cui, ...claves }: Cambio) => cambiar.enviar({ cui, ...(await cifrarCampos(claves)) });
+  return (
+    <div className="al-cuenta-angosta">
+      <p className="al-parrafo">{AVISOS_DE_CUENTA.claveCierraSesiones}</p>
+      {/* A new form after each change: nothing of a password stays behind. */}
+      <Formulario key={vez} esquema={esquema} valores={VACIO} alGuardar={guardar} alCambiarEnvio={setGuardando}>
+        {tieneCui && <CampoTexto nombre="cui" rotulo="CUI" requerido modo="numeric" maximo={13} />}
+        <CampoContrasenia nombre="password_nueva" rotulo="Contraseña nueva" requerido nueva />
+        <CampoContrasenia nombre="password_confi" rotulo="Confirma la contraseña" requerido nueva />
+        <CuandoEstaLleno tieneCui={tieneCui} guardando={guardando} />
+      </Formulario>
+    </div>
+  );
+}
+
+function CuandoEstaLleno({ tieneCui, guardando }: { readonly tieneCui: boolean; readonly guardando: boolean }) {
+  const [cui, nueva, confi] = useWatch({ name: ['cui', 'password_nueva', 'password_confi'] }) as string[];
+  const estaLleno = (!tieneCui || cui !== '') && nueva !== '' && confi !== '';
+  if (!estaLleno) return <p className="al-cuenta-aviso">{AVISOS_DE_CUENTA.llenaLosTres}</p>;
+  return (
+    <>
+      <CampoContrasenia nombre="password_vieja" rotulo="Contraseña actual de tu cuenta" requerido />
+      <Button type="submit" loading={guardando} className="al-cuenta-boton">
+        {ROTULOS.cambiarContrasenia}
+      </Button>
+    </>
+  );
+}

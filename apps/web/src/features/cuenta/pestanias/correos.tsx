@@ -1,0 +1,82 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { registro } from '@aldia/contract/registro.ts';
+import { AVISOS, AVISOS_DE_CUENTA, ROTULOS } from '@aldia/contract/textos.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { useAccion } from '../../../app/use-accion.ts';
+import { useConsulta } from '../../../app/use-consulta.ts';
+import { CampoTexto } from '../../../ui/campos.tsx';
+import { columnasDe } from '../../../ui/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+
+type Correo = Salida<typeof registro.correos>[number];
+const col = columnasDe<Correo>();
+const COLUMNAS = [
+  col.texto('Correo', (c) => c.correo),
+  col.siNo('Activo', (c) => c.activo),
+  col.siNo('Verificado', (c) => c.verificado),
+];
+const LARGO = 75;
+const CorreoNuevo = z.object({
+  correo_nuevo: z.string().trim().min(1, AVISOS.campoObligatorio).max(LARGO),
+});
+const invalida = [registro.correos];
+
+/** Tab 6, the one that opens by itself: the addresses, and what is left to confirm. */
+export function Correos({ usuarioId }: { readonly usuarioId: number }) {
+  const lista = useConsulta(registro.correos, {});
+  const [cambiando, setCambiando] = useState<Correo | null>(null);
+  const reenviar = useAccion(registro.reenviarCorreo, 'registro.reenviarCorreo', { invalida });
+  const cambiar = useAccion(registro.actualizarCorreo, 'registro.actualizarCorreo', { invalida });
+  return (
+    <>
+      <DataTable
+        titulo={ROTULOS.edicionDeCorreo}
+        columnas={COLUMNAS}
+        filas={lista.data}
+        clave={(c) => c.id}
+        consulta={lista}
+        vacio={{ texto: AVISOS_DE_CUENTA.correosVacio }}
+        acciones={(c) => (
+          <span className="al-cuenta-acciones">
+            <Button
+              variant="default"
+              size="xs"
+              disabled={c.verificado}
+              loading={reenviar.conEntrada?.id === c.id}
+              onClick={() => void reenviar.ejecutar({ id: c.id })}
+            >
+              Reenviar correo de confirmación
+            </Button>
+            <Button variant="default" size="xs" onClick={() => setCambiando(c)}>
+              Cambiar correo
+            </Button>
+          </span>
+        )}
+      />
+      <FormDialog
+        abierto={cambiando !== null}
+        titulo="Cambiar correo"
+        esquema={CorreoNuevo}
+        valores={{ correo_nuevo: '' }}
+        guardar="Cambiar correo"
+        alGuardar={({ correo_nuevo }) =>
+          cambiar.enviar({ usuario_id: usuarioId, correo_id: cambiando?.id ?? 0, correo_nuevo })
+        }
+        alCerrar={() => setCambiando(null)}
+      >
+        <p className="al-parrafo">{AVISOS_DE_CUENTA.correoSinCambio}</p>
+        <CampoTexto
+          nombre="correo_nuevo"
+          rotulo="Correo nuevo"
+          requerido
+          modo="email"
+          maximo={LARGO}
+          autoComplete="email"
+        />
+      </FormDialog>
+    </>
+  );
+}

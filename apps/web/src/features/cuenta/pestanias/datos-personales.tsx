@@ -1,0 +1,109 @@
+import { ActualizarInformacion, cuenta, type Informacion } from '@aldia/contract/cuenta.ts';
+import { AVISOS_DE_CUENTA, ROTULOS } from '@aldia/contract/textos.ts';
+import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { anotarNombre } from '../../../app/sesion.ts';
+import { useAccion } from '../../../app/use-accion.ts';
+import { CampoDia } from '../../../ui/campo-dia.tsx';
+import { CampoMarca, CampoTexto } from '../../../ui/campos.tsx';
+import { Formulario } from '../../../ui/formulario.tsx';
+import { CampoDeLista } from '../campo-de-lista.tsx';
+
+const LARGO_DE_NOMBRE = 25;
+
+/** An empty date is no date: the field gives a text. */
+const Esquema = z.preprocess((v) => {
+  const campos = v as Record<string, unknown>;
+  return { ...campos, fecha_nacimiento: campos['fecha_nacimiento'] || null };
+}, ActualizarInformacion);
+
+const valoresDe = (i: Informacion) => ({
+  primer_nombre: i.primerNombre,
+  segundo_nombre: i.segundoNombre,
+  primer_apellido: i.primerApellido,
+  segundo_apellido: i.segundoApellido,
+  telefono: i.telefono,
+  direccion: i.direccion,
+  fecha_nacimiento: i.fechaNacimiento,
+  municipio_id: i.municipioId,
+  ...(i.departamentoId === null ? {} : { departamento_id: i.departamentoId }),
+  presenta_retencion: i.presentaRetencion,
+  enviar_whatsapp: i.enviarWhatsapp,
+});
+
+const nombreDe = (i: Informacion): string =>
+  [i.primerNombre, i.segundoNombre, i.primerApellido, i.segundoApellido].filter(Boolean).join(' ');
+
+/** Tab 1: the general information, and whether messages may come by WhatsApp. */
+export function DatosPersonales({ informacion }: { readonly informacion: Informacion }) {
+  const [guardando, setGuardando] = useState(false);
+  const actualizar = useAccion(cuenta.actualizar, 'cuenta.actualizar', {
+    invalida: [cuenta.informacion],
+    alExito: (despues) => anotarNombre(nombreDe(despues)),
+  });
+  return (
+    <div className="al-tarjeta al-cuenta-forma">
+      <Formulario
+        esquema={Esquema as unknown as typeof ActualizarInformacion}
+        valores={valoresDe(informacion)}
+        alGuardar={actualizar.enviar}
+        alCambiarEnvio={setGuardando}
+      >
+        <div className="al-cuenta-columnas">
+          <CampoTexto
+            nombre="primer_nombre"
+            rotulo="Primer nombre"
+            requerido
+            maximo={LARGO_DE_NOMBRE}
+            autoComplete="given-name"
+          />
+          <CampoTexto
+            nombre="segundo_nombre"
+            rotulo="Segundo nombre"
+            maximo={LARGO_DE_NOMBRE}
+            autoComplete="additional-name"
+          />
+          <CampoTexto
+            nombre="primer_apellido"
+            rotulo="Primer apellido"
+            requerido
+            maximo={LARGO_DE_NOMBRE}
+            autoComplete="family-name"
+          />
+          <CampoTexto nombre="segundo_apellido" rotulo="Segundo apellido" maximo={LARGO_DE_NOMBRE} />
+          <Lugar />
+          <CampoTexto nombre="direccion" rotulo="Dirección" maximo={60} autoComplete="street-address" />
+          <CampoTexto nombre="telefono" rotulo="Teléfono" modo="tel" maximo={8} autoComplete="tel-local" />
+          <CampoDia nombre="fecha_nacimiento" rotulo="Fecha de nacimiento" />
+        </div>
+        {informacion.telefonoSinWhatsapp && <p className="al-cuenta-aviso">{AVISOS_DE_CUENTA.sinWhatsapp}</p>}
+        <CampoMarca nombre="enviar_whatsapp" rotulo={AVISOS_DE_CUENTA.consentimiento} />
+        <Button type="submit" loading={guardando} className="al-cuenta-boton">
+          {ROTULOS.actualizarInformacion}
+        </Button>
+      </Formulario>
+    </div>
+  );
+}
+
+/** The municipality is asked once there is a department, and a new department forgets it. */
+function Lugar() {
+  const { setValue } = useFormContext();
+  const departamentoId = useWatch({ name: 'departamento_id' }) as number | null;
+  const municipios = DEPARTAMENTOS.find((d) => d.id === departamentoId)?.municipio;
+  return (
+    <>
+      <CampoDeLista
+        nombre="departamento_id"
+        rotulo="Departamento"
+        requerido
+        opciones={DEPARTAMENTOS}
+        alCambiar={() => setValue('municipio_id', null)}
+      />
+      {municipios && <CampoDeLista nombre="municipio_id" rotulo="Municipio" opciones={municipios} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { textoDeVencimiento } from '../../app/mes-de-trabajo.ts';
+import { hoy } from '../../app/reloj.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClockHour4, IconInfoCircle } from '../../ui/iconos.ts';
+import type { EstadoDelMes } from './estado-del-mes.ts';
+
+const ICONO = {
+  listo: IconCircleCheck,
+  espera: IconClockHour4,
+  alto: IconAlertTriangle,
+  informa: IconInfoCircle,
+  neutro: IconCircleDashed,
+} as const;
+
+const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+/** The sheet: how the month is, until when, and the one thing to do. */
+export function HojaDelMes({ estado }: { readonly estado: EstadoDelMes }) {
+  const Icono = ICONO[estado.tono];
+  return (
+    <section className="al-tarjeta inicio-hoja" data-tono={estado.tono} aria-labelledby="inicio-frase">
+      <Icono size={32} stroke={1.75} aria-hidden="true" />
+      <div className="inicio-hoja-texto">
+        <h2 id="inicio-frase">{estado.frase}</h2>
+        {estado.vence && <p className="inicio-vence">{conMayuscula(textoDeVencimiento(estado.vence, hoy()))}.</p>}
+        <p>{estado.sigue}</p>
+      </div>
+      {estado.boton && (
+        <Button
+          component={Link}
+          to={estado.boton.a}
+          variant={estado.tono === 'listo' ? 'default' : 'filled'}
+          className="inicio-hoja-boton"
+        >
+          {estado.boton.rotulo}
+        </Button>
+      )}
+    </section>
+  );
+}

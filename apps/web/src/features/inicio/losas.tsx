@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import type { EnlaceDeMenu } from '../../app/menu.ts';
+import './inicio.css';
+
+/** The places that one can go to, each with what is done there. */
+export const Losas = ({ enlaces }: { readonly enlaces: readonly EnlaceDeMenu[] }) => (
+  <ul className="al-inicio-enlaces">
+    {enlaces.map((e) => (
+      <li key={e.a}>
+        <Link to={e.a} className="al-tarjeta al-inicio-enlace">
+          <strong>{e.rotulo}</strong>
+          <span>{e.descripcion}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,280 @@
+import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AvisosVista } from '../../app/avisos-vista.tsx';
+import { dibujar } from '../../ui/dibujar.prueba.tsx';
+import { olvidarBorrador } from './borrador.ts';
+import { ClaveNuevaPage } from './clave-nueva-page.tsx';
+import { erroresDe, type ValoresDeRegistro } from './esquema.ts';
+import { RecuperarPage } from './recuperar-page.tsx';
+import { RegistroPage } from './registro-page.tsx';
+
+const fetchFalso = vi.fn<typeof fetch>();
+const json = (http: number, cuerpo: object) => new Response(JSON.stringify(cuerpo), { status: http });
+const bien = (data: unknown) => json(200, { success: true, message: '', data });
+let llave = '';
+
+beforeEach(async () => {
+  const { publicKey } = await crypto.subtle.generateKey(
+    { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    true,
+    ['encrypt', 'decrypt'],
+  );
+  llave = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))));
+  vi.stubGlobal('fetch', fetchFalso);
+  fetchFalso.mockClear();
+  olvidarBorrador();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that knows the catalogues and says one thing to whatever is sent. */
+const servidor = (respuesta: () => Response) =>
+  fetchFalso.mockImplementation(async (url) => {
+    const ruta = String(url);
+    if (ruta.endsWith('/llave_publica')) return bien({ id: 'k', llave });
+    if (ruta.endsWith('/departamento'))
+      return bien(DEPARTAMENTOS.map((d) => ({ id: d.id, name: d.name, municipio: d.municipio })));
+    if (ruta.endsWith('/tipo_usuario'))
+      return bien([
+        { id: 3, rol: 'Cliente' },
+        { id: 5, rol: 'Gestor' },
+        { id: 6, rol: 'Gestor (sociedad anónima)' },
+      ]);
+    return respuesta();
+  });
+
+async function abrir(Pagina: () => React.ReactNode, ruta = '/pagina') {
+  const raiz = createRootRoute();
+  const patron = ruta.startsWith('/reset/') ? '/reset/$encriptado' : '/pagina';
+  const rutas = [
+    createRoute({ getParentRoute: () => raiz, path: patron, component: Pagina }),
+    createRoute({ getParentRoute: () => raiz, path: '/', component: () => <p>ingreso</p> }),
+    createRoute({ getParentRoute: () => raiz, path: '/recuperar_pass', component: () => <p>recuperar</p> }),
+    createRoute({ getParentRoute: () => raiz, path: '/register', component: () => <p>registro</p> }),
+  ];
+  const router = createRouter({
+    routeTree: raiz.addChildren(rutas),
+    history: createMemoryHistory({ initialEntries: [ruta] }),
+  });
+  const vista = dibujar(
+    <>
+      <RouterProvider router={router as never} />
+      <AvisosVista />
+    </>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return vista.persona;
+}
+type Persona = Awaited<ReturnType<typeof abrir>>;
+
+const campo = (nombre: RegExp) => screen.getByLabelText(nombre, { selector: 'input' });
+async function llenar(persona: Persona, clave = 'corrida-Tajumulco-84'): Promise<void> {
+  const pegar = async (nombre: RegExp, texto: string) => {
+    await persona.click(campo(nombre));
+    await persona.paste(texto);
+  };
+  await pegar(/^CUI/, '2696 19194 0101');
+  await pegar(/^NIT/, '1234567-9');
+  await pegar(/^Primer nombre/, 'Ana');
+  await pegar(/^Primer apellido/, 'Tzoc');
+  await pegar(/^Correo/, 'ana@ejemplo.gt');
+  await pegar(/^Confirma tu correo/, 'ana@ejemplo.gt');
+  await pegar(/^Teléfono/, '5555-1234');
+  await persona.click(campo(/^Departamento/));
+  await persona.click(await screen.findByRole('option', { name: 'Petén' }));
+  await persona.click(campo(/^Municipio/));
+  await persona.click(await screen.findByRole('option', { name: 'El Chal' }));
+  await pegar(/^Dirección/, '3a. avenida 1-20');
+  await pegar(/^Contraseña/, clave);
+  await pegar(/^Confirma tu contraseña/, clave);
+  await persona.click(screen.getByRole('checkbox'));
+}
+const boton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Crear mi cuenta' });
+
+describe('the registration form', () => {
+  test('says what is missing and keeps its button off until nothing is', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(RegistroPage);
+    await screen.findByText('Quién eres');
+    expect(boton().disabled).toBe(true);
+    expect(screen.getByText(/Para crear tu cuenta falta: CUI\/DPI, NIT,.*Aceptar los términos\./)).toBeTruthy();
+    await llenar(persona);
+    expect(await screen.findByText('Todo está completo. Ya puedes crear tu cuenta.')).toBeTruthy();
+    await waitFor(() => expect(boton().disabled).toBe(false));
+  });
+
+  test('takes what is pasted with spaces and hyphens and sends it clean, with its password encrypted', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(RegistroPage);
+    await screen.findByText('Quién eres');
+    await llenar(persona);
+    await waitFor(() => expect(boton().disabled).toBe(false));
+    await persona.click(boton());
+    expect(await screen.findByText('ingreso')).toBeTruthy();
+    expect(screen.getByText(/^Usuario creado exitosamente, revisa tu correo/)).toBeTruthy();
+    const enviado = String(fetchFalso.mock.calls.at(-1)?.[1]?.body);
+    expect(enviado).not.toContain('Tajumulco');
+    expect(JSON.parse(enviado)).toMatchObject({
+      user_type: 3,
+      cui: '2696191940101',
+      nit: '12345679',
+      telefono: '55551234',
+      departamento: { id: 17 },
+      municipio: DEPARTAMENTOS[16]?.municipio.find((m) => m.name === 'El Chal')?.id,
+      contratos: true,
+    });
+  });
+
+  test('tells what is wrong with a field when it is left', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(RegistroPage);
+    await screen.findByText('Quién eres');
+    await persona.type(campo(/^CUI/), '2696191950101');
+    expect(screen.queryByText(/El noveno dígito/)).toBeNull();
+    await persona.tab();
+    expect(await screen.findByText(/El noveno dígito del CUI \(5\)/)).toBeTruthy();
+  });
+
+  test('marks each rule of the password as it is kept', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(RegistroPage);
+    const reglas = within(await screen.findByRole('list', { name: 'Reglas de la contraseña' }));
+    await persona.type(campo(/^Contraseña/), 'ceiba7');
+    const estados = () => reglas.getAllByRole('listitem').map((li) => li.textContent?.split(': ').at(-1));
+    expect(estados()).toEqual(['falta', 'cumple', 'falta']);
+    await persona.type(campo(/^Contraseña/), '-lago');
+    expect(estados()).toEqual(['cumple', 'cumple', 'cumple']);
+  });
+
+  test('hides what a gestor and a sociedad do not give', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(RegistroPage);
+    await screen.findByText('Quién eres');
+    const elegir = async (tipo: string) => {
+      await persona.click(campo(/^Tipo de cliente/));
+      await persona.click(await screen.findByRole('option', { name: tipo }));
+    };
+    await elegir('Gestor');
+    await waitFor(() => expect(screen.queryByLabelText(/^Departamento/)).toBeNull());
+    expect(screen.queryByLabelText(/^Dirección/)).toBeNull();
+    expect(campo(/^CUI/)).toBeTruthy();
+    await elegir('Gestor (sociedad anónima)');
+    await waitFor(() => expect(screen.queryByLabelText(/^CUI/)).toBeNull());
+    expect(screen.queryByLabelText(/^Primer nombre/)).toBeNull();
+  });
+
+  test('loses nothing when the server refuses: its reasons land on their fields', async () => {
+    servidor(() =>
+      json(422, {
+        success: false,
+        code: 'DATOS_INVALIDOS',
+        message: 'Revisa los datos marcados.',
+        errors: [{ campo: 'password', mensaje: 'No uses tu nombre dentro de la contraseña.' }],
+      }),
+    );
+    const persona = await abrir(RegistroPage);
+    await screen.findByText('Quién eres');
+    await llenar(persona);
+    await waitFor(() => expect(boton().disabled).toBe(false));
+    await persona.click(boton());
+    expect((await screen.findAllByText(/No uses tu nombre dentro de la contraseña/)).length).toBeGreaterThan(0);
+    expect(campo(/^Primer nombre/)).toHaveProperty('value', 'Ana');
+    expect(campo(/^CUI/)).toHaveProperty('value', '2696191940101');
+  });
+
+  test('says that its catalogues did not come, and asks for them again', async () => {
+    fetchFalso.mockImplementation(async () => json(500, { success: false, code: 'ERROR_INTERNO', message: 'x' }));
+    const persona = await abrir(RegistroPage);
+    expect(
+      await screen.findByText('Ocurrió un error al obtener los tipos de usuario', {}, { timeout: 9000 }),
+    ).toBeTruthy();
+    servidor(() => bien(true));
+    await persona.click(await screen.findByRole('button', { name: 'Volver a intentar' }));
+    expect(await screen.findByText('Quién eres')).toBeTruthy();
+  }, 20_000);
+});
+
+describe('what is wrong with a form', () => {
+  const BUENO: ValoresDeRegistro = {
+    user_type: '3',
+    cui: '2696191940101',
+    nit: '12345679',
+    primer_nombre: 'Ana',
+    segundo_nombre: '',
+    primer_apellido: 'Tzoc',
+    segundo_apellido: '',
+    apellido_casada: '',
+    correo: 'ana@ejemplo.gt',
+    confirmar_correo: 'ana@ejemplo.gt',
+    telefono: '55551234',
+    departamento: '1',
+    municipio: '8',
+    direccion: 'zona 1',
+    password: 'corrida-Tajumulco-84',
+    confirmPassword: 'corrida-Tajumulco-84',
+    contratos: true,
+  };
+  test.each<[Partial<ValoresDeRegistro>, Record<string, string>]>([
+    [{}, {}],
+    [
+      { password: '', confirmPassword: '' },
+      { password: 'Campo obligatorio', confirmPassword: 'Las conttraseñas no coinciden' },
+    ],
+    [{ confirmPassword: 'otra' }, { confirmPassword: 'Las conttraseñas no coinciden' }],
+    [
+      { password: 'lago-tzoc-84', confirmPassword: 'lago-tzoc-84' },
+      { password: 'No uses tu nombre dentro de la contraseña.' },
+    ],
+    [{ municipio: '18' }, { municipio: 'Ese municipio no es del departamento que elegiste.' }],
+    [{ contratos: false }, { contratos: 'Campo obligatorio' }],
+    [
+      {
+        user_type: '6',
+        cui: '',
+        primer_nombre: '',
+        primer_apellido: '',
+        departamento: null,
+        municipio: null,
+        direccion: '',
+      },
+      {},
+    ],
+  ])('%j', (cambio, esperado) => {
+    expect(Object.fromEntries(erroresDe({ ...BUENO, ...cambio }))).toEqual(esperado);
+  });
+});
+
+describe('recovery', () => {
+  test('asks for both fields, sends with Enter and goes to the login', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(RecuperarPage);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled).toBe(true);
+    await persona.click(campo(/^CUI/));
+    await persona.tab();
+    expect(await screen.findByText('El CUI es requerido')).toBeTruthy();
+    await persona.type(campo(/^CUI/), '2696 19194 0101');
+    await persona.type(campo(/^NIT/), '1234567-9{Enter}');
+    expect(await screen.findByText('ingreso')).toBeTruthy();
+    expect(screen.getByText('Se ha enviado un correo electrónico')).toBeTruthy();
+  });
+
+  test('a link that was used says so and offers another', async () => {
+    servidor(() => json(410, { success: false, code: 'ENLACE_DE_CUENTA_VENCIDO', message: 'x' }));
+    const persona = await abrir(ClaveNuevaPage, `/reset/${'t'.repeat(43)}`);
+    await persona.type(campo(/^Contraseña nueva/), 'Lago#de-4-ceibas');
+    await persona.type(campo(/^Confirma/), 'Lago#de-4-ceibas');
+    const cambiar = screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar Contraseña' });
+    await waitFor(() => expect(cambiar.disabled).toBe(false));
+    await persona.click(cambiar);
+    expect(await screen.findByText('El enlace ya se usó o venció. Cada enlace sirve una sola vez.')).toBeTruthy();
+    expect(screen.getByText('Error en el cambio de la contraseña')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveProperty('pathname', '/recuperar_pass');
+  });
+});

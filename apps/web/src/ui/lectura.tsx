@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import './lectura.css';
+
+export interface LecturaProps {
+  readonly titulo: string;
+  readonly parrafos: readonly string[];
+  /** The end of the text was on the screen: at once, when all of it fits. */
+  readonly alLlegarAlFinal: () => void;
+}
+
+/** A text that has to be read before it is accepted. It scrolls by itself, with the keyboard too. */
+export function Lectura({ titulo, parrafos, alLlegarAlFinal }: LecturaProps) {
+  const caja = useRef<HTMLElement>(null);
+  const avisar = useRef(alLlegarAlFinal);
+  useEffect(() => {
+    avisar.current = alLlegarAlFinal;
+  });
+  useEffect(() => {
+    const elemento = caja.current;
+    if (!elemento) return;
+    const mirar = () => {
+      const falta = elemento.scrollHeight - elemento.scrollTop - elemento.clientHeight;
+      if (falta <= 8) avisar.current();
+    };
+    // A dialog that is opening has no height yet: the first size that it gets is looked at too.
+    const tamano = new ResizeObserver(mirar);
+    tamano.observe(elemento);
+    mirar();
+    elemento.addEventListener('scroll', mirar, { passive: true });
+    return () => {
+      tamano.disconnect();
+      elemento.removeEventListener('scroll', mirar);
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+    <section ref={caja} className="al-lectura" aria-label={titulo} tabIndex={0}>
+      <h3>{titulo}</h3>
+      {parrafos.map((p) => (
+        <p key={p}>{p}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import './opciones-en-tarjetas.css';
+
+export interface OpcionEnTarjeta {
+  readonly valor: string;
+  readonly titulo: ReactNode;
+  readonly contenido: ReactNode;
+}
+
+export interface OpcionesEnTarjetasProps {
+  readonly rotulo: string;
+  readonly opciones: readonly OpcionEnTarjeta[];
+  readonly valor: string | null;
+  readonly onChange: (valor: string) => void;
+  readonly error?: string | undefined;
+  /** Of the first option: where a summary of errors takes the focus. */
+  readonly id?: string;
+}
+
+/** One choice among a few that need to be read: a radio group of cards. */
+export function OpcionesEnTarjetas({ rotulo, opciones, valor, onChange, error, id }: OpcionesEnTarjetasProps) {
+  const nombre = useId();
+  return (
+    <fieldset className="al-opciones" aria-describedby={error ? `${nombre}-error` : undefined}>
+      <legend>{rotulo}</legend>
+      <div className="al-opciones-rejilla">
+        {opciones.map((o, i) => (
+          <label key={o.valor} className="al-opcion" data-elegida={o.valor === valor || undefined}>
+            <input
+              type="radio"
+              name={nombre}
+              value={o.valor}
+              checked={o.valor === valor}
+              aria-invalid={error ? true : undefined}
+              {...(i === 0 && id !== undefined ? { id } : {})}
+              onChange={() => onChange(o.valor)}
+            />
+            <span className="al-opcion-cuerpo">
+              <span className="al-opcion-titulo">{o.titulo}</span>
+              {o.contenido}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${nombre}-error`} className="al-opciones-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

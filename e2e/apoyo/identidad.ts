@@ -1,0 +1,33 @@
+/** Somebody whom nobody registered yet, with the check digits that their numbers must have. */
+export interface Identidad {
+  readonly nit: string;
+  readonly cui: string;
+  readonly correo: string;
+}
+
+const PESO_DEL_PRIMERO = 2;
+const MODULO = 11;
+const suma = (digitos: readonly string[]): number =>
+  digitos.reduce((total, digito, i) => total + Number(digito) * (i + PESO_DEL_PRIMERO), 0);
+
+function nitDe(cuerpo: number): string {
+  const resto = (MODULO - (suma([...String(cuerpo)].reverse()) % MODULO)) % MODULO;
+  return `${cuerpo}${resto === MODULO - 1 ? 'K' : resto}`;
+}
+
+/** A correlative whose check digit is one digit; one in eleven has none. */
+function cuiDe(correlativo: number): string {
+  const cuerpo = String(correlativo);
+  const verificador = suma([...cuerpo]) % MODULO;
+  return verificador === MODULO - 1 ? cuiDe(correlativo + 1) : `${cuerpo}${verificador}0101`;
+}
+
+const PRIMER_NIT = 60_000_000;
+const PRIMER_CORRELATIVO = 20_000_000;
+const CUANTOS = 9_000_000;
+
+export function identidadNueva(): Identidad {
+  const n = Math.floor(Math.random() * CUANTOS);
+  const nit = nitDe(PRIMER_NIT + n);
+  return { nit, cui: cuiDe(PRIMER_CORRELATIVO + n), correo: `persona.${nit.toLowerCase()}@correo.example` };
+}

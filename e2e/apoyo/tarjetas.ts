@@ -1,0 +1,44 @@
+import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** Cards of the provider's stand-in (docs/pasarela-de-prueba.md). */
+export const TARJETA = {
+  aprobada: { numero: '4111111111111111', cvv: '123', nombre: 'Visa terminada en 1111' },
+  mastercard: { numero: '5555555555554444', cvv: '123', nombre: 'Mastercard terminada en 4444' },
+  noVerificada: { numero: '4000000000009003', cvv: '123', nombre: 'Visa terminada en 9003' },
+} as const;
+export type TarjetaDePrueba = (typeof TARJETA)[keyof typeof TARJETA];
+
+/** The provider's form, inside its isolated frame. */
+export const formularioDePasarela = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${T.marco}"]`);
+
+/** Types a card where the provider asks for it and presses its button. */
+export async function verificarTarjeta(page: Page, tarjeta: TarjetaDePrueba, titular: string): Promise<void> {
+  const formulario = formularioDePasarela(page);
+  await formulario.getByLabel('Número de la tarjeta').fill(tarjeta.numero);
+  await formulario.getByLabel('Nombre del titular').fill(titular);
+  await formulario.getByLabel('Mes').selectOption('12');
+  await formulario.getByLabel('Año').selectOption('2030');
+  await formulario.getByLabel('CVV').fill(tarjeta.cvv);
+  await formulario.getByRole('button', { name: T.verificar }).click();
+}
+
+export async function abrirMisTarjetas(page: Page): Promise<void> {
+  await page.goto('/perfil_usuario/3');
+  await expect(page.getByRole('table', { name: T.titulo })).toBeVisible();
+}
+
+/** From the list to the new card on it, through both steps. */
+export async function agregarTarjeta(page: Page, tarjeta: TarjetaDePrueba, titular: string): Promise<void> {
+  await page.getByRole('button', { name: T.agregar }).click();
+  const dialogo = page.getByRole('dialog', { name: T.agregar });
+  await verificarTarjeta(page, tarjeta, titular);
+  await expect(dialogo).toContainText(T.valida);
+  await dialogo.getByRole('button', { name: T.continuar }).click();
+  await dialogo.getByRole('checkbox').check();
+  await dialogo.getByRole('button', { name: T.agregar }).click();
+  await expect(dialogo).toBeHidden();
+}
+
+export const interruptorDe = (page: Page, tarjeta: TarjetaDePrueba): Locator =>
+  page.getByRole('switch', { name: `${T.principal}: ${tarjeta.nombre}` });

@@ -1,0 +1,97 @@
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ingresar } from './apoyo/acceso.ts';
+import { dice, hecho } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+async function abrirDinero(page: Page, consulta = ''): Promise<void> {
+  await page.goto(`/cobros${consulta}`);
+  await expect(page.getByRole('heading', { level: 1, name: T.titulo })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Cobros por estado' })).toBeVisible();
+}
+
+async function sinBarreras(page: Page, donde: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map((v) => `${donde}, ${colorScheme}: ${v.id} ${v.nodes[0]?.target.join(' ')}`),
+    ).toEqual([]);
+  }
+}
+
+test('el administrador ve qué se cobró, filtra por estado y lee la historia de un cobro', async ({ page }) => {
+  await ingresar(page, 'administrador');
+  await abrirDinero(page);
+  await sinBarreras(page, 'cobros');
+  const cifra = page
+    .getByRole('group', { name: 'Cobros por estado' })
+    .getByRole('button', { name: /Cobrada y entregada/ });
+  await cifra.click();
+  await expect(page).toHaveURL(/estado=aplicada/);
+  const filas = page.getByRole('table', { name: 'Cobros' }).locator('tr[data-indice]');
+  await expect(filas.first()).toContainText('Cobrada y entregada');
+  await filas.first().getByRole('button').first().click();
+  const historia = page.getByRole('dialog', { name: 'Historia del cobro' });
+  await expect(historia.getByRole('heading', { name: 'Qué fue pasando' })).toBeVisible();
+  await expect(historia.getByRole('table', { name: 'Asientos' })).toBeVisible();
+  await sinBarreras(page, 'historia');
+  // The story is an address: it opens again where it was.
+  const direccion = page.url();
+  await page.keyboard.press('Escape');
+  await expect(historia).toBeHidden();
+  await page.goto(direccion);
+  await expect(historia).toBeVisible();
+});
+
+test('el administrador decide un cobro en duda con lo que dijo la pasarela', async ({ page }) => {
+  await ingresar(page, 'administrador');
+  await abrirDinero(page, '?ver=tareas');
+  await sinBarreras(page, 'tareas');
+  const fila = page
+    .getByRole('table', { name: 'Tareas abiertas' })
+    .locator('tr[data-indice]')
+    .filter({ hasText: 'Cobro en duda' })
+    .first();
+  await fila.getByRole('button', { name: /^Decidir el cobro/ }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Decidir un cobro en duda' });
+  await expect(hecho(dialogo, 'Estado')).toHaveText('En duda');
+  await sinBarreras(page, 'decidir');
+  await dialogo.getByRole('combobox', { name: /Qué dice la pasarela/ }).click();
+  await page.getByRole('option', { name: 'No se cobró' }).click();
+  await dialogo.getByRole('textbox', { name: /De dónde lo sabes/ }).fill('La pasarela lo confirmó por teléfono');
+  await dialogo.getByRole('button', { name: 'Continuar' }).click();
+  const confirmacion = page.getByRole('dialog', { name: 'Confirmar que no se cobró' });
+  await expect(confirmacion).toContainText(T.siRechazada);
+  await confirmacion.getByRole('button', { name: 'No se cobró' }).click();
+  await dice(page, TEXTOS['cobros.resolverDuda'].exito);
+});
+
+test('el administrador concilia un día con la pasarela y ve sus movimientos', async ({ page }) => {
+  await ingresar(page, 'administrador');
+  await abrirDinero(page);
+  await page.getByRole('button', { name: 'Conciliar un día' }).first().click();
+  const dialogo = page.getByRole('dialog', { name: 'Conciliar un día' });
+  await sinBarreras(page, 'conciliar');
+  await dialogo.getByRole('button', { name: 'Conciliar' }).click();
+  await dice(page, TEXTOS['cobros.conciliar'].exito);
+  await expect(page.getByRole('table', { name: 'Conciliación por día' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Movimientos de la conciliación' })).toBeVisible();
+  await sinBarreras(page, 'conciliación');
+});
+
+test('en el teléfono la página de dinero no obliga a moverla de lado', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ingresar(page, 'administrador');
+  for (const consulta of ['', '?ver=tareas', '?ver=conciliacion']) {
+    await abrirDinero(page, consulta);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      consulta,
+    ).toBeLessThanOrEqual(0);
+  }
+});

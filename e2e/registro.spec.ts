@@ -1,0 +1,150 @@
+import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enviarIngreso, ingresar } from './apoyo/acceso.ts';
+import { type Identidad, identidadNueva } from './apoyo/identidad.ts';
+import { dice } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+const CLAVE = 'corrida-Tajumulco-84';
+const OTRA_CLAVE = 'Lago#de-4-ceibas';
+const TELEFONO = { width: 390, height: 844 };
+
+test.use({ viewport: TELEFONO, hasTouch: true });
+
+async function sinBarreras(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const graves = violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? ''));
+  expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' ; ')}`)).toEqual([]);
+}
+
+/** Fills in the form as somebody with a phone does, and presses its button. */
+async function registrar(page: Page, quien: Identidad): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: AVISOS.creaTuCuenta }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  const boton = page.getByRole('button', { name: 'Crear mi cuenta' });
+  await expect(boton).toBeDisabled();
+  await page.getByLabel('CUI/DPI').fill(`${quien.cui.slice(0, 4)} ${quien.cui.slice(4, 9)} ${quien.cui.slice(9)}`);
+  await page.getByLabel('NIT').fill(`${quien.nit.slice(0, -1)}-${quien.nit.slice(-1)}`);
+  await page.getByLabel('Primer nombre').fill('Ixchel');
+  await page.getByLabel('Primer apellido').fill('Tzoc');
+  await page.getByLabel('Correo electrónico').fill(quien.correo);
+  await page.getByLabel('Confirma tu correo').fill(quien.correo);
+  await page.getByLabel('Teléfono').fill('55551234');
+  await page.getByRole('combobox', { name: 'Departamento' }).fill('Quetz');
+  await page.getByRole('option', { name: 'Quetzaltenango' }).click();
+  await page.getByRole('combobox', { name: 'Municipio' }).fill('Zun');
+  await page.getByRole('option', { name: 'Zunil' }).click();
+  await page.getByLabel('Dirección').fill('3a. avenida 1-20');
+  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(CLAVE);
+  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(CLAVE);
+  await page.getByRole('checkbox').check();
+  await boton.click();
+  await dice(page, TEXTOS['registro.registrar'].exito);
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** The address that a mail to that person carries, read on the page of the demo's mailbox. */
+async function enlaceDelCorreo(page: Page, correo: string, asunto: string): Promise<string> {
+  await expect(async () => {
+    await page.goto('/buzon');
+    await page.getByRole('textbox', { name: 'Buscar por destinatario o asunto' }).fill(correo);
+    await expect(page.getByRole('listitem').filter({ hasText: asunto })).toHaveCount(1, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  const mensaje = page.getByRole('listitem').filter({ hasText: asunto });
+  await mensaje.locator('summary').click();
+  const enlace = /https?:\/\/\S+/.exec(await mensaje.locator('.al-buzon-texto').innerText())?.[0] ?? '';
+  return new URL(enlace).pathname;
+}
+
+test('quien se registra en su teléfono confirma su correo y entra', async ({ page, consola }) => {
+  consola.permitir(/410 \(Gone\)/);
+  const quien = identidadNueva();
+  await registrar(page, quien);
+  const confirmacion = await enlaceDelCorreo(page, quien.correo, 'Confirma tu correo en AlDía');
+  await page.goto(confirmacion);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Su cuenta de correo electronico ha sido verificada, comenzemos !',
+  );
+  await dice(page, TEXTOS['registro.verificarCorreo'].exito);
+  await expect(page).toHaveURL(/\/$/);
+  expect(await enviarIngreso(page, quien.nit, CLAVE)).toBe(200);
+  await expect(page).toHaveURL(/\/usuario_final/);
+
+  await page.goto(confirmacion);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos verificar tu correo');
+  await dice(page, TEXTOS['registro.verificarCorreo'].fallo);
+  await sinBarreras(page);
+});
+
+test('el formulario dice qué está mal al salir de cada campo, y los términos se leen sin perder nada', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByLabel('CUI/DPI').fill('2696191950101');
+  await page.getByLabel('NIT').fill('12345678');
+  await page.getByLabel('Primer nombre').focus();
+  await expect(page.getByText('El noveno dígito del CUI (5) no corresponde')).toBeVisible();
+  await expect(page.getByText('El último carácter del NIT (8) no corresponde')).toBeVisible();
+  await sinBarreras(page);
+  await page.getByRole('button', { name: 'Leer los términos' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Decreto 47-2008');
+  await sinBarreras(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByLabel('CUI/DPI')).toHaveValue('2696191950101');
+});
+
+test('quien olvidó su contraseña elige otra con el enlace de su correo, que sirve una sola vez', async ({
+  page,
+  consola,
+}) => {
+  consola.permitir(/410 \(Gone\)|401 \(Unauthorized\)/);
+  const quien = identidadNueva();
+  await registrar(page, quien);
+  await page.getByRole('link', { name: AVISOS.olvidasteTuClave }).click();
+  await sinBarreras(page);
+  await page.getByLabel('CUI/DPI').fill(quien.cui);
+  await page.getByLabel('NIT').fill(quien.nit);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await dice(page, TEXTOS['registro.recuperar'].exito);
+  await expect(page).toHaveURL(/\/$/);
+
+  const enlace = await enlaceDelCorreo(page, quien.correo, 'Cambia tu contraseña de AlDía');
+  await page.goto(enlace);
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(OTRA_CLAVE);
+  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(OTRA_CLAVE);
+  await sinBarreras(page);
+  await page.getByRole('button', { name: 'Cambiar Contraseña' }).click();
+  await dice(page, TEXTOS['registro.cambiarClave'].exito);
+  expect(await enviarIngreso(page, quien.nit, CLAVE)).toBe(401);
+  expect(await enviarIngreso(page, quien.nit, OTRA_CLAVE)).toBe(200);
+
+  await page.goto(enlace);
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('sin-mayuscula#4');
+  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill('sin-mayuscula#4');
+  await expect(page.getByRole('button', { name: 'Cambiar Contraseña' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(`${OTRA_CLAVE}5`);
+  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(`${OTRA_CLAVE}5`);
+  await page.getByRole('button', { name: 'Cambiar Contraseña' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
+  await sinBarreras(page);
+  await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
+  await expect(page).toHaveURL(/\/recuperar_pass/);
+});
+
+test('un enlace de notificación que no es nuestro lo dice con claridad', async ({ page, consola }) => {
+  consola.permitir(/410 \(Gone\)/);
+  for (const impuesto of ['iva', 'isr']) {
+    await page.goto(`/notificacion_cliente_${impuesto}/eyJ1IjoxfQ.abc`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
+    await sinBarreras(page);
+  }
+});
+
+test('un cliente lee los términos dentro de su cuenta', async ({ page }) => {
+  await ingresar(page, 'clientePc');
+  await page.goto('/terminos_privacidad_servicio');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Quiénes somos');
+  await sinBarreras(page);
+});

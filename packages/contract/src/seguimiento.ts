@@ -1,0 +1,177 @@
+import { type Dia, esDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import * as z from 'zod';
+import { AsignadoCable, conDefecto, fila, Id, IdDeRuta, MesCable, MesElegidoCable } from './cables.ts';
+import { FilaDeDeclaracion } from './declaraciones.ts';
+import { endpoint } from './endpoint.ts';
+import { valorQue } from './valor.ts';
+
+/** The day a person picked: '2026-11-20' or '20/11/2026' on the wire (decisions-2, G-53). */
+const DiaElegidoCable = z.codec(
+  z.string(),
+  valorQue<Dia>((v) => typeof v === 'string' && esDia(v)),
+  {
+    decode: (texto, ctx) => {
+      const leido = parseDiaEscrito(texto);
+      if (leido) return leido;
+      ctx.issues.push({ code: 'custom', message: 'La fecha no es válida', input: texto });
+      return z.NEVER;
+    },
+    encode: (dia) => dia,
+  },
+);
+
+/** What the server applies to a list: search, order and page (D-36). A query string writes its numbers as text. */
+const DE_LISTA = {
+  busqueda: conDefecto(z.string().trim().max(100), ''),
+  siguiente: conDefecto(z.string().max(400).nullable(), null),
+  limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+};
+const OrdenDeDeclaraciones = conDefecto(z.enum(['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit']), 'dia');
+const OrdenDeClientes = conDefecto(z.enum(['nombre', 'nit', '-nombre', '-nit']), 'nombre');
+
+const Declaraciones = z.object({
+  filas: z.array(FilaDeDeclaracion),
+  total: z.number(),
+  siguiente: z.string().nullable(),
+});
+
+/** Who asked to declare on a day. */
+const ClienteDelDia = fila({
+  id: Id,
+  cui: z.string(),
+  nombre: z.string(),
+  nit: z.string(),
+  fechaDeclaracion: z.number(),
+});
+export type ClienteDelDia = z.output<typeof ClienteDelDia>;
+
+const ClienteElegible = z.object({ id: Id, nit: z.string(), cui: z.string(), nombre: z.string() });
+export type ClienteElegible = z.output<typeof ClienteElegible>;
+
+const Colaborador = z.object({ id: Id, nombre: z.string(), activo: z.boolean() });
+export type Colaborador = z.output<typeof Colaborador>;
+
+/** A client with the state of their newest declaration; null and empty while there is none. */
+const EstadoDeUsuario = fila({
+  id: Id,
+  cui: z.string(),
+  nombre: z.string(),
+  nit: z.string(),
+  regimenId: z.number(),
+  tipoRegimen: z.string(),
+  fechaDeclaracion: z.number().nullable(),
+  tienePasswordSat: z.boolean(),
+  abreviatura: z.string(),
+  periodo: MesCable.nullable(),
+  statusId: z.number().nullable(),
+  estado: z.string(),
+  facturas: z.boolean(),
+  pagoRealizado: z.boolean(),
+  asignadoId: AsignadoCable,
+  asignado: z.string(),
+  mesesAbiertos: z.number(),
+});
+export type EstadoDeUsuario = z.output<typeof EstadoDeUsuario>;
+
+const deColaborador = (ruta: `/${string}`, resumen: string) =>
+  endpoint({
+    metodo: 'GET',
+    ruta,
+    base: 'reportes',
+    acceso: 'seguimiento.colaborador',
+    resumen,
+    entrada: fila({ fecha: DiaElegidoCable, colaboradorId: IdDeRuta }),
+    salida: z.array(FilaDeDeclaracion),
+    errores: ['COLABORADOR_NO_ENCONTRADO'],
+  });
+
+export const seguimiento = {
+  clientesDelDia: endpoint({
+    metodo: 'POST',
+    ruta: '/usuario/listado/inicial',
+    acceso: 'declaracion.ver',
+    resumen: 'Clientes que solicitaron declarar el día elegido',
+    paginada: true,
+    entrada: fila({
+      fecha: DiaElegidoCable,
+      fechaUsuario: z.string().optional(),
+      orden: OrdenDeClientes,
+      ...DE_LISTA,
+    }),
+    salida: z.object({ filas: z.array(ClienteDelDia), total: z.number(), siguiente: z.string().nullable() }),
+  }),
+  delDia: endpoint({
+    metodo: 'POST',
+    ruta: '/declaracion/seguimiento',
+    acceso: 'declaracion.ver',
+    resumen: 'Declaraciones trabajadas el día elegido',
+    paginada: true,
+    entrada: fila({
+      fecha: DiaElegidoCable,
+      fechaUsuario: z.string().optional(),
+      orden: OrdenDeDeclaraciones,
+      ...DE_LISTA,
+    }),
+    salida: Declaraciones,
+  }),
+  delMes: endpoint({
+    metodo: 'POST',
+    ruta: '/declaracion/seguimiento/mes',
+    acceso: 'declaracion.ver',
+    resumen: 'Todas las declaraciones del mes elegido, con su último seguimiento',
+    paginada: true,
+    entrada: fila({ fecha: MesElegidoCable, orden: OrdenDeDeclaraciones, ...DE_LISTA }),
+    salida: Declaraciones,
+  }),
+  historico: endpoint({
+    metodo: 'GET',
+    ruta: '/declaracion/historico/{id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Todos los meses de un cliente, el más nuevo primero',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.array(FilaDeDeclaracion),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  clientes: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/listado/cliente',
+    acceso: 'declaracion.ver',
+    resumen: 'Clientes que coinciden con una búsqueda; a lo más 50',
+    entrada: z.object({ busqueda: conDefecto(z.string().trim().max(100), '') }),
+    salida: z.array(ClienteElegible),
+  }),
+  eliminar: endpoint({
+    metodo: 'DELETE',
+    ruta: '/declaracion/eliminar',
+    acceso: 'seguimiento.eliminar',
+    resumen: 'Elimina un seguimiento: la declaración se puede hacer de nuevo',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({ id: Id, status_id: z.number(), estado: z.string() }),
+    errores: ['DECLARACION_NO_ENCONTRADA', 'SIN_SEGUIMIENTO'],
+  }),
+  colaboradores: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/listado/colaborador',
+    acceso: 'seguimiento.colaborador',
+    resumen: 'Colaboradores TIC, también los que ya no están activos',
+    entrada: z.object({}),
+    salida: z.array(Colaborador),
+  }),
+  realizadas: deColaborador(
+    '/reporte/seguimiento/{fecha}/{colaborador_id}',
+    'Declaraciones realizadas por un colaborador en un día',
+  ),
+  noConfirmadas: deColaborador(
+    '/reporte/pendiente_pago/{fecha}/{colaborador_id}',
+    'Declaraciones de un colaborador que esperan la confirmación de su pago desde ese día',
+  ),
+  estadoDeUsuarios: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/listado/declaracion/{regimen_id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Clientes de un régimen con el estado de su declaración más nueva',
+    paginada: true,
+    entrada: fila({ regimenId: IdDeRuta, orden: OrdenDeClientes, ...DE_LISTA }),
+    salida: z.object({ filas: z.array(EstadoDeUsuario), total: z.number(), siguiente: z.string().nullable() }),
+  }),
+};

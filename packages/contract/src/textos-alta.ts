@@ -1,0 +1,203 @@
+/** How long a service request's toast stays, done or not (spec 1, section 9). */
+const DURACION_DE_SERVICIO_MS = 5000;
+
+/** What the buttons of the onboarding, the plan tab and the extra services say; `TEXTOS` takes them in. */
+export const TEXTOS_DE_ALTA = {
+  'alta.guardar': { exito: null, fallo: 'Error al válidar la información ingresada' },
+  'alta.actividades': { exito: null, fallo: 'No es posible obtener las actividades económicas' },
+  'alta.emisores': { exito: null, fallo: 'No es posible obtener los emisores' },
+  'alta.perfiles': { exito: null, fallo: 'No es posible obtener los tipos de perfil' },
+  // The reason is the server's sentence, and the coupon is cleared.
+  'alta.canjearCupon': { exito: 'Descuento aplicado en su suscripción', fallo: null },
+  'suscripciones.nueva': { exito: 'Suscripción activada exitosamente', fallo: 'No es posible activar la suscripción' },
+  'suscripciones.cambiar': { exito: 'Tu plan cambió desde hoy.', fallo: 'No es posible cambiar de suscripción' }, // ours: exito
+  'suscripciones.documentoDeFin': {
+    exito: null,
+    fallo: 'No es posible obtener el documento para finalizar suscripción',
+  },
+  'suscripciones.cancelar': { exito: null, fallo: 'Ha ocurrido un error, no es posible cancelar tu suscripción' },
+  'servicios.listar': { exito: null, fallo: 'No se pudieron obtener los servicios.' }, // ours
+  'servicios.solicitar': {
+    exito: 'Servicio solicitado con éxito, revisa tu correo electrónico.',
+    fallo: 'Error al solicitar el servicio. Revisa tu método de pago o conexión a internet.',
+    duracionMs: DURACION_DE_SERVICIO_MS,
+  },
+} as const;
+
+/** Messages under the fields of the onboarding and of the payment (spec 1, section 5). */
+export const VALIDACION_DE_ALTA = {
+  regimen: 'Elige tu régimen.', // ours
+  contrasenia: 'La Contraseña es requerida',
+  fechaNacimiento: 'Fecha de nacimiento es requerida',
+  delRegimenGeneral: 'Campo obligatorio es requerida',
+  categorias: 'Debes seleccionar una o más categorias de emisor',
+  suscripcion: 'Debes seleccionar un tipo de suscripción',
+  nombre: 'El Nombre es requerido',
+  numero: 'El Número de a tarjeta es requerido',
+  mes: 'Elige el mes de vencimiento.', // ours
+  anio: 'Elige el año de vencimiento.', // ours
+  cvv: 'El CVV es requerido',
+  cobroAutomatico: 'Debes aceptar el cobro automático', // ours
+  porVencer: 'La tarjeta proporcionada está vencida o esta por vencer',
+  finDeContrato: 'Debes aceptar los términos de Finalización de suscripción',
+} as const;
+
+/** What the payment says besides the provider's codes (spec 1, section 8; decisions-1, C13 and C14). */
+export const TEXTOS_DE_PAGO = {
+  aprobado: 'Pago realizado con éxito',
+  completado: 'La información ha sido completada',
+  noCompletado: 'Error al válidar la información ingresada',
+  fallido: 'Error al realizar el pago, verifique los datos de su tarjeta de crédito',
+  ilegible: 'No se ha realizado el cobro por motivos de error, vuelve a intentarlo.',
+  reembolsado: 'Reembolso realizado con éxito',
+  sinReembolso: 'Error al realizar el reembolso',
+  sinContacto: 'Error al contactar con el servidor, para concluir el registro de la tarjeta de crédito',
+  noEsTuTarjeta: 'No es un problema de tu tarjeta: ya lo estamos revisando. Intenta más tarde.', // ours
+} as const;
+
+/** Sentences and labels of the onboarding. Quoted texts are letter for letter; the rest `// ours`. */
+export const AVISOS_DE_ALTA = {
+  titulo: 'Completa tu cuenta', // ours
+  sub: 'Guardamos cada paso. Puedes salir y seguir después, aquí o en otro dispositivo.', // ours
+  proximamente: 'Proximamente',
+  pasoDatos: 'Datos tributarios', // ours
+  pasoPerfil: 'Perfil de declaración', // ours
+  pasoSuscripcion: 'Suscripción',
+  pasoTarjeta: 'Verificación de tarjeta', // ours
+  pasoPago: 'Pago', // ours
+  pasoResumen: 'Resumen', // ours
+  regimen: '¿En qué régimen estás inscrito en la SAT?', // ours
+  regimenPc: 'Pagas 5 % de lo que facturas cada mes. Tu factura dice "pequeño contribuyente".', // ours
+  regimenRos: 'Pagas IVA cada mes e ISR sobre tus ingresos: 5 % hasta Q30,000.00 y 7 % de lo demás.', // ours
+  regimenOtro: 'Todavía no presentamos este régimen.', // ours
+  contrasenia: 'Contraseña de la Agencia Virtual de la SAT', // ours
+  contraseniaAyuda: 'Con ella presentamos tus declaraciones. Se cifra en tu navegador y se guarda sellada.', // ours
+  contraseniaGuardada: 'Tu contraseña de la SAT está guardada.', // ours
+  cambiarContrasenia: 'Cambiarla', // ours
+  dejarContrasenia: 'Dejar la guardada', // ours
+  fechaNacimiento: 'Fecha de nacimiento', // ours
+  actividad: 'Actividad económica', // ours
+  regimenIsr: 'Régimen de ISR', // ours
+  regimenIsrAyuda: 'Está en tu factura: dice cómo pagas el ISR de lo que vendes.', // ours
+  presentaRetenciones: 'Mis clientes me entregan constancias de retención', // ours
+  ingresosNoFacturados: 'Recibo ingresos que no facturo', // ours
+  categorias: 'Categorías de emisor', // ours
+  categoriasAyuda: 'Elige a quiénes les compras para tu negocio. Podrás cambiarlo después.', // ours
+  perfilAyuda: 'Esto suele comprar un negocio de tu actividad. Apaga lo que no es de tu negocio.', // ours
+  perfilVacio: 'Tu actividad todavía no tiene tipos de perfil. Continúa: usaremos las categorías que elegiste.', // ours
+  incluirTodas: 'Incluir todas', // ours
+  excluirTodas: 'Excluir todas', // ours
+  buscarEnLista: 'Buscar en la lista', // ours
+  sinPlanes: 'No hay planes para tu régimen en este momento. Escríbenos y te avisamos.', // ours
+  planes: 'Elige tu plan', // ours
+  cupon: '¿Tienes un cupón?', // ours
+  cuponAyuda: 'Escríbelo para aplicar su descuento al primer cobro. Si no tienes, continúa sin cupón.', // ours
+  cuponVence: 'Tu descuento queda apartado por 30 minutos.', // ours
+  cuponVencido: 'Tu cupón ya no da descuento. Puedes aplicarlo otra vez o pagar el precio normal.', // ours
+  canjear: 'Canjear cupón', // ours
+  sinCupon: 'Continuar sin cupón', // ours
+  verificarAyuda: 'Verifica tu tarjeta con el banco. Todavía no se cobra nada.', // ours
+  verificada: 'Su tarjeta es válida , puede proceder a realizar el pago',
+  sinVerificar: 'Debe verificar la tarjeta de crédito con el banco emisor...',
+  sinDatos:
+    'No es posible obtener los datos de la tarjeta, da clic en botón de regresar y vuelve a ingresar otra tarjeta',
+  verificarOtra: 'Verificar otra tarjeta', // ours
+  loQuePagas: 'Lo que vas a pagar', // ours
+  loQueSigue: 'Antes de cobrar lees y aceptas tu contrato. Te enviamos el comprobante por correo.', // ours
+  gratis: 'Hoy no se cobra nada: tu cupón cubre el precio. Guardamos tu tarjeta para los próximos cobros.', // ours
+  nombre: 'Nombre del titular', // ours
+  numero: 'Número de la tarjeta', // ours
+  mes: 'Mes', // ours
+  anio: 'Año', // ours
+  cvv: 'CVV', // ours
+  cvvAyuda: 'Los 3 o 4 números de seguridad. Pasan al banco y no se guardan.', // ours
+  cobroAutomatico:
+    'Acepto que AlDía cobre mi suscripción a esta tarjeta en cada fecha de pago, hasta que la cancele.', // ours
+  revisarDeNuevo: 'Revisar de nuevo',
+  leeHastaElFinal: 'Lee hasta el final para poder aceptar.', // ours
+  aceptoElContrato: 'Leí y acepto el contrato y el cobro automático', // ours
+  contratoCambiado: 'El contrato cambió mientras lo leías. Léelo otra vez.', // ours
+  esperando: 'Confirmando con el banco…', // ours
+  confirmandoTitulo: 'Estamos confirmando tu pago', // ours
+  confirmando: 'El banco todavía no responde. No se hará otro cobro hasta saber qué pasó.', // ours
+  confirmandoSalida: 'Esta página se actualiza sola. Puedes cerrarla: te escribiremos por correo.', // ours
+  terminandoTitulo: 'Tu pago se aprobó', // ours
+  terminando: 'Estamos terminando tu alta. Tarda unos segundos.', // ours
+  devolviendoTitulo: 'Estamos devolviendo tu dinero', // ours
+  devolviendo: 'El cobro se hizo, pero el alta no se pudo terminar. Pedimos al banco que lo devuelva.', // ours
+  devolucionDetenida: 'El banco no ha devuelto el cobro. Nuestro equipo ya lo está resolviendo con él.', // ours
+  noCobrado: 'El banco confirmó que no se hizo ningún cobro. Verifica tu tarjeta para intentar de nuevo.', // ours
+  devuelto: 'Tu dinero fue devuelto. Verifica tu tarjeta para intentar de nuevo.', // ours
+  cobroDe: 'Cobro de {monto}', // ours
+  listo: 'Ya eres parte de AlDía', // ours
+  listoDetalle: 'Empezamos con tu declaración de este mes. Te avisaremos cuánto y cuándo pagar.', // ours
+  irAlInicio: 'Ir a mi inicio', // ours
+  volverAIntentar: 'Volver a intentar', // ours
+} as const;
+
+/** The plan tab and the extra services. */
+export const AVISOS_DE_SUSCRIPCION = {
+  planActual: 'Tu plan', // ours
+  otrosPlanes: 'Planes de tu régimen', // ours
+  sinPlanes: 'No hay planes para tu régimen en este momento.', // ours
+  finalizar: 'Finalizar contrato',
+  acepto: 'Acepto los términos de Fin de contrato',
+  cambiar: 'Cambiar a este plan', // ours
+  suscribirse: 'Suscribirme a este plan', // ours
+  notaDeTarjeta: 'El cobro se hace a la tarjeta que tienes marcada como activa.', // ours
+  notaDeCambio: 'El plan nuevo empieza hoy y reemplaza al que tienes.', // ours
+  sinTarjeta: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours
+  enDuda: 'El banco todavía no confirma un cobro tuyo. Espera el resultado antes de cambiar de plan.', // ours
+  pagoEnDuda: 'El banco todavía no responde. No repitas el pago: te escribiremos con el resultado.', // ours
+  sinFechaDeCobro: 'No hay más cobros', // ours
+  terminada: 'Tu contrato termina el {fecha}. Hasta ese día el servicio sigue.', // ours
+  descargar: 'Descargar PDF', // ours
+  otrosServicios: 'OTROS SERVICIOS',
+  solicitar: 'Solicitar',
+  sinServicios: 'Todavía no hay servicios adicionales.', // ours
+  confirmarServicio: 'Se iniciará el proceso de solicitud. Se usará la forma de pago predeterminada de la plataforma.', // ours
+  campoRequerido: 'El campo es requerido',
+  sinClientes: 'Todavía no tienes clientes. Cuando los cargues, aquí eliges para quién es el servicio.', // ours
+} as const;
+
+/** The client's home. */
+export const AVISOS_DE_INICIO = {
+  sinDeclaracion: 'Todavía no empezamos tu declaración de {mes}.', // ours
+  sinDeclaracionSigue: 'No tienes que hacer nada. Te avisaremos cuando esté lista.', // ours
+  enProceso: 'Estamos preparando tu declaración de {mes}.', // ours
+  enProcesoSigue: 'No tienes que hacer nada por ahora.', // ours
+  comprasPorElegir: 'Revisa qué compras son de tu negocio antes de que la terminemos.', // ours
+  esperaPago: 'Paga {monto} por {mes}.', // ours
+  esperaPagoSigue: 'Paga en tu banco con el número de formulario y guarda tu comprobante.', // ours
+  sinPago: 'Tu declaración de {mes} está presentada y no hay nada que pagar.', // ours
+  alDia: 'Estás al día: {mes} está presentado y pagado.', // ours
+  alDiaSigue: 'No tienes que hacer nada.', // ours
+  aCero: 'Estás al día: {mes} se presentó sin movimiento.', // ours
+  vencido: 'El plazo venció. Cada día que pasa suma multa e intereses.', // ours
+  tuAnio: 'Tu año {anio}', // ours
+  tuPlan: 'Tu plan', // ours
+  quieroVer: '¿Qué quieres ver?', // ours
+  verComoPagar: 'Ver cómo pagar', // ours
+  revisarCompras: 'Revisar mis compras', // ours
+  verMiEstado: 'Ver mis declaraciones', // ours
+  faltaTarjeta: 'Te falta una tarjeta. Agrégala para completar tu cuenta y ver tu inicio.', // ours
+  agregarTarjeta: 'Agregar una tarjeta', // ours
+  proximoCobro: 'Próximo cobro', // ours
+  verPlan: 'Ver mi plan', // ours
+  pagoEnDuda: 'El banco todavía no confirma tu pago de {monto}. No lo repitas: te escribiremos con el resultado.', // ours
+  pagoDevolviendo: 'Estamos devolviendo tu pago de {monto}. Te escribiremos cuando el banco termine.', // ours
+  verMiSuscripcion: 'Ver mi suscripción', // ours
+  suspendida: 'Tu suscripción está suspendida porque no se pudo cobrar. Actívala para que sigamos declarando.', // ours
+  activarla: 'Activar mi suscripción', // ours
+  enMora: 'El banco rechazó el cobro de tu plan. Revisa tu tarjeta para no perder el servicio.', // ours
+  revisarTarjeta: 'Revisar mi tarjeta', // ours
+  terminada: 'Tu suscripción terminó el {fecha}. Sin ella no presentamos tus declaraciones.', // ours
+  elegirPlan: 'Elegir un plan', // ours
+  sinTarjetaActiva: 'No tienes una tarjeta activa para tu próximo cobro del {fecha}.', // ours
+  elegirTarjeta: 'Elegir mi tarjeta', // ours
+  tarjetaRechazada: 'El banco rechazó tu tarjeta terminada en {numeros}. Agrega otra antes del próximo cobro.', // ours
+  tarjetaPorVencer: 'Tu tarjeta terminada en {numeros} vence antes de tu próximo cobro. Agrega otra.', // ours
+  cambiarTarjeta: 'Cambiar mi tarjeta', // ours
+  preCancelada: 'Tu contrato termina el {fecha}. Hasta ese día seguimos presentando tus declaraciones.', // ours
+  volver: 'Volver a suscribirme', // ours
+} as const;

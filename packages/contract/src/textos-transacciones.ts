@@ -1,0 +1,35 @@
+/** What the buttons of the schedule of transactions say; `TEXTOS` takes them in. */
+export const TEXTOS_DE_TRANSACCIONES = {
+  'transacciones.listado': { exito: null, fallo: 'No se encontraron coincidencias' },
+  'transacciones.insertar': { exito: 'Registro Insertado', fallo: 'No es posible insertar la información' },
+  'transacciones.crearDetalle': { exito: 'Registro Insertado', fallo: 'No es posible insertar la información' },
+  'transacciones.actualizarDetalle': { exito: 'Registro Actualizado', fallo: 'No es posible actualizar la información' },
+  'transacciones.eliminarDetalle': { exito: 'Información eliminada', fallo: 'No es posible eliminar la información' },
+  'transacciones.pdf': { exito: null, fallo: 'No es posible procesar la información' },
+} as const;
+
+/** Messages under the fields of the schedule (spec 2, section 5). */
+export const VALIDACION_DE_TRANSACCIONES = {
+  requerido: 'Este campo es requerido',
+  datosIncorrectos: 'Datos incorrectos',
+  numerico: 'Este campo debe ser numérico',
+} as const;
+
+export const ROTULOS_DE_TRANSACCIONES = {
+  titulo: 'Listado de Transacciones',
+  nuevaTransaccion: 'Nueva transacción', // ours
+  nuevoDetalle: 'Nuevo detalle de transacción', // ours
+  filtro: 'Filtro', // ours
+} as const;
+
+/** Sentences of the schedule: all ours. */
+export const AVISOS_DE_TRANSACCIONES = {
+  vacio: 'Ningún mes está programado con este filtro.', // ours
+  sinTransacciones: 'Primero agrega una transacción. Después podrás programar sus meses.', // ours
+  maximoAntesDeSolicitud: 'El día máximo es anterior al día de solicitud. Revisa antes de guardar.', // ours
+  transaccionAyuda: 'Escribe una nueva o elige una que ya existe.', // ours
+  codigoRepetido: 'Otra transacción ya tiene este código.', // ours
+  mesYaProgramado: 'Este mes ya está programado para la transacción.', // ours
+  mesPasado: 'Este Registro no se puede Actualizar!',
+  luegoDeEliminar: 'El mes sale de la programación. Esto no se puede deshacer.', // ours
+} as const;

@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { fila, Id, IdDeRuta } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { VALIDACION_DE_TRANSACCIONES as V } from './textos-transacciones.ts';
+import { valorQue } from './valor.ts';
+
+/** A whole number that a person types: digits as text, or the number itself. */
+const Escrito = z.union([z.string(), z.number()], V.requerido);
+const leer = (valor: string | number, minimo: number, maximo: number): number | string => {
+  const texto = String(valor).trim();
+  if (texto === '') return V.requerido;
+  if (!/^\d+$/.test(texto)) return V.numerico;
+  return Number(texto) < minimo || Number(texto) > maximo ? V.datosIncorrectos : Number(texto);
+};
+const numeroEntre = (minimo: number, maximo: number) =>
+  z.codec(
+    Escrito,
+    valorQue<number>((v) => Number.isInteger(v)),
+    {
+      decode: (valor, ctx) => {
+        const leido = leer(valor, minimo, maximo);
+        if (typeof leido === 'number') return leido;
+        ctx.issues.push({ code: 'custom', message: leido, input: valor });
+        return z.NEVER;
+      },
+      encode: (n) => n,
+    },
+  );
+/** A filter: empty means none (G-130). */
+const filtroEntre = (minimo: number, maximo: number) =>
+  z.codec(
+    Escrito.optional(),
+    valorQue<number | undefined>((v) => v === undefined || Number.isInteger(v)),
+    {
+      decode: (valor, ctx) => {
+        if (valor === undefined || valor === '') return undefined;
+        const leido = leer(valor, minimo, maximo);
+        if (typeof leido === 'number') return leido;
+        ctx.issues.push({ code: 'custom', message: leido, input: valor });
+        return z.NEVER;
+      },
+      encode: (n) => n,
+    },
+  );
+const MAXIMO_ID = 2_147_483_647;
+
+const Transaccion = z.object({ id: Id, descripcion: z.string(), codigo: z.string() });
+export type Transaccion = z.output<typeof Transaccion>;
+
+const Detalle = fila({
+  id: Id,
+  transaccion: z.object({ descripcion: z.string(), codigo: z.string() }),
+  idTransaccion: Id,
+  mes: z.number(),
+  anio: z.number(),
+  diaSolicitud: z.number(),
+  diaMaximo: z.number(),
+});
+export type DetalleDeTransaccion = z.output<typeof Detalle>;
+
+const Filtro = fila(
+  { fecha: filtroEntre(1, 12), anio: filtroEntre(2000, 2100), tipoTransaccion: filtroEntre(1, MAXIMO_ID) },
+  { anio: 'selectedOptionAnio' },
+);
+
+const CAMPOS = {
+  id_transaccion: numeroEntre(1, MAXIMO_ID),
+  mes: numeroEntre(1, 12),
+  anio: numeroEntre(2000, 2100),
+  dia_solicitud: numeroEntre(1, 31),
+  dia_maximo: numeroEntre(1, 31),
+};
+
+/** `id_transaccion` is the id of one that exists, or the words of a new one (G-129). */
+export const TransaccionNueva = z.object({
+  id_transaccion: z.union([z.number().int().positive(), z.string().trim().min(1, V.requerido).max(200)], V.requerido),
+  codigo: z.string(V.requerido).trim().min(1, V.requerido).max(40),
+});
+export const DetalleNuevo = z.object(CAMPOS);
+export const DetalleCambiado = z.object({ id: Id, ...CAMPOS });
+
+export const transacciones = {
+  listado: endpoint({
+    metodo: 'GET',
+    ruta: '/transaccion/listado',
+    acceso: 'transaccion.ver',
+    resumen: 'Transacciones y su programación; fecha es el número del mes',
+    entrada: Filtro,
+    salida: fila({ transacciones: z.array(Transaccion), detalleTransaccion: z.array(Detalle) }),
+  }),
+  insertar: endpoint({
+    metodo: 'POST',
+    ruta: '/transaccion/listado/insert',
+    acceso: 'transaccion.cambiar',
+    resumen: 'Agrega una transacción',
+    entrada: TransaccionNueva,
+    salida: Transaccion,
+    errores: ['TRANSACCION_NO_ENCONTRADA', 'CODIGO_DE_TRANSACCION_REPETIDO'],
+  }),
+  crearDetalle: endpoint({
+    metodo: 'POST',
+    ruta: '/transaccion/listado/create',
+    acceso: 'transaccion.cambiar',
+    resumen: 'Agrega un mes a la programación',
+    entrada: DetalleNuevo,
+    salida: z.object({ id: Id }),
+    errores: ['TRANSACCION_NO_ENCONTRADA', 'MES_YA_PROGRAMADO'],
+  }),
+  actualizarDetalle: endpoint({
+    metodo: 'PUT',
+    ruta: '/transaccion/listado/update',
+    acceso: 'transaccion.cambiar',
+    resumen: 'Cambia un mes de la programación que no ha pasado',
+    entrada: DetalleCambiado,
+    salida: z.object({ id: Id }),
+    errores: [
+      'DETALLE_NO_ENCONTRADO',
+      'TRANSACCION_NO_ENCONTRADA',
+      'MES_YA_PROGRAMADO',
+      'REGISTRO_NO_SE_PUEDE_ACTUALIZAR',
+    ],
+  }),
+  eliminarPorGet: endpoint({
+    metodo: 'GET',
+    ruta: '/transaccion/listado/delete/{id}',
+    acceso: 'transaccion.cambiar',
+    resumen: 'Quita un mes de la programación (la forma con verbo propio es DELETE /transaccion/listado/eliminar)',
+    escribe: true,
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({ quitado: z.boolean() }),
+  }),
+  eliminarDetalle: endpoint({
+    metodo: 'DELETE',
+    ruta: '/transaccion/listado/eliminar/{id}',
+    acceso: 'transaccion.cambiar',
+    resumen: 'Quita un mes de la programación',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({ quitado: z.boolean() }),
+  }),
+  pdf: endpoint({
+    metodo: 'POST',
+    ruta: '/transaccion/listado/pdf',
+    acceso: 'transaccion.ver',
+    resumen: 'La programación filtrada, como enlace a un PDF',
+    entrada: Filtro,
+    salida: z.string(),
+  }),
+};

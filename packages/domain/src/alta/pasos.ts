@@ -1,0 +1,66 @@
+import type { EstadoDeCobro } from '../cobros/estados.ts';
+import { REGIMEN } from '../declaraciones/regimen.ts';
+
+/** The onboarding, by what each step asks (spec 1, section 2.8). */
+export type PasoDeAlta = 'datos' | 'perfil' | 'suscripcion' | 'tarjeta' | 'pago' | 'resumen';
+
+const DE_PEQUENIO: readonly PasoDeAlta[] = ['datos', 'suscripcion', 'tarjeta', 'pago', 'resumen'];
+const DE_ROS: readonly PasoDeAlta[] = ['datos', 'perfil', 'suscripcion', 'tarjeta', 'pago', 'resumen'];
+
+/** The regimes that file here; any other says 'Proximamente'. */
+export const seAdmite = (regimenId: number): boolean =>
+  regimenId === REGIMEN.pequenioContribuyente || regimenId === REGIMEN.ros;
+
+/** Five steps, or six for ROS: they are drawn again when the regime is chosen. */
+export const pasosDeAlta = (regimenId: number | null): readonly PasoDeAlta[] =>
+  regimenId === REGIMEN.ros ? DE_ROS : DE_PEQUENIO;
+
+/** The number that the draft keeps of a step, from 1. */
+export const numeroDePaso = (paso: PasoDeAlta, regimenId: number | null): number =>
+  Math.max(0, pasosDeAlta(regimenId).indexOf(paso)) + 1;
+
+const vecino = (paso: PasoDeAlta, regimenId: number | null, salto: 1 | -1): PasoDeAlta => {
+  const pasos = pasosDeAlta(regimenId);
+  return pasos[pasos.indexOf(paso) + salto] ?? paso;
+};
+export const pasoSiguiente = (paso: PasoDeAlta, regimenId: number | null): PasoDeAlta => vecino(paso, regimenId, 1);
+export const pasoAnterior = (paso: PasoDeAlta, regimenId: number | null): PasoDeAlta => vecino(paso, regimenId, -1);
+
+/** What the server knows of an onboarding that somebody left. */
+export interface AltaDejada {
+  readonly paso: number;
+  readonly regimenId: number | null;
+  readonly fechaNacimiento: string | null;
+  readonly actividadEconomicaId: number | null;
+  readonly suscripcion: number | null;
+  readonly tienePasswordSat: boolean;
+}
+
+/**
+ * Where it goes on: at the step where it was left, never past one that lacks something. A card is kept nowhere, so from
+ * the payment one comes back to verify it.
+ */
+export function retomar(a: AltaDejada): PasoDeAlta {
+  const pasos = pasosDeAlta(a.regimenId);
+  const faltaActividad = a.regimenId === REGIMEN.ros && a.actividadEconomicaId === null;
+  const faltanDatos = a.regimenId === null || !seAdmite(a.regimenId) || a.fechaNacimiento === null || faltaActividad;
+  if (faltanDatos || !a.tienePasswordSat) return 'datos';
+  const ultimo = pasos.indexOf(a.suscripcion === null ? 'suscripcion' : 'tarjeta');
+  return pasos[Math.min(Math.max(a.paso, 1) - 1, ultimo)] ?? 'datos';
+}
+
+/** What one waits for while a charge of the onboarding is not over (P08). */
+export type EsperaDeAlta = 'confirmando' | 'terminando' | 'devolviendo' | 'devolucion_detenida';
+
+const ESPERAS: Readonly<Record<EstadoDeCobro, EsperaDeAlta | null>> = {
+  creada: 'confirmando',
+  enviada: 'confirmando',
+  en_duda: 'confirmando',
+  aprobada: 'terminando',
+  anulando: 'devolviendo',
+  anulacion_fallida: 'devolucion_detenida',
+  aplicada: null,
+  rechazada: null,
+  anulada: null,
+};
+export const esperaDeAlta = (estado: EstadoDeCobro): EsperaDeAlta | null => ESPERAS[estado];

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { ROL } from '../permisos/roles.ts';
+import { pestaniaDe, pestaniasVisibles, tarjetasAbiertas, tienePestanias } from './pestanias.ts';
+
+const cliente = { usuarioId: 1, roles: [ROL.cliente] };
+const gestor = { usuarioId: 1, roles: [ROL.gestor] };
+
+describe('the tabs of the account', () => {
+  test('a client with a payment method has the seven, in order; without one, three', () => {
+    expect(pestaniasVisibles(cliente, true)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(pestaniasVisibles(cliente, false)).toEqual([3, 4, 6]);
+  });
+  test('a gestor declares for others: there is no profile of their own', () => {
+    expect(pestaniasVisibles(gestor, true)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+  test('the staff has no tabs', () => {
+    expect(
+      [ROL.administrador, ROL.declaracion, ROL.carga].map((rol) => tienePestanias({ usuarioId: 1, roles: [rol] })),
+    ).toEqual([false, false, false]);
+    expect(tienePestanias(cliente)).toBe(true);
+  });
+});
+
+test.each([
+  ['7', true, 12, 7],
+  ['7', false, 12, 6],
+  ['1', false, 12, 6],
+  ['-1', true, 12, 6],
+  ['8', true, 12, 6],
+  ['0', true, 12, 6],
+  ['01', true, 12, 6],
+  ['', true, 12, 6],
+  ['3', true, 6, 6],
+  ['3', true, 7, 3],
+  ['3', false, 22, 3],
+  ['3', true, 23, 6],
+])('/perfil_usuario/%s, with a card %s, at %i h: tab %i', (texto, completo, hora, esperada) => {
+  expect(pestaniaDe(texto, pestaniasVisibles(cliente, completo), hora)).toBe(esperada);
+});
+
+test.each([
+  [0, false],
+  [6, false],
+  [7, true],
+  [22, true],
+  [23, false],
+])('at %i h the cards are open: %s', (hora, abierta) => expect(tarjetasAbiertas(hora)).toBe(abierta));

@@ -1,0 +1,45 @@
+import { esEmpleado } from '../permisos/actor.ts';
+import { puede } from '../permisos/permisos.ts';
+import type { Actor } from '../permisos/roles.ts';
+
+/** The tabs of the account page by the number that stands in the address (spec 1, section 2.9), in their order. */
+export const PESTANIA = {
+  datosPersonales: 1,
+  contrasenia: 2,
+  tarjetas: 3,
+  datosSat: 4,
+  suscripcion: 5,
+  correo: 6,
+  perfil: 7,
+} as const;
+export type Pestania = (typeof PESTANIA)[keyof typeof PESTANIA];
+
+const SOLO_COMPLETOS: readonly Pestania[] = [
+  PESTANIA.datosPersonales,
+  PESTANIA.contrasenia,
+  PESTANIA.suscripcion,
+  PESTANIA.perfil,
+];
+
+/** The staff has no cards, no plan and no SAT data: their page has no tabs. */
+export const tienePestanias = (actor: Actor): boolean => !esEmpleado(actor);
+
+/** Which tabs somebody has; `tieneFormaDePago` is what the account page calls complete (decisions-1, A3). */
+export function pestaniasVisibles(actor: Actor, tieneFormaDePago: boolean): readonly Pestania[] {
+  return Object.values(PESTANIA).filter((p) => {
+    if (p === PESTANIA.perfil && !puede(actor, 'perfilDeclaracion.cambiar')) return false;
+    return tieneFormaDePago || !SOLO_COMPLETOS.includes(p);
+  });
+}
+
+const ABRE = 7;
+const CIERRA = 23;
+/** Whether the card tab is open at an hour of Guatemala: closed before 7:00 and from 23:00. */
+export const tarjetasAbiertas = (hora: number): boolean => hora >= ABRE && hora < CIERRA;
+
+/** The tab that an address opens: the mails when it names none, one out of range, hidden or closed (decisions-1, D21). */
+export function pestaniaDe(texto: string, visibles: readonly Pestania[], hora: number): Pestania {
+  const pedida = visibles.find((p) => String(p) === texto);
+  if (pedida === undefined || (pedida === PESTANIA.tarjetas && !tarjetasAbiertas(hora))) return PESTANIA.correo;
+  return pedida;
+}

@@ -1,0 +1,22 @@
+import { type Dia, type Mes, mes, mesDe } from '../fechas/fechas.ts';
+
+/** A month of the schedule of transactions: when its documents are asked of SAT, and until which day (spec 2, section 2.18). */
+export interface MesProgramado {
+  readonly anio: number;
+  readonly mes: number;
+}
+
+/** The month of a row of the schedule as the period it is. */
+export function mesProgramado({ anio, mes: n }: MesProgramado): Mes {
+  return mes(`${String(anio).padStart(4, '0')}-${String(n).padStart(2, '0')}`);
+}
+
+/** Whether a row may still be changed: one of a month that is over may not (G-131). */
+export function sePuedeActualizar(fila: MesProgramado, hoy: Dia): boolean {
+  return mesProgramado(fila) >= mesDe(hoy);
+}
+
+/** The last day comes before the one on which it is asked: worth a warning, not a refusal (G-61). */
+export function maximoAntesDeSolicitud(fila: { readonly diaSolicitud: number; readonly diaMaximo: number }): boolean {
+  return fila.diaMaximo < fila.diaSolicitud;
+}
