@@ -8,14 +8,15 @@ import { expect, test } from './apoyo/prueba.ts';
 import {
   abrirMisTarjetas,
   agregarTarjeta,
+  filaDeTarjeta,
   formularioDePasarela,
-  interruptorDe,
   TARJETA,
   verificarTarjeta,
 } from './apoyo/tarjetas.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
-const TITULAR = 'CLIENTE DE PRUEBA';
+/** Of this run: the client may have other cards. */
+const TITULAR = `PRUEBA ${String(Math.random()).slice(2, 8)}`;
 
 async function sinBarreras(page: Page, donde: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -34,7 +35,7 @@ const guardadoEnElNavegador = (page: Page): Promise<string> =>
 test('un cliente agrega tarjetas en el formulario del banco, elige la principal y retira una', async ({ page }) => {
   await ingresar(page, 'clientePc');
   await abrirMisTarjetas(page);
-  // A browser that was here before leaves its cards: these are told from them by their holder.
+  const principal = filaDeTarjeta(page, TARJETA.mastercard, TITULAR).getByRole('switch');
   await test.step('el banco no verifica una tarjeta: se dice por qué y no se puede continuar', async () => {
     await page.getByRole('button', { name: T.agregar }).click();
     const dialogo = page.getByRole('dialog', { name: T.agregar });
@@ -50,7 +51,7 @@ test('un cliente agrega tarjetas en el formulario del banco, elige la principal 
     await agregarTarjeta(page, TARJETA.aprobada, TITULAR);
     await dice(page, TEXTOS['tarjetas.insertar'].exito);
     await agregarTarjeta(page, TARJETA.mastercard, TITULAR);
-    await expect(interruptorDe(page, TARJETA.mastercard)).not.toBeChecked();
+    await expect(principal).not.toBeChecked();
   });
   await test.step('el número no quedó en el navegador', async () => {
     const guardado = await guardadoEnElNavegador(page);
@@ -58,24 +59,25 @@ test('un cliente agrega tarjetas en el formulario del banco, elige la principal 
     expect(await page.content()).not.toContain(TARJETA.aprobada.numero);
   });
   await test.step('abre una fila y elige la principal', async () => {
-    await page.getByRole('button', { name: TITULAR, exact: true }).first().click();
-    await expect(page.getByText(/•••• \d{4} · /).first()).toBeVisible();
+    const fila = filaDeTarjeta(page, TARJETA.mastercard, TITULAR);
+    await fila.getByRole('button', { name: TITULAR }).click();
+    await expect(fila.getByText('•••• 4444 · Mastercard')).toBeVisible();
     // The input itself is not drawn: the person presses its track.
-    await interruptorDe(page, TARJETA.mastercard).press('Space');
-    await expect(interruptorDe(page, TARJETA.mastercard)).toBeChecked();
+    await principal.press('Space');
+    await expect(principal).toBeChecked();
     await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
     await sinBarreras(page, 'Mis Tarjetas');
   });
   await test.step('retira una con su contraseña', async () => {
-    const retirar = page.getByRole('button', { name: `${T.retirar}: ${TARJETA.mastercard.nombre}` });
-    await retirar.click();
+    const fila = filaDeTarjeta(page, TARJETA.mastercard, TITULAR);
+    await fila.getByRole('button', { name: T.retirar }).click();
     const dialogo = page.getByRole('dialog', { name: T.retirar });
     await expect(hecho(dialogo, 'Tarjeta')).toHaveText(TARJETA.mastercard.nombre);
     await expect(dialogo).toContainText(T.eraPrincipal);
     await dialogo.getByRole('textbox', { name: /Contraseña/ }).fill(productoEnMarcha().clave);
     await dialogo.getByRole('button', { name: T.retirar }).click();
     await dice(page, TEXTOS['tarjetas.eliminar'].exito);
-    await expect(retirar).toHaveCount(0);
+    await expect(fila).toHaveCount(0);
   });
 });
 

@@ -40,5 +40,9 @@ export async function agregarTarjeta(page: Page, tarjeta: TarjetaDePrueba, titul
   await expect(dialogo).toBeHidden();
 }
 
-export const interruptorDe = (page: Page, tarjeta: TarjetaDePrueba): Locator =>
-  page.getByRole('switch', { name: `${T.principal}: ${tarjeta.nombre}` });
+/** The row of a card, told from another alike by its holder. */
+export const filaDeTarjeta = (page: Page, tarjeta: TarjetaDePrueba, titular: string): Locator =>
+  page
+    .locator('tr[data-indice]')
+    .filter({ hasText: titular })
+    .filter({ has: page.getByRole('switch', { name: `${T.principal}: ${tarjeta.nombre}` }) });

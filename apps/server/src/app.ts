@@ -16,7 +16,7 @@ import { cargaHandlers } from './features/carga/carga.routes.ts';
 import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
 import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
-import { edadDeLaDudaMasVieja } from './features/cobros/duda.ts';
+import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/duda.ts';
 import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
 import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
@@ -204,6 +204,11 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
       nombre: 'aldia_cobros_en_duda_segundos',
       ayuda: 'Antigüedad del cobro más viejo en duda',
       leer: () => edadDeLaDudaMasVieja(recursos),
+    },
+    {
+      nombre: 'aldia_cobros_abiertos',
+      ayuda: 'Cobros que todavía no terminan',
+      leer: () => cuantosAbiertos(recursos),
     },
   ]);
   const http = await crearServidor({

@@ -11,6 +11,7 @@ import { type Bitacora, crearBitacora } from './shared/log.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 const ESPERA_DE_CIERRE_MS = 15_000;
+const ENTRE_REVISIONES_MS = 20_000;
 
 async function arrancar(ajustes: Ajustes, log: Bitacora): Promise<Aplicacion> {
   const alFallarConexion = (err: Error): void => log.error({ err }, 'database connection');
@@ -66,6 +67,14 @@ function cerrarAlPedirlo(app: Aplicacion, log: Bitacora): void {
   process.on('unhandledRejection', fatal);
 }
 
+/** A minute of the job's clock is too long for a charge that was left half way (P07: two minutes in all). */
+function completarCadaPoco(app: Aplicacion, log: Bitacora): void {
+  const { cola, bd } = app.recursos;
+  setInterval(() => {
+    cola.encolar(bd, completarCobrosJob, 'cada-poco', {}).catch((err: unknown) => log.error({ err }, 'job queue'));
+  }, ENTRE_REVISIONES_MS).unref();
+}
+
 let ajustes: Ajustes | null = null;
 let log: Bitacora | null = null;
 try {
@@ -78,6 +87,7 @@ try {
   if (ajustes.ALDIA_ROLES.includes('worker')) {
     await app.recursos.cola.encolar(app.recursos.bd, abrirMesJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, completarCobrosJob, 'al-arrancar', {});
+    completarCadaPoco(app, log);
     await app.recursos.cola.encolar(app.recursos.bd, diarioJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, renovarJob, 'al-arrancar', {});
   }

@@ -68,7 +68,7 @@ export const AVISOS_DE_ALTA = {
   pasoResumen: 'Resumen', // ours
   regimen: '¿En qué régimen estás inscrito en la SAT?', // ours
   regimenPc: 'Pagas 5 % de lo que facturas cada mes. Tu factura dice "pequeño contribuyente".', // ours
-  regimenRos: 'Pagas IVA cada mes e ISR sobre tus ingresos: 5 % hasta Q30,000.00 y 7 % de lo demás.', // ours
+  regimenRos: 'Régimen Opcional Simplificado: cada mes pagas IVA, y de ISR 5 % hasta Q30,000.00 y 7 % de lo demás.', // ours
   regimenOtro: 'Todavía no presentamos este régimen.', // ours
   contrasenia: 'Contraseña de la Agencia Virtual de la SAT', // ours
   contraseniaAyuda: 'Con ella presentamos tus declaraciones. Se cifra en tu navegador y se guarda sellada.', // ours
@@ -174,6 +174,7 @@ export const AVISOS_DE_INICIO = {
   alDiaSigue: 'No tienes que hacer nada.', // ours
   aCero: 'Estás al día: {mes} se presentó sin movimiento.', // ours
   vencido: 'El plazo venció. Cada día que pasa suma multa e intereses.', // ours
+  tardeSinPresentar: 'Se pasó el plazo: la trabajamos primero y te diremos si hay multa.', // ours
   tuAnio: 'Tu año {anio}', // ours
   tuPlan: 'Tu plan', // ours
   quieroVer: '¿Qué quieres ver?', // ours

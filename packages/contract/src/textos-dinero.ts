@@ -44,7 +44,7 @@ export const AVISOS_DE_DINERO = {
   sinCobros: 'Todavía no hay cobros. Aparecen aquí en cuanto un cliente paga.', // ours
   sinTareas: 'Nada espera por ti: ninguna tarea abierta.', // ours
   sinConciliaciones: 'Todavía no se concilia ningún día. Concilia el de ayer para empezar.', // ours
-  sinLineas: 'Todo cuadra en estos días.', // ours
+  sinLineas: 'No hay diferencias en estos días.', // ours
   duda: 'Cobros en duda', // ours
   dudaVieja: 'El más antiguo lleva {tiempo}. Mientras esté en duda no se hace otro cobro de esa compra.', // ours
   decidirNota: 'Confirma primero con la pasarela. Lo que decidas mueve dinero y no se puede deshacer.', // ours

@@ -15,7 +15,10 @@ const nueva = (n: number, muestra: string, telefono: string, ...nombres: Persona
   nit: nitDe(1_900_000 + n * 7_919),
   cui: cuiDe(21_000_000 + n * 977, '0101'),
   nombres,
-  correo: `${nombres[0]}.${nombres[2]}.nuevo@correo.example`.normalize('NFD').replace(/[^\w.@]/g, '').toLowerCase(),
+  correo: `${nombres[0]}.${nombres[2]}.nuevo@correo.example`
+    .normalize('NFD')
+    .replace(/[^\w.@]/g, '')
+    .toLowerCase(),
   telefono,
   muestra,
 });

@@ -9,18 +9,18 @@ import { dia, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
 import { formatNit, nitEsValido } from '@aldia/domain/identificadores/nit.ts';
 import {
-  type EstadoDeSuscripcion,
   ESTADOS_DE_SUSCRIPCION,
+  type EstadoDeSuscripcion,
   estadoDeUsuario,
 } from '@aldia/domain/suscripciones/estados.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
 import { findDocumentosDelMes } from '../features/declaraciones/recalculo.repo.ts';
+import { abrirCuenta } from '../features/tarjetas/index.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { abrirCredencial, claveCoincide, llaveMaestra } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
-import { abrirCuenta } from '../features/tarjetas/index.ts';
 import { relojFijo } from '../shared/reloj.ts';
 import { Secreto } from '../shared/secreto.ts';
 import { tarjetaDe } from '../suplentes/pasarela-tarjetas.ts';
@@ -185,7 +185,9 @@ test('subscriptions are in every state, nobody is charged by surprise, and cards
   const tarjetas = await base.bd.selectFrom('metodo_pago').selectAll().execute();
   expect(tarjetas.length).toBeGreaterThan(30);
   for (const t of tarjetas)
-    expect(tarjetaDe(abrirCuenta(maestra, { usuarioId: t.usuario_id, metodoPagoId: t.id }, t.cuenta_cifrada))).not.toBeNull();
+    expect(
+      tarjetaDe(abrirCuenta(maestra, { usuarioId: t.usuario_id, metodoPagoId: t.id }, t.cuenta_cifrada)),
+    ).not.toBeNull();
 });
 
 test('forms that were notified have their PDF, and dollars have their rate', async () => {

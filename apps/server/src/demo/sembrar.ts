@@ -11,10 +11,12 @@ import { type DocumentoGuardado, guardarBytes, insertDocumento } from '../shared
 import type { Almacen } from '../shared/puertos.ts';
 import { Secreto } from '../shared/secreto.ts';
 import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
+import { sembrarCobros } from './cobros.repo.ts';
 import { type DeclaracionDeDemo, historiaDe } from './historia.ts';
 import { nombreDeCliente } from './meses.ts';
 import { pdfDeTexto } from './pdf-de-texto.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
+import { RECIEN_LLEGADOS } from './recien-llegados.ts';
 import {
   analizar,
   insertCatalogos,
@@ -27,8 +29,6 @@ import {
   prepararTablas,
   updateDocumentos,
 } from './sembrar.repo.ts';
-import { RECIEN_LLEGADOS } from './recien-llegados.ts';
-import { tarjetaDeDemo } from './suscripciones.ts';
 import {
   insertRecienLlegados,
   insertServiciosYCupones,
@@ -36,6 +36,7 @@ import {
   insertTarjetas,
   type TarjetaDeDemo,
 } from './suscripciones.repo.ts';
+import { tarjetaDeDemo } from './suscripciones.ts';
 
 export interface OpcionesDeSiembra {
   readonly hoy: Dia;
@@ -70,6 +71,7 @@ export async function sembrar(base: BaseDeDatos, o: OpcionesDeSiembra): Promise<
     await darPlanesYCredenciales(tx, clientes, ids, o);
     await insertTarjetas(tx, o.maestra, [...tarjetasDeClientes(clientes, ids), ...tarjetasDeGestores(empleados)]);
     await insertServiciosYCupones(tx);
+    await sembrarCobros(tx, o.ahora);
     await insertRecienLlegados(tx, RECIEN_LLEGADOS, hashDeClientes, o.ahora);
     await sembrarMeses(tx, clientes, ids, empleados.slice(PRIMER_COLABORADOR, PRIMER_COLABORADOR + 4), o);
     await markDemostracion(tx);

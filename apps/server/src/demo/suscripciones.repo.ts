@@ -24,12 +24,18 @@ export async function insertSuscripciones(tx: Tx, clientes: readonly ClienteConP
     .insertInto('suscripcion')
     .values(hechas.map((h) => ({ usuario_id: h.usuarioId, tipo_suscripcion_id: h.planId, ...h.columnas })))
     .execute();
-  await sql`update suscripcion s set precio = t.precio from tipo_suscripcion t where t.id = s.tipo_suscripcion_id`.execute(tx);
+  await sql`update suscripcion s set precio = t.precio from tipo_suscripcion t where t.id = s.tipo_suscripcion_id`.execute(
+    tx,
+  );
   for (const [estadoId, suyos] of Map.groupBy(hechas, (h) => h.estadoId))
     await tx
       .updateTable('usuario')
       .set({ estado_id: estadoId, completado_en: m.ahora })
-      .where('id', 'in', suyos.map((h) => h.usuarioId))
+      .where(
+        'id',
+        'in',
+        suyos.map((h) => h.usuarioId),
+      )
       .execute();
 }
 
@@ -89,6 +95,12 @@ export async function insertRecienLlegados(
 }
 
 export async function insertServiciosYCupones(tx: Tx): Promise<void> {
-  await tx.insertInto('servicio_extra').values([...SERVICIOS_EXTRA]).execute();
-  await tx.insertInto('cupon').values([...CUPONES_DE_DEMO]).execute();
+  await tx
+    .insertInto('servicio_extra')
+    .values([...SERVICIOS_EXTRA])
+    .execute();
+  await tx
+    .insertInto('cupon')
+    .values([...CUPONES_DE_DEMO])
+    .execute();
 }

@@ -134,6 +134,8 @@ export function fabricas(bd: Bd, ahora: () => string, maestraBase64: string) {
         tipo_suscripcion_id: tipo.id,
         fecha_inicio: '2024-01-01',
         fecha_fin: '2099-12-31',
+        precio: '99.50',
+        dia_ancla: 1,
       })
       .execute();
   };

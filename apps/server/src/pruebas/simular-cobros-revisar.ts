@@ -38,7 +38,8 @@ interface Fila {
 }
 const COBROS = `
   select c.id, c.usuario_id || ':' || c.proposito || ':' || c.proposito_id as compra, c.estado, c.monto::text,
-    (select count(*)::int from servicio_solicitado s where s.intencion_id = c.id) entregas,
+    (select count(*)::int from servicio_solicitado s where s.intencion_id = c.id)
+      + (select count(*)::int from suscripcion s where s.intencion_id = c.id) entregas,
     (select count(*)::int from tarea_de_operador t where t.intencion_id = c.id and t.resuelta_en is null) tareas,
     (select coalesce(array_agg(i.id::text), '{}') from cobro_intento i where i.intencion_id = c.id) intentos
   from cobro_intencion c`;

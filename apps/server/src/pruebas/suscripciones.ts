@@ -1,6 +1,6 @@
-import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { sellarCuenta } from '../features/tarjetas/index.ts';
@@ -98,14 +98,60 @@ export async function suscritoDe(s: Escenario, o: OpcionesDeSuscrito = {}) {
   if (o.tarjeta !== null) await tarjetaDe(s, persona.id, o.tarjeta ?? 'aprobada');
   return { ...persona, suscripcionId: id, planId };
 }
+/** So many clients at once, all of them due today with a card that is approved. Returns their plan. */
+export async function suscritosEnMasa(s: Escenario, cuantos: number): Promise<number> {
+  const planId = await planDe(s);
+  const clientes = await s.bd
+    .insertInto('usuario')
+    .values(
+      Array.from({ length: cuantos }, (_, i) => ({
+        nit: `9${String(i).padStart(7, '0')}`,
+        correo: `m${i}@ejemplo.gt`,
+        regimen_id: 1,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const ids = clientes.map((c) => c.id);
+  const comun = { tipo_suscripcion_id: planId, fecha_inicio: '2026-10-20', fecha_fin: '2026-11-19', precio: '99.50' };
+  for (let i = 0; i < cuantos; i += 1000) {
+    const tanda = ids.slice(i, i + 1000);
+    await s.bd
+      .insertInto('suscripcion')
+      .values(tanda.map((usuario_id) => ({ ...comun, usuario_id, dia_ancla: 20, proximo_cobro: '2026-11-20' })))
+      .execute();
+    // The id of a card is part of its seal: those of the owners serve, where nobody else has any.
+    const tarjetas = tanda.map((id) => ({
+      id,
+      usuario_id: id,
+      nombre_portador: 'ANA PEREZ',
+      ultimos_numeros: '1111',
+      marca: 'visa',
+      fecha_expiracion: '2029-12-01',
+      activo: true,
+      cuenta_cifrada: sellarCuenta(
+        s.recursos.maestra,
+        { usuarioId: id, metodoPagoId: id },
+        cuentaDePrueba('aprobada', nuevaSerie()),
+      ),
+    }));
+    await s.bd.insertInto('metodo_pago').values(tarjetas).execute();
+  }
+  return planId;
+}
 export const suscripcionDe = (s: Escenario, id: number) =>
   s.bd.selectFrom('suscripcion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 export const cobrosDe = (s: Escenario, usuarioId: number) =>
   s.bd.selectFrom('cobro_intencion').selectAll().where('usuario_id', '=', usuarioId).orderBy('creada_en').execute();
 export const estadoDe = async (s: Escenario, usuarioId: number): Promise<number> =>
-  (await s.bd.selectFrom('usuario').select('estado_id').where('id', '=', usuarioId).executeTakeFirstOrThrow()).estado_id;
+  (await s.bd.selectFrom('usuario').select('estado_id').where('id', '=', usuarioId).executeTakeFirstOrThrow())
+    .estado_id;
 export const asuntosDe = async (s: Escenario, para: Persona): Promise<string[]> => {
-  const { correo } = await s.bd.selectFrom('usuario').select('correo').where('id', '=', para.id).executeTakeFirstOrThrow();
+  const { correo } = await s.bd
+    .selectFrom('usuario')
+    .select('correo')
+    .where('id', '=', para.id)
+    .executeTakeFirstOrThrow();
   return (await s.correos()).filter((c) => c.para === correo).map((c) => c.asunto);
 };
 /** Approved charges minus voids that the provider itself knows of an account's owner. */

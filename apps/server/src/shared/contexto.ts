@@ -5,7 +5,7 @@ import type { Correo } from './correo.ts';
 import type { Bd, Tx } from './db.ts';
 import type { Ajustes } from './env.ts';
 import type { Bitacora } from './log.ts';
-import type { Almacen, Banguat, Impresora, Pasarela } from './puertos.ts';
+import type { Almacen, Banguat, Encuadernador, Impresora, Pasarela } from './puertos.ts';
 import type { ColaDeTrabajos, DefinicionDeTrabajo } from './trabajos.ts';
 import type { Whatsapp } from './whatsapp.ts';
 
@@ -19,6 +19,7 @@ export interface Recursos {
   readonly almacen: Almacen;
   readonly banguat: Banguat;
   readonly impresora: Impresora;
+  readonly encuadernador: Encuadernador;
   readonly pasarela: Pasarela;
   readonly cola: ColaDeTrabajos;
 }

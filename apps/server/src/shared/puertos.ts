@@ -89,6 +89,61 @@ export interface TextoEnPdf {
   readonly subtitulo: string;
   readonly secciones: readonly { readonly titulo: string; readonly parrafos: readonly string[] }[];
 }
+/** A text, an amount in centavos, or nothing. */
+export type CeldaDeTomo = string | number | null;
+export interface ColumnaDeTomo {
+  readonly titulo: string;
+  readonly clase: 'texto' | 'fecha' | 'monto';
+  /** Width in points; all of them together are scaled to the page. */
+  readonly ancho: number;
+  /** Which of the tomo's `grupos` it belongs to: a small taxpayer has two books side by side. */
+  readonly grupo: number;
+}
+/** One line of a book; a date is 'YYYY-MM-DD'. */
+export interface RenglonDeTomo {
+  readonly celdas: readonly CeldaDeTomo[];
+  /** The groups whose document is cancelled: it is written in red. */
+  readonly anulados: readonly number[];
+}
+/** A table at the foot of a book. */
+export interface Cuadro {
+  readonly titulo: string;
+  readonly columnas: readonly Pick<ColumnaDeTomo, 'titulo' | 'clase' | 'ancho'>[];
+  readonly filas: readonly (readonly CeldaDeTomo[])[];
+}
+/** A book on paper or on a sheet, without its lines. */
+export interface Tomo {
+  readonly titulo: string;
+  /** Name of the sheet of a workbook. */
+  readonly hoja: string;
+  /** Whose it is and of when: label and value. */
+  readonly datos: readonly (readonly [string, string])[];
+  /** Titles over the groups of columns; one group without a title is an empty text. */
+  readonly grupos: readonly string[];
+  readonly columnas: readonly ColumnaDeTomo[];
+  readonly horizontal: boolean;
+  /** What is written where there would be lines. */
+  readonly vacio: string;
+  /** Label of the last line. */
+  readonly total: string;
+  /** Small print under the tables. */
+  readonly notas: readonly string[];
+  /** Where the accountant signs; nothing when nobody does. */
+  readonly firma: string | null;
+}
+/** A book whose lines come in slices, so that a month of 300,000 is never held whole. `cuadros` is asked when they ended. */
+export interface TomoEnLotes {
+  readonly tomo: Tomo;
+  readonly lotes: () => AsyncIterable<readonly RenglonDeTomo[]>;
+  readonly cuadros: () => readonly Cuadro[];
+}
+/** Writes books, away from the main thread; the next slice is asked for when whoever reads took what there was. */
+export interface Encuadernador {
+  /** Folios go on from one book to the next. */
+  pdf(tomos: readonly TomoEnLotes[]): AsyncIterable<Uint8Array>;
+  excel(tomo: TomoEnLotes): AsyncIterable<Uint8Array>;
+}
+
 /** Draws documents as PDF. */
 export interface Impresora {
   texto(texto: TextoEnPdf): Promise<Buffer>;

@@ -74,6 +74,48 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Confirma el pago y cierra el mes',
   },
   {
+    grupo: 'reportes',
+    a: '/reporte_inicial',
+    rotulo: 'Clientes por declarar en el día',
+    descripcion: 'Quién solicitó declarar en una fecha',
+  },
+  {
+    grupo: 'reportes',
+    a: '/seguimiento_declaraciones',
+    rotulo: 'Seguimiento de declaraciones',
+    descripcion: 'Qué se trabajó en un día y cómo va el mes',
+  },
+  {
+    grupo: 'reportes',
+    a: '/seguimiento_pornit',
+    rotulo: 'Seguimiento por NIT',
+    descripcion: 'Todos los meses de un cliente',
+  },
+  {
+    grupo: 'reportes',
+    a: '/estado_declaracion_completo',
+    rotulo: 'Estado de los clientes',
+    descripcion: 'En qué va la declaración de cada cliente',
+  },
+  {
+    grupo: 'reportes',
+    a: '/transaccion/listado',
+    rotulo: 'Transacciones',
+    descripcion: 'Cuándo se piden a la SAT los documentos del mes',
+  },
+  {
+    grupo: 'administrador',
+    a: '/declaraciones_colaborador',
+    rotulo: 'Realizadas por colaborador',
+    descripcion: 'Qué declaraciones terminó cada colaborador en un día',
+  },
+  {
+    grupo: 'administrador',
+    a: '/declaraciones_noconfirmadas_colaborador',
+    rotulo: 'No confirmadas por colaborador',
+    descripcion: 'Qué pagos esperan confirmación de cada colaborador',
+  },
+  {
     grupo: 'cuenta',
     a: '/estado_declaracion',
     rotulo: 'Estado de declaraciones',
@@ -106,6 +148,14 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     a: '/perfil_usuario/-1',
     rotulo: 'Mi perfil',
     descripcion: 'Tus datos y la seguridad de tu cuenta',
+  },
+  {
+    grupo: 'cuenta',
+    a: '/servicios_extras',
+    rotulo: 'Otros servicios',
+    descripcion: 'Pide ayuda con otros trámites',
+    roles: [cliente],
+    regimenes: [REGIMEN.pequenioContribuyente],
   },
   {
     grupo: 'cuenta',

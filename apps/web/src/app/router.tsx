@@ -9,6 +9,8 @@ import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasPublicas, terminos } from './rutas-publicas.tsx';
+import { rutasDeSeguimiento } from './rutas-seguimiento.tsx';
+import { serviciosExtras } from './rutas-suscripciones.tsx';
 
 const ingreso = createRoute({
   getParentRoute: () => raiz,
@@ -118,10 +120,12 @@ const arbol = raiz.addChildren([
     usuarioFinal,
     gestor,
     perfil,
+    serviciosExtras,
     terminos,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
     ...rutasDeMisDeclaraciones,
+    ...rutasDeSeguimiento,
   ]),
 ]);
 

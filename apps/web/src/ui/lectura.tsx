@@ -5,7 +5,7 @@ export interface LecturaProps {
   readonly titulo: string;
   readonly parrafos: readonly string[];
   /** The end of the text was on the screen: at once, when all of it fits. */
-  readonly alLlegarAlFinal: () => void;
+  readonly alLlegarAlFinal?: () => void;
 }
 
 /** A text that has to be read before it is accepted. It scrolls by itself, with the keyboard too. */
@@ -19,8 +19,9 @@ export function Lectura({ titulo, parrafos, alLlegarAlFinal }: LecturaProps) {
     const elemento = caja.current;
     if (!elemento) return;
     const mirar = () => {
+      if (elemento.clientHeight === 0) return;
       const falta = elemento.scrollHeight - elemento.scrollTop - elemento.clientHeight;
-      if (falta <= 8) avisar.current();
+      if (falta <= 8) avisar.current?.();
     };
     // A dialog that is opening has no height yet: the first size that it gets is looked at too.
     const tamano = new ResizeObserver(mirar);

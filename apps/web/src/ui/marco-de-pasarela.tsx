@@ -18,13 +18,15 @@ const MS_LENTO = 10_000;
 const MS_CAIDO = 30_000;
 const ALTO_INICIAL = 360;
 
-/**
- * The provider's card form in a frame with an origin of its own (ADR 19). Only what this very frame says is heard: the
- * sender must be its window and its origin opaque.
- */
-export function MarcoDePasarela({ pedir, alVerificar, alFallar }: MarcoDePasarelaProps) {
-  const marco = useRef<HTMLIFrameElement>(null);
+/** The provider's card form in a frame with an origin of its own (ADR 19); trying again starts with another frame. */
+export function MarcoDePasarela(props: MarcoDePasarelaProps) {
   const [intento, setIntento] = useState(0);
+  return <UnIntento key={intento} {...props} otraVez={() => setIntento(intento + 1)} />;
+}
+
+/** Only what this very frame says is heard: the sender must be its window and its origin opaque. */
+function UnIntento({ pedir, alVerificar, alFallar, otraVez }: MarcoDePasarelaProps & { readonly otraVez: () => void }) {
+  const marco = useRef<HTMLIFrameElement>(null);
   const [direccion, setDireccion] = useState<string | null>(null);
   const [estado, setEstado] = useState<Estado>('abriendo');
   const [lenta, setLenta] = useState(false);
@@ -63,8 +65,7 @@ export function MarcoDePasarela({ pedir, alVerificar, alFallar }: MarcoDePasarel
       vale = false;
       window.removeEventListener('message', oir);
     };
-    // `intento` is the reason to ask again.
-  }, [intento]);
+  }, []);
 
   useEffect(() => {
     if (estado !== 'abriendo') return;
@@ -74,14 +75,8 @@ export function MarcoDePasarela({ pedir, alVerificar, alFallar }: MarcoDePasarel
       clearTimeout(lento);
       clearTimeout(caido);
     };
-  }, [estado, intento]);
+  }, [estado]);
 
-  const otraVez = () => {
-    setDireccion(null);
-    setLenta(false);
-    setEstado('abriendo');
-    setIntento((n) => n + 1);
-  };
   return (
     <div className="al-pasarela">
       <p className="al-pasarela-nota">{AVISOS_DE_TARJETAS.marcoNota}</p>
@@ -103,7 +98,6 @@ export function MarcoDePasarela({ pedir, alVerificar, alFallar }: MarcoDePasarel
         direccion !== null && (
           <iframe
             ref={marco}
-            key={direccion}
             src={direccion}
             title={AVISOS_DE_TARJETAS.marco}
             className="al-pasarela-marco"

@@ -15,6 +15,8 @@ export interface SelectorDeClienteProps {
   /** Looks clients up by NIT, CUI or any part of the name; called after a pause of typing. */
   readonly buscar: (texto: string, signal: AbortSignal) => Promise<readonly ClienteElegible[]>;
   readonly rotulo?: string;
+  /** What the empty field says. */
+  readonly pista?: string;
   readonly error?: string;
   readonly deshabilitado?: boolean;
 }
@@ -50,6 +52,7 @@ export function SelectorDeCliente({
   onChange,
   buscar,
   rotulo = 'Cliente',
+  pista = 'NIT, CUI o nombre',
   error,
   deshabilitado = false,
 }: SelectorDeClienteProps) {
@@ -72,7 +75,7 @@ export function SelectorDeCliente({
       <Combobox.Target>
         <InputBase
           label={rotulo}
-          placeholder="NIT, CUI o nombre"
+          placeholder={pista}
           error={error}
           disabled={deshabilitado}
           value={texto ?? valor?.nombre ?? ''}

@@ -12,9 +12,7 @@ export type HechoDeSuscripcion =
   | 'reemplazo';
 
 /** The one table of transitions: what is not in it does not happen. */
-const TRANSICIONES: Readonly<
-  Record<EstadoDeSuscripcion, Partial<Record<HechoDeSuscripcion, EstadoDeSuscripcion>>>
-> = {
+const TRANSICIONES: Readonly<Record<EstadoDeSuscripcion, Partial<Record<HechoDeSuscripcion, EstadoDeSuscripcion>>>> = {
   activa: {
     cobro: 'activa',
     rechazo: 'en_mora',

@@ -55,7 +55,7 @@ test('the list is searched and cut on the server, page after page without a gap'
     if (k > 0) await entregar(i.id);
     hechas.push(i.id);
   }
-  const pedir = (extra: object) => s.como(jefa)(cobros.listado, { buscar: 'ingrid xicay', limite: 2, ...extra });
+  const pedir = (extra: object) => s.como(jefa)(cobros.listado, { buscar: 'ingrid xicay', limite: 2, siguiente: null, ...extra });
   const vistas: string[] = [];
   let siguiente: string | null = null;
   do {
@@ -68,8 +68,8 @@ test('the list is searched and cut on the server, page after page without a gap'
   expect((await pedir({ estado: 'rechazada' })).filas).toMatchObject([{ codigo: '51', monto: 1000, nit: persona.nit }]);
   expect((await pedir({ desde: dia('2026-11-21') })).total).toBe(0);
   expect((await pedir({ desde: HOY, hasta: HOY })).total).toBe(5);
-  const [fila] = (await pedir({ limite: 1 })).filas;
-  expect((await s.como(jefa)(cobros.listado, { buscar: fila?.transaccionId ?? 'x' })).filas.map((f) => f.id)).toEqual([fila?.id]);
+  const [fila] = (await pedir({ estado: 'aplicada', limite: 1 })).filas;
+  expect((await s.como(jefa)(cobros.listado, { buscar: fila?.transaccionId ?? 'x', limite: 50, siguiente: null })).filas.map((f) => f.id)).toEqual([fila?.id]);
   await expect(pedir({ siguiente: 'basura' })).rejects.toMatchObject({ http: 422 });
 });
 
@@ -93,7 +93,13 @@ test('a charge tells its whole story', async () => {
 test('a doubt is decided once, with its reason, and an approved one needs a reference of its own', async () => {
   const usada = (await comprar()).transaccionId;
   const decidir = (id: string, extra: object) =>
-    s.como(jefa)(cobros.resolverDuda, { id, resultado: 'aprobada' as const, nota: 'Lo confirmó por teléfono', ...extra });
+    s.como(jefa)(cobros.resolverDuda, {
+      id,
+      resultado: 'aprobada' as const,
+      transaccionId: '',
+      nota: 'Lo confirmó por teléfono',
+      ...extra,
+    });
   const una = await comprar({ caso: 'corte-antes' });
   await expect(decidir(una.id, {})).rejects.toMatchObject({ http: 422, errores: [{ campo: 'transaccion_id' }] });
   await expect(decidir(una.id, { transaccionId: usada })).rejects.toMatchObject({ http: 422 });
@@ -126,7 +132,7 @@ test('a day is reconciled from the provider or from a file; a bad file says wher
 });
 
 test('a difference is explained by a name and is not a difference any more', async () => {
-  const [linea] = await s.como(jefa)(cobros.lineas, { desde: HOY, hasta: HOY });
+  const [linea] = await s.como(jefa)(cobros.lineas, { desde: HOY, hasta: HOY, solo_diferencias: true });
   expect(linea?.resultado).toBe('solo_nuestra');
   const antes = await s.como(jefa)(cobros.resumen, {});
   const explicada = await s.como(jefa)(cobros.explicarLinea, { id: linea?.id ?? 0, explicacion: 'La pasarela la liquida mañana' });

@@ -8,13 +8,14 @@ import { cambiarEstado } from './cambiar-estado.ts';
 import { soltar } from './cupones.ts';
 import { listVencidos } from './cupones.repo.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
-import { listAbiertas, takeIntencion } from './intenciones.repo.ts';
+import { findIntencion, listAbiertas, takeIntencion } from './intenciones.repo.ts';
 import { type Intento, listIntentos } from './intentos.repo.ts';
 import { pedirDevolucion } from './pedir-devolucion.ts';
 import { abrirTarea } from './tareas.ts';
 import type { Efectos, Intencion } from './tipos.ts';
 
 const TANDA = 500;
+const PASOS_POR_VISITA = 4;
 
 /**
  * Finishes what nobody finishes any more (docs/cobros.md, rule 4). Several may run at once: each step takes its charge and
@@ -24,7 +25,7 @@ export async function completarCobros(entorno: Entorno, efectos: Efectos): Promi
   let movidos = 0;
   for (const i of await listAbiertas(entorno.bd, TANDA)) {
     try {
-      if (await completarUno(entorno, efectos, i)) movidos++;
+      if (await completarHastaDonde(entorno, efectos, i)) movidos++;
     } catch (err) {
       entorno.log.error({ err, cobro: i.id }, 'a charge could not be completed');
     }
@@ -33,6 +34,16 @@ export async function completarCobros(entorno: Entorno, efectos: Efectos): Promi
   for (const c of await listVencidos(entorno.bd, ahora, TANDA))
     await enTransaccion(entorno, (ctx) => soltar(ctx, c.id, c.cupon_id));
   return movidos;
+}
+
+/** From sent to doubt, to its answer and to its end: all in one visit, as far as it goes. */
+async function completarHastaDonde(entorno: Entorno, efectos: Efectos, i: Intencion): Promise<boolean> {
+  let actual: Intencion | null = i;
+  for (let pasos = 0; actual && pasos < PASOS_POR_VISITA; pasos++) {
+    if (!(await completarUno(entorno, efectos, actual))) return pasos > 0;
+    actual = await findIntencion(entorno.bd, i.id);
+  }
+  return true;
 }
 
 async function completarUno(entorno: Entorno, efectos: Efectos, i: Intencion): Promise<boolean> {
@@ -45,7 +56,8 @@ async function completarUno(entorno: Entorno, efectos: Efectos, i: Intencion): P
     case 'en_duda':
       return preguntar(entorno, i);
     case 'aprobada':
-      return quieto && entregarODevolver(entorno, efectos, i);
+      // Since it was asked for: whoever was told of a doubt is not in the middle of it any more.
+      return estaQuieto(i.creadaEn, entorno.reloj.ahora()) && entregarODevolver(entorno, efectos, i);
     case 'anulando':
     case 'anulacion_fallida':
       return (quieto || i.estado === 'anulacion_fallida') && insistir(entorno, i);

@@ -1,6 +1,7 @@
 export { anularCobro } from './anular.ts';
 export { aplicar } from './aplicar.ts';
 export { type CobroPedido, cobrar } from './cobrar.ts';
+export { completarCobros } from './completar.ts';
 export { cotizarCupon, precioConCanje, reservarCupon } from './cupones.ts';
 export { prepararCobro } from './preparar.ts';
 export { exigirCobrada } from './respuesta.ts';

@@ -158,3 +158,13 @@ export async function findDudaMasVieja(bd: Bd): Promise<string | null> {
     .executeTakeFirst();
   return fila?.creada_en ?? null;
 }
+
+/** Charges that are not over; a refund that does not pass waits for its ladder or for a person, and is not counted. */
+export async function countAbiertas(bd: Bd): Promise<number> {
+  const { cuenta } = await bd
+    .selectFrom('cobro_intencion')
+    .select(sql<number>`count(*)::int`.as('cuenta'))
+    .where('estado', 'not in', ['aplicada', 'rechazada', 'anulada', 'anulacion_fallida'])
+    .executeTakeFirstOrThrow();
+  return cuenta;
+}

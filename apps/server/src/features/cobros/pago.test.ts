@@ -1,5 +1,6 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -53,6 +54,7 @@ const venta = (extra: object = {}, caso = 'aprobada') => ({
   client: 'ANA PEREZ',
   amount: centavos(9_950),
   cvv: '123',
+  fecha_expiracion: dia('2030-05-01'),
   ...extra,
 });
 const intenciones = (p: Persona) =>

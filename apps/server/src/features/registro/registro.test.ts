@@ -163,8 +163,8 @@ describe('what is wrong is said at its field', () => {
     });
     const grabada = quien.nueva();
     await s.anonimo(registro.registrar, grabada);
-    const otra = { ...nueva(), password: grabada.password, confirmPassword: grabada.confirmPassword };
-    for (const mala of [otra, { ...nueva(), password: 'basura' }])
+    const otra = { ...quien.nueva(), password: grabada.password, confirmPassword: grabada.confirmPassword };
+    for (const mala of [otra, { ...quien.nueva(), password: 'basura' }])
       expect(await quien.enviar(mala)).toMatchObject({ http: 422, codigo: 'DATOS_INVALIDOS' });
   });
 });

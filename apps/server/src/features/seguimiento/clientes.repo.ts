@@ -47,7 +47,15 @@ export function buildClientes(elegidos: ClientesElegidos, { orden, desde, limite
   const [columna] = columnaDe(orden);
   const sentido = orden.startsWith('-') ? 'desc' : 'asc';
   let q = elegidos
-    .select(['u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.dia_declaracion', 'u.regimen_id', 'u.nombre_orden as nombreOrden'])
+    .select([
+      'u.id',
+      'u.nit',
+      'u.cui',
+      'u.nombre',
+      'u.dia_declaracion',
+      'u.regimen_id',
+      'u.nombre_orden as nombreOrden',
+    ])
     .limit(limite);
   if (desde) {
     const [valor] = desde.valores;
@@ -66,7 +74,12 @@ export const posicionDe = (orden: OrdenDeClientes, fila: FilaDeCliente) => ({
 
 /** Some clients by a search, for a field that offers them. */
 export const listParaElegir = (elegidos: ClientesElegidos, limite: number) =>
-  elegidos.select(['u.id', 'u.nit', 'u.cui', 'u.nombre']).orderBy('u.nombre_orden').orderBy('u.id').limit(limite).execute();
+  elegidos
+    .select(['u.id', 'u.nit', 'u.cui', 'u.nombre'])
+    .orderBy('u.nombre_orden')
+    .orderBy('u.id')
+    .limit(limite)
+    .execute();
 
 export const findCliente = (bd: Bd, id: number) =>
   deClientesDeSiempre(bd).select('u.id').where('u.id', '=', id).executeTakeFirst();
@@ -96,7 +109,9 @@ export const listEstados = (bd: Bd, ids: readonly number[], hoy: string) =>
     .select(['u.id', 'g.descripcion as regimen', 'a.nombre as asignado'])
     .select(['d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'])
     .select((e) => [
-      e.exists(e.selectFrom('credencial_sat as c').select('c.version').whereRef('c.usuario_id', '=', 'u.id')).as('credencial'),
+      e
+        .exists(e.selectFrom('credencial_sat as c').select('c.version').whereRef('c.usuario_id', '=', 'u.id'))
+        .as('credencial'),
       e
         .selectFrom('declaracion as o')
         .select(sql<number>`count(*)::int`.as('n'))

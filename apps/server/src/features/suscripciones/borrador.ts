@@ -35,7 +35,10 @@ export function borradorCompleto(b: BorradorDeAlta | null): BorradorCompleto | n
 }
 
 /** What pago/sale charges: the plan of the draft at its price of today. Null when nothing was chosen, or it is bought. */
-export async function carritoDe(ctx: Pick<ContextoDeConsulta, 'bd' | 'reloj'>, usuarioId: number): Promise<Carrito | null> {
+export async function carritoDe(
+  ctx: Pick<ContextoDeConsulta, 'bd' | 'reloj'>,
+  usuarioId: number,
+): Promise<Carrito | null> {
   const borrador = await leerBorrador(ctx.bd, usuarioId);
   if (!borrador || borrador.suscripcion === null) return null;
   const [plan, actual] = [await findPlan(ctx.bd, borrador.suscripcion), await findActual(ctx.bd, usuarioId)];

@@ -80,7 +80,7 @@ export interface PedidoDeServicio {
   readonly servicio: { readonly id: number; readonly titulo: string; readonly precio: Compra['monto'] };
 }
 /** Whoever asks pays: a gestor's own card, never that of the client who was picked (P27). */
-export function servicioDe(p: PedidoDeServicio, vez: number, metodoPagoId: number): Compra {
+export function servicioDe(p: PedidoDeServicio, vez: number | string, metodoPagoId: number): Compra {
   const propositoId = `${p.servicio.id}:${p.usuarioId}`;
   return {
     usuarioId: p.solicitanteId,

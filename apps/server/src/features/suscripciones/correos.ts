@@ -42,7 +42,8 @@ export interface AvisoDeRenovacion {
   readonly precio: Centavos;
   readonly ultimosNumeros: string | null;
 }
-export const claveDeAviso = (suscripcionId: number, fecha: Dia): string => `renovacion-proxima:${suscripcionId}:${fecha}`;
+export const claveDeAviso = (suscripcionId: number, fecha: Dia): string =>
+  `renovacion-proxima:${suscripcionId}:${fecha}`;
 
 /** Three days before: amount, day, card and how to cancel. A new price is told here or not charged. */
 export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion): Correo {
@@ -50,7 +51,9 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
   const cambio =
     r.precioAnterior === null
       ? []
-      : [`El precio de tu plan cambia: pagabas ${formatQ(r.precioAnterior)} y desde este cobro son ${formatQ(r.precio)}.`];
+      : [
+          `El precio de tu plan cambia: pagabas ${formatQ(r.precioAnterior)} y desde este cobro son ${formatQ(r.precio)}.`,
+        ];
   const tarjeta =
     r.ultimosNumeros === null
       ? 'No tienes una tarjeta principal. Agrega una antes de esa fecha para no quedarte sin servicio.'
@@ -83,7 +86,9 @@ export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo
   const despues =
     r.siguiente === null
       ? []
-      : [`Lo intentaremos otra vez el ${formatDiaLargo(diaDeGuatemala(r.siguiente))}, con la tarjeta principal que tengas ese día.`];
+      : [
+          `Lo intentaremos otra vez el ${formatDiaLargo(diaDeGuatemala(r.siguiente))}, con la tarjeta principal que tengas ese día.`,
+        ];
   return aCorreo(a, {
     clave: `renovacion-rechazada:${id}:${r.desde}:${r.vez}`,
     asunto: `No pudimos renovar tu plan ${plan.nombre}`,
@@ -125,13 +130,15 @@ export function correoDeFin(a: Destinatario, s: Suscripcion): Correo {
   });
 }
 
-export function correoDeCancelacion(a: Destinatario, s: Suscripcion, documentoId: string): Correo {
+export function correoDeCancelacion(a: Destinatario, s: Suscripcion, hoy: Dia, documentoId: string): Correo {
   return aCorreo(a, {
     clave: `suscripcion-cancelada:${s.id}:${s.fechaFin}`,
     asunto: `Recibimos tu cancelación del plan ${s.plan.nombre}`,
     parrafos: [
       'Tu contrato termina como lo pediste y no te haremos más cobros. Te adjuntamos el documento.',
-      `Tu servicio sigue hasta el ${formatDiaLargo(s.fechaFin)}, que es lo que ya pagaste.`,
+      s.fechaFin < hoy
+        ? 'No quedaban días pagados, así que tu servicio termina hoy.'
+        : `Tu servicio sigue hasta el ${formatDiaLargo(s.fechaFin)}, que es lo que ya pagaste.`,
     ],
     documentos: [documentoId],
     boton: SUSCRIPCION,

@@ -4,13 +4,7 @@ import type { Contexto } from '../../shared/contexto.ts';
 import type { Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
 import { setPrincipal } from '../tarjetas/index.ts';
 import { estaPagada } from './actual.ts';
-import {
-  aceptoElContrato,
-  deleteBorrador,
-  findTitular,
-  replacePerfil,
-  updateDatosDeAlta,
-} from './alta.repo.ts';
+import { aceptoElContrato, deleteBorrador, findTitular, replacePerfil, updateDatosDeAlta } from './alta.repo.ts';
 import { type BorradorCompleto, borradorCompleto, leerBorrador } from './borrador.ts';
 import { correoDeBienvenida } from './correos.ts';
 import { abrirMesDe, estrenar } from './estrenar.ts';

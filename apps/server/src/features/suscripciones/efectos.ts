@@ -1,5 +1,5 @@
-import { periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Efecto, Efectos, Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
 import { estaPagada } from './actual.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta, Recursos } from '../../shared/contexto.ts';
 import { comoSistema, contextoDe } from '../../shared/ejecutar.ts';
-import { anularCobro, aplicar, cobrar, type Compra, exigirCobrada, prepararCobro } from '../cobros/index.ts';
+import { anularCobro, aplicar, type Compra, cobrar, exigirCobrada, prepararCobro } from '../cobros/index.ts';
 import { aSalida } from './actual.ts';
 import { EFECTOS } from './efectos.ts';
 import { findActual } from './suscripciones.repo.ts';

@@ -63,4 +63,3 @@ export async function abrirMesDe(ctx: Contexto, usuarioId: number, regimenId: nu
   const regimen = regimenId === null ? undefined : await findRegimen(ctx.tx, regimenId);
   if (regimen?.admite) await abrirPeriodo(ctx.tx, periodoDeclarado(mesDe(ctx.reloj.hoy())), [usuarioId]);
 }
-

@@ -1,5 +1,5 @@
-import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
 import {
@@ -11,14 +11,19 @@ import {
   planDe,
   suscripcionDe,
   suscritoDe,
-  tarjetaDe,
+  suscritosEnMasa,
 } from '../../pruebas/suscripciones.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
+import { prepararCobro } from '../cobros/index.ts';
+import { findPrincipal } from '../tarjetas/index.ts';
+import { renovacionDe } from './compras.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
+import { findSuscripcion } from './suscripciones.repo.ts';
 
+const CLIENTES_P11 = Number(process.env['CLIENTES_P11'] ?? 60);
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
 
@@ -46,13 +51,33 @@ describe('a renewal', () => {
     expect(await renovar()).toEqual({ hechas: 0, completo: true });
   });
 
-  test('P11 two schedulers at once make one approved charge of each period', async () => {
-    const clientes = [];
-    for (let i = 0; i < 30; i++) clientes.push(await suscritoDe(s));
-    await Promise.all([renovar(), renovar()]);
+  // The whole of it, on PostgreSQL: CLIENTES_P11=10000.
+  test(`P11 two schedulers at once make one approved charge of each period (${CLIENTES_P11} subscriptions)`, async () => {
+    const planId = await suscritosEnMasa(s, CLIENTES_P11);
+    const hastaElFinal = async (): Promise<void> => {
+      while (!(await renovar()).completo);
+    };
+    await Promise.all([hastaElFinal(), hastaElFinal()]);
+    const { rows } = await s.base.pool.query(
+      `select s.proximo_cobro, count(*)::int as suscripciones, sum(i.cobros)::int as cobros, sum(i.aprobados)::int as aprobados
+         from suscripcion s, lateral (select count(*) as cobros, count(*) filter (where estado = 'aplicada') as aprobados
+                                        from cobro_intencion where usuario_id = s.usuario_id) i
+        where s.tipo_suscripcion_id = $1 group by 1`,
+      [planId],
+    );
+    const todas = { suscripciones: CLIENTES_P11, cobros: CLIENTES_P11, aprobados: CLIENTES_P11 };
+    expect(rows).toEqual([{ proximo_cobro: '2026-12-20', ...todas }]);
+    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(CLIENTES_P11);
+  }, 3_600_000);
+
+  test('P11 a scheduler that decided before the other one charged cannot charge that period any more', async () => {
+    const ana = await suscritoDe(s);
+    const antes = await findSuscripcion(s.bd, ana.suscripcionId);
+    if (!antes) throw new Error('there is one');
     await renovar();
-    for (const c of clientes) expect(await aprobados(c.id)).toHaveLength(1);
-    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(30);
+    const tardio = renovacionDe(antes, dia('2026-11-20'), 1, (await findPrincipal(s.bd, ana.id))?.id ?? 0);
+    await expect(prepararCobro(s.recursos, tardio)).rejects.toThrow('un_cobro_por_periodo');
+    expect(await cobrosDe(s, ana.id)).toHaveLength(1);
   });
 
   test('P16 of 31 January comes on 28 February and on 31 March', async () => {
@@ -94,121 +119,6 @@ describe('a renewal', () => {
     await suscritoDe(s, { proximoCobro: null });
     await renovar();
     expect(s.motor.movimientos()).toEqual([]);
-  });
-});
-
-describe('a renewal that is refused', () => {
-  test('P12 climbs the ladder, six tries in all, and is suspended', async () => {
-    const ana = await suscritoDe(s, { tarjeta: '51' });
-    await renovar();
-    const horas: number[] = [];
-    for (let h = 0; h < 400; h++) {
-      const antes = (await cobrosDe(s, ana.id)).length;
-      await insistir(s.recursos);
-      if ((await cobrosDe(s, ana.id)).length > antes) horas.push(h);
-      avanzar(HORA);
-    }
-    expect(horas).toEqual([1, 24, 72, 120, 168]);
-    expect(await cobrosDe(s, ana.id)).toHaveLength(6);
-    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida', proximo_cobro: null });
-    expect(await estadoDe(s, ana.id)).toBe(4);
-    const asuntos = await asuntosDe(s, ana);
-    expect(asuntos.filter((a) => a.startsWith('No pudimos renovar'))).toHaveLength(5);
-    expect(asuntos.filter((a) => a.includes('suspendido'))).toHaveLength(1);
-  }, 60_000);
-
-  test('says why and what to do, with the page of the cards', async () => {
-    const ana = await suscritoDe(s, { tarjeta: '51' });
-    await renovar();
-    const correo = (await s.correos()).find((c) => c.asunto.startsWith('No pudimos renovar'));
-    expect(correo?.texto).toContain('Fondos insuficientes');
-    expect(correo?.texto).toContain('/perfil_usuario/3');
-    expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({ estado: 'en_mora', vigente: true });
-  });
-
-  test('P13 of a lost card is never sent again, and its owner is told', async () => {
-    const ana = await suscritoDe(s, { tarjeta: '132' });
-    await renovar();
-    for (let h = 0; h < 200; h += 4) {
-      avanzar(4 * HORA);
-      await insistir(s.recursos);
-    }
-    expect(s.motor.movimientos()).toHaveLength(1);
-    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida' });
-    expect((await s.correos()).some((c) => c.texto.includes('perdida/robada'))).toBe(true);
-  });
-
-  test('P14 by our own fault (111) is no fault of the client: no mail, no ladder, and a task for the operator', async () => {
-    const ana = await suscritoDe(s, { tarjeta: '111' });
-    await renovar();
-    avanzar(DIA);
-    await renovar();
-    expect(s.motor.movimientos()).toHaveLength(1);
-    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', mora_intentos: 0 });
-    expect(await asuntosDe(s, ana)).toEqual([]);
-    await s.bd.updateTable('tarea_de_operador').set({ resuelta_en: s.reloj.ahora() }).execute();
-    await tarjetaDe(s, ana.id);
-    await renovar();
-    expect(await aprobados(ana.id)).toHaveLength(1);
-  });
-
-  test('P15 uses the card that is the principal one at that moment, once', async () => {
-    const ana = await suscritoDe(s, { tarjeta: '51' });
-    await renovar();
-    const nueva = await tarjetaDe(s, ana.id);
-    avanzar(HORA);
-    await Promise.all([insistir(s.recursos), insistir(s.recursos)]);
-    await insistir(s.recursos);
-    const cobros = await cobrosDe(s, ana.id);
-    expect(cobros.map((c) => c.estado)).toEqual(['rechazada', 'aplicada']);
-    expect(cobros[1]?.metodo_pago_id).toBe(nueva);
-    // The period is the one that was due: the date does not move with the delay.
-    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', proximo_cobro: '2026-12-20' });
-  });
-
-  test('P35 stops at once when its owner cancels', async () => {
-    const ana = await suscritoDe(s, { tarjeta: '51' });
-    await renovar();
-    await s.como(ana)(suscripciones.cancelar, { id: ana.suscripcionId, aceptaFinSuscripcion: true });
-    await tarjetaDe(s, ana.id);
-    avanzar(HORA);
-    await insistir(s.recursos);
-    avanzar(DIA);
-    await insistir(s.recursos);
-    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(0);
-    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'terminada', mora_siguiente: null });
-    expect(await estadoDe(s, ana.id)).toBe(3);
-  });
-
-  test('is paid by hand with the same charge of the period: nobody pays it twice', async () => {
-    const ana = await suscritoDe(s, { tarjeta: '51' });
-    await renovar();
-    await tarjetaDe(s, ana.id);
-    avanzar(HORA);
-    const [activada] = await Promise.all([s.como(ana)(suscripciones.activar, {}), insistir(s.recursos)]);
-    expect(activada).toMatchObject({ estado: 'activa', fechaFin: '2026-12-19' });
-    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(1);
-  });
-
-  test('without any card goes the same way, with one notice and no call to the bank', async () => {
-    const ana = await suscritoDe(s, { tarjeta: null });
-    await renovar();
-    for (let h = 0; h < 200; h += 4) {
-      avanzar(4 * HORA);
-      await insistir(s.recursos);
-    }
-    expect(await cobrosDe(s, ana.id)).toEqual([]);
-    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida' });
-    expect(await asuntosDe(s, ana)).toHaveLength(2);
-  });
-
-  test('because the bank cannot be reached is tried again, and the ladder does not count it', async () => {
-    s.motor.ponerFalla({ operacion: 'Rebill', falla: { clase: 'no-enviado' } });
-    const ana = await suscritoDe(s);
-    await renovar();
-    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', mora_intentos: 0 });
-    await renovar();
-    expect((await cobrosDe(s, ana.id)).map((c) => c.estado).toSorted()).toEqual(['aplicada', 'rechazada']);
   });
 });
 

@@ -64,5 +64,9 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<never>[] {
     const [terminadas, anunciadas] = [await terminarVencidas(r), await anunciarRenovaciones(r)];
     return { hechas: terminadas.hechas + anunciadas.hechas, completo: terminadas.completo && anunciadas.completo };
   };
-  return [obrero(renovarJob, renovarPendientes), obrero(moraJob, insistir), obrero(diarioJob, diario)] as Obrero<never>[];
+  return [
+    obrero(renovarJob, renovarPendientes),
+    obrero(moraJob, insistir),
+    obrero(diarioJob, diario),
+  ] as Obrero<never>[];
 }

@@ -22,7 +22,7 @@ import {
 } from '../../pruebas/suscripciones.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
-import { completarCobros } from '../cobros/completar.ts';
+import { completarCobros } from '../cobros/index.ts';
 import { EFECTOS } from './index.ts';
 
 let s: Escenario & { motor: Motor };
@@ -36,9 +36,9 @@ const codigo = (codigo: string) => expect.objectContaining({ codigo });
 const VIGENTE = { fin: '2026-12-10', proximoCobro: '2026-12-11', ancla: 11 } as const;
 const chip = async (quien: Persona) => (await s.como(quien)(acceso.sesionActual, {})).usuario[0]?.suscripcion;
 const cuantas = async (usuarioId: number): Promise<string[]> =>
-  (await s.bd.selectFrom('suscripcion').select('estado').where('usuario_id', '=', usuarioId).orderBy('id').execute()).map(
-    (f) => f.estado,
-  );
+  (
+    await s.bd.selectFrom('suscripcion').select('estado').where('usuario_id', '=', usuarioId).orderBy('id').execute()
+  ).map((f) => f.estado);
 /** pago/rebill of a plan to the principal card. */
 async function recobrar(quien: Persona, planId: number, monto: string) {
   const tarjeta = await s.como(quien)(tarjetas.token, {});
@@ -139,7 +139,9 @@ describe('the end of a contract', () => {
     const aceptadas = await s.bd.selectFrom('aceptacion').selectAll().where('usuario_id', '=', ana.id).execute();
     expect(aceptadas).toMatchObject([{ clase: 'fin_de_contrato', texto: expect.stringContaining('Finalización') }]);
     expect([await estadoDe(s, ana.id), await chip(ana)]).toEqual([2, expect.stringContaining('Plan')]);
-    const correo = (await s.correos()).find((c) => c.asunto.startsWith('Recibimos tu cancelación') && c.texto.includes('10 dic 2026'));
+    const correo = (await s.correos()).find(
+      (c) => c.asunto.startsWith('Recibimos tu cancelación') && c.texto.includes('10 dic 2026'),
+    );
     expect(correo?.adjuntos).toHaveLength(1);
   });
 
@@ -179,12 +181,34 @@ describe('extra services', () => {
     const [uno, otro] = await Promise.all([pedir(), pedir()]);
     expect(uno).toMatchObject({ id, titulo: 'Constancia de RTU', precio: 7500 });
     expect([otro, await pedir()]).toEqual([uno, uno]);
-    const solicitados = () => s.bd.selectFrom('servicio_solicitado').selectAll().where('solicitante_id', '=', ana.id).execute();
+    const solicitados = () =>
+      s.bd.selectFrom('servicio_solicitado').selectAll().where('solicitante_id', '=', ana.id).execute();
     expect(await solicitados()).toMatchObject([{ usuario_id: ana.id, precio: '75.00' }]);
     expect((await asuntosDe(s, ana)).filter((a) => a.startsWith('Recibimos tu solicitud'))).toHaveLength(1);
     s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 10 * 60_000));
     expect((await pedir()).transaccionId).not.toBe(uno.transaccionId);
     expect(await solicitados()).toHaveLength(2);
+  });
+  test('are charged once under the same idempotency key, however late it comes again', async () => {
+    const id = await servicio();
+    const ana = await suscritoDe(s, VIGENTE);
+    const pedir = async (): Promise<unknown> => {
+      const respuesta = await fetch(`${s.url}/api/servicios_varios/solicitar`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${ana.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'servicio-de-ana-1',
+        },
+        body: JSON.stringify({ usuario_id: ana.id, id }),
+      });
+      return respuesta.json();
+    };
+    const una = await pedir();
+    expect(una).toMatchObject({ success: true });
+    s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 20 * 60_000));
+    expect(await pedir()).toEqual(una);
+    expect(await cobrosDe(s, ana.id)).toHaveLength(1);
   });
   test('P27 asked for by a gestor are never charged to the card of the client who was picked', async () => {
     const id = await servicio();

@@ -17,7 +17,12 @@ export interface CamposDeDetalle {
 }
 
 export const listTransacciones = (bd: Conexion) =>
-  bd.selectFrom('transaccion').select(['id', 'descripcion', 'codigo']).orderBy('descripcion').orderBy('codigo').execute();
+  bd
+    .selectFrom('transaccion')
+    .select(['id', 'descripcion', 'codigo'])
+    .orderBy('descripcion')
+    .orderBy('codigo')
+    .execute();
 export const findTransaccion = (bd: Conexion, id: number) =>
   bd.selectFrom('transaccion').select(['id', 'descripcion', 'codigo']).where('id', '=', id).executeTakeFirst();
 

@@ -6,7 +6,7 @@ import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { llamar, nuevaClave } from '../../app/api.ts';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
 import { type FormaDePago, vencimientoDe } from './forma-de-pago.ts';
-import type { PuertosDePago } from './pagar.ts';
+import type { PuertosDePago } from '../../app/pagar.ts';
 
 /** A card verified here and confirmed in the payment form, as the save takes it. */
 const tarjetaVerificada = (tarjeta: TarjetaDePasarela, forma: FormaDePago) => ({
@@ -76,7 +76,7 @@ export function puertosDePago({ borrador, tarjeta, forma, version, monto, precio
   const verificada = tarjetaVerificada(tarjeta, forma);
   return {
     aceptar: () => llamar(suscripciones.aceptarContrato, { tipoSuscripcionId, version, acepta: true }, conClave()),
-    vender: () =>
+    cobrar: () =>
       llamar(
         cobros.vender,
         {
@@ -89,7 +89,7 @@ export function puertosDePago({ borrador, tarjeta, forma, version, monto, precio
         },
         conClave(),
       ),
-    completar: (transaccionId) =>
+    entregar: (transaccionId) =>
       completarAlta({ borrador, tarjeta: verificada, monto, precioDeLista, transaccionId }),
     anular: (referenceId) => llamar(cobros.anular, { referenceId }, conClave()),
   };

@@ -1,11 +1,12 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../app/avisos.ts';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
+import { type Desenlace, pagar as pagarCon } from '../../app/pagar.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
@@ -13,7 +14,8 @@ import { Lectura } from '../../ui/lectura.tsx';
 import { type BorradorListo, puertosDePago } from './cobrar-alta.ts';
 import type { FormaDePago } from './forma-de-pago.ts';
 import { hechosDelPago } from './lo-que-pagas.tsx';
-import { type Desenlace, pagarAlta } from './pagar.ts';
+
+const FRASES = { entregado: TEXTOS_DE_PAGO.completado, noEntregado: TEXTOS_DE_PAGO.noCompletado };
 
 interface DialogoDeContratoProps {
   readonly borrador: BorradorListo;
@@ -40,7 +42,7 @@ export function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerr
     const { monto, precioDeLista } = c.cotizacion;
     const puertos = puertosDePago({ borrador, tarjeta, forma, version: c.version, monto, precioDeLista });
     try {
-      const desenlace = await pagarAlta(puertos, monto === 0);
+      const desenlace = await pagarCon({ puertos, esGratis: monto === 0, frases: FRASES });
       if (desenlace.codigo !== 'CONTRATO_CAMBIADO') return await alTerminar(desenlace);
       setAcepta(false);
       avisar('espera', T.contratoCambiado);

@@ -1,6 +1,6 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
 import { hoy } from '../../app/reloj.ts';
@@ -14,7 +14,7 @@ import { DialogoDeContrato } from './dialogo-de-contrato.tsx';
 import { DialogoDeCupon } from './dialogo-de-cupon.tsx';
 import { aFormaDePago, aniosDeVencimiento, type FormaDePago, formaDePago, mesesDeVencimiento } from './forma-de-pago.ts';
 import { hechosDelPago } from './lo-que-pagas.tsx';
-import type { Desenlace } from './pagar.ts';
+import type { Desenlace } from '../../app/pagar.ts';
 import type { Alta } from './use-alta.ts';
 
 export interface PasoDePagoProps {
@@ -57,7 +57,7 @@ export function PasoDePago({ alta, borrador, tarjeta, idDeForma, alTerminar }: P
         alGuardar={async (p) => setForma(p)}
       >
         <CampoTexto nombre="nombre" rotulo={T.nombre} maximo={26} autoComplete="cc-name" requerido />
-        <CampoTexto nombre="numero" rotulo={T.numero} deshabilitado />
+        <TextInput label={T.numero} readOnly value={aFormaDePago(tarjeta).numero} />
         <div className="alta-fila">
           <CampoSeleccion nombre="mes" rotulo={T.mes} opciones={mesesDeVencimiento} requerido />
           <CampoSeleccion nombre="anio" rotulo={T.anio} opciones={aniosDeVencimiento(hoy())} requerido />

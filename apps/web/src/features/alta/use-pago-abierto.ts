@@ -7,7 +7,7 @@ import { llamar } from '../../app/api.ts';
 import { avisar } from '../../app/avisos.ts';
 import { refrescarSesion } from '../../app/refrescar-sesion.ts';
 import { completarAlta, estaListo } from './cobrar-alta.ts';
-import type { Desenlace } from './pagar.ts';
+import type { Desenlace } from '../../app/pagar.ts';
 import type { Alta, Faltante } from './use-alta.ts';
 
 /** What became of the last charge that went wrong, in the words of whoever waits for it. */

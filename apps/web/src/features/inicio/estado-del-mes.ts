@@ -6,6 +6,11 @@ import { type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centavos.ts'
 import { type Dia, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Tono } from '../../ui/estado-chip.tsx';
 
+export interface Vencimiento {
+  /** Null when there is one tax alone. */
+  readonly impuesto: 'ISR' | 'IVA' | null;
+  readonly dia: Dia;
+}
 export interface EstadoDelMes {
   readonly momento: Momento;
   readonly periodo: Mes;
@@ -14,16 +19,22 @@ export interface EstadoDelMes {
   readonly frase: string;
   /** What is expected of the client, if anything. */
   readonly sigue: string;
-  readonly vence: Dia | null;
+  /** The last day of each tax that is not done, the first one first. */
+  readonly vencimientos: readonly Vencimiento[];
   readonly boton: { readonly rotulo: string; readonly a: string } | null;
 }
 
 export const aPagarDe = (d: DeclaracionDelCliente): Centavos => sumar([d.aPagarIsr, d.aPagarIva]);
 export const momentoDeDeclaracion = (d: DeclaracionDelCliente): Momento => momentoDe({ ...d, aPagar: aPagarDe(d) });
 
-/** The first of its last days: with two taxes, the ISR's comes before. */
-const primerVencimiento = (d: DeclaracionDelCliente): Dia =>
-  d.venceIsr !== null && d.venceIsr < d.venceIva ? d.venceIsr : d.venceIva;
+function vencimientosDe(d: Pick<DeclaracionDelCliente, 'venceIsr' | 'venceIva'>): readonly Vencimiento[] {
+  if (d.venceIsr === null) return [{ impuesto: null, dia: d.venceIva }];
+  const dos: readonly Vencimiento[] = [
+    { impuesto: 'ISR', dia: d.venceIsr },
+    { impuesto: 'IVA', dia: d.venceIva },
+  ];
+  return dos.toSorted((a, b) => a.dia.localeCompare(b.dia));
+}
 
 /** The month to speak of: the oldest that waits for a payment, or the one that is declared now. */
 export function mesQueImporta(declaraciones: readonly DeclaracionDelCliente[], periodo: Mes): DeclaracionDelCliente | null {
@@ -36,28 +47,31 @@ export function mesQueImporta(declaraciones: readonly DeclaracionDelCliente[], p
 const VER_ESTADO = { rotulo: T.verMiEstado, a: '/estado_declaracion' };
 type Palabras = Pick<EstadoDelMes, 'tono' | 'frase' | 'sigue' | 'boton'>;
 
-function palabrasDe(momento: Momento, d: DeclaracionDelCliente | null, hoy: Dia): Palabras {
+function palabrasDe(momento: Momento, d: DeclaracionDelCliente | null, tarde: boolean): Palabras {
   switch (momento) {
     case 'sin_empezar':
-      return { tono: 'neutro', frase: T.sinDeclaracion, sigue: T.sinDeclaracionSigue, boton: null };
+      return {
+        tono: tarde ? 'espera' : 'neutro',
+        frase: T.sinDeclaracion,
+        sigue: tarde ? T.tardeSinPresentar : T.sinDeclaracionSigue,
+        boton: null,
+      };
     case 'en_proceso': {
       const eligeCompras = d?.regimenId === REGIMEN.ros;
       return {
-        tono: 'informa',
+        tono: tarde ? 'espera' : 'informa',
         frase: T.enProceso,
-        sigue: eligeCompras ? T.comprasPorElegir : T.enProcesoSigue,
+        sigue: eligeCompras ? T.comprasPorElegir : tarde ? T.tardeSinPresentar : T.enProcesoSigue,
         boton: eligeCompras ? { rotulo: T.revisarCompras, a: '/seleccion_facturas_compras' } : null,
       };
     }
-    case 'por_pagar': {
-      const tarde = d !== null && primerVencimiento(d) < hoy;
+    case 'por_pagar':
       return {
         tono: tarde ? 'alto' : 'espera',
         frase: T.esperaPago,
         sigue: tarde ? T.vencido : T.esperaPagoSigue,
         boton: { rotulo: T.verComoPagar, a: '/estado_declaracion' },
       };
-    }
     case 'nada_que_pagar':
       return { tono: 'listo', frase: T.sinPago, sigue: T.alDiaSigue, boton: VER_ESTADO };
     case 'pagada':
@@ -73,13 +87,14 @@ const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero'];
 export function estadoDelMes(d: DeclaracionDelCliente | null, periodo: Mes, hoy: Dia, venceSiNoHay: Dia | null): EstadoDelMes {
   const momento = d ? momentoDeDeclaracion(d) : 'sin_empezar';
   const elMes = d?.periodo ?? periodo;
-  const { frase, ...resto } = palabrasDe(momento, d, hoy);
-  const vence = d ? primerVencimiento(d) : venceSiNoHay;
+  const suyos = d ? vencimientosDe(d) : venceSiNoHay ? [{ impuesto: null, dia: venceSiNoHay }] : [];
+  const vencimientos = TERMINADOS.includes(momento) ? [] : suyos;
+  const { frase, ...resto } = palabrasDe(momento, d, vencimientos.some((v) => v.dia < hoy));
   return {
     ...resto,
     momento,
     periodo: elMes,
     frase: frase.replace('{mes}', formatMes(elMes)).replace('{monto}', d ? formatQ(aPagarDe(d)) : ''),
-    vence: TERMINADOS.includes(momento) ? null : vence,
+    vencimientos,
   };
 }

@@ -23,7 +23,13 @@ export function HojaDelMes({ estado }: { readonly estado: EstadoDelMes }) {
       <Icono size={32} stroke={1.75} aria-hidden="true" />
       <div className="inicio-hoja-texto">
         <h2 id="inicio-frase">{estado.frase}</h2>
-        {estado.vence && <p className="inicio-vence">{conMayuscula(textoDeVencimiento(estado.vence, hoy()))}.</p>}
+        {estado.vencimientos.map((v) => (
+          <p key={v.impuesto ?? v.dia} className="inicio-vence" data-tarde={v.dia < hoy() || undefined}>
+            {v.impuesto === null
+              ? `${conMayuscula(textoDeVencimiento(v.dia, hoy()))}.`
+              : `${v.impuesto}: ${textoDeVencimiento(v.dia, hoy())}.`}
+          </p>
+        ))}
         <p>{estado.sigue}</p>
       </div>
       {estado.boton && (

@@ -4,7 +4,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AsistenteDeAlta } from '../../app/asistente-de-alta.ts';
+import { AsistenteDeAlta } from '../../app/asistente-de-alta.tsx';
 import { type Sesion, useSesion } from '../../app/sesion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';

@@ -12,7 +12,6 @@ import { AvisosVista } from '../../app/avisos-vista.tsx';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { olvidarBorrador } from './borrador.ts';
 import { ClaveNuevaPage } from './clave-nueva-page.tsx';
-import { erroresDe, type ValoresDeRegistro } from './esquema.ts';
 import { RecuperarPage } from './recuperar-page.tsx';
 import { RegistroPage } from './registro-page.tsx';
 
@@ -199,56 +198,6 @@ describe('the registration form', () => {
     await persona.click(await screen.findByRole('button', { name: 'Volver a intentar' }));
     expect(await screen.findByText('Quién eres')).toBeTruthy();
   }, 20_000);
-});
-
-describe('what is wrong with a form', () => {
-  const BUENO: ValoresDeRegistro = {
-    user_type: '3',
-    cui: '2696191940101',
-    nit: '12345679',
-    primer_nombre: 'Ana',
-    segundo_nombre: '',
-    primer_apellido: 'Tzoc',
-    segundo_apellido: '',
-    apellido_casada: '',
-    correo: 'ana@ejemplo.gt',
-    confirmar_correo: 'ana@ejemplo.gt',
-    telefono: '55551234',
-    departamento: '1',
-    municipio: '8',
-    direccion: 'zona 1',
-    password: 'corrida-Tajumulco-84',
-    confirmPassword: 'corrida-Tajumulco-84',
-    contratos: true,
-  };
-  test.each<[Partial<ValoresDeRegistro>, Record<string, string>]>([
-    [{}, {}],
-    [
-      { password: '', confirmPassword: '' },
-      { password: 'Campo obligatorio', confirmPassword: 'Las conttraseñas no coinciden' },
-    ],
-    [{ confirmPassword: 'otra' }, { confirmPassword: 'Las conttraseñas no coinciden' }],
-    [
-      { password: 'lago-tzoc-84', confirmPassword: 'lago-tzoc-84' },
-      { password: 'No uses tu nombre dentro de la contraseña.' },
-    ],
-    [{ municipio: '18' }, { municipio: 'Ese municipio no es del departamento que elegiste.' }],
-    [{ contratos: false }, { contratos: 'Campo obligatorio' }],
-    [
-      {
-        user_type: '6',
-        cui: '',
-        primer_nombre: '',
-        primer_apellido: '',
-        departamento: null,
-        municipio: null,
-        direccion: '',
-      },
-      {},
-    ],
-  ])('%j', (cambio, esperado) => {
-    expect(Object.fromEntries(erroresDe({ ...BUENO, ...cambio }))).toEqual(esperado);
-  });
 });
 
 describe('recovery', () => {

@@ -18,7 +18,7 @@ import {
   posicionDe,
 } from '../clientes.repo.ts';
 
-interface Pedido {
+export interface PedidoDeClientes {
   readonly busqueda: string;
   readonly orden: OrdenDeClientes;
   readonly siguiente: string | null;
@@ -27,7 +27,7 @@ interface Pedido {
 type Elegir = (todos: ClientesElegidos) => ClientesElegidos;
 
 /** A page of clients: the total is counted on the first page only, and travels in the cursor from then on. */
-async function paginar({ bd }: ContextoDeConsulta, c: Pedido, filtro: object, elegir: Elegir) {
+async function paginar({ bd }: ContextoDeConsulta, c: PedidoDeClientes, filtro: object, elegir: Elegir) {
   const palabras = palabrasDe(c.busqueda);
   const pregunta = { ...filtro, palabras, orden: c.orden };
   const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
@@ -48,7 +48,7 @@ export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
 );
 
 /** Who asked to declare on the day of the month of that date (G-57). */
-export const clientesDelDia = consulta(async (c: Pedido & { readonly fecha: Dia }, ctx) => {
+export const clientesDelDia = consulta(async (c: PedidoDeClientes & { readonly fecha: Dia }, ctx) => {
   const dia = Number(c.fecha.slice(8));
   const { visibles, ...pagina } = await paginar(ctx, c, { dia }, (q) => q.where('u.dia_declaracion', '=', dia));
   const filas = visibles.map(({ id, cui, nombre, nit }) => ({ id, cui, nombre, nit, fechaDeclaracion: dia }));
@@ -56,7 +56,7 @@ export const clientesDelDia = consulta(async (c: Pedido & { readonly fecha: Dia 
 });
 
 /** The clients of a regime, each with where their newest declaration stands (spec 2, section 2.15). */
-export const estadoDeUsuarios = consulta(async (c: Pedido & { readonly regimenId: number }, ctx) => {
+export const estadoDeUsuarios = consulta(async (c: PedidoDeClientes & { readonly regimenId: number }, ctx) => {
   const { regimenId } = c;
   const { visibles, ...pagina } = await paginar(ctx, c, { regimenId }, (q) => q.where('u.regimen_id', '=', regimenId));
   const ids = visibles.map((f) => f.id);

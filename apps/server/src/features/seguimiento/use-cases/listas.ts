@@ -13,7 +13,7 @@ import {
   trabajadasEl,
 } from '../seguimiento.repo.ts';
 
-interface Pedido {
+export interface PedidoDeLista {
   readonly busqueda: string;
   readonly orden: 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
   readonly siguiente: string | null;
@@ -21,12 +21,12 @@ interface Pedido {
 }
 
 /** What was worked in a day, of any month and regime (G-57). */
-export const delDia = consulta((c: Pedido & { readonly fecha: Dia }, ctx) =>
+export const delDia = consulta((c: PedidoDeLista & { readonly fecha: Dia }, ctx) =>
   paginarDeclaraciones(ctx, c, { dia: c.fecha }, trabajadasEl(c.fecha)),
 );
 
 /** A whole month, also what nobody took up yet (G-31). */
-export const delMes = consulta((c: Pedido & { readonly fecha: Mes }, ctx) => {
+export const delMes = consulta((c: PedidoDeLista & { readonly fecha: Mes }, ctx) => {
   const periodo = periodoDeclarado(c.fecha);
   return paginarDeclaraciones(ctx, c, { periodo }, delPeriodo(periodo));
 });

@@ -53,5 +53,7 @@ async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo, siguiente: Inst
   const tarjeta = r.codigo === null ? undefined : await findPrincipal(ctx.tx, s.usuarioId);
   const motivo = r.codigo === null ? SIN_TARJETA : motivoDeRechazo(r.codigo);
   const ultimosNumeros = tarjeta?.ultimosNumeros ?? null;
-  await ctx.enviarCorreo(correoDeRechazo(titular, { suscripcion: s, desde: r.desde, vez, motivo, ultimosNumeros, siguiente }));
+  await ctx.enviarCorreo(
+    correoDeRechazo(titular, { suscripcion: s, desde: r.desde, vez, motivo, ultimosNumeros, siguiente }),
+  );
 }

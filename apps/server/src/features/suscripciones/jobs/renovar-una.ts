@@ -1,6 +1,6 @@
+import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { claseDeCodigo, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
-import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { INTENTOS_MAXIMOS } from '@aldia/domain/suscripciones/mora.ts';
 import { estaVencida } from '@aldia/domain/tarjetas/tarjeta.ts';
@@ -9,9 +9,9 @@ import { comoSistema } from '../../../shared/ejecutar.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { cobrar, prepararCobro } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
+import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe } from '../compras.ts';
 import { entregarODevolver } from '../entregar.ts';
-import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
 

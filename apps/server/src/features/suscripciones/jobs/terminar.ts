@@ -39,6 +39,7 @@ async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
   const hecho = { accion: 'suscripcion.terminada', entidad: 'suscripcion', entidadId: id };
   await ctx.auditar({ ...hecho, antes: { estado: s.estado }, despues: { estado, fechaFin: s.fechaFin } });
   const titular = await findTitular(ctx.tx, s.usuarioId);
-  if (titular?.correo && s.fechaFin >= sumarDias(hoy, -DIAS_DE_NOTICIA)) await ctx.enviarCorreo(correoDeFin(titular, s));
+  if (titular?.correo && s.fechaFin >= sumarDias(hoy, -DIAS_DE_NOTICIA))
+    await ctx.enviarCorreo(correoDeFin(titular, s));
   return true;
 }

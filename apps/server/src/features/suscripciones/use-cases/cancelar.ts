@@ -96,9 +96,15 @@ export const cancelar = enPasos(
       ahora: ctx.reloj.ahora(),
     });
     const antes = { estado: s.estado, proximoCobro: s.proximoCobro };
-    await ctx.auditar({ accion: 'suscripcion.cancelada', entidad: 'suscripcion', entidadId: id, antes, despues: cambios });
+    await ctx.auditar({
+      accion: 'suscripcion.cancelada',
+      entidad: 'suscripcion',
+      entidadId: id,
+      antes,
+      despues: cambios,
+    });
     const titular = await findTitular(ctx.tx, s.usuarioId);
-    if (titular?.correo) await ctx.enviarCorreo(correoDeCancelacion(titular, s, documentoId));
+    if (titular?.correo) await ctx.enviarCorreo(correoDeCancelacion(titular, s, ctx.reloj.hoy(), documentoId));
     const despues = await findSuscripcion(ctx.tx, id);
     return aSalida(despues ?? s, ctx.reloj.hoy());
   },

@@ -31,10 +31,10 @@ async function canjear(ctx: ContextoDeConsulta, q: QueSePago): Promise<Salida> {
     const hecha = tomado ? null : await entregadaCon(dentro, cobro.id);
     if (hecha) return hecha;
     if (tomado?.id !== cobro.id) throw new AppError('COBRO_NO_ENCONTRADO');
-    if (!actual) throw new AppError('SIN_SUSCRIPCION');
-    const titular = await findTitular(dentro.tx, q.usuarioId);
+    if (proposito === 'cambio' && !actual) throw new AppError('SIN_SUSCRIPCION');
+    const titular = await findTitular(dentro.tx, usuarioId);
     await exigirPlan(dentro.tx, q.tipoSuscripcionId, titular?.regimenId ?? null);
-    if (q.proposito === 'activacion' && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');
+    if (proposito === 'activacion' && actual && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');
     await exigirEntrega(dentro, cobro.id);
     const nueva = await findActual(dentro.tx, usuarioId);
     if (!nueva) throw new AppError('SIN_SUSCRIPCION');

@@ -34,9 +34,10 @@ async function pedir(ctx: ContextoDeConsulta, { usuarioId, id }: Entrada) {
   const compra = servicioDe(pedido, 0, tarjeta.id);
   const intentos = await listIntentosDeCompra(ctx.bd, solicitanteId, compra.proposito, compra.propositoId);
   const ultimo = intentos.at(-1);
-  const esLaMisma = milisegundos(ctx.reloj.ahora()) - milisegundos(ultimo?.cambiadaEn ?? ctx.reloj.ahora()) < REPETIDA_MS;
+  const esLaMisma =
+    milisegundos(ctx.reloj.ahora()) - milisegundos(ultimo?.cambiadaEn ?? ctx.reloj.ahora()) < REPETIDA_MS;
   if (ultimo?.estado === 'aplicada' && esLaMisma) return { ...salida, transaccionId: ultimo.transaccionId };
-  const nueva = servicioDe(pedido, await vezDe(ctx, compra), tarjeta.id);
+  const nueva = servicioDe(pedido, ctx.idempotencia ?? (await vezDe(ctx, compra)), tarjeta.id);
   return comprar(ctx, nueva, async (dentro, intencionId) => {
     const hechos = await listIntentosDeCompra(dentro.tx, solicitanteId, compra.proposito, compra.propositoId);
     return { ...salida, transaccionId: hechos.find((i) => i.id === intencionId)?.transaccionId ?? '' };

@@ -1,5 +1,6 @@
 import { cobros, type EstadoDeCobro, type PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { type Dia, diaDeGuatemala, esDia, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -16,13 +17,17 @@ import { cuandoFue } from './tiempo.ts';
 export type FilaDeCobro = Salida<typeof cobros.listado>['filas'][number];
 
 const POR_PAGINA = 50;
+/** A figure that is not cut in two lines. */
+const Entero = ({ children }: { readonly children: string }) => <span className="din-entero">{children}</span>;
+const tarjetaDe = (f: FilaDeCobro): string => (f.ultimosNumeros ? `•••• ${f.ultimosNumeros}` : '');
+
 const col = columnasDe<FilaDeCobro>();
 const COLUMNAS = [
   col.texto('Cliente', (f) => f.nombre),
   col.texto(
     'NIT',
     (f) => f.nit,
-    (f) => formatNit(f.nit),
+    (f) => <Entero>{formatNit(f.nit)}</Entero>,
   ),
   col.texto('Concepto', (f) => f.concepto || PROPOSITO[f.proposito]),
   col.texto('Motivo', (f) => PROPOSITO[f.proposito], { oculta: true }),
@@ -34,12 +39,12 @@ const COLUMNAS = [
   col.monto('Monto', (f) => f.monto),
   col.monto('Precio de lista', (f) => f.precioDeLista, { oculta: true }),
   col.texto('Código', (f) => f.codigo),
-  col.texto('Tarjeta', (f) => (f.ultimosNumeros ? `•••• ${f.ultimosNumeros}` : '')),
+  col.texto('Tarjeta', tarjetaDe, (f) => <Entero>{tarjetaDe(f)}</Entero>),
   col.texto('Transacción', (f) => f.transaccionId, { oculta: true }),
   col.fecha(
     'Día',
     (f) => diaDeGuatemala(f.creadaEn as Instante),
-    (f) => cuandoFue(f.creadaEn),
+    (f) => <Entero>{cuandoFue(f.creadaEn)}</Entero>,
   ),
 ];
 
@@ -114,7 +119,7 @@ export function ListaDeCobros() {
       barra={<Filtros direccion={direccion} cambiar={cambiar} />}
       alAbrir={(f) => cambiar({ cobro: f.id })}
       excel={{ nombre: 'cobros', todas }}
-      vacio={{ texto: T.sinCobros }}
+      vacio={{ texto: (estado ?? proposito ?? desde ?? hasta) ? AVISOS.sinCoincidencias : T.sinCobros }}
     />
   );
 }

@@ -5,12 +5,19 @@ import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { CODIGO, claseDeCodigo } from '@aldia/domain/cobros/codigos.ts';
 
-/** What the payment does, one call each; a test gives recorders, because the order is the point (house 4.15). */
+/** What a payment does, one call each; a test gives recorders, because the order is the point (house 4.15). */
 export interface PuertosDePago {
-  readonly aceptar: () => Promise<unknown>;
-  readonly vender: () => Promise<RespuestaXml>;
-  readonly completar: (transaccionId: string) => Promise<unknown>;
+  /** What is agreed to before the charge, where something is. */
+  readonly aceptar?: () => Promise<unknown>;
+  readonly cobrar: () => Promise<RespuestaXml>;
+  /** What was bought is delivered against the approved charge. */
+  readonly entregar: (transaccionId: string) => Promise<unknown>;
   readonly anular: (transaccionId: string) => Promise<RespuestaXml>;
+}
+export interface Pago {
+  readonly puertos: PuertosDePago;
+  readonly esGratis: boolean;
+  readonly frases: { readonly entregado: string | null; readonly noEntregado: string };
 }
 
 export interface Dicho {
@@ -47,23 +54,24 @@ function comoLlamada(error: unknown): ErrorDeLlamada {
 /** The server did not say no: it may have done it. */
 const quedoAbierto = (e: ErrorDeLlamada): boolean => e.http === 0 || e.http >= 500;
 
-/** Contract first, then the charge, then the save; a save that is refused gives the money back (spec 1, section 4). */
-export async function pagarAlta(puertos: PuertosDePago, esGratis: boolean): Promise<Desenlace> {
+/** Consent first, then the charge, then the delivery; one that is refused gives the money back (spec 1, section 4). */
+export async function pagar(pago: Pago): Promise<Desenlace> {
+  const { puertos } = pago;
   try {
-    await puertos.aceptar();
+    await puertos.aceptar?.();
   } catch (error) {
     const { message, codigo } = comoLlamada(error);
     return { fin: 'sin-cobrar', dichos: [fallo(message)], codigo };
   }
-  if (esGratis) return guardar(puertos, SIN_COSTO, []);
+  if (pago.esGratis) return entregar(pago, SIN_COSTO, []);
   let respuesta: RespuestaXml;
   try {
-    respuesta = await puertos.vender();
+    respuesta = await puertos.cobrar();
   } catch (error) {
     return sinRespuesta(comoLlamada(error));
   }
   if (claseDeCodigo(respuesta.codigo) !== 'aprobado') return rechazado(respuesta.codigo);
-  return guardar(puertos, respuesta.transaccionId, [{ tipo: 'exito', texto: T.aprobado }]);
+  return entregar(pago, respuesta.transaccionId, [{ tipo: 'exito', texto: T.aprobado }]);
 }
 
 /** 111 is our own configuration: the client is told that it is not their card (P14). */
@@ -83,15 +91,17 @@ function sinRespuesta(e: ErrorDeLlamada): Desenlace {
   return { fin: 'sin-cobrar', dichos: [fallo(e.message || T.fallido)], codigo: e.codigo };
 }
 
-async function guardar(puertos: PuertosDePago, transaccionId: string, antes: readonly Dicho[]): Promise<Desenlace> {
+async function entregar(pago: Pago, transaccionId: string, antes: readonly Dicho[]): Promise<Desenlace> {
+  const { puertos, frases } = pago;
   try {
-    await puertos.completar(transaccionId);
-    return { fin: 'listo', dichos: [...antes, { tipo: 'exito', texto: T.completado }] };
+    await puertos.entregar(transaccionId);
+    const hecho: readonly Dicho[] = frases.entregado === null ? [] : [{ tipo: 'exito', texto: frases.entregado }];
+    return { fin: 'listo', dichos: [...antes, ...hecho] };
   } catch (error) {
     const e = comoLlamada(error);
     // The server finishes it by itself, or gives it back: nothing is undone from here without knowing.
     if (quedoAbierto(e)) return { fin: 'por-saber', dichos: antes };
-    const dichos = [...antes, fallo(T.noCompletado, e.message)];
+    const dichos = [...antes, fallo(frases.noEntregado, e.message)];
     if (transaccionId === SIN_COSTO) return { fin: 'sin-cobrar', dichos, codigo: e.codigo };
     return devolver(puertos, transaccionId, dichos);
   }

@@ -2,7 +2,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
 import { describe, expect, it, test } from 'vitest';
-import { pagarAlta, type PuertosDePago } from './pagar.ts';
+import { pagar, type PuertosDePago } from './pagar.ts';
 
 const ID = 'T1';
 const error = (http: number, codigo: CodigoDeError | null, texto = 'motivo') =>
@@ -13,41 +13,55 @@ function puertos(cambios: Partial<PuertosDePago> = {}) {
   const pasos: string[] = [];
   const anotado: PuertosDePago = {
     aceptar: async () => undefined,
-    vender: async () => ({ codigo: '00', transaccionId: ID }),
-    completar: async () => undefined,
+    cobrar: async () => ({ codigo: '00', transaccionId: ID }),
+    entregar: async () => undefined,
     anular: async () => ({ codigo: '00', transaccionId: '' }),
     ...cambios,
   };
   const con: PuertosDePago = {
-    aceptar: () => (pasos.push('aceptar'), anotado.aceptar()),
-    vender: () => (pasos.push('vender'), anotado.vender()),
-    completar: (id) => (pasos.push(`completar ${id}`), anotado.completar(id)),
-    anular: (id) => (pasos.push(`anular ${id}`), anotado.anular(id)),
+    aceptar: async () => {
+      pasos.push('aceptar');
+      await anotado.aceptar?.();
+    },
+    cobrar: () => {
+      pasos.push('cobrar');
+      return anotado.cobrar();
+    },
+    entregar: (id) => {
+      pasos.push(`entregar ${id}`);
+      return anotado.entregar(id);
+    },
+    anular: (id) => {
+      pasos.push(`anular ${id}`);
+      return anotado.anular(id);
+    },
   };
   return { pasos, con };
 }
+const frases = { entregado: T.completado, noEntregado: T.noCompletado };
+const pagarCon = (con: PuertosDePago, esGratis: boolean) => pagar({ puertos: con, esGratis, frases });
 const textos = (d: { readonly dichos: readonly { readonly texto: string }[] }) => d.dichos.map((x) => x.texto);
 const falla = (e: ErrorDeLlamada) => () => Promise.reject(e);
 
-describe('el pago del alta', () => {
+describe('un pago', () => {
   it('acepta el contrato, cobra y guarda, en ese orden y una vez', async () => {
     const { pasos, con } = puertos();
-    const fin = await pagarAlta(con, false);
-    expect(pasos).toEqual(['aceptar', 'vender', `completar ${ID}`]);
+    const fin = await pagarCon(con, false);
+    expect(pasos).toEqual(['aceptar', 'cobrar', `entregar ${ID}`]);
     expect(fin.fin).toBe('listo');
     expect(textos(fin)).toEqual([T.aprobado, T.completado]);
   });
 
   it('sin contrato aceptado no cobra nada', async () => {
     const { pasos, con } = puertos({ aceptar: falla(error(409, 'CONTRATO_CAMBIADO')) });
-    expect(await pagarAlta(con, false)).toMatchObject({ fin: 'sin-cobrar', codigo: 'CONTRATO_CAMBIADO' });
+    expect(await pagarCon(con, false)).toMatchObject({ fin: 'sin-cobrar', codigo: 'CONTRATO_CAMBIADO' });
     expect(pasos).toEqual(['aceptar']);
   });
 
   it('con precio 0 no llama al banco y guarda con la transacción 0', async () => {
     const { pasos, con } = puertos();
-    const fin = await pagarAlta(con, true);
-    expect(pasos).toEqual(['aceptar', 'completar 0']);
+    const fin = await pagarCon(con, true);
+    expect(pasos).toEqual(['aceptar', 'entregar 0']);
     expect(textos(fin)).toEqual([T.completado]);
   });
 
@@ -59,16 +73,16 @@ describe('el pago del alta', () => {
     ['132', 'Declinada, tarjeta reportada como perdida/robada'],
     ['96', 'Error al realizar el pago, código 96'],
   ])('el código %s dice su frase y pide otra tarjeta (P39)', async (codigo, frase) => {
-    const { pasos, con } = puertos({ vender: async () => ({ codigo, transaccionId: '' }) });
-    const fin = await pagarAlta(con, false);
+    const { pasos, con } = puertos({ cobrar: async () => ({ codigo, transaccionId: '' }) });
+    const fin = await pagarCon(con, false);
     expect(fin.fin).toBe('otra-tarjeta');
     expect(textos(fin)).toEqual([frase]);
-    expect(pasos).toEqual(['aceptar', 'vender']);
+    expect(pasos).toEqual(['aceptar', 'cobrar']);
   });
 
   it('el 111 dice además que no es su tarjeta', async () => {
-    const { con } = puertos({ vender: async () => ({ codigo: '111', transaccionId: '' }) });
-    expect((await pagarAlta(con, false)).dichos[0]?.detalle).toBe(T.noEsTuTarjeta);
+    const { con } = puertos({ cobrar: async () => ({ codigo: '111', transaccionId: '' }) });
+    expect((await pagarCon(con, false)).dichos[0]?.detalle).toBe(T.noEsTuTarjeta);
   });
 
   test.each<[string, ErrorDeLlamada, string, readonly string[]]>([
@@ -81,11 +95,11 @@ describe('el pago del alta', () => {
     ['el servidor falló', error(500, 'ERROR_INTERNO'), 'por-saber', [T.fallido]],
     ['otro monto', error(422, 'MONTO_DISTINTO', 'son Q80.00'), 'sin-cobrar', ['son Q80.00']],
   ])('cuando el cobro queda %s no se cobra otra vez ni se anula', async (_caso, como, fin, dichos) => {
-    const { pasos, con } = puertos({ vender: falla(como) });
-    const desenlace = await pagarAlta(con, false);
+    const { pasos, con } = puertos({ cobrar: falla(como) });
+    const desenlace = await pagarCon(con, false);
     expect(desenlace.fin).toBe(fin);
     expect(textos(desenlace)).toEqual(dichos);
-    expect(pasos).toEqual(['aceptar', 'vender']);
+    expect(pasos).toEqual(['aceptar', 'cobrar']);
   });
 });
 
@@ -93,39 +107,39 @@ describe('lo cobrado que no se pudo guardar', () => {
   const rechazada = falla(error(409, 'CONTRATO_SIN_ACEPTAR'));
 
   it('se devuelve, una vez, y lo dice', async () => {
-    const { pasos, con } = puertos({ completar: rechazada });
-    const fin = await pagarAlta(con, false);
+    const { pasos, con } = puertos({ entregar: rechazada });
+    const fin = await pagarCon(con, false);
     expect(pasos.filter((p) => p.startsWith('anular'))).toEqual([`anular ${ID}`]);
     expect(fin.fin).toBe('otra-tarjeta');
     expect(textos(fin)).toEqual([T.aprobado, T.noCompletado, T.reembolsado]);
   });
 
   it('cuando el banco no lo devuelve, se dice y no se ofrece otro cobro', async () => {
-    const { con } = puertos({ completar: rechazada, anular: async () => ({ codigo: '05', transaccionId: '' }) });
-    const fin = await pagarAlta(con, false);
+    const { con } = puertos({ entregar: rechazada, anular: async () => ({ codigo: '05', transaccionId: '' }) });
+    const fin = await pagarCon(con, false);
     expect(fin.fin).toBe('por-saber');
     expect(textos(fin).at(-1)).toBe(T.sinReembolso);
   });
 
   it('sin contacto para devolverlo, se dice', async () => {
-    const { con } = puertos({ completar: rechazada, anular: falla(error(0, null)) });
-    expect(textos(await pagarAlta(con, false)).at(-1)).toBe(T.sinContacto);
+    const { con } = puertos({ entregar: rechazada, anular: falla(error(0, null)) });
+    expect(textos(await pagarCon(con, false)).at(-1)).toBe(T.sinContacto);
   });
 
   it('si el servidor ya lo había terminado no dice que falló', async () => {
-    const { con } = puertos({ completar: rechazada, anular: falla(error(409, 'COBRO_YA_APLICADO')) });
-    expect(await pagarAlta(con, false)).toEqual({ fin: 'por-saber', dichos: [] });
+    const { con } = puertos({ entregar: rechazada, anular: falla(error(409, 'COBRO_YA_APLICADO')) });
+    expect(await pagarCon(con, false)).toEqual({ fin: 'por-saber', dichos: [] });
   });
 
   it('sin red no se anula a ciegas: el servidor lo termina o lo devuelve', async () => {
-    const { pasos, con } = puertos({ completar: falla(error(0, null)) });
-    expect((await pagarAlta(con, false)).fin).toBe('por-saber');
+    const { pasos, con } = puertos({ entregar: falla(error(0, null)) });
+    expect((await pagarCon(con, false)).fin).toBe('por-saber');
     expect(pasos.some((p) => p.startsWith('anular'))).toBe(false);
   });
 
   it('con precio 0 no hay nada que devolver', async () => {
-    const { pasos, con } = puertos({ completar: rechazada });
-    expect((await pagarAlta(con, true)).fin).toBe('sin-cobrar');
-    expect(pasos).toEqual(['aceptar', 'completar 0']);
+    const { pasos, con } = puertos({ entregar: rechazada });
+    expect((await pagarCon(con, true)).fin).toBe('sin-cobrar');
+    expect(pasos).toEqual(['aceptar', 'entregar 0']);
   });
 });

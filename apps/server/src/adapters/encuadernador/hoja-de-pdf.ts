@@ -1,0 +1,61 @@
+import type { CeldaDeTomo, ColumnaDeTomo } from '../../shared/puertos.ts';
+import type { Pluma } from './pluma.ts';
+import type { ColumnaRayada } from './rayado.ts';
+import { textoDeCelda } from './texto-de-celda.ts';
+
+/** Colours as PDF operators: fill for text, stroke for rules. */
+export const TINTA = '0.07 0.15 0.23 rg';
+export const TENUE = '0.29 0.35 0.42 rg';
+export const ROJO = '0.70 0.10 0.13 rg';
+const RAYA = '0.80 0.84 0.88 RG';
+const SANGRIA = 2;
+
+/** The operators of one page, in the order in which they are drawn. */
+export class HojaDePdf {
+  readonly #partes: string[] = [];
+  #color = '';
+
+  texto(pluma: Pluma, texto: string, x: number, y: number, tamano: number, color = TINTA): void {
+    if (texto === '') return;
+    this.#pintar(color);
+    this.#partes.push(`BT ${pluma.escribir(texto, x, y, tamano)} ET`);
+  }
+
+  /** A text inside of a column: amounts at the right, everything else at the left; what does not fit is cut or made smaller. */
+  celda(pluma: Pluma, valor: CeldaDeTomo, columna: ColumnaRayada, y: number, tamano: number, color = TINTA): void {
+    const texto = textoDeCelda(valor, columna.clase);
+    if (texto === '') return;
+    const libre = columna.w - 2 * SANGRIA;
+    if (columna.clase !== 'monto') {
+      this.texto(pluma, pluma.recortar(texto, tamano, libre), columna.x + SANGRIA, y, tamano, color);
+      return;
+    }
+    // A figure is never cut: a big total is written in smaller letters.
+    const natural = pluma.ancho(texto, tamano);
+    const justo = natural > libre ? Math.floor(((tamano * libre) / natural) * 100) / 100 : tamano;
+    const x = columna.x + columna.w - SANGRIA - Math.min(natural, pluma.ancho(texto, justo));
+    this.texto(pluma, texto, x, y, justo, color);
+  }
+
+  titulo(pluma: Pluma, c: Pick<ColumnaDeTomo, 'titulo' | 'clase'> & ColumnaRayada, y: number, tamano: number): void {
+    const texto = pluma.recortar(c.titulo, tamano, c.w - 2 * SANGRIA);
+    const x = c.clase === 'monto' ? c.x + c.w - SANGRIA - pluma.ancho(texto, tamano) : c.x + SANGRIA;
+    this.texto(pluma, texto, x, y, tamano, TENUE);
+  }
+
+  raya(x: number, y: number, ancho: number, grosor = 0.5): void {
+    this.#partes.push(`${RAYA} ${grosor} w ${x.toFixed(2)} ${y.toFixed(2)} m ${(x + ancho).toFixed(2)} ${y.toFixed(2)} l S`);
+  }
+
+  /** What is left of a page's colour state must not leak to the next one: each page is whole. */
+  operadores(alto: number): string {
+    // The library turned the page upside down when it opened it; text is written the right way up.
+    return `q 1 0 0 -1 0 ${alto} cm\n${this.#partes.join('\n')}\nQ`;
+  }
+
+  #pintar(color: string): void {
+    if (color === this.#color) return;
+    this.#color = color;
+    this.#partes.push(color);
+  }
+}

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
+
+const buscar = createRequire(import.meta.url);
+const ARCHIVOS = {
+  normal: buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
+  negrita: buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff'),
+} as const;
+export type Letra = keyof typeof ARCHIVOS;
+
+/** What the library keeps of an embedded font and does not say in its types. */
+interface FuenteIncrustada {
+  readonly id: string;
+  readonly font: { hasGlyphForCodePoint(codigo: number): boolean };
+  encode(texto: string): readonly [readonly string[], readonly { readonly xAdvance: number }[]];
+  ref(): unknown;
+}
+interface ConFuente {
+  readonly _font: FuenteIncrustada;
+  readonly page: { readonly fonts: Record<string, unknown> };
+}
+interface Glifo {
+  readonly hex: string;
+  /** In thousandths of the size. */
+  readonly avance: number;
+}
+
+const PUNTOS_SUSPENSIVOS = '…';
+
+/**
+ * Writes text of one weight as PDF operators, letter by letter from a table: the library's own `text` lays out every
+ * word again and a book of 300,000 lines would take minutes.
+ */
+export class Pluma {
+  readonly #doc: PDFKit.PDFDocument & ConFuente;
+  readonly #fuente: FuenteIncrustada;
+  readonly #glifos = new Map<string, Glifo>();
+
+  constructor(doc: InstanceType<typeof PDFDocument>, letra: Letra) {
+    this.#doc = doc as unknown as PDFKit.PDFDocument & ConFuente;
+    this.#doc.registerFont(letra, ARCHIVOS[letra]).font(letra);
+    this.#fuente = this.#doc._font;
+  }
+
+  /** Each page names the fonts that it uses. */
+  alAbrirPagina(): void {
+    this.#doc.page.fonts[this.#fuente.id] ??= this.#fuente.ref();
+  }
+
+  ancho(texto: string, tamano: number): number {
+    let mil = 0;
+    for (const letra of texto) mil += this.#glifo(letra).avance;
+    return (mil * tamano) / 1000;
+  }
+
+  /** What fits in a width, with an ellipsis when something does not. */
+  recortar(texto: string, tamano: number, ancho: number): string {
+    if (this.ancho(texto, tamano) <= ancho) return texto;
+    const tope = (ancho * 1000) / tamano - this.#glifo(PUNTOS_SUSPENSIVOS).avance;
+    let [mil, corto] = [0, ''];
+    for (const letra of texto) {
+      mil += this.#glifo(letra).avance;
+      if (mil > tope) break;
+      corto += letra;
+    }
+    return `${corto.trimEnd()}${PUNTOS_SUSPENSIVOS}`;
+  }
+
+  /** Operators that write a text with its base line at x, y, measured from the lower left corner. */
+  escribir(texto: string, x: number, y: number, tamano: number): string {
+    let hex = '';
+    for (const letra of texto) hex += this.#glifo(letra).hex;
+    return `/${this.#fuente.id} ${tamano} Tf 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm <${hex}> Tj`;
+  }
+
+  #glifo(letra: string): Glifo {
+    const visto = this.#glifos.get(letra);
+    if (visto) return visto;
+    const conocida = this.#fuente.font.hasGlyphForCodePoint(letra.codePointAt(0) ?? 0) ? letra : '?';
+    const [hex, posiciones] = this.#fuente.encode(conocida);
+    const glifo = { hex: hex.join(''), avance: posiciones.reduce((n, p) => n + p.xAdvance, 0) };
+    this.#glifos.set(letra, glifo);
+    return glifo;
+  }
+}

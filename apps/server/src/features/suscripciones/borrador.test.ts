@@ -1,0 +1,81 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Escenario } from '../../pruebas/escenario.ts';
+import { borradorDe, escenarioConPasarela, planDe, porTerminar, vender } from '../../pruebas/suscripciones.ts';
+import { cajaDe } from '../../pruebas/tarjetas.ts';
+import type { Motor } from '../../suplentes/pasarela-motor.ts';
+
+let s: Escenario & { motor: Motor };
+let plan: number;
+beforeAll(async () => {
+  s = await escenarioConPasarela();
+  plan = await planDe(s, { precio: '99.50', nombre: 'Básico' });
+});
+beforeEach(() => s.motor.reiniciar());
+afterAll(() => s.cerrar());
+
+const codigo = (codigo: string) => expect.objectContaining({ codigo });
+const borradores = (id: number) =>
+  s.bd.selectFrom('borrador_de_alta').selectAll().where('usuario_id', '=', id).execute();
+
+describe('the draft', () => {
+  test('comes back as it was left, and the SAT password is sealed and never in it', async () => {
+    const ana = await s.crear.cliente({ suscrito: false, regimen: null });
+    const borrador = borradorDe(plan, { paso: 2, suscripcion: null });
+    const password = await cajaDe(s, 'Sat-secreta-77');
+    await s.como(ana)(suscripciones.guardarBorrador, { borrador, password });
+    const falta = await s.como(ana)(suscripciones.faltante, { id: ana.id });
+    expect(falta).toMatchObject({
+      borrador,
+      tienePasswordSat: true,
+      completo: false,
+      falta: ['datos', 'suscripcion', 'forma_pago'],
+      estadoUsuario: 'SIN SUSCRIPCIÓN',
+    });
+    expect(JSON.stringify([await borradores(ana.id), await s.auditoria()])).not.toContain('Sat-secreta-77');
+  });
+  test.each([
+    ['another regime', { regimenId: 2 }, 'PLAN_NO_DISPONIBLE'],
+    ['a regime that does not file here', { regimenId: 3, suscripcion: null }, 'REGIMEN_NO_ADMITIDO'],
+    ['a plan that does not exist', { suscripcion: 999_999 }, 'PLAN_NO_DISPONIBLE'],
+  ])('of %s is refused', async (_que, cambios, esperado) => {
+    const ana = await s.crear.cliente({ suscrito: false, regimen: null });
+    const intento = s.como(ana)(suscripciones.guardarBorrador, { borrador: borradorDe(plan, cambios) });
+    await expect(intento).rejects.toEqual(codigo(esperado));
+  });
+  test('P08 does not change its plan under a charge that is not over, and the wizard is told of it', async () => {
+    const otro = await planDe(s);
+    const ana = await porTerminar(s, plan);
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const cambiar = s.como(ana)(suscripciones.guardarBorrador, { borrador: borradorDe(otro) });
+    await expect(cambiar).rejects.toEqual(codigo('PAGO_EN_CURSO'));
+    await s.como(ana)(suscripciones.guardarBorrador, {
+      borrador: borradorDe(plan, { fechaNacimiento: dia('1991-01-01') }),
+    });
+    const falta = await s.como(ana)(suscripciones.faltante, { id: ana.id });
+    expect(falta.cobroAbierto).toMatchObject({ estado: 'aprobada', monto: 9950, transaccionId });
+  });
+  test('is nobody else’s business: only its owner and the staff see what a client lacks', async () => {
+    const [ana, eva] = [await porTerminar(s, plan), await s.crear.cliente({})];
+    const admin = await s.crear.usuario([1]);
+    await expect(s.como(eva)(suscripciones.faltante, { id: ana.id })).rejects.toEqual(codigo('CLIENTE_NO_ENCONTRADO'));
+    expect(await s.como(admin)(suscripciones.faltante, { id: ana.id })).toMatchObject({ tienePasswordSat: true });
+  });
+});
+
+test('a contract that changed while it was read is not accepted', async () => {
+  const ana = await porTerminar(s, plan);
+  const intento = { tipoSuscripcionId: plan, version: '2020-01', acepta: true } as const;
+  await expect(s.como(ana)(suscripciones.aceptarContrato, intento)).rejects.toEqual(codigo('CONTRATO_CAMBIADO'));
+  const filas = await s.bd
+    .selectFrom('aceptacion')
+    .selectAll()
+    .where('usuario_id', '=', ana.id)
+    .orderBy('clase')
+    .execute();
+  expect(filas.map((f) => f.clase)).toEqual(['cobro_automatico', 'contrato']);
+  expect(filas[0]?.texto).toContain('Q99.50 cada mes');
+  expect(filas[0]?.direccion_ip).not.toBe('');
+});

@@ -1,0 +1,146 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Escenario } from '../../pruebas/escenario.ts';
+import {
+  asuntosDe,
+  cobradoPorLaPasarela,
+  cobrosDe,
+  escenarioConPasarela,
+  estadoDe,
+  suscripcionDe,
+  suscritoDe,
+  tarjetaDe,
+} from '../../pruebas/suscripciones.ts';
+import { sumarMilisegundos } from '../../shared/reloj.ts';
+import type { Motor } from '../../suplentes/pasarela-motor.ts';
+
+import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
+
+const HORA = 3_600_000;
+const DIA = 24 * HORA;
+
+let s: Escenario & { motor: Motor };
+beforeEach(async () => {
+  s = await escenarioConPasarela();
+});
+afterEach(() => s.cerrar());
+
+const avanzar = (ms: number): void => s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), ms));
+const renovar = () => renovarPendientes(s.recursos);
+const aprobados = async (usuarioId: number) => (await cobrosDe(s, usuarioId)).filter((c) => c.estado === 'aplicada');
+
+describe('a renewal that is refused', () => {
+  test('P12 climbs the ladder, six tries in all, and is suspended', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '51' });
+    await renovar();
+    const horas: number[] = [];
+    for (let h = 0; h < 400; h++) {
+      const antes = (await cobrosDe(s, ana.id)).length;
+      await insistir(s.recursos);
+      if ((await cobrosDe(s, ana.id)).length > antes) horas.push(h);
+      avanzar(HORA);
+    }
+    expect(horas).toEqual([1, 24, 72, 120, 168]);
+    expect(await cobrosDe(s, ana.id)).toHaveLength(6);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida', proximo_cobro: null });
+    expect(await estadoDe(s, ana.id)).toBe(4);
+    const asuntos = await asuntosDe(s, ana);
+    expect(asuntos.filter((a) => a.startsWith('No pudimos renovar'))).toHaveLength(5);
+    expect(asuntos.filter((a) => a.includes('suspendido'))).toHaveLength(1);
+  }, 60_000);
+
+  test('says why and what to do, with the page of the cards', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '51' });
+    await renovar();
+    const correo = (await s.correos()).find((c) => c.asunto.startsWith('No pudimos renovar'));
+    expect(correo?.texto).toContain('Fondos insuficientes');
+    expect(correo?.texto).toContain('/perfil_usuario/3');
+    expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({ estado: 'en_mora', vigente: true });
+  });
+
+  test('P13 of a lost card is never sent again, and its owner is told', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '132' });
+    await renovar();
+    for (let h = 0; h < 200; h += 4) {
+      avanzar(4 * HORA);
+      await insistir(s.recursos);
+    }
+    expect(s.motor.movimientos()).toHaveLength(1);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida' });
+    expect((await s.correos()).some((c) => c.texto.includes('perdida/robada'))).toBe(true);
+  });
+
+  test('P14 by our own fault (111) is no fault of the client: no mail, no ladder, and a task for the operator', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '111' });
+    await renovar();
+    avanzar(DIA);
+    await renovar();
+    expect(s.motor.movimientos()).toHaveLength(1);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', mora_intentos: 0 });
+    expect(await asuntosDe(s, ana)).toEqual([]);
+    await s.bd.updateTable('tarea_de_operador').set({ resuelta_en: s.reloj.ahora() }).execute();
+    await tarjetaDe(s, ana.id);
+    await renovar();
+    expect(await aprobados(ana.id)).toHaveLength(1);
+  });
+
+  test('P15 uses the card that is the principal one at that moment, once', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '51' });
+    await renovar();
+    const nueva = await tarjetaDe(s, ana.id);
+    avanzar(HORA);
+    await Promise.all([insistir(s.recursos), insistir(s.recursos)]);
+    await insistir(s.recursos);
+    const cobros = await cobrosDe(s, ana.id);
+    expect(cobros.map((c) => c.estado)).toEqual(['rechazada', 'aplicada']);
+    expect(cobros[1]?.metodo_pago_id).toBe(nueva);
+    // The period is the one that was due: the date does not move with the delay.
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', proximo_cobro: '2026-12-20' });
+  });
+
+  test('P35 stops at once when its owner cancels', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '51' });
+    await renovar();
+    await s.como(ana)(suscripciones.cancelar, { id: ana.suscripcionId, aceptaFinSuscripcion: true });
+    await tarjetaDe(s, ana.id);
+    avanzar(HORA);
+    await insistir(s.recursos);
+    avanzar(DIA);
+    await insistir(s.recursos);
+    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(0);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'terminada', mora_siguiente: null });
+    expect(await estadoDe(s, ana.id)).toBe(3);
+  });
+
+  test('is paid by hand with the same charge of the period: nobody pays it twice', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '51' });
+    await renovar();
+    await tarjetaDe(s, ana.id);
+    avanzar(HORA);
+    const [activada] = await Promise.all([s.como(ana)(suscripciones.activar, {}), insistir(s.recursos)]);
+    expect(activada).toMatchObject({ estado: 'activa', fechaFin: '2026-12-19' });
+    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(1);
+  });
+
+  test('without any card goes the same way, with one notice and no call to the bank', async () => {
+    const ana = await suscritoDe(s, { tarjeta: null });
+    await renovar();
+    for (let h = 0; h < 200; h += 4) {
+      avanzar(4 * HORA);
+      await insistir(s.recursos);
+    }
+    expect(await cobrosDe(s, ana.id)).toEqual([]);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida' });
+    expect(await asuntosDe(s, ana)).toHaveLength(2);
+  });
+
+  test('because the bank cannot be reached is tried again, and the ladder does not count it', async () => {
+    s.motor.ponerFalla({ operacion: 'Rebill', falla: { clase: 'no-enviado' } });
+    const ana = await suscritoDe(s);
+    await renovar();
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', mora_intentos: 0 });
+    await renovar();
+    expect((await cobrosDe(s, ana.id)).map((c) => c.estado).toSorted()).toEqual(['aplicada', 'rechazada']);
+  });
+});

@@ -1,0 +1,157 @@
+import { transacciones } from '@aldia/contract/transacciones.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+let s: Escenario;
+let admin: Persona;
+let ana: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  admin = await s.crear.usuario([ROL.administrador]);
+  ana = await s.crear.usuario([ROL.declaracion]);
+});
+afterAll(() => s.cerrar());
+
+const TODO = { fecha: undefined, anio: undefined, tipoTransaccion: undefined };
+let n = 0;
+const transaccion = (descripcion: string | number = 'Facturas Emitidas') =>
+  s.como(admin)(transacciones.insertar, { id_transaccion: descripcion, codigo: `T-${++n}` });
+const campos = (id_transaccion: number, mas: object = {}) => ({
+  id_transaccion,
+  mes: 12,
+  anio: 2026,
+  dia_solicitud: 5,
+  dia_maximo: 10,
+  ...mas,
+});
+const detalle = async (id: number) =>
+  (await s.como(ana)(transacciones.listado, TODO)).detalleTransaccion.find((d) => d.id === id);
+
+describe('a transaction', () => {
+  test('is new words, or a new code of one that exists', async () => {
+    const primera = await transaccion('Retención IVA');
+    const segunda = await transaccion(primera.id);
+    expect(segunda).toMatchObject({ descripcion: 'Retención IVA' });
+    expect(segunda.codigo).not.toBe(primera.codigo);
+    await expect(transaccion(999_999)).rejects.toMatchObject({ http: 404, codigo: 'TRANSACCION_NO_ENCONTRADA' });
+  });
+  test('does not share its code, and the refusal is at its field', async () => {
+    const { codigo } = await transaccion();
+    await expect(s.como(admin)(transacciones.insertar, { id_transaccion: 'Otra', codigo })).rejects.toMatchObject({
+      codigo: 'CODIGO_DE_TRANSACCION_REPETIDO',
+      errores: [{ campo: 'codigo' }],
+    });
+  });
+});
+
+describe('a month of the schedule', () => {
+  test('is created, read by everybody of the staff, changed and taken out, each with its record', async () => {
+    const { id: de, codigo } = await transaccion();
+    const { id } = await s.como(admin)(transacciones.crearDetalle, campos(de));
+    expect(await detalle(id)).toEqual({
+      id,
+      transaccion: { descripcion: 'Facturas Emitidas', codigo },
+      idTransaccion: de,
+      mes: 12,
+      anio: 2026,
+      diaSolicitud: 5,
+      diaMaximo: 10,
+    });
+    await s.como(admin)(transacciones.actualizarDetalle, { id, ...campos(de, { dia_maximo: 31 }) });
+    expect(await detalle(id)).toMatchObject({ diaMaximo: 31 });
+    expect(await s.como(admin)(transacciones.eliminarDetalle, { id })).toEqual({ quitado: true });
+    expect(await s.como(admin)(transacciones.eliminarPorGet, { id })).toEqual({ quitado: false });
+    const suyos = (await s.auditoria()).filter(
+      (h) => h.entidad === 'detalle_transaccion' && h.entidad_id === String(id),
+    );
+    expect(suyos.map((h) => h.accion)).toEqual([
+      'detalleTransaccion.insertado',
+      'detalleTransaccion.actualizado',
+      'detalleTransaccion.eliminado',
+    ]);
+  });
+  test('of a month that is over cannot be changed, nor can one be moved into it', async () => {
+    const { id: de } = await transaccion();
+    const pasado = await s.como(admin)(transacciones.crearDetalle, campos(de, { mes: 10 }));
+    const futuro = await s.como(admin)(transacciones.crearDetalle, campos(de));
+    const cambiar = (id: number, mas: object) =>
+      s.como(admin)(transacciones.actualizarDetalle, { id, ...campos(de, mas) });
+    const refusal = { http: 409, message: 'Este Registro no se puede Actualizar!' };
+    await expect(cambiar(pasado.id, { mes: 11 })).rejects.toMatchObject(refusal);
+    await expect(cambiar(futuro.id, { mes: 10 })).rejects.toMatchObject(refusal);
+    expect(await cambiar(futuro.id, { mes: 11 })).toEqual({ id: futuro.id });
+    await expect(cambiar(999_999, {})).rejects.toMatchObject({ codigo: 'DETALLE_NO_ENCONTRADO' });
+  });
+  test('is there once for each transaction', async () => {
+    const { id: de } = await transaccion();
+    const primero = await s.como(admin)(transacciones.crearDetalle, campos(de));
+    const segundo = await s.como(admin)(transacciones.crearDetalle, campos(de, { anio: 2027 }));
+    const refusal = { codigo: 'MES_YA_PROGRAMADO', errores: [{ campo: 'mes' }] };
+    await expect(s.como(admin)(transacciones.crearDetalle, campos(de))).rejects.toMatchObject(refusal);
+    await expect(
+      s.como(admin)(transacciones.actualizarDetalle, { id: segundo.id, ...campos(de) }),
+    ).rejects.toMatchObject(refusal);
+    await s.como(admin)(transacciones.actualizarDetalle, { id: primero.id, ...campos(de, { dia_solicitud: 6 }) });
+  });
+  test.each([
+    [{ dia_solicitud: '100' }, 'Datos incorrectos'],
+    [{ dia_solicitud: '32' }, 'Datos incorrectos'],
+    [{ dia_maximo: 'x' }, 'Este campo debe ser numérico'],
+    [{ anio: '26' }, 'Datos incorrectos'],
+    [{ mes: '' }, 'Este campo es requerido'],
+    [{ id_transaccion: undefined }, 'Este campo es requerido'],
+  ])('%j is refused at its field: %s', async (malo, mensaje) => {
+    const { id: de } = await transaccion();
+    const respuesta = await fetch(`${s.url}/api/transaccion/listado/create`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(campos(de, malo)),
+    });
+    expect([respuesta.status, ((await respuesta.json()) as { errors: unknown }).errors]).toEqual([
+      422,
+      [{ campo: Object.keys(malo)[0], mensaje }],
+    ]);
+  });
+});
+
+test('the filter is by month, by year and by transaction, and empty values filter nothing', async () => {
+  const { id: de } = await transaccion('Filtro');
+  for (const [mes, anio] of [
+    [1, 2027],
+    [2, 2027],
+    [1, 2028],
+  ])
+    await s.como(admin)(transacciones.crearDetalle, campos(de, { mes, anio }));
+  const leidos = async (consulta: string) => {
+    const respuesta = await fetch(`${s.url}/api/transaccion/listado?${consulta}`, {
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
+    const { data } = (await respuesta.json()) as { data: { detalle_transaccion: { mes: number; anio: number }[] } };
+    return data.detalle_transaccion.map((d) => `${d.mes}/${d.anio}`);
+  };
+  const suyos = `tipo_transaccion=${de}`;
+  expect(await leidos(`fecha=&selectedOptionAnio=&${suyos}`)).toEqual(['1/2028', '2/2027', '1/2027']);
+  expect(await leidos(`fecha=1&${suyos}`)).toEqual(['1/2028', '1/2027']);
+  expect(await leidos(`fecha=1&selectedOptionAnio=2027&${suyos}`)).toEqual(['1/2027']);
+});
+
+test('the PDF comes as a link that dies, and is a PDF', async () => {
+  const enlace = await s.como(ana)(transacciones.pdf, TODO);
+  const respuesta = await fetch(s.url + enlace);
+  expect(respuesta.headers.get('content-disposition')).toContain('reporte_transaccioes.pdf');
+  expect(
+    Buffer.from(await respuesta.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+});
+
+test('who is no administrator reads and changes nothing', async () => {
+  const { id: de } = await transaccion();
+  const prohibido = { http: 403, codigo: 'SIN_PERMISO' };
+  await expect(s.como(ana)(transacciones.crearDetalle, campos(de))).rejects.toMatchObject(prohibido);
+  await expect(s.como(ana)(transacciones.eliminarPorGet, { id: 1 })).rejects.toMatchObject(prohibido);
+  await expect(s.como(await s.crear.cliente())(transacciones.listado, TODO)).rejects.toMatchObject(prohibido);
+});

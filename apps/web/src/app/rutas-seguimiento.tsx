@@ -1,0 +1,81 @@
+import { DiaCable } from '@aldia/contract/cables.ts';
+import { createRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { exigir } from './guardias.ts';
+import { perezosa } from './perezosa.ts';
+import { tablero } from './rutas-base.tsx';
+
+const Dia = DiaCable.optional().catch(undefined);
+const Numero = z.coerce.number<number | string>().int().positive().optional().catch(undefined);
+const conResumenes = () => import('./pantallas-de-seguimiento.tsx');
+
+const clientesDelDia = createRoute({
+  getParentRoute: () => tablero,
+  path: '/reporte_inicial',
+  validateSearch: z.object({ fecha: Dia, ...BusquedaDeLista }),
+  beforeLoad: exigir('empleado'),
+  component: perezosa(() => import('../features/seguimiento/clientes-del-dia-page.tsx'), 'ClientesDelDiaPage'),
+});
+
+const seguimiento = createRoute({
+  getParentRoute: () => tablero,
+  path: '/seguimiento_declaraciones',
+  validateSearch: z.object({
+    por: z.enum(['dia', 'mes']).optional().catch(undefined),
+    fecha: Dia,
+    ...BusquedaDeLista,
+  }),
+  beforeLoad: exigir('empleado'),
+  component: perezosa(conResumenes, 'SeguimientoPage'),
+});
+
+const porNit = createRoute({
+  getParentRoute: () => tablero,
+  path: '/seguimiento_pornit',
+  validateSearch: z.object({ cliente: Numero }),
+  beforeLoad: exigir('empleado'),
+  component: perezosa(conResumenes, 'PorNitPage'),
+});
+
+const realizadas = createRoute({
+  getParentRoute: () => tablero,
+  path: '/declaraciones_colaborador',
+  validateSearch: z.object({ colaborador: Numero, fecha: Dia }),
+  beforeLoad: exigir('administrador'),
+  component: perezosa(conResumenes, 'RealizadasPage'),
+});
+
+const noConfirmadas = createRoute({
+  getParentRoute: () => tablero,
+  path: '/declaraciones_noconfirmadas_colaborador',
+  validateSearch: z.object({ colaborador: Numero, fecha: Dia }),
+  beforeLoad: exigir('administrador'),
+  component: perezosa(conResumenes, 'NoConfirmadasPage'),
+});
+
+const estadoCompleto = createRoute({
+  getParentRoute: () => tablero,
+  path: '/estado_declaracion_completo',
+  validateSearch: z.object({ regimen: Numero, ...BusquedaDeLista }),
+  beforeLoad: exigir('empleado'),
+  component: perezosa(() => import('../features/seguimiento/estado-completo-page.tsx'), 'EstadoCompletoPage'),
+});
+
+const transacciones = createRoute({
+  getParentRoute: () => tablero,
+  path: '/transaccion/listado',
+  validateSearch: z.object({ numero_de_mes: Numero, anio: Numero, transaccion: Numero }),
+  beforeLoad: exigir('empleado'),
+  component: perezosa(() => import('../features/transacciones/transacciones-page.tsx'), 'TransaccionesPage'),
+});
+
+export const rutasDeSeguimiento = [
+  clientesDelDia,
+  seguimiento,
+  porNit,
+  realizadas,
+  noConfirmadas,
+  estadoCompleto,
+  transacciones,
+] as const;

@@ -1,0 +1,44 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { puedeEliminarSeguimiento } from '@aldia/domain/declaraciones/permisos.ts';
+import { type Actor, ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
+import { UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
+import { IconTrash } from '../../ui/iconos.ts';
+
+/** Why this follow-up cannot be deleted by this person, or null: what the server would answer (G-08). */
+export function razonDeEliminar(actor: Actor, fila: FilaDeDeclaracion): string | null {
+  if (puedeEliminarSeguimiento(actor, fila)) return null;
+  return tieneRol(actor, ROL.administrador) ? T.sinSeguimiento : T.soloAdministrador;
+}
+
+export interface BotonDeEliminarProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly actor: Actor;
+  readonly alPedir: (fila: FilaDeDeclaracion) => void;
+}
+
+/** A reason keeps the button in the Tab order: who cannot reach it cannot read why. */
+export function BotonDeEliminar({ fila, actor, alPedir }: BotonDeEliminarProps) {
+  const id = useId();
+  const razon = razonDeEliminar(actor, fila);
+  return (
+    <>
+      <UnstyledButton
+        className="seg-eliminar"
+        aria-label={`${R.eliminar} de ${fila.nombre}`}
+        aria-disabled={razon !== null || undefined}
+        aria-describedby={razon === null ? undefined : id}
+        data-razon={razon ?? undefined}
+        onClick={() => razon === null && alPedir(fila)}
+      >
+        <IconTrash size={16} aria-hidden="true" />
+      </UnstyledButton>
+      {razon !== null && (
+        <span id={id} className="al-solo-lector">
+          {razon}
+        </span>
+      )}
+    </>
+  );
+}

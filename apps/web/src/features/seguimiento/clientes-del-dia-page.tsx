@@ -1,0 +1,66 @@
+import { type ClienteDelDia, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { hoy } from '../../app/reloj.ts';
+import { useLista } from '../../app/use-lista.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { IconInfoCircle } from '../../ui/iconos.ts';
+import { Page } from '../../ui/page.tsx';
+import { NitConCopia } from './columnas.tsx';
+import { conOrden, ORDENES_DE_CLIENTES, useDiaElegido, useDireccion } from './direccion.ts';
+import { FiltroDeDia } from './filtro-de-dia.tsx';
+import './seguimiento.css';
+
+const POR_PAGINA = 50;
+const ULTIMO_DIA = 28;
+const col = columnasDe<ClienteDelDia>();
+const COLUMNAS = [
+  col.texto('CUI/DPI', (f) => f.cui),
+  col.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
+  col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: (f) => <NitConCopia {...f} /> }),
+  col.texto('Día de declaración', (f) => f.fechaDeclaracion),
+];
+
+/** What the list shows, where the mouse, the focus and a finger find it. */
+const Ayuda = () => (
+  <Tooltip label={T.quienesPidieron} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+    <UnstyledButton className="seg-ayuda" aria-label={T.quienesPidieron}>
+      <IconInfoCircle size={18} aria-hidden="true" />
+    </UnstyledButton>
+  </Tooltip>
+);
+
+/** /reporte_inicial: who asked to declare on a day (spec 2, section 2.8). */
+export function ClientesDelDiaPage() {
+  const { direccion, cambiar } = useDireccion();
+  const { fecha, elegir } = useDiaElegido();
+  const base = { fecha, fechaUsuario: formatDia(hoy()), limite: POR_PAGINA, orden: 'nombre' as const };
+  const enDireccion = conOrden(direccion, ORDENES_DE_CLIENTES);
+  const { filas, consulta, servidor, todas } = useLista(seguimiento.clientesDelDia, base, enDireccion, cambiar);
+  useAvisoDeFallo(consulta, 'seguimiento.clientesDelDia');
+  const filtro = (
+    <span className="seg-con-ayuda">
+      <FiltroDeDia rotulo="Fecha" fecha={fecha} alElegir={elegir} />
+      <Ayuda />
+    </span>
+  );
+  return (
+    <Page titulo={R.clientesDelDia}>
+      <DataTable
+        titulo={R.clientesDelDia}
+        columnas={COLUMNAS}
+        filas={filas}
+        clave={(f) => f.id}
+        consulta={consulta}
+        servidor={servidor}
+        porPagina={POR_PAGINA}
+        barra={filtro}
+        excel={{ nombre: `clientes_por_declarar_${fecha}`, todas }}
+        vacio={{ texto: Number(fecha.slice(8)) > ULTIMO_DIA ? T.soloHasta28 : T.nadiePidio }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { DiaCable } from '@aldia/contract/cables.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { hoy } from '../../app/reloj.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { CampoDia } from '../../ui/campo-dia.tsx';
+import { CampoSeleccion } from '../../ui/campos.tsx';
+import { Vacio } from '../../ui/estados.tsx';
+import { Formulario } from '../../ui/formulario.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DEL_DIA } from './columnas.tsx';
+import { useDireccion } from './direccion.ts';
+import type { Prestado } from './prestado.ts';
+import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
+
+const REPORTES = {
+  realizadas: {
+    endpoint: seguimiento.realizadas,
+    titulo: R.realizadas,
+    archivo: 'declaraciones_colaborador',
+    vacio: T.sinRealizadas,
+  },
+  noConfirmadas: {
+    endpoint: seguimiento.noConfirmadas,
+    titulo: R.noConfirmadas,
+    archivo: 'declaraciones_noconfirmadas',
+    vacio: T.sinNoConfirmadas,
+  },
+} as const;
+
+export interface ColaboradorPageProps extends Prestado {
+  readonly reporte: keyof typeof REPORTES;
+}
+interface Elegidos {
+  readonly colaborador: number;
+  readonly fecha: Dia;
+}
+
+/** What a collaborator finished on a day, or what waits for its payment since then (spec 2, section 2.16). */
+export function ColaboradorPage({ reporte, ConResumenes }: ColaboradorPageProps) {
+  const { direccion, cambiar } = useDireccion();
+  const { colaborador, fecha } = direccion;
+  const elegidos = colaborador !== undefined && fecha !== undefined ? { colaborador, fecha } : null;
+  // Cleared, the form starts again from nothing.
+  const [vez, setVez] = useState(0);
+  const limpiar = () => {
+    cambiar({ colaborador: undefined, fecha: undefined });
+    setVez(vez + 1);
+  };
+  return (
+    <Page titulo={REPORTES[reporte].titulo}>
+      <Filtro key={vez} elegidos={elegidos} alConsultar={cambiar} alLimpiar={limpiar} />
+      {elegidos ? (
+        <Resultado
+          key={`${elegidos.colaborador} ${elegidos.fecha}`}
+          {...elegidos}
+          reporte={reporte}
+          ConResumenes={ConResumenes}
+        />
+      ) : (
+        <Vacio texto={T.eligeColaborador} />
+      )}
+    </Page>
+  );
+}
+
+const Esquema = z.object({
+  colaborador: z.string(AVISOS.campoObligatorio).min(1, AVISOS.campoObligatorio),
+  fecha: DiaCable.refine((d) => d <= hoy(), T.fechaFutura),
+});
+
+interface FiltroProps {
+  readonly elegidos: Elegidos | null;
+  readonly alConsultar: (elegidos: Elegidos) => void;
+  readonly alLimpiar: () => void;
+}
+
+function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
+  const consulta = useConsulta(seguimiento.colaboradores, {});
+  useAvisoDeFallo(consulta, 'seguimiento.colaboradores');
+  const opciones = (consulta.data ?? []).map((c) => ({
+    valor: String(c.id),
+    rotulo: c.activo ? c.nombre : `${c.nombre} (inactivo)`,
+  }));
+  return (
+    <div className="seg-formulario">
+      <Formulario
+        id="filtro-de-colaborador"
+        esquema={Esquema}
+        valores={{ colaborador: elegidos ? String(elegidos.colaborador) : '', fecha: elegidos?.fecha ?? hoy() }}
+        alGuardar={async ({ colaborador, fecha }) => alConsultar({ colaborador: Number(colaborador), fecha })}
+      >
+        <CampoSeleccion nombre="colaborador" rotulo="Colaborador TIC" opciones={opciones} conBusqueda requerido />
+        <CampoDia nombre="fecha" rotulo="Fecha" requerido />
+      </Formulario>
+      <div className="seg-botones">
+        <Button type="submit" form="filtro-de-colaborador">
+          {R.consultar}
+        </Button>
+        <Button variant="default" onClick={alLimpiar}>
+          {R.limpiar}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Resultado({ colaborador, fecha, reporte, ConResumenes }: Elegidos & ColaboradorPageProps) {
+  const { endpoint, titulo, archivo, vacio } = REPORTES[reporte];
+  const consulta = useConsulta(endpoint, { fecha, colaboradorId: colaborador });
+  useAvisoDeFallo(consulta, 'seguimiento.reporte', 'informa');
+  return (
+    <TablaDeSeguimiento
+      ConResumenes={ConResumenes}
+      titulo={titulo}
+      columnas={DEL_DIA}
+      filas={consulta.data}
+      consulta={consulta}
+      excel={{ nombre: `${archivo}_${fecha}` }}
+      vacio={{ texto: vacio }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
+import { hoy } from '../../app/reloj.ts';
+
+/** What the screens of this feature keep in the address. */
+interface DireccionDeSeguimiento extends EnDireccion {
+  readonly por?: 'dia' | 'mes' | undefined;
+  readonly fecha?: Dia | undefined;
+  readonly cliente?: number | undefined;
+  readonly colaborador?: number | undefined;
+  readonly regimen?: number | undefined;
+}
+
+export function useDireccion() {
+  const direccion = useSearch({ strict: false }) as DireccionDeSeguimiento;
+  const navegar = useNavigate();
+  // Typing is not a place to come back to; a day, a tab or a page is. Whatever is changed starts at the first page.
+  const cambiar = (parte: DireccionDeSeguimiento) =>
+    void navegar({
+      to: '.',
+      search: (antes: object) => ({ ...antes, cursores: undefined, ...parte }),
+      replace: 'busqueda' in parte,
+    } as never);
+  return { direccion, cambiar };
+}
+
+/** The order of the address, when the list knows it. */
+export function conOrden(direccion: EnDireccion, ordenes: readonly string[]): EnDireccion {
+  const { busqueda, cursores, orden } = direccion;
+  return { busqueda, cursores, orden: ordenes.includes(orden ?? '') ? orden : undefined };
+}
+export const ORDENES_DE_DECLARACIONES = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'];
+export const ORDENES_DE_CLIENTES = ['nombre', 'nit', '-nombre', '-nit'];
+
+/** The day of the address, never later than today, which is the usual one. */
+export function useDiaElegido() {
+  const { direccion, cambiar } = useDireccion();
+  const limite = hoy();
+  const fecha = direccion.fecha && direccion.fecha <= limite ? direccion.fecha : limite;
+  return { fecha, elegir: (dia: Dia) => cambiar({ fecha: dia }) };
+}

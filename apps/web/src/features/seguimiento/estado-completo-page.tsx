@@ -1,0 +1,112 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { avisar } from '../../app/avisos.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { useLista } from '../../app/use-lista.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ChipDeEstado, SiNo } from './celdas.tsx';
+import { NitConCopia } from './columnas.tsx';
+import { conOrden, ORDENES_DE_CLIENTES, useDireccion } from './direccion.ts';
+import { direccionDeEstado } from './direccion-de-estado.ts';
+import './seguimiento.css';
+
+const POR_PAGINA = 50;
+const MS_HORA = 3_600_000;
+const col = columnasDe<EstadoDeUsuario>();
+const COLUMNAS = [
+  col.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
+  col.texto('CUI/DPI', (f) => f.cui),
+  col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: (f) => <NitConCopia {...f} /> }),
+  col.texto('Día de declaración', (f) => f.fechaDeclaracion),
+  col.texto(R.tipoDeSuscripcion, (f) => f.abreviatura),
+  col.texto(
+    'Último período',
+    (f) => f.periodo,
+    (f) => (f.periodo ? formatMes(f.periodo) : null),
+  ),
+  col.chip(
+    R.estado,
+    (f) => f.estado,
+    (f) => (f.statusId === null ? null : <ChipDeEstado statusId={f.statusId} estado={f.estado} />),
+  ),
+  col.siNo(
+    'Facturas',
+    (f) => f.facturas,
+    (f) => <SiNo valor={f.facturas} />,
+  ),
+  col.siNo(
+    'Pago realizado',
+    (f) => f.pagoRealizado,
+    (f) => <SiNo valor={f.pagoRealizado} />,
+  ),
+  col.texto('Meses abiertos', (f) => f.mesesAbiertos),
+  col.texto(R.colaborador, (f) => f.asignado),
+];
+
+/** The tab of the client keeps this session: a browser copies it to a tab that this one opens. */
+function abrirEstado(f: EstadoDeUsuario): void {
+  if (f.tienePasswordSat) window.open(direccionDeEstado(f), '_blank');
+  else avisar('espera', AVISOS.noPoseePasswordSat);
+}
+
+/** /estado_declaracion_completo: where each client of a regime stands (spec 2, section 2.15). */
+export function EstadoCompletoPage() {
+  const { direccion, cambiar } = useDireccion();
+  const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA });
+  useAvisoDeFallo(regimenes, 'catalogos.regimenes');
+  const regimenId = direccion.regimen ?? REGIMEN.pequenioContribuyente;
+  const opciones = (regimenes.data ?? []).map((r) => ({ valor: String(r.id), rotulo: r.descripcion }));
+  return (
+    <Page titulo={R.estadoCompleto} consulta={regimenes}>
+      <Tabs
+        opciones={opciones}
+        valor={String(regimenId)}
+        onChange={(valor) => cambiar({ regimen: Number(valor) })}
+        etiqueta="Régimen"
+      >
+        <Clientes key={regimenId} regimenId={regimenId} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function Clientes({ regimenId }: { readonly regimenId: number }) {
+  const { direccion, cambiar } = useDireccion();
+  const base = { regimenId, limite: POR_PAGINA, orden: 'nombre' as const };
+  const enDireccion = conOrden(direccion, ORDENES_DE_CLIENTES);
+  const { filas, consulta, servidor, todas } = useLista(seguimiento.estadoDeUsuarios, base, enDireccion, cambiar);
+  useAvisoDeFallo(consulta, 'seguimiento.estadoDeUsuarios');
+  return (
+    <DataTable
+      titulo={R.estadoCompleto}
+      columnas={COLUMNAS}
+      filas={filas}
+      clave={(f) => f.id}
+      consulta={consulta}
+      servidor={servidor}
+      porPagina={POR_PAGINA}
+      alAbrir={abrirEstado}
+      acciones={(f) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Ver el estado de ${f.nombre} en otra pestaña`}
+          onClick={() => abrirEstado(f)}
+        >
+          Ver estado
+        </Button>
+      )}
+      excel={{ nombre: 'estado_de_declaraciones', todas }}
+      vacio={{ texto: T.regimenSinClientes }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { type ClienteElegible, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { useState } from 'react';
+import { llamar } from '../../app/api.ts';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { Vacio } from '../../ui/estados.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { DEL_DIA } from './columnas.tsx';
+import { useDireccion } from './direccion.ts';
+import type { Prestado } from './prestado.ts';
+import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
+
+const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
+
+/** /seguimiento_pornit: everything of one client over the months (spec 2, section 2.11). */
+export function PorNitPage({ ConResumenes }: Prestado) {
+  const { direccion, cambiar } = useDireccion();
+  const id = direccion.cliente ?? null;
+  const [elegido, setElegido] = useState<ClienteElegible | null>(null);
+  const consulta = useConsulta(seguimiento.historico, { id: id ?? 0 }, { activa: id !== null });
+  useAvisoDeFallo(consulta, 'seguimiento.listar');
+  // The address holds only the id; opened from a link, the rows say whose they are.
+  const [primera] = consulta.data ?? [];
+  const deLaDireccion = primera ? { id: primera.usuarioId, nombre: primera.nombre, nit: primera.nit } : null;
+  const elegir = (cliente: ClienteElegible | null) => {
+    setElegido(cliente);
+    cambiar({ cliente: cliente?.id });
+  };
+  const nit = primera?.nit ?? elegido?.nit ?? '';
+  return (
+    <Page titulo={R.porNit}>
+      <div className="seg-cliente">
+        <SelectorDeCliente
+          rotulo="NIT del usuario"
+          pista={T.eligeNit}
+          valor={id === null ? null : elegido?.id === id ? elegido : deLaDireccion}
+          onChange={(c) => elegir(c as ClienteElegible | null)}
+          buscar={buscar}
+        />
+      </div>
+      {id === null ? (
+        <Vacio texto={T.eligeNit} />
+      ) : (
+        <TablaDeSeguimiento
+          key={id}
+          ConResumenes={ConResumenes}
+          titulo="Declaraciones del cliente"
+          columnas={DEL_DIA}
+          filas={consulta.data}
+          consulta={consulta}
+          excel={{ nombre: `seguimiento_${nit}` }}
+          vacio={{ texto: T.clienteSinDeclaraciones }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { useSesion } from '../../app/sesion.ts';
+import type { Columna } from '../../ui/columnas-de.ts';
+import type { DataTableProps } from '../../ui/data-table.tipos.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { BotonDeEliminar } from './boton-de-eliminar.tsx';
+import { col } from './columnas.tsx';
+import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
+import type { Prestado } from './prestado.ts';
+import './seguimiento.css';
+
+const NADIE: Actor = { usuarioId: 0, roles: [] };
+const POR_PAGINA = 50;
+
+type PropsDeTabla = Pick<
+  DataTableProps<FilaDeDeclaracion>,
+  'titulo' | 'filas' | 'servidor' | 'barra' | 'vacio' | 'excel'
+>;
+export interface TablaDeSeguimientoProps extends PropsDeTabla, Prestado {
+  readonly columnas: readonly Columna<FilaDeDeclaracion>[];
+  readonly consulta: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+}
+
+/** A follow-up list: its columns, the summaries of each row, and the deletion with its way back. */
+export function TablaDeSeguimiento({ ConResumenes, columnas, consulta, ...tabla }: TablaDeSeguimientoProps) {
+  const actor = useSesion() ?? NADIE;
+  const eliminacion = useEliminacion();
+  const { saliente } = eliminacion;
+  return (
+    <ConResumenes refrescar={consulta.refetch}>
+      {(resumen) => (
+        <>
+          <VistaDeEliminacion {...eliminacion} />
+          <DataTable
+            {...tabla}
+            columnas={[
+              ...columnas,
+              col.accion(R.resumen, resumen),
+              col.accion(R.eliminar, (f) => <BotonDeEliminar fila={f} actor={actor} alPedir={eliminacion.pedir} />),
+            ]}
+            consulta={consulta}
+            clave={(f) => f.id}
+            porPagina={POR_PAGINA}
+            claseDeFila={(f) => (f.id === saliente?.id ? 'seg-saliente' : undefined)}
+          />
+        </>
+      )}
+    </ConResumenes>
+  );
+}

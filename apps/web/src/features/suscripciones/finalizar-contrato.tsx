@@ -1,0 +1,89 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { refrescarSesion } from '../../app/refrescar-sesion.ts';
+import { useAccion } from '../../app/use-accion.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { Hechos } from '../../ui/hechos.tsx';
+import { IconDownload } from '../../ui/iconos.ts';
+import { Lectura } from '../../ui/lectura.tsx';
+import type { Actual } from './plan.tsx';
+
+interface FinalizarContratoProps {
+  readonly actual: Actual;
+  readonly alCerrar: () => void;
+}
+
+/** The end-of-contract document, to read or to keep, and the box that accepts it. Afterwards the page loads again. */
+export function FinalizarContrato({ actual, alCerrar }: FinalizarContratoProps) {
+  const documento = useConsulta(suscripciones.documentoDeFin, { id: actual.id }, { frescaMs: 0 });
+  useAvisoDeFallo(documento, 'suscripciones.documentoDeFin');
+  const [acepta, setAcepta] = useState(false);
+  const [falta, setFalta] = useState(false);
+  const cancelar = useAccion(suscripciones.cancelar, 'suscripciones.cancelar', {
+    alExito: async () => {
+      await refrescarSesion().catch(() => undefined);
+      window.location.reload();
+    },
+  });
+  const d = documento.data;
+  const terminar = () => {
+    if (!acepta) return setFalta(true);
+    void cancelar.ejecutar({ id: actual.id, aceptaFinSuscripcion: true });
+  };
+  return (
+    <Modal
+      opened
+      onClose={cancelar.enCurso ? () => undefined : alCerrar}
+      title={T.finalizar}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      {documento.isError ? (
+        <FalloAlCargar alReintentar={documento.refetch} />
+      ) : !d ? (
+        <Cargando lineas={6} />
+      ) : (
+        <>
+          <Hechos
+            de={[
+              ['Plan', actual.tipoSuscripcion.nombre],
+              ['Último día de servicio', formatDiaLargo(actual.fechaFin)],
+            ]}
+          />
+          <Lectura titulo={d.titulo} parrafos={d.parrafos} />
+          <Button
+            component="a"
+            href={`data:application/pdf;base64,${d.base64}`}
+            download={d.nombre}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} />}
+          >
+            {T.descargar}
+          </Button>
+          <Checkbox
+            className="susc-acepto"
+            label={T.acepto}
+            checked={acepta}
+            error={falta && !acepta ? VALIDACION_DE_ALTA.finDeContrato : undefined}
+            onChange={(e) => setAcepta(e.currentTarget.checked)}
+          />
+        </>
+      )}
+      <div className="al-dialogo-pie">
+        <Button variant="default" data-autofocus disabled={cancelar.enCurso} onClick={alCerrar}>
+          {ROTULOS.cancelar}
+        </Button>
+        <Button color="red" disabled={!d} loading={cancelar.enCurso} onClick={terminar}>
+          {T.finalizar}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

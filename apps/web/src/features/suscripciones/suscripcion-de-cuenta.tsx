@@ -1,0 +1,91 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSesion } from '../../app/sesion.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
+import { CambiarDePlan } from './cambiar-de-plan.tsx';
+import { FinalizarContrato } from './finalizar-contrato.tsx';
+import { type Actual, type Plan, TarjetaDePlan } from './plan.tsx';
+import './suscripciones.css';
+
+/** Tab 5 of the account page: the plans, which one is in force, and the end of the contract (spec 1, section 2.9). */
+export function SuscripcionDeCuenta() {
+  const usuarioId = useSesion()?.usuarioId ?? 0;
+  const faltante = useConsulta(suscripciones.faltante, { id: usuarioId });
+  const regimenId = faltante.data?.regimenId ?? null;
+  const actual = useConsulta(suscripciones.actual, {});
+  const planes = useConsulta(
+    catalogos.tiposDeSuscripcionActivos,
+    { id: regimenId ?? 0 },
+    { activa: regimenId !== null },
+  );
+  const consultas = [faltante, actual, planes];
+  if (consultas.some((c) => c.isError))
+    return <FalloAlCargar alReintentar={() => Promise.all(consultas.map((c) => c.refetch()))} />;
+  if (faltante.data && regimenId === null) return <Vacio texto={T.sinPlanes} />;
+  if (actual.data === undefined || !planes.data) return <Cargando lineas={6} />;
+  const enDuda = faltante.data?.cobroAbierto !== null;
+  return <Planes actual={actual.data} planes={planes.data} enDuda={enDuda} />;
+}
+
+interface PlanesProps {
+  readonly actual: Actual | null;
+  readonly planes: readonly Plan[];
+  /** A charge is not over: nothing else is offered to pay (P08). */
+  readonly enDuda: boolean;
+}
+
+function Planes({ actual, planes, enDuda }: PlanesProps) {
+  const [abierto, setAbierto] = useState<Plan | 'fin' | null>(null);
+  const cerrar = () => setAbierto(null);
+  const vigente = actual?.vigente === true;
+  const otros = planes.filter((p) => !vigente || p.id !== actual.tipoSuscripcionId);
+  const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
+  return (
+    <div className="susc">
+      {actual && vigente && (
+        <section aria-labelledby="susc-actual">
+          <h3 id="susc-actual">{T.planActual}</h3>
+          <TarjetaDePlan plan={actual.tipoSuscripcion} actual={actual}>
+            {puedeTerminar && (
+              <Button variant="default" color="red" onClick={() => setAbierto('fin')}>
+                {T.finalizar}
+              </Button>
+            )}
+          </TarjetaDePlan>
+        </section>
+      )}
+      {actual?.estado === 'pre_cancelada' && (
+        <p className="susc-nota">{T.terminada.replace('{fecha}', formatDiaLargo(actual.fechaFin))}</p>
+      )}
+      {enDuda && <EstadoChip tono="espera">{T.enDuda}</EstadoChip>}
+      <section aria-labelledby="susc-otros">
+        <h3 id="susc-otros">{T.otrosPlanes}</h3>
+        {otros.length === 0 ? (
+          <Vacio texto={T.sinPlanes} />
+        ) : (
+          <ul className="susc-planes">
+            {otros.map((p) => (
+              <li key={p.id}>
+                <TarjetaDePlan plan={p}>
+                  <Button disabled={enDuda} aria-label={`${vigente ? T.cambiar : T.suscribirse}: ${p.nombre}`} onClick={() => setAbierto(p)}>
+                    {vigente ? T.cambiar : T.suscribirse}
+                  </Button>
+                </TarjetaDePlan>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {abierto === 'fin' && actual && <FinalizarContrato actual={actual} alCerrar={cerrar} />}
+      {abierto !== null && abierto !== 'fin' && (
+        <CambiarDePlan plan={abierto} vigente={vigente} alCerrar={cerrar} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Autocomplete } from '@mantine/core';
+import { type CampoProps, useCampo } from '../../ui/campos.tsx';
+
+/** A text that may be one of those that exist, or a new one. */
+export function CampoSugerido({ sugerencias, ...campo }: CampoProps & { readonly sugerencias: readonly string[] }) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <Autocomplete
+      {...comunes}
+      ref={field.ref}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      data={[...sugerencias]}
+      maxLength={200}
+    />
+  );
+}

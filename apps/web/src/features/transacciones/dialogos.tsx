@@ -1,0 +1,150 @@
+import { ROTULOS_DE_TRANSACCIONES as R, AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
+import {
+  type DetalleDeTransaccion,
+  DetalleNuevo,
+  type Transaccion,
+  TransaccionNueva,
+  transacciones,
+} from '@aldia/contract/transacciones.ts';
+import { anioDe, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { maximoAntesDeSolicitud } from '@aldia/domain/transacciones/programacion.ts';
+import { useWatch } from 'react-hook-form';
+import { hoy } from '../../app/reloj.ts';
+import { useAccion } from '../../app/use-accion.ts';
+import { CampoSeleccion, CampoTexto } from '../../ui/campos.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CampoSugerido } from './campo-sugerido.tsx';
+
+interface DeLista {
+  readonly lista: readonly Transaccion[];
+  readonly alCerrar: () => void;
+}
+const INVALIDA = [transacciones.listado];
+const MESES = Array.from({ length: 12 }, (_, i) => ({ valor: String(i + 1), rotulo: nombreDeMes(i + 1) }));
+
+export function NuevaTransaccion({ lista, alCerrar }: DeLista) {
+  const accion = useAccion(transacciones.insertar, 'transacciones.insertar', { invalida: INVALIDA });
+  return (
+    <FormDialog
+      abierto
+      titulo={R.nuevaTransaccion}
+      esquema={TransaccionNueva}
+      valores={{ id_transaccion: '', codigo: '' }}
+      guardar="Agregar transacción"
+      alGuardar={accion.enviar}
+      alCerrar={alCerrar}
+    >
+      <CampoSugerido
+        nombre="id_transaccion"
+        rotulo="Transacción"
+        ayuda={T.transaccionAyuda}
+        sugerencias={[...new Set(lista.map((t) => t.descripcion))]}
+        requerido
+      />
+      <CampoTexto nombre="codigo" rotulo="Código" maximo={40} requerido />
+    </FormDialog>
+  );
+}
+
+/** Says it while there is time, and lets the person go on (G-61). */
+function AvisoDeDias() {
+  const [solicitud, maximo] = useWatch({ name: ['dia_solicitud', 'dia_maximo'] }) as [string, string];
+  const dias = { diaSolicitud: Number(solicitud), diaMaximo: Number(maximo) };
+  const avisa = solicitud !== '' && maximo !== '' && maximoAntesDeSolicitud(dias);
+  return (
+    <p role="status" className="al-parrafo">
+      {avisa ? T.maximoAntesDeSolicitud : ''}
+    </p>
+  );
+}
+
+function CamposDeDetalle({ lista }: { readonly lista: readonly Transaccion[] }) {
+  const opciones = lista.map((t) => ({ valor: String(t.id), rotulo: `${t.descripcion} (${t.codigo})` }));
+  return (
+    <>
+      <CampoSeleccion nombre="id_transaccion" rotulo="Transacción" opciones={opciones} conBusqueda requerido />
+      <CampoSeleccion nombre="mes" rotulo="Mes" opciones={MESES} requerido />
+      <CampoTexto nombre="dia_solicitud" rotulo="Día de solicitud" modo="numeric" requerido />
+      <CampoTexto nombre="dia_maximo" rotulo="Día máximo" modo="numeric" requerido />
+      <CampoTexto nombre="anio" rotulo="Año" modo="numeric" requerido />
+      <AvisoDeDias />
+    </>
+  );
+}
+
+export function NuevoDetalle({ lista, alCerrar }: DeLista) {
+  const accion = useAccion(transacciones.crearDetalle, 'transacciones.crearDetalle', { invalida: INVALIDA });
+  const dia = hoy();
+  return (
+    <FormDialog
+      abierto
+      titulo={R.nuevoDetalle}
+      esquema={DetalleNuevo}
+      valores={{
+        id_transaccion: '',
+        mes: String(numeroDeMes(dia)),
+        anio: String(anioDe(dia)),
+        dia_solicitud: '',
+        dia_maximo: '',
+      }}
+      guardar="Agregar detalle"
+      alGuardar={accion.enviar}
+      alCerrar={alCerrar}
+    >
+      <CamposDeDetalle lista={lista} />
+    </FormDialog>
+  );
+}
+
+interface DeDetalle {
+  readonly detalle: DetalleDeTransaccion;
+  readonly alCerrar: () => void;
+}
+
+export function EditarDetalle({ detalle, lista, alCerrar }: DeDetalle & DeLista) {
+  const accion = useAccion(transacciones.actualizarDetalle, 'transacciones.actualizarDetalle', { invalida: INVALIDA });
+  return (
+    <FormDialog
+      abierto
+      titulo="Editar detalle de transacción"
+      esquema={DetalleNuevo}
+      valores={{
+        id_transaccion: String(detalle.idTransaccion),
+        mes: String(detalle.mes),
+        anio: String(detalle.anio),
+        dia_solicitud: String(detalle.diaSolicitud),
+        dia_maximo: String(detalle.diaMaximo),
+      }}
+      guardar="Guardar cambios"
+      alGuardar={(campos) => accion.enviar({ id: detalle.id, ...campos })}
+      alCerrar={alCerrar}
+    >
+      <CamposDeDetalle lista={lista} />
+    </FormDialog>
+  );
+}
+
+export function EliminarDetalle({ detalle, alCerrar }: DeDetalle) {
+  const accion = useAccion(transacciones.eliminarDetalle, 'transacciones.eliminarDetalle', { invalida: INVALIDA });
+  return (
+    <ConfirmDialog
+      abierto
+      titulo="Eliminar detalle de transacción"
+      hechos={[
+        ['Transacción', detalle.transaccion.descripcion],
+        ['Código', detalle.transaccion.codigo],
+        ['Mes', `${nombreDeMes(detalle.mes)} ${detalle.anio}`],
+        ['Día de solicitud', detalle.diaSolicitud],
+        ['Día máximo', detalle.diaMaximo],
+      ]}
+      confirmar="Eliminar"
+      peligro
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar({ id: detalle.id })) && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{T.luegoDeEliminar}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { ROTULOS_DE_TRANSACCIONES as R, AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
+import { type DetalleDeTransaccion, transacciones } from '@aldia/contract/transacciones.ts';
+import { nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import { sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { avisar } from '../../app/avisos.ts';
+import { descargarEnlace, enlaceDelServidor } from '../../app/descargar-enlaces.ts';
+import { hoy } from '../../app/reloj.ts';
+import { useSesion } from '../../app/sesion.ts';
+import { useAccion } from '../../app/use-accion.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { IconPencil, IconTrash } from '../../ui/iconos.ts';
+import { Page } from '../../ui/page.tsx';
+import { EditarDetalle, EliminarDetalle, NuevaTransaccion, NuevoDetalle } from './dialogos.tsx';
+import { Filtro, useFiltro } from './filtro.tsx';
+
+const col = columnasDe<DetalleDeTransaccion>();
+const COLUMNAS = [
+  col.texto('Transacción', (d) => d.transaccion.descripcion),
+  col.texto('Código', (d) => d.transaccion.codigo),
+  col.texto(
+    'Mes',
+    (d) => d.mes,
+    (d) => nombreDeMes(d.mes),
+  ),
+  col.texto('Año', (d) => d.anio),
+  col.texto('Día de solicitud', (d) => d.diaSolicitud),
+  col.texto('Día máximo', (d) => d.diaMaximo),
+];
+
+type Abierto =
+  | 'transaccion'
+  | 'detalle'
+  | { readonly editar?: DetalleDeTransaccion; readonly eliminar?: DetalleDeTransaccion };
+
+interface BotonesProps {
+  readonly detalle: DetalleDeTransaccion;
+  readonly abrir: (abierto: Abierto) => void;
+}
+/** A month that is over says why instead of opening (G-131). */
+function Botones({ detalle, abrir }: BotonesProps) {
+  const cual = `${detalle.transaccion.descripcion}, ${nombreDeMes(detalle.mes)} ${detalle.anio}`;
+  const editar = () => (sePuedeActualizar(detalle, hoy()) ? abrir({ editar: detalle }) : avisar('fallo', T.mesPasado));
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${cual}`} onClick={editar}>
+        <IconPencil size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Eliminar ${cual}`}
+        onClick={() => abrir({ eliminar: detalle })}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** /transaccion/listado: when the documents of each month are asked of SAT (spec 2, section 2.18). */
+export function TransaccionesPage() {
+  const { direccion } = useFiltro();
+  const filtro = { fecha: direccion.numero_de_mes, anio: direccion.anio, tipoTransaccion: direccion.transaccion };
+  const consulta = useConsulta(transacciones.listado, filtro, { conAnterior: true });
+  useAvisoDeFallo(consulta, 'transacciones.listado', 'informa');
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const pdf = useAccion(transacciones.pdf, 'transacciones.pdf', {
+    alExito: (enlace) => descargarEnlace(enlaceDelServidor(enlace), 'reporte_transaccioes.pdf'),
+  });
+  const puedeCambiar = puede(useSesion() ?? { roles: [] }, 'transaccion.cambiar');
+  const lista = consulta.data?.transacciones ?? [];
+  const nuevas = puedeCambiar && (
+    <>
+      <Button variant="default" onClick={() => setAbierto('transaccion')}>
+        {R.nuevaTransaccion}
+      </Button>
+      <Button disabled={lista.length === 0} onClick={() => setAbierto('detalle')}>
+        {R.nuevoDetalle}
+      </Button>
+    </>
+  );
+  const alPdf = (
+    <Button variant="default" loading={pdf.enCurso} onClick={() => void pdf.ejecutar(filtro)}>
+      PDF
+    </Button>
+  );
+  return (
+    <Page
+      titulo={R.titulo}
+      acciones={
+        <>
+          {alPdf}
+          {nuevas}
+        </>
+      }
+    >
+      <DataTable
+        titulo={R.titulo}
+        columnas={COLUMNAS}
+        filas={consulta.data?.detalleTransaccion}
+        clave={(d) => d.id}
+        consulta={consulta}
+        barra={<Filtro lista={lista} />}
+        {...(puedeCambiar ? { acciones: (d: DetalleDeTransaccion) => <Botones detalle={d} abrir={setAbierto} /> } : {})}
+        excel={{ nombre: 'reporte_transaccioes' }}
+        vacio={{ texto: lista.length === 0 && puedeCambiar ? T.sinTransacciones : T.vacio }}
+      />
+      <DialogoAbierto abierto={abierto} lista={lista} alCerrar={() => setAbierto(null)} />
+    </Page>
+  );
+}
+
+interface DialogoAbiertoProps {
+  readonly abierto: Abierto | null;
+  readonly lista: Parameters<typeof NuevoDetalle>[0]['lista'];
+  readonly alCerrar: () => void;
+}
+function DialogoAbierto({ abierto, lista, alCerrar }: DialogoAbiertoProps) {
+  if (abierto === null) return null;
+  if (abierto === 'transaccion') return <NuevaTransaccion lista={lista} alCerrar={alCerrar} />;
+  if (abierto === 'detalle') return <NuevoDetalle lista={lista} alCerrar={alCerrar} />;
+  if (abierto.editar) return <EditarDetalle detalle={abierto.editar} lista={lista} alCerrar={alCerrar} />;
+  return abierto.eliminar ? <EliminarDetalle detalle={abierto.eliminar} alCerrar={alCerrar} /> : null;
+}

@@ -1,0 +1,65 @@
+import { CERO, type Centavos, restar } from '../dinero/centavos.ts';
+import { type LineaCompra, lineaDaCredito, lineaQueCorresponde } from '../facturas/clasificacion.ts';
+import { esTipoDte } from '../facturas/tipos-dte.ts';
+import type { DocumentoDeLibro } from './importes-de-venta.ts';
+import { importeEnLibro } from './libro.ts';
+
+/** The columns of the purchases book that hold a net price. */
+export type ColumnaDeCompra =
+  | 'bienes'
+  | 'servicios'
+  | 'combustibles'
+  | 'importaciones'
+  | 'activosFijos'
+  | 'pequenioContribuyente'
+  | 'exentas';
+
+/** The columns of amounts of the purchases book (AG 5-2013 art. 38), in centavos with the sign that they add with. */
+export type ImportesDeCompra = Readonly<Record<ColumnaDeCompra | 'iva' | 'otros' | 'total', Centavos>>;
+
+const COLUMNA: Readonly<Record<LineaCompra, ColumnaDeCompra>> = {
+  '5.1': 'exentas',
+  '5.2': 'pequenioContribuyente',
+  '5.3': 'exentas',
+  '5.4': 'bienes',
+  '5.5': 'bienes',
+  '5.6': 'combustibles',
+  '5.7': 'bienes',
+  '5.8': 'servicios',
+  '5.9': 'importaciones',
+  '5.10': 'importaciones',
+  '5.11': 'importaciones',
+  '5.12': 'activosFijos',
+  '5.13': 'activosFijos',
+};
+
+const VACIA: ImportesDeCompra = {
+  bienes: CERO,
+  servicios: CERO,
+  combustibles: CERO,
+  importaciones: CERO,
+  activosFijos: CERO,
+  pequenioContribuyente: CERO,
+  exentas: CERO,
+  iva: CERO,
+  otros: CERO,
+  total: CERO,
+};
+
+/** The line of section 5 of SAT-2237 in which a purchase counts; null while nobody classified it. */
+export function lineaDeCompra(tipoDte: string, elegida: LineaCompra | null): LineaCompra | null {
+  return elegida === null || !esTipoDte(tipoDte) ? null : lineaQueCorresponde(tipoDte, elegida);
+}
+
+/**
+ * The purchases book's line of a document. IVA that gives no credit is cost, so it stands with the other taxes and the
+ * credit column stays empty (Ley del IVA art. 49); what nobody classified gives no credit either.
+ */
+export function importesDeCompra(d: DocumentoDeLibro, elegida: LineaCompra | null): ImportesDeCompra {
+  const de = (monto: Centavos) => importeEnLibro({ ...d, monto });
+  const linea = lineaDeCompra(d.tipoDte, elegida);
+  const [total, neto] = [de(d.monto), de(d.neto)];
+  const iva = linea !== null && lineaDaCredito(linea) ? de(d.iva) : CERO;
+  const otros = restar(restar(total, iva), neto);
+  return { ...VACIA, [linea === null ? 'exentas' : COLUMNA[linea]]: neto, iva, otros, total };
+}
