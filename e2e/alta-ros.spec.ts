@@ -1,6 +1,21 @@
-import { AVISOS_DE_ALTA as T, AVISOS_DE_SUSCRIPCION as S, TEXTOS_DE_ALTA, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import {
+  AVISOS_DE_SUSCRIPCION as S,
+  AVISOS_DE_ALTA as T,
+  TEXTOS_DE_ALTA,
+  VALIDACION_DE_ALTA as V,
+} from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
-import { continuar, datosDeRos, elegirPlan, enPaso, pagarCon, rechazaCon, sinBarreras, TARJETA, terminar } from './apoyo/alta.ts';
+import {
+  continuar,
+  datosDeRos,
+  elegirPlan,
+  enPaso,
+  pagarCon,
+  rechazaCon,
+  sinBarreras,
+  TARJETA,
+  terminar,
+} from './apoyo/alta.ts';
 import { clienteEnSuAlta } from './apoyo/cliente-nuevo.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
@@ -9,14 +24,12 @@ const TAMANOS = { teléfono: { width: 390, height: 844 }, escritorio: { width: 1
 const MINUTOS_3 = 180_000;
 
 for (const [nombre, tamano] of Object.entries(TAMANOS)) {
-  test(`un contribuyente de ROS completa su alta en seis pasos, cambia de plan y termina: ${nombre}`, async ({ page }) => {
+  test(`un contribuyente de ROS completa su alta en seis pasos, cambia de plan y termina: ${nombre}`, async ({
+    page,
+  }) => {
     test.setTimeout(MINUTOS_3);
     await page.setViewportSize(tamano);
     await clienteEnSuAlta(page);
-    await test.step('un régimen que no se admite dice Proximamente', async () => {
-      await page.getByRole('radio', { name: /Proximamente/ }).first().check();
-      await dice(page, T.proximamente);
-    });
     await test.step('sus datos, con actividad, régimen de ISR y categorías', async () => {
       await datosDeRos(page);
       await page.getByRole('button', { name: T.excluirTodas }).click();
@@ -43,7 +56,10 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
     await test.step('cambia de plan viendo el monto y la tarjeta', async () => {
       await page.goto('/perfil_usuario/5');
       await sinBarreras(page);
-      await page.getByRole('button', { name: new RegExp(`^${S.cambiar}`) }).first().click();
+      await page
+        .getByRole('button', { name: new RegExp(`^${S.cambiar}`) })
+        .first()
+        .click();
       const dialogo = page.getByRole('dialog', { name: S.cambiar });
       await expect(hecho(dialogo, 'Se cobra hoy')).toContainText('Q');
       await expect(hecho(dialogo, 'Tarjeta')).toContainText(TARJETA.aprobada.slice(-4));

@@ -18,6 +18,11 @@ import { productoEnMarcha } from './playwright.config.ts';
 /** Of this run: the client may have other cards. */
 const TITULAR = `PRUEBA ${String(Math.random()).slice(2, 8)}`;
 
+const horaDeGuatemala = (): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'America/Guatemala' }).format(new Date()));
+// Mis Tarjetas is closed by night (spec 1, section 9), and the product's clock is the real one.
+test.skip(horaDeGuatemala() < 7 || horaDeGuatemala() >= 23, 'Mis Tarjetas está cerrada a esta hora');
+
 async function sinBarreras(page: Page, donde: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
@@ -45,7 +50,8 @@ test('un cliente agrega tarjetas en el formulario del banco, elige la principal 
     await expect(dialogo.getByRole('alert')).toHaveText(T.sinVerificar);
     await verificarTarjeta(page, TARJETA.noVerificada, TITULAR);
     await expect(dialogo.getByRole('alert')).toHaveText('El banco emisor no pudo verificar la tarjeta');
-    await dialogo.getByRole('button', { name: 'Cancelar' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialogo).toBeHidden();
   });
   await test.step('agrega dos', async () => {
     await agregarTarjeta(page, TARJETA.aprobada, TITULAR);

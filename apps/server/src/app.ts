@@ -5,6 +5,7 @@ import { almacenEnCarpeta } from './adapters/almacen/carpeta.ts';
 import { almacenS3 } from './adapters/almacen/s3.ts';
 import { banguatSoap } from './adapters/banguat/soap.ts';
 import { carteroEnHilo } from './adapters/correo/cartero-en-hilo.ts';
+import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
 import { pasarelaCroem } from './adapters/pasarela/croem.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
@@ -22,6 +23,7 @@ import { declaracionesObreros, declaracionesTrabajos } from './features/declarac
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
+import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { misDeclaracionesHandlers } from './features/mis-declaraciones/mis-declaraciones.routes.ts';
 import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
@@ -127,6 +129,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     log,
     almacen: almacenDe(ajustes),
     impresora: { lista: listaEnPdf, texto: textoEnPdf },
+    encuadernador: encuadernadorEnHilo(),
     banguat: banguatSoap(ajustes.BANGUAT_URL, ajustes.BANGUAT_ESPERA_MS),
     pasarela: o.pasarela ?? pasarelaDe(ajustes),
   };
@@ -224,6 +227,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
     alLlamar: o.alLlamar,
   });
   registrarDescargas(http, recursos);
+  registrarArchivosDeLibros(http, recursos);
   registrarTerminos(http, recursos);
   registrarMarcoDePasarela(http, recursos);
   if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);

@@ -56,6 +56,12 @@ export const ERRORES = {
   SIN_CONTRASENIA_SAT: { http: 404, texto: 'No posee password sat' },
   LIMITE_DE_REVELACIONES: { http: 429, texto: 'Alcanzaste el límite de contraseñas por hora. Intenta más tarde.' }, // ours
 
+  LIBRO_SIN_DATOS: { http: 404, texto: 'No se encontraron datos para descargar' },
+  DOCUMENTOS_NO_ENCONTRADOS: { http: 404, texto: 'No se encontraron documentos para descargar' },
+  LIBRO_MUY_LARGO: {
+    http: 409,
+    texto: 'El libro tiene {n} documentos. Descárgalo con los botones PDF o Excel de tus libros.',
+  }, // ours
   SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
   TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours
   CODIGO_DE_TRANSACCION_REPETIDO: { http: 409, texto: 'Otra transacción ya tiene ese código.' }, // ours

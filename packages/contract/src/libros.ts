@@ -1,6 +1,6 @@
 import { esMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** 'MM/YYYY' on the wire ('YYYY-MM' is read too), the period inside: a book is of its own month, not of the one before. */
@@ -59,7 +59,111 @@ const MesDeCierre = fila({
 });
 export type MesDeCierre = z.output<typeof MesDeCierre>;
 
+const Anio = z.coerce.number<number | string>().int().min(2012).max(2100);
+/** Sales, purchases, or both in one file: side by side for a small taxpayer, one after the other for the rest. */
+export const CualLibro = z.enum(['ventas', 'compras', 'ambos']);
+export type CualLibro = z.output<typeof CualLibro>;
+const LibroDeRuta = fila({
+  usuarioId: IdDeRuta,
+  anio: Anio,
+  mes: z.coerce.number<number | string>().int().min(1).max(12),
+  libro: conDefecto(CualLibro, 'ambos'),
+});
+const CierreDeRuta = fila({ usuarioId: IdDeRuta, anio: Anio });
+
+/** A client with what the staff needs to speak to them. */
+const ClienteDeLibros = fila({
+  id: Id,
+  nombre: z.string(),
+  cui: z.string(),
+  nit: z.string(),
+  direccion: z.string(),
+  telefono: z.array(z.string()),
+  correo: z.array(z.string()),
+  fechaDeclaracion: z.number().nullable(),
+  regimenId: z.number(),
+  tipoRegimen: z.string(),
+});
+export type ClienteDeLibros = z.output<typeof ClienteDeLibros>;
+
+/** A link that dies in minutes; the file is written while it is read. */
+const Enlace = z.string();
+const enlace = (ruta: `/${string}`, resumen: string) => ({
+  metodo: 'GET' as const,
+  ruta,
+  base: 'reportes' as const,
+  acceso: 'libro.ver' as const,
+  resumen,
+  salida: Enlace,
+  errores: ['CLIENTE_NO_ENCONTRADO'] as const,
+});
+const listado = (ruta: `/${string}`, resumen: string) =>
+  endpoint({
+    metodo: 'GET',
+    ruta,
+    acceso: 'declaracion.ver',
+    resumen,
+    paginada: true,
+    entrada: z.object({
+      busqueda: conDefecto(z.string().trim().max(100), ''),
+      orden: conDefecto(z.enum(['nombre', 'nit', '-nombre', '-nit']), 'nombre'),
+      siguiente: conDefecto(z.string().max(400).nullable(), null),
+      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+    }),
+    salida: z.object({ filas: z.array(ClienteDeLibros), total: z.number(), siguiente: z.string().nullable() }),
+  });
+
 export const libros = {
+  clientes: listado('/usuario/listado/libros', 'Clientes, para abrir sus libros y su cierre anual'),
+  clientesRos: listado('/usuario/listado/ros', 'Clientes del régimen ROS, para su cierre anual del ISR'),
+  pdfDeLibro: endpoint({
+    ...enlace('/reporte/pdf/libro_compras_ventas/{usuario_id}/{anio}/{mes}', 'Enlace al PDF de los libros de un mes'),
+    entrada: LibroDeRuta,
+  }),
+  excelDeLibro: endpoint({
+    ...enlace('/reporte/excel/libro_compras_ventas/{usuario_id}/{anio}/{mes}', 'Enlace al Excel de un libro de un mes'),
+    entrada: LibroDeRuta,
+  }),
+  pdfDeCierre: endpoint({
+    ...enlace('/cierre/anual/pdf/{usuario_id}/{anio}', 'Enlace al PDF del cierre anual'),
+    entrada: CierreDeRuta,
+  }),
+  pdfDeCierreRos: endpoint({
+    ...enlace('/cierre/anual_ROS/pdf/{usuario_id}/{anio}', 'Enlace al PDF del cierre anual con el SAT-1411'),
+    entrada: CierreDeRuta,
+  }),
+  excelDeCierre: endpoint({
+    ...enlace('/cierre/anual/excel/{usuario_id}/{anio}', 'Enlace al Excel del cierre anual'),
+    entrada: CierreDeRuta,
+  }),
+  excelDeCierreRos: endpoint({
+    ...enlace('/cierre/anual_ROS/excel/{usuario_id}/{anio}', 'Enlace al Excel del cierre anual con el SAT-1411'),
+    entrada: CierreDeRuta,
+  }),
+  buscarLibrosPdf: endpoint({
+    metodo: 'POST',
+    ruta: '/buscar_libros_pdf',
+    base: 'reportes',
+    acceso: 'libro.ver',
+    resumen: 'El PDF de los libros de un mes, en base64',
+    entrada: LibroDeRuta,
+    salida: z.string(),
+    errores: ['CLIENTE_NO_ENCONTRADO', 'LIBRO_SIN_DATOS', 'LIBRO_MUY_LARGO'],
+  }),
+  buscarDocumentosSat: endpoint({
+    metodo: 'POST',
+    ruta: '/buscar_documentos_sat',
+    base: 'reportes',
+    acceso: 'libro.ver',
+    resumen: 'Los PDF de la SAT de un mes, en base64',
+    entrada: fila({
+      usuario: IdDeRuta,
+      mesTransaccion: z.coerce.number<number | string>().int().min(1).max(12),
+      anioTransaccion: Anio,
+    }),
+    salida: z.array(fila({ base64: z.string(), fileName: z.string() })),
+    errores: ['CLIENTE_NO_ENCONTRADO', 'DOCUMENTOS_NO_ENCONTRADOS'],
+  }),
   ventas: endpoint({
     metodo: 'POST',
     ruta: '/libro/ventas',
@@ -100,7 +204,7 @@ export const libros = {
     ruta: '/cierre/anual',
     acceso: 'libro.ver',
     resumen: 'Cierre anual: un renglón por cada mes calculado',
-    entrada: fila({ anio: z.coerce.number<number | string>().int().min(2012).max(2100), usuarioId: Id }),
+    entrada: fila({ anio: Anio, usuarioId: Id }),
     salida: z.array(MesDeCierre),
     errores: ['CLIENTE_NO_ENCONTRADO'],
   }),

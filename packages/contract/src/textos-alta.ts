@@ -67,8 +67,8 @@ export const AVISOS_DE_ALTA = {
   pasoPago: 'Pago', // ours
   pasoResumen: 'Resumen', // ours
   regimen: '¿En qué régimen estás inscrito en la SAT?', // ours
-  regimenPc: 'Pagas 5 % de lo que facturas cada mes. Tu factura dice "pequeño contribuyente".', // ours
-  regimenRos: 'Régimen Opcional Simplificado: cada mes pagas IVA, y de ISR 5 % hasta Q30,000.00 y 7 % de lo demás.', // ours
+  regimenPc: 'Pagas 5 % de lo que facturas cada mes. Tu factura dice "pequeño contribuyente".', // ours
+  regimenRos: 'Régimen Opcional Simplificado: cada mes pagas IVA, y de ISR 5 % hasta Q30,000.00 y 7 % de lo demás.', // ours
   regimenOtro: 'Todavía no presentamos este régimen.', // ours
   contrasenia: 'Contraseña de la Agencia Virtual de la SAT', // ours
   contraseniaAyuda: 'Con ella presentamos tus declaraciones. Se cifra en tu navegador y se guarda sellada.', // ours
@@ -111,8 +111,7 @@ export const AVISOS_DE_ALTA = {
   anio: 'Año', // ours
   cvv: 'CVV', // ours
   cvvAyuda: 'Los 3 o 4 números de seguridad. Pasan al banco y no se guardan.', // ours
-  cobroAutomatico:
-    'Acepto que AlDía cobre mi suscripción a esta tarjeta en cada fecha de pago, hasta que la cancele.', // ours
+  cobroAutomatico: 'Acepto que AlDía cobre mi suscripción a esta tarjeta en cada fecha de pago, hasta que la cancele.', // ours
   revisarDeNuevo: 'Revisar de nuevo',
   leeHastaElFinal: 'Lee hasta el final para poder aceptar.', // ours
   aceptoElContrato: 'Leí y acepto el contrato y el cobro automático', // ours

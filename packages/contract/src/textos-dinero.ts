@@ -43,7 +43,7 @@ export const AVISOS_DE_DINERO = {
   titulo: 'Dinero: cobros y conciliación', // ours
   sinCobros: 'Todavía no hay cobros. Aparecen aquí en cuanto un cliente paga.', // ours
   sinTareas: 'Nada espera por ti: ninguna tarea abierta.', // ours
-  sinConciliaciones: 'Todavía no se concilia ningún día. Concilia el de ayer para empezar.', // ours
+  sinConciliaciones: 'No hay días con movimientos conciliados ni diferencias por explicar.', // ours
   sinLineas: 'No hay diferencias en estos días.', // ours
   duda: 'Cobros en duda', // ours
   dudaVieja: 'El más antiguo lleva {tiempo}. Mientras esté en duda no se hace otro cobro de esa compra.', // ours

@@ -93,10 +93,8 @@ export const AVISOS_DE_REGISTRO = {
   firmaElectronica: 'Aceptar cuenta como tu firma electrónica (Decreto 47-2008).', // ours
   gestorSinLugar: 'La dirección de tu oficina la pedimos cuando ingreses por primera vez.', // ours
   sociedadSinNombre: 'El nombre de la sociedad lo pedimos cuando ingreses por primera vez.', // ours
-  elegirDepartamento: 'Elige primero el departamento.', // ours
   faltaParaEnviar: 'Para crear tu cuenta falta:', // ours
   todoListo: 'Todo está completo. Ya puedes crear tu cuenta.', // ours
-  guardamosTusDatos: 'No se creó tu cuenta. Lo que escribiste sigue aquí.', // ours
   pdfNoSeVe: 'Si el documento no se ve, ábrelo en otra pestaña o léelo como texto.', // ours
   sinRetenciones: 'Pedimos tu autorización para presentar {formulario} sin retenciones.', // ours
   correoIgual: 'Ese ya es tu correo. Escribe otro.', // ours

@@ -22,7 +22,6 @@ export const ROTULOS_DE_TRANSACCIONES = {
   titulo: 'Listado de Transacciones',
   nuevaTransaccion: 'Nueva transacción', // ours
   nuevoDetalle: 'Nuevo detalle de transacción', // ours
-  filtro: 'Filtro', // ours
 } as const;
 
 /** Sentences of the schedule: all ours. */

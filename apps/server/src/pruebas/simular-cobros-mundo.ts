@@ -69,18 +69,16 @@ export async function mundo(base: BaseDeDatos, o: OpcionesDeMundo = {}): Promise
   const reloj = relojFijo(AHORA);
   const motor = motorDePasarela({ reloj, ...o.motor });
   const pasarela = (o.entre ?? ((p) => p))(pasarelaEnProceso(motor));
-  const recursos: Recursos = {
+  // Charges ask for nothing else: no document, no bank rate and no sheet is made here.
+  const recursos = {
     bd: base.bd,
     reloj,
     ajustes: leerAjustes({ ALDIA_MODO: 'demo', LLAVE_MAESTRA: MAESTRA_DE_PRUEBA }),
     maestra: llaveMaestra(MAESTRA_DE_PRUEBA),
     log: crearBitacora('silent'),
-    almacen: { guardar: async () => {}, leer: async () => new Uint8Array(), borrar: async () => {} },
-    banguat: { tasas: async () => [] },
-    impresora: { lista: async () => Buffer.alloc(0), texto: async () => Buffer.alloc(0) },
     pasarela,
     cola: SIN_COLA,
-  };
+  } as Partial<Recursos> as Recursos;
   const { id: servicioId } = await base.bd
     .insertInto('servicio_extra')
     .values({ titulo: 'Servicio', precio: '150' })

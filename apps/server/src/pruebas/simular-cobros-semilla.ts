@@ -1,7 +1,7 @@
 import { Azar } from '@aldia/testing/libros/azar.ts';
 import { completarCobros } from '../features/cobros/completar.ts';
-import { aplicar, anularCobro, cobrar, type Compra, prepararCobro } from '../features/cobros/index.ts';
 import { enTransaccion } from '../features/cobros/en-transaccion.ts';
+import { anularCobro, aplicar, type Compra, cobrar, prepararCobro } from '../features/cobros/index.ts';
 import { findIntencion } from '../features/cobros/intenciones.repo.ts';
 import type { Recursos } from '../shared/contexto.ts';
 import type { Pasarela } from '../shared/puertos.ts';
@@ -55,7 +55,7 @@ export async function unaCompra(m: Mundo, suerte: Suerte, semilla: number): Prom
     m.avanzar(31 * MINUTO);
     await completarCobros(m.recursos, m.efectos);
   }
-  return (await revisarCompras(m.base, m.motor, id)).map((mala) => `seed ${semilla}: ${mala}`);
+  return (await revisarCompras(m.base, m.motor, { usuarioId: id })).map((mala) => `seed ${semilla}: ${mala}`);
 }
 
 const tieneEntrega = async (m: Mundo, usuarioId: number): Promise<boolean> => {

@@ -28,7 +28,8 @@ export async function unaTanda(desde: number, cuantas: number): Promise<string[]
   const malas: string[] = [];
   for (let i = 0; i < cuantas; i++) {
     malas.push(...(await unaCompra(m, suerte, desde + i)));
-    if (i % CADA_CUANTAS_EL_LIBRO === 0) malas.push(...(await revisarLibro(base)).map((x) => `seed ${desde + i}: ${x}`));
+    if (i % CADA_CUANTAS_EL_LIBRO === 0)
+      malas.push(...(await revisarLibro(base)).map((x) => `seed ${desde + i}: ${x}`));
   }
   suerte.falla = null;
   malas.push(...(await conciliarTodo(m, inicio)).map((x) => `seeds ${desde} to ${desde + cuantas - 1}: ${x}`));
@@ -47,7 +48,8 @@ async function conciliarTodo(m: Awaited<ReturnType<typeof mundo>>, inicio: Dia):
   for (let d = inicio; d <= ultimo; d = sumarDias(d, 1)) {
     const lineas = m.motor.liquidacion(d);
     const r = await conciliar(m.recursos, d, lineas);
-    if (r.solo_pasarela + r.monto_distinto > 0) malas.push(`the settlement of ${d} does not match: ${JSON.stringify(r)}`);
+    if (r.solo_pasarela + r.monto_distinto > 0)
+      malas.push(`the settlement of ${d} does not match: ${JSON.stringify(r)}`);
   }
   const { rows } = await m.base.pool.query<{ n: number }>(
     "select count(*)::int n from conciliacion_linea where resultado <> 'cuadra' and explicada_en is null",

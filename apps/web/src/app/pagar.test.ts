@@ -2,7 +2,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
 import { describe, expect, it, test } from 'vitest';
-import { pagar, type PuertosDePago } from './pagar.ts';
+import { type PuertosDePago, pagar } from './pagar.ts';
 
 const ID = 'T1';
 const error = (http: number, codigo: CodigoDeError | null, texto = 'motivo') =>

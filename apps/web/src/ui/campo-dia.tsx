@@ -3,7 +3,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type CampoProps, useCampo } from './campos.tsx';
@@ -20,12 +20,47 @@ const ETIQUETAS = {
   yearLevelControl: 'Elegir el año',
 };
 
+export interface BotonDeCalendarioProps {
+  readonly valor: string | null;
+  readonly alElegir: (dia: string | null) => void;
+  /** The last day that can be picked. */
+  readonly hasta?: Dia;
+}
+
+/** Opens a month of days to pick from, beside a field in which the day can be typed. */
+export function BotonDeCalendario({ valor, alElegir, hasta }: BotonDeCalendarioProps) {
+  const [abierto, setAbierto] = useState(false);
+  const elegir = (dia: string | null) => {
+    setAbierto(false);
+    alElegir(dia);
+  };
+  return (
+    <Popover opened={abierto} onChange={setAbierto} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label="Abrir el calendario" onClick={() => setAbierto(!abierto)}>
+          <IconCalendar size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
+          <DatePicker
+            value={valor}
+            onChange={elegir}
+            ariaLabels={ETIQUETAS}
+            {...(valor ? { defaultDate: valor } : {})}
+            {...(hasta ? { maxDate: hasta } : {})}
+          />
+        </DatesProvider>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 /** A day, typed ('20/11/2026') or picked; the form holds 'YYYY-MM-DD'. */
 export function CampoDia(campo: CampoProps) {
   const { field, comunes } = useCampo(campo);
   const { setError, clearErrors } = useFormContext();
   const [escrito, setEscrito] = useState<string | null>(null);
-  const [abierto, setAbierto] = useState(false);
   const valor = typeof field.value === 'string' && esDia(field.value) ? field.value : null;
   const aceptar = () => {
     field.onBlur();
@@ -38,7 +73,6 @@ export function CampoDia(campo: CampoProps) {
     } else setError(campo.nombre, { type: 'escrito', message: AVISOS.fechaIlegible });
   };
   const elegir = (dia: string | null) => {
-    setAbierto(false);
     setEscrito(null);
     if (dia) field.onChange(dia);
   };
@@ -52,25 +86,7 @@ export function CampoDia(campo: CampoProps) {
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       autoComplete="off"
-      rightSection={
-        <Popover opened={abierto} onChange={setAbierto} position="bottom-end" shadow="md" trapFocus returnFocus>
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label="Abrir el calendario"
-              onClick={() => setAbierto(!abierto)}
-            >
-              <IconCalendar size={18} />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
-              <DatePicker value={valor} onChange={elegir} ariaLabels={ETIQUETAS} />
-            </DatesProvider>
-          </Popover.Dropdown>
-        </Popover>
-      }
+      rightSection={<BotonDeCalendario valor={valor} alElegir={elegir} />}
     />
   );
 }

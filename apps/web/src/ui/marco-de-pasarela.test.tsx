@@ -85,6 +85,14 @@ describe('the card frame', () => {
     expect(alVerificar).not.toHaveBeenCalled();
   });
 
+  test('passes Escape on to the dialog around it', async () => {
+    await abrir();
+    const teclas: string[] = [];
+    window.addEventListener('keydown', (e) => teclas.push(e.key), { once: true });
+    decir({ tipo: 'cancelada' });
+    expect(teclas).toEqual(['Escape']);
+  });
+
   test('says that the form did not come, and asks for another address to try again', async () => {
     const pedir = vi.fn(async () => 'about:blank');
     const { persona } = await abrir(pedir);
@@ -98,11 +106,7 @@ describe('the card frame', () => {
 
   test('says the same when not even its address came', async () => {
     dibujar(
-      <MarcoDePasarela
-        pedir={() => Promise.reject(new Error('no'))}
-        alVerificar={alVerificar}
-        alFallar={alFallar}
-      />,
+      <MarcoDePasarela pedir={() => Promise.reject(new Error('no'))} alVerificar={alVerificar} alFallar={alFallar} />,
     );
     expect((await screen.findByRole('alert')).textContent).toContain('No se guardó nada');
   });

@@ -39,6 +39,9 @@ function UnIntento({ pedir, alVerificar, alFallar, otraVez }: MarcoDePasarelaPro
     alMensaje.current = (m) => {
       if (m.tipo === 'lista') setEstado('lista');
       else if (m.tipo === 'caida') setEstado('caida');
+      // Keys pressed inside the frame never reach the dialog around it: Escape is passed on.
+      else if (m.tipo === 'cancelada')
+        marco.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }));
       else if (m.tipo === 'alto') setAlto(Math.max(m.px, 1));
       else if (m.tipo === 'fallo') alFallar(m.texto || AVISOS_DE_TARJETAS.sinVerificar);
       else if (m.tipo === 'verificada') {

@@ -21,7 +21,12 @@ export interface OpcionesEnTarjetasProps {
 export function OpcionesEnTarjetas({ rotulo, opciones, valor, onChange, error, id }: OpcionesEnTarjetasProps) {
   const nombre = useId();
   return (
-    <fieldset className="al-opciones" aria-describedby={error ? `${nombre}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      className="al-opciones"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${nombre}-error` : undefined}
+    >
       <legend>{rotulo}</legend>
       <div className="al-opciones-rejilla">
         {opciones.map((o, i) => (
@@ -31,7 +36,6 @@ export function OpcionesEnTarjetas({ rotulo, opciones, valor, onChange, error, i
               name={nombre}
               value={o.valor}
               checked={o.valor === valor}
-              aria-invalid={error ? true : undefined}
               {...(i === 0 && id !== undefined ? { id } : {})}
               onChange={() => onChange(o.valor)}
             />

@@ -87,7 +87,7 @@ export function SelectorDeCliente({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={rotulo} mah={280} style={{ overflowY: 'auto' }}>
           {clientes.map((c) => (
             <Combobox.Option key={c.id} value={String(c.id)}>
               <span className="al-cliente-nombre">{c.nombre}</span>

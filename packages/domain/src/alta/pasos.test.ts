@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { type AltaDejada, esperaDeAlta, numeroDePaso, pasoAnterior, pasoSiguiente, pasosDeAlta, retomar } from './pasos.ts';
+import {
+  type AltaDejada,
+  esperaDeAlta,
+  numeroDePaso,
+  pasoAnterior,
+  pasoSiguiente,
+  pasosDeAlta,
+  retomar,
+} from './pasos.ts';
 
 const COMPLETA: AltaDejada = {
   paso: 5,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { centavos, sumar } from '../dinero/centavos.ts';
 import { dia, type Instante } from '../fechas/fechas.ts';
-import { asientoDeCobro, asientoDeDevolucion, asientoDeLiquidacion, type LineaDeAsiento, loQueFalta } from './asientos.ts';
+import {
+  asientoDeCobro,
+  asientoDeDevolucion,
+  asientoDeLiquidacion,
+  type LineaDeAsiento,
+  loQueFalta,
+} from './asientos.ts';
 import { CODIGO, claseDeCodigo, dejaEnDuda, inutilizaLaTarjeta, sinRespuestaDelBanco } from './codigos.ts';
 import { type Cupon, descontar, impedimentoDeCupon } from './cupones.ts';
 import {

@@ -21,9 +21,7 @@ const CIEN_POR_CIENTO = 10_000;
 /** What a coupon takes from a price and what is left: never below 0, a percentage half up to the centavo (P19). */
 export function descontar(precio: Centavos, cupon: Pick<Cupon, 'tipo' | 'descuento'>) {
   const pedido =
-    cupon.tipo === 'VALOR'
-      ? cupon.descuento
-      : aplicarTasa(precio, { por: cupon.descuento, entre: CIEN_POR_CIENTO });
+    cupon.tipo === 'VALOR' ? cupon.descuento : aplicarTasa(precio, { por: cupon.descuento, entre: CIEN_POR_CIENTO });
   const descuento = menorDe(precio, pedido);
   return { descuento, nuevoPrecio: restar(precio, descuento) };
 }

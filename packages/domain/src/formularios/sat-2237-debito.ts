@@ -2,7 +2,7 @@ import { LINEAS_VENTA, type LineaVenta } from '../facturas/clasificacion.ts';
 import { type Casilla2237, celda, leyDelIva, sumatoria } from './sat-2237-entrada.ts';
 
 /** The official titles of section 3. */
-const TITULOS_DEBITO: Readonly<Record<LineaVenta, string>> = {
+export const TITULOS_DEBITO: Readonly<Record<LineaVenta, string>> = {
   '3.1': 'Ventas exentas y servicios exentos',
   '3.2': 'Ventas de medicamentos genéricos, alternativos y antirretrovirales',
   '3.3': 'Ventas no afectas realizadas a contribuyentes calificados en el Decreto 29-89',

@@ -44,7 +44,9 @@ export class HojaDePdf {
   }
 
   raya(x: number, y: number, ancho: number, grosor = 0.5): void {
-    this.#partes.push(`${RAYA} ${grosor} w ${x.toFixed(2)} ${y.toFixed(2)} m ${(x + ancho).toFixed(2)} ${y.toFixed(2)} l S`);
+    this.#partes.push(
+      `${RAYA} ${grosor} w ${x.toFixed(2)} ${y.toFixed(2)} m ${(x + ancho).toFixed(2)} ${y.toFixed(2)} l S`,
+    );
   }
 
   /** What is left of a page's colour state must not leak to the next one: each page is whole. */

@@ -6,7 +6,7 @@ const CARTA = { corto: 612, largo: 792 } as const;
 const HUECO_ENTRE_GRUPOS = 10;
 const ALTO_DE_DATOS = 44;
 /** Room for the page's last line and a breath under it. */
-const ALTO_DE_PIE = 16;
+const ALTO_DE_PIE = 6;
 
 export interface ColumnaRayada extends ColumnaDeTomo {
   readonly x: number;

@@ -4,8 +4,8 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
 import { efectosDe, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
+import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { pasarelaEnProceso } from '../../suplentes/pasarela-en-proceso.ts';
 import { csvDe } from '../../suplentes/pasarela-liquidacion.ts';
@@ -44,8 +44,16 @@ async function comprar(o: { persona?: Persona; caso?: string; monto?: number } =
   };
   return cobrar(s.recursos, (await prepararCobro(s.recursos, compra)).id, { cvv: '123' });
 }
-const entregar = (id: string) => enTransaccion(s.recursos, (ctx) => aplicar(ctx, efectosDe(async () => 'aplicada'), id));
-const auditado = async (accion: string) => (await s.auditoria()).filter((a) => a.accion === accion && a.actor_id === jefa.id);
+const entregar = (id: string) =>
+  enTransaccion(s.recursos, (ctx) =>
+    aplicar(
+      ctx,
+      efectosDe(async () => 'aplicada'),
+      id,
+    ),
+  );
+const auditado = async (accion: string) =>
+  (await s.auditoria()).filter((a) => a.accion === accion && a.actor_id === jefa.id);
 
 test('the list is searched and cut on the server, page after page without a gap', async () => {
   const persona = await s.crear.usuario([3], { nombre: 'Íngrid', apellido: 'Xicay' });
@@ -55,7 +63,8 @@ test('the list is searched and cut on the server, page after page without a gap'
     if (k > 0) await entregar(i.id);
     hechas.push(i.id);
   }
-  const pedir = (extra: object) => s.como(jefa)(cobros.listado, { buscar: 'ingrid xicay', limite: 2, siguiente: null, ...extra });
+  const pedir = (extra: object) =>
+    s.como(jefa)(cobros.listado, { buscar: 'ingrid xicay', limite: 2, siguiente: null, ...extra });
   const vistas: string[] = [];
   let siguiente: string | null = null;
   do {
@@ -69,7 +78,11 @@ test('the list is searched and cut on the server, page after page without a gap'
   expect((await pedir({ desde: dia('2026-11-21') })).total).toBe(0);
   expect((await pedir({ desde: HOY, hasta: HOY })).total).toBe(5);
   const [fila] = (await pedir({ estado: 'aplicada', limite: 1 })).filas;
-  expect((await s.como(jefa)(cobros.listado, { buscar: fila?.transaccionId ?? 'x', limite: 50, siguiente: null })).filas.map((f) => f.id)).toEqual([fila?.id]);
+  expect(
+    (await s.como(jefa)(cobros.listado, { buscar: fila?.transaccionId ?? 'x', limite: 50, siguiente: null })).filas.map(
+      (f) => f.id,
+    ),
+  ).toEqual([fila?.id]);
   await expect(pedir({ siguiente: 'basura' })).rejects.toMatchObject({ http: 422 });
 });
 
@@ -78,7 +91,10 @@ test('a charge tells its whole story', async () => {
   await anularCobro(s.recursos, i.id, 'No se pudo guardar');
   const d = await s.como(jefa)(cobros.detalle, { id: i.id });
   expect(d.cobro).toMatchObject({ estado: 'anulada', monto: 9_950, intentos: 2 });
-  expect(d.intentos.map((x) => [x.clase, x.codigo])).toEqual([['cobro', '00'], ['anulacion', '00']]);
+  expect(d.intentos.map((x) => [x.clase, x.codigo])).toEqual([
+    ['cobro', '00'],
+    ['anulacion', '00'],
+  ]);
   expect(d.eventos.map((e) => e.a)).toEqual(['creada', 'enviada', 'aprobada', 'anulando', 'anulada']);
   expect(d.asientos.map((a) => [a.cuenta, a.debe, a.haber])).toEqual([
     ['pasarela', 9_950, 0],
@@ -103,11 +119,19 @@ test('a doubt is decided once, with its reason, and an approved one needs a refe
   const una = await comprar({ caso: 'corte-antes' });
   await expect(decidir(una.id, {})).rejects.toMatchObject({ http: 422, errores: [{ campo: 'transaccion_id' }] });
   await expect(decidir(una.id, { transaccionId: usada })).rejects.toMatchObject({ http: 422 });
-  expect(await decidir(una.id, { transaccionId: 'REF-1' })).toMatchObject({ estado: 'aprobada', transaccionId: 'REF-1' });
+  expect(await decidir(una.id, { transaccionId: 'REF-1' })).toMatchObject({
+    estado: 'aprobada',
+    transaccionId: 'REF-1',
+  });
   await expect(decidir(una.id, { transaccionId: 'REF-2' })).rejects.toMatchObject({ codigo: 'COBRO_EN_OTRO_ESTADO' });
   const otra = await comprar({ caso: 'corte-antes' });
   expect(await decidir(otra.id, { resultado: 'rechazada' })).toMatchObject({ estado: 'rechazada' });
-  const evento = await s.bd.selectFrom('cobro_evento').selectAll().where('intencion_id', '=', una.id).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const evento = await s.bd
+    .selectFrom('cobro_evento')
+    .selectAll()
+    .where('intencion_id', '=', una.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   expect([evento.actor_id, evento.motivo]).toEqual([jefa.id, 'Lo confirmó por teléfono']);
 });
 
@@ -117,8 +141,12 @@ test('a refund that failed is sent again on request, one at a time, and its task
   expect((await anularCobro(s.recursos, i.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
   const dos = await Promise.allSettled([1, 2].map(() => s.como(jefa)(cobros.reintentarAnulacion, { id: i.id })));
   expect(dos.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
-  expect(motor.movimientos().filter((m) => m.operacion === 'Void' && m.referencia === i.transaccionId && m.codigo === '00')).toHaveLength(1);
-  await expect(s.como(jefa)(cobros.reintentarAnulacion, { id: i.id })).rejects.toMatchObject({ codigo: 'COBRO_EN_OTRO_ESTADO' });
+  expect(
+    motor.movimientos().filter((m) => m.operacion === 'Void' && m.referencia === i.transaccionId && m.codigo === '00'),
+  ).toHaveLength(1);
+  await expect(s.como(jefa)(cobros.reintentarAnulacion, { id: i.id })).rejects.toMatchObject({
+    codigo: 'COBRO_EN_OTRO_ESTADO',
+  });
 });
 
 test('a day is reconciled from the provider or from a file; a bad file says where, and changes nothing', async () => {
@@ -127,7 +155,9 @@ test('a day is reconciled from the provider or from a file; a bad file says wher
   const csv = csvDe(motor.liquidacion(HOY).slice(1));
   const conArchivo = await s.como(jefa)(cobros.conciliar, { fecha: HOY, csv });
   expect(conArchivo).toMatchObject({ solo_nuestra: r.solo_nuestra + 1 });
-  await expect(s.como(jefa)(cobros.conciliar, { fecha: HOY, csv: 'fecha,monto\n' })).rejects.toMatchObject({ codigo: 'LIQUIDACION_ILEGIBLE' });
+  await expect(s.como(jefa)(cobros.conciliar, { fecha: HOY, csv: 'fecha,monto\n' })).rejects.toMatchObject({
+    codigo: 'LIQUIDACION_ILEGIBLE',
+  });
   expect(await auditado('cobro.conciliado')).toHaveLength(2);
 });
 
@@ -135,11 +165,16 @@ test('a difference is explained by a name and is not a difference any more', asy
   const [linea] = await s.como(jefa)(cobros.lineas, { desde: HOY, hasta: HOY, solo_diferencias: true });
   expect(linea?.resultado).toBe('solo_nuestra');
   const antes = await s.como(jefa)(cobros.resumen, {});
-  const explicada = await s.como(jefa)(cobros.explicarLinea, { id: linea?.id ?? 0, explicacion: 'La pasarela la liquida mañana' });
+  const explicada = await s.como(jefa)(cobros.explicarLinea, {
+    id: linea?.id ?? 0,
+    explicacion: 'La pasarela la liquida mañana',
+  });
   expect(explicada.explicadaEn).not.toBeNull();
   expect((await s.como(jefa)(cobros.resumen, {})).sin_explicar).toBe(antes.sin_explicar - 1);
   expect(await auditado('cobro.lineaExplicada')).toHaveLength(1);
-  await expect(s.como(jefa)(cobros.explicarLinea, { id: 999_999, explicacion: 'no existe' })).rejects.toMatchObject({ codigo: 'LINEA_NO_ENCONTRADA' });
+  await expect(s.como(jefa)(cobros.explicarLinea, { id: 999_999, explicacion: 'no existe' })).rejects.toMatchObject({
+    codigo: 'LINEA_NO_ENCONTRADA',
+  });
 });
 
 test('P10 P14 the summary counts every state, says how old the oldest doubt is, and lists what waits for a person', async () => {
@@ -156,7 +191,11 @@ test('P10 P14 the summary counts every state, says how old the oldest doubt is, 
   const metricas = await (await fetch(`${s.url}/metricas`)).text();
   expect(metricas).toContain('aldia_cobros_en_duda_segundos 960');
   const [tarea] = r.tareas;
-  expect(await s.como(jefa)(cobros.resolverTarea, { id: tarea?.id ?? 0, nota: 'Ya se llamó a la pasarela' })).toMatchObject({ nota: 'Ya se llamó a la pasarela' });
-  await expect(s.como(jefa)(cobros.resolverTarea, { id: tarea?.id ?? 0, nota: 'otra vez' })).rejects.toMatchObject({ codigo: 'TAREA_NO_ENCONTRADA' });
+  expect(
+    await s.como(jefa)(cobros.resolverTarea, { id: tarea?.id ?? 0, nota: 'Ya se llamó a la pasarela' }),
+  ).toMatchObject({ nota: 'Ya se llamó a la pasarela' });
+  await expect(s.como(jefa)(cobros.resolverTarea, { id: tarea?.id ?? 0, nota: 'otra vez' })).rejects.toMatchObject({
+    codigo: 'TAREA_NO_ENCONTRADA',
+  });
   expect(await auditado('cobro.tareaResuelta')).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { puedePasar } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
-import { completarCobrosJob } from './jobs/completar-cobros.job.ts';
 import { desenlaceDe, type Vuelta } from './desenlace.ts';
 import { takeIntencion } from './intenciones.repo.ts';
 import { type Intento, updateRespondido } from './intentos.repo.ts';
+import { completarCobrosJob } from './jobs/completar-cobros.job.ts';
 import { type Anotado, pedirDevolucion } from './pedir-devolucion.ts';
 
 export async function anotarVuelta(ctx: Contexto, intento: Intento, { respuesta, falla }: Vuelta): Promise<void> {
@@ -29,7 +29,8 @@ export async function anotarCobro(ctx: Contexto, intento: Intento, vuelta: Vuelt
   const d = desenlaceDe(vuelta);
   if (i.estado === 'rechazada' && d.a === 'aprobada')
     return pedirDevolucion(ctx, i, 'La pasarela cobró después de haberlo dado por no hecho', d.transaccionId);
-  if ((i.estado !== 'enviada' && i.estado !== 'en_duda') || !puedePasar(i.estado, d.a)) return { intencion: i, devolucion: null };
+  if ((i.estado !== 'enviada' && i.estado !== 'en_duda') || !puedePasar(i.estado, d.a))
+    return { intencion: i, devolucion: null };
   const intencion = await cambiarEstado(ctx, i, d);
   // Nobody waits a minute for what the provider may know already.
   if (d.a === 'en_duda') await ctx.encolar(completarCobrosJob, `duda:${i.id}`, {});

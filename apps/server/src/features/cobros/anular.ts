@@ -35,7 +35,10 @@ async function tomarParaAnular(ctx: Contexto, id: string, motivo: string): Promi
   if (i.estado !== 'aprobada') return { intencion: i, devolucion: null };
   if (i.monto > 0) return pedirDevolucion(ctx, i, motivo);
   const soltada = await cambiarEstado(ctx, i, { a: 'anulando', motivo });
-  return { intencion: await cambiarEstado(ctx, soltada, { a: 'anulada', motivo: 'Sin costo: nada que devolver' }), devolucion: null };
+  return {
+    intencion: await cambiarEstado(ctx, soltada, { a: 'anulada', motivo: 'Sin costo: nada que devolver' }),
+    devolucion: null,
+  };
 }
 
 /** Sends a void that is written down and records what came back. */
@@ -51,7 +54,9 @@ export async function anotarDevolucion(ctx: Contexto, intento: Intento, vuelta: 
   await anotarVuelta(ctx, intento, vuelta);
   if (i.estado !== 'anulando' && i.estado !== 'anulacion_fallida') return i;
   if (vuelta.respuesta?.codigo !== CODIGO.aprobado) {
-    const porque = vuelta.respuesta ? `Código ${vuelta.respuesta.codigo}` : `Sin respuesta: ${vuelta.falla?.clase ?? ''}`;
+    const porque = vuelta.respuesta
+      ? `Código ${vuelta.respuesta.codigo}`
+      : `Sin respuesta: ${vuelta.falla?.clase ?? ''}`;
     if (i.estado === 'anulacion_fallida') return i;
     return cambiarEstado(ctx, i, { a: 'anulacion_fallida', motivo: porque });
   }

@@ -1,13 +1,13 @@
 import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { asientoDeCobro, asientoDeDevolucion } from '@aldia/domain/cobros/asientos.ts';
-import { inutilizaLaTarjeta, CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { CODIGO, inutilizaLaTarjeta } from '@aldia/domain/cobros/codigos.ts';
 import { puedePasar, tieneDinero } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { insertAsiento } from './asientos.repo.ts';
 import { liberarCanje } from './cupones.ts';
 import { insertEvento, updateEstado } from './intenciones.repo.ts';
-import { markRechazada, retireSinUsar } from './tarjetas.repo.ts';
 import { abrirTarea, cerrarTareas } from './tareas.ts';
+import { markRechazada, retireSinUsar } from './tarjetas.repo.ts';
 import type { Intencion } from './tipos.ts';
 
 export interface Cambio {
@@ -54,7 +54,13 @@ async function asentar(ctx: Contexto, antes: Intencion, i: Intencion): Promise<v
   const { concepto } = i.detalle;
   if (!tieneDinero(antes.estado) && tieneDinero(i.estado)) {
     const lineas = asientoDeCobro(i.monto, i.precioDeLista);
-    await insertAsiento(ctx.tx, { intencionId: i.id, clave: `cobro:${i.id}`, glosa: `Cobro: ${concepto}`, cuando, lineas });
+    await insertAsiento(ctx.tx, {
+      intencionId: i.id,
+      clave: `cobro:${i.id}`,
+      glosa: `Cobro: ${concepto}`,
+      cuando,
+      lineas,
+    });
   }
   if (i.estado === 'anulada' && i.monto > 0) {
     const lineas = asientoDeDevolucion(i.monto);

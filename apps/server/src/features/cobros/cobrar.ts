@@ -4,8 +4,8 @@ import { idAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import { abrirCuenta } from '../tarjetas/index.ts';
-import { enviarDevolucion } from './anular.ts';
 import { anotarCobro } from './anotar.ts';
+import { enviarDevolucion } from './anular.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { escuchar } from './desenlace.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
@@ -44,9 +44,7 @@ export async function cobrar(entorno: Entorno, intencionId: string, pedido: Cobr
   const vuelta = await escuchar(() =>
     cvv === undefined ? entorno.pasarela.recobrar(orden) : entorno.pasarela.cobrar({ ...orden, cvv }),
   );
-  const anotado = await conPaciencia(() =>
-    enTransaccion(entorno, (ctx) => anotarCobro(ctx, envio.intento, vuelta)),
-  );
+  const anotado = await conPaciencia(() => enTransaccion(entorno, (ctx) => anotarCobro(ctx, envio.intento, vuelta)));
   if (anotado.devolucion) return enviarDevolucion(entorno, anotado.intencion, anotado.devolucion);
   return anotado.intencion;
 }

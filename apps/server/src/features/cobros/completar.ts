@@ -5,8 +5,8 @@ import { anotarCobro } from './anotar.ts';
 import { anotarDevolucion, anularCobro, enviarDevolucion } from './anular.ts';
 import { aplicar } from './aplicar.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
-import { soltar } from './cupones.ts';
 import { listVencidos } from './cupones.repo.ts';
+import { soltar } from './cupones.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
 import { findIntencion, listAbiertas, takeIntencion } from './intenciones.repo.ts';
 import { type Intento, listIntentos } from './intentos.repo.ts';
@@ -50,7 +50,9 @@ async function completarUno(entorno: Entorno, efectos: Efectos, i: Intencion): P
   const quieto = estaQuieto(i.cambiadaEn, entorno.reloj.ahora());
   switch (i.estado) {
     case 'creada':
-      return quieto && mover(entorno, i, { a: 'rechazada', codigo: CODIGO.abandonada, motivo: 'Nadie llegó a enviarlo' });
+      return (
+        quieto && mover(entorno, i, { a: 'rechazada', codigo: CODIGO.abandonada, motivo: 'Nadie llegó a enviarlo' })
+      );
     case 'enviada':
       return quieto && mover(entorno, i, { a: 'en_duda', motivo: 'Nadie anotó la respuesta' });
     case 'en_duda':

@@ -1,4 +1,9 @@
-import type { ClaseDeMovimiento, LineaComparada, MovimientoNuestro, ResultadoDeLinea } from '@aldia/domain/cobros/liquidacion.ts';
+import type {
+  ClaseDeMovimiento,
+  LineaComparada,
+  MovimientoNuestro,
+  ResultadoDeLinea,
+} from '@aldia/domain/cobros/liquidacion.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -101,13 +106,18 @@ export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly Line
     .where('explicada_en', 'is', null)
     .execute();
   for (const l of abiertas) {
-    const aparecio = l.resultado === 'solo_nuestra' && l.fecha !== fecha && l.intento_id !== null && hallados.has(l.intento_id);
+    const aparecio =
+      l.resultado === 'solo_nuestra' && l.fecha !== fecha && l.intento_id !== null && hallados.has(l.intento_id);
     const yaNoEsta = l.fecha === fecha && !claves.has(`${l.clase}:${l.transaccion_id}:${l.seguimiento}`);
     if (!aparecio && !yaNoEsta) continue;
     const explicacion = aparecio
       ? `Apareció en la liquidación del ${fecha}.`
       : 'La liquidación más reciente de este día ya no la trae.';
-    await tx.updateTable('conciliacion_linea').set({ explicada_en: ahora, explicacion }).where('id', '=', l.id).execute();
+    await tx
+      .updateTable('conciliacion_linea')
+      .set({ explicada_en: ahora, explicacion })
+      .where('id', '=', l.id)
+      .execute();
   }
 }
 
@@ -138,7 +148,10 @@ const aLinea = ({ monto_pasarela, monto_nuestro, clase, resultado, fecha, ...l }
   montoNuestro: monto_nuestro === null ? null : parseQuetzales(monto_nuestro),
 });
 
-export async function listLineas(bd: Bd, p: { readonly desde: Dia; readonly hasta: Dia; readonly solo_diferencias: boolean }) {
+export async function listLineas(
+  bd: Bd,
+  p: { readonly desde: Dia; readonly hasta: Dia; readonly solo_diferencias: boolean },
+) {
   let q = lineas(bd).where('l.fecha', '>=', p.desde).where('l.fecha', '<=', p.hasta);
   if (p.solo_diferencias) q = q.where('l.resultado', '<>', 'cuadra');
   return (await q.orderBy('l.fecha', 'desc').orderBy('l.id').limit(5000).execute()).map(aLinea);

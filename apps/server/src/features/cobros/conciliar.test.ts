@@ -1,4 +1,4 @@
-import { centavos, type Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
@@ -9,8 +9,8 @@ import type { BaseDeDatos } from '../../shared/db.ts';
 import type { LineaDeLiquidacion } from '../../shared/puertos.ts';
 import { conciliarElDiaAnterior } from './cobros.jobs.ts';
 import { completarCobros } from './completar.ts';
-import { conciliar } from './conciliar.ts';
 import { listLineas } from './conciliacion.repo.ts';
+import { conciliar } from './conciliar.ts';
 import { anularCobro, cobrar, prepararCobro } from './index.ts';
 import { findIntencion } from './intenciones.repo.ts';
 
@@ -30,10 +30,19 @@ async function cobro(monto: Centavos = centavos(15_000)) {
   return cobrar(m.recursos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
 }
 const saldo = async (cuenta: string): Promise<number> => {
-  const { rows } = await base.pool.query<{ s: string }>('select coalesce(sum(debe - haber), 0)::text s from asiento_linea where cuenta = $1', [cuenta]);
+  const { rows } = await base.pool.query<{ s: string }>(
+    'select coalesce(sum(debe - haber), 0)::text s from asiento_linea where cuenta = $1',
+    [cuenta],
+  );
   return Math.round(Number(rows[0]?.s) * 100);
 };
-const abiertas = () => base.bd.selectFrom('conciliacion_linea').selectAll().where('resultado', '<>', 'cuadra').where('explicada_en', 'is', null).execute();
+const abiertas = () =>
+  base.bd
+    .selectFrom('conciliacion_linea')
+    .selectAll()
+    .where('resultado', '<>', 'cuadra')
+    .where('explicada_en', 'is', null)
+    .execute();
 
 test('P29 five missing, five extra and five of another amount among thirty: the fifteen are found', async () => {
   for (let n = 0; n < 30; n++) await cobro(centavos(10_000 + n));
@@ -41,7 +50,16 @@ test('P29 five missing, five extra and five of another amount among thirty: the 
   expect(suya).toHaveLength(30);
   const alterada = [
     ...suya.slice(5).map((l, n): LineaDeLiquidacion => (n < 5 ? { ...l, centavos: centavos(l.centavos + 1) } : l)),
-    ...Array.from({ length: 5 }, (_, n): LineaDeLiquidacion => ({ fecha: HOY, clase: 'cobro', transaccionId: `X${n}`, seguimiento: '', centavos: centavos(1) })),
+    ...Array.from(
+      { length: 5 },
+      (_, n): LineaDeLiquidacion => ({
+        fecha: HOY,
+        clase: 'cobro',
+        transaccionId: `X${n}`,
+        seguimiento: '',
+        centavos: centavos(1),
+      }),
+    ),
   ];
   const resumen = await conciliar(m.recursos, HOY, alterada);
   expect(resumen).toEqual({ fecha: HOY, cuadran: 20, solo_pasarela: 5, solo_nuestra: 5, monto_distinto: 5 });
@@ -107,14 +125,25 @@ test('P29 a line that comes a day later explains the one that was missing; what 
   expect((await abiertas()).map((l) => l.transaccion_id)).not.toContain(i.transaccionId);
   expect(await revisarLibro(base)).toEqual([]);
 
-  const extra = { fecha: manana, clase: 'cobro' as const, transaccionId: 'AJENA', seguimiento: '', centavos: centavos(1) };
+  const extra = {
+    fecha: manana,
+    clase: 'cobro' as const,
+    transaccionId: 'AJENA',
+    seguimiento: '',
+    centavos: centavos(1),
+  };
   await conciliar(m.recursos, manana, [{ ...suya, fecha: manana }, extra]);
   m.avanzar(3 * DIA_MS);
   await conciliarElDiaAnterior(m.recursos);
   await conciliarElDiaAnterior(m.recursos);
-  const tareas = await base.bd.selectFrom('tarea_de_operador').selectAll().where('clase', '=', 'sin_conciliar').execute();
+  const tareas = await base.bd
+    .selectFrom('tarea_de_operador')
+    .selectAll()
+    .where('clase', '=', 'sin_conciliar')
+    .execute();
   expect(tareas).toHaveLength(1);
   const lineas = await listLineas(base.bd, { desde: manana, hasta: manana, solo_diferencias: true });
-  expect(lineas.map((l) => [l.transaccionId, l.resultado, l.montoPasarela, l.montoNuestro])).toEqual([['AJENA', 'solo_pasarela', 1, null]]);
+  expect(lineas.map((l) => [l.transaccionId, l.resultado, l.montoPasarela, l.montoNuestro])).toEqual([
+    ['AJENA', 'solo_pasarela', 1, null],
+  ]);
 });
-

@@ -1,5 +1,5 @@
-import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { asientoDeLiquidacion, loQueFalta } from '@aldia/domain/cobros/asientos.ts';
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { comparar, type LineaComparada } from '@aldia/domain/cobros/liquidacion.ts';
 import { type Dia, dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -16,7 +16,10 @@ import type { Anotado } from './pedir-devolucion.ts';
 
 const ZONA = '-06:00';
 /** The instants between which a day of Guatemala runs. */
-const ladosDe = (fecha: Dia) => ({ desde: `${fecha}T00:00:00${ZONA}`, antesDe: `${sumarDias(fecha, 1)}T00:00:00${ZONA}` });
+const ladosDe = (fecha: Dia) => ({
+  desde: `${fecha}T00:00:00${ZONA}`,
+  antesDe: `${sumarDias(fecha, 1)}T00:00:00${ZONA}`,
+});
 
 /** The settlement of a day, as the provider gives it or from the file that somebody uploaded. */
 export async function leerSuLiquidacion(entorno: Entorno, fecha: Dia, csv?: string): Promise<LineaDeLiquidacion[]> {

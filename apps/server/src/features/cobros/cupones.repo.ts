@@ -35,9 +35,7 @@ const aCupon = (f: FilaDeCupon): CuponGuardado => ({
 });
 
 export async function findCuponPorCodigo(bd: Conexion, codigo: string): Promise<CuponGuardado | null> {
-  const fila = await selectCupon(bd)
-    .where(sql<boolean>`upper(codigo) = upper(${codigo})`)
-    .executeTakeFirst();
+  const fila = await selectCupon(bd).where(sql<boolean>`upper(codigo) = upper(${codigo})`).executeTakeFirst();
   return fila ? aCupon(fila) : null;
 }
 export async function findCupon(bd: Conexion, id: number): Promise<CuponGuardado | null> {
@@ -112,7 +110,12 @@ export async function insertCanje(tx: Tx, cuponId: number, usuarioId: number, r:
 /** The same person quotes again: the one reservation gets the new price and the whole time. */
 export async function renewCanje(tx: Tx, id: number, r: Reserva): Promise<Canje> {
   return aCanje(
-    await tx.updateTable('cupon_canje').set(columnasDe(r)).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    await tx
+      .updateTable('cupon_canje')
+      .set(columnasDe(r))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   );
 }
 export const attachCanje = (tx: Tx, id: number, intencionId: string) =>

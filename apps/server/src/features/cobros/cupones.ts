@@ -65,9 +65,7 @@ export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
   if (suyo?.estado === 'consumido' || suyo?.intencionId) throw new AppError('CUPON_AGOTADO');
   if (!suyo && cupon.usosMaximos !== null && cupon.usos - vencidos >= cupon.usosMaximos)
     throw new AppError('CUPON_AGOTADO');
-  const canje = suyo
-    ? await renewCanje(ctx.tx, suyo.id, reserva)
-    : await insertCanje(ctx.tx, id, p.usuarioId, reserva);
+  const canje = suyo ? await renewCanje(ctx.tx, suyo.id, reserva) : await insertCanje(ctx.tx, id, p.usuarioId, reserva);
   if (!suyo) await addUsos(ctx.tx, id, 1);
   return { ...canje, tipo: cupon.tipo, descuento };
 }
@@ -86,7 +84,11 @@ export async function precioConCanje(
   if (sirve(canje, q.precioDeLista, entorno.reloj.ahora())) return canje.nuevoPrecio;
   const cupon = await findCupon(entorno.bd, canje.cuponId);
   const quedan = cupon?.usosMaximos === null || (cupon?.usos ?? 0) < (cupon?.usosMaximos ?? 0);
-  if (!cupon || !quedan || impedimentoDeCupon({ ...cupon, rolId: null, regimenId: null }, QUIEN_SEA, entorno.reloj.hoy()))
+  if (
+    !cupon ||
+    !quedan ||
+    impedimentoDeCupon({ ...cupon, rolId: null, regimenId: null }, QUIEN_SEA, entorno.reloj.hoy())
+  )
     return q.precioDeLista;
   return descontar(q.precioDeLista, cupon).nuevoPrecio;
 }
@@ -110,9 +112,16 @@ export async function atarCanje(ctx: Contexto, canjeId: number, i: Intencion): P
   const { nuevoPrecio } = descontar(i.precioDeLista, cupon);
   if (!canje || !sirve(canje, i.precioDeLista, ahora)) {
     if (!canje && cupon.usosMaximos !== null && cupon.usos >= cupon.usosMaximos) throw new AppError('CUPON_AGOTADO');
-    const reserva = { precioActual: i.precioDeLista, nuevoPrecio, ahora, venceEn: sumarMilisegundos(ahora, RESERVA_MS) };
+    const reserva = {
+      precioActual: i.precioDeLista,
+      nuevoPrecio,
+      ahora,
+      venceEn: sumarMilisegundos(ahora, RESERVA_MS),
+    };
     if (!canje) await addUsos(ctx.tx, cupon.id, 1);
-    canje = canje ? await renewCanje(ctx.tx, canje.id, reserva) : await insertCanje(ctx.tx, cupon.id, i.usuarioId, reserva);
+    canje = canje
+      ? await renewCanje(ctx.tx, canje.id, reserva)
+      : await insertCanje(ctx.tx, cupon.id, i.usuarioId, reserva);
   }
   if (canje.nuevoPrecio !== i.monto) throw new AppError('CUPON_AGOTADO');
   await attachCanje(ctx.tx, canje.id, i.id);

@@ -22,10 +22,20 @@ export type Desenlace =
 
 /** What an answer makes of a charge that was sent. */
 export function desenlaceDe({ respuesta, falla }: Vuelta): Desenlace {
-  if (falla?.clase === 'no-enviado') return { a: 'rechazada', codigo: CODIGO.noEnviado, motivo: 'No salió nada hacia la pasarela' };
+  if (falla?.clase === 'no-enviado')
+    return { a: 'rechazada', codigo: CODIGO.noEnviado, motivo: 'No salió nada hacia la pasarela' };
   if (!respuesta || dejaEnDuda(respuesta.codigo))
-    return { a: 'en_duda', codigo: respuesta?.codigo ?? '', motivo: falla ? `Sin respuesta: ${falla.clase}` : 'La pasarela dice que ya lo tenía' };
+    return {
+      a: 'en_duda',
+      codigo: respuesta?.codigo ?? '',
+      motivo: falla ? `Sin respuesta: ${falla.clase}` : 'La pasarela dice que ya lo tenía',
+    };
   const { codigo, transaccionId, descripcion } = respuesta;
-  if (claseDeCodigo(codigo) === 'aprobado') return { a: 'aprobada', codigo, transaccionId, motivo: 'Aprobado por la pasarela' };
-  return { a: 'rechazada', codigo, motivo: descripcion === '' ? `Código ${codigo}` : `Código ${codigo}: ${descripcion}` };
+  if (claseDeCodigo(codigo) === 'aprobado')
+    return { a: 'aprobada', codigo, transaccionId, motivo: 'Aprobado por la pasarela' };
+  return {
+    a: 'rechazada',
+    codigo,
+    motivo: descripcion === '' ? `Código ${codigo}` : `Código ${codigo}: ${descripcion}`,
+  };
 }

@@ -1,5 +1,5 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
-import { estaVivo, ESTADOS_DE_COBRO } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';

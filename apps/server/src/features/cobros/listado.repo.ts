@@ -72,7 +72,10 @@ function filtrada(bd: Conexion, f: FiltroDeCobros) {
 
 /** The newest first; one more than the page, to know whether there is another one. */
 export async function listPagina(bd: Bd, f: FiltroDeCobros, desde: PosicionDeCobro | null, limite: number) {
-  let q = filtrada(bd, f).orderBy('c.creada_en', 'desc').orderBy('c.id', 'desc').limit(limite + 1);
+  let q = filtrada(bd, f)
+    .orderBy('c.creada_en', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limite + 1);
   if (desde) q = q.where(sql<boolean>`(c.creada_en, c.id) < (${desde.creadaEn}::timestamptz, ${desde.id}::uuid)`);
   return (await q.execute()).map(aFila);
 }
@@ -90,16 +93,18 @@ export async function listPropios(bd: Bd, usuarioId: number) {
     .orderBy('c.creada_en', 'desc')
     .limit(200)
     .execute();
-  return filas.map(aFila).map(({ id, proposito, estado, concepto, monto, ultimosNumeros, transaccionId, creadaEn }) => ({
-    id,
-    proposito,
-    estado,
-    concepto,
-    monto,
-    ultimosNumeros,
-    transaccionId,
-    creadaEn,
-  }));
+  return filas
+    .map(aFila)
+    .map(({ id, proposito, estado, concepto, monto, ultimosNumeros, transaccionId, creadaEn }) => ({
+      id,
+      proposito,
+      estado,
+      concepto,
+      monto,
+      ultimosNumeros,
+      transaccionId,
+      creadaEn,
+    }));
 }
 
 export const listIntentosCompletos = (bd: Bd, intencionId: string) =>

@@ -5,7 +5,10 @@ const VUELVE = /^(08|53|57P|40|55P03|E(CONN|TIMEDOUT|PIPE))/;
 export function puedeVolver(e: unknown): boolean {
   const { code, message } = e as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && VUELVE.test(code)) return true;
-  return typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(message);
+  return (
+    typeof message === 'string' &&
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(message)
+  );
 }
 
 const PACIENCIA_MS = 30_000;

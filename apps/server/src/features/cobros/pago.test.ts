@@ -1,3 +1,4 @@
+import { setTimeout as dormir } from 'node:timers/promises';
 import { cobros } from '@aldia/contract/cobros.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
@@ -6,6 +7,7 @@ import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
 import { agregar } from '../../pruebas/tarjetas.ts';
+import type { Pasarela } from '../../shared/puertos.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { pasarelaEnProceso } from '../../suplentes/pasarela-en-proceso.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
@@ -17,13 +19,20 @@ let planId: number;
 let cupones = 0;
 beforeAll(async () => {
   // Nobody works the queue here: what the completer does has tests of its own.
-  s = await escenario({ pasarela: pasarelaEnProceso(motor), sondeoS: 600 });
+  s = await escenario({ pasarela: pasarelaLenta(), sondeoS: 600 });
   planId = await plan('99.50');
 });
 afterAll(async () => {
   expect(await revisarLibro(s.base)).toEqual([]);
   await s.cerrar();
 });
+
+/** The provider takes its time when a test says so, as the real one does. */
+let demoraMs = 0;
+function pasarelaLenta(): Pasarela {
+  const p = pasarelaEnProceso(motor);
+  return { ...p, cobrar: (orden) => dormir(demoraMs).then(() => p.cobrar(orden)) };
+}
 
 async function plan(precio: string): Promise<number> {
   const { id } = await s.bd
@@ -59,18 +68,22 @@ const venta = (extra: object = {}, caso = 'aprobada') => ({
 });
 const intenciones = (p: Persona) =>
   s.bd.selectFrom('cobro_intencion').selectAll().where('usuario_id', '=', p.id).orderBy('creada_en').execute();
-const tarjetasDe = (p: Persona) =>
-  s.bd.selectFrom('metodo_pago').selectAll().where('usuario_id', '=', p.id).execute();
+const tarjetasDe = (p: Persona) => s.bd.selectFrom('metodo_pago').selectAll().where('usuario_id', '=', p.id).execute();
 async function cupon(cambios: object = {}): Promise<string> {
   const codigo = `CUPON${++cupones}`;
-  await s.bd.insertInto('cupon').values({ codigo, tipo: 'PORCENTAJE', descuento: '20', ...cambios }).execute();
+  await s.bd
+    .insertInto('cupon')
+    .values({ codigo, tipo: 'PORCENTAJE', descuento: '20', ...cambios })
+    .execute();
   return codigo;
 }
 
 test('P02 fifty identical posts at once make one charge, one card and fifty equal replies', async () => {
   const p = await enElPago();
   const pago = venta();
+  demoraMs = 700;
   const todas = await Promise.all(Array.from({ length: 50 }, () => s.como(p)(cobros.vender, pago)));
+  demoraMs = 0;
   expect(todas[0]).toMatchObject({ codigo: '00' });
   expect(new Set(todas.map((x) => JSON.stringify(x))).size).toBe(1);
   expect(await intenciones(p)).toHaveLength(1);
@@ -115,18 +128,21 @@ test('P03 a key of the caller is one charge; with another amount it is refused a
   expect(await s.como(p)(cobros.vender, venta({ amount: centavos(12_000) }))).toMatchObject({ codigo: '00' });
 });
 
-test.each(['0.01', '-1', 'NaN', '1e9', 1e9, '99.51', null])('P21 an amount of %s is refused: the price is the server\'s', async (amount) => {
-  const p = await enElPago();
-  const antes = motor.seguimientos().length;
-  const r = await fetch(`${s.url}/api/pago/sale`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${p.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...venta(), amount }),
-  });
-  expect(r.status).toBe(422);
-  expect(await intenciones(p)).toEqual([]);
-  expect(motor.seguimientos()).toHaveLength(antes);
-});
+test.each(['0.01', '-1', 'NaN', '1e9', 1e9, '99.51', null])(
+  "P21 an amount of %s is refused: the price is the server's",
+  async (amount) => {
+    const p = await enElPago();
+    const antes = motor.seguimientos().length;
+    const r = await fetch(`${s.url}/api/pago/sale`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${p.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...venta(), amount }),
+    });
+    expect(r.status).toBe(422);
+    expect(await intenciones(p)).toEqual([]);
+    expect(motor.seguimientos()).toHaveLength(antes);
+  },
+);
 
 test('without a plan there is nothing to charge', async () => {
   const p = await s.crear.usuario([3]);
@@ -144,7 +160,10 @@ test('P39 each refusal comes with its code, and the card of a refused sale is no
 
 test('P08 a payment in doubt is said so, and no second one is sent', async () => {
   const p = await enElPago();
-  await expect(s.como(p)(cobros.vender, venta({}, 'corte-antes'))).rejects.toMatchObject({ codigo: 'PAGO_EN_DUDA', http: 409 });
+  await expect(s.como(p)(cobros.vender, venta({}, 'corte-antes'))).rejects.toMatchObject({
+    codigo: 'PAGO_EN_DUDA',
+    http: 409,
+  });
   const antes = motor.seguimientos().length;
   await expect(s.como(p)(cobros.vender, venta())).rejects.toMatchObject({ codigo: 'PAGO_EN_DUDA' });
   expect(motor.seguimientos()).toHaveLength(antes);
@@ -153,7 +172,11 @@ test('P08 a payment in doubt is said so, and no second one is sent', async () =>
 test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one charge', async () => {
   const codigo = await cupon({ descuento: '100' });
   const p = await s.crear.usuario([3]);
-  const canje = await s.como(p)(cobros.canjearCupon, { precio: centavos(1), cupon: codigo.toLowerCase(), tipoSuscripcionId: planId });
+  const canje = await s.como(p)(cobros.canjearCupon, {
+    precio: centavos(1),
+    cupon: codigo.toLowerCase(),
+    tipoSuscripcionId: planId,
+  });
   expect(canje).toMatchObject({ tipo: 'PORCENTAJE', precioActual: 9_950, descuento: 9_950, nuevoPrecio: 0 });
   await ponerBorrador(p, { canjeId: canje.id });
   const antes = motor.seguimientos().length;
@@ -165,9 +188,14 @@ test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one cha
 test('P18 a refused charge gives its coupon back, and the next try takes it again by itself', async () => {
   const codigo = await cupon({ usos_maximos: 1 });
   const p = await s.crear.usuario([3]);
-  const canje = await s.como(p)(cobros.canjearCupon, { precio: centavos(9_950), cupon: codigo, tipoSuscripcionId: planId });
+  const canje = await s.como(p)(cobros.canjearCupon, {
+    precio: centavos(9_950),
+    cupon: codigo,
+    tipoSuscripcionId: planId,
+  });
   await ponerBorrador(p, { canjeId: canje.id });
-  const usos = async () => (await s.bd.selectFrom('cupon').select('usos').where('codigo', '=', codigo).executeTakeFirstOrThrow()).usos;
+  const usos = async () =>
+    (await s.bd.selectFrom('cupon').select('usos').where('codigo', '=', codigo).executeTakeFirstOrThrow()).usos;
   const pago = (caso: string) => s.como(p)(cobros.vender, venta({ amount: centavos(7_960) }, caso));
   expect(await pago('51')).toMatchObject({ codigo: '51' });
   expect(await usos()).toBe(0);
@@ -186,7 +214,8 @@ test('P20 a coupon of another role or regime is refused', async () => {
 test('codes are not guessed: the sixth try in ten minutes is refused, right or wrong', async () => {
   const p = await s.crear.usuario([3]);
   const bueno = await cupon();
-  const probar = (c: string) => s.como(p)(cobros.canjearCupon, { precio: centavos(1), cupon: c, tipoSuscripcionId: planId });
+  const probar = (c: string) =>
+    s.como(p)(cobros.canjearCupon, { precio: centavos(1), cupon: c, tipoSuscripcionId: planId });
   for (let n = 0; n < 5; n++) await expect(probar(`NADA${n}`)).rejects.toMatchObject({ codigo: 'CUPON_NO_VALIDO' });
   await expect(probar(bueno)).rejects.toMatchObject({ codigo: 'DEMASIADOS_INTENTOS', http: 429 });
 });
@@ -201,42 +230,69 @@ const recobro = (token: string) => ({ token, client: '', amount: centavos(9_950)
 test('a rebill is of the principal card and of no other', async () => {
   const { p, token } = await conTarjeta();
   const otro = await conTarjeta();
-  await expect(s.como(p)(cobros.recobrar, recobro(otro.token))).rejects.toMatchObject({ codigo: 'SIN_TARJETA_PRINCIPAL' });
+  await expect(s.como(p)(cobros.recobrar, recobro(otro.token))).rejects.toMatchObject({
+    codigo: 'SIN_TARJETA_PRINCIPAL',
+  });
   const una = await s.como(p)(cobros.recobrar, recobro(token));
   expect(una).toMatchObject({ codigo: '00' });
   expect(await s.como(p)(cobros.recobrar, recobro(token))).toEqual(una);
   expect((await intenciones(p)).map((i) => [i.proposito, i.proposito_id])).toEqual([['activacion', String(planId)]]);
-  await expect(s.como(p)(cobros.recobrar, { ...recobro(token), amount: centavos(1) })).rejects.toMatchObject({ codigo: 'MONTO_DISTINTO' });
+  await expect(s.como(p)(cobros.recobrar, { ...recobro(token), amount: centavos(1) })).rejects.toMatchObject({
+    codigo: 'MONTO_DISTINTO',
+  });
 });
 
 test('P24 a rebill of somebody with another plan is a change; of the same plan it is refused', async () => {
   const { p, token } = await conTarjeta();
   const otro = await plan('50.00');
   const suscribir = (tipo: number) =>
-    s.bd.insertInto('suscripcion').values({ usuario_id: p.id, tipo_suscripcion_id: tipo, fecha_inicio: '2026-11-01', fecha_fin: '2026-12-31' }).execute();
+    s.bd
+      .insertInto('suscripcion')
+      .values({ usuario_id: p.id, tipo_suscripcion_id: tipo, fecha_inicio: '2026-11-01', fecha_fin: '2026-12-31' })
+      .execute();
   await suscribir(otro);
   expect(await s.como(p)(cobros.recobrar, recobro(token))).toMatchObject({ codigo: '00' });
   expect((await intenciones(p)).map((i) => i.proposito)).toEqual(['cambio']);
   const b = await conTarjeta();
-  await s.bd.insertInto('suscripcion').values({ usuario_id: b.p.id, tipo_suscripcion_id: planId, fecha_inicio: '2026-11-01', fecha_fin: '2026-12-31' }).execute();
+  await s.bd
+    .insertInto('suscripcion')
+    .values({ usuario_id: b.p.id, tipo_suscripcion_id: planId, fecha_inicio: '2026-11-01', fecha_fin: '2026-12-31' })
+    .execute();
   await expect(s.como(b.p)(cobros.recobrar, recobro(b.token))).rejects.toMatchObject({ codigo: 'PLAN_NO_DISPONIBLE' });
 });
 
-test('P34 a void is of one\'s own unapplied charge, once, and gives the same answer again', async () => {
+test("P34 a void is of one's own unapplied charge, once, and gives the same answer again", async () => {
   const p = await enElPago();
   const { transaccionId } = await s.como(p)(cobros.vender, venta());
   const ajena = await s.crear.usuario([3]);
-  await expect(s.como(ajena)(cobros.anular, { referenceId: transaccionId })).rejects.toMatchObject({ codigo: 'COBRO_NO_ENCONTRADO' });
-  const varias = await Promise.all(Array.from({ length: 10 }, () => s.como(p)(cobros.anular, { referenceId: transaccionId })));
+  await expect(s.como(ajena)(cobros.anular, { referenceId: transaccionId })).rejects.toMatchObject({
+    codigo: 'COBRO_NO_ENCONTRADO',
+  });
+  const varias = await Promise.all(
+    Array.from({ length: 10 }, () => s.como(p)(cobros.anular, { referenceId: transaccionId })),
+  );
   expect(new Set(varias.map((v) => v.codigo))).toEqual(new Set(['00']));
   expect(motor.movimientos().filter((x) => x.operacion === 'Void' && x.referencia === transaccionId)).toHaveLength(1);
-  await s.bd.updateTable('cobro_intencion').set({ estado: 'aplicada' }).where('transaccion_id', '=', transaccionId).execute();
-  await expect(s.como(p)(cobros.anular, { referenceId: transaccionId })).rejects.toMatchObject({ codigo: 'COBRO_YA_APLICADO' });
-  await s.bd.updateTable('cobro_intencion').set({ estado: 'anulada' }).where('transaccion_id', '=', transaccionId).execute();
+  await s.bd
+    .updateTable('cobro_intencion')
+    .set({ estado: 'aplicada' })
+    .where('transaccion_id', '=', transaccionId)
+    .execute();
+  await expect(s.como(p)(cobros.anular, { referenceId: transaccionId })).rejects.toMatchObject({
+    codigo: 'COBRO_YA_APLICADO',
+  });
+  await s.bd
+    .updateTable('cobro_intencion')
+    .set({ estado: 'anulada' })
+    .where('transaccion_id', '=', transaccionId)
+    .execute();
 });
 
 test('a void that does not pass says its code, and one without an answer that it is on its way', async () => {
-  for (const [caso, codigo] of [['anulacion-rechazada', '05'], ['anulacion-sin-respuesta', 'en_tramite']] as const) {
+  for (const [caso, codigo] of [
+    ['anulacion-rechazada', '05'],
+    ['anulacion-sin-respuesta', 'en_tramite'],
+  ] as const) {
     const p = await enElPago();
     const { transaccionId } = await s.como(p)(cobros.vender, venta({}, caso));
     expect(await s.como(p)(cobros.anular, { referenceId: transaccionId })).toEqual({ codigo, transaccionId: '' });
@@ -244,7 +300,7 @@ test('a void that does not pass says its code, and one without an answer that it
   }
 });
 
-test('one sees one\'s own charges, the newest first', async () => {
+test("one sees one's own charges, the newest first", async () => {
   const p = await enElPago();
   const { transaccionId } = await s.como(p)(cobros.vender, venta());
   expect(await s.como(p)(cobros.propios, {})).toMatchObject([

@@ -70,7 +70,11 @@ async function crear(ctx: Contexto, compra: Compra, huella: Buffer): Promise<Int
     ...resto,
     id: idAleatorio(),
     huella,
-    detalle: { ...resto.detalle, ...(canjeId === undefined ? {} : { canjeId }), ...(metodo ? { tarjetaNueva: true } : {}) },
+    detalle: {
+      ...resto.detalle,
+      ...(canjeId === undefined ? {} : { canjeId }),
+      ...(metodo ? { tarjetaNueva: true } : {}),
+    },
     metodoPagoId: metodo?.id ?? metodoPagoId ?? null,
     creadaPor: ctx.actor.usuarioId || null,
     ahora: ctx.reloj.ahora(),

@@ -1,7 +1,7 @@
 import type { Contexto } from '../../shared/contexto.ts';
 import { correoDeTarea, detalleDeTarea } from './correos.ts';
-import { listCorreosDeAdministradores } from './tarjetas.repo.ts';
 import { type ClaseDeTarea, closeDeCobro, insertTarea } from './tareas.repo.ts';
+import { listCorreosDeAdministradores } from './tarjetas.repo.ts';
 import type { Intencion } from './tipos.ts';
 
 export interface Asunto {
@@ -18,7 +18,8 @@ export async function abrirTarea(ctx: Contexto, asunto: Asunto): Promise<boolean
   const id = await insertTarea(ctx.tx, { clase: asunto.clase, intencionId, detalle, ahora: ctx.reloj.ahora() });
   if (id === null) return false;
   await ctx.auditar({ accion: 'cobro.tareaAbierta', entidad: 'tarea_de_operador', entidadId: id, motivo: detalle });
-  for (const a of await listCorreosDeAdministradores(ctx.tx)) await ctx.enviarCorreo(correoDeTarea(id, a, asunto.clase, detalle));
+  for (const a of await listCorreosDeAdministradores(ctx.tx))
+    await ctx.enviarCorreo(correoDeTarea(id, a, asunto.clase, detalle));
   return true;
 }
 

@@ -1,1 +1,2 @@
 export { formulariosHandlers } from './formularios.routes.ts';
+export { formularioAnual } from './use-cases/isr-anual.ts';

@@ -1,1 +1,2 @@
+export { registrarArchivosDeLibros } from './archivos/registrar.ts';
 export { librosHandlers } from './libros.routes.ts';

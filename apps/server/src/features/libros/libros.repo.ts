@@ -14,12 +14,70 @@ export async function findNit(bd: Bd, usuarioId: number): Promise<string | undef
   return fila?.nit;
 }
 
+/** Whose book it is, as its heading says; undefined when there is no such person. */
+export const findTitular = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .leftJoin('regimen as r', 'r.id', 'u.regimen_id')
+    .select([
+      'u.id',
+      'u.nit',
+      'u.cui',
+      'u.nombre',
+      'u.direccion',
+      'u.vende',
+      'u.regimen_id',
+      'r.descripcion as regimen',
+    ])
+    .where('u.id', '=', usuarioId)
+    .executeTakeFirst();
+export type FilaDeTitular = NonNullable<Awaited<ReturnType<typeof findTitular>>>;
+
+/** The regime under which a month was opened, which the one of today may not be. */
+export const findRegimenDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>
+  bd
+    .selectFrom('declaracion as d')
+    .innerJoin('regimen as r', 'r.id', 'd.regimen_id')
+    .select(['d.regimen_id', 'r.descripcion as regimen'])
+    .where('d.usuario_id', '=', usuarioId)
+    .where('d.periodo', '=', periodo)
+    .executeTakeFirst();
+
 const delLibro = (bd: Bd, { usuarioId, periodo }: DelMes, libro: Libro) =>
   bd
     .selectFrom('factura')
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .where('libro', '=', libro);
+
+/** Where a slice of a book ended. */
+export interface HastaAqui {
+  readonly fecha: string;
+  readonly autorizacion: string;
+}
+/** The next rows of a book after another, in the order of its index, with the line of the form of each purchase. */
+export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | null, cuantos: number) {
+  let q = bd
+    .selectFrom('factura as f')
+    .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
+    .select(['f.numero_autorizacion', 'f.numero_dte', 'f.serie', 'f.fecha_emision', 'f.tipo_dte'])
+    .select(['f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'])
+    .select(['f.monto', 'f.iva', 'f.neto', 'f.anulado', 't.linea'])
+    .where('f.usuario_id', '=', mes.usuarioId)
+    .where('f.periodo', '=', mes.periodo)
+    .where('f.libro', '=', libro)
+    .where((e) => e.or([e('f.incluye', '=', true), e('f.anulado', '=', true), e('f.libro', '=', 'emitida')]))
+    .orderBy('f.fecha_emision')
+    .orderBy('f.numero_autorizacion')
+    .limit(cuantos);
+  if (desde) {
+    q = q.where(
+      sql<boolean>`(f.fecha_emision, f.numero_autorizacion) > (${desde.fecha}::date, ${desde.autorizacion}::text)`,
+    );
+  }
+  return q.execute();
+}
+export type FilaDeLote = Awaited<ReturnType<typeof listLote>>[number];
 
 /** A page of a book in the order of its index. Purchases that were excluded are not in it; cancelled ones are. */
 export const listRenglones = (bd: Bd, mes: DelMes, libro: Libro, pagina: number, limite: number) =>
@@ -82,4 +140,18 @@ export const listMesesDelAnio = (bd: Bd, usuarioId: number, anio: number) =>
     .where('periodo', '<=', `${anio}-12`)
     .where('totales', 'is not', null)
     .orderBy('periodo')
+    .execute();
+
+/** The stored PDFs of the declaration of a month. */
+export const listDocumentosDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>
+  bd
+    .selectFrom('declaracion as d')
+    .innerJoin('documento as o', (j) =>
+      j.on((e) => e.or([e('o.id', '=', e.ref('d.documento_id')), e('o.id', '=', e.ref('d.documento_iva_id'))])),
+    )
+    .select(['o.nombre', 'o.lugar'])
+    .where('d.usuario_id', '=', usuarioId)
+    .where('d.periodo', '=', periodo)
+    .where('o.usuario_id', '=', usuarioId)
+    .orderBy('o.nombre')
     .execute();

@@ -27,6 +27,7 @@ export interface IntentoDeCompra {
   readonly estado: string;
   readonly codigo: string;
   readonly transaccionId: string;
+  readonly metodoPagoId: number | null;
   readonly cambiadaEn: Instante;
 }
 /** Every charge that was ever made for one purchase, oldest first: what the next one is called, and what became of them. */
@@ -38,7 +39,7 @@ export async function listIntentosDeCompra(
 ): Promise<IntentoDeCompra[]> {
   const filas = await bd
     .selectFrom('cobro_intencion')
-    .select(['id', 'estado', 'codigo', 'transaccion_id', 'cambiada_en'])
+    .select(['id', 'estado', 'codigo', 'transaccion_id', 'metodo_pago_id', 'cambiada_en'])
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', proposito)
     .where('proposito_id', '=', propositoId)
@@ -50,6 +51,7 @@ export async function listIntentosDeCompra(
     estado: f.estado,
     codigo: f.codigo ?? '',
     transaccionId: f.transaccion_id ?? '',
+    metodoPagoId: f.metodo_pago_id,
     cambiadaEn: f.cambiada_en as Instante,
   }));
 }

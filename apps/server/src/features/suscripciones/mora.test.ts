@@ -71,6 +71,18 @@ describe('a renewal that is refused', () => {
     expect((await s.correos()).some((c) => c.texto.includes('perdida/robada'))).toBe(true);
   });
 
+  test('P13 by a code that nobody knows is not sent again with that card, and is with another one', async () => {
+    const ana = await suscritoDe(s, { tarjeta: 'codigo-desconocido' });
+    await renovar();
+    avanzar(25 * HORA);
+    await insistir(s.recursos);
+    expect(s.motor.movimientos()).toHaveLength(1);
+    await tarjetaDe(s, ana.id);
+    avanzar(48 * HORA);
+    await insistir(s.recursos);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', proximo_cobro: '2026-12-20' });
+  });
+
   test('P14 by our own fault (111) is no fault of the client: no mail, no ladder, and a task for the operator', async () => {
     const ana = await suscritoDe(s, { tarjeta: '111' });
     await renovar();

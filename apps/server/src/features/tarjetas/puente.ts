@@ -1,7 +1,7 @@
 /**
- * The script beside the provider's form. It speaks to the page that holds the frame, at its exact origin, and says four
- * things: how tall it is, that it is ready, that a card was verified (token, masked number, holder, expiry; no more) and
- * that it was not. The frame's own origin is opaque, so the address of the page is where the parent's is read from.
+ * The script beside the provider's form. It speaks to the page that holds the frame, at its exact origin, and says five
+ * things: how tall it is, that it is ready, that a card was verified (token, masked number, holder, expiry; no more), that
+ * it was not, and that the person cancels. The frame's own origin is opaque, so the address of the page is where the parent's is read from.
  */
 export const PUENTE = `(() => {
   const origen = new URL(location.href).origin;
@@ -18,7 +18,9 @@ export const PUENTE = `(() => {
     });
   };
   window.SaveCreditCard_FailureCallback = (r) => decir({ tipo: 'fallo', texto: texto(r?.ResponseDescription, 200) });
-  window.SaveCreditCard_CancelCallback = () => decir({ tipo: 'cancelada' });
+  const cancelar = () => decir({ tipo: 'cancelada' });
+  window.SaveCreditCard_CancelCallback = cancelar;
+  addEventListener('keydown', (e) => e.key === 'Escape' && cancelar());
   const medir = () => decir({ tipo: 'alto', px: Math.ceil(document.body.getBoundingClientRect().height) });
   new ResizeObserver(medir).observe(document.body);
   medir();

@@ -1,5 +1,5 @@
-import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { type PasoDeAlta, pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { useId, useState } from 'react';
 import { Page } from '../../ui/page.tsx';

@@ -5,8 +5,8 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { llamar, nuevaClave } from '../../app/api.ts';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
-import { type FormaDePago, vencimientoDe } from './forma-de-pago.ts';
 import type { PuertosDePago } from '../../app/pagar.ts';
+import { type FormaDePago, vencimientoDe } from './forma-de-pago.ts';
 
 /** A card verified here and confirmed in the payment form, as the save takes it. */
 const tarjetaVerificada = (tarjeta: TarjetaDePasarela, forma: FormaDePago) => ({
@@ -89,8 +89,7 @@ export function puertosDePago({ borrador, tarjeta, forma, version, monto, precio
         },
         conClave(),
       ),
-    entregar: (transaccionId) =>
-      completarAlta({ borrador, tarjeta: verificada, monto, precioDeLista, transaccionId }),
+    entregar: (transaccionId) => completarAlta({ borrador, tarjeta: verificada, monto, precioDeLista, transaccionId }),
     anular: (referenceId) => llamar(cobros.anular, { referenceId }, conClave()),
   };
 }

@@ -1,6 +1,6 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';

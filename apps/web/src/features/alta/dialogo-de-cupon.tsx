@@ -1,8 +1,8 @@
 import { cobros } from '@aldia/contract/cobros.ts';
-import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

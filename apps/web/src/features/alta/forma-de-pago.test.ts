@@ -49,7 +49,5 @@ test.each([
 
 it('ofrece los doce meses en español y este año más doce', () => {
   expect(mesesDeVencimiento).toHaveLength(12);
-  expect(aniosDeVencimiento(HOY).map((a) => a.valor)).toEqual(
-    Array.from({ length: 13 }, (_, i) => String(2026 + i)),
-  );
+  expect(aniosDeVencimiento(HOY).map((a) => a.valor)).toEqual(Array.from({ length: 13 }, (_, i) => String(2026 + i)));
 });

@@ -1,5 +1,5 @@
-import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { IconSearch } from '../../ui/iconos.ts';
@@ -33,9 +33,8 @@ export function ListaDeMarcas({ rotulo, ayuda, opciones, marcadas, onChange, err
   const visibles = opciones.filter((o) => sinTildes(o.descripcion).includes(sinTildes(texto.trim())));
   const puestas = new Set(marcadas);
   const poner = (ids: readonly number[], incluye: boolean) => {
-    const nuevas = new Set(marcadas);
-    for (const uno of ids) incluye ? nuevas.add(uno) : nuevas.delete(uno);
-    onChange([...nuevas]);
+    const otras = marcadas.filter((m) => !ids.includes(m));
+    onChange(incluye ? [...otras, ...ids] : otras);
   };
   const aLaVista = visibles.map((o) => o.id);
   return (

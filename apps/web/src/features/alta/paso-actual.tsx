@@ -1,7 +1,7 @@
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import type { PasoDeAlta } from '@aldia/domain/alta/pasos.ts';
-import { estaListo } from './cobrar-alta.ts';
 import type { Desenlace } from '../../app/pagar.ts';
+import { estaListo } from './cobrar-alta.ts';
 import { PasoDeDatos } from './paso-de-datos.tsx';
 import { PasoDePago } from './paso-de-pago.tsx';
 import { PasoDePerfil } from './paso-de-perfil.tsx';

@@ -3,6 +3,7 @@ import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
+import type { Desenlace } from '../../app/pagar.ts';
 import { hoy } from '../../app/reloj.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { CampoMarca, CampoSeleccion, CampoTexto } from '../../ui/campos.tsx';
@@ -12,9 +13,14 @@ import { Hechos } from '../../ui/hechos.tsx';
 import type { BorradorListo } from './cobrar-alta.ts';
 import { DialogoDeContrato } from './dialogo-de-contrato.tsx';
 import { DialogoDeCupon } from './dialogo-de-cupon.tsx';
-import { aFormaDePago, aniosDeVencimiento, type FormaDePago, formaDePago, mesesDeVencimiento } from './forma-de-pago.ts';
+import {
+  aFormaDePago,
+  aniosDeVencimiento,
+  type FormaDePago,
+  formaDePago,
+  mesesDeVencimiento,
+} from './forma-de-pago.ts';
 import { hechosDelPago } from './lo-que-pagas.tsx';
-import type { Desenlace } from '../../app/pagar.ts';
 import type { Alta } from './use-alta.ts';
 
 export interface PasoDePagoProps {

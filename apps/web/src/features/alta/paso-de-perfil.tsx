@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
-import { cambiosDePerfil, incluidosDe } from './perfil.ts';
 import { ListaDeMarcas } from './lista-de-marcas.tsx';
+import { cambiosDePerfil, incluidosDe } from './perfil.ts';
 import type { Alta } from './use-alta.ts';
 
 interface PasoDePerfilProps {

@@ -54,7 +54,9 @@ export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
       ) : (
         <>
           <p className="alta-nota">{T.verificarAyuda}</p>
-          <FormularioDePasarela alVerificar={verificada} alFallar={setFallo} />
+          <div className="alta-marco">
+            <FormularioDePasarela alVerificar={verificada} alFallar={setFallo} />
+          </div>
         </>
       )}
       <form id={idDeForma} onSubmit={seguir} />

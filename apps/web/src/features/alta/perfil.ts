@@ -5,9 +5,7 @@ type Diferencias = Pick<BorradorDeAlta, 'incluidos' | 'excluidos'>;
 
 /** What is included: what the activity starts with, then what the draft put in and left out. */
 export function incluidosDe(tipos: readonly ItemDePerfil[], { incluidos, excluidos }: Diferencias): number[] {
-  return tipos
-    .filter((t) => (t.incluir ? !excluidos.includes(t.id) : incluidos.includes(t.id)))
-    .map((t) => t.id);
+  return tipos.filter((t) => (t.incluir ? !excluidos.includes(t.id) : incluidos.includes(t.id))).map((t) => t.id);
 }
 
 /** The draft keeps only the differences from what the activity starts with. */

@@ -1,5 +1,5 @@
-import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { seAdmite } from '@aldia/domain/alta/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { useController } from 'react-hook-form';
@@ -38,11 +38,7 @@ export function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: nu
       opciones={regimenes.data.map((r) => ({
         valor: String(r.id),
         titulo: r.descripcion,
-        contenido: (
-          <span className="alta-nota">
-            {EXPLICACION[r.id] ?? `${T.proximamente}. ${T.regimenOtro}`}
-          </span>
-        ),
+        contenido: <span className="alta-nota">{EXPLICACION[r.id] ?? `${T.proximamente}. ${T.regimenOtro}`}</span>,
       }))}
     />
   );

@@ -1,13 +1,13 @@
-import { cobros } from '@aldia/contract/cobros.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { type EsperaDeAlta, esperaDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { llamar } from '../../app/api.ts';
 import { avisar } from '../../app/avisos.ts';
+import type { Desenlace } from '../../app/pagar.ts';
 import { refrescarSesion } from '../../app/refrescar-sesion.ts';
 import { completarAlta, estaListo } from './cobrar-alta.ts';
-import type { Desenlace } from '../../app/pagar.ts';
 import type { Alta, Faltante } from './use-alta.ts';
 
 /** What became of the last charge that went wrong, in the words of whoever waits for it. */
@@ -61,7 +61,8 @@ export function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Prom
   // Approved and not delivered: the page was closed in between, or the answer was lost. The server would do it too.
   useEffect(() => {
     const { borrador } = faltante;
-    if (abierto !== 'terminando' || !cobroAbierto || terminado.current === cobroAbierto.id || !estaListo(borrador)) return;
+    if (abierto !== 'terminando' || !cobroAbierto || terminado.current === cobroAbierto.id || !estaListo(borrador))
+      return;
     terminado.current = cobroAbierto.id;
     const { transaccionId, monto } = cobroAbierto;
     completarAlta({ borrador, tarjeta: null, monto, precioDeLista: monto, transaccionId }).then(mirar, ignorarLlamada);

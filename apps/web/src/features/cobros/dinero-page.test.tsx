@@ -122,7 +122,7 @@ test('a charge tells its whole story', async () => {
   abrir(`/cobros?cobro=${ID}`);
   const historia = await screen.findByRole('dialog', { name: 'Historia del cobro' });
   await within(historia).findByText('Enviada → En duda');
-  expect(historia.textContent).toContain('Recobro de Q99.50: sin-respuesta');
+  expect(historia.textContent).toContain('Recobro de Q99.50: sin respuesta');
   expect(historia.textContent).toContain('Este cobro no ha movido dinero.');
 });
 

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Cifras, type ResumenDeDinero } from './dinero/cifras.tsx';
 import { Conciliacion } from './dinero/conciliacion.tsx';
@@ -54,12 +55,18 @@ export function DineroPage() {
         )}
       </Tabs>
       {concilia && (
-        <ConciliarDia
-          alTerminar={(fecha) => cambiar({ ver: 'conciliacion', desde: fecha, hasta: fecha, todas: true })}
-          alCerrar={() => setConcilia(false)}
-        />
+        <ConRetornoDeFoco>
+          <ConciliarDia
+            alTerminar={(fecha) => cambiar({ ver: 'conciliacion', desde: fecha, hasta: fecha, todas: true })}
+            alCerrar={() => setConcilia(false)}
+          />
+        </ConRetornoDeFoco>
       )}
-      {direccion.cobro && <HistoriaDeCobro id={direccion.cobro} alCerrar={() => cambiar({ cobro: undefined })} />}
+      {direccion.cobro && (
+        <ConRetornoDeFoco>
+          <HistoriaDeCobro id={direccion.cobro} alCerrar={() => cambiar({ cobro: undefined })} />
+        </ConRetornoDeFoco>
+      )}
     </Page>
   );
 }

@@ -100,6 +100,14 @@ describe('Retirar tarjeta', () => {
     expect(servidor.llamadasA('DELETE /api/usuario/forma_pago/eliminar')).toHaveLength(0);
   });
 
+  test('closing it gives the focus back to the button that opened it', async () => {
+    const { persona } = abrir([ANA, OTRA], VIGENTE);
+    const boton = await screen.findByRole('button', { name: 'Retirar tarjeta: Mastercard terminada en 4444' });
+    await persona.click(boton);
+    await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(document.activeElement).toBe(boton));
+  });
+
   test('of two, the principal one warns of the next charge', async () => {
     const { persona } = abrir([ANA, OTRA], VIGENTE);
     await persona.click(await screen.findByRole('button', { name: 'Retirar tarjeta: Visa terminada en 1111' }));

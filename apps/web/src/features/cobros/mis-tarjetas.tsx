@@ -9,6 +9,7 @@ import { avisar } from '../../app/avisos.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { ActivarSuscripcion } from './tarjetas/activar-suscripcion.tsx';
 import { AgregarTarjeta } from './tarjetas/agregar-tarjeta.tsx';
 import { AvisoDeSuscripcion } from './tarjetas/aviso-de-suscripcion.tsx';
@@ -77,16 +78,20 @@ export function MisTarjetas() {
         acciones={acciones}
         vacio={{ texto: T.vacio, accion: agregar }}
       />
-      {abierto?.dialogo === 'agregar' && <AgregarTarjeta alCerrar={cerrar} />}
-      {abierto?.dialogo === 'retirar' && (
-        <RetirarTarjeta tarjeta={abierto.tarjeta} esLaUltima={cuantas === 1} alCerrar={cerrar} />
-      )}
-      {abierto?.dialogo === 'activar' && anterior && (
-        <ActivarSuscripcion
-          tarjeta={abierto.tarjeta}
-          tipoSuscripcionId={anterior.tipoSuscripcionId}
-          alCerrar={cerrar}
-        />
+      {abierto && (
+        <ConRetornoDeFoco key={abierto.dialogo}>
+          {abierto.dialogo === 'agregar' && <AgregarTarjeta alCerrar={cerrar} />}
+          {abierto.dialogo === 'retirar' && (
+            <RetirarTarjeta tarjeta={abierto.tarjeta} esLaUltima={cuantas === 1} alCerrar={cerrar} />
+          )}
+          {abierto.dialogo === 'activar' && anterior && (
+            <ActivarSuscripcion
+              tarjeta={abierto.tarjeta}
+              tipoSuscripcionId={anterior.tipoSuscripcionId}
+              alCerrar={cerrar}
+            />
+          )}
+        </ConRetornoDeFoco>
       )}
     </section>
   );

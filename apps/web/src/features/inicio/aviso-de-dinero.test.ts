@@ -44,7 +44,12 @@ it('con todo en orden no se dice nada', () => {
 });
 
 test.each<[string, DineroDelCliente, string, string]>([
-  ['un pago en duda', { ...dinero({ estado: 'suspendida' }), cobros: [{ ...COBRO, estado: 'en_duda' }] }, '5', 'no confirma'],
+  [
+    'un pago en duda',
+    { ...dinero({ estado: 'suspendida' }), cobros: [{ ...COBRO, estado: 'en_duda' }] },
+    '5',
+    'no confirma',
+  ],
   ['una devolución', { ...dinero(), cobros: [{ ...COBRO, estado: 'anulando' }] }, '5', 'devolviendo'],
   ['suspendida', dinero({ estado: 'suspendida', vigente: false }), '3', 'suspendida'],
   ['en mora', dinero({ estado: 'en_mora' }), '3', 'rechazó el cobro'],

@@ -3,7 +3,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
-import { estaVivo, type EstadoDeCobro } from '@aldia/domain/cobros/estados.ts';
+import { type EstadoDeCobro, estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { estaVencida } from '@aldia/domain/tarjetas/tarjeta.ts';

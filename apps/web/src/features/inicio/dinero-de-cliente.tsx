@@ -1,6 +1,6 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { AVISOS_DE_INICIO as T, AVISOS_DE_SUSCRIPCION } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SUSCRIPCION, AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';

@@ -61,7 +61,11 @@ it('en ROS dice el vencimiento de cada impuesto, el primero primero', () => {
 
 test.each<[string, Partial<DeclaracionDelCliente>, string]>([
   ['pagada', { pagoRealizado: true }, 'Estás al día: octubre 2026 está presentado y pagado.'],
-  ['sin nada que pagar', { aPagarIva: cero }, 'Tu declaración de octubre 2026 está presentada y no hay nada que pagar.'],
+  [
+    'sin nada que pagar',
+    { aPagarIva: cero },
+    'Tu declaración de octubre 2026 está presentada y no hay nada que pagar.',
+  ],
   ['presentada a cero', { statusId: ESTADO.presentadaACero }, 'Estás al día: octubre 2026 se presentó sin movimiento.'],
 ])('con la declaración %s no queda nada por hacer ni fecha que temer', (_caso, cambio, frase) => {
   expect(ver(declaracion(cambio))).toMatchObject({ frase, tono: 'listo', vencimientos: [], sigue: T.alDiaSigue });

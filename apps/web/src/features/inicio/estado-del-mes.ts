@@ -37,7 +37,10 @@ function vencimientosDe(d: Pick<DeclaracionDelCliente, 'venceIsr' | 'venceIva'>)
 }
 
 /** The month to speak of: the oldest that waits for a payment, or the one that is declared now. */
-export function mesQueImporta(declaraciones: readonly DeclaracionDelCliente[], periodo: Mes): DeclaracionDelCliente | null {
+export function mesQueImporta(
+  declaraciones: readonly DeclaracionDelCliente[],
+  periodo: Mes,
+): DeclaracionDelCliente | null {
   const porPagar = declaraciones
     .filter((d) => momentoDeDeclaracion(d) === 'por_pagar')
     .toSorted((a, b) => a.periodo.localeCompare(b.periodo));
@@ -84,12 +87,21 @@ function palabrasDe(momento: Momento, d: DeclaracionDelCliente | null, tarde: bo
 const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero'];
 
 /** How a client's month is and what is next, for a declaration or for one that is not there yet. */
-export function estadoDelMes(d: DeclaracionDelCliente | null, periodo: Mes, hoy: Dia, venceSiNoHay: Dia | null): EstadoDelMes {
+export function estadoDelMes(
+  d: DeclaracionDelCliente | null,
+  periodo: Mes,
+  hoy: Dia,
+  venceSiNoHay: Dia | null,
+): EstadoDelMes {
   const momento = d ? momentoDeDeclaracion(d) : 'sin_empezar';
   const elMes = d?.periodo ?? periodo;
   const suyos = d ? vencimientosDe(d) : venceSiNoHay ? [{ impuesto: null, dia: venceSiNoHay }] : [];
   const vencimientos = TERMINADOS.includes(momento) ? [] : suyos;
-  const { frase, ...resto } = palabrasDe(momento, d, vencimientos.some((v) => v.dia < hoy));
+  const { frase, ...resto } = palabrasDe(
+    momento,
+    d,
+    vencimientos.some((v) => v.dia < hoy),
+  );
   return {
     ...resto,
     momento,

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { textoDeVencimiento } from '../../app/mes-de-trabajo.ts';
 import { hoy } from '../../app/reloj.ts';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClockHour4, IconInfoCircle } from '../../ui/iconos.ts';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockHour4,
+  IconInfoCircle,
+} from '../../ui/iconos.ts';
 import type { EstadoDelMes } from './estado-del-mes.ts';
 
 const ICONO = {

@@ -17,7 +17,11 @@ export function UsuarioFinalPage() {
   const sesion = useSesion();
   if (!sesion) return null;
   const esCliente = sesion.roles.includes(ROL.cliente);
-  return esCliente ? <Cliente key={sesion.usuarioId} sesion={sesion} /> : <Inicio titulo="Bienvenido" propia="/usuario_final" />;
+  return esCliente ? (
+    <Cliente key={sesion.usuarioId} sesion={sesion} />
+  ) : (
+    <Inicio titulo="Bienvenido" propia="/usuario_final" />
+  );
 }
 
 function Cliente({ sesion }: { readonly sesion: Sesion }) {

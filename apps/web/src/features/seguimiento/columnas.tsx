@@ -25,7 +25,10 @@ export const NitConCopia = ({ nit, nombre }: { readonly nit: string; readonly no
 
 const DE_CLIENTE = [
   col.texto('CUI/DPI', (f) => f.cui),
-  col.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
+  col.texto('Nombre', (f) => f.nombre, {
+    orden: 'nombre',
+    dibujo: (f) => <span className="seg-nombre">{f.nombre}</span>,
+  }),
   col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: (f) => <NitConCopia {...f} /> }),
 ];
 const PERIODO = col.texto(

@@ -86,27 +86,29 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
   const { filas, consulta, servidor, todas } = useLista(seguimiento.estadoDeUsuarios, base, enDireccion, cambiar);
   useAvisoDeFallo(consulta, 'seguimiento.estadoDeUsuarios');
   return (
-    <DataTable
-      titulo={R.estadoCompleto}
-      columnas={COLUMNAS}
-      filas={filas}
-      clave={(f) => f.id}
-      consulta={consulta}
-      servidor={servidor}
-      porPagina={POR_PAGINA}
-      alAbrir={abrirEstado}
-      acciones={(f) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Ver el estado de ${f.nombre} en otra pestaña`}
-          onClick={() => abrirEstado(f)}
-        >
-          Ver estado
-        </Button>
-      )}
-      excel={{ nombre: 'estado_de_declaraciones', todas }}
-      vacio={{ texto: T.regimenSinClientes }}
-    />
+    <div className="seg-densa">
+      <DataTable
+        titulo={R.estadoCompleto}
+        columnas={COLUMNAS}
+        filas={filas}
+        clave={(f) => f.id}
+        consulta={consulta}
+        servidor={servidor}
+        porPagina={POR_PAGINA}
+        alAbrir={abrirEstado}
+        acciones={(f) => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Ver el estado de ${f.nombre} en otra pestaña`}
+            onClick={() => abrirEstado(f)}
+          >
+            Ver estado
+          </Button>
+        )}
+        excel={{ nombre: 'estado_de_declaraciones', todas }}
+        vacio={{ texto: T.regimenSinClientes }}
+      />
+    </div>
   );
 }

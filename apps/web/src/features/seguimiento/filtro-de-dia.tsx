@@ -1,9 +1,10 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
-import { type Dia, esDia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { hoy } from '../../app/reloj.ts';
+import { BotonDeCalendario } from '../../ui/campo-dia.tsx';
 
 export interface FiltroDeDiaProps {
   readonly rotulo: string;
@@ -11,35 +12,42 @@ export interface FiltroDeDiaProps {
   readonly alElegir: (dia: Dia) => void;
 }
 
-/** Before this there was nothing to declare here: a year that is still being typed. */
-const PRIMERA = '2012-01-01';
-
-/** The day of a list, up to today. What is half typed stays in the field until it is a day. */
+/** The day of a list, up to today: typed ('20/11/2026') or picked. */
 export function FiltroDeDia({ rotulo, fecha, alElegir }: FiltroDeDiaProps) {
-  const [escrito, setEscrito] = useState<string>(fecha);
-  const [vista, setVista] = useState(fecha);
-  if (vista !== fecha) {
-    setVista(fecha);
-    setEscrito(fecha);
-  }
+  const [escrito, setEscrito] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const limite = hoy();
-  const escribir = (texto: string) => {
-    setEscrito(texto);
-    if (esDia(texto) && texto >= PRIMERA && texto <= limite && texto !== fecha) alElegir(texto);
+  const elegir = (dia: Dia) => {
+    setEscrito(null);
+    setError(null);
+    if (dia !== fecha) alElegir(dia);
   };
-  const error = esDia(escrito) && escrito > limite ? T.fechaFutura : undefined;
+  const aceptar = () => {
+    if (escrito === null) return;
+    const leido = parseDiaEscrito(escrito);
+    if (leido === null) setError(AVISOS.fechaIlegible);
+    else if (leido > limite) setError(T.fechaFutura);
+    else elegir(leido);
+  };
   return (
     <TextInput
-      type="date"
       className="seg-dia"
       label={rotulo}
-      value={escrito}
-      max={limite}
+      value={escrito ?? formatDia(fecha)}
       error={error}
-      aria-describedby={undefined}
-      onChange={(e) => escribir(e.currentTarget.value)}
-      onBlur={() => setEscrito(fecha)}
-      title={escrito === '' ? AVISOS.fechaIlegible : undefined}
+      placeholder="dd/mm/aaaa"
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(e) => {
+        setEscrito(e.currentTarget.value);
+        setError(null);
+      }}
+      onFocus={(e) => e.currentTarget.select()}
+      onBlur={aceptar}
+      onKeyDown={(e) => e.key === 'Enter' && aceptar()}
+      rightSection={
+        <BotonDeCalendario valor={fecha} hasta={limite} alElegir={(dia) => dia && esDia(dia) && elegir(dia)} />
+      }
     />
   );
 }

@@ -1,8 +1,8 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
-import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { llamar, nuevaClave } from '../../app/api.ts';
 import { avisar } from '../../app/avisos.ts';
 import { invalidar } from '../../app/clave-de.ts';
-import { type Desenlace, pagar, type PuertosDePago } from '../../app/pagar.ts';
+import { type Desenlace, type PuertosDePago, pagar } from '../../app/pagar.ts';
 import { refrescarSesion } from '../../app/refrescar-sesion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -45,12 +45,18 @@ function puertosDePlan({ plan, vigente, tarjeta, monto }: Compra): PuertosDePago
     anular: (referenceId) => llamar(cobros.anular, { referenceId }, conClave()),
   };
 }
-const QUE_CAMBIA = [suscripciones.actual, suscripciones.faltante, suscripciones.cotizar, cobros.propios, tarjetas.listar];
+const QUE_CAMBIA = [
+  suscripciones.actual,
+  suscripciones.faltante,
+  suscripciones.cotizar,
+  cobros.propios,
+  tarjetas.listar,
+];
 
 /** Plan, amount, card and next charge before anything is charged (P38); the answer of every code after. */
 export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
   const tarjeta = useConsulta(tarjetas.token, {}, { frescaMs: 0 });
-  const proposito = vigente ? 'cambio' : 'resuscripcion';
+  const proposito = vigente ? 'cambio' : 'activacion';
   const cotizacion = useConsulta(suscripciones.cotizar, { tipoSuscripcionId: plan.id, proposito }, { frescaMs: 0 });
   const [pagando, setPagando] = useState(false);
   const enVuelo = useRef(false);

@@ -1,6 +1,6 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';

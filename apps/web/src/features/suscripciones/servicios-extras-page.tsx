@@ -1,5 +1,5 @@
-import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
@@ -54,9 +54,7 @@ export function ServiciosExtrasPage() {
           ))}
         </ul>
       )}
-      {pedido && (
-        <SolicitarServicio servicio={pedido} usuarioId={sesion.usuarioId} alCerrar={() => setPedido(null)} />
-      )}
+      {pedido && <SolicitarServicio servicio={pedido} usuarioId={sesion.usuarioId} alCerrar={() => setPedido(null)} />}
     </Page>
   );
 }

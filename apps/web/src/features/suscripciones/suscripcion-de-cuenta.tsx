@@ -73,7 +73,11 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
             {otros.map((p) => (
               <li key={p.id}>
                 <TarjetaDePlan plan={p}>
-                  <Button disabled={enDuda} aria-label={`${vigente ? T.cambiar : T.suscribirse}: ${p.nombre}`} onClick={() => setAbierto(p)}>
+                  <Button
+                    disabled={enDuda}
+                    aria-label={`${vigente ? T.cambiar : T.suscribirse}: ${p.nombre}`}
+                    onClick={() => setAbierto(p)}
+                  >
                     {vigente ? T.cambiar : T.suscribirse}
                   </Button>
                 </TarjetaDePlan>
@@ -83,9 +87,7 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
         )}
       </section>
       {abierto === 'fin' && actual && <FinalizarContrato actual={actual} alCerrar={cerrar} />}
-      {abierto !== null && abierto !== 'fin' && (
-        <CambiarDePlan plan={abierto} vigente={vigente} alCerrar={cerrar} />
-      )}
+      {abierto !== null && abierto !== 'fin' && <CambiarDePlan plan={abierto} vigente={vigente} alCerrar={cerrar} />}
     </div>
   );
 }

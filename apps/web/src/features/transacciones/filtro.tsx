@@ -1,10 +1,10 @@
-import { ROTULOS_DE_TRANSACCIONES as R } from '@aldia/contract/textos-transacciones.ts';
 import type { Transaccion } from '@aldia/contract/transacciones.ts';
 import { anioDe, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { Select } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { hoy } from '../../app/reloj.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import './transacciones.css';
 
 /** What the filter keeps in the address. */
 export interface DireccionDeTransacciones {
@@ -41,6 +41,7 @@ export function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
       alLimpiar={() => cambiar({ numero_de_mes: undefined, anio: undefined, transaccion: undefined })}
     >
       <Select
+        className="tran-filtro"
         label="Mes"
         placeholder="Todos"
         clearable
@@ -49,6 +50,7 @@ export function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
         onChange={(v) => cambiar({ numero_de_mes: aNumero(v) })}
       />
       <Select
+        className="tran-filtro"
         label="Año"
         placeholder="Todos"
         clearable
@@ -61,7 +63,6 @@ export function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
         placeholder="Todas"
         clearable
         searchable
-        aria-description={R.filtro}
         data={lista.map((t) => ({ value: String(t.id), label: `${t.descripcion} (${t.codigo})` }))}
         value={aTexto(transaccion)}
         onChange={(v) => cambiar({ transaccion: aNumero(v) })}

@@ -1,7 +1,7 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { enPasos } from '../../../shared/manejador.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
+import { enPasos } from '../../../shared/manejador.ts';
 import { reservarCupon } from '../cupones.ts';
 import { findPlan } from '../tarjetas.repo.ts';
 
@@ -24,7 +24,12 @@ export const canjearCupon = enPasos(
     const plan = await findPlan(ctx.tx, entrada.tipoSuscripcionId);
     if (!plan) throw new AppError('PLAN_NO_DISPONIBLE');
     const { usuarioId } = ctx.actor;
-    const pedido = { usuarioId, codigo: entrada.cupon, precioDeLista: parseQuetzales(plan.precio), regimenId: plan.regimen_id };
+    const pedido = {
+      usuarioId,
+      codigo: entrada.cupon,
+      precioDeLista: parseQuetzales(plan.precio),
+      regimenId: plan.regimen_id,
+    };
     const { id, descuento, precioActual, nuevoPrecio, tipo, venceEn } = await reservarCupon(ctx, pedido);
     await ctx.auditar({
       accion: 'cupon.reservado',

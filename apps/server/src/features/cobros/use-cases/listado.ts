@@ -1,4 +1,4 @@
-import type { cobros } from '@aldia/contract/cobros.ts';
+import type { cobros, EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -10,6 +10,7 @@ import type { TareaDeOperador } from '../../../shared/tablas.generated.ts';
 import { countDiferencias, listResumenes } from '../conciliacion.repo.ts';
 import { aResumen } from '../conciliar.ts';
 import { edadDeLaDudaMasVieja } from '../duda.ts';
+import type { ClaseDeIntento } from '../intentos.repo.ts';
 import {
   countCobros,
   type FiltroDeCobros,
@@ -22,15 +23,12 @@ import {
   sumPorCuenta,
   sumPorEstado,
 } from '../listado.repo.ts';
-import { listTareasAbiertas } from '../tareas.repo.ts';
-import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import type { ClaseDeTarea } from '../tareas.repo.ts';
-import type { ClaseDeIntento } from '../intentos.repo.ts';
+import { listTareasAbiertas } from '../tareas.repo.ts';
 
 const ZONA = 'T00:00:00-06:00';
 
-const aCursor = (p: PosicionDeCobro): string =>
-  Buffer.from(JSON.stringify([p.creadaEn, p.id])).toString('base64url');
+const aCursor = (p: PosicionDeCobro): string => Buffer.from(JSON.stringify([p.creadaEn, p.id])).toString('base64url');
 function deCursor(texto: string): PosicionDeCobro {
   const leido = /^\["(\d{4}-[\d:.TZ-]+)","([\da-f-]{36})"\]$/.exec(Buffer.from(texto, 'base64url').toString('utf8'));
   const [, creadaEn, id] = leido ?? [];
@@ -68,7 +66,13 @@ export const detalle = consulta(async ({ id }: { id: string }, { bd }) => {
     falla: i.falla ?? '',
     crudo: i.crudo ?? '',
   }));
-  const asientos = (await listAsientos(bd, id, intentos.map((i) => i.id))).map((a) => ({
+  const asientos = (
+    await listAsientos(
+      bd,
+      id,
+      intentos.map((i) => i.id),
+    )
+  ).map((a) => ({
     ...a,
     debe: parseQuetzales(a.debe),
     haber: parseQuetzales(a.haber),

@@ -46,7 +46,10 @@ async function compraDe(
     propositoId: String(plan.id),
     monto: precio,
     precioDeLista: precio,
-    detalle: { concepto: `${vigente ? 'Cambio al' : 'Suscripción al'} plan ${plan.nombre}`, tipoSuscripcionId: plan.id },
+    detalle: {
+      concepto: `${vigente ? 'Cambio al' : 'Suscripción al'} plan ${plan.nombre}`,
+      tipoSuscripcionId: plan.id,
+    },
     metodoPagoId: tarjeta.id,
   };
   return { ...compra, clave: await claveDeCarrito(ctx, compra) };

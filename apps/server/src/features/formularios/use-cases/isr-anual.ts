@@ -5,6 +5,7 @@ import { anioDe, dia } from '@aldia/domain/fechas/fechas.ts';
 import { calcularFormulario, casillaDe, type FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { type Id1411, type MesDeIsr, mesDeIsr, SAT_1411 } from '@aldia/domain/formularios/sat-1411.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { type Declaracion, leerDeclaracion } from '../../declaraciones/index.ts';
 import { enCable, formulariosDe } from '../calcular.ts';
@@ -12,6 +13,13 @@ import { existeCliente, listMesesCalculados } from '../declaracion.repo.ts';
 
 /** SAT-1411 of a year: the sum of its computed months, paid or not, since it is prepared before the last one is (G-37). */
 export const isrAnual = consulta(async ({ anio, usuario_id }: { anio: number; usuario_id: number }, ctx) => {
+  if (!(await existeCliente(ctx.bd, usuario_id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const { formulario, meses } = await formularioAnual(ctx.bd, usuario_id, anio);
+  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), meses_declarados: meses };
+});
+
+/** The form of a year and how many months are in it. Throws DATOS_INVALIDOS for a year before the form existed. */
+export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
   const fin = dia(`${anio}-12-31`);
   if (fin < SAT_1411.desde) {
     throw new AppError(
@@ -24,13 +32,12 @@ export const isrAnual = consulta(async ({ anio, usuario_id }: { anio: number; us
       },
     );
   }
-  if (!(await existeCliente(ctx.bd, usuario_id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const meses: MesDeIsr[] = [];
-  for (const id of await listMesesCalculados(ctx.bd, usuario_id, anio, REGIMEN.ros))
-    meses.push(mesDe(await leerDeclaracion(ctx.bd, id)));
+  for (const id of await listMesesCalculados(bd, usuarioId, anio, REGIMEN.ros))
+    meses.push(mesDe(await leerDeclaracion(bd, id)));
   const formulario = calcularFormulario(SAT_1411, { meses, pidioDevolucion: false }, String(anio), fin);
-  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), meses_declarados: meses.length };
-});
+  return { formulario, meses: meses.length };
+}
 
 function mesDe(d: Declaracion): MesDeIsr {
   const formulario = formulariosDe(d).find((f) => f.codigo === 'SAT-1311');

@@ -2,6 +2,7 @@ import type { MesDeCierre } from '@aldia/contract/libros.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
+import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { exigirPersona } from '../exigir.ts';
 import { listMesesDelAnio } from '../libros.repo.ts';
@@ -9,8 +10,13 @@ import { listMesesDelAnio } from '../libros.repo.ts';
 /** The months of a year that were computed; a month without figures has no line, and a year without any is empty. */
 export const cierreAnual = consulta(async ({ anio, usuarioId }: { anio: number; usuarioId: number }, ctx) => {
   await exigirPersona(ctx, usuarioId);
-  return (await listMesesDelAnio(ctx.bd, usuarioId, anio)).map(aMes);
+  return mesesDeCierre(ctx.bd, usuarioId, anio);
 });
+
+/** The same lines, for a file. */
+export async function mesesDeCierre(bd: Bd, usuarioId: number, anio: number): Promise<MesDeCierre[]> {
+  return (await listMesesDelAnio(bd, usuarioId, anio)).map(aMes);
+}
 
 function aMes(f: Awaited<ReturnType<typeof listMesesDelAnio>>[number]): MesDeCierre {
   const periodo = mes(f.periodo);

@@ -1,11 +1,12 @@
 import type { Compra, Venta } from '@aldia/contract/libros.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import { importeEnLibro, totalDeLibro } from '@aldia/domain/libros/libro.ts';
+import { importeEnLibro } from '@aldia/domain/libros/libro.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { contarLibro } from '../contar.ts';
 import { exigirPersona } from '../exigir.ts';
-import { type FilaDeLibro, type Libro, listGrupos, listRenglones } from '../libros.repo.ts';
+import { type FilaDeLibro, type Libro, listRenglones } from '../libros.repo.ts';
 
 export interface PaginaDeLibro {
   readonly fecha: Mes;
@@ -44,17 +45,8 @@ export const comprasYVentas = consulta(async (e: PaginaDeLibro, ctx) => {
 async function leerLibro(ctx: ContextoDeConsulta, e: PaginaDeLibro, libro: Libro) {
   const mes = { usuarioId: e.usuarioId, periodo: e.fecha };
   const filas = await listRenglones(ctx.bd, mes, libro, e.pagina, e.limite);
-  const grupos = await listGrupos(ctx.bd, mes, libro);
-  const dentro = grupos.filter((g) => g.incluye || g.anulado || libro === 'emitida');
-  const cuantas = (lista: typeof grupos): number => lista.reduce((n, g) => n + g.cantidad, 0);
-  const cantidad = cuantas(dentro);
-  return {
-    filas,
-    total: totalDeLibro(
-      dentro.map((g) => ({ tipoDte: g.tipo_dte, monto: parseQuetzales(g.monto), anulado: g.anulado })),
-    ),
-    cuenta: { cantidad, anuladas: cuantas(dentro.filter((g) => g.anulado)), excluidas: cuantas(grupos) - cantidad },
-  };
+  const { total, ...cuenta } = await contarLibro(ctx.bd, mes, libro);
+  return { filas, total, cuenta };
 }
 
 const aRenglon = (f: FilaDeLibro) => {

@@ -75,13 +75,17 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
     return null;
   }
   const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
-  const sirve = tarjeta && !tarjeta.rechazada && !estaVencida(tarjeta.fechaExpiracion, ctx.reloj.hoy());
+  const sirve = tarjeta && !estaVencida(tarjeta.fechaExpiracion, ctx.reloj.hoy()) && !laRechazaron(tarjeta, rechazos);
   if (!sirve || rechazos.length >= INTENTOS_MAXIMOS) {
     await registrarRechazo(ctx, previa, { desde, rechazos: rechazos.length, codigo: null });
     return null;
   }
   return { suscripcion: previa, desde, vez: intentos.length, metodoPagoId: tarjeta.id };
 }
+
+/** For good, or for this period: a hard code is never tried again with the same card (P13). */
+const laRechazaron = (tarjeta: { id: number; rechazada: boolean }, rechazos: readonly IntentoDeCompra[]): boolean =>
+  tarjeta.rechazada || rechazos.some((i) => i.metodoPagoId === tarjeta.id && claseDeCodigo(i.codigo) === 'duro');
 
 /** Nothing, while the next step of its ladder has not come. */
 function queSeDebe(ctx: Contexto, s: Suscripcion): Dia | null {

@@ -9,6 +9,7 @@ import { columnasDe } from '../../../ui/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { useDireccionDeDinero } from './direccion.ts';
 import { ExplicarLinea, type Linea } from './explicar-linea.tsx';
@@ -119,7 +120,11 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
         excel={{ nombre: 'conciliacion' }}
         vacio={{ texto: T.sinLineas }}
       />
-      {explicando && <ExplicarLinea linea={explicando} alCerrar={() => setExplicando(null)} />}
+      {explicando && (
+        <ConRetornoDeFoco>
+          <ExplicarLinea linea={explicando} alCerrar={() => setExplicando(null)} />
+        </ConRetornoDeFoco>
+      )}
     </div>
   );
 }

@@ -7,10 +7,11 @@ import { useConsulta } from '../../../app/use-consulta.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Hechos } from '../hechos.tsx';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
-import { CLASE_DE_INTENTO, CUENTA, ESTADO } from './palabras.ts';
+import { CLASE_DE_INTENTO, CUENTA, codigoEscrito, ESTADO } from './palabras.ts';
 import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
 import { cuandoFue } from './tiempo.ts';
 
@@ -31,6 +32,13 @@ function Eventos({ eventos }: Pick<DetalleDeCobro, 'eventos'>) {
   );
 }
 
+/** Why no answer of the provider was read. */
+const FALLA: Readonly<Record<string, string>> = {
+  'no-enviado': 'no salió',
+  'sin-respuesta': 'sin respuesta',
+  'respuesta-ilegible': 'respuesta ilegible',
+};
+
 function Intentos({ intentos }: Pick<DetalleDeCobro, 'intentos'>) {
   if (intentos.length === 0) return <p className="al-parrafo">{T.sinIntentos}</p>;
   return (
@@ -38,7 +46,7 @@ function Intentos({ intentos }: Pick<DetalleDeCobro, 'intentos'>) {
       {intentos.map((i) => (
         <li key={i.id}>
           <time dateTime={i.enviadoEn}>{cuandoFue(i.enviadoEn)}</time>
-          <strong>{`${CLASE_DE_INTENTO[i.clase]} de ${formatQ(i.monto)}: ${i.codigo || i.falla || 'sin respuesta'}`}</strong>
+          <strong>{`${CLASE_DE_INTENTO[i.clase]} de ${formatQ(i.monto)}: ${codigoEscrito(i.codigo) || FALLA[i.falla] || 'sin respuesta'}`}</strong>
           <CopyCell copiar={i.id} rotulo="el seguimiento">
             <code>{i.id}</code>
           </CopyCell>
@@ -95,7 +103,7 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
         {d && (
           <div className="din-detalle">
             <EstadoChip tono={ESTADO[d.cobro.estado].tono}>{ESTADO[d.cobro.estado].rotulo}</EstadoChip>
-            <Hechos de={[...hechosDeCobro(d), ['Código', d.cobro.codigo || 'Sin respuesta']]} />
+            <Hechos de={[...hechosDeCobro(d), ['Código', codigoEscrito(d.cobro.codigo) || 'Sin respuesta']]} />
             {d.cobro.estado === 'en_duda' && <Button onClick={() => setDialogo('decidir')}>Decidir el cobro</Button>}
             {d.cobro.estado === 'anulacion_fallida' && (
               <Button onClick={() => setDialogo('devolver')}>Reintentar la devolución</Button>
@@ -109,8 +117,12 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
           </div>
         )}
       </Drawer>
-      {dialogo === 'decidir' && <DecidirDuda id={id} alCerrar={() => setDialogo(null)} />}
-      {dialogo === 'devolver' && <ReintentarDevolucion id={id} alCerrar={() => setDialogo(null)} />}
+      {dialogo && (
+        <ConRetornoDeFoco>
+          {dialogo === 'decidir' && <DecidirDuda id={id} alCerrar={() => setDialogo(null)} />}
+          {dialogo === 'devolver' && <ReintentarDevolucion id={id} alCerrar={() => setDialogo(null)} />}
+        </ConRetornoDeFoco>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { type CambiarDireccion, type DireccionDeDinero, useDireccionDeDinero } from './direccion.ts';
-import { ESTADO, ORDEN_DE_ESTADOS, PROPOSITO } from './palabras.ts';
+import { codigoEscrito, ESTADO, ORDEN_DE_ESTADOS, PROPOSITO } from './palabras.ts';
 import { cuandoFue } from './tiempo.ts';
 
 export type FilaDeCobro = Salida<typeof cobros.listado>['filas'][number];
@@ -38,7 +38,7 @@ const COLUMNAS = [
   ),
   col.monto('Monto', (f) => f.monto),
   col.monto('Precio de lista', (f) => f.precioDeLista, { oculta: true }),
-  col.texto('Código', (f) => f.codigo),
+  col.texto('Código', (f) => codigoEscrito(f.codigo)),
   col.texto('Tarjeta', tarjetaDe, (f) => <Entero>{tarjetaDe(f)}</Entero>),
   col.texto('Transacción', (f) => f.transaccionId, { oculta: true }),
   col.fecha(

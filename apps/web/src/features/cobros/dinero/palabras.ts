@@ -1,4 +1,5 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import type { Tono } from '../../../ui/estado-chip.tsx';
 
 interface Palabra {
@@ -59,6 +60,14 @@ export const RESULTADO: Readonly<Record<'cuadra' | 'solo_pasarela' | 'solo_nuest
 };
 
 export const CLASE_DE_INTENTO = { cobro: 'Cobro', recobro: 'Recobro', anulacion: 'Devolución' } as const;
+
+/** Ours, for a charge that ended without an answer of the provider (domain/cobros/codigos.ts). */
+const CODIGO_NUESTRO: Readonly<Record<string, string>> = {
+  [CODIGO.noEnviado]: 'No salió',
+  [CODIGO.abandonada]: 'Abandonado',
+  [CODIGO.sinCobro]: 'Sin cobro',
+};
+export const codigoEscrito = (codigo: string): string => CODIGO_NUESTRO[codigo] ?? codigo;
 
 /** Accounts of the ledger. */
 export const CUENTA: Readonly<Record<string, string>> = {

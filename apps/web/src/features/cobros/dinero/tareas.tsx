@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { columnasDe } from '../../../ui/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { CerrarTarea, type Tarea } from './cerrar-tarea.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
 import type { CambiarDireccion } from './direccion.ts';
@@ -68,12 +69,16 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
         excel={{ nombre: 'tareas_de_cobros' }}
         vacio={{ texto: T.sinTareas }}
       />
-      {cerrando && <CerrarTarea tarea={cerrando} alCerrar={() => setCerrando(null)} />}
-      {actuando?.clase === 'en_duda' && actuando.intencionId && (
-        <DecidirDuda id={actuando.intencionId} alCerrar={() => setActuando(null)} />
-      )}
-      {actuando?.clase === 'anulacion_fallida' && actuando.intencionId && (
-        <ReintentarDevolucion id={actuando.intencionId} alCerrar={() => setActuando(null)} />
+      {(cerrando ?? actuando) && (
+        <ConRetornoDeFoco>
+          {cerrando && <CerrarTarea tarea={cerrando} alCerrar={() => setCerrando(null)} />}
+          {actuando?.clase === 'en_duda' && actuando.intencionId && (
+            <DecidirDuda id={actuando.intencionId} alCerrar={() => setActuando(null)} />
+          )}
+          {actuando?.clase === 'anulacion_fallida' && actuando.intencionId && (
+            <ReintentarDevolucion id={actuando.intencionId} alCerrar={() => setActuando(null)} />
+          )}
+        </ConRetornoDeFoco>
       )}
     </>
   );

@@ -1,0 +1,75 @@
+import { type CeldaConEstilo, EscritorDeHoja } from '@aldia/lector/escribir-hoja.ts';
+import { ESTILO, type Estilo } from '@aldia/lector/estilos-de-hoja.ts';
+import type { CeldaDeTomo, ColumnaDeTomo, Cuadro, RenglonDeTomo, Tomo } from '../../shared/puertos.ts';
+import type { Fuente } from './fuente.ts';
+import { TotalesDeColumnas } from './totales.ts';
+
+/** Points of a column on paper to letters of a column on a sheet. */
+const PUNTOS_POR_LETRA = 4;
+const ANCHO_MINIMO = 11;
+const DIA_CERO_DE_EXCEL = Date.UTC(1899, 11, 30);
+const MS_POR_DIA = 86_400_000;
+
+const NORMALES = { texto: ESTILO.normal, fecha: ESTILO.fecha, monto: ESTILO.monto } as const;
+const ANULADOS = { texto: ESTILO.anulado, fecha: ESTILO.fechaAnulada, monto: ESTILO.montoAnulado } as const;
+
+/** Centavos as a number of quetzales and a date as Excel's own, so that they add and order. */
+function valorDe(celda: CeldaDeTomo, clase: ColumnaDeTomo['clase']): string | number | null {
+  if (clase === 'monto' && typeof celda === 'number') return celda / 100;
+  if (clase === 'fecha' && typeof celda === 'string')
+    return (Date.parse(`${celda}T00:00:00Z`) - DIA_CERO_DE_EXCEL) / MS_POR_DIA;
+  return celda;
+}
+
+const con = (valor: string | number | null, estilo: Estilo): CeldaConEstilo => ({ valor, estilo });
+
+/** Writes a book as a workbook of one sheet: heading, titles that stay in sight, lines, total and tables. */
+export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: Uint8Array) => void): Promise<void> {
+  const { columnas } = tomo;
+  const fijas = tomo.datos.length + 2;
+  const hoja = new EscritorDeHoja(
+    { nombre: tomo.hoja, anchos: columnas.map((c) => Math.max(ANCHO_MINIMO, c.ancho / PUNTOS_POR_LETRA)), fijas },
+    salida,
+  );
+  hoja.fila([con(tomo.titulo, ESTILO.titulo)]);
+  for (const [rotulo, valor] of tomo.datos) hoja.fila([con(rotulo, ESTILO.normal), con(valor, ESTILO.normal)]);
+  hoja.fila(
+    columnas.map((c) => con(tituloDe(c, tomo), c.clase === 'monto' ? ESTILO.encabezadoDeMonto : ESTILO.encabezado)),
+  );
+  const totales = new TotalesDeColumnas(columnas);
+  let filas = fijas;
+  for await (const lote of fuente.renglones(0))
+    for (const renglon of lote) {
+      hoja.fila(celdasDe(renglon, columnas));
+      totales.agregar(renglon.celdas);
+      filas += 1;
+    }
+  if (filas === fijas) hoja.fila([con(tomo.vacio, ESTILO.normal)]);
+  const suma = totales.renglon(tomo.total, columnas);
+  // Its label stands in a column of dates and is none.
+  hoja.fila(suma.map((v) => (typeof v === 'number' ? con(v / 100, ESTILO.totalDeMonto) : con(v, ESTILO.total))));
+  for (const cuadro of await fuente.cuadros(0)) escribirCuadro(hoja, cuadro);
+  for (const nota of tomo.notas) hoja.fila([con(nota, ESTILO.normal)]);
+  hoja.cerrar(filas);
+}
+
+const tituloDe = (c: ColumnaDeTomo, tomo: Tomo): string => {
+  const grupo = tomo.grupos[c.grupo] ?? '';
+  return grupo === '' ? c.titulo : `${grupo}: ${c.titulo}`;
+};
+
+function celdasDe({ celdas, anulados }: RenglonDeTomo, columnas: readonly ColumnaDeTomo[]): CeldaConEstilo[] {
+  return columnas.map((c, i) =>
+    con(valorDe(celdas[i] ?? null, c.clase), (anulados.includes(c.grupo) ? ANULADOS : NORMALES)[c.clase]),
+  );
+}
+
+function escribirCuadro(hoja: EscritorDeHoja, cuadro: Cuadro): void {
+  hoja.fila([]);
+  hoja.fila([con(cuadro.titulo, ESTILO.total)]);
+  hoja.fila(
+    cuadro.columnas.map((c) => con(c.titulo, c.clase === 'monto' ? ESTILO.encabezadoDeMonto : ESTILO.encabezado)),
+  );
+  for (const fila of cuadro.filas)
+    hoja.fila(cuadro.columnas.map((c, i) => con(valorDe(fila[i] ?? null, c.clase), NORMALES[c.clase])));
+}

@@ -1,0 +1,70 @@
+import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import type { Recursos } from '../../../shared/contexto.ts';
+import type { TomoEnLotes } from '../../../shared/puertos.ts';
+import { formularioAnual } from '../../formularios/index.ts';
+import { contarLibro } from '../contar.ts';
+import { type FilaDeTitular, findRegimenDelMes } from '../libros.repo.ts';
+import { mesesDeCierre } from '../use-cases/cierre-anual.ts';
+import { datosDe } from './encabezado.ts';
+import type { PedidoDeArchivo, PedidoDeCierre, PedidoDeLibro } from './pedido.ts';
+import { tomoDeCierre } from './tomo-de-cierre.ts';
+import { tomoDeCompras } from './tomo-de-compras.ts';
+import { tomoDeUnLado, tomoDoble } from './tomo-de-pequenio-contribuyente.ts';
+import { tomoDeVentas } from './tomo-de-ventas.ts';
+
+type ConBase = Pick<Recursos, 'bd'>;
+
+export interface Archivo {
+  /** With its ending. */
+  readonly nombre: string;
+  readonly tomos: readonly TomoEnLotes[];
+  /** Lines that it will have, known before it is written. */
+  readonly renglones: number;
+}
+
+/** What a file consists of; nothing of its lines is read yet. */
+export const armar = (ctx: ConBase, pedido: PedidoDeArchivo, titular: FilaDeTitular): Promise<Archivo> =>
+  pedido.clase === 'libro' ? armarLibro(ctx, pedido, titular) : armarCierre(ctx, pedido, titular);
+
+/** By NIT on a sheet and by CUI on paper (G-09); who has no CUI goes by NIT. */
+const nombreDe = (que: string, { formato }: PedidoDeArchivo, { nit, cui }: FilaDeTitular): string =>
+  formato === 'excel' ? `${que}_${nit}.xlsx` : `${que}_${cui || nit}.pdf`;
+
+async function armarLibro({ bd }: ConBase, pedido: PedidoDeLibro, titular: FilaDeTitular): Promise<Archivo> {
+  const { usuarioId, periodo, cual, formato } = pedido;
+  const mes = { usuarioId, periodo };
+  const delMes = await findRegimenDelMes(bd, mes);
+  const regimen = delMes?.regimen ?? titular.regimen ?? '';
+  const datos = datosDe(titular, 'Período', formatMes(periodo), regimen);
+  const pequenio = (delMes?.regimen_id ?? titular.regimen_id) === REGIMEN.pequenioContribuyente;
+  const [ventas, compras] = [await contarLibro(bd, mes, 'emitida'), await contarLibro(bd, mes, 'recibida')];
+  const notas =
+    compras.excluidas > 0 ? [PALABRAS.excluidas.replace('{n}', compras.excluidas.toLocaleString('en-US'))] : [];
+  const uno = (lado: 'ventas' | 'compras'): TomoEnLotes => {
+    if (pequenio) return tomoDeUnLado(bd, mes, lado, datos, lado === 'compras' ? notas : []);
+    return lado === 'ventas' ? tomoDeVentas(bd, mes, titular, datos) : tomoDeCompras(bd, mes, datos, notas);
+  };
+  const renglones = { ventas: ventas.cantidad, compras: compras.cantidad };
+  if (cual !== 'ambos')
+    return { nombre: nombreDe(cual, pedido, titular), tomos: [uno(cual)], renglones: renglones[cual] };
+  const juntos = pequenio || formato === 'excel';
+  return {
+    nombre: nombreDe('compras_ventas', pedido, titular),
+    tomos: juntos ? [tomoDoble(bd, mes, datos, notas)] : [uno('compras'), uno('ventas')],
+    renglones: juntos ? Math.max(renglones.ventas, renglones.compras) : renglones.ventas + renglones.compras,
+  };
+}
+
+async function armarCierre({ bd }: ConBase, pedido: PedidoDeCierre, titular: FilaDeTitular): Promise<Archivo> {
+  const { usuarioId, anio, conIsr } = pedido;
+  const meses = await mesesDeCierre(bd, usuarioId, anio);
+  const isr = conIsr ? (await formularioAnual(bd, usuarioId, anio)).formulario : null;
+  const datos = datosDe(titular, 'Año', String(anio), titular.regimen ?? '');
+  return {
+    nombre: nombreDe('cierre_anual', pedido, titular),
+    tomos: [tomoDeCierre(anio, meses, isr, datos)],
+    renglones: meses.length,
+  };
+}

@@ -1,0 +1,39 @@
+import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { DocumentoDeLibro } from '@aldia/domain/libros/importes-de-venta.ts';
+import type { Bd } from '../../../shared/db.ts';
+import { type DelMes, type FilaDeLote, type HastaAqui, type Libro, listLote } from '../libros.repo.ts';
+
+/** Rows of a slice: what is in memory at once of a month of any length. */
+const POR_LOTE = 2000;
+
+/** The rows of a book, slice after slice, in the order of its index. */
+export async function* lotesDe(bd: Bd, mes: DelMes, libro: Libro): AsyncGenerator<readonly FilaDeLote[]> {
+  let desde: HastaAqui | null = null;
+  for (;;) {
+    const filas: readonly FilaDeLote[] = await listLote(bd, mes, libro, desde, POR_LOTE);
+    if (filas.length > 0) yield filas;
+    const ultima = filas.at(-1);
+    if (!ultima || filas.length < POR_LOTE) return;
+    desde = { fecha: ultima.fecha_emision, autorizacion: ultima.numero_autorizacion };
+  }
+}
+
+export const documentoDe = (f: FilaDeLote): DocumentoDeLibro => ({
+  tipoDte: f.tipo_dte,
+  monto: parseQuetzales(f.monto),
+  iva: parseQuetzales(f.iva),
+  neto: parseQuetzales(f.neto),
+  anulado: f.anulado,
+});
+
+const esLinea = (texto: string | null): texto is LineaCompra =>
+  (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
+export const lineaElegida = (f: FilaDeLote): LineaCompra | null => (esLinea(f.linea) ? f.linea : null);
+
+/** A final consumer is 'CF' and a foreigner a passport: only what looks like a NIT is written with its hyphen. */
+export const nitEscrito = (nit: string): string => (/^\d+[\dK]$/.test(nit) ? formatNit(nit) : nit);
+
+/** A column of a kind that a document is not of stays empty; a cancelled one shows that it is worth 0. */
+export const siHay = (monto: Centavos): Centavos | null => (monto === 0 ? null : monto);

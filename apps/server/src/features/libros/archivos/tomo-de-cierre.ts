@@ -1,0 +1,48 @@
+import type { MesDeCierre } from '@aldia/contract/libros.ts';
+import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
+import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import type { Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
+import type { Datos } from './encabezado.ts';
+
+/** The annual closing: a line for each month, and the twelve lines of SAT-1411 when it is asked for. */
+export function tomoDeCierre(
+  anio: number,
+  meses: readonly MesDeCierre[],
+  isr: FormularioCalculado | null,
+  datos: Datos,
+): TomoEnLotes {
+  return {
+    tomo: {
+      titulo: `${PALABRAS.cierre} ${anio}`,
+      hoja: `Cierre ${anio}`,
+      datos,
+      grupos: [''],
+      columnas: [
+        { titulo: 'Mes', clase: 'texto', ancho: 150, grupo: 0 },
+        { titulo: 'Total facturas', clase: 'monto', ancho: 130, grupo: 0 },
+        { titulo: 'Total retención', clase: 'monto', ancho: 130, grupo: 0 },
+        { titulo: 'Impuesto', clase: 'monto', ancho: 130, grupo: 0 },
+      ],
+      horizontal: false,
+      vacio: PALABRAS.sinMovimiento,
+      total: PALABRAS.totalDelAnio,
+      notas: [],
+      firma: PALABRAS.firma,
+    },
+    async *lotes() {
+      if (meses.length === 0) return;
+      yield meses.map((m) => ({ celdas: [m.mes, m.totalFactura, m.totalRetencion, m.impuesto], anulados: [] }));
+    },
+    cuadros: () => (isr ? [cuadroDeIsr(isr)] : []),
+  };
+}
+
+const cuadroDeIsr = (formulario: FormularioCalculado): Cuadro => ({
+  titulo: `${formulario.codigo} ${formulario.titulo}`,
+  columnas: [
+    { titulo: 'Línea', clase: 'texto', ancho: 40 },
+    { titulo: 'Concepto', clase: 'texto', ancho: 330 },
+    { titulo: 'Valor', clase: 'monto', ancho: 120 },
+  ],
+  filas: formulario.casillas.map((c) => [c.linea, c.titulo, c.declarado]),
+});

@@ -1,0 +1,89 @@
+import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
+import { sumar } from '@aldia/domain/dinero/centavos.ts';
+import { LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
+import { type ColumnaDeCompra, importesDeCompra, lineaDeCompra } from '@aldia/domain/libros/importes-de-compra.ts';
+import { ResumenDeLibro } from '@aldia/domain/libros/resumen.ts';
+import type { Bd } from '../../../shared/db.ts';
+import type { ColumnaDeTomo, RenglonDeTomo, TomoEnLotes } from '../../../shared/puertos.ts';
+import type { DelMes, FilaDeLote } from '../libros.repo.ts';
+import { cuadroDeCuenta, cuadroPorLinea } from './cuadros.ts';
+import { type Datos, titulosDeDocumento } from './encabezado.ts';
+import { documentoDe, lineaElegida, lotesDe, nitEscrito, siHay } from './renglones.ts';
+
+/** Purchases that nobody classified yet: they are worth nothing in the form. */
+const SIN_CLASIFICAR = 'Sin clasificar';
+type Linea = LineaCompra | typeof SIN_CLASIFICAR;
+
+const NETOS: readonly (readonly [ColumnaDeCompra, string])[] = [
+  ['bienes', 'Bienes'],
+  ['servicios', 'Servicios'],
+  ['combustibles', 'Combustible'],
+  ['importaciones', 'Importac.'],
+  ['activosFijos', 'Act. fijos'],
+  ['pequenioContribuyente', 'Peq. contrib.'],
+  ['exentas', 'Exentas / s. crédito'],
+];
+const monto = (titulo: string, ancho: number): ColumnaDeTomo => ({ titulo, clase: 'monto', ancho, grupo: 0 });
+
+/** The purchases book of the general regime (AG 5-2013 art. 38), with what each line of section 5 of SAT-2237 takes from it. */
+export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly string[]): TomoEnLotes {
+  const resumen = new ResumenDeLibro<Linea>();
+  return {
+    tomo: {
+      titulo: PALABRAS.compras,
+      hoja: 'Compras',
+      datos,
+      grupos: [''],
+      columnas: [
+        ...titulosDeDocumento('Proveedor', 92),
+        ...NETOS.map(([columna, titulo]) => monto(titulo, columna === 'exentas' ? 56 : 43)),
+        monto('IVA crédito', 43),
+        monto('Otros imp.', 40),
+        monto('Total', 50),
+      ],
+      horizontal: true,
+      vacio: PALABRAS.sinMovimiento,
+      total: PALABRAS.totalDelMes,
+      notas: [PALABRAS.notasRestan, PALABRAS.otrosImpuestos, ...notas],
+      firma: PALABRAS.firma,
+    },
+    async *lotes() {
+      for await (const filas of lotesDe(bd, mes, 'recibida')) yield filas.map((f) => renglonDe(f, resumen));
+    },
+    cuadros: () => [
+      cuadroPorLinea(
+        'Resumen por línea del SAT-2237',
+        resumen.lineas([...LINEAS_COMPRA, SIN_CLASIFICAR]),
+        (linea) =>
+          linea === SIN_CLASIFICAR ? 'Compras que faltan por clasificar' : TITULOS_CREDITO[linea as LineaCompra],
+        'Crédito fiscal',
+      ),
+      cuadroDeCuenta(resumen.cuenta, 'documentos recibidos'),
+    ],
+  };
+}
+
+function renglonDe(f: FilaDeLote, resumen: ResumenDeLibro<Linea>): RenglonDeTomo {
+  const d = documentoDe(f);
+  const elegida = lineaElegida(f);
+  const i = importesDeCompra(d, elegida);
+  const base = sumar(NETOS.map(([columna]) => i[columna]));
+  resumen.agregar(d, lineaDeCompra(d.tipoDte, elegida) ?? SIN_CLASIFICAR, base, i.iva);
+  return {
+    celdas: [
+      f.fecha_emision,
+      f.tipo_dte,
+      f.serie,
+      f.numero_dte,
+      nitEscrito(f.nit_emisor),
+      f.nombre_emisor,
+      f.anulado ? PALABRAS.anulado : null,
+      ...NETOS.map(([columna]) => siHay(i[columna])),
+      siHay(i.iva),
+      siHay(i.otros),
+      i.total,
+    ],
+    anulados: f.anulado ? [0] : [],
+  };
+}

@@ -1,0 +1,78 @@
+import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
+import { clasificarVenta, LINEAS_VENTA, type LineaVenta } from '@aldia/domain/facturas/clasificacion.ts';
+import { TITULOS_DEBITO } from '@aldia/domain/formularios/sat-2237-debito.ts';
+import { importesDeVenta } from '@aldia/domain/libros/importes-de-venta.ts';
+import { ResumenDeLibro } from '@aldia/domain/libros/resumen.ts';
+import type { Bd } from '../../../shared/db.ts';
+import type { RenglonDeTomo, TomoEnLotes } from '../../../shared/puertos.ts';
+import type { DelMes, FilaDeLote, FilaDeTitular } from '../libros.repo.ts';
+import { cuadroDeCuenta, cuadroPorLinea } from './cuadros.ts';
+import { type Datos, titulosDeDocumento } from './encabezado.ts';
+import { documentoDe, lotesDe, nitEscrito, siHay } from './renglones.ts';
+
+/** The sales book of the general regime (AG 5-2013 art. 39), with what each line of section 3 of SAT-2237 takes from it. */
+export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos: Datos): TomoEnLotes {
+  const resumen = new ResumenDeLibro<LineaVenta>();
+  const vende = titular.vende === 'bien' ? 'bien' : 'servicio';
+  return {
+    tomo: {
+      titulo: PALABRAS.ventas,
+      hoja: 'Ventas',
+      datos,
+      grupos: [''],
+      columnas: [
+        ...titulosDeDocumento('Nombre del comprador', 150),
+        { titulo: 'Exentas', clase: 'monto', ancho: 54, grupo: 0 },
+        { titulo: 'Bienes', clase: 'monto', ancho: 56, grupo: 0 },
+        { titulo: 'Servicios', clase: 'monto', ancho: 56, grupo: 0 },
+        { titulo: 'IVA débito', clase: 'monto', ancho: 54, grupo: 0 },
+        { titulo: 'Otros imp.', clase: 'monto', ancho: 46, grupo: 0 },
+        { titulo: 'Total', clase: 'monto', ancho: 60, grupo: 0 },
+      ],
+      horizontal: true,
+      vacio: PALABRAS.sinMovimiento,
+      total: PALABRAS.totalDelMes,
+      notas: [PALABRAS.notasRestan],
+      firma: PALABRAS.firma,
+    },
+    async *lotes() {
+      for await (const filas of lotesDe(bd, mes, 'emitida')) yield filas.map((f) => renglonDe(f, vende, resumen));
+    },
+    cuadros: () => [
+      cuadroPorLinea(
+        'Resumen por línea del SAT-2237',
+        resumen.lineas(LINEAS_VENTA),
+        (linea) => TITULOS_DEBITO[linea as LineaVenta],
+        'Débito fiscal',
+      ),
+      cuadroDeCuenta(resumen.cuenta, 'documentos emitidos'),
+    ],
+  };
+}
+
+const LINEA = { exenta: '3.1', bien: '3.6', servicio: '3.7' } as const;
+
+function renglonDe(f: FilaDeLote, vende: 'bien' | 'servicio', resumen: ResumenDeLibro<LineaVenta>): RenglonDeTomo {
+  const d = documentoDe(f);
+  const i = importesDeVenta(d, vende);
+  const clase = clasificarVenta({ montoIva: d.iva }, vende);
+  resumen.agregar(d, LINEA[clase], { exenta: i.exentas, bien: i.bienes, servicio: i.servicios }[clase], i.iva);
+  return {
+    celdas: [
+      f.fecha_emision,
+      f.tipo_dte,
+      f.serie,
+      f.numero_dte,
+      nitEscrito(f.nit_receptor),
+      f.nombre_receptor,
+      f.anulado ? PALABRAS.anulado : null,
+      siHay(i.exentas),
+      siHay(i.bienes),
+      siHay(i.servicios),
+      siHay(i.iva),
+      siHay(i.otros),
+      i.total,
+    ],
+    anulados: f.anulado ? [0] : [],
+  };
+}

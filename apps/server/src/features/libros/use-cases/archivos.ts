@@ -1,0 +1,62 @@
+import type { CualLibro } from '@aldia/contract/libros.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { armar } from '../archivos/armar.ts';
+import { enlaceDeArchivo, type PedidoDeLibro } from '../archivos/pedido.ts';
+import { escribir } from '../archivos/registrar.ts';
+import { exigirTitular } from '../exigir.ts';
+
+export interface DeLibro {
+  readonly usuarioId: number;
+  readonly anio: number;
+  readonly mes: number;
+  readonly libro: CualLibro;
+}
+export interface DeCierre {
+  readonly usuarioId: number;
+  readonly anio: number;
+}
+type Formato = 'pdf' | 'excel';
+
+const pedidoDe = ({ usuarioId, anio, mes: n, libro }: DeLibro, formato: Formato): PedidoDeLibro => ({
+  clase: 'libro',
+  formato,
+  usuarioId,
+  periodo: mes(`${anio}-${String(n).padStart(2, '0')}`),
+  cual: libro,
+});
+
+const libroEn = (formato: Formato) =>
+  consulta(async (e: DeLibro, ctx) => {
+    await exigirTitular(ctx, e.usuarioId);
+    return enlaceDeArchivo(ctx, pedidoDe(e, formato));
+  });
+export const pdfDeLibro = libroEn('pdf');
+export const excelDeLibro = libroEn('excel');
+
+const cierreEn = (formato: Formato, conIsr: boolean) =>
+  consulta(async ({ usuarioId, anio }: DeCierre, ctx) => {
+    await exigirTitular(ctx, usuarioId);
+    return enlaceDeArchivo(ctx, { clase: 'cierre', formato, usuarioId, anio, conIsr });
+  });
+export const pdfDeCierre = cierreEn('pdf', false);
+export const pdfDeCierreRos = cierreEn('pdf', true);
+export const excelDeCierre = cierreEn('excel', false);
+export const excelDeCierreRos = cierreEn('excel', true);
+
+/** Documents of a book that is still answered as a text: some 2 MB of base64. Past it there is the link. */
+const DOCUMENTOS_EN_BASE64 = 15_000;
+
+/** The PDF of the books of a month as a base64 text, which the specification asks for. An empty month has nothing to download. */
+export const buscarLibrosPdf = consulta(async (e: DeLibro, ctx) => {
+  const titular = await exigirTitular(ctx, e.usuarioId);
+  const pedido = pedidoDe(e, 'pdf');
+  const archivo = await armar(ctx, pedido, titular);
+  const n = archivo.renglones;
+  if (n === 0) throw new AppError('LIBRO_SIN_DATOS');
+  if (n > DOCUMENTOS_EN_BASE64) throw new AppError('LIBRO_MUY_LARGO', { n: n.toLocaleString('en-US') });
+  const partes: Uint8Array[] = [];
+  for await (const parte of escribir(ctx, pedido, archivo)) partes.push(parte);
+  return Buffer.concat(partes).toString('base64');
+});

@@ -1,0 +1,184 @@
+import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  A_MEDIAS,
+  BORRADOR as BORRADOR_GUARDADO,
+  COBRO,
+  dibujarAlta,
+  EN_DUDA,
+  NUEVO,
+  SUSCRIPCION,
+  servidorDe,
+  ventaXml,
+  verificar,
+} from './alta.prueba.tsx';
+
+const BORRADOR = 'PUT /api/usuario/borrador';
+const VENTA = 'POST /api/pago/sale';
+const guarda = (cuerpo: unknown) => (cuerpo as { borrador: unknown }).borrador;
+
+function conServidor(propias: Parameters<typeof servidorDe>[0] = {}) {
+  const servidor = servidorDe({ [BORRADOR]: guarda, ...propias });
+  vi.stubGlobal('fetch', servidor.atender);
+  return servidor;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+// The contract fits its box, unless a test says otherwise: without a height nothing counts as read.
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300));
+
+const seguir = (persona: UserEvent) => persona.click(screen.getByRole('button', { name: 'Continuar' }));
+const paso = (titulo: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
+
+async function abrirContrato(persona: UserEvent) {
+  await paso(T.pasoTarjeta);
+  await verificar();
+  await paso(T.pasoPago);
+  await persona.type(await screen.findByRole('textbox', { name: /CVV/ }), '123');
+  await persona.click(screen.getByRole('checkbox', { name: T.cobroAutomatico }));
+  await seguir(persona);
+  const dialogo = await screen.findByRole('dialog', { name: 'Contrato' });
+  return within(dialogo);
+}
+async function aceptar(persona: UserEvent) {
+  const contrato = await abrirContrato(persona);
+  const casilla = await contrato.findByRole('checkbox', { name: T.aceptoElContrato });
+  await waitFor(() => expect((casilla as HTMLInputElement).disabled).toBe(false));
+  await persona.click(casilla);
+  return contrato.getByRole('button', { name: 'Aceptar y pagar Q75.00' });
+}
+
+describe('los datos', () => {
+  it('un régimen que no se admite dice Proximamente y no avanza', async () => {
+    const servidor = conServidor();
+    const persona = dibujarAlta(NUEVO);
+    await persona.click(await screen.findByRole('radio', { name: /Utilidades/ }));
+    await seguir(persona);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(T.proximamente));
+    expect(servidor.a(BORRADOR)).toEqual([]);
+  });
+
+  it('los pasos se dibujan otra vez con el régimen', async () => {
+    conServidor({ 'GET /api/actividad_economica/activos': () => [], 'GET /api/tipo_emisor/activos': () => [] });
+    const persona = dibujarAlta(NUEVO);
+    expect(await screen.findByText('Paso 1 de 5')).toBeTruthy();
+    await persona.click(await screen.findByRole('radio', { name: /ROS/ }));
+    expect(await screen.findByText('Paso 1 de 6')).toBeTruthy();
+    await seguir(persona);
+    expect((await screen.findAllByText(new RegExp(V.delRegimenGeneral))).length).toBeGreaterThanOrEqual(2);
+    expect(screen.getAllByText(new RegExp(V.categorias)).length).toBeGreaterThan(0);
+  });
+
+  it('la contraseña de la SAT sale cifrada y al volver solo se sabe que está guardada', async () => {
+    const par = await crypto.subtle.generateKey(
+      { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+      true,
+      ['encrypt', 'decrypt'],
+    );
+    const llave = Buffer.from(await crypto.subtle.exportKey('spki', par.publicKey)).toString('base64');
+    const servidor = conServidor({ 'GET /api/llave_publica': () => ({ id: '1', llave }) });
+    const persona = dibujarAlta(NUEVO);
+    await persona.click(await screen.findByRole('radio', { name: /Pequeño/ }));
+    await persona.type(screen.getByLabelText(new RegExp(T.contrasenia)), 'Secreta#123');
+    await persona.type(screen.getByLabelText(new RegExp(T.fechaNacimiento)), '14/05/1990');
+    await persona.tab();
+    await seguir(persona);
+    await paso(T.pasoSuscripcion);
+    const [envio] = servidor.a(BORRADOR);
+    expect(JSON.stringify(envio?.cuerpo)).not.toContain('Secreta');
+    expect(envio?.cuerpo).toMatchObject({ password: expect.stringMatching(/^[\w+/=]{100,}$/) });
+    await persona.click(screen.getByRole('button', { name: 'Volver' }));
+    expect(await screen.findByText(T.contraseniaGuardada)).toBeTruthy();
+    expect(screen.queryByLabelText(new RegExp(T.contrasenia))).toBeNull();
+  });
+
+  it('si el servidor no guarda, el paso y lo escrito se quedan', async () => {
+    conServidor({
+      [BORRADOR]: () => new Response(JSON.stringify({ success: false, code: 'ERROR_INTERNO' }), { status: 500 }),
+    });
+    const persona = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, paso: 1 } });
+    await paso(T.pasoDatos);
+    await seguir(persona);
+    expect(await screen.findByText('Error al válidar la información ingresada')).toBeTruthy();
+    expect((screen.getByLabelText(new RegExp(T.fechaNacimiento)) as HTMLInputElement).value).toBe('14/05/1990');
+  });
+});
+
+describe('el pago', () => {
+  it('el contrato se lee hasta el final antes de poder aceptarlo', async () => {
+    conServidor();
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    const contrato = await abrirContrato(dibujarAlta(A_MEDIAS));
+    const casilla = await contrato.findByRole('checkbox', { name: T.aceptoElContrato });
+    expect((casilla as HTMLInputElement).disabled).toBe(true);
+    const texto = contrato.getByRole('region', { name: 'Contrato' });
+    texto.scrollTop = 600;
+    fireEvent.scroll(texto);
+    await waitFor(() => expect((casilla as HTMLInputElement).disabled).toBe(false));
+  });
+
+  it('dos pulsaciones seguidas aceptan una vez y cobran una vez', async () => {
+    const servidor = conServidor({
+      [VENTA]: () => ventaXml('00'),
+      'PUT /api/usuario/completar': () => new Promise(() => undefined),
+    });
+    const boton = await aceptar(dibujarAlta(A_MEDIAS));
+    // Both before the screen could be drawn again.
+    act(() => {
+      boton.click();
+      boton.click();
+    });
+    await waitFor(() => expect(servidor.a('PUT /api/usuario/completar')).toHaveLength(1));
+    expect(servidor.a('POST /api/usuario/contrato/aceptar')).toHaveLength(1);
+    expect(servidor.a(VENTA)).toHaveLength(1);
+  });
+
+  it('un rechazo dice su frase y olvida la tarjeta', async () => {
+    conServidor({ [VENTA]: () => ventaXml('51') });
+    const persona = dibujarAlta(A_MEDIAS);
+    await persona.click(await aceptar(persona));
+    await paso(T.pasoTarjeta);
+    expect(screen.getByRole('alert').textContent).toContain(motivoDeRechazo('51'));
+    expect(screen.queryByText(/terminada en 1111/)).toBeNull();
+  });
+});
+
+describe('un cobro que no se sabe cómo terminó', () => {
+  it('no ofrece otro', async () => {
+    const servidor = conServidor();
+    dibujarAlta(EN_DUDA);
+    expect(await screen.findByRole('heading', { name: T.confirmandoTitulo })).toBeTruthy();
+    expect(screen.getByText('Cobro de Q75.00')).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /continuar|pagar/i })).toEqual([]);
+    expect(servidor.a(VENTA)).toEqual([]);
+  });
+
+  it('cuando se aprueba lo termina una vez, y el resumen llega solo', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const servidor = conServidor({ 'PUT /api/usuario/completar': () => SUSCRIPCION });
+    const aprobado = { ...COBRO, estado: 'aprobada' as const, transaccionId: 'T9' };
+    const completo = { ...A_MEDIAS, completo: true, falta: [], regimenId: 1, borrador: null };
+    dibujarAlta(EN_DUDA, [{ ...EN_DUDA, cobroAbierto: aprobado }, completo]);
+    await vi.advanceTimersByTimeAsync(7000);
+    vi.useRealTimers();
+    await paso(T.pasoResumen);
+    expect(servidor.a('PUT /api/usuario/completar').map((l) => l.cuerpo)).toMatchObject([
+      { TransactionId: 'T9', amount: '75.00' },
+    ]);
+  });
+
+  it('cuando no se cobró, lo dice y pide la tarjeta otra vez', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    conServidor();
+    dibujarAlta(EN_DUDA, [A_MEDIAS]);
+    await vi.advanceTimersByTimeAsync(4000);
+    vi.useRealTimers();
+    await paso(T.pasoTarjeta);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', T.noCobrado);
+  });
+});

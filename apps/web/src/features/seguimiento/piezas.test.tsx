@@ -1,0 +1,90 @@
+import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { screen } from '@testing-library/react';
+import { expect, it, test, vi } from 'vitest';
+import { hoy } from '../../app/reloj.ts';
+import { dibujar } from '../../ui/dibujar.prueba.tsx';
+import { razonDeEliminar } from './boton-de-eliminar.tsx';
+import { DEL_DIA, DEL_MES } from './columnas.tsx';
+import { direccionDeEstado } from './direccion-de-estado.ts';
+import { filaDePrueba } from './fila.prueba.ts';
+import { FiltroDeDia } from './filtro-de-dia.tsx';
+
+test.each([
+  [[1], { facturas: true, asignadoId: null }, null],
+  [[1], { facturas: false, asignadoId: 9 }, null],
+  [[1], { facturas: false, asignadoId: null }, T.sinSeguimiento],
+  [[2, 1], { facturas: true, asignadoId: 9 }, null],
+  [[2], { facturas: true, asignadoId: 5 }, T.soloAdministrador],
+  [[4], { facturas: true, asignadoId: null }, T.soloAdministrador],
+])('roles %j on a row %j: %s', (roles, fila, razon) => {
+  expect(razonDeEliminar({ usuarioId: 5, roles }, filaDePrueba(fila))).toBe(razon);
+});
+
+const ROS = filaDePrueba({
+  regimenId: 2,
+  regimen: 'ROS',
+  pago: parseQuetzales('100.00'),
+  impuestoPagarDebitos: parseQuetzales('20.50'),
+  totalRetencion: parseQuetzales('5.00'),
+  totalRetencionIva: parseQuetzales('1.25'),
+});
+const valor = (columnas: typeof DEL_DIA, titulo: string, fila = ROS) =>
+  columnas.find((c) => c.titulo === titulo)?.valor(fila);
+
+it('in regime 2 withholdings and payment are those of both taxes', () => {
+  expect(valor(DEL_DIA, R.pagoDeImpuesto)).toBe(12_050);
+  expect(valor(DEL_DIA, R.totalRetenciones)).toBe(625);
+  expect(valor(DEL_MES, 'Pago (ISR / IVA)')).toBe(12_050);
+});
+
+it('who loaded nothing shows that they did not file, and nothing in the Excel', () => {
+  const nada = filaDePrueba({ facturas: false, retenciones: false });
+  const columna = DEL_MES.find((c) => c.titulo === 'Total retención');
+  expect([columna?.valor(nada), columna?.dibujo?.(nada)]).toEqual([null, R.noPresento]);
+});
+
+it('the columns are those of the specification, in its order', () => {
+  expect(DEL_DIA.map((c) => c.titulo)).toEqual([
+    'CUI/DPI',
+    'Nombre',
+    'NIT',
+    'Período Presentado',
+    'Dia de declaración',
+    'Regimen',
+    'Total facturas ventas Q.',
+    'Total Retenciones Q.',
+    'Pago de impuesto Q.',
+    'Facturas',
+    'Retenciones',
+    'Estado de la declaración',
+    'Tipo suscripción',
+    'Colaborador TIC asignado',
+    'Pago realizado',
+  ]);
+});
+
+it('the address of a status has seven segments and never a password', () => {
+  const direccion = direccionDeEstado({ id: 7, nombre: 'Óscar Ajú/Tzoc', cui: '', nit: '1234-K', regimenId: 2 });
+  expect(direccion).toBe('/estado_declaracion_admin/7/%C3%93scar/%C3%93scar%20Aj%C3%BA%2FTzoc/-/1234-K/-/2');
+  expect(direccion.split('/').length - 2).toBe(7);
+});
+
+it('a day is typed as people write it; a future one and nonsense are told at the field', async () => {
+  const alElegir = vi.fn();
+  const { persona } = dibujar(<FiltroDeDia rotulo="Fecha" fecha={dia('2026-01-05')} alElegir={alElegir} />);
+  const campo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fecha' });
+  const escribir = async (texto: string) => {
+    await persona.clear(campo);
+    await persona.type(campo, `${texto}{Enter}`);
+  };
+  await escribir('3/1/2026');
+  expect(alElegir).toHaveBeenCalledWith('2026-01-03');
+  const [a, m, d] = sumarDias(hoy(), 2).split('-');
+  await escribir(`${d}/${m}/${a}`);
+  expect(screen.getByText(T.fechaFutura)).toBeTruthy();
+  await escribir('ayer');
+  expect(screen.getByText(/Escribe la fecha así/)).toBeTruthy();
+  expect(alElegir).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,172 @@
+import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { ROTULOS_DE_TRANSACCIONES as RT } from '@aldia/contract/textos-transacciones.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { ingresar, persona } from './apoyo/acceso.ts';
+import { avisos, buscarFila, dice, hecho } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
+const GRAVES = ['serious', 'critical'];
+const filas = (page: Page): Locator => page.locator('tr[data-indice]');
+
+/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
+async function sinBarreras(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
+    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
+  }
+  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
+}
+
+async function abrir(page: Page, ruta: string, titulo: string): Promise<void> {
+  await page.goto(ruta);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
+}
+
+/** The first row of the month that can be deleted, with its search typed, so that it stays alone. */
+async function filaConSeguimiento(page: Page): Promise<string> {
+  const boton = filas(page)
+    .getByRole('button', { name: new RegExp(`^${R.eliminar}`) })
+    .and(page.locator(':not([aria-disabled])'))
+    .last();
+  const nombre = ((await boton.getAttribute('aria-label')) ?? '').replace(`${R.eliminar} de `, '');
+  await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill(nombre);
+  await expect(filas(page)).toHaveCount(1);
+  return nombre;
+}
+
+async function pedirEliminacion(page: Page, nombre: string): Promise<void> {
+  await page.getByRole('button', { name: `${R.eliminar} de ${nombre}` }).click();
+  const dialogo = page.getByRole('dialog', { name: AVISOS.cancelarSeguimiento });
+  await expect(hecho(dialogo, 'Cliente')).toHaveText(nombre);
+  await sinBarreras(page);
+  await dialogo.getByRole('button', { name: ROTULOS.aceptar }).click();
+  await expect(page.getByText(T.porEliminar.replace('{nombre}', nombre))).toBeVisible();
+}
+
+/** Deleted once and undone, the row is as it was; deleted and left alone, it starts again. */
+async function eliminarYDeshacer(page: Page): Promise<void> {
+  await abrir(page, '/seguimiento_declaraciones?por=mes', R.seguimiento);
+  await expect(filas(page).first()).toBeVisible();
+  await sinBarreras(page);
+  const nombre = await filaConSeguimiento(page);
+  const antes = await filas(page).innerText();
+  await pedirEliminacion(page, nombre);
+  await page.getByRole('button', { name: R.deshacer }).click();
+  await dice(page, T.seDeshizo);
+  expect(await filas(page).innerText()).toBe(antes);
+  await pedirEliminacion(page, nombre);
+  await expect(avisos(page)).toContainText(TEXTOS['seguimiento.eliminar'].exito, { timeout: 20_000 });
+  await expect(filas(page)).toContainText('No iniciada');
+  await expect(filas(page)).toContainText(AVISOS.noAsignado);
+}
+
+for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+  test(`la administradora sigue las declaraciones: ${nombre}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(tamano);
+    await ingresar(page, 'administrador');
+    await test.step('elimina un seguimiento, lo deshace y lo elimina', () => eliminarYDeshacer(page));
+
+    await test.step('lo de hoy tiene a quien se acaba de trabajar, o dice que no hay nadie', async () => {
+      await abrir(page, '/seguimiento_declaraciones', R.seguimiento);
+      await expect(filas(page).first().or(page.getByText(T.diaSinSeguimiento))).toBeVisible();
+      await sinBarreras(page);
+    });
+
+    await test.step('los clientes de un día', async () => {
+      await abrir(page, '/reporte_inicial?fecha=2026-01-09', R.clientesDelDia);
+      await expect(filas(page).first()).toContainText('9');
+      const fecha = page.getByRole('textbox', { name: 'Fecha' });
+      await fecha.fill('31/12/2025');
+      await fecha.press('Enter');
+      await expect(page.getByText(T.soloHasta28)).toBeVisible();
+      await sinBarreras(page);
+    });
+
+    await test.step('los meses de un cliente por su NIT, y su Excel', async () => {
+      await abrir(page, '/seguimiento_pornit', R.porNit);
+      const nit = persona('clienteRos').nit.replace('-', '');
+      await page.getByRole('textbox', { name: 'NIT del usuario' }).fill(nit);
+      await page.getByRole('option').first().click();
+      await expect(filas(page).first()).toBeVisible();
+      const descarga = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Excel' }).click();
+      expect((await descarga).suggestedFilename()).toBe(`seguimiento_${nit}.xlsx`);
+      await sinBarreras(page);
+    });
+
+    await test.step('lo que hizo un colaborador: primero elige, después consulta', async () => {
+      await abrir(page, '/declaraciones_noconfirmadas_colaborador', R.noConfirmadas);
+      await page.getByRole('button', { name: R.consultar }).click();
+      await expect(page.getByText(AVISOS.campoObligatorio).first()).toBeVisible();
+      await page.locator('input[name="colaborador"]').click();
+      await page.getByRole('option', { name: persona('declaracion').nombre }).click();
+      await page.getByRole('button', { name: R.consultar }).click();
+      await expect(filas(page).first().or(page.getByText(T.sinNoConfirmadas))).toBeVisible();
+      await sinBarreras(page);
+      await page.getByRole('button', { name: R.limpiar }).click();
+      await expect(page.getByText(T.eligeColaborador)).toBeVisible();
+    });
+
+    await test.step('en qué va cada cliente', async () => {
+      await abrir(page, '/estado_declaracion_completo', R.estadoCompleto);
+      await page.getByRole('tab', { name: 'ROS' }).click();
+      const fila = await buscarFila(page, persona('clienteRos').nit);
+      await sinBarreras(page);
+      const direccion = page
+        .context()
+        .waitForEvent('request', (r) => r.isNavigationRequest() && r.url().includes('/estado_declaracion_admin/'));
+      const otra = page.waitForEvent('popup');
+      await fila.getByRole('button', { name: /^Ver el estado/ }).click();
+      const pestana = await otra;
+      // Seven segments; where the specification had the password there is none (D-20).
+      expect(new URL((await direccion).url()).pathname).toMatch(/^\/estado_declaracion_admin(\/[^/]+){5}\/-\/2$/);
+      await pestana.close();
+    });
+
+    await test.step('programa una transacción y la quita', async () => {
+      await abrir(page, '/transaccion/listado', RT.titulo);
+      const codigo = `E2E-${nombre}`;
+      await page.getByRole('button', { name: RT.nuevaTransaccion }).click();
+      await page.locator('input[name="id_transaccion"]').fill('Retención IVA');
+      await page.getByRole('textbox', { name: 'Código' }).fill(codigo);
+      await page.getByRole('button', { name: 'Agregar transacción' }).click();
+      await dice(page, TEXTOS['transacciones.insertar'].exito);
+      await page.getByRole('button', { name: RT.nuevoDetalle }).click();
+      await page.getByRole('dialog').locator('input[name="id_transaccion"]').click();
+      await page.getByRole('option', { name: new RegExp(codigo) }).click();
+      await page.getByRole('textbox', { name: 'Día de solicitud' }).fill('5');
+      await page.getByRole('textbox', { name: 'Día máximo' }).fill('10');
+      await page.getByRole('button', { name: 'Agregar detalle' }).click();
+      await expect(filas(page).filter({ hasText: codigo })).toBeVisible();
+      await sinBarreras(page);
+      await filas(page)
+        .filter({ hasText: codigo })
+        .getByRole('button', { name: /^Eliminar/ })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await dice(page, TEXTOS['transacciones.eliminarDetalle'].exito);
+      await expect(filas(page).filter({ hasText: codigo })).toHaveCount(0);
+    });
+  });
+}
+
+test('una colaboradora ve los seguimientos y no elimina ninguno', async ({ page }) => {
+  await ingresar(page, 'otraDeclaracion');
+  await abrir(page, '/seguimiento_declaraciones?por=mes', R.seguimiento);
+  const boton = filas(page)
+    .first()
+    .getByRole('button', { name: new RegExp(`^${R.eliminar}`) });
+  await expect(boton).toHaveAttribute('aria-disabled', 'true');
+  await boton.focus();
+  await expect(page.getByText(T.soloAdministrador).last()).toBeVisible();
+  await abrir(page, '/transaccion/listado', RT.titulo);
+  await expect(page.getByRole('button', { name: RT.nuevaTransaccion })).toHaveCount(0);
+  await page.goto('/declaraciones_colaborador');
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,58 @@
+/** How long what a download says stays (spec 1, section 9). */
+const DURACION_DE_DESCARGA_MS = 3000;
+
+/** What the buttons of books and closings say; `TEXTOS` takes them in. */
+export const TEXTOS_DE_LIBROS = {
+  'libros.clientes': { exito: null, fallo: 'Ocurrió un error al obtener los datos de los empleados' },
+  'libros.pdf': { exito: null, fallo: 'No es posible procesar la información' },
+  'libros.excel': { exito: null, fallo: 'No es posible procesar la información' },
+  'libros.libroDelMes': {
+    exito: 'Libro de compras y ventas descargado correctamente',
+    fallo: 'Ocurrió un error al descargar el libro de compras y ventas',
+    duracionMs: DURACION_DE_DESCARGA_MS,
+  },
+} as const;
+
+/** Titles, columns and buttons of books and closings. */
+export const ROTULOS_DE_LIBROS = {
+  compraVentas: 'Libros de compras y ventas', // ours
+  cierreAnual: 'Cierre Anual',
+  isrAnual: 'Cierre anual del ISR (SAT-1411)', // ours
+  libroDelMes: 'Ver libro', // ours
+  libroDeVentas: 'Libro de ventas', // ours
+  libroDeCompras: 'Libro de compras', // ours
+  direccion: 'Dirección', // ours
+  telefono: 'Teléfono', // ours
+  correo: 'Correo', // ours
+  fechaDeDeclaracion: 'Fecha de declaración', // ours
+  descargarPdf: 'Descargar PDF', // ours
+  descargarExcel: 'Descargar Excel', // ours
+} as const;
+
+/** Sentences of books and closings. */
+export const AVISOS_DE_LIBROS = {
+  eligeMes: 'Elige un mes para ver el libro.', // ours
+  sinClientes: 'Todavía no hay clientes. Aparecen aquí cuando se registran.', // ours
+  sinClientesRos: 'Todavía no hay clientes del régimen ROS.', // ours
+  preparando: 'Preparando {nombre}…', // ours
+  avance: '{llevas} de unos {total} MB', // ours
+  libroLargo: 'Este libro tiene {n} documentos: puede tardar. Sigue trabajando o cancela cuando quieras.', // ours
+  cancelada: 'La descarga se canceló.', // ours
+  anioEnCero: 'Este año todavía no tiene meses declarados.', // ours
+} as const;
+
+/** What the books say on paper and on a sheet. */
+export const PALABRAS_DE_LIBRO = {
+  ventas: 'LIBRO DE VENTAS DE BIENES Y SERVICIOS PRESTADOS',
+  compras: 'LIBRO DE COMPRAS Y SERVICIOS ADQUIRIDOS', // ours
+  pequenioContribuyente: 'LIBRO DE COMPRAS Y VENTAS DE PEQUEÑO CONTRIBUYENTE', // ours
+  cierre: 'CIERRE ANUAL', // ours
+  anulado: 'ANULADO',
+  sinMovimiento: 'Sin movimiento',
+  totalDelMes: 'TOTAL DEL MES', // ours
+  totalDelAnio: 'TOTAL DEL AÑO', // ours
+  otrosImpuestos: 'Otros imp. incluye el IVA que no da derecho a crédito fiscal.', // ours
+  notasRestan: 'Las notas de crédito restan y van entre paréntesis. Los documentos anulados valen 0.', // ours
+  excluidas: 'No se incluyen {n} compras que el contribuyente excluyó de su declaración.', // ours
+  firma: 'Firma y sello del contador, con su NIT y número de registro', // ours
+} as const;

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calcularDeclaracion, SIN_REMANENTES } from '../declaraciones/calculo.ts';
+import { REGIMEN } from '../declaraciones/regimen.ts';
+import { type Centavos, centavos, noMenorQueCero, parseQuetzales as q, sumar } from '../dinero/centavos.ts';
+import { clasificarVenta, LINEAS_COMPRA, LINEAS_VENTA, type LineaCompra } from '../facturas/clasificacion.ts';
+import { TIPOS_DTE } from '../facturas/tipos-dte.ts';
+import { type GrupoDeFacturas, totalizar } from '../facturas/totales.ts';
+import { mes } from '../fechas/fechas.ts';
+import { casillaDe, type FormularioCalculado } from '../formularios/formulario.ts';
+import { importesDeCompra, lineaDeCompra } from './importes-de-compra.ts';
+import { type DocumentoDeLibro, importesDeVenta } from './importes-de-venta.ts';
+import { totalDeLibro } from './libro.ts';
+import { ResumenDeLibro } from './resumen.ts';
+
+/** Months that the suite generates; each has up to forty documents. */
+const MESES = 1000;
+const PERIODO = mes('2026-10');
+
+type Generado = DocumentoDeLibro & { readonly libro: 'emitida' | 'recibida'; readonly linea: LineaCompra | null };
+
+const documento: fc.Arbitrary<Generado> = fc
+  .record({
+    libro: fc.constantFrom('emitida' as const, 'recibida' as const),
+    tipoDte: fc.constantFrom(...TIPOS_DTE.map((t) => t.codigo)),
+    linea: fc.constantFrom(...LINEAS_COMPRA, null),
+    neto: fc.integer({ min: 0, max: 900_000_00 }),
+    iva: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100_000_00 })),
+    otros: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000_00 })),
+    anulado: fc.boolean(),
+  })
+  .map(({ neto, iva, otros, ...d }) => ({
+    ...d,
+    neto: centavos(neto),
+    iva: centavos(iva),
+    monto: centavos(neto + iva + otros),
+  }));
+const mesGenerado = fc.record({
+  documentos: fc.array(documento, { maxLength: 40 }),
+  vende: fc.constantFrom('bien' as const, 'servicio' as const),
+});
+
+const grupo = (d: Generado, vende: 'bien' | 'servicio'): GrupoDeFacturas => ({
+  libro: d.libro,
+  tipoDte: d.tipoDte,
+  lineaCompra: d.linea,
+  bienOServicio: clasificarVenta({ montoIva: d.iva }, vende),
+  incluye: true,
+  anulado: d.anulado,
+  cantidad: 1,
+  monto: d.monto,
+  iva: d.iva,
+  neto: d.neto,
+});
+
+/** The figure of a form before it is rounded as the form rounds. */
+const exacto = (f: FormularioCalculado | undefined, id: string): Centavos => {
+  if (!f) throw new Error('no form');
+  return casillaDe(f, id as never).exacto;
+};
+
+describe('a book and the form of its month say the same', () => {
+  test(`the total of each book is the sum of its rows, and each row adds up by itself (${MESES} months)`, () => {
+    fc.assert(
+      fc.property(mesGenerado, ({ documentos, vende }) => {
+        const ventas = documentos.filter((d) => d.libro === 'emitida').map((d) => importesDeVenta(d, vende));
+        const compras = documentos.filter((d) => d.libro === 'recibida').map((d) => importesDeCompra(d, d.linea));
+        for (const { total, ...partes } of [...ventas, ...compras]) expect(sumar(Object.values(partes))).toBe(total);
+        const totales = totalizar(
+          documentos.map((d) => grupo(d, vende)),
+          [],
+        );
+        expect(sumar(ventas.map((v) => v.total))).toBe(totales.ventas);
+        expect(sumar(compras.map((c) => c.total))).toBe(totales.compras);
+        expect(totalDeLibro(documentos.filter((d) => d.libro === 'emitida'))).toBe(totales.ventas);
+      }),
+      { numRuns: MESES },
+    );
+  });
+
+  test(`the sales book of a small taxpayer is line a of SAT-2046 (${MESES} months)`, () => {
+    fc.assert(
+      fc.property(mesGenerado, ({ documentos, vende }) => {
+        const ventas = documentos.filter((d) => d.libro === 'emitida');
+        const [forma] = declararDe(documentos, vende, REGIMEN.pequenioContribuyente);
+        // A month of more credit notes than sales is filed as zero.
+        expect(exacto(forma, 'a')).toBe(noMenorQueCero(totalDeLibro(ventas)));
+      }),
+      { numRuns: MESES },
+    );
+  });
+
+  test(`the books of ROS are 3a of SAT-1311 and every line of sections 3 and 5 of SAT-2237 (${MESES} months)`, () => {
+    fc.assert(
+      fc.property(mesGenerado, ({ documentos, vende }) => {
+        const formas = declararDe(documentos, vende, REGIMEN.ros);
+        const [isr, iva] = ['SAT-1311', 'SAT-2237'].map((c) => formas.find((f) => f.codigo === c));
+        const { ventas, compras, netoDeVentas } = resumir(documentos, vende);
+        expect(exacto(isr, '3a')).toBe(noMenorQueCero(netoDeVentas));
+        for (const { linea, base, iva: debito } of ventas.lineas(LINEAS_VENTA)) {
+          expect(exacto(iva, `${linea}.base`), linea).toBe(base);
+          if (linea !== '3.1') expect(exacto(iva, `${linea}.impuesto`), linea).toBe(debito);
+        }
+        for (const { linea, base, iva: credito } of compras.lineas(LINEAS_COMPRA)) {
+          if (linea !== '5.4') expect(exacto(iva, `${linea}.base`), linea).toBe(base);
+          const conCredito = !['5.1', '5.2', '5.3'].includes(linea);
+          expect(credito, linea).toBe(conCredito ? exacto(iva, `${linea}.impuesto`) : 0);
+        }
+      }),
+      { numRuns: MESES },
+    );
+  });
+
+  test('IVA that gives no credit is cost: it stands with the other taxes and the credit is empty', () => {
+    const compra = { tipoDte: 'FACT', monto: q('112.00'), iva: q('12.00'), neto: q('100.00'), anulado: false };
+    expect(importesDeCompra(compra, '5.3')).toMatchObject({
+      exentas: q('100.00'),
+      iva: 0,
+      otros: q('12.00'),
+      total: q('112.00'),
+    });
+    expect(importesDeCompra({ ...compra, tipoDte: 'FPEQ' }, '5.7')).toMatchObject({
+      pequenioContribuyente: q('100.00'),
+      iva: 0,
+    });
+    expect(importesDeCompra(compra, '5.6')).toMatchObject({ combustibles: q('100.00'), iva: q('12.00'), otros: 0 });
+    expect(importesDeCompra(compra, null)).toMatchObject({ exentas: q('100.00'), iva: 0 });
+  });
+
+  test('the count has the cancelled ones and the notes; no line has them', () => {
+    const resumen = new ResumenDeLibro<'x'>();
+    resumen.agregar({ tipoDte: 'FACT', anulado: true }, 'x', q('5.00'), q('0'));
+    resumen.agregar({ tipoDte: 'NCRE', anulado: false }, 'x', q('-2.00'), q('-0.24'));
+    resumen.agregar({ tipoDte: 'RECI', anulado: false }, 'x', q('0'), q('0'));
+    expect(resumen.cuenta).toEqual({ documentos: 3, anulados: 1, notasDeCredito: 1, notasDeDebito: 0 });
+    expect(resumen.lineas(['x'])).toEqual([{ linea: 'x', documentos: 1, base: q('-2.00'), iva: q('-0.24') }]);
+  });
+});
+
+function declararDe(documentos: readonly Generado[], vende: 'bien' | 'servicio', regimenId: number) {
+  const totales = totalizar(
+    documentos.map((d) => grupo(d, vende)),
+    [],
+  );
+  return calcularDeclaracion({ periodo: PERIODO, regimenId, totales, remanentes: SIN_REMANENTES }).formularios;
+}
+
+/** What the tables at the foot of both books say. */
+function resumir(documentos: readonly Generado[], vende: 'bien' | 'servicio') {
+  const [ventas, compras] = [new ResumenDeLibro<string>(), new ResumenDeLibro<string>()];
+  const netos: Centavos[] = [];
+  for (const d of documentos) {
+    if (d.libro === 'emitida') {
+      const v = importesDeVenta(d, vende);
+      const clase = clasificarVenta({ montoIva: d.iva }, vende);
+      const base = { exenta: v.exentas, bien: v.bienes, servicio: v.servicios }[clase];
+      netos.push(base);
+      ventas.agregar(d, { exenta: '3.1', bien: '3.6', servicio: '3.7' }[clase], base, v.iva);
+    } else {
+      const { iva, otros, total } = importesDeCompra(d, d.linea);
+      compras.agregar(d, lineaDeCompra(d.tipoDte, d.linea) ?? '', centavos(total - iva - otros), iva);
+    }
+  }
+  return { ventas, compras, netoDeVentas: sumar(netos) };
+}

@@ -1,0 +1,63 @@
+import * as sheetjs from '@e965/xlsx';
+import { expect, test } from 'vitest';
+import { EscritorDeHoja, letraDeColumna } from './escribir-hoja.ts';
+import { ESTILO } from './estilos-de-hoja.ts';
+import { leerLibro } from './leer-libro.ts';
+
+type Fila = Parameters<EscritorDeHoja['fila']>[0];
+
+function escribir(filas: readonly Fila[], fijas = 1): Uint8Array {
+  const partes: Uint8Array[] = [];
+  const hoja = new EscritorDeHoja({ nombre: 'Ventas & más', anchos: [10, 20, 30], fijas }, (b) => partes.push(b));
+  for (const fila of filas) hoja.fila(fila);
+  hoja.cerrar(filas.length);
+  return Buffer.concat(partes);
+}
+const normal = (valor: string | number | null) => ({ valor, estilo: ESTILO.normal });
+const delJuez = (bytes: Uint8Array) => {
+  const libro = sheetjs.read(bytes, { cellStyles: true, cellFormula: true, cellNF: true, cellDates: false });
+  return { nombre: libro.SheetNames[0], hoja: libro.Sheets[libro.SheetNames[0] ?? ''] ?? {} };
+};
+
+test('another reader finds the same values, formats and name, and no formula', () => {
+  const bytes = escribir([
+    [{ valor: 'Número', estilo: ESTILO.encabezado }, normal('Nombre'), normal('Monto')],
+    [normal('=1+1'), normal('Ñandú & <hijos> "S.A." \u0001'), { valor: -1234.5, estilo: ESTILO.monto }],
+    [normal('@SUM(A1)'), { valor: 46_297, estilo: ESTILO.fecha }, { valor: 0, estilo: ESTILO.montoAnulado }],
+  ]);
+  const { nombre, hoja } = delJuez(bytes);
+  expect(nombre).toBe('Ventas & más');
+  expect([hoja['A2']?.v, hoja['A2']?.t, hoja['A2']?.f]).toEqual(['=1+1', 's', undefined]);
+  expect([hoja['A3']?.v, hoja['A3']?.f]).toEqual(['@SUM(A1)', undefined]);
+  expect(hoja['B2']?.v).toBe('Ñandú & <hijos> "S.A." ');
+  expect([hoja['C2']?.v, hoja['C2']?.z, hoja['C3']?.v]).toEqual([-1234.5, '#,##0.00;(#,##0.00)', 0]);
+  expect([hoja['B3']?.v, hoja['B3']?.z]).toEqual([46_297, 'dd/mm/yyyy']);
+  expect(hoja['!autofilter']).toEqual({ ref: 'A1:C3' });
+});
+
+test('our own reader takes it too, and a sheet without rows is still a sheet', async () => {
+  const bytes = escribir([[normal('a'), normal(1)], [], [normal(null), normal('b')]], 3);
+  expect((await leerLibro(bytes)).celdas.map((f) => f.filter((c) => c !== null))).toEqual([['a', 1], [], ['b']]);
+  expect(delJuez(escribir([])).nombre).toBe('Ventas & más');
+});
+
+test('a long sheet leaves as it is written', () => {
+  let fuera = 0;
+  const hoja = new EscritorDeHoja({ nombre: 'x', anchos: [10], fijas: 1 }, (b) => {
+    fuera += b.length;
+  });
+  for (let n = 0; n < 40_000; n++) hoja.fila([normal(`fila ${n} ${n * 7919}`)]);
+  const antesDeCerrar = fuera;
+  hoja.cerrar(40_000);
+  expect(antesDeCerrar).toBeGreaterThan(fuera / 2);
+});
+
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+])('column %i is %s', (n, letra) => {
+  expect(letraDeColumna(n)).toBe(letra);
+});
