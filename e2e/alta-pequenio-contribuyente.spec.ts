@@ -1,4 +1,10 @@
-import { TEXTOS_DE_PAGO as PAGO, AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import {
+  TEXTOS_DE_PAGO as PAGO,
+  AVISOS_DE_SUSCRIPCION as S,
+  AVISOS_DE_ALTA as T,
+  TEXTOS_DE_ALTA,
+  VALIDACION_DE_ALTA as V,
+} from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import type { Page } from '@playwright/test';
 import {
@@ -36,6 +42,26 @@ async function hastaLaTarjeta(page: Page, cupon?: string): Promise<void> {
   await continuar(page);
   await elegirPlan(page, cupon);
   await enPaso(page, T.pasoTarjeta);
+}
+
+async function pedirServicio(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Otros servicios/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(S.otrosServicios);
+  await sinBarreras(page);
+  await page
+    .getByRole('button', { name: new RegExp(`^${S.solicitar}`) })
+    .first()
+    .click();
+  const dialogo = page.getByRole('dialog');
+  await expect(dialogo.getByText(S.confirmarServicio)).toBeVisible();
+  await expect(hecho(dialogo, 'Tarjeta')).toContainText(TARJETA.aprobada.slice(-4));
+  await sinBarreras(page);
+  await dialogo.getByRole('button', { name: /^Solicitar y pagar Q/ }).click();
+  await dice(page, TEXTOS_DE_ALTA['servicios.solicitar'].exito);
+  await expect(dialogo).toBeHidden();
 }
 
 for (const [nombre, tamano] of Object.entries(TAMANOS)) {
@@ -86,6 +112,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       await expect(page.getByRole('link', { name: /^Otros servicios/ }).last()).toBeVisible();
       expect((await cobros(page)).map((c) => c.estado)).toEqual(['aplicada']);
     });
+    await test.step('pide otro servicio, viendo el precio y la tarjeta', () => pedirServicio(page));
   });
 }
 

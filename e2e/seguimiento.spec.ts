@@ -104,7 +104,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       await abrir(page, '/declaraciones_noconfirmadas_colaborador', R.noConfirmadas);
       await page.getByRole('button', { name: R.consultar }).click();
       await expect(page.getByText(AVISOS.campoObligatorio).first()).toBeVisible();
-      await page.locator('input[name="colaborador"]').click();
+      await page.getByRole('combobox', { name: 'Colaborador TIC' }).click();
       await page.getByRole('option', { name: persona('declaracion').nombre }).click();
       await page.getByRole('button', { name: R.consultar }).click();
       await expect(filas(page).first().or(page.getByText(T.sinNoConfirmadas))).toBeVisible();
@@ -138,7 +138,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       await page.getByRole('button', { name: 'Agregar transacción' }).click();
       await dice(page, TEXTOS['transacciones.insertar'].exito);
       await page.getByRole('button', { name: RT.nuevoDetalle }).click();
-      await page.getByRole('dialog').locator('input[name="id_transaccion"]').click();
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Transacción' }).click();
       await page.getByRole('option', { name: new RegExp(codigo) }).click();
       await page.getByRole('textbox', { name: 'Día de solicitud' }).fill('5');
       await page.getByRole('textbox', { name: 'Día máximo' }).fill('10');

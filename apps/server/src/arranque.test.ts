@@ -77,7 +77,17 @@ test('another key does not open the pair that browsers encrypt with, so it does 
 
 test('production does not open a database with the people of the demo', async () => {
   const otra = await baseDePrueba();
-  const produccion = leerAjustes({ LLAVE_MAESTRA: OTRA, SMTP_URL: 'smtp://correo' });
+  const produccion = leerAjustes({
+    LLAVE_MAESTRA: OTRA,
+    SMTP_URL: 'smtp://correo',
+    PASARELA_URL: 'https://pasarela.example/servicio',
+    PASARELA_COMPONENTE_URL: 'https://pasarela.example/componente',
+    PASARELA_LIQUIDACION_URL: 'https://pasarela.example/liquidacion',
+    PASARELA_LLAVE: 'llave-larga',
+    PASARELA_CODIGO_ACCESO: 'codigo',
+    PASARELA_COMERCIO: 'comercio',
+    PASARELA_TERMINAL: 'terminal',
+  });
   await exigirSinDemostracion(produccion, otra);
   await markDemostracion(otra.bd);
   await expect(exigirSinDemostracion(produccion, otra)).rejects.toThrow('contraseñas son públicas');

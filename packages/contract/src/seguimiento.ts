@@ -143,7 +143,7 @@ export const seguimiento = {
   eliminar: endpoint({
     metodo: 'DELETE',
     ruta: '/declaracion/eliminar',
-    acceso: 'declaracion.ver',
+    acceso: 'seguimiento.eliminar',
     resumen: 'Elimina un seguimiento: la declaración se puede hacer de nuevo',
     entrada: z.object({ id: IdDeRuta }),
     salida: z.object({ id: Id, status_id: z.number(), estado: z.string() }),

@@ -149,6 +149,7 @@ export const AVISOS_DE_SUSCRIPCION = {
   enDuda: 'El banco todavía no confirma un cobro tuyo. Espera el resultado antes de cambiar de plan.', // ours
   pagoEnDuda: 'El banco todavía no responde. No repitas el pago: te escribiremos con el resultado.', // ours
   sinFechaDeCobro: 'No hay más cobros', // ours
+  pagadoHasta: 'Pagado hasta el {fecha}.', // ours
   terminada: 'Tu contrato termina el {fecha}. Hasta ese día el servicio sigue.', // ours
   descargar: 'Descargar PDF', // ours
   otrosServicios: 'OTROS SERVICIOS',

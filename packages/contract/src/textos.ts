@@ -242,6 +242,7 @@ export const AVISOS = {
   noSePudoGuardar: 'No se pudo guardar. Lo que escribiste sigue aquí: vuelve a intentar.', // ours
   sinRespuesta: 'No hubo respuesta del servidor. Revisa tu conexión a internet.', // ours
   mesFuturo: 'Ese mes todavía no llega. Elige uno hasta hoy.', // ours
+  eligeUnMes: 'Elige un mes', // ours
   mesIlegible: 'Escribe el mes así: 11/2026 o noviembre 2026.', // ours
   fechaIlegible: 'Escribe la fecha así: 20/11/2026.', // ours
   tipoDeArchivo: 'Este tipo de archivo no se admite aquí.', // ours

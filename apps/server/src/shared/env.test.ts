@@ -30,7 +30,7 @@ function quejas(cambios: Record<string, string | undefined>): string {
   }
 }
 
-test('a real server needs three settings, and the rest has a default', () => {
+test('a real server needs its database, key, mail and card provider, and the rest has a default', () => {
   expect(leerAjustes(PRODUCCION)).toMatchObject({
     ALDIA_MODO: 'produccion',
     ALDIA_ROLES: ['http', 'worker'],

@@ -78,6 +78,36 @@ export const llamar: Llamar = async (endpoint, entrada, opciones) => {
 export const yaTienePagina = (endpoint: unknown, error: unknown): boolean =>
   error instanceof ErrorDeLlamada && paginaDeFallo(endpoint, error) !== null;
 
+export interface ArchivoTraido {
+  readonly nombre: string;
+  readonly contenido: Blob;
+}
+export interface OpcionesDeArchivo {
+  readonly signal: AbortSignal;
+  /** Bytes so far, and what the server thinks that the whole is. */
+  readonly alAvanzar: (recibidos: number, esperados: number) => void;
+}
+
+/** Reads the file of a signed link while the server writes it. A cut connection rejects: half a file is none. */
+export async function traerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo): Promise<ArchivoTraido> {
+  const respuesta = await fetch(url, { signal });
+  if (!respuesta.ok || !respuesta.body) throw new ErrorDeLlamada(respuesta.status, null, '', [], null);
+  const esperados = Number(respuesta.headers.get('x-peso-estimado') ?? 0);
+  const partes: Uint8Array<ArrayBuffer>[] = [];
+  let recibidos = 0;
+  const lector = respuesta.body.getReader();
+  for (let parte = await lector.read(); !parte.done; parte = await lector.read()) {
+    partes.push(parte.value);
+    recibidos += parte.value.length;
+    alAvanzar(recibidos, esperados);
+  }
+  const escrito = /filename\*=UTF-8''([^;]+)/.exec(respuesta.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return {
+    nombre: decodeURIComponent(escrito),
+    contenido: new Blob(partes, { type: respuesta.headers.get('content-type') ?? '' }),
+  };
+}
+
 /** A new key for each press of a button; retries of that press carry the same one. */
 export const nuevaClave = (): string => crypto.randomUUID();
 

@@ -1,5 +1,5 @@
 /** Documents come one by one: browsers drop downloads that start together (spec 1, section 9). */
-const MS_ENTRE_DESCARGAS = 1000;
+export const MS_ENTRE_DESCARGAS = 1000;
 
 export interface EnlaceDeDocumento {
   readonly nombre: string;
@@ -20,6 +20,9 @@ export function descargarEnlace(url: string, nombre: string): void {
 
 /** A link of the contract is a path below the main base. */
 export const enlaceDelServidor = (ruta: string): string => `${import.meta.env['VITE_API_MAIN'] ?? ''}${ruta}`;
+
+/** And one of the base of reports, which may be another server (D-03). */
+export const enlaceDeReportes = (ruta: string): string => `${import.meta.env['VITE_API_REPORTES'] ?? ''}${ruta}`;
 
 /** Downloads each of them, a second apart. */
 export async function descargarEnlaces(documentos: readonly EnlaceDeDocumento[]): Promise<void> {

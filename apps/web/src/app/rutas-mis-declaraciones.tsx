@@ -23,7 +23,7 @@ const misLibros = createRoute({
     periodo: MesCable.optional().catch(undefined),
     anio: Anio,
   }),
-  component: perezosa(() => import('../features/mis-declaraciones/mis-libros-page.tsx'), 'MisLibrosPage'),
+  component: perezosa(() => import('../features/libros/mis-libros-page.tsx'), 'MisLibrosPage'),
 });
 
 const estadoDeDeclaraciones = createRoute({

@@ -16,8 +16,8 @@ import { parseMesEscrito } from './mes-escrito.ts';
 import './month-picker.css';
 
 export interface MonthPickerProps {
-  /** The month picked, never the period declared. */
-  readonly mes: Mes;
+  /** The month picked, never the period declared; null while none is. */
+  readonly mes: Mes | null;
   readonly onChange: (mes: Mes) => void;
   /** Today: no later month can be picked. */
   readonly hasta: Dia;
@@ -29,13 +29,13 @@ export interface MonthPickerProps {
 const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
 
 interface RejillaProps {
-  readonly mes: Mes;
+  readonly mes: Mes | null;
   readonly limite: Mes;
   readonly alElegir: (mes: Mes) => void;
 }
 
 function RejillaDeMeses({ mes, limite, alElegir }: RejillaProps) {
-  const [anio, setAnio] = useState(anioDe(mes));
+  const [anio, setAnio] = useState(anioDe(mes ?? limite));
   const mover = (evento: KeyboardEvent<HTMLElement>) => {
     const paso = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 3, ArrowUp: -3 }[evento.key];
     if (paso === undefined) return;
@@ -70,7 +70,7 @@ function RejillaDeMeses({ mes, limite, alElegir }: RejillaProps) {
               disabled={suyo > limite}
               aria-pressed={suyo === mes}
               aria-label={formatMes(suyo)}
-              data-autofocus={suyo === mes || undefined}
+              data-autofocus={suyo === (mes ?? limite) || undefined}
               onClick={() => alElegir(suyo)}
             >
               {nombreDeMes(n).slice(0, 3)}
@@ -107,7 +107,8 @@ export function MonthPicker({ mes, onChange, hasta, rotulo = 'Mes', conPeriodo =
       <TextInput
         id={id}
         label={rotulo}
-        value={escrito ?? formatMes(mes)}
+        value={escrito ?? (mes ? formatMes(mes) : '')}
+        placeholder={AVISOS.eligeUnMes}
         error={error}
         autoComplete="off"
         onChange={(e) => {
@@ -135,7 +136,7 @@ export function MonthPicker({ mes, onChange, hasta, rotulo = 'Mes', conPeriodo =
           </Popover>
         }
       />
-      {conPeriodo && (
+      {conPeriodo && mes && (
         <span className="al-mes-periodo" role="status">
           Declaras <strong>{formatMes(periodoDeclarado(mes))}</strong>
         </span>

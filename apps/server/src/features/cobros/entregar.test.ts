@@ -126,6 +126,8 @@ test('P14 code 111 is our fault: a task and mails for the administrators, and th
     (await base.bd.selectFrom('bandeja_salida').select('id').where('clave', 'like', `tarea:${tarea?.id}:%`).execute())
       .length,
   ).toBeGreaterThan(0);
+  const otra = await comprar(m.compra(await persona(), { tarjeta: tarjetaDePrueba('111', 112) }));
+  expect(await tareas(otra.id)).toEqual([]);
 });
 
 test('P22 a price of 0 asks nobody: reference 0, one charge, its posting, and delivered once', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 
 /** The database is away or busy; asking again may do, and changes nothing that was done. */
-const VUELVE = /^(08|53|57P|40|55P03|E(CONN|TIMEDOUT|PIPE))/;
+const VUELVE = /^(08|53|57P|40|55|E(CONN|TIMEDOUT|PIPE))/;
 export function puedeVolver(e: unknown): boolean {
   const { code, message } = e as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && VUELVE.test(code)) return true;

@@ -10,13 +10,17 @@ export interface TareaNueva {
 
 /** Returns its id, or null when the same matter is already open. */
 export async function insertTarea(tx: Tx, t: TareaNueva): Promise<number | null> {
-  const abierta = await tx
+  let misma = tx
     .selectFrom('tarea_de_operador')
     .select('id')
     .where('clase', '=', t.clase)
-    .where('resuelta_en', 'is', null)
-    .where((e) => (t.intencionId === null ? e('detalle', '=', t.detalle) : e('intencion_id', '=', t.intencionId)))
-    .executeTakeFirst();
+    .where('resuelta_en', 'is', null);
+  // A fault of our configuration is one matter, however many charges meet it.
+  if (t.clase !== 'codigo_111')
+    misma = misma.where((e) =>
+      t.intencionId === null ? e('detalle', '=', t.detalle) : e('intencion_id', '=', t.intencionId),
+    );
+  const abierta = await misma.limit(1).executeTakeFirst();
   if (abierta) return null;
   const fila = await tx
     .insertInto('tarea_de_operador')
@@ -52,13 +56,3 @@ export const closeTarea = (tx: Tx, id: number, c: CierreDeTarea) =>
 
 export const listTareasAbiertas = (bd: Bd) =>
   bd.selectFrom('tarea_de_operador').selectAll().where('resuelta_en', 'is', null).orderBy('abierta_en').execute();
-
-/** Whether this matter of a charge was ever opened: one mail for each. */
-export const tieneTareaAbierta = async (bd: Bd | Tx, clase: ClaseDeTarea, intencionId: string): Promise<boolean> =>
-  (await bd
-    .selectFrom('tarea_de_operador')
-    .select('id')
-    .where('clase', '=', clase)
-    .where('intencion_id', '=', intencionId)
-    .where('resuelta_en', 'is', null)
-    .executeTakeFirst()) !== undefined;

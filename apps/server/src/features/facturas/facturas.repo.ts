@@ -93,23 +93,24 @@ export async function updateInclusion(
   periodo: Mes,
   cambios: readonly Cambio[],
 ): Promise<CambioHecho[]> {
+  // Looked up row by row in one object: a join of the two lists is a nested loop while the table has no statistics yet.
+  const pedido = JSON.stringify(
+    Object.fromEntries(cambios.map((c) => [c.id, { incluye: c.incluye, tipo: c.tipoRegistroId }])),
+  );
   const { rows } = await sql<CambioHecho>`
-    with pedido as (
-      select distinct on (p.id) p.id, p.incluye, p.tipo
-        from unnest(${cambios.map((c) => c.id)}::text[], ${cambios.map((c) => c.incluye)}::boolean[], ${cambios.map((c) => c.tipoRegistroId)}::bigint[])
-             with ordinality as p(id, incluye, tipo, n)
-       order by p.id, p.n desc
-    ), distinto as (
-      select f.numero_autorizacion as id, f.incluye as incluia, f.tipo_registro_id as era, p.incluye, p.tipo
-        from factura f join pedido p on p.id = f.numero_autorizacion
+    with antes as (
+      select f.numero_autorizacion as id, jsonb_build_object('incluye', f.incluye, 'tipo', f.tipo_registro_id) as antes,
+             ${pedido}::jsonb -> f.numero_autorizacion as despues
+        from factura f
        where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and not f.anulado
-         and (f.incluye, f.tipo_registro_id) is distinct from (p.incluye, p.tipo)
     ), hecho as (
-      update factura f set incluye = d.incluye, tipo_registro_id = d.tipo
-        from distinto d
-       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and f.numero_autorizacion = d.id
+      update factura f
+         set incluye = (${pedido}::jsonb -> f.numero_autorizacion ->> 'incluye')::boolean,
+             tipo_registro_id = (${pedido}::jsonb -> f.numero_autorizacion ->> 'tipo')::bigint
+       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and not f.anulado
+         and ${pedido}::jsonb -> f.numero_autorizacion
+             <> jsonb_build_object('incluye', f.incluye, 'tipo', f.tipo_registro_id)
     )
-    select id, jsonb_build_object('incluye', incluia, 'tipo', era) as antes, jsonb_build_object('incluye', incluye, 'tipo', tipo) as despues
-      from distinto order by id`.execute(tx);
+    select id, antes, despues from antes where despues <> antes order by id`.execute(tx);
   return rows;
 }

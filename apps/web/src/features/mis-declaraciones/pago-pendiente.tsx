@@ -8,10 +8,10 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import '../../ui/dialogs.css';
-import { BotonDeDocumentos } from './boton-de-documentos.tsx';
+import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
 import { Formularios, Vencimientos } from './celdas.tsx';
 import { aPagar } from './situacion.ts';
-import type { useDocumentos } from './use-documentos.ts';
+import type { useDocumentos } from '../../app/use-documentos.ts';
 
 export interface PagoPendienteProps {
   readonly declaracion: DeclaracionDelCliente;

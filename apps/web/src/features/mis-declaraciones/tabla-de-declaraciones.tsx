@@ -9,12 +9,12 @@ import { columnasDe } from '../../ui/columnas-de.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
-import { BotonDeDocumentos } from './boton-de-documentos.tsx';
+import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
-import { columnaDeMes } from './columna-de-mes.tsx';
+import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
 import { aPagar, esperaPago, estaAlDia, numerosDe, tonoDe, vencimientosDe } from './situacion.ts';
-import { useDocumentos } from './use-documentos.ts';
+import { useDocumentos } from '../../app/use-documentos.ts';
 import { textoDeVence } from './vence.ts';
 
 const col = columnasDe<DeclaracionDelCliente>();

@@ -4,11 +4,23 @@ import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { ReactNode } from 'react';
-import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
 import { IncluyeElPlan, PrecioDePlan } from '../../ui/precio-de-plan.tsx';
 
 export type Plan = Salida<typeof catalogos.tiposDeSuscripcionActivos>[number];
 export type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
+
+const CHIP: Readonly<Record<Actual['estado'], readonly [Tono, string]>> = {
+  activa: ['listo', 'Plan actual'],
+  pre_cancelada: ['espera', 'Termina pronto'],
+  en_mora: ['alto', 'Cobro rechazado'],
+  suspendida: ['alto', 'Suspendida'],
+  terminada: ['neutro', 'Terminada'],
+};
+function EstadoDePlan({ actual }: { readonly actual: Actual }) {
+  const [tono, palabra] = CHIP[actual.estado];
+  return <EstadoChip tono={tono}>{palabra}</EstadoChip>;
+}
 
 interface TarjetaDePlanProps {
   readonly plan: Plan;
@@ -22,7 +34,7 @@ export function TarjetaDePlan({ plan, actual, children }: TarjetaDePlanProps) {
     <article className="al-tarjeta susc-plan" data-actual={actual ? true : undefined}>
       <header>
         <h4>{plan.nombre}</h4>
-        {actual && <EstadoChip tono="listo">Plan actual</EstadoChip>}
+        {actual && <EstadoDePlan actual={actual} />}
       </header>
       <PrecioDePlan precio={plan.precio} anual={plan.anual} />
       <IncluyeElPlan descripcion={plan.descripcion} />
@@ -30,7 +42,7 @@ export function TarjetaDePlan({ plan, actual, children }: TarjetaDePlanProps) {
         <p className="susc-nota">
           {actual.proximoCobro
             ? `Próximo cobro: ${formatDiaLargo(actual.proximoCobro)}`
-            : `${T.sinFechaDeCobro}. Vigente hasta el ${formatDiaLargo(actual.fechaFin)}`}
+            : `${T.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(actual.fechaFin))}`}
         </p>
       )}
       {children && <div className="susc-plan-pie">{children}</div>}

@@ -48,7 +48,7 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
   return (
     <div className="susc">
-      {actual && vigente && (
+      {actual && actual.estado !== 'terminada' && (
         <section aria-labelledby="susc-actual">
           <h3 id="susc-actual">{T.planActual}</h3>
           <TarjetaDePlan plan={actual.tipoSuscripcion} actual={actual}>

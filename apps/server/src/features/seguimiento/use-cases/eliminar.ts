@@ -34,7 +34,7 @@ const comoAlAbrirse = (d: Declaracion) =>
 export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   if (impedimentoPara('eliminarSeguimiento', d) !== null) throw new AppError('SIN_SEGUIMIENTO');
-  void puedeEliminarSeguimiento;
+  if (!puedeEliminarSeguimiento(ctx.actor, d)) throw new AppError('SIN_PERMISO');
   await archivarDocumentos(
     ctx.tx,
     { declaracionId: d.id, usuarioId: d.usuarioId, periodo: d.periodo },

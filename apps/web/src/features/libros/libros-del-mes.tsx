@@ -6,7 +6,7 @@ import { avisar } from '../../app/avisos.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { DE_COMPRAS, DE_VENTAS } from './columnas-de-libro.tsx';
 import { Libro } from './libro.tsx';
-import { type DeQueMes, primeraPagina, todasLasCompras, todasLasVentas } from './traer-libro.ts';
+import { type DeQueMes, primeraPagina } from './primera-pagina.ts';
 
 /** An empty book of sales is told too (spec 2, section 8). */
 function useSinMovimiento(cantidad: number | undefined): void {
@@ -26,8 +26,6 @@ export function LibroDeVentas({ de }: { readonly de: DeQueMes }) {
       columnas={DE_VENTAS}
       libro={leido && { ...leido, total: leido.totalFacturas }}
       consulta={consulta}
-      archivo={`ventas_${leido?.nit ?? ''}`}
-      todas={() => todasLasVentas(de)}
     />
   );
 }
@@ -42,8 +40,6 @@ export function LibroDeCompras({ de }: { readonly de: DeQueMes }) {
       columnas={DE_COMPRAS}
       libro={leido && { ...leido, total: leido.totalFacturas }}
       consulta={consulta}
-      archivo={`compras_${leido?.nit ?? ''}`}
-      todas={() => todasLasCompras(de)}
     />
   );
 }
@@ -64,8 +60,6 @@ export function LibroDeComprasYVentas({ de }: { readonly de: DeQueMes }) {
           leido && { nit, facturas: leido.facturasVentas, total: leido.totalFacturasVentas, cuenta: leido.cuentaVentas }
         }
         consulta={consulta}
-        archivo={`ventas_${nit}`}
-        todas={() => todasLasVentas(de)}
       />
       <Libro
         titulo="Libro de compras"
@@ -79,8 +73,6 @@ export function LibroDeComprasYVentas({ de }: { readonly de: DeQueMes }) {
           }
         }
         consulta={consulta}
-        archivo={`compras_${nit}`}
-        todas={() => todasLasCompras(de)}
       />
     </>
   );

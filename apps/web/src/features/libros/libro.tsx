@@ -20,10 +20,6 @@ export interface LibroProps<F> {
   readonly columnas: readonly Columna<F>[];
   readonly libro: LibroLeido<F> | undefined;
   readonly consulta: EstadoDeConsulta;
-  /** File name without extension. */
-  readonly archivo: string;
-  /** All the pages, for the Excel. */
-  readonly todas: () => Promise<readonly F[]>;
 }
 
 const numero = new Intl.NumberFormat('en-US');
@@ -34,13 +30,13 @@ export function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
   const { titulo, libro } = p;
   const recortado = libro !== undefined && libro.facturas.length < libro.cuenta.cantidad;
   return (
-    <section className="mis-libro" aria-label={titulo}>
-      <header className="mis-libro-cabeza">
+    <section className="libro" aria-label={titulo}>
+      <header className="libro-cabeza">
         <h2>{titulo}</h2>
         {libro && (
           <p>
             Total <MontoCell monto={libro.total} aFavor={libro.total < 0} />{' '}
-            <span className="mis-dato">
+            <span className="libro-dato">
               {cuantas(libro.cuenta.cantidad)}
               {libro.cuenta.anuladas > 0 && `, ${numero.format(libro.cuenta.anuladas)} anulados`}
             </span>
@@ -48,14 +44,14 @@ export function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
         )}
       </header>
       {libro && libro.cuenta.excluidas > 0 && (
-        <p className="mis-nota">
+        <p className="libro-nota">
           {libro.cuenta.excluidas === 1
             ? MIOS.unaCompraExcluida
             : MIOS.comprasExcluidas.replace('{n}', numero.format(libro.cuenta.excluidas))}
         </p>
       )}
       {recortado && (
-        <p className="mis-nota">{MIOS.libroRecortado.replace('{n}', numero.format(libro.facturas.length))}</p>
+        <p className="libro-nota">{MIOS.libroRecortado.replace('{n}', numero.format(libro.facturas.length))}</p>
       )}
       <DataTable
         titulo={titulo}
@@ -65,7 +61,6 @@ export function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
         consulta={p.consulta}
         claseDeFila={claseDeRenglon}
         vacio={{ texto: AVISOS.sinMovimiento }}
-        excel={{ nombre: p.archivo, todas: p.todas }}
       />
     </section>
   );

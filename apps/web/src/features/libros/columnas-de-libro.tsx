@@ -16,9 +16,9 @@ function efectoDe({ tipoDte, anulado }: Renglon): string {
 
 /** The number, and the words: neither red nor a sign may say it alone. */
 const Numero = ({ de }: { readonly de: Renglon }) => (
-  <span className="mis-numero">
+  <span className="libro-numero">
     {de.numeroDte}
-    {de.anulado && <strong className="mis-anulado">{AVISOS.anulado}</strong>}
+    {de.anulado && <strong className="libro-anulado">{AVISOS.anulado}</strong>}
   </span>
 );
 
@@ -27,7 +27,7 @@ const Total = ({ de }: { readonly de: Renglon }) => {
   return (
     <>
       <MontoCell monto={de.monto} />
-      {efecto !== '' && <span className="mis-efecto">{efecto}</span>}
+      {efecto !== '' && <span className="libro-efecto">{efecto}</span>}
     </>
   );
 };

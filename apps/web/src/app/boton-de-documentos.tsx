@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/iconos.ts';
+import { IconDownload } from '../ui/iconos.ts';
 import type { useDocumentos } from './use-documentos.ts';
 
 export interface BotonDeDocumentosProps {
