@@ -35,8 +35,7 @@ const direccionNueva = (): string => `203.0.${113 + Math.floor(++direcciones / 2
 
 /** The test of every journey: none may leave an error in the console. */
 export const test = base.extend<Apoyo>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  extraHTTPHeaders: async ({}, usar) => {
+  extraHTTPHeaders: async ({ locale: _ }, usar) => {
     await usar({ 'x-forwarded-for': direccionNueva() });
   },
   consola: [

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { relojReal, sumarMilisegundos } from '../../shared/reloj.ts';
 
 export interface LibroDeEntregas {
   anotar(messageId: string): void;
@@ -15,7 +16,8 @@ const GUARDAR_MS = 7 * 24 * 3600_000;
  */
 export function libroEnCarpeta(carpeta: string, proceso: string): LibroDeEntregas {
   mkdirSync(carpeta, { recursive: true });
-  for (const archivo of archivosDe(carpeta)) if (Date.now() - statSync(archivo).mtimeMs > GUARDAR_MS) rmSync(archivo);
+  const limite = sumarMilisegundos(relojReal.ahora(), -GUARDAR_MS);
+  for (const archivo of archivosDe(carpeta)) if (statSync(archivo).mtime.toISOString() < limite) rmSync(archivo);
   const mio = path.join(carpeta, `${proceso}.entregas`);
   return {
     anotar: (id) => appendFileSync(mio, `${id}\n`),

@@ -10,10 +10,15 @@ import { refrescarSesion } from '../../app/refrescar-sesion.ts';
 import { completarAlta, estaListo } from './cobrar-alta.ts';
 import type { Alta, Faltante } from './use-alta.ts';
 
-/** What became of the last charge that went wrong, in the words of whoever waits for it. */
-async function finDelCobro(): Promise<string> {
-  const [ultimo] = await llamar(cobros.propios, {});
-  return ultimo?.estado === 'anulada' ? T.devuelto : T.noCobrado;
+/** What became of the last charge that went wrong, in the words of whoever waits for it; null when nobody answered. */
+async function finDelCobro(): Promise<string | null> {
+  try {
+    const [ultimo] = await llamar(cobros.propios, {});
+    return ultimo?.estado === 'anulada' ? T.devuelto : T.noCobrado;
+  } catch (error) {
+    ignorarLlamada(error);
+    return null;
+  }
 }
 
 export interface PagoAbierto {
@@ -52,10 +57,10 @@ export function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Prom
   // It was open and it is not any more: either everything is done, or a card is asked for again with the reason.
   useEffect(() => {
     if (esperaba.current && abierto === null && !completo)
-      finDelCobro().then((porque) => {
-        avisar('informa', porque);
+      void finDelCobro().then((porque) => {
+        if (porque !== null) avisar('informa', porque);
         otraTarjeta(porque);
-      }, ignorarLlamada);
+      });
     esperaba.current = abierto !== null;
   });
   // Approved and not delivered: the page was closed in between, or the answer was lost. The server would do it too.

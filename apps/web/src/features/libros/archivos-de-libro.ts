@@ -28,9 +28,7 @@ export function excelDelMes(de: DeQueMes, libro: CualLibro): readonly ArchivoPed
 }
 
 export const archivosDeCierre = (usuarioId: number, anio: number, conIsr: boolean) => ({
-  pdf: [
-    pedido(`Cierre anual ${anio} (PDF)`, conIsr ? libros.pdfDeCierreRos : libros.pdfDeCierre, { usuarioId, anio }),
-  ],
+  pdf: [pedido(`Cierre anual ${anio} (PDF)`, conIsr ? libros.pdfDeCierreRos : libros.pdfDeCierre, { usuarioId, anio })],
   excel: [
     pedido(`Cierre anual ${anio} (Excel)`, conIsr ? libros.excelDeCierreRos : libros.excelDeCierre, {
       usuarioId,

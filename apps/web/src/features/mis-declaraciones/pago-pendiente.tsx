@@ -9,9 +9,9 @@ import { Button, Modal } from '@mantine/core';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import '../../ui/dialogs.css';
 import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
+import type { useDocumentos } from '../../app/use-documentos.ts';
 import { Formularios, Vencimientos } from './celdas.tsx';
 import { aPagar } from './situacion.ts';
-import type { useDocumentos } from '../../app/use-documentos.ts';
 
 export interface PagoPendienteProps {
   readonly declaracion: DeclaracionDelCliente;

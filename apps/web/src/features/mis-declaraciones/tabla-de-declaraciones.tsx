@@ -4,17 +4,17 @@ import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
 import { hoy } from '../../app/reloj.ts';
+import { useDocumentos } from '../../app/use-documentos.ts';
+import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
-import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
-import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
 import { aPagar, esperaPago, estaAlDia, numerosDe, tonoDe, vencimientosDe } from './situacion.ts';
-import { useDocumentos } from '../../app/use-documentos.ts';
 import { textoDeVence } from './vence.ts';
 
 const col = columnasDe<DeclaracionDelCliente>();

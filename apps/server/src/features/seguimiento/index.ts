@@ -1,0 +1,1 @@
+export { seguimientoHandlers } from './seguimiento.routes.ts';

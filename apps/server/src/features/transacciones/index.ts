@@ -1,0 +1,1 @@
+export { transaccionesHandlers } from './transacciones.routes.ts';
