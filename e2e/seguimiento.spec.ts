@@ -4,12 +4,19 @@ import { ROTULOS_DE_TRANSACCIONES as RT } from '@aldia/contract/textos-transacci
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
+import { leer } from './apoyo/api.ts';
 import { avisos, buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
 const GRAVES = ['serious', 'critical'];
 const filas = (page: Page): Locator => page.locator('tr[data-indice]');
+
+/** Part of a client of the list of states, as it travels. */
+interface ClienteDeApi {
+  readonly nit: string;
+  readonly tiene_password_sat: boolean;
+}
 
 /** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
 async function sinBarreras(page: Page): Promise<void> {
@@ -116,13 +123,21 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
     await test.step('en qué va cada cliente', async () => {
       await abrir(page, '/estado_declaracion_completo', R.estadoCompleto);
       await page.getByRole('tab', { name: 'ROS' }).click();
-      const fila = await buscarFila(page, persona('clienteRos').nit);
+      await expect(filas(page).first()).toBeVisible();
       await sinBarreras(page);
+      const clientes = (await leer(page, '/usuario/listado/declaracion/2?limite=100')) as readonly ClienteDeApi[];
+      const verEstado = async (conContrasenia: boolean): Promise<void> => {
+        const cliente = clientes.find((c) => c.tiene_password_sat === conContrasenia);
+        const fila = await buscarFila(page, cliente?.nit ?? '');
+        await fila.getByRole('button', { name: /^Ver el estado/ }).click();
+      };
+      await verEstado(false);
+      await dice(page, AVISOS.noPoseePasswordSat);
       const direccion = page
         .context()
         .waitForEvent('request', (r) => r.isNavigationRequest() && r.url().includes('/estado_declaracion_admin/'));
       const otra = page.waitForEvent('popup');
-      await fila.getByRole('button', { name: /^Ver el estado/ }).click();
+      await verEstado(true);
       const pestana = await otra;
       // Seven segments; where the specification had the password there is none (D-20).
       expect(new URL((await direccion).url()).pathname).toMatch(/^\/estado_declaracion_admin(\/[^/]+){5}\/-\/2$/);

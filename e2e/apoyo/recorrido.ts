@@ -91,6 +91,14 @@ const LISTAS: readonly Vista[] = [
   ruta('con-notificacion-ros', '/reporte_declaracion?regimen=2&vista=notificacion', primeraFila),
   ruta('pendientes-de-pago-pc', '/pago_declaracion?regimen=1', primeraFila),
   ruta('pendientes-de-pago-ros', '/pago_declaracion?regimen=2', primeraFila),
+  ruta('clientes-del-dia', '/reporte_inicial?fecha=2026-01-09', primeraFila),
+  ruta('seguimiento-del-dia', '/seguimiento_declaraciones'),
+  ruta('seguimiento-del-mes', '/seguimiento_declaraciones?por=mes', primeraFila),
+  ruta('seguimiento-por-nit', '/seguimiento_pornit'),
+  ruta('realizadas-por-colaborador', '/declaraciones_colaborador'),
+  ruta('no-confirmadas-por-colaborador', '/declaraciones_noconfirmadas_colaborador'),
+  ruta('estado-de-los-clientes', '/estado_declaracion_completo', primeraFila),
+  ruta('transacciones', '/transaccion/listado'),
 ];
 
 const FORMULARIOS = '/reporte_declaracion';

@@ -116,6 +116,24 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Qué pagos esperan confirmación de cada colaborador',
   },
   {
+    grupo: 'reportes',
+    a: '/reporte_compras_ventas',
+    rotulo: 'Libros de compras y ventas',
+    descripcion: 'Los libros de un mes de cada cliente, en Excel y PDF',
+  },
+  {
+    grupo: 'reportes',
+    a: '/reporte_anual',
+    rotulo: 'Cierre anual',
+    descripcion: 'Facturas, retenciones e impuesto de cada mes del año',
+  },
+  {
+    grupo: 'reportes',
+    a: '/reporte_anual/isr',
+    rotulo: 'Cierre anual del ISR',
+    descripcion: 'El SAT-1411 de los clientes de ROS',
+  },
+  {
     grupo: 'cuenta',
     a: '/estado_declaracion',
     rotulo: 'Estado de declaraciones',

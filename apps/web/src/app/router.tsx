@@ -7,6 +7,7 @@ import { perezosa } from './perezosa.ts';
 import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
+import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasPublicas, terminos } from './rutas-publicas.tsx';
 import { rutasDeSeguimiento } from './rutas-seguimiento.tsx';
@@ -124,6 +125,7 @@ const arbol = raiz.addChildren([
     terminos,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
+    ...rutasDeLibros,
     ...rutasDeMisDeclaraciones,
     ...rutasDeSeguimiento,
   ]),

@@ -33,10 +33,10 @@ async function* producir(
     for await (const [mensaje] of on(hilo, 'message', { signal: murio.signal }) as AsyncIterable<[DelHilo]>) {
       if ('fin' in mensaje) return;
       if ('bytes' in mensaje) yield mensaje.bytes;
-      else hilo.postMessage(await responder(mensaje, tomos, lotes));
+      else hilo.postMessage(await responder(mensaje, tomos, lotes), []);
     }
   } finally {
-    await Promise.all([...lotes.values()].map((l) => l.return?.()));
+    for (const suyos of lotes.values()) await suyos.return?.();
     await hilo.terminate();
     murio.abort();
     soltar();

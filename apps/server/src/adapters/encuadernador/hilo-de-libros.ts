@@ -25,7 +25,7 @@ const GRUESO = 64 * 1024;
 
 async function trabajar({ formato, tomos }: Encargo, puerto: NonNullable<typeof parentPort>): Promise<void> {
   const respuestas = on(puerto, 'message')[Symbol.asyncIterator]();
-  const decir = (mensaje: DelHilo): void => puerto.postMessage(mensaje);
+  const decir = (mensaje: DelHilo): void => puerto.postMessage(mensaje, []);
   let partes: Uint8Array[] = [];
   let pesan = 0;
   const entregar = (): void => {

@@ -23,7 +23,6 @@ const aMovimiento = (f: Fila): MovimientoNuestro => ({
 });
 
 const ES_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const NINGUNO = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Our side of a day: what was approved of what was sent in it, unless another day settled it already, and whatever the
@@ -57,43 +56,40 @@ export async function listMovimientos(
             ),
           ),
         ]),
-        e('id', 'in', [...p.seguimientos.filter((s) => ES_UUID.test(s)), NINGUNO]),
-        e.and([e('transaccion_id', 'in', [...p.transacciones, '']), e('transaccion_id', '<>', '')]),
+        sql<boolean>`id = any(${p.seguimientos.filter((s) => ES_UUID.test(s))}::uuid[])`,
+        sql<boolean>`transaccion_id = any(${p.transacciones.filter((x) => x !== '')}::text[])`,
       ]),
     )
     .execute();
   return filas.map(aMovimiento);
 }
 
-/** Writes the lines of a day; a line that was explained keeps its explanation. */
+/** Writes lines of a day; a line that was explained keeps its explanation. */
 export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaComparada[]): Promise<void> {
-  for (let i = 0; i < lineas.length; i += LOTE) {
-    await tx
-      .insertInto('conciliacion_linea')
-      .values(
-        lineas.slice(i, i + LOTE).map((l) => ({
-          fecha,
-          clase: l.clase,
-          transaccion_id: l.transaccionId,
-          seguimiento: l.seguimiento,
-          monto_pasarela: l.deEllos === null ? null : toQuetzales(l.deEllos),
-          monto_nuestro: l.nuestro === null ? null : toQuetzales(l.nuestro),
-          intento_id: l.intentoId,
-          resultado: l.resultado,
-        })),
-      )
-      .onConflict((c) =>
-        c.columns(['fecha', 'clase', 'transaccion_id', 'seguimiento']).doUpdateSet((e) => ({
-          monto_pasarela: e.ref('excluded.monto_pasarela'),
-          monto_nuestro: e.ref('excluded.monto_nuestro'),
-          intento_id: e.ref('excluded.intento_id'),
-          resultado: e.ref('excluded.resultado'),
-        })),
-      )
-      .execute();
-  }
+  await tx
+    .insertInto('conciliacion_linea')
+    .values(
+      lineas.map((l) => ({
+        fecha,
+        clase: l.clase,
+        transaccion_id: l.transaccionId,
+        seguimiento: l.seguimiento,
+        monto_pasarela: l.deEllos === null ? null : toQuetzales(l.deEllos),
+        monto_nuestro: l.nuestro === null ? null : toQuetzales(l.nuestro),
+        intento_id: l.intentoId,
+        resultado: l.resultado,
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['fecha', 'clase', 'transaccion_id', 'seguimiento']).doUpdateSet((e) => ({
+        monto_pasarela: e.ref('excluded.monto_pasarela'),
+        monto_nuestro: e.ref('excluded.monto_nuestro'),
+        intento_id: e.ref('excluded.intento_id'),
+        resultado: e.ref('excluded.resultado'),
+      })),
+    )
+    .execute();
 }
-const LOTE = 500;
 
 /** What an earlier comparison missed and a line of any day now shows, or a new comparison no longer has: it explains itself. */
 export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly LineaComparada[], ahora: string) {

@@ -14,6 +14,7 @@ import { type Entorno, enTransaccion } from './en-transaccion.ts';
 import { findIntento, type Intento } from './intentos.repo.ts';
 import type { Anotado } from './pedir-devolucion.ts';
 
+const LOTE = 100;
 const ZONA = '-06:00';
 /** The instants between which a day of Guatemala runs. */
 const ladosDe = (fecha: Dia) => ({
@@ -50,14 +51,20 @@ export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly L
   const ellos = lineas.map(({ centavos, ...l }) => ({ ...l, monto: centavos }));
   const comparadas = comparar(ellos, nuestros);
   for (const l of comparadas) if (l.deEllos !== null && l.intentoId !== null) await anotarNoticia(entorno, l);
-  await enTransaccion(entorno, async (ctx) => {
-    await upsertLineas(ctx.tx, fecha, comparadas);
+  // In short transactions: a day of thousands of lines must not hold everybody else.
+  for (let n = 0; n < comparadas.length; n += LOTE) {
+    const lote = comparadas.slice(n, n + LOTE);
+    await enTransaccion(entorno, async (ctx) => {
+      await upsertLineas(ctx.tx, fecha, lote);
+      for (const l of lote) await asentarLiquidacion(ctx, l);
+    });
+  }
+  return enTransaccion(entorno, async (ctx) => {
     await explainSuperadas(ctx.tx, fecha, comparadas, ctx.reloj.ahora());
-    for (const l of comparadas) await asentarLiquidacion(ctx, l);
     const resumen = await resumenDe(ctx, fecha);
     await ctx.auditar({ accion: 'cobro.conciliado', entidad: 'conciliacion', entidadId: fecha, despues: resumen });
+    return resumen;
   });
-  return enTransaccion(entorno, (ctx) => resumenDe(ctx, fecha));
 }
 
 /** What a matched line tells of a message whose answer we do not have. */

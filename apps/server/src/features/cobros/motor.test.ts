@@ -4,7 +4,7 @@ import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { mundo, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { pasosDe } from '../../pruebas/simular-cobros-pasos.ts';
 import { revisarCompras, revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
-import { cobrar, prepararCobro } from './index.ts';
+import { anularCobro, cobrar, prepararCobro } from './index.ts';
 import { findIntencion } from './intenciones.repo.ts';
 import { listIntentos } from './intentos.repo.ts';
 
@@ -51,6 +51,31 @@ test('P03 the same key again is the same charge, also after its refusal', async 
   expect([una.estado, una.codigo]).toEqual(['rechazada', '51']);
   expect((await comprar(compra)).id).toBe(una.id);
   expect(await listIntentos(base.bd, una.id)).toHaveLength(1);
+});
+
+test('P04 before the provider hears of a charge or of a void, both the intent and the message are committed', async () => {
+  const vistos: (string | undefined)[] = [];
+  // Asked from outside of any transaction of the charge: the embedded database has one connection, and it is free.
+  const mirar = async (seguimiento: string) => {
+    const intento = await base.bd
+      .selectFrom('cobro_intento as i')
+      .innerJoin('cobro_intencion as c', 'c.id', 'i.intencion_id')
+      .select(['i.clase', 'c.estado'])
+      .where('i.id', '=', seguimiento)
+      .executeTakeFirst();
+    vistos.push(intento && `${intento.clase} ${intento.estado}`);
+  };
+  const { pasarela } = m.recursos;
+  const atenta = {
+    ...pasarela,
+    cobrar: (o: Parameters<typeof pasarela.cobrar>[0]) => mirar(o.seguimiento).then(() => pasarela.cobrar(o)),
+    anular: (t: string, s: string) => mirar(s).then(() => pasarela.anular(t, s)),
+  };
+  const recursos = { ...m.recursos, pasarela: atenta };
+  const { id } = await prepararCobro(recursos, m.compra(await persona()));
+  await cobrar(recursos, id, { cvv: '123' });
+  await anularCobro(recursos, id, 'No se pudo guardar');
+  expect(vistos).toEqual(['cobro enviada', 'anulacion anulando']);
 });
 
 test('P08 without an answer the charge is in doubt, and no other one of that purpose begins', async () => {

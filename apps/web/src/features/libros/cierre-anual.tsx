@@ -4,15 +4,18 @@ import {
   ROTULOS_DE_MIS_DECLARACIONES as ROTULOS,
 } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { ANIOS_DE_CIERRE } from '@aldia/domain/libros/cierre-anual.ts';
 import { NativeSelect } from '@mantine/core';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
 import { useConsulta } from '../../app/use-consulta.ts';
+import { useDocumentos } from '../../app/use-documentos.ts';
+import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { BotonDeDocumentos } from './boton-de-documentos.tsx';
-import { columnaDeMes } from './columna-de-mes.tsx';
-import { useDocumentos } from './use-documentos.ts';
+import { archivosDeCierre } from './archivos-de-libro.ts';
+import { AvanceDeDescarga } from './avance-de-descarga.tsx';
+import { BotonesDeArchivo } from './botones-de-archivo.tsx';
+import { useDescargas } from './use-descargas.ts';
 
 const col = columnasDe<MesDeCierre>();
 const COLUMNAS = [
@@ -21,47 +24,56 @@ const COLUMNAS = [
   col.monto('Total retención', (m) => m.totalRetencion, { suma: true }),
   col.monto('Impuesto', (m) => m.impuesto, { suma: true }),
 ];
-const ANIOS = ANIOS_DE_CIERRE.map(String);
 
 export interface CierreAnualProps {
   readonly usuarioId: number;
+  /** The years of the list: those of the client and of the staff are not the same (spec 2, section 9). */
+  readonly anios: readonly number[];
   readonly anio: number;
   readonly alElegir: (anio: number) => void;
 }
 
-/** The months of a year with their total, and the documents of each. */
-export function CierreAnual({ usuarioId, anio, alElegir }: CierreAnualProps) {
+/** The months of a year with their total, the documents of each, and the year as a file. */
+export function CierreAnual({ usuarioId, anios, anio, alElegir }: CierreAnualProps) {
   const consulta = useConsulta(libros.cierreAnual, { anio, usuarioId }, { conAnterior: true });
   useAvisoDeFallo(consulta, 'libros.leer', 'informa');
   const documentos = useDocumentos();
-  const nit = consulta.data?.[0]?.nit ?? '';
+  const descargas = useDescargas();
+  const archivos = archivosDeCierre(usuarioId, anio, false);
   return (
-    <DataTable
-      titulo={ROTULOS.cierreAnual}
-      columnas={COLUMNAS}
-      filas={consulta.data}
-      clave={(m) => m.presentacionId}
-      consulta={consulta}
-      porPagina="todas"
-      barra={
+    <div className="libro">
+      <div className="libro-barra">
         <NativeSelect
           label="Año"
           value={String(anio)}
-          data={ANIOS}
+          data={anios.map(String)}
           onChange={(e) => alElegir(Number(e.currentTarget.value))}
         />
-      }
-      vacio={{ texto: AVISOS.cierreVacio }}
-      excel={{ nombre: `cierre_anual_${nit}` }}
-      acciones={(m) => (
-        <BotonDeDocumentos
-          id={m.presentacionId}
-          cuantos={m.documentos}
-          rotulo={ROTULOS.descargarDocumentos}
-          deQue={formatMes(m.periodo)}
-          documentos={documentos}
+        <BotonesDeArchivo
+          deshabilitados={!consulta.data || descargas.avance !== null}
+          alExcel={() => void descargas.iniciar(archivos.excel, 'libros.excel')}
+          alPdf={() => void descargas.iniciar(archivos.pdf, 'libros.pdf')}
         />
-      )}
-    />
+      </div>
+      <AvanceDeDescarga descargas={descargas} />
+      <DataTable
+        titulo={ROTULOS.cierreAnual}
+        columnas={COLUMNAS}
+        filas={consulta.data}
+        clave={(m) => m.presentacionId}
+        consulta={consulta}
+        porPagina="todas"
+        vacio={{ texto: AVISOS.cierreVacio }}
+        acciones={(m) => (
+          <BotonDeDocumentos
+            id={m.presentacionId}
+            cuantos={m.documentos}
+            rotulo={ROTULOS.descargarDocumentos}
+            deQue={formatMes(m.periodo)}
+            documentos={documentos}
+          />
+        )}
+      />
+    </div>
   );
 }

@@ -9,9 +9,10 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BarraDeLibro } from './barra-de-libro.tsx';
 import { CierreAnual } from './cierre-anual.tsx';
 import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from './libros-del-mes.tsx';
-import './mis-declaraciones.css';
+import './libros.css';
 
 const REPORTES = [
   { valor: 'libros', rotulo: 'Libros mensuales' },
@@ -54,6 +55,7 @@ export function MisLibrosPage() {
         ) : (
           <CierreAnual
             usuarioId={sesion.usuarioId}
+            anios={ANIOS_DE_CIERRE}
             anio={anioDeCierre(d.anio ?? anioDe(hoy()))}
             alElegir={(anio) => d.cambiar({ anio })}
           />
@@ -68,12 +70,15 @@ function LibrosDelMes({ sesion }: { readonly sesion: Sesion }) {
   const dia = hoy();
   const fecha = d.periodo ?? periodoDeclarado(mesDe(dia));
   const de = { fecha, usuarioId: sesion.usuarioId };
+  const doble = sesion.regimenId === REGIMEN.pequenioContribuyente;
   return (
-    <div className="mis-libros">
-      <FilterBar>
-        <MonthPicker mes={fecha} onChange={(periodo) => d.cambiar({ periodo })} hasta={dia} conPeriodo={false} />
-      </FilterBar>
-      {sesion.regimenId === REGIMEN.pequenioContribuyente ? (
+    <div className="libros">
+      <BarraDeLibro de={de} libro={doble ? 'ambos' : d.libro} clave="libros.libroDelMes">
+        <FilterBar>
+          <MonthPicker mes={fecha} onChange={(periodo) => d.cambiar({ periodo })} hasta={dia} conPeriodo={false} />
+        </FilterBar>
+      </BarraDeLibro>
+      {doble ? (
         <LibroDeComprasYVentas de={de} />
       ) : (
         <Tabs<Cual> opciones={LIBROS} valor={d.libro} onChange={(libro) => d.cambiar({ libro })} etiqueta="Libro">

@@ -1,13 +1,14 @@
-import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
 import { type ClaveDeTexto, TEXTOS, type TextoDeAccion } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_LIBROS as AVISOS } from '@aldia/contract/textos-libros.ts';
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod';
 import { llamar, traerArchivo, yaTienePagina } from '../../app/api.ts';
 import { avisar } from '../../app/avisos.ts';
 import { enlaceDeReportes, MS_ENTRE_DESCARGAS } from '../../app/descargar-enlaces.ts';
 import { descargar } from '../../ui/data-table.excel.ts';
 
-type EndpointDeEnlace = Endpoint & { readonly salida: { readonly _output?: unknown } };
+type EndpointDeEnlace = Endpoint & { readonly salida: z.ZodString };
 /** A file to be asked for: how it is called meanwhile, and the call that gives its link. */
 export interface ArchivoPedido {
   readonly que: string;
@@ -20,12 +21,10 @@ export interface Avance {
 }
 
 /** The call of a link, to be made when its turn comes: links die soon. */
-export const pedido = <E extends EndpointDeEnlace>(
-  que: string,
-  endpoint: E,
-  entrada: Entrada<E>,
-): Salida<E> extends string ? ArchivoPedido : never =>
-  ({ que, enlace: (signal: AbortSignal) => llamar(endpoint, entrada, { signal }) }) as never;
+export const pedido = <E extends EndpointDeEnlace>(que: string, endpoint: E, entrada: Entrada<E>): ArchivoPedido => ({
+  que,
+  enlace: (signal) => llamar(endpoint, entrada, { signal }),
+});
 
 const espera = (ms: number): Promise<void> => new Promise((listo) => setTimeout(listo, ms));
 

@@ -1,0 +1,35 @@
+import type { CualLibro } from '@aldia/contract/libros.ts';
+import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
+import type { ReactNode } from 'react';
+import { excelDelMes, pdfDelMes } from './archivos-de-libro.ts';
+import { AvanceDeDescarga } from './avance-de-descarga.tsx';
+import { BotonesDeArchivo } from './botones-de-archivo.tsx';
+import type { DeQueMes } from './primera-pagina.ts';
+import { useDescargas } from './use-descargas.ts';
+
+export interface BarraDeLibroProps {
+  /** null until a month is chosen: then there is nothing to export (spec 2, section 5). */
+  readonly de: DeQueMes | null;
+  readonly libro: CualLibro;
+  /** What is said when the PDF is there, or is not. */
+  readonly clave: ClaveDeTexto;
+  readonly children: ReactNode;
+}
+
+/** The filters of a book and its two files. */
+export function BarraDeLibro({ de, libro, clave, children }: BarraDeLibroProps) {
+  const descargas = useDescargas();
+  return (
+    <>
+      <div className="libro-barra">
+        {children}
+        <BotonesDeArchivo
+          deshabilitados={de === null || descargas.avance !== null}
+          alExcel={() => void (de && descargas.iniciar(excelDelMes(de, libro), 'libros.excel'))}
+          alPdf={() => void (de && descargas.iniciar(pdfDelMes(de, libro), clave))}
+        />
+      </div>
+      <AvanceDeDescarga descargas={descargas} />
+    </>
+  );
+}

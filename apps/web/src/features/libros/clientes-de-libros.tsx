@@ -1,0 +1,76 @@
+import type { ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
+import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
+import { useLista } from '../../app/use-lista.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import './libros.css';
+
+const FILAS_POR_PAGINA = 50;
+const col = columnasDe<ClienteDeLibros>();
+const COLUMNAS = [
+  col.texto('Nombre', (c) => c.nombre, { orden: 'nombre' }),
+  col.texto('CUI/DPI', (c) => c.cui),
+  col.texto('NIT', (c) => formatNit(c.nit), { orden: 'nit' }),
+  col.texto(ROTULOS.direccion, (c) => c.direccion),
+  col.texto(ROTULOS.telefono, (c) => c.telefono.join(', ')),
+  col.texto(ROTULOS.correo, (c) => c.correo.join(', ')),
+  col.texto(ROTULOS.fechaDeDeclaracion, (c) => (c.fechaDeclaracion === null ? '' : `Día ${c.fechaDeclaracion}`)),
+  col.texto('Régimen', (c) => c.tipoRegimen, { oculta: true }),
+];
+
+export interface ClientesDeLibrosProps {
+  readonly titulo: string;
+  readonly endpoint: typeof libros.clientes;
+  /** File name of the list, without extension. */
+  readonly archivo: string;
+  /** What is done with a client, on the button of their row. */
+  readonly accion: string;
+  readonly vacio?: string;
+  /** The dialog of the chosen client. */
+  readonly children: (cliente: ClienteDeLibros, cerrar: () => void) => ReactNode;
+}
+
+/** The table of clients that the three screens of books and closings share (G-24). */
+export function ClientesDeLibros({ titulo, endpoint, archivo, accion, vacio, children }: ClientesDeLibrosProps) {
+  const direccion: EnDireccion = useSearch({ strict: false });
+  const navegar = useNavigate();
+  const [elegido, setElegido] = useState<ClienteDeLibros | null>(null);
+  const { filas, consulta, servidor, todas } = useLista(endpoint, { limite: FILAS_POR_PAGINA }, direccion, (parte) => {
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }), replace: true });
+  });
+  useAvisoDeFallo(consulta, 'libros.clientes');
+  return (
+    <Page titulo={titulo}>
+      <DataTable
+        titulo={titulo}
+        columnas={COLUMNAS}
+        filas={filas}
+        clave={(c) => c.id}
+        consulta={consulta}
+        servidor={servidor}
+        porPagina={FILAS_POR_PAGINA}
+        vacio={{ texto: vacio ?? AVISOS.sinClientes }}
+        excel={{ nombre: archivo, todas }}
+        alAbrir={setElegido}
+        acciones={(c) => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${accion} de ${c.nombre}`}
+            onClick={() => setElegido(c)}
+          >
+            {accion}
+          </Button>
+        )}
+      />
+      {elegido && children(elegido, () => setElegido(null))}
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
+import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { hoy } from '../../app/reloj.ts';
+import { Vacio } from '../../ui/estados.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { MonthPicker } from '../../ui/month-picker.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BarraDeLibro } from './barra-de-libro.tsx';
+import { ClientesDeLibros } from './clientes-de-libros.tsx';
+import { DatosDelCliente } from './datos-del-cliente.tsx';
+import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from './libros-del-mes.tsx';
+
+const LIBROS = [
+  { valor: 'ventas', rotulo: 'Ventas' },
+  { valor: 'compras', rotulo: 'Compras' },
+] as const;
+type Cual = (typeof LIBROS)[number]['valor'];
+
+/** `/reporte_compras_ventas`: the books of any client, month by month (spec 2, section 2.12). */
+export function ComprasVentasPage() {
+  return (
+    <ClientesDeLibros
+      titulo={ROTULOS.compraVentas}
+      endpoint={libros.clientes}
+      archivo="clientes"
+      accion={ROTULOS.libroDelMes}
+    >
+      {(cliente, cerrar) => (
+        <Modal opened onClose={cerrar} title={`Libros de ${cliente.nombre}`} fullScreen>
+          <LibrosDelCliente cliente={cliente} />
+        </Modal>
+      )}
+    </ClientesDeLibros>
+  );
+}
+
+function LibrosDelCliente({ cliente }: { readonly cliente: ClienteDeLibros }) {
+  const [mes, setMes] = useState<Mes | null>(null);
+  const [libro, setLibro] = useState<Cual>('ventas');
+  const doble = cliente.regimenId === REGIMEN.pequenioContribuyente;
+  const de = mes && { fecha: mes, usuarioId: cliente.id };
+  const cuerpo = !de ? (
+    <Vacio texto={AVISOS.eligeMes} />
+  ) : doble ? (
+    <LibroDeComprasYVentas de={de} />
+  ) : libro === 'ventas' ? (
+    <LibroDeVentas de={de} />
+  ) : (
+    <LibroDeCompras de={de} />
+  );
+  // The toggle clears date and totals, as specified.
+  const alternar = (otro: Cual) => {
+    setLibro(otro);
+    setMes(null);
+  };
+  return (
+    <div className="libros">
+      <DatosDelCliente cliente={cliente} />
+      <BarraDeLibro de={de} libro={doble ? 'ambos' : libro} clave="libros.pdf">
+        <FilterBar>
+          <MonthPicker key={libro} mes={mes} onChange={setMes} hasta={hoy()} conPeriodo={false} />
+        </FilterBar>
+      </BarraDeLibro>
+      {doble ? (
+        cuerpo
+      ) : (
+        <Tabs<Cual> opciones={LIBROS} valor={libro} onChange={alternar} etiqueta="Libro">
+          {cuerpo}
+        </Tabs>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
+import { ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
+import { anioDe } from '@aldia/domain/fechas/fechas.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { hoy } from '../../app/reloj.ts';
+import { aniosAlrededor } from './anios.ts';
+import { CierreAnual } from './cierre-anual.tsx';
+import { ClientesDeLibros } from './clientes-de-libros.tsx';
+import { DatosDelCliente } from './datos-del-cliente.tsx';
+
+/** `/reporte_anual`: the annual closing of any client (spec 2, section 2.12). */
+export function ReporteAnualPage() {
+  return (
+    <ClientesDeLibros
+      titulo="Cierre anual por cliente"
+      endpoint={libros.clientes}
+      archivo="clientes"
+      accion={ROTULOS.cierreAnual}
+    >
+      {(cliente, cerrar) => (
+        <Modal opened onClose={cerrar} title={`${ROTULOS.cierreAnual} de ${cliente.nombre}`} size={1000}>
+          <DatosDelCliente cliente={cliente} />
+          <Cierre cliente={cliente} />
+        </Modal>
+      )}
+    </ClientesDeLibros>
+  );
+}
+
+function Cierre({ cliente }: { readonly cliente: ClienteDeLibros }) {
+  const actual = anioDe(hoy());
+  const [anio, setAnio] = useState(actual);
+  return <CierreAnual usuarioId={cliente.id} anios={aniosAlrededor(actual)} anio={anio} alElegir={setAnio} />;
+}
