@@ -2,6 +2,8 @@ import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { leer } from './api.ts';
+import { clienteEnSuAlta } from './cliente-nuevo.ts';
 import { avisos, dice, hecho } from './pantalla.ts';
 
 /** Cards of docs/pasarela-de-prueba.md, by what they do. */
@@ -123,4 +125,20 @@ export async function rechazaCon(page: Page, frase: string): Promise<void> {
   await enPaso(page, T.pasoTarjeta);
   await expect(page.getByRole('alert')).toContainText(frase);
   await expect(avisos(page)).toContainText(frase);
+}
+
+export interface CobroDeApi {
+  readonly estado: string;
+  readonly monto: string;
+}
+/** The charges of whoever has the session, as the server keeps them. */
+export const cobros = (page: Page) => leer(page, '/pago/propios') as Promise<readonly CobroDeApi[]>;
+
+/** Up to the card, with the least that the steps ask. */
+export async function hastaLaTarjeta(page: Page, cupon?: string): Promise<void> {
+  await clienteEnSuAlta(page);
+  await datosDePequenio(page);
+  await continuar(page);
+  await elegirPlan(page, cupon);
+  await enPaso(page, T.pasoTarjeta);
 }

@@ -34,6 +34,7 @@ import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordat
 import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
 import { registroHandlers } from './features/registro/registro.routes.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
+import { revisionHandlers } from './features/revision/revision.routes.ts';
 import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
 import { carritoDe, EFECTOS } from './features/suscripciones/index.ts';
 import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripciones/suscripciones.jobs.ts';
@@ -71,6 +72,7 @@ export const MANEJADORES = {
   libros: librosHandlers,
   misDeclaraciones: misDeclaracionesHandlers,
   registro: registroHandlers,
+  revision: revisionHandlers,
   seguimiento: seguimientoHandlers,
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,

@@ -13,6 +13,7 @@ import { misDeclaraciones } from './mis-declaraciones.ts';
 import { suscripciones } from './suscripciones.ts';
 import { tarjetas } from './tarjetas.ts';
 import { registro } from './registro.ts';
+import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
 import { transacciones } from './transacciones.ts';
 
@@ -32,6 +33,7 @@ export const CONTRATO = {
   suscripciones,
   tarjetas,
   registro,
+  revision,
   seguimiento,
   transacciones,
 } satisfies Record<string, Contrato>;

@@ -196,9 +196,12 @@ export const declaraciones = {
       fecha: z.string().optional(),
       numeroFormulario: NumeroDeFormulario,
       documento: DocumentoPdf,
+      /** The version that was on the screen; without it nobody's change is a surprise. */
+      version: z.number().int().min(0).optional(),
     }),
     salida: Cambiada,
     errores: [
+      'CONFLICTO_DE_VERSION',
       'REGIMEN_NO_ADMITIDO',
       'DECLARACION_NO_ENCONTRADA',
       'FILA_DE_OTRO',

@@ -54,6 +54,10 @@ export const ERRORES = {
   SOLO_REGIMEN_GENERAL: { http: 409, texto: 'Esta acción es solo para clientes del régimen general.' }, // ours
   REGIMEN_NO_ADMITIDO: { http: 409, texto: 'Proximamente' },
   SIN_CONTRASENIA_SAT: { http: 404, texto: 'No posee password sat' },
+  REFERENCIA_VENCIDA: {
+    http: 410,
+    texto: 'Este enlace ya se usó o venció. Vuelve a abrir al cliente desde la lista.',
+  }, // ours
   LIMITE_DE_REVELACIONES: { http: 429, texto: 'Alcanzaste el límite de contraseñas por hora. Intenta más tarde.' }, // ours
 
   LIBRO_SIN_DATOS: { http: 404, texto: 'No se encontraron datos para descargar' },

@@ -25,8 +25,8 @@ export const ROTULOS_DE_LIBROS = {
   telefono: 'Teléfono', // ours
   correo: 'Correo', // ours
   fechaDeDeclaracion: 'Fecha de declaración', // ours
-  descargarPdf: 'Descargar PDF', // ours
-  descargarExcel: 'Descargar Excel', // ours
+  descargarPdf: 'PDF', // ours
+  descargarExcel: 'Excel', // ours
 } as const;
 
 /** Sentences of books and closings. */

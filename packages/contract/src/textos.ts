@@ -4,6 +4,7 @@ import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
 import { TEXTOS_DE_ALTA } from './textos-alta.ts';
 import { TEXTOS_DE_LIBROS } from './textos-libros.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
+import { TEXTOS_DE_REVISION } from './textos-revision.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './textos-transacciones.ts';
 
@@ -26,6 +27,7 @@ export const DURACION_RECHAZO_MS = 10_000;
 export const TEXTOS = {
   ...TEXTOS_DE_MIS_DECLARACIONES,
   ...TEXTOS_DE_LIBROS,
+  ...TEXTOS_DE_REVISION,
   ...TEXTOS_DE_SEGUIMIENTO,
   ...TEXTOS_DE_TRANSACCIONES,
   ...TEXTOS_DE_ALTA,

@@ -92,6 +92,13 @@ export interface BorradorDeAlta {
   actualizado_en: string;
 }
 
+export interface CargaDeCortesia {
+  declaracion_id: number;
+  detalle: Json;
+  cargada_por: number;
+  cargada_en: string;
+}
+
 export interface CobroEvento {
   id: GeneratedAlways<number>;
   intencion_id: string;
@@ -278,6 +285,19 @@ export interface Documento {
   creado_en: Generated<string>;
 }
 
+export interface DocumentoSat {
+  id: Generated<number>;
+  usuario_id: number;
+  periodo: string;
+  tipo_archivo_id: number;
+  estado: string;
+  fecha_transaccion: string;
+  fecha_maxima: string | null;
+  documento_id: string | null;
+  creado_por: number;
+  creado_en: string;
+}
+
 export interface Emisor {
   nit: string;
   nombre: string;
@@ -333,6 +353,13 @@ export interface Factura {
   incluye: Generated<boolean>;
   tipo_registro_id: number | null;
   fila: number;
+}
+
+export interface FacturaDeSuscripcion {
+  documento_id: string;
+  suscripcion_id: number;
+  enviada_por: number;
+  enviada_en: string;
 }
 
 export interface Idempotencia {
@@ -589,6 +616,7 @@ export interface Tablas {
   auditoria: Auditoria;
   bandeja_salida: BandejaSalida;
   borrador_de_alta: BorradorDeAlta;
+  carga_de_cortesia: CargaDeCortesia;
   cobro_evento: CobroEvento;
   cobro_intencion: CobroIntencion;
   cobro_intento: CobroIntento;
@@ -601,9 +629,11 @@ export interface Tablas {
   detalle_transaccion: DetalleTransaccion;
   dia_inhabil: DiaInhabil;
   documento: Documento;
+  documento_sat: DocumentoSat;
   emisor: Emisor;
   enlace: Enlace;
   factura: Factura;
+  factura_de_suscripcion: FacturaDeSuscripcion;
   idempotencia: Idempotencia;
   limite: Limite;
   llave_rsa: LlaveRsa;

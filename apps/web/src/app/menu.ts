@@ -27,6 +27,8 @@ export interface EnlaceDeMenu {
   readonly descripcion: string;
   /** Narrower than the group's, when a link is not for all of it. */
   readonly roles?: readonly Rol[];
+  /** Its path begins another link's: only itself marks it as the open one. */
+  readonly exacto?: true;
   /** Only for these regimes. */
   readonly regimenes?: readonly number[];
 }
@@ -124,6 +126,7 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   {
     grupo: 'reportes',
     a: '/reporte_anual',
+    exacto: true,
     rotulo: 'Cierre anual',
     descripcion: 'Facturas, retenciones e impuesto de cada mes del año',
   },

@@ -28,7 +28,7 @@ function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly al
                 <Link
                   to={e.a}
                   className="al-nav-enlace"
-                  activeOptions={{ includeSearch: false }}
+                  activeOptions={{ includeSearch: false, exact: e.exacto ?? false }}
                   {...(alElegir ? { onClick: alElegir } : {})}
                 >
                   {e.rotulo}

@@ -17,6 +17,8 @@ export const PERMISOS = {
   'declaracion.ver': EMPLEADOS,
   /** Load invoices and certificates, set 'Presentar sin ISR' and 'Presentar a 0' (row policy: own or unassigned). */
   'declaracion.cargar': EMPLEADOS,
+  /** Enter a month of ROS that was filed elsewhere, as a courtesy (G-121). */
+  'declaracion.cargarCortesia': [administrador],
   /** Send forward: to the form list, to payment, forced or not. */
   'declaracion.enviar': EMPLEADOS,
   /** Mails about a declaration: form, reminder, completion, purchases to select. */

@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import type { Cuadro, RenglonDeTomo, Tomo } from '../../shared/puertos.ts';
 import { HojaDePdf, ROJO, TENUE, TINTA } from './hoja-de-pdf.ts';
 import type { Pluma } from './pluma.ts';
-import { ALTO_DE_RENGLON, MARGEN, type Rayado, rayar } from './rayado.ts';
+import { ALTO_DE_DATO, ALTO_DE_RENGLON, MARGEN, type Rayado, rayar } from './rayado.ts';
 import { TotalesDeColumnas } from './totales.ts';
 
 const AIRE_DE_CUADRO = 14;
@@ -83,7 +83,7 @@ export class Folios {
     this.#hoja.texto(negrita, folio, ancho - MARGEN - negrita.ancho(folio, 10), arriba - 10, 10);
     this.#hoja.texto(negrita, this.#tomo.titulo, MARGEN, arriba - 10, 11);
     for (const [i, [rotulo, valor]] of this.#tomo.datos.entries()) {
-      const [x, y] = [MARGEN + (i % 2) * ((ancho - 2 * MARGEN) * 0.62), arriba - 24 - Math.floor(i / 2) * 11];
+      const [x, y] = [MARGEN + (i % 2) * ((ancho - 2 * MARGEN) * 0.62), arriba - 24 - Math.floor(i / 2) * ALTO_DE_DATO];
       this.#hoja.texto(normal, `${rotulo}:`, x, y, 8, TENUE);
       this.#hoja.texto(negrita, normal.recortar(valor, 8, 320), x + normal.ancho(`${rotulo}:`, 8) + 4, y, 8);
     }

@@ -1,4 +1,4 @@
-import type { CeldaDeTomo, ColumnaDeTomo } from '../../shared/puertos.ts';
+import type { CeldaDeTomo } from '../../shared/puertos.ts';
 import type { Pluma } from './pluma.ts';
 import type { ColumnaRayada } from './rayado.ts';
 import { textoDeCelda } from './texto-de-celda.ts';
@@ -30,17 +30,14 @@ export class HojaDePdf {
       this.texto(pluma, pluma.recortar(texto, tamano, libre), columna.x + SANGRIA, y, tamano, color);
       return;
     }
-    // A figure is never cut: a big total is written in smaller letters.
-    const natural = pluma.ancho(texto, tamano);
-    const justo = natural > libre ? Math.floor(((tamano * libre) / natural) * 100) / 100 : tamano;
-    const x = columna.x + columna.w - SANGRIA - Math.min(natural, pluma.ancho(texto, justo));
-    this.texto(pluma, texto, x, y, justo, color);
+    const justo = this.#queQuepa(pluma, texto, tamano, libre);
+    this.texto(pluma, texto, columna.x + columna.w - SANGRIA - pluma.ancho(texto, justo), y, justo, color);
   }
 
-  titulo(pluma: Pluma, c: Pick<ColumnaDeTomo, 'titulo' | 'clase'> & ColumnaRayada, y: number, tamano: number): void {
-    const texto = pluma.recortar(c.titulo, tamano, c.w - 2 * SANGRIA);
-    const x = c.clase === 'monto' ? c.x + c.w - SANGRIA - pluma.ancho(texto, tamano) : c.x + SANGRIA;
-    this.texto(pluma, texto, x, y, tamano, TENUE);
+  titulo(pluma: Pluma, c: ColumnaRayada, y: number, tamano: number): void {
+    const justo = this.#queQuepa(pluma, c.titulo, tamano, c.w - 2 * SANGRIA);
+    const x = c.clase === 'monto' ? c.x + c.w - SANGRIA - pluma.ancho(c.titulo, justo) : c.x + SANGRIA;
+    this.texto(pluma, c.titulo, x, y, justo, TENUE);
   }
 
   raya(x: number, y: number, ancho: number, grosor = 0.5): void {
@@ -53,6 +50,12 @@ export class HojaDePdf {
   operadores(alto: number): string {
     // The library turned the page upside down when it opened it; text is written the right way up.
     return `q 1 0 0 -1 0 ${alto} cm\n${this.#partes.join('\n')}\nQ`;
+  }
+
+  /** A figure or a title is never cut: what is too long is written in smaller letters. */
+  #queQuepa(pluma: Pluma, texto: string, tamano: number, libre: number): number {
+    const natural = pluma.ancho(texto, tamano);
+    return natural > libre ? Math.floor(((tamano * libre) / natural) * 100) / 100 : tamano;
   }
 
   #pintar(color: string): void {

@@ -4,7 +4,9 @@ export const MARGEN = 30;
 export const ALTO_DE_RENGLON = 11.5;
 const CARTA = { corto: 612, largo: 792 } as const;
 const HUECO_ENTRE_GRUPOS = 10;
-const ALTO_DE_DATOS = 44;
+const ALTO_DE_TITULO = 24;
+/** Two facts stand on each line of the heading. */
+export const ALTO_DE_DATO = 11;
 /** Room for the page's last line and a breath under it. */
 const ALTO_DE_PIE = 6;
 
@@ -46,7 +48,8 @@ export function rayar(tomo: Tomo): Rayado {
     return { titulo, x: x0, w: (hasta ? hasta.x + hasta.w : x0) - x0 };
   });
   const conGrupos = tomo.grupos.some((g) => g !== '');
-  const yTitulos = alto - MARGEN - ALTO_DE_DATOS - (conGrupos ? 16 : 6);
+  const datos = Math.ceil(tomo.datos.length / 2) * ALTO_DE_DATO;
+  const yTitulos = alto - MARGEN - ALTO_DE_TITULO - datos - (conGrupos ? 18 : 6);
   const yPrimero = yTitulos - 14;
   return {
     ancho,

@@ -1,3 +1,4 @@
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
@@ -29,7 +30,7 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
     select u.id, ${periodo}::text, u.regimen_id, coalesce(a.arrastre_pc, 0), coalesce(a.arrastre_isr, 0), coalesce(a.arrastre_credito, 0),
            coalesce(a.arrastre_retenciones_iva, 0)
       from usuario u
-      left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and a.totales is not null
+      left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and (a.totales is not null or a.estado_id = ${ESTADO.cargaDeCortesia})
      where u.id = any(${[...usuarios]}::bigint[])
     on conflict (usuario_id, periodo) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0);

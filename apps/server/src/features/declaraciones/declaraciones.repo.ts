@@ -1,5 +1,5 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
-import type { CargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
+import { type CargaDeRetenciones, ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
@@ -46,12 +46,12 @@ export const selectReceptoraForUpdate = (tx: Tx, usuarioId: number, periodo: Mes
     .executeTakeFirst();
 export type FilaReceptora = NonNullable<Awaited<ReturnType<typeof selectReceptoraForUpdate>>>;
 
-/** What a month leaves to the next one; `calculada` is false while nobody computed it. Without its totals, which are long. */
+/** What a month leaves to the next one; `calculada` is false while nobody computed it or entered it as a courtesy. */
 const arrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
     .selectFrom('declaracion')
     .select(['arrastre_pc', 'arrastre_isr', 'arrastre_credito', 'arrastre_retenciones_iva'])
-    .select((e) => e('totales', 'is not', null).as('calculada'))
+    .select((e) => e.or([e('totales', 'is not', null), e('estado_id', '=', ESTADO.cargaDeCortesia)]).as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo);
 export const selectArrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>

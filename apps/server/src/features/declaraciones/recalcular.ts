@@ -122,7 +122,7 @@ export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes)
 }
 
 /** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). */
-async function avisarAlMesSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<void> {
+export async function avisarAlMesSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<void> {
   const fila = await selectReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
   if (!fila) return;
   const siguiente = aReceptora(fila);

@@ -147,7 +147,21 @@ export const listDocumentosDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd
     .selectFrom('declaracion as d')
     .innerJoin('documento as o', (j) =>
-      j.on((e) => e.or([e('o.id', '=', e.ref('d.documento_id')), e('o.id', '=', e.ref('d.documento_iva_id'))])),
+      j.on((e) =>
+        e.or([
+          e('o.id', '=', e.ref('d.documento_id')),
+          e('o.id', '=', e.ref('d.documento_iva_id')),
+          e(
+            'o.id',
+            'in',
+            e
+              .selectFrom('documento_sat as s')
+              .select('s.documento_id')
+              .whereRef('s.usuario_id', '=', 'd.usuario_id')
+              .whereRef('s.periodo', '=', 'd.periodo'),
+          ),
+        ]),
+      ),
     )
     .select(['o.nombre', 'o.lugar'])
     .where('d.usuario_id', '=', usuarioId)

@@ -89,46 +89,41 @@ const deClientesDeSiempre = (bd: Bd) =>
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL_CLIENTE));
 
+const masNueva = (bd: Bd) =>
+  bd
+    .selectFrom('declaracion as d')
+    .select(['d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'])
+    .where('d.usuario_id', '=', sql.ref<number>('u.id'))
+    .orderBy('d.periodo', 'desc')
+    .limit(1);
+const abiertas = (bd: Bd) =>
+  bd
+    .selectFrom('declaracion as o')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('o.usuario_id', '=', sql.ref<number>('u.id'))
+    .where(sql<boolean>`o.etapa < 4`);
+const planDe = (bd: Bd, hoy: string) =>
+  bd
+    .selectFrom('suscripcion as s')
+    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .select('t.abreviatura')
+    .where('s.usuario_id', '=', sql.ref<number>('u.id'))
+    .where('s.fecha_inicio', '<=', hoy)
+    .where('s.fecha_fin', '>=', hoy)
+    .orderBy('s.fecha_fin', 'desc')
+    .limit(1);
+
 /** Where some clients stand: regime, plan of today, secret or not, their newest declaration and how many are open. */
 export const listEstados = (bd: Bd, ids: readonly number[], hoy: string) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
-    .leftJoinLateral(
-      (e) =>
-        e
-          .selectFrom('declaracion as d')
-          .select(['d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'])
-          .whereRef('d.usuario_id', '=', 'u.id')
-          .orderBy('d.periodo', 'desc')
-          .limit(1)
-          .as('d'),
-      (j) => j.onTrue(),
-    )
+    .leftJoinLateral(masNueva(bd).as('d'), (j) => j.onTrue())
     .leftJoin('usuario as a', 'a.id', 'd.asignado_id')
-    .select(['u.id', 'g.descripcion as regimen', 'a.nombre as asignado'])
+    .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
+    .select(['u.id', 'g.descripcion as regimen', 'a.nombre as asignado', 'c.version as credencial'])
     .select(['d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'])
-    .select((e) => [
-      e
-        .exists(e.selectFrom('credencial_sat as c').select('c.version').whereRef('c.usuario_id', '=', 'u.id'))
-        .as('credencial'),
-      e
-        .selectFrom('declaracion as o')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('o.usuario_id', '=', 'u.id')
-        .where(sql<boolean>`o.etapa < 4`)
-        .as('abiertos'),
-      e
-        .selectFrom('suscripcion as s')
-        .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
-        .select('t.abreviatura')
-        .whereRef('s.usuario_id', '=', 'u.id')
-        .where('s.fecha_inicio', '<=', hoy)
-        .where('s.fecha_fin', '>=', hoy)
-        .orderBy('s.fecha_fin', 'desc')
-        .limit(1)
-        .as('abreviatura'),
-    ])
+    .select([abiertas(bd).as('abiertos'), planDe(bd, hoy).as('abreviatura')])
     .where('u.id', 'in', [...ids, 0])
     .execute();
 export type EstadoDeCliente = Awaited<ReturnType<typeof listEstados>>[number];

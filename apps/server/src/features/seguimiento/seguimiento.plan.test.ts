@@ -1,14 +1,15 @@
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
-import { buildPaginaDe, deDeclaraciones, posicionDe } from '../declaraciones/listas.repo.ts';
-import { buildClientes, deClientes, posicionDe as posicionDeCliente } from './clientes.repo.ts';
+import { relojFijo } from '../../shared/reloj.ts';
+import { paginarDeclaraciones } from '../declaraciones/index.ts';
+import { buildClientes, deClientes, posicionDe } from './clientes.repo.ts';
 import { delPeriodo, trabajadasEl } from './seguimiento.repo.ts';
 
-const PAGINA = 51;
-const HOY = '2026-11-20';
+const PAGINA = 50;
+const AHORA = '2026-11-20T16:00:00.000Z';
 let base: BaseDeDatos;
 
 // A day in ten of the last month has what a busy day has; the months before are finished.
@@ -41,26 +42,42 @@ function leidas(n: Nodo): number {
   const tocadas = (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'];
   return (propias ? tocadas : 0) + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
 }
-async function exigirPocas(q: { compile(): { sql: string; parameters: readonly unknown[] } }): Promise<void> {
-  const { sql: texto, parameters } = q.compile();
+/** Runs a page and judges the plan of the query that cuts it. */
+async function exigirPocas<P>(pedirPagina: (bd: BaseDeDatos['bd']) => Promise<P>): Promise<P> {
+  const vistas: RootOperationNode[] = [];
+  const mirada = base.bd.withPlugin({
+    transformQuery: ({ node }) => {
+      vistas.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const pagina = await pedirPagina(mirada);
+  // What is inside of a query is seen before the query itself.
+  const consulta = vistas
+    .map((nodo) => base.bd.getExecutor().compileQuery(nodo, createQueryId()))
+    .findLast((q) => q.parameters.includes(PAGINA + 1));
+  if (!consulta) throw new Error('no query was cut to a page');
   const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
+    CompiledQuery.raw(`explain (analyze, format json) ${consulta.sql}`, [...consulta.parameters]),
   );
   const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan;
-  expect(plan['Actual Rows']).toBe(PAGINA);
+  expect(plan['Actual Rows']).toBe(PAGINA + 1);
   expect(leidas(plan), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 10);
+  return pagina;
 }
 
 test.each([
   ['a day', trabajadasEl(dia('2026-11-12'))],
   ['a month', delPeriodo(mes('2026-10'))],
 ])('the follow-up of %s reads at most ten rows for each one it returns, on every page', async (_nombre, elegir) => {
-  let desde: ReturnType<typeof posicionDe> | null = null;
-  for (let pagina = 0; pagina < 3; pagina++) {
-    const q = buildPaginaDe(base.bd, elegir(deDeclaraciones(base.bd)), { orden: 'dia', desde, limite: PAGINA }, HOY);
-    await exigirPocas(q);
-    const ultima = (await q.execute()).at(-1);
-    desde = ultima ? posicionDe('dia', ultima) : null;
+  let siguiente: string | null = null;
+  for (let n = 0; n < 3; n++) {
+    const pregunta = { busqueda: '', orden: 'dia' as const, siguiente, limite: PAGINA };
+    const pagina: { siguiente: string | null } = await exigirPocas((bd) =>
+      paginarDeclaraciones({ bd, reloj: relojFijo(AHORA) }, pregunta, {}, elegir),
+    );
+    siguiente = pagina.siguiente;
   }
 });
 
@@ -68,12 +85,16 @@ test.each([
   ['a day', 'u.dia_declaracion', 9],
   ['a regime', 'u.regimen_id', 2],
 ] as const)('the clients of %s, by name, read as few', async (_nombre, columna, valor) => {
-  let desde: ReturnType<typeof posicionDeCliente> | null = null;
-  for (let pagina = 0; pagina < 3; pagina++) {
-    const elegidos = deClientes(base.bd).where(columna, '=', valor);
-    const q = buildClientes(elegidos, { orden: 'nombre', desde, limite: PAGINA });
-    await exigirPocas(q);
-    const ultimo = (await q.execute()).at(-1);
-    desde = ultimo ? posicionDeCliente('nombre', ultimo) : null;
+  let desde: ReturnType<typeof posicionDe> | null = null;
+  for (let n = 0; n < 3; n++) {
+    const filas = await exigirPocas((bd) =>
+      buildClientes(deClientes(bd).where(columna, '=', valor), {
+        orden: 'nombre',
+        desde,
+        limite: PAGINA + 1,
+      }).execute(),
+    );
+    const ultimo = filas.at(-1);
+    desde = ultimo ? posicionDe('nombre', ultimo) : null;
   }
 });

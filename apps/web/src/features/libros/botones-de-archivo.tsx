@@ -12,7 +12,7 @@ export interface BotonesDeArchivoProps {
 /** The two files of a book or a closing. */
 export function BotonesDeArchivo({ deshabilitados, alExcel, alPdf }: BotonesDeArchivoProps) {
   return (
-    <div className="libro-botones" role="group" aria-label="Archivos">
+    <div className="libro-botones" role="group" aria-label="Descargar">
       <Button
         variant="default"
         disabled={deshabilitados}

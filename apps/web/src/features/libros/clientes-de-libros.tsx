@@ -17,10 +17,17 @@ const col = columnasDe<ClienteDeLibros>();
 const COLUMNAS = [
   col.texto('Nombre', (c) => c.nombre, { orden: 'nombre' }),
   col.texto('CUI/DPI', (c) => c.cui),
-  col.texto('NIT', (c) => formatNit(c.nit), { orden: 'nit' }),
+  col.texto('NIT', (c) => formatNit(c.nit), {
+    orden: 'nit',
+    dibujo: (c) => <span className="libro-nit">{formatNit(c.nit)}</span>,
+  }),
   col.texto(ROTULOS.direccion, (c) => c.direccion),
   col.texto(ROTULOS.telefono, (c) => c.telefono.join(', ')),
-  col.texto(ROTULOS.correo, (c) => c.correo.join(', ')),
+  col.texto(
+    ROTULOS.correo,
+    (c) => c.correo.join(', '),
+    (c) => <span className="libro-correo">{c.correo.join(', ')}</span>,
+  ),
   col.texto(ROTULOS.fechaDeDeclaracion, (c) => (c.fechaDeclaracion === null ? '' : `Día ${c.fechaDeclaracion}`)),
   col.texto('Régimen', (c) => c.tipoRegimen, { oculta: true }),
 ];

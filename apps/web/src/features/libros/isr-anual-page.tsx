@@ -17,8 +17,6 @@ import { ClientesDeLibros } from './clientes-de-libros.tsx';
 import { DatosDelCliente } from './datos-del-cliente.tsx';
 import { useDescargas } from './use-descargas.ts';
 
-const SECCIONES = { anual: 'Suma de los meses del año' };
-
 /** `/reporte_anual/isr`: the annual closing of income tax, SAT-1411, of the clients of ROS (spec 2, sections 2.7 and 2.12). */
 export function IsrAnualPage() {
   return (
@@ -74,7 +72,7 @@ function Formulario({ usuarioId, anio }: { readonly usuarioId: number; readonly 
   return (
     <>
       {meses === 0 && <p className="libro-nota">{AVISOS.anioEnCero}</p>}
-      <FormularioSat formulario={formulario} secciones={SECCIONES} />
+      <FormularioSat formulario={formulario} />
     </>
   );
 }

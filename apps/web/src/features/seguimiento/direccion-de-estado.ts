@@ -1,13 +1,14 @@
 import type { EstadoDeUsuario } from '@aldia/contract/seguimiento.ts';
 
 type DeLaDireccion = Pick<EstadoDeUsuario, 'id' | 'nombre' | 'cui' | 'nit' | 'regimenId'>;
-/** Where the specification has the SAT password: it never travels in an address (D-20, G-28). */
-const SIN_CONTRASENIA = '-';
 
-/** The address of a client's status with its seven segments; a piece of text that is missing keeps its place. */
-export function direccionDeEstado({ id, nombre, cui, nit, regimenId }: DeLaDireccion): string {
+/**
+ * The address of a client's status with its seven segments. Where the specification has the SAT password goes a reference
+ * that is used once and dies in a minute (D-20); a text that is missing keeps its place.
+ */
+export function direccionDeEstado({ id, nombre, cui, nit, regimenId }: DeLaDireccion, referencia: string): string {
   const [primero = ''] = nombre.split(' ');
-  const segmentos = [id, primero, nombre, cui, nit, SIN_CONTRASENIA, regimenId].map(
+  const segmentos = [id, primero, nombre, cui, nit, referencia, regimenId].map(
     (s) => encodeURIComponent(String(s)) || '-',
   );
   return `/estado_declaracion_admin/${segmentos.join('/')}`;

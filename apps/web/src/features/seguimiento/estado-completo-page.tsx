@@ -1,22 +1,20 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { avisar } from '../../app/avisos.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { useLista } from '../../app/use-lista.ts';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { abrirEstado } from './abrir-estado.ts';
 import { ChipDeEstado, SiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
 import { conOrden, ORDENES_DE_CLIENTES, useDireccion } from './direccion.ts';
-import { direccionDeEstado } from './direccion-de-estado.ts';
 import './seguimiento.css';
 
 const POR_PAGINA = 50;
@@ -51,12 +49,6 @@ const COLUMNAS = [
   col.texto('Meses abiertos', (f) => f.mesesAbiertos),
   col.texto(R.colaborador, (f) => f.asignado),
 ];
-
-/** The tab of the client keeps this session: a browser copies it to a tab that this one opens. */
-function abrirEstado(f: EstadoDeUsuario): void {
-  if (f.tienePasswordSat) window.open(direccionDeEstado(f), '_blank');
-  else avisar('espera', AVISOS.noPoseePasswordSat);
-}
 
 /** /estado_declaracion_completo: where each client of a regime stands (spec 2, section 2.15). */
 export function EstadoCompletoPage() {
@@ -95,13 +87,13 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
         consulta={consulta}
         servidor={servidor}
         porPagina={POR_PAGINA}
-        alAbrir={abrirEstado}
+        alAbrir={(f) => void abrirEstado(f)}
         acciones={(f) => (
           <Button
             size="compact-sm"
             variant="default"
             aria-label={`Ver el estado de ${f.nombre} en otra pestaña`}
-            onClick={() => abrirEstado(f)}
+            onClick={() => void abrirEstado(f)}
           >
             Ver estado
           </Button>

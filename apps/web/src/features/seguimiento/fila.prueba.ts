@@ -2,8 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 
-/** A row of a small taxpayer with its invoices loaded, and what a test is about. */
-export const filaDePrueba = (mas: Partial<FilaDeDeclaracion> = {}): FilaDeDeclaracion => ({
+const FILA: FilaDeDeclaracion = {
   id: 7,
   usuarioId: 70,
   cui: '1234567890101',
@@ -50,5 +49,7 @@ export const filaDePrueba = (mas: Partial<FilaDeDeclaracion> = {}): FilaDeDeclar
   recordatorioEnviado: null,
   finalizacionEnviada: null,
   formularioNotificado: null,
-  ...mas,
-});
+};
+
+/** A row of a small taxpayer with its invoices loaded, and what a test is about. */
+export const filaDePrueba = (mas: Partial<FilaDeDeclaracion> = {}): FilaDeDeclaracion => ({ ...FILA, ...mas });

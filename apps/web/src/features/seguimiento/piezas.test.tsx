@@ -65,9 +65,10 @@ it('the columns are those of the specification, in its order', () => {
   ]);
 });
 
-it('the address of a status has seven segments and never a password', () => {
-  const direccion = direccionDeEstado({ id: 7, nombre: 'Óscar Ajú/Tzoc', cui: '', nit: '1234-K', regimenId: 2 });
-  expect(direccion).toBe('/estado_declaracion_admin/7/%C3%93scar/%C3%93scar%20Aj%C3%BA%2FTzoc/-/1234-K/-/2');
+it('the address of a status has seven segments, with the reference where the password was', () => {
+  const cliente = { id: 7, nombre: 'Óscar Ajú/Tzoc', cui: '', nit: '1234-K', regimenId: 2 };
+  const direccion = direccionDeEstado(cliente, 'ref.1');
+  expect(direccion).toBe('/estado_declaracion_admin/7/%C3%93scar/%C3%93scar%20Aj%C3%BA%2FTzoc/-/1234-K/ref.1/2');
   expect(direccion.split('/').length - 2).toBe(7);
 });
 

@@ -5,7 +5,7 @@ import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.t
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
-import { exigirAccion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
+import { exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
 import { recalcular } from '../recalcular.ts';
 
 export interface PresentarACero {
@@ -13,6 +13,7 @@ export interface PresentarACero {
   readonly aplicaSub: boolean;
   readonly numeroFormulario: string;
   readonly documento: string;
+  readonly version?: number | undefined;
 }
 const EN_LISTA_DE_FORMULARIOS: readonly number[] = [ESTADO.listaParaFormulario, ESTADO.formularioNotificado];
 
@@ -37,9 +38,10 @@ export const presentarACero = enPasos(
       bytes: abrirPdf(entrada.documento),
     });
   },
-  async ({ id, aplicaSub, numeroFormulario }, ctx, documento) => {
+  async ({ id, aplicaSub, numeroFormulario, version }, ctx, documento) => {
     const d = await tomarDeclaracion(ctx.tx, id);
     revisar(ctx.actor, d);
+    if (version !== undefined) await exigirVersion(ctx, d, version);
     const documentoId = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
     const cambios = {
       estadoId: estadoTras('presentarACero', d),

@@ -40,3 +40,7 @@ export function cuadroDeCuenta(c: CuentaDeLibro, que: string): Cuadro {
     filas: filas.map(([clase, n]) => [clase, EN_NUMEROS.format(n)]),
   };
 }
+
+/** A month without movement has nothing to add up. */
+export const siTiene = (c: CuentaDeLibro, cuadros: () => readonly Cuadro[]): readonly Cuadro[] =>
+  c.documentos === 0 ? [] : cuadros();

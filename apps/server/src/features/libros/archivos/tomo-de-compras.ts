@@ -7,7 +7,7 @@ import { ResumenDeLibro } from '@aldia/domain/libros/resumen.ts';
 import type { Bd } from '../../../shared/db.ts';
 import type { ColumnaDeTomo, RenglonDeTomo, TomoEnLotes } from '../../../shared/puertos.ts';
 import type { DelMes, FilaDeLote } from '../libros.repo.ts';
-import { cuadroDeCuenta, cuadroPorLinea } from './cuadros.ts';
+import { cuadroDeCuenta, cuadroPorLinea, siTiene } from './cuadros.ts';
 import { type Datos, titulosDeDocumento } from './encabezado.ts';
 import { documentoDe, lineaElegida, lotesDe, nitEscrito, siHay } from './renglones.ts';
 
@@ -22,7 +22,7 @@ const NETOS: readonly (readonly [ColumnaDeCompra, string])[] = [
   ['importaciones', 'Importac.'],
   ['activosFijos', 'Act. fijos'],
   ['pequenioContribuyente', 'Peq. contrib.'],
-  ['exentas', 'Exentas / s. crédito'],
+  ['exentas', 'Exentas/s. créd.'],
 ];
 const monto = (titulo: string, ancho: number): ColumnaDeTomo => ({ titulo, clase: 'monto', ancho, grupo: 0 });
 
@@ -51,16 +51,17 @@ export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly
     async *lotes() {
       for await (const filas of lotesDe(bd, mes, 'recibida')) yield filas.map((f) => renglonDe(f, resumen));
     },
-    cuadros: () => [
-      cuadroPorLinea(
-        'Resumen por línea del SAT-2237',
-        resumen.lineas([...LINEAS_COMPRA, SIN_CLASIFICAR]),
-        (linea) =>
-          linea === SIN_CLASIFICAR ? 'Compras que faltan por clasificar' : TITULOS_CREDITO[linea as LineaCompra],
-        'Crédito fiscal',
-      ),
-      cuadroDeCuenta(resumen.cuenta, 'documentos recibidos'),
-    ],
+    cuadros: () =>
+      siTiene(resumen.cuenta, () => [
+        cuadroPorLinea(
+          'Resumen por línea del SAT-2237',
+          resumen.lineas([...LINEAS_COMPRA, SIN_CLASIFICAR]),
+          (linea) =>
+            linea === SIN_CLASIFICAR ? 'Compras que faltan por clasificar' : TITULOS_CREDITO[linea as LineaCompra],
+          'Crédito fiscal',
+        ),
+        cuadroDeCuenta(resumen.cuenta, 'documentos recibidos'),
+      ]),
   };
 }
 

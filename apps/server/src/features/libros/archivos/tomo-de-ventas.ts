@@ -6,7 +6,7 @@ import { ResumenDeLibro } from '@aldia/domain/libros/resumen.ts';
 import type { Bd } from '../../../shared/db.ts';
 import type { RenglonDeTomo, TomoEnLotes } from '../../../shared/puertos.ts';
 import type { DelMes, FilaDeLote, FilaDeTitular } from '../libros.repo.ts';
-import { cuadroDeCuenta, cuadroPorLinea } from './cuadros.ts';
+import { cuadroDeCuenta, cuadroPorLinea, siTiene } from './cuadros.ts';
 import { type Datos, titulosDeDocumento } from './encabezado.ts';
 import { documentoDe, lotesDe, nitEscrito, siHay } from './renglones.ts';
 
@@ -38,15 +38,16 @@ export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos:
     async *lotes() {
       for await (const filas of lotesDe(bd, mes, 'emitida')) yield filas.map((f) => renglonDe(f, vende, resumen));
     },
-    cuadros: () => [
-      cuadroPorLinea(
-        'Resumen por línea del SAT-2237',
-        resumen.lineas(LINEAS_VENTA),
-        (linea) => TITULOS_DEBITO[linea as LineaVenta],
-        'Débito fiscal',
-      ),
-      cuadroDeCuenta(resumen.cuenta, 'documentos emitidos'),
-    ],
+    cuadros: () =>
+      siTiene(resumen.cuenta, () => [
+        cuadroPorLinea(
+          'Resumen por línea del SAT-2237',
+          resumen.lineas(LINEAS_VENTA),
+          (linea) => TITULOS_DEBITO[linea as LineaVenta],
+          'Débito fiscal',
+        ),
+        cuadroDeCuenta(resumen.cuenta, 'documentos emitidos'),
+      ]),
   };
 }
 

@@ -72,7 +72,7 @@ const conEstado = (f: FilaDeCliente, e: EstadoDeCliente | undefined) => ({
   regimenId: f.regimen_id ?? 0,
   tipoRegimen: e?.regimen ?? '',
   fechaDeclaracion: f.dia_declaracion,
-  tienePasswordSat: Boolean(e?.credencial),
+  tienePasswordSat: (e?.credencial ?? null) !== null,
   abreviatura: e?.abreviatura ?? '',
   mesesAbiertos: e?.abiertos ?? 0,
   asignadoId: e?.asignado_id ?? null,

@@ -1,0 +1,89 @@
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+export interface FiltroDeDocumentos {
+  readonly fechaInicio: Dia;
+  readonly fechaFin: Dia;
+  readonly nit: string;
+  /** 0 is any. */
+  readonly tipoArchivo: number;
+}
+export interface DocumentoNuevo {
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+  readonly tipoArchivoId: number;
+  readonly fechaMaxima: Dia | null;
+  readonly documentoId: string | null;
+  readonly hoy: Dia;
+  readonly por: number;
+  readonly en: string;
+}
+
+/** The document that was asked for, locked: the one that arrives takes its place. */
+const findSolicitado = (tx: Tx, d: Pick<DocumentoNuevo, 'usuarioId' | 'periodo' | 'tipoArchivoId'>) =>
+  tx
+    .selectFrom('documento_sat')
+    .select(['id', 'fecha_maxima'])
+    .where('usuario_id', '=', d.usuarioId)
+    .where('periodo', '=', d.periodo)
+    .where('tipo_archivo_id', '=', d.tipoArchivoId)
+    .where('estado', '=', 'S')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes what was asked or what arrived. Asking twice is one request with the last day that was said last. */
+export async function guardarDocumentoSat(tx: Tx, d: DocumentoNuevo): Promise<number> {
+  const pedido = await findSolicitado(tx, d);
+  const estado = d.documentoId === null ? 'S' : 'P';
+  if (pedido) {
+    await tx
+      .updateTable('documento_sat')
+      .set({ estado, documento_id: d.documentoId, fecha_maxima: d.fechaMaxima ?? pedido.fecha_maxima })
+      .where('id', '=', pedido.id)
+      .execute();
+    return pedido.id;
+  }
+  const { id } = await tx
+    .insertInto('documento_sat')
+    .values({
+      usuario_id: d.usuarioId,
+      periodo: d.periodo,
+      tipo_archivo_id: d.tipoArchivoId,
+      estado,
+      fecha_transaccion: d.hoy,
+      fecha_maxima: d.fechaMaxima,
+      documento_id: d.documentoId,
+      creado_por: d.por,
+      creado_en: d.en,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The report, the newest first. A NIT is compared as it is stored: without hyphen, in capitals. */
+export const listDocumentosSat = (bd: Bd, f: FiltroDeDocumentos, limite: number) =>
+  bd
+    .selectFrom('documento_sat as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
+    .select(['s.id', 's.periodo', 's.estado', 's.fecha_transaccion', 's.fecha_maxima', 's.tipo_archivo_id'])
+    .select(['u.id as usuario_id', 'u.nit', 'u.nombre', 'g.descripcion as regimen'])
+    .where('s.fecha_transaccion', '>=', f.fechaInicio)
+    .where('s.fecha_transaccion', '<=', f.fechaFin)
+    .$if(f.nit !== '', (q) => q.where('u.nit', '=', f.nit))
+    .$if(f.tipoArchivo !== 0, (q) => q.where('s.tipo_archivo_id', '=', f.tipoArchivo))
+    .orderBy('s.fecha_transaccion', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limite)
+    .execute();
+export type FilaDeDocumentoSat = Awaited<ReturnType<typeof listDocumentosSat>>[number];
+
+/** Whose it is and which stored file; undefined while nothing arrived. */
+export const findDocumentoSat = (bd: Bd, id: number) =>
+  bd
+    .selectFrom('documento_sat as s')
+    .innerJoin('documento as o', 'o.id', 's.documento_id')
+    .select(['s.usuario_id', 'o.id', 'o.nombre'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,1 @@
+export { revisionHandlers } from './revision.routes.ts';

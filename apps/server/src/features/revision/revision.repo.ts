@@ -1,0 +1,80 @@
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+/** A client with regime and whether a SAT password is kept; who left may still be reviewed. */
+export const findCliente = (bd: Conexion, id: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
+    .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
+    .select(['u.id', 'u.nombre', 'u.primer_nombre', 'u.cui', 'u.nit', 'u.correo', 'u.regimen_id'])
+    .select('g.descripcion as regimen')
+    .select((e) =>
+      e
+        .exists(e.selectFrom('credencial_sat as c').select('c.version').whereRef('c.usuario_id', '=', 'u.id'))
+        .as('credencial'),
+    )
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+export type FilaDeCliente = NonNullable<Awaited<ReturnType<typeof findCliente>>>;
+
+/** False when this reference was used before. The end is kept so that the sweep forgets it. */
+export async function usarNonce(tx: Tx, nonce: string, vence: string): Promise<boolean> {
+  const fila = await tx
+    .insertInto('nonce_usado')
+    .values({ nonce, vence_en: vence })
+    .onConflict((c) => c.column('nonce').doNothing())
+    .returning('nonce')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Who has the client's open declarations; nobody, when none is open. */
+export const listAsignados = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('declaracion')
+    .select('asignado_id as asignadoId')
+    .distinct()
+    .where('usuario_id', '=', usuarioId)
+    .where('etapa', '<', 4)
+    .execute();
+
+/** Who has the declaration of one month; undefined while the month is not open. */
+export const findAsignadoDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  bd
+    .selectFrom('declaracion')
+    .select('asignado_id as asignadoId')
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .executeTakeFirst();
+
+export const findSuscripcion = (bd: Conexion, id: number) =>
+  bd
+    .selectFrom('suscripcion as s')
+    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .select(['s.id', 's.usuario_id', 's.fecha_inicio', 's.fecha_fin', 't.nombre as plan'])
+    .select(['u.nombre as cliente', 'u.primer_nombre', 'u.correo'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+
+export async function insertFactura(
+  tx: Tx,
+  f: { documentoId: string; suscripcionId: number; por: number; en: string },
+): Promise<void> {
+  await tx
+    .insertInto('factura_de_suscripcion')
+    .values({ documento_id: f.documentoId, suscripcion_id: f.suscripcionId, enviada_por: f.por, enviada_en: f.en })
+    .execute();
+}
+export const listFacturas = (bd: Conexion, suscripcionId: number) =>
+  bd
+    .selectFrom('factura_de_suscripcion as f')
+    .innerJoin('documento as o', 'o.id', 'f.documento_id')
+    .select(['o.id', 'o.nombre'])
+    .where('f.suscripcion_id', '=', suscripcionId)
+    .orderBy('f.enviada_en', 'desc')
+    .execute();

@@ -1,0 +1,42 @@
+import type { ClienteEnRevision } from '@aldia/contract/revision.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { consulta, transaccional } from '../../../shared/manejador.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import { emitirReferencia, nonceDe, SEGUNDOS_DE_REFERENCIA } from '../referencia.ts';
+import { type FilaDeCliente, findCliente, usarNonce } from '../revision.repo.ts';
+
+const exigirCliente = (fila: FilaDeCliente | undefined): FilaDeCliente => {
+  if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  return fila;
+};
+const enRevision = (f: FilaDeCliente): ClienteEnRevision => ({
+  id: f.id,
+  nombre: f.nombre,
+  cui: f.cui,
+  nit: f.nit,
+  correo: f.correo,
+  regimenId: f.regimen_id,
+  regimen: f.regimen ?? '',
+  tienePasswordSat: Boolean(f.credencial),
+});
+
+/** A read on purpose: the answer of a write is kept for its idempotency key, and a reference must not be written down. */
+export const referencia = consulta(async ({ usuarioId }: { usuarioId: number }, ctx) => {
+  const cliente = exigirCliente(await findCliente(ctx.bd, usuarioId));
+  if (!cliente.credencial) throw new AppError('SIN_CONTRASENIA_SAT');
+  return { referencia: emitirReferencia(ctx, usuarioId), segundos: SEGUNDOS_DE_REFERENCIA };
+});
+
+/** Uses the reference up, and records who opened whose status. */
+export const abrir = transaccional(async (e: { usuarioId: number; referencia: string }, ctx) => {
+  const nonce = nonceDe(ctx, e.usuarioId, e.referencia);
+  const olvido = sumarMilisegundos(ctx.reloj.ahora(), SEGUNDOS_DE_REFERENCIA * 1000);
+  if (nonce === null || !(await usarNonce(ctx.tx, nonce, olvido))) throw new AppError('REFERENCIA_VENCIDA');
+  const cliente = exigirCliente(await findCliente(ctx.tx, e.usuarioId));
+  await ctx.auditar({ accion: 'revision.abierta', entidad: 'usuario', entidadId: cliente.id });
+  return enRevision(cliente);
+});
+
+export const cliente = consulta(async ({ id }: { id: number }, ctx) =>
+  enRevision(exigirCliente(await findCliente(ctx.bd, id))),
+);

@@ -1,0 +1,45 @@
+import type { CargaDeCortesia } from '@aldia/contract/revision.ts';
+import { estadoTras, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { asignadoTrasActuar } from '@aldia/domain/declaraciones/permisos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import {
+  avisarAlMesSiguiente,
+  exigirAccion,
+  exigirVersion,
+  findDeclaracionParaCargar,
+} from '../../declaraciones/index.ts';
+import { detalleDe, figurasDe } from '../cortesia.ts';
+import { guardarDetalle, updateDeCortesia } from '../cortesia.repo.ts';
+import { findCliente } from '../revision.repo.ts';
+
+/** A month of ROS that was filed elsewhere: its figures are copied, never computed, and its balances travel on. */
+export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx) => {
+  const { usuarioId, fechaPresentacion, version } = entrada.info_general;
+  const cliente = await findCliente(ctx.tx, usuarioId);
+  if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  if (cliente.regimen_id !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
+  const periodo = periodoDeclarado(fechaPresentacion);
+  const d = await findDeclaracionParaCargar(ctx, { usuarioId, periodo, regimenId: REGIMEN.ros });
+  exigirAccion('cargarCortesia', d);
+  await exigirVersion(ctx, d, version);
+
+  const figuras = figurasDe(entrada);
+  const detalle = detalleDe(entrada);
+  const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
+  const estadoId = estadoTras('cargarCortesia', d);
+  const asignadoId = asignadoTrasActuar(ctx.actor, d);
+  const nueva = await updateDeCortesia(ctx.tx, d.id, { ...figuras, estadoId, asignadoId }, firma);
+  await guardarDetalle(ctx.tx, d.id, detalle, firma);
+  await ctx.auditar({
+    accion: 'declaracion.cargaDeCortesia',
+    entidad: 'declaracion',
+    entidadId: d.id,
+    antes: { estadoId: d.estadoId, asignadoId: d.asignadoId, numeroFormulario: d.numeroFormulario },
+    despues: { estadoId, asignadoId, ...detalle },
+  });
+  await avisarAlMesSiguiente(ctx, d, figuras.arrastra);
+  return { id: d.id, version: nueva, status_id: estadoId, estado: textoDeEstado({ estadoId, facturas: d.facturas }) };
+});

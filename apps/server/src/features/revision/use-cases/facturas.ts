@@ -1,0 +1,74 @@
+import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
+import { dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import { enlaceDeDocumento } from '../../../shared/descargas.ts';
+import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { abrirPdf } from '../../../shared/pdf-entrante.ts';
+import { findSuscripcion, insertFactura, listAsignados, listFacturas } from '../revision.repo.ts';
+
+type Suscripcion = NonNullable<Awaited<ReturnType<typeof findSuscripcion>>>;
+const DE_NADIE = { asignadoId: null };
+
+/** Fetch and may this person: who has an open month of the client, or anybody when nobody has (G-06). */
+async function exigirSuscripcion(bd: Bd | Tx, ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
+  const s = await findSuscripcion(bd, id);
+  if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  const asignados = await listAsignados(bd, s.usuario_id);
+  const filas = asignados.length > 0 ? asignados : [DE_NADIE];
+  if (!filas.some((f) => puedeTrabajar(ctx.actor, f))) throw new AppError('FILA_DE_OTRO');
+  if (s.correo.trim() === '') throw new AppError('CLIENTE_SIN_CORREO');
+  return s;
+}
+const correoDe = (s: Suscripcion, documentoId: string) => ({
+  clave: `factura-de-suscripcion:${documentoId}`,
+  para: s.correo,
+  asunto: `La factura de tu suscripción ${s.plan}`,
+  saludo: `Hola, ${s.primer_nombre || s.cliente}:`,
+  parrafos: [
+    `Te enviamos la factura de tu suscripción ${s.plan}.`,
+    'También la descargas de tu estado de declaraciones.',
+  ],
+  datos: [
+    ['Suscripción', s.plan],
+    ['Desde', formatDia(dia(s.fecha_inicio))],
+    ['Hasta', formatDia(dia(s.fecha_fin))],
+  ] as const,
+  documentos: [documentoId],
+});
+
+/** The invoice of a subscription: kept for the client and sent by mail, both or none. */
+export const enviarFactura = enPasos(
+  async (e: { documento: string; suscripcionId: number }, ctx) => {
+    const s = await exigirSuscripcion(ctx.bd, ctx, e.suscripcionId);
+    return guardarBytes(ctx, {
+      usuarioId: s.usuario_id,
+      clase: 'factura-de-suscripcion',
+      nombre: `factura_suscripcion_${ctx.reloj.hoy()}.pdf`,
+      tipo: 'application/pdf',
+      bytes: abrirPdf(e.documento),
+    });
+  },
+  async ({ suscripcionId }, ctx, guardado) => {
+    const s = await exigirSuscripcion(ctx.tx, ctx, suscripcionId);
+    const documentoId = await insertDocumento(ctx.tx, guardado, ctx.actor.usuarioId);
+    await insertFactura(ctx.tx, { documentoId, suscripcionId, por: ctx.actor.usuarioId, en: ctx.reloj.ahora() });
+    await ctx.enviarCorreo(correoDe(s, documentoId));
+    await ctx.auditar({
+      accion: 'suscripcion.facturaEnviada',
+      entidad: 'suscripcion',
+      entidadId: suscripcionId,
+      despues: { documentoId },
+    });
+    return { enviada: true as const };
+  },
+);
+
+export const facturas = consulta(async ({ id }: { id: number }, ctx) => {
+  const s = await findSuscripcion(ctx.bd, id);
+  if (!s || !puedeVerLoDe(ctx.actor, s.usuario_id)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  return (await listFacturas(ctx.bd, id)).map((f) => ({ nombre: f.nombre, enlace: enlaceDeDocumento(ctx, f.id) }));
+});

@@ -1,0 +1,61 @@
+import { VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
+import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
+import { type Dia, type Mes, mesDe } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { abrirPdf } from '../../../shared/pdf-entrante.ts';
+import { guardarDocumentoSat } from '../documentos-sat.repo.ts';
+import { findAsignadoDelMes, findCliente } from '../revision.repo.ts';
+
+export interface RegistrarDocumento {
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+  readonly tipoArchivoId: number;
+  readonly fechaMaxima: Dia | null;
+  readonly documento: string | null;
+}
+
+/** A month of a colleague is theirs; one that is not open is nobody's (G-06). */
+async function revisar(bd: Bd | Tx, ctx: ContextoDeConsulta, e: RegistrarDocumento): Promise<void> {
+  if (!(await findCliente(bd, e.usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const fila = (await findAsignadoDelMes(bd, e.usuarioId, e.periodo)) ?? { asignadoId: null };
+  if (!puedeTrabajar(ctx.actor, fila)) throw new AppError('FILA_DE_OTRO');
+  if (e.periodo > mesDe(ctx.reloj.hoy()))
+    throw new AppError(
+      'DATOS_INVALIDOS',
+      {},
+      { errores: [{ campo: 'periodo', mensaje: VALIDACION_DE_REVISION.mesFuturo }] },
+    );
+}
+
+/** Asked of SAT, or here with its PDF, which the client downloads from then on. */
+export const registrarDocumentoSat = enPasos(
+  async (e: RegistrarDocumento, ctx) => {
+    await revisar(ctx.bd, ctx, e);
+    if (e.documento === null) return null;
+    return guardarBytes(ctx, {
+      usuarioId: e.usuarioId,
+      clase: 'documento-sat',
+      nombre: `documento_sat_${e.tipoArchivoId}_${e.periodo}.pdf`,
+      tipo: 'application/pdf',
+      bytes: abrirPdf(e.documento),
+    });
+  },
+  async (e, ctx, guardado) => {
+    await revisar(ctx.tx, ctx, e);
+    const documentoId = guardado ? await insertDocumento(ctx.tx, guardado, ctx.actor.usuarioId) : null;
+    const { usuarioId, periodo, tipoArchivoId, fechaMaxima } = e;
+    const hecho = { usuarioId, periodo, tipoArchivoId, fechaMaxima, documentoId };
+    const id = await guardarDocumentoSat(ctx.tx, {
+      ...hecho,
+      hoy: ctx.reloj.hoy(),
+      por: ctx.actor.usuarioId,
+      en: ctx.reloj.ahora(),
+    });
+    await ctx.auditar({ accion: 'documentoSat.registrado', entidad: 'documento_sat', entidadId: id, despues: hecho });
+    return { id, estado: documentoId === null ? ('S' as const) : ('P' as const) };
+  },
+);
