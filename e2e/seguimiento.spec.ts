@@ -14,6 +14,7 @@ const filas = (page: Page): Locator => page.locator('tr[data-indice]');
 
 /** Part of a client of the list of states, as it travels. */
 interface ClienteDeApi {
+  readonly nombre: string;
   readonly nit: string;
   readonly tiene_password_sat: boolean;
 }
@@ -121,8 +122,8 @@ async function verEstados(page: Page): Promise<void> {
   const clientes = (await leer(page, '/usuario/listado/declaracion/2?limite=100')) as readonly ClienteDeApi[];
   const verEstado = async (conContrasenia: boolean): Promise<void> => {
     const cliente = clientes.find((c) => c.tiene_password_sat === conContrasenia);
-    const fila = await buscarFila(page, cliente?.nit ?? '');
-    await fila.getByRole('button', { name: /^Ver el estado/ }).click();
+    await buscarFila(page, cliente?.nit ?? '');
+    await page.getByRole('button', { name: `Ver el estado de ${cliente?.nombre} en otra pestaña` }).click();
   };
   await verEstado(false);
   await dice(page, AVISOS.noPoseePasswordSat);

@@ -8,6 +8,8 @@ const SuscripcionDelCliente = fila({
   tipoSuscripcion: z.object({ nombre: z.string(), descripcion: z.string() }),
   fechaInicio: DiaCable,
   fechaFin: DiaCable,
+  /** How many invoices of it were sent. */
+  facturas: z.number(),
   /** Whether today is one of its days. */
   vigente: z.boolean(),
 });

@@ -181,7 +181,7 @@ async function revisar(): Promise<string[]> {
   }
   const repetidas = correos.filter((m) => smtp.entregas(`<${m.id}@aldia>`) > 1).length;
   // A process killed between SMTP's yes and the line in its book delivers again under the same Message-ID (ADR 16).
-  if (repetidas > Math.max(2, VECES * REPETIDAS_POR_MUERTE)) malas.push(`${repetidas} mails were delivered twice`);
+  if (repetidas > Math.max(5, VECES * REPETIDAS_POR_MUERTE)) malas.push(`${repetidas} mails were delivered twice`);
   console.log(`entregas repetidas con el mismo Message-ID: ${repetidas}`);
   await base.cerrar();
   return malas;

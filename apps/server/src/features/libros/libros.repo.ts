@@ -142,30 +142,32 @@ export const listMesesDelAnio = (bd: Bd, usuarioId: number, anio: number) =>
     .orderBy('periodo')
     .execute();
 
-/** The stored PDFs of the declaration of a month. */
+/** The stored PDFs of a month: of its declaration, and the documents of SAT. */
 export const listDocumentosDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd
-    .selectFrom('declaracion as d')
-    .innerJoin('documento as o', (j) =>
-      j.on((e) =>
-        e.or([
-          e('o.id', '=', e.ref('d.documento_id')),
-          e('o.id', '=', e.ref('d.documento_iva_id')),
-          e(
-            'o.id',
-            'in',
-            e
-              .selectFrom('documento_sat as s')
-              .select('s.documento_id')
-              .whereRef('s.usuario_id', '=', 'd.usuario_id')
-              .whereRef('s.periodo', '=', 'd.periodo'),
-          ),
-        ]),
-      ),
-    )
+    .selectFrom('documento as o')
     .select(['o.nombre', 'o.lugar'])
-    .where('d.usuario_id', '=', usuarioId)
-    .where('d.periodo', '=', periodo)
+    .where('o.id', 'in', (e) =>
+      e
+        .selectFrom('declaracion')
+        .select('documento_id as id')
+        .where('usuario_id', '=', usuarioId)
+        .where('periodo', '=', periodo)
+        .unionAll(
+          e
+            .selectFrom('declaracion')
+            .select('documento_iva_id as id')
+            .where('usuario_id', '=', usuarioId)
+            .where('periodo', '=', periodo),
+        )
+        .unionAll(
+          e
+            .selectFrom('documento_sat')
+            .select('documento_id as id')
+            .where('usuario_id', '=', usuarioId)
+            .where('periodo', '=', periodo),
+        ),
+    )
     .where('o.usuario_id', '=', usuarioId)
     .orderBy('o.nombre')
     .execute();

@@ -38,7 +38,7 @@ export function aDeclaracionDelCliente(
     numeroFormularioIva: d.numeroFormularioIva,
     venceIva: vence.iva,
     venceIsr: conIsr ? vence.isr : null,
-    documentos: [d.documentoId, d.documentoIvaId].filter((id) => id !== null).length,
+    documentos: [d.documentoId, d.documentoIvaId].filter((id) => id !== null).length + (fila.documentos_sat ?? 0),
   };
 }
 

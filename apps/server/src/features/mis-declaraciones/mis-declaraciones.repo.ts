@@ -1,5 +1,6 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
 
 /** The day of the month on which a person asked to declare; undefined when there is no such person. */
@@ -19,7 +20,14 @@ const conTipo = (bd: Bd) =>
       's.estado',
       't.nombre',
       't.descripcion',
-    ]);
+    ])
+    .select((e) =>
+      e
+        .selectFrom('factura_de_suscripcion as f')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('f.suscripcion_id', '=', 's.id')
+        .as('facturas'),
+    );
 export type FilaDeSuscripcion = Awaited<ReturnType<typeof listSuscripciones>>[number];
 
 /** The subscriptions of a person, the newest first. */
@@ -39,6 +47,15 @@ export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDe
   bd
     .selectFrom('declaracion')
     .select(['id', 'total_ventas', 'total_retencion_isr', 'total_retencion_iva'])
+    .select((e) =>
+      e
+        .selectFrom('documento_sat as s')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('s.usuario_id', '=', 'declaracion.usuario_id')
+        .whereRef('s.periodo', '=', 'declaracion.periodo')
+        .where('s.estado', '=', 'P')
+        .as('documentos_sat'),
+    )
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '>=', desde)
     .where('periodo', '<=', hasta)
@@ -47,6 +64,16 @@ export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDe
     .execute();
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 
+/** The documents of SAT of a month that are here. */
+export async function listDocumentosSat(bd: Bd, usuarioId: number, periodo: Mes): Promise<string[]> {
+  const filas = await bd
+    .selectFrom('documento_sat')
+    .select('documento_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .execute();
+  return filas.flatMap((f) => f.documento_id ?? []);
+}
 /** Stored PDFs by their id, of that person alone. */
 export const listDocumentos = (bd: Bd, usuarioId: number, ids: readonly string[]) =>
   bd

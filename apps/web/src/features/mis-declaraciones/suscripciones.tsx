@@ -3,6 +3,7 @@ import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mi
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { BotonDeFacturas } from '../../app/boton-de-facturas.tsx';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { columnasDe } from '../../ui/columnas-de.ts';
@@ -39,14 +40,17 @@ export function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
         porPagina={POR_PAGINA}
         vacio={{ texto: AVISOS.sinSuscripciones }}
         acciones={(s) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Ver las declaraciones de ${s.tipoSuscripcion.nombre} desde ${formatDia(s.fechaInicio)}`}
-            onClick={() => setAbierta(s)}
-          >
-            Ver declaraciones
-          </Button>
+          <span className="mis-acciones">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Ver las declaraciones de ${s.tipoSuscripcion.nombre} desde ${formatDia(s.fechaInicio)}`}
+              onClick={() => setAbierta(s)}
+            >
+              Ver declaraciones
+            </Button>
+            <BotonDeFacturas suscripcion={s} />
+          </span>
         )}
       />
       <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />

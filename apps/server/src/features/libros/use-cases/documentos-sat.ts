@@ -10,7 +10,7 @@ export interface DeUnMes {
   readonly anioTransaccion: number;
 }
 
-/** The forms and receipts of a month as base64 texts; two at most, of 10 MB each. */
+/** The forms, receipts and SAT's documents of a month as base64 texts, of 10 MB each at most. */
 export const buscarDocumentosSat = consulta(async ({ usuario, mesTransaccion, anioTransaccion }: DeUnMes, ctx) => {
   await exigirPersona(ctx, usuario);
   const periodo = mes(`${anioTransaccion}-${String(mesTransaccion).padStart(2, '0')}`);

@@ -3,13 +3,14 @@ import { AppError } from '../../../shared/app-error.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { leerDeclaracion } from '../../declaraciones/index.ts';
-import { listDocumentos } from '../mis-declaraciones.repo.ts';
+import { listDocumentos, listDocumentosSat } from '../mis-declaraciones.repo.ts';
 
 /** The PDFs of a declaration, each with a link of its own that dies soon. */
 export const documentos = consulta(async ({ id }: { id: number }, ctx) => {
   const d = await leerDeclaracion(ctx.bd, id);
   if (!puedeVerLoDe(ctx.actor, d.usuarioId)) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  const ids = [d.documentoId, d.documentoIvaId].filter((x) => x !== null);
+  const deSat = await listDocumentosSat(ctx.bd, d.usuarioId, d.periodo);
+  const ids = [d.documentoId, d.documentoIvaId, ...deSat].filter((x) => x !== null);
   if (ids.length === 0) return [];
   const guardados = await listDocumentos(ctx.bd, d.usuarioId, ids);
   return guardados.map((g) => ({ nombre: g.nombre, enlace: enlaceDeDocumento(ctx, g.id) }));

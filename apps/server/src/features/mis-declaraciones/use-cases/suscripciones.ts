@@ -18,5 +18,6 @@ const aSuscripcion = (f: FilaDeSuscripcion, hoy: Dia): SuscripcionDelCliente => 
   tipoSuscripcion: { nombre: f.nombre, descripcion: f.descripcion },
   fechaInicio: dia(f.fecha_inicio),
   fechaFin: dia(f.fecha_fin),
+  facturas: f.facturas ?? 0,
   vigente: f.fecha_inicio <= hoy && hoy <= f.fecha_fin && !SIN_SERVICIO.includes(f.estado),
 });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { useAccion } from '../../../app/use-accion.ts';
 import { CampoArea } from '../../../ui/campos.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Hechos } from '../hechos.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { DE_DINERO } from './con-cobro.tsx';
 import { CLASE_DE_TAREA } from './palabras.ts';

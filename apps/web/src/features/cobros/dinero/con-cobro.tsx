@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import type { Hecho } from '../hechos.tsx';
+import type { Hecho } from '../../../ui/hechos.tsx';
 import { ESTADO, PROPOSITO } from './palabras.ts';
 import { cuandoFue } from './tiempo.ts';
 

@@ -11,7 +11,7 @@ import { useAccion } from '../../../app/use-accion.ts';
 import { CampoDia } from '../../../ui/campo-dia.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Hechos } from '../hechos.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { DE_DINERO } from './con-cobro.tsx';
 
 const ConFecha = z.object({ fecha: DiaCable });

@@ -9,7 +9,7 @@ import { useAccion } from '../../../app/use-accion.ts';
 import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/campos.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Hechos } from '../hechos.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { ConCobro, DE_DINERO, type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 
 const Decision = z

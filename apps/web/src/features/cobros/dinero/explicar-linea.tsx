@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { useAccion } from '../../../app/use-accion.ts';
 import { CampoArea } from '../../../ui/campos.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Hechos } from '../hechos.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { DE_DINERO } from './con-cobro.tsx';
 import { RESULTADO } from './palabras.ts';
 

@@ -8,7 +8,7 @@ import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
-import { Hechos } from '../hechos.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
 import { CLASE_DE_INTENTO, CUENTA, codigoEscrito, ESTADO } from './palabras.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../app/avisos.ts';
 import { FormularioDePasarela, type TarjetaDePasarela } from '../../../app/formulario-de-pasarela.tsx';
 import { useAccion } from '../../../app/use-accion.ts';
-import { Hechos } from '../hechos.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { DE_TARJETAS } from './interruptor-principal.tsx';
 import { hechosDeTarjeta, nombreDeTarjeta } from './tarjeta.tsx';
 

@@ -5,7 +5,7 @@ import { cifrarCampos } from '../../../app/cifrado-rsa.ts';
 import { useAccion } from '../../../app/use-accion.ts';
 import { CampoContrasenia } from '../../../ui/campos.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Hechos } from '../hechos.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { DE_TARJETAS } from './interruptor-principal.tsx';
 import { hechosDeTarjeta, type Tarjeta } from './tarjeta.tsx';
 

@@ -1,0 +1,165 @@
+import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { findDeclaracionParaCargar, recalcular } from '../declaraciones/index.ts';
+
+const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n%%EOF').toString('base64')}`;
+let s: Escenario;
+let admin: Persona;
+let otro: Persona;
+let ana: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  admin = await s.crear.usuario([ROL.administrador]);
+  otro = await s.crear.usuario([ROL.administrador]);
+  ana = await s.crear.usuario([ROL.declaracion]);
+});
+afterAll(() => s.cerrar());
+
+const pares = (columna: string, lineas: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: lineas }, (_, i) => [
+      [`base_${i + 1}`, '0.00'],
+      [`${columna}_${i + 1}`, '0.00'],
+    ]).flat(),
+  );
+/** September of a ROS client as SAT has it: the date is the month after (Q-03). */
+const cargaDe = (usuarioId: number, version = 0, fecha = '2026-10-01') =>
+  CargaDeCortesia.parse({
+    info_general: { usuario_id: usuarioId, fecha_presentacion: fecha, version },
+    carga_pc: {
+      numero_formulario: '409 1234 5678',
+      total_facturas: '20000.00',
+      impuesto_determinado: '1000.00',
+      rent_periodo_declarar: '250.50',
+      impuesto_pagar: '749.50',
+      remanente_retencion: '12.34',
+    },
+    carga_ros: {
+      debito_fiscal: { ...pares('debito', 7), base_7: '20000.00', debito_7: '2400.00' },
+      credito_fiscal: { ...pares('credito', 13), base_8: '5000.00', credito_8: '600.00' },
+    },
+    determinacion_impuesto: { c_1: '0', c_2: '1800', c_3: '1800', c_4: '0', c_5: '100', c_6: '7.77', c_7: '1700' },
+  });
+const cargar = (quien: Persona, carga: CargaDeCortesia) => s.como(quien)(revision.cargarCortesia, carga);
+const filaDe = (id: number) =>
+  s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function rosCon(estado = 1) {
+  const cliente = await s.crear.cliente({ regimen: 2 });
+  const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, periodo: '2026-09', estado });
+  return { cliente, id };
+}
+
+describe('a courtesy load', () => {
+  test('keeps every line as SAT has it, takes the month and is told in the audit', async () => {
+    const { cliente, id } = await rosCon();
+    expect(await cargar(admin, cargaDe(cliente.id))).toMatchObject({ id, status_id: 9, estado: 'Carga de cortesía' });
+    expect(await filaDe(id)).toMatchObject({
+      estado_id: 9,
+      asignado_id: admin.id,
+      numero_formulario: '40912345678',
+      total_ventas: '20000.00',
+      total_retencion_isr: '250.50',
+      total_retencion_iva: '100.00',
+      impuesto_isr: '749.50',
+      impuesto_iva: '1700.00',
+      arrastre_isr: '12.34',
+      arrastre_retenciones_iva: '7.77',
+    });
+    const { detalle, cargada_por } = await s.bd
+      .selectFrom('carga_de_cortesia')
+      .selectAll()
+      .where('declaracion_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(cargada_por).toBe(admin.id);
+    expect(detalle).toMatchObject({
+      debito_fiscal: { base_7: '20000.00', debito_7: '2400.00' },
+      credito_fiscal: { base_8: '5000.00', credito_8: '600.00' },
+      determinacion_impuesto: { c_7: '1700.00' },
+    });
+    const hechos = (await s.auditoria()).filter((a) => a.entidad_id === String(id));
+    expect(hechos.map((a) => [a.accion, a.actor_id])).toContainEqual(['declaracion.cargaDeCortesia', admin.id]);
+    const [suya] = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuario_id: cliente.id, anio: 2026 });
+    expect(suya).toMatchObject({ aPagarIsr: q('749.50'), aPagarIva: q('1700.00'), status: 'Carga de cortesía' });
+  });
+
+  test('leaves its balances to the month after, open or not yet', async () => {
+    const { cliente } = await rosCon();
+    const { id: octubre } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, periodo: '2026-10' });
+    await cargar(admin, cargaDe(cliente.id));
+    const saldos = { remanente_isr: '12.34', remanente_retenciones_iva: '7.77' };
+    expect(await filaDe(octubre)).toMatchObject(saldos);
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, octubre));
+    expect(await filaDe(octubre)).toMatchObject(saldos);
+
+    const { cliente: sinOctubre } = await rosCon();
+    await cargar(admin, cargaDe(sinOctubre.id));
+    const nueva = await comoSistema(s.recursos, (ctx) =>
+      findDeclaracionParaCargar(ctx, { usuarioId: sinOctubre.id, periodo: mes('2026-10'), regimenId: 2 }),
+    );
+    expect(await filaDe(nueva.id)).toMatchObject(saldos);
+  });
+
+  test('is of administrators alone, also on a row of nobody', async () => {
+    const { cliente, id } = await rosCon();
+    for (const rol of [ROL.declaracion, ROL.carga, ROL.cliente, ROL.gestor])
+      await expect(cargar(await s.crear.usuario([rol]), cargaDe(cliente.id))).rejects.toMatchObject({ http: 403 });
+    expect((await filaDe(id)).estado_id).toBe(1);
+  });
+
+  test.each([2, 6, 7, 9, 13])('of a month in state %i is refused', async (estado) => {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    await s.crear.declaracion({
+      usuarioId: cliente.id,
+      regimen: 2,
+      periodo: '2026-09',
+      estado,
+      pagoRealizado: estado === 7,
+    });
+    await expect(cargar(admin, cargaDe(cliente.id))).rejects.toMatchObject({ http: 409 });
+  });
+
+  test('of a small taxpayer is refused, and nothing is opened for them', async () => {
+    const cliente = await s.crear.cliente({ regimen: 1 });
+    await expect(cargar(admin, cargaDe(cliente.id))).rejects.toMatchObject({ codigo: 'SOLO_REGIMEN_GENERAL' });
+    expect(await s.bd.selectFrom('declaracion').select('id').where('usuario_id', '=', cliente.id).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('over what somebody else changed meanwhile is refused, and says who', async () => {
+    const { cliente, id } = await rosCon();
+    const cambio = { version: 3, modificada_por: otro.id, modificada_en: s.reloj.ahora() };
+    await s.bd.updateTable('declaracion').set(cambio).where('id', '=', id).execute();
+    await expect(cargar(admin, cargaDe(cliente.id, 2))).rejects.toMatchObject({
+      http: 409,
+      codigo: 'CONFLICTO_DE_VERSION',
+      data: { version: 3, modificada_por: otro.nombre },
+    });
+    await expect(cargar(admin, cargaDe(cliente.id, 3))).resolves.toMatchObject({ status_id: 9 });
+  });
+
+  test('without one of its lines is refused at that line', () => {
+    const { carga_ros, ...resto } = CargaDeCortesia.encode(cargaDe(1));
+    const { c_7: _, ...sinTotal } = resto.determinacion_impuesto;
+    const leida = CargaDeCortesia.safeParse({ ...resto, carga_ros, determinacion_impuesto: sinTotal });
+    expect(leida.error?.issues.map((i) => i.path.join('.'))).toEqual(['determinacion_impuesto.c_7']);
+  });
+});
+
+test('filing at zero over what somebody else changed meanwhile is refused', async () => {
+  const { id } = await rosCon();
+  const cambio = { version: 5, modificada_por: otro.id, modificada_en: s.reloj.ahora() };
+  await s.bd.updateTable('declaracion').set(cambio).where('id', '=', id).execute();
+  const entrada = { aplicaSub: true, id, fecha: '2026-10', numeroFormulario: '409', documento: PDF };
+  const presentar = (version: number) => s.como(ana)(declaraciones.presentarACero, { ...entrada, version });
+  await expect(presentar(4)).rejects.toMatchObject({ codigo: 'CONFLICTO_DE_VERSION' });
+  await expect(presentar(5)).resolves.toMatchObject({ status_id: 13 });
+});
