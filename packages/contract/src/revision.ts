@@ -86,9 +86,7 @@ const FiltroDeDocumentos = fila({
 const DocumentoSat = fila({
   id: Id,
   nit: z.string(),
-  usuarios: z.array(
-    fila({ id: Id, nombre: z.string(), regimen: z.object({ descripcion: z.string() }) }),
-  ),
+  usuarios: z.array(fila({ id: Id, nombre: z.string(), regimen: z.object({ descripcion: z.string() }) })),
   mes: z.number(),
   anio: z.number(),
   estado: z.enum(['S', 'P']),

@@ -44,7 +44,7 @@ export const tarjetas = {
     resumen: 'La hace principal, o deja de serlo',
     entrada: z.object({ id: IdDeRuta }),
     salida: Tarjeta,
-    errores: ['TARJETA_NO_ENCONTRADA', 'TARJETA_RECHAZADA', 'TARJETA_VENCIDA'],
+    errores: ['TARJETA_NO_ENCONTRADA', 'TARJETA_RECHAZADA', 'TARJETA_VENCIDA', 'TARJETAS_CERRADAS'],
   }),
   eliminar: endpoint({
     metodo: 'DELETE',
@@ -59,6 +59,7 @@ export const tarjetas = {
       'MENSAJE_CIFRADO_INVALIDO',
       'DEMASIADOS_INTENTOS',
       'TARJETA_CON_COBRO_EN_CURSO',
+      'TARJETAS_CERRADAS',
     ],
   }),
   insertar: endpoint({
@@ -68,7 +69,7 @@ export const tarjetas = {
     resumen: 'Agrega una tarjeta que la pasarela verificó',
     entrada: TarjetaVerificada,
     salida: Tarjeta,
-    errores: ['TARJETA_VENCIDA', 'DEMASIADAS_TARJETAS'],
+    errores: ['TARJETA_VENCIDA', 'DEMASIADAS_TARJETAS', 'TARJETAS_CERRADAS'],
   }),
   /** A reference of ours stands where the specification has the token: the provider's never reaches a browser again. */
   token: endpoint({

@@ -97,6 +97,7 @@ export const AVISOS_DE_ALTA = {
   canjear: 'Canjear cupón', // ours
   sinCupon: 'Continuar sin cupón', // ours
   verificarAyuda: 'Verifica tu tarjeta con el banco. Todavía no se cobra nada.', // ours
+  verificarDeNuevo: 'Escribe otra tarjeta, o la misma si ya lo resolviste con tu banco. Verificarla no cobra nada.', // ours
   verificada: 'Su tarjeta es válida , puede proceder a realizar el pago',
   sinVerificar: 'Debe verificar la tarjeta de crédito con el banco emisor...',
   sinDatos:
@@ -150,7 +151,9 @@ export const AVISOS_DE_SUSCRIPCION = {
   pagoEnDuda: 'El banco todavía no responde. No repitas el pago: te escribiremos con el resultado.', // ours
   sinFechaDeCobro: 'No hay más cobros', // ours
   pagadoHasta: 'Pagado hasta el {fecha}.', // ours
-  terminada: 'Tu contrato termina el {fecha}. Hasta ese día el servicio sigue.', // ours
+  cobroPendiente: 'Pendiente desde el {fecha}', // ours
+  cobroQueSigue: 'Lo intentaremos otra vez con tu tarjeta principal.', // ours
+  terminada: 'Tu contrato termina el {fecha}. Hasta ese día el servicio sigue; después puedes volver a suscribirte.', // ours
   descargar: 'Descargar PDF', // ours
   otrosServicios: 'OTROS SERVICIOS',
   solicitar: 'Solicitar',
@@ -199,6 +202,6 @@ export const AVISOS_DE_INICIO = {
   tarjetaRechazada: 'El banco rechazó tu tarjeta terminada en {numeros}. Agrega otra antes del próximo cobro.', // ours
   tarjetaPorVencer: 'Tu tarjeta terminada en {numeros} vence antes de tu próximo cobro. Agrega otra.', // ours
   cambiarTarjeta: 'Cambiar mi tarjeta', // ours
-  preCancelada: 'Tu contrato termina el {fecha}. Hasta ese día seguimos presentando tus declaraciones.', // ours
-  volver: 'Volver a suscribirme', // ours
+  preCancelada:
+    'Tu contrato termina el {fecha}. Hasta ese día seguimos contigo; después puedes volver a suscribirte.', // ours
 } as const;

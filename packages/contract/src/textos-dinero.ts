@@ -22,9 +22,12 @@ export const AVISOS_DE_TARJETAS = {
   verificada: 'Esta es la tarjeta que el banco verificó.', // ours
   cobroAutomatico:
     'Acepto que AlDía cobre mi suscripción a mi tarjeta principal en cada fecha de pago, hasta que la cancele.', // ours
-  sinSuscripcion: 'Tu suscripción venció o no existe.', // ours
+  suscripcionVencida: 'Tu suscripción venció.', // ours
+  nuncaTuvoPlan: 'Todavía no tienes una suscripción.', // ours
   marcaPrincipal: 'Marca una tarjeta como principal para ver el botón Activar Suscripción.', // ours
   agregaUna: 'Agrega una tarjeta para poder activar tu suscripción.', // ours
+  enMora: 'El banco rechazó el cobro de tu plan.', // ours
+  enMoraSigue: 'Agrega otra tarjeta o marca otra como principal: el próximo intento se hace con ella.', // ours
   listaParaActivar: 'Revisa el monto antes de cobrar: pulsa Activar Suscripción en tu tarjeta principal.', // ours
   rechazada: 'El banco la rechazó', // ours
   vencida: 'Vencida', // ours
@@ -35,7 +38,10 @@ export const AVISOS_DE_TARJETAS = {
   contraseniaDeCuenta: 'La contraseña de su cuenta es obligatoria',
   quitarPrincipal: 'Sin tarjeta principal no se puede cobrar tu próximo pago.', // ours
   activarNota: 'Se cobra ahora a tu tarjeta principal. Recibirás el comprobante por correo.', // ours
-  sinPlanQueActivar: 'No tienes una suscripción anterior. Elige un plan en la pestaña Suscripción.', // ours
+  eligePlan: 'Ya tienes tarjeta: el siguiente paso es elegir tu plan. Verás el monto antes de pagar.', // ours
+  elegirPlan: 'Elegir un plan', // ours
+  completaTuCuenta: 'Completa tu cuenta: ahí eliges tu plan y agregas tu tarjeta.', // ours
+  completarMiCuenta: 'Completar mi cuenta', // ours
 } as const;
 
 /** The administrator's page of money: all ours. */

@@ -36,7 +36,6 @@ export const AVISOS_DE_LIBROS = {
   sinClientesRos: 'Todavía no hay clientes del régimen ROS.', // ours
   preparando: 'Preparando {nombre}…', // ours
   avance: '{llevas} de unos {total} MB', // ours
-  libroLargo: 'Este libro tiene {n} documentos: puede tardar. Sigue trabajando o cancela cuando quieras.', // ours
   cancelada: 'La descarga se canceló.', // ours
   anioEnCero: 'Este año todavía no tiene meses declarados.', // ours
 } as const;

@@ -1,3 +1,5 @@
+import type { Momento } from '@aldia/domain/declaraciones/momento.ts';
+
 /** How long what a download says stays (spec 1, section 9). */
 const DURACION_DE_DESCARGA_MS = 3000;
 
@@ -48,3 +50,13 @@ export const ROTULOS_DE_MIS_DECLARACIONES = {
   descargarRecibo: 'Descargar recibo SAT',
   descargarDocumentos: 'Descargar documentos',
 } as const;
+
+/** How a month of the client is, in one or two words. */
+export const PALABRA_DE_MOMENTO: Readonly<Record<Momento, string>> = {
+  sin_empezar: 'Sin empezar', // ours
+  en_proceso: 'En proceso', // ours
+  por_pagar: 'Por pagar', // ours
+  nada_que_pagar: 'Presentada', // ours
+  pagada: 'Pagada', // ours
+  a_cero: 'En cero', // ours
+};

@@ -60,6 +60,14 @@ const Ajustes = z.object({
   PASARELA_TERMINAL: z.string().optional(),
   // Under the minute after which a charge that stands still is taken for abandoned (docs/cobros.md).
   PASARELA_ESPERA_MS: Entero(100, 45_000).default(20_000),
+  TARJETAS_HORARIO: z
+    .string()
+    .regex(/^([01]?\d|2[0-4])-([01]?\d|2[0-4])$/, 'debe ser dos horas como 7-23')
+    .default('7-23')
+    .transform((t) => {
+      const [abre = 0, cierra = 0] = t.split('-').map(Number);
+      return { abre, cierra };
+    }),
   ALMACEN: z.enum(['carpeta', 's3'], 'debe ser carpeta o s3').default('carpeta'),
   S3_URL: z.url('debe ser una dirección').optional(),
   S3_LLAVE: z.string().optional(),

@@ -101,6 +101,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'reportes',
+    a: '/massive_reporte',
+    rotulo: 'Documentos SAT',
+    descripcion: 'Qué se pidió a la SAT y qué llegó, con su PDF',
+  },
+  {
+    grupo: 'reportes',
     a: '/transaccion/listado',
     rotulo: 'Transacciones',
     descripcion: 'Cuándo se piden a la SAT los documentos del mes',

@@ -10,6 +10,7 @@ import { rutasDeDinero } from './rutas-dinero.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasPublicas, terminos } from './rutas-publicas.tsx';
+import { rutasDeRevision } from './rutas-revision.tsx';
 import { rutasDeSeguimiento } from './rutas-seguimiento.tsx';
 import { serviciosExtras } from './rutas-suscripciones.tsx';
 
@@ -127,6 +128,7 @@ const arbol = raiz.addChildren([
     ...rutasDeDinero,
     ...rutasDeLibros,
     ...rutasDeMisDeclaraciones,
+    ...rutasDeRevision,
     ...rutasDeSeguimiento,
   ]),
 ]);

@@ -1,12 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type Hecho, Hechos } from './hechos.tsx';
 import './dialogs.css';
 
 export interface ConfirmDialogProps {
   readonly abierto: boolean;
   readonly titulo: string;
   /** What will happen, as facts: who, which period, how much. */
-  readonly hechos?: readonly (readonly [rotulo: string, valor: ReactNode])[];
+  readonly hechos?: readonly Hecho[];
   readonly children?: ReactNode;
   /** The verb of the action: 'Confirmar pago', never 'Aceptar' when a verb exists. */
   readonly confirmar: string;
@@ -36,16 +37,7 @@ export function ConfirmDialog({
       closeOnClickOutside={!enCurso}
       closeOnEscape={!enCurso}
     >
-      {hechos.length > 0 && (
-        <dl className="al-hechos">
-          {hechos.map(([rotulo, valor]) => (
-            <div key={rotulo}>
-              <dt>{rotulo}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {hechos.length > 0 && <Hechos de={hechos} />}
       {children}
       <div className="al-dialogo-pie">
         <Button variant="default" data-autofocus disabled={enCurso} onClick={alCerrar}>

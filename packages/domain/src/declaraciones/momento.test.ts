@@ -1,21 +1,51 @@
 import { expect, test } from 'vitest';
+import { CERO, centavos } from '../dinero/centavos.ts';
+import { dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
-import { momentoDe } from './momento.ts';
+import { esperaPago, estaAlDia, estaCalculada, momentoDe, vencimientosDe } from './momento.ts';
 
-const BASE = { statusId: ESTADO.pendiente as number, facturas: false, pagoRealizado: false, aPagar: 0 };
+const BASE = {
+  statusId: ESTADO.pendiente as number,
+  facturas: false,
+  pagoRealizado: false,
+  aPagarIsr: CERO,
+  aPagarIva: CERO,
+};
+const DEBE = { aPagarIva: centavos(1) };
 
 test.each([
   ['nadie ha cargado nada', {}, 'sin_empezar'],
   ['ya tiene facturas', { facturas: true }, 'en_proceso'],
   ['está lista para formulario', { statusId: ESTADO.listaParaFormulario }, 'en_proceso'],
-  ['el formulario salió y debe dinero', { statusId: ESTADO.formularioNotificado, aPagar: 1 }, 'por_pagar'],
-  ['falta confirmar el pago', { statusId: ESTADO.pendienteDeConfirmacion, aPagar: 1 }, 'por_pagar'],
+  ['el formulario salió y debe dinero', { statusId: ESTADO.formularioNotificado, ...DEBE }, 'por_pagar'],
+  ['solo debe ISR', { statusId: ESTADO.formularioNotificado, aPagarIsr: centavos(1) }, 'por_pagar'],
+  ['falta confirmar el pago', { statusId: ESTADO.pendienteDeConfirmacion, ...DEBE }, 'por_pagar'],
   ['el formulario salió en cero', { statusId: ESTADO.formularioNotificado }, 'nada_que_pagar'],
-  ['el pago se confirmó', { statusId: ESTADO.pendienteDeConfirmacion, aPagar: 1, pagoRealizado: true }, 'pagada'],
-  ['está finalizada y pagó', { statusId: ESTADO.finalizada, aPagar: 1 }, 'pagada'],
+  ['el pago se confirmó', { statusId: ESTADO.pendienteDeConfirmacion, ...DEBE, pagoRealizado: true }, 'pagada'],
+  ['está finalizada y pagó', { statusId: ESTADO.finalizada, ...DEBE }, 'pagada'],
   ['está finalizada y no debía nada', { statusId: ESTADO.finalizada }, 'nada_que_pagar'],
   ['se presentó sin movimiento', { statusId: ESTADO.presentadaACero }, 'a_cero'],
   ['fue rechazada', { statusId: ESTADO.rechazada }, 'en_proceso'],
 ] as const)('el mes en que %s', (_caso, cambio, momento) => {
-  expect(momentoDe({ ...BASE, ...cambio })).toBe(momento);
+  const d = { ...BASE, ...cambio };
+  expect(momentoDe(d)).toBe(momento);
+  expect(esperaPago(d)).toBe(momento === 'por_pagar');
+  expect(estaAlDia(d)).toBe(['pagada', 'nada_que_pagar', 'a_cero'].includes(momento));
+});
+
+test('the amount is known once something is loaded or the form is out', () => {
+  expect(estaCalculada(BASE)).toBe(false);
+  expect(estaCalculada({ ...BASE, statusId: ESTADO.listaParaFormulario })).toBe(false);
+  expect(estaCalculada({ ...BASE, facturas: true })).toBe(true);
+  expect(estaCalculada({ ...BASE, statusId: ESTADO.formularioNotificado })).toBe(true);
+});
+
+test('the tax that falls due first comes first', () => {
+  expect(vencimientosDe({ venceIsr: dia('2026-11-13'), venceIva: dia('2026-11-30') })).toEqual([
+    { impuesto: 'ISR', dia: '2026-11-13' },
+    { impuesto: 'IVA', dia: '2026-11-30' },
+  ]);
+  expect(vencimientosDe({ venceIsr: null, venceIva: dia('2026-11-30') })).toEqual([
+    { impuesto: null, dia: '2026-11-30' },
+  ]);
 });

@@ -1,3 +1,5 @@
+import { type Centavos, sumar } from '../dinero/centavos.ts';
+import type { Dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
 
 /** Where a month is for the client: what a person asks first is whether something is expected of them. */
@@ -7,15 +9,46 @@ export interface MesDelCliente {
   readonly statusId: number;
   readonly facturas: boolean;
   readonly pagoRealizado: boolean;
-  /** What its forms ask for, in centavos. */
-  readonly aPagar: number;
+  readonly aPagarIsr: Centavos;
+  readonly aPagarIva: Centavos;
 }
+
+/** What both forms ask for, as declared (D-12). */
+export const aPagarDe = (d: Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>): Centavos =>
+  sumar([d.aPagarIsr, d.aPagarIva]);
 
 const CON_FORMULARIO: readonly number[] = [ESTADO.formularioNotificado, ESTADO.pendienteDeConfirmacion];
 
 export function momentoDe(d: MesDelCliente): Momento {
+  const debe = aPagarDe(d) > 0;
   if (d.statusId === ESTADO.presentadaACero) return 'a_cero';
-  if (d.pagoRealizado || d.statusId === ESTADO.finalizada) return d.aPagar > 0 ? 'pagada' : 'nada_que_pagar';
-  if (CON_FORMULARIO.includes(d.statusId)) return d.aPagar > 0 ? 'por_pagar' : 'nada_que_pagar';
+  if (d.pagoRealizado || d.statusId === ESTADO.finalizada) return debe ? 'pagada' : 'nada_que_pagar';
+  if (CON_FORMULARIO.includes(d.statusId)) return debe ? 'por_pagar' : 'nada_que_pagar';
   return d.statusId === ESTADO.pendiente && !d.facturas ? 'sin_empezar' : 'en_proceso';
+}
+
+const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero'];
+/** Nothing is expected of the client for that month any more. */
+export const estaAlDia = (d: MesDelCliente): boolean => TERMINADOS.includes(momentoDe(d));
+/** The form is out and its payment is not confirmed: the client has something to do. */
+export const esperaPago = (d: MesDelCliente): boolean => momentoDe(d) === 'por_pagar';
+/** Nobody knows the amount until the month is loaded. */
+export const estaCalculada = (d: MesDelCliente): boolean => d.facturas || estaAlDia(d) || esperaPago(d);
+
+export interface Vencimiento {
+  /** Null when there is one tax alone. */
+  readonly impuesto: 'ISR' | 'IVA' | null;
+  readonly dia: Dia;
+}
+/** The last day of each tax, the first one first. */
+export function vencimientosDe(d: {
+  readonly venceIsr: Dia | null;
+  readonly venceIva: Dia;
+}): readonly Vencimiento[] {
+  if (d.venceIsr === null) return [{ impuesto: null, dia: d.venceIva }];
+  const dos: readonly Vencimiento[] = [
+    { impuesto: 'ISR', dia: d.venceIsr },
+    { impuesto: 'IVA', dia: d.venceIva },
+  ];
+  return dos.toSorted((a, b) => a.dia.localeCompare(b.dia));
 }

@@ -174,12 +174,18 @@ export const countDiferencias = async (bd: Conexion, hasta?: Dia): Promise<numbe
   return (await q.executeTakeFirstOrThrow()).cuenta;
 };
 
-/** How each of the last days came out, the newest first; one day when it is given. */
+/**
+ * How each of the last days came out, the newest first; one day when it is given. A line that was explained counts no more,
+ * but its day stays.
+ */
 export async function listResumenes(bd: Conexion, p: { readonly fecha?: Dia; readonly limite: number }) {
-  let q = bd.selectFrom('conciliacion_linea').select(['fecha', 'resultado', sql<number>`count(*)::int`.as('cuenta')]);
+  let q = bd.selectFrom('conciliacion_linea').select([
+    'fecha',
+    'resultado',
+    sql<number>`(count(*) filter (where resultado = 'cuadra' or explicada_en is null))::int`.as('cuenta'),
+  ]);
   if (p.fecha) q = q.where('fecha', '=', p.fecha);
   const filas = await q
-    .where((e) => e.or([e('resultado', '=', 'cuadra'), e('explicada_en', 'is', null)]))
     .groupBy(['fecha', 'resultado'])
     .orderBy('fecha', 'desc')
     .limit(p.limite * 4)

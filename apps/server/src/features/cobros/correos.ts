@@ -1,4 +1,4 @@
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { ClaseDeTarea } from './tareas.repo.ts';
@@ -18,12 +18,14 @@ export function correoDeRecibo(
 ): Correo {
   const sinCobro = i.monto === 0;
   const filas: [string, string][] = [['Concepto', i.detalle.concepto]];
-  if (i.monto !== i.precioDeLista) filas.push(['Precio', formatQ(i.precioDeLista)]);
+  if (i.monto !== i.precioDeLista)
+    filas.push(['Precio', formatQ(i.precioDeLista)], ['Descuento', formatQ(restar(i.precioDeLista, i.monto))]);
   filas.push(['Total', formatQ(i.monto)]);
   if (datos.ultimosNumeros !== '') filas.push(['Tarjeta', `terminada en ${datos.ultimosNumeros}`]);
   filas.push(['Fecha', formatDia(diaDeGuatemala(datos.ahora))]);
   if (!sinCobro) filas.push(['Referencia', i.transaccionId]);
-  if (datos.proximoCobro !== null) filas.push(['Próximo cobro', formatDiaLargo(datos.proximoCobro)]);
+  if (datos.proximoCobro !== null) 
+    filas.push(['Próximo cobro', `${formatDiaLargo(datos.proximoCobro)}, ${formatQ(i.precioDeLista)}`]);
   return {
     clave: `recibo:${i.id}`,
     para: para.correo,

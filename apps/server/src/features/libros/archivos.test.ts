@@ -2,6 +2,7 @@ import { libros } from '@aldia/contract/libros.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { leerLibro } from '@aldia/lector/leer-libro.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -203,6 +204,28 @@ describe('the calls that answer with the file itself', () => {
     });
   });
 });
+
+test('a month of 12,000 invoices is whole, and who leaves in the middle of it gives their turn back', async () => {
+  const { id: usuarioId } = await s.crear.cliente({ regimen: 1 });
+  await s.crear.declaracion({ usuarioId });
+  await sql`insert into factura (usuario_id, periodo, libro, numero_autorizacion, fecha_emision, tipo_dte, serie, numero_dte,
+      nit_emisor, nombre_emisor, nit_receptor, nombre_receptor, moneda, monto_original, monto, iva, neto, anulado, fila)
+    select ${usuarioId}, '2026-10', 'emitida', 'A' || n, '2026-10-01'::date + n % 31, 'FPEQ', 'S', n::text,
+      '19', 'Emisor', 'CF', 'Consumidor final', 'GTQ', 1, 1, 0, 1, false, n from generate_series(1, 12000) n`.execute(
+    s.bd,
+  );
+  const entrada = { ...OCTUBRE, usuarioId, libro: 'ventas' } as const;
+  const enlace = await s.como(beto)(libros.excelDeLibro, entrada);
+  for (let n = 0; n < 4; n++) {
+    const salida = new AbortController();
+    const respuesta = await fetch(s.url + enlace, { signal: salida.signal });
+    await respuesta.body?.getReader().read();
+    salida.abort();
+  }
+  const filas = await celdas((await archivo(enlace)).bytes);
+  expect(filas.find((f) => f[0] === 'TOTAL DEL MES')?.at(-1)).toBe(12_000);
+  expect(filas.filter((f) => f[1] === 'FPEQ')).toHaveLength(12_000);
+}, 60_000);
 
 test('the staff find clients by NIT, name and regime, a page at a time', async () => {
   const pedir = { busqueda: '', orden: 'nit', siguiente: null, limite: 1 } as const;

@@ -1,6 +1,6 @@
-import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';

@@ -1,5 +1,5 @@
-import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { libros } from '@aldia/contract/libros.ts';
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { revision } from '@aldia/contract/revision.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -123,9 +123,10 @@ describe('the invoice of a subscription', () => {
     const pdf = await fetch(s.url + (factura?.enlace ?? ''));
     expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment/)]);
     for (const rol of [ROL.cliente, ROL.gestor])
-      await expect(
-        s.como(await s.crear.usuario([rol]))(revision.facturas, { id }),
-      ).rejects.toMatchObject({ http: 404, codigo: 'SUSCRIPCION_NO_ENCONTRADA' });
+      await expect(s.como(await s.crear.usuario([rol]))(revision.facturas, { id })).rejects.toMatchObject({
+        http: 404,
+        codigo: 'SUSCRIPCION_NO_ENCONTRADA',
+      });
   });
 
   test.each([

@@ -41,8 +41,9 @@ function politicaDe(pasarela: string): string {
   ].join('; ');
 }
 
+// Without a scheme of its own a frame is painted white inside a dark page.
 const pagina = (cuerpo: string, guion: string): string =>
-  `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tarjeta</title><style>body{margin:0;overflow:hidden;font-family:system-ui,sans-serif}</style></head><body>${cuerpo}<script>${guion}</script></body></html>`;
+  `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Tarjeta</title><style>html{color-scheme:light dark;background:transparent}body{margin:0;overflow:hidden;font-family:system-ui,sans-serif}</style></head><body>${cuerpo}<script>${guion}</script></body></html>`;
 
 interface Consulta {
   readonly uso?: string;

@@ -2,7 +2,7 @@ import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { agregar, cajaDe, cobroDe, verificada } from '../../pruebas/tarjetas.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
@@ -175,6 +175,31 @@ describe('taking a card away', () => {
     const { id } = await agregar(s, ana);
     await cobroDe(s, ana.id, id, estado);
     await expect(retirar(id)).resolves.toEqual({ retirada: true });
+  });
+});
+
+describe('the hours of the cards are those of Guatemala, and the server decides (security R21)', () => {
+  test.each([
+    ['06:59', '2026-11-20T12:59:59.999Z', false],
+    ['07:00', '2026-11-20T13:00:00.000Z', true],
+    ['22:59', '2026-11-21T04:59:59.999Z', true],
+    ['23:00', '2026-11-21T05:00:00.000Z', false],
+  ])('at %s', async (_hora, instante, abiertas) => {
+    const { id } = await agregar(s, ana);
+    s.reloj.mover(instante);
+    const desde = { ...ana, token: await s.crear.sesion(ana.id) };
+    const intentos = await Promise.allSettled([
+      agregar(s, desde),
+      activar(id, desde),
+      retirar(id, CLAVE, desde),
+      lista(desde),
+    ]);
+    s.reloj.mover(AHORA);
+    const cerrado = { status: 'rejected', reason: codigo('TARJETAS_CERRADAS') };
+    expect(intentos.slice(0, 3)).toEqual(
+      abiertas ? Array(3).fill(expect.objectContaining({ status: 'fulfilled' })) : Array(3).fill(cerrado),
+    );
+    expect(intentos[3]?.status).toBe('fulfilled');
   });
 });
 

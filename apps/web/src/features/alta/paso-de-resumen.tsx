@@ -2,7 +2,7 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { formatDia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
@@ -36,7 +36,7 @@ export function PasoDeResumen() {
         de={[
           ['Plan', s.tipoSuscripcion.nombre],
           ...delCobro,
-          ['Vigente', `del ${formatDia(s.fechaInicio)} al ${formatDia(s.fechaFin)}`],
+          ['Vigente', `del ${formatDiaLargo(s.fechaInicio)} al ${formatDiaLargo(s.fechaFin)}`],
           ...proximo,
         ]}
       />

@@ -53,7 +53,7 @@ export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
         </div>
       ) : (
         <>
-          <p className="alta-nota">{T.verificarAyuda}</p>
+          <p className="alta-nota">{motivo === null ? T.verificarAyuda : T.verificarDeNuevo}</p>
           <div className="alta-marco">
             <FormularioDePasarela alVerificar={verificada} alFallar={setFallo} />
           </div>

@@ -86,6 +86,7 @@ function PresentarACero({ fila, mes, alCerrar }: DialogoProps) {
           fecha: mes,
           numeroFormulario: v.numero_formulario,
           documento: v.documento,
+          version: fila.version,
         })
       }
       alCerrar={alCerrar}

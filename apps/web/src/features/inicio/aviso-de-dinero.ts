@@ -73,5 +73,5 @@ const sinPrincipal = (proximo: Dia): AvisoDeDinero => ({
 function deFin({ actual }: DineroDelCliente): AvisoDeDinero | null {
   if (actual?.estado !== 'pre_cancelada') return null;
   const fecha = formatDiaLargo(actual.fechaFin);
-  return { tono: 'informa', texto: con(T.preCancelada, { fecha }), boton: { rotulo: T.volver, tab: PLAN } };
+  return { tono: 'informa', texto: con(T.preCancelada, { fecha }), boton: { rotulo: T.verPlan, tab: PLAN } };
 }

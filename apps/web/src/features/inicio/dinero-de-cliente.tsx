@@ -22,9 +22,19 @@ export function BandaDeDinero({ aviso }: { readonly aviso: AvisoDeDinero }) {
   );
 }
 
+type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
+
+function cobroDe({ estado, proximoCobro, tipoSuscripcion }: Actual): string {
+  if (proximoCobro === null) return AVISOS_DE_SUSCRIPCION.sinFechaDeCobro;
+  const fecha = formatDiaLargo(proximoCobro);
+  // A refused one has a date that is over.
+  const cuando = estado === 'en_mora' ? AVISOS_DE_SUSCRIPCION.cobroPendiente.replace('{fecha}', fecha) : fecha;
+  return `${cuando}, ${formatQ(tipoSuscripcion.precio)}`;
+}
+
 /** The plan and its next charge, in one line. */
-export function PlanDeCliente({ actual }: { readonly actual: NonNullable<Salida<typeof suscripciones.actual>> }) {
-  const { tipoSuscripcion: plan, proximoCobro } = actual;
+export function PlanDeCliente({ actual }: { readonly actual: Actual }) {
+  const { tipoSuscripcion: plan } = actual;
   return (
     <section className="al-tarjeta inicio-plan" aria-label={T.tuPlan}>
       <div>
@@ -33,11 +43,7 @@ export function PlanDeCliente({ actual }: { readonly actual: NonNullable<Salida<
       </div>
       <div>
         <span className="inicio-dato">{T.proximoCobro}</span>
-        <strong>
-          {proximoCobro
-            ? `${formatDiaLargo(proximoCobro)}, ${formatQ(plan.precio)}`
-            : AVISOS_DE_SUSCRIPCION.sinFechaDeCobro}
-        </strong>
+        <strong>{cobroDe(actual)}</strong>
       </div>
       <Link to="/perfil_usuario/$tab" params={{ tab: '5' }} className="inicio-plan-enlace">
         {T.verPlan}

@@ -1,18 +1,10 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
-import type { Momento } from '@aldia/domain/declaraciones/momento.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
 import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClockHour4 } from '../../ui/iconos.ts';
-import { momentoDeDeclaracion } from './estado-del-mes.ts';
 
-const PALABRA: Readonly<Record<Momento, string>> = {
-  sin_empezar: 'Sin empezar',
-  en_proceso: 'En proceso',
-  por_pagar: 'Por pagar',
-  nada_que_pagar: 'Presentada',
-  pagada: 'Pagada',
-  a_cero: 'En cero',
-};
 const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
   sin_empezar: IconCircleDashed,
   en_proceso: IconClockHour4,
@@ -29,7 +21,7 @@ interface DoceMesesProps {
 
 /** The year as twelve marks, by shape, word and colour. */
 export function DoceMeses({ anio, declaraciones }: DoceMesesProps) {
-  const porMes = new Map(declaraciones.map((d) => [numeroDeMes(d.periodo), momentoDeDeclaracion(d)]));
+  const porMes = new Map(declaraciones.map((d) => [numeroDeMes(d.periodo), momentoDe(d)]));
   return (
     <section className="inicio-anio" aria-label={T.tuAnio.replace('{anio}', String(anio))}>
       <h2>{T.tuAnio.replace('{anio}', String(anio))}</h2>
@@ -44,7 +36,7 @@ export function DoceMeses({ anio, declaraciones }: DoceMesesProps) {
                 <span className="al-solo-lector">{nombreDeMes(i + 1)}</span>
               </span>
               {Icono && <Icono size={18} aria-hidden="true" />}
-              <span className="inicio-mes-estado">{momento ? PALABRA[momento] : '—'}</span>
+              <span className="inicio-mes-estado">{momento ? PALABRA_DE_MOMENTO[momento] : '—'}</span>
             </li>
           );
         })}

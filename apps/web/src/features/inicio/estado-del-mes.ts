@@ -1,16 +1,19 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
-import { type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
+import {
+  aPagarDe,
+  esperaPago,
+  estaAlDia,
+  type Momento,
+  momentoDe,
+  type Vencimiento,
+  vencimientosDe,
+} from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Tono } from '../../ui/estado-chip.tsx';
 
-export interface Vencimiento {
-  /** Null when there is one tax alone. */
-  readonly impuesto: 'ISR' | 'IVA' | null;
-  readonly dia: Dia;
-}
 export interface EstadoDelMes {
   readonly momento: Momento;
   readonly periodo: Mes;
@@ -24,25 +27,13 @@ export interface EstadoDelMes {
   readonly boton: { readonly rotulo: string; readonly a: string } | null;
 }
 
-export const aPagarDe = (d: DeclaracionDelCliente): Centavos => sumar([d.aPagarIsr, d.aPagarIva]);
-export const momentoDeDeclaracion = (d: DeclaracionDelCliente): Momento => momentoDe({ ...d, aPagar: aPagarDe(d) });
-
-function vencimientosDe(d: Pick<DeclaracionDelCliente, 'venceIsr' | 'venceIva'>): readonly Vencimiento[] {
-  if (d.venceIsr === null) return [{ impuesto: null, dia: d.venceIva }];
-  const dos: readonly Vencimiento[] = [
-    { impuesto: 'ISR', dia: d.venceIsr },
-    { impuesto: 'IVA', dia: d.venceIva },
-  ];
-  return dos.toSorted((a, b) => a.dia.localeCompare(b.dia));
-}
-
 /** The month to speak of: the oldest that waits for a payment, or the one that is declared now. */
 export function mesQueImporta(
   declaraciones: readonly DeclaracionDelCliente[],
   periodo: Mes,
 ): DeclaracionDelCliente | null {
   const porPagar = declaraciones
-    .filter((d) => momentoDeDeclaracion(d) === 'por_pagar')
+    .filter(esperaPago)
     .toSorted((a, b) => a.periodo.localeCompare(b.periodo));
   return porPagar[0] ?? declaraciones.find((d) => d.periodo === periodo) ?? null;
 }
@@ -84,8 +75,6 @@ function palabrasDe(momento: Momento, d: DeclaracionDelCliente | null, tarde: bo
   }
 }
 
-const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero'];
-
 /** How a client's month is and what is next, for a declaration or for one that is not there yet. */
 export function estadoDelMes(
   d: DeclaracionDelCliente | null,
@@ -93,10 +82,10 @@ export function estadoDelMes(
   hoy: Dia,
   venceSiNoHay: Dia | null,
 ): EstadoDelMes {
-  const momento = d ? momentoDeDeclaracion(d) : 'sin_empezar';
+  const momento = d ? momentoDe(d) : 'sin_empezar';
   const elMes = d?.periodo ?? periodo;
   const suyos = d ? vencimientosDe(d) : venceSiNoHay ? [{ impuesto: null, dia: venceSiNoHay }] : [];
-  const vencimientos = TERMINADOS.includes(momento) ? [] : suyos;
+  const vencimientos = d && estaAlDia(d) ? [] : suyos;
   const { frase, ...resto } = palabrasDe(
     momento,
     d,

@@ -1,10 +1,11 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { aPagarDe, estaAlDia, estaCalculada, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { hoy } from '../../app/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
-import { aPagar, estaAlDia, estaCalculada, numerosDe, vencimientosDe } from './situacion.ts';
+import { numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
 interface DeUna {
@@ -29,7 +30,7 @@ export function Formularios({ d }: DeUna) {
 /** What is to be paid, and of which tax when there are two. */
 export function APagar({ d }: DeUna) {
   if (!estaCalculada(d)) return <span className="mis-dato">{AVISOS.porCalcular}</span>;
-  const total = aPagar(d);
+  const total = aPagarDe(d);
   if (total <= CERO) return <span className="mis-dato">{AVISOS.nadaQuePagar}</span>;
   return (
     <span className="mis-lineas">
@@ -51,8 +52,7 @@ export function Vencimientos({ d }: DeUna) {
     <span className="mis-lineas mis-vence">
       {vencimientosDe(d).map(({ impuesto, dia: vence }) => (
         <span key={impuesto ?? 'uno'} data-tarde={vence < dia || undefined}>
-          {impuesto === null ? '' : `${impuesto}: `}
-          {textoDeVence(vence, dia)}
+          {textoDeVence(vence, dia, impuesto)}
         </span>
       ))}
     </span>

@@ -4,19 +4,32 @@ import {
   AVISOS_DE_MIS_DECLARACIONES as AVISOS,
   ROTULOS_DE_MIS_DECLARACIONES as MIOS,
 } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
+import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
-import '../../ui/dialogs.css';
 import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
 import type { useDocumentos } from '../../app/use-documentos.ts';
 import { Formularios, Vencimientos } from './celdas.tsx';
-import { aPagar } from './situacion.ts';
 
 export interface PagoPendienteProps {
   readonly declaracion: DeclaracionDelCliente;
   readonly documentos: ReturnType<typeof useDocumentos>;
   readonly alCerrar: () => void;
+}
+
+function hechosDe(d: DeclaracionDelCliente): readonly Hecho[] {
+  const porImpuesto: readonly Hecho[] = [
+    ['ISR a pagar', <MontoCell key="isr" monto={d.aPagarIsr} />],
+    ['IVA a pagar', <MontoCell key="iva" monto={d.aPagarIva} />],
+  ];
+  return [
+    ['Período', formatMes(d.periodo)],
+    ...(d.venceIsr === null ? [] : porImpuesto),
+    ['Formulario', <Formularios key="formulario" d={d} />],
+    ['Vencimiento', <Vencimientos key="vencimiento" d={d} />],
+  ];
 }
 
 /** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, how much, with which form and until when. */
@@ -26,42 +39,9 @@ export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPend
       <div className="mis-pago">
         <Dibujo />
         <p className="mis-pago-monto">
-          <MontoCell monto={aPagar(d)} />
+          <MontoCell monto={aPagarDe(d)} />
         </p>
-        <dl className="al-hechos">
-          <div>
-            <dt>Período</dt>
-            <dd>{formatMes(d.periodo)}</dd>
-          </div>
-          {d.venceIsr !== null && (
-            <>
-              <div>
-                <dt>ISR a pagar</dt>
-                <dd>
-                  <MontoCell monto={d.aPagarIsr} />
-                </dd>
-              </div>
-              <div>
-                <dt>IVA a pagar</dt>
-                <dd>
-                  <MontoCell monto={d.aPagarIva} />
-                </dd>
-              </div>
-            </>
-          )}
-          <div>
-            <dt>Formulario</dt>
-            <dd>
-              <Formularios d={d} />
-            </dd>
-          </div>
-          <div>
-            <dt>Vencimiento</dt>
-            <dd>
-              <Vencimientos d={d} />
-            </dd>
-          </div>
-        </dl>
+        <Hechos de={hechosDe(d)} />
         <p>{AVISOS.pagaConFormulario}</p>
         <div className="mis-pago-pie">
           <BotonDeDocumentos

@@ -3,8 +3,8 @@ import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mi
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { BotonDeFacturas } from '../../app/boton-de-facturas.tsx';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { BotonDeFacturas } from '../../app/boton-de-facturas.tsx';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { DataTable } from '../../ui/data-table.tsx';

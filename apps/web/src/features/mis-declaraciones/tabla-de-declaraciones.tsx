@@ -1,6 +1,7 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { aPagarDe, esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +15,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
-import { aPagar, esperaPago, estaAlDia, numerosDe, tonoDe, vencimientosDe } from './situacion.ts';
+import { numerosDe, tonoDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
 const col = columnasDe<DeclaracionDelCliente>();
@@ -30,14 +31,14 @@ const COLUMNAS = [
     (d) => numerosDe(d).join(' '),
     (d) => (numerosDe(d).length > 0 ? <Formularios d={d} /> : null),
   ),
-  col.monto('Impuesto a pagar', aPagar, (d) => <APagar d={d} />),
+  col.monto('Impuesto a pagar', aPagarDe, (d) => <APagar d={d} />),
   col.texto(
     'Vencimiento',
     (d) =>
       estaAlDia(d)
         ? ''
         : vencimientosDe(d)
-            .map((v) => textoDeVence(v.dia, hoy()))
+            .map((v) => textoDeVence(v.dia, hoy(), v.impuesto))
             .join('. '),
     (d) => (estaAlDia(d) ? null : <Vencimientos d={d} />),
   ),

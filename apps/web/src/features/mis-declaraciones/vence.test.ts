@@ -13,3 +13,7 @@ test.each([
 ])('on %s: %s', (hoy, texto) => {
   expect(textoDeVence(dia('2026-12-15'), dia(hoy))).toBe(texto);
 });
+
+test('with its tax in front when there are two', () => {
+  expect(textoDeVence(dia('2026-12-15'), dia('2026-12-14'), 'ISR')).toBe('ISR: vence mañana, 15 de diciembre');
+});

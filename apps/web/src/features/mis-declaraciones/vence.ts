@@ -6,8 +6,13 @@ function enPalabras(dia: Dia, hoy: Dia): string {
   return anioDe(dia) === anioDe(hoy) ? texto : `${texto} de ${anioDe(dia)}`;
 }
 
-/** 'Vence el 15 de diciembre, en 6 días': the last day and what is left of it, as one would say it. */
-export function textoDeVence(vence: Dia, hoy: Dia): string {
+/** 'Vence el 15 de diciembre, en 6 días', or 'IVA: vence…': the last day and what is left of it, as one would say it. */
+export function textoDeVence(vence: Dia, hoy: Dia, impuesto: string | null = null): string {
+  const texto = enUnaFrase(vence, hoy);
+  return impuesto === null ? texto : `${impuesto}: ${texto.charAt(0).toLowerCase()}${texto.slice(1)}`;
+}
+
+function enUnaFrase(vence: Dia, hoy: Dia): string {
   const faltan = diasEntre(hoy, vence);
   const cuando = enPalabras(vence, hoy);
   if (faltan === 0) return `Vence hoy, ${cuando}`;

@@ -8,7 +8,7 @@ import { ConConsultas } from '../../app/consultas.tsx';
 import { MarcoPublico } from '../../app/marco-publico.tsx';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Cargando } from '../../ui/estados.tsx';
-import '../../ui/dialogs.css';
+import { Hechos } from '../../ui/hechos.tsx';
 import './registro.css';
 
 type Impuesto = 'IVA' | 'ISR';
@@ -44,12 +44,14 @@ function Notificacion({ impuesto }: { readonly impuesto: Impuesto }) {
   return (
     <MarcoPublico titulo={`Declaración de ${impuesto}`}>
       <p className="al-acceso-ayuda">{AVISOS_DE_REGISTRO.sinRetenciones.replace('{formulario}', formulario)}</p>
-      <dl className="al-hechos">
-        <Hecho rotulo="Formulario" valor={`${formulario} (${impuesto})`} />
-        <Hecho rotulo="Período" valor={formatMes(periodo)} />
-        <Hecho rotulo="Contribuyente" valor={nombre} />
-        <Hecho rotulo="NIT" valor={formatNit(nit)} />
-      </dl>
+      <Hechos
+        de={[
+          ['Formulario', `${formulario} (${impuesto})`],
+          ['Período', formatMes(periodo)],
+          ['Contribuyente', nombre],
+          ['NIT', formatNit(nit)],
+        ]}
+      />
       <div className="al-notificacion-botones">
         {/* Both do nothing yet: what they mean is for the owner of the product to say (spec 1, section 2.1). */}
         <Button size="md">Aceptar</Button>
@@ -58,14 +60,5 @@ function Notificacion({ impuesto }: { readonly impuesto: Impuesto }) {
         </Button>
       </div>
     </MarcoPublico>
-  );
-}
-
-function Hecho({ rotulo, valor }: { readonly rotulo: string; readonly valor: string }) {
-  return (
-    <div>
-      <dt>{rotulo}</dt>
-      <dd>{valor}</dd>
-    </div>
   );
 }

@@ -22,6 +22,13 @@ function EstadoDePlan({ actual }: { readonly actual: Actual }) {
   return <EstadoChip tono={tono}>{palabra}</EstadoChip>;
 }
 
+function cobroDe({ estado, proximoCobro, fechaFin }: Actual): string {
+  if (proximoCobro === null) return `${T.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(fechaFin))}`;
+  const fecha = formatDiaLargo(proximoCobro);
+  if (estado === 'en_mora') return `${T.cobroPendiente.replace('{fecha}', fecha)}. ${T.cobroQueSigue}`;
+  return `Próximo cobro: ${fecha}`;
+}
+
 interface TarjetaDePlanProps {
   readonly plan: Plan;
   /** With it this is the plan in force: it is highlighted, and says when it is charged. */
@@ -33,16 +40,14 @@ export function TarjetaDePlan({ plan, actual, children }: TarjetaDePlanProps) {
   return (
     <article className="al-tarjeta susc-plan" data-actual={actual ? true : undefined}>
       <header>
-        <h4>{plan.nombre}</h4>
+        <h3>{plan.nombre}</h3>
         {actual && <EstadoDePlan actual={actual} />}
       </header>
       <PrecioDePlan precio={plan.precio} anual={plan.anual} />
       <IncluyeElPlan descripcion={plan.descripcion} />
       {actual && (
         <p className="susc-nota">
-          {actual.proximoCobro
-            ? `Próximo cobro: ${formatDiaLargo(actual.proximoCobro)}`
-            : `${T.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(actual.fechaFin))}`}
+          {cobroDe(actual)}
         </p>
       )}
       {children && <div className="susc-plan-pie">{children}</div>}

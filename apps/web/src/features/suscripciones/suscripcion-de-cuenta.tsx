@@ -50,7 +50,7 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
     <div className="susc">
       {actual && actual.estado !== 'terminada' && (
         <section aria-labelledby="susc-actual">
-          <h3 id="susc-actual">{T.planActual}</h3>
+          <h2 id="susc-actual">{T.planActual}</h2>
           <TarjetaDePlan plan={actual.tipoSuscripcion} actual={actual}>
             {puedeTerminar && (
               <Button variant="default" color="red" onClick={() => setAbierto('fin')}>
@@ -65,7 +65,7 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
       )}
       {enDuda && <EstadoChip tono="espera">{T.enDuda}</EstadoChip>}
       <section aria-labelledby="susc-otros">
-        <h3 id="susc-otros">{T.otrosPlanes}</h3>
+        <h2 id="susc-otros">{T.otrosPlanes}</h2>
         {otros.length === 0 ? (
           <Vacio texto={T.sinPlanes} />
         ) : (

@@ -11,8 +11,8 @@ import {
   exigirVersion,
   findDeclaracionParaCargar,
 } from '../../declaraciones/index.ts';
-import { detalleDe, figurasDe } from '../cortesia.ts';
 import { guardarDetalle, updateDeCortesia } from '../cortesia.repo.ts';
+import { detalleDe, figurasDe } from '../cortesia.ts';
 import { findCliente } from '../revision.repo.ts';
 
 /** A month of ROS that was filed elsewhere: its figures are copied, never computed, and its balances travel on. */

@@ -1,5 +1,5 @@
-import { ESTADOS_DE_DOCUMENTO_SAT, TIPOS_DE_ARCHIVO, VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
 import type { DocumentoSat } from '@aldia/contract/revision.ts';
+import { ESTADOS_DE_DOCUMENTO_SAT, TIPOS_DE_ARCHIVO, VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
 import { anioDe, dia, formatDia, mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
 import { guardarTarjeta } from '../guardar-tarjeta.ts';
+import { exigirHorario } from '../horario.ts';
 import {
   findPrincipal,
   findTarjeta,
@@ -15,12 +16,14 @@ import {
 
 export const listar = consulta(async (_: object, ctx) => listTarjetas(ctx.bd, ctx.actor.usuarioId));
 
-export const insertar = transaccional(async (entrada: Parameters<typeof guardarTarjeta>[2], ctx) =>
-  guardarTarjeta(ctx, ctx.actor.usuarioId, entrada),
-);
+export const insertar = transaccional(async (entrada: Parameters<typeof guardarTarjeta>[2], ctx) => {
+  exigirHorario(ctx);
+  return guardarTarjeta(ctx, ctx.actor.usuarioId, entrada);
+});
 
 /** Makes a card the principal one, or, when it is, leaves the person without. */
 export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
+  exigirHorario(ctx);
   const { usuarioId } = ctx.actor;
   await lockTarjetasDe(ctx.tx, usuarioId);
   const tarjeta = await findTarjeta(ctx.tx, usuarioId, id);
@@ -42,7 +45,10 @@ export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
 
 /** Takes a card away with the password of the account; not while a charge with it is not over. */
 export const eliminar = enPasos(
-  (entrada: { forma_pago_id: number; password: string }, ctx) => confirmarClave(ctx, entrada.password),
+  async (entrada: { forma_pago_id: number; password: string }, ctx) => {
+    exigirHorario(ctx);
+    await confirmarClave(ctx, entrada.password);
+  },
   async ({ forma_pago_id: id }, ctx) => {
     const { usuarioId } = ctx.actor;
     await lockTarjetasDe(ctx.tx, usuarioId);

@@ -27,6 +27,7 @@ export function PresentarACero({ fila, alCerrar }: DialogoDeFilaProps) {
           fecha: fila.fechaPresentacion,
           numeroFormulario: v.numero_formulario,
           documento: v.documento,
+          version: fila.version,
         })
       }
       alCerrar={alCerrar}

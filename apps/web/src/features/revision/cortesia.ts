@@ -1,0 +1,85 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { CargaDeCortesia, LINEAS_DE_CREDITO, LINEAS_DE_DEBITO } from '@aldia/contract/revision.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { SAT_2237 } from '@aldia/domain/formularios/sat-2237.ts';
+import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
+import { TITULOS_DEBITO } from '@aldia/domain/formularios/sat-2237-debito.ts';
+import type { Id2237 } from '@aldia/domain/formularios/sat-2237-entrada.ts';
+import * as z from 'zod';
+import { mesDePresentacion } from './hechos-de-fila.ts';
+
+export interface LineaDeCortesia {
+  /** The line as the paper numbers it. */
+  readonly linea: string;
+  readonly titulo: string;
+}
+const lineas = (titulos: Readonly<Record<string, string>>): readonly LineaDeCortesia[] =>
+  Object.entries(titulos).map(([linea, titulo]) => ({ linea, titulo }));
+export const DEBITOS = lineas(TITULOS_DEBITO);
+export const CREDITOS = lineas(TITULOS_CREDITO);
+
+/** The seven lines of section 7 that local operations have, in the order of `c_1` to `c_7`. */
+const SECCION_7: readonly Id2237[] = ['7a', '7c', '7f', '7g', '7j', '7k', '7l'];
+export const DETERMINACION: readonly LineaDeCortesia[] = SECCION_7.map((linea) => ({
+  linea,
+  titulo: SAT_2237.casillas.find((c) => c.id === linea)?.titulo ?? '',
+}));
+
+/** SAT-1311 under the names of the wire. */
+export const ISR = [
+  ['total_facturas', 'Total de facturas'],
+  ['impuesto_determinado', 'Impuesto determinado'],
+  ['rent_periodo_declarar', 'Retenciones del período a declarar'],
+  ['impuesto_pagar', 'Impuesto a pagar'],
+  ['remanente_retencion', 'Remanente de retenciones para el período siguiente'],
+] as const;
+
+const Lineas = z.record(z.string(), z.string());
+type Escrito = Readonly<Record<string, unknown>>;
+function vacios(valor: Escrito, camino: readonly string[] = []): (readonly string[])[] {
+  return Object.entries(valor).flatMap(([clave, v]) => {
+    if (typeof v === 'object' && v !== null) return vacios(v as Escrito, [...camino, clave]);
+    return v === '' ? [[...camino, clave]] : [];
+  });
+}
+
+/** Every field is asked for first, and then the contract reads what was typed (spec 2, section 5). */
+export const FormularioDeCortesia = z
+  .object({
+    info_general: z.object({ usuario_id: z.number(), fecha_presentacion: z.string(), version: z.number() }),
+    carga_pc: Lineas,
+    carga_ros: z.object({ debito_fiscal: Lineas, credito_fiscal: Lineas }),
+    determinacion_impuesto: Lineas,
+  })
+  .superRefine((valor, ctx) => {
+    for (const camino of vacios(valor))
+      ctx.addIssue({ code: 'custom', path: [...camino], message: AVISOS.campoObligatorio });
+  })
+  .transform((valor, ctx) => {
+    const leida = CargaDeCortesia.safeParse(valor);
+    if (leida.success) return leida.data;
+    for (const { path, message } of leida.error.issues) ctx.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+
+const CERO = '0.00';
+const enCero = (columna: 'debito' | 'credito', cuantas: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: cuantas }, (_, i) => [
+      [`base_${i + 1}`, CERO],
+      [`${columna}_${i + 1}`, CERO],
+    ]).flat(),
+  );
+
+/** What decides the month is left empty, so that nobody files a zero without having typed it; the other lines start at zero. */
+export const valoresDe = (f: FilaDeDeclaracion) => ({
+  info_general: { usuario_id: f.usuarioId, fecha_presentacion: `${mesDePresentacion(f)}-01`, version: f.version },
+  carga_pc: { numero_formulario: '', ...Object.fromEntries(ISR.map(([campo]) => [campo, ''])) },
+  carga_ros: {
+    debito_fiscal: enCero('debito', LINEAS_DE_DEBITO),
+    credito_fiscal: enCero('credito', LINEAS_DE_CREDITO),
+  },
+  determinacion_impuesto: Object.fromEntries(
+    SECCION_7.map((_, i) => [`c_${i + 1}`, i === SECCION_7.length - 1 ? '' : CERO]),
+  ),
+});

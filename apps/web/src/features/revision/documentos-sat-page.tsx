@@ -1,0 +1,115 @@
+import { type DocumentoSat, revision } from '@aldia/contract/revision.ts';
+import {
+  ESTADOS_DE_DOCUMENTO_SAT,
+  ROTULOS_DE_REVISION as R,
+  AVISOS_DE_REVISION as T,
+  TIPOS_DE_ARCHIVO,
+} from '@aldia/contract/textos-revision.ts';
+import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { descargarEnlace, descargarEnlaces, enlaceDelServidor } from '../../app/descargar-enlaces.ts';
+import { useAccion } from '../../app/use-accion.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { IconDownload } from '../../ui/iconos.ts';
+import { Page } from '../../ui/page.tsx';
+import { FiltroDeDocumentos, useFiltro } from './filtro-de-documentos.tsx';
+import { RegistrarDocumento } from './registrar-documento.tsx';
+import './revision.css';
+
+/** As many as the server gives. */
+const LIMITE = 2000;
+const POR_PAGINA = 50;
+const nombreDe = (d: DocumentoSat): string => d.usuarios[0]?.nombre ?? '';
+const tipoDe = (d: DocumentoSat): string => TIPOS_DE_ARCHIVO[d.tipoArchivoId] ?? '';
+const periodoDe = (d: DocumentoSat): string => `${nombreDeMes(d.mes)} ${d.anio}`;
+const col = columnasDe<DocumentoSat>();
+const COLUMNAS = [
+  col.texto(
+    'NIT',
+    (d) => d.nit,
+    (d) => formatNit(d.nit),
+  ),
+  col.texto('Nombre', nombreDe),
+  col.texto('Régimen', (d) => d.usuarios[0]?.regimen.descripcion ?? ''),
+  col.texto('Período', periodoDe),
+  col.texto(R.tipoDeArchivo, tipoDe),
+  col.chip(
+    'Estado',
+    (d) => ESTADOS_DE_DOCUMENTO_SAT[d.estado],
+    (d) => <EstadoChip tono={d.estado === 'P' ? 'listo' : 'espera'}>{ESTADOS_DE_DOCUMENTO_SAT[d.estado]}</EstadoChip>,
+  ),
+  col.fecha('Fecha de transacción', (d) => d.fechaTransaccion),
+  col.fecha('Fecha máxima', (d) => d.fechaMaximaSolArchivo),
+];
+
+/** `/massive_reporte`: what was asked of SAT and what arrived (spec 2, section 2.17). */
+export function DocumentosSatPage() {
+  const { filtro, cambiar } = useFiltro();
+  const consulta = useConsulta(revision.documentosSat, filtro, { conAnterior: true });
+  useAvisoDeFallo(consulta, 'revision.documentosSat', 'informa');
+  const [abierto, setAbierto] = useState<'filtro' | 'documento' | null>(null);
+  const pdf = useAccion(revision.pdfDeDocumentosSat, 'revision.pdfDeDocumentosSat', {
+    alExito: (enlace) => descargarEnlace(enlaceDelServidor(enlace), 'reporte_documento_sat.pdf'),
+  });
+  const descarga = useAccion(revision.enlaceDeDocumentoSat, 'revision.descargar', {
+    alExito: (uno) => descargarEnlaces([uno]),
+  });
+  const cerrar = () => setAbierto(null);
+  return (
+    <Page
+      titulo={R.documentosSat}
+      sub={`Del ${formatDia(filtro.fechaInicio)} al ${formatDia(filtro.fechaFin)}`}
+      acciones={
+        <>
+          <Button variant="default" loading={pdf.enCurso} onClick={() => void pdf.ejecutar(filtro)}>
+            PDF
+          </Button>
+          <Button onClick={() => setAbierto('documento')}>{R.registrarDocumento}</Button>
+        </>
+      }
+    >
+      {consulta.data?.length === LIMITE && (
+        <p className="al-parrafo" role="status">
+          {T.listaRecortada.replace('{n}', LIMITE.toLocaleString('en-US'))}
+        </p>
+      )}
+      <DataTable
+        titulo={R.documentosSat}
+        columnas={COLUMNAS}
+        filas={consulta.data}
+        clave={(d) => d.id}
+        consulta={consulta}
+        porPagina={POR_PAGINA}
+        excel={{ nombre: 'reporte_documente_sat' }}
+        vacio={{ texto: T.sinDocumentosSat }}
+        barra={
+          <Button variant="default" onClick={() => setAbierto('filtro')}>
+            {R.filtrar}
+          </Button>
+        }
+        acciones={(d) =>
+          d.estado === 'P' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              aria-label={`Descargar ${tipoDe(d)} de ${nombreDe(d)}, ${periodoDe(d)}`}
+              loading={descarga.conEntrada?.id === d.id}
+              onClick={() => void descarga.ejecutar({ id: d.id })}
+            >
+              Descargar
+            </Button>
+          )
+        }
+      />
+      {abierto === 'filtro' && <FiltroDeDocumentos filtro={filtro} alFiltrar={cambiar} alCerrar={cerrar} />}
+      {abierto === 'documento' && <RegistrarDocumento alCerrar={cerrar} />}
+    </Page>
+  );
+}

@@ -1,0 +1,154 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import type { ClienteEnRevision } from '@aldia/contract/revision.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
+import { anioDe } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { hoy } from '../../app/reloj.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { CopyCell } from '../../ui/copy-cell.tsx';
+import { Vacio } from '../../ui/estados.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RegistrarDocumento } from './registrar-documento.tsx';
+import { SuscripcionesEnRevision } from './suscripciones-en-revision.tsx';
+import { TablaDeMeses } from './tabla-de-meses.tsx';
+import { useCliente } from './use-cliente.ts';
+import './revision.css';
+
+/** The list starts three years back and has twelve more (spec 2, section 9; G-12). */
+const ANIOS_ATRAS = 3;
+const ANIOS = 13;
+
+/** What the composition lends: the reveal of a SAT password is of another feature. */
+export interface EstadoAdminPageProps {
+  readonly Revelar: ComponentType<{ readonly fila: FilaDeDeclaracion; readonly alCerrar: () => void }>;
+}
+
+/** `/estado_declaracion_admin/…`: where one client stands, with all that the staff may do (spec 2, section 2.15). */
+export function EstadoAdminPage({ Revelar }: EstadoAdminPageProps) {
+  const { usuarioId, vencida, consulta } = useCliente();
+  useAvisoDeFallo({ isError: consulta.isError && !vencida }, 'revision.cliente');
+  if (vencida)
+    return (
+      <Page titulo={R.estadoDelCliente}>
+        <Vacio texto={T.referenciaVencida} accion={<VolverALaLista />} />
+      </Page>
+    );
+  const cliente = consulta.data;
+  return (
+    <Page
+      key={usuarioId}
+      titulo={cliente?.nombre ?? R.estadoDelCliente}
+      tituloDePestana={R.estadoDelCliente}
+      consulta={consulta}
+    >
+      {cliente && <Revision cliente={cliente} Revelar={Revelar} />}
+    </Page>
+  );
+}
+
+function VolverALaLista() {
+  const navegar = useNavigate();
+  return (
+    <Button variant="default" onClick={() => void navegar({ to: '/estado_declaracion_completo' })}>
+      Volver a la lista
+    </Button>
+  );
+}
+
+function Revision({ cliente, Revelar }: EstadoAdminPageProps & { readonly cliente: ClienteEnRevision }) {
+  const { anio: elegido } = useSearch({ strict: false }) as { anio?: number };
+  const navegar = useNavigate();
+  const consulta = useConsulta(seguimiento.historico, { id: cliente.id });
+  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const actual = anioDe(hoy());
+  const anio = elegido ?? actual;
+  const anios = Array.from({ length: ANIOS }, (_, i) => actual - ANIOS_ATRAS + i);
+  return (
+    <>
+      <Cabeza cliente={cliente} ultima={consulta.data?.[0]} Revelar={Revelar} />
+      <section className="rev-seccion" aria-labelledby="rev-por-anio">
+        <h2 id="rev-por-anio">Por año</h2>
+        <TablaDeMeses
+          titulo={`Declaraciones de ${anio}`}
+          filas={consulta.data?.filter((f) => anioDe(f.periodo) === anio)}
+          consulta={consulta}
+          vacio={T.anioSinDeclaraciones}
+          barra={
+            <NativeSelect
+              label="Año"
+              value={String(anio)}
+              data={(anios.includes(anio) ? anios : [anio, ...anios]).map(String)}
+              onChange={(e) => {
+                const nuevo = Number(e.currentTarget.value);
+                void navegar({ to: '.', search: (antes: object) => ({ ...antes, anio: nuevo }) } as never);
+              }}
+            />
+          }
+        />
+      </section>
+      <section className="rev-seccion" aria-labelledby="rev-por-suscripcion">
+        <h2 id="rev-por-suscripcion">Por suscripción</h2>
+        <SuscripcionesEnRevision cliente={cliente} meses={consulta.data} />
+      </section>
+    </>
+  );
+}
+
+interface CabezaProps extends EstadoAdminPageProps {
+  readonly cliente: ClienteEnRevision;
+  readonly ultima: FilaDeDeclaracion | undefined;
+}
+/** Who it is; the SAT password only as asterisks, with the one road by which it leaves. */
+function Cabeza({ cliente, ultima, Revelar }: CabezaProps) {
+  const [abierto, setAbierto] = useState<'revelar' | 'documento' | null>(null);
+  const cerrar = () => setAbierto(null);
+  const { id, nombre, nit, cui, regimen, tienePasswordSat } = cliente;
+  return (
+    <div className="rev-cabeza">
+      <dl className="rev-datos">
+        <Dato rotulo="NIT" copiar={nit} valor={formatNit(nit)} />
+        <Dato rotulo="CUI/DPI" copiar={cui} valor={cui} />
+        <Dato rotulo="Régimen" valor={regimen} />
+        <Dato rotulo="Contraseña SAT" valor={tienePasswordSat ? '••••••••' : AVISOS.noPoseePasswordSat} />
+      </dl>
+      <div className="rev-botones">
+        {tienePasswordSat && ultima && (
+          <Button variant="default" onClick={() => setAbierto('revelar')}>
+            {R.copiarContrasenia}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setAbierto('documento')}>
+          {R.registrarDocumento}
+        </Button>
+      </div>
+      {abierto === 'revelar' && ultima && <Revelar fila={ultima} alCerrar={cerrar} />}
+      {abierto === 'documento' && <RegistrarDocumento cliente={{ id, nombre, nit }} alCerrar={cerrar} />}
+    </div>
+  );
+}
+
+interface DatoProps {
+  readonly rotulo: string;
+  readonly valor: string;
+  readonly copiar?: string;
+}
+const Dato = ({ rotulo, valor, copiar }: DatoProps) => (
+  <div>
+    <dt>{rotulo}</dt>
+    <dd>
+      {copiar ? (
+        <CopyCell copiar={copiar} rotulo={rotulo}>
+          {valor}
+        </CopyCell>
+      ) : (
+        valor || '-'
+      )}
+    </dd>
+  </div>
+);

@@ -1,0 +1,18 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { quirkMesDesplazado } from '@aldia/domain/quirks/mes-desplazado.ts';
+import type { Hecho } from '../../ui/hechos.tsx';
+
+/** Who and which month: the facts of what is done to a row. */
+export const hechosDe = (f: FilaDeDeclaracion): Hecho[] => [
+  ['Cliente', f.nombre],
+  ['NIT', formatNit(f.nit)],
+  ['Período', formatMes(f.periodo)],
+];
+
+/** The month in which a period is filed, as the load and the filing name it (Q-03, G-58). */
+export function mesDePresentacion(f: Pick<FilaDeDeclaracion, 'periodo'>): string {
+  const { anio, mes } = quirkMesDesplazado(f.periodo);
+  return `${anio}-${mes}`;
+}

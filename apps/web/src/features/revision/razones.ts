@@ -1,0 +1,25 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
+import { ESTADO, ofreceCargaEnEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { puedeCargar, puedePresentar } from '@aldia/domain/declaraciones/permisos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+
+type Fila = Pick<FilaDeDeclaracion, 'regimenId' | 'carga' | 'statusId' | 'asignadoId'>;
+const ofrece = (f: Fila): boolean => ofreceCargaEnEstado({ ...f, estadoId: f.statusId });
+
+/** Why an action of the review is not for this person or this month; null when it is. The server asks the same again. */
+export function razonDeCargar(actor: Actor, f: Fila): string | null {
+  if (!ofrece(f)) return T.soloSinCargar;
+  return puedeCargar(actor, f) ? null : T.deOtraPersona;
+}
+export function razonDePresentar(actor: Actor, f: Fila): string | null {
+  if (!ofrece(f)) return T.soloSinCargar;
+  return puedePresentar(actor, f) ? null : T.deOtraPersona;
+}
+export function razonDeCortesia(actor: Actor, f: Fila): string | null {
+  if (f.regimenId !== REGIMEN.ros) return T.soloRos;
+  if (!puede(actor, 'declaracion.cargarCortesia')) return T.soloAdministrador;
+  return f.statusId === ESTADO.pendiente ? null : T.soloSinCargar;
+}

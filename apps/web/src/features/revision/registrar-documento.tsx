@@ -1,0 +1,103 @@
+import { DiaCable, DocumentoPdf, MesCable } from '@aldia/contract/cables.ts';
+import { revision } from '@aldia/contract/revision.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import {
+  ROTULOS_DE_REVISION as R,
+  AVISOS_DE_REVISION as T,
+  TIPOS_DE_ARCHIVO,
+  VALIDACION_DE_REVISION as V,
+} from '@aldia/contract/textos-revision.ts';
+import { formatMes, mesAnterior, mesDe } from '@aldia/domain/fechas/fechas.ts';
+import { useController } from 'react-hook-form';
+import * as z from 'zod';
+import { llamar } from '../../app/api.ts';
+import { hoy } from '../../app/reloj.ts';
+import { useAccion } from '../../app/use-accion.ts';
+import { CampoDia } from '../../ui/campo-dia.tsx';
+import { CampoPdf } from '../../ui/campo-pdf.tsx';
+import { CampoSeleccion } from '../../ui/campos.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Hechos } from '../../ui/hechos.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { invalidadasPor } from './invalida.ts';
+
+const siHay = <S extends z.ZodType>(esquema: S) => z.union([z.literal('').transform(() => null), esquema]);
+const Documento = z.object({
+  usuario_id: z.custom<ClienteElegible>((c) => c !== null && typeof c === 'object', V.eligeCliente),
+  periodo: z.string().min(1, AVISOS.campoObligatorio).pipe(MesCable),
+  tipo_archivo_id: z.string().min(1, AVISOS.campoObligatorio),
+  fecha_maxima: siHay(DiaCable),
+  documento: siHay(DocumentoPdf),
+});
+
+/** Three years of months, the last one that ended first. */
+const MESES_A_ELEGIR = 36;
+const meses = () => {
+  const lista = [mesAnterior(mesDe(hoy()))];
+  while (lista.length < MESES_A_ELEGIR) lista.push(mesAnterior(lista.at(-1) ?? mesDe(hoy())));
+  return lista.map((m) => ({ valor: m as string, rotulo: formatMes(m) }));
+};
+const TIPOS = TIPOS_DE_ARCHIVO.map((rotulo, i) => ({ valor: String(i), rotulo })).slice(1);
+const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
+
+export interface RegistrarDocumentoProps {
+  /** Whose document it is, when the screen is of one client. */
+  readonly cliente?: ClienteElegible;
+  readonly alCerrar: () => void;
+}
+
+/** A document of SAT: the one that was asked for, or the one that arrived, which the client downloads from then on. */
+export function RegistrarDocumento({ cliente, alCerrar }: RegistrarDocumentoProps) {
+  const { enviar } = useAccion(revision.registrarDocumentoSat, 'revision.registrarDocumentoSat', {
+    invalida: [...invalidadasPor, revision.documentosSat],
+  });
+  const opciones = meses();
+  return (
+    <FormDialog
+      abierto
+      titulo={R.registrarDocumento}
+      esquema={Documento}
+      valores={
+        {
+          usuario_id: cliente ?? null,
+          periodo: opciones[0]?.valor ?? '',
+          tipo_archivo_id: '',
+          fecha_maxima: '',
+          documento: '',
+        } as never
+      }
+      guardar="Guardar documento"
+      alGuardar={(v) =>
+        enviar({
+          usuarioId: v.usuario_id.id,
+          periodo: v.periodo,
+          tipoArchivoId: Number(v.tipo_archivo_id),
+          fechaMaxima: v.fecha_maxima,
+          documento: v.documento,
+        })
+      }
+      alCerrar={alCerrar}
+    >
+      {cliente ? <Hechos de={[['Cliente', cliente.nombre]]} /> : <CampoCliente />}
+      <p className="al-parrafo">{T.documentoAlCliente}</p>
+      <CampoSeleccion nombre="periodo" rotulo="Período" opciones={opciones} conBusqueda requerido />
+      <CampoSeleccion nombre="tipo_archivo_id" rotulo={R.tipoDeArchivo} opciones={TIPOS} requerido />
+      <CampoDia nombre="fecha_maxima" rotulo="Fecha máxima" ayuda="Hasta cuándo se puede pedir a la SAT; opcional" />
+      <CampoPdf nombre="documento" rotulo="Documento en PDF" ayuda="Déjalo vacío si todavía no llega" />
+    </FormDialog>
+  );
+}
+
+function CampoCliente() {
+  const { field, fieldState } = useController({ name: 'usuario_id' });
+  const { message } = fieldState.error ?? {};
+  return (
+    <SelectorDeCliente
+      valor={field.value as ClienteElegible | null}
+      onChange={field.onChange}
+      buscar={buscar}
+      {...(message ? { error: message } : {})}
+    />
+  );
+}

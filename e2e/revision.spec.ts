@@ -1,0 +1,185 @@
+import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import {
+  ROTULOS_DE_REVISION as R,
+  AVISOS_DE_REVISION as T,
+  TIPOS_DE_ARCHIVO,
+} from '@aldia/contract/textos-revision.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { ingresar, type Persona, persona } from './apoyo/acceso.ts';
+import { buscarFila, darArchivos, dice, hecho } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
+const GRAVES = ['serious', 'critical'];
+const PDF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+const CLIENTE = { escritorio: 'clienteRos', teléfono: 'otroClienteRos' } as const satisfies Record<string, Persona>;
+const PENDIENTE = { hasText: 'No iniciada' } as const;
+
+/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
+async function sinBarreras(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
+    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
+  }
+  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
+}
+
+const filas = (page: Page, tabla: string): Locator =>
+  page.getByRole('table', { name: tabla }).locator('tr[data-indice]');
+
+/** From the list to the tab of the client; gives the tab and the address with which it opened. */
+async function abrirCliente(page: Page, quien: Persona): Promise<{ pestana: Page; pedida: string }> {
+  await page.goto('/estado_declaracion_completo?regimen=2');
+  const fila = await buscarFila(page, persona(quien).nit.replace('-', ''));
+  const navegacion = page
+    .context()
+    .waitForEvent('request', (r) => r.isNavigationRequest() && r.url().includes('/estado_declaracion_admin/'));
+  const otra = page.waitForEvent('popup');
+  await fila.getByRole('button', { name: /^Ver el estado/ }).click();
+  return { pestana: await otra, pedida: (await navegacion).url() };
+}
+
+for (const [nombre, tamano] of Object.entries(TAMANOS) as [
+  'escritorio' | 'teléfono',
+  { width: number; height: number },
+][]) {
+  test(`la administradora revisa a un cliente: ${nombre}`, async ({ page, consola }) => {
+    test.setTimeout(240_000);
+    consola.permitir(/410/);
+    const quien = CLIENTE[nombre];
+    await page.setViewportSize(tamano);
+    await ingresar(page, 'administrador');
+    const { pestana, pedida } = await abrirCliente(page, quien);
+    await pestana.setViewportSize(tamano);
+
+    await test.step('la referencia se usa una vez y sale de la dirección', async () => {
+      await expect(pestana.getByRole('heading', { level: 1 })).toHaveText(persona(quien).nombre);
+      await expect(pestana).toHaveURL(/\/-\/2(\?|$)/);
+      await expect(pestana.getByText('••••••••')).toBeVisible();
+      await pestana.goto(pedida);
+      await expect(pestana.getByText(T.referenciaVencida)).toBeVisible();
+      await sinBarreras(pestana);
+      await pestana.goto(pedida.replace(/\/[^/]+\/2$/, '/-/2'));
+      await expect(pestana.getByRole('heading', { level: 1 })).toHaveText(persona(quien).nombre);
+      await sinBarreras(pestana);
+    });
+
+    await test.step('envía la factura de la suscripción', async () => {
+      await pestana
+        .getByRole('button', { name: new RegExp(`^${R.enviarFactura} de`) })
+        .first()
+        .click();
+      const dialogo = pestana.getByRole('dialog', { name: R.enviarFactura });
+      await dialogo.getByRole('button', { name: R.enviarFactura }).click();
+      await expect(dialogo.getByText(AVISOS.campoObligatorio).first()).toBeVisible();
+      await darArchivos(pestana, dialogo.getByRole('button', { name: /Elegir PDF/ }), [PDF]);
+      await sinBarreras(pestana);
+      await dialogo.getByRole('button', { name: R.enviarFactura }).click();
+      await dice(pestana, TEXTOS['revision.enviarFactura'].exito);
+      await expect(pestana.getByRole('button', { name: /^Descargar las facturas de/ }).first()).toBeVisible();
+    });
+
+    await test.step('sube un documento de la SAT y lo encuentra en el reporte', async () => {
+      await pestana.getByRole('button', { name: R.registrarDocumento }).click();
+      const dialogo = pestana.getByRole('dialog', { name: R.registrarDocumento });
+      await dialogo.getByRole('combobox', { name: R.tipoDeArchivo }).click();
+      await pestana.getByRole('option', { name: TIPOS_DE_ARCHIVO[3], exact: true }).click();
+      await darArchivos(pestana, dialogo.getByRole('button', { name: /Elegir PDF/ }), [PDF]);
+      await sinBarreras(pestana);
+      await dialogo.getByRole('button', { name: 'Guardar documento' }).click();
+      await dice(pestana, TEXTOS['revision.registrarDocumentoSat'].exito);
+      await pestana.goto('/massive_reporte');
+      const fila = filas(pestana, R.documentosSat)
+        .filter({ hasText: persona(quien).nombre })
+        .first();
+      await expect(fila).toContainText('Procesado');
+      const descarga = pestana.waitForEvent('download');
+      await fila.getByRole('button', { name: /^Descargar/ }).click();
+      expect((await descarga).suggestedFilename()).toMatch(/^documento_sat_3_/);
+      await sinBarreras(pestana);
+    });
+
+    await test.step('filtra, y descarga el reporte con sus nombres', async () => {
+      await pestana.getByRole('button', { name: R.filtrar }).click();
+      const dialogo = pestana.getByRole('dialog', { name: R.filtrar });
+      await dialogo.getByRole('textbox', { name: R.fechaInicio }).fill('');
+      await dialogo.getByRole('button', { name: R.filtrar }).click();
+      await expect(dialogo.getByText('Fecha requerida').first()).toBeVisible();
+      await dialogo.getByRole('textbox', { name: R.fechaInicio }).fill('01/01/2026');
+      await dialogo.getByRole('textbox', { name: 'NIT' }).fill(persona(quien).nit);
+      await dialogo.getByRole('button', { name: R.filtrar }).click();
+      await expect(dialogo).toHaveCount(0);
+      await expect(filas(pestana, R.documentosSat).first()).toContainText(persona(quien).nombre);
+      for (const [boton, archivo] of [
+        ['PDF', 'reporte_documento_sat.pdf'],
+        ['Excel', 'reporte_documente_sat.xlsx'],
+      ] as const) {
+        const descarga = pestana.waitForEvent('download');
+        await pestana.getByRole('button', { name: boton, exact: true }).click();
+        expect((await descarga).suggestedFilename()).toBe(archivo);
+      }
+    });
+  });
+}
+
+test('la administradora hace una carga de cortesía y presenta un mes a cero', async ({ page }) => {
+  test.setTimeout(240_000);
+  await ingresar(page, 'administrador');
+  await page.goto('/estado_declaracion_completo?regimen=2');
+  const libres = page.locator('tr[data-indice]').filter(PENDIENTE).filter({ hasText: AVISOS.noAsignado });
+  const abrir = async (n: number): Promise<Page> => {
+    await page.goto('/estado_declaracion_completo?regimen=2');
+    const otra = page.waitForEvent('popup');
+    await libres
+      .nth(n)
+      .getByRole('button', { name: /^Ver el estado/ })
+      .click();
+    return otra;
+  };
+  const elegir = async (pestana: Page, rotulo: string): Promise<void> => {
+    const fila = pestana.locator('tr[data-indice]').filter(PENDIENTE).first();
+    await fila.getByRole('button', { name: 'Más acciones' }).click();
+    await pestana.getByRole('menuitem', { name: rotulo }).click();
+  };
+
+  await test.step('la carga de cortesía pide cada cifra y deja el mes como tal', async () => {
+    const pestana = await abrir(0);
+    await elegir(pestana, R.cargaDeCortesia);
+    const dialogo = pestana.getByRole('dialog', { name: R.cargaDeCortesia });
+    await sinBarreras(pestana);
+    const guardar = dialogo.getByRole('button', { name: 'Guardar carga de cortesía' });
+    await guardar.click();
+    await expect(dialogo.getByText(AVISOS.campoObligatorio).first()).toBeVisible();
+    await dialogo.getByRole('textbox', { name: 'Número de formulario' }).fill('409 1234 5678');
+    for (const campo of ['Total de facturas', 'Impuesto determinado', 'Retenciones del período', 'Impuesto a pagar'])
+      await dialogo
+        .getByRole('textbox', { name: new RegExp(`^${campo}`) })
+        .first()
+        .fill('1000.00');
+    await dialogo.getByRole('textbox', { name: /^Remanente de retenciones para/ }).fill('0.00');
+    await dialogo.getByRole('textbox', { name: /^7l IMPUESTO A PAGAR/ }).fill('1700.00');
+    await guardar.click();
+    await dice(pestana, TEXTOS['revision.cargarCortesia'].exito);
+    await expect(pestana.locator('tr[data-indice]').filter({ hasText: 'Carga de cortesía' }).first()).toContainText(
+      '40912345678',
+    );
+    await pestana.close();
+  });
+
+  await test.step('presenta a cero el mes, con su regla', async () => {
+    const pestana = await abrir(1);
+    await elegir(pestana, ROTULOS.presentarACero);
+    const dialogo = pestana.getByRole('dialog', { name: ROTULOS.presentarACero });
+    await expect(hecho(dialogo, 'Período')).not.toBeEmpty();
+    await dialogo.getByRole('textbox', { name: 'Número de formulario' }).fill('40912345679');
+    await darArchivos(pestana, dialogo.getByRole('button', { name: /Elegir PDF/ }), [PDF]);
+    await sinBarreras(pestana);
+    await dialogo.getByRole('button', { name: ROTULOS.presentarACero }).click();
+    await dice(pestana, TEXTOS['revision.presentarACero'].exito);
+    await expect(pestana.locator('tr[data-indice]').filter({ hasText: 'Presentada a cero' }).first()).toBeVisible();
+    await pestana.close();
+  });
+});
