@@ -1,13 +1,16 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_INICIO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ingresar } from './apoyo/acceso.ts';
+import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
+import { leer } from './apoyo/api.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import {
   abrirMisTarjetas,
   agregarTarjeta,
+  aMediodia,
   filaDeTarjeta,
   formularioDePasarela,
   TARJETA,
@@ -18,10 +21,7 @@ import { productoEnMarcha } from './playwright.config.ts';
 /** Of this run: the client may have other cards. */
 const TITULAR = `PRUEBA ${String(Math.random()).slice(2, 8)}`;
 
-const horaDeGuatemala = (): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'America/Guatemala' }).format(new Date()));
-// Mis Tarjetas is closed by night (spec 1, section 9), and the product's clock is the real one.
-test.skip(horaDeGuatemala() < 7 || horaDeGuatemala() >= 23, 'Mis Tarjetas está cerrada a esta hora');
+test.beforeEach(({ page }) => aMediodia(page));
 
 async function sinBarreras(page: Page, donde: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -125,4 +125,39 @@ test('en el teléfono las tarjetas no obligan a mover la página de lado', async
   await page.getByRole('button', { name: T.agregar }).click();
   await expect(formularioDePasarela(page).getByRole('button', { name: T.verificar })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test.describe('la suscripción suspendida', () => {
+  // The demo has one, and it is active afterwards: a second try would find nothing to do.
+  test.describe.configure({ retries: 0 });
+  test('se activa después de ver el monto, la tarjeta y el próximo cobro', async ({ page }) => {
+    await page.goto('/');
+    expect(await enviarIngreso(page, personaQue('suspendido').nit, productoEnMarcha().clave)).toBe(200);
+    await expect(page).toHaveURL(/\/usuario_final/);
+    const aviso = page.getByRole('link', { name: AVISOS_DE_INICIO.activarla });
+    await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+    await expect(aviso).toBeVisible();
+    await aviso.click();
+    await expect(page.getByRole('note')).toContainText(T.listaParaActivar);
+    await page.getByRole('button', { name: T.activarSuscripcion }).click();
+    const dialogo = page.getByRole('dialog', { name: T.activarSuscripcion });
+    const monto = await hecho(dialogo, 'Se cobra hoy').innerText();
+    expect(monto).toMatch(/^Q[\d,]+\.\d{2}$/);
+    await expect(hecho(dialogo, 'Tarjeta')).toHaveText(/terminada en \d{4}$/);
+    await expect(hecho(dialogo, 'Próximo cobro')).toContainText('20');
+    await sinBarreras(page, 'Activar Suscripción');
+    await dialogo.getByRole('button', { name: `Cobrar ${monto} y activar` }).click();
+    // The page loads again with the plan on its chip, and nothing is left to activate.
+    await expect(dialogo).toBeHidden();
+    await expect(page.getByRole('table', { name: T.titulo })).toBeVisible();
+    await expect(page.getByRole('note')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: T.activarSuscripcion })).toHaveCount(0);
+    const cobros = (await leer(page, '/pago/propios')) as readonly {
+      readonly estado: string;
+      readonly monto: string;
+    }[];
+    expect(cobros.filter((c) => c.estado === 'aplicada' && `Q${c.monto}` === monto)).not.toHaveLength(0);
+    await page.goto('/perfil_usuario/5');
+    await expect(page.getByText('Plan actual')).toBeVisible();
+  });
 });

@@ -28,6 +28,13 @@ export function persona(quien: Persona): PersonaDeDemo {
   return hallada;
 }
 
+/** Who is in the demo to show something: what stands in brackets after the name. */
+export function personaQue(muestra: string): PersonaDeDemo {
+  const hallada = productoEnMarcha().personas.find((p) => p.nombre.includes(`(${muestra})`));
+  if (!hallada) throw new Error(`La demostración no tiene a nadie ${muestra}.`);
+  return hallada;
+}
+
 const INICIO: Readonly<Record<Persona, string>> = {
   administrador: '/administrador',
   declaracion: '/empleado',

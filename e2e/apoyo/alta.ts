@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { leer } from './api.ts';
 import { clienteEnSuAlta } from './cliente-nuevo.ts';
+import type { Identidad } from './identidad.ts';
 import { avisos, dice, hecho } from './pantalla.ts';
 
 /** Cards of docs/pasarela-de-prueba.md, by what they do. */
@@ -135,10 +136,11 @@ export interface CobroDeApi {
 export const cobros = (page: Page) => leer(page, '/pago/propios') as Promise<readonly CobroDeApi[]>;
 
 /** Up to the card, with the least that the steps ask. */
-export async function hastaLaTarjeta(page: Page, cupon?: string): Promise<void> {
-  await clienteEnSuAlta(page);
+export async function hastaLaTarjeta(page: Page, cupon?: string): Promise<Identidad> {
+  const quien = await clienteEnSuAlta(page);
   await datosDePequenio(page);
   await continuar(page);
   await elegirPlan(page, cupon);
   await enPaso(page, T.pasoTarjeta);
+  return quien;
 }

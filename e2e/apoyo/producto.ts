@@ -77,6 +77,8 @@ export async function abrirProducto(): Promise<ProductoAbierto> {
     BITACORA: 'error',
     // Each journey comes from an address of its own, as behind a real proxy: entries are limited by address.
     PROXIES: '1',
+    // Journeys with cards run by night too; that they are closed then is a test of the server.
+    TARJETAS_HORARIO: '0-24',
   });
   const demo = lanzar('scripts/demo.ts', [], env, true);
   const cerrar = async (): Promise<void> => {

@@ -23,6 +23,27 @@ export async function verificarTarjeta(page: Page, tarjeta: TarjetaDePrueba, tit
   await formulario.getByRole('button', { name: T.verificar }).click();
 }
 
+const MEDIODIA = 12;
+const HORA_MS = 3_600_000;
+/**
+ * The page takes it for noon in Guatemala, so that the tab is open (spec 1, section 9). Date.now stays as it is: with it the
+ * browser stamps what it encrypts, and the server believes no other hour.
+ */
+export async function aMediodia(page: Page): Promise<void> {
+  const hora = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'America/Guatemala' }).format(new Date()),
+  );
+  await page.addInitScript(
+    (ms) => {
+      const Verdadera = Date;
+      globalThis.Date = new Proxy(Verdadera, {
+        construct: (D, partes: unknown[]) => Reflect.construct(D, partes.length === 0 ? [D.now() + ms] : partes),
+      });
+    },
+    (MEDIODIA - hora) * HORA_MS,
+  );
+}
+
 export async function abrirMisTarjetas(page: Page): Promise<void> {
   await page.goto('/perfil_usuario/3');
   await expect(page.getByRole('table', { name: T.titulo })).toBeVisible();

@@ -127,6 +127,35 @@ const sqlOnlyInRepo: SourceRule = {
   find: (p) => sins(p, speaksSql),
 };
 
+const ROUNDING = new Set(['Math.round', 'Math.floor', 'Math.ceil', 'Math.trunc', 'Math.fround']);
+const READING = new Set(['parseFloat', 'Number.parseFloat']);
+
+/** A fraction, a reading of one or a rounding: what whole centavos never need. */
+function fractionalMoney(node: ts.Node): string | null {
+  if (ts.isNumericLiteral(node) && !Number.isInteger(Number(node.text))) return `the fraction ${node.text}`;
+  if (ts.isIdentifier(node) && READING.has(node.text)) return 'uses parseFloat';
+  const member = memberOf(node);
+  if (member !== null && (ROUNDING.has(member) || READING.has(member))) return `uses ${member}`;
+  const named = ts.isPropertyAccessExpression(node) ? node.name.text : null;
+  const indexed = ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression);
+  const name = indexed ? (node.argumentExpression as ts.StringLiteral).text : named;
+  return name === 'toFixed' || name === 'toPrecision' ? `uses ${name}` : null;
+}
+
+const wholeCentavos: SourceRule = {
+  name: 'whole-centavos-in-payments',
+  why: 'On the way of a payment money is whole centavos: fractions and roundings live in packages/domain/src/dinero (P33).',
+  // Text for the browser, as the bridge of the card frame, is no code of this road: it is a string, and no node of it is seen.
+  applies: within(
+    [
+      /^packages\/domain\/src\/(cobros|suscripciones)\//,
+      /^apps\/server\/src\/features\/(cobros|suscripciones|tarjetas)\//,
+    ],
+    [TEST],
+  ),
+  find: (p) => sins(p, fractionalMoney),
+};
+
 export const DOOR_RULES: readonly SourceRule[] = [
   cryptoOnlyInCifrado,
   envOnlyInEnv,
@@ -134,4 +163,5 @@ export const DOOR_RULES: readonly SourceRule[] = [
   noClockInDomain,
   fetchOnlyInAdapters,
   sqlOnlyInRepo,
+  wholeCentavos,
 ];

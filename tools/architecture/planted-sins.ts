@@ -6,6 +6,8 @@ export type PlantedSin = readonly [rule: string, how: string, files: Files];
 const DOMAIN = 'packages/domain/src/mala.ts';
 const SERVER = 'apps/server/src/features/carga/malo.ts';
 const WEB = 'apps/web/src/features/carga/malo.ts';
+const MONEY = 'packages/domain/src/cobros/mala.ts';
+const PAYMENT = 'apps/server/src/features/tarjetas/malo.ts';
 const lines = (n: number): string => Array.from({ length: n }, (_, i) => `export const x${i} = ${i};`).join('\n');
 
 export const IMPORT_SINS: readonly PlantedSin[] = [
@@ -173,6 +175,23 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
     'text',
     { [SERVER]: "export const q = (p: { query(t: string): unknown }): unknown => p.query('select 1');" },
   ],
+  ['whole-centavos-in-payments', 'a fraction', { [MONEY]: 'export const tasa = 0.05;' }],
+  ['whole-centavos-in-payments', 'a small one', { [MONEY]: 'export const tasa = 5e-2;' }],
+  ['whole-centavos-in-payments', 'toFixed', { [PAYMENT]: 'export const q = (n: number): string => n.toFixed(2);' }],
+  ['whole-centavos-in-payments', 'by index', { [PAYMENT]: "export const q = (n: number): string => n['toFixed'](2);" }],
+  ['whole-centavos-in-payments', 'parseFloat', { [PAYMENT]: 'export const q = (t: string): number => parseFloat(t);' }],
+  [
+    'whole-centavos-in-payments',
+    'its twin',
+    { [MONEY]: 'export const q = (t: string): number => Number.parseFloat(t);' },
+  ],
+  ...['round', 'floor', 'ceil', 'trunc'].map(
+    (how): PlantedSin => [
+      'whole-centavos-in-payments',
+      `Math.${how}`,
+      { [PAYMENT]: `export const mitad = (n: number): number => Math.${how}(n / 2);` },
+    ],
+  ),
   [
     'revealed-in-two-files',
     'a third file',

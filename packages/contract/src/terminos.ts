@@ -75,7 +75,7 @@ export const TERMINOS: Terminos = {
     {
       titulo: '8. Tus derechos sobre tus datos',
       parrafos: [
-        'La Constitución Política reconoce tu derecho a conocer lo que se guarda sobre ti, y a corregirlo y actualizarlo (artículo 31). Puedes consultar y corregir tus datos en tu perfil, o pedirnos una copia.',
+        'Tienes derecho a conocer lo que guardamos sobre ti, a corregirlo y a actualizarlo. Puedes consultar y corregir tus datos en tu perfil, o pedirnos una copia.',
         'Puedes pedir que borremos tu cuenta. Conservamos lo que la ley obliga a conservar, durante el plazo de prescripción tributaria, y luego lo borramos.',
         'La información tributaria es confidencial (artículo 24 de la Constitución). Nuestro personal firma un deber de secreto que sigue después de dejar de trabajar con nosotros.',
       ],

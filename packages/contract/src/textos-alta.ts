@@ -202,6 +202,5 @@ export const AVISOS_DE_INICIO = {
   tarjetaRechazada: 'El banco rechazó tu tarjeta terminada en {numeros}. Agrega otra antes del próximo cobro.', // ours
   tarjetaPorVencer: 'Tu tarjeta terminada en {numeros} vence antes de tu próximo cobro. Agrega otra.', // ours
   cambiarTarjeta: 'Cambiar mi tarjeta', // ours
-  preCancelada:
-    'Tu contrato termina el {fecha}. Hasta ese día seguimos contigo; después puedes volver a suscribirte.', // ours
+  preCancelada: 'Tu contrato termina el {fecha}. Hasta ese día seguimos contigo; después puedes volver a suscribirte.', // ours
 } as const;

@@ -55,6 +55,7 @@ export const ROTULOS_DE_REVISION = {
   cargaDeCortesia: 'Carga de cortesía',
   verDeclaraciones: 'Ver declaraciones', // ours
   estadoDelCliente: 'Estado de declaraciones', // ours
+  descargarDocumentos: 'Descargar documentos', // ours
   copiarContrasenia: 'Copiar contraseña SAT', // ours
 } as const;
 

@@ -235,7 +235,22 @@ export const AGENTES: readonly Agente[] = [
 
 /** Q99.50 is the price of the specification's own example (D-18). */
 export const PLANES = [
-  { nombre: 'BÁSICO', abreviatura: 'BÁSICO', precio: '75.00' },
-  { nombre: 'PLUS', abreviatura: 'PLUS', precio: '99.50' },
-  { nombre: 'PRIMIUM', abreviatura: 'PRIMIUM', precio: '150.00' },
+  {
+    nombre: 'BÁSICO',
+    abreviatura: 'BÁSICO',
+    precio: '75.00',
+    incluye: 'Tus declaraciones de cada mes. Tus libros de compras y ventas. Avisos de vencimiento por correo.',
+  },
+  {
+    nombre: 'PLUS',
+    abreviatura: 'PLUS',
+    precio: '99.50',
+    incluye: 'Todo lo del plan BÁSICO. Tus constancias de retención. Avisos por WhatsApp.',
+  },
+  {
+    nombre: 'PRIMIUM',
+    abreviatura: 'PRIMIUM',
+    precio: '150.00',
+    incluye: 'Todo lo del plan PLUS. Tu cierre anual. Un colaborador asignado a ti.',
+  },
 ] as const;

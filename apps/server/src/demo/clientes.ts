@@ -71,6 +71,8 @@ const CALLES = [
 
 const CUANTOS = 120;
 const PRIMER_NIT = 2_500_000;
+const PRIMER_CUI = 10_000_000;
+const CUIS_DE_CADA_UNO = 100_000;
 
 /** The clients of the demo: always the same ones. */
 export function clientesDeDemo(): readonly ClienteDeDemo[] {
@@ -120,7 +122,8 @@ function identidadDe(azar: Azar, i: number) {
   return {
     nombres,
     nit: nitDe(PRIMER_NIT + i * 7_919),
-    cui: cuiDe(azar.entero(10_000_000, 39_000_000), azar.elegir(LUGARES)),
+    // From a range of their own: two people never share one.
+    cui: cuiDe(PRIMER_CUI + i * CUIS_DE_CADA_UNO + azar.entero(0, 99_000), azar.elegir(LUGARES)),
     apellidoCasada: ella && azar.suerte(0.2) ? azar.elegir(APELLIDOS) : '',
     nacimiento: `${azar.entero(1955, 2002)}-${dos(azar.entero(1, 12))}-${dos(azar.entero(1, 28))}`,
     correo: `${nombre}.${apellido}.${i + 1}@correo.example`,

@@ -59,7 +59,7 @@ async function insertEmisores(tx: Tx): Promise<void> {
 /** The plans of each regime. Returns their ids: by regime, in the order of PLANES. */
 export async function insertPlanes(tx: Tx): Promise<ReadonlyMap<number, readonly number[]>> {
   const filas = [1, 2].flatMap((regimen_id) =>
-    PLANES.map((p) => ({ ...p, regimen_id, descripcion: `Plan ${p.nombre}` })),
+    PLANES.map(({ incluye, ...p }) => ({ ...p, regimen_id, descripcion: incluye })),
   );
   const creados = await tx.insertInto('tipo_suscripcion').values(filas).returning(['id', 'regimen_id']).execute();
   return new Map([1, 2].map((r) => [r, creados.filter((c) => c.regimen_id === r).map((c) => c.id)]));

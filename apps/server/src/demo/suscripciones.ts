@@ -50,7 +50,7 @@ interface Plazos {
   readonly cobro: number | null;
 }
 const PLAZOS: Readonly<Record<HistoriaDeSuscripcion, Plazos>> = {
-  corriente: { estado: 'activa', inicio: -200, fin: 300, cobro: null },
+  corriente: { estado: 'activa', inicio: -200, fin: 300, cobro: 301 },
   vencida: { estado: 'terminada', inicio: -200, fin: -5, cobro: null },
   'renueva-pronto': { estado: 'activa', inicio: -200, fin: 1, cobro: 2 },
   'en-mora': { estado: 'en_mora', inicio: -200, fin: -2, cobro: -1 },

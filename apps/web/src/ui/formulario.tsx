@@ -117,11 +117,18 @@ function listaDe(errores: FieldErrors, camino = ''): { campo: string; mensaje: s
   });
 }
 
+/** A message that names its field does not say it twice. */
+function fraseDe(rotulo: string, mensaje: string): string {
+  if (rotulo === '' || mensaje.startsWith(rotulo)) return mensaje;
+  return rotulo.endsWith('?') ? `${rotulo} ${mensaje}` : `${rotulo}: ${mensaje}`;
+}
+
 function ResumenDeErrores({ id, rotulos, intentos }: ResumenProps) {
   const ref = useRef<HTMLDivElement>(null);
   const enfocado = useRef(0);
   const { errors } = useFormState();
-  const lista = listaDe(errors);
+  const orden = [...rotulos.current.keys()];
+  const lista = listaDe(errors).toSorted((a, b) => orden.indexOf(a.campo) - orden.indexOf(b.campo));
   const cuantos = intentos > 0 ? lista.length : 0;
   useEffect(() => {
     if (cuantos === 0 || enfocado.current === intentos) return;
@@ -150,8 +157,7 @@ function ResumenDeErrores({ id, rotulos, intentos }: ResumenProps) {
         {lista.map(({ campo, mensaje }) => (
           <li key={campo}>
             <a href={`#${id}-${campo}`} onClick={(e) => irA(e, campo)}>
-              {rotulos.current.get(campo) ? `${rotulos.current.get(campo)}: ` : ''}
-              {mensaje}
+              {fraseDe(rotulos.current.get(campo) ?? '', mensaje)}
             </a>
           </li>
         ))}

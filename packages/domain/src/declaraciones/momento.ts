@@ -41,10 +41,7 @@ export interface Vencimiento {
   readonly dia: Dia;
 }
 /** The last day of each tax, the first one first. */
-export function vencimientosDe(d: {
-  readonly venceIsr: Dia | null;
-  readonly venceIva: Dia;
-}): readonly Vencimiento[] {
+export function vencimientosDe(d: { readonly venceIsr: Dia | null; readonly venceIva: Dia }): readonly Vencimiento[] {
   if (d.venceIsr === null) return [{ impuesto: null, dia: d.venceIva }];
   const dos: readonly Vencimiento[] = [
     { impuesto: 'ISR', dia: d.venceIsr },

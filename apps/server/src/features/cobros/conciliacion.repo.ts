@@ -179,11 +179,13 @@ export const countDiferencias = async (bd: Conexion, hasta?: Dia): Promise<numbe
  * but its day stays.
  */
 export async function listResumenes(bd: Conexion, p: { readonly fecha?: Dia; readonly limite: number }) {
-  let q = bd.selectFrom('conciliacion_linea').select([
-    'fecha',
-    'resultado',
-    sql<number>`(count(*) filter (where resultado = 'cuadra' or explicada_en is null))::int`.as('cuenta'),
-  ]);
+  let q = bd
+    .selectFrom('conciliacion_linea')
+    .select([
+      'fecha',
+      'resultado',
+      sql<number>`(count(*) filter (where resultado = 'cuadra' or explicada_en is null))::int`.as('cuenta'),
+    ]);
   if (p.fecha) q = q.where('fecha', '=', p.fecha);
   const filas = await q
     .groupBy(['fecha', 'resultado'])

@@ -9,8 +9,8 @@ import type { BaseDeDatos } from '../../shared/db.ts';
 import type { LineaDeLiquidacion } from '../../shared/puertos.ts';
 import { conciliarElDiaAnterior } from './cobros.jobs.ts';
 import { completarCobros } from './completar.ts';
-import { listLineas } from './conciliacion.repo.ts';
-import { conciliar } from './conciliar.ts';
+import { listLineas, listResumenes } from './conciliacion.repo.ts';
+import { aResumen, conciliar } from './conciliar.ts';
 import { anularCobro, cobrar, prepararCobro } from './index.ts';
 import { findIntencion } from './intenciones.repo.ts';
 
@@ -142,6 +142,26 @@ test('P29 a line that comes a day later explains the one that was missing; what 
     .where('clase', '=', 'sin_conciliar')
     .execute();
   expect(tareas).toHaveLength(1);
+  // A day whose lines were all explained is a day that was looked at: it stays, with nothing left to explain.
+  await base.bd
+    .updateTable('conciliacion_linea')
+    .set({ explicada_en: AHORA, explicacion: 'Es de otro comercio' })
+    .where('fecha', '=', manana)
+    .where('resultado', '<>', 'cuadra')
+    .execute();
+  await base.bd
+    .deleteFrom('conciliacion_linea')
+    .where('fecha', '=', manana)
+    .where('resultado', '=', 'cuadra')
+    .execute();
+  const [[fecha, filas] = []] = [...(await listResumenes(base.bd, { fecha: manana, limite: 1 }))];
+  expect(aResumen(fecha ?? '', filas ?? [])).toEqual({
+    fecha: manana,
+    cuadran: 0,
+    solo_pasarela: 0,
+    solo_nuestra: 0,
+    monto_distinto: 0,
+  });
   const lineas = await listLineas(base.bd, { desde: manana, hasta: manana, solo_diferencias: true });
   expect(lineas.map((l) => [l.transaccionId, l.resultado, l.montoPasarela, l.montoNuestro])).toEqual([
     ['AJENA', 'solo_pasarela', 1, null],

@@ -24,7 +24,7 @@ export function correoDeRecibo(
   if (datos.ultimosNumeros !== '') filas.push(['Tarjeta', `terminada en ${datos.ultimosNumeros}`]);
   filas.push(['Fecha', formatDia(diaDeGuatemala(datos.ahora))]);
   if (!sinCobro) filas.push(['Referencia', i.transaccionId]);
-  if (datos.proximoCobro !== null) 
+  if (datos.proximoCobro !== null)
     filas.push(['Próximo cobro', `${formatDiaLargo(datos.proximoCobro)}, ${formatQ(i.precioDeLista)}`]);
   return {
     clave: `recibo:${i.id}`,

@@ -5,12 +5,6 @@ export { exigirAccion, exigirCorreo, exigirFila, exigirVersion, leerDeclaracion,
 export { montosAPagar, pagosDe } from './montos.ts';
 export { type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
 export { palabrasDe } from './palabras.ts';
-export {
-  avisarAlMesSiguiente,
-  findDeclaracionParaCargar,
-  heredadosDe,
-  recalcular,
-  recalcularTomada,
-} from './recalcular.ts';
+export { avisarSiguiente, findDeclaracionParaCargar, heredadosDe, recalcular, recalcularTomada } from './recalcular.ts';
 export { auditarRemanentes, REMANENTES_CORREGIDOS } from './remanentes.ts';
 export { calendarioHasta } from './vencimientos.ts';

@@ -82,7 +82,7 @@ export async function recalcularTomada(
     despues: { ...todos, ...importes(resultado, remanentes) },
   };
   const version = await updateFiguras(ctx.tx, totales, remanentes, resultado, todos, firmaDe(ctx), hecho);
-  await avisarAlMesSiguiente(ctx, d, resultado.arrastra);
+  await avisarSiguiente(ctx, d, resultado.arrastra);
   const { impuestoIsr, impuestoIva } = resultado;
   return { version, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva };
 }
@@ -122,7 +122,7 @@ export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes)
 }
 
 /** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). */
-export async function avisarAlMesSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<void> {
+export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<void> {
   const fila = await selectReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
   if (!fila) return;
   const siguiente = aReceptora(fila);

@@ -31,7 +31,7 @@ export async function findYaRegistrada(tx: Tx, nit: string, cui: string): Promis
     .executeTakeFirst();
 }
 
-/** Its id; undefined when somebody with that NIT came first. */
+/** Its id; undefined when somebody with that NIT or CUI came first. */
 export async function insertPersona(tx: Tx, p: PersonaNueva): Promise<number | undefined> {
   const creada = await tx
     .insertInto('usuario')
@@ -49,7 +49,7 @@ export async function insertPersona(tx: Tx, p: PersonaNueva): Promise<number | u
       municipio_id: p.municipioId,
       clave_hash: p.claveHash,
     })
-    .onConflict((c) => c.column('nit').doNothing())
+    .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (creada) await tx.insertInto('usuario_rol').values({ usuario_id: creada.id, rol_id: p.rolId }).execute();

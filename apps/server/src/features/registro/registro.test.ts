@@ -95,6 +95,16 @@ describe('registering', () => {
     expect(await quien.usuarioDe(r.nit)).toMatchObject({ nit: r.nit, cui: r.cui });
   });
 
+  test('the database itself keeps two accounts from one CUI; without a CUI there may be many', async () => {
+    const cui = quien.nueva().cui;
+    const alta = (nit: string, suyo: string) =>
+      s.bd.insertInto('usuario').values({ nit, cui: suyo, primer_nombre: 'A', primer_apellido: 'B' }).execute();
+    await alta('1000017', cui);
+    await expect(alta('1000025', cui)).rejects.toThrow('un_usuario_por_cui');
+    await alta('1000033', '');
+    await alta('1000041', '');
+  });
+
   test.each([1, 2, 4])('nobody makes themselves staff: type %i is refused', async (user_type) => {
     const r = quien.nueva({ user_type });
     expect(await quien.enviar(r)).toMatchObject({

@@ -220,10 +220,11 @@ describe('the price', () => {
       (c) => c.asunto.startsWith('Recibo') && c.para.length > 0 && c.texto.includes('Q49.75'),
     );
     expect(recibo?.texto).toContain('terminada en 1111');
-    expect(recibo?.texto).toContain('20 dic 2026');
+    expect(recibo?.texto).toContain('Descuento: Q49.75');
+    expect(recibo?.texto).toContain('Próximo cobro: 20 dic 2026, Q99.50');
   });
 
-  test('a resubscription is quoted with the whole part and the decimals, added together (D-18)', async () => {
+  test('P25 a resubscription is quoted with the whole part and the decimals, added together: 99.50, and not 149 (D-18)', async () => {
     const ana = await s.crear.cliente({});
     await tarjetaDe(s, ana.id);
     const entrada = { tipoSuscripcionId: plan, proposito: 'resuscripcion' } as const;

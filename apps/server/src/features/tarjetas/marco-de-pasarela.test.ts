@@ -36,6 +36,8 @@ test('gives the provider’s form as a page with an origin of its own', async ()
   const html = await r.text();
   expect(html).toContain('Verificar tarjeta');
   expect(html).toContain('SaveCreditCard_SuccessCallback');
+  // Else the browser paints it white inside the dark page.
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).not.toContain(LLAVE_DE_PRUEBA);
   const politica = r.headers.get('content-security-policy') ?? '';
   expect(politica).toMatch(/^sandbox allow-scripts allow-forms;/);

@@ -24,6 +24,7 @@ const VIGENTE = {
   proximo_cobro: '2099-01-01',
   tipo_suscripcion: PLAN,
 };
+const EN_MORA = { ...VIGENTE, estado: 'en_mora', proximo_cobro: '2026-02-01' };
 const VENCIDA = { ...VIGENTE, vigente: false, estado: 'suspendida', fecha_fin: '2026-02-01', proximo_cobro: null };
 
 let servidor: ReturnType<typeof servidorDe>;
@@ -132,11 +133,21 @@ describe('Activar Suscripción', () => {
   test.each([
     ['no cards', [], VENCIDA, 'Agrega una tarjeta'],
     ['no principal', [OTRA], VENCIDA, 'Marca una tarjeta como principal'],
-    ['no plan before', [ANA], null, 'Elige un plan'],
+    ['a refused charge', [ANA], EN_MORA, 'Agrega otra tarjeta o marca otra como principal'],
   ])('with %s the warning says what is missing', async (_que, tarjetas, suscripcion, frase) => {
     abrir(tarjetas, suscripcion);
     expect((await screen.findByRole('note')).textContent).toContain(frase);
     expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
+  });
+
+  test.each([
+    ['a card', [ANA], 'Elegir un plan', '/perfil_usuario/5'],
+    ['no card', [], 'Completar mi cuenta', '/usuario_final'],
+  ])('who never had a plan and has %s is led to the next step', async (_que, tarjetas, rotulo, a) => {
+    abrir(tarjetas, null);
+    const paso = await screen.findByRole('link', { name: rotulo });
+    expect(paso.getAttribute('href')).toBe(a);
+    expect(screen.getByRole('note').textContent).toContain('Todavía no tienes una suscripción');
   });
 
   const COTIZACION = {

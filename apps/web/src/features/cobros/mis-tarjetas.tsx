@@ -66,7 +66,9 @@ export function MisTarjetas() {
   );
   return (
     <section className="tarj" aria-label={T.titulo}>
-      {sinVigente && lista.data && <AvisoDeSuscripcion tarjetas={lista.data} tuvoPlan={anterior !== null} />}
+      {(sinVigente || anterior?.estado === 'en_mora') && lista.data && (
+        <AvisoDeSuscripcion tarjetas={lista.data} anterior={anterior} />
+      )}
       <DataTable
         titulo={T.titulo}
         columnas={COLUMNAS}

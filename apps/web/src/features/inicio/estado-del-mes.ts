@@ -32,9 +32,7 @@ export function mesQueImporta(
   declaraciones: readonly DeclaracionDelCliente[],
   periodo: Mes,
 ): DeclaracionDelCliente | null {
-  const porPagar = declaraciones
-    .filter(esperaPago)
-    .toSorted((a, b) => a.periodo.localeCompare(b.periodo));
+  const porPagar = declaraciones.filter(esperaPago).toSorted((a, b) => a.periodo.localeCompare(b.periodo));
   return porPagar[0] ?? declaraciones.find((d) => d.periodo === periodo) ?? null;
 }
 

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSesion } from '../../app/sesion.ts';
+import { useDocumentos } from '../../app/use-documentos.ts';
 import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { columnasDe, textoDeMonto } from '../../ui/columnas-de.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
@@ -29,6 +30,14 @@ const TONO: Readonly<Record<ColorDeEstado, Tono>> = {
   gris: 'neutro',
 };
 const esRos = (f: FilaDeDeclaracion): boolean => f.regimenId === REGIMEN.ros;
+/** In regime 2 each tax is paid by itself. */
+const PorImpuesto = ({ fila }: { readonly fila: FilaDeDeclaracion }) => (
+  <span className="rev-dos-lineas">
+    ISR {textoDeMonto(fila.pago)}
+    <br />
+    IVA {textoDeMonto(fila.impuestoPagarDebitos)}
+  </span>
+);
 const col = columnasDe<FilaDeDeclaracion>();
 const COLUMNAS = [
   columnaDeMes<FilaDeDeclaracion>((f) => formatMes(f.periodo)),
@@ -37,12 +46,14 @@ const COLUMNAS = [
     (f) => f.estado,
     (f) => <EstadoChip tono={TONO[estadoVisible(f.statusId).color]}>{f.estado}</EstadoChip>,
   ),
-  col.texto('Régimen', (f) => f.regimen),
+  col.texto('Régimen', (f) => f.regimen, { oculta: true }),
   col.monto('Total facturas', (f) => f.totalFactura),
   col.monto('Total retenciones', (f) => (esRos(f) ? sumar([f.totalRetencion, f.totalRetencionIva]) : f.totalRetencion)),
-  col.monto('Impuesto', (f) => sumar([f.pago, f.impuestoPagarDebitos]), {
-    detalle: (f) => (esRos(f) ? `ISR ${textoDeMonto(f.pago)}, IVA ${textoDeMonto(f.impuestoPagarDebitos)}` : ''),
-  }),
+  col.monto(
+    'Impuesto',
+    (f) => sumar([f.pago, f.impuestoPagarDebitos]),
+    (f) => (esRos(f) ? <PorImpuesto fila={f} /> : textoDeMonto(f.pago)),
+  ),
   col.texto('Formulario', (f) => [f.numeroFormulario, f.numeroFormularioIva].filter((n) => n !== '').join(' y ')),
   col.texto('Colaborador asignado', (f) => f.asignado),
 ];
@@ -64,6 +75,7 @@ export interface TablaDeMesesProps {
 export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeMesesProps) {
   const actor = useSesion() ?? NADIE;
   const navegar = useNavigate();
+  const documentos = useDocumentos();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cargar = (f: FilaDeDeclaracion) =>
     void navegar({
@@ -82,10 +94,11 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
     ...(esRos(f)
       ? [opcion(R.cargaDeCortesia, razonDeCortesia(actor, f), () => setAbierto({ dialogo: 'cortesia', fila: f }))]
       : []),
+    opcion(R.descargarDocumentos, null, () => void documentos.descargar(f.id)),
   ];
   const cerrar = () => setAbierto(null);
   return (
-    <>
+    <div className="rev-tabla">
       <DataTable
         titulo={titulo}
         columnas={COLUMNAS}
@@ -111,6 +124,6 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
       />
       {abierto?.dialogo === 'cero' && <PresentarACero fila={abierto.fila} alCerrar={cerrar} />}
       {abierto?.dialogo === 'cortesia' && <CargaDeCortesia fila={abierto.fila} alCerrar={cerrar} />}
-    </>
+    </div>
   );
 }

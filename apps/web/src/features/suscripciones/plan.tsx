@@ -23,7 +23,8 @@ function EstadoDePlan({ actual }: { readonly actual: Actual }) {
 }
 
 function cobroDe({ estado, proximoCobro, fechaFin }: Actual): string {
-  if (proximoCobro === null) return `${T.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(fechaFin))}`;
+  if (proximoCobro === null)
+    return `${T.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(fechaFin))}`;
   const fecha = formatDiaLargo(proximoCobro);
   if (estado === 'en_mora') return `${T.cobroPendiente.replace('{fecha}', fecha)}. ${T.cobroQueSigue}`;
   return `Próximo cobro: ${fecha}`;
@@ -45,11 +46,7 @@ export function TarjetaDePlan({ plan, actual, children }: TarjetaDePlanProps) {
       </header>
       <PrecioDePlan precio={plan.precio} anual={plan.anual} />
       <IncluyeElPlan descripcion={plan.descripcion} />
-      {actual && (
-        <p className="susc-nota">
-          {cobroDe(actual)}
-        </p>
-      )}
+      {actual && <p className="susc-nota">{cobroDe(actual)}</p>}
       {children && <div className="susc-plan-pie">{children}</div>}
     </article>
   );

@@ -5,12 +5,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import {
-  avisarAlMesSiguiente,
-  exigirAccion,
-  exigirVersion,
-  findDeclaracionParaCargar,
-} from '../../declaraciones/index.ts';
+import { avisarSiguiente, exigirAccion, exigirVersion, findDeclaracionParaCargar } from '../../declaraciones/index.ts';
 import { guardarDetalle, updateDeCortesia } from '../cortesia.repo.ts';
 import { detalleDe, figurasDe } from '../cortesia.ts';
 import { findCliente } from '../revision.repo.ts';
@@ -40,6 +35,6 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
     antes: { estadoId: d.estadoId, asignadoId: d.asignadoId, numeroFormulario: d.numeroFormulario },
     despues: { estadoId, asignadoId, ...detalle },
   });
-  await avisarAlMesSiguiente(ctx, d, figuras.arrastra);
+  await avisarSiguiente(ctx, d, figuras.arrastra);
   return { id: d.id, version: nueva, status_id: estadoId, estado: textoDeEstado({ estadoId, facturas: d.facturas }) };
 });

@@ -13,7 +13,7 @@ import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { useDireccionDeDinero } from './direccion.ts';
 import { ExplicarLinea, type Linea } from './explicar-linea.tsx';
-import { FiltroDeDia } from './lista-de-cobros.tsx';
+import { FiltroDeDia } from './filtro-de-dia.tsx';
 import { CLASE_DE_INTENTO, RESULTADO } from './palabras.ts';
 
 type DiaConciliado = ResumenDeDinero['conciliaciones'][number];

@@ -2,15 +2,16 @@ import { cobros, type EstadoDeCobro, type PropositoDeCobro } from '@aldia/contra
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { type Dia, diaDeGuatemala, esDia, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useLista } from '../../../app/use-lista.ts';
 import { columnasDe } from '../../../ui/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { type CambiarDireccion, type DireccionDeDinero, useDireccionDeDinero } from './direccion.ts';
+import { FiltroDeDia } from './filtro-de-dia.tsx';
 import { codigoEscrito, ESTADO, ORDEN_DE_ESTADOS, PROPOSITO } from './palabras.ts';
 import { cuandoFue } from './tiempo.ts';
 
@@ -50,20 +51,6 @@ const COLUMNAS = [
 
 const OPCIONES_DE_ESTADO = ORDEN_DE_ESTADOS.map((value) => ({ value, label: ESTADO[value].rotulo }));
 const OPCIONES_DE_MOTIVO = Object.entries(PROPOSITO).map(([value, label]) => ({ value, label }));
-
-interface DiaProps {
-  readonly rotulo: string;
-  readonly valor: Dia | undefined;
-  readonly alCambiar: (dia: Dia | undefined) => void;
-}
-export const FiltroDeDia = ({ rotulo, valor, alCambiar }: DiaProps) => (
-  <TextInput
-    type="date"
-    label={rotulo}
-    value={valor ?? ''}
-    onChange={({ currentTarget: { value } }) => alCambiar(esDia(value) ? value : undefined)}
-  />
-);
 
 function Filtros({
   direccion,

@@ -6,35 +6,41 @@ import type { Tarjeta } from './tarjeta.tsx';
 
 interface AvisoDeSuscripcionProps {
   readonly tarjetas: readonly Tarjeta[];
-  /** Whether there was a subscription that may be activated again. */
-  readonly tuvoPlan: boolean;
+  /** The last subscription; null: there never was one. */
+  readonly anterior: { readonly estado: string } | null;
 }
 
 interface QueHacer {
+  readonly porQue: string;
   readonly texto: string;
   readonly enlace?: { readonly rotulo: string; readonly a: '/usuario_final' | '/perfil_usuario/5' };
 }
 
-function queHacer({ tarjetas, tuvoPlan }: AvisoDeSuscripcionProps): QueHacer {
-  if (tuvoPlan) {
-    if (tarjetas.length === 0) return { texto: T.agregaUna };
-    return { texto: tarjetas.some((t) => t.activo) ? T.listaParaActivar : T.marcaPrincipal };
+function queHacer({ tarjetas, anterior }: AvisoDeSuscripcionProps): QueHacer {
+  if (anterior?.estado === 'en_mora') return { porQue: T.enMora, texto: T.enMoraSigue };
+  if (anterior) {
+    const conPrincipal = tarjetas.some((t) => t.activo) ? T.listaParaActivar : T.marcaPrincipal;
+    return { porQue: T.suscripcionVencida, texto: tarjetas.length === 0 ? T.agregaUna : conPrincipal };
   }
   // The tab of the plans is only there for who has a card (spec 1, section 2.9): without one, the home's wizard asks both.
   return tarjetas.length === 0
-    ? { texto: T.completaTuCuenta, enlace: { rotulo: T.completarMiCuenta, a: '/usuario_final' } }
-    : { texto: T.eligePlan, enlace: { rotulo: T.elegirPlan, a: '/perfil_usuario/5' } };
+    ? {
+        porQue: T.nuncaTuvoPlan,
+        texto: T.completaTuCuenta,
+        enlace: { rotulo: T.completarMiCuenta, a: '/usuario_final' },
+      }
+    : { porQue: T.nuncaTuvoPlan, texto: T.eligePlan, enlace: { rotulo: T.elegirPlan, a: '/perfil_usuario/5' } };
 }
 
-/** Why nothing is active, and the next step: to press 'Activar Suscripción' (spec 1, section 2.9) or to choose a plan. */
+/** Why nothing is active or a charge was refused, and the next step: to press 'Activar Suscripción' (spec 1, section 2.9) or to choose a plan. */
 export function AvisoDeSuscripcion(props: AvisoDeSuscripcionProps) {
-  const { texto, enlace } = queHacer(props);
+  const { porQue, texto, enlace } = queHacer(props);
   return (
     <div role="note" className="tarj-aviso tarj-aviso-ancho">
       <IconAlertTriangle size={20} aria-hidden="true" />
       <div>
         <p>
-          <strong>{props.tuvoPlan ? T.suscripcionVencida : T.nuncaTuvoPlan}</strong> {texto}
+          <strong>{porQue}</strong> {texto}
         </p>
         {enlace && (
           <Button component={Link} to={enlace.a} size="compact-md">
