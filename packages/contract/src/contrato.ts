@@ -10,11 +10,11 @@ import { facturas } from './facturas.ts';
 import { formularios } from './formularios.ts';
 import { libros } from './libros.ts';
 import { misDeclaraciones } from './mis-declaraciones.ts';
-import { suscripciones } from './suscripciones.ts';
-import { tarjetas } from './tarjetas.ts';
 import { registro } from './registro.ts';
 import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
+import { suscripciones } from './suscripciones.ts';
+import { tarjetas } from './tarjetas.ts';
 import { transacciones } from './transacciones.ts';
 
 /** The whole contract by feature: routes, client, permission matrix and documents are read from here. */

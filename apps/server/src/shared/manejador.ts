@@ -24,7 +24,8 @@ export const consulta = <I, O>(hacer: (entrada: I, ctx: ContextoDeConsulta) => P
   hacer,
 });
 /** A write of one statement, which is its own transaction: opening one would wait for the database twice more. */
-export const deUnaSentencia: typeof consulta = consulta;
+export const deUnaSentencia = <I, O>(hacer: (entrada: I, ctx: ContextoDeConsulta) => Promise<O>): Consulta<I, O> =>
+  consulta(hacer);
 export const transaccional = <I, O>(hacer: (entrada: I, ctx: Contexto) => Promise<O>): Transaccional<I, O> => ({
   clase: 'transaccional',
   hacer,

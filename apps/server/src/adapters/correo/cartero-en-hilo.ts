@@ -45,7 +45,11 @@ export function carteroEnHilo(url: string, de: string, carpeta: string): Cartero
     return nuevo;
   }
   function despachar(): void {
-    for (let encargo = enCamino < A_LA_VEZ ? cola.shift() : undefined; encargo; encargo = enCamino < A_LA_VEZ ? cola.shift() : undefined) {
+    for (
+      let encargo = enCamino < A_LA_VEZ ? cola.shift() : undefined;
+      encargo;
+      encargo = enCamino < A_LA_VEZ ? cola.shift() : undefined
+    ) {
       enCamino++;
       hilo ??= abrir();
       hilo.postMessage(encargo);

@@ -19,10 +19,7 @@ const OLVIDADA_MS = 10 * 60_000;
 const messageIdDe = (id: string): string => `<${id}@aldia>`;
 
 /** The workers of the outbox. Delivery is at least once, with a Message-ID that does not change. */
-export function notificacionesObreros(
-  recursos: Recursos,
-  cartero: CarteroConLibro,
-): Obrero<never>[] {
+export function notificacionesObreros(recursos: Recursos, cartero: CarteroConLibro): Obrero<never>[] {
   const enviar: Obrero<{ id: string }> = {
     trabajo: enviarCorreoJob,
     hacer: ({ id }) => enviarUno(recursos, cartero, id),
@@ -37,15 +34,12 @@ export function notificacionesObreros(
   return [enviar, barrer] as Obrero<never>[];
 }
 
-async function enviarUno(
-  recursos: Recursos,
-  cartero: CarteroConLibro,
-  id: string,
-): Promise<void> {
+async function enviarUno(recursos: Recursos, cartero: CarteroConLibro, id: string): Promise<void> {
   const fila = await takeParaEnviar(recursos.bd, id);
   if (!fila) return;
   // Tried before: the process may have died between the server's yes and our mark.
-  if (fila.intentos > 1 && cartero.entregada(messageIdDe(id))) return markEnviada(recursos.bd, id, recursos.reloj.ahora());
+  if (fila.intentos > 1 && cartero.entregada(messageIdDe(id)))
+    return markEnviada(recursos.bd, id, recursos.reloj.ahora());
   const documentos = await listDocumentos(recursos.bd, fila.adjuntos as string[]);
   try {
     const adjuntos = await Promise.all(
