@@ -28,7 +28,7 @@ async function verEstado(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MIOS.estado);
   const anio = page.getByRole('table', { name: /^Declaraciones de/ });
   await expect(anio.locator('tr[data-indice]').first()).toBeVisible();
-  await expect(anio.getByText(/Venc(e|ió)/).first()).toBeVisible();
+  await expect(anio.getByText(/venc(e|ió)/i).first()).toBeVisible();
   await sinBarreras(page);
   await page
     .getByRole('table', { name: 'Suscripciones' })

@@ -66,7 +66,7 @@ export async function insertPlanes(tx: Tx): Promise<ReadonlyMap<number, readonly
 }
 
 /** Everybody's mail is proved. */
-async function insertCorreos(
+export async function insertCorreos(
   tx: Tx,
   correos: readonly { readonly usuario_id: number; readonly correo: string }[],
   verificado_en: string,

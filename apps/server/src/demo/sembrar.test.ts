@@ -85,6 +85,13 @@ test('there are people of every role, and their password opens', async () => {
     .execute();
   const conEntrada = CLIENTES.filter((c) => c.puedeEntrar).length;
   expect(conClave).toHaveLength(PERSONAL.length + conEntrada + RECIEN_LLEGADOS.length);
+  const sinCorreo = await base.bd
+    .selectFrom('usuario as u')
+    .leftJoin('correo as c', 'c.usuario_id', 'u.id')
+    .select('u.nit')
+    .where('c.id', 'is', null)
+    .execute();
+  expect(sinCorreo).toEqual([]);
   for (const { clave_hash } of conClave) expect(await claveCoincide(clave_hash, new Secreto(CLAVE_DE_DEMO))).toBe(true);
 });
 
@@ -96,6 +103,8 @@ test('every NIT and CUI is valid and of one person only', () => {
   expect(todos.filter((c) => !cuiEsValido(c.cui))).toEqual([]);
   expect(new Set(todos.map((c) => c.correo)).size).toBe(todos.length);
   expect(todos).toHaveLength(120);
+  const cuis = [...todos, ...RECIEN_LLEGADOS].map((x) => x.cui);
+  expect(new Set(cuis).size).toBe(cuis.length);
 });
 
 test('the declared month is there in every state, of somebody and of nobody', async () => {

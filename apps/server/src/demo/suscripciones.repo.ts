@@ -5,6 +5,7 @@ import type { LlaveMaestra } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
 import { cuentaDePrueba, TARJETAS_DE_PRUEBA } from '../suplentes/pasarela-tarjetas.ts';
 import type { PersonaNueva } from './recien-llegados.ts';
+import { insertCorreos } from './sembrar.repo.ts';
 import { CUPONES_DE_DEMO, SERVICIOS_EXTRA, suscripcionDeDemo } from './suscripciones.ts';
 
 export interface ClienteConPlan {
@@ -87,7 +88,12 @@ export async function insertRecienLlegados(
     const nombres = { primer_nombre, segundo_nombre, primer_apellido, segundo_apellido };
     return { ...nombres, nit, cui, correo, telefono, clave_hash: claveHash, creado_en: creadoEn };
   });
-  const creados = await tx.insertInto('usuario').values(filas).returning('id').execute();
+  const creados = await tx.insertInto('usuario').values(filas).returning(['id', 'correo']).execute();
+  await insertCorreos(
+    tx,
+    creados.map((c) => ({ usuario_id: c.id, correo: c.correo })),
+    creadoEn,
+  );
   await tx
     .insertInto('usuario_rol')
     .values(creados.map(({ id }) => ({ usuario_id: id, rol_id: 3 })))

@@ -17,7 +17,7 @@ export async function baseDePrueba(): Promise<BaseDeDatos> {
 async function imagenMigrada(): Promise<Blob> {
   const huella = huellaSha256(
     migraciones()
-      .map((m) => m.huella)
+      .map((m) => `${m.numero}:${m.huella}`)
       .join(),
   ).slice(0, 16);
   const archivo = path.join(CACHE, `base-${huella}.tar`);
@@ -45,7 +45,7 @@ async function imagenMigrada(): Promise<Blob> {
 async function copiaDePlantilla(url: string): Promise<BaseDeDatos> {
   const plantilla = `aldia_plantilla_${huellaSha256(
     migraciones()
-      .map((m) => m.huella)
+      .map((m) => `${m.numero}:${m.huella}`)
       .join(),
   ).slice(0, 12)}`;
   const nombre = `aldia_prueba_${idAleatorio().replaceAll('-', '').slice(0, 16)}`;

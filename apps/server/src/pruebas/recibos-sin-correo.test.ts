@@ -66,7 +66,7 @@ test('P30 with the mail server down for six hours each receipt waits, and is sen
     Obrero<{ id: string }>,
     Obrero<object>,
   ];
-  const cobradas = [];
+  const cobradas: string[] = [];
   for (let n = 0; n < CUANTOS; n++) {
     const i = await comprar(m.compra(await persona()));
     await entregar(i.id);

@@ -117,6 +117,13 @@ function listaDe(errores: FieldErrors, camino = ''): { campo: string; mensaje: s
   });
 }
 
+/** As they are read: a schema may know its fields in another order. */
+function enLaPagina(a: string, b: string): number {
+  const [uno, otro] = [document.getElementById(a), document.getElementById(b)];
+  if (!uno || !otro || uno === otro) return 0;
+  return uno.compareDocumentPosition(otro) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
 /** A message that names its field does not say it twice. */
 function fraseDe(rotulo: string, mensaje: string): string {
   if (rotulo === '' || mensaje.startsWith(rotulo)) return mensaje;
@@ -127,8 +134,7 @@ function ResumenDeErrores({ id, rotulos, intentos }: ResumenProps) {
   const ref = useRef<HTMLDivElement>(null);
   const enfocado = useRef(0);
   const { errors } = useFormState();
-  const orden = [...rotulos.current.keys()];
-  const lista = listaDe(errors).toSorted((a, b) => orden.indexOf(a.campo) - orden.indexOf(b.campo));
+  const lista = listaDe(errors).toSorted((a, b) => enLaPagina(`${id}-${a.campo}`, `${id}-${b.campo}`));
   const cuantos = intentos > 0 ? lista.length : 0;
   useEffect(() => {
     if (cuantos === 0 || enfocado.current === intentos) return;
