@@ -128,14 +128,15 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
   await ingresar(page, 'administrador');
   await page.goto('/estado_declaracion_completo?regimen=2');
   const libres = page.locator('tr[data-indice]').filter(PENDIENTE).filter({ hasText: AVISOS.noAsignado });
+  // Who has no SAT password gets a notice instead of a tab: the next one is opened.
   const abrir = async (n: number): Promise<Page> => {
     await page.goto('/estado_declaracion_completo?regimen=2');
-    const otra = page.waitForEvent('popup');
+    const otra = page.waitForEvent('popup', { timeout: 5000 }).catch(() => null);
     await libres
       .nth(n)
       .getByRole('button', { name: /^Ver el estado/ })
       .click();
-    return otra;
+    return (await otra) ?? abrir(n + 1);
   };
   const elegir = async (pestana: Page, rotulo: string): Promise<void> => {
     const fila = pestana.locator('tr[data-indice]').filter(PENDIENTE).first();
@@ -168,7 +169,7 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
   });
 
   await test.step('presenta a cero el mes, con su regla', async () => {
-    const pestana = await abrir(1);
+    const pestana = await abrir(0);
     await elegir(pestana, ROTULOS.presentarACero);
     const dialogo = pestana.getByRole('dialog', { name: ROTULOS.presentarACero });
     await expect(hecho(dialogo, 'Período')).not.toBeEmpty();
