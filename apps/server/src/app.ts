@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { almacenEnCarpeta } from './adapters/almacen/carpeta.ts';
 import { almacenS3 } from './adapters/almacen/s3.ts';
 import { banguatSoap } from './adapters/banguat/soap.ts';
-import { carteroEnHilo } from './adapters/correo/cartero-en-hilo.ts';
+import { carteroEnProceso } from './adapters/correo/cartero-en-proceso.ts';
 import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
 import { pasarelaCroem } from './adapters/pasarela/croem.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
@@ -177,7 +177,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
   const { SMTP_URL, CORREO_DE, DATOS } = recursos.ajustes;
   // Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one.
   const correo = SMTP_URL
-    ? notificacionesObreros(recursos, carteroEnHilo(SMTP_URL, CORREO_DE, `${DATOS}/entregas`))
+    ? notificacionesObreros(recursos, carteroEnProceso(SMTP_URL, CORREO_DE, `${DATOS}/entregas`))
     : [];
   return [
     ...mantenimientoObreros(base),

@@ -30,7 +30,7 @@ function servidorDeCorreo() {
       }
       tomados.push(messageId);
     },
-    entregada: (messageId) => tomados.includes(messageId),
+    entrega: (messageId) => (tomados.includes(messageId) ? 'hecha' : 'desconocida'),
   };
   return { estado, tomados, cartero };
 }

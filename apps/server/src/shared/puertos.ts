@@ -41,9 +41,12 @@ export interface MensajeDeCorreo {
 export interface Cartero {
   enviar(mensaje: MensajeDeCorreo): Promise<void>;
 }
+/** `en-camino`: a process that outlived a killed one still waits for the server's answer. */
+export type Entrega = 'hecha' | 'en-camino' | 'desconocida';
+
 /** A Cartero that remembers, beyond the life of its process, what servers took: asked before a message is tried again (ADR 16). */
 export interface CarteroConLibro extends Cartero {
-  entregada(messageId: string): boolean;
+  entrega(messageId: string): Entrega;
 }
 
 export interface MensajeDeWhatsapp {

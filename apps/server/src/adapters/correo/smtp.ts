@@ -4,11 +4,8 @@ import type { Cartero } from '../../shared/puertos.ts';
 /** One address and nothing else: no names, no lists, no line breaks. */
 const UNA_DIRECCION = /^[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+$/;
 
-/**
- * Sends through any SMTP server. `url` is smtp://user:password@host:port or smtps://…; `alEntregar` is called at once when
- * the server said yes.
- */
-export function carteroSmtp(url: string, de: string, alEntregar?: (messageId: string) => void): Cartero {
+/** Sends through any SMTP server. `url` is smtp://user:password@host:port or smtps://… */
+export function carteroSmtp(url: string, de: string): Cartero {
   const ESPERA_MS = 15_000;
   const transporte = nodemailer.createTransport(url, {
     from: de,
@@ -34,7 +31,6 @@ export function carteroSmtp(url: string, de: string, alEntregar?: (messageId: st
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      alEntregar?.(m.messageId);
     },
   };
 }

@@ -38,8 +38,9 @@ async function enviarUno(recursos: Recursos, cartero: CarteroConLibro, id: strin
   const fila = await takeParaEnviar(recursos.bd, id);
   if (!fila) return;
   // Tried before: the process may have died between the server's yes and our mark.
-  if (fila.intentos > 1 && cartero.entregada(messageIdDe(id)))
-    return markEnviada(recursos.bd, id, recursos.reloj.ahora());
+  const entrega = fila.intentos > 1 ? cartero.entrega(messageIdDe(id)) : 'desconocida';
+  if (entrega === 'hecha') return markEnviada(recursos.bd, id, recursos.reloj.ahora());
+  if (entrega === 'en-camino') throw new Error('el servidor de correo todavía no contesta a quien lo intentó antes');
   const documentos = await listDocumentos(recursos.bd, fila.adjuntos as string[]);
   try {
     const adjuntos = await Promise.all(

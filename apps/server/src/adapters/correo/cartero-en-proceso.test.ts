@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { levantarSmtp, type SuplenteDeCorreo } from '../../suplentes/smtp.ts';
+import { carteroEnProceso } from './cartero-en-proceso.ts';
+
+let servidor: SuplenteDeCorreo;
+const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-entregas-'));
+beforeAll(async () => {
+  servidor = await levantarSmtp();
+});
+afterAll(async () => {
+  await servidor.cerrar();
+  rmSync(carpeta, { recursive: true, force: true });
+});
+const mensaje = (n: number) => ({
+  messageId: `<${n}@aldia>`,
+  para: 'ana@ejemplo.gt',
+  asunto: `Aviso ${n}`,
+  texto: 'Hola',
+  html: '<p>Hola</p>',
+  adjuntos: [],
+});
+
+test('what a server took is remembered by whoever opens the folder next, and nothing else is', async () => {
+  const cartero = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', carpeta);
+  await Promise.all(Array.from({ length: 12 }, (_, n) => cartero.enviar(mensaje(n))));
+  expect(servidor.recibidos()).toHaveLength(12);
+  const otro = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', carpeta);
+  expect(otro.entrega('<7@aldia>')).toBe('hecha');
+  // A prefix of an id that went out is not that id.
+  expect(otro.entrega('<70@aldia>')).toBe('desconocida');
+});
+
+test('a refusal comes back as an error and is not remembered', async () => {
+  servidor.poner('rechazar');
+  const cartero = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', carpeta);
+  await expect(cartero.enviar(mensaje(50))).rejects.toThrow();
+  expect(cartero.entrega('<50@aldia>')).toBe('desconocida');
+  servidor.poner('normal');
+  await cartero.enviar(mensaje(50));
+  expect(cartero.entrega('<50@aldia>')).toBe('hecha');
+});
+
+test('the server answers after the sender was killed: until then the message is on its way, afterwards it is delivered, once', async () => {
+  servidor.poner('demorar', 1500);
+  const modulo = new URL('./cartero-en-proceso.ts', import.meta.url).href;
+  const programa = `const { carteroEnProceso } = await import(${JSON.stringify(modulo)});
+    const cartero = carteroEnProceso(${JSON.stringify(servidor.url)}, 'AlDía <avisos@aldia.gt>', ${JSON.stringify(carpeta)});
+    setInterval(() => {}, 1000);
+    await cartero.enviar(${JSON.stringify(mensaje(90))});`;
+  const emisor = spawn(process.execPath, ['--input-type=module', '-e', programa], { stdio: 'ignore' });
+  const siguiente = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', carpeta);
+  await vi.waitUntil(() => siguiente.entrega('<90@aldia>') === 'en-camino', { timeout: 20_000 });
+  emisor.kill('SIGKILL');
+  await new Promise((listo) => emisor.once('exit', listo));
+  expect(siguiente.entrega('<90@aldia>')).toBe('en-camino');
+  await vi.waitUntil(() => siguiente.entrega('<90@aldia>') === 'hecha', { timeout: 20_000 });
+  expect(servidor.entregas('<90@aldia>')).toBe(1);
+});
