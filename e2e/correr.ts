@@ -3,8 +3,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { abrirProducto, faltaElNavegador, lanzar, type ProductoAbierto, terminar } from './apoyo/producto.ts';
-import { ambienteCon, RAIZ, VARIABLE } from './playwright.config.ts';
+import { ambienteCon, anunciar, RAIZ } from './playwright.config.ts';
 
+/** Journeys that somebody names run on one; the whole suite on two, side by side, each with its own data. */
+const CUANTOS = process.argv.length > 2 ? 1 : 2;
 const RESULTADO = path.join(RAIZ, '.cache/e2e/resultado.json');
 
 /** What Playwright's JSON says, as far as it is counted here. */
@@ -19,12 +21,10 @@ function contar(codigo: number): { pasaron: number; fallaron: number } {
   return { pasaron, fallaron: codigo !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected };
 }
 
-async function recorrer(producto: ProductoAbierto): Promise<number> {
-  const { cerrar: _, ...dicho } = producto;
-  rmSync(RESULTADO, { force: true });
+async function recorrer(productos: readonly ProductoAbierto[]): Promise<number> {
+  anunciar(productos);
   const argumentos = ['test', '--config', path.join(RAIZ, 'e2e/playwright.config.ts'), ...process.argv.slice(2)];
-  const env = ambienteCon({ [VARIABLE]: JSON.stringify(dicho) });
-  const hijo = lanzar('node_modules/@playwright/test/cli.js', argumentos, env);
+  const hijo = lanzar('node_modules/@playwright/test/cli.js', argumentos, ambienteCon({}));
   const cortar = (): void => void hijo.kill('SIGTERM');
   for (const senal of ['SIGINT', 'SIGTERM'] as const) process.on(senal, cortar);
   return terminar(hijo);
@@ -36,15 +36,17 @@ if (falta !== null) {
   process.exit(1);
 }
 console.log('Preparando el producto para las pruebas (cerca de un minuto la primera vez)…');
-const producto = await abrirProducto().catch((error: Error) => {
-  console.error(error.message);
-  return process.exit(1);
-});
+// One after the other: the first one builds the pages that both serve.
+const productos: ProductoAbierto[] = [];
+rmSync(RESULTADO, { force: true });
 let codigo = 1;
 try {
-  codigo = await recorrer(producto);
+  for (let i = 0; i < CUANTOS; i++) productos.push(await abrirProducto());
+  codigo = await recorrer(productos);
+} catch (error) {
+  console.error((error as Error).message);
 } finally {
-  await producto.cerrar();
+  await Promise.all(productos.map(({ cerrar }) => cerrar()));
 }
 const { pasaron, fallaron } = contar(codigo);
 console.log(`${pasaron} passed, ${fallaron} failed`);

@@ -92,7 +92,7 @@ const producto = await abrirProducto().catch((error: Error) => {
   console.error(error.message);
   return process.exit(1);
 });
-anunciar(producto);
+anunciar([producto]);
 const navegador = await chromium.launch(NAVEGADOR);
 const fotos: Foto[] = [];
 try {

@@ -18,7 +18,7 @@ export interface Producto {
 
 export const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
 export const RAIZ = path.resolve(import.meta.dirname, '..');
-export const VARIABLE = 'ALDIA_E2E';
+const VARIABLE = 'ALDIA_E2E';
 const enCi = Boolean(process.env['CI']);
 
 /** The environment for a child, with some more names; a database of the person who runs this is never used. */
@@ -27,16 +27,19 @@ export function ambienteCon(mas: Readonly<Record<string, string>>): NodeJS.Proce
   return { ...suyo, ...mas };
 }
 
-/** The product that `npm run e2e` started for this run. */
+const productos = (): readonly Producto[] => JSON.parse(process.env[VARIABLE] ?? '[]') as Producto[];
+
+/** The product that `npm run e2e` started for this worker: no two workers share one. */
 export function productoEnMarcha(): Producto {
-  const dicho = process.env[VARIABLE];
-  if (!dicho) throw new Error('Estas pruebas necesitan el producto en marcha: usa npm run e2e.');
-  return JSON.parse(dicho) as Producto;
+  const suyo = productos()[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+  if (!suyo) throw new Error('Estas pruebas necesitan el producto en marcha: usa npm run e2e.');
+  return suyo;
 }
 
-/** For a program that is not Playwright's: what started is told to the helpers of this very process. */
-export function anunciar({ url, clave, personas, carpeta }: Producto): void {
-  process.env[VARIABLE] = JSON.stringify({ url, clave, personas, carpeta });
+/** Tells who runs here, or in a process that inherits this environment, what started. */
+export function anunciar(enMarcha: readonly Producto[]): void {
+  const dichos = enMarcha.map(({ url, clave, personas, carpeta }) => ({ url, clave, personas, carpeta }));
+  process.env[VARIABLE] = JSON.stringify(dichos);
 }
 
 /** Sandbox, graphics card and QUIC are not there in the containers where this runs. */
@@ -55,7 +58,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: path.join(RAIZ, '.cache/e2e/fallos'),
-  workers: 1,
+  workers: Math.max(1, productos().length),
   retries: enCi ? 1 : 0,
   forbidOnly: enCi,
   timeout: 90_000,
