@@ -67,7 +67,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     ...LUGAR,
-    baseURL: process.env[VARIABLE] ? productoEnMarcha().url : '',
     viewport: { width: 1440, height: 900 },
     launchOptions: NAVEGADOR,
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { productoEnMarcha } from '../playwright.config.ts';
 import { ingresar, type Persona } from './acceso.ts';
 import { anotarToken } from './api.ts';
 
@@ -35,6 +36,9 @@ const direccionNueva = (): string => `203.0.${113 + Math.floor(++direcciones / 2
 
 /** The test of every journey: none may leave an error in the console. */
 export const test = base.extend<Apoyo>({
+  baseURL: async ({ locale: _ }, usar) => {
+    await usar(productoEnMarcha().url);
+  },
   extraHTTPHeaders: async ({ locale: _ }, usar) => {
     await usar({ 'x-forwarded-for': direccionNueva() });
   },
