@@ -1,3 +1,4 @@
+import { TEXTOS } from '@aldia/contract/textos.ts';
 import {
   TEXTOS_DE_PAGO as PAGO,
   AVISOS_DE_SUSCRIPCION as S,
@@ -9,7 +10,6 @@ import type { Page } from '@playwright/test';
 import {
   abrirContrato,
   aceptarContrato,
-  cobros,
   continuar,
   datosDePequenio,
   elegirPlan,
@@ -17,15 +17,20 @@ import {
   hastaLaTarjeta,
   pagarCon,
   sinBarreras,
+  sinBarrerasEnAmbos,
   TARJETA,
+  TELEFONO,
   terminar,
   verificarTarjeta,
 } from './apoyo/alta.ts';
 import { clienteEnSuAlta, entrar } from './apoyo/cliente-nuevo.ts';
+import { cobrado, type LoMostrado, loMostrado, planEnElInicio, reciboEnElBuzon } from './apoyo/comprobante.ts';
+import { type Identidad, identidadNueva } from './apoyo/identidad.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { confirmarCorreo, registrarse } from './apoyo/registro.ts';
 
-const TAMANOS = { teléfono: { width: 390, height: 844 }, escritorio: { width: 1440, height: 900 } } as const;
+const MINUTOS_4 = 240_000;
 const MINUTOS_3 = 180_000;
 
 async function pedirServicio(page: Page): Promise<void> {
@@ -48,57 +53,86 @@ async function pedirServicio(page: Page): Promise<void> {
   await expect(dialogo).toBeHidden();
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
-  test(`un pequeño contribuyente completa su alta y paga: ${nombre}`, async ({ page }) => {
-    test.setTimeout(MINUTOS_3);
-    await page.setViewportSize(tamano);
-    await clienteEnSuAlta(page);
-    await test.step('sin datos no avanza, y cada campo dice qué le falta', async () => {
-      await enPaso(page, T.pasoDatos);
-      await continuar(page);
-      for (const frase of [V.regimen, V.contrasenia, V.fechaNacimiento])
-        await expect(page.getByRole('alert').getByText(frase)).toBeVisible();
-      await sinBarreras(page);
-    });
+async function confirmarDosVeces(page: Page, quien: Identidad): Promise<void> {
+  const enlace = await confirmarCorreo(page, quien);
+  await page.goto(enlace);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos verificar tu correo');
+  await dice(page, TEXTOS['registro.verificarCorreo'].fallo);
+  await sinBarrerasEnAmbos(page);
+}
+
+async function avanzarSinDatos(page: Page): Promise<void> {
+  await enPaso(page, T.pasoDatos);
+  await continuar(page);
+  for (const frase of [V.regimen, V.contrasenia, V.fechaNacimiento])
+    await expect(page.getByRole('alert').getByText(frase)).toBeVisible();
+}
+
+async function avanzarSinPlan(page: Page): Promise<void> {
+  await enPaso(page, T.pasoSuscripcion);
+  await continuar(page);
+  await dice(page, V.suscripcion);
+  await sinBarrerasEnAmbos(page);
+}
+
+async function avanzarSinTarjeta(page: Page): Promise<void> {
+  await enPaso(page, T.pasoTarjeta);
+  await continuar(page);
+  await expect(page.getByRole('alert')).toContainText(T.sinVerificar);
+  await sinBarrerasEnAmbos(page);
+}
+
+async function pagarLoMostrado(page: Page): Promise<LoMostrado> {
+  await verificarTarjeta(page, TARJETA.aprobada);
+  await dice(page, T.verificada);
+  await sinBarrerasEnAmbos(page);
+  const contrato = await abrirContrato(page, TARJETA.aprobada);
+  const visto = await loMostrado(contrato, 'Pagas hoy');
+  await sinBarrerasEnAmbos(page);
+  await (await aceptarContrato(contrato)).click();
+  await dice(page, PAGO.aprobado);
+  await dice(page, PAGO.completado);
+  return visto;
+}
+
+test.describe('en el teléfono', () => {
+  test.use({ viewport: TELEFONO, hasTouch: true });
+
+  test('un pequeño contribuyente se registra, confirma su correo, completa su alta y paga', async ({
+    page,
+    consola,
+  }) => {
+    test.setTimeout(MINUTOS_4);
+    consola.permitir(/410 \(Gone\)/);
+    const quien = identidadNueva();
+    await test.step('se registra campo por campo', () => registrarse(page, quien));
+    await test.step('abre el enlace de su correo, que sirve una vez', () => confirmarDosVeces(page, quien));
+    await test.step('entra', () => entrar(page, quien));
+    await test.step('sin datos no avanza, y cada campo dice qué le falta', () => avanzarSinDatos(page));
     await test.step('sus datos', async () => {
       await datosDePequenio(page);
-      await sinBarreras(page);
+      await sinBarrerasEnAmbos(page);
       await continuar(page);
     });
-    await test.step('sin plan no avanza', async () => {
-      await enPaso(page, T.pasoSuscripcion);
-      await continuar(page);
-      await dice(page, V.suscripcion);
-      await sinBarreras(page);
-    });
-    await test.step('su plan', () => elegirPlan(page));
-    await test.step('sin tarjeta verificada no avanza', async () => {
-      await enPaso(page, T.pasoTarjeta);
-      await continuar(page);
-      await expect(page.getByRole('alert')).toContainText(T.sinVerificar);
-      await sinBarreras(page);
-    });
-    await test.step('su tarjeta, el monto, el contrato y el pago', async () => {
-      await verificarTarjeta(page, TARJETA.aprobada);
-      await dice(page, T.verificada);
-      await sinBarreras(page);
-      const contrato = await abrirContrato(page, TARJETA.aprobada);
-      await sinBarreras(page);
-      await (await aceptarContrato(contrato)).click();
-      await dice(page, PAGO.aprobado);
-      await dice(page, PAGO.completado);
-    });
-    await test.step('el comprobante dice lo mismo, y el inicio', async () => {
+    await test.step('sin plan no avanza', () => avanzarSinPlan(page));
+    await test.step('su plan, sin cupón', () => elegirPlan(page));
+    await test.step('sin tarjeta verificada no avanza', () => avanzarSinTarjeta(page));
+    const mostrado = await test.step('su tarjeta, el monto, el contrato y el pago', () => pagarLoMostrado(page));
+    await test.step('el comprobante dice lo mismo, y el inicio dice su plan', async () => {
       await enPaso(page, T.pasoResumen);
-      await expect(hecho(page.getByRole('main'), 'Tarjeta')).toContainText(TARJETA.aprobada.slice(-4));
+      await expect(hecho(page.getByRole('main'), 'Tarjeta')).toContainText(mostrado.tarjeta);
       await terminar(page);
-      await sinBarreras(page);
-      await expect(page.getByRole('link', { name: /^Otros servicios/ }).last()).toBeVisible();
-      expect((await cobros(page)).map((c) => c.estado)).toEqual(['aplicada']);
+      await planEnElInicio(page, mostrado);
+      await sinBarrerasEnAmbos(page);
+      expect(await cobrado(page)).toEqual([mostrado.monto]);
     });
-    await test.step('pide otro servicio, viendo el precio y la tarjeta', () => pedirServicio(page));
+    await test.step('el comprobante llegó a su correo', () => reciboEnElBuzon(page, quien.correo, mostrado));
+    await test.step('pide otro servicio, viendo el precio y la tarjeta', async () => {
+      await page.goto('/usuario_final');
+      await pedirServicio(page);
+    });
   });
-}
+});
 
 test('quien sale a medias sigue en su paso desde otro dispositivo, sin que la tarjeta se haya guardado', async ({
   page,

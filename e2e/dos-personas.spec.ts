@@ -36,8 +36,6 @@ test('dos personas en la misma declaración: la segunda ve quién la cambió y n
 }) => {
   test.setTimeout(180_000);
   consola.permitir(/409 \(Conflict\)/);
-  // A month without purchases is asked for them once, and the answer is its own sentence with a 404.
-  consola.permitir(/404 \(Not Found\).*\/facturas\/recibidas\//);
   await ingresar(page, 'carga');
   const cliente = await tomarCliente(page, { regimen: PC });
   await hastaElResumen(page, cliente, 2000, '12.00');

@@ -2,11 +2,11 @@ import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar } from './apoyo/acceso.ts';
-import { type Identidad, identidadNueva } from './apoyo/identidad.ts';
+import { CLAVE, registrarCliente } from './apoyo/cliente-nuevo.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { enlaceDelCorreo } from './apoyo/registro.ts';
 
-const CLAVE = 'corrida-Tajumulco-84';
 const OTRA_CLAVE = 'Lago#de-4-ceibas';
 const TELEFONO = { width: 390, height: 844 };
 
@@ -17,66 +17,6 @@ async function sinBarreras(page: Page): Promise<void> {
   const graves = violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? ''));
   expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' ; ')}`)).toEqual([]);
 }
-
-/** Fills in the form as somebody with a phone does, and presses its button. */
-async function registrar(page: Page, quien: Identidad): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: AVISOS.creaTuCuenta }).click();
-  await expect(page).toHaveURL(/\/register$/);
-  const boton = page.getByRole('button', { name: 'Crear mi cuenta' });
-  await expect(boton).toBeDisabled();
-  await page.getByLabel('CUI/DPI').fill(`${quien.cui.slice(0, 4)} ${quien.cui.slice(4, 9)} ${quien.cui.slice(9)}`);
-  await page.getByLabel('NIT').fill(`${quien.nit.slice(0, -1)}-${quien.nit.slice(-1)}`);
-  await page.getByLabel('Primer nombre').fill('Ixchel');
-  await page.getByLabel('Primer apellido').fill('Tzoc');
-  await page.getByLabel('Correo electrónico').fill(quien.correo);
-  await page.getByLabel('Confirma tu correo').fill(quien.correo);
-  await page.getByLabel('Teléfono').fill('55551234');
-  await page.getByRole('combobox', { name: 'Departamento' }).fill('Quetz');
-  await page.getByRole('option', { name: 'Quetzaltenango' }).click();
-  await page.getByRole('combobox', { name: 'Municipio' }).fill('Zun');
-  await page.getByRole('option', { name: 'Zunil' }).click();
-  await page.getByLabel('Dirección').fill('3a. avenida 1-20');
-  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(CLAVE);
-  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(CLAVE);
-  await page.getByRole('checkbox').check();
-  await boton.click();
-  await dice(page, TEXTOS['registro.registrar'].exito);
-  await expect(page).toHaveURL(/\/$/);
-}
-
-/** The address that a mail to that person carries, read on the page of the demo's mailbox. */
-async function enlaceDelCorreo(page: Page, correo: string, asunto: string): Promise<string> {
-  await expect(async () => {
-    await page.goto('/buzon');
-    await page.getByRole('textbox', { name: 'Buscar por destinatario o asunto' }).fill(correo);
-    await expect(page.getByRole('listitem').filter({ hasText: asunto })).toHaveCount(1, { timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
-  const mensaje = page.getByRole('listitem').filter({ hasText: asunto });
-  await mensaje.locator('summary').click();
-  const enlace = /https?:\/\/\S+/.exec(await mensaje.locator('.al-buzon-texto').innerText())?.[0] ?? '';
-  return new URL(enlace).pathname;
-}
-
-test('quien se registra en su teléfono confirma su correo y entra', async ({ page, consola }) => {
-  consola.permitir(/410 \(Gone\)/);
-  const quien = identidadNueva();
-  await registrar(page, quien);
-  const confirmacion = await enlaceDelCorreo(page, quien.correo, 'Confirma tu correo en AlDía');
-  await page.goto(confirmacion);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Su cuenta de correo electronico ha sido verificada, comenzemos !',
-  );
-  await dice(page, TEXTOS['registro.verificarCorreo'].exito);
-  await expect(page).toHaveURL(/\/$/);
-  expect(await enviarIngreso(page, quien.nit, CLAVE)).toBe(200);
-  await expect(page).toHaveURL(/\/usuario_final/);
-
-  await page.goto(confirmacion);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos verificar tu correo');
-  await dice(page, TEXTOS['registro.verificarCorreo'].fallo);
-  await sinBarreras(page);
-});
 
 test('el formulario dice qué está mal al salir de cada campo, y los términos se leen sin perder nada', async ({
   page,
@@ -100,8 +40,8 @@ test('quien olvidó su contraseña elige otra con el enlace de su correo, que si
   consola,
 }) => {
   consola.permitir(/410 \(Gone\)|401 \(Unauthorized\)/);
-  const quien = identidadNueva();
-  await registrar(page, quien);
+  const quien = await registrarCliente(page);
+  await page.goto('/');
   await page.getByRole('link', { name: AVISOS.olvidasteTuClave }).click();
   await sinBarreras(page);
   await page.getByLabel('CUI/DPI').fill(quien.cui);

@@ -1,4 +1,5 @@
 import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DESHACER as D } from '@aldia/contract/textos-deshacer.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { ROTULOS_DE_TRANSACCIONES as RT } from '@aldia/contract/textos-transacciones.ts';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -53,10 +54,10 @@ async function pedirEliminacion(page: Page, nombre: string): Promise<void> {
   await expect(hecho(dialogo, 'Cliente')).toHaveText(nombre);
   await sinBarreras(page);
   await dialogo.getByRole('button', { name: ROTULOS.aceptar }).click();
-  await expect(page.getByText(T.porEliminar.replace('{nombre}', nombre))).toBeVisible();
+  await expect(avisos(page)).toContainText(TEXTOS['seguimiento.eliminar'].exito);
 }
 
-/** Deleted once and undone, the row is as it was; deleted and left alone, it starts again. */
+/** Deleted and taken back within its seconds, the row is as it was; deleted and left alone, it starts again. */
 async function eliminarYDeshacer(page: Page): Promise<void> {
   await abrir(page, '/seguimiento_declaraciones?por=mes', R.seguimiento);
   await expect(filas(page).first()).toBeVisible();
@@ -64,11 +65,11 @@ async function eliminarYDeshacer(page: Page): Promise<void> {
   const nombre = await filaConSeguimiento(page);
   const antes = await filas(page).innerText();
   await pedirEliminacion(page, nombre);
-  await page.getByRole('button', { name: R.deshacer }).click();
-  await dice(page, T.seDeshizo);
-  expect(await filas(page).innerText()).toBe(antes);
+  await expect(filas(page)).toContainText('No iniciada');
+  await page.getByRole('button', { name: D.deshacer }).click();
+  await dice(page, TEXTOS['declaraciones.deshacer'].exito);
+  await expect(filas(page)).toHaveText(antes, { useInnerText: true });
   await pedirEliminacion(page, nombre);
-  await expect(avisos(page)).toContainText(TEXTOS['seguimiento.eliminar'].exito, { timeout: 20_000 });
   await expect(filas(page)).toContainText('No iniciada');
   await expect(filas(page)).toContainText(AVISOS.noAsignado);
 }

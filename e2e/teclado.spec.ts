@@ -90,6 +90,21 @@ test('el menú de una fila y la ayuda se abren y se cierran con el teclado', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(mas).toBeFocused();
+  // From a button to its row; from there, the menu by its key, the ends of the page and the search.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('tr[data-indice="1"]')).toBeFocused();
+  await page.keyboard.press('.');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await expect(page.locator('tr[data-indice]').last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(primera).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(primera).toBeFocused();
   await page.keyboard.press('Shift+?');
   const ayuda = page.getByRole('dialog');
   await expect(ayuda).toBeVisible();

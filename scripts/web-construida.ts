@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lanzar, RAIZ, terminar } from './procesos.ts';
 
 const DIST = path.join(RAIZ, 'apps/web/dist');
@@ -15,6 +18,7 @@ const FUENTES = [
   'packages/contract/src',
   'packages/lector/src',
   'package-lock.json',
+  'scripts/web-construida.ts',
 ];
 
 function archivosDe(fuente: string): string[] {
@@ -35,6 +39,24 @@ function huellaDeFuentes(): string {
   return huella.digest('hex');
 }
 
+const [empacarBr, empacarGz] = [promisify(brotliCompress), promisify(gzip)];
+/** Under this a packed copy is hardly smaller. */
+const DESDE_BYTES = 1024;
+/** Packs once what the server sends many times: as small as each packer can, which is too slow while somebody waits. */
+async function empacar(): Promise<void> {
+  const textos = readdirSync(path.join(DIST, 'assets')).filter((nombre) => /\.(js|css|svg)$/.test(nombre));
+  await Promise.all(
+    textos.map(async (nombre) => {
+      const archivo = path.join(DIST, 'assets', nombre);
+      const claro = await readFile(archivo);
+      if (claro.length < DESDE_BYTES) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: claro.length };
+      await writeFile(`${archivo}.br`, await empacarBr(claro, { params }));
+      await writeFile(`${archivo}.gz`, await empacarGz(claro, { level: 9 }));
+    }),
+  );
+}
+
 /** Builds the web app unless what is built is of these very sources. Returns what the builder said when it failed. */
 export async function construirWeb(): Promise<{ construida: boolean; fallo: string | null }> {
   const deseada = huellaDeFuentes();
@@ -47,6 +69,7 @@ export async function construirWeb(): Promise<{ construida: boolean; fallo: stri
     lanzar('node_modules/vite/bin/vite.js', argumentos, { salida: 'guardar', canal: false }),
   );
   if (codigo !== 0) return { construida: false, fallo: salida };
+  await empacar();
   writeFileSync(HUELLA, deseada);
   return { construida: true, fallo: null };
 }

@@ -12,6 +12,7 @@ import {
   readCalled,
   readCatalogue,
   readCorrespondence,
+  readScreenCorrespondence,
 } from './spec/catalogue.ts';
 import { type ContractEndpoint, countEndpoints } from './spec/endpoints.ts';
 import { countRoutes, routesOf } from './spec/routes.ts';
@@ -52,8 +53,16 @@ export async function coverageOf(root: string): Promise<Coverage> {
   );
   const areaOf = (area: Area): AreaCoverage => ({
     endpoints: countEndpoints(area, readCatalogue<CatalogueEndpoint>(root, area, 'endpoints'), books),
-    routes: countRoutes(readCatalogue<CatalogueRoute>(root, area, 'routes'), routes),
-    texts: countTexts(readCatalogue<CatalogueText>(root, area, 'messages'), literals),
+    routes: countRoutes(
+      readCatalogue<CatalogueRoute>(root, area, 'routes'),
+      routes,
+      readScreenCorrespondence(root, area),
+    ),
+    texts: countTexts(
+      readCatalogue<CatalogueText>(root, area, 'messages'),
+      literals,
+      readScreenCorrespondence(root, area),
+    ),
   });
   return {
     testsRan: called !== null,

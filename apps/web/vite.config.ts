@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   convertCssVariables,
   DEFAULT_THEME,
@@ -25,8 +27,28 @@ function temaEnCss(): Plugin {
   };
 }
 
+const SOLO_ACCIONES = '?acciones';
+
+/**
+ * `TEXTOS` takes what the buttons of every feature say, and the first page needs it; the rest of those files is of pages
+ * that come later. A copy of each file for `TEXTOS` alone loses all that `TEXTOS` does not name, and the rest stays with
+ * its pages. They hold constants only, so that two copies are as good as one.
+ */
+function textosPorPagina(): Plugin {
+  return {
+    name: 'textos-por-pagina',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (fuente, quien) =>
+      quien?.endsWith('/contract/src/textos.ts') && /^\.\/textos-[\w-]+\.ts$/.test(fuente)
+        ? path.resolve(path.dirname(quien), fuente) + SOLO_ACCIONES
+        : null,
+    load: (id) => (id.endsWith(SOLO_ACCIONES) ? readFileSync(id.slice(0, -SOLO_ACCIONES.length), 'utf8') : null),
+  };
+}
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), temaEnCss()],
+  plugins: [react({ compiler: true }), temaEnCss(), textosPorPagina()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

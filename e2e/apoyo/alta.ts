@@ -30,8 +30,26 @@ export async function sinBarreras(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   const graves = violations.filter((v) => GRAVES.includes(v.impact ?? ''));
   expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' ; ')}`)).toEqual([]);
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
+  await quepa(page);
+}
+
+const quepa = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: 'la página no se mueve de lado',
+    })
+    .toBeLessThanOrEqual(0);
+
+export const TELEFONO = { width: 390, height: 844 } as const;
+export const ESCRITORIO = { width: 1440, height: 900 } as const;
+
+/** The same, and that it fits on a phone and on a desk. */
+export async function sinBarrerasEnAmbos(page: Page): Promise<void> {
+  await sinBarreras(page);
+  const suyo = page.viewportSize() ?? ESCRITORIO;
+  await page.setViewportSize(suyo.width === TELEFONO.width ? ESCRITORIO : TELEFONO);
+  await quepa(page);
+  await page.setViewportSize(suyo);
 }
 
 export const enPaso = (page: Page, titulo: string): Promise<void> =>

@@ -12,7 +12,7 @@ export interface CorreoEsperado {
 /** Opens the mailbox of the demo and looks for the mails of a client, each sent, with its figures and its files. */
 export async function exigirCorreos(
   page: Page,
-  cliente: ClientePendiente,
+  cliente: Pick<ClientePendiente, 'correo'>,
   esperados: readonly CorreoEsperado[],
 ): Promise<void> {
   const enviados = async () => (await correosPara(page, cliente.correo)).filter((c) => c.enviado !== null).length;

@@ -3,11 +3,12 @@ import { productoEnMarcha } from '../playwright.config.ts';
 import { enviarIngreso } from './acceso.ts';
 import { type Identidad, identidadNueva } from './identidad.ts';
 
-const CLAVE = 'corrida-Tajumulco-84';
+/** The password of everybody who registers in these journeys. */
+export const CLAVE = 'corrida-Tajumulco-84';
 
 const aBase64 = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('base64');
 
-/** Encrypts a password as the browser does: the registration is not what these journeys are about. */
+/** Encrypts a password as the browser does, for the journeys that are not about the registration. */
 async function cifrar(page: Page, valor: string): Promise<string> {
   const respuesta = await page.request.get(`${productoEnMarcha().url}/api/llave_publica`);
   const { data } = (await respuesta.json()) as { readonly data: { readonly llave: string } };
@@ -50,7 +51,7 @@ export async function entrar(page: Page, quien: Identidad): Promise<void> {
   await expect(page).toHaveURL(/\/usuario_final/);
 }
 
-/** A new client in front of the first step of the onboarding. */
+/** A new client in front of the first step of the onboarding, registered by a call. */
 export async function clienteEnSuAlta(page: Page): Promise<Identidad> {
   const quien = await registrarCliente(page);
   await entrar(page, quien);

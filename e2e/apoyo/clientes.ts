@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CLIENTES_DE_HISTORIA } from '@aldia/testing/historia/clientes.ts';
 import type { Page } from '@playwright/test';
 import { productoEnMarcha } from '../playwright.config.ts';
 import { type FilaDeApi, leer, mesElegido, porCargar } from './api.ts';
 
+/** Their months are told in a journey of their own. */
+const DE_HISTORIA: ReadonlySet<string> = new Set(CLIENTES_DE_HISTORIA.map((c) => c.nit));
 const SIN_NADIE = -1;
 const PENDIENTE = 1;
 
@@ -50,7 +53,7 @@ export async function tomarCliente(page: Page, { regimen, nuevo = false }: Busqu
     return { declaracionId, usuarioId, nit, nombre, periodo, correo, regimen };
   };
   const libres = (await porCargar(page, regimen)).filter(
-    (f) => f.status_id === PENDIENTE && f.asignado_id === SIN_NADIE && !nits.includes(f.nit),
+    (f) => f.status_id === PENDIENTE && f.asignado_id === SIN_NADIE && !nits.includes(f.nit) && !DE_HISTORIA.has(f.nit),
   );
   const conHistoria: FilaDeApi[] = [];
   for (const f of libres) {

@@ -5,6 +5,7 @@ import { REGIMEN } from './asistente.ts';
 import { elegirRegimen, opcionDelMenu } from './pantalla.ts';
 import { VISTAS_DE_CARGA } from './recorrido-de-carga.ts';
 import { VISTAS_DEL_CLIENTE } from './recorrido-del-cliente.ts';
+import { VISTAS_DEL_GESTOR } from './recorrido-del-gestor.ts';
 import type { Vista } from './vista.ts';
 
 export interface Grupo {
@@ -178,5 +179,5 @@ export const RECORRIDO: readonly Grupo[] = [
   { quien: 'administrador', vistas: [...LISTAS, ...DIALOGOS] },
   { quien: 'otraCarga', vistas: VISTAS_DE_CARGA },
   { quien: 'clienteRos', vistas: [ruta('inicio-cliente', '/usuario_final'), ...VISTAS_DEL_CLIENTE] },
-  { quien: 'gestor', vistas: [ruta('inicio-gestor', '/gestor')] },
+  { quien: 'gestor', vistas: VISTAS_DEL_GESTOR },
 ];

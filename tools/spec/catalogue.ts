@@ -29,7 +29,18 @@ export interface Correspondence {
   readonly operation: string;
   readonly clave: string | null;
   readonly razon?: string;
+  /** It is no call of ours, now or later: left out of the count. */
+  readonly ajena?: true;
 }
+
+/**
+ * A reviewed row of what is seen: the words that stand for a text of the catalogue, with the reason, or the address of a
+ * screen whose route the specification does not show.
+ */
+export type ScreenCorrespondence = { readonly area: Area } & (
+  | { readonly texto: string; readonly muestra: string; readonly razon: string }
+  | { readonly pantalla: string; readonly ruta: string }
+);
 
 const FOLDER = 'docs/spec';
 
@@ -38,6 +49,11 @@ export const readCatalogue = <T>(root: string, area: Area, file: 'endpoints' | '
 
 export const readCorrespondence = (root: string): Correspondence[] =>
   JSON.parse(readText(root, `${FOLDER}/correspondencia.json`)) as Correspondence[];
+
+export const readScreenCorrespondence = (root: string, area: Area): ScreenCorrespondence[] =>
+  (JSON.parse(readText(root, `${FOLDER}/correspondencia-de-pantallas.json`)) as ScreenCorrespondence[]).filter(
+    (row) => row.area === area,
+  );
 
 /** Endpoints that some test called, as `feature.name`; null when the tests left no list. */
 export function readCalled(root: string): ReadonlySet<string> | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../sources.ts';
-import { readCatalogue, readCorrespondence } from './catalogue.ts';
+import { AREAS, readCatalogue, readCorrespondence, readScreenCorrespondence } from './catalogue.ts';
 import { countEndpoints } from './endpoints.ts';
 import { countRoutes, routesOf } from './routes.ts';
 import { countTexts, literalsOf } from './texts.ts';
@@ -56,6 +56,14 @@ describe('an endpoint of the catalogue', () => {
   });
 });
 
+test('an endpoint that is no call of ours is left out of the count', () => {
+  const correspondence = [
+    { area: 'staff', operation: 'page of the bank', clave: null, razon: 'x', ajena: true },
+  ] as const;
+  const both = [entry('?', '?', 'page of the bank'), entry('GET', 'factura/{a}')];
+  expect(countEndpoints('staff', both, { ...books, correspondence })).toMatchObject({ total: 1, missing: [] });
+});
+
 describe('a route of the catalogue', () => {
   const routes = routesOf([
     {
@@ -81,6 +89,15 @@ describe('a route of the catalogue', () => {
   });
 });
 
+test('a screen without address counts by the one of the reviewed table, when the router has it', () => {
+  const wanted = [{ path: '?', screen: 'Recargo' }];
+  const routes = { paths: ['/recargo_pagos'], hasNotFound: false };
+  const row = (ruta: string) => [{ area: 'staff', pantalla: 'Recargo', ruta }] as const;
+  expect(countRoutes(wanted, routes, row('/recargo_pagos')).present).toBe(1);
+  expect(countRoutes(wanted, routes, row('/otra')).missing).toEqual(['/otra']);
+  expect(countRoutes(wanted, routes).missing).toEqual(['Recargo (no path shown)']);
+});
+
 describe('a text of the catalogue', () => {
   const text = (t: string) => ({ text: t, kind: 'label' });
   const literals = literalsOf([
@@ -101,6 +118,12 @@ describe('a text of the catalogue', () => {
     expect(countTexts([text(t)], literals).present).toBe(0);
   });
 
+  test('that stands in other words counts when those words are there', () => {
+    const row = (muestra: string) => [{ area: 'staff', texto: 'CREDITS', muestra, razon: 'x' }] as const;
+    expect(countTexts([text('CREDITS')], literals, row('Dos renglones')).present).toBe(1);
+    expect(countTexts([text('CREDITS')], literals, row('Tres renglones')).missing).toEqual(['[label] CREDITS']);
+  });
+
   test('that is not quoted, or is only a placeholder, is left out of the count', () => {
     const entries = [{ ...text('(name)'), verbatim: false }, text('?'), text('{mensaje del servidor}')];
     expect(countTexts(entries, literals)).toMatchObject({ total: 0, notQuoted: 3 });
@@ -112,5 +135,16 @@ test('every row of correspondencia.json names a call of the catalogue', () => {
     (row) =>
       !readCatalogue<{ operation: string }>(ROOT, row.area, 'endpoints').some((e) => e.operation === row.operation),
   );
+  expect(unknown).toEqual([]);
+});
+
+test('every row of correspondencia-de-pantallas.json names a text or a screen of the catalogue', () => {
+  const unknown = AREAS.flatMap((area) => {
+    const texts = readCatalogue<{ text: string }>(ROOT, area, 'messages').map((t) => t.text);
+    const screens = readCatalogue<{ screen?: string }>(ROOT, area, 'routes').map((r) => r.screen);
+    return readScreenCorrespondence(ROOT, area).filter((row) =>
+      'texto' in row ? !texts.includes(row.texto) : !screens.includes(row.pantalla),
+    );
+  });
   expect(unknown).toEqual([]);
 });

@@ -57,7 +57,9 @@ export function countEndpoints(
   entries: readonly CatalogueEndpoint[],
   books: Books,
 ): Count & { readonly inContract: number } {
-  const matches = entries.map((entry) => ({ entry, match: matchOf(area, entry, books) }));
+  const isForeign = ({ operation }: CatalogueEndpoint): boolean =>
+    books.correspondence.some((c) => c.area === area && c.operation === operation && c.ajena === true);
+  const matches = entries.filter((e) => !isForeign(e)).map((entry) => ({ entry, match: matchOf(area, entry, books) }));
   const count = countOf(matches, ({ entry, match }) => {
     if ('reason' in match) return `${titleOf(entry)} (${match.reason})`;
     return books.called?.has(match.key) ? null : `${titleOf(entry)} (${match.key}: no test called it)`;

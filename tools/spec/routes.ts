@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { nodesOf, parse, type Source } from '../sources.ts';
-import { type CatalogueRoute, type Count, countOf } from './catalogue.ts';
+import { type CatalogueRoute, type Count, countOf, type ScreenCorrespondence } from './catalogue.ts';
 
 /** Addresses declared by the router: every `path: '…'` of its files, and `notFound` when it answers unknown ones. */
 export interface WebRoutes {
@@ -29,9 +29,16 @@ function serves(route: string, wanted: string): boolean {
   return !isCatchAll && have.length === want.length && have.every((s, i) => isParameter(s) || s === want[i]);
 }
 
-export function countRoutes(entries: readonly CatalogueRoute[], routes: WebRoutes): Count {
-  return countOf(entries, ({ path, screen }) => {
-    if (path === '?') return `${screen ?? '?'} (no path shown)`;
+export function countRoutes(
+  entries: readonly CatalogueRoute[],
+  routes: WebRoutes,
+  correspondence: readonly ScreenCorrespondence[] = [],
+): Count {
+  const addressOf = (screen: string | undefined): string | undefined =>
+    correspondence.flatMap((row) => ('pantalla' in row && row.pantalla === screen ? [row.ruta] : []))[0];
+  return countOf(entries, ({ path: shown, screen }) => {
+    const path = shown === '?' ? addressOf(screen) : shown;
+    if (path === undefined) return `${screen ?? '?'} (no path shown)`;
     if (path.startsWith('*')) return routes.hasNotFound ? null : `${path} (the router answers no unknown path)`;
     return routes.paths.some((r) => serves(r, path)) ? null : path;
   });

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { nodesOf, parse, type Source } from '../sources.ts';
-import { type CatalogueText, type Count, countOf } from './catalogue.ts';
+import { type CatalogueText, type Count, countOf, type ScreenCorrespondence } from './catalogue.ts';
 
 /** Stands between two literals: no text of the catalogue may be found across it. */
 const BETWEEN = '\u0001';
@@ -52,8 +52,12 @@ const isQuoted = ({ text, verbatim }: CatalogueText): boolean =>
 export function countTexts(
   entries: readonly CatalogueText[],
   literals: string,
+  correspondence: readonly ScreenCorrespondence[] = [],
 ): Count & { readonly notQuoted: number } {
   const quoted = entries.filter(isQuoted);
-  const count = countOf(quoted, ({ text, kind }) => (patternOf(text).test(literals) ? null : `[${kind}] ${text}`));
+  const shownFor = (text: string): string =>
+    correspondence.flatMap((row) => ('texto' in row && row.texto === text ? [row.muestra] : []))[0] ?? text;
+  const isShown = (text: string): boolean => [text, shownFor(text)].some((t) => patternOf(t).test(literals));
+  const count = countOf(quoted, ({ text, kind }) => (isShown(text) ? null : `[${kind}] ${text}`));
   return { ...count, notQuoted: entries.length - quoted.length };
 }

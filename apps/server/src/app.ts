@@ -13,6 +13,9 @@ import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
 import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts';
 import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
+import { accesoriosHandlers } from './features/accesorios/accesorios.routes.ts';
+import { buscadorHandlers } from './features/buscador/buscador.routes.ts';
+import { cambiosHandlers } from './features/cambios/cambios.routes.ts';
 import { cargaHandlers } from './features/carga/carga.routes.ts';
 import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
 import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
@@ -21,8 +24,10 @@ import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/duda.ts
 import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
 import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
+import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
+import { gestorHandlers } from './features/gestor/gestor.routes.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { misDeclaracionesHandlers } from './features/mis-declaraciones/mis-declaraciones.routes.ts';
@@ -30,6 +35,9 @@ import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
+import { pendientesHandlers } from './features/pendientes/pendientes.routes.ts';
+import { radarHandlers } from './features/radar/radar.routes.ts';
+import { recargoHandlers } from './features/recargo/recargo.routes.ts';
 import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordatorios/recordatorios.jobs.ts';
 import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
 import { registroHandlers } from './features/registro/registro.routes.ts';
@@ -42,6 +50,7 @@ import { suscripcionesHandlers } from './features/suscripciones/suscripciones.ro
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
 import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
+import { vistasHandlers } from './features/vistas/vistas.routes.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { abrirBase, type BaseDeDatos, responde } from './shared/db.ts';
@@ -61,22 +70,31 @@ import { abrirCola, type DefinicionDeTrabajo } from './shared/trabajos.ts';
 /** Handlers of every feature under the name that the contract gives it. */
 export const MANEJADORES = {
   acceso: accesoHandlers,
+  accesorios: accesoriosHandlers,
+  buscador: buscadorHandlers,
   buzon: buzonHandlers,
+  cambios: cambiosHandlers,
   carga: cargaHandlers,
   catalogos: catalogosHandlers,
   cobros: cobrosHandlers({ carritoDe }),
   cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,
+  evidencia: evidenciaHandlers,
   facturas: facturasHandlers,
   formularios: formulariosHandlers,
+  gestor: gestorHandlers,
   libros: librosHandlers,
   misDeclaraciones: misDeclaracionesHandlers,
+  pendientes: pendientesHandlers,
+  radar: radarHandlers,
+  recargo: recargoHandlers,
   registro: registroHandlers,
   revision: revisionHandlers,
   seguimiento: seguimientoHandlers,
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
   transacciones: transaccionesHandlers,
+  vistas: vistasHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 
 const TRABAJOS = [
@@ -120,6 +138,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
       url: ajustes.DATABASE_URL,
       carpeta: `${ajustes.DATOS}/base`,
       conexiones: ajustes.DATABASE_CONEXIONES,
+      preparadas: ajustes.DATABASE_PREPARADAS === 'si',
       alFallarConexion: (err) => log.error({ err }, 'database connection'),
     }));
   await migrar(base);
@@ -230,6 +249,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
   });
   registrarDescargas(http, recursos);
   registrarArchivosDeLibros(http, recursos);
+  registrarEvidencia(http, recursos);
   registrarTerminos(http, recursos);
   registrarMarcoDePasarela(http, recursos);
   if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);

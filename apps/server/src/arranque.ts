@@ -27,6 +27,7 @@ export async function abrirBaseDelProceso(
     url: ajustes.DATABASE_URL,
     carpeta: path.join(ajustes.DATOS, 'base'),
     conexiones: ajustes.DATABASE_CONEXIONES,
+    preparadas: ajustes.DATABASE_PREPARADAS === 'si',
     ...(o.alFallarConexion ? { alFallarConexion: o.alFallarConexion } : {}),
   });
   try {

@@ -2,31 +2,10 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
 import { RespuestaXml } from './respuesta-xml.ts';
 
-export const EstadoDeCobro = z.enum([
-  'creada',
-  'enviada',
-  'en_duda',
-  'aprobada',
-  'aplicada',
-  'rechazada',
-  'anulando',
-  'anulada',
-  'anulacion_fallida',
-]);
-export type EstadoDeCobro = z.output<typeof EstadoDeCobro>;
-export const PropositoDeCobro = z.enum([
-  'alta',
-  'activacion',
-  'renovacion',
-  'cambio',
-  'resuscripcion',
-  'servicio',
-  'gestor_alta',
-  'gestor_adicion',
-]);
-export type PropositoDeCobro = z.output<typeof PropositoDeCobro>;
+export { EstadoDeCobro, PropositoDeCobro };
 
 /** '99.50' as the provider's `amount`: compared with the price that the server computes, never taken as the price (P21). */
 const MontoPedido = MontoCable;

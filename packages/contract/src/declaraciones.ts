@@ -107,6 +107,9 @@ const lista = (ruta: `/${string}`, resumen: string) =>
 
 const deDeclaracion = z.object({ id: Id });
 const Cambiada = z.object({ id: Id, status_id: z.number(), estado: z.string() });
+/** What takes it back within ten seconds. */
+const Deshacer = z.uuid();
+const CambiadaConVuelta = Cambiada.extend({ deshacer: Deshacer });
 
 const Pendiente = z.object({
   clave: z.enum(['cargar', 'formulario', 'pago', 'vencidas', 'desactualizadas']),
@@ -232,7 +235,7 @@ export const declaraciones = {
     acceso: 'declaracion.confirmarPago',
     resumen: 'Confirma que el impuesto se pagó',
     entrada: deDeclaracion,
-    salida: Cambiada,
+    salida: CambiadaConVuelta,
     errores: ['DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO', 'ESTADO_NO_PERMITE', 'DECLARACION_PAGADA'],
   }),
   recordarPago: endpoint({
@@ -256,7 +259,7 @@ export const declaraciones = {
     acceso: 'declaracion.notificar',
     resumen: 'Correo de finalización: termina el mes del cliente',
     entrada: fila({ presentacionId: Id, impuestoIsr: MontoCable.optional(), impuestoIva: MontoCable.optional() }),
-    salida: Cambiada,
+    salida: CambiadaConVuelta,
     errores: [
       'CLIENTE_SIN_CORREO',
       'DECLARACION_NO_ENCONTRADA',
@@ -318,8 +321,17 @@ export const declaraciones = {
     acceso: 'declaracion.reasignar',
     resumen: 'Asigna la declaración a otro colaborador, o a nadie (-1)',
     entrada: fila({ presentacionId: Id, colaboradorId: AsignadoCable }, { colaboradorId: 'usuario_id' }),
-    salida: fila({ id: Id, asignadoId: AsignadoCable, asignado: z.string() }),
+    salida: fila({ id: Id, asignadoId: AsignadoCable, asignado: z.string(), deshacer: Deshacer }),
     errores: ['DECLARACION_NO_ENCONTRADA', 'COLABORADOR_NO_ENCONTRADO'],
+  }),
+  deshacer: endpoint({
+    metodo: 'POST',
+    ruta: '/declaracion/deshacer',
+    acceso: 'accion.deshacer',
+    resumen: 'Deshace lo que uno mismo acaba de hacer: la declaración y lo que se cambió quedan como estaban',
+    entrada: z.object({ deshacer: Deshacer }),
+    salida: Cambiada,
+    errores: ['DESHACER_VENCIDO', 'DESHACER_YA_HECHO', 'DESHACER_CAMBIADA', 'DECLARACION_NO_ENCONTRADA'],
   }),
   revelarCredencial: endpoint({
     metodo: 'POST',

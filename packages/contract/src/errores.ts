@@ -1,6 +1,6 @@
 /** A refusal: HTTP status and the Spanish sentence that a person reads. `{name}` is filled from the refusal's data. */
 export interface DefinicionDeError {
-  readonly http: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503;
+  readonly http: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503;
   readonly texto: string;
 }
 
@@ -66,12 +66,25 @@ export const ERRORES = {
     http: 409,
     texto: 'El libro tiene {n} documentos. Descárgalo con los botones PDF o Excel de tus libros.',
   }, // ours
+  VISTA_NO_ENCONTRADA: { http: 404, texto: 'La vista ya no existe.' }, // ours
+  VISTA_REPETIDA: { http: 409, texto: 'Ya tienes una vista con ese nombre.' }, // ours
+  VISTAS_COMPLETAS: { http: 409, texto: 'Ya tienes 100 vistas. Elimina una para guardar otra.' }, // ours
+  DESHACER_VENCIDO: { http: 409, texto: 'El tiempo para deshacer ya terminó. La acción quedó hecha.' }, // ours
+  DESHACER_YA_HECHO: { http: 409, texto: 'Esta acción ya se deshizo.' }, // ours
+  DESHACER_CAMBIADA: { http: 409, texto: '{quien} {que} después. Ya no se puede deshacer.' }, // ours
+  CAMBIO_YA_RESUELTO: { http: 409, texto: 'Alguien ya decidió sobre este cambio. Vuelve a ver la lista.' }, // ours
   SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
   TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours
   CODIGO_DE_TRANSACCION_REPETIDO: { http: 409, texto: 'Otra transacción ya tiene ese código.' }, // ours
   DETALLE_NO_ENCONTRADO: { http: 404, texto: 'El mes programado ya no existe.' }, // ours
   MES_YA_PROGRAMADO: { http: 409, texto: 'Ese mes ya está programado para la transacción.' }, // ours
   REGISTRO_NO_SE_PUEDE_ACTUALIZAR: { http: 409, texto: 'Este Registro no se puede Actualizar!' },
+
+  REGIMEN_SIN_TOPE: { http: 404, texto: 'Este régimen no tiene un tope de ingresos.' }, // ours
+  RECARGO_CAMBIADO: {
+    http: 409,
+    texto: '{quien} cambió el recargo a {monto} mientras lo tenías abierto. Revísalo antes de guardar.',
+  }, // ours
 
   // Loading
   CARGA_RECHAZADA: { http: 422, texto: 'Por favor verifica el archivo {file} y vuelve a ingresar de nuevo.' },
@@ -87,7 +100,8 @@ export const ERRORES = {
   }, // ours
   ENLACE_VENCIDO: { http: 410, texto: 'El enlace venció. Vuelve a generarlo.' }, // ours
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
-  SIN_FACTURAS_DEL_MES: { http: 404, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
+  // A refusal that the specification shows as `success` false (D-05): an empty month is no fault.
+  SIN_FACTURAS_DEL_MES: { http: 200, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
   TIPO_DE_EMISOR_NO_ENCONTRADO: { http: 404, texto: 'El tipo de emisor ya no existe.' }, // ours
   DIA_INHABIL_REPETIDO: { http: 409, texto: 'Ese día ya está registrado como inhábil.' }, // ours
 

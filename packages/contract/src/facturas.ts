@@ -34,6 +34,15 @@ const Presentacion = fila({
   statusId: z.number(),
 });
 
+/** `deshacer` takes it back within ten seconds; null when nothing was changed. */
+const Guardada = z.object({
+  id: Id,
+  version: z.number(),
+  cambiadas: z.number(),
+  impuesto_iva: MontoCable,
+  deshacer: z.uuid().nullable(),
+});
+
 export const facturas = {
   recibidas: endpoint({
     metodo: 'GET',
@@ -55,7 +64,7 @@ export const facturas = {
     resumen: 'Guarda qué facturas recibidas se incluyen y su tipo de registro; recalcula',
     cuerpoMaximo: 64 * 1024 * 1024,
     entrada: z.object({ facturas: z.array(Cambio).max(400_000), presentacion }),
-    salida: z.object({ id: Id, version: z.number(), cambiadas: z.number(), impuesto_iva: MontoCable }),
+    salida: Guardada,
     errores: [
       'DECLARACION_NO_ENCONTRADA',
       'FILA_DE_OTRO',
@@ -70,7 +79,7 @@ export const facturas = {
     acceso: 'factura.elegir',
     resumen: 'Incluye o excluye una sola factura recibida',
     entrada: z.object({ factura: Cambio, presentacion }),
-    salida: z.object({ id: Id, version: z.number(), cambiadas: z.number(), impuesto_iva: MontoCable }),
+    salida: Guardada,
     errores: [
       'DECLARACION_NO_ENCONTRADA',
       'FILA_DE_OTRO',

@@ -55,6 +55,24 @@ const ConstanciaDelMes = fila({
   anulado: z.union([z.literal(0), z.literal(1)]),
 });
 
+/** What a balance is made of: what the month before left, and what a person or a later change of that month added to it. */
+const Arrastre = fila({
+  periodo: MesCable,
+  formulario: z.string(),
+  linea: z.string(),
+  monto: MontoCable,
+  motivo: z.enum(['mes-anterior', 'corregido', 'desactualizado']),
+  quien: z.string(),
+  cuando: z.string().nullable(),
+});
+
+/** What a month adds to each line of SAT-1411. */
+const MesDelAnio = fila({
+  presentacionId: Id,
+  periodo: MesCable,
+  aportes: z.array(z.object({ linea: z.string(), monto: MontoCable })),
+});
+
 const SumaDeMeses = fila({
   auxiliarTotalRentas: MontoCable,
   auxiliarRentasExentas: MontoCable,
@@ -100,11 +118,12 @@ export const formularios = {
     metodo: 'GET',
     ruta: '/declaracion/casilla/{id}/{casilla}',
     acceso: 'declaracion.ver',
-    resumen: 'Los documentos que suman en una casilla',
+    resumen: 'Los documentos y los remanentes que suman en una casilla',
     entrada: z.object({ id: IdDeRuta, casilla: z.string().max(60) }),
     salida: z.object({
       facturas: z.array(FacturaDelMes),
       constancias: z.array(ConstanciaDelMes),
+      arrastres: z.array(Arrastre),
       recortado: z.boolean(),
     }),
     errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'RUTA_NO_ENCONTRADA', 'DECLARACION_NO_ENCONTRADA'],
@@ -115,7 +134,12 @@ export const formularios = {
     acceso: 'declaracion.ver',
     resumen: 'Cierre anual del ISR (SAT-1411): suma de los meses',
     entrada: z.object({ anio: z.coerce.number<number | string>().int().min(2012).max(2100), usuario_id: IdDeRuta }),
-    salida: z.object({ cierre: z.array(SumaDeMeses), formulario: FormularioEnCable, meses_declarados: z.number() }),
+    salida: z.object({
+      cierre: z.array(SumaDeMeses),
+      formulario: FormularioEnCable,
+      meses_declarados: z.number(),
+      meses: z.array(MesDelAnio),
+    }),
     errores: ['CLIENTE_NO_ENCONTRADO'],
   }),
   facturas: endpoint({

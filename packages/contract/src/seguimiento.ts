@@ -146,7 +146,7 @@ export const seguimiento = {
     acceso: 'seguimiento.eliminar',
     resumen: 'Elimina un seguimiento: la declaración se puede hacer de nuevo',
     entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ id: Id, status_id: z.number(), estado: z.string() }),
+    salida: z.object({ id: Id, status_id: z.number(), estado: z.string(), deshacer: z.uuid() }),
     errores: ['DECLARACION_NO_ENCONTRADA', 'SIN_SEGUIMIENTO'],
   }),
   colaboradores: endpoint({

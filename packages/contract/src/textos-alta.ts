@@ -132,7 +132,6 @@ export const AVISOS_DE_ALTA = {
   listo: 'Ya eres parte de AlDía', // ours
   listoDetalle: 'Empezamos con tu declaración de este mes. Te avisaremos cuánto y cuándo pagar.', // ours
   irAlInicio: 'Ir a mi inicio', // ours
-  volverAIntentar: 'Volver a intentar', // ours
 } as const;
 
 /** The plan tab and the extra services. */
@@ -161,6 +160,9 @@ export const AVISOS_DE_SUSCRIPCION = {
   confirmarServicio: 'Se iniciará el proceso de solicitud. Se usará la forma de pago predeterminada de la plataforma.', // ours
   campoRequerido: 'El campo es requerido',
   sinClientes: 'Todavía no tienes clientes. Cuando los cargues, aquí eliges para quién es el servicio.', // ours
+  paraQuien: '¿Para cuál de tus clientes?', // ours
+  eligeCliente: 'Elige primero a tu cliente; después podrás solicitar.', // ours
+  pagaElGestor: 'Se cobra a tu tarjeta, no a la de tu cliente.', // ours
 } as const;
 
 /** The client's home. */

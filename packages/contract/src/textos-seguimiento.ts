@@ -39,7 +39,6 @@ export const ROTULOS_DE_SEGUIMIENTO = {
   noPresento: 'No presentó',
   consultar: 'Consultar', // ours
   limpiar: 'Limpiar', // ours
-  deshacer: 'Deshacer', // ours
 } as const;
 
 /** Sentences of the follow-up screens. */
@@ -59,8 +58,6 @@ export const AVISOS_DE_SEGUIMIENTO = {
   sinSeguimiento: 'Todavía no tiene facturas ni colaborador: no hay seguimiento que eliminar.', // ours
   luegoDeEliminar:
     'Se quitan sus facturas, sus retenciones y su pago, y queda sin colaborador. La declaración se puede hacer de nuevo.', // ours
-  guardadoEnBitacora: 'Lo eliminado queda en la bitácora.', // ours
-  porEliminar: 'El seguimiento de {nombre} se elimina en 10 segundos.', // ours
-  seDeshizo: 'El seguimiento se conserva.', // ours
+  guardadoEnBitacora: 'Lo eliminado queda en la bitácora, y tienes 10 segundos para deshacerlo.', // ours
   fechaFutura: 'Ese día todavía no llega. Elige uno hasta hoy.', // ours
 } as const;

@@ -1,9 +1,16 @@
 import type { MotivoDeClave } from '@aldia/domain/claves/politica.ts';
 import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
 import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
+import { TEXTOS_DE_ACCESORIOS } from './textos-accesorios.ts';
 import { TEXTOS_DE_ALTA } from './textos-alta.ts';
+import { TEXTOS_DE_VISTAS } from './textos-buscador.ts';
+import { TEXTOS_DE_DESHACER } from './textos-deshacer.ts';
+import { TEXTOS_DE_GESTOR } from './textos-gestor.ts';
 import { TEXTOS_DE_LIBROS } from './textos-libros.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
+import { TEXTOS_DE_PENDIENTES } from './textos-pendientes.ts';
+import { TEXTOS_DE_RADAR } from './textos-radar.ts';
+import { TEXTOS_DE_RECARGO } from './textos-recargo.ts';
 import { TEXTOS_DE_REVISION } from './textos-revision.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './textos-transacciones.ts';
@@ -25,8 +32,15 @@ export const DURACION_RECHAZO_MS = 10_000;
  * mistakes included (D-02); the others carry `// ours`.
  */
 export const TEXTOS = {
+  ...TEXTOS_DE_DESHACER,
+  ...TEXTOS_DE_VISTAS,
+  ...TEXTOS_DE_ACCESORIOS,
   ...TEXTOS_DE_MIS_DECLARACIONES,
+  ...TEXTOS_DE_RADAR,
+  ...TEXTOS_DE_RECARGO,
+  ...TEXTOS_DE_GESTOR,
   ...TEXTOS_DE_LIBROS,
+  ...TEXTOS_DE_PENDIENTES,
   ...TEXTOS_DE_REVISION,
   ...TEXTOS_DE_SEGUIMIENTO,
   ...TEXTOS_DE_TRANSACCIONES,
@@ -215,8 +229,8 @@ export const AVISOS = {
   luegoDeEnviarAPago: 'Pasará al listado de pendientes de confirmación de pago.', // ours
   luegoDeForzarAPago: 'Pasará a pago aunque le falten facturas o retenciones. Revisa los montos.', // ours
   luegoDePresentarACero: 'El período quedará presentado sin movimiento. Sus cifras pasan a cero.', // ours
-  luegoDeConfirmarPago: 'Esto no se puede deshacer. Después podrás enviar el correo de finalización.', // ours
-  luegoDeCompletar: 'El cliente recibe el correo y el mes queda finalizado. Solo se envía una vez.', // ours
+  luegoDeConfirmarPago: 'Tienes 10 segundos para deshacerlo. Después podrás enviar el correo de finalización.', // ours
+  luegoDeCompletar: 'El cliente recibe el correo y el mes queda finalizado. Tienes 10 segundos para deshacerlo.', // ours
   correoYaEnviadoHoy: 'Ese correo ya se envió hoy. Mañana puedes enviarlo de nuevo.', // ours
   finalizacionYaEnviada: 'El correo de finalización ya se envió.', // ours
   formularioYaNotificado: 'Este formulario ya se notificó. El cliente recibirá un correo nuevo.', // ours
@@ -423,4 +437,16 @@ export const ROTULOS = {
   remanentes: 'Remanentes',
   informacionDePago: 'Información de Pago',
   pagoPendiente: 'Pago Pendiente',
+} as const;
+
+/** What is behind a figure that is no document: a balance, or the months of a year. */
+export const ROTULOS_DE_ORIGEN = {
+  remanentesDeLaCasilla: 'Remanentes de la casilla', // ours
+  'mes-anterior': 'Saldo del mes anterior', // ours
+  corregido: 'Escrito a mano', // ours
+  desactualizado: 'El mes anterior cambió después', // ours
+  mesesDeLaCasilla: 'Meses de la casilla', // ours
+  mesesCuadran: 'La suma de los meses es igual a la casilla.', // ours
+  mesesNoCuadran: 'La suma de los meses no coincide con la casilla.', // ours
+  sinMeses: 'Ningún mes de este año está calculado.', // ours
 } as const;

@@ -118,6 +118,19 @@ export const CON_NOMBRE: readonly (readonly [regimen: 1 | 2, rasgos: Rasgos])[] 
   ],
 ];
 
+/** Those of the others who show one thing more, by their place in the list, and what the list of people says of them. */
+export const CON_ALGO_MAS: Readonly<Record<number, Rasgos & { readonly suscripcion?: string }>> = {
+  // Its month before was never paid (`situacionPasada`), and it can enter to see what that costs.
+  20: { puedeEntrar: true, suscripcion: 'con un mes tarde' },
+  // Small taxpayers whom the radar shows: this month alone is over the ceiling of the year; four would be.
+  110: { ventas: 600_000, emitidas: 40 },
+  114: { ventas: 140_000, emitidas: 30 },
+  // ROS whose months are near the first bracket; sizes vary by the month, so that some of the three are.
+  113: { ventas: 30_000 },
+  117: { ventas: 30_000 },
+  118: { ventas: 30_000 },
+};
+
 /** Everybody else, one after another: all the states, with and without a collaborator. */
 export const SITUACIONES: readonly Situacion[] = [
   PENDIENTE,

@@ -1,7 +1,9 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { CLIENTES_DE_HISTORIA, type ClienteDeHistoria } from '@aldia/testing/historia/clientes.ts';
 import { Azar } from '@aldia/testing/libros/azar.ts';
 import {
+  CON_ALGO_MAS,
   CON_NOMBRE,
   PENDIENTE,
   type RasgosDeCliente,
@@ -76,6 +78,10 @@ const CUIS_DE_CADA_UNO = 100_000;
 
 /** The clients of the demo: always the same ones. */
 export function clientesDeDemo(): readonly ClienteDeDemo[] {
+  return [...inventados(), ...clientesSinHistoria()];
+}
+
+function inventados(): readonly ClienteDeDemo[] {
   const azar = new Azar('clientes de la demostración');
   return Array.from({ length: CUANTOS }, (_, i) => {
     const fijo = CON_NOMBRE[i];
@@ -93,6 +99,7 @@ export function clientesDeDemo(): readonly ClienteDeDemo[] {
       regimen,
       situacion,
       suscripcion: NOMBRE_DE_HISTORIA[historiaDeSuscripcion(i)],
+      ...CON_ALGO_MAS[i],
     };
   });
 }
@@ -149,5 +156,38 @@ function tamanioDe(azar: Azar, regimen: number) {
     agentes: retenido ? { isr: esRos, iva: true } : SIN_AGENTES,
     dolares: esRos && azar.suerte(0.2),
     emisoresNuevos: false,
+  };
+}
+
+/** Who begins without a past: their fourteen months are in workbooks, to be loaded. */
+const clientesSinHistoria = (): readonly ClienteDeDemo[] => CLIENTES_DE_HISTORIA.map(clienteDe);
+
+function clienteDe(c: ClienteDeHistoria, i: number): ClienteDeDemo {
+  return {
+    nit: c.nit,
+    cui: c.cui,
+    nombres: c.nombres,
+    apellidoCasada: '',
+    nacimiento: `198${i}-05-1${i}`,
+    correo: `${c.clave}.catorce.meses@correo.example`,
+    telefono: `4765000${i}`,
+    direccion: '4a. calle 2-11, zona 3',
+    regimen: c.regimen,
+    vende: c.vende,
+    diaDeclaracion: 20 + i,
+    passwordSat: `Sat-catorce-${i}`,
+    plan: i,
+    puedeEntrar: false,
+    mesesPrevios: 0,
+    // Sizes are for invented months, and all of theirs are written.
+    ventas: 0,
+    emitidas: 0,
+    recibidas: 0,
+    agentes: SIN_AGENTES,
+    dolares: false,
+    emisoresNuevos: false,
+    muestra: null,
+    situacion: PENDIENTE,
+    suscripcion: '',
   };
 }

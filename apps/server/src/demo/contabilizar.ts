@@ -67,7 +67,8 @@ export function contabilizar(
   return { emitidas: filasEmitidas, recibidas: filasRecibidas, isr, iva, totales, resultado };
 }
 
-function leidaDe(d: DteGenerado, i: number): FacturaLeida {
+/** A generated document as its sheet is read. */
+export function leidaDe(d: DteGenerado, i: number): FacturaLeida {
   const otros = { ...SIN_OTROS_IMPUESTOS, petroleo: centavos(d.petroleo), turismoHospedaje: centavos(d.turismo) };
   return {
     numeroAutorizacion: d.autorizacion,

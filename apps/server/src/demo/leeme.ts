@@ -10,11 +10,20 @@ export interface Carpeta {
   readonly archivos: readonly string[];
 }
 
+/** A client whose fourteen months wait in a folder, as the text tells it. */
+export interface Historia {
+  readonly carpeta: string;
+  readonly cliente: string;
+  readonly nit: string;
+  readonly muestra: string;
+}
+
 /** The text that goes with the sample workbooks. */
 export function leeme(
   periodo: Mes,
   carpetas: readonly Carpeta[],
   rechazados: readonly (readonly [string, string])[],
+  historias: readonly Historia[],
 ): string {
   const deCarpeta = (c: Carpeta): string =>
     [
@@ -45,6 +54,12 @@ QUÉ PROBAR
 CARPETAS
 
 ${carpetas.map(deCarpeta).join('\n\n')}
+
+catorce-meses
+   Los libros de catorce meses seguidos de tres clientes que empiezan sin historia:
+   se cargan en orden, del más viejo al más nuevo, y cada mes trae los remanentes
+   del anterior. Un mes sin archivos no tuvo movimiento: se presenta a cero.
+${historias.map((h) => `   - ${h.carpeta}: ${h.cliente}, NIT ${h.nit}. ${h.muestra}.`).join('\n')}
 
 rechazados
    Todos son para ${carpetas[0]?.cliente ?? ''}, NIT ${carpetas[0]?.nit ?? ''}.

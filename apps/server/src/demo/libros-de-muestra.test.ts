@@ -3,11 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { procesar } from '@aldia/lector/procesar.ts';
 import { type Respuesta, trabajoDeCarga } from '@aldia/lector/protocolo.ts';
+import { archivosDelMes, catorceMeses } from '@aldia/testing/historia/catorce-meses.ts';
+import { CLIENTES_DE_HISTORIA } from '@aldia/testing/historia/clientes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AGENTES } from './catalogos.ts';
 import { clientesDeDemo } from './clientes.ts';
+import { CATORCE_MESES } from './historia-para-cargar.ts';
 import { escribirMuestras } from './libros-de-muestra.ts';
 import { mesDeDemo } from './meses.ts';
 
@@ -23,11 +27,15 @@ afterAll(() => rmSync(path.dirname(carpeta), { recursive: true, force: true }));
 const tipoDe = (archivo: string): TipoDeCarga => {
   if (archivo.includes('recibidas')) return TIPO_DE_CARGA.recibidas;
   if (archivo.includes('-isr-')) return TIPO_DE_CARGA.retencionesIsr;
-  return archivo.startsWith('paso-3') ? TIPO_DE_CARGA.retencionesIva : TIPO_DE_CARGA.emitidas;
+  return archivo.includes('paso-3') ? TIPO_DE_CARGA.retencionesIva : TIPO_DE_CARGA.emitidas;
 };
 
 /** What the product's own reader says of a file: how many rows are good, and why it is refused. */
-async function leer(archivo: string, nit: string): Promise<{ filas: number; rechazo: string | null }> {
+async function leer(
+  archivo: string,
+  nit: string,
+  periodo = PERIODO,
+): Promise<{ filas: number; rechazo: string | null }> {
   let filas = 0;
   let fin: Respuesta | null = null;
   const responder = (r: Respuesta): void => {
@@ -37,7 +45,7 @@ async function leer(archivo: string, nit: string): Promise<{ filas: number; rech
   };
   await procesar(
     new Uint8Array(readFileSync(archivo)),
-    trabajoDeCarga(tipoDe(path.basename(archivo)), nit, PERIODO),
+    trabajoDeCarga(tipoDe(path.basename(archivo)), nit, periodo),
     responder,
     new AbortController().signal,
   );
@@ -53,7 +61,7 @@ async function leer(archivo: string, nit: string): Promise<{ filas: number; rech
 const conMuestra = clientesDeDemo().filter((c) => c.muestra !== null);
 const carpetas = () =>
   readdirSync(carpeta, { withFileTypes: true })
-    .filter((e) => e.isDirectory() && e.name !== 'rechazados')
+    .filter((e) => e.isDirectory() && ![CATORCE_MESES, 'rechazados'].includes(e.name))
     .map((e) => e.name)
     .sort();
 
@@ -101,6 +109,20 @@ test('both formats are there, and one month has thousands of rows', () => {
   const archivos = carpetas().flatMap((n) => readdirSync(path.join(carpeta, n)));
   expect(archivos.some((a) => a.endsWith('.xls')) && archivos.some((a) => a.endsWith('.xlsx'))).toBe(true);
   expect(Math.max(...conMuestra.map((c) => c.emitidas))).toBeGreaterThanOrEqual(4000);
+});
+
+test('the fourteen months of three clients are accepted, in all layouts and both formats, with all their rows', async () => {
+  for (const c of CLIENTES_DE_HISTORIA) {
+    const suya = readdirSync(path.join(carpeta, CATORCE_MESES)).find((n) => n.endsWith(formatNit(c.nit))) ?? '';
+    for (const [i, m] of catorceMeses(c, PERIODO).entries()) {
+      const cuantas = { recibidas: m.recibidas, emitidas: m.emitidas, isr: m.constanciasIsr, iva: m.constanciasIva };
+      for (const { nombre, clase } of await archivosDelMes(m, i)) {
+        const { filas, rechazo } = await leer(path.join(carpeta, CATORCE_MESES, suya, nombre), c.nit, m.periodo);
+        expect(rechazo, nombre).toBeNull();
+        expect(filas, nombre).toBe(cuantas[clase].length);
+      }
+    }
+  }
 });
 
 test('every file to be refused is refused for its own reason', async () => {

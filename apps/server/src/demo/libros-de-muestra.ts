@@ -10,27 +10,19 @@ import {
   sumarDias,
 } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { FORMAS_DE_SAT } from '@aldia/testing/libros/formas.ts';
 import type { MesGenerado } from '@aldia/testing/libros/generar-mes.ts';
 import { type FormaDeLibro, libroDeConstancias, libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { bomba } from '@aldia/testing/libros/malos.ts';
 import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
+import { CATORCE_MESES, escribirCatorceMeses } from './historia-para-cargar.ts';
 import { type Carpeta, leeme } from './leeme.ts';
 import { mesDeDemo, nombreDeCliente } from './meses.ts';
 
 const MARCA = '.periodo';
 /** A new way of writing them is a new number, and old samples are written again. */
-const VERSION = 1;
+const VERSION = 2;
 const MEGAS_DE_BOMBA = 300;
-
-/** SAT's three layouts and both formats, one after another. An .xls holds 65,536 rows, enough for all of these. */
-const FORMAS: readonly FormaDeLibro[] = [
-  { disposicion: 'V3', formato: 'xlsx' },
-  { disposicion: 'V1', formato: 'xls', fechas: 'excel' },
-  { disposicion: 'V3', formato: 'xlsx', fechas: 'zona', numeroDte: 'numero' },
-  { disposicion: 'V2', formato: 'xlsx', textos: 'inline', montos: 'texto' },
-  { disposicion: 'V2', formato: 'xls' },
-  { disposicion: 'V1', formato: 'xlsx' },
-];
 
 /**
  * Writes sample workbooks of the month being declared for some clients who wait, and one of each file that must be refused.
@@ -49,7 +41,8 @@ export async function escribirMuestras(carpeta: string, hoy: Dia): Promise<boole
   const [primero, segundo] = clientes;
   const rechazados =
     primero && segundo ? await escribirRechazados(path.join(carpeta, 'rechazados'), primero, segundo, periodo) : [];
-  writeFileSync(path.join(carpeta, 'LEEME.txt'), leeme(periodo, carpetas, rechazados));
+  const historias = await escribirCatorceMeses(path.join(carpeta, CATORCE_MESES), periodo);
+  writeFileSync(path.join(carpeta, 'LEEME.txt'), leeme(periodo, carpetas, rechazados, historias));
   // Last: a run that was cut is started over.
   writeFileSync(marca, deseada);
   return true;
@@ -64,7 +57,7 @@ const paraArchivo = (texto: string): string =>
     .toLowerCase();
 
 async function escribirCliente(raiz: string, c: ClienteDeDemo, periodo: Mes, lugar: number): Promise<Carpeta> {
-  const forma = FORMAS[lugar % FORMAS.length] ?? {};
+  const forma = FORMAS_DE_SAT[lugar % FORMAS_DE_SAT.length] ?? {};
   const extension = forma.formato ?? 'xlsx';
   const quien = `${formatNit(c.nit)}-${paraArchivo(nombreDeCliente(c))}`;
   const nombre = `${String(lugar + 1).padStart(2, '0')}-${c.regimen === 1 ? 'pc' : 'ros'}-${quien}`;

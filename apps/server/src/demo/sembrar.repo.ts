@@ -1,8 +1,8 @@
-import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
 import { sql } from 'kysely';
 import type { SobreDeCredencial } from '../shared/cifrado.ts';
+import { columnasDeFiguras, columnasDeRemanentes } from '../shared/columnas-de-calculo.ts';
 import type { Tx } from '../shared/db.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
 import { AGENTES, type Agente, EMISORES, PLANES, TIPOS_DE_EMISOR, TIPOS_DE_REGISTRO } from './catalogos.ts';
@@ -196,7 +196,7 @@ export async function insertDeclaracion(
       carga_retencion_isr: d.cargaIsr,
       carga_retencion_iva: d.cargaIva,
       totales: d.mes ? JSON.stringify(d.mes.totales) : null,
-      ...remanentesDe(d),
+      ...columnasDeRemanentes(d.remanentes),
       numero_formulario: numero,
       numero_formulario_iva: numeroIva,
       formulario_notificado_en: d.notificadaEn,
@@ -205,32 +205,12 @@ export async function insertDeclaracion(
       pago_confirmado_en: d.pagadaEn,
       finalizacion_enviada_en: d.finalizadaEn,
       creada_en: d.creadaEn,
-      ...(r ? figurasDe(r) : {}),
+      ...(r ? columnasDeFiguras(r) : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return fila.id;
 }
-
-const remanentesDe = ({ remanentes: r }: DeclaracionDeDemo) => ({
-  remanente_pc: toQuetzales(r.retencionesPc),
-  remanente_isr: toQuetzales(r.isr),
-  remanente_credito: toQuetzales(r.creditoFiscal),
-  remanente_retenciones_iva: toQuetzales(r.retencionesIva),
-});
-
-const figurasDe = (r: NonNullable<DeclaracionDeDemo['mes']>['resultado']) => ({
-  arrastre_pc: toQuetzales(r.arrastra.retencionesPc),
-  arrastre_isr: toQuetzales(r.arrastra.isr),
-  arrastre_credito: toQuetzales(r.arrastra.creditoFiscal),
-  arrastre_retenciones_iva: toQuetzales(r.arrastra.retencionesIva),
-  total_ventas: toQuetzales(r.totalVentas),
-  total_retencion_isr: toQuetzales(r.totalRetencionIsr),
-  total_retencion_iva: toQuetzales(r.totalRetencionIva),
-  impuesto_determinado: toQuetzales(r.impuestoDeterminado),
-  impuesto_isr: toQuetzales(r.impuestoIsr),
-  impuesto_iva: toQuetzales(r.impuestoIva),
-});
 
 /** Names the forms that were stored for a declaration. */
 export async function updateDocumentos(tx: Tx, declaracionId: number, ids: readonly string[]): Promise<void> {

@@ -4,10 +4,14 @@ import path from 'node:path';
 import { calcularDeclaracion } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { aplicarTasa } from '@aldia/domain/dinero/tasa.ts';
 import { totalizar } from '@aldia/domain/facturas/totales.ts';
-import { dia, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, dia, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
 import { formatNit, nitEsValido } from '@aldia/domain/identificadores/nit.ts';
+import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
+import { medir, radarDe, SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
+import { topeDe } from '@aldia/domain/radar/tope.ts';
 import {
   ESTADOS_DE_SUSCRIPCION,
   type EstadoDeSuscripcion,
@@ -16,6 +20,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
 import { findDocumentosDelMes } from '../features/declaraciones/recalculo.repo.ts';
+import { listPendientes } from '../features/pendientes/pendientes.repo.ts';
 import { abrirCuenta } from '../features/tarjetas/index.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
@@ -25,7 +30,7 @@ import { relojFijo } from '../shared/reloj.ts';
 import { Secreto } from '../shared/secreto.ts';
 import { tarjetaDe } from '../suplentes/pasarela-tarjetas.ts';
 import { AGENTES, EMISORES } from './catalogos.ts';
-import { clientesDeDemo } from './clientes.ts';
+import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
 import { RECIEN_LLEGADOS } from './recien-llegados.ts';
 import { type OpcionesDeSiembra, sembrar } from './sembrar.ts';
@@ -102,7 +107,7 @@ test('every NIT and CUI is valid and of one person only', () => {
   expect(new Set(nits).size).toBe(nits.length);
   expect(todos.filter((c) => !cuiEsValido(c.cui))).toEqual([]);
   expect(new Set(todos.map((c) => c.correo)).size).toBe(todos.length);
-  expect(todos).toHaveLength(120);
+  expect(todos).toHaveLength(123);
   const cuis = [...todos, ...RECIEN_LLEGADOS].map((x) => x.cui);
   expect(new Set(cuis).size).toBe(cuis.length);
 });
@@ -162,6 +167,26 @@ test('stored figures are what the domain computes from the stored documents, and
   }
 });
 
+test('the radar finds somebody in each situation, and a month is late', async () => {
+  const anio = anioDe(ACTUAL);
+  const situaciones = clientesDeDemo().flatMap((c) => {
+    const tope = topeDe(c.regimen, anio, opciones.hoy);
+    // Only the size of its months: making the books of all of them takes long.
+    const ingresos = aplicarTasa(parseQuetzales(String(c.ventas)), { por: 100, entre: c.regimen === 2 ? 112 : 100 });
+    const meses = mesesCargados(c).map((periodo) => ({ periodo, ingresos }));
+    return tope ? [radarDe(tope, anio, medir(anio, meses)).situacion] : [];
+  });
+  expect(new Set(situaciones)).toEqual(new Set(SITUACIONES_DE_RADAR));
+  const anteriores = (await declaraciones()).filter((d) => d.periodo === mesAnterior(ACTUAL));
+  expect(anteriores.some((d) => d.estado_id === ESTADO.pendienteDeConfirmacion && !d.pago_realizado)).toBe(true);
+});
+const SIN_LIBROS: readonly number[] = [ESTADO.pendiente, ESTADO.rechazada, ESTADO.cargaDeCortesia];
+/** The months of a client that are loaded. */
+const mesesCargados = (c: ClienteDeDemo) =>
+  Array.from({ length: c.mesesPrevios + (SIN_LIBROS.includes(c.situacion.estado) ? 0 : 1) }, (_, i) =>
+    mesAnterior(ACTUAL, SIN_LIBROS.includes(c.situacion.estado) ? i + 1 : i),
+  );
+
 test('SAT passwords are sealed for their client, and some have none', async () => {
   const filas = await base.bd
     .selectFrom('credencial_sat as c')
@@ -199,6 +224,19 @@ test('subscriptions are in every state, nobody is charged by surprise, and cards
     expect(
       tarjetaDe(abrirCuenta(maestra, { usuarioId: t.usuario_id, metodoPagoId: t.id }, t.cuenta_cifrada)),
     ).not.toBeNull();
+});
+
+test('a third of the clients, of both regimes, are of the gestor, and some of them were put down', async () => {
+  const filas = await base.bd
+    .selectFrom('cliente_de_gestor as g')
+    .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'g.gestor_id')
+    .select(['g.baja_en', 'u.regimen_id', 'r.rol_id'])
+    .execute();
+  expect(filas).toHaveLength(Math.ceil(CLIENTES.length / 3));
+  expect(new Set(filas.map((f) => f.regimen_id))).toEqual(new Set([1, 2]));
+  expect(new Set(filas.map((f) => f.rol_id))).toEqual(new Set([5]));
+  expect(filas.filter((f) => f.baja_en !== null)).toHaveLength(1);
 });
 
 test('forms that were notified have their PDF, and dollars have their rate', async () => {
@@ -251,4 +289,19 @@ test('README names everybody who can enter, and their password', () => {
   for (const { nit, nombres } of entran)
     expect(readme).toContain(`| ${formatNit(nit)} | ${nombres.filter(Boolean).join(' ')} |`);
   expect(readme).toContain(`\`${CLAVE_DE_DEMO}\``);
+});
+
+test('the queue has somebody for each reason', async () => {
+  const meses = [ACTUAL, mesAnterior(ACTUAL)];
+  const { cuentas } = await listPendientes(base.bd, {
+    plazos: meses.flatMap((periodo) => [1, 2].map((regimenId) => ({ periodo, regimenId, vence: dia('2026-11-30') }))),
+    asignadoId: 'todas',
+    palabras: [],
+    motivo: null,
+    desde: null,
+    limite: 1,
+    hoy: reloj.hoy(),
+  });
+  // Who SAT rejected is further down the list than these clients.
+  expect(MOTIVOS.filter((m) => !cuentas.some((c) => c.motivo === m))).toEqual(['rechazada']);
 });

@@ -10,11 +10,13 @@ import type { BaseDeDatos, Tx } from '../shared/db.ts';
 import { type DocumentoGuardado, guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { Secreto } from '../shared/secreto.ts';
+import { carteraDeDemo } from './cartera.ts';
 import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
 import { sembrarCobros } from './cobros.repo.ts';
 import { type DeclaracionDeDemo, historiaDe } from './historia.ts';
 import { nombreDeCliente } from './meses.ts';
 import { pdfDeTexto } from './pdf-de-texto.ts';
+import { sembrarPendientes } from './pendientes.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
 import { RECIEN_LLEGADOS } from './recien-llegados.ts';
 import {
@@ -30,6 +32,7 @@ import {
   updateDocumentos,
 } from './sembrar.repo.ts';
 import {
+  insertCartera,
   insertRecienLlegados,
   insertServiciosYCupones,
   insertSuscripciones,
@@ -70,10 +73,12 @@ export async function sembrar(base: BaseDeDatos, o: OpcionesDeSiembra): Promise<
     const ids = await insertClientes(tx, clientes, hashDeClientes, o.ahora);
     await darPlanesYCredenciales(tx, clientes, ids, o);
     await insertTarjetas(tx, o.maestra, [...tarjetasDeClientes(clientes, ids), ...tarjetasDeGestores(empleados)]);
+    await insertCartera(tx, carteraDeDemo(empleados, ids, o.ahora));
     await insertServiciosYCupones(tx);
     await sembrarCobros(tx, o.ahora);
     await insertRecienLlegados(tx, RECIEN_LLEGADOS, hashDeClientes, o.ahora);
     await sembrarMeses(tx, clientes, ids, empleados.slice(PRIMER_COLABORADOR, PRIMER_COLABORADOR + 4), o);
+    await sembrarPendientes(tx, clientes, ids, o);
     await markDemostracion(tx);
     await analizar(tx);
   });

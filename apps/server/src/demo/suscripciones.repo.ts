@@ -4,6 +4,7 @@ import { sellarCuenta } from '../features/tarjetas/index.ts';
 import type { LlaveMaestra } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
 import { cuentaDePrueba, TARJETAS_DE_PRUEBA } from '../suplentes/pasarela-tarjetas.ts';
+import type { EnlaceDeDemo } from './cartera.ts';
 import type { PersonaNueva } from './recien-llegados.ts';
 import { insertCorreos } from './sembrar.repo.ts';
 import { CUPONES_DE_DEMO, SERVICIOS_EXTRA, suscripcionDeDemo } from './suscripciones.ts';
@@ -108,5 +109,13 @@ export async function insertServiciosYCupones(tx: Tx): Promise<void> {
   await tx
     .insertInto('cupon')
     .values([...CUPONES_DE_DEMO])
+    .execute();
+}
+
+/** Whose clients the gestores of the demo bring. */
+export async function insertCartera(tx: Tx, enlaces: readonly EnlaceDeDemo[]): Promise<void> {
+  await tx
+    .insertInto('cliente_de_gestor')
+    .values([...enlaces])
     .execute();
 }

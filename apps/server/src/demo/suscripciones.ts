@@ -18,6 +18,7 @@ const CON_HISTORIA: Readonly<Record<number, HistoriaDeSuscripcion>> = {
   10: 'en-mora',
   12: 'pre-cancelada',
   13: 'suspendida',
+  14: 'vencida',
 };
 const CADA_CUANTOS_VENCIDA = 19;
 const CADA_CUANTOS_SIN_TARJETA = 23;

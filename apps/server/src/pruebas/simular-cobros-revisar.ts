@@ -5,39 +5,64 @@ import type { Motor } from '../suplentes/pasarela-motor.ts';
 
 /** What must hold at every commit, whatever happened: one sentence for each thing that does not. */
 export async function revisarLibro(base: BaseDeDatos): Promise<string[]> {
-  const { rows } = await base.pool.query<{ cuenta: string; saldo: string }>(
-    'select cuenta, (sum(debe) - sum(haber))::text saldo from asiento_linea group by cuenta',
+  const { rows } = await base.pool.query<{ total: string; pasarela: string; esperado: string }>(LIBRO);
+  const [total, pasarela, esperado] = [rows[0]?.total, rows[0]?.pasarela, rows[0]?.esperado].map((x) =>
+    Math.round(Number(x) * 100),
   );
-  const saldos = new Map(rows.map((r) => [r.cuenta, Math.round(Number(r.saldo) * 100)]));
-  const total = [...saldos.values()].reduce((s, x) => s + x, 0);
-  const { rows: esperado } = await base.pool.query<{ monto: string }>(ESPERADO);
-  const pasarela = saldos.get('pasarela') ?? 0;
-  const debe = Math.round(Number(esperado[0]?.monto ?? 0) * 100);
   return [
     ...(total === 0 ? [] : [`the ledger does not balance: ${total}`]),
-    ...(pasarela === debe ? [] : [`clearing is ${pasarela} and should be ${debe}`]),
+    ...(pasarela === esperado ? [] : [`clearing is ${pasarela} and should be ${esperado}`]),
   ];
 }
-/** Approved minus voided minus settled, from the states and the settlement lines and not from the postings. */
-const ESPERADO = `
-  select coalesce(sum(monto) filter (where estado in ('aprobada', 'aplicada', 'anulando', 'anulacion_fallida')), 0)
-    - coalesce((select sum(case when l.clase = 'cobro' then i.monto else -i.monto end)
-        from cobro_intento i join lateral (
-          select clase from conciliacion_linea c where c.intento_id = i.id and c.monto_pasarela is not null limit 1) l on true), 0)
-    as monto
-  from cobro_intencion`;
+/** In one statement, so that no commit falls between the two sides. Approved minus voided minus settled, from the states and
+ * the settlement lines and not from the postings. */
+const LIBRO = `
+  select (select coalesce(sum(debe) - sum(haber), 0)::text from asiento_linea) total,
+    (select coalesce(sum(debe) - sum(haber), 0)::text from asiento_linea where cuenta = 'pasarela') pasarela,
+    (select (coalesce(sum(monto) filter (where estado in ('aprobada', 'aplicada', 'anulando', 'anulacion_fallida')), 0)
+      - coalesce((select sum(case when l.clase = 'cobro' then i.monto else -i.monto end)
+          from cobro_intento i join (
+            select distinct on (intento_id) intento_id, clase from conciliacion_linea where monto_pasarela is not null
+          ) l on l.intento_id = i.id), 0))::text from cobro_intencion) esperado`;
+
+/** Each use of a coupon is held by somebody or was delivered with a charge, and by nobody twice (P17, P18). Of one coupon when it is said. */
+export async function revisarCupones(base: BaseDeDatos, codigo: string | null = null): Promise<string[]> {
+  const { rows } = await base.pool.query<{ codigo: string; usos: number; vivos: number; maximo: number | null }>(
+    `select c.codigo, c.usos, c.usos_maximos maximo,
+      (select count(*)::int from cupon_canje k where k.cupon_id = c.id and k.estado <> 'liberado') vivos
+    from cupon c where $1::text is null or c.codigo = $1`,
+    [codigo],
+  );
+  const { rows: sueltos } = await base.pool.query<{ id: number; estado: string }>(
+    `select k.id, k.estado from cupon_canje k join cupon c on c.id = k.cupon_id
+      left join cobro_intencion i on i.id = k.intencion_id
+    where (k.estado = 'consumido') <> (coalesce(i.estado, '') = 'aplicada') and k.estado <> 'liberado'
+      and ($1::text is null or c.codigo = $1)`,
+    [codigo],
+  );
+  return [
+    ...rows.filter((c) => c.usos !== c.vivos).map((c) => `${c.codigo} counts ${c.usos} uses and has ${c.vivos}`),
+    ...rows.filter((c) => c.maximo !== null && c.vivos > c.maximo).map((c) => `${c.codigo} was used ${c.vivos} times`),
+    ...sueltos.map((k) => `redemption ${k.id} is ${k.estado} and its charge says otherwise`),
+  ];
+}
 
 interface Fila {
   readonly id: string;
+  readonly usuario_id: number;
   readonly compra: string;
   readonly estado: EstadoDeCobro;
   readonly monto: string;
+  readonly rebajado: boolean;
+  readonly canjes: number;
   readonly entregas: number;
   readonly tareas: number;
   readonly intentos: readonly string[];
 }
 const COBROS = `
-  select c.id, c.usuario_id || ':' || c.proposito || ':' || c.proposito_id as compra, c.estado, c.monto::text,
+  select c.id, c.usuario_id, c.usuario_id || ':' || c.proposito || ':' || c.proposito_id as compra, c.estado, c.monto::text,
+    c.monto < c.precio_de_lista rebajado,
+    (select count(*)::int from cupon_canje k where k.intencion_id = c.id and k.estado = 'consumido') canjes,
     (select count(*)::int from servicio_solicitado s where s.intencion_id = c.id)
       + (select count(*)::int from suscripcion s where s.intencion_id = c.id) entregas,
     (select count(*)::int from tarea_de_operador t where t.intencion_id = c.id and t.resuelta_en is null) tareas,
@@ -45,56 +70,79 @@ const COBROS = `
   from cobro_intencion c`;
 
 export interface OpcionesDeRevision {
-  readonly usuarioId?: number;
+  /** Of these people only; then the calls that nobody wrote down are not looked for. */
+  readonly usuarioIds?: readonly number[];
   /** A message that never arrived stays in doubt for half an hour: nobody's money is in it. */
   readonly admiteDudas?: boolean;
+}
+export interface Hallazgo {
+  readonly usuarioId: number | null;
+  readonly que: string;
 }
 
 /**
  * The promises about each purchase once everything came to rest, with the provider's own book as judge: one approved charge
- * net at most, no money kept without what it pays for, none delivered without money, and no call that was not written down
- * before. Of one person when it is said; then the calls are not looked at.
+ * net at most, no money kept without what it pays for, none delivered without money, no discount without its coupon, and no
+ * call that was not written down before.
  */
-export async function revisarCompras(base: BaseDeDatos, motor: Motor, o: OpcionesDeRevision = {}): Promise<string[]> {
-  const { usuarioId } = o;
-  const { rows } = await base.pool.query<Fila>(`${COBROS} where $1::bigint is null or c.usuario_id = $1`, [
-    usuarioId ?? null,
+export async function hallazgosDeCompras(base: BaseDeDatos, motor: Motor, o: OpcionesDeRevision = {}) {
+  const { rows } = await base.pool.query<Fila>(`${COBROS} where $1::bigint[] is null or c.usuario_id = any($1)`, [
+    o.usuarioIds ?? null,
   ]);
-  const malas: string[] = [];
   const neto = netoPorSeguimiento(motor);
   const escritos = new Set(rows.flatMap((r) => r.intentos));
-  if (usuarioId === undefined)
+  const malas: Hallazgo[] = [];
+  if (!o.usuarioIds)
     for (const s of motor.seguimientos())
-      if (!escritos.has(s)) malas.push(`the provider heard of ${s}, which nobody wrote down`);
-  const porCompra = new Map<string, number>();
+      if (!escritos.has(s)) malas.push({ usuarioId: null, que: `the provider heard of ${s}, which nobody wrote down` });
+  const porCompra = new Map<string, { usuarioId: number; cobros: number; entregas: number }>();
   for (const r of rows) {
     const pagado = r.intentos.reduce((s, i) => s + (neto.get(i) ?? 0), 0);
     // Money that a person was told to give back is nobody's purchase.
     const esperaAUnaPersona = r.estado === 'anulacion_fallida' && r.tareas > 0;
-    if (!esperaAUnaPersona) porCompra.set(r.compra, (porCompra.get(r.compra) ?? 0) + pagado);
-    const dudaSinDinero = o.admiteDudas === true && r.estado === 'en_duda' && pagado === 0;
-    if (estaVivo(r.estado) && !esperaAUnaPersona && !dudaSinDinero) malas.push(`${r.id} is still ${r.estado}`);
-    if (r.entregas > 1) malas.push(`${r.id} was delivered ${r.entregas} times`);
-    if ((r.estado === 'aplicada') !== (r.entregas === 1))
-      malas.push(`${r.id} is ${r.estado} with ${r.entregas} deliveries`);
-    if (pagado > 0 && r.estado !== 'aplicada' && !esperaAUnaPersona)
-      malas.push(`${r.id} is ${r.estado} and its money was kept`);
-    if (pagado === 0 && r.estado === 'aplicada' && Number(r.monto) > 0) malas.push(`${r.id} was delivered for nothing`);
-    if (pagado === 0 && tieneDinero(r.estado) && r.estado !== 'anulacion_fallida' && Number(r.monto) > 0)
-      malas.push(`${r.id} says ${r.estado} and the provider has nothing`);
+    const suya = porCompra.get(r.compra) ?? { usuarioId: r.usuario_id, cobros: 0, entregas: 0 };
+    if (!esperaAUnaPersona) suya.cobros += pagado;
+    suya.entregas += r.entregas;
+    porCompra.set(r.compra, suya);
+    for (const que of malasDe(r, pagado, esperaAUnaPersona, o.admiteDudas === true))
+      malas.push({ usuarioId: r.usuario_id, que });
   }
-  for (const [compra, veces] of porCompra) if (veces > 1) malas.push(`${compra} was charged ${veces} times`);
+  for (const [compra, { usuarioId, cobros, entregas }] of porCompra)
+    if (cobros > 1 || entregas > 1)
+      malas.push({ usuarioId, que: `${compra} was charged ${cobros} times and delivered ${entregas} times` });
+  return malas;
+}
+
+export const revisarCompras = async (base: BaseDeDatos, motor: Motor, o: OpcionesDeRevision = {}): Promise<string[]> =>
+  (await hallazgosDeCompras(base, motor, o)).map((h) => h.que);
+
+function malasDe(r: Fila, pagado: number, esperaAUnaPersona: boolean, admiteDudas: boolean): string[] {
+  const malas: string[] = [];
+  const cuesta = Number(r.monto) > 0;
+  const dudaSinDinero = admiteDudas && r.estado === 'en_duda' && pagado === 0;
+  if (estaVivo(r.estado) && !esperaAUnaPersona && !dudaSinDinero) malas.push(`${r.id} is still ${r.estado}`);
+  if (r.entregas > 1) malas.push(`${r.id} was delivered ${r.entregas} times`);
+  if ((r.estado === 'aplicada') !== (r.entregas === 1))
+    malas.push(`${r.id} is ${r.estado} with ${r.entregas} deliveries`);
+  if (pagado > 0 && r.estado !== 'aplicada' && !esperaAUnaPersona)
+    malas.push(`${r.id} is ${r.estado} and its money was kept`);
+  if (pagado > 1) malas.push(`${r.id} was approved ${pagado} times`);
+  if (pagado === 0 && r.estado === 'aplicada' && cuesta) malas.push(`${r.id} was delivered for nothing`);
+  if (pagado === 0 && tieneDinero(r.estado) && r.estado !== 'anulacion_fallida' && cuesta)
+    malas.push(`${r.id} says ${r.estado} and the provider has nothing`);
+  if (r.estado === 'aplicada' && r.canjes !== (r.rebajado ? 1 : 0))
+    malas.push(`${r.id} was delivered with ${r.canjes} redemptions`);
   return malas;
 }
 
 /** For each message of ours that the provider approved: 1, or 0 when a void undid it. */
 function netoPorSeguimiento(motor: Motor): Map<string, number> {
   const aprobados = motor.movimientos().filter((m) => m.codigo === '00');
-  const anuladas = aprobados.filter((m) => m.operacion === 'Void').map((m) => m.referencia);
+  const anuladas = new Set(aprobados.filter((m) => m.operacion === 'Void').map((m) => m.referencia));
   const neto = new Map<string, number>();
   for (const m of aprobados) {
     if (m.operacion === 'Void') continue;
-    neto.set(m.seguimiento, (neto.get(m.seguimiento) ?? 0) + (anuladas.includes(m.transaccionId) ? 0 : 1));
+    neto.set(m.seguimiento, (neto.get(m.seguimiento) ?? 0) + (anuladas.has(m.transaccionId) ? 0 : 1));
   }
   return neto;
 }

@@ -1,84 +1,61 @@
-import { Azar } from '@aldia/testing/libros/azar.ts';
 import { completarCobros } from '../features/cobros/completar.ts';
 import { enTransaccion } from '../features/cobros/en-transaccion.ts';
-import { anularCobro, aplicar, type Compra, cobrar, prepararCobro } from '../features/cobros/index.ts';
+import {
+  anularCobro,
+  aplicar,
+  type Compra,
+  cobrar,
+  precioConCanje,
+  prepararCobro,
+  reservarCupon,
+} from '../features/cobros/index.ts';
 import { findIntencion } from '../features/cobros/intenciones.repo.ts';
+import { AppError } from '../shared/app-error.ts';
 import type { Recursos } from '../shared/contexto.ts';
 import type { Pasarela } from '../shared/puertos.ts';
-import { fallasAlAzar } from '../suplentes/pasarela-fallas.ts';
-import type { Operacion } from '../suplentes/pasarela-movimientos.ts';
-import { type Mundo, tarjetaDePrueba } from './simular-cobros-mundo.ts';
-import { revisarCompras } from './simular-cobros-revisar.ts';
+import type { Mundo } from './simular-cobros-mundo.ts';
+import type { Conteo, Suerte } from './simular-cobros-suerte.ts';
 import { conVida, Vida } from './simular-cobros-vida.ts';
 
-const MINUTO = 60_000;
-/** Waits between two looks of the completer: 31 hours in all, past the last step of every ladder. */
-const ESPERAS_MIN = [0, 1, 1, 2, 5, 6, 10, 20, 60, 120, 360, 500, 800];
-
-/** The luck of the purchase that is being run: the provider of a world asks whoever is at it. */
-export interface Suerte {
-  falla: ((operacion: Operacion) => ReturnType<ReturnType<typeof fallasAlAzar>>) | null;
-  efecto: (() => 'bien' | 'falla' | 'imposible') | null;
+/** The client of one seed: who buys, what, and the answers of the provider that are still on their way to it. */
+export interface Cliente {
+  readonly suerte: Suerte;
+  readonly usuarioId: number;
+  readonly compra: Compra;
+  /** The coupon that it wants to use, and the redemption that it got. */
+  readonly cupon: string | null;
+  canjeId: number | null;
+  readonly tarde: (() => void)[];
 }
 
-/** One purchase with its faults, its deaths and its impatient client. Returns what does not hold afterwards. */
-export async function unaCompra(m: Mundo, suerte: Suerte, semilla: number): Promise<string[]> {
-  const azar = new Azar(`compra ${semilla}`);
-  const peor = azar.elegir([0.03, 0.1, 0.25]);
-  suerte.falla = fallasAlAzar(`fallas ${semilla}`, {
-    noEnviado: peor / 2,
-    antes: peor,
-    despues: peor,
-    html: peor,
-    duplicada: peor / 2,
-    tarde: peor,
-    anulacionRechazada: peor,
-    rechazo: peor,
-  });
-  suerte.efecto = () => (azar.suerte(0.12) ? 'falla' : azar.suerte(0.08) ? 'imposible' : 'bien');
-  const { id } = await m.crear.usuario([3]);
-  const compra = m.compra(id, { tarjeta: tarjetaDePrueba('aprobada', semilla) });
-  const tarde: (() => void)[] = [];
-  await comprar(m, azar, compra, tarde);
-  for (const [vez, minutos] of ESPERAS_MIN.entries()) {
-    m.avanzar(minutos * MINUTO);
-    if (azar.suerte(0.5)) for (const llega of tarde.splice(0)) llega();
-    await completar(m, azar);
-    // The client saw nothing delivered, comes back and buys the same again.
-    if (vez < 8 && azar.suerte(0.25) && !(await tieneEntrega(m, id)))
-      await comprar(m, azar, { ...compra, clave: `${compra.clave}-${vez}` }, tarde);
-  }
-  for (const llega of tarde.splice(0)) llega();
-  suerte.falla = null;
-  suerte.efecto = () => 'bien';
-  for (let i = 0; i < 3; i++) {
-    m.avanzar(31 * MINUTO);
-    await completarCobros(m.recursos, m.efectos);
-  }
-  return (await revisarCompras(m.base, m.motor, { usuarioId: id })).map((mala) => `seed ${semilla}: ${mala}`);
-}
-
-const tieneEntrega = async (m: Mundo, usuarioId: number): Promise<boolean> => {
-  const { rowCount } = await m.base.pool.query('select 1 from servicio_solicitado where usuario_id = $1', [usuarioId]);
-  return (rowCount ?? 0) > 0;
-};
+const SIN_FIN = Number.POSITIVE_INFINITY;
+const PLANES = ['entregar', 'entregar', 'entregar', 'irse', 'anular'] as const;
+type Plan = (typeof PLANES)[number];
 
 /** One to four requests at once, in a process that may die at any of its steps; some answers of the provider come late. */
-async function comprar(m: Mundo, azar: Azar, compra: Compra, tarde: (() => void)[]): Promise<void> {
-  const vida = new Vida(azar.suerte(0.4) ? azar.entero(1, 14) : 10_000);
+export async function comprar(m: Mundo, c: Cliente, clave: string, conteo: Conteo): Promise<void> {
+  const { azar } = c.suerte;
+  const vida = new Vida(azar.suerte(0.4) ? azar.entero(1, 14) : SIN_FIN, conteo);
   const lenta = azar.suerte(0.15);
-  const recursos = conVida(m.recursos, vida, lenta ? demorada(m.recursos.pasarela, tarde) : m.recursos.pasarela);
+  const recursos = conVida(m.recursos, vida, lenta ? demorada(m.recursos.pasarela, c.tarde) : m.recursos.pasarela);
   const cuantos = azar.suerte(0.5) ? 1 : azar.entero(2, 4);
   const planes = Array.from({ length: cuantos }, () => azar.elegir(PLANES));
-  const todos = Promise.all(planes.map((plan) => flujo(m, recursos, compra, plan).catch(() => {})));
+  conteo.mas('client visit');
+  conteo.mas('client request', cuantos);
+  const todos = Promise.all(
+    planes.map((plan) =>
+      pagar(m, recursos, c, clave, plan).catch((e: unknown) => {
+        if (!vida.muerta) conteo.mas(e instanceof AppError ? `refused ${e.codigo}` : `error ${(e as Error).message}`);
+      }),
+    ),
+  );
   // A slow answer is not waited for: the world goes on, and it comes when it comes.
   if (lenta) await Promise.race([todos, new Promise((r) => setTimeout(r, 3))]);
   else await vida.vivir(todos);
 }
 
-const PLANES = ['entregar', 'entregar', 'entregar', 'irse', 'anular'] as const;
-
-async function flujo(m: Mundo, r: Recursos, compra: Compra, plan: (typeof PLANES)[number]): Promise<void> {
+async function pagar(m: Mundo, r: Recursos, c: Cliente, clave: string, plan: Plan): Promise<void> {
+  const compra = { ...c.compra, clave, ...(c.cupon === null ? {} : await conCupon(r, c, c.cupon)) };
   const { id } = await prepararCobro(r, compra);
   const i = await cobrar(r, id, { cvv: '123' });
   if (i.estado !== 'aprobada' || plan === 'irse') return;
@@ -89,6 +66,19 @@ async function flujo(m: Mundo, r: Recursos, compra: Compra, plan: (typeof PLANES
   } catch {
     if ((await findIntencion(r.bd, id))?.estado === 'aprobada') await anularCobro(r, id, 'No se pudo guardar');
   }
+}
+
+/** What the coupon leaves to pay: held anew, as it was held, or nothing when others used it up. */
+async function conCupon(r: Recursos, c: Cliente, codigo: string) {
+  const { usuarioId, precioDeLista } = c.compra;
+  try {
+    const pedido = { usuarioId, codigo, precioDeLista, regimenId: null };
+    c.canjeId = (await enTransaccion(r, (ctx) => reservarCupon(ctx, pedido))).id;
+  } catch (e) {
+    if (!(e instanceof AppError)) throw e;
+  }
+  const monto = await precioConCanje(r, { usuarioId, canjeId: c.canjeId, precioDeLista });
+  return monto === precioDeLista || c.canjeId === null ? {} : { monto, canjeId: c.canjeId };
 }
 
 /** The provider's answers wait until somebody lets them come. */
@@ -105,11 +95,22 @@ function demorada(p: Pasarela, tarde: (() => void)[]): Pasarela {
   };
 }
 
-/** One completer or two at once, each a process of its own that may die too. */
-async function completar(m: Mundo, azar: Azar): Promise<void> {
-  const obreros = Array.from({ length: azar.suerte(0.3) ? 2 : 1 }, () => {
-    const vida = new Vida(azar.suerte(0.15) ? azar.entero(1, 8) : 10_000);
-    return vida.vivir(completarCobros(conVida(m.recursos, vida), m.efectos));
-  });
-  await Promise.all(obreros);
+const MUERTES_POR_COBRO = 0.2;
+const PASOS_POR_COBRO = 8;
+
+/**
+ * One completer or two at once, each a process of its own that may die at any step of any of the open charges. One that died
+ * is started again now, or not before the next look. So many more die as there are open charges.
+ */
+export async function completar(m: Mundo, azar: Suerte['azar'], abiertos: number, conteo: Conteo): Promise<void> {
+  const muertes = MUERTES_POR_COBRO * abiertos;
+  for (;;) {
+    const vidas = Array.from({ length: azar.suerte(0.3) ? 2 : 1 }, () => {
+      const muere = azar.suerte(muertes / (1 + muertes));
+      return new Vida(muere ? azar.entero(1, PASOS_POR_COBRO * abiertos) : SIN_FIN, conteo);
+    });
+    conteo.mas('completer visit', vidas.length);
+    await Promise.all(vidas.map((v) => v.vivir(completarCobros(conVida(m.recursos, v), m.efectos))));
+    if (!vidas.some((v) => v.muerta) || azar.suerte(0.3)) return;
+  }
 }

@@ -1,27 +1,39 @@
 import type { Recursos } from '../shared/contexto.ts';
 import type { Pasarela } from '../shared/puertos.ts';
+import type { Conteo } from './simular-cobros-suerte.ts';
 
 /** Nothing of a dead process goes on: what it awaited never comes. */
 const NUNCA = new Promise<never>(() => {});
 class Muerte extends Error {}
 
+type Lugar =
+  | 'before a transaction'
+  | 'inside a transaction'
+  | 'after a transaction'
+  | 'before a call'
+  | 'after a call'
+  | 'after a call without an answer';
+
 /** A process that dies at its n-th step: before, inside or after a transaction, before or after a call to the provider. */
 export class Vida {
   #quedan: number;
+  #conteo: Conteo;
   #avisar: () => void = () => {};
   muerta = false;
   readonly alMorir: Promise<void>;
 
-  constructor(pasos: number) {
+  constructor(pasos: number, conteo: Conteo) {
     this.#quedan = pasos;
+    this.#conteo = conteo;
     this.alMorir = new Promise((listo) => {
       this.#avisar = listo;
     });
   }
 
-  muere(): boolean {
+  muere(lugar: Lugar): boolean {
     if (this.muerta || --this.#quedan > 0) return this.muerta;
     this.muerta = true;
+    this.#conteo.mas(`death ${lugar}`);
     this.#avisar();
     return true;
   }
@@ -45,15 +57,15 @@ export const conVida = (r: Recursos, vida: Vida, pasarela: Pasarela = r.pasarela
 
 function bdMortal(bd: Recursos['bd'], vida: Vida): Recursos['bd'] {
   const transaccion = async (hacer: (tx: never) => Promise<unknown>): Promise<unknown> => {
-    if (vida.muere()) return NUNCA;
+    if (vida.muere('before a transaction')) return NUNCA;
     try {
       const valor = await bd.transaction().execute(async (tx) => {
         const hecho = await hacer(tx as never);
         // In the middle: everything it wrote is rolled back, as the database does with a lost connection.
-        if (vida.muere()) throw new Muerte();
+        if (vida.muere('inside a transaction')) throw new Muerte();
         return hecho;
       });
-      return vida.muere() ? NUNCA : valor;
+      return vida.muere('after a transaction') ? NUNCA : valor;
     } catch (e) {
       return e instanceof Muerte ? NUNCA : Promise.reject(e);
     }
@@ -72,9 +84,11 @@ function pasarelaMortal(p: Pasarela, vida: Vida): Pasarela {
   const mortal =
     <A extends unknown[], R>(llamar: (...a: A) => Promise<R>) =>
     async (...a: A): Promise<R> => {
-      if (vida.muere()) return NUNCA;
-      const valor = await llamar(...a).catch((e: unknown) => (vida.muere() ? NUNCA : Promise.reject(e)));
-      return vida.muere() ? NUNCA : valor;
+      if (vida.muere('before a call')) return NUNCA;
+      const valor = await llamar(...a).catch((e: unknown) =>
+        vida.muere('after a call without an answer') ? NUNCA : Promise.reject(e),
+      );
+      return vida.muere('after a call') ? NUNCA : valor;
     };
   return {
     ...p,

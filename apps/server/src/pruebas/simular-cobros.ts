@@ -1,24 +1,69 @@
-// `npm run simular-cobros -- <seeds> [first seed]`: purchases with seeded faults of the provider, deaths of our processes,
-// answers that come late and clients that press again (P01, P05, P06, P07, P08, P09, P28, P34). One seed is one purchase.
-// A seed that breaks a promise is printed; `npm run simular-cobros -- 1 <seed>` runs it again.
-import { COMPRAS_POR_MUNDO, unaTanda } from './simular-cobros-tanda.ts';
+// `npm run simular-cobros -- [seeds] [first seed]`: purchases with seeded faults of the provider, deaths of our processes,
+// answers that come late and clients that press again (P01, P05, P06, P07, P08, P09, P18, P28, P34). One seed is one purchase,
+// twenty neighbours live at the same time, and every core runs worlds of a thousand. Without a number, the 100,000 of the
+// design. A seed that breaks a promise is printed; `npm run simular-cobros -- 1 <seed>` runs it and its neighbours again.
+import os from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { COMPRAS_POR_GRUPO } from './simular-cobros-grupo.ts';
+import type { Aviso, Encargo } from './simular-cobros-obrero.ts';
+import { Conteo } from './simular-cobros-suerte.ts';
+import { GRUPOS_POR_MUNDO } from './simular-cobros-tanda.ts';
 
-const CUANTAS = Number(process.argv[2] ?? 1000);
+const CUANTAS = Number(process.argv[2] ?? 100_000);
 const PRIMERA = Number(process.argv[3] ?? 1);
-const CADA_CUANTAS_SE_DICE = 10;
+if (!Number.isInteger(CUANTAS) || !Number.isInteger(PRIMERA) || CUANTAS < 1 || PRIMERA < 1)
+  throw new RangeError('seeds and first seed are whole numbers from 1');
+
+const primerGrupo = Math.floor((PRIMERA - 1) / COMPRAS_POR_GRUPO);
+const finGrupo = Math.ceil((PRIMERA - 1 + CUANTAS) / COMPRAS_POR_GRUPO);
+const total = (finGrupo - primerGrupo) * COMPRAS_POR_GRUPO;
+const pendientes: Encargo[] = [];
+for (let g = primerGrupo; g < finGrupo; g += GRUPOS_POR_MUNDO)
+  pendientes.push({ desdeGrupo: g, grupos: Math.min(GRUPOS_POR_MUNDO, finGrupo - g) });
 
 const inicio = performance.now();
 const segundos = (): string => ((performance.now() - inicio) / 1000).toFixed(0);
-const malas: string[] = [];
+const conteo = new Conteo();
+const dichas = new Set<string>();
+const rotas = new Set<string>();
+const CADA_CUANTO_SE_DICE_MS = 20_000;
+let dicho = 0;
 let hechas = 0;
-for (let tanda = 0; hechas < CUANTAS; tanda++) {
-  const cuantas = Math.min(COMPRAS_POR_MUNDO, CUANTAS - hechas);
-  const nuevas = await unaTanda(PRIMERA + hechas, cuantas);
-  for (const mala of nuevas) console.log(mala);
-  malas.push(...nuevas);
-  hechas += cuantas;
-  if (tanda % CADA_CUANTAS_SE_DICE === 0) console.log(`${hechas} of ${CUANTAS} seeds, ${segundos()} s`);
+const obreros = Math.min(os.availableParallelism(), pendientes.length);
+await Promise.all(Array.from({ length: obreros }, unObrero));
+
+console.log(JSON.stringify(conteo.veces, Object.keys(conteo.veces).sort(), 2));
+console.log(`${total} seeds from ${primerGrupo * COMPRAS_POR_GRUPO + 1} in ${segundos()} s, ${obreros} at a time`);
+console.log(`${total - Math.min(total, rotas.size)} passed, ${rotas.size} failed`);
+process.exit(rotas.size > 0 ? 1 : 0);
+
+/** A thread that takes world after world until none is left. */
+async function unObrero(): Promise<void> {
+  const obrero = new Worker(new URL('./simular-cobros-obrero.ts', import.meta.url));
+  for (let encargo = pendientes.shift(); encargo; encargo = pendientes.shift()) {
+    obrero.postMessage(encargo);
+    await new Promise<void>((listo, romper) => {
+      obrero.removeAllListeners();
+      obrero.on('error', romper);
+      obrero.on('message', (aviso: Aviso) => {
+        anotar(aviso);
+        if (aviso.veces) listo();
+      });
+    });
+  }
+  await obrero.terminate();
 }
-console.log(`${CUANTAS} seeds from ${PRIMERA} in ${segundos()} s`);
-console.log(`${CUANTAS - Math.min(CUANTAS, malas.length)} passed, ${malas.length} failed`);
-process.exit(malas.length > 0 ? 1 : 0);
+
+function anotar({ malas, veces }: Aviso): void {
+  for (const mala of malas) {
+    if (!dichas.has(mala)) console.log(mala);
+    dichas.add(mala);
+    rotas.add(/^seeds? (\d+)/.exec(mala)?.[1] ?? mala);
+  }
+  for (const [que, n] of Object.entries(veces ?? {})) conteo.mas(que, n);
+  if (veces) return;
+  hechas += COMPRAS_POR_GRUPO;
+  if (performance.now() - dicho < CADA_CUANTO_SE_DICE_MS && hechas < total) return;
+  dicho = performance.now();
+  console.log(`${hechas} of ${total} seeds, ${segundos()} s, ${rotas.size} broken`);
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { idAleatorio } from './cifrado.ts';
 import { aHtml, aTexto, type Correo, unaLinea } from './correo.ts';
 import type { Tx } from './db.ts';
@@ -15,6 +16,11 @@ export async function escribirCorreo(tx: Tx, correo: Correo, origen: string): Pr
       html: aHtml(correo, origen),
       adjuntos: JSON.stringify(correo.documentos ?? []),
       declaracion_id: correo.declaracionId ?? null,
+      accion_id: correo.hastaQueVenza?.accionId ?? null,
+      // The database's clock: the queue waits by it too, so the job never comes before the moment written here.
+      retenida_hasta: correo.hastaQueVenza
+        ? sql<string>`now() + make_interval(secs => ${correo.hastaQueVenza.segundos})`
+        : null,
     })
     .onConflict((c) => c.column('clave').doNothing())
     .returning('id')

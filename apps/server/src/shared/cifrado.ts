@@ -15,6 +15,11 @@ import { Secreto } from './secreto.ts';
 /** The only file that touches node:crypto. Sizes and algorithms: docs/seguridad.md. */
 
 export const huellaSha256 = (dato: string | Uint8Array): string => createHash('sha256').update(dato).digest('hex');
+/** The same of bytes that come in parts and are never held together. */
+export function huellaPorPartes(): { sumar(parte: Uint8Array): void; hex(): string } {
+  const resumen = createHash('sha256');
+  return { sumar: (parte) => void resumen.update(parte), hex: () => resumen.digest('hex') };
+}
 export const hashDeToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** 256 random bits as base64url: session tokens, one-use references. */
 export const tokenAleatorio = (): string => randomBytes(32).toString('base64url');

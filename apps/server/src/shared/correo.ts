@@ -12,6 +12,8 @@ export interface Correo {
   readonly boton?: { readonly texto: string; readonly ruta: string };
   readonly documentos?: readonly string[];
   readonly declaracionId?: number;
+  /** The act it tells of, which may be taken back for some seconds: until then the mail waits, and goes with it. */
+  readonly hastaQueVenza?: { readonly accionId: string; readonly segundos: number };
 }
 
 export const enviarCorreoJob: DefinicionDeTrabajo<{ id: string }> = {
@@ -21,7 +23,8 @@ export const enviarCorreoJob: DefinicionDeTrabajo<{ id: string }> = {
   esperaS: 5,
 };
 
-const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+/** A text as HTML shows it: nothing of it is markup. */
+export const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 /** Mail headers are one line: a CR or LF in a name or subject would add a header (security C07). */
 export const unaLinea = (texto: string): string => texto.replace(/[\r\n]+/g, ' ').trim();
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { bloquearCarpeta } from './pglite-candado.ts';
 import { crearPoolPglite } from './pglite-pool.ts';
 import { aInstante } from './reloj.ts';
+import { clienteConSentencias, Sentencias } from './sentencias.ts';
 import type { Tablas } from './tablas.generated.ts';
 
 // Dates and months are text in the domain; a driver that builds Date objects would move birthdays by a day (ADR 6).
@@ -37,6 +38,8 @@ export interface OpcionesDeBase {
   /** A migrated image of the embedded database, to open a copy in half a second (tests). */
   readonly imagen?: Blob | undefined;
   readonly esperaMaximaMs?: number | undefined;
+  /** False: no statement stays prepared in a connection, for a PgBouncer that does not know them (ADR 22). */
+  readonly preparadas?: boolean | undefined;
   readonly alFallarConexion?: (error: Error) => void;
 }
 
@@ -53,6 +56,7 @@ function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
     statement_timeout: opciones.esperaMaximaMs ?? 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'aldia',
+    ...(opciones.preparadas === false ? {} : { Client: clienteConSentencias(new Sentencias()) }),
   });
   pool.on('error', (e) => opciones.alFallarConexion?.(e));
   return {

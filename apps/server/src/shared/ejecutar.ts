@@ -37,7 +37,7 @@ export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
     auditar: (hecho) => insertAuditoria(tx, base.actor.usuarioId || null, base.reloj.ahora(), hecho),
     enviarCorreo: async (correo) => {
       const id = await escribirCorreo(tx, correo, base.ajustes.ORIGEN);
-      if (id) await base.cola.encolar(tx, enviarCorreoJob, id, { id });
+      if (id) await base.cola.encolar(tx, enviarCorreoJob, id, { id }, correo.hastaQueVenza?.segundos);
       return id !== null;
     },
     enviarWhatsapp: async (mensaje) => {

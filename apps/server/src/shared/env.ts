@@ -35,6 +35,7 @@ const Ajustes = z.object({
     .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
     .optional(),
   DATABASE_CONEXIONES: Entero(2, 200).default(10),
+  DATABASE_PREPARADAS: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
   DATOS: z.string().min(1).default('datos'),
   LLAVE_MAESTRA: Secreto.optional(),
   LLAVE_MAESTRA_ARCHIVO: z.string().optional(),

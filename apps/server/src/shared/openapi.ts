@@ -51,15 +51,21 @@ function respuestasDe(e: Endpoint): Record<string, unknown> {
   const comunes = e.acceso === 'PUBLICO' ? ['DATOS_INVALIDOS'] : ['SIN_SESION', 'SIN_PERMISO', 'DATOS_INVALIDOS'];
   const codigos = [...new Set([...comunes, ...e.errores])] as (keyof typeof ERRORES)[];
   const porHttp = Map.groupBy(codigos, (c) => ERRORES[c].http);
-  const malas = [...porHttp].map(([http, cs]) => [
-    String(http),
-    {
-      description: cs.map((c) => `${c}: ${ERRORES[c].texto}`).join('\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Fallo' } } },
-    },
-  ]);
+  const enPalabras = (cs: readonly (keyof typeof ERRORES)[]): string =>
+    cs.map((c) => `${c}: ${ERRORES[c].texto}`).join('\n');
+  const fallo = { $ref: '#/components/schemas/Fallo' };
+  const malas = [...porHttp]
+    .filter(([http]) => http !== 200)
+    .map(([http, cs]) => [
+      String(http),
+      { description: enPalabras(cs), content: { 'application/json': { schema: fallo } } },
+    ]);
+  // Refusals that are answered with 200 and `success` false (D-05).
+  const sinExito = porHttp.get(200);
+  const buena = sinExito ? { oneOf: [respuestaBuena(e), fallo] } : respuestaBuena(e);
+  const descripcion = sinExito ? `Correcto, o\n${enPalabras(sinExito)}` : 'Correcto';
   return {
-    '200': { description: 'Correcto', content: { 'application/json': { schema: respuestaBuena(e) } } },
+    '200': { description: descripcion, content: { 'application/json': { schema: buena } } },
     ...Object.fromEntries(malas),
   };
 }

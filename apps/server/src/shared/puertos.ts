@@ -127,8 +127,8 @@ export interface Tomo {
   readonly horizontal: boolean;
   /** What is written where there would be lines. */
   readonly vacio: string;
-  /** Label of the last line. */
-  readonly total: string;
+  /** Label of the last line; null when its columns are not to be added up. */
+  readonly total: string | null;
   /** Small print under the tables. */
   readonly notas: readonly string[];
   /** Where the accountant signs; nothing when nobody does. */

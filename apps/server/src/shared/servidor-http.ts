@@ -128,6 +128,8 @@ async function servirWeb(app: FastifyInstance, carpeta: string): Promise<void> {
   await app.register(estaticos, {
     root: carpeta,
     wildcard: true,
+    // The builder left each file packed beside it; what has no packed copy goes through the plugin of compression.
+    preCompressed: true,
     setHeaders: (respuesta, ruta) => {
       const conHuella = ruta.includes('/assets/');
       respuesta.header('cache-control', conHuella ? `public, max-age=${UN_ANIO_S}, immutable` : 'no-cache');

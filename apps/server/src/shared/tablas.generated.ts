@@ -3,6 +3,19 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Json = string | number | boolean | null | { [clave: string]: Json } | Json[];
 
+export interface AccionDeshacible {
+  id: string;
+  usuario_id: number;
+  declaracion_id: number;
+  clase: string;
+  antes: Json;
+  siguiente: Json | null;
+  detalle: Json | null;
+  hecha_en: Generated<string>;
+  vence_en: string;
+  deshecha_en: string | null;
+}
+
 export interface Aceptacion {
   id: GeneratedAlways<number>;
   usuario_id: number;
@@ -83,6 +96,8 @@ export interface BandejaSalida {
   parametros: Json | null;
   externo_id: string | null;
   descartada_en: string | null;
+  retenida_hasta: string | null;
+  accion_id: string | null;
 }
 
 export interface BorradorDeAlta {
@@ -92,11 +107,51 @@ export interface BorradorDeAlta {
   actualizado_en: string;
 }
 
+export interface CambioTrasPresentar {
+  id: Generated<number>;
+  declaracion_id: number;
+  libro: string;
+  numero_autorizacion: string;
+  clase: string;
+  serie: string;
+  numero_dte: string;
+  nit: string;
+  nombre: string;
+  antes: Json | null;
+  despues: Json;
+  linea: string | null;
+  incluye: boolean;
+  efecto_isr: string;
+  efecto_iva: string;
+  efecto_arrastre: string;
+  documento_id: string;
+  visto_por: number | null;
+  visto_en: string;
+  resolucion: string | null;
+  nota: string | null;
+  resuelto_por: number | null;
+  resuelto_en: string | null;
+}
+
 export interface CargaDeCortesia {
   declaracion_id: number;
   detalle: Json;
   cargada_por: number;
   cargada_en: string;
+}
+
+export interface ClienteDeGestor {
+  id: Generated<number>;
+  gestor_id: number;
+  usuario_id: number;
+  creado_en: string;
+  baja_en: string | null;
+}
+
+export interface ClienteReciente {
+  usuario_id: number;
+  cliente_id: number;
+  cuando: string;
 }
 
 export interface CobroEvento {
@@ -254,6 +309,10 @@ export interface Declaracion {
   nombre_orden: Generated<string>;
   nit: Generated<string>;
   busqueda: Generated<string>;
+  cambio_abierto: Generated<boolean>;
+  emisores_por_clasificar: Generated<unknown>;
+  compras_pedidas_en: string | null;
+  compras_elegidas_en: string | null;
 }
 
 export interface DetalleTransaccion {
@@ -416,6 +475,14 @@ export interface PerfilUsuario {
   usuario_id: number;
   tipo_emisor_id: number;
   incluir: boolean;
+}
+
+export interface Recargo {
+  id: Generated<number>;
+  monto: string;
+  version: number;
+  modificado_por: number;
+  modificado_en: string;
 }
 
 export interface Regimen {
@@ -606,7 +673,18 @@ export interface UsuarioRol {
   rol_id: number;
 }
 
+export interface VistaGuardada {
+  id: GeneratedAlways<number>;
+  usuario_id: number;
+  ruta: string;
+  nombre: string;
+  parametros: Generated<Json>;
+  activa: Generated<boolean>;
+  creada_en: string;
+}
+
 export interface Tablas {
+  accion_deshacible: AccionDeshacible;
   aceptacion: Aceptacion;
   actividad_economica: ActividadEconomica;
   agente_retenedor: AgenteRetenedor;
@@ -616,7 +694,10 @@ export interface Tablas {
   auditoria: Auditoria;
   bandeja_salida: BandejaSalida;
   borrador_de_alta: BorradorDeAlta;
+  cambio_tras_presentar: CambioTrasPresentar;
   carga_de_cortesia: CargaDeCortesia;
+  cliente_de_gestor: ClienteDeGestor;
+  cliente_reciente: ClienteReciente;
   cobro_evento: CobroEvento;
   cobro_intencion: CobroIntencion;
   cobro_intento: CobroIntento;
@@ -641,6 +722,7 @@ export interface Tablas {
   nonce_usado: NonceUsado;
   perfil_declaracion: PerfilDeclaracion;
   perfil_usuario: PerfilUsuario;
+  recargo: Recargo;
   regimen: Regimen;
   retencion: Retencion;
   reto_de_ingreso: RetoDeIngreso;
@@ -658,4 +740,5 @@ export interface Tablas {
   transaccion: Transaccion;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
+  vista_guardada: VistaGuardada;
 }

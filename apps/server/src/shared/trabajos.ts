@@ -22,7 +22,14 @@ export interface Obrero<D extends object> {
 
 export interface ColaDeTrabajos {
   /** Enqueues in the caller's transaction: no commit, no job. The same key waiting twice is one job. */
-  encolar<D extends object>(tx: Tx | Bd, trabajo: DefinicionDeTrabajo<D>, clave: string, datos: D): Promise<void>;
+  encolar<D extends object>(
+    tx: Tx | Bd,
+    trabajo: DefinicionDeTrabajo<D>,
+    clave: string,
+    datos: D,
+    /** Seconds before which nobody takes it. */
+    enSegundos?: number,
+  ): Promise<void>;
   parar(): Promise<void>;
 }
 
@@ -79,8 +86,9 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
   for (const d of opciones.definiciones) await boss.getJobById(d.nombre, CALENTAR);
   for (const obrero of opciones.obreros) await ponerATrabajar(boss, obrero, opciones);
   return {
-    encolar: async (tx, trabajo, clave, datos) => {
-      const envio = { singletonKey: clave, db: ejecutorDe(tx) };
+    encolar: async (tx, trabajo, clave, datos, enSegundos) => {
+      const espera = enSegundos === undefined ? {} : { startAfter: enSegundos };
+      const envio = { singletonKey: clave, db: ejecutorDe(tx), ...espera };
       await boss.send(trabajo.nombre, datos, envio as never);
     },
     parar: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -28,7 +28,7 @@ export interface OpcionesDelMotor {
   readonly semilla?: string | number;
   readonly reloj?: Reloj;
   /** Faults by chance (`fallasAlAzar`), for what no fault was asked for. */
-  readonly azar?: (operacion: Operacion) => Falla | null;
+  readonly azar?: (operacion: Operacion, peticion: Peticion) => Falla | null;
   /** Told of every call that arrives, before anything is done about it. */
   readonly alRecibir?: (peticion: Peticion) => void;
   /** A void of another day is refused with 12. */
@@ -91,7 +91,7 @@ class MotorEnMemoria implements Motor {
   }
 
   recibir(p: Peticion): Desenlace {
-    const falla = this.#cola.tomar(p) ?? this.#o.azar?.(p.operacion) ?? null;
+    const falla = this.#cola.tomar(p) ?? this.#o.azar?.(p.operacion, p) ?? null;
     if (falla?.clase === 'no-enviado') return { clase: 'no-enviado' };
     this.#o.alRecibir?.(p);
     const veces = this.#llamadas.get(p.seguimiento) ?? {};

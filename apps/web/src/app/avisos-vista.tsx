@@ -1,7 +1,7 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '../ui/iconos.ts';
-import { type Aviso, quitarAviso, useAvisos } from './avisos.ts';
+import { type Aviso, elegirAccion, quitarAviso, useAvisos } from './avisos.ts';
 import './avisos.css';
 
 const VISTA = {
@@ -23,7 +23,9 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
     <div
       className="al-aviso"
       data-tipo={aviso.tipo}
-      onMouseEnter={() => setDetenido(true)}
+      data-accion={aviso.accion ? true : undefined}
+      // What can be taken back has a time that the server counts too: waiting here would promise what is not so.
+      onMouseEnter={() => setDetenido(aviso.accion === undefined)}
       onMouseLeave={() => setDetenido(false)}
     >
       <Icono size={20} aria-hidden="true" />
@@ -32,7 +34,13 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
         <span>{aviso.texto}</span>
         {aviso.detalle !== undefined && <span className="al-aviso-detalle">{aviso.detalle}</span>}
       </div>
+      {aviso.accion && (
+        <Button size="compact-sm" variant="default" aria-keyshortcuts="Z" onClick={() => elegirAccion(aviso)}>
+          {aviso.accion.rotulo}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label="Cerrar el aviso" onClick={() => quitarAviso(aviso.id)} />
+      {aviso.accion && <span className="al-aviso-tiempo" style={{ animationDuration: `${aviso.duracionMs}ms` }} />}
     </div>
   );
 }

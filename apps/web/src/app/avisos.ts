@@ -10,6 +10,17 @@ export interface Aviso {
   /** The reason, under the sentence. */
   readonly detalle?: string;
   readonly duracionMs: number;
+  /** What may be done about it while it is shown; it goes with it. */
+  readonly accion?: AccionDeAviso;
+}
+export interface AccionDeAviso {
+  readonly rotulo: string;
+  readonly alElegir: () => void;
+}
+export interface OpcionesDeAviso {
+  readonly detalle?: string;
+  readonly duracionMs?: number;
+  readonly accion?: AccionDeAviso;
 }
 
 const MAXIMO = 4;
@@ -22,15 +33,34 @@ function poner(nuevos: readonly Aviso[]): void {
   for (const oyente of oyentes) oyente();
 }
 
-/** Shows a toast; the same sentence is not shown twice at once. */
+/** Shows a toast; the same sentence is not shown twice at once, unless each one has something of its own to be done. */
 export function avisar(
   tipo: TipoDeAviso,
   texto: string,
-  { detalle, duracionMs = DURACION_MS }: { detalle?: string; duracionMs?: number } = {},
+  { detalle, duracionMs = DURACION_MS, accion }: OpcionesDeAviso = {},
 ): void {
   ultimo += 1;
-  const nuevo: Aviso = { id: ultimo, tipo, texto, duracionMs, ...(detalle && detalle !== texto ? { detalle } : {}) };
-  poner([...avisos.filter((a) => a.texto !== texto), nuevo].slice(-MAXIMO));
+  const nuevo: Aviso = {
+    id: ultimo,
+    tipo,
+    texto,
+    duracionMs,
+    ...(detalle && detalle !== texto ? { detalle } : {}),
+    ...(accion ? { accion } : {}),
+  };
+  poner([...avisos.filter((a) => a.texto !== texto || a.accion), nuevo].slice(-MAXIMO));
+}
+
+/** Does what a toast offers, once. */
+export function elegirAccion({ id, accion }: Aviso): void {
+  quitarAviso(id);
+  accion?.alElegir();
+}
+/** Does what the newest toast offers; false when none offers anything. */
+export function elegirUltimaAccion(): boolean {
+  const ultimoConAccion = avisos.findLast((a) => a.accion);
+  if (ultimoConAccion) elegirAccion(ultimoConAccion);
+  return ultimoConAccion !== undefined;
 }
 
 export function quitarAviso(id: number): void {

@@ -1,30 +1,35 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { cambiarAtajos, useAtajosActivos } from '../ui/atajos.ts';
+import { TECLAS_DE_LISTA, TECLAS_DE_TODO } from '../ui/teclas.ts';
 
-const ATAJOS = [
-  ['/', 'Ir al buscador de la lista'],
-  ['j', 'Fila siguiente'],
-  ['k', 'Fila anterior'],
-  ['x', 'Marcar la fila'],
-  ['Enter', 'Abrir la fila'],
-  ['?', 'Ver esta ayuda'],
-  ['Esc', 'Cerrar'],
-] as const;
+type Tecla = readonly [teclas: readonly string[], que: string];
 
-export function AyudaDeTeclado({ abierta, alCerrar }: { readonly abierta: boolean; readonly alCerrar: () => void }) {
-  const activos = useAtajosActivos();
+function Teclas({ titulo, teclas }: { readonly titulo: string; readonly teclas: readonly Tecla[] }) {
   return (
-    <Modal opened={abierta} onClose={alCerrar} title="Atajos de teclado">
+    <section>
+      <h3 className="al-atajos-titulo">{titulo}</h3>
       <dl className="al-atajos">
-        {ATAJOS.map(([tecla, que]) => (
-          <div key={tecla}>
+        {teclas.map(([suyas, que]) => (
+          <div key={que}>
             <dt>
-              <Kbd>{tecla}</Kbd>
+              {suyas.map((t) => (
+                <Kbd key={t}>{t}</Kbd>
+              ))}
             </dt>
             <dd>{que}</dd>
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+export function AyudaDeTeclado({ abierta, alCerrar }: { readonly abierta: boolean; readonly alCerrar: () => void }) {
+  const activos = useAtajosActivos();
+  return (
+    <Modal opened={abierta} onClose={alCerrar} title="Atajos de teclado">
+      <Teclas titulo="En una lista" teclas={TECLAS_DE_LISTA} />
+      <Teclas titulo="En todas partes" teclas={TECLAS_DE_TODO} />
       <Switch
         label="Usar atajos de una sola tecla"
         checked={activos}

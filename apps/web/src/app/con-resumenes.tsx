@@ -2,9 +2,9 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { ReactNode } from 'react';
 import { BotonesDeResumen } from '../features/declaraciones/acciones/de-formulario.tsx';
 import { DialogosDeFila } from '../features/declaraciones/acciones/dialogos-de-fila.tsx';
-import { useActor } from '../features/declaraciones/listas/actor.ts';
 import { MarcoDeLista } from '../features/declaraciones/listas/marco-de-lista.tsx';
 import { useDialogos } from '../features/declaraciones/listas/use-dialogos.ts';
+import { useActor } from './actor.ts';
 
 interface ConResumenesProps {
   readonly refrescar: () => Promise<unknown>;
@@ -20,7 +20,7 @@ export function ConResumenes({ refrescar, children }: ConResumenesProps) {
   const actor = useActor();
   const { abrir, verificando, props } = useDialogos(refrescar);
   return (
-    <MarcoDeLista verificando={verificando}>
+    <MarcoDeLista verificando={verificando} fijas={2}>
       {children((fila) => (
         <BotonesDeResumen fila={fila} actor={actor} abrir={abrir} />
       ))}

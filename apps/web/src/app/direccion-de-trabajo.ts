@@ -2,7 +2,13 @@ import { MesCable } from '@aldia/contract/cables.ts';
 import * as z from 'zod';
 
 /** What every screen behind the login keeps in the address. A value that cannot be read is as if it were not there. */
-export const DireccionDeTrabajo = z.object({ mes: MesCable.optional().catch(undefined) });
+export const DireccionDeTrabajo = z.object({
+  mes: MesCable.optional().catch(undefined),
+  // Of the screen's main list, whoever pages it. The links between screens do not carry them along.
+  busqueda: z.string().max(100).optional().catch(undefined),
+  orden: z.string().max(60).optional().catch(undefined),
+  pagina: z.coerce.number<number | string>().int().min(1).optional().catch(undefined),
+});
 
 /** What a list of the server keeps in the address; mix it into the route's search schema with `...BusquedaDeLista`. */
 export const BusquedaDeLista = {

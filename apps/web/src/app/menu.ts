@@ -1,4 +1,5 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { inicioDe, ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 
@@ -49,6 +50,13 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Lo que espera hoy por ti, con un enlace a cada lista',
     roles: [administrador, declaracion, carga],
   },
+  {
+    grupo: 'inicio',
+    a: '/pendientes',
+    rotulo: ROTULOS_DE_PENDIENTES.menu,
+    descripcion: 'Cada cliente sin terminar, lo que lo bloquea y el botón que lo resuelve',
+    roles: [administrador, declaracion, carga],
+  },
   { grupo: 'inicio', a: '/usuario_final', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [cliente] },
   { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
   {
@@ -77,6 +85,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'reportes',
+    a: '/cambios',
+    rotulo: ROTULOS_DE_PENDIENTES.cambios,
+    descripcion: 'Qué dice la SAT distinto de lo que se presentó',
+  },
+  {
+    grupo: 'reportes',
     a: '/reporte_inicial',
     rotulo: 'Clientes por declarar en el día',
     descripcion: 'Quién solicitó declarar en una fecha',
@@ -101,6 +115,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'reportes',
+    a: '/radar_regimen',
+    rotulo: 'Radar de régimen',
+    descripcion: 'Quién se acerca al tope de su régimen y cuándo lo pasaría',
+  },
+  {
+    grupo: 'reportes',
     a: '/massive_reporte',
     rotulo: 'Documentos SAT',
     descripcion: 'Qué se pidió a la SAT y qué llegó, con su PDF',
@@ -110,6 +130,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     a: '/transaccion/listado',
     rotulo: 'Transacciones',
     descripcion: 'Cuándo se piden a la SAT los documentos del mes',
+  },
+  {
+    grupo: 'administrador',
+    a: '/recargo_pagos',
+    rotulo: 'Recargo en pagos',
+    descripcion: 'Cuánto se cobra cuando el impuesto se paga tarde',
   },
   {
     grupo: 'administrador',
@@ -194,6 +220,16 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
 ];
 
+/** Tiles of the gestor's landing that their menu does not have (spec 1, sections 2.12 and 4). */
+export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
+  {
+    grupo: 'inicio',
+    a: '/servicios_extras',
+    rotulo: 'Otros servicios',
+    descripcion: 'Pide ayuda con otros trámites de tus clientes',
+  },
+];
+
 export interface GrupoVisible {
   readonly id: GrupoDeMenu;
   readonly titulo: string | null;
@@ -203,13 +239,16 @@ export interface GrupoVisible {
 const admite = (roles: readonly number[], admitidos: readonly Rol[]): boolean =>
   admitidos.some((rol) => roles.includes(rol));
 
+/** Of the first group: not the home of somebody else, but where all the staff work from. */
+const DEL_PERSONAL: readonly string[] = ['/empleado', '/pendientes'];
+
 /** Groups and links that these roles see; a group without links is not drawn. */
 export function menuDe(roles: readonly number[], regimenId: number | null = null): readonly GrupoVisible[] {
   const inicio = inicioDe({ roles });
   const suyos = (id: GrupoDeMenu) =>
     ENLACES.filter((e) => e.grupo === id && admite(roles, e.roles ?? GRUPOS[id].roles)).filter(
       (e) =>
-        (id !== 'inicio' || e.a === inicio || e.a === '/empleado') &&
+        (id !== 'inicio' || e.a === inicio || DEL_PERSONAL.includes(e.a)) &&
         (e.regimenes === undefined || (regimenId !== null && e.regimenes.includes(regimenId))),
     );
   return (Object.keys(GRUPOS) as GrupoDeMenu[])

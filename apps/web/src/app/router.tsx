@@ -1,7 +1,8 @@
+import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
 import { alFallar, cerrarSesion } from './api.ts';
-import { exigir } from './guardias.ts';
+import { exigir, exigirSesion } from './guardias.ts';
 import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
 import { perezosa } from './perezosa.ts';
 import { raiz, tablero } from './rutas-base.tsx';
@@ -9,7 +10,9 @@ import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
+import { rutasDePendientes } from './rutas-pendientes.tsx';
 import { rutasPublicas, terminos } from './rutas-publicas.tsx';
+import { rutasDeRadar } from './rutas-radar.tsx';
 import { rutasDeRevision } from './rutas-revision.tsx';
 import { rutasDeSeguimiento } from './rutas-seguimiento.tsx';
 import { serviciosExtras } from './rutas-suscripciones.tsx';
@@ -64,6 +67,15 @@ const errorDeRed = createRoute({
   component: () => <PaginaDeError codigo="network_error" />,
 });
 
+/** The layout has no path of its own (decisions-1, B25): its address leads to the first page of whoever asks. */
+const dashboard = createRoute({
+  getParentRoute: () => raiz,
+  path: '/dashboard',
+  beforeLoad: () => {
+    throw redirect({ to: inicioDe(exigirSesion()) ?? '/' });
+  },
+});
+
 const inicio = () => import('../features/inicio/inicio-page.tsx');
 const administrador = createRoute({
   getParentRoute: () => tablero,
@@ -116,6 +128,7 @@ const arbol = raiz.addChildren([
   error,
   errorDeRed,
   buzon,
+  dashboard,
   pantallas,
   tablero.addChildren([
     administrador,
@@ -128,6 +141,8 @@ const arbol = raiz.addChildren([
     ...rutasDeDinero,
     ...rutasDeLibros,
     ...rutasDeMisDeclaraciones,
+    ...rutasDePendientes,
+    ...rutasDeRadar,
     ...rutasDeRevision,
     ...rutasDeSeguimiento,
   ]),

@@ -1,5 +1,5 @@
 import { DiaCable } from '@aldia/contract/cables.ts';
-import { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/palabras-de-cobro.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { BusquedaDeLista } from './direccion-de-trabajo.ts';

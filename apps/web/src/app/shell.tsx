@@ -6,10 +6,13 @@ import { useAtajos } from '../ui/atajos.ts';
 import { EstadoChip } from '../ui/estado-chip.tsx';
 import { IconArrowUp, IconKeyboard, IconLogout, IconMenu2 } from '../ui/iconos.ts';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
+import { elegirUltimaAccion } from './avisos.ts';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
+import { Buscador } from './buscador.tsx';
 import { ConConsultas } from './consultas.tsx';
 import { alcanza } from './guardias.ts';
+import { ListaEnDireccion } from './lista-en-direccion.tsx';
 import { Marca } from './marca.tsx';
 import { menuDe } from './menu.ts';
 import { type Sesion, useSesion } from './sesion.ts';
@@ -87,7 +90,7 @@ function Marco() {
   const [menu, setMenu] = useState(false);
   const [ayuda, setAyuda] = useState(false);
   const cargando = useRouterState({ select: (s) => s.status === 'pending' });
-  useAtajos({ '?': () => setAyuda(true) });
+  useAtajos({ '?': () => setAyuda(true), z: elegirUltimaAccion });
   if (!sesion) return null;
   const esDeEmpleados = alcanza(sesion.roles, 'empleado');
   return (
@@ -113,6 +116,7 @@ function Marco() {
           <Marca />
         </span>
         <div className="al-barra-mes">{esDeEmpleados && <BarraDelMes />}</div>
+        {esDeEmpleados && <Buscador sesion={sesion} />}
         {esDeEmpleados && (
           <UnstyledButton
             className="al-boton-icono al-solo-grande"
@@ -126,7 +130,9 @@ function Marco() {
       </header>
       <div className="al-progreso" data-activo={cargando || undefined} />
       <main id="contenido" className="al-contenido" tabIndex={-1}>
-        <Outlet />
+        <ListaEnDireccion conVistas={esDeEmpleados}>
+          <Outlet />
+        </ListaEnDireccion>
       </main>
       <Drawer opened={menu} onClose={() => setMenu(false)} title={<Marca />} size={288}>
         <Persona sesion={sesion} />

@@ -5,11 +5,14 @@ import { useRef, useState } from 'react';
 import { llamar, nuevaClave, yaTienePagina } from './api.ts';
 import { avisar } from './avisos.ts';
 import { invalidar } from './clave-de.ts';
+import { type Vuelta, vueltaDe } from './deshacer.ts';
 
 export interface OpcionesDeAccion<E extends Endpoint> {
   /** Endpoints whose answers are no longer true after this action; they are asked again. */
   readonly invalida?: readonly Endpoint[];
   readonly alExito?: (salida: Salida<E>, entrada: Entrada<E>) => unknown;
+  /** How it is taken back, for the seconds in which it can be: the toast offers it. Null: this time it cannot. */
+  readonly vuelta?: (salida: Salida<E>, entrada: Entrada<E>) => Vuelta | null;
   readonly alFallo?: (error: ErrorDeLlamada, entrada: Entrada<E>) => unknown;
 }
 
@@ -45,8 +48,11 @@ export function useAccion<E extends Endpoint>(
   const llamarYDecir = async (entrada: Entrada<E>): Promise<Salida<E>> => {
     try {
       const salida = await llamar(endpoint, entrada, { idempotencia: nuevaClave() });
-      if (texto.exito !== null)
-        avisar('exito', texto.exito, texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs });
+      if (texto.exito !== null) {
+        const vuelta = opciones.vuelta?.(salida, entrada);
+        const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
+        avisar('exito', texto.exito, { ...duracion, ...(vuelta ? vueltaDe(vuelta, opciones.invalida) : {}) });
+      }
       invalidar(opciones.invalida ?? []);
       await opciones.alExito?.(salida, entrada);
       return salida;

@@ -38,13 +38,12 @@ function estaOcupado(evento: KeyboardEvent): boolean {
   return [...abiertos].some((e) => e.checkVisibility?.() ?? true);
 }
 
-/** Single-key shortcuts for the page: `{ '/': buscar, j: bajar }`. */
-export function useAtajos(teclas: Readonly<Record<string, () => void>>): void {
+/** Single-key shortcuts for the page: `{ '/': buscar, j: bajar }`. One that answers false leaves the key to others. */
+export function useAtajos(teclas: Readonly<Record<string, () => unknown>>): void {
   const alPulsar = useEffectEvent((evento: KeyboardEvent) => {
     const accion = teclas[evento.key];
     if (!accion || !atajosActivos() || estaOcupado(evento)) return;
-    evento.preventDefault();
-    accion();
+    if (accion() !== false) evento.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', alPulsar);

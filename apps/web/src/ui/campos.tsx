@@ -19,6 +19,13 @@ export function useCampo({ nombre, rotulo, ayuda, requerido = false, deshabilita
   const { field, fieldState } = useController({ name: nombre });
   return {
     field,
+    /** What a field of text takes, besides what all take. */
+    deTexto: {
+      ref: field.ref,
+      value: (field.value as string | undefined) ?? '',
+      onChange: field.onChange,
+      onBlur: field.onBlur,
+    },
     comunes: {
       id,
       name: nombre,
@@ -40,14 +47,11 @@ export interface CampoTextoProps extends CampoProps {
 }
 
 export function CampoTexto({ autoComplete = 'off', modo = 'text', maximo, soloLectura, ...campo }: CampoTextoProps) {
-  const { field, comunes } = useCampo(campo);
+  const { deTexto, comunes } = useCampo(campo);
   return (
     <TextInput
       {...comunes}
-      ref={field.ref}
-      value={(field.value as string | undefined) ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
+      {...deTexto}
       autoComplete={autoComplete}
       inputMode={modo}
       readOnly={soloLectura ?? false}
@@ -57,32 +61,27 @@ export function CampoTexto({ autoComplete = 'off', modo = 'text', maximo, soloLe
 }
 
 export function CampoArea({ maximo, ...campo }: CampoProps & { readonly maximo?: number }) {
-  const { field, comunes } = useCampo(campo);
+  const { deTexto, comunes } = useCampo(campo);
   return (
-    <Textarea
-      {...comunes}
-      ref={field.ref}
-      value={(field.value as string | undefined) ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      autosize
-      minRows={3}
-      maxRows={10}
-      {...(maximo ? { maxLength: maximo } : {})}
-    />
+    <Textarea {...comunes} {...deTexto} autosize minRows={3} maxRows={10} {...(maximo ? { maxLength: maximo } : {})} />
   );
 }
 
-export function CampoContrasenia({ nueva = false, ...campo }: CampoProps & { readonly nueva?: boolean }) {
-  const { field, comunes } = useCampo(campo);
+export interface CampoContraseniaProps extends CampoProps {
+  readonly nueva?: boolean;
+  /** As tall as the other fields of a public form. */
+  readonly grande?: boolean;
+}
+
+/** Nothing is cut from a password, whatever its length. */
+export function CampoContrasenia({ nueva = false, grande = false, ...campo }: CampoContraseniaProps) {
+  const { deTexto, comunes } = useCampo(campo);
   return (
     <PasswordInput
       {...comunes}
-      ref={field.ref}
-      value={(field.value as string | undefined) ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
+      {...deTexto}
       autoComplete={nueva ? 'new-password' : 'current-password'}
+      size={grande ? 'md' : 'sm'}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ActionIcon, Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Columna } from './columnas-de.ts';
 import { IconColumns3, IconFileSpreadsheet, IconSearch, IconX } from './iconos.ts';
 
@@ -12,6 +12,15 @@ interface BuscadorProps {
   /** With a server each letter would be a call: wait for a pause. */
   readonly conPausa: boolean;
   readonly campo: RefObject<HTMLInputElement | null>;
+}
+
+/** From the search down to the list; Escape does so once there is nothing left to clear. */
+function bajarALista(evento: KeyboardEvent<HTMLInputElement>): void {
+  const campo = evento.currentTarget;
+  if (evento.key !== 'ArrowDown' && !(evento.key === 'Escape' && campo.value === '')) return;
+  const fila = campo.closest('.al-tabla-bloque')?.querySelector<HTMLElement>('tr[data-indice][tabindex="0"]');
+  if (fila) evento.preventDefault();
+  fila?.focus();
 }
 
 function Buscador({ valor, alBuscar, conPausa, campo }: BuscadorProps) {
@@ -38,6 +47,7 @@ function Buscador({ valor, alBuscar, conPausa, campo }: BuscadorProps) {
       placeholder="Buscar"
       value={texto}
       onChange={(e) => setTexto(e.currentTarget.value)}
+      onKeyDown={bajarALista}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         texto === '' ? null : (
@@ -90,9 +100,19 @@ function SelectorDeColumnas<F>({ columnas, visibles, alAlternar }: SelectorDeCol
 interface BarraProps<F> extends SelectorDeColumnasProps<F>, BuscadorProps {
   readonly children: ReactNode;
   readonly alExportar: (() => Promise<void>) | undefined;
+  /** The menu of named views. */
+  readonly vistas?: ReactNode;
 }
 
-export function BarraDeTabla<F>({ children, columnas, visibles, alAlternar, alExportar, ...buscador }: BarraProps<F>) {
+export function BarraDeTabla<F>({
+  children,
+  columnas,
+  visibles,
+  alAlternar,
+  alExportar,
+  vistas,
+  ...buscador
+}: BarraProps<F>) {
   const [excel, setExcel] = useState<'quieto' | 'creando' | 'listo' | 'fallo'>('quieto');
   const exportar = () => {
     if (!alExportar) return;
@@ -106,6 +126,7 @@ export function BarraDeTabla<F>({ children, columnas, visibles, alAlternar, alEx
     <div className="al-tabla-barra">
       <div className="al-tabla-filtros">{children}</div>
       <Buscador {...buscador} />
+      {vistas}
       <SelectorDeColumnas columnas={columnas} visibles={visibles} alAlternar={alAlternar} />
       {alExportar && (
         <Button

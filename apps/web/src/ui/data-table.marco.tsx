@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { useAccionesDeTabla } from './data-table.acciones.ts';
 import { CabezaDeTabla } from './data-table.cabeza.tsx';
 import { CuerpoCargando, CuerpoVirtual } from './data-table.cuerpo.tsx';
@@ -8,6 +8,7 @@ import { type ModeloDeTabla, sePuedeOrdenar } from './data-table.modelo.ts';
 import { SumasDeTabla } from './data-table.pie.tsx';
 import { useTecladoDeTabla } from './data-table.teclado.ts';
 import type { DataTableProps } from './data-table.tipos.ts';
+import { LISTA_POR_TECLADO } from './teclas.ts';
 
 const VIRTUAL_DESDE = 200;
 const ALTO_DE_FILA = 36;
@@ -19,6 +20,8 @@ interface MarcoProps<F extends object> {
   readonly busqueda: RefObject<HTMLInputElement | null>;
   readonly contenedor: RefObject<HTMLDivElement | null>;
   readonly cargando: boolean;
+  /** False when there is no such page. */
+  readonly alPasar: (adonde: 'anterior' | 'siguiente') => boolean;
   /** What is said when there are no rows. */
   readonly sinFilas: ReactNode;
 }
@@ -33,6 +36,7 @@ export function MarcoDeTabla<F extends object>({
   busqueda,
   contenedor,
   cargando,
+  alPasar,
   sinFilas,
 }: MarcoProps<F>) {
   const { enPagina, visibles } = modelo;
@@ -45,12 +49,17 @@ export function MarcoDeTabla<F extends object>({
   const conAcciones = tabla.acciones !== undefined || tabla.menu !== undefined;
   const anchoTotal = visibles.length + (conAcciones ? 1 : 0) + (seleccion ? 1 : 0);
   const larga = enPagina.length > VIRTUAL_DESDE;
+  const ayuda = useId();
+  const [primera] = enPagina;
   const teclado = useTecladoDeTabla({
     cuerpo,
     busqueda,
     cuantas: enPagina.length,
-    alAbrir: gestos.abrir,
+    primera: primera ? gestos.claveDe(primera) : '',
+    alAbrir: tabla.alAbrir ? gestos.abrir : undefined,
     alMarcar: gestos.marcar,
+    alMenu: tabla.menu ? gestos.abrirMenu : undefined,
+    alPasar,
     mostrar: (i) => irAFila.current?.(i),
   });
 
@@ -101,6 +110,7 @@ export function MarcoDeTabla<F extends object>({
         className="al-tabla"
         aria-label={tabla.titulo}
         aria-busy={cargando}
+        aria-describedby={ayuda}
         aria-rowcount={larga ? enPagina.length : undefined}
       >
         <CabezaDeTabla
@@ -124,6 +134,9 @@ export function MarcoDeTabla<F extends object>({
         )}
       </table>
       {sinFilas}
+      <span id={ayuda} hidden>
+        {LISTA_POR_TECLADO}
+      </span>
     </div>
   );
 }

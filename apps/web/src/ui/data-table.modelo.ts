@@ -7,9 +7,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Columna, plegar, type ValorDeCelda } from './columnas-de.ts';
 import type { ServidorDeTabla } from './data-table.tipos.ts';
+import type { DireccionDeLista } from './direccion-de-lista.ts';
 
 const colador = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
@@ -57,6 +58,8 @@ interface EntradaDeModelo<F> {
   readonly columnas: readonly Columna<F>[];
   readonly porPagina: number | 'todas';
   readonly servidor: ServidorDeTabla | undefined;
+  /** Where search, order and page are kept; null: here. */
+  readonly direccion?: DireccionDeLista | null;
 }
 
 function useFiltradas<F>(filas: readonly F[], columnas: readonly Columna<F>[], busqueda: string): readonly F[] {
@@ -84,9 +87,12 @@ export function useModeloDeTabla<F extends object>({
   columnas,
   porPagina,
   servidor,
+  direccion = null,
 }: EntradaDeModelo<F>): ModeloDeTabla<F> {
   'use no memo'; // the table instance is one object that changes inside: its reads must not be remembered
-  const [busqueda, setBusqueda] = useState('');
+  const [escrita, setEscrita] = useState('');
+  const busqueda = direccion ? (direccion.estado.busqueda ?? '') : escrita;
+  const ordenEscrito = direccion?.estado.orden;
   const filtradas = useFiltradas(filas, columnas, useDeferredValue(servidor ? '' : busqueda));
   const tamanio = porPagina === 'todas' || servidor ? Number.MAX_SAFE_INTEGER : porPagina;
   const definiciones = useMemo(
@@ -109,13 +115,19 @@ export function useModeloDeTabla<F extends object>({
     manualPagination: servidor !== undefined,
     autoResetPageIndex: false,
     initialState: {
+      sorting: [...ordenDe(ordenEscrito, columnas)],
       pagination: { pageIndex: 0, pageSize: tamanio },
       columnVisibility: Object.fromEntries(columnas.filter((c) => c.oculta).map((c) => [c.id, false])),
     },
   });
+  // The address is the one that knows: Back and a pasted link order the list as it was.
+  useEffect(() => {
+    if (direccion) tabla.setSorting([...ordenDe(ordenEscrito, columnas)]);
+  }, [direccion, ordenEscrito, columnas, tabla]);
   const { pagination, columnVisibility, sorting } = tabla.state;
   const paginas = Math.max(1, Math.ceil(filtradas.length / tamanio));
-  const enPantalla = Math.min(pagination.pageIndex, paginas - 1);
+  const pedida = direccion ? (direccion.estado.pagina ?? 1) - 1 : pagination.pageIndex;
+  const enPantalla = Math.min(pedida, paginas - 1);
   const primero = sorting[0];
   const ordenadas = servidor ? filtradas : tabla.getSortedRowModel().rows.map((r) => r.original);
   return {
@@ -131,14 +143,18 @@ export function useModeloDeTabla<F extends object>({
     ordenar: (columna) =>
       servidor
         ? servidor.alOrdenar(siguienteOrden(servidor.orden, columna.orden))
-        : tabla.getColumn(columna.id)?.toggleSorting(),
+        : direccion
+          ? direccion.cambiar({ orden: siguienteOrden(ordenEscrito ?? null, columna.id) ?? undefined })
+          : tabla.getColumn(columna.id)?.toggleSorting(),
     pagina: servidor ? servidor.pagina : enPantalla + 1,
     paginas,
-    irA: (pagina) => tabla.setPageIndex(pagina - 1),
+    irA: (pagina) =>
+      direccion ? direccion.cambiar({ pagina: pagina > 1 ? pagina : undefined }) : tabla.setPageIndex(pagina - 1),
     busqueda: servidor ? servidor.busqueda : busqueda,
     buscar: (texto) => {
       if (servidor) servidor.alBuscar(texto);
-      else setBusqueda(texto);
+      else if (direccion) direccion.cambiar({ busqueda: texto || undefined });
+      else setEscrita(texto);
       tabla.setPageIndex(0);
     },
     alternarColumna: (id) => tabla.getColumn(id)?.toggleVisibility(),
@@ -149,6 +165,13 @@ function ordenDeServidor<F>(orden: string | null, columnas: readonly Columna<F>[
   if (orden === null) return null;
   const columna = columnas.find((c) => c.orden !== undefined && c.orden === orden.replace(/^-/, ''));
   return columna ? { id: columna.id, desc: orden.startsWith('-') } : null;
+}
+
+/** '-Nombre' as the table has it; an order that names no column is as if it were not there. */
+function ordenDe<F>(orden: string | undefined, columnas: readonly Columna<F>[]): readonly OrdenDeTabla[] {
+  const id = orden?.replace(/^-/, '');
+  const conocida = columnas.some((c) => c.id === id && c.clase !== 'accion');
+  return id !== undefined && conocida ? [{ id, desc: orden?.startsWith('-') ?? false }] : [];
 }
 
 /** Ascending, then descending, then the server's own order. */

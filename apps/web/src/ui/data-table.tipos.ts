@@ -51,6 +51,8 @@ export interface DataTableProps<F> {
   /** Enter on a row, or a click on its first cell. */
   readonly alAbrir?: (fila: F) => void;
   readonly seleccion?: SeleccionDeFilas;
+  /** The main list of its screen: search, order and page live in the address. A list of the server always does. */
+  readonly enDireccion?: boolean;
   readonly claseDeFila?: (fila: F) => string | undefined;
   /** File name without extension. `todas` brings the whole filtered list when the server pages. */
   readonly excel?: { readonly nombre: string; readonly todas?: () => Promise<readonly F[]> };

@@ -8,6 +8,7 @@ import { MenuDeFila } from './data-table.menu.tsx';
 import { useModeloDeTabla } from './data-table.modelo.ts';
 import { PaginadorDeTabla } from './data-table.pie.tsx';
 import type { DataTableProps, SeleccionDeFilas } from './data-table.tipos.ts';
+import { useContextoDeLista } from './direccion-de-lista.ts';
 import { FalloAlCargar, Vacio } from './estados.tsx';
 import './data-table.css';
 
@@ -27,7 +28,9 @@ function BarraDeSeleccion({ claves, acciones }: SeleccionDeFilas) {
 /** The list of the product: search, order, pages, columns, sums, keyboard, Excel. Cards on a phone. */
 export function DataTable<F extends object>(props: DataTableProps<F>) {
   const { columnas, consulta, servidor, menu, excel, porPagina = POR_PAGINA } = props;
-  const modelo = useModeloDeTabla({ filas: props.filas ?? SIN_FILAS, columnas, porPagina, servidor });
+  const contexto = useContextoDeLista();
+  const direccion = props.enDireccion && !servidor ? contexto : null;
+  const modelo = useModeloDeTabla({ filas: props.filas ?? SIN_FILAS, columnas, porPagina, servidor, direccion });
   const { enPagina, visibles } = modelo;
   const gestos = useAccionesDeTabla(props, enPagina);
   const contenedor = useRef<HTMLDivElement>(null);
@@ -35,10 +38,17 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
   const fallo = consulta?.isError === true && props.filas === undefined;
   const cargando = !fallo && props.filas === undefined;
 
-  const mover = (direccion: 'primera' | 'anterior' | 'siguiente') => {
-    if (servidor) servidor.alMover(direccion);
-    else modelo.irA(direccion === 'primera' ? 1 : modelo.pagina + (direccion === 'siguiente' ? 1 : -1));
+  const mover = (adonde: 'primera' | 'anterior' | 'siguiente') => {
+    if (servidor) servidor.alMover(adonde);
+    else modelo.irA(adonde === 'primera' ? 1 : modelo.pagina + (adonde === 'siguiente' ? 1 : -1));
     contenedor.current?.scrollTo?.({ top: 0 });
+  };
+  const hayAnterior = modelo.pagina > 1;
+  const haySiguiente = servidor ? servidor.siguiente !== null : modelo.pagina < modelo.paginas;
+  const pasar = (adonde: 'anterior' | 'siguiente') => {
+    const hay = adonde === 'anterior' ? hayAnterior : haySiguiente;
+    if (hay) mover(adonde);
+    return hay;
   };
   const exportar =
     excel && (async () => exportarAExcel(excel.nombre, visibles, excel.todas ? await excel.todas() : modelo.todas));
@@ -59,8 +69,9 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
         alExportar={exportar}
         valor={modelo.busqueda}
         alBuscar={modelo.buscar}
-        conPausa={servidor !== undefined}
+        conPausa={servidor !== undefined || direccion !== null}
         campo={busqueda}
+        vistas={servidor || direccion ? contexto?.vistas : null}
       >
         {props.barra}
       </BarraDeTabla>
@@ -75,6 +86,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
           busqueda={busqueda}
           contenedor={contenedor}
           cargando={cargando}
+          alPasar={pasar}
           sinFilas={!cargando && enPagina.length === 0 && vacia}
         />
       )}
@@ -83,8 +95,8 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
           desde={desde}
           hasta={desde + enPagina.length - 1}
           total={modelo.total}
-          hayAnterior={modelo.pagina > 1}
-          haySiguiente={servidor ? servidor.siguiente !== null : modelo.pagina < modelo.paginas}
+          hayAnterior={hayAnterior}
+          haySiguiente={haySiguiente}
           alMover={mover}
         />
       )}

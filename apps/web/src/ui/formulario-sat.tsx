@@ -107,7 +107,7 @@ function Origen({
       </p>
       {alAbrirDocumentos && (
         <Button size="xs" variant="default" onClick={() => alAbrirDocumentos(casilla)}>
-          Ver documentos
+          {formulario.codigo === 'SAT-1411' ? 'Ver meses' : 'Ver documentos'}
         </Button>
       )}
     </div>

@@ -13,6 +13,7 @@ import { ActionIcon, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from './iconos.ts';
 import { parseMesEscrito } from './mes-escrito.ts';
+import { useEscrito } from './use-escrito.ts';
 import './month-picker.css';
 
 export interface MonthPickerProps {
@@ -85,39 +86,26 @@ function RejillaDeMeses({ mes, limite, alElegir }: RejillaProps) {
 /** The month being worked: typed ('11/2026', 'noviembre 2026') or picked, with what it declares beside it. */
 export function MonthPicker({ mes, onChange, hasta, rotulo = 'Mes', conPeriodo = true }: MonthPickerProps) {
   const [abierto, setAbierto] = useState(false);
-  const [escrito, setEscrito] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const id = useId();
   const limite = mesDe(hasta);
-  const elegir = (elegido: Mes) => {
-    setAbierto(false);
-    setEscrito(null);
-    setError(null);
-    if (elegido !== mes) onChange(elegido);
-  };
-  const aceptar = () => {
-    if (escrito === null) return;
-    const leido = parseMesEscrito(escrito);
-    if (leido === null) setError(AVISOS.mesIlegible);
-    else if (leido > limite) setError(AVISOS.mesFuturo);
-    else elegir(leido);
-  };
+  const { campo, elegir } = useEscrito<Mes>({
+    enReposo: mes ? formatMes(mes) : '',
+    leer: parseMesEscrito,
+    limite,
+    ilegible: AVISOS.mesIlegible,
+    futuro: AVISOS.mesFuturo,
+    alElegir: (elegido) => {
+      setAbierto(false);
+      if (elegido !== mes) onChange(elegido);
+    },
+  });
   return (
     <div className="al-mes-campo">
       <TextInput
         id={id}
         label={rotulo}
-        value={escrito ?? (mes ? formatMes(mes) : '')}
         placeholder={AVISOS.eligeUnMes}
-        error={error}
-        autoComplete="off"
-        onChange={(e) => {
-          setEscrito(e.currentTarget.value);
-          setError(null);
-        }}
-        onFocus={(e) => e.currentTarget.select()}
-        onBlur={aceptar}
-        onKeyDown={(e) => e.key === 'Enter' && aceptar()}
+        {...campo}
         rightSection={
           <Popover opened={abierto} onChange={setAbierto} position="bottom-end" shadow="md" trapFocus returnFocus>
             <Popover.Target>

@@ -1,4 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
@@ -18,6 +19,8 @@ export interface SelectorDeClienteProps {
   /** What the empty field says. */
   readonly pista?: string;
   readonly error?: string;
+  /** The field was left, with a client or without. */
+  readonly alSalir?: () => void;
   readonly deshabilitado?: boolean;
 }
 
@@ -54,6 +57,7 @@ export function SelectorDeCliente({
   rotulo = 'Cliente',
   pista = 'NIT, CUI o nombre',
   error,
+  alSalir,
   deshabilitado = false,
 }: SelectorDeClienteProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -81,7 +85,10 @@ export function SelectorDeCliente({
           value={texto ?? valor?.nombre ?? ''}
           onChange={(e) => cambiar(e.currentTarget.value)}
           onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            alSalir?.();
+          }}
           rightSection={resultado.estado === 'buscando' ? <Loader size={16} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
         />
@@ -92,7 +99,7 @@ export function SelectorDeCliente({
             <Combobox.Option key={c.id} value={String(c.id)}>
               <span className="al-cliente-nombre">{c.nombre}</span>
               <span className="al-cliente-datos">
-                NIT {c.nit}
+                NIT {formatNit(c.nit)}
                 {c.cui ? ` · CUI ${c.cui}` : ''}
               </span>
             </Combobox.Option>

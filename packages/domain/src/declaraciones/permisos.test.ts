@@ -16,6 +16,16 @@ const TABLA: readonly (readonly [string, Politica, readonly [string, string, str
   ['puedeEnviar', p.puedeEnviar, ['sí sí sí', 'sí sí sí', 'sí sí no']],
   ['puedeVerResumen', p.puedeVerResumen, ['sí sí sí', 'sí sí sí', 'sí sí no']],
   ['puedeVerFormularios', p.puedeVerFormularios, ['sí sí sí', 'sí sí no', 'sí sí no']],
+  [
+    'puedeDescargarEvidencia, of a small taxpayer',
+    (actor, fila) => p.puedeDescargarEvidencia(actor, { ...fila, regimenId: 1 }),
+    ['sí sí sí', 'sí sí sí', 'sí sí no'],
+  ],
+  [
+    'puedeDescargarEvidencia, of ROS',
+    (actor, fila) => p.puedeDescargarEvidencia(actor, { ...fila, regimenId: 2 }),
+    ['sí sí sí', 'sí sí no', 'sí sí no'],
+  ],
   ['puedeNotificar', p.puedeNotificar, ['sí sí sí', 'sí sí no', 'sí sí no']],
   ['puedePresentar', p.puedePresentar, ['sí sí sí', 'sí sí no', 'sí sí no']],
   ['puedeIncluirFacturas', p.puedeIncluirFacturas, ['sí sí sí', 'sí sí no', 'sí sí no']],

@@ -1,5 +1,6 @@
 import { esElCliente, esEmpleado } from '../permisos/actor.ts';
 import { type Actor, ROL, tieneRol } from '../permisos/roles.ts';
+import { REGIMEN } from './regimen.ts';
 
 /** What the policies ask of a row: whose it is; null is nobody's (-1 on the wire). */
 export interface FilaAsignada {
@@ -42,6 +43,11 @@ export function puedeVerResumen(actor: Actor, fila: FilaAsignada): boolean {
 /** Open SAT-1311, SAT-2237 and SAT-1411: the administrator on any row, the others on own rows or nobody's (G-03). */
 export function puedeVerFormularios(actor: Actor, fila: FilaAsignada): boolean {
   return puedeTrabajar(actor, fila);
+}
+
+/** Take away the evidence of a month: who may see its forms and its summary, which are in it (G-03). */
+export function puedeDescargarEvidencia(actor: Actor, fila: FilaAsignada & { readonly regimenId: number }): boolean {
+  return fila.regimenId === REGIMEN.ros ? puedeVerFormularios(actor, fila) : puedeVerResumen(actor, fila);
 }
 
 /** Notify the client: the administrator on any row, the others on own rows or nobody's (G-02). */

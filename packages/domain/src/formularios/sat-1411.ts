@@ -44,24 +44,38 @@ const casilla = (resto: Resto): Casilla<EntradaAnual, Id1411> => {
   return { ...resto, seccion: 'anual', linea: resto.id, columna: 'valor', fuente: FUENTE };
 };
 
-const sumaDelAnio = (id: Id1411, titulo: string, campo: keyof MesDeIsr, del1311: string) =>
+type Sumada = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
+/** What each line takes from every month of the year. */
+const CAMPO_DE: Readonly<Record<Sumada, keyof MesDeIsr>> = {
+  '1': 'rentas',
+  '2': 'rentasExentas',
+  '3': 'rentaImponible',
+  '4': 'impuesto',
+  '5': 'retenciones',
+  '6': 'isoAcreditado',
+  '7': 'incentivos',
+  '8': 'pagado',
+};
+const esSumada = (id: Id1411): id is Sumada => id in CAMPO_DE;
+
+const sumaDelAnio = (id: Sumada, titulo: string, del1311: string) =>
   casilla({
     id,
     titulo,
     operacion: `${id} = suma de ${del1311} de los meses del año`,
-    calcula: (l) => sumar(l.entrada('meses').map((m) => m[campo])),
+    calcula: (l) => sumar(l.entrada('meses').map((m) => m[CAMPO_DE[id]])),
   });
 
 const CASILLAS: readonly Casilla<EntradaAnual, Id1411>[] = [
-  sumaDelAnio('1', 'Total de rentas', 'rentas', '3a'),
-  sumaDelAnio('2', 'Rentas exentas', 'rentasExentas', '3b'),
-  sumaDelAnio('3', 'Renta imponible', 'rentaImponible', '3c'),
+  sumaDelAnio('1', 'Total de rentas', '3a'),
+  sumaDelAnio('2', 'Rentas exentas', '3b'),
+  sumaDelAnio('3', 'Renta imponible', '3c'),
   // Never the tariff over the year: an uneven year would pay less than its months (LAT art. 44 is monthly).
-  sumaDelAnio('4', 'Impuesto determinado', 'impuesto', '3d'),
-  sumaDelAnio('5', 'Retenciones', 'retenciones', '3e'),
-  sumaDelAnio('6', 'Impuesto de Solidaridad acreditado', 'isoAcreditado', '4b'),
-  sumaDelAnio('7', 'Incentivos fiscales', 'incentivos', '4d'),
-  sumaDelAnio('8', 'Impuesto pagado', 'pagado', 'lo pagado con los SAT-1311'),
+  sumaDelAnio('4', 'Impuesto determinado', '3d'),
+  sumaDelAnio('5', 'Retenciones', '3e'),
+  sumaDelAnio('6', 'Impuesto de Solidaridad acreditado', '4b'),
+  sumaDelAnio('7', 'Incentivos fiscales', '4d'),
+  sumaDelAnio('8', 'Impuesto pagado', 'lo pagado con los SAT-1311'),
   casilla({
     id: '9',
     titulo: 'Excedente de retenciones',
@@ -119,4 +133,18 @@ export function mesDeIsr(formulario: FormularioCalculado, pagado: Centavos): Mes
     aPagar: valor('4e'),
     pagado,
   };
+}
+
+/**
+ * What each month adds to a line of the year, in centavos and in the order of the months: their sum is the line. The
+ * balances of 9 and 11 are of the last month and of the first one alone.
+ */
+export function aportesDeMeses(id: Id1411, { meses, pidioDevolucion }: EntradaAnual): readonly Centavos[] {
+  const ultimo = meses.length - 1;
+  return meses.map((m, i) => {
+    if (esSumada(id)) return m[CAMPO_DE[id]];
+    if (id === '9') return i === ultimo && !pidioDevolucion ? m.excedente : CERO;
+    if (id === '11') return i === 0 ? m.remanenteAnterior : CERO;
+    return restar(m.aPagar, m.pagado);
+  });
 }

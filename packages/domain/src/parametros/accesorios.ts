@@ -1,7 +1,7 @@
 import { type Centavos, parseQuetzales } from '../dinero/centavos.ts';
 import type { Tasa } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
-import { parametro } from './parametro.ts';
+import { parametro, type Vigencia } from './parametro.ts';
 
 const CODIGO_TRIBUTARIO = 'Código Tributario (Decreto 6-91)';
 
@@ -28,3 +28,45 @@ export const MULTA_EXTEMPORANEA = parametro<{ readonly porDia: Centavos; readonl
   ],
   revisado: null,
 });
+
+/** What is taken off the fine of who pays at once, unasked and for the first time. */
+export const REBAJA_DE_MULTA = parametro<Tasa>({
+  clave: 'accesorios.rebaja-de-multa',
+  descripcion: 'Rebaja de la multa formal por pago voluntario e inmediato, sin reincidencia',
+  vigencias: [
+    {
+      desde: dia('2014-01-01'),
+      valor: { por: 85, entre: 100 },
+      fuente: { ley: CODIGO_TRIBUTARIO, articulo: '94 "A"' },
+    },
+  ],
+  revisado: null,
+});
+
+/** What is taken off the surcharge of who files and pays before SAT gives notice of a hearing. */
+export const REBAJA_DE_MORA = parametro<Tasa>({
+  clave: 'accesorios.rebaja-de-mora',
+  descripcion: 'Rebaja de la mora por presentar y pagar antes de ser notificado',
+  vigencias: [
+    { desde: dia('2014-01-01'), valor: { por: 85, entre: 100 }, fuente: { ley: CODIGO_TRIBUTARIO, articulo: '106' } },
+  ],
+  revisado: null,
+});
+
+/** What is taken off the interest on the same condition. */
+export const REBAJA_DE_INTERESES = parametro<Tasa>({
+  clave: 'accesorios.rebaja-de-intereses',
+  descripcion: 'Rebaja de los intereses por presentar y pagar antes de ser notificado',
+  vigencias: [
+    { desde: dia('2014-01-01'), valor: { por: 50, entre: 100 }, fuente: { ley: CODIGO_TRIBUTARIO, articulo: '106' } },
+  ],
+  revisado: null,
+});
+
+export const FUENTE_DE_INTERESES = { ley: CODIGO_TRIBUTARIO, articulo: '58 y 59' } as const;
+
+/**
+ * The yearly rate of interest of each half year, as the Junta Monetaria fixes it; `desde` is 1 January or 1 July. None is
+ * known here yet, and a half year without its own rate has none: the one before does not go on.
+ */
+export const TASAS_DE_INTERES: readonly Vigencia<Tasa>[] = [];

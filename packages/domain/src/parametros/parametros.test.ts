@@ -2,7 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { centavos, formatQ, parseQuetzales, toQuetzales } from '../dinero/centavos.ts';
 import { aplicarTarifa, aplicarTasa } from '../dinero/tasa.ts';
 import { dia, sumarDias } from '../fechas/fechas.ts';
-import { MORA_DIARIA, MULTA_EXTEMPORANEA } from './accesorios.ts';
+import {
+  MORA_DIARIA,
+  MULTA_EXTEMPORANEA,
+  REBAJA_DE_INTERESES,
+  REBAJA_DE_MORA,
+  REBAJA_DE_MULTA,
+  TASAS_DE_INTERES,
+} from './accesorios.ts';
 import { PLAZO_CREDITO_FISCAL, TASA_IVA } from './iva.ts';
 import { type Parametro, parametro, vigenteEn } from './parametro.ts';
 import { LIMITE_ANUAL_PC, TASA_PC } from './pequenio-contribuyente.ts';
@@ -27,6 +34,9 @@ const TODOS: readonly Parametro<unknown>[] = [
   MINIMO_RETENCION_ISR,
   MORA_DIARIA,
   MULTA_EXTEMPORANEA,
+  REBAJA_DE_MULTA,
+  REBAJA_DE_MORA,
+  REBAJA_DE_INTERESES,
 ];
 
 describe('a value of the law', () => {
@@ -106,6 +116,14 @@ describe('the tariff of the optional simplified regime', () => {
   it('does not jump at Q30,000', () => {
     const enElBorde = [-1, 0, 1, 50].map((n) => aplicarTarifa(centavos(3_000_000 + n), tarifa));
     expect(enElBorde).toEqual([150_000, 150_000, 150_000, 150_004]);
+  });
+});
+
+describe('the interest of late payments', () => {
+  it('has at most one rate for each half year, in order', () => {
+    const dias = TASAS_DE_INTERES.map((t) => t.desde);
+    expect(dias).toEqual([...new Set(dias)].sort());
+    for (const d of dias) expect(d).toMatch(/-(01|07)-01$/);
   });
 });
 

@@ -5,6 +5,7 @@ import { inicioDe, ROL } from './roles.ts';
 test('a client is admitted to nothing of the staff', () => {
   const deCliente = Object.entries(PERMISOS).filter(([, roles]) => (roles as readonly number[]).includes(ROL.cliente));
   expect(deCliente.map(([permiso]) => permiso).sort()).toEqual([
+    'accion.deshacer',
     'alta.ver',
     'catalogo.ver',
     'cobro.propio',

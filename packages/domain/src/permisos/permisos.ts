@@ -27,10 +27,24 @@ export const PERMISOS = {
   'declaracion.confirmarPago': EMPLEADOS,
   /** Give a declaration to another collaborator (spec 2, section 6). */
   'declaracion.reasignar': [administrador],
+  /** Take away everything that proves a month (row policy: who may see its forms). */
+  'evidencia.descargar': EMPLEADOS,
+  /** Look for a client by name, NIT or CUI from any screen (row policy: each client with what may be done with them). */
+  'cliente.buscar': EMPLEADOS,
+  /** Lists as one likes to see them, under a name (row policy: always the caller's own). */
+  'vista.propia': EMPLEADOS,
+  /** Take back, for some seconds, what one has just done (row policy: always the caller's own act). */
+  'accion.deshacer': [...EMPLEADOS, cliente],
+  /** Decide about what SAT says otherwise after a month was presented (row policy: own or unassigned). */
+  'cambio.resolver': EMPLEADOS,
   /** Delete a follow-up, so that the declaration is done again (row policy: with invoices or an assignee, G-08). */
   'seguimiento.eliminar': [administrador],
   /** What each collaborator finished or waits for in a day. */
   'seguimiento.colaborador': [administrador],
+  /** The income of clients before the ceiling of their regime. */
+  'radar.ver': EMPLEADOS,
+  /** Read and change the surcharge for paying a tax late (D-19). */
+  'recargo.administrar': [administrador],
   /** Read the schedule of transactions, which the staff's route admits (G-05). */
   'transaccion.ver': EMPLEADOS,
   /** Change the schedule of transactions. */
@@ -45,6 +59,8 @@ export const PERMISOS = {
   'credencial.revelar': EMPLEADOS,
   /** One's own onboarding, plan, cards and charges (row policy: always the caller's own). */
   'cobro.propio': [cliente, gestor, sociedad],
+  /** One's own portfolio of clients (row policy: always the caller's own). */
+  'cartera.ver': [gestor, sociedad],
   /** What a client lacks to be complete (row policy: everybody but the staff only their own). */
   'alta.ver': TODOS,
   /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */

@@ -1,6 +1,8 @@
 /** Where a subscription is. `vigente` is another question: its last paid day may be over although nobody ended it. */
 export const ESTADOS_DE_SUSCRIPCION = ['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada'] as const;
 export type EstadoDeSuscripcion = (typeof ESTADOS_DE_SUSCRIPCION)[number];
+/** Those in which somebody still uses it: while a refused renewal is being asked again, the service goes on. */
+export const ESTADOS_EN_USO: readonly EstadoDeSuscripcion[] = ['activa', 'pre_cancelada', 'en_mora'];
 
 /** What may happen to a subscription. `cobro` is any charge that pays a period of it. */
 export type HechoDeSuscripcion =

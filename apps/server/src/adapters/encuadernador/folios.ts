@@ -111,7 +111,8 @@ export class Folios {
   }
 
   /** A line of totals under a rule. Its label may run over the columns of words that follow. */
-  #suma(rotulo: string): void {
+  #suma(rotulo: string | null): void {
+    if (rotulo === null || this.#tomo.total === null) return;
     const { columnas, grupos, tamano } = this.#r;
     const y = this.#yDe(this.#escritos);
     for (const g of grupos) this.#hoja.raya(g.x, y + 8.5, g.w);

@@ -45,9 +45,11 @@ export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: 
       filas += 1;
     }
   if (filas === fijas) hoja.fila([con(tomo.vacio, ESTILO.normal)]);
-  const suma = totales.renglon(tomo.total, columnas);
-  // Its label stands in a column of dates and is none.
-  hoja.fila(suma.map((v) => (typeof v === 'number' ? con(v / 100, ESTILO.totalDeMonto) : con(v, ESTILO.total))));
+  if (tomo.total !== null) {
+    const suma = totales.renglon(tomo.total, columnas);
+    // Its label stands in a column of dates and is none.
+    hoja.fila(suma.map((v) => (typeof v === 'number' ? con(v / 100, ESTILO.totalDeMonto) : con(v, ESTILO.total))));
+  }
   for (const cuadro of await fuente.cuadros(0)) escribirCuadro(hoja, cuadro);
   for (const nota of tomo.notas) hoja.fila([con(nota, ESTILO.normal)]);
   hoja.cerrar(filas);

@@ -1,30 +1,12 @@
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { ColumnaDeLista, ListaEnPdf } from '../../shared/puertos.ts';
-
-const buscar = createRequire(import.meta.url);
-const FUENTE = buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff');
-const NEGRITA = buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff');
+import { enHojasCarta, TENUE, TINTA } from './hoja.ts';
 
 const MARGEN = 50;
 const ALTO_DE_FILA = 18;
-const TINTA = '#12263A';
-const TENUE = '#4A5A6A';
 
 /** A letter page list with repeated titles and page numbers. Row height is fixed, so the number of pages is known. */
-export function listaEnPdf(lista: ListaEnPdf): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'LETTER', margin: MARGEN, info: { Title: lista.titulo, Author: 'AlDía' } });
-  const partes: Buffer[] = [];
-  doc.on('data', (parte: Buffer) => partes.push(parte));
-  const listo = new Promise<Buffer>((bien, mal) => {
-    doc.on('end', () => bien(Buffer.concat(partes)));
-    doc.on('error', mal);
-  });
-  doc.registerFont('texto', FUENTE).registerFont('negrita', NEGRITA);
-  dibujar(doc, lista);
-  doc.end();
-  return listo;
-}
+export const listaEnPdf = (lista: ListaEnPdf): Promise<Buffer> =>
+  enHojasCarta({ margin: MARGEN }, lista.titulo, (doc) => dibujar(doc, lista));
 
 function dibujar(doc: PDFKit.PDFDocument, lista: ListaEnPdf): void {
   const porPagina = Math.floor((doc.page.height - MARGEN * 2 - 90) / ALTO_DE_FILA);

@@ -1,3 +1,4 @@
+import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { type Bd, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
@@ -56,7 +57,7 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: string) =>
         .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
         .select('t.nombre')
         .whereRef('s.usuario_id', '=', 'u.id')
-        .where('s.estado', 'in', ['activa', 'pre_cancelada', 'en_mora'])
+        .where('s.estado', 'in', [...ESTADOS_EN_USO])
         .where('s.fecha_inicio', '<=', hoy)
         // One whose renewal is due or refused still serves.
         .where((w) => w.or([w('s.fecha_fin', '>=', hoy), w('s.proximo_cobro', 'is not', null)]))

@@ -151,7 +151,8 @@ const montosEnArreglo = (montos: readonly Centavos[]): string => `{${montos.map(
 
 /**
  * Inserts or updates a book of a month in one statement with one array a column: 10,000 rows in about 0.2 s on both
- * databases. What staff decided on a row (record type, inclusion) stays when the document comes again.
+ * databases. What staff decided on a row (record type, inclusion) stays when the document comes again. In a book known to be
+ * empty, under its locked declaration, none can come again, and looking for it costs a fifth of the insert.
  */
 export async function upsertFacturas(
   tx: Tx,
@@ -159,19 +160,22 @@ export async function upsertFacturas(
   periodo: Mes,
   libro: 'emitida' | 'recibida',
   filas: readonly FacturaPorGuardar[],
+  vacio = false,
 ): Promise<void> {
   if (filas.length === 0) return;
   const textos = COLUMNAS_DE_TEXTO.map((c) => sql`${filas.map((f) => f.textos[c])}::text[]`);
   const montos = COLUMNAS_DE_MONTO.map((c) => sql`${montosEnArreglo(filas.map((f) => f.montos[c]))}::numeric[]`);
   const columnas = [...COLUMNAS_DE_TEXTO, ...COLUMNAS_DE_MONTO, 'tipo_cambio', 'fecha_emision', 'anulado', 'fila'];
+  const siVuelve = sql`on conflict (usuario_id, periodo, libro, numero_autorizacion)
+    do update set ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`;
+  // The period is checked once, and not for each row.
   await sql`
     insert into factura (usuario_id, periodo, libro, ${sql.join(columnas.map((c) => sql.ref(c)))}, tipo_registro_id, numero_autorizacion)
-    select ${usuarioId}::bigint, ${periodo}::text, ${libro}::text, n.*
+    select ${usuarioId}::bigint, (select ${periodo}::text::periodo), ${libro}::text, n.*
       from unnest(${sql.join(textos)}, ${sql.join(montos)}, ${filas.map((f) => f.tipoCambio)}::numeric[], ${filas.map((f) => f.fechaEmision)}::date[],
                   ${filas.map((f) => f.anulado)}::boolean[], ${filas.map((f) => f.fila)}::int[], ${filas.map((f) => f.tipoRegistroId)}::bigint[],
                   ${filas.map((f) => f.numeroAutorizacion)}::text[]) as n
-    on conflict (usuario_id, periodo, libro, numero_autorizacion)
-    do update set ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`.execute(tx);
+    ${vacio ? sql`` : siVuelve}`.execute(tx);
 }
 
 export interface ConstanciaPorGuardar {

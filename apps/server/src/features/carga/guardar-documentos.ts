@@ -76,7 +76,7 @@ async function guardarLibro(
         filas.map((f) => f.numeroAutorizacion),
       );
   const distintas = vacio ? filas : filas.filter((f) => previas.get(f.numeroAutorizacion) !== huellaDe(f));
-  await upsertFacturas(tx, usuarioId, periodo, libro, distintas);
+  await upsertFacturas(tx, usuarioId, periodo, libro, distintas, vacio);
   const cambiadas = distintas.filter((f) => previas.has(f.numeroAutorizacion)).length;
   return { nuevas: distintas.length - cambiadas, repetidas: filas.length - distintas.length, cambiadas };
 }

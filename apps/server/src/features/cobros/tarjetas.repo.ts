@@ -1,3 +1,4 @@
+import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -80,7 +81,7 @@ export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: string) =>
     .selectFrom('suscripcion')
     .select(['tipo_suscripcion_id', 'estado'])
     .where('usuario_id', '=', usuarioId)
-    .where('estado', 'in', ['activa', 'pre_cancelada', 'en_mora'])
+    .where('estado', 'in', [...ESTADOS_EN_USO])
     .where('fecha_inicio', '<=', hoy)
     .where('fecha_fin', '>=', hoy)
     .orderBy('fecha_fin', 'desc')

@@ -116,11 +116,13 @@ describe('confirmarPago and the end', () => {
 describe('reasignar', () => {
   test('the administrator gives a row to somebody, and to nobody', async () => {
     const id = await declaracion({ asignadoId: beto.id });
-    expect(await s.como(admin)(declaraciones.reasignar, { presentacionId: id, colaboradorId: carla.id })).toEqual({
-      id,
-      asignadoId: carla.id,
-      asignado: 'Carla Prueba',
-    });
+    expect(await s.como(admin)(declaraciones.reasignar, { presentacionId: id, colaboradorId: carla.id })).toMatchObject(
+      {
+        id,
+        asignadoId: carla.id,
+        asignado: 'Carla Prueba',
+      },
+    );
     expect(await s.como(admin)(declaraciones.reasignar, { presentacionId: id, colaboradorId: null })).toMatchObject({
       asignadoId: null,
       asignado: 'No asignado',

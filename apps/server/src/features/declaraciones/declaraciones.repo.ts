@@ -1,7 +1,7 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { type CargaDeRetenciones, ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { columnasDeRemanentes } from '../../shared/columnas-de-calculo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
 
@@ -67,12 +67,6 @@ export interface DeclaracionNueva {
   readonly regimenId: number;
   readonly remanentes: Remanentes;
 }
-export const columnasDeRemanentes = (r: Remanentes) => ({
-  remanente_pc: toQuetzales(r.retencionesPc),
-  remanente_isr: toQuetzales(r.isr),
-  remanente_credito: toQuetzales(r.creditoFiscal),
-  remanente_retenciones_iva: toQuetzales(r.retencionesIva),
-});
 /** Opens a month that may be open already. */
 export async function insertDeclaracion(tx: Tx, nueva: DeclaracionNueva): Promise<void> {
   const { usuarioId: usuario_id, periodo, regimenId: regimen_id } = nueva;

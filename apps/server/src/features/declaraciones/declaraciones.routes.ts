@@ -1,5 +1,6 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
+import { deshacer } from './use-cases/deshacer.ts';
 import { confirmarPago, enviarAFormulario, enviarAPago, forzarAPago } from './use-cases/enviar.ts';
 import { conNotificacion, listadoIngreso, listasParaFormulario, pendientesDePago, una } from './use-cases/listas.ts';
 import { completar, notificarPresentacion, recordarPago } from './use-cases/notificar.ts';
@@ -29,5 +30,6 @@ export const declaracionesHandlers = {
   notificarPresentacion,
   colaboradores,
   reasignar,
+  deshacer,
   revelarCredencial,
 } satisfies HandlersFor<typeof declaraciones>;

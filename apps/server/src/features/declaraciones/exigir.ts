@@ -1,4 +1,4 @@
-import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { CODIGO_DE_IMPEDIMENTO } from '@aldia/contract/impedimentos.ts';
 import { type Accion, type Impedimento, impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
@@ -9,16 +9,6 @@ import type { Declaracion } from './declaracion.ts';
 import { type Conexion, nombreDe, selectDeclaracion, selectDeclaracionForUpdate } from './declaraciones.repo.ts';
 import { aDeclaracion } from './desde-fila.ts';
 
-/** The refusal of each reason the domain gives. */
-const CODIGO_DE: Readonly<Record<Impedimento, CodigoDeError>> = {
-  DECLARACION_PAGADA: 'DECLARACION_PAGADA',
-  ESTADO_NO_PERMITE: 'ESTADO_NO_PERMITE',
-  FACTURAS_PENDIENTES: 'FACTURAS_PENDIENTES',
-  RETENCIONES_PENDIENTES: 'RETENCIONES_PENDIENTES',
-  PAGO_PENDIENTE: 'PAGO_NO_CONFIRMADO',
-  SOLO_ROS: 'SOLO_REGIMEN_GENERAL',
-  SIN_SEGUIMIENTO: 'ESTADO_NO_PERMITE',
-};
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
 
 /** Fetches and locks. Throws DECLARACION_NO_ENCONTRADA. */
@@ -44,7 +34,7 @@ export function exigirAccion(accion: Accion, d: Declaracion): void {
   if (impedimento) throw errorDeImpedimento(impedimento, d);
 }
 export const errorDeImpedimento = (impedimento: Impedimento, d: Pick<Declaracion, 'estadoId' | 'facturas'>): AppError =>
-  new AppError(CODIGO_DE[impedimento], { estado: textoDeEstado(d) });
+  new AppError(CODIGO_DE_IMPEDIMENTO[impedimento], { estado: textoDeEstado(d) });
 
 /**
  * Two people on one declaration: what a person wrote over an older version is refused when somebody else changed it since,

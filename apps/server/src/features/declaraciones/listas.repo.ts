@@ -1,14 +1,11 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type AliasedExpression, type Selectable, sql } from 'kysely';
+import type { Posicion } from '../../shared/cursor.ts';
+import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import type { Declaracion } from '../../shared/tablas.generated.ts';
 import { type Conexion, selectInhabiles } from './declaraciones.repo.ts';
 
 export type Orden = 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
-/** The sort key of the last row of a page, in the order of the columns, and its id. */
-export interface Posicion {
-  readonly valores: readonly (string | number)[];
-  readonly id: number;
-}
 export interface FiltroDeLista {
   readonly periodo: Mes;
   readonly regimenId: number;
@@ -37,7 +34,8 @@ export type DeclaracionesElegidas = ReturnType<typeof deDeclaraciones>;
 /** Only those in which each word is found. */
 export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly string[]): DeclaracionesElegidas {
   let q = elegidas;
-  for (const palabra of palabras) q = q.where(sql<boolean>`d.busqueda like '%' || doblar(${literal(palabra)}) || '%'`);
+  for (const palabra of palabras)
+    q = q.where(sql<boolean>`d.busqueda like '%' || doblar(${literal(palabra)}) || '%' ${PLAN_PROPIO}`);
   return q;
 }
 
@@ -83,7 +81,8 @@ export function buildPaginaDe(
 ) {
   const columnas = columnasDe(p.orden);
   const sentido = esDescendente(p.orden) ? 'desc' : 'asc';
-  let pagina = elegidas.select(COLUMNAS_DE_LISTA).limit(p.limite);
+  // Written out: a shared plan that does not know how few rows are asked for would be planned again each time.
+  let pagina = elegidas.select(COLUMNAS_DE_LISTA).limit(sql.lit(p.limite));
   if (p.desde) {
     const { id, valores } = p.desde;
     const llave = sql.join([...columnas.map((c) => sql.ref(`d.${c}`)), sql.ref('d.id')]);

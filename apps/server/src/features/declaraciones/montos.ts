@@ -1,7 +1,10 @@
 import { calcularDeclaracion } from '@aldia/domain/declaraciones/calculo.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Declaracion } from './declaracion.ts';
+import type { Conexion } from './declaraciones.repo.ts';
+import { type DocumentosDelMes, findDocumentosDelMes } from './recalculo.repo.ts';
 
 export interface Montos {
   readonly isr: Centavos;
@@ -25,4 +28,13 @@ export function pagosDe(
   return regimenId === REGIMEN.ros
     ? { pago: impuestoIsr, impuestoPagarDebitos: impuestoIva }
     : { pago: impuestoIva, impuestoPagarDebitos: cero };
+}
+
+/** The documents that a month declares, added up. At zero there are none, whatever was loaded; balances still travel. */
+export async function documentosDeclarados(
+  bd: Conexion,
+  d: Pick<Declaracion, 'usuarioId' | 'periodo' | 'estadoId' | 'cliente'>,
+): Promise<DocumentosDelMes> {
+  if (d.estadoId === ESTADO.presentadaACero) return { facturas: [], constancias: [] };
+  return findDocumentosDelMes(bd, d.usuarioId, d.periodo, d.cliente.vende);
 }

@@ -1,7 +1,8 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
-import { aCursor, deCursor } from './cursor.ts';
+import { aCursor, deCursor } from '../../shared/cursor.ts';
+import { palabrasDe } from '../../shared/palabras.ts';
 import { type Conexion, listInhabiles } from './declaraciones.repo.ts';
 import { aFila } from './filas.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type Orden,
   posicionDe,
 } from './listas.repo.ts';
-import { palabrasDe } from './palabras.ts';
 import { calendarioDe } from './vencimientos.ts';
 
 export type { DeclaracionesElegidas } from './listas.repo.ts';

@@ -4,7 +4,6 @@ import {
   type ResultadoDeCalculo,
   SIN_REMANENTES,
 } from '@aldia/domain/declaraciones/calculo.ts';
-import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
@@ -24,7 +23,8 @@ import {
 } from './declaraciones.repo.ts';
 import { aDeclaracion, aReceptora, arrastraDe } from './desde-fila.ts';
 import { tomarDeclaracion } from './exigir.ts';
-import { findDocumentosDelMes, markDesactualizada, updateFiguras, updateRemanentes } from './recalculo.repo.ts';
+import { documentosDeclarados } from './montos.ts';
+import { markDesactualizada, updateFiguras, updateRemanentes } from './recalculo.repo.ts';
 
 interface Figuras {
   readonly totales: TotalesDelMes;
@@ -110,9 +110,7 @@ async function figurasDe(bd: Conexion, d: Declaracion, leidos: Remanentes | null
 async function totalesDe(bd: Conexion, d: Declaracion): Promise<TotalesDelMes> {
   if (d.regimenId !== REGIMEN.pequenioContribuyente && d.regimenId !== REGIMEN.ros)
     throw new AppError('REGIMEN_NO_ADMITIDO');
-  // At zero nothing is declared, whatever was loaded; the balances still travel to the next month.
-  if (d.estadoId === ESTADO.presentadaACero) return totalizar([], []);
-  const { facturas, constancias } = await findDocumentosDelMes(bd, d.usuarioId, d.periodo, d.cliente.vende);
+  const { facturas, constancias } = await documentosDeclarados(bd, d);
   return totalizar(facturas, constancias);
 }
 

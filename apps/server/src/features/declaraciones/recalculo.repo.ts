@@ -1,20 +1,15 @@
 import type { Remanentes, ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
-import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { clasificarVenta, LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
 import type { GrupoDeConstancias, GrupoDeFacturas, TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
+import { columnasDeFiguras, columnasDeRemanentes } from '../../shared/columnas-de-calculo.ts';
 import type { HechoAuditado } from '../../shared/contexto.ts';
 import type { Tx } from '../../shared/db.ts';
-import {
-  type CambiosDeFila,
-  type Conexion,
-  columnasDe,
-  columnasDeRemanentes,
-  type Firma,
-} from './declaraciones.repo.ts';
+import { type CambiosDeFila, type Conexion, columnasDe, type Firma } from './declaraciones.repo.ts';
 
 const esLinea = (texto: string | null): texto is LineaCompra =>
   (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
@@ -116,16 +111,7 @@ export async function updateFiguras(
       ...columnasDe(cambios),
       ...columnasDeRemanentes(remanentes),
       totales: JSON.stringify(totales),
-      arrastre_pc: toQuetzales(r.arrastra.retencionesPc),
-      arrastre_isr: toQuetzales(r.arrastra.isr),
-      arrastre_credito: toQuetzales(r.arrastra.creditoFiscal),
-      arrastre_retenciones_iva: toQuetzales(r.arrastra.retencionesIva),
-      total_ventas: toQuetzales(r.totalVentas),
-      total_retencion_isr: toQuetzales(r.totalRetencionIsr),
-      total_retencion_iva: toQuetzales(r.totalRetencionIva),
-      impuesto_determinado: toQuetzales(r.impuestoDeterminado),
-      impuesto_isr: toQuetzales(r.impuestoIsr),
-      impuesto_iva: toQuetzales(r.impuestoIva),
+      ...columnasDeFiguras(r),
       version: e('version', '+', 1),
       modificada_por: firma.por,
       modificada_en: firma.en,

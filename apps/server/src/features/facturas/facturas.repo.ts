@@ -114,3 +114,9 @@ export async function updateInclusion(
     select id, antes, despues from antes where despues <> antes order by id`.execute(tx);
   return rows;
 }
+
+/** When the client was asked for their purchases, or said that they are chosen; it is no change of the declaration. */
+export async function updateCompras(tx: Tx, id: number, hecho: 'pedidas' | 'elegidas', en: string): Promise<void> {
+  const columna = hecho === 'pedidas' ? { compras_pedidas_en: en } : { compras_elegidas_en: en };
+  await tx.updateTable('declaracion').set(columna).where('id', '=', id).execute();
+}

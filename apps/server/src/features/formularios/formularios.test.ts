@@ -182,6 +182,7 @@ describe('origenDeCasilla', () => {
     expect(await s.como(ana)(formularios.origenDeCasilla, { id, casilla: 'a' })).toEqual({
       facturas: [],
       constancias: [],
+      arrastres: [],
       recortado: false,
     });
   });

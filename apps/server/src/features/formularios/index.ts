@@ -1,2 +1,3 @@
+export { formulariosDe } from './calcular.ts';
 export { formulariosHandlers } from './formularios.routes.ts';
 export { formularioAnual } from './use-cases/isr-anual.ts';

@@ -43,6 +43,12 @@ describe('isrAnual', () => {
         totalAPagar: q('2200.00'),
       },
     ]);
+    const rentas = r.meses.map((m) => [m.periodo, m.aportes.find((a) => a.linea === '1')?.monto]);
+    expect(rentas).toEqual([
+      ['2026-01', q('10000.00')],
+      ['2026-02', q('40000.00')],
+    ]);
+    expect(r.meses.map((m) => m.aportes.find((a) => a.linea === '12')?.monto)).toEqual([0, q('2200.00')]);
     expect([r.meses_declarados, r.formulario.codigo, r.formulario.casillas.length, r.formulario.periodo]).toEqual([
       2,
       'SAT-1411',

@@ -1,3 +1,4 @@
+import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import {
   type BienOServicio,
   LINEAS_COMPRA,
@@ -8,7 +9,7 @@ import {
 } from '@aldia/domain/facturas/clasificacion.ts';
 import { type ClaseDte, TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Operacion } from '@aldia/domain/facturas/totales.ts';
-import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import type { CodigoDeFormulario, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 
 /** Which documents add up in a figure; what is left out does not matter. */
 export interface FiltroDeFacturas {
@@ -24,13 +25,20 @@ export interface FiltroDeConstancias {
   readonly tipo: 'ISR' | 'IVA';
   readonly vigentes: boolean;
 }
+/** A balance that the month before leaves: which one, and the line of that month where it stands. */
+export interface ArrastreDeCasilla {
+  readonly campo: keyof Remanentes;
+  readonly formulario: CodigoDeFormulario;
+  readonly linea: string;
+}
 export interface Origen {
   readonly facturas: readonly FiltroDeFacturas[];
   readonly constancias: readonly FiltroDeConstancias[];
+  readonly arrastres: readonly ArrastreDeCasilla[];
 }
 type Vende = Exclude<BienOServicio, 'exenta'>;
 
-const NADA: Origen = { facturas: [], constancias: [] };
+const NADA: Origen = { facturas: [], constancias: [], arrastres: [] };
 const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
 const deClase = (clase: ClaseDte): string[] => TIPOS_DTE.filter((t) => t.clase === clase).map((t) => t.codigo);
 const CLASE_DE: Readonly<Partial<Record<Operacion, ClaseDte>>> = {
@@ -43,13 +51,13 @@ const CLASE_DE: Readonly<Partial<Record<Operacion, ClaseDte>>> = {
   notasDebito: 'nota-debito',
 };
 
-const ventas = (mas: Partial<FiltroDeFacturas> = {}): Origen => ({
-  facturas: [{ libro: 'emitida', tipos: CON_VALOR, vigentes: true, ...mas }],
-  constancias: [],
-});
-const constancias = (tipo: 'ISR' | 'IVA', vigentes = true): Origen => ({
-  facturas: [],
-  constancias: [{ tipo, vigentes }],
+const deFacturas = (filtro: FiltroDeFacturas): Origen => ({ ...NADA, facturas: [filtro] });
+const ventas = (mas: Partial<FiltroDeFacturas> = {}): Origen =>
+  deFacturas({ libro: 'emitida', tipos: CON_VALOR, vigentes: true, ...mas });
+const constancias = (tipo: 'ISR' | 'IVA', vigentes = true): Origen => ({ ...NADA, constancias: [{ tipo, vigentes }] });
+const arrastre = (campo: keyof Remanentes, formulario: CodigoDeFormulario, linea: string): Origen => ({
+  ...NADA,
+  arrastres: [{ campo, formulario, linea }],
 });
 
 /** Section 3: exempt sales, and those of goods or of services by what the client sells. */
@@ -62,20 +70,15 @@ function deCompra(linea: LineaCompra): Origen {
   const lineas = CON_VALOR.flatMap((tipo) =>
     LINEAS_COMPRA.filter((elegida) => lineaQueCorresponde(tipo, elegida) === linea).map((l) => [tipo, l] as const),
   );
-  return {
-    facturas: [{ libro: 'recibida', tipos: CON_VALOR, vigentes: true, incluidas: true, lineas }],
-    constancias: [],
-  };
+  return deFacturas({ libro: 'recibida', tipos: CON_VALOR, vigentes: true, incluidas: true, lineas });
 }
 /** Section 9.1 counts operations: cancelled and excluded ones too. */
 function deOperacion(operacion: string, columna: string): Origen {
   if (operacion === 'retencionIva') return columna === 'recibidas' ? constancias('IVA', false) : NADA;
   const clase = CLASE_DE[operacion as Operacion];
   if (!clase) return NADA;
-  return {
-    facturas: [{ libro: columna === 'emitidas' ? 'emitida' : 'recibida', tipos: deClase(clase), vigentes: false }],
-    constancias: [],
-  };
+  const libro = columna === 'emitidas' ? 'emitida' : 'recibida';
+  return deFacturas({ libro, tipos: deClase(clase), vigentes: false });
 }
 
 const DIRECTAS: ReadonlyMap<string, Origen> = new Map([
@@ -83,11 +86,15 @@ const DIRECTAS: ReadonlyMap<string, Origen> = new Map([
   ['d', constancias('IVA')],
   ['3a', ventas()],
   ['3e', constancias('ISR')],
-  ['4f', { facturas: [{ libro: 'emitida', tipos: deClase('factura'), vigentes: false }], constancias: [] }],
+  ['4f', deFacturas({ libro: 'emitida', tipos: deClase('factura'), vigentes: false })],
   ['7j', constancias('IVA')],
+  ['c', arrastre('retencionesPc', 'SAT-2046', 'e')],
+  ['3f', arrastre('isr', 'SAT-1311', '3h')],
+  ['5.15.impuesto', arrastre('creditoFiscal', 'SAT-2237', '7a')],
+  ['7g', arrastre('retencionesIva', 'SAT-2237', '7k')],
 ]);
 
-/** The documents that a line takes directly; nothing for one that only reads other lines, or what a person typed. */
+/** The documents and balances that a line takes directly; nothing for one that only reads other lines, or what a person typed. */
 function directoDe(id: string, vende: Vende): Origen {
   const directa = DIRECTAS.get(id);
   if (directa) return directa;
@@ -117,6 +124,7 @@ export function origenDe(formularios: readonly FormularioCalculado[], id: string
   return {
     facturas: sinRepetir(origenes.flatMap((o) => o.facturas)),
     constancias: sinRepetir(origenes.flatMap((o) => o.constancias)),
+    arrastres: origenes.flatMap((o) => o.arrastres),
   };
 }
 

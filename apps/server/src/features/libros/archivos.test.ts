@@ -87,6 +87,14 @@ describe('books on paper', () => {
     expect(folio.some((t) => t.includes('excluyó'))).toBe(true);
   });
 
+  test('a small taxpayer who sold and bought nothing reads it on the side of the purchases', async () => {
+    const soloVende = await s.crear.cliente({ regimen: 1 });
+    await s.crear.factura({ usuarioId: soloVende.id, libro: 'emitida', monto: '75.00' });
+    const enlace = await s.como(soloVende)(libros.pdfDeLibro, { ...OCTUBRE, usuarioId: soloVende.id, libro: 'ambos' });
+    const [folio = []] = textosDePdf((await archivo(enlace)).bytes);
+    expect(folio.filter((t) => t === 'Sin movimiento')).toHaveLength(1);
+  });
+
   test('under ROS both books follow each other, and each line of the form stands under its book', async () => {
     const enlace = await s.como(beto)(libros.pdfDeLibro, { ...OCTUBRE, usuarioId: ros.id, libro: 'ambos' });
     const { nombre, bytes } = await archivo(enlace);

@@ -2,6 +2,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Bd } from '../../shared/db.ts';
+import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
 export type OrdenDeClientes = 'nombre' | 'nit' | '-nombre' | '-nit';
 export interface PaginaDeClientes {
@@ -32,7 +33,8 @@ function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeClientes) {
       ),
     );
   if (regimenId !== null) q = q.where('u.regimen_id', '=', regimenId);
-  for (const p of palabras) q = q.where(sql<boolean>`u.busqueda like '%' || doblar(${literal(p)}) || '%'`);
+  for (const p of palabras)
+    q = q.where(sql<boolean>`u.busqueda like '%' || doblar(${literal(p)}) || '%' ${PLAN_PROPIO}`);
   return q;
 }
 

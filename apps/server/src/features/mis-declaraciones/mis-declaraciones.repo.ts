@@ -2,38 +2,30 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
+import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 
 /** The day of the month on which a person asked to declare; undefined when there is no such person. */
 export const findPersona = (bd: Bd, usuarioId: number) =>
   bd.selectFrom('usuario').select(['id', 'dia_declaracion']).where('id', '=', usuarioId).executeTakeFirst();
 
-const conTipo = (bd: Bd) =>
-  bd
-    .selectFrom('suscripcion as s')
-    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
-    .select([
-      's.id',
-      's.usuario_id',
-      's.tipo_suscripcion_id',
-      's.fecha_inicio',
-      's.fecha_fin',
-      's.estado',
-      't.nombre',
-      't.descripcion',
-    ])
-    .select((e) =>
-      e
-        .selectFrom('factura_de_suscripcion as f')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('f.suscripcion_id', '=', 's.id')
-        .as('facturas'),
-    );
+const conFacturas = (bd: Bd) =>
+  suscripcionesConPlan(bd).select((e) =>
+    e
+      .selectFrom('factura_de_suscripcion as f')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .whereRef('f.suscripcion_id', '=', 's.id')
+      .as('facturas'),
+  );
 export type FilaDeSuscripcion = Awaited<ReturnType<typeof listSuscripciones>>[number];
 
 /** The subscriptions of a person, the newest first. */
 export const listSuscripciones = (bd: Bd, usuarioId: number) =>
-  conTipo(bd).where('s.usuario_id', '=', usuarioId).orderBy('s.fecha_inicio', 'desc').orderBy('s.id', 'desc').execute();
-export const findSuscripcion = (bd: Bd, id: number) => conTipo(bd).where('s.id', '=', id).executeTakeFirst();
+  conFacturas(bd)
+    .where('s.usuario_id', '=', usuarioId)
+    .orderBy('s.fecha_inicio', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+export const findSuscripcion = (bd: Bd, id: number) => conFacturas(bd).where('s.id', '=', id).executeTakeFirst();
 
 export interface FiltroDeMeses {
   readonly usuarioId: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
 
-/** Counts a try and gives the message; undefined when it is already out. */
+/** Counts a try and gives the message; undefined when it is already out, waits for its act or went with it. */
 export const takeParaEnviar = (bd: Bd, id: string) =>
   bd
     .updateTable('bandeja_salida')
@@ -9,6 +9,7 @@ export const takeParaEnviar = (bd: Bd, id: string) =>
     .where('id', '=', id)
     .where('canal', '=', 'correo')
     .where('enviada_en', 'is', null)
+    .where((e) => e.or([e('retenida_hasta', 'is', null), e('retenida_hasta', '<=', sql<string>`now()`)]))
     .returningAll()
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
+import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
 export type OrdenDeClientes = 'nombre' | 'nit' | '-nombre' | '-nit';
 export interface PaginaDeClientes {
@@ -30,7 +31,8 @@ export type ClientesElegidos = ReturnType<typeof deClientes>;
 
 export function conPalabras(elegidos: ClientesElegidos, palabras: readonly string[]): ClientesElegidos {
   let q = elegidos;
-  for (const p of palabras) q = q.where(sql<boolean>`u.busqueda like '%' || doblar(${literal(p)}) || '%'`);
+  for (const p of palabras)
+    q = q.where(sql<boolean>`u.busqueda like '%' || doblar(${literal(p)}) || '%' ${PLAN_PROPIO}`);
   return q;
 }
 

@@ -56,7 +56,7 @@ async function exigirPocas<P>(pedirPagina: (bd: BaseDeDatos['bd']) => Promise<P>
   // What is inside of a query is seen before the query itself.
   const consulta = vistas
     .map((nodo) => base.bd.getExecutor().compileQuery(nodo, createQueryId()))
-    .findLast((q) => q.parameters.includes(PAGINA + 1));
+    .findLast((q) => q.parameters.includes(PAGINA + 1) || q.sql.includes(`limit ${PAGINA + 1}`));
   if (!consulta) throw new Error('no query was cut to a page');
   const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
     CompiledQuery.raw(`explain (analyze, format json) ${consulta.sql}`, [...consulta.parameters]),

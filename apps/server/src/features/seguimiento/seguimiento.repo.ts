@@ -73,11 +73,12 @@ const POR_REGISTRO = 1000;
 
 /**
  * Deletes the documents of a month and keeps them in the audit (G-114), inside the database: the books of a month may be
- * hundreds of thousands of rows, and none of them has to travel.
+ * hundreds of thousands of rows, and none of them has to travel. Gives the records that hold them.
  */
-export async function archivarDocumentos(tx: Tx, m: MesArchivado, { por, en }: Firma): Promise<void> {
+export async function archivarDocumentos(tx: Tx, m: MesArchivado, { por, en }: Firma): Promise<number[]> {
+  const registros: number[] = [];
   for (const tabla of ['factura', 'retencion'] as const) {
-    await sql`
+    const { rows } = await sql<{ id: string | number }>`
       with quitados as (
         delete from ${sql.table(tabla)} where usuario_id = ${m.usuarioId} and periodo = ${m.periodo} returning *
       ), numerados as (
@@ -85,6 +86,9 @@ export async function archivarDocumentos(tx: Tx, m: MesArchivado, { por, en }: F
       )
       insert into auditoria (cuando, actor_id, accion, entidad, entidad_id, antes)
       select ${en}::timestamptz, ${por}::bigint, ${`seguimiento.${tabla}Eliminada`}::text, 'declaracion', ${String(m.declaracionId)}::text, jsonb_agg(documento)
-        from numerados group by lote order by lote`.execute(tx);
+        from numerados group by lote order by lote
+      returning id`.execute(tx);
+    registros.push(...rows.map((r) => Number(r.id)));
   }
+  return registros;
 }

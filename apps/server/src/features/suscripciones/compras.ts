@@ -78,6 +78,8 @@ export interface PedidoDeServicio {
   readonly solicitanteId: number;
   readonly usuarioId: number;
   readonly servicio: { readonly id: number; readonly titulo: string; readonly precio: Compra['monto'] };
+  /** For whom a gestor asks, by name: the receipt and the list of charges say it. */
+  readonly cliente: string | null;
 }
 /** Whoever asks pays: a gestor's own card, never that of the client who was picked (P27). */
 export function servicioDe(p: PedidoDeServicio, vez: number | string, metodoPagoId: number): Compra {
@@ -90,7 +92,10 @@ export function servicioDe(p: PedidoDeServicio, vez: number | string, metodoPago
     clave: `servicio:${propositoId}:${vez}`,
     monto: p.servicio.precio,
     precioDeLista: p.servicio.precio,
-    detalle: { concepto: p.servicio.titulo, servicioId: p.servicio.id },
+    detalle: {
+      concepto: p.cliente === null ? p.servicio.titulo : `${p.servicio.titulo} para ${p.cliente}`,
+      servicioId: p.servicio.id,
+    },
     metodoPagoId,
   };
 }

@@ -1,8 +1,8 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
-import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
-import { sql } from 'kysely';
+import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 import type { Plan } from './planes.repo.ts';
 
 export type Conexion = Bd | Tx;
@@ -28,32 +28,10 @@ export interface Suscripcion {
 }
 
 const suscripciones = (bd: Conexion) =>
-  bd
-    .selectFrom('suscripcion as s')
-    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
-    .select([
-      's.id',
-      's.usuario_id',
-      's.tipo_suscripcion_id',
-      's.fecha_inicio',
-      's.fecha_fin',
-      's.estado',
-      's.precio',
-      's.dia_ancla',
-      's.proximo_cobro',
-      's.mora_desde',
-      's.mora_intentos',
-      's.mora_siguiente',
-      's.cancelada_en',
-      's.documento_fin_id',
-      's.intencion_id',
-      't.nombre',
-      't.descripcion',
-      't.precio as precio_del_plan',
-      't.anual',
-      't.regimen_id',
-      't.activo',
-    ]);
+  suscripcionesConPlan(bd)
+    .select(['s.precio', 's.dia_ancla', 's.proximo_cobro', 's.mora_desde', 's.mora_intentos', 's.mora_siguiente'])
+    .select(['s.cancelada_en', 's.documento_fin_id', 's.intencion_id'])
+    .select(['t.precio as precio_del_plan', 't.anual', 't.regimen_id', 't.activo']);
 type Fila = Awaited<ReturnType<ReturnType<typeof suscripciones>['executeTakeFirstOrThrow']>>;
 
 const aSuscripcion = (f: Fila): Suscripcion => ({
@@ -87,7 +65,7 @@ const aSuscripcion = (f: Fila): Suscripcion => ({
 const laActual = (bd: Conexion, usuarioId: number) =>
   suscripciones(bd)
     .where('s.usuario_id', '=', usuarioId)
-    .orderBy(sql`(s.estado in ('activa', 'pre_cancelada', 'en_mora'))`, 'desc')
+    .orderBy((e) => e('s.estado', 'in', [...ESTADOS_EN_USO]), 'desc')
     .orderBy('s.fecha_fin', 'desc')
     .orderBy('s.id', 'desc')
     .limit(1);

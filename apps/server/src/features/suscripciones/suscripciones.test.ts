@@ -3,12 +3,10 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import {
-  asuntosDe,
   cobradoPorLaPasarela,
   cobrosDe,
   escenarioConPasarela,
@@ -17,7 +15,6 @@ import {
   porTerminar,
   suscripcionDe,
   suscritoDe,
-  tarjetaDe,
   vender,
 } from '../../pruebas/suscripciones.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
@@ -166,68 +163,6 @@ describe('the end of a contract', () => {
     }
     expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'terminada' });
-  });
-});
-
-describe('extra services', () => {
-  const servicio = async (precio = '75.00', activo = true): Promise<number> => {
-    const fila = { titulo: 'Constancia de RTU', descripcion: 'La pedimos por ti', precio, activo };
-    return (await s.bd.insertInto('servicio_extra').values(fila).returning('id').executeTakeFirstOrThrow()).id;
-  };
-  test('are charged to whoever asks, once for a double press, and told by mail', async () => {
-    const id = await servicio();
-    const ana = await suscritoDe(s, VIGENTE);
-    const pedir = () => s.como(ana)(suscripciones.solicitarServicio, { usuarioId: ana.id, id });
-    const [uno, otro] = await Promise.all([pedir(), pedir()]);
-    expect(uno).toMatchObject({ id, titulo: 'Constancia de RTU', precio: 7500 });
-    expect([otro, await pedir()]).toEqual([uno, uno]);
-    const solicitados = () =>
-      s.bd.selectFrom('servicio_solicitado').selectAll().where('solicitante_id', '=', ana.id).execute();
-    expect(await solicitados()).toMatchObject([{ usuario_id: ana.id, precio: '75.00' }]);
-    expect((await asuntosDe(s, ana)).filter((a) => a.startsWith('Recibimos tu solicitud'))).toHaveLength(1);
-    s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 10 * 60_000));
-    expect((await pedir()).transaccionId).not.toBe(uno.transaccionId);
-    expect(await solicitados()).toHaveLength(2);
-  });
-  test('are charged once under the same idempotency key, however late it comes again', async () => {
-    const id = await servicio();
-    const ana = await suscritoDe(s, VIGENTE);
-    const pedir = async (): Promise<unknown> => {
-      const respuesta = await fetch(`${s.url}/api/servicios_varios/solicitar`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${ana.token}`,
-          'content-type': 'application/json',
-          'idempotency-key': 'servicio-de-ana-1',
-        },
-        body: JSON.stringify({ usuario_id: ana.id, id }),
-      });
-      return respuesta.json();
-    };
-    const una = await pedir();
-    expect(una).toMatchObject({ success: true });
-    s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 20 * 60_000));
-    expect(await pedir()).toEqual(una);
-    expect(await cobrosDe(s, ana.id)).toHaveLength(1);
-  });
-  test('P27 asked for by a gestor are never charged to the card of the client who was picked', async () => {
-    const id = await servicio();
-    const ana = await suscritoDe(s, VIGENTE);
-    const gestor = await s.crear.usuario([ROL.gestor]);
-    const propia = await tarjetaDe(s, gestor.id);
-    const ajena = s.como(gestor)(suscripciones.solicitarServicio, { usuarioId: ana.id, id });
-    await expect(ajena).rejects.toEqual(codigo('CLIENTE_NO_ENCONTRADO'));
-    await s.como(gestor)(suscripciones.solicitarServicio, { usuarioId: gestor.id, id });
-    expect(await cobrosDe(s, gestor.id)).toMatchObject([{ metodo_pago_id: propia, estado: 'aplicada' }]);
-    expect(await cobrosDe(s, ana.id)).toEqual([]);
-  });
-  test('that are not offered any more are refused, and the list is of those that are', async () => {
-    const [vivo, viejo] = [await servicio('10.00'), await servicio('10.00', false)];
-    const ana = await suscritoDe(s, VIGENTE);
-    const pedir = s.como(ana)(suscripciones.solicitarServicio, { usuarioId: ana.id, id: viejo });
-    await expect(pedir).rejects.toEqual(codigo('SERVICIO_NO_DISPONIBLE_YA'));
-    const ids = (await s.como(ana)(suscripciones.serviciosActivos, {})).map((f) => f.id);
-    expect([ids.includes(vivo), ids.includes(viejo)]).toEqual([true, false]);
   });
 });
 

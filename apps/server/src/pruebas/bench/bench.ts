@@ -1,11 +1,13 @@
-// `npm run bench [filas] [guardar] [login] [lista]`: save, list and login beside their peers in one run, on the database of
-// TEST_DATABASE_URL or on the embedded one; without a part, all of them. Writes .cache/bench-*.json and prints each ratio. A
-// benchmark is never a timed test.
+// `npm run bench [filas] [guardar] [login] [lista] [planes]`: save, list and login beside their peers in one run, on the database
+// of TEST_DATABASE_URL or on the embedded one; without a part, all three. `planes` explains every list of the staff instead
+// (planes.ts). Writes .cache/bench-*.json and prints each ratio. A benchmark is never a timed test.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { medirGuardar } from './guardar.ts';
 import { medirLista } from './lista.ts';
 import { medirLogin } from './login.ts';
+import { sembrarDeclaraciones } from './millon.ts';
+import { decirPlanes, medirPlanes } from './planes.ts';
 import { preparar } from './preparar.ts';
 
 const argumentos = process.argv.slice(2);
@@ -15,6 +17,14 @@ const seMide = (parte: string): boolean => pedidas.length === 0 || pedidas.inclu
 const e = await preparar();
 const clase = e.s.base.clase;
 const filas = Number(argumentos.find((a) => !Number.isNaN(Number(a))) ?? (clase === 'postgres' ? 1_000_000 : 50_000));
+if (pedidas.includes('planes')) {
+  if (clase !== 'postgres')
+    throw new Error('planes needs TEST_DATABASE_URL: the embedded database is not for a million rows');
+  await sembrarDeclaraciones(e.s.base, filas);
+  const buenos = decirPlanes(await medirPlanes(e, filas));
+  await e.s.cerrar();
+  process.exit(buenos ? 0 : 1);
+}
 const guardar = seMide('guardar') ? await medirGuardar(e) : [];
 const login = seMide('login') ? await medirLogin(e) : [];
 const lista = seMide('lista') ? await medirLista(e, filas) : null;

@@ -77,6 +77,7 @@ export async function medirGuardar({ s, colaborador }: Escenario): Promise<Compa
     const { facturas } = preparados[i % preparados.length] as Preparado;
     const c = await s.base.pool.connect();
     await c.query('begin');
+    // As text, so that it stays prepared, as ours does.
     await c.query(INSERTAR, [1_000_000 + i, ...COLUMNAS.map(([, , de]) => facturas.map(de))]);
     await c.query('commit');
     c.release();

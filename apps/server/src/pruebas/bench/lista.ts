@@ -87,16 +87,20 @@ export async function medirLista(
   const cuerpos = PREGUNTAS.map((p) => JSON.stringify(z.encode(endpoint.entrada, consultaDe(p))));
   const porApi = (i: number): Promise<void> => publicar(endpoint.ruta, colaborador.token, laDe(cuerpos, i));
   const consultas = PREGUNTAS.map((p) => mejorConsulta(s.base, p, s.reloj.hoy()));
-  const par = ['consulta del driver', (i: number) => s.base.pool.query(laDe(consultas, i))] as const;
-  const comun = { par, porVuelta: 60, maximo: 1.67 };
-  const comparaciones = [
-    await comparar({
-      ...comun,
-      trabajo: `lista de 50 entre ${filas}, sin HTTP`,
-      nuestro: ['caso de uso', casoDeUso(e)],
-    }),
-    await comparar({ ...comun, trabajo: `lista de 50 entre ${filas}, por HTTP`, nuestro: ['por la API', porApi] }),
-  ];
+  // As ours are, by the same rule: as text they stay prepared. An object is asked as a driver does that prepares nothing.
+  const preparada = (i: number) => s.base.pool.query(laDe(consultas, i).text, laDe(consultas, i).values);
+  const suelta = (i: number) => s.base.pool.query(laDe(consultas, i));
+  const comun = { porVuelta: 60, maximo: 1.67 };
+  const [sinHttp, porHttp] = [`lista de 50 entre ${filas}, sin HTTP`, `lista de 50 entre ${filas}, por HTTP`];
+  const comparaciones: Comparacion[] = [];
+  for (const par of [
+    ['consulta preparada del driver', preparada],
+    ['consulta sin preparar', suelta],
+  ] as const) {
+    const nuestro = ['caso de uso', casoDeUso(e)] as const;
+    comparaciones.push(await comparar({ ...comun, par, trabajo: sinHttp, nuestro }));
+    comparaciones.push(await comparar({ ...comun, par, trabajo: porHttp, nuestro: ['por la API', porApi] }));
+  }
   const ritmos: Ritmo[] = [];
   for (const porSegundo of RITMOS)
     ritmos.push(

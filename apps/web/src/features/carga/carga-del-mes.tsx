@@ -3,6 +3,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AvisoDeTope } from '../../app/aviso-de-tope.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { Asistente } from './asistente.tsx';
@@ -61,6 +62,7 @@ export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir 
       sub={<DatosDelContribuyente fila={fila} />}
       acciones={<AccionesDeCarga alCerrar={() => salir(false)} />}
     >
+      <AvisoDeTope usuarioId={usuarioId} />
       {abierta.pendiente && (
         <RetomarCarga borrador={abierta.pendiente} alRetomar={abierta.retomar} alDescartar={abierta.descartar} />
       )}

@@ -2,9 +2,11 @@ import { carga } from '@aldia/contract/carga.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { createLink, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMesDeTrabajo } from '../../app/mes-de-trabajo.ts';
 import { type Sesion, useSesion } from '../../app/sesion.ts';
@@ -15,6 +17,9 @@ import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
 import { impideCargar } from './situacion.ts';
 import { useSalida } from './use-salida.ts';
 import './carga.css';
+
+/** A link that looks like the block's button. */
+const Enlace = createLink(Button<'a'>);
 
 /** `/ingreso_facturas/carga/{usuario}`: the upload wizard of one taxpayer's month (spec 2, section 2.4). */
 export function CargaPage() {
@@ -85,10 +90,16 @@ function Apertura({ usuarioId, mes, sesion, alReabrir }: AperturaProps) {
       </Page>
     );
   const razon = impideCargar(sesion, fila.data);
+  // A presented month takes no load; what SAT says of it now is compared.
+  const comparar = (
+    <Enlace component="a" to="/cambios" search={{ declaracion: fila.data.id, comparar: true }}>
+      {ROTULOS_DE_PENDIENTES.compararPresentado}
+    </Enlace>
+  );
   if (razon !== null)
     return (
       <Page titulo={fila.data.nombre.toUpperCase()} tituloDePestana={TITULO_DE_CARGA}>
-        <Vacio texto={razon} accion={volver} />
+        <Vacio texto={razon} accion={estaPresentada({ estadoId: fila.data.statusId }) ? comparar : volver} />
       </Page>
     );
   return (

@@ -1,15 +1,11 @@
-import { NumeroDeFormulario } from '@aldia/contract/cables.ts';
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { formatDia, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import * as z from 'zod';
+import { DialogoDePresentarACero } from '../../app/presentar-a-cero.tsx';
 import { useAccion } from '../../app/use-accion.ts';
-import { CampoPdf } from '../../ui/campo-pdf.tsx';
-import { CampoTexto } from '../../ui/campos.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { DialogoSiNo } from './dialogo-si-no.tsx';
 
 export type DialogoDeIngreso = { readonly cual: 'enviar' | 'cero' | 'sinIsr'; readonly fila: FilaDeDeclaracion } | null;
@@ -63,48 +59,19 @@ function EnviarALista({ fila, alCerrar }: DialogoProps) {
   );
 }
 
-/** Both are required (spec 2, section 5); the number is digits, whatever spaces were pasted with it. */
-const FormularioACero = z.object({
-  numero_formulario: z.string().trim().min(1, AVISOS.campoObligatorio).pipe(NumeroDeFormulario),
-  documento: z.string().min(1, AVISOS.campoObligatorio),
-});
-
-function PresentarACero({ fila, mes, alCerrar }: DialogoProps) {
-  const presentar = useAccion(declaraciones.presentarACero, 'declaraciones.presentarACero', { invalida: LISTAS });
-  return (
-    <FormDialog
-      abierto
-      peligro
-      titulo={ROTULOS.presentarACero}
-      guardar={ROTULOS.presentarACero}
-      esquema={FormularioACero}
-      valores={{ numero_formulario: '', documento: '' }}
-      alGuardar={(v) =>
-        presentar.enviar({
-          aplicaSub: true,
-          id: fila.id,
-          fecha: mes,
-          numeroFormulario: v.numero_formulario,
-          documento: v.documento,
-          version: fila.version,
-        })
-      }
-      alCerrar={alCerrar}
-    >
-      <dl className="al-hechos">
-        {hechosDe(fila).map(([rotulo, valor]) => (
-          <div key={rotulo}>
-            <dt>{rotulo}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="al-parrafo">{AVISOS.declaraCero}</p>
-      <CampoTexto nombre="numero_formulario" rotulo="Número de formulario" modo="numeric" requerido />
-      <CampoPdf nombre="documento" rotulo="Formulario en PDF" requerido />
-    </FormDialog>
-  );
-}
+const PresentarACero = ({ fila, mes, alCerrar }: DialogoProps) => (
+  <DialogoDePresentarACero
+    fila={fila}
+    fecha={mes}
+    titulo={ROTULOS.presentarACero}
+    guardar={ROTULOS.presentarACero}
+    hechos={hechosDe(fila)}
+    aviso={AVISOS.declaraCero}
+    clave="declaraciones.presentarACero"
+    invalida={LISTAS}
+    alCerrar={alCerrar}
+  />
+);
 
 function PresentarSinIsr({ fila, mes, alCerrar }: DialogoProps) {
   const presentar = useAccion(declaraciones.presentarSinIsr, 'declaraciones.presentarSinIsr', {

@@ -2,13 +2,13 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { useSesion } from '../../app/sesion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ListaDeIngreso } from './lista-de-ingreso.tsx';
 import { CargasSinGuardar } from './retomar-carga.tsx';
-import { useDecirFallo } from './use-decir-fallo.ts';
 import './carga.css';
 
 const MS_HORA = 3_600_000;
@@ -17,7 +17,7 @@ const MS_HORA = 3_600_000;
 export function IngresoDeFacturasPage() {
   const sesion = useSesion();
   const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA });
-  useDecirFallo(regimenes, 'catalogos.regimenes');
+  useAvisoDeFallo(regimenes, 'catalogos.regimenes');
   const { regimen = REGIMEN.pequenioContribuyente } = useSearch({ strict: false });
   const navegar = useNavigate();
   if (!sesion) return null;

@@ -5,21 +5,21 @@ import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Tooltip } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
 import { useMesDeTrabajo } from '../../app/mes-de-trabajo.ts';
 import type { Sesion } from '../../app/sesion.ts';
 import { useLista } from '../../app/use-lista.ts';
+import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import type { OpcionDeFila } from '../../ui/data-table.tipos.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { MonthPicker } from '../../ui/month-picker.tsx';
-import { BotonConRazon } from './boton-con-razon.tsx';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import { type DialogoDeIngreso, DialogosDeIngreso } from './dialogos-de-ingreso.tsx';
 import { recordarLugar } from './memoria.ts';
 import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
 import { useCredencial } from './use-credencial.ts';
-import { useDecirFallo } from './use-decir-fallo.ts';
 
 const POR_PAGINA = 50;
 const ORDENES: readonly string[] = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'];
@@ -37,7 +37,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
   const direccion = { busqueda, cursores, orden: ORDENES.includes(orden ?? '') ? orden : 'dia' };
   const base = { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, limite: POR_PAGINA };
   const { consulta, filas, servidor, todas } = useLista(declaraciones.listadoIngreso, base, direccion, cambiar);
-  useDecirFallo(consulta, 'declaraciones.listadoIngreso');
+  useAvisoDeFallo(consulta, 'declaraciones.listadoIngreso');
   useEffect(
     () => recordarLugar({ mes, regimen: regimenId, busqueda, orden, cursores }),
     [mes, regimenId, busqueda, orden, cursores],

@@ -32,7 +32,9 @@ async function atender(direccion: RequestInfo | URL, opciones: RequestInit = {})
   const llamada = { metodo: opciones.method ?? 'GET', ruta: String(direccion), cuerpo };
   llamadas.push(llamada);
   const { http = 200, data = null, code, message = '' } = responder(llamada);
-  return new Response(JSON.stringify({ success: http < 400, message, code, data }), { status: http });
+  return new Response(JSON.stringify({ success: http < 400 && code === undefined, message, code, data }), {
+    status: http,
+  });
 }
 
 /** Puts a server of these answers at the edge of the network for the tests of a file. */

@@ -1,8 +1,7 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { avisar } from '../../app/avisos.ts';
+import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { BotonesDeFormulario, menuDeFormulario, resumenesDe } from './acciones/de-formulario.tsx';
 import { DialogosDeFila } from './acciones/dialogos-de-fila.tsx';
@@ -22,6 +21,7 @@ import { MarcoDeLista } from './listas/marco-de-lista.tsx';
 import { useContextoDeLista } from './listas/use-contexto-de-lista.ts';
 import { useDialogos } from './listas/use-dialogos.ts';
 import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
+import { vacioConIngreso } from './listas/vacio-con-ingreso.tsx';
 
 const columnas = (lista: DeLaLista) => [
   CUI_Y_NACIMIENTO,
@@ -42,6 +42,7 @@ export function VistaParaFormulario() {
   const { abrir, copiada, verificando, props } = useDialogos(consulta.refetch);
   const lista = useContextoDeLista(abrir, copiada);
   const { actor } = lista;
+  const evidencia = useEvidencia();
   const botones = (fila: FilaDeDeclaracion) => <BotonesDeFormulario fila={fila} actor={actor} abrir={abrir} />;
   const abrirResumen = (fila: FilaDeDeclaracion) => {
     const [primero] = resumenesDe(fila, actor);
@@ -60,18 +61,12 @@ export function VistaParaFormulario() {
         porPagina={FILAS_POR_PAGINA}
         barra={<FechaDeDeclaracion />}
         acciones={botones}
-        menu={(fila) => menuDeFormulario({ fila, actor, abrir })}
+        menu={(fila) => [...menuDeFormulario({ fila, actor, abrir }), evidencia.opcion(fila)]}
         alAbrir={abrirResumen}
         excel={{ nombre: 'listas_para_formulario', todas }}
-        vacio={{
-          texto: AVISOS.sinListasParaFormulario,
-          accion: (
-            <Button component={Link} to="/ingreso_facturas" variant="default">
-              Ir al ingreso de facturas
-            </Button>
-          ),
-        }}
+        vacio={vacioConIngreso(AVISOS.sinListasParaFormulario)}
       />
+      <AvanceDeEvidencia {...evidencia} />
       <DialogosDeFila {...props} />
     </MarcoDeLista>
   );

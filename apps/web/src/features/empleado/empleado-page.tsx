@@ -1,5 +1,8 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { textoDeVencimiento, useMesDeTrabajo } from '../../app/mes-de-trabajo.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';
@@ -14,7 +17,16 @@ export function EmpleadoPage() {
   const consulta = useConsulta(declaraciones.trabajoDeHoy, { fecha: mes }, { frescaMs: 0, conAnterior: true });
   const trabajo = consulta.data;
   return (
-    <Page titulo="Mi trabajo de hoy" consulta={consulta} {...(trabajo ? { sub: <Mes trabajo={trabajo} /> } : {})}>
+    <Page
+      titulo="Mi trabajo de hoy"
+      consulta={consulta}
+      acciones={
+        <Button component={Link} to="/pendientes">
+          {ROTULOS_DE_PENDIENTES.menu}
+        </Button>
+      }
+      {...(trabajo ? { sub: <Mes trabajo={trabajo} /> } : {})}
+    >
       {trabajo && (
         <div className="al-hoy">
           <Proximas filas={trabajo.proximas} hoy={trabajo.hoy} />

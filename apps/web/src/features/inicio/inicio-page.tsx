@@ -1,13 +1,20 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { menuDe } from '../../app/menu.ts';
+import { type EnlaceDeMenu, LOSAS_DE_GESTOR, menuDe } from '../../app/menu.ts';
 import { useSesion } from '../../app/sesion.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import './inicio.css';
 import { Losas } from './losas.tsx';
 
+interface InicioProps {
+  readonly titulo: string;
+  readonly propia: string;
+  /** Places that are not in the menu. */
+  readonly losas?: readonly EnlaceDeMenu[];
+}
+
 /** The landing page of a role: who one is, the plan, and what can be done now. */
-export function Inicio({ titulo, propia }: { readonly titulo: string; readonly propia: string }) {
+export function Inicio({ titulo, propia, losas = [] }: InicioProps) {
   const sesion = useSesion();
   if (!sesion) return null;
   const enlaces = menuDe(sesion.roles, sesion.regimenId)
@@ -22,10 +29,10 @@ export function Inicio({ titulo, propia }: { readonly titulo: string; readonly p
         </EstadoChip>
         {propia === '/gestor' && <p>{AVISOS.seEstaPreparando}</p>}
       </section>
-      <Losas enlaces={enlaces} />
+      <Losas enlaces={[...losas, ...enlaces]} />
     </Page>
   );
 }
 
 export const AdministradorPage = () => <Inicio titulo="Administración" propia="/administrador" />;
-export const GestorPage = () => <Inicio titulo="Bienvenido" propia="/gestor" />;
+export const GestorPage = () => <Inicio titulo="Bienvenido" propia="/gestor" losas={LOSAS_DE_GESTOR} />;

@@ -1,11 +1,11 @@
 import type { CualLibro } from '@aldia/contract/libros.ts';
-import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
+import { type ClaveDeTexto, TEXTOS } from '@aldia/contract/textos.ts';
 import type { ReactNode } from 'react';
+import { AvanceDeDescarga } from '../../app/avance-de-descarga.tsx';
+import { useDescargas } from '../../app/use-descargas.ts';
 import { excelDelMes, pdfDelMes } from './archivos-de-libro.ts';
-import { AvanceDeDescarga } from './avance-de-descarga.tsx';
 import { BotonesDeArchivo } from './botones-de-archivo.tsx';
 import type { DeQueMes } from './primera-pagina.ts';
-import { useDescargas } from './use-descargas.ts';
 
 export interface BarraDeLibroProps {
   /** null until a month is chosen: then there is nothing to export (spec 2, section 5). */
@@ -25,8 +25,8 @@ export function BarraDeLibro({ de, libro, clave, children }: BarraDeLibroProps) 
         {children}
         <BotonesDeArchivo
           deshabilitados={de === null || descargas.avance !== null}
-          alExcel={() => void (de && descargas.iniciar(excelDelMes(de, libro), 'libros.excel'))}
-          alPdf={() => void (de && descargas.iniciar(pdfDelMes(de, libro), clave))}
+          alExcel={() => void (de && descargas.iniciar(excelDelMes(de, libro), TEXTOS['libros.excel']))}
+          alPdf={() => void (de && descargas.iniciar(pdfDelMes(de, libro), TEXTOS[clave]))}
         />
       </div>
       <AvanceDeDescarga descargas={descargas} />

@@ -1,21 +1,22 @@
 import { libros, type MesDeCierre } from '@aldia/contract/libros.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
 import {
   AVISOS_DE_MIS_DECLARACIONES as AVISOS,
   ROTULOS_DE_MIS_DECLARACIONES as ROTULOS,
 } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { NativeSelect } from '@mantine/core';
+import { AvanceDeDescarga } from '../../app/avance-de-descarga.tsx';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
 import { useConsulta } from '../../app/use-consulta.ts';
+import { useDescargas } from '../../app/use-descargas.ts';
 import { useDocumentos } from '../../app/use-documentos.ts';
 import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { archivosDeCierre } from './archivos-de-libro.ts';
-import { AvanceDeDescarga } from './avance-de-descarga.tsx';
 import { BotonesDeArchivo } from './botones-de-archivo.tsx';
-import { useDescargas } from './use-descargas.ts';
 
 const col = columnasDe<MesDeCierre>();
 const COLUMNAS = [
@@ -51,8 +52,8 @@ export function CierreAnual({ usuarioId, anios, anio, alElegir }: CierreAnualPro
         />
         <BotonesDeArchivo
           deshabilitados={!consulta.data || descargas.avance !== null}
-          alExcel={() => void descargas.iniciar(archivos.excel, 'libros.excel')}
-          alPdf={() => void descargas.iniciar(archivos.pdf, 'libros.pdf')}
+          alExcel={() => void descargas.iniciar(archivos.excel, TEXTOS['libros.excel'])}
+          alPdf={() => void descargas.iniciar(archivos.pdf, TEXTOS['libros.pdf'])}
         />
       </div>
       <AvanceDeDescarga descargas={descargas} />

@@ -7,10 +7,10 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { porcentajeDe } from '../../app/avance-de-descarga.tsx';
 import { AvisosVista } from '../../app/avisos-vista.tsx';
 import { theme } from '../../app/theme.ts';
 import { excelDelMes } from './archivos-de-libro.ts';
-import { porcentajeDe } from './avance-de-descarga.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 
 const DE = { fecha: mes('2026-10'), usuarioId: 7 };

@@ -1,21 +1,23 @@
 import { formularios } from '@aldia/contract/formularios.ts';
 import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { AvanceDeDescarga } from '../../app/avance-de-descarga.tsx';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { hoy } from '../../app/reloj.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
+import { useDescargas } from '../../app/use-descargas.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
-import { FormularioSat } from '../../ui/formulario-sat.tsx';
+import { type CasillaParaDibujar, FormularioSat } from '../../ui/formulario-sat.tsx';
+import { MesesDeCifra } from '../../ui/meses-de-cifra.tsx';
 import { aniosAlrededor } from './anios.ts';
 import { archivosDeCierre } from './archivos-de-libro.ts';
-import { AvanceDeDescarga } from './avance-de-descarga.tsx';
 import { BotonesDeArchivo } from './botones-de-archivo.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
 import { DatosDelCliente } from './datos-del-cliente.tsx';
-import { useDescargas } from './use-descargas.ts';
 
 /** `/reporte_anual/isr`: the annual closing of income tax, SAT-1411, of the clients of ROS (spec 2, sections 2.7 and 2.12). */
 export function IsrAnualPage() {
@@ -27,17 +29,39 @@ export function IsrAnualPage() {
       accion={ROTULOS.cierreAnual}
       vacio={AVISOS.sinClientesRos}
     >
-      {(cliente, cerrar) => (
-        <Modal opened onClose={cerrar} title={`SAT-1411 de ${cliente.nombre}`} size={1000}>
-          <DatosDelCliente cliente={cliente} />
-          <Isr cliente={cliente} />
-        </Modal>
-      )}
+      {(cliente, cerrar) => <CierreDelIsr cliente={cliente} alCerrar={cerrar} />}
     </ClientesDeLibros>
   );
 }
 
-function Isr({ cliente }: { readonly cliente: ClienteDeLibros }) {
+interface CierreDelIsrProps {
+  readonly cliente: ClienteDeLibros;
+  readonly alCerrar: () => void;
+}
+
+/** Escape closes the months of a line first, and the form afterwards. */
+function CierreDelIsr({ cliente, alCerrar }: CierreDelIsrProps) {
+  const [abierta, setAbierta] = useState<CasillaParaDibujar | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={alCerrar}
+      closeOnEscape={abierta === null}
+      title={`SAT-1411 de ${cliente.nombre}`}
+      size={1000}
+    >
+      <DatosDelCliente cliente={cliente} />
+      <Isr cliente={cliente} abierta={abierta} alAbrir={setAbierta} />
+    </Modal>
+  );
+}
+
+interface ConMeses {
+  readonly abierta: CasillaParaDibujar | null;
+  readonly alAbrir: (casilla: CasillaParaDibujar | null) => void;
+}
+
+function Isr({ cliente, ...meses }: ConMeses & { readonly cliente: ClienteDeLibros }) {
   const actual = anioDe(hoy());
   const [anio, setAnio] = useState(actual);
   const descargas = useDescargas();
@@ -53,26 +77,32 @@ function Isr({ cliente }: { readonly cliente: ClienteDeLibros }) {
         />
         <BotonesDeArchivo
           deshabilitados={descargas.avance !== null}
-          alExcel={() => void descargas.iniciar(archivos.excel, 'libros.excel')}
-          alPdf={() => void descargas.iniciar(archivos.pdf, 'libros.pdf')}
+          alExcel={() => void descargas.iniciar(archivos.excel, TEXTOS['libros.excel'])}
+          alPdf={() => void descargas.iniciar(archivos.pdf, TEXTOS['libros.pdf'])}
         />
       </div>
       <AvanceDeDescarga descargas={descargas} />
-      <Formulario key={anio} usuarioId={cliente.id} anio={anio} />
+      <Formulario key={anio} usuarioId={cliente.id} anio={anio} {...meses} />
     </div>
   );
 }
 
-function Formulario({ usuarioId, anio }: { readonly usuarioId: number; readonly anio: number }) {
+function Formulario({
+  usuarioId,
+  anio,
+  abierta,
+  alAbrir,
+}: ConMeses & { readonly usuarioId: number; readonly anio: number }) {
   const consulta = useConsulta(formularios.isrAnual, { anio, usuario_id: usuarioId });
   useAvisoDeFallo(consulta, 'formularios.isrAnual');
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
-  const { formulario, meses_declarados: meses } = consulta.data;
+  const { formulario, meses } = consulta.data;
   return (
     <>
-      {meses === 0 && <p className="libro-nota">{AVISOS.anioEnCero}</p>}
-      <FormularioSat formulario={formulario} />
+      {meses.length === 0 && <p className="libro-nota">{AVISOS.anioEnCero}</p>}
+      <FormularioSat formulario={formulario} alAbrirDocumentos={alAbrir} />
+      {abierta && <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => alAbrir(null)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mi
 import { NativeSelect } from '@mantine/core';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
+import { MesesTarde } from './meses-tarde.tsx';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 
 /** The list goes from this year twelve further (spec 2, section 9; G-12); a client also has a past to look at. */
@@ -35,20 +36,23 @@ export function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: Decl
       ? [...general.data, ...ros.data].toSorted((a, b) => b.periodo.localeCompare(a.periodo))
       : undefined;
   return (
-    <TablaDeDeclaraciones
-      titulo={`Declaraciones de ${anio}`}
-      filas={filas}
-      consulta={consulta}
-      vacio={AVISOS.anioSinDeclaraciones}
-      barra={
-        <NativeSelect
-          label="Año"
-          value={String(anio)}
-          data={conElPedido(aniosDeEstado(actual), anio).map(String)}
-          onChange={(e) => alElegir(Number(e.currentTarget.value))}
-        />
-      }
-    />
+    <>
+      <MesesTarde filas={filas} />
+      <TablaDeDeclaraciones
+        titulo={`Declaraciones de ${anio}`}
+        filas={filas}
+        consulta={consulta}
+        vacio={AVISOS.anioSinDeclaraciones}
+        barra={
+          <NativeSelect
+            label="Año"
+            value={String(anio)}
+            data={conElPedido(aniosDeEstado(actual), anio).map(String)}
+            onChange={(e) => alElegir(Number(e.currentTarget.value))}
+          />
+        }
+      />
+    </>
   );
 }
 

@@ -5,40 +5,18 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { BotonDeFacturas } from '../../app/boton-de-facturas.tsx';
+import { TablaDeSuscripciones } from '../../app/tabla-de-suscripciones.tsx';
 import { useConsulta } from '../../app/use-consulta.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
-
-/** Rows per page of the specification (spec 1, section 9). */
-const POR_PAGINA = 5;
-
-const enPalabras = (s: SuscripcionDelCliente): string => (s.vigente ? 'Vigente' : 'Terminada');
-const col = columnasDe<SuscripcionDelCliente>();
-const COLUMNAS = [
-  col.texto('Suscripción', (s) => s.tipoSuscripcion.nombre),
-  col.texto('Descripción', (s) => s.tipoSuscripcion.descripcion),
-  col.fecha('Desde', (s) => s.fechaInicio),
-  col.fecha('Hasta', (s) => s.fechaFin),
-  col.chip('Estado', enPalabras, (s) => <EstadoChip tono={s.vigente ? 'listo' : 'neutro'}>{enPalabras(s)}</EstadoChip>),
-];
 
 /** The subscriptions of the client; each opens the declarations that it covers. */
 export function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
-  const consulta = useConsulta(misDeclaraciones.suscripciones, { id: usuarioId });
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
   const [abierta, setAbierta] = useState<SuscripcionDelCliente | null>(null);
   return (
     <>
-      <DataTable
-        titulo="Suscripciones"
-        columnas={COLUMNAS}
-        filas={consulta.data}
-        clave={(s) => s.id}
-        consulta={consulta}
-        porPagina={POR_PAGINA}
-        vacio={{ texto: AVISOS.sinSuscripciones }}
+      <TablaDeSuscripciones
+        usuarioId={usuarioId}
+        vacio={AVISOS.sinSuscripciones}
         acciones={(s) => (
           <span className="mis-acciones">
             <Button

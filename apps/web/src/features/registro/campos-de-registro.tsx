@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { type CampoProps, useCampo } from '../../ui/campos.tsx';
 
@@ -18,34 +18,16 @@ interface CampoLimpioProps extends CampoProps {
 
 /** A text that is cut after it was cleaned, so that a paste with hyphens or spaces loses nothing of what counts. */
 export function CampoLimpio({ limpia = 'texto', maximo, modo = 'text', autoComplete, ...campo }: CampoLimpioProps) {
-  const { field, comunes } = useCampo(campo);
+  const { field, comunes, deTexto } = useCampo(campo);
   return (
     <TextInput
       {...comunes}
-      ref={field.ref}
-      value={(field.value as string | undefined) ?? ''}
+      {...deTexto}
       onChange={(e) => field.onChange(LIMPIEZA[limpia](e.currentTarget.value).slice(0, maximo))}
-      onBlur={field.onBlur}
       inputMode={modo}
       type={modo === 'email' ? 'email' : 'text'}
       autoComplete={autoComplete ?? 'off'}
       spellCheck={false}
-      size="md"
-    />
-  );
-}
-
-/** A new password; nothing is cut from it, whatever its length. */
-export function CampoClaveNueva(campo: CampoProps) {
-  const { field, comunes } = useCampo(campo);
-  return (
-    <PasswordInput
-      {...comunes}
-      ref={field.ref}
-      value={(field.value as string | undefined) ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      autoComplete="new-password"
       size="md"
     />
   );

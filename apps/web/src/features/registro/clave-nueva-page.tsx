@@ -7,8 +7,8 @@ import { useFormState } from 'react-hook-form';
 import { cifrarCampos } from '../../app/cifrado-rsa.ts';
 import { MarcoPublico } from '../../app/marco-publico.tsx';
 import { useAccion } from '../../app/use-accion.ts';
+import { CampoContrasenia } from '../../ui/campos.tsx';
 import { Formulario } from '../../ui/formulario.tsx';
-import { CampoClaveNueva } from './campos-de-registro.tsx';
 import { EsquemaDeClaveNueva } from './esquema.ts';
 import { ReglasDeClave } from './reglas-de-clave.tsx';
 import './registro.css';
@@ -39,10 +39,10 @@ export function ClaveNuevaPage() {
         alGuardar={guardar}
       >
         <div>
-          <CampoClaveNueva nombre="pass_nueva" rotulo="Contraseña nueva" requerido />
+          <CampoContrasenia nueva grande nombre="pass_nueva" rotulo="Contraseña nueva" requerido />
           <ReglasDeClave campo="pass_nueva" formulario="recuperacion" />
         </div>
-        <CampoClaveNueva nombre="confirmPassword" rotulo="Confirma tu contraseña" requerido />
+        <CampoContrasenia nueva grande nombre="confirmPassword" rotulo="Confirma tu contraseña" requerido />
         <Cambiar enviando={enviando} />
       </Formulario>
       <nav className="al-acceso-enlaces" aria-label="Otras opciones">

@@ -4,8 +4,8 @@ import { LARGOS_DE_REGISTRO as L, pideLugar, pideNombres } from '@aldia/domain/r
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsulta } from '../../app/use-consulta.ts';
-import { CampoSeleccion } from '../../ui/campos.tsx';
-import { CampoClaveNueva, CampoLimpio } from './campos-de-registro.tsx';
+import { CampoContrasenia, CampoSeleccion } from '../../ui/campos.tsx';
+import { CampoLimpio } from './campos-de-registro.tsx';
 import { ReglasDeClave } from './reglas-de-clave.tsx';
 
 const UNA_HORA_MS = 3_600_000;
@@ -163,10 +163,10 @@ export function TuContrasenia() {
   return (
     <Seccion titulo="Tu contraseña">
       <div>
-        <CampoClaveNueva nombre="password" rotulo="Contraseña" requerido />
+        <CampoContrasenia nueva grande nombre="password" rotulo="Contraseña" requerido />
         <ReglasDeClave campo="password" formulario="registro" />
       </div>
-      <CampoClaveNueva nombre="confirmPassword" rotulo="Confirma tu contraseña" requerido />
+      <CampoContrasenia nueva grande nombre="confirmPassword" rotulo="Confirma tu contraseña" requerido />
     </Seccion>
   );
 }

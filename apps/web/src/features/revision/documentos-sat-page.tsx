@@ -86,6 +86,7 @@ export function DocumentosSatPage() {
         clave={(d) => d.id}
         consulta={consulta}
         porPagina={POR_PAGINA}
+        enDireccion
         excel={{ nombre: 'reporte_documente_sat' }}
         vacio={{ texto: T.sinDocumentosSat }}
         barra={

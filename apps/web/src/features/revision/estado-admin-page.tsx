@@ -9,6 +9,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { AvisoDeTope } from '../../app/aviso-de-tope.tsx';
 import { hoy } from '../../app/reloj.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
@@ -72,6 +73,7 @@ function Revision({ cliente, Revelar }: EstadoAdminPageProps & { readonly client
   return (
     <>
       <Cabeza cliente={cliente} ultima={consulta.data?.[0]} Revelar={Revelar} />
+      <AvisoDeTope usuarioId={cliente.id} />
       <section className="rev-seccion" aria-labelledby="rev-por-anio">
         <h2 id="rev-por-anio">Por año</h2>
         <TablaDeMeses

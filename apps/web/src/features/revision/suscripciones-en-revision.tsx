@@ -7,24 +7,10 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { BotonDeFacturas } from '../../app/boton-de-facturas.tsx';
+import { TablaDeSuscripciones } from '../../app/tabla-de-suscripciones.tsx';
 import { useConsulta } from '../../app/use-consulta.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { EnviarFactura } from './enviar-factura.tsx';
 import { TablaDeMeses } from './tabla-de-meses.tsx';
-
-/** Rows per page of the specification (spec 2, section 9). */
-const POR_PAGINA = 5;
-const enPalabras = (s: SuscripcionDelCliente): string => (s.vigente ? 'Vigente' : 'Terminada');
-const col = columnasDe<SuscripcionDelCliente>();
-const COLUMNAS = [
-  col.texto('Suscripción', (s) => s.tipoSuscripcion.nombre),
-  col.texto('Descripción', (s) => s.tipoSuscripcion.descripcion),
-  col.fecha('Desde', (s) => s.fechaInicio),
-  col.fecha('Hasta', (s) => s.fechaFin),
-  col.chip('Estado', enPalabras, (s) => <EstadoChip tono={s.vigente ? 'listo' : 'neutro'}>{enPalabras(s)}</EstadoChip>),
-];
 
 export interface SuscripcionesEnRevisionProps {
   readonly cliente: ClienteEnRevision;
@@ -38,21 +24,14 @@ interface Abierta {
 
 /** The client's subscriptions: their months, and their invoices. */
 export function SuscripcionesEnRevision({ cliente, meses }: SuscripcionesEnRevisionProps) {
-  const consulta = useConsulta(misDeclaraciones.suscripciones, { id: cliente.id });
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
   const [abierta, setAbierta] = useState<Abierta | null>(null);
   const cerrar = () => setAbierta(null);
   const cual = (s: SuscripcionDelCliente) => `${s.tipoSuscripcion.nombre} desde ${formatDia(s.fechaInicio)}`;
   return (
     <>
-      <DataTable
-        titulo="Suscripciones"
-        columnas={COLUMNAS}
-        filas={consulta.data}
-        clave={(s) => s.id}
-        consulta={consulta}
-        porPagina={POR_PAGINA}
-        vacio={{ texto: T.sinSuscripciones }}
+      <TablaDeSuscripciones
+        usuarioId={cliente.id}
+        vacio={T.sinSuscripciones}
         acciones={(s) => (
           <span className="rev-botones">
             <Button

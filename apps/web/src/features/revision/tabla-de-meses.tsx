@@ -1,63 +1,40 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REVISION as R } from '@aldia/contract/textos-revision.ts';
-import { type ColorDeEstado, estadoVisible } from '@aldia/domain/declaraciones/estados.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { sumar } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useSesion } from '../../app/sesion.ts';
+import { useActor } from '../../app/actor.ts';
+import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
+import { ChipDeEstado, esRos, pagoDe, pagoEnPantalla, retencionesDe } from '../../app/montos-de-fila.tsx';
+import { conRazon } from '../../app/razones-de-fila.ts';
 import { useDocumentos } from '../../app/use-documentos.ts';
 import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
-import { columnasDe, textoDeMonto } from '../../ui/columnas-de.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import type { OpcionDeFila } from '../../ui/data-table.tipos.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
 import { CargaDeCortesia } from './carga-de-cortesia.tsx';
 import { mesDePresentacion } from './hechos-de-fila.ts';
 import { PresentarACero } from './presentar-a-cero.tsx';
 import { razonDeCargar, razonDeCortesia, razonDePresentar } from './razones.ts';
 
-const TONO: Readonly<Record<ColorDeEstado, Tono>> = {
-  naranja: 'espera',
-  'azul-oscuro': 'informa',
-  verde: 'listo',
-  rojo: 'alto',
-  azul: 'informa',
-  gris: 'neutro',
-};
-const esRos = (f: FilaDeDeclaracion): boolean => f.regimenId === REGIMEN.ros;
-/** In regime 2 each tax is paid by itself. */
-const PorImpuesto = ({ fila }: { readonly fila: FilaDeDeclaracion }) => (
-  <span className="rev-dos-lineas">
-    ISR {textoDeMonto(fila.pago)}
-    <br />
-    IVA {textoDeMonto(fila.impuestoPagarDebitos)}
-  </span>
-);
 const col = columnasDe<FilaDeDeclaracion>();
 const COLUMNAS = [
   columnaDeMes<FilaDeDeclaracion>((f) => formatMes(f.periodo)),
   col.chip(
     'Estado',
     (f) => f.estado,
-    (f) => <EstadoChip tono={TONO[estadoVisible(f.statusId).color]}>{f.estado}</EstadoChip>,
+    (f) => <ChipDeEstado {...f} />,
   ),
   col.texto('Régimen', (f) => f.regimen, { oculta: true }),
   col.monto('Total facturas', (f) => f.totalFactura),
-  col.monto('Total retenciones', (f) => (esRos(f) ? sumar([f.totalRetencion, f.totalRetencionIva]) : f.totalRetencion)),
-  col.monto(
-    'Impuesto',
-    (f) => sumar([f.pago, f.impuestoPagarDebitos]),
-    (f) => (esRos(f) ? <PorImpuesto fila={f} /> : textoDeMonto(f.pago)),
-  ),
+  col.monto('Total retenciones', retencionesDe),
+  col.monto('Impuesto', pagoDe, pagoEnPantalla),
   col.texto('Formulario', (f) => [f.numeroFormulario, f.numeroFormularioIva].filter((n) => n !== '').join(' y ')),
   col.texto('Colaborador asignado', (f) => f.asignado),
 ];
-const NADIE = { usuarioId: 0, roles: [] };
 interface Abierto {
   readonly dialogo: 'cero' | 'cortesia';
   readonly fila: FilaDeDeclaracion;
@@ -73,9 +50,10 @@ export interface TablaDeMesesProps {
 
 /** Months of the client under review, each with what the staff may still do to it (spec 2, section 2.15). */
 export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeMesesProps) {
-  const actor = useSesion() ?? NADIE;
+  const actor = useActor();
   const navegar = useNavigate();
   const documentos = useDocumentos();
+  const evidencia = useEvidencia();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cargar = (f: FilaDeDeclaracion) =>
     void navegar({
@@ -86,7 +64,7 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
   const opcion = (rotulo: string, razon: string | null, alElegir: () => void): OpcionDeFila => ({
     rotulo,
     alElegir,
-    ...(razon === null ? {} : { deshabilitada: true, razon }),
+    ...conRazon(razon),
   });
   const menu = (f: FilaDeDeclaracion): readonly OpcionDeFila[] => [
     opcion(ROTULOS.cargarDocumentos, razonDeCargar(actor, f), () => cargar(f)),
@@ -95,6 +73,7 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
       ? [opcion(R.cargaDeCortesia, razonDeCortesia(actor, f), () => setAbierto({ dialogo: 'cortesia', fila: f }))]
       : []),
     opcion(R.descargarDocumentos, null, () => void documentos.descargar(f.id)),
+    evidencia.opcion(f),
   ];
   const cerrar = () => setAbierto(null);
   return (
@@ -122,6 +101,7 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
           )
         }
       />
+      <AvanceDeEvidencia {...evidencia} />
       {abierto?.dialogo === 'cero' && <PresentarACero fila={abierto.fila} alCerrar={cerrar} />}
       {abierto?.dialogo === 'cortesia' && <CargaDeCortesia fila={abierto.fila} alCerrar={cerrar} />}
     </div>

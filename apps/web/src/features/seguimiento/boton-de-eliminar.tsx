@@ -26,6 +26,7 @@ export function BotonDeEliminar({ fila, actor, alPedir }: BotonDeEliminarProps) 
     <>
       <UnstyledButton
         className="seg-eliminar"
+        data-peligro
         aria-label={`${R.eliminar} de ${fila.nombre}`}
         aria-disabled={razon !== null || undefined}
         aria-describedby={razon === null ? undefined : id}

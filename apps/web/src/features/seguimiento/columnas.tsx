@@ -2,17 +2,16 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
 import { formatMes, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { CopyCell } from '../../ui/copy-cell.tsx';
 import {
   ChipDeEstado,
-  ChipDeRegimen,
   pagoDe,
   pagoEnPantalla,
   retencionesDe,
   retencionesEnPantalla,
-  SiNo,
-} from './celdas.tsx';
+} from '../../app/montos-de-fila.tsx';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { CopyCell } from '../../ui/copy-cell.tsx';
+import { ChipDeRegimen, SiNo } from './celdas.tsx';
 
 export const col = columnasDe<FilaDeDeclaracion>();
 

@@ -1,5 +1,6 @@
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
-import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { AVISOS_DE_DESHACER as D } from '@aldia/contract/textos-deshacer.ts';
+import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,12 +16,18 @@ const ANA = filaDePrueba({ id: 7, nombre: 'Ana Batz', asignadoId: 2, asignado: '
 const BETO = filaDePrueba({ id: 8, nombre: 'Beto Cux' });
 
 let borradas: string[] = [];
+let deshechas: unknown[] = [];
+const ID = '6f1c2b1e-6c1c-4b8e-9d3a-3a1b2c3d4e5f';
 beforeEach(() => {
   borradas = [];
+  deshechas = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (direccion: RequestInfo | URL, o: RequestInit = {}) => {
     if (o.method === 'DELETE') borradas.push(String(direccion));
-    return new Response(JSON.stringify({ success: true, message: '', data: { id: 7, status_id: 1, estado: 'x' } }));
+    if (String(direccion).endsWith('/declaracion/deshacer')) deshechas.push(JSON.parse(String(o.body)));
+    return new Response(
+      JSON.stringify({ success: true, message: '', data: { id: 7, status_id: 1, estado: 'x', deshacer: ID } }),
+    );
   });
 });
 afterEach(() => {
@@ -55,50 +62,35 @@ async function confirmar(nombre: string): Promise<void> {
   const dialogo = screen.getByRole('dialog', { name: AVISOS.cancelarSeguimiento });
   expect(within(dialogo).getByText(nombre)).toBeTruthy();
   fireEvent.click(within(dialogo).getByRole('button', { name: ROTULOS.aceptar }));
-  await pasar(0);
+  await pasar(50);
 }
 
-it('asks first, with the facts, and waits ten seconds before it deletes', async () => {
+it('asks first, with the facts, deletes at once, and offers the way back for ten seconds', async () => {
   dibujar();
   await confirmar('Ana Batz');
-  expect(screen.getByText(T.porEliminar.replace('{nombre}', 'Ana Batz'))).toBeTruthy();
+  expect(borradas).toEqual(['/api/declaracion/eliminar?id=7']);
   await pasar(9_900);
-  expect(borradas).toEqual([]);
+  expect(screen.getByRole('button', { name: D.deshacer })).toBeTruthy();
   await pasar(200);
-  expect(borradas).toEqual(['/api/declaracion/eliminar?id=7']);
-  expect(screen.queryByRole('button', { name: R.deshacer })).toBeNull();
+  expect(screen.queryByRole('button', { name: D.deshacer })).toBeNull();
+  expect(deshechas).toEqual([]);
 });
 
-it('undone within the ten seconds, nothing is ever deleted', async () => {
-  const { unmount } = dibujar();
-  await confirmar('Ana Batz');
-  await pasar(9_000);
-  pulsar(R.deshacer);
-  await pasar(20_000);
-  unmount();
-  await pasar(0);
-  expect(borradas).toEqual([]);
-});
-
-it('leaving the screen, or confirming another one, deletes what was confirmed; each once', async () => {
-  const { unmount } = dibujar();
-  await confirmar('Ana Batz');
-  await pasar(2_000);
-  await confirmar('Beto Cux');
-  expect(borradas).toEqual(['/api/declaracion/eliminar?id=7']);
-  await pasar(2_000);
-  unmount();
-  await pasar(20_000);
-  expect(borradas).toEqual(['/api/declaracion/eliminar?id=7', '/api/declaracion/eliminar?id=8']);
-});
-
-it('an undo does not keep the next one from being deleted', async () => {
+it('undone, the server is told which act, once', async () => {
   dibujar();
   await confirmar('Ana Batz');
-  pulsar(R.deshacer);
+  pulsar(D.deshacer);
+  await pasar(0);
+  expect(deshechas).toEqual([{ deshacer: ID }]);
+  expect(screen.queryByRole('button', { name: D.deshacer })).toBeNull();
+});
+
+it('two deletions are two ways back: the second does not take the first one away', async () => {
+  dibujar();
+  await confirmar('Ana Batz');
   await confirmar('Beto Cux');
+  expect(screen.getAllByRole('button', { name: D.deshacer })).toHaveLength(2);
   await pasar(10_100);
-  expect(borradas).toEqual(['/api/declaracion/eliminar?id=8']);
 });
 
 it('cancelling the question deletes nothing', async () => {

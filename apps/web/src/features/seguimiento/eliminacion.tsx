@@ -2,19 +2,16 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
-import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { avisar } from '../../app/avisos.ts';
+import { useState } from 'react';
+import { deDeclaracion } from '../../app/deshacer.ts';
+import { pagoDe } from '../../app/montos-de-fila.tsx';
 import { useAccion } from '../../app/use-accion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { pagoDe } from './celdas.tsx';
 
-/** How long a deletion waits before it leaves the screen. */
-const MS_PARA_DESHACER = 10_000;
 /** Every list in which the declaration is drawn otherwise afterwards. */
 const INVALIDA = [
   seguimiento.delDia,
@@ -30,40 +27,21 @@ const INVALIDA = [
   declaraciones.trabajoDeHoy,
 ];
 
-/**
- * A follow-up that was confirmed for deletion waits ten seconds, in which it can be undone; then, or when another one is
- * confirmed or the screen is left, it is deleted. Closing the browser in between deletes nothing.
- */
+/** A follow-up is asked about, deleted at once, and for ten seconds the server can bring it back as it was. */
 export function useEliminacion() {
   const [pedida, setPedida] = useState<FilaDeDeclaracion | null>(null);
-  const [saliente, setSaliente] = useState<FilaDeDeclaracion | null>(null);
-  const deshecha = useRef(false);
-  const { ejecutar } = useAccion(seguimiento.eliminar, 'seguimiento.eliminar', { invalida: INVALIDA });
-  const eliminar = useEffectEvent((fila: FilaDeDeclaracion) => {
-    if (!deshecha.current) void ejecutar({ id: fila.id });
+  const { ejecutar, enCurso } = useAccion(seguimiento.eliminar, 'seguimiento.eliminar', {
+    invalida: INVALIDA,
+    vuelta: ({ deshacer }) => ({ deshacer: deDeclaracion(deshacer), detalle: pedida?.nombre ?? '' }),
   });
-  useEffect(() => {
-    if (!saliente) return;
-    const espera = setTimeout(() => setSaliente(null), MS_PARA_DESHACER);
-    return () => {
-      clearTimeout(espera);
-      eliminar(saliente);
-    };
-  }, [saliente]);
   return {
     pedida,
-    saliente,
+    enCurso,
     pedir: setPedida,
     cerrar: () => setPedida(null),
-    confirmar: (fila: FilaDeDeclaracion) => {
-      deshecha.current = false;
+    confirmar: async (fila: FilaDeDeclaracion) => {
+      await ejecutar({ id: fila.id });
       setPedida(null);
-      setSaliente(fila);
-    },
-    deshacer: () => {
-      deshecha.current = true;
-      setSaliente(null);
-      avisar('informa', T.seDeshizo);
     },
   };
 }
@@ -83,35 +61,23 @@ const hechosDe = (f: FilaDeDeclaracion) =>
     ['Colaborador', f.asignado],
   ] as const;
 
-/** The question with its facts, and then the way back while there is one. */
-export function VistaDeEliminacion({ pedida, saliente, cerrar, confirmar, deshacer }: Eliminacion) {
+/** The question with its facts. */
+export function VistaDeEliminacion({ pedida, enCurso, cerrar, confirmar }: Eliminacion) {
+  if (!pedida) return null;
   return (
-    <>
-      <div role="status" className="seg-deshacer" hidden={!saliente}>
-        {saliente && (
-          <>
-            <span>{T.porEliminar.replace('{nombre}', saliente.nombre)}</span>
-            <Button size="compact-sm" variant="default" onClick={deshacer}>
-              {R.deshacer}
-            </Button>
-          </>
-        )}
-      </div>
-      {pedida && (
-        <ConfirmDialog
-          abierto
-          titulo={AVISOS.cancelarSeguimiento}
-          hechos={hechosDe(pedida)}
-          confirmar={ROTULOS.aceptar}
-          peligro
-          alConfirmar={() => confirmar(pedida)}
-          alCerrar={cerrar}
-        >
-          <p className="al-parrafo">
-            {T.luegoDeEliminar} {T.guardadoEnBitacora}
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      abierto
+      titulo={AVISOS.cancelarSeguimiento}
+      hechos={hechosDe(pedida)}
+      confirmar={ROTULOS.aceptar}
+      peligro
+      enCurso={enCurso}
+      alConfirmar={() => confirmar(pedida)}
+      alCerrar={cerrar}
+    >
+      <p className="al-parrafo">
+        {T.luegoDeEliminar} {T.guardadoEnBitacora}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -4,15 +4,16 @@ import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
+import { abrirEstado } from '../../app/abrir-estado.ts';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { ChipDeEstado } from '../../app/montos-de-fila.tsx';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { useLista } from '../../app/use-lista.ts';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { abrirEstado } from './abrir-estado.ts';
-import { ChipDeEstado, SiNo } from './celdas.tsx';
+import { SiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
 import { conOrden, ORDENES_DE_CLIENTES, useDireccion } from './direccion.ts';
 import './seguimiento.css';

@@ -3,11 +3,11 @@ import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { screen } from '@testing-library/react';
 import { expect, it, test, vi } from 'vitest';
+import { direccionDeEstado } from '../../app/direccion-de-estado.ts';
 import { hoy } from '../../app/reloj.ts';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { razonDeEliminar } from './boton-de-eliminar.tsx';
 import { DEL_DIA, DEL_MES } from './columnas.tsx';
-import { direccionDeEstado } from './direccion-de-estado.ts';
 import { filaDePrueba } from './fila.prueba.ts';
 import { FiltroDeDia } from './filtro-de-dia.tsx';
 

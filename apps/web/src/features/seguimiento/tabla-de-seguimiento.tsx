@@ -1,7 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
-import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { useSesion } from '../../app/sesion.ts';
+import { useActor } from '../../app/actor.ts';
+import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
 import type { Columna } from '../../ui/columnas-de.ts';
 import type { DataTableProps } from '../../ui/data-table.tipos.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -11,7 +11,6 @@ import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
 import type { Prestado } from './prestado.ts';
 import './seguimiento.css';
 
-const NADIE: Actor = { usuarioId: 0, roles: [] };
 const POR_PAGINA = 50;
 
 type PropsDeTabla = Pick<
@@ -30,14 +29,15 @@ export interface TablaDeSeguimientoProps extends PropsDeTabla, Prestado {
 
 /** A follow-up list: its columns, the summaries of each row, and the deletion with its way back. */
 export function TablaDeSeguimiento({ ConResumenes, columnas, consulta, ...tabla }: TablaDeSeguimientoProps) {
-  const actor = useSesion() ?? NADIE;
+  const actor = useActor();
+  const evidencia = useEvidencia();
   const eliminacion = useEliminacion();
-  const { saliente } = eliminacion;
   return (
     <ConResumenes refrescar={consulta.refetch}>
       {(resumen) => (
         <>
           <VistaDeEliminacion {...eliminacion} />
+          <AvanceDeEvidencia {...evidencia} />
           <DataTable
             {...tabla}
             columnas={[
@@ -48,7 +48,8 @@ export function TablaDeSeguimiento({ ConResumenes, columnas, consulta, ...tabla 
             consulta={consulta}
             clave={(f) => f.id}
             porPagina={POR_PAGINA}
-            claseDeFila={(f) => (f.id === saliente?.id ? 'seg-saliente' : undefined)}
+            enDireccion
+            menu={(f) => [evidencia.opcion(f)]}
           />
         </>
       )}

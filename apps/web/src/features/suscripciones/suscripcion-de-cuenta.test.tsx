@@ -5,9 +5,8 @@ import {
   VALIDACION_DE_ALTA,
 } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { ServiciosExtrasPage } from './servicios-extras-page.tsx';
 import { SuscripcionDeCuenta } from './suscripcion-de-cuenta.tsx';
 import { ACTUAL, dibujar, recobroXml, servidorDe } from './suscripciones.prueba.tsx';
 
@@ -100,37 +99,4 @@ it('el contrato no se termina sin aceptar su documento', async () => {
   expect(servidor.a('POST /api/suscripcion/cancelar').map((l) => l.cuerpo)).toEqual([
     { id: 9, acepta_fin_suscripcion: true },
   ]);
-});
-
-describe('otros servicios', () => {
-  const SERVICIOS = {
-    'GET /api/servicios_varios/activos': [
-      { id: 3, titulo: 'Solvencia fiscal', descripcion: 'La pedimos por ti', precio: '60.00', activo: 1 },
-    ],
-  };
-
-  it('se piden para uno mismo, después de ver el precio y la tarjeta', async () => {
-    const servidor = conServidor({
-      ...SERVICIOS,
-      'POST /api/servicios_varios/solicitar': { id: 3, titulo: 'x', precio: '60.00', transaccion_id: 'T2' },
-    });
-    const persona = await dibujar(<ServiciosExtrasPage />);
-    await persona.click(await screen.findByRole('button', { name: `${T.solicitar}: Solvencia fiscal` }));
-    const dialogo = within(await screen.findByRole('dialog'));
-    expect(await dialogo.findByText('Terminada en 1111')).toBeTruthy();
-    expect(dialogo.getByText(T.confirmarServicio)).toBeTruthy();
-    await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
-    expect(await screen.findByText(TEXTOS_DE_ALTA['servicios.solicitar'].exito)).toBeTruthy();
-    expect(servidor.a('POST /api/servicios_varios/solicitar').map((l) => l.cuerpo)).toEqual([
-      { usuario_id: 70, id: 3 },
-    ]);
-  });
-
-  it('un gestor sin clientes no puede pedirlos, y se le dice por qué', async () => {
-    conServidor(SERVICIOS);
-    await dibujar(<ServiciosExtrasPage />, 5);
-    const boton = await screen.findByRole('button', { name: `${T.solicitar}: Solvencia fiscal` });
-    await waitFor(() => expect((boton as HTMLButtonElement).disabled).toBe(true));
-    expect(screen.getByText(T.sinClientes)).toBeTruthy();
-  });
 });

@@ -54,6 +54,7 @@ function Botones({ detalle, abrir }: BotonesProps) {
       <ActionIcon
         variant="subtle"
         color="red"
+        data-peligro
         aria-label={`Eliminar ${cual}`}
         onClick={() => abrir({ eliminar: detalle })}
       >
@@ -106,6 +107,7 @@ export function TransaccionesPage() {
         filas={consulta.data?.detalleTransaccion}
         clave={(d) => d.id}
         consulta={consulta}
+        enDireccion
         barra={<Filtro lista={lista} />}
         {...(puedeCambiar ? { acciones: (d: DetalleDeTransaccion) => <Botones detalle={d} abrir={setAbierto} /> } : {})}
         excel={{ nombre: 'reporte_transaccioes' }}

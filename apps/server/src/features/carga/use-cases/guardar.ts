@@ -20,6 +20,7 @@ import {
   sonIguales,
 } from '../../declaraciones/index.ts';
 import { findEmitidas, linkArchivos } from '../carga.repo.ts';
+import { updateEmisoresPorClasificar } from '../emisores.repo.ts';
 import type { EntradaDeGuardar } from '../entrada.ts';
 import { guardarConstancias, guardarLibros } from '../guardar-documentos.ts';
 import { type CargaLeida, diasPorConvertir, exigirFilasBuenas, leidaDe } from '../preparar.ts';
@@ -53,6 +54,7 @@ export const guardar = enPasos(
       leida,
       tasas,
     );
+    if (leida.recibidas.length > 0) await updateEmisoresPorClasificar(ctx.tx, cliente.id, periodo);
     await guardarConstancias(ctx.tx, cliente.id, periodo, entrada);
     await linkArchivos(ctx.tx, entrada.archivos, cliente.id, periodo, d.id);
     const cambios = await cambiosDe(ctx, entrada, d);

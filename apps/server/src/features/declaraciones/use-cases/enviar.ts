@@ -3,6 +3,7 @@ import { puedeConfirmarPago, puedeEnviar, puedeEnviarAListas } from '@aldia/doma
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
+import { recordarParaDeshacer } from '../deshacer.ts';
 import { exigirAccion, exigirFila, tomarDeclaracion } from '../exigir.ts';
 
 /** From the entry list to the list of forms. */
@@ -33,9 +34,11 @@ export const confirmarPago = transaccional(async ({ id }: { id: number }, ctx) =
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeConfirmarPago, ctx.actor, d);
   exigirAccion('confirmarPago', d);
-  return cambiar(ctx, d, 'declaracion.pagoConfirmado', {
+  const deshacer = await recordarParaDeshacer(ctx, d, 'confirmarPago');
+  const cambiada = await cambiar(ctx, d, 'declaracion.pagoConfirmado', {
     estadoId: estadoTras('confirmarPago', d),
     pagoRealizado: true,
     pagoConfirmadoEn: ctx.reloj.ahora(),
   });
+  return { ...cambiada, deshacer };
 });

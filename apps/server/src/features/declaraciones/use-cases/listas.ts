@@ -1,12 +1,12 @@
 import type { ConsultaDeLista } from '@aldia/contract/declaraciones.ts';
 import { mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { aCursor, deCursor } from '../cursor.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
 import type { Conexion } from '../declaraciones.repo.ts';
 import { aFila } from '../filas.ts';
 import { buildPagina, type FiltroDeLista, findCabecera, listPorId, posicionDe } from '../listas.repo.ts';
-import { palabrasDe } from '../palabras.ts';
 import { calendarioDe, vencimientosDe } from '../vencimientos.ts';
 
 /** Most searches end in their first page, whose length is the total: only what does not fit is worth the count. */

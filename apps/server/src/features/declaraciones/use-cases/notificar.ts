@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFinalizacion, correoDePresentacion, correoDeRecordatorio } from '../correos.ts';
+import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { exigirAccion, exigirCorreo, exigirFila, tomarDeclaracion } from '../exigir.ts';
 import { montosAPagar } from '../montos.ts';
 import { venceDe, vencimientosDe } from '../vencimientos.ts';
@@ -20,18 +21,23 @@ export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) =>
   return { enviado };
 });
 
-/** Ends the month: only when it is paid, and once. */
+/** Ends the month: only when it is paid, and once. Its mail waits while this can be taken back. */
 export const completar = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, presentacionId);
   exigirFila(puedeNotificar, ctx.actor, d);
   if (d.finalizacionEnviadaEn !== null) throw new AppError('YA_COMPLETADA');
   exigirAccion('completar', d);
   exigirCorreo(d);
-  await ctx.enviarCorreo(correoDeFinalizacion(d, montosAPagar(d)));
-  return cambiar(ctx, d, 'declaracion.completada', {
+  const deshacer = await recordarParaDeshacer(ctx, d, 'completar');
+  await ctx.enviarCorreo({
+    ...correoDeFinalizacion(d, montosAPagar(d)),
+    hastaQueVenza: { accionId: deshacer, segundos: VENTANA_S },
+  });
+  const cambiada = await cambiar(ctx, d, 'declaracion.completada', {
     estadoId: estadoTras('completar', d),
     finalizacionEnviadaEn: ctx.reloj.ahora(),
   });
+  return { ...cambiada, deshacer };
 });
 
 /** Asks the client to file the month. Nothing of the declaration changes, so nobody takes it; the sending is recorded (G-109). */

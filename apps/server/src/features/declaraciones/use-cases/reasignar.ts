@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
 import { findColaborador, listColaboradores } from '../declaraciones.repo.ts';
+import { recordarParaDeshacer } from '../deshacer.ts';
 import { tomarDeclaracion } from '../exigir.ts';
 
 export const colaboradores = consulta(async (_: object, ctx) => {
@@ -19,7 +20,13 @@ export const reasignar = transaccional(
     if (!puedeReasignar(ctx.actor)) throw new AppError('SIN_PERMISO');
     const colaborador = colaboradorId === null ? null : await findColaborador(ctx.tx, colaboradorId);
     if (colaborador === undefined) throw new AppError('COLABORADOR_NO_ENCONTRADO');
+    const deshacer = await recordarParaDeshacer(ctx, d, 'reasignar');
     await cambiar(ctx, d, 'declaracion.reasignada', { asignadoId: colaborador?.id ?? null });
-    return { id: d.id, asignadoId: colaborador?.id ?? null, asignado: colaborador?.nombre ?? AVISOS.noAsignado };
+    return {
+      id: d.id,
+      asignadoId: colaborador?.id ?? null,
+      asignado: colaborador?.nombre ?? AVISOS.noAsignado,
+      deshacer,
+    };
   },
 );

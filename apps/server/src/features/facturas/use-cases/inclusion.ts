@@ -2,10 +2,12 @@ import { puedeIncluirFacturas } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import {
+  anotarDetalle,
   type Declaracion,
   exigirAccion,
   exigirVersion,
   recalcular,
+  recordarParaDeshacer,
   tomarDeclaracion,
 } from '../../declaraciones/index.ts';
 import { exigirCompras } from '../exigir-compras.ts';
@@ -36,13 +38,21 @@ async function incluir(ctx: Contexto, { id, version }: Presentacion, cambios: re
   await exigirVersion(ctx, d, version);
   await exigirTipos(ctx, cambios);
 
+  const deshacer = await recordarParaDeshacer(ctx, d, 'incluirFacturas');
   const hechos = await updateInclusion(ctx.tx, d.usuarioId, d.periodo, cambios);
   // Nothing to compute and nothing to tell: a second press must not look like somebody's change.
   if (hechos.length === 0 && !d.desactualizada)
-    return { id: d.id, version: d.version, cambiadas: 0, impuesto_iva: d.impuestoIva };
+    return { id: d.id, version: d.version, cambiadas: 0, impuesto_iva: d.impuestoIva, deshacer: null };
+  await anotarDetalle(ctx, deshacer, { facturas: Object.fromEntries(hechos.map((h) => [h.id, h.antes])) });
   await auditarInclusion(ctx, d, hechos);
   const resultado = await recalcular(ctx, d.id);
-  return { id: d.id, version: resultado.version, cambiadas: hechos.length, impuesto_iva: resultado.impuestoIva };
+  return {
+    id: d.id,
+    version: resultado.version,
+    cambiadas: hechos.length,
+    impuesto_iva: resultado.impuestoIva,
+    deshacer,
+  };
 }
 
 async function auditarInclusion(

@@ -6,7 +6,7 @@ import { transaccional } from '../../../shared/manejador.ts';
 import { type Declaracion, exigirCorreo, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { correoDeComprasElegidas, correoDeRecibidas } from '../correos.ts';
 import { exigirCompras } from '../exigir-compras.ts';
-import { listAQuienAvisar } from '../facturas.repo.ts';
+import { listAQuienAvisar, updateCompras } from '../facturas.repo.ts';
 
 export interface NotificarRecibidas {
   readonly usuarioId: number;
@@ -15,8 +15,8 @@ export interface NotificarRecibidas {
 
 /**
  * Tells the other side of the purchases: the staff asks the client to choose them, and the client says that they are
- * chosen. Who calls decides which, not the `empleado` of the body. Nothing of the declaration changes; the sending is
- * recorded (G-109).
+ * chosen. Who calls decides which, not the `empleado` of the body. Of the declaration only that it
+ * waits for the client changes; the sending is recorded (G-109).
  */
 export const notificarRecibidas = transaccional(async ({ usuarioId, presentacionId }: NotificarRecibidas, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, presentacionId);
@@ -28,8 +28,10 @@ export const notificarRecibidas = transaccional(async ({ usuarioId, presentacion
 async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   exigirCorreo(d);
   const enviado = await ctx.enviarCorreo(correoDeRecibidas(d, ctx.reloj.hoy()));
-  if (enviado) await auditar(ctx, d, 'facturas.recibidasNotificadas', d.cliente.correo);
-  return enviado;
+  if (!enviado) return false;
+  await updateCompras(ctx.tx, d.id, 'pedidas', ctx.reloj.ahora());
+  await auditar(ctx, d, 'facturas.recibidasNotificadas', d.cliente.correo);
+  return true;
 }
 
 /** To whoever has the declaration; while nobody has it, to the administrators. */
@@ -39,6 +41,7 @@ async function avisarAlEquipo(ctx: Contexto, d: Declaracion): Promise<boolean> {
   const enviados: string[] = [];
   for (const destino of destinos)
     if (await ctx.enviarCorreo(correoDeComprasElegidas(d, destino, ctx.reloj.hoy()))) enviados.push(destino.correo);
+  await updateCompras(ctx.tx, d.id, 'elegidas', ctx.reloj.ahora());
   if (enviados.length > 0) await auditar(ctx, d, 'facturas.comprasElegidas', enviados.join(', '));
   return enviados.length > 0;
 }

@@ -3,7 +3,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, dia } from '@aldia/domain/fechas/fechas.ts';
 import { calcularFormulario, casillaDe, type FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
-import { type Id1411, type MesDeIsr, mesDeIsr, SAT_1411 } from '@aldia/domain/formularios/sat-1411.ts';
+import { aportesDeMeses, type Id1411, type MesDeIsr, mesDeIsr, SAT_1411 } from '@aldia/domain/formularios/sat-1411.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -15,10 +15,10 @@ import { existeCliente, listMesesCalculados } from '../declaracion.repo.ts';
 export const isrAnual = consulta(async ({ anio, usuario_id }: { anio: number; usuario_id: number }, ctx) => {
   if (!(await existeCliente(ctx.bd, usuario_id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const { formulario, meses } = await formularioAnual(ctx.bd, usuario_id, anio);
-  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), meses_declarados: meses };
+  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), meses_declarados: meses.length, meses };
 });
 
-/** The form of a year and how many months are in it. Throws DATOS_INVALIDOS for a year before the form existed. */
+/** The form of a year and what each of its months adds to every line. Throws DATOS_INVALIDOS for a year before the form existed. */
 export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
   const fin = dia(`${anio}-12-31`);
   if (fin < SAT_1411.desde) {
@@ -32,11 +32,18 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
       },
     );
   }
-  const meses: MesDeIsr[] = [];
+  const declaraciones: Declaracion[] = [];
   for (const id of await listMesesCalculados(bd, usuarioId, anio, REGIMEN.ros))
-    meses.push(mesDe(await leerDeclaracion(bd, id)));
-  const formulario = calcularFormulario(SAT_1411, { meses, pidioDevolucion: false }, String(anio), fin);
-  return { formulario, meses: meses.length };
+    declaraciones.push(await leerDeclaracion(bd, id));
+  const entrada = { meses: declaraciones.map(mesDe), pidioDevolucion: false };
+  const formulario = calcularFormulario(SAT_1411, entrada, String(anio), fin);
+  const lineas = SAT_1411.casillas.map(({ id }) => ({ linea: id, montos: aportesDeMeses(id, entrada) }));
+  const meses = declaraciones.map((d, i) => ({
+    presentacionId: d.id,
+    periodo: d.periodo,
+    aportes: lineas.map(({ linea, montos }) => ({ linea, monto: montos[i] ?? CERO })),
+  }));
+  return { formulario, meses };
 }
 
 function mesDe(d: Declaracion): MesDeIsr {

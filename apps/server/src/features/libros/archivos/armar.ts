@@ -2,10 +2,11 @@ import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts'
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Recursos } from '../../../shared/contexto.ts';
+import type { Bd } from '../../../shared/db.ts';
 import type { TomoEnLotes } from '../../../shared/puertos.ts';
 import { formularioAnual } from '../../formularios/index.ts';
 import { contarLibro } from '../contar.ts';
-import { type FilaDeTitular, findRegimenDelMes } from '../libros.repo.ts';
+import { type DelMes, type FilaDeTitular, findRegimenDelMes } from '../libros.repo.ts';
 import { mesesDeCierre } from '../use-cases/cierre-anual.ts';
 import { datosDe } from './encabezado.ts';
 import type { PedidoDeArchivo, PedidoDeCierre, PedidoDeLibro } from './pedido.ts';
@@ -25,21 +26,33 @@ export interface Archivo {
 }
 
 /** What a file consists of; nothing of its lines is read yet. */
-export const armar = (ctx: ConBase, pedido: PedidoDeArchivo, titular: FilaDeTitular): Promise<Archivo> =>
-  pedido.clase === 'libro' ? armarLibro(ctx, pedido, titular) : armarCierre(ctx, pedido, titular);
+export const armar = async (ctx: ConBase, pedido: PedidoDeArchivo, titular: FilaDeTitular): Promise<Archivo> =>
+  pedido.clase === 'libro'
+    ? armarLibro(ctx, pedido, titular, await contarLibros(ctx.bd, pedido))
+    : armarCierre(ctx, pedido, titular);
+
+export type CuentasDelMes = Awaited<ReturnType<typeof contarLibros>>;
+/** What each book of a month has: each count reads the whole of it. */
+export async function contarLibros(bd: Bd, mes: DelMes) {
+  return { ventas: await contarLibro(bd, mes, 'emitida'), compras: await contarLibro(bd, mes, 'recibida') };
+}
 
 /** By NIT on a sheet and by CUI on paper (G-09); who has no CUI goes by NIT. */
 const nombreDe = (que: string, { formato }: PedidoDeArchivo, { nit, cui }: FilaDeTitular): string =>
   formato === 'excel' ? `${que}_${nit}.xlsx` : `${que}_${cui || nit}.pdf`;
 
-async function armarLibro({ bd }: ConBase, pedido: PedidoDeLibro, titular: FilaDeTitular): Promise<Archivo> {
+export async function armarLibro(
+  { bd }: ConBase,
+  pedido: PedidoDeLibro,
+  titular: FilaDeTitular,
+  { ventas, compras }: CuentasDelMes,
+): Promise<Archivo> {
   const { usuarioId, periodo, cual, formato } = pedido;
   const mes = { usuarioId, periodo };
   const delMes = await findRegimenDelMes(bd, mes);
   const regimen = delMes?.regimen ?? titular.regimen ?? '';
   const datos = datosDe(titular, 'Período', formatMes(periodo), regimen);
   const pequenio = (delMes?.regimen_id ?? titular.regimen_id) === REGIMEN.pequenioContribuyente;
-  const [ventas, compras] = [await contarLibro(bd, mes, 'emitida'), await contarLibro(bd, mes, 'recibida')];
   const notas =
     compras.excluidas > 0 ? [PALABRAS.excluidas.replace('{n}', compras.excluidas.toLocaleString('en-US'))] : [];
   const uno = (lado: 'ventas' | 'compras'): TomoEnLotes => {

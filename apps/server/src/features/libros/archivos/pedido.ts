@@ -1,13 +1,10 @@
 import type { CualLibro } from '@aldia/contract/libros.ts';
 import { esMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { AppError } from '../../../shared/app-error.ts';
-import { firmar, igualesEnTiempoFijo } from '../../../shared/cifrado.ts';
 import type { Recursos } from '../../../shared/contexto.ts';
-import { milisegundos } from '../../../shared/reloj.ts';
+import { abrirFirmado, type ConsultaFirmada, enlaceFirmado } from '../../../shared/enlace-firmado.ts';
 
 export const RUTA_DE_ARCHIVO = '/api/reportes/libro/archivo';
-const VIDA_MS = 5 * 60_000;
 
 export interface PedidoDeLibro {
   readonly clase: 'libro';
@@ -43,23 +40,12 @@ const Pedido: z.ZodType<PedidoDeArchivo> = z.discriminatedUnion('clase', [
   }),
 ]);
 
-const firmaDe = ({ maestra }: Pick<Recursos, 'maestra'>, pedido: string, vence: string): string =>
-  firmar(maestra.llave, `libro:${pedido}:${vence}`);
-
-/** A link that writes a file while it is read and dies in five minutes; who may read it was decided by who gives it (R15). */
-export function enlaceDeArchivo(recursos: Pick<Recursos, 'maestra' | 'reloj'>, pedido: PedidoDeArchivo): string {
-  const escrito = Buffer.from(JSON.stringify(pedido)).toString('base64url');
-  const vence = String(milisegundos(recursos.reloj.ahora()) + VIDA_MS);
-  const consulta = new URLSearchParams({ pedido: escrito, vence, firma: firmaDe(recursos, escrito, vence) });
-  return `${RUTA_DE_ARCHIVO}?${consulta}`;
-}
+/** A link to the file, for who may read it. */
+export const enlaceDeArchivo = (recursos: Pick<Recursos, 'maestra' | 'reloj'>, pedido: PedidoDeArchivo): string =>
+  enlaceFirmado(recursos, RUTA_DE_ARCHIVO, pedido);
 
 /** What a link asks for. Throws ENLACE_VENCIDO when it is not ours, was changed or died. */
-export function abrirEnlace(
+export const abrirEnlace = (
   recursos: Pick<Recursos, 'maestra' | 'reloj'>,
-  { pedido = '', vence = '', firma = '' }: { pedido?: string; vence?: string; firma?: string },
-): PedidoDeArchivo {
-  const nuestra = igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(recursos, pedido, vence)));
-  if (!nuestra || Number(vence) <= milisegundos(recursos.reloj.ahora())) throw new AppError('ENLACE_VENCIDO');
-  return Pedido.parse(JSON.parse(Buffer.from(pedido, 'base64url').toString('utf8')));
-}
+  consulta: ConsultaFirmada,
+): PedidoDeArchivo => Pedido.parse(abrirFirmado(recursos, RUTA_DE_ARCHIVO, consulta));

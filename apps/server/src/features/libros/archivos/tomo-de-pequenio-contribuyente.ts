@@ -21,7 +21,10 @@ const columnasDe = (grupo: number, nombre: string): readonly ColumnaDeTomo[] => 
   { titulo: 'Monto', clase: 'monto', ancho: 58, grupo },
 ];
 const NOMBRES = { compras: 'Proveedor', ventas: 'Comprador' } as const;
+const NOMBRE = 5;
 const EN_BLANCO: readonly CeldaDeTomo[] = columnasDe(0, '').map(() => null);
+/** The first row of a side without any document: blank would look like a page that was not printed. */
+const SIN_DOCUMENTOS: readonly CeldaDeTomo[] = EN_BLANCO.map((_, i) => (i === NOMBRE ? PALABRAS.sinMovimiento : null));
 
 const comunes = (datos: Datos, notas: readonly string[]) => ({
   datos,
@@ -45,10 +48,10 @@ export function tomoDoble(bd: Bd, mes: DelMes, datos: Datos, notas: readonly str
     async *lotes() {
       const compras = lotesDe(bd, mes, 'recibida');
       const ventas = lotesDe(bd, mes, 'emitida');
-      for (;;) {
+      for (let relleno = SIN_DOCUMENTOS; ; relleno = EN_BLANCO) {
         const [c, v] = [await compras.next(), await ventas.next()];
         if (c.done && v.done) return;
-        yield ladoALado(c.done ? [] : c.value, v.done ? [] : v.value);
+        yield ladoALado(c.done ? [] : c.value, v.done ? [] : v.value, relleno);
       }
     },
     cuadros: () => [],
@@ -81,11 +84,16 @@ export function tomoDeUnLado(
 }
 
 /** Slices have one size, so only the last of the shorter side is short: after it that side stays blank. */
-function ladoALado(compras: readonly FilaDeLote[], ventas: readonly FilaDeLote[]): RenglonDeTomo[] {
+function ladoALado(
+  compras: readonly FilaDeLote[],
+  ventas: readonly FilaDeLote[],
+  relleno: readonly CeldaDeTomo[],
+): RenglonDeTomo[] {
+  const vacio = (lado: readonly FilaDeLote[], i: number) => (lado.length === 0 && i === 0 ? relleno : EN_BLANCO);
   return Array.from({ length: Math.max(compras.length, ventas.length) }, (_, i) => {
     const [c, v] = [compras[i], ventas[i]];
     return {
-      celdas: [...(c ? celdasDe(c, 'compras') : EN_BLANCO), ...(v ? celdasDe(v, 'ventas') : EN_BLANCO)],
+      celdas: [...(c ? celdasDe(c, 'compras') : vacio(compras, i)), ...(v ? celdasDe(v, 'ventas') : vacio(ventas, i))],
       anulados: [...(c?.anulado ? [COMPRAS] : []), ...(v?.anulado ? [VENTAS] : [])],
     };
   });

@@ -1,7 +1,8 @@
 import type { ClienteDeLibros } from '@aldia/contract/libros.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { aCursor, deCursor, palabrasDe } from '../../declaraciones/index.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
 import { countClientes, type FilaDeCliente, listClientes, type OrdenDeClientes, posicionDe } from '../clientes.repo.ts';
 
 export interface PedidoDeClientes {

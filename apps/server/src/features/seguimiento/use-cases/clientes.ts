@@ -2,8 +2,9 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { aCursor, deCursor, palabrasDe } from '../../declaraciones/index.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
 import {
   buildClientes,
   type ClientesElegidos,

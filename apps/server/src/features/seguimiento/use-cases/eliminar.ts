@@ -3,7 +3,14 @@ import { estadoTras, impedimentoPara, textoDeEstado } from '@aldia/domain/declar
 import { puedeEliminarSeguimiento } from '@aldia/domain/declaraciones/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { type Declaracion, recalcularTomada, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { cerrarPorReapertura } from '../../cambios/index.ts';
+import {
+  anotarDetalle,
+  type Declaracion,
+  recalcularTomada,
+  recordarParaDeshacer,
+  tomarDeclaracion,
+} from '../../declaraciones/index.ts';
 import { archivarDocumentos } from '../seguimiento.repo.ts';
 
 /** A month as it was opened: nothing loaded, nobody's, nothing notified and nothing paid. */
@@ -35,13 +42,16 @@ export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   if (impedimentoPara('eliminarSeguimiento', d) !== null) throw new AppError('SIN_SEGUIMIENTO');
   if (!puedeEliminarSeguimiento(ctx.actor, d)) throw new AppError('SIN_PERMISO');
-  await archivarDocumentos(
+  const deshacer = await recordarParaDeshacer(ctx, d, 'eliminarSeguimiento');
+  const auditoria = await archivarDocumentos(
     ctx.tx,
     { declaracionId: d.id, usuarioId: d.usuarioId, periodo: d.periodo },
     { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() },
   );
+  await anotarDetalle(ctx, deshacer, { auditoria });
+  await cerrarPorReapertura(ctx, d.id);
   const cambios = comoAlAbrirse(d);
   await recalcularTomada(ctx, d, cambios, 'declaracion.seguimientoEliminado');
   const { estadoId } = cambios;
-  return { id, status_id: estadoId, estado: textoDeEstado({ estadoId, facturas: cambios.facturas }) };
+  return { id, status_id: estadoId, estado: textoDeEstado({ estadoId, facturas: cambios.facturas }), deshacer };
 });

@@ -1,8 +1,10 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { milisegundos } from '../../../shared/reloj.ts';
+import { findDeCartera } from '../../gestor/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { listIntentosDeCompra } from '../compras.repo.ts';
 import { servicioDe } from '../compras.ts';
@@ -21,16 +23,24 @@ export interface Entrada {
   readonly usuarioId: number;
   readonly id: number;
 }
+/** The name of the client of a gestor; null for oneself. Throws CLIENTE_NO_ENCONTRADO for anybody else (C20). */
+async function clienteDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<string | null> {
+  const { actor } = ctx;
+  if (usuarioId === actor.usuarioId) return null;
+  const cliente = tieneRol(actor, ROL.gestor) ? await findDeCartera(ctx.bd, actor.usuarioId, usuarioId) : null;
+  if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  return cliente.nombre;
+}
+
 async function pedir(ctx: ContextoDeConsulta, { usuarioId, id }: Entrada) {
   const solicitanteId = ctx.actor.usuarioId;
-  // Until the gestores have their clients, nobody asks for somebody else.
-  if (usuarioId !== solicitanteId) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const cliente = await clienteDe(ctx, usuarioId);
   const servicio = await findServicio(ctx.bd, id);
   if (!servicio?.activo) throw new AppError('SERVICIO_NO_DISPONIBLE_YA');
   const tarjeta = await findPrincipal(ctx.bd, solicitanteId);
   if (!tarjeta) throw new AppError('SIN_TARJETA_PRINCIPAL');
   const salida = { id, titulo: servicio.titulo, precio: servicio.precio };
-  const pedido = { solicitanteId, usuarioId, servicio };
+  const pedido = { solicitanteId, usuarioId, servicio, cliente };
   const compra = servicioDe(pedido, 0, tarjeta.id);
   const intentos = await listIntentosDeCompra(ctx.bd, solicitanteId, compra.proposito, compra.propositoId);
   const ultimo = intentos.at(-1);

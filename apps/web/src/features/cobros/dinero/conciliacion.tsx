@@ -101,6 +101,7 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
         columnas={LINEAS}
         filas={lineas.data}
         clave={(l) => l.id}
+        enDireccion
         consulta={lineas}
         barra={filtros}
         acciones={(l) =>

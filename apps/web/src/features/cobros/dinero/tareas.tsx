@@ -60,6 +60,7 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
         columnas={COLUMNAS}
         filas={tareas}
         clave={(t) => t.id}
+        enDireccion
         acciones={(t) => (
           <Button size="compact-md" aria-label={`${SIGUIENTE[t.clase]}: ${t.detalle}`} onClick={() => actuar(t)}>
             {SIGUIENTE[t.clase]}

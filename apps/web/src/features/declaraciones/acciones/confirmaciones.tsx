@@ -1,7 +1,9 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
 import { avisar } from '../../../app/avisos.ts';
+import { deDeclaracion } from '../../../app/deshacer.ts';
 import { useAccion } from '../../../app/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LISTAS } from '../listas/invalida.ts';
@@ -34,9 +36,12 @@ export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { 
   );
 }
 
-/** The client paid: there is no way back (G-105), so the facts name forms and amounts. */
+/** The client paid: after ten seconds there is no way back (G-105), so the facts name forms and amounts. */
 export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
-  const accion = useAccion(declaraciones.confirmarPago, 'declaraciones.confirmarPago', { invalida: LISTAS });
+  const accion = useAccion(declaraciones.confirmarPago, 'declaraciones.confirmarPago', {
+    invalida: LISTAS,
+    vuelta: ({ deshacer }) => ({ deshacer: deDeclaracion(deshacer), detalle: fila.nombre }),
+  });
   const montos = useMontos(fila);
   return (
     <ConfirmDialog
@@ -80,7 +85,13 @@ export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
 
 /** Ends the month of the client, once (G-110). */
 export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
-  const accion = useAccion(declaraciones.completar, 'declaraciones.completar', { invalida: LISTAS });
+  const accion = useAccion(declaraciones.completar, 'declaraciones.completar', {
+    invalida: LISTAS,
+    vuelta: ({ deshacer }) => ({
+      deshacer: deDeclaracion(deshacer),
+      detalle: `${fila.nombre}. ${AVISOS_DE_DESHACER.correoEnEspera}`,
+    }),
+  });
   const montos = useMontos(fila);
   const entrada = { presentacionId: fila.id, impuestoIsr: fila.pago, impuestoIva: fila.impuestoPagarDebitos };
   return (

@@ -7,11 +7,12 @@ import {
 } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { conRazon, razonDeFila } from '../../../app/razones-de-fila.ts';
 import type { OpcionDeFila } from '../../../ui/data-table.tipos.ts';
 import { IconMail } from '../../../ui/iconos.ts';
 import { BotonDeFila } from '../listas/boton-de-fila.tsx';
 import { IconArrowForwardUp, IconCircleNumber0, IconFileInvoice } from '../listas/iconos.ts';
-import { razonDeFila, razonPara, razonSinCorreo } from '../listas/razones.ts';
+import { razonPara, razonSinCorreo } from '../listas/razones.ts';
 import type { AbrirDialogo, Dialogo } from './dialogo.ts';
 
 export interface BotonesProps {
@@ -75,8 +76,6 @@ export function BotonesDeFormulario({ fila, actor, abrir }: BotonesProps) {
     </span>
   );
 }
-
-const conRazon = (razon: string | null) => (razon === null ? {} : { deshabilitada: true, razon });
 
 /** The rest of what can be done with a row of the list of forms. */
 export function menuDeFormulario({ fila, actor, abrir }: BotonesProps): readonly OpcionDeFila[] {

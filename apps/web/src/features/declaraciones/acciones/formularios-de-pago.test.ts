@@ -1,6 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { describe, expect, it } from 'vitest';
-import { DosFormularios, UnFormulario, VALORES_DE_DOS, VALORES_DE_UNO } from './formularios-de-pago.ts';
+import { UnFormulario, VALORES_DE_UNO } from '../../../app/presentar-a-cero.tsx';
+import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 
 const PDF = 'data:application/pdf;base64,JVBERi0=';
 const mensajes = (esquema: typeof UnFormulario | typeof DosFormularios, valor: unknown) =>

@@ -1,17 +1,7 @@
-import { DocumentoPdf, NumeroDeFormulario } from '@aldia/contract/cables.ts';
+import { NumeroDeFormulario } from '@aldia/contract/cables.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import * as z from 'zod';
-
-/** Fields carry the names of the wire, so that what the server refuses lands on them (spec 2, section 2.6). */
-const numero = z
-  .string()
-  .refine((t) => t.trim() !== '', AVISOS.campoObligatorio)
-  .pipe(NumeroDeFormulario);
-const documento = z.string().min(1, AVISOS.campoObligatorio).pipe(DocumentoPdf);
-
-/** One form: the small taxpayer's, or the one of a month filed at zero. */
-export const UnFormulario = z.object({ numero_formulario: numero, documento });
-export const VALORES_DE_UNO = { numero_formulario: '', documento: '' };
+import { UnFormulario, VALORES_DE_UNO } from '../../../app/presentar-a-cero.tsx';
 
 const siHay = (texto: string): boolean => texto.trim() !== '';
 

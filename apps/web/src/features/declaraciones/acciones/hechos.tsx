@@ -2,7 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { formatDiaLargo, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { type Montos, montosDeclarados, montosDeFila } from './montos-declarados.ts';
@@ -21,7 +21,7 @@ export function hechosDe(fila: FilaDeDeclaracion): Hecho[] {
     ['Cliente', fila.nombre],
     ['NIT', formatNit(fila.nit)],
     ['Período', formatMes(fila.periodo)],
-    ['Vence', formatDiaLargo(fila.vence)],
+    ['Vence', formatDia(fila.vence)],
   ];
 }
 

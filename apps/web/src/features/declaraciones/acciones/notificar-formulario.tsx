@@ -2,13 +2,14 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { UnFormulario, VALORES_DE_UNO } from '../../../app/presentar-a-cero.tsx';
 import { useAccion } from '../../../app/use-accion.ts';
 import { CampoPdf } from '../../../ui/campo-pdf.tsx';
 import { CampoTexto } from '../../../ui/campos.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { LISTAS } from '../listas/invalida.ts';
 import type { DialogoDeFilaProps } from './confirmaciones.tsx';
-import { DosFormularios, UnFormulario, VALORES_DE_DOS, VALORES_DE_UNO } from './formularios-de-pago.ts';
+import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 import { hechosDeMontos, useMontos } from './hechos.tsx';
 
 const TITULO = 'Notificar formulario de pago';

@@ -1,6 +1,7 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { formularios } from '@aldia/contract/formularios.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 
 export type DatosDeFormularios = Salida<typeof formularios.deDeclaracion>;
@@ -8,11 +9,12 @@ export type DatosDeFormularios = Salida<typeof formularios.deDeclaracion>;
 /** Who declares, which month, and who prepares it: each with its copy button (spec 2, section 2.7). */
 export function DatosDelContribuyente({ datos }: { readonly datos: DatosDeFormularios }) {
   const copiables = [
-    ['Nombre', datos.nombre],
-    ['NIT', datos.nit],
-    ['CUI/DPI', datos.cui],
-    ['Correo usuario', datos.correo_usuario],
-    ['Correo colaborador', datos.correo_colaborador],
+    ['Nombre', datos.nombre, datos.nombre],
+    // Read as in the lists, and copied as SAT's forms take it.
+    ['NIT', datos.nit, formatNit(datos.nit)],
+    ['CUI/DPI', datos.cui, datos.cui],
+    ['Correo usuario', datos.correo_usuario, datos.correo_usuario],
+    ['Correo colaborador', datos.correo_colaborador, datos.correo_colaborador],
   ] as const;
   return (
     <dl className="decl-datos" aria-label="Datos del contribuyente">
@@ -24,12 +26,12 @@ export function DatosDelContribuyente({ datos }: { readonly datos: DatosDeFormul
       </div>
       {copiables
         .filter(([, valor]) => valor !== '')
-        .map(([rotulo, valor]) => (
+        .map(([rotulo, valor, escrito]) => (
           <div key={rotulo}>
             <dt>{rotulo}</dt>
             <dd>
               <CopyCell copiar={valor} rotulo={rotulo}>
-                {valor}
+                {escrito}
               </CopyCell>
             </dd>
           </div>

@@ -5,6 +5,8 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
+import { BandaDeCambios } from '../../../app/banda-de-cambios.tsx';
+import { CostoDeAtraso } from '../../../app/costo-de-atraso.tsx';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
@@ -39,6 +41,7 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
   const [codigo, setCodigo] = useState<FormularioAVer>(inicial);
   const [vioIva, setVioIva] = useState(inicial === 'SAT-2237');
   const [origen, setOrigen] = useState<CasillaAbierta | null>(null);
+  const [meses, setMeses] = useState<CasillaParaDibujar | null>(null);
   const consulta = useConsulta(formularios.deDeclaracion, { id: fila.id }, { frescaMs: 0 });
   useAvisoDeFallo(consulta, 'formularios.deDeclaracion');
   const elegir = (otro: FormularioAVer) => {
@@ -48,7 +51,14 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
   const cuerpo = consulta.isError ? (
     <FalloAlCargar alReintentar={consulta.refetch} />
   ) : consulta.data ? (
-    <Contenido fila={fila} codigo={codigo} datos={consulta.data} alAbrirDocumentos={setOrigen} />
+    <Contenido
+      fila={fila}
+      codigo={codigo}
+      datos={consulta.data}
+      alAbrirDocumentos={setOrigen}
+      abierta={meses}
+      alAbrir={setMeses}
+    />
   ) : (
     <Cargando lineas={10} />
   );
@@ -56,7 +66,7 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
     <Modal
       opened
       onClose={vioIva ? alCerrarIva : alCerrar}
-      closeOnEscape={origen === null}
+      closeOnEscape={origen === null && meses === null}
       title={TITULOS[codigo]}
       size={1120}
       fullScreen={fila.regimenId !== REGIMEN.ros}
@@ -82,22 +92,27 @@ interface ContenidoProps {
   readonly codigo: FormularioAVer;
   readonly datos: DatosDeFormularios;
   readonly alAbrirDocumentos: (abierta: CasillaAbierta) => void;
+  /** The line of SAT-1411 whose months are open. */
+  readonly abierta: CasillaParaDibujar | null;
+  readonly alAbrir: (casilla: CasillaParaDibujar | null) => void;
 }
 
-function Contenido({ fila, codigo, datos, alAbrirDocumentos }: ContenidoProps) {
+function Contenido({ fila, codigo, datos, alAbrirDocumentos, ...meses }: ContenidoProps) {
   const formulario = datos.formularios.find((f) => f.codigo === codigo);
   const alias = TAMBIEN_LLAMADO[codigo];
   return (
     <div className="decl-formularios">
+      <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
       {datos.desactualizada && (
         <p className="decl-banda" role="alert">
           {AVISOS.declaracionDesactualizada}
         </p>
       )}
       <DatosDelContribuyente datos={datos} />
+      {codigo !== 'SAT-1411' && <CostoDeAtraso declaracionId={fila.id} />}
       {alias && <p className="decl-alias">{alias}</p>}
       {codigo === 'SAT-1411' ? (
-        <IsrAnual fila={fila} />
+        <IsrAnual fila={fila} {...meses} />
       ) : formulario ? (
         <>
           <ImpuestoAPagar formulario={formulario} />

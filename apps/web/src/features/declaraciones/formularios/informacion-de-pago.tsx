@@ -3,6 +3,8 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
+import { BandaDeCambios } from '../../../app/banda-de-cambios.tsx';
+import { CostoDeAtraso } from '../../../app/costo-de-atraso.tsx';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
@@ -25,6 +27,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
         <FalloAlCargar alReintentar={datos.refetch} />
       ) : datos.data ? (
         <div className="decl-formularios">
+          <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
           {datos.data.desactualizada && (
             <p className="decl-banda" role="alert">
               {AVISOS.declaracionDesactualizada}
@@ -32,6 +35,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
           )}
           <h3>Información general</h3>
           <DatosDelContribuyente datos={datos.data} />
+          <CostoDeAtraso declaracionId={fila.id} />
           <h3>Resumen</h3>
           <ResumenDePago formularios={datos.data.formularios} />
           <LibroDeVentas id={fila.id} />

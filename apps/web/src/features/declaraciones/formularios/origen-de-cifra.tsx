@@ -8,6 +8,7 @@ import { EstadoChip, type Tono } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 import { fechaEscrita } from '../listas/cuando.ts';
+import { ArrastresDeCifra } from './arrastres-de-cifra.tsx';
 import {
   aporteDeConstancia,
   aporteDeFactura,
@@ -27,7 +28,7 @@ export interface OrigenDeCifraProps {
   readonly alCerrar: () => void;
 }
 
-/** The documents behind a figure, and whether their sum is the figure. */
+/** The documents and balances behind a figure, and whether their sum is the figure. */
 export function OrigenDeCifra({ declaracionId, nit, formulario, casilla, alCerrar }: OrigenDeCifraProps) {
   const consulta = useConsulta(formularios.origenDeCasilla, { id: declaracionId, casilla: casilla.id });
   return (
@@ -72,6 +73,7 @@ function Documentos({ nit, formulario, casilla, origen }: DocumentosProps) {
           claseDeFila={anulada}
         />
       )}
+      {origen.arrastres.length > 0 && <ArrastresDeCifra arrastres={origen.arrastres} />}
     </div>
   );
 }
@@ -87,10 +89,11 @@ function CuadreDeOrigen({ formulario, casilla, origen }: Omit<DocumentosProps, '
   const { documentos, suma, cuadre } = sumaDeOrigen(formulario, casilla, origen);
   const [tono, texto] = CUADRES[cuadre];
   const conSuma = casilla.cantidad === undefined && cuadre !== 'derivada';
+  const deArrastres = documentos === origen.arrastres.length;
   return (
-    <div className="decl-cuadre">
+    <div className="al-cuadre">
       <span>
-        {documentos === 1 ? '1 documento' : `${documentos} documentos`}
+        {deArrastres ? cuantos(documentos, 'remanente') : cuantos(documentos, 'documento')}
         {conSuma && (
           <>
             {documentos === 1 ? ' suma ' : ' suman '}
@@ -104,6 +107,7 @@ function CuadreDeOrigen({ formulario, casilla, origen }: Omit<DocumentosProps, '
   );
 }
 
+const cuantos = (n: number, que: string) => (n === 1 ? `1 ${que}` : `${n} ${que}s`);
 const anulada = (d: { readonly anulado: 0 | 1 }) => (d.anulado === 1 ? 'anulado' : undefined);
 const conMarca = (texto: string, anulado: 0 | 1) => (anulado === 1 ? `${texto} ${AVISOS.anulado}` : texto);
 

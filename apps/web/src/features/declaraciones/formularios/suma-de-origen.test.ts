@@ -24,7 +24,12 @@ const factura = (cambios: Partial<FacturaDeOrigen> = {}): FacturaDeOrigen => ({
   linea: '5.7',
   ...cambios,
 });
-const origen = (facturas: FacturaDeOrigen[], recortado = false): Origen => ({ facturas, constancias: [], recortado });
+const origen = (facturas: FacturaDeOrigen[], recortado = false): Origen => ({
+  facturas,
+  constancias: [],
+  arrastres: [],
+  recortado,
+});
 const iva = formularioDePrueba('SAT-2237');
 const pc = formularioDePrueba('SAT-2046');
 const casilla = (f: typeof iva, id: string) =>

@@ -8,6 +8,7 @@ import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/form
 export type Origen = Salida<typeof formularios.origenDeCasilla>;
 export type FacturaDeOrigen = Origen['facturas'][number];
 export type ConstanciaDeOrigen = Origen['constancias'][number];
+export type ArrastreDeOrigen = Origen['arrastres'][number];
 
 /** What a document adds to a figure: cancelled nothing, a credit note subtracts (D-15). SAT-2046 counts with IVA. */
 export function aporteDeFactura(
@@ -34,22 +35,23 @@ export interface SumaDeOrigen {
   readonly cuadre: Cuadre;
 }
 
-/** A figure made of other figures does not add up documents: those that come with it are the ones under it. */
+/** A figure made of other figures does not add up rows: those that come with it are the ones under it. */
 const esDerivada = (
   { casillas }: Pick<FormularioParaDibujar, 'casillas'>,
   { usa }: Pick<CasillaParaDibujar, 'usa'>,
 ): boolean => casillas.some((c) => usa.includes(c.id));
 
-/** The documents of a figure against the figure itself: amounts by their sum, counts by their number. */
+/** The documents and balances of a figure against the figure itself: amounts by their sum, counts by their number. */
 export function sumaDeOrigen(
   formulario: FormularioParaDibujar,
   casilla: CasillaParaDibujar,
   origen: Origen,
 ): SumaDeOrigen {
-  const documentos = origen.facturas.length + origen.constancias.length;
+  const documentos = origen.facturas.length + origen.constancias.length + origen.arrastres.length;
   const bruta = sumar([
     ...origen.facturas.map((f) => aporteDeFactura(formulario.codigo, casilla, f)),
     ...origen.constancias.map(aporteDeConstancia),
+    ...origen.arrastres.map((a) => a.monto),
   ]);
   const suma = NUNCA_NEGATIVAS.includes(casilla.id) ? noMenorQueCero(bruta) : bruta;
   return {

@@ -8,6 +8,7 @@ import { recibida, TIPOS } from './facturas.prueba.ts';
 import { InclusionDialog } from './inclusion-dialog.tsx';
 import { modoDeCliente } from './modo.ts';
 
+const DESHACER = '6f1c2b1e-6c1c-4b8e-9d3a-3a1b2c3d4e5f';
 const DE = { usuarioId: 70, nombre: 'Lucía Güinac', periodo: mes('2026-10') };
 let pagada = 0;
 let estado = 4;
@@ -22,7 +23,7 @@ const tipo = (t: (typeof TIPOS)[number]) => ({
 conServidor(({ ruta, metodo }: Llamada) => {
   if (ruta.includes('/tipo_registro/activos')) return { data: TIPOS.map(tipo) };
   if (ruta.includes('/ros/notificar')) return { data: { enviado: true } };
-  if (metodo === 'PUT') return { data: { id: 7, version: 4, cambiadas: 1, impuesto_iva: '0.00' } };
+  if (metodo === 'PUT') return { data: { id: 7, version: 4, cambiadas: 1, impuesto_iva: '0.00', deshacer: DESHACER } };
   const presentacion = {
     id: 7,
     usuario_id: 70,

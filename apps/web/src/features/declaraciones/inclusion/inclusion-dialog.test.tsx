@@ -9,6 +9,7 @@ import { conServidor, dibujarConServidor, type Llamada, llamadasA, responderAhor
 import { recibida, TIPOS } from './facturas.prueba.ts';
 import { InclusionDeEmpleado } from './inclusion-de-empleado.tsx';
 
+const DESHACER = '6f1c2b1e-6c1c-4b8e-9d3a-3a1b2c3d4e5f';
 const CLIENTE = filaDePrueba({ regimenId: 2, statusId: 4, periodo: mes('2026-10') });
 const FACTURAS = [
   recibida({ id: 'A', numeroDte: '100' }),
@@ -42,7 +43,7 @@ const deSiempre = ({ ruta, metodo }: Llamada) => {
         linea: t.linea,
       })),
     };
-  if (metodo === 'PUT') return { data: { id: 7, version: 4, cambiadas: 1, impuesto_iva: '0.00' } };
+  if (metodo === 'PUT') return { data: { id: 7, version: 4, cambiadas: 1, impuesto_iva: '0.00', deshacer: DESHACER } };
   return { data: { facturas: facturas.map((f) => z.encode(FacturaRecibida, f)), presentacion: presentacion() } };
 };
 conServidor(deSiempre);
@@ -205,7 +206,7 @@ it('a month without received invoices says so', async () => {
   responderAhora((l) =>
     l.ruta.includes('/ros/facturas')
       ? {
-          http: 404,
+          http: 200,
           code: 'SIN_FACTURAS_DEL_MES',
           message: 'No cuentas con facturas en el mes de Octubre del año 2026.',
         }

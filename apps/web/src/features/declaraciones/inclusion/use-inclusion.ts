@@ -5,6 +5,7 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { anioDe, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import * as z from 'zod';
+import { deDeclaracion } from '../../../app/deshacer.ts';
 import { useAccion } from '../../../app/use-accion.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { LISTAS } from '../listas/invalida.ts';
@@ -67,6 +68,10 @@ export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclus
   };
   const accion = useAccion(facturas.guardarInclusion, modo.alGuardar, {
     invalida: INVALIDA,
+    vuelta: ({ deshacer: id }) => {
+      const regreso = id === null ? null : { deshacer: deDeclaracion(id), alDeshacer: () => leerOtraVez() };
+      return regreso;
+    },
     alFallo: (error) => void traerLoNuevo(error),
     // The new reading comes before the changes are forgotten, or the screen would show the old one for a moment.
     alExito: async () => {

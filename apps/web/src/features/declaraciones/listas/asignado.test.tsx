@@ -4,12 +4,13 @@ import { filaDePrueba } from '../fila.prueba.ts';
 import { conServidor, dibujarConServidor, llamadasA, responderAhora } from '../servidor.prueba.tsx';
 import { Asignado } from './asignado.tsx';
 
+const DESHACER = '6f1c2b1e-6c1c-4b8e-9d3a-3a1b2c3d4e5f';
 const COLABORADORES = [
   { id: 1, nombre: 'Ana' },
   { id: 2, nombre: 'Luis' },
 ];
 const lista = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Lucía/ });
-conServidor(() => ({ data: { id: 7, usuario_id: 2, asignado_id: 2, asignado: 'Luis' } }));
+conServidor(() => ({ data: { id: 7, usuario_id: 2, asignado_id: 2, asignado: 'Luis', deshacer: DESHACER } }));
 
 it('who may not reassign sees the name and nothing to press', async () => {
   await dibujarConServidor(<Asignado fila={filaDePrueba({ asignadoId: 2, asignado: 'Luis' })} colaboradores={null} />);
@@ -22,6 +23,8 @@ it('gives the row to somebody, and to nobody as -1', async () => {
   await persona.selectOptions(lista(), 'Luis');
   await waitFor(() => expect(lista().disabled).toBe(false));
   expect(llamadasA('reasignacion')[0]?.cuerpo).toEqual({ presentacion_id: 7, usuario_id: 2 });
+  await persona.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(llamadasA('declaracion/deshacer')[0]?.cuerpo).toEqual({ deshacer: DESHACER });
 });
 
 it('nobody travels as -1', async () => {

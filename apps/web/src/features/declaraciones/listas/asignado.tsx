@@ -1,8 +1,11 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
 import { useMutation } from '@tanstack/react-query';
 import { llamar, nuevaClave } from '../../../app/api.ts';
+import { avisar } from '../../../app/avisos.ts';
 import { invalidar } from '../../../app/clave-de.ts';
+import { deDeclaracion, vueltaDe } from '../../../app/deshacer.ts';
 import { LISTAS } from './invalida.ts';
 
 export interface Colaborador {
@@ -39,7 +42,11 @@ function Reasignar({
   const reasignar = useMutation({
     mutationFn: (colaboradorId: number | null) =>
       llamar(declaraciones.reasignar, { presentacionId: fila.id, colaboradorId }, { idempotencia: nuevaClave() }),
-    onSuccess: () => invalidar(LISTAS),
+    onSuccess: ({ asignado, deshacer }) => {
+      invalidar(LISTAS);
+      const texto = AVISOS_DE_DESHACER.reasignada.replace('{nombre}', fila.nombre).replace('{asignado}', asignado);
+      avisar('exito', texto, vueltaDe({ deshacer: deDeclaracion(deshacer) }, LISTAS));
+    },
   });
   const valor = valorEnPantalla(reasignar, fila.asignadoId);
   // Somebody who left the staff may still hold the row: without an option the list would show another name.

@@ -8,9 +8,10 @@ import {
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { describe, expect, it, test } from 'vitest';
+import { razonDeFila } from '../../../app/razones-de-fila.ts';
 import { razonParaCompletar, razonParaRecordar } from '../acciones/de-pago.tsx';
 import { filaDePrueba } from '../fila.prueba.ts';
-import { razonDeFila, razonPara, razonSinCorreo } from './razones.ts';
+import { razonPara, razonSinCorreo } from './razones.ts';
 
 const YO = 1;
 const COLEGA = 2;

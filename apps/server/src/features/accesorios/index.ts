@@ -1,0 +1,1 @@
+export { accesoriosHandlers } from './accesorios.routes.ts';

@@ -1,0 +1,41 @@
+import { costoDeAtraso, costoPorDia, type FormularioPorPresentar } from '@aldia/domain/declaraciones/accesorios.ts';
+import { DIAS_DE_AVISO, formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { calendarioHasta, type Declaracion, leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
+
+/** The forms that a declaration still owes SAT, with their last days. */
+async function porPresentar(ctx: ContextoDeConsulta, d: Declaracion): Promise<readonly FormularioPorPresentar[]> {
+  const { iva, isr } = (await calendarioHasta(ctx.bd, d.periodo, 1))(d.periodo);
+  const montos = montosAPagar(d);
+  return formulariosPorPresentar({
+    statusId: d.estadoId,
+    facturas: d.facturas,
+    pagoRealizado: d.pagoRealizado,
+    aPagarIsr: montos.isr,
+    aPagarIva: montos.iva,
+    venceIva: iva,
+    venceIsr: d.regimenId === REGIMEN.ros ? isr : null,
+  });
+}
+
+/** What filing today would cost, and on each of the next days. A stranger's declaration does not exist. */
+export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
+  const d = await leerDeclaracion(ctx.bd, id);
+  if (!puedeVerLoDe(ctx.actor, d.usuarioId)) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  const formularios = await porPresentar(ctx, d);
+  const hoy = ctx.reloj.hoy();
+  const costo = costoDeAtraso(formularios, hoy);
+  return {
+    id: d.id,
+    periodo: d.periodo,
+    dia: hoy,
+    formularios: costo.formularios.map((f) => ({ ...f, lineas: [...f.lineas] })),
+    total: costo.total,
+    totalConRebaja: costo.totalConRebaja,
+    porDia: formularios.length === 0 ? [] : [...costoPorDia(formularios, hoy, DIAS_DE_AVISO + 1)],
+  };
+});

@@ -1,0 +1,95 @@
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Bd } from '../../shared/db.ts';
+
+const ROL_CLIENTE = 3;
+/** `%` and `_` that a person typed are letters. */
+const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+
+type Condicion = RawBuilder<boolean>;
+const empieza = (columna: 'nit' | 'cui', texto: string): Condicion =>
+  sql`u.${sql.raw(columna)} like ${`${literal(texto)}%`}`;
+
+/** The ranges of an index that a text may be the beginning of. */
+export function comienzos(texto: string): Condicion[] {
+  const sinGuion = texto.replace(/-/g, '').toUpperCase();
+  if (/^\d+K?$/.test(sinGuion)) return [empieza('nit', sinGuion), empieza('cui', sinGuion)];
+  return [sql`u.nombre_orden like doblar(${literal(texto)}) || '%'`];
+}
+/** Every word anywhere: needs three letters in one of them, for the index of trigrams knows no less. */
+export function adentro(palabras: readonly string[]): Condicion | null {
+  if (!palabras.some((p) => p.length >= 3)) return null;
+  const cada = palabras.map((p) => sql<boolean>`u.busqueda like '%' || doblar(${literal(p)}) || '%'`);
+  return sql.join(cada, sql` and `);
+}
+
+/** Ids of active clients that fulfil a condition; in order of name when an index gives it, else as they come. */
+export const buscarIds = (bd: Bd, condicion: Condicion, limite: number, porNombre: boolean) => {
+  const q = bd
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.nombre_orden'])
+    .where('u.activo', '=', true)
+    .where(condicion)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('usuario_rol as r')
+          .select('r.rol_id')
+          .whereRef('r.usuario_id', '=', 'u.id')
+          .where('r.rol_id', '=', ROL_CLIENTE),
+      ),
+    )
+    .limit(limite);
+  return porNombre ? q.orderBy('u.nombre_orden').orderBy('u.id') : q;
+};
+
+export const listRecientes = (bd: Bd, usuarioId: number, limite: number) =>
+  bd
+    .selectFrom('cliente_reciente as c')
+    .innerJoin('usuario as u', 'u.id', 'c.cliente_id')
+    .select('u.id')
+    .where('c.usuario_id', '=', usuarioId)
+    .where('u.activo', '=', true)
+    .orderBy('c.cuando', 'desc')
+    .limit(limite)
+    .execute();
+
+/** Those clients, with where their month stands. */
+export const listHallados = (bd: Bd, ids: readonly number[], periodo: Mes) =>
+  bd
+    .selectFrom('usuario as u')
+    .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
+    .leftJoin('credencial_sat as s', 's.usuario_id', 'u.id')
+    .leftJoin('declaracion as d', (j) => j.onRef('d.usuario_id', '=', 'u.id').on('d.periodo', '=', periodo))
+    .select([
+      'u.id',
+      'u.nombre',
+      'u.nit',
+      'u.cui',
+      'u.regimen_id',
+      'g.descripcion as regimen',
+      's.version as credencial',
+    ])
+    .select(['g.admite_declaracion', 'd.estado_id', 'd.asignado_id', 'd.facturas_cargadas', 'd.pago_realizado'])
+    .where('u.id', 'in', [...ids, 0])
+    .execute();
+export type Hallado = Awaited<ReturnType<typeof listHallados>>[number];
+
+/** How many are remembered of each person: what the empty search offers, and some more for those who leave. */
+const RECIENTES = 20;
+/** False when there is no such client. */
+export async function upsertReciente(bd: Bd, usuarioId: number, clienteId: number, en: string): Promise<boolean> {
+  const { rows } = await sql<{ cliente_id: number }>`
+    with puesto as (
+      insert into cliente_reciente (usuario_id, cliente_id, cuando)
+      select ${usuarioId}, r.usuario_id, ${en} from usuario_rol r where r.usuario_id = ${clienteId} and r.rol_id = ${ROL_CLIENTE}
+      on conflict (usuario_id, cliente_id) do update set cuando = excluded.cuando
+      returning cliente_id
+    ), quitados as (
+      delete from cliente_reciente c where c.usuario_id = ${usuarioId} and c.cliente_id in (
+        select v.cliente_id from cliente_reciente v where v.usuario_id = ${usuarioId} and v.cliente_id <> ${clienteId}
+         order by v.cuando desc offset ${RECIENTES - 1})
+    )
+    select cliente_id from puesto`.execute(bd);
+  return rows.length > 0;
+}

@@ -1,0 +1,1 @@
+export { buscadorHandlers } from './buscador.routes.ts';

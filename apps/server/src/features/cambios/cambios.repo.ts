@@ -1,0 +1,155 @@
+import type { ClaseDeCambio } from '@aldia/domain/cambios/comparar.ts';
+import type { EfectoEnImpuesto } from '@aldia/domain/cambios/efecto.ts';
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+import type { DocumentoGuardado, Libro } from './documento.ts';
+
+type Conexion = Bd | Tx;
+
+/** The documents of a presented month that a file names, as they are stored. */
+export async function findPresentados(
+  tx: Conexion,
+  usuarioId: number,
+  periodo: Mes,
+  libro: Libro,
+  autorizaciones: readonly string[],
+) {
+  return tx
+    .selectFrom('factura as f')
+    .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
+    .select(['f.numero_autorizacion', 'f.fecha_emision', 'f.tipo_dte', 'f.monto', 'f.iva', 'f.neto', 'f.anulado'])
+    .select(['f.incluye', 't.linea'])
+    .where('f.usuario_id', '=', usuarioId)
+    .where('f.periodo', '=', periodo)
+    .where('f.libro', '=', libro)
+    .where(sql<boolean>`f.numero_autorizacion = any(${autorizaciones}::text[])`)
+    .execute();
+}
+
+export interface CambioConocido {
+  readonly id: number;
+  readonly numeroAutorizacion: string;
+  readonly despues: DocumentoGuardado;
+  readonly resolucion: string | null;
+}
+/** What was seen before of the documents of a file, oldest first. */
+export async function findConocidos(
+  tx: Tx,
+  declaracionId: number,
+  libro: Libro,
+  autorizaciones: readonly string[],
+): Promise<CambioConocido[]> {
+  const filas = await tx
+    .selectFrom('cambio_tras_presentar')
+    .select(['id', 'numero_autorizacion', 'despues', 'resolucion'])
+    .where('declaracion_id', '=', declaracionId)
+    .where('libro', '=', libro)
+    .where(sql<boolean>`numero_autorizacion = any(${autorizaciones}::text[])`)
+    .orderBy('id')
+    .execute();
+  return filas.map((f) => ({
+    id: f.id,
+    numeroAutorizacion: f.numero_autorizacion,
+    // Written by this feature alone, from the type.
+    despues: f.despues as unknown as DocumentoGuardado,
+    resolucion: f.resolucion,
+  }));
+}
+
+export interface CambioVisto {
+  readonly libro: Libro;
+  readonly numeroAutorizacion: string;
+  readonly clase: ClaseDeCambio;
+  readonly serie: string;
+  readonly numeroDte: string;
+  readonly nit: string;
+  readonly nombre: string;
+  readonly antes: DocumentoGuardado | null;
+  readonly despues: DocumentoGuardado;
+  readonly linea: string | null;
+  readonly incluye: boolean;
+  readonly efecto: EfectoEnImpuesto;
+}
+export interface VistoEn {
+  readonly declaracionId: number;
+  readonly documentoId: string;
+  readonly por: number;
+  readonly en: string;
+}
+/** Writes what was seen, in one statement: an open row of the same document says from now on what this file says. */
+export async function upsertCambios(tx: Tx, v: VistoEn, cambios: readonly CambioVisto[]): Promise<void> {
+  if (cambios.length === 0) return;
+  const filas = cambios.map(({ efecto, ...c }) => ({
+    ...c,
+    isr: toQuetzales(efecto.isr),
+    iva: toQuetzales(efecto.iva),
+    arrastre: toQuetzales(efecto.arrastre),
+  }));
+  await sql`
+    insert into cambio_tras_presentar (declaracion_id, documento_id, visto_por, visto_en, libro, numero_autorizacion, clase, serie, numero_dte,
+                                       nit, nombre, antes, despues, linea, incluye, efecto_isr, efecto_iva, efecto_arrastre)
+    select ${v.declaracionId}::bigint, ${v.documentoId}::uuid, ${v.por}::bigint, ${v.en}::timestamptz, c.libro, c."numeroAutorizacion", c.clase,
+           c.serie, c."numeroDte", c.nit, c.nombre, nullif(c.antes, 'null'::jsonb), c.despues, c.linea, c.incluye, c.isr, c.iva, c.arrastre
+      from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
+           as c(libro text, "numeroAutorizacion" text, clase text, serie text, "numeroDte" text, nit text, nombre text, antes jsonb, despues jsonb,
+                linea text, incluye boolean, isr numeric, iva numeric, arrastre numeric)
+    on conflict (declaracion_id, libro, numero_autorizacion) where resuelto_en is null
+    do update set documento_id = excluded.documento_id, visto_por = excluded.visto_por, visto_en = excluded.visto_en, clase = excluded.clase,
+                  antes = excluded.antes, despues = excluded.despues, efecto_isr = excluded.efecto_isr, efecto_iva = excluded.efecto_iva,
+                  efecto_arrastre = excluded.efecto_arrastre`.execute(tx);
+}
+
+export interface Decision {
+  readonly resolucion: 'rectificada' | 'descartada' | 'sin_cambio' | 'reabierta';
+  readonly nota: string | null;
+  readonly por: number | null;
+  readonly en: string;
+}
+/** Closes open rows of a declaration: those named, or all of them. Gives the ids of the ones that were open. */
+export async function resolverCambios(
+  tx: Tx,
+  declaracionId: number,
+  ids: readonly number[] | 'todos',
+  d: Decision,
+): Promise<number[]> {
+  let q = tx
+    .updateTable('cambio_tras_presentar')
+    .set({ resolucion: d.resolucion, nota: d.nota, resuelto_por: d.por, resuelto_en: d.en })
+    .where('declaracion_id', '=', declaracionId)
+    .where('resuelto_en', 'is', null);
+  if (ids !== 'todos') q = q.where('id', 'in', [...ids, 0]);
+  const filas = await q.returning('id').execute();
+  return filas.map((f) => f.id);
+}
+
+/** Says in the declaration whether something of it waits; the version stays: nothing that it says changed. */
+export async function syncCambioAbierto(tx: Tx, declaracionId: number): Promise<number> {
+  const { rows } = await sql<{ abiertos: number }>`
+    with x as (select count(*)::int as n from cambio_tras_presentar where declaracion_id = ${declaracionId} and resuelto_en is null)
+    update declaracion d set cambio_abierto = x.n > 0 from x where d.id = ${declaracionId} returning x.n as abiertos`.execute(
+    tx,
+  );
+  return rows[0]?.abiertos ?? 0;
+}
+
+/** What waits in a declaration, as the rule needs it, and how many were decided. */
+export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
+  const filas = await bd
+    .selectFrom('cambio_tras_presentar')
+    .select(['libro', 'linea', 'incluye', 'antes', 'despues'])
+    .select(sql<boolean>`resuelto_en is null`.as('abierto'))
+    .where('declaracion_id', '=', declaracionId)
+    .execute();
+  const abiertos = filas
+    .filter((f) => f.abierto)
+    .map((f) => ({
+      libro: f.libro as Libro,
+      linea: f.linea,
+      incluye: f.incluye,
+      antes: f.antes as unknown as DocumentoGuardado | null,
+      despues: f.despues as unknown as DocumentoGuardado,
+    }));
+  return { abiertos, resueltos: filas.length - abiertos.length };
+}

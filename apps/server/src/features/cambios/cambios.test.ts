@@ -1,0 +1,298 @@
+import { cambios } from '@aldia/contract/cambios.ts';
+import { carga } from '@aldia/contract/carga.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
+import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
+import type { DteGenerado } from '@aldia/testing/libros/generar-mes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dte, guardado } from '../../pruebas/cargas.ts';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+let s: Escenario;
+let admin: Persona;
+let ana: Persona;
+let beto: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  admin = await s.crear.usuario([ROL.administrador]);
+  ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
+  beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
+});
+afterAll(() => s.cerrar());
+
+const q = parseQuetzales;
+let numero = 0x20000000;
+const tercero = { nit: '19', nombre: 'TERCERO' };
+/** A document as SAT exports it. */
+function deSat(
+  cliente: Persona,
+  libro: 'emitidas' | 'recibidas',
+  o: Partial<DteGenerado> & { monto: number },
+): DteGenerado {
+  numero++;
+  const serie = numero.toString(16).toUpperCase();
+  const el = { nit: cliente.nit, nombre: cliente.nombre };
+  return {
+    autorizacion: `${serie}-0001-4000-8000-000000000000`,
+    serie,
+    numero: String(0x00014000),
+    fecha: '2026-10-15T10:00:00',
+    tipo: 'FACT',
+    emisor: libro === 'emitidas' ? el : tercero,
+    receptor: libro === 'emitidas' ? tercero : el,
+    certificador: tercero,
+    moneda: 'GTQ',
+    iva: 0,
+    petroleo: 0,
+    turismo: 0,
+    anulado: false,
+    ...o,
+  };
+}
+const archivo = (dtes: readonly DteGenerado[]) => escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel(dtes, 'V1') }]);
+const comoCarga = (d: DteGenerado) =>
+  dte({
+    emisor: d.emisor.nit,
+    receptor: d.receptor.nit,
+    monto: (d.monto / 100).toFixed(2),
+    iva: (d.iva / 100).toFixed(2),
+    anulado: d.anulado,
+    numeroAutorizacion: d.autorizacion,
+  });
+
+/** A client whose month was loaded and presented; gives what identifies it and its sales. */
+async function presentado(regimen: 1 | 2, estado = 5) {
+  const cliente = await s.crear.cliente({ regimen, passwordSat: 'Clave.SAT.9' });
+  const con = (monto: number) =>
+    deSat(cliente, 'emitidas', { monto, iva: regimen === 2 ? Math.round((monto * 12) / 112) : 0 });
+  const ventas = [con(112_000), con(224_000), con(357_500)] as const;
+  await s.crear.declaracion({ usuarioId: cliente.id, regimen, asignadoId: ana.id });
+  const { id } = await s.como(ana)(
+    carga.guardar,
+    guardado({ usuarioId: cliente.id, facturas: ventas.map((v) => ({ ...comoCarga(v), serie: v.serie })) }),
+  );
+  await s.bd
+    .updateTable('declaracion')
+    .set({ estado_id: estado, pago_realizado: estado === 7, formulario_notificado_en: s.reloj.ahora() })
+    .where('id', '=', id)
+    .execute();
+  return { id, cliente, ventas };
+}
+const comparar = async (
+  id: number,
+  dtes: readonly DteGenerado[],
+  quien = ana,
+  libro: 'emitidas' | 'recibidas' = 'emitidas',
+) =>
+  s.como(quien)(
+    cambios.comparar,
+    { id, libro, nombre: 'sat-hoy.xlsx' },
+    { cuerpo: new Uint8Array(await archivo(dtes)) },
+  );
+const lista = async (declaracion: number, ver: 'abiertos' | 'resueltos' = 'abiertos') =>
+  (await s.como(ana)(cambios.listado, { ver, declaracion, busqueda: '', siguiente: null, limite: 50 })).filas;
+const figuras = (id: number) =>
+  s.bd
+    .selectFrom('declaracion')
+    .select(['total_ventas', 'impuesto_isr', 'impuesto_iva', 'totales', 'version', 'estado_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const facturasDe = (usuarioId: number) =>
+  s.bd.selectFrom('factura').selectAll().where('usuario_id', '=', usuarioId).orderBy('numero_autorizacion').execute();
+const abierto = async (id: number) =>
+  (await s.bd.selectFrom('declaracion').select('cambio_abierto').where('id', '=', id).executeTakeFirstOrThrow())
+    .cambio_abierto;
+
+describe('a file of SAT, after the month was presented', () => {
+  test('that says the same changes nothing and leaves nothing to decide', async () => {
+    const { id, ventas } = await presentado(1);
+    expect(await comparar(id, ventas)).toEqual({ leidas: 3, iguales: 3, nuevos: 0, conocidos: 0, abiertos: 0 });
+    expect(await lista(id)).toEqual([]);
+    expect(await abierto(id)).toBe(false);
+  });
+
+  test.each([5, 6, 7])(
+    'in state %i each change is kept with its effect, and no presented figure moves',
+    async (estado) => {
+      const { id, cliente, ventas } = await presentado(1, estado);
+      const [una, dos] = ventas;
+      const nueva = deSat(cliente, 'emitidas', { monto: 100_000 });
+      const [antes, documentos] = [await figuras(id), await facturasDe(cliente.id)];
+      expect(await comparar(id, [{ ...una, anulado: true }, { ...dos, monto: 224_100 }, nueva])).toEqual({
+        leidas: 3,
+        iguales: 0,
+        nuevos: 3,
+        conocidos: 0,
+        abiertos: 3,
+      });
+      expect(await figuras(id)).toEqual(antes);
+      expect(await facturasDe(cliente.id)).toEqual(documentos);
+      const filas = await lista(id);
+      const de = (autorizacion: string) => filas.find((f) => f.numeroAutorizacion === autorizacion);
+      expect(de(una.autorizacion)).toMatchObject({
+        clase: 'anulada',
+        antes: { monto: q('1120.00'), anulado: false },
+        despues: { anulado: true },
+        efectoIva: q('-56.00'),
+        efectoIsr: CERO,
+        archivo: 'sat-hoy.xlsx',
+        vistoPor: ana.nombre,
+        contraparte: 'TERCERO',
+      });
+      expect(de(dos.autorizacion)).toMatchObject({ clase: 'cambiada', efectoIva: q('0.05') });
+      expect(de(nueva.autorizacion)).toMatchObject({ clase: 'agregada', antes: null, efectoIva: q('50.00') });
+      expect(await s.como(ana)(cambios.deDeclaracion, { id })).toMatchObject({
+        abiertos: 3,
+        presentada: true,
+        efectoIva: q('-5.95'),
+      });
+    },
+  );
+
+  test('of ROS moves income tax and IVA, and a cancelled purchase the credit', async () => {
+    const { id, cliente, ventas } = await presentado(2);
+    await comparar(id, [{ ...ventas[0], anulado: true }]);
+    expect((await lista(id))[0]).toMatchObject({
+      efectoIsr: q('-50.00'),
+      efectoIva: q('-120.00'),
+      efectoArrastre: CERO,
+    });
+    const compra = deSat(cliente, 'recibidas', { monto: 56_000, iva: 6_000 });
+    await comparar(id, [compra], ana, 'recibidas');
+    expect((await lista(id)).find((f) => f.libro === 'recibida')).toMatchObject({ clase: 'agregada', efectoIsr: CERO });
+  });
+
+  test('of a month presented at zero, every document was not presented', async () => {
+    const { id, ventas } = await presentado(1, 13);
+    expect(await comparar(id, ventas)).toMatchObject({ nuevos: 3, abiertos: 3 });
+    expect(new Set((await lista(id)).map((f) => f.clase))).toEqual(new Set(['agregada']));
+  });
+
+  test('seen again is one row, and the newest file is what it says; back as presented, it is closed', async () => {
+    const { id, ventas } = await presentado(1);
+    const [una] = ventas;
+    await comparar(id, [{ ...una, anulado: true }]);
+    expect(await comparar(id, [{ ...una, anulado: true }])).toMatchObject({ nuevos: 0, conocidos: 1, abiertos: 1 });
+    expect(await comparar(id, [{ ...una, monto: 100_000 }])).toMatchObject({ nuevos: 1, abiertos: 1 });
+    expect(await lista(id)).toMatchObject([{ clase: 'cambiada', despues: { monto: q('1000.00') } }]);
+    expect(await comparar(id, [una])).toMatchObject({ iguales: 1, nuevos: 0, abiertos: 0 });
+    expect(await lista(id, 'resueltos')).toMatchObject([{ resolucion: 'sin_cambio' }]);
+    expect(await abierto(id)).toBe(false);
+  });
+
+  test('puts the client at the head of the queue, also when the month had ended', async () => {
+    const { id, ventas } = await presentado(1, 7);
+    const enCola = async () =>
+      (
+        await s.como(ana)(pendientes.listado, {
+          de: 'mias',
+          vencidas: false,
+          busqueda: '',
+          siguiente: null,
+          limite: 100,
+        })
+      ).filas.find((f) => f.id === id);
+    expect(await enCola()).toBeUndefined();
+    await comparar(id, [{ ...ventas[0], anulado: true }]);
+    expect(await enCola()).toMatchObject({ motivo: 'cambioTrasPresentar', statusId: 7 });
+  });
+});
+
+describe('who decides', () => {
+  const resolver = (id: number, ids: number[], resolucion: 'rectificada' | 'descartada' = 'descartada', quien = ana) =>
+    s.como(quien)(cambios.resolver, { declaracion_id: id, ids, resolucion, nota: 'Lo pidió el cliente por escrito' });
+
+  test('leaves the figures as they were, with name and reason in the audit, and is not asked the same again', async () => {
+    const { id, ventas } = await presentado(1);
+    const anuladas = ventas.slice(0, 2).map((v) => ({ ...v, anulado: true }));
+    await comparar(id, anuladas);
+    const antes = await figuras(id);
+    const [una, dos] = await lista(id);
+    expect(await resolver(id, [una?.id ?? 0], 'rectificada')).toEqual({ resueltos: 1, abiertos: 1 });
+    expect(await abierto(id)).toBe(true);
+    expect(await resolver(id, [dos?.id ?? 0])).toEqual({ resueltos: 1, abiertos: 0 });
+    expect(await abierto(id)).toBe(false);
+    expect(await figuras(id)).toEqual(antes);
+    const hechos = (await s.auditoria()).filter((h) => h.entidad_id === String(id) && h.accion.startsWith('cambio.'));
+    expect(hechos.map((h) => [h.accion, h.actor_id, h.motivo])).toEqual([
+      ['cambio.comparado', ana.id, null],
+      ['cambio.rectificada', ana.id, 'Lo pidió el cliente por escrito'],
+      ['cambio.descartada', ana.id, 'Lo pidió el cliente por escrito'],
+    ]);
+    expect(await comparar(id, anuladas)).toMatchObject({ nuevos: 0, conocidos: 2, abiertos: 0 });
+    expect(await lista(id, 'resueltos')).toMatchObject([{ resueltoPor: ana.nombre }, { resueltoPor: ana.nombre }]);
+  });
+
+  test('decides about all or about none: what somebody else closed is told', async () => {
+    const { id, ventas } = await presentado(1);
+    await comparar(
+      id,
+      ventas.slice(0, 2).map((v) => ({ ...v, anulado: true })),
+    );
+    const [una, dos] = await lista(id);
+    await resolver(id, [una?.id ?? 0]);
+    await expect(resolver(id, [una?.id ?? 0, dos?.id ?? 0])).rejects.toMatchObject({
+      http: 409,
+      codigo: 'CAMBIO_YA_RESUELTO',
+    });
+    expect(await lista(id)).toHaveLength(1);
+  });
+
+  test('is not a colleague, and a row of another month is not reached through this one', async () => {
+    const [uno, otro] = [await presentado(1), await presentado(1)];
+    await comparar(uno.id, [{ ...uno.ventas[0], anulado: true }]);
+    const [suya] = await lista(uno.id);
+    const deOtro = { http: 403, codigo: 'FILA_DE_OTRO' };
+    await expect(resolver(uno.id, [suya?.id ?? 0], 'descartada', beto)).rejects.toMatchObject(deOtro);
+    await expect(comparar(uno.id, uno.ventas, beto)).rejects.toMatchObject(deOtro);
+    await expect(resolver(otro.id, [suya?.id ?? 0])).rejects.toMatchObject({ codigo: 'CAMBIO_YA_RESUELTO' });
+    expect(await resolver(uno.id, [suya?.id ?? 0], 'descartada', admin)).toMatchObject({ resueltos: 1 });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([1, 2, 3, 4, 8, 9])('a month in state %i, which was not presented by us', async (estado) => {
+    const { id, ventas } = await presentado(1, estado);
+    await expect(comparar(id, ventas)).rejects.toMatchObject({ http: 409, codigo: 'ESTADO_NO_PERMITE' });
+  });
+  test('a file of another taxpayer, of another month, or that is no workbook: nothing is kept', async () => {
+    const { id, cliente, ventas } = await presentado(1);
+    const ajena = { ...ventas[0], emisor: tercero };
+    const deOtroMes = { ...deSat(cliente, 'emitidas', { monto: 1 }), fecha: '2026-09-15T10:00:00' };
+    for (const mala of [ajena, deOtroMes])
+      await expect(comparar(id, [mala])).rejects.toMatchObject({ http: 422, codigo: 'CARGA_RECHAZADA' });
+    const noEsLibro = { id, libro: 'emitidas', nombre: 'nota.xlsx' } as const;
+    await expect(s.como(ana)(cambios.comparar, noEsLibro, { cuerpo: new Uint8Array([1, 2, 3]) })).rejects.toMatchObject(
+      { codigo: 'CARGA_RECHAZADA' },
+    );
+    expect(await lista(id)).toEqual([]);
+  });
+});
+
+test('deleting the follow-up closes what waited: nothing of that month is presented any more', async () => {
+  const { id, ventas } = await presentado(1);
+  await comparar(id, [{ ...ventas[0], anulado: true }]);
+  await s.como(admin)(seguimiento.eliminar, { id });
+  expect(await abierto(id)).toBe(false);
+  expect(await lista(id, 'resueltos')).toMatchObject([{ resolucion: 'reabierta' }]);
+});
+
+test('the list is searched by client and document, and walked without losing or repeating', async () => {
+  const { id, cliente, ventas } = await presentado(1);
+  await comparar(
+    id,
+    ventas.map((v) => ({ ...v, anulado: true })),
+  );
+  const pedir = (busqueda: string, siguiente: string | null = null, limite = 50) =>
+    s.como(beto)(cambios.listado, { ver: 'abiertos', busqueda, siguiente, limite });
+  expect((await pedir(cliente.nit)).total).toBe(3);
+  expect((await pedir(ventas[1].autorizacion)).filas).toMatchObject([{ numeroAutorizacion: ventas[1].autorizacion }]);
+  const primera = await pedir(cliente.nit, null, 2);
+  const segunda = await pedir(cliente.nit, primera.siguiente, 2);
+  expect(new Set([...primera.filas, ...segunda.filas].map((f) => f.id)).size).toBe(3);
+  expect(segunda).toMatchObject({ total: 3, siguiente: null });
+});

@@ -1,0 +1,2 @@
+export { cambiosHandlers } from './cambios.routes.ts';
+export { cerrarPorReapertura } from './cerrar.ts';

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Bd } from '../../shared/db.ts';
+
+export interface FiltroDeCambios {
+  readonly ver: 'abiertos' | 'resueltos';
+  readonly declaracionId: number | null;
+  readonly palabras: readonly string[];
+}
+export interface PosicionDeCambio {
+  readonly vistoEn: string;
+  readonly id: number;
+}
+
+function elegidos(bd: Bd, f: FiltroDeCambios) {
+  let q = bd
+    .selectFrom('cambio_tras_presentar as c')
+    .innerJoin('declaracion as d', 'd.id', 'c.declaracion_id')
+    .where('c.resuelto_en', f.ver === 'abiertos' ? 'is' : 'is not', null);
+  if (f.declaracionId !== null) q = q.where('c.declaracion_id', '=', f.declaracionId);
+  for (const palabra of f.palabras) {
+    const literal = palabra.replace(/[\\%_]/g, '\\$&');
+    q = q.where(
+      sql<boolean>`(d.busqueda like '%' || doblar(${literal}) || '%' or c.numero_autorizacion ilike ${literal} || '%'
+                    or c.numero_dte = ${palabra} or doblar(c.nombre) like '%' || doblar(${literal}) || '%')`,
+    );
+  }
+  return q;
+}
+
+/** The newest first: as both partial indexes have them. */
+export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: PosicionDeCambio | null, limite: number) => {
+  let q = elegidos(bd, f)
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('regimen as r', 'r.id', 'd.regimen_id')
+    .innerJoin('documento as a', 'a.id', 'c.documento_id')
+    .leftJoin('usuario as v', 'v.id', 'c.visto_por')
+    .leftJoin('usuario as s', 's.id', 'c.resuelto_por')
+    .selectAll('c')
+    .select([
+      'd.usuario_id',
+      'd.periodo',
+      'd.regimen_id',
+      'd.asignado_id',
+      'd.nit as cliente_nit',
+      'u.nombre as cliente',
+    ])
+    .select(['r.descripcion as regimen', 'a.nombre as archivo'])
+    .select(sql<string>`coalesce(v.nombre, '')`.as('por'))
+    .select(sql<string>`coalesce(s.nombre, '')`.as('quien'));
+  if (desde) q = q.where(sql<boolean>`(c.visto_en, c.id) < (${desde.vistoEn}::timestamptz, ${desde.id}::bigint)`);
+  return q.orderBy('c.visto_en', 'desc').orderBy('c.id', 'desc').limit(limite);
+};
+export type FilaDeCambioEnBase = Awaited<ReturnType<ReturnType<typeof buildCambios>['execute']>>[number];
+
+export async function countCambios(bd: Bd, f: FiltroDeCambios): Promise<number> {
+  const { total } = await elegidos(bd, f).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}

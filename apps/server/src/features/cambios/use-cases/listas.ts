@@ -1,0 +1,97 @@
+import type { cambios, FilaDeCambio } from '@aldia/contract/cambios.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { ClaseDeCambio } from '@aldia/domain/cambios/comparar.ts';
+import { efectoDe } from '@aldia/domain/cambios/efecto.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
+import { aCursor, deCursor } from '../../../shared/cursor.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
+import { leerDeclaracion } from '../../declaraciones/index.ts';
+import { findDeDeclaracion } from '../cambios.repo.ts';
+import { mesPresentado } from '../comparacion.ts';
+import { aCambio, type DocumentoGuardado, desdeGuardado, type Libro } from '../documento.ts';
+import { buildCambios, countCambios, type FilaDeCambioEnBase } from '../listas.repo.ts';
+
+const documentoDe = (valor: unknown) => desdeGuardado(valor as DocumentoGuardado);
+
+const aFila = (f: FilaDeCambioEnBase): FilaDeCambio => ({
+  id: f.id,
+  declaracionId: f.declaracion_id,
+  usuarioId: f.usuario_id,
+  nombre: f.cliente,
+  nit: f.cliente_nit,
+  periodo: mes(f.periodo),
+  regimenId: f.regimen_id,
+  regimen: f.regimen,
+  asignadoId: f.asignado_id,
+  libro: f.libro as Libro,
+  clase: f.clase as ClaseDeCambio,
+  numeroAutorizacion: f.numero_autorizacion,
+  serie: f.serie,
+  numeroDte: f.numero_dte,
+  contraparteNit: f.nit,
+  contraparte: f.nombre,
+  antes: f.antes === null ? null : documentoDe(f.antes),
+  despues: documentoDe(f.despues),
+  efectoIsr: parseQuetzales(f.efecto_isr),
+  efectoIva: parseQuetzales(f.efecto_iva),
+  efectoArrastre: parseQuetzales(f.efecto_arrastre),
+  archivo: f.archivo,
+  vistoPor: f.por,
+  vistoEn: f.visto_en,
+  resolucion: f.resolucion as FilaDeCambio['resolucion'],
+  nota: f.nota ?? '',
+  resueltoPor: f.quien,
+  resueltoEn: f.resuelto_en,
+});
+
+/** What SAT says otherwise of presented months, the newest first. The total travels in the cursor. */
+export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>, { bd }) => {
+  const { ver, declaracion = null, busqueda, siguiente, limite } = entrada;
+  const filtro = { ver, declaracionId: declaracion, palabras: palabrasDe(busqueda) };
+  const avance = siguiente === null ? null : deCursor(filtro, siguiente);
+  const desde = avance ? { vistoEn: String(avance.posicion.valores[0]), id: avance.posicion.id } : null;
+  const [halladas, total] = await Promise.all([
+    buildCambios(bd, filtro, desde, limite + 1).execute(),
+    avance?.total ?? countCambios(bd, filtro),
+  ]);
+  const visibles = halladas.slice(0, limite);
+  const ultima = halladas.length > limite ? visibles.at(-1) : undefined;
+  return {
+    filas: visibles.map(aFila),
+    total,
+    siguiente: ultima ? aCursor(filtro, { total, posicion: { id: ultima.id, valores: [ultima.visto_en] } }) : null,
+  };
+});
+
+const SIN_EFECTO = { isr: CERO, iva: CERO, arrastre: CERO };
+
+/** What was presented in a month, and what all that waits for a decision would do together. */
+export const deDeclaracion = consulta(async ({ id }: { id: number }, { bd }) => {
+  const d = await leerDeclaracion(bd, id);
+  const { abiertos, resueltos } = await findDeDeclaracion(bd, id);
+  const juntos = abiertos.map((c) =>
+    aCambio(c, c.antes && desdeGuardado(c.antes), desdeGuardado(c.despues), d.cliente.vende),
+  );
+  const efecto = juntos.length === 0 ? SIN_EFECTO : efectoDe(await mesPresentado(bd, d), juntos);
+  return {
+    id: d.id,
+    usuarioId: d.usuarioId,
+    nombre: d.cliente.nombre,
+    nit: d.cliente.nit,
+    periodo: d.periodo,
+    regimenId: d.regimenId,
+    statusId: d.estadoId,
+    asignadoId: d.asignadoId,
+    presentada: estaPresentada(d),
+    abiertos: abiertos.length,
+    resueltos,
+    impuestoIsr: d.impuestoIsr,
+    impuestoIva: d.impuestoIva,
+    efectoIsr: efecto.isr,
+    efectoIva: efecto.iva,
+    efectoArrastre: efecto.arrastre,
+  };
+});

@@ -1,0 +1,30 @@
+import type { cambios } from '@aldia/contract/cambios.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { exigirFila, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { resolverCambios, syncCambioAbierto } from '../cambios.repo.ts';
+
+/**
+ * A person decides about changes of one presented month: it is rectified (CT art. 106), or they are dismissed with a
+ * reason. All of them or none; the stored figures stay as they were presented.
+ */
+export const resolver = transaccional(async (entrada: Entrada<typeof cambios.resolver>, ctx) => {
+  const { declaracion_id, resolucion, nota } = entrada;
+  const ids = [...new Set(entrada.ids)];
+  const d = await tomarDeclaracion(ctx.tx, declaracion_id);
+  exigirFila(puedeTrabajar, ctx.actor, d);
+  const decision = { resolucion, nota, por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
+  const resueltos = await resolverCambios(ctx.tx, d.id, ids, decision);
+  if (resueltos.length < ids.length) throw new AppError('CAMBIO_YA_RESUELTO');
+  const abiertos = await syncCambioAbierto(ctx.tx, d.id);
+  await ctx.auditar({
+    accion: `cambio.${resolucion}`,
+    entidad: 'declaracion',
+    entidadId: d.id,
+    despues: { cambios: resueltos, abiertos },
+    motivo: nota,
+  });
+  return { resueltos: resueltos.length, abiertos };
+});

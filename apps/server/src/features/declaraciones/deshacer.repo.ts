@@ -1,0 +1,181 @@
+import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
+import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/db.ts';
+
+/** What an act may have changed of a row. Who it is of, the copies that triggers keep and the version are not among it. */
+const COLUMNAS = [
+  'estado_id',
+  'asignado_id',
+  'modificada_por',
+  'modificada_en',
+  'facturas_cargadas',
+  'carga_retencion_isr',
+  'carga_retencion_iva',
+  'totales',
+  'remanente_pc',
+  'remanente_isr',
+  'remanente_credito',
+  'remanente_retenciones_iva',
+  'remanentes_corregidos',
+  'arrastre_pc',
+  'arrastre_isr',
+  'arrastre_credito',
+  'arrastre_retenciones_iva',
+  'total_ventas',
+  'total_retencion_isr',
+  'total_retencion_iva',
+  'impuesto_determinado',
+  'impuesto_isr',
+  'impuesto_iva',
+  'desactualizada',
+  'numero_formulario',
+  'numero_formulario_iva',
+  'documento_id',
+  'documento_iva_id',
+  'formulario_notificado_en',
+  'recordatorio_enviado_en',
+  'pago_realizado',
+  'pago_confirmado_en',
+  'finalizacion_enviada_en',
+  'aplica_suscripcion',
+] as const;
+
+export interface AccionNueva {
+  readonly id: string;
+  readonly usuarioId: number;
+  readonly clase: AccionDeshacible;
+  readonly segundos: number;
+}
+interface DeclaracionTomada {
+  readonly id: number;
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+}
+
+/**
+ * Keeps a declaration as it is, before an act; the caller holds it locked. The row goes from table to table inside the
+ * database, so that no amount and no instant is written otherwise than it was.
+ */
+export async function insertAccion(tx: Tx, d: DeclaracionTomada, a: AccionNueva): Promise<void> {
+  await sql`
+    insert into accion_deshacible (id, usuario_id, declaracion_id, clase, antes, siguiente, vence_en)
+    select ${a.id}, ${a.usuarioId}, d.id, ${a.clase}, to_jsonb(d),
+           (select jsonb_build_object('id', s.id, 'version', s.version, 'desactualizada', s.desactualizada)
+              from declaracion s where s.usuario_id = ${d.usuarioId} and s.periodo = ${mesSiguiente(d.periodo)}),
+           now() + make_interval(secs => ${a.segundos})
+      from declaracion d where d.id = ${d.id}`.execute(tx);
+}
+/** Forgets what one person can no longer take back. */
+export async function deleteVencidas(tx: Tx, usuarioId: number): Promise<void> {
+  await tx
+    .deleteFrom('accion_deshacible')
+    .where('usuario_id', '=', usuarioId)
+    .where('vence_en', '<', sql<string>`now() - interval '1 hour'`)
+    .execute();
+}
+export async function updateDetalle(tx: Tx, id: string, detalle: object): Promise<void> {
+  await tx
+    .updateTable('accion_deshacible')
+    .set({ detalle: JSON.stringify(detalle) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An act of that person, locked, with whether its time is over. */
+export const selectAccionForUpdate = (tx: Tx, id: string, usuarioId: number) =>
+  tx
+    .selectFrom('accion_deshacible')
+    .select(['declaracion_id', 'clase', 'deshecha_en'])
+    .select([
+      sql<boolean>`vence_en < now()`.as('vencida'),
+      sql<number>`(antes ->> 'version')::int`.as('version'),
+      sql<SiguienteAntes | null>`siguiente`.as('siguiente'),
+    ])
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .forUpdate()
+    .executeTakeFirst();
+export interface SiguienteAntes {
+  readonly id: number;
+  readonly version: number;
+  readonly desactualizada: boolean;
+}
+
+/** Writes the row back as it was kept. The version goes on: who has the screen open must not overwrite what they did not see. */
+export async function restaurarDeclaracion(tx: Tx, accionId: string): Promise<void> {
+  const iguales = sql.join(COLUMNAS.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`));
+  await sql`
+    update declaracion d set ${iguales}, version = d.version + 1
+      from accion_deshacible a, jsonb_populate_record(null::declaracion, a.antes) v
+     where a.id = ${accionId} and d.id = a.declaracion_id`.execute(tx);
+  await sql`update accion_deshacible set deshecha_en = now() where id = ${accionId}`.execute(tx);
+}
+
+/**
+ * Takes the held mails of an act out of the outbox; false when the worker has one already. Both change the same row, so
+ * that one waits for the other and only one of them finds it as it looked for it.
+ */
+export async function quitarCorreos(tx: Tx, accionId: string): Promise<boolean> {
+  await tx
+    .deleteFrom('bandeja_salida')
+    .where('accion_id', '=', accionId)
+    .where('intentos', '=', 0)
+    .where('enviada_en', 'is', null)
+    .execute();
+  const queda = await tx
+    .selectFrom('bandeja_salida')
+    .select('id')
+    .where('accion_id', '=', accionId)
+    .limit(1)
+    .executeTakeFirst();
+  return queda === undefined;
+}
+
+/** Puts the decisions on received invoices back: by authorisation number, as `updateInclusion` said that they were. */
+export async function restaurarInclusion(tx: Tx, accionId: string): Promise<void> {
+  await sql`
+    update factura f
+       set incluye = (a.detalle -> 'facturas' -> f.numero_autorizacion ->> 'incluye')::boolean,
+           tipo_registro_id = (a.detalle -> 'facturas' -> f.numero_autorizacion ->> 'tipo')::bigint
+      from accion_deshacible a join declaracion d on d.id = a.declaracion_id
+     where a.id = ${accionId} and f.usuario_id = d.usuario_id and f.periodo = d.periodo and f.libro = 'recibida'
+       and a.detalle -> 'facturas' ? f.numero_autorizacion`.execute(tx);
+}
+/** Puts deleted documents back from where the audit keeps them. */
+export async function restaurarDocumentos(tx: Tx, accionId: string, declaracionId: number): Promise<void> {
+  for (const tabla of ['factura', 'retencion'] as const) {
+    await sql`
+      insert into ${sql.table(tabla)}
+      select v.* from accion_deshacible a
+        join auditoria h on h.entidad = 'declaracion' and h.entidad_id = ${String(declaracionId)}
+         and h.accion = ${`seguimiento.${tabla}Eliminada`} and a.detalle -> 'auditoria' @> to_jsonb(h.id)
+       cross join lateral jsonb_populate_recordset(null::${sql.table(tabla)}, h.antes) v
+       where a.id = ${accionId}`.execute(tx);
+  }
+}
+
+/** The month after, marked by the act and touched by nobody since: it was right before, so it is right again. */
+export async function desmarcarSiguiente(tx: Tx, s: SiguienteAntes): Promise<void> {
+  if (s.desactualizada) return;
+  await tx
+    .updateTable('declaracion')
+    .set({ desactualizada: false })
+    .where('id', '=', s.id)
+    .where('version', '=', s.version)
+    .execute();
+}
+
+/** The last thing that was done to a declaration: its name in the audit. */
+export async function ultimoHecho(tx: Tx, declaracionId: number): Promise<string | null> {
+  const fila = await tx
+    .selectFrom('auditoria')
+    .select('accion')
+    .where('entidad', '=', 'declaracion')
+    .where('entidad_id', '=', String(declaracionId))
+    .orderBy('cuando', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return fila?.accion ?? null;
+}

@@ -1,0 +1,55 @@
+import { PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
+import { EscritorDeZip } from '@aldia/lector/escribir-zip.ts';
+import { huellaPorPartes } from '../../shared/cifrado.ts';
+import { type Anotada, huellasDe, indiceDe } from './indice.ts';
+import { type Evidencia, enHoraDeAqui, type Falta, type Pieza } from './pieza.ts';
+
+/** Bytes that are taken from a file at a time: a stored one comes whole. */
+const TROZO = 64 * 1024;
+
+/** The bytes of the zip while it is written; the next part of a file is asked for when whoever reads took what there was. */
+export async function* empacar(evidencia: Evidencia): AsyncGenerator<Uint8Array> {
+  const salida: Uint8Array[] = [];
+  const zip = new EscritorDeZip((bytes) => salida.push(bytes));
+  const anotadas: Anotada[] = [];
+  const faltas: Falta[] = [...evidencia.faltas];
+  for (const pieza of evidencia.piezas) {
+    const contenido = await abrir(pieza);
+    if (contenido === null) {
+      faltas.push({ que: pieza.ruta, porque: PALABRAS.noEsta });
+      continue;
+    }
+    const huella = huellaPorPartes();
+    let bytes = 0;
+    const archivo = zip.abrir(pieza.ruta, enHoraDeAqui(pieza.cuando).replace(' ', 'T'));
+    for await (const parte of enTrozos(contenido)) {
+      huella.sumar(parte);
+      bytes += parte.length;
+      archivo.escribir(parte);
+      yield* salida.splice(0);
+    }
+    archivo.cerrar();
+    anotadas.push({ pieza, bytes, sha256: huella.hex() });
+  }
+  for (const final of [huellasDe(evidencia, anotadas), indiceDe(evidencia, anotadas, faltas)]) {
+    const archivo = zip.abrir(final.ruta, enHoraDeAqui(final.cuando).replace(' ', 'T'));
+    for await (const parte of await final.abrir()) archivo.escribir(parte);
+    archivo.cerrar();
+  }
+  zip.cerrar();
+  yield* salida;
+}
+
+/** Null for a stored file that is not there any more: the index says so. */
+async function abrir(pieza: Pieza): Promise<Awaited<ReturnType<Pieza['abrir']>> | null> {
+  try {
+    return await pieza.abrir();
+  } catch (error) {
+    if (pieza.sha256 === null) throw error;
+    return null;
+  }
+}
+
+async function* enTrozos(partes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const parte of partes) for (let i = 0; i < parte.length; i += TROZO) yield parte.subarray(i, i + TROZO);
+}

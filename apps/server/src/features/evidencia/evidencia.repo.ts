@@ -1,0 +1,119 @@
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd } from '../../shared/db.ts';
+
+export interface DelMes {
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+}
+const documentos = (bd: Bd) =>
+  bd
+    .selectFrom('documento as d')
+    .leftJoin('usuario as u', 'u.id', 'd.creado_por')
+    .select(['d.id', 'd.nombre', 'd.bytes', 'd.sha256', 'd.lugar', 'd.creado_en'])
+    .select(sql<string>`coalesce(u.nombre, '')`.as('por'));
+export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
+
+/** SAT's files that were saved with a declaration, the oldest first. */
+export const listArchivos = (bd: Bd, declaracionId: number, { usuarioId, periodo }: DelMes) =>
+  documentos(bd)
+    .innerJoin('archivo_de_carga as a', 'a.id', 'd.id')
+    .select('a.clase')
+    .where('a.usuario_id', '=', usuarioId)
+    .where('a.periodo', '=', periodo)
+    .where('a.declaracion_id', '=', declaracionId)
+    .orderBy('d.creado_en')
+    .orderBy('d.id')
+    .execute();
+
+/** Stored documents of a person by their ids (one at least), the oldest first. */
+export const listDocumentos = (bd: Bd, usuarioId: number, ids: readonly string[]) =>
+  documentos(bd)
+    .where('d.id', 'in', [...ids])
+    .where('d.usuario_id', '=', usuarioId)
+    .orderBy('d.creado_en')
+    .orderBy('d.id')
+    .execute();
+
+/** What was asked of SAT for a month, with the document of those that came. */
+export const listDocumentosSat = (bd: Bd, { usuarioId, periodo }: DelMes) =>
+  bd
+    .selectFrom('documento_sat')
+    .select(['id', 'tipo_archivo_id', 'documento_id'])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .orderBy('id')
+    .execute();
+
+/** Mails and WhatsApp messages about a declaration, in the order in which they were written. */
+export const listMensajes = (bd: Bd, declaracionId: number) =>
+  bd
+    .selectFrom('bandeja_salida')
+    .select(['canal', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'ultimo_error'])
+    .where('declaracion_id', '=', declaracionId)
+    .orderBy('creada_en')
+    .orderBy('id')
+    .execute();
+export type FilaDeMensaje = Awaited<ReturnType<typeof listMensajes>>[number];
+
+/** What was done with a declaration and with its documents of SAT, the newest first. */
+export const listHechos = (bd: Bd, declaracionId: number, documentosSat: readonly number[], limite: number) =>
+  bd
+    .selectFrom('auditoria as h')
+    .leftJoin('usuario as u', 'u.id', 'h.actor_id')
+    .select(['h.id', 'h.cuando', 'h.accion', 'h.antes', 'h.despues', 'h.motivo', 'u.nombre', 'u.nit'])
+    .where((e) =>
+      e.or([
+        e.and([e('h.entidad', '=', 'declaracion'), e('h.entidad_id', '=', String(declaracionId))]),
+        e.and([e('h.entidad', '=', 'documento_sat'), e('h.entidad_id', 'in', ['', ...documentosSat.map(String)])]),
+      ]),
+    )
+    .orderBy('h.cuando', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(limite)
+    .execute();
+export type FilaDeHecho = Awaited<ReturnType<typeof listHechos>>[number];
+
+export type Impuesto = 'ISR' | 'IVA';
+/** How many certificates of each tax a month has. */
+export async function countConstancias(bd: Bd, { usuarioId, periodo }: DelMes): Promise<Record<Impuesto, number>> {
+  const filas = await bd
+    .selectFrom('retencion')
+    .select(['impuesto', sql<number>`count(*)::int`.as('n')])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .groupBy('impuesto')
+    .execute();
+  const de = (impuesto: Impuesto): number => filas.find((f) => f.impuesto === impuesto)?.n ?? 0;
+  return { ISR: de('ISR'), IVA: de('IVA') };
+}
+
+/** The next certificates of a tax after another, in the order of their key. */
+export const listConstancias = (
+  bd: Bd,
+  { usuarioId, periodo }: DelMes,
+  impuesto: Impuesto,
+  desde: string,
+  cuantas: number,
+) =>
+  bd
+    .selectFrom('retencion')
+    .select(['constancia', 'nit_retenedor', 'nombre_retenedor', 'estado_constancia', 'fecha_emision', 'anulada'])
+    .select(['total_factura', 'base', 'total_retencion'])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .where('impuesto', '=', impuesto)
+    .where('constancia', '>', desde)
+    .orderBy('constancia')
+    .limit(cuantas)
+    .execute();
+export type FilaDeConstancia = Awaited<ReturnType<typeof listConstancias>>[number];
+
+/** The figures of a month that was entered as a courtesy. */
+export const findCortesia = (bd: Bd, declaracionId: number) =>
+  bd
+    .selectFrom('carga_de_cortesia as c')
+    .leftJoin('usuario as u', 'u.id', 'c.cargada_por')
+    .select(['c.detalle', 'c.cargada_en', 'u.nombre'])
+    .where('c.declaracion_id', '=', declaracionId)
+    .executeTakeFirst();

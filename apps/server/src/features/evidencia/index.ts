@@ -1,0 +1,2 @@
+export { evidenciaHandlers } from './evidencia.routes.ts';
+export { registrarEvidencia } from './registrar.ts';

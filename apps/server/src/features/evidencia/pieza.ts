@@ -1,0 +1,68 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+
+/** A file of the evidence, not yet read or written. */
+export interface Pieza {
+  /** Folder and name inside the zip. */
+  readonly ruta: string;
+  /** What it is, in words for who opens the index. */
+  readonly origen: string;
+  /** When it came or was made. */
+  readonly cuando: Instante;
+  /** Bytes that it is thought to have. */
+  readonly peso: number;
+  /** The hash noted when it was stored; null for what is written now. */
+  readonly sha256: string | null;
+  /** Rejects when a stored file is not there; what it gives may still fail while it is read. */
+  readonly abrir: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>;
+}
+/** What a month should have and does not. */
+export interface Falta {
+  readonly que: string;
+  readonly porque: string;
+}
+/** What one kind of proof brings. */
+export interface Parte {
+  readonly piezas: readonly Pieza[];
+  readonly faltas: readonly Falta[];
+}
+export interface Evidencia extends Parte {
+  /** Of the zip, with its ending. */
+  readonly nombre: string;
+  readonly titulo: string;
+  readonly datos: readonly (readonly [rotulo: string, valor: string])[];
+  readonly cuando: Instante;
+}
+
+const LARGO_DE_NOMBRE = 100;
+
+/** A name that any system can write: a file called '../../x' or 'a:b' stays in its folder. */
+export function nombreLimpio(nombre: string): string {
+  const limpio = nombre
+    .normalize('NFD')
+    .replace(/[^\w. -]/g, '')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const punto = limpio.lastIndexOf('.');
+  const fin = punto > 0 ? limpio.slice(punto).slice(0, 8) : '';
+  return limpio.slice(0, punto > 0 ? punto : limpio.length).slice(0, LARGO_DE_NOMBRE) + fin || 'archivo';
+}
+
+/** Numbered, so that two files of one name are two files. */
+export const rutaDe = (carpeta: string, i: number, nombre: string): string =>
+  `${carpeta}/${String(i + 1).padStart(2, '0')}_${nombreLimpio(nombre)}`;
+
+/** A text as it is. */
+export function piezaCruda(ruta: string, cuando: Instante, texto: string, origen = ''): Pieza {
+  const bytes = Buffer.from(texto);
+  return { ruta, origen, cuando, peso: bytes.length, sha256: null, abrir: () => Promise.resolve([bytes]) };
+}
+/** A text for people: its mark and its line ends let any program of Windows open it with its accents. */
+export const piezaDeTexto = (ruta: string, origen: string, cuando: Instante, texto: string): Pieza =>
+  piezaCruda(ruta, cuando, `\uFEFF${texto.replace(/\r?\n/g, '\r\n')}`, origen);
+
+const RELOJ = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Guatemala',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+/** 'YYYY-MM-DD HH:mm:ss' in Guatemala. */
+export const enHoraDeAqui = (i: Instante): string => RELOJ.format(Date.parse(i));

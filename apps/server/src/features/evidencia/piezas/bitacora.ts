@@ -1,0 +1,31 @@
+import { FALTAS_DE_EVIDENCIA as FALTAS, HECHOS_DE_DECLARACION, QUE_FALTA } from '@aldia/contract/textos-evidencia.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { aInstante } from '../../../shared/reloj.ts';
+import { type FilaDeHecho, listHechos } from '../evidencia.repo.ts';
+import type { Fuentes } from '../fuentes.ts';
+import { enHoraDeAqui, type Parte, piezaDeTexto } from '../pieza.ts';
+
+/** Years of work on one month are some hundreds. */
+const HECHOS = 5000;
+
+/** Who did what and when, the oldest first. */
+export async function bitacora({ recursos, d, deSat }: Fuentes): Promise<Parte> {
+  const ids = deSat.map((s) => s.id);
+  const hechos = await listHechos(recursos.bd, d.id, ids, HECHOS + 1);
+  const visibles = hechos.slice(0, HECHOS).reverse();
+  const texto = visibles.map(renglonDe).join('\n');
+  const pieza = piezaDeTexto('8-bitacora.txt', 'Bitácora de la declaración', recursos.reloj.ahora(), texto);
+  const porque = FALTAS.bitacoraCortada.replace('{n}', HECHOS.toLocaleString('en-US'));
+  return { piezas: [pieza], faltas: hechos.length > HECHOS ? [{ que: QUE_FALTA.bitacora, porque }] : [] };
+}
+
+function renglonDe({ cuando, accion, antes, despues, motivo, nombre, nit }: FilaDeHecho): string {
+  const quien = nombre === null || nit === null ? 'El sistema' : `${nombre} (NIT ${formatNit(nit)})`;
+  return [
+    `${enHoraDeAqui(aInstante(cuando))}  ${quien}  ${HECHOS_DE_DECLARACION[accion] ?? accion}`,
+    ...(motivo === null ? [] : [`    Motivo: ${motivo}`]),
+    ...(antes === null ? [] : [`    Antes: ${JSON.stringify(antes)}`]),
+    ...(despues === null ? [] : [`    Después: ${JSON.stringify(despues)}`]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,37 @@
+import {
+  FALTAS_DE_EVIDENCIA as FALTAS,
+  PALABRAS_DE_EVIDENCIA as PALABRAS,
+  QUE_FALTA,
+} from '@aldia/contract/textos-evidencia.ts';
+import { aInstante } from '../../../shared/reloj.ts';
+import type { FilaDeMensaje } from '../evidencia.repo.ts';
+import type { Fuentes } from '../fuentes.ts';
+import { enHoraDeAqui, type Parte, piezaDeTexto, rutaDe } from '../pieza.ts';
+import { adjuntosDe } from './documentos.ts';
+
+/** What was written to the client and to the staff about the month, as it was sent. */
+export function correos({ mensajes }: Fuentes): Promise<Parte> {
+  if (mensajes.length === 0)
+    return Promise.resolve({ piezas: [], faltas: [{ que: QUE_FALTA.correos, porque: FALTAS.sinCorreos }] });
+  const piezas = mensajes.map((m, i) =>
+    piezaDeTexto(rutaDe('7-correos', i, `${m.asunto}.txt`), origenDe(m), aInstante(m.creada_en), textoDe(m)),
+  );
+  return Promise.resolve({ piezas, faltas: [] });
+}
+
+function origenDe(m: FilaDeMensaje): string {
+  if (m.canal === 'whatsapp') return PALABRAS.whatsapp.replace('{para}', m.para);
+  return (m.enviada_en === null ? PALABRAS.sinEnviar : PALABRAS.enviado).replace('{para}', m.para);
+}
+
+function textoDe(m: FilaDeMensaje): string {
+  const cabeza: readonly (readonly [string, string])[] = [
+    ['Para', m.para],
+    ['Asunto', m.asunto],
+    ['Escrito', enHoraDeAqui(aInstante(m.creada_en))],
+    ['Enviado', m.enviada_en === null ? 'Todavía no' : enHoraDeAqui(aInstante(m.enviada_en))],
+    ['Adjuntos', String(adjuntosDe(m).length)],
+    ...(m.ultimo_error === null ? [] : [['Último error', m.ultimo_error] as const]),
+  ];
+  return `${cabeza.map(([r, v]) => `${r}: ${v}`).join('\n')}\n\n${m.texto}\n`;
+}

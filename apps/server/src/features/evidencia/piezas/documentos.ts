@@ -1,0 +1,46 @@
+import { FALTAS_DE_EVIDENCIA as FALTAS, QUE_FALTA } from '@aldia/contract/textos-evidencia.ts';
+import { TIPOS_DE_ARCHIVO } from '@aldia/contract/textos-revision.ts';
+import { type FilaDeDocumento, type FilaDeMensaje, listDocumentos } from '../evidencia.repo.ts';
+import type { Fuentes } from '../fuentes.ts';
+import { enHoraDeAqui, type Falta, type Parte, type Pieza } from '../pieza.ts';
+import { piezaGuardada } from './guardadas.ts';
+
+/** Ids of the documents that a mail took with it. */
+export const adjuntosDe = ({ adjuntos }: FilaDeMensaje): readonly string[] =>
+  Array.isArray(adjuntos) ? adjuntos.filter((a) => typeof a === 'string') : [];
+
+/** Every form that was sent or filed, also one that another replaced later; and what came from SAT: receipts and returns. */
+export async function documentos(f: Fuentes): Promise<Parte> {
+  const { d, deSat, mensajes, recursos } = f;
+  const deFormulario = [d.documentoId, d.documentoIvaId, ...mensajes.flatMap(adjuntosDe)].filter((x) => x !== null);
+  const deLaSat = deSat.flatMap((s) => s.documento_id ?? []);
+  const ids = [...new Set([...deFormulario, ...deLaSat])];
+  const guardados = ids.length === 0 ? [] : await listDocumentos(recursos.bd, d.usuarioId, ids);
+  const tipoDe = (id: string): string => tipoDeSat(deSat.find((s) => s.documento_id === id)?.tipo_archivo_id);
+  const de = (ids: readonly string[], carpeta: string, que: (g: FilaDeDocumento) => string): readonly Pieza[] =>
+    guardados.filter((g) => ids.includes(g.id)).map((g, i) => piezaGuardada(f, carpeta, i, g, que(g)));
+  const formularios = de(deFormulario, '5-formularios-de-pago', () => 'Formulario de pago enviado o presentado');
+  const comprobantes = de(deLaSat, '6-comprobantes', (g) => `Documento de la SAT: ${tipoDe(g.id)}`);
+  return { piezas: [...formularios, ...comprobantes], faltas: faltasDe(f, formularios, comprobantes) };
+}
+
+const tipoDeSat = (id: number | undefined): string => TIPOS_DE_ARCHIVO[id ?? 0] ?? '';
+
+function faltasDe({ d, deSat }: Fuentes, formularios: readonly Pieza[], comprobantes: readonly Pieza[]): Falta[] {
+  const faltas: Falta[] = [];
+  if (formularios.length === 0 && d.numeroFormulario === '') faltas.push({ que: QUE_FALTA.pdf, porque: FALTAS.sinPdf });
+  for (const [numero, documento] of [
+    [d.numeroFormulario, d.documentoId],
+    [d.numeroFormularioIva, d.documentoIvaId],
+  ])
+    if (numero && documento === null)
+      faltas.push({ que: QUE_FALTA.pdf, porque: FALTAS.pdfSinGuardar.replace('{numero}', numero) });
+  for (const s of deSat.filter(({ documento_id }) => documento_id === null))
+    faltas.push({ que: `${QUE_FALTA.comprobantes}: ${tipoDeSat(s.tipo_archivo_id)}`, porque: FALTAS.solicitado });
+  if (comprobantes.length === 0) faltas.push({ que: QUE_FALTA.comprobantes, porque: FALTAS.sinComprobante });
+  const pago = d.pagoConfirmadoEn
+    ? FALTAS.pagoSinComprobante.replace('{cuando}', enHoraDeAqui(d.pagoConfirmadoEn))
+    : FALTAS.sinPago;
+  if (!d.pagoRealizado || comprobantes.length === 0) faltas.push({ que: QUE_FALTA.pago, porque: pago });
+  return faltas;
+}

@@ -1,0 +1,105 @@
+import {
+  FALTAS_DE_EVIDENCIA as FALTAS,
+  PALABRAS_DE_EVIDENCIA as PALABRAS,
+  QUE_FALTA,
+} from '@aldia/contract/textos-evidencia.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import type { CasillaCalculada, Columna, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { CeldaDeTomo, Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
+import { formulariosDe } from '../../formularios/index.ts';
+import type { Fuentes } from '../fuentes.ts';
+import type { Parte, Pieza } from '../pieza.ts';
+
+/** Measured: the fonts and a page or three. */
+const PESO = 25_000;
+const REGIMENES: readonly number[] = Object.values(REGIMEN);
+const COLUMNAS: Readonly<Record<Columna, string>> = {
+  valor: '',
+  base: 'Base',
+  impuesto: 'Impuesto',
+  emitidas: 'Emitidas',
+  recibidas: 'Recibidas',
+};
+
+/** The lines of each form of the month with their values and articles, as they are computed from what is stored. */
+export function formularios(f: Fuentes): Promise<Parte> {
+  const porque = sinFormularios(f);
+  if (porque !== null) return Promise.resolve({ piezas: [], faltas: [{ que: QUE_FALTA.formularios, porque }] });
+  const piezas = formulariosDe(f.d).map(
+    (formulario): Pieza => ({
+      ruta: `4-formularios/${formulario.codigo}_${f.d.cliente.nit}_${f.d.periodo}.pdf`,
+      origen: PALABRAS.reciencreado,
+      cuando: f.recursos.reloj.ahora(),
+      peso: PESO,
+      sha256: null,
+      abrir: () => Promise.resolve(f.recursos.encuadernador.pdf([tomoDe(f, formulario)])),
+    }),
+  );
+  return Promise.resolve({ piezas, faltas: [] });
+}
+
+function sinFormularios({ d, cortesia }: Fuentes): string | null {
+  if (!REGIMENES.includes(d.regimenId)) return FALTAS.sinFormulario;
+  if (cortesia) return FALTAS.cortesia;
+  // At zero every line is zero, whatever was computed.
+  return d.totales === null && d.estadoId !== ESTADO.presentadaACero ? FALTAS.sinCalcular : null;
+}
+
+function tomoDe({ d }: Fuentes, formulario: FormularioCalculado): TomoEnLotes {
+  const leyes = [...new Set(formulario.casillas.map((c) => c.fuente.ley))];
+  return {
+    tomo: {
+      titulo: `${formulario.codigo} ${formulario.titulo}`.toUpperCase(),
+      hoja: formulario.codigo,
+      datos: [
+        ['Contribuyente', d.cliente.nombre],
+        ['NIT', formatNit(d.cliente.nit)],
+        ['Período', formatMes(d.periodo)],
+        ['Número de formulario', numeroDe(d, formulario) || 'Sin número todavía'],
+      ],
+      grupos: [''],
+      columnas: [
+        { titulo: 'Línea', clase: 'texto', ancho: 34, grupo: 0 },
+        { titulo: 'Concepto', clase: 'texto', ancho: 400, grupo: 0 },
+        { titulo: 'Columna', clase: 'texto', ancho: 50, grupo: 0 },
+        { titulo: 'Artículo', clase: 'texto', ancho: 90, grupo: 0 },
+        { titulo: 'Valor exacto', clase: 'monto', ancho: 75, grupo: 0 },
+        { titulo: 'A declarar', clase: 'monto', ancho: 75, grupo: 0 },
+      ],
+      horizontal: true,
+      vacio: 'Sin líneas',
+      total: null,
+      notas: leyes.map((ley, i) => `(${i + 1}) ${ley}`),
+      firma: null,
+    },
+    async *lotes() {
+      yield await Promise.resolve(
+        formulario.casillas.map((c) => ({ celdas: celdasDe(c, leyes.indexOf(c.fuente.ley) + 1), anulados: [] })),
+      );
+    },
+    cuadros: () => [operacionesDe(formulario)],
+  };
+}
+
+/** Of ROS, the ISR has the first number and the IVA the second. */
+const numeroDe = (d: Fuentes['d'], { codigo }: FormularioCalculado): string =>
+  codigo === 'SAT-2237' ? d.numeroFormularioIva : d.numeroFormulario;
+
+/** A count of documents is a number of documents and no amount. */
+function celdasDe(c: CasillaCalculada, ley: number): readonly CeldaDeTomo[] {
+  const cuenta = c.cantidad === undefined ? null : c.cantidad.toLocaleString('en-US');
+  const articulo = `art. ${c.fuente.articulo} (${ley})`;
+  return [c.linea, c.titulo, COLUMNAS[c.columna], articulo, cuenta === null ? c.exacto : null, cuenta ?? c.declarado];
+}
+
+const operacionesDe = ({ casillas }: FormularioCalculado): Cuadro => ({
+  titulo: 'Cómo se calcula cada línea',
+  columnas: [
+    { titulo: 'Línea', clase: 'texto', ancho: 40 },
+    { titulo: 'Operación', clase: 'texto', ancho: 600 },
+  ],
+  filas: casillas.map((c) => [c.linea, c.operacion]),
+});

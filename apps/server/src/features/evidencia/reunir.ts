@@ -1,0 +1,53 @@
+import { PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
+import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { Declaracion } from '../declaraciones/index.ts';
+import { findCortesia, listDocumentosSat, listMensajes } from './evidencia.repo.ts';
+import type { Fuentes } from './fuentes.ts';
+import { type Evidencia, enHoraDeAqui, type Parte } from './pieza.ts';
+import { bitacora } from './piezas/bitacora.ts';
+import { constancias } from './piezas/constancias.ts';
+import { correos } from './piezas/correos.ts';
+import { documentos } from './piezas/documentos.ts';
+import { formularios } from './piezas/formularios.ts';
+import { libros } from './piezas/libros.ts';
+import { originales } from './piezas/originales.ts';
+
+/** In the order of the work: what came, what was made of it, what was sent, who did it. */
+const PARTES: readonly ((f: Fuentes) => Promise<Parte>)[] = [
+  originales,
+  libros,
+  constancias,
+  formularios,
+  documentos,
+  correos,
+  bitacora,
+];
+
+/** What proves a month and what it lacks; nothing of the files is read yet. */
+export async function reunir(recursos: Fuentes['recursos'], d: Declaracion): Promise<Evidencia> {
+  const [mensajes, deSat, cortesia] = await Promise.all([
+    listMensajes(recursos.bd, d.id),
+    listDocumentosSat(recursos.bd, d),
+    findCortesia(recursos.bd, d.id),
+  ]);
+  const fuentes = { recursos, d, mensajes, deSat, cortesia };
+  const partes: Parte[] = [];
+  for (const parte of PARTES) partes.push(await parte(fuentes));
+  const cuando = recursos.reloj.ahora();
+  return {
+    nombre: `evidencia_${d.cliente.nit}_${d.periodo}.zip`,
+    titulo: PALABRAS.titulo.replace('{mes}', formatMes(d.periodo)),
+    datos: [
+      [PALABRAS.contribuyente, d.cliente.nombre],
+      [PALABRAS.nit, formatNit(d.cliente.nit)],
+      [PALABRAS.periodo, formatMes(d.periodo)],
+      [PALABRAS.estado, textoDeEstado(d)],
+      [PALABRAS.preparada, enHoraDeAqui(cuando)],
+    ],
+    cuando,
+    piezas: partes.flatMap((p) => p.piezas),
+    faltas: partes.flatMap((p) => p.faltas),
+  };
+}

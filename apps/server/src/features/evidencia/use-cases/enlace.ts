@@ -1,0 +1,13 @@
+import { puedeDescargarEvidencia } from '@aldia/domain/declaraciones/permisos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { leerDeclaracion } from '../../declaraciones/index.ts';
+import { enlaceDeEvidencia } from '../pedido.ts';
+
+/** Who takes a whole month away is written in its log, and the zip says it too. Throws FILA_DE_OTRO. */
+export const enlace = transaccional(async ({ presentacion_id }: { presentacion_id: number }, ctx) => {
+  const d = await leerDeclaracion(ctx.tx, presentacion_id);
+  if (!puedeDescargarEvidencia(ctx.actor, d)) throw new AppError('FILA_DE_OTRO');
+  await ctx.auditar({ accion: 'evidencia.descargada', entidad: 'declaracion', entidadId: d.id });
+  return enlaceDeEvidencia(ctx, d.id);
+});

@@ -1,0 +1,34 @@
+import { CERO, restar } from '@aldia/domain/dinero/centavos.ts';
+import { mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import type { Bd } from '../../shared/db.ts';
+import { type Declaracion, heredadosDe, REMANENTES_CORREGIDOS } from '../declaraciones/index.ts';
+import { listHechos } from './declaracion.repo.ts';
+import type { ArrastreDeCasilla } from './origen.ts';
+
+/**
+ * What each balance is made of: what the month before leaves now, and the difference to what this one brings, which a
+ * person typed or which that month left before it was computed again. In centavos; they add up to the balance.
+ */
+export async function arrastresDe(bd: Bd, d: Declaracion, casillas: readonly ArrastreDeCasilla[]) {
+  if (casillas.length === 0) return [];
+  const heredados = await heredadosDe(bd, d.usuarioId, d.periodo);
+  const [correccion] = await listHechos(bd, d.id, REMANENTES_CORREGIDOS, 1);
+  const periodo = mesAnterior(d.periodo);
+  const corregido = d.remanentesCorregidos || heredados === null;
+  return casillas
+    .flatMap(({ campo, formulario, linea }) => {
+      const heredado = heredados?.[campo] ?? CERO;
+      const de = { periodo, formulario, linea };
+      return [
+        { ...de, monto: heredado, motivo: 'mes-anterior' as const, quien: '', cuando: null },
+        {
+          ...de,
+          monto: restar(d.remanentes[campo], heredado),
+          motivo: corregido ? ('corregido' as const) : ('desactualizado' as const),
+          quien: corregido ? (correccion?.nombre ?? '') : '',
+          cuando: corregido ? (correccion?.cuando ?? null) : null,
+        },
+      ];
+    })
+    .filter((a) => a.monto !== 0);
+}

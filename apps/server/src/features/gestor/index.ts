@@ -1,0 +1,1 @@
+export { findDeCartera } from './cartera.repo.ts';

@@ -1,0 +1,1 @@
+export { pendientesHandlers } from './pendientes.routes.ts';

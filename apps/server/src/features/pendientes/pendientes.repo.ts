@@ -1,0 +1,156 @@
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Bd } from '../../shared/db.ts';
+
+/** The deadline of one period and regime. */
+export interface Plazo {
+  readonly periodo: Mes;
+  readonly regimenId: number;
+  readonly vence: Dia;
+}
+/** Where a page ended. */
+export interface PosicionDePendiente {
+  readonly vence: Dia;
+  readonly motivo: Motivo;
+  readonly nombre: string;
+  readonly id: number;
+}
+export interface PendientesPedidos {
+  readonly plazos: readonly Plazo[];
+  /** Whose; 'todas' is everybody's and null nobody's. */
+  readonly asignadoId: number | null | 'todas';
+  readonly palabras: readonly string[];
+  readonly motivo: Motivo | null;
+  readonly desde: PosicionDePendiente | null;
+  readonly limite: number;
+  readonly hoy: Dia;
+}
+export interface PaginaDePendientes {
+  readonly pagina: readonly PosicionDePendiente[];
+  readonly cuentas: { motivo: Motivo; cuenta: number }[];
+}
+
+/** As the partial index has it, word for word. */
+const SIN_TERMINAR = sql`(d.etapa < 4 or d.cambio_abierto)`;
+
+/** The first and the last period in which something is open; null when nothing is. */
+export async function findPeriodosAbiertos(bd: Bd): Promise<{ primero: Mes; ultimo: Mes } | null> {
+  const { rows } = await sql<{ primero: Mes | null; ultimo: Mes | null }>`
+    select (select d.periodo from declaracion d where ${SIN_TERMINAR} order by d.periodo limit 1) as primero,
+           (select d.periodo from declaracion d where ${SIN_TERMINAR} order by d.periodo desc limit 1) as ultimo`.execute(
+    bd,
+  );
+  const [fila] = rows;
+  return fila?.primero && fila.ultimo ? { primero: fila.primero, ultimo: fila.ultimo } : null;
+}
+
+export async function listRegimenes(bd: Bd): Promise<number[]> {
+  const filas = await bd.selectFrom('regimen').select('id').orderBy('id').execute();
+  return filas.map((f) => f.id);
+}
+
+/** Who pays for the work (domain/pendientes): a subscription in use before one that is over, then the newest. */
+const coberturaEl = (hoy: Dia) => sql`
+  select case when s.estado = 'suspendida' then 'suspendida'
+              when s.estado in ('activa', 'pre_cancelada', 'en_mora')
+                   and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null) then 'vigente'
+              else 'ninguna' end as cobertura
+    from suscripcion s where s.usuario_id = d.usuario_id
+   order by (s.estado in ('activa', 'pre_cancelada', 'en_mora')) desc, s.fecha_fin desc, s.id desc limit 1`;
+
+const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;
+/** A NIT of the load that is still in no catalogue. */
+const CON_EMISORES_SIN_CLASIFICAR = sql`
+  d.emisores_por_clasificar <> '{}' and exists (
+    select 1 from unnest(d.emisores_por_clasificar) as n(nit)
+     where not exists (select 1 from emisor e where e.nit = n.nit and e.activo and e.tipo_emisor_id is not null))`;
+const FALTAN_RETENCIONES = sql`(d.carga_retencion_isr = 0 or d.carga_retencion_iva = 0)`;
+const ESPERA_COMPRAS = sql`
+  d.compras_pedidas_en is not null and (d.compras_elegidas_en is null or d.compras_elegidas_en < d.compras_pedidas_en)`;
+const ANTES_DE_PRESENTAR = sql`d.estado_id in (1, 2, 3, 4, 8)`;
+
+/** `motivoDe` of the domain, condition by condition. What looks into other tables is asked only when nothing came before. */
+const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
+  cambioTrasPresentar: sql`d.cambio_abierto and d.estado_id in (5, 6, 7, 13)`,
+  sinSuscripcion: sql`${ANTES_DE_PRESENTAR} and coalesce(c.cobertura, 'ninguna') = 'ninguna'`,
+  suscripcionSuspendida: sql`${ANTES_DE_PRESENTAR} and c.cobertura = 'suspendida'`,
+  sinContraseniaSat: sql`${ANTES_DE_PRESENTAR} and ${SIN_CREDENCIAL}`,
+  rechazada: sql`d.estado_id = 8`,
+  sinFacturas: sql`d.estado_id = 1 or (d.estado_id in (2, 3) and not d.facturas_cargadas)`,
+  desactualizada: sql`d.desactualizada and (d.estado_id in (2, 3) or (d.estado_id = 4 and d.regimen_id = 2))`,
+  sinRetenciones: sql`d.estado_id in (2, 3) and ${FALTAN_RETENCIONES}`,
+  emisoresSinClasificar: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${CON_EMISORES_SIN_CLASIFICAR}`,
+  comprasPorElegir: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${ESPERA_COMPRAS}`,
+  porEnviarAFormulario: sql`d.estado_id in (2, 3)`,
+  formularioPorNotificar: sql`d.estado_id = 4`,
+  porEnviarAPago: sql`d.estado_id = 5`,
+  finalizacionPorEnviar: sql`d.estado_id = 6 and d.pago_realizado`,
+  boletaPorNotificar: sql`d.estado_id = 6 and d.formulario_notificado_en is null`,
+  pagoPorConfirmar: sql`d.estado_id = 6`,
+};
+/** The place of the reason in its order: what rows are ordered by. */
+const MOTIVO = sql`case ${sql.join(
+  MOTIVOS.map((m, i) => sql`when ${CONDICION[m]} then ${sql.lit(i)}::smallint`),
+  sql` `,
+)} end`;
+
+/** `%` and `_` that a person typed are letters. */
+const conPalabra = (palabra: string) =>
+  sql`and d.busqueda like '%' || doblar(${palabra.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
+  if (asignadoId === 'todas') return sql``;
+  return asignadoId === null ? sql`and d.asignado_id is null` : sql`and d.asignado_id = ${asignadoId}`;
+}
+
+/**
+ * One page and the counts of the whole list, in one look: what is open is few, however many months are finished, and the
+ * partial index has no more than that.
+ */
+export function buildPendientes(p: PendientesPedidos) {
+  const { plazos, desde } = p;
+  const llave = desde
+    ? sql`(${desde.vence}::date, ${MOTIVOS.indexOf(desde.motivo)}::smallint, ${desde.nombre}::text, ${desde.id}::bigint)`
+    : null;
+  return sql<{ pagina: FilaDePagina[]; cuentas: { motivo: number; cuenta: number }[] }>`
+    with pendiente as materialized (
+      select d.id, v.vence, m.motivo, d.nombre_orden as nombre
+        from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${plazos.map((x) => x.vence)}::date[])
+             as v(periodo, regimen_id, vence)
+        join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}
+        left join lateral (${coberturaEl(p.hoy)}) c on ${ANTES_DE_PRESENTAR}
+       cross join lateral (select ${MOTIVO} as motivo) m
+       where m.motivo is not null ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}
+    ), pagina as (
+      select * from pendiente
+       where ${p.motivo === null ? sql`true` : sql`motivo = ${MOTIVOS.indexOf(p.motivo)}::smallint`}
+         and ${llave ? sql`(vence, motivo, nombre, id) > ${llave}` : sql`true`}
+       order by vence, motivo, nombre, id limit ${p.limite}
+    )
+    select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'vence', vence, 'motivo', motivo, 'nombre', nombre)
+                                      order by vence, motivo, nombre, id) from pagina), '[]') as pagina,
+           coalesce((select jsonb_agg(jsonb_build_object('motivo', motivo, 'cuenta', cuenta) order by motivo)
+                       from (select motivo, count(*)::int as cuenta from pendiente group by motivo) x), '[]') as cuentas`;
+}
+interface FilaDePagina {
+  readonly id: number;
+  readonly vence: Dia;
+  readonly motivo: number;
+  readonly nombre: string;
+}
+
+export async function listPendientes(bd: Bd, pedidos: PendientesPedidos): Promise<PaginaDePendientes> {
+  const { rows } = await buildPendientes(pedidos).execute(bd);
+  const [{ pagina, cuentas } = { pagina: [], cuentas: [] }] = rows;
+  return {
+    pagina: pagina.map((f) => ({ ...f, motivo: motivoEn(f.motivo) })),
+    cuentas: cuentas.map(({ motivo, cuenta }) => ({ motivo: motivoEn(motivo), cuenta })),
+  };
+}
+
+function motivoEn(lugar: number): Motivo {
+  const motivo = MOTIVOS[lugar];
+  if (!motivo) throw new RangeError(`No hay un motivo ${lugar}`);
+  return motivo;
+}

@@ -1,0 +1,49 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { facturas } from '@aldia/contract/facturas.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dte, guardado } from '../../pruebas/cargas.ts';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+let s: Escenario;
+let ana: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
+});
+afterAll(() => s.cerrar());
+
+test('a load with an unknown supplier waits for the catalogue, and purchases that were asked for wait for the client', async () => {
+  const cliente = await s.crear.cliente({ regimen: 2, passwordSat: 'Clave.SAT.9' });
+  await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, asignadoId: ana.id });
+  const motivo = async () =>
+    (await s.como(ana)(pendientes.listado, { de: 'mias', vencidas: false, busqueda: '', siguiente: null, limite: 10 }))
+      .filas[0]?.motivo;
+  expect(await motivo()).toBe('sinFacturas');
+  const { id } = await s.como(ana)(
+    carga.guardar,
+    guardado({
+      usuarioId: cliente.id,
+      facturas: [dte({ emisor: cliente.nit, receptor: '19', monto: '1120.00', iva: '120.00' })],
+      recibidas: [dte({ emisor: '19', receptor: cliente.nit, monto: '112.00', iva: '12.00' })],
+    }),
+  );
+  expect(await motivo()).toBe('emisoresSinClasificar');
+  const tipo = await s.bd
+    .insertInto('tipo_emisor')
+    .values({ descripcion: 'Servicios' })
+    .returning('id')
+    .executeTakeFirst();
+  await s.bd
+    .insertInto('emisor')
+    .values({ nit: '19', nombre: 'Emisor, S. A.', tipo_emisor_id: tipo?.id ?? null })
+    .execute();
+  expect(await motivo()).toBe('porEnviarAFormulario');
+  const notificacion = { usuarioId: cliente.id, presentacionId: id, empleado: true };
+  await s.como(ana)(facturas.notificarRecibidas, notificacion);
+  expect(await motivo()).toBe('comprasPorElegir');
+  await s.como(cliente)(facturas.notificarRecibidas, { ...notificacion, empleado: false });
+  expect(await motivo()).toBe('porEnviarAFormulario');
+});

@@ -1,0 +1,106 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
+import { type Dia, dia, diasEntre, type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { aCursor, deCursor } from '../../../shared/cursor.ts';
+import type { Bd } from '../../../shared/db.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
+import { calendarioHasta, listarDeclaraciones, venceDe } from '../../declaraciones/index.ts';
+import {
+  findPeriodosAbiertos,
+  listPendientes,
+  listRegimenes,
+  type Plazo,
+  type PosicionDePendiente,
+} from '../pendientes.repo.ts';
+
+type Pregunta = Entrada<typeof pendientes.listado>;
+
+/** Periods from one to another, both included. */
+function mesesEntre(primero: Mes, ultimo: Mes): Mes[] {
+  const meses: Mes[] = [];
+  for (let m = primero; m <= ultimo; m = mesSiguiente(m)) meses.push(m);
+  return meses;
+}
+
+/** The deadline of every period and regime in which something is open. */
+async function plazosDe(bd: Bd, { regimen, vencidas }: Pregunta, hoy: Dia): Promise<Plazo[]> {
+  const [periodos, regimenes] = await Promise.all([findPeriodosAbiertos(bd), listRegimenes(bd)]);
+  if (!periodos) return [];
+  const meses = mesesEntre(periodos.primero, periodos.ultimo);
+  const calendario = await calendarioHasta(bd, periodos.ultimo, meses.length);
+  return meses.flatMap((periodo) => {
+    const vencimientos = calendario(periodo);
+    return regimenes
+      .filter((r) => regimen === undefined || r === regimen)
+      .map((regimenId) => ({ periodo, regimenId, vence: venceDe(regimenId, vencimientos) }))
+      .filter(({ vence }) => !vencidas || vence < hoy);
+  });
+}
+
+function asignadoDe({ de, colaborador }: Pregunta, ctx: Pick<ContextoDeConsulta, 'actor'>): number | null | 'todas' {
+  if (colaborador !== undefined) return colaborador;
+  if (de === 'todas') return 'todas';
+  return de === 'sin_asignar' ? null : ctx.actor.usuarioId;
+}
+
+const aPosicion = ({ id, vence, motivo, nombre }: PosicionDePendiente) => ({
+  id,
+  valores: [vence, MOTIVOS.indexOf(motivo), nombre],
+});
+
+function desdeCursor(pregunta: object, siguiente: string | null): PosicionDePendiente | null {
+  if (siguiente === null) return null;
+  const { id, valores } = deCursor(pregunta, siguiente).posicion;
+  const [vence, lugar, nombre] = valores;
+  return {
+    id,
+    vence: dia(String(vence)),
+    motivo: MOTIVOS[Number(lugar)] ?? (MOTIVOS[0] as Motivo),
+    nombre: String(nombre),
+  };
+}
+
+/** The rows of a page with their names, in its order. */
+async function conNombres(ctx: ContextoDeConsulta, pagina: readonly PosicionDePendiente[]): Promise<FilaPendiente[]> {
+  const ids = pagina.map((p) => p.id);
+  const filas = await listarDeclaraciones(ctx, (todas) => todas.where('d.id', 'in', [...ids, 0]));
+  const porId = new Map(filas.map((f) => [f.id, f]));
+  const hoy = ctx.reloj.hoy();
+  return pagina.flatMap(({ id, vence, motivo }) => {
+    const f = porId.get(id);
+    if (!f) return [];
+    const { usuarioId, nombre, cui, nit, periodo, regimenId, regimen, statusId, estado, asignadoId, asignado } = f;
+    const suyo = { id, usuarioId, nombre, cui, nit, periodo, regimenId, regimen };
+    return [{ ...suyo, motivo, vence, dias: diasEntre(hoy, vence), statusId, estado, asignadoId, asignado }];
+  });
+}
+
+/** What blocks each client now, by deadline and then by reason, with how many wait for each reason. */
+export const listado = consulta(async (entrada: Pregunta, ctx) => {
+  const hoy = ctx.reloj.hoy();
+  const { siguiente, limite, motivo = null, ...filtro } = entrada;
+  const pregunta = { ...filtro, motivo, quien: asignadoDe(entrada, ctx) };
+  const { pagina, cuentas } = await listPendientes(ctx.bd, {
+    plazos: await plazosDe(ctx.bd, entrada, hoy),
+    asignadoId: pregunta.quien,
+    palabras: palabrasDe(entrada.busqueda),
+    motivo,
+    desde: desdeCursor(pregunta, siguiente),
+    // One row more than the page says whether there is another one.
+    limite: limite + 1,
+    hoy,
+  });
+  const visibles = pagina.slice(0, limite);
+  const ultima = pagina.length > limite ? visibles.at(-1) : undefined;
+  const total = cuentas.filter((c) => motivo === null || c.motivo === motivo).reduce((n, c) => n + c.cuenta, 0);
+  return {
+    filas: await conNombres(ctx, visibles),
+    total,
+    siguiente: ultima ? aCursor(pregunta, { total, posicion: aPosicion(ultima) }) : null,
+    hoy,
+    cuentas,
+  };
+});

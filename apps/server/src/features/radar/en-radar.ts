@@ -1,0 +1,33 @@
+import type { ClienteEnRadar } from '@aldia/contract/radar.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { anioDe, mes } from '@aldia/domain/fechas/fechas.ts';
+import { type MesConIngresos, medir, mesesDelPromedio, radarDe, usoDelTope } from '@aldia/domain/radar/radar.ts';
+import type { FilaDeRadar, PreguntaDeRadar } from './radar.repo.ts';
+
+/** A client as the screens show it: the rule is the domain's, over the months that came with the row. */
+export function aClienteEnRadar(f: FilaDeRadar, { anio, tope, regimenId }: PreguntaDeRadar): ClienteEnRadar {
+  const meses: MesConIngresos[] = f.meses.map((m) => ({
+    periodo: mes(m.periodo),
+    ingresos: parseQuetzales(m.ingresos),
+  }));
+  const medicion = medir(anio, meses);
+  const enPromedio = new Set(mesesDelPromedio(meses).map((m) => m.periodo));
+  const { medido, promedio, proyectado, mesDeCruce, situacion } = radarDe(tope, anio, medicion);
+  return {
+    id: f.id,
+    nit: f.nit,
+    nombre: f.nombre,
+    regimenId,
+    situacion,
+    medido,
+    uso: usoDelTope(tope, medido),
+    delAnio: medicion.delAnio,
+    promedio,
+    proyectado,
+    mesDeCruce,
+    ultimo: medicion.ultimo?.periodo ?? null,
+    meses: meses
+      .map((m) => ({ ...m, enPromedio: enPromedio.has(m.periodo) }))
+      .filter((m) => m.enPromedio || anioDe(m.periodo) === anio),
+  };
+}

@@ -1,0 +1,1 @@
+export { radarHandlers } from './radar.routes.ts';

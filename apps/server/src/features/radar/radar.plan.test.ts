@@ -1,0 +1,70 @@
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { topeDe } from '@aldia/domain/radar/tope.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import type { BaseDeDatos } from '../../shared/db.ts';
+import { buildRadar } from './radar.repo.ts';
+
+const CLIENTES = 1000;
+const HOY = dia('2026-11-20');
+let base: BaseDeDatos;
+
+// Four years behind each client: only two of them may be read.
+beforeAll(async () => {
+  base = await baseDePrueba();
+  const { bd } = base;
+  await sql`
+    insert into usuario (id, nit, primer_nombre, primer_apellido, regimen_id)
+    select n, (1000000 + n)::text, 'Ana', 'Apellido' || (n % 97), 1 from generate_series(1, ${CLIENTES}::int) n`.execute(
+    bd,
+  );
+  await sql`insert into usuario_rol (usuario_id, rol_id) select n, 3 from generate_series(1, ${CLIENTES}::int) n`.execute(
+    bd,
+  );
+  await sql`
+    insert into declaracion (usuario_id, periodo, regimen_id, estado_id, pago_realizado, facturas_cargadas, total_ventas)
+    select u.id, to_char(date '2022-11-01' + make_interval(months => p), 'YYYY-MM'), 1, 7, true, true, 100 * (u.id % 600)
+      from usuario u, generate_series(0, 47) p`.execute(bd);
+  await base.pool.query('vacuum analyze');
+}, 120_000);
+afterAll(() => base.cerrar());
+
+interface Nodo {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Nodo[];
+}
+function leidas(n: Nodo): number {
+  const tocadas = (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'];
+  const propias = n['Relation Name'] === 'declaracion' ? tocadas : 0;
+  return propias + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
+}
+
+test('the list reads the year of each client and the three months of the mean, and no further back', async () => {
+  const tope = topeDe(1, 2026, HOY);
+  if (!tope) throw new Error('without ceiling');
+  const pregunta = {
+    quienes: { palabras: [] },
+    regimenId: 1,
+    anio: 2026,
+    tope,
+    situacion: null,
+    orden: '-uso',
+    desde: null,
+    limite: 51,
+  } as const;
+  const { sql: texto, parameters } = buildRadar(pregunta).compile(base.bd);
+  const antes = performance.now();
+  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
+  );
+  const ms = performance.now() - antes;
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('without plan');
+  // Ten months of 2026, three of the mean, and the months of 51 rows.
+  expect(leidas(plan), `${ms} ms ${JSON.stringify(plan)}`).toBeLessThanOrEqual(CLIENTES * 13 + 51 * 24);
+}, 60_000);

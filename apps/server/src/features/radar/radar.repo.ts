@@ -1,0 +1,145 @@
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
+import type { Tope } from '@aldia/domain/radar/tope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Bd } from '../../shared/db.ts';
+
+export type OrdenDeRadar = 'uso' | '-uso' | 'nombre' | '-nombre' | 'nit' | '-nit';
+/** Who is measured: everybody of a regime that a search finds, or one client. */
+export type Quienes = { readonly palabras: readonly string[] } | { readonly id: number };
+export interface PreguntaDeRadar {
+  readonly quienes: Quienes;
+  readonly regimenId: number;
+  readonly anio: number;
+  readonly tope: Tope;
+  readonly situacion: SituacionDeRadar | null;
+  readonly orden: OrdenDeRadar;
+  readonly desde: { readonly valores: readonly (string | number)[]; readonly id: number } | null;
+  readonly limite: number;
+}
+
+export interface FilaDeRadar {
+  readonly id: number;
+  readonly nit: string;
+  readonly nombre: string;
+  readonly nombre_orden: string;
+  readonly medido: string;
+  readonly situacion: number;
+  readonly meses: readonly { readonly periodo: string; readonly ingresos: string }[];
+}
+export interface PaginaDeRadar {
+  readonly filas: readonly FilaDeRadar[];
+  /** How many of the search are in each situation, in their order. */
+  readonly cuentas: readonly number[];
+}
+
+/** `%` and `_` that a person typed are letters. */
+const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
+const y = (condiciones: readonly RawBuilder<unknown>[]) => sql.join(condiciones, sql` and `);
+
+const elegir = (quienes: Quienes) =>
+  'id' in quienes
+    ? sql`u.id = ${quienes.id}::bigint`
+    : y([sql`true`, ...quienes.palabras.map((p) => sql`u.busqueda like '%' || doblar(${literal(p)}) || '%'`)]);
+
+/** Loaded, filed at zero, or entered as SAT has it: a month whose income is known. */
+const CON_DATOS = sql`(d.facturas_cargadas or d.estado_id in (${ESTADO.cargaDeCortesia}::int, ${ESTADO.presentadaACero}::int))`;
+/** All that was invoiced, or the income without IVA for a ceiling on it: a courtesy load keeps that one as its total. */
+const ingresosPara = (tope: Tope) =>
+  tope.medida === 'anio'
+    ? sql`d.total_ventas`
+    : sql`coalesce(round((d.totales->>'ventasNetas')::numeric / 100, 2), d.total_ventas)`;
+
+function mesesDe(anio: number, tope: Tope, periodos: RawBuilder<unknown>) {
+  return sql`select d.periodo, ${ingresosPara(tope)} as ingresos from declaracion d
+    where d.usuario_id = u.id and d.periodo >= ${periodos} and d.periodo <= ${`${anio}-12`}::text and ${CON_DATOS}`;
+}
+
+/** Each client of the regime with what `medir` of the domain measures, by their key: no history further back is read. */
+function medidos({ quienes, regimenId, anio, tope }: PreguntaDeRadar) {
+  const enero = sql`${`${anio}-01`}::text`;
+  const antes = sql`${`${anio - 1}-01`}::text`;
+  return sql`
+    select u.id, u.nit, u.nombre, u.nombre_orden, a.del_anio, a.restantes, p.suma, p.cuantos,
+           ${tope.medida === 'anio' ? sql`a.del_anio` : sql`a.del_ultimo`} as medido
+      from usuario u
+     cross join lateral (
+       select coalesce(sum(m.ingresos), 0) as del_anio,
+              coalesce((array_agg(m.ingresos order by m.periodo desc))[1], 0) as del_ultimo,
+              12 - coalesce(max(substr(m.periodo, 6, 2)::int), 0) as restantes
+         from (${mesesDe(anio, tope, enero)}) m) a
+     cross join lateral (
+       select coalesce(sum(m.ingresos), 0) as suma, count(*)::int as cuantos
+         from (${mesesDe(anio, tope, antes)} and ${ingresosPara(tope)} > 0
+               order by d.periodo desc limit ${MESES_DEL_PROMEDIO}::int) m) p
+     where u.activo and u.regimen_id = ${regimenId}::int and ${elegir(quienes)}
+       and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = ${ROL.cliente}::int)`;
+}
+
+/** `radarDe` of the domain, as a place in SITUACIONES_DE_RADAR. */
+function situacionDe(tope: Tope) {
+  const [monto, cerca] = [sql`${toQuetzales(tope.monto)}::numeric`, sql`${toQuetzales(tope.cerca)}::numeric`];
+  const cruza =
+    tope.medida === 'anio'
+      ? sql`m.cuantos > 0 and m.medido + round(m.suma * m.restantes / greatest(m.cuantos, 1), 2) > ${monto}`
+      : sql`false`;
+  return sql`case when m.medido > ${monto} then 3 when ${cruza} then 2 when m.medido >= ${cerca} then 1 else 0 end`;
+}
+
+const COLUMNA = { uso: 'medido', nombre: 'nombre_orden', nit: 'nit' } as const;
+const TIPO = { uso: 'numeric', nombre: 'text', nit: 'text' } as const;
+const campoDe = (orden: OrdenDeRadar): keyof typeof COLUMNA => orden.replace('-', '') as keyof typeof COLUMNA;
+
+function tras({ orden, desde }: PreguntaDeRadar) {
+  if (desde === null) return sql`true`;
+  const campo = campoDe(orden);
+  const signo = sql.raw(orden.startsWith('-') ? '<' : '>');
+  return sql`(c.${sql.ref(COLUMNA[campo])}, c.id) ${signo} (${desde.valores[0] ?? ''}::${sql.raw(TIPO[campo])}, ${desde.id}::bigint)`;
+}
+
+/** The position that a row has in an order, for the cursor. */
+export const posicionDe = (orden: OrdenDeRadar, fila: FilaDeRadar) => ({
+  id: fila.id,
+  valores: [fila[COLUMNA[campoDe(orden)]]],
+});
+
+/** A page, how many there are in each situation, and the months of the page's rows, in one statement. */
+export function buildRadar(p: PreguntaDeRadar) {
+  const sentido = sql.raw(p.orden.startsWith('-') ? 'desc' : 'asc');
+  const columna = sql.ref(COLUMNA[campoDe(p.orden)]);
+  const enSituacion =
+    p.situacion === null ? sql`true` : sql`c.situacion = ${SITUACIONES_DE_RADAR.indexOf(p.situacion)}::int`;
+  return sql<{ filas: FilaDeRadar[]; cuentas: number[] }>`
+    with clasificados as materialized (
+      select m.id, m.nit, m.nombre, m.nombre_orden, m.medido, ${situacionDe(p.tope)} as situacion from (${medidos(p)}) m
+    ), pagina as (
+      select c.* from clasificados c where ${y([enSituacion, tras(p)])}
+       order by c.${columna} ${sentido}, c.id ${sentido} limit ${p.limite}::int
+    )
+    select (select array[count(*) filter (where situacion = 0), count(*) filter (where situacion = 1),
+                         count(*) filter (where situacion = 2), count(*) filter (where situacion = 3)]::int[]
+              from clasificados) as cuentas,
+           (select coalesce(json_agg(json_build_object('id', u.id, 'nit', u.nit, 'nombre', u.nombre,
+                     'nombre_orden', u.nombre_orden, 'medido', u.medido::text, 'situacion', u.situacion,
+                     'meses', coalesce(s.meses, '[]'::json)) order by u.${columna} ${sentido}, u.id ${sentido}), '[]'::json)
+              from pagina u
+              left join lateral (
+                select json_agg(json_build_object('periodo', t.periodo, 'ingresos', t.ingresos::text) order by t.periodo desc) as meses
+                  from (${mesesDe(p.anio, p.tope, sql`${`${p.anio - 1}-01`}::text`)}) t) s on true) as filas`;
+}
+
+export async function findRadar(bd: Bd, p: PreguntaDeRadar): Promise<PaginaDeRadar> {
+  const { rows } = await buildRadar(p).execute(bd);
+  return rows[0] ?? { filas: [], cuentas: [] };
+}
+
+/** The regime of a client; undefined when there is no such client. */
+export const findCliente = (bd: Bd, id: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
+    .select(['u.id', 'u.regimen_id'])
+    .where('u.id', '=', id)
+    .executeTakeFirst();

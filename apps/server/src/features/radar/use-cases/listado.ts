@@ -1,0 +1,77 @@
+import { anioDe, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
+import { topeDe } from '@aldia/domain/radar/tope.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { aCursor, deCursor } from '../../../shared/cursor.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
+import { aClienteEnRadar } from '../en-radar.ts';
+import { findCliente, findRadar, type OrdenDeRadar, posicionDe } from '../radar.repo.ts';
+
+export interface PedidoDeRadar {
+  readonly regimenId: number;
+  readonly situacion: SituacionDeRadar | null;
+  readonly busqueda: string;
+  readonly orden: OrdenDeRadar;
+  readonly siguiente: string | null;
+  readonly limite: number;
+}
+
+/** The year of the period that is being declared, and the ceiling of a regime in it. */
+function mirada({ reloj }: ContextoDeConsulta, regimenId: number) {
+  const hoy = reloj.hoy();
+  const anio = anioDe(periodoDeclarado(mesDe(hoy)));
+  return { anio, tope: topeDe(regimenId, anio, hoy) };
+}
+
+/** The clients of a regime before its ceiling, a page at a time. */
+export const listado = consulta(async (e: PedidoDeRadar, ctx) => {
+  const { anio, tope } = mirada(ctx, e.regimenId);
+  if (!tope) throw new AppError('REGIMEN_SIN_TOPE');
+  const palabras = palabrasDe(e.busqueda);
+  const filtro = { regimenId: e.regimenId, situacion: e.situacion, palabras, orden: e.orden };
+  const desde = e.siguiente === null ? null : deCursor(filtro, e.siguiente).posicion;
+  const { situacion, orden } = e;
+  const pregunta = {
+    quienes: { palabras },
+    regimenId: e.regimenId,
+    anio,
+    tope,
+    situacion,
+    orden,
+    desde,
+    limite: e.limite + 1,
+  };
+  const { filas, cuentas } = await findRadar(ctx.bd, pregunta);
+  const visibles = filas.slice(0, e.limite);
+  const ultima = filas.length > e.limite ? visibles.at(-1) : undefined;
+  const porSituacion = cuentasDe(cuentas);
+  const total = situacion === null ? cuentas.reduce((suma, n) => suma + n, 0) : porSituacion[situacion];
+  return {
+    filas: visibles.map((f) => aClienteEnRadar(f, pregunta)),
+    total,
+    siguiente: ultima ? aCursor(filtro, { total, posicion: posicionDe(orden, ultima) }) : null,
+    anio,
+    tope,
+    cuentas: porSituacion,
+  };
+});
+
+const cuentasDe = (cuentas: readonly number[]): Record<SituacionDeRadar, number> => {
+  const [lejos = 0, cerca = 0, cruza = 0, cruzado = 0] = SITUACIONES_DE_RADAR.map((_, i) => cuentas[i] ?? 0);
+  return { lejos, cerca, cruza, cruzado };
+};
+
+/** One client; null for a regime without ceiling and for who is not active any more. */
+export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
+  const cliente = await findCliente(ctx.bd, id);
+  if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const regimenId = cliente.regimen_id ?? 0;
+  const { anio, tope } = mirada(ctx, regimenId);
+  if (!tope) return null;
+  const comun = { quienes: { id }, situacion: null, orden: 'nombre', desde: null, limite: 1 } as const;
+  const pregunta = { ...comun, regimenId, anio, tope };
+  const [fila] = (await findRadar(ctx.bd, pregunta)).filas;
+  return fila ? { anio, tope, cliente: aClienteEnRadar(fila, pregunta) } : null;
+});

@@ -1,0 +1,1 @@
+export { recargoHandlers } from './recargo.routes.ts';

@@ -1,0 +1,29 @@
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+/** Undefined until somebody changed it. */
+export const findRecargo = (bd: Bd | Tx) =>
+  bd
+    .selectFrom('recargo as r')
+    .innerJoin('usuario as u', 'u.id', 'r.modificado_por')
+    .select(['r.monto', 'r.version', 'r.modificado_en', 'u.nombre'])
+    .executeTakeFirst();
+export type FilaDeRecargo = NonNullable<Awaited<ReturnType<typeof findRecargo>>>;
+
+interface Firma {
+  readonly por: number;
+  readonly en: string;
+}
+/**
+ * Writes over the version that was read, 0 for none; false when somebody wrote another one meanwhile. The key is the lock:
+ * of two first changes one inserts and the other finds its row with version 1.
+ */
+export async function guardarRecargo(tx: Tx, monto: Centavos, version: number, { por, en }: Firma): Promise<boolean> {
+  const campos = { monto: toQuetzales(monto), version: version + 1, modificado_por: por, modificado_en: en };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('recargo')
+    .values(campos)
+    .onConflict((c) => c.column('id').doUpdateSet(campos).where('recargo.version', '=', version))
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

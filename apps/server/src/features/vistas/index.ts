@@ -1,0 +1,1 @@
+export { vistasHandlers } from './vistas.routes.ts';

@@ -1,0 +1,70 @@
+import type { ParametrosDeVista } from '@aldia/contract/vistas.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { consulta, transaccional } from '../../shared/manejador.ts';
+import {
+  countVistas,
+  existeOtra,
+  type FilaDeVista,
+  insertVista,
+  listVistas,
+  selectVistaForUpdate,
+  tomarVistas,
+  updateVista,
+} from './vistas.repo.ts';
+
+/** More names than this nobody finds again. */
+const VISTAS_POR_PERSONA = 100;
+
+export const listado = consulta((_: object, ctx) => listVistas(ctx.bd, ctx.actor.usuarioId));
+
+export interface VistaPedida {
+  readonly ruta: string;
+  readonly nombre: string;
+  readonly parametros: ParametrosDeVista;
+}
+export const insertar = transaccional(async (pedida: VistaPedida, ctx) => {
+  const { usuarioId } = ctx.actor;
+  await tomarVistas(ctx.tx, usuarioId);
+  await exigirLugar(ctx);
+  const nueva = await insertVista(ctx.tx, { ...pedida, usuarioId, en: ctx.reloj.ahora() });
+  if (!nueva) throw repetida();
+  return nueva;
+});
+
+export const actualizar = transaccional(async ({ id, nombre }: { id: number; nombre: string }, ctx) => {
+  const vista = await tomar(ctx, id);
+  if (!vista.activa) throw new AppError('VISTA_NO_ENCONTRADA');
+  if (await existeOtra(ctx.tx, ctx.actor.usuarioId, nombre, id)) throw repetida();
+  await updateVista(ctx.tx, id, { nombre });
+  return { ...sinEstado(vista), nombre };
+});
+
+/** Deletes a view or brings it back. */
+export const estado = transaccional(async ({ id, activa }: { id: number; activa: boolean }, ctx) => {
+  const vista = await tomar(ctx, id);
+  if (activa && !vista.activa) {
+    await exigirLugar(ctx);
+    if (await existeOtra(ctx.tx, ctx.actor.usuarioId, vista.nombre, id)) throw repetida();
+  }
+  await updateVista(ctx.tx, id, { activa });
+  return sinEstado(vista);
+});
+
+const repetida = () =>
+  new AppError(
+    'VISTA_REPETIDA',
+    {},
+    { errores: [{ campo: 'nombre', mensaje: 'Ya tienes una vista con ese nombre.' }] },
+  );
+const sinEstado = ({ id, ruta, nombre, parametros }: FilaDeVista): FilaDeVista => ({ id, ruta, nombre, parametros });
+
+async function tomar(ctx: Contexto, id: number) {
+  await tomarVistas(ctx.tx, ctx.actor.usuarioId);
+  const vista = await selectVistaForUpdate(ctx.tx, ctx.actor.usuarioId, id);
+  if (!vista) throw new AppError('VISTA_NO_ENCONTRADA');
+  return vista;
+}
+async function exigirLugar(ctx: Contexto): Promise<void> {
+  if ((await countVistas(ctx.tx, ctx.actor.usuarioId)) >= VISTAS_POR_PERSONA) throw new AppError('VISTAS_COMPLETAS');
+}

@@ -1,0 +1,81 @@
+import type { ParametrosDeVista } from '@aldia/contract/vistas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+export interface FilaDeVista {
+  readonly id: number;
+  readonly ruta: string;
+  readonly nombre: string;
+  readonly parametros: ParametrosDeVista;
+}
+export interface VistaNueva extends Omit<FilaDeVista, 'id'> {
+  readonly usuarioId: number;
+  readonly en: string;
+}
+const COLUMNAS = ['id', 'ruta', 'nombre', sql<ParametrosDeVista>`parametros`.as('parametros')] as const;
+
+export const listVistas = (bd: Bd, usuarioId: number): Promise<FilaDeVista[]> =>
+  bd
+    .selectFrom('vista_guardada')
+    .select(COLUMNAS)
+    .where('usuario_id', '=', usuarioId)
+    .where('activa', '=', true)
+    .orderBy(sql`lower(nombre)`)
+    .execute();
+
+export async function countVistas(tx: Tx, usuarioId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('vista_guardada')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('usuario_id', '=', usuarioId)
+    .where('activa', '=', true)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Undefined when an active view of that person has the name already. */
+export const insertVista = (tx: Tx, v: VistaNueva): Promise<FilaDeVista | undefined> =>
+  tx
+    .insertInto('vista_guardada')
+    .values({
+      usuario_id: v.usuarioId,
+      ruta: v.ruta,
+      nombre: v.nombre,
+      parametros: JSON.stringify(v.parametros),
+      creada_en: v.en,
+    })
+    .onConflict((c) => c.doNothing())
+    .returning(COLUMNAS)
+    .executeTakeFirst();
+
+/** A view of that person, locked, deleted or not. */
+export const selectVistaForUpdate = (tx: Tx, usuarioId: number, id: number) =>
+  tx
+    .selectFrom('vista_guardada')
+    .select([...COLUMNAS, 'activa'])
+    .where('usuario_id', '=', usuarioId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether another active view of that person has the name. */
+export async function existeOtra(tx: Tx, usuarioId: number, nombre: string, id: number): Promise<boolean> {
+  const otra = await tx
+    .selectFrom('vista_guardada')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('activa', '=', true)
+    .where(sql<boolean>`lower(nombre) = lower(${nombre})`)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return otra !== undefined;
+}
+
+export async function updateVista(tx: Tx, id: number, cambio: { nombre: string } | { activa: boolean }): Promise<void> {
+  await tx.updateTable('vista_guardada').set(cambio).where('id', '=', id).execute();
+}
+
+/** One person changes their views one at a time: two tabs would both find the name free. */
+export async function tomarVistas(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,116 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { Azar } from '@aldia/testing/libros/azar.ts';
+import { completarCobros } from '../features/cobros/completar.ts';
+import { nitDe } from './fabricas.ts';
+import { type Mundo, tarjetaDePrueba } from './simular-cobros-mundo.ts';
+import { hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
+import { type Cliente, completar, comprar } from './simular-cobros-semilla.ts';
+import { type Conteo, Suerte, type Suertes } from './simular-cobros-suerte.ts';
+
+/** So many purchases live at the same time: they share the clock and the completers. Group g is of the seeds g·20+1 to g·20+20. */
+export const COMPRAS_POR_GRUPO = 20;
+const MINUTO = 60_000;
+/** Waits between two looks of the completer: 31 hours in all, past the last step of every ladder. */
+const ESPERAS_MIN = [0, 1, 1, 2, 5, 6, 10, 20, 60, 120, 360, 500, 800];
+const VUELVE_HASTA = 8;
+const USOS_DEL_CUPON = 4;
+
+/** The purchases of a group with their faults, their deaths and their impatient clients. Returns what does not hold. */
+export async function unGrupo(m: Mundo, suertes: Suertes, grupo: number, conteo: Conteo): Promise<string[]> {
+  const azar = new Azar(`grupo ${grupo}`);
+  const malas: string[] = [];
+  suertes.empezarGrupo(grupo);
+  const clientes = await llegar(m, suertes, grupo);
+  const personas = clientes.map((c) => c.usuarioId);
+  for (const c of clientes) await comprar(m, c, c.compra.clave, conteo);
+  for (const [vez, minutos] of ESPERAS_MIN.entries()) {
+    m.avanzar(minutos * MINUTO);
+    for (const c of clientes) if (c.suerte.azar.suerte(0.5)) llegaLoTardio(c, conteo);
+    const { abiertos } = await comoVan(m, personas);
+    await completar(m, azar, Math.max(1, abiertos), conteo);
+    malas.push(...(await revisarLibro(m.base)));
+    if (vez >= VUELVE_HASTA) continue;
+    // Who saw nothing delivered comes back and buys the same again; a few do although it was.
+    const { entregados } = await comoVan(m, personas);
+    for (const c of clientes)
+      if (c.suerte.azar.suerte(entregados.has(c.usuarioId) ? 0.03 : 0.25))
+        await comprar(m, c, `${c.compra.clave}-${vez}`, conteo);
+  }
+  for (const c of clientes) llegaLoTardio(c, conteo);
+  suertes.encendidas = false;
+  for (let i = 0; i < 3; i++) {
+    m.avanzar(31 * MINUTO);
+    await completarCobros(m.recursos, m.efectos);
+  }
+  const compras = await hallazgosDeCompras(m.base, m.motor, { usuarioIds: personas });
+  malas.push(...(await revisarLibro(m.base)), ...(await revisarCupones(m.base, cuponDe(grupo))));
+  const [primera, ultima] = [grupo * COMPRAS_POR_GRUPO + 1, (grupo + 1) * COMPRAS_POR_GRUPO];
+  return [
+    ...compras.map((h) => `seed ${suertes.semillaDe(h.usuarioId) ?? '?'}: ${h.que}`),
+    ...malas.map((mala) => `seeds ${primera} to ${ultima}: ${mala}`),
+  ];
+}
+
+function llegaLoTardio(c: Cliente, conteo: Conteo): void {
+  const tarde = c.tarde.splice(0);
+  conteo.mas('late answer', tarde.length);
+  for (const llega of tarde) llega();
+}
+
+/** The people of a group, what each buys, and a coupon with fewer uses than people who want it. */
+async function llegar(m: Mundo, suertes: Suertes, grupo: number): Promise<Cliente[]> {
+  const { bd } = m.base;
+  const nuevas = Array.from({ length: COMPRAS_POR_GRUPO }, (_, n) => new Suerte(grupo * COMPRAS_POR_GRUPO + 1 + n));
+  const nitDeSemilla = (s: Suerte): string => nitDe(1_000_000 + s.semilla);
+  const filas = await bd
+    .insertInto('usuario')
+    .values(
+      nuevas.map((s) => ({
+        nit: nitDeSemilla(s),
+        cui: '',
+        primer_nombre: `Persona ${s.semilla}`,
+        primer_apellido: 'Prueba',
+        correo: `p${s.semilla}@ejemplo.gt`,
+        numero_registro: `R-${s.semilla}`,
+      })),
+    )
+    .returning(['id', 'nit'])
+    .execute();
+  const deNit = new Map(filas.map((f) => [f.nit, f.id]));
+  await bd
+    .insertInto('usuario_rol')
+    .values(filas.map((f) => ({ usuario_id: f.id, rol_id: ROL.cliente })))
+    .execute();
+  const cupon = cuponDe(grupo);
+  // One of three gives everything: nobody asks the provider then.
+  const descuento = grupo % 3 === 0 ? { tipo: 'PORCENTAJE', descuento: '100' } : { tipo: 'VALOR', descuento: '100' };
+  await bd
+    .insertInto('cupon')
+    .values({ codigo: cupon, ...descuento, usos_maximos: USOS_DEL_CUPON })
+    .execute();
+  return nuevas.map((suerte) => {
+    const usuarioId = deNit.get(nitDeSemilla(suerte)) ?? 0;
+    const tarjeta = tarjetaDePrueba('aprobada', suerte.semilla);
+    suertes.poner(suerte, usuarioId, tarjeta.cuenta);
+    const conCupon = suerte.azar.suerte(0.3);
+    return {
+      suerte,
+      usuarioId,
+      compra: m.compra(usuarioId, { tarjeta }),
+      cupon: conCupon ? cupon : null,
+      canjeId: null,
+      tarde: [],
+    };
+  });
+}
+
+const cuponDe = (grupo: number): string => `GRUPO-${grupo}`;
+
+async function comoVan(m: Mundo, personas: readonly number[]) {
+  const { rows } = await m.base.pool.query<{ abiertos: number; entregados: number[] }>(
+    `select (select count(*)::int from cobro_intencion where estado not in ('aplicada', 'rechazada', 'anulada')) abiertos,
+      (select coalesce(array_agg(usuario_id::int), '{}') from servicio_solicitado where usuario_id = any($1)) entregados`,
+    [personas],
+  );
+  return { abiertos: rows[0]?.abiertos ?? 0, entregados: new Set(rows[0]?.entregados) };
+}

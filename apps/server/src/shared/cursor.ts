@@ -1,0 +1,48 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import * as z from 'zod';
+import { AppError } from './app-error.ts';
+import { huellaSha256 } from './cifrado.ts';
+
+/** Where a page ended, how many rows the whole list has, and for which question: a cursor opens the list it came from. */
+const Cursor = z.tuple([
+  z.string(),
+  z.number().int().min(0),
+  z.number().int().positive(),
+  z
+    .array(z.union([z.string(), z.number()]))
+    .min(1)
+    .max(3),
+]);
+/** The sort key of the last row of a page, in the order of the columns, and its id. */
+export interface Posicion {
+  readonly valores: readonly (string | number)[];
+  readonly id: number;
+}
+export interface Avance {
+  readonly total: number;
+  readonly posicion: Posicion;
+}
+
+const marcaDe = (pregunta: unknown): string => huellaSha256(JSON.stringify(pregunta)).slice(0, 8);
+
+export function aCursor(pregunta: unknown, { total, posicion }: Avance): string {
+  return Buffer.from(JSON.stringify([marcaDe(pregunta), total, posicion.id, posicion.valores])).toString('base64url');
+}
+
+/** Opens a cursor. Throws DATOS_INVALIDOS when it is none of ours, or belongs to another search or order. */
+export function deCursor(pregunta: unknown, texto: string): Avance {
+  const leido = Cursor.safeParse(json(Buffer.from(texto, 'base64url').toString('utf8')));
+  if (!leido.success || leido.data[0] !== marcaDe(pregunta)) {
+    throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'siguiente', mensaje: AVISOS.paginaVencida }] });
+  }
+  const [, total, id, valores] = leido.data;
+  return { total, posicion: { id, valores } };
+}
+
+function json(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return null;
+  }
+}

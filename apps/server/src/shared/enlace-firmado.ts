@@ -1,0 +1,36 @@
+import { AppError } from './app-error.ts';
+import { firmar, igualesEnTiempoFijo } from './cifrado.ts';
+import type { Recursos } from './contexto.ts';
+import { milisegundos } from './reloj.ts';
+
+const VIDA_MS = 5 * 60_000;
+type ConLlave = Pick<Recursos, 'maestra' | 'reloj'>;
+
+/** What arrives with a signed link. */
+export interface ConsultaFirmada {
+  readonly pedido?: string;
+  readonly vence?: string;
+  readonly firma?: string;
+}
+
+const firmaDe = ({ maestra }: ConLlave, ruta: string, pedido: string, vence: string): string =>
+  firmar(maestra.llave, `${ruta}:${pedido}:${vence}`);
+
+/** A link to a file that is written while it is read. It dies in five minutes; who may read it was decided by who gives it (R15). */
+export function enlaceFirmado(recursos: ConLlave, ruta: string, pedido: object): string {
+  const escrito = Buffer.from(JSON.stringify(pedido)).toString('base64url');
+  const vence = String(milisegundos(recursos.reloj.ahora()) + VIDA_MS);
+  const consulta = new URLSearchParams({ pedido: escrito, vence, firma: firmaDe(recursos, ruta, escrito, vence) });
+  return `${ruta}?${consulta}`;
+}
+
+/** What a link of that path asks for. Throws ENLACE_VENCIDO when it is not ours, was changed or died. */
+export function abrirFirmado(
+  recursos: ConLlave,
+  ruta: string,
+  { pedido = '', vence = '', firma = '' }: ConsultaFirmada,
+): unknown {
+  const nuestra = igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(recursos, ruta, pedido, vence)));
+  if (!nuestra || Number(vence) <= milisegundos(recursos.reloj.ahora())) throw new AppError('ENLACE_VENCIDO');
+  return JSON.parse(Buffer.from(pedido, 'base64url').toString('utf8'));
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+
+/**
+ * Statements that PostgreSQL keeps prepared in each connection, so that a text asked again is neither parsed nor, as a rule,
+ * planned (ADR 22). A text gets a name the second time that it is seen; lists of changing length and what is asked once never
+ * do. There is an end to the names, because each is memory of every connection; what comes later goes without.
+ */
+const MAXIMO = 300;
+const MARCA = '/* plan propio */';
+/** A statement that carries this is planned for its own values each time: a rare word and a common one need different roads. */
+export const PLAN_PROPIO = sql.raw(MARCA);
+export const tienePlanPropio = (texto: string): boolean => texto.includes(MARCA);
+
+/** The database says that a table changed under a statement that it keeps, as during a migration. */
+const CAMBIO_LA_TABLA = 'cached plan must not change result type';
+/** It does not know a statement that this connection sent: somebody in between hands connections out for each transaction. */
+const NO_LA_CONOCE = new Set(['26000', '42P05']);
+
+/** The names of a process, the same in all of its connections. */
+export class Sentencias {
+  #vistas = new Set<string>();
+  #nombres = new Map<string, string>();
+  #ronda = 0;
+  #sirve = true;
+
+  nombreDe(texto: string): string | undefined {
+    const nombre = this.#nombres.get(texto);
+    if (nombre !== undefined || !this.#sirve || this.#nombres.size >= MAXIMO) return nombre;
+    if (tienePlanPropio(texto)) return undefined;
+    return this.#vistas.delete(texto) ? this.#nombrar(texto) : this.#recordar(texto);
+  }
+  #nombrar(texto: string): string {
+    const nombre = `aldia_${this.#ronda}_${this.#nombres.size}`;
+    this.#nombres.set(texto, nombre);
+    return nombre;
+  }
+  #recordar(texto: string): undefined {
+    this.#vistas.add(texto);
+    const [antigua] = this.#vistas;
+    if (this.#vistas.size > MAXIMO && antigua !== undefined) this.#vistas.delete(antigua);
+  }
+  /** After a refusal that tells of the statements and not of the question: new names for all, or none any more. */
+  alFallar(error: { readonly code?: string; readonly message: string }): void {
+    const desconocida = NO_LA_CONOCE.has(error.code ?? '');
+    if (!desconocida && error.message !== CAMBIO_LA_TABLA) return;
+    this.#sirve &&= !desconocida;
+    this.#nombres.clear();
+    this.#ronda++;
+  }
+}
+
+type Consultar = (consulta: unknown, valores?: unknown, alAcabar?: unknown) => Promise<unknown> | undefined;
+type AlAcabar = (error: Error | null, resultado: unknown) => void;
+
+/** A client of node-postgres that names the statements with parameters that reach it as text. */
+export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
+  return class extends pg.Client {
+    override query(consulta: never, ...resto: never[]): never {
+      const preguntar = super.query.bind(this) as unknown as Consultar;
+      const [valores, alAcabar] = resto as readonly unknown[] as readonly [unknown, AlAcabar | undefined];
+      const conValores = typeof consulta === 'string' && Array.isArray(valores) && valores.length > 0;
+      const name = conValores ? sentencias.nombreDe(consulta) : undefined;
+      if (name === undefined) return preguntar(consulta, ...resto) as never;
+      const pedida = { name, text: consulta, values: valores };
+      if (alAcabar !== undefined)
+        return preguntar(pedida, undefined, (error: Error | null, resultado: unknown) => {
+          if (error) sentencias.alFallar(error);
+          alAcabar(error, resultado);
+        }) as never;
+      return preguntar(pedida)?.catch((e: Error) => {
+        sentencias.alFallar(e);
+        throw e;
+      }) as never;
+    }
+  };
+}

@@ -1,0 +1,9 @@
+import type { Bd, Tx } from './db.ts';
+
+/** Subscriptions ('s') with their plan ('t'): what every question about them starts from. */
+export const suscripcionesConPlan = (bd: Bd | Tx) =>
+  bd
+    .selectFrom('suscripcion as s')
+    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .select(['s.id', 's.usuario_id', 's.tipo_suscripcion_id', 's.fecha_inicio', 's.fecha_fin', 's.estado'])
+    .select(['t.nombre', 't.descripcion']);

@@ -1,0 +1,43 @@
+import { AVISOS_DE_LIBROS as AVISOS } from '@aldia/contract/textos-libros.ts';
+import { Button, Progress } from '@mantine/core';
+import type { Descargas } from './use-descargas.ts';
+import './avance-de-descarga.css';
+
+const BYTES_POR_MB = 1_048_576;
+const enMb = (bytes: number): string => (bytes / BYTES_POR_MB).toFixed(1);
+
+/** 0 to 99 while it comes: the size is a guess, and only the end says that it ended. */
+export function porcentajeDe({ recibidos, esperados }: { recibidos: number; esperados: number }): number {
+  return esperados <= 0 ? 0 : Math.min(99, Math.round((recibidos / esperados) * 100));
+}
+
+/** How far a download is, and the way to stop it; nothing while there is none. */
+export function AvanceDeDescarga({ descargas }: { readonly descargas: Descargas }) {
+  const { avance, cancelar } = descargas;
+  if (!avance) return null;
+  const texto = AVISOS.preparando.replace('{nombre}', avance.que);
+  const porcentaje = porcentajeDe(avance);
+  return (
+    <div className="al-avance" role="status">
+      <p>
+        {texto}
+        {avance.recibidos > 0 && (
+          <span className="al-avance-dato">
+            {AVISOS.avance
+              .replace('{llevas}', enMb(avance.recibidos))
+              .replace('{total}', enMb(Math.max(avance.esperados, avance.recibidos)))}
+          </span>
+        )}
+      </p>
+      <Button variant="default" size="compact-sm" onClick={cancelar}>
+        Cancelar
+      </Button>
+      <Progress
+        value={avance.recibidos > 0 ? porcentaje : 100}
+        animated={avance.recibidos === 0}
+        aria-label={texto}
+        transitionDuration={200}
+      />
+    </div>
+  );
+}

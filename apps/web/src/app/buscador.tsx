@@ -1,0 +1,64 @@
+import { ROTULOS_DE_BUSCADOR as R } from '@aldia/contract/textos-buscador.ts';
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconSearch } from '../ui/iconos.ts';
+import type { Sesion } from './sesion.ts';
+
+const traer = async () => ({ default: (await import('../features/buscador/paleta.tsx')).Paleta });
+const Paleta = lazy(traer);
+const hayOtroDialogo = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((e) => e.checkVisibility?.() ?? true);
+const esMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The button of the top bar and ctrl+K (⌘K), which opens the same from anywhere; its screen comes when it is asked for. */
+export function Buscador({ sesion }: { readonly sesion: Sesion }) {
+  const [abierto, setAbierto] = useState(false);
+  const volverA = useRef<Element | null>(null);
+  const abrir = () => {
+    volverA.current = document.activeElement;
+    setAbierto(true);
+  };
+  const cerrar = (fueA: boolean) => {
+    setAbierto(false);
+    setTimeout(() => {
+      const suelto = document.activeElement === null || document.activeElement === document.body;
+      if (!fueA && volverA.current instanceof HTMLElement) volverA.current.focus();
+      // A place in the same page has no arrival of its own: who was sent there is at its title.
+      else if (suelto) document.getElementById('titulo-de-pagina')?.focus({ preventScroll: true });
+    });
+  };
+  const alPulsar = useEffectEvent((evento: KeyboardEvent) => {
+    if (evento.key.toLowerCase() !== 'k' || !(evento.ctrlKey || evento.metaKey) || evento.altKey || evento.shiftKey)
+      return;
+    evento.preventDefault();
+    // Whatever is being decided in a dialog is decided first.
+    if (!abierto && !hayOtroDialogo()) abrir();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', alPulsar);
+    return () => document.removeEventListener('keydown', alPulsar);
+  }, []);
+  return (
+    <>
+      <UnstyledButton
+        className="al-buscador"
+        aria-label={R.abrir}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onMouseEnter={() => void traer()}
+        onClick={abrir}
+      >
+        <IconSearch size={20} aria-hidden="true" />
+        <span className="al-solo-grande al-buscador-texto">{R.buscar}</span>
+        <Kbd className="al-solo-grande" aria-hidden="true">
+          {esMac ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      </UnstyledButton>
+      {abierto && (
+        <Suspense fallback={null}>
+          <Paleta sesion={sesion} alCerrar={cerrar} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ContextoDeLista, type EstadoDeLista } from '../ui/direccion-de-lista.ts';
+
+const MenuDeVistas = lazy(async () => ({
+  default: (await import('../features/vistas/menu-de-vistas.tsx')).MenuDeVistas,
+}));
+
+/** Gives the lists their place in the address and, to the staff, the menu of their named views. */
+export function ListaEnDireccion({
+  conVistas,
+  children,
+}: {
+  readonly conVistas: boolean;
+  readonly children: ReactNode;
+}) {
+  const { busqueda, orden, pagina } = useSearch({ strict: false });
+  const ruta = useRouterState({ select: (s) => s.location.pathname });
+  const navegar = useNavigate();
+  // Typing is not a place to come back to; an order or a page is. Whatever is changed starts at the first page.
+  const cambiar = (parte: EstadoDeLista) =>
+    void navegar({
+      to: '.',
+      search: (antes: object) => ({ ...antes, pagina: undefined, ...parte }),
+      replace: 'busqueda' in parte,
+    } as never);
+  const vistas = conVistas ? (
+    <Suspense fallback={null}>
+      <MenuDeVistas key={ruta} ruta={ruta} />
+    </Suspense>
+  ) : null;
+  return (
+    <ContextoDeLista.Provider value={{ estado: { busqueda, orden, pagina }, cambiar, vistas }}>
+      {children}
+    </ContextoDeLista.Provider>
+  );
+}

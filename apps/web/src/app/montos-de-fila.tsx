@@ -1,0 +1,37 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { type ColorDeEstado, estadoVisible } from '@aldia/domain/declaraciones/estados.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { EstadoChip, type Tono } from '../ui/estado-chip.tsx';
+import './montos-de-fila.css';
+
+export const esRos = (f: Pick<FilaDeDeclaracion, 'regimenId'>): boolean => f.regimenId === REGIMEN.ros;
+export const retencionesDe = (f: FilaDeDeclaracion): Centavos =>
+  esRos(f) ? sumar([f.totalRetencion, f.totalRetencionIva]) : f.totalRetencion;
+export const pagoDe = (f: FilaDeDeclaracion): Centavos => sumar([f.pago, f.impuestoPagarDebitos]);
+
+/** In regime 2 each tax has its own form and its own day. */
+const porImpuesto = (isr: Centavos, iva: Centavos) => (
+  <span className="al-dos-lineas">
+    ISR {formatQ(isr)}
+    <br />
+    IVA {formatQ(iva)}
+  </span>
+);
+export const retencionesEnPantalla = (f: FilaDeDeclaracion) =>
+  esRos(f) ? porImpuesto(f.totalRetencion, f.totalRetencionIva) : formatQ(f.totalRetencion);
+export const pagoEnPantalla = (f: FilaDeDeclaracion) =>
+  esRos(f) ? porImpuesto(f.pago, f.impuestoPagarDebitos) : formatQ(pagoDe(f));
+
+const TONO: Readonly<Record<ColorDeEstado, Tono>> = {
+  naranja: 'espera',
+  'azul-oscuro': 'informa',
+  verde: 'listo',
+  rojo: 'alto',
+  azul: 'informa',
+  gris: 'neutro',
+};
+/** Where a declaration is, by its colour and its words. */
+export const ChipDeEstado = ({ statusId, estado }: Pick<FilaDeDeclaracion, 'statusId' | 'estado'>) => (
+  <EstadoChip tono={TONO[estadoVisible(statusId).color]}>{estado}</EstadoChip>
+);

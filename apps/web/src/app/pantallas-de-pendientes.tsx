@@ -1,0 +1,47 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { Modal } from '@mantine/core';
+import { DialogosDeIngreso } from '../features/carga/dialogos-de-ingreso.tsx';
+import { DialogosDeFila } from '../features/declaraciones/acciones/dialogos-de-fila.tsx';
+import { type DialogoPrestado, PendientesPage as Pendientes } from '../features/pendientes/pendientes-page.tsx';
+import { Cargando, FalloAlCargar } from '../ui/estados.tsx';
+import { ConRetornoDeFoco } from '../ui/retorno-de-foco.tsx';
+import { razonDeAccion } from './razones-de-fila.ts';
+import { useConsulta } from './use-consulta.ts';
+
+const NADA = () => undefined;
+
+/** A dialog of the lists of declarations over a row of the queue, with the declaration as it is now. */
+function DialogoDeDeclaracion({ dialogo, id, alCerrar }: DialogoPrestado) {
+  const consulta = useConsulta(declaraciones.una, { id }, { frescaMs: 0 });
+  const fila = consulta.isFetchedAfterMount ? consulta.data : undefined;
+  if (!fila)
+    return (
+      <Modal opened onClose={alCerrar} title="Declaración">
+        {consulta.isError ? <FalloAlCargar alReintentar={consulta.refetch} /> : <Cargando lineas={5} />}
+      </Modal>
+    );
+  if (dialogo === 'enviarALista')
+    return (
+      <DialogosDeIngreso abierto={{ cual: 'enviar', fila }} mes={mesParaElegir(fila.periodo)} alCerrar={alCerrar} />
+    );
+  // Certificates that are missing there can be loaded no more: it is sent as it is, and the dialog says so (G-104).
+  const forzado = dialogo === 'enviarAPago' && razonDeAccion('enviarAPago', fila) !== null;
+  return (
+    <DialogosDeFila
+      abierto={{ dialogo: forzado ? 'forzarAPago' : dialogo, fila }}
+      alCerrar={alCerrar}
+      alCerrarYVerificar={alCerrar}
+      alCopiarContrasenia={NADA}
+    />
+  );
+}
+
+const Dialogo = (p: DialogoPrestado) => (
+  <ConRetornoDeFoco>
+    <DialogoDeDeclaracion {...p} />
+  </ConRetornoDeFoco>
+);
+
+/** The queue with the dialogs that the features of declarations and of loads lend it. */
+export const PendientesPage = () => <Pendientes Dialogo={Dialogo} />;

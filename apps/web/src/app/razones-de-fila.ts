@@ -1,0 +1,38 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { textoDeError } from '@aldia/contract/errores.ts';
+import { CODIGO_DE_IMPEDIMENTO } from '@aldia/contract/impedimentos.ts';
+import {
+  type Accion,
+  cargaDeRetenciones,
+  impedimentoPara,
+  type SituacionDeDeclaracion,
+} from '@aldia/domain/declaraciones/estados.ts';
+import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+
+/** Whether a person may do something with a row of some kind. */
+export type Politica<F extends FilaAsignada = FilaAsignada> = (actor: Actor, fila: F) => boolean;
+
+const situacionDe = (f: FilaDeDeclaracion): SituacionDeDeclaracion => ({
+  estadoId: f.statusId,
+  regimenId: f.regimenId,
+  facturas: f.facturas,
+  retencionIsr: cargaDeRetenciones(f.cargaRetencionIsr),
+  retencionIva: cargaDeRetenciones(f.cargaRetencionIva),
+  asignadoId: f.asignadoId,
+  pagoRealizado: f.pagoRealizado,
+});
+
+/** An option of a menu with why it is off. */
+export const conRazon = (razon: string | null) => (razon === null ? {} : { deshabilitada: true, razon });
+
+/** Why this person may not touch the row, or null. */
+export function razonDeFila<F extends FilaAsignada>(politica: Politica<F>, actor: Actor, fila: F): string | null {
+  return politica(actor, fila) ? null : textoDeError('FILA_DE_OTRO');
+}
+
+/** Why the month does not let the action be done, or null: in the words of the server. */
+export function razonDeAccion(accion: Accion, fila: FilaDeDeclaracion): string | null {
+  const impedimento = impedimentoPara(accion, situacionDe(fila));
+  return impedimento && textoDeError(CODIGO_DE_IMPEDIMENTO[impedimento], { estado: fila.estado });
+}

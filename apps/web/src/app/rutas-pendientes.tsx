@@ -1,0 +1,39 @@
+import { MotivoCable } from '@aldia/contract/pendientes.ts';
+import { createRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { exigir } from './guardias.ts';
+import { perezosa } from './perezosa.ts';
+import { tablero } from './rutas-base.tsx';
+
+const Numero = z.coerce.number<number | string>().int().positive().optional().catch(undefined);
+
+const pendientes = createRoute({
+  getParentRoute: () => tablero,
+  path: '/pendientes',
+  validateSearch: z.object({
+    de: z.enum(['mias', 'todas', 'sin_asignar']).optional().catch(undefined),
+    colaborador: Numero,
+    regimen: Numero,
+    motivo: MotivoCable.optional().catch(undefined),
+    vencidas: z.boolean().optional().catch(undefined),
+    ...BusquedaDeLista,
+  }),
+  beforeLoad: exigir('empleado'),
+  component: perezosa(() => import('./pantallas-de-pendientes.tsx'), 'PendientesPage'),
+});
+
+const cambios = createRoute({
+  getParentRoute: () => tablero,
+  path: '/cambios',
+  validateSearch: z.object({
+    ver: z.enum(['abiertos', 'resueltos']).optional().catch(undefined),
+    declaracion: Numero,
+    comparar: z.boolean().optional().catch(undefined),
+    ...BusquedaDeLista,
+  }),
+  beforeLoad: exigir('empleado'),
+  component: perezosa(() => import('../features/cambios/cambios-page.tsx'), 'CambiosPage'),
+});
+
+export const rutasDePendientes = [pendientes, cambios] as const;

@@ -1,0 +1,28 @@
+import { SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
+import { createRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { exigir } from './guardias.ts';
+import { perezosa } from './perezosa.ts';
+import { tablero } from './rutas-base.tsx';
+
+const radar = createRoute({
+  getParentRoute: () => tablero,
+  path: '/radar_regimen',
+  validateSearch: z.object({
+    regimen: z.coerce.number<number | string>().int().positive().optional().catch(undefined),
+    situacion: z.enum(SITUACIONES_DE_RADAR).optional().catch(undefined),
+    ...BusquedaDeLista,
+  }),
+  beforeLoad: exigir('empleado'),
+  component: perezosa(() => import('./pantallas-de-radar.tsx'), 'RadarPage'),
+});
+
+const recargo = createRoute({
+  getParentRoute: () => tablero,
+  path: '/recargo_pagos',
+  beforeLoad: exigir('administrador'),
+  component: perezosa(() => import('../features/recargo/recargo-page.tsx'), 'RecargoPage'),
+});
+
+export const rutasDeRadar = [radar, recargo] as const;

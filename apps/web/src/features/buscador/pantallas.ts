@@ -1,0 +1,55 @@
+import { menuDe } from '../../app/menu.ts';
+import type { Sesion } from '../../app/sesion.ts';
+import { plegar } from '../../ui/columnas-de.ts';
+
+/** Other words by which people look for a screen. */
+const SINONIMOS: Readonly<Record<string, string>> = {
+  '/administrador': 'home principal panel',
+  '/empleado': 'home tareas trabajo pendientes hoy inicio',
+  '/cobros': 'pagos tarjetas pasarela conciliar dudas banco',
+  '/ingreso_facturas': 'subir cargar excel compras ventas retenciones wizard asistente',
+  '/reporte_declaracion': 'formularios sat-1311 sat-2237 sat-2046 sat-1411 2737 iva isr notificar',
+  '/pago_declaracion': 'confirmar pagado pagos recordatorio finalizar cerrar',
+  '/reporte_inicial': 'dia fecha hoy quien declara',
+  '/seguimiento_declaraciones': 'avance trabajado dia mes eliminar',
+  '/seguimiento_pornit': 'historial cliente meses nit',
+  '/estado_declaracion_completo': 'revision situacion suscripciones cortesia factura',
+  '/massive_reporte': 'descargas pdf solicitudes agencia virtual',
+  '/transaccion/listado': 'calendario programacion codigos',
+  '/declaraciones_colaborador': 'productividad terminadas tic reporte',
+  '/declaraciones_noconfirmadas_colaborador': 'atrasadas pagos tic reporte',
+  '/reporte_compras_ventas': 'libro contable excel pdf mensual',
+  '/reporte_anual': 'anio cierre mensual totales',
+  '/reporte_anual/isr': '1411 renta anio ros',
+  '/perfil_usuario/-1': 'cuenta clave contrasenia segundo factor datos',
+};
+
+export interface Pantalla {
+  readonly a: string;
+  readonly rotulo: string;
+  readonly descripcion: string;
+}
+
+/** How well a screen answers: by its name before by its other words; 0 is not at all. */
+function puntos(p: Pantalla, palabras: readonly string[]): number {
+  const nombre = plegar(p.rotulo);
+  const todo = plegar(`${p.rotulo} ${p.descripcion} ${SINONIMOS[p.a] ?? ''} ${p.a}`);
+  if (!palabras.every((w) => todo.includes(w))) return 0;
+  if (nombre.startsWith(palabras[0] ?? '')) return 3;
+  return palabras.every((w) => nombre.includes(w)) ? 2 : 1;
+}
+
+/** The screens of a person's menu that a text finds, the best first; all of them without a text. */
+export function pantallasQue(
+  { roles, regimenId }: Pick<Sesion, 'roles' | 'regimenId'>,
+  texto: string,
+): readonly Pantalla[] {
+  const todas = menuDe(roles, regimenId).flatMap((g) => g.enlaces);
+  const palabras = plegar(texto).split(/\s+/).filter(Boolean);
+  if (palabras.length === 0) return todas;
+  return todas
+    .map((p) => ({ p, n: puntos(p, palabras) }))
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n)
+    .map(({ p }) => p);
+}

@@ -1,0 +1,110 @@
+import { type AccionDeCliente, buscador, type ClienteHallado } from '@aldia/contract/buscador.ts';
+import { ACCIONES_DE_CLIENTE, ROTULOS_DE_BUSCADOR as R } from '@aldia/contract/textos-buscador.ts';
+import { vistas } from '@aldia/contract/vistas.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { abrirEstado } from '../../app/abrir-estado.ts';
+import { llamar } from '../../app/api.ts';
+import { invalidar } from '../../app/clave-de.ts';
+import { useMesDeTrabajo } from '../../app/mes-de-trabajo.ts';
+import type { Sesion } from '../../app/sesion.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { plegar } from '../../ui/columnas-de.ts';
+import { pantallasQue } from './pantallas.ts';
+import type { GrupoDeRenglones, Renglon } from './renglones.tsx';
+
+const MS_PAUSA = 160;
+const MS_FRESCAS = 60_000;
+
+const conAlgo = (grupos: readonly GrupoDeRenglones[]) => grupos.filter((g) => g.renglones.length > 0);
+const coincide = (nombre: string, texto: string): boolean =>
+  plegar(texto)
+    .split(/\s+/)
+    .every((palabra) => plegar(nombre).includes(palabra));
+
+/** What the search offers for a text: clients of the server, screens of the menu, views by their name. */
+export function useResultados(
+  sesion: Sesion,
+  texto: string,
+  alElegirCliente: (cliente: ClienteHallado) => void,
+  alIrse: () => void,
+) {
+  const navegar = useNavigate();
+  const { mes } = useMesDeTrabajo();
+  const [pausado] = useDebouncedValue(texto.trim(), MS_PAUSA);
+  // Another text is another question: the cache cuts the one that is still on its way.
+  const clientes = useConsulta(buscador.clientes, { texto: pausado, fecha: mes }, { frescaMs: 0, conAnterior: true });
+  const guardadas = useConsulta(vistas.listado, {}, { frescaMs: MS_FRESCAS });
+  const ir = (to: string, search: object) => {
+    alIrse();
+    void navegar({ to, search: search as never });
+  };
+  const enCamino = clientes.isPlaceholderData || pausado !== texto.trim();
+  // Until the answer to this text is here, of the one before only what still fits: Enter must not open somebody else.
+  const vigentes = (clientes.data ?? []).filter(
+    (c) => !enCamino || coincide(`${c.nombre} ${c.nit} ${formatNit(c.nit)} ${c.cui}`, texto.trim()),
+  );
+  const deClientes = vigentes.map(
+    (c): Renglon => ({
+      clave: `c${c.id}`,
+      titulo: c.nombre,
+      detalle: `NIT ${formatNit(c.nit)}${c.cui === '' ? '' : ` · CUI ${c.cui}`} · ${c.regimen}`,
+      nota: c.estado,
+      alElegir: () => alElegirCliente(c),
+    }),
+  );
+  const deVistas = (guardadas.data ?? [])
+    .filter((v) => coincide(v.nombre, texto))
+    .map(
+      (v): Renglon => ({ clave: `v${v.id}`, titulo: v.nombre, alElegir: () => ir(v.ruta, { mes, ...v.parametros }) }),
+    );
+  const dePantallas = pantallasQue(sesion, texto).map(
+    (p): Renglon => ({ clave: p.a, titulo: p.rotulo, detalle: p.descripcion, alElegir: () => ir(p.a, { mes }) }),
+  );
+  const grupos = conAlgo([
+    { titulo: pausado === '' ? R.recientes : R.clientes, renglones: deClientes },
+    { titulo: R.vistas, renglones: deVistas },
+    { titulo: R.pantallas, renglones: dePantallas },
+  ]);
+  return { grupos, buscando: clientes.isFetching || enCamino, fallo: clientes.isError };
+}
+
+/** What may be done with the chosen client, in the month that is worked. */
+export function useAcciones(alIrse: () => void) {
+  const navegar = useNavigate();
+  const { mes, periodo } = useMesDeTrabajo();
+  const hacer: Readonly<Record<AccionDeCliente, (c: ClienteHallado) => unknown>> = {
+    cargar: (c) =>
+      navegar({ to: '/ingreso_facturas/carga/$usuarioId', params: { usuarioId: String(c.id) }, search: { mes } }),
+    estado: abrirEstado,
+    seguimiento: (c) => navegar({ to: '/seguimiento_pornit', search: { mes, cliente: c.id } }),
+    libros: (c) => navegar({ to: '/reporte_compras_ventas', search: { mes, busqueda: c.nit } }),
+    cierreAnual: (c) => navegar({ to: '/reporte_anual', search: { mes, busqueda: c.nit } }),
+  };
+  return (cliente: ClienteHallado): readonly GrupoDeRenglones[] => [
+    {
+      titulo: R.acciones.replace('{nombre}', cliente.nombre),
+      renglones: cliente.acciones.map((accion): Renglon => {
+        const [titulo, detalle] = ACCIONES_DE_CLIENTE[accion];
+        return {
+          clave: accion,
+          titulo: titulo.replace('{mes}', formatMes(periodo)),
+          detalle,
+          alElegir: () => {
+            alIrse();
+            void recordar(cliente.id);
+            void hacer[accion](cliente);
+          },
+        };
+      }),
+    },
+  ];
+}
+
+/** That it could not be noted does not concern who is on their way to the client. */
+async function recordar(cliente: number): Promise<void> {
+  await llamar(buscador.recordar, { cliente }).catch(() => undefined);
+  invalidar([buscador.clientes]);
+}

@@ -1,0 +1,77 @@
+import type { FilaDeCambio } from '@aldia/contract/cambios.ts';
+import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { diaDeGuatemala, formatDia, formatMes, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { CLASE, documentoEscrito, efectoEscrito, LIBRO, RESOLUCION } from './palabras.ts';
+
+const cuando = (momento: string): string => formatDia(diaDeGuatemala(momento as Instante));
+
+/** Each tax that moves, by its name; nothing moves when no line is left. */
+function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
+  const lineas = (
+    [
+      ['ISR', fila.efectoIsr],
+      ['IVA', fila.efectoIva],
+      ['Pasa al mes siguiente', fila.efectoArrastre],
+    ] as const
+  ).filter(([, c]) => c !== CERO);
+  if (lineas.length === 0) return <span>No mueve el impuesto</span>;
+  return (
+    <span className="camb-efecto">
+      {lineas.map(([rotulo, c]) => (
+        <span key={rotulo}>
+          {rotulo} <strong>{efectoEscrito(c as Centavos)}</strong>
+        </span>
+      ))}
+    </span>
+  );
+}
+const efectoEnTexto = (f: FilaDeCambio): string =>
+  `ISR ${efectoEscrito(f.efectoIsr)} · IVA ${efectoEscrito(f.efectoIva)} · Siguiente ${efectoEscrito(f.efectoArrastre)}`;
+
+const col = columnasDe<FilaDeCambio>();
+const DE_QUIEN = [
+  col.texto('Cliente', (f) => f.nombre, { detalle: (f) => `NIT ${formatNit(f.nit)}` }),
+  col.texto('Mes', (f) => formatMes(f.periodo)),
+];
+const DEL_CAMBIO = [
+  col.texto('Documento', (f) => `${LIBRO[f.libro]} ${f.serie} ${f.numeroDte}`),
+  col.texto('Con quién', (f) => f.contraparte),
+  col.chip(
+    'Qué cambió',
+    (f) => CLASE[f.clase].rotulo,
+    (f) => <EstadoChip tono={CLASE[f.clase].tono}>{CLASE[f.clase].rotulo}</EstadoChip>,
+  ),
+  col.texto('Presentado → según la SAT', (f) => `${documentoEscrito(f.antes)} → ${documentoEscrito(f.despues)}`),
+  col.texto('Efecto en el impuesto', efectoEnTexto, (f) => <Efecto fila={f} />),
+  col.texto('Visto', (f) => cuando(f.vistoEn)),
+  col.texto(
+    'Archivo',
+    (f) => f.archivo,
+    (f) => <span className="camb-archivo">{f.archivo}</span>,
+  ),
+  col.texto('Visto por', (f) => f.vistoPor, { oculta: true }),
+  col.texto('Autorización', (f) => f.numeroAutorizacion, { oculta: true }),
+  col.texto('Régimen', (f) => f.regimen, { oculta: true }),
+];
+
+const DE_LA_DECISION = [
+  col.chip(
+    'Decisión',
+    (f) => (f.resolucion ? RESOLUCION[f.resolucion].rotulo : ''),
+    (f) =>
+      f.resolucion && <EstadoChip tono={RESOLUCION[f.resolucion].tono}>{RESOLUCION[f.resolucion].rotulo}</EstadoChip>,
+  ),
+  col.texto('Nota', (f) => f.nota, {
+    detalle: (f) => (f.resueltoEn ? `${f.resueltoPor}, ${cuando(f.resueltoEn)}` : ''),
+  }),
+];
+
+/** Of one month, whose and when is said above the list. */
+export const columnasDeCambios = (deUnMes: boolean, resueltos: boolean) => [
+  ...(deUnMes ? [] : DE_QUIEN),
+  ...DEL_CAMBIO,
+  ...(resueltos ? DE_LA_DECISION : []),
+];

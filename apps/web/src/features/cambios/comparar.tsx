@@ -1,0 +1,128 @@
+import { cambios } from '@aldia/contract/cambios.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { llamar, nuevaClave } from '../../app/api.ts';
+import { invalidar } from '../../app/clave-de.ts';
+import { llenar } from '../../app/llenar.ts';
+import { Dropzone } from '../../ui/dropzone.tsx';
+import { DE_CAMBIOS } from './decidir.tsx';
+import { ElegirMes } from './elegir-mes.tsx';
+
+const LIBROS = [
+  { value: 'emitidas', label: 'Facturas emitidas' },
+  { value: 'recibidas', label: 'Facturas recibidas' },
+];
+const MAXIMO_DE_NOMBRE = 255;
+const MAXIMO_DE_RAZONES = 20;
+type Libro = 'emitidas' | 'recibidas';
+type Resultado = Awaited<ReturnType<typeof enviar>>;
+
+const enviar = (id: number, libro: Libro, archivo: File) =>
+  llamar(
+    cambios.comparar,
+    { id, libro, nombre: archivo.name.slice(-MAXIMO_DE_NOMBRE) },
+    { cuerpo: archivo, idempotencia: nuevaClave() },
+  );
+
+/** What the file said, in one sentence. */
+function fraseDe({ iguales, nuevos, conocidos }: Resultado): string {
+  if (nuevos > 0) return llenar(T.conCambios, { nuevos });
+  return conocidos > 0 ? llenar(T.soloConocidos, { conocidos }) : llenar(T.iguales, { iguales });
+}
+
+/** Sends a file and keeps what came of it: a result, or why it was kept out. */
+function useComparacion() {
+  const [enCurso, setEnCurso] = useState(false);
+  const [resultado, setResultado] = useState<Resultado | null>(null);
+  const [razones, setRazones] = useState<readonly string[]>([]);
+  const comparar = async (id: number, libro: Libro, archivo: File): Promise<void> => {
+    setEnCurso(true);
+    setRazones([]);
+    setResultado(null);
+    try {
+      setResultado(await enviar(id, libro, archivo));
+      invalidar(DE_CAMBIOS);
+    } catch (error) {
+      if (!(error instanceof ErrorDeLlamada)) throw error;
+      setRazones([error.message, ...error.errores.map((e) => e.mensaje)]);
+    } finally {
+      setEnCurso(false);
+    }
+  };
+  return { enCurso, resultado, razones, comparar };
+}
+
+export interface CompararProps {
+  /** Of which month; null asks for it. */
+  readonly declaracionId: number | null;
+  readonly alVer: (declaracionId: number) => void;
+  readonly alCerrar: () => void;
+}
+
+/** A file of SAT against a presented month. It is read on the server, by the rules of every load. */
+export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
+  const [elegida, setElegida] = useState<number | null>(declaracionId);
+  const [libro, setLibro] = useState<Libro>('emitidas');
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const [incompleto, setIncompleto] = useState(false);
+  const { enCurso, resultado, razones, comparar } = useComparacion();
+  const alComparar = () => {
+    setIncompleto(elegida === null || archivo === null);
+    if (elegida !== null && archivo !== null) void comparar(elegida, libro, archivo);
+  };
+  return (
+    <Modal opened onClose={alCerrar} title={R.comparar} size="lg" closeOnClickOutside={false}>
+      <div className="camb-comparar">
+        <p className="al-parrafo">
+          {T.queCompara} {T.partes}
+        </p>
+        {declaracionId === null && <ElegirMes alElegir={setElegida} />}
+        <SegmentedControl
+          aria-label="Libro"
+          data={LIBROS}
+          value={libro}
+          onChange={(v) => setLibro(v === 'recibidas' ? 'recibidas' : 'emitidas')}
+        />
+        <Dropzone
+          acepta={['.xlsx', '.xls']}
+          rotulo="Elegir archivo"
+          deshabilitado={enCurso}
+          alSoltar={([uno]) => uno && setArchivo(uno)}
+          alRechazar={() => setArchivo(null)}
+        />
+        {archivo && (
+          <p className="al-parrafo">
+            Archivo: <strong>{archivo.name}</strong>
+          </p>
+        )}
+        <div role="alert">
+          {incompleto && (elegida === null || archivo === null) && (
+            <p className="camb-razon">{elegida === null ? T.eligeMes : T.eligeArchivo}</p>
+          )}
+          {razones.slice(0, MAXIMO_DE_RAZONES).map((razon, i) => (
+            <p key={`${i} ${razon}`} className="camb-razon">
+              {razon}
+            </p>
+          ))}
+        </div>
+        <p role="status" className="camb-resultado">
+          {resultado && fraseDe(resultado)}
+        </p>
+      </div>
+      <div className="al-dialogo-pie">
+        <Button variant="default" disabled={enCurso} onClick={alCerrar}>
+          Cerrar
+        </Button>
+        {resultado && resultado.abiertos > 0 && elegida !== null ? (
+          <Button onClick={() => alVer(elegida)}>Ver los cambios</Button>
+        ) : (
+          <Button loading={enCurso} onClick={alComparar}>
+            {R.compararBoton}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import * as z from 'zod';
+import { useAccion } from '../../app/use-accion.ts';
+import { CampoArea } from '../../ui/campos.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Hechos } from '../../ui/hechos.tsx';
+import { documentoEscrito, LIBRO } from './palabras.ts';
+
+export type Resolucion = 'rectificada' | 'descartada';
+export const DE_CAMBIOS = [cambios.listado, cambios.deDeclaracion, pendientes.listado];
+
+/** The same bounds as the contract. */
+const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe al menos 5 letras').max(500) });
+
+export interface DecidirProps {
+  readonly resolucion: Resolucion;
+  /** All of one declaration. */
+  readonly filas: readonly [FilaDeCambio, ...FilaDeCambio[]];
+  readonly alCerrar: () => void;
+}
+
+/** A person decides: it is rectified, with the article that says what that costs, or dismissed with a reason. */
+export function Decidir({ resolucion, filas, alCerrar }: DecidirProps) {
+  const accion = useAccion(cambios.resolver, 'cambios.resolver', { invalida: DE_CAMBIOS });
+  const [una] = filas;
+  const rectifica = resolucion === 'rectificada';
+  const ids = filas.map((f) => f.id);
+  return (
+    <FormDialog
+      abierto
+      titulo={rectifica ? R.rectificar : R.descartar}
+      esquema={ConNota}
+      valores={{ nota: '' }}
+      guardar={rectifica ? R.rectificar : R.descartar}
+      alGuardar={({ nota }) => accion.enviar({ declaracion_id: una.declaracionId, ids, resolucion, nota })}
+      alCerrar={alCerrar}
+    >
+      <Hechos
+        de={[
+          ['Cliente', una.nombre],
+          ['NIT', formatNit(una.nit)],
+          ['Mes presentado', formatMes(una.periodo)],
+          filas.length === 1
+            ? ['Documento', `${LIBRO[una.libro]} ${una.serie} ${una.numeroDte}`]
+            : ['Documentos', String(filas.length)],
+          ...(filas.length === 1
+            ? ([['Cambio', `${documentoEscrito(una.antes)} → ${documentoEscrito(una.despues)}`]] as const)
+            : []),
+        ]}
+      />
+      {rectifica && <p className="al-parrafo">{T.articulo106}</p>}
+      <p className="al-parrafo">
+        {rectifica ? T.alRectificar : T.alDescartar} {T.cifrasQuedan}
+      </p>
+      <CampoArea
+        nombre="nota"
+        rotulo={rectifica ? 'Nota de la rectificación' : '¿Por qué no se rectifica?'}
+        requerido
+        maximo={500}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FilaDeCambio, ResolucionDeCambio } from '@aldia/contract/cambios.ts';
+import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import type { Tono } from '../../ui/estado-chip.tsx';
+
+type Palabra = { readonly rotulo: string; readonly tono: Tono };
+
+export const CLASE: Readonly<Record<FilaDeCambio['clase'], Palabra>> = {
+  agregada: { rotulo: 'No se presentó', tono: 'espera' },
+  anulada: { rotulo: 'Anulada después', tono: 'alto' },
+  restituida: { rotulo: 'Ya no está anulada', tono: 'espera' },
+  cambiada: { rotulo: 'Datos distintos', tono: 'espera' },
+};
+export const RESOLUCION: Readonly<Record<ResolucionDeCambio, Palabra>> = {
+  rectificada: { rotulo: 'Rectificada', tono: 'listo' },
+  descartada: { rotulo: 'Descartada', tono: 'neutro' },
+  sin_cambio: { rotulo: 'Volvió a ser igual', tono: 'neutro' },
+  reabierta: { rotulo: 'El mes se hizo de nuevo', tono: 'neutro' },
+};
+export const LIBRO = { emitida: 'Venta', recibida: 'Compra' } as const;
+
+/** '+Q120.00' asks for more, '−Q120.00' for less: an effect without its sign says nothing. */
+export function efectoEscrito(c: Centavos): string {
+  if (c === CERO) return formatQ(c);
+  return `${c > 0 ? '+' : '−'}${formatQ(c)}`;
+}
+/** The amount of a document, or that it is cancelled. */
+export const documentoEscrito = (d: FilaDeCambio['antes']): string =>
+  d === null ? 'No estaba' : d.anulado ? 'Anulada' : formatQ(d.monto);

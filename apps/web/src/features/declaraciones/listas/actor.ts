@@ -1,9 +1,0 @@
-import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { useSesion } from '../../../app/sesion.ts';
-
-const NADIE: Actor = { usuarioId: 0, roles: [] };
-
-/** Who asks the policies of the rows; the server asks them again. */
-export function useActor(): Actor {
-  return useSesion() ?? NADIE;
-}

@@ -1,0 +1,71 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { Checkbox, Select } from '@mantine/core';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { type DeQuien, useDireccion } from './direccion.ts';
+
+const DE_QUIEN = [
+  { value: 'mias', label: 'Mías' },
+  { value: 'sin_asignar', label: 'Sin asignar' },
+  { value: 'todas', label: 'Todas' },
+];
+const REGIMENES = [
+  { value: String(REGIMEN.pequenioContribuyente), label: 'Pequeño Contribuyente' },
+  { value: String(REGIMEN.ros), label: 'ROS' },
+];
+
+/** Whose, of which regime, and whether only what is late. The reasons are above, with their counts. */
+export function Filtros() {
+  const { direccion, de, esAdministrador, cambiar } = useDireccion();
+  const { colaborador, regimen, motivo, vencidas } = direccion;
+  const activos = [direccion.de, colaborador, regimen, motivo, vencidas].filter((f) => f !== undefined).length;
+  const nada = { de: undefined, colaborador: undefined, regimen: undefined, motivo: undefined, vencidas: undefined };
+  return (
+    <FilterBar activos={activos} alLimpiar={() => cambiar(nada)}>
+      <Select
+        label="De quién"
+        data={DE_QUIEN}
+        value={colaborador === undefined ? de : null}
+        placeholder="De un colaborador"
+        allowDeselect={false}
+        onChange={(v) => v && cambiar({ de: v as DeQuien, colaborador: undefined })}
+      />
+      {esAdministrador && <DeColaborador elegido={colaborador} alElegir={(id) => cambiar({ colaborador: id })} />}
+      <Select
+        label="Régimen"
+        placeholder="Todos"
+        clearable
+        data={REGIMENES}
+        value={regimen === undefined ? null : String(regimen)}
+        onChange={(v) => cambiar({ regimen: v === null ? undefined : Number(v) })}
+      />
+      <Checkbox
+        label="Solo vencidas"
+        checked={vencidas === true}
+        onChange={(e) => cambiar({ vencidas: e.currentTarget.checked || undefined })}
+      />
+    </FilterBar>
+  );
+}
+
+function DeColaborador({
+  elegido,
+  alElegir,
+}: {
+  readonly elegido: number | undefined;
+  readonly alElegir: (id: number | undefined) => void;
+}) {
+  const { data } = useConsulta(declaraciones.colaboradores, {});
+  return (
+    <Select
+      label="Colaborador"
+      placeholder="Cualquiera"
+      clearable
+      searchable
+      data={(data ?? []).map((c) => ({ value: String(c.id), label: c.nombre }))}
+      value={elegido === undefined ? null : String(elegido)}
+      onChange={(v) => alElegir(v === null ? undefined : Number(v))}
+    />
+  );
+}

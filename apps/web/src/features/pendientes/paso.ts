@@ -1,0 +1,66 @@
+import { textoDeError } from '@aldia/contract/errores.ts';
+import type { FilaPendiente } from '@aldia/contract/pendientes.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import {
+  puedeCargar,
+  puedeConfirmarPago,
+  puedeEnviar,
+  puedeEnviarAListas,
+  puedeNotificar,
+  puedeVerResumen,
+} from '@aldia/domain/declaraciones/permisos.ts';
+import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+
+/** The dialogs of a declaration that end a wait without leaving the queue. */
+export type DialogoDePaso =
+  | 'inclusion'
+  | 'enviarALista'
+  | 'notificarFormulario'
+  | 'enviarAPago'
+  | 'confirmarPago'
+  | 'completar';
+/** Where the one thing that blocks is resolved: a dialog over the queue, the wizard of the month, the client, the changes. */
+export type Paso = DialogoDePaso | 'asistente' | 'cliente' | 'cambios';
+
+const PASO_DE: Readonly<Record<Motivo, Paso>> = {
+  cambioTrasPresentar: 'cambios',
+  sinSuscripcion: 'cliente',
+  suscripcionSuspendida: 'cliente',
+  sinContraseniaSat: 'cliente',
+  rechazada: 'asistente',
+  sinFacturas: 'asistente',
+  desactualizada: 'asistente',
+  sinRetenciones: 'asistente',
+  emisoresSinClasificar: 'inclusion',
+  comprasPorElegir: 'inclusion',
+  porEnviarAFormulario: 'enviarALista',
+  formularioPorNotificar: 'notificarFormulario',
+  porEnviarAPago: 'enviarAPago',
+  finalizacionPorEnviar: 'completar',
+  boletaPorNotificar: 'notificarFormulario',
+  pagoPorConfirmar: 'confirmarPago',
+};
+
+/** In the list of forms nothing is loaded any more: the purchases compute the month again. */
+export const pasoDe = (f: Pick<FilaPendiente, 'motivo' | 'statusId'>): Paso =>
+  f.motivo === 'desactualizada' && f.statusId === ESTADO.listaParaFormulario ? 'inclusion' : PASO_DE[f.motivo];
+
+type Politica = typeof puedeCargar;
+const POLITICA_DE: Readonly<Partial<Record<Paso, Politica>>> = {
+  asistente: puedeCargar,
+  inclusion: puedeVerResumen,
+  enviarALista: puedeEnviarAListas,
+  notificarFormulario: puedeNotificar,
+  enviarAPago: puedeEnviar,
+  confirmarPago: puedeConfirmarPago,
+  completar: puedeNotificar,
+};
+
+/** Why this person cannot take the next step of the row, or null; the server is asked again. */
+export function razonDePaso(actor: Actor, f: Pick<FilaPendiente, 'motivo' | 'statusId' | 'asignadoId'>): string | null {
+  const politica = POLITICA_DE[pasoDe(f)];
+  if (!politica || politica(actor, f)) return null;
+  return f.asignadoId === null ? AVISOS.sinAsignarTodavia : textoDeError('FILA_DE_OTRO');
+}

@@ -1,0 +1,82 @@
+import { type FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
+import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { useLista } from '../../app/use-lista.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BotonDePaso } from './boton-de-paso.tsx';
+import { COLUMNAS } from './columnas.tsx';
+import { useDireccion } from './direccion.ts';
+import { Filtros } from './filtros.tsx';
+import { Motivos } from './motivos.tsx';
+import type { DialogoDePaso } from './paso.ts';
+import './pendientes.css';
+
+const POR_PAGINA = 50;
+
+/** A dialog of a declaration, which the composition lends: it belongs to other features. */
+export interface DialogoPrestado {
+  readonly dialogo: DialogoDePaso;
+  readonly id: number;
+  readonly alCerrar: () => void;
+}
+interface Abierto {
+  readonly dialogo: DialogoDePaso;
+  readonly fila: FilaPendiente;
+}
+
+/** /pendientes: every client whose month is not finished, the one thing that blocks it, and the button that resolves it. */
+export function PendientesPage({ Dialogo }: { readonly Dialogo: ComponentType<DialogoPrestado> }) {
+  const { direccion, de, cambiar } = useDireccion();
+  const { colaborador, regimen, motivo, vencidas = false } = direccion;
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const base = { de, colaborador, regimen, motivo, vencidas, limite: POR_PAGINA };
+  const { filas, consulta, servidor, todas } = useLista(pendientes.listado, base, direccion, cambiar);
+  useAvisoDeFallo(consulta, 'pendientes.listado');
+  const filtrada = [colaborador, regimen, motivo, direccion.vencidas].some((f) => f !== undefined);
+  const cerrar = () => {
+    setAbierto(null);
+    void consulta.refetch();
+  };
+  return (
+    <Page
+      titulo={R.titulo}
+      acciones={
+        <Button component={Link} to="/cambios" variant="default">
+          {R.cambios}
+        </Button>
+      }
+    >
+      <Motivos
+        cuentas={consulta.data?.cuentas ?? []}
+        elegido={motivo}
+        alElegir={(elegido) => cambiar({ motivo: elegido })}
+      />
+      <DataTable
+        titulo={R.titulo}
+        columnas={COLUMNAS}
+        filas={filas}
+        clave={(f) => f.id}
+        consulta={consulta}
+        servidor={servidor}
+        porPagina={POR_PAGINA}
+        barra={<Filtros />}
+        acciones={(fila) => <BotonDePaso fila={fila} alAbrir={(dialogo) => setAbierto({ dialogo, fila })} />}
+        claseDeFila={(f) => (f.dias < 0 ? 'pend-vencida' : undefined)}
+        excel={{ nombre: 'pendientes', todas }}
+        vacio={{
+          texto: filtrada ? T.nadaConFiltros : T.nadaBloquea,
+          accion: (
+            <Button component={Link} to="/empleado" variant="default">
+              Mi trabajo de hoy
+            </Button>
+          ),
+        }}
+      />
+      {abierto && <Dialogo dialogo={abierto.dialogo} id={abierto.fila.id} alCerrar={cerrar} />}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ClienteEnRadar, TopeDeRadar } from '@aldia/contract/radar.ts';
+import { ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
+import { columnasDe } from '../../ui/columnas-de.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { type Hecho, Hechos } from '../../ui/hechos.tsx';
+import { ChipDeRadar, porcentaje } from './columnas.tsx';
+
+/** What the composition lends: the book of sales is of another feature. */
+export interface ConLibro {
+  readonly LibroDeVentas: ComponentType<{ readonly de: { readonly fecha: Mes; readonly usuarioId: number } }>;
+}
+
+export interface DetalleDeClienteProps extends ConLibro {
+  readonly cliente: ClienteEnRadar;
+  readonly tope: TopeDeRadar;
+  readonly alCerrar: () => void;
+}
+
+type MesDelRadar = ClienteEnRadar['meses'][number];
+const col = columnasDe<MesDelRadar>();
+const COLUMNAS = [
+  columnaDeMes<MesDelRadar>((m) => formatMes(m.periodo)),
+  col.monto('Ingresos', (m) => m.ingresos),
+  col.siNo(T.enPromedio, (m) => m.enPromedio),
+];
+
+function hechosDe(c: ClienteEnRadar, tope: TopeDeRadar): readonly Hecho[] {
+  const { ley, articulo, nota } = tope.fuente;
+  return [
+    [R.situacion, <ChipDeRadar key="situacion" situacion={c.situacion} medida={tope.medida} />],
+    [tope.medida === 'anio' ? R.ingresosDelAnio : R.ultimoMes, `${formatQ(c.medido)} (${porcentaje(c.uso)})`],
+    ['Tope', formatQ(tope.monto)],
+    ...(c.promedio === null ? [] : [[R.promedio, formatQ(c.promedio)] as const]),
+    ...(c.proyectado === null ? [] : [[R.proyectado, formatQ(c.proyectado)] as const]),
+    ...(c.mesDeCruce === null ? [] : [[R.mesDeCruce, formatMes(c.mesDeCruce)] as const]),
+    ['Fuente', `${ley}, art. ${articulo}${nota ? ` (${nota})` : ''}`],
+  ];
+}
+
+/** The months behind the figures of a client, each with its book. */
+export function DetalleDeCliente({ cliente, tope, LibroDeVentas, alCerrar }: DetalleDeClienteProps) {
+  const [mes, setMes] = useState<Mes | null>(null);
+  return (
+    <>
+      <Modal
+        opened
+        onClose={alCerrar}
+        closeOnEscape={mes === null}
+        title={`${R.deDondeSale}: ${cliente.nombre}`}
+        size={760}
+      >
+        <Hechos de={hechosDe(cliente, tope)} />
+        <DataTable
+          titulo={`Meses de ${cliente.nombre}`}
+          columnas={COLUMNAS}
+          filas={cliente.meses}
+          clave={(m) => m.periodo}
+          porPagina="todas"
+          vacio={{ texto: T.sinMeses }}
+          acciones={(m) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${R.verLibro} de ${formatMes(m.periodo)}`}
+              onClick={() => setMes(m.periodo)}
+            >
+              {R.verLibro}
+            </Button>
+          )}
+        />
+      </Modal>
+      {mes !== null && (
+        <Modal opened fullScreen onClose={() => setMes(null)} title={`Ventas de ${cliente.nombre}, ${formatMes(mes)}`}>
+          <LibroDeVentas de={{ fecha: mes, usuarioId: cliente.id }} />
+        </Modal>
+      )}
+    </>
+  );
+}

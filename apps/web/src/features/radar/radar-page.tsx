@@ -1,0 +1,141 @@
+import { type ClienteEnRadar, radar } from '@aldia/contract/radar.ts';
+import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { llenar } from '../../app/llenar.ts';
+import { useLista } from '../../app/use-lista.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { columnasDelTope } from './columnas.tsx';
+import { type ConLibro, DetalleDeCliente } from './detalle-de-cliente.tsx';
+import { useDireccion } from './direccion.ts';
+import './radar.css';
+
+const POR_PAGINA = 50;
+const REGIMENES = [
+  { valor: String(REGIMEN.pequenioContribuyente), rotulo: 'Pequeño Contribuyente' },
+  { valor: String(REGIMEN.ros), rotulo: 'ROS' },
+];
+/** What worries most comes first. */
+const DE_PEOR_A_MEJOR = SITUACIONES_DE_RADAR.toReversed();
+
+/** /radar_regimen: which clients come near the ceiling of their regime, and when they would pass it. */
+export function RadarPage({ LibroDeVentas }: ConLibro) {
+  const { direccion, cambiar } = useDireccion();
+  const regimenId = direccion.regimen === REGIMEN.ros ? REGIMEN.ros : REGIMEN.pequenioContribuyente;
+  return (
+    <Page titulo={R.titulo}>
+      <Tabs
+        opciones={REGIMENES}
+        valor={String(regimenId)}
+        onChange={(valor) => cambiar({ regimen: Number(valor), situacion: undefined })}
+        etiqueta="Régimen"
+      >
+        <Clientes key={regimenId} regimenId={regimenId} LibroDeVentas={LibroDeVentas} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function Clientes({ regimenId, LibroDeVentas }: ConLibro & { readonly regimenId: number }) {
+  const { direccion, cambiar } = useDireccion();
+  const [abierto, setAbierto] = useState<ClienteEnRadar | null>(null);
+  const situacion = direccion.situacion ?? null;
+  const base = { regimenId, situacion, limite: POR_PAGINA };
+  const enDireccion = { ...direccion, orden: direccion.orden ?? '-uso' };
+  const { filas, consulta, servidor, todas } = useLista(radar.listado, base, enDireccion, cambiar);
+  useAvisoDeFallo(consulta, 'radar.leer');
+  const medida = regimenId === REGIMEN.ros ? 'mes' : 'anio';
+  return (
+    <>
+      {consulta.data && <Metodo {...consulta.data} />}
+      <div className="rad-lista">
+        <DataTable
+          titulo={R.titulo}
+          columnas={columnasDelTope(medida)}
+          filas={filas}
+          clave={(c) => c.id}
+          consulta={consulta}
+          servidor={servidor}
+          porPagina={POR_PAGINA}
+          alAbrir={setAbierto}
+          barra={
+            <FiltroDeSituacion
+              valor={situacion}
+              cuentas={consulta.data?.cuentas}
+              alElegir={(nueva) => cambiar({ situacion: nueva })}
+            />
+          }
+          acciones={(c) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${R.deDondeSale}: ${c.nombre}`}
+              onClick={() => setAbierto(c)}
+            >
+              {R.deDondeSale}
+            </Button>
+          )}
+          excel={{ nombre: `radar_de_regimen_${medida === 'anio' ? 'pc' : 'ros'}`, todas }}
+          vacio={{ texto: T.vacio }}
+        />
+      </div>
+      {abierto && consulta.data && (
+        <DetalleDeCliente
+          cliente={abierto}
+          tope={consulta.data.tope}
+          LibroDeVentas={LibroDeVentas}
+          alCerrar={() => setAbierto(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type Leido = NonNullable<ReturnType<typeof useLista<typeof radar.listado>>['consulta']['data']>;
+
+/** What the figures are compared with and how they are projected, before anybody believes them. */
+function Metodo({ tope, anio }: Pick<Leido, 'tope' | 'anio'>) {
+  const deAnio = tope.medida === 'anio';
+  const { ley, articulo, nota } = tope.fuente;
+  return (
+    <div className="rad-metodo">
+      <p>
+        {llenar(deAnio ? T.deAnio : T.deMes, { anio, tope: formatQ(tope.monto) })} {ley}, art. {articulo}
+        {nota ? ` (${nota})` : ''}.
+      </p>
+      <p>
+        {T.cerca} {deAnio ? llenar(T.metodo, { n: MESES_DEL_PROMEDIO }) : T.metodoDeMes}
+      </p>
+    </div>
+  );
+}
+
+interface FiltroProps {
+  readonly valor: SituacionDeRadar | null;
+  readonly cuentas: Leido['cuentas'] | undefined;
+  readonly alElegir: (situacion: SituacionDeRadar | undefined) => void;
+}
+function FiltroDeSituacion({ valor, cuentas, alElegir }: FiltroProps) {
+  const conCuenta = (rotulo: string, n: number | undefined) => (n === undefined ? rotulo : `${rotulo} (${n})`);
+  const todas = cuentas && Object.values(cuentas).reduce((suma, n) => suma + n, 0);
+  return (
+    <FilterBar>
+      <NativeSelect
+        label={R.situacion}
+        value={valor ?? ''}
+        data={[
+          { value: '', label: conCuenta(R.todas, todas) },
+          ...DE_PEOR_A_MEJOR.map((s) => ({ value: s, label: conCuenta(PALABRA_DE_RADAR[s], cuentas?.[s]) })),
+        ]}
+        onChange={(e) => alElegir(SITUACIONES_DE_RADAR.find((s) => s === e.currentTarget.value))}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,46 @@
+import { gestor } from '@aldia/contract/gestor.ts';
+import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { useState } from 'react';
+import { llamar } from '../../app/api.ts';
+import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { useConsulta } from '../../app/use-consulta.ts';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import './suscripciones.css';
+
+const ACTIVOS = { orden: 'nombre', situacion: 'activos', siguiente: null } as const;
+const A_ELEGIR = 50;
+
+async function buscar(busqueda: string, signal: AbortSignal): Promise<readonly ClienteElegible[]> {
+  const { filas } = await llamar(gestor.clientes, { ...ACTIVOS, busqueda, limite: A_ELEGIR }, { signal });
+  return filas.map(({ usuarioId: id, usuario: { nombre, nit, cui } }) => ({ id, nombre, nit, cui }));
+}
+
+export interface ClienteDelServicioProps {
+  readonly valor: ClienteElegible | null;
+  readonly onChange: (cliente: ClienteElegible | null) => void;
+}
+
+/** A gestor says first for which of their active clients the service is (spec 1, sections 5 and 6). */
+export function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps) {
+  const cartera = useConsulta(gestor.clientes, { ...ACTIVOS, busqueda: '', limite: 1 });
+  useAvisoDeFallo(cartera, 'gestor.clientes');
+  const [dejado, setDejado] = useState(false);
+  if (cartera.isError) return <FalloAlCargar alReintentar={() => cartera.refetch()} />;
+  if (!cartera.data) return <Cargando lineas={1} />;
+  if (cartera.data.total === 0) return <p className="susc-aviso">{T.sinClientes}</p>;
+  return (
+    <div className="susc-cliente">
+      <SelectorDeCliente
+        rotulo={T.paraQuien}
+        valor={valor}
+        onChange={onChange}
+        buscar={buscar}
+        alSalir={() => setDejado(true)}
+        {...(dejado && !valor ? { error: T.campoRequerido } : {})}
+      />
+      <p className="susc-nota">{valor ? `NIT ${formatNit(valor.nit)}` : T.eligeCliente}</p>
+    </div>
+  );
+}

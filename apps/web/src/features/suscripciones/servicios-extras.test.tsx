@@ -1,0 +1,101 @@
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_SUSCRIPCION as T, TEXTOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ServiciosExtrasPage } from './servicios-extras-page.tsx';
+import { dibujar, servidorDe } from './suscripciones.prueba.tsx';
+
+const SOLICITAR = 'POST /api/servicios_varios/solicitar';
+const CARTERA = 'GET /api/gestores/listado_usuarios';
+const SERVICIOS = {
+  'GET /api/servicios_varios/activos': [
+    { id: 3, titulo: 'Solvencia fiscal', descripcion: 'La pedimos por ti', precio: '60.00', activo: 1 },
+  ],
+  [SOLICITAR]: { id: 3, titulo: 'x', precio: '60.00', transaccion_id: 'T2' },
+};
+const OSCAR = {
+  id: 1,
+  usuario_id: 8,
+  deleted_at: null,
+  usuario: {
+    nit: '25000004',
+    cui: '2696191900101',
+    primer_nombre: 'Óscar',
+    segundo_nombre: '',
+    primer_apellido: 'Ajú',
+    segundo_apellido: '',
+    fecha_nacimiento: null,
+    nombre: 'Óscar Ajú',
+    regimen_id: 1,
+    tiene_password_sat: true,
+  },
+};
+const cartera = (filas: readonly object[]) =>
+  new Response(JSON.stringify({ success: true, data: filas, meta: { total: filas.length, siguiente: null } }));
+
+function conServidor(propias: Parameters<typeof servidorDe>[0] = {}) {
+  const servidor = servidorDe({ ...SERVICIOS, ...propias });
+  vi.stubGlobal('fetch', servidor.atender);
+  return servidor;
+}
+afterEach(() => void vi.unstubAllGlobals());
+const boton = async () =>
+  (await screen.findByRole('button', { name: `${T.solicitar}: Solvencia fiscal` })) as HTMLButtonElement;
+
+it('se piden para uno mismo, después de ver el precio y la tarjeta', async () => {
+  const servidor = conServidor();
+  const persona = await dibujar(<ServiciosExtrasPage />);
+  await persona.click(await boton());
+  const dialogo = within(await screen.findByRole('dialog'));
+  expect(await dialogo.findByText('Terminada en 1111')).toBeTruthy();
+  expect(dialogo.getByText(T.confirmarServicio)).toBeTruthy();
+  await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
+  expect(await screen.findByText(TEXTOS_DE_ALTA['servicios.solicitar'].exito)).toBeTruthy();
+  expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 70, id: 3 }]);
+  expect(servidor.a(CARTERA)).toEqual([]);
+});
+
+it('una sociedad no elige cliente: pide para ella (C20)', async () => {
+  const servidor = conServidor();
+  await dibujar(<ServiciosExtrasPage />, ROL.sociedad);
+  expect((await boton()).disabled).toBe(false);
+  expect(servidor.a(CARTERA)).toEqual([]);
+});
+
+describe('un gestor', () => {
+  it('elige primero a su cliente, lo ve antes de pagar y pide para él', async () => {
+    const servidor = conServidor({ [CARTERA]: cartera([OSCAR]) });
+    const persona = await dibujar(<ServiciosExtrasPage />, ROL.gestor);
+    const campo = await screen.findByRole('textbox', { name: T.paraQuien });
+    expect((await boton()).disabled).toBe(true);
+    await persona.click(campo);
+    await persona.tab();
+    expect(await screen.findByText(T.campoRequerido)).toBeTruthy();
+    await persona.type(campo, 'aju');
+    await persona.click(await screen.findByText('Óscar Ajú'));
+    expect(screen.queryByText(T.campoRequerido)).toBeNull();
+    await persona.click(await boton());
+    const dialogo = within(await screen.findByRole('dialog'));
+    for (const hecho of ['Óscar Ajú, NIT 2500000-4', 'Q60.00', T.pagaElGestor])
+      expect(dialogo.getByText(hecho)).toBeTruthy();
+    await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
+    expect(await screen.findByText(TEXTOS_DE_ALTA['servicios.solicitar'].exito)).toBeTruthy();
+    expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 8, id: 3 }]);
+  });
+
+  it('sin clientes no puede pedir, y se le dice por qué', async () => {
+    conServidor({ [CARTERA]: cartera([]) });
+    await dibujar(<ServiciosExtrasPage />, ROL.gestor);
+    expect(await screen.findByText(T.sinClientes)).toBeTruthy();
+    expect((await boton()).disabled).toBe(true);
+  });
+
+  it('cuya cartera no se pudo leer lo sabe, y puede volver a intentar', async () => {
+    conServidor({ [CARTERA]: new Response('{}', { status: 500 }) });
+    await dibujar(<ServiciosExtrasPage />, ROL.gestor);
+    expect(await screen.findByText(TEXTOS['gestor.clientes'].fallo)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
+    expect((await boton()).disabled).toBe(true);
+  });
+});

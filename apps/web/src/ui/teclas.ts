@@ -1,0 +1,21 @@
+/** What each key does, for the help and for who cannot see the list. One table: the help cannot say what the list does not do. */
+export const TECLAS_DE_LISTA = [
+  [['↓', 'j'], 'Fila siguiente'],
+  [['↑', 'k'], 'Fila anterior'],
+  [['Inicio', 'Fin'], 'Primera y última fila'],
+  [['AvPág', 'RePág'], 'Página siguiente y anterior'],
+  [['Enter'], 'Abrir la fila'],
+  [['.'], 'Menú de la fila'],
+  [['x'], 'Marcar la fila'],
+  [['/'], 'Ir al buscador de la lista'],
+  [['Esc'], 'Volver: del botón a su fila, del buscador a la lista'],
+] as const;
+export const TECLAS_DE_TODO = [
+  [['Ctrl', 'K'], 'Buscar clientes y pantallas'],
+  [['z'], 'Deshacer lo último, mientras se ofrece'],
+  [['?'], 'Ver esta ayuda'],
+  [['Esc'], 'Cerrar lo que está abierto'],
+] as const;
+/** Read once with the name of the list. */
+export const LISTA_POR_TECLADO =
+  'Las flechas mueven la fila. Enter la abre y el punto abre su menú. El signo de interrogación muestra todas las teclas.';

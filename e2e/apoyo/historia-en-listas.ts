@@ -1,0 +1,79 @@
+import { ROTULOS_DE_SEGUIMIENTO as RS } from '@aldia/contract/textos-seguimiento.ts';
+import type { Locator, Page } from '@playwright/test';
+import { persona } from './acceso.ts';
+import { leer } from './api.ts';
+import type { CuentasDelMes } from './cuentas-de-historia.ts';
+import { filaDe, type Historia, Q } from './historia.ts';
+import { abrir, enPalabras, filas } from './paginas.ts';
+import { buscarFila } from './pantalla.ts';
+import { expect } from './prueba.ts';
+
+const cifrasDeFila = (h: Historia, c: CuentasDelMes): string[] =>
+  h.cliente.regimen === 1
+    ? [Q(c.ventas), Q(c.retenidoIva), Q(c.pagoIva)]
+    : [Q(c.ventas), `ISR ${Q(c.retenidoIsr)}`, `IVA ${Q(c.retenidoIva)}`, `ISR ${Q(c.pagoIsr)}`, `IVA ${Q(c.pagoIva)}`];
+/** Sales, withholdings and payment of a month, as a row shows them. */
+const exigirFila = async (fila: Locator, h: Historia, c: CuentasDelMes): Promise<void> => {
+  for (const cifra of cifrasDeFila(h, c)) await expect(fila, c.periodo).toContainText(cifra);
+};
+
+/** Ready for its forms, waiting for its payment, asked for a day: where each list has the client. */
+export async function verListas(page: Page, historias: readonly Historia[]): Promise<void> {
+  for (const [i, h] of historias.entries()) {
+    const [penultimo, ultimo] = h.cuentas.slice(-2) as [CuentasDelMes, CuentasDelMes];
+    await exigirFila(await filaDe(page, '/reporte_declaracion?vista=notificacion', h, ultimo.periodo), h, ultimo);
+    const enPago = await filaDe(page, '/pago_declaracion', h, penultimo.periodo);
+    await expect(enPago).toContainText('Cargadas');
+    await expect(enPago.getByRole('button', { name: /^Confirmar el pago/ })).toBeVisible();
+    await page.goto(`/reporte_inicial?fecha=${ultimo.periodo}-${20 + i}`);
+    await expect(await buscarFila(page, h.cliente.nit)).toContainText(String(20 + i));
+  }
+}
+
+/** Each of the fourteen months in the follow-up of the day, of the month and of the client. */
+export async function verSeguimiento(page: Page, historias: readonly Historia[]): Promise<void> {
+  const buscar = page.getByRole('searchbox', { name: 'Buscar en la lista' });
+  for (const h of historias) {
+    await abrir(page, '/seguimiento_declaraciones', RS.seguimiento);
+    await buscar.fill(h.cliente.nit);
+    await expect(filas(page)).toHaveCount(h.meses.length);
+    for (const c of h.cuentas) await exigirFila(filas(page).filter({ hasText: enPalabras(c.periodo) }), h, c);
+    const enero = h.cuentas.find((c) => c.periodo.endsWith('-01')) as CuentasDelMes;
+    await exigirFila(await filaDe(page, '/seguimiento_declaraciones?por=mes', h, enero.periodo), h, enero);
+    await abrir(page, `/seguimiento_pornit?cliente=${h.usuarioId}`, RS.porNit);
+    await expect(filas(page)).toHaveCount(h.meses.length);
+    for (const c of h.cuentas) await exigirFila(filas(page).filter({ hasText: enPalabras(c.periodo) }), h, c);
+  }
+}
+
+/** What the administrator loaded today, and the months of theirs that wait for a payment. */
+export async function verColaborador(page: Page, historias: readonly Historia[]): Promise<void> {
+  const colaboradores = (await leer(page, '/usuario/listado/colaborador')) as readonly { id: number; nombre: string }[];
+  const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).format(new Date());
+  const yo = colaboradores.find((c) => c.nombre === persona('administrador').nombre)?.id ?? 0;
+  const buscar = page.getByRole('searchbox', { name: 'Buscar en la lista' });
+  const exigir = async (h: Historia, suyas: readonly CuentasDelMes[]): Promise<void> => {
+    await buscar.fill(h.cliente.nit);
+    await expect(filas(page)).toHaveCount(suyas.length);
+    for (const c of suyas) await exigirFila(filas(page).filter({ hasText: enPalabras(c.periodo) }), h, c);
+  };
+  await abrir(page, `/declaraciones_colaborador?colaborador=${yo}&fecha=${hoy}`, RS.realizadas);
+  for (const h of historias)
+    await exigir(
+      h,
+      h.cuentas.filter((_, i) => ['cero', 'pagada'].includes(h.estados[i] ?? '')),
+    );
+  await abrir(page, `/declaraciones_noconfirmadas_colaborador?colaborador=${yo}&fecha=${hoy}`, RS.noConfirmadas);
+  for (const h of historias)
+    await exigir(
+      h,
+      h.cuentas.filter((_, i) => h.estados[i] === 'pago'),
+    );
+}
+
+/** The review adds the withholdings of both taxes up in one figure. */
+export async function exigirMes(fila: Locator, h: Historia, c: CuentasDelMes): Promise<void> {
+  const retenido = Q(c.retenidoIsr + c.retenidoIva);
+  const pagos = h.cliente.regimen === 1 ? [Q(c.pagoIva)] : [`ISR ${Q(c.pagoIsr)}`, `IVA ${Q(c.pagoIva)}`];
+  for (const cifra of [Q(c.ventas), retenido, ...pagos]) await expect(fila, c.periodo).toContainText(cifra);
+}

@@ -1,0 +1,59 @@
+import { AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PersonaDeDemo } from '../playwright.config.ts';
+import { persona } from './acceso.ts';
+import type { Vista } from './vista.ts';
+
+export const clienteDelServicio = (page: Page): Locator => page.getByRole('textbox', { name: S.paraQuien });
+export const solicitarServicio = (page: Page): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${S.solicitar}`) }).first();
+/** The name alone: the demo says in brackets what a person is there to show. */
+export const nombreDe = ({ nombre }: PersonaDeDemo): string => nombre.split(' (')[0] ?? '';
+
+export async function elegirCliente(page: Page, cliente: PersonaDeDemo): Promise<void> {
+  await clienteDelServicio(page).fill(cliente.nit);
+  await page.getByRole('option', { name: new RegExp(nombreDe(cliente)) }).click();
+  await expect(clienteDelServicio(page)).toHaveValue(nombreDe(cliente));
+}
+
+const abrir = async (page: Page): Promise<void> => {
+  await page.goto('/servicios_extras');
+  await expect(clienteDelServicio(page)).toBeVisible();
+};
+
+/** What a gestor sees. */
+export const VISTAS_DEL_GESTOR: readonly Vista[] = [
+  {
+    nombre: 'inicio-gestor',
+    abrir: async (page) => {
+      await page.goto('/gestor');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  {
+    nombre: 'servicios-sin-cliente',
+    abrir: async (page) => {
+      await abrir(page);
+      await clienteDelServicio(page).focus();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(page.getByText(S.campoRequerido)).toBeVisible();
+    },
+  },
+  {
+    nombre: 'servicios-buscar-cliente',
+    abrir: async (page) => {
+      await abrir(page);
+      await clienteDelServicio(page).fill('garcía');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    nombre: 'dialogo-servicio-de-gestor',
+    abrir: async (page) => {
+      await abrir(page);
+      await elegirCliente(page, persona('clienteRos'));
+      await solicitarServicio(page).click();
+      await expect(page.getByRole('dialog').getByText(S.pagaElGestor)).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+const Fuente = z.object({ ley: z.string(), articulo: z.string() });
+
+/** Null amounts cannot be said: the tax is not known yet, or no rate was published. */
+const Linea = fila({
+  clase: z.enum(['multa', 'mora', 'interes']),
+  base: MontoCable.nullable(),
+  dias: z.number(),
+  cuota: fila({ porDia: MontoCable, maximo: MontoCable }).nullable(),
+  tasaDiaria: z.object({ por: z.number(), entre: z.number() }).nullable(),
+  monto: MontoCable.nullable(),
+  conRebaja: MontoCable.nullable(),
+  fuente: Fuente,
+  fuenteDeRebaja: Fuente,
+});
+
+const Formulario = fila({
+  codigo: z.enum(['SAT-2046', 'SAT-1311', 'SAT-2237']),
+  vence: DiaCable,
+  aPagar: MontoCable.nullable(),
+  diasDeAtraso: z.number(),
+  lineas: z.array(Linea),
+});
+
+const CostoDeDia = fila({ dia: DiaCable, total: MontoCable, totalConRebaja: MontoCable });
+
+export const accesorios = {
+  deDeclaracion: endpoint({
+    metodo: 'GET',
+    ruta: '/declaracion/accesorios/{id}',
+    acceso: 'declaracion.estado',
+    resumen:
+      'Lo que costaría presentar hoy una declaración atrasada, y cada uno de los días que siguen; es una estimación',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: fila({
+      id: Id,
+      periodo: MesCable,
+      dia: DiaCable,
+      /** Empty when nothing is left to file. */
+      formularios: z.array(Formulario),
+      total: MontoCable,
+      totalConRebaja: MontoCable,
+      /** Today and the days after it. */
+      porDia: z.array(CostoDeDia),
+    }),
+    errores: ['DECLARACION_NO_ENCONTRADA'],
+  }),
+};

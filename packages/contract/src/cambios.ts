@@ -1,0 +1,134 @@
+import { CLASES_DE_CAMBIO } from '@aldia/domain/cambios/comparar.ts';
+import * as z from 'zod';
+import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A document as it was presented, or as SAT says now. */
+const DocumentoEnCable = fila({
+  fechaEmision: DiaCable,
+  tipoDte: z.string(),
+  monto: MontoCable,
+  iva: MontoCable,
+  anulado: z.boolean(),
+});
+const Efecto = { efectoIsr: MontoCable, efectoIva: MontoCable, efectoArrastre: MontoCable };
+export const ResolucionDeCambio = z.enum(['rectificada', 'descartada', 'sin_cambio', 'reabierta']);
+export type ResolucionDeCambio = z.output<typeof ResolucionDeCambio>;
+
+/** One document of a presented month that SAT says otherwise now. */
+const FilaDeCambio = fila({
+  id: Id,
+  declaracionId: Id,
+  usuarioId: Id,
+  nombre: z.string(),
+  nit: z.string(),
+  periodo: MesCable,
+  regimenId: z.number(),
+  regimen: z.string(),
+  asignadoId: AsignadoCable,
+  libro: z.enum(['emitida', 'recibida']),
+  clase: z.enum(CLASES_DE_CAMBIO),
+  numeroAutorizacion: z.string(),
+  serie: z.string(),
+  numeroDte: z.string(),
+  contraparteNit: z.string(),
+  contraparte: z.string(),
+  antes: DocumentoEnCable.nullable(),
+  despues: DocumentoEnCable,
+  ...Efecto,
+  archivo: z.string(),
+  vistoPor: z.string(),
+  vistoEn: z.string(),
+  resolucion: ResolucionDeCambio.nullable(),
+  nota: z.string(),
+  resueltoPor: z.string(),
+  resueltoEn: z.string().nullable(),
+});
+export type FilaDeCambio = z.output<typeof FilaDeCambio>;
+
+export const cambios = {
+  listado: endpoint({
+    metodo: 'GET',
+    ruta: '/cambio/listado',
+    acceso: 'declaracion.ver',
+    resumen: 'Qué dice la SAT distinto de lo que se presentó',
+    paginada: true,
+    entrada: z.object({
+      ver: conDefecto(z.enum(['abiertos', 'resueltos']), 'abiertos'),
+      declaracion: z.coerce.number<number | string>().int().positive().optional(),
+      busqueda: conDefecto(z.string().trim().max(100), ''),
+      siguiente: conDefecto(z.string().max(400).nullable(), null),
+      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+    }),
+    salida: z.object({ filas: z.array(FilaDeCambio), total: z.number(), siguiente: z.string().nullable() }),
+  }),
+  deDeclaracion: endpoint({
+    metodo: 'GET',
+    ruta: '/cambio/declaracion/{id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Lo presentado en un mes y lo que harían juntos los cambios que esperan decisión',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: fila({
+      id: Id,
+      usuarioId: Id,
+      nombre: z.string(),
+      nit: z.string(),
+      periodo: MesCable,
+      regimenId: z.number(),
+      statusId: z.number(),
+      asignadoId: AsignadoCable,
+      presentada: z.boolean(),
+      abiertos: z.number(),
+      resueltos: z.number(),
+      impuestoIsr: MontoCable,
+      impuestoIva: MontoCable,
+      ...Efecto,
+    }),
+    errores: ['DECLARACION_NO_ENCONTRADA'],
+  }),
+  comparar: endpoint({
+    metodo: 'POST',
+    ruta: '/cambio/comparar/{id}/{libro}',
+    acceso: 'declaracion.cargar',
+    resumen: 'Compara un archivo de la SAT con lo que se presentó, sin cambiar lo presentado',
+    archivo: true,
+    cuerpoMaximo: 40 * 1024 * 1024,
+    entrada: z.object({
+      id: IdDeRuta,
+      libro: z.enum(['emitidas', 'recibidas']),
+      nombre: z.string().min(1).max(255),
+    }),
+    salida: z.object({
+      /** Documents of the file; those that say the same; those that differ for the first time or differently. */
+      leidas: z.number(),
+      iguales: z.number(),
+      nuevos: z.number(),
+      /** Seen before: they still wait, or somebody decided about exactly this. */
+      conocidos: z.number(),
+      abiertos: z.number(),
+    }),
+    errores: [
+      'DECLARACION_NO_ENCONTRADA',
+      'FILA_DE_OTRO',
+      'ESTADO_NO_PERMITE',
+      'CARGA_RECHAZADA',
+      'TASA_NO_DISPONIBLE',
+      'TASA_INVALIDA',
+      'REGIMEN_NO_ADMITIDO',
+    ],
+  }),
+  resolver: endpoint({
+    metodo: 'PUT',
+    ruta: '/cambio/resolver',
+    acceso: 'cambio.resolver',
+    resumen: 'Decide sobre cambios de una declaración presentada: se rectifica, o se descarta con su motivo',
+    entrada: z.object({
+      declaracion_id: Id,
+      ids: z.array(Id).min(1, 'Elige al menos un cambio').max(500, 'Decide hasta 500 cambios a la vez'),
+      resolucion: z.enum(['rectificada', 'descartada']),
+      nota: z.string().trim().min(5, 'Escribe al menos 5 letras').max(500),
+    }),
+    salida: z.object({ resueltos: z.number(), abiertos: z.number() }),
+    errores: ['DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO', 'CAMBIO_YA_RESUELTO'],
+  }),
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { Id } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+export const evidencia = {
+  enlace: endpoint({
+    metodo: 'POST',
+    ruta: '/evidencia/enlace',
+    base: 'reportes',
+    acceso: 'evidencia.descargar',
+    resumen: 'Enlace de cinco minutos al zip con todo lo que prueba un mes; queda en la bitácora de la declaración',
+    entrada: z.object({ presentacion_id: Id }),
+    salida: z.string(),
+    errores: ['DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO'],
+  }),
+};

@@ -1,0 +1,13 @@
+import type { Impedimento } from '@aldia/domain/declaraciones/estados.ts';
+import type { CodigoDeError } from './errores.ts';
+
+/** The refusal of each reason that the domain gives: what the server answers and what a disabled button says. */
+export const CODIGO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, CodigoDeError>> = {
+  DECLARACION_PAGADA: 'DECLARACION_PAGADA',
+  ESTADO_NO_PERMITE: 'ESTADO_NO_PERMITE',
+  FACTURAS_PENDIENTES: 'FACTURAS_PENDIENTES',
+  RETENCIONES_PENDIENTES: 'RETENCIONES_PENDIENTES',
+  PAGO_PENDIENTE: 'PAGO_NO_CONFIRMADO',
+  SOLO_ROS: 'SOLO_REGIMEN_GENERAL',
+  SIN_SEGUIMIENTO: 'ESTADO_NO_PERMITE',
+};

@@ -1,0 +1,56 @@
+import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import * as z from 'zod';
+import { AsignadoCable, conDefecto, DiaCable, fila, Id, MesCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+export const MotivoCable = z.enum(MOTIVOS as readonly [Motivo, ...Motivo[]]);
+
+/** One client whose month is not finished, and the one thing that blocks it. */
+const FilaPendiente = fila({
+  id: Id,
+  usuarioId: Id,
+  nombre: z.string(),
+  cui: z.string(),
+  nit: z.string(),
+  periodo: MesCable,
+  regimenId: z.number(),
+  regimen: z.string(),
+  motivo: MotivoCable,
+  vence: DiaCable,
+  /** Days to the deadline; negative when it passed. */
+  dias: z.number().int(),
+  statusId: z.number(),
+  estado: z.string(),
+  asignadoId: AsignadoCable,
+  asignado: z.string(),
+});
+export type FilaPendiente = z.output<typeof FilaPendiente>;
+
+export const pendientes = {
+  listado: endpoint({
+    metodo: 'GET',
+    ruta: '/pendientes/listado',
+    acceso: 'declaracion.ver',
+    resumen: 'Qué bloquea a cada cliente ahora, por vencimiento, con cuántos espera cada motivo',
+    paginada: true,
+    entrada: z.object({
+      de: conDefecto(z.enum(['mias', 'todas', 'sin_asignar']), 'mias'),
+      /** Of one collaborator, whatever `de` says. */
+      colaborador: z.coerce.number<number | string>().int().positive().optional(),
+      regimen: z.coerce.number<number | string>().int().positive().optional(),
+      motivo: MotivoCable.optional(),
+      vencidas: conDefecto(z.stringbool(), false),
+      busqueda: conDefecto(z.string().trim().max(100), ''),
+      siguiente: conDefecto(z.string().max(400).nullable(), null),
+      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+    }),
+    salida: z.object({
+      filas: z.array(FilaPendiente),
+      total: z.number(),
+      siguiente: z.string().nullable(),
+      hoy: DiaCable,
+      /** Of the list without its filter of reason, in the order of the reasons; only those that somebody waits for. */
+      cuentas: z.array(z.object({ motivo: MotivoCable, cuenta: z.number() })),
+    }),
+  }),
+};

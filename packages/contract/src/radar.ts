@@ -1,0 +1,74 @@
+import { SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
+import * as z from 'zod';
+import { conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+const Situacion = z.enum(SITUACIONES_DE_RADAR);
+
+/** The ceiling that a regime is measured against, and where it comes from. */
+const Tope = z.object({
+  monto: MontoCable,
+  cerca: MontoCable,
+  medida: z.enum(['anio', 'mes']),
+  fuente: z.object({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
+});
+export type TopeDeRadar = z.output<typeof Tope>;
+
+const ClienteEnRadar = fila({
+  id: Id,
+  nit: z.string(),
+  nombre: z.string(),
+  regimenId: z.number(),
+  situacion: Situacion,
+  /** What is compared with the ceiling. */
+  medido: MontoCable,
+  /** Hundredths of a percent of the ceiling: 8000 is 80 %. */
+  uso: z.number().int(),
+  delAnio: MontoCable,
+  promedio: MontoCable.nullable(),
+  proyectado: MontoCable.nullable(),
+  mesDeCruce: MesCable.nullable(),
+  ultimo: MesCable.nullable(),
+  /** The loaded months it comes from, the newest first; `enPromedio` says which made the mean. */
+  meses: z.array(fila({ periodo: MesCable, ingresos: MontoCable, enPromedio: z.boolean() })),
+});
+export type ClienteEnRadar = z.output<typeof ClienteEnRadar>;
+
+const Anio = z.number().int();
+
+export const radar = {
+  listado: endpoint({
+    metodo: 'GET',
+    ruta: '/radar/listado/{regimen_id}',
+    acceso: 'radar.ver',
+    resumen: 'Clientes de un régimen con sus ingresos ante el tope; situacion deja una sola',
+    paginada: true,
+    entrada: fila({
+      regimenId: IdDeRuta,
+      situacion: conDefecto(Situacion.nullable(), null),
+      busqueda: conDefecto(z.string().trim().max(100), ''),
+      orden: conDefecto(z.enum(['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit']), '-uso'),
+      siguiente: conDefecto(z.string().max(400).nullable(), null),
+      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+    }),
+    salida: z.object({
+      filas: z.array(ClienteEnRadar),
+      total: z.number(),
+      siguiente: z.string().nullable(),
+      anio: Anio,
+      tope: Tope,
+      /** How many of the search are in each situation, whatever `situacion` leaves. */
+      cuentas: z.object({ lejos: z.number(), cerca: z.number(), cruza: z.number(), cruzado: z.number() }),
+    }),
+    errores: ['REGIMEN_SIN_TOPE'],
+  }),
+  deCliente: endpoint({
+    metodo: 'GET',
+    ruta: '/radar/cliente/{id}',
+    acceso: 'radar.ver',
+    resumen: 'Un cliente ante el tope de su régimen; null si su régimen no tiene',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({ anio: Anio, tope: Tope, cliente: ClienteEnRadar }).nullable(),
+    errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+};

@@ -1,0 +1,38 @@
+import { RECARGO_MAXIMO } from '@aldia/domain/recargo/recargo.ts';
+import * as z from 'zod';
+import { fila, MontoPositivoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { VALIDACION_DE_RECARGO as V } from './textos-recargo.ts';
+
+/** `version` is 0 until somebody changes it; then it says who did and when. */
+const Recargo = fila({
+  monto: MontoPositivoCable,
+  version: z.number().int().min(0),
+  modificadoPor: z.string().nullable(),
+  modificadoEn: z.string().nullable(),
+});
+export type Recargo = z.output<typeof Recargo>;
+
+export const RecargoNuevo = z.object({
+  monto: MontoPositivoCable.refine((c) => c <= RECARGO_MAXIMO, V.muyGrande),
+});
+
+export const recargo = {
+  actual: endpoint({
+    metodo: 'GET',
+    ruta: '/recargo/actual',
+    acceso: 'recargo.administrar',
+    resumen: 'El recargo de pago de impuesto que se cobra hoy',
+    entrada: z.object({}),
+    salida: Recargo,
+  }),
+  actualizar: endpoint({
+    metodo: 'PUT',
+    ruta: '/recargo/actualizar',
+    acceso: 'recargo.administrar',
+    resumen: 'Cambia el recargo de pago de impuesto; version es la que se leyó',
+    entrada: z.object({ ...RecargoNuevo.shape, version: z.number().int().min(0) }),
+    salida: Recargo,
+    errores: ['RECARGO_CAMBIADO'],
+  }),
+};

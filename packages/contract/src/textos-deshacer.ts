@@ -1,0 +1,32 @@
+/** What is said of taking something back; `TEXTOS` takes the first in. All ours. */
+export const TEXTOS_DE_DESHACER = {
+  'declaraciones.deshacer': { exito: 'Listo, quedó como estaba.', fallo: 'No se pudo deshacer.' }, // ours
+} as const;
+
+export const AVISOS_DE_DESHACER = {
+  deshacer: 'Deshacer', // ours
+  reasignada: '{nombre} quedó a cargo de {asignado}.', // ours
+  correoEnEspera: 'El correo sale en unos segundos, si no lo deshaces.', // ours
+} as const;
+
+/** What somebody did to a declaration meanwhile, by the name that the audit gives it; read after a name. All ours. */
+export const HECHOS_EN_PALABRAS: Readonly<Record<string, string>> = {
+  'declaracion.cargada': 'guardó una carga', // ours
+  'declaracion.cargaDeCortesia': 'entró una carga de cortesía', // ours
+  'declaracion.completada': 'envió el correo de finalización', // ours
+  'declaracion.deshecha': 'deshizo una acción', // ours
+  'declaracion.enviadaAFormulario': 'la envió a formulario', // ours
+  'declaracion.enviadaAPago': 'la envió a pago', // ours
+  'declaracion.forzadaAPago': 'la forzó a pago', // ours
+  'declaracion.formularioNotificado': 'notificó el formulario', // ours
+  'declaracion.pagoConfirmado': 'confirmó el pago', // ours
+  'declaracion.pagoRecordado': 'recordó el pago', // ours
+  'declaracion.reasignada': 'la reasignó', // ours
+  'declaracion.presentadaACero': 'la presentó a cero', // ours
+  'declaracion.recalculada': 'cambió sus facturas', // ours
+  'declaracion.remanentesCorregidos': 'corrigió los remanentes', // ours
+  'declaracion.seguimientoEliminado': 'eliminó el seguimiento', // ours
+  'declaracion.sinIsr': 'marcó que no aplica el ISR', // ours
+  'facturas.inclusion': 'cambió sus facturas', // ours
+};
+export const HECHO_SIN_PALABRAS = 'cambió la declaración'; // ours

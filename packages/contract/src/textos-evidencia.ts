@@ -1,0 +1,104 @@
+/** What the button of the evidence of a month says. */
+export const TEXTO_DE_EVIDENCIA = {
+  exito: 'Evidencia del mes descargada correctamente', // ours
+  fallo: 'No es posible descargar la evidencia del mes', // ours
+} as const;
+
+export const ROTULOS_DE_EVIDENCIA = {
+  descargar: 'Descargar evidencia del mes', // ours
+  nombre: 'Evidencia de {mes}', // ours
+  cancelar: 'Cancelar', // ours
+} as const;
+
+/** Why the button does nothing now. */
+export const AVISOS_DE_EVIDENCIA = {
+  enCurso: 'Espera a que termine la descarga anterior.', // ours
+} as const;
+
+/** What the files inside say. */
+export const PALABRAS_DE_EVIDENCIA = {
+  titulo: 'Evidencia de {mes}',
+  contribuyente: 'Contribuyente',
+  nit: 'NIT',
+  periodo: 'Período',
+  estado: 'Estado de la declaración',
+  preparada: 'Preparada el',
+  archivos: 'Archivos',
+  columnas: ['Archivo', 'Origen', 'Fecha', 'Bytes', 'SHA-256'],
+  faltantes: 'Lo que falta y por qué',
+  nadaFalta: 'No falta nada.',
+  verificar: 'HUELLAS.txt tiene las mismas huellas para comprobarlas con: sha256sum -c HUELLAS.txt',
+  huellaDistinta: 'La huella no es la que se anotó al guardarlo ({sha256}): el archivo cambió después.',
+  noEsta: 'Está anotado pero no se encontró en el almacén.',
+  reciencreado: 'Generado para esta descarga con los datos guardados',
+  subido: 'Subido por {quien}',
+  enviado: 'Correo para {para}',
+  sinEnviar: 'Correo para {para}, todavía sin enviar',
+  whatsapp: 'WhatsApp para {para}',
+} as const;
+
+/** The source files of the upload, by their kind, and why a month may have none of it. */
+export const ORIGENES_DE_CARGA = {
+  recibidas: 'Facturas recibidas (archivo de la SAT)',
+  emitidas: 'Facturas emitidas (archivo de la SAT)',
+  isr: 'Retenciones de ISR (archivo de la SAT)',
+  iva: 'Retenciones de IVA (archivo de la SAT)',
+} as const;
+
+export const FALTAS_DE_EVIDENCIA = {
+  sinArchivo: 'No se guardó ningún archivo de este tipo con la declaración.',
+  sinRetenciones: 'La declaración dice que este mes no tiene retenciones de este impuesto.',
+  sinCargar: 'Las retenciones de este impuesto todavía no se cargan.',
+  cortesia: 'El mes se ingresó como carga de cortesía, sin documentos: sus cifras están en carga_de_cortesia.txt.',
+  sinConstancias: 'El mes no tiene constancias de retención.',
+  sinCalcular: 'Todavía no se calcula nada de este mes.',
+  sinFormulario: 'El régimen del mes no tiene formulario en este producto.',
+  sinPdf: 'No se ha enviado ningún formulario de pago al cliente.',
+  pdfSinGuardar: 'El formulario {numero} se anotó sin su PDF.',
+  solicitado: 'Se le pidió a la SAT y todavía no llega.', // ours
+  sinComprobante: 'Nadie ha subido comprobantes ni documentos de la SAT de este mes.',
+  pagoSinComprobante: 'El pago se confirmó el {cuando} sin comprobante.',
+  sinPago: 'El pago no se ha confirmado.',
+  sinCorreos: 'No se ha escrito ningún correo de este mes.',
+  bitacoraCortada: 'Se muestran los {n} hechos más recientes.',
+} as const;
+
+/** Names of what may be missing. */
+export const QUE_FALTA = {
+  libros: 'Libros de compras y ventas',
+  constancias: 'Constancias de retención',
+  formularios: 'Cifras de los formularios',
+  pdf: 'Formularios de pago (PDF)',
+  comprobantes: 'Comprobantes y documentos de la SAT',
+  pago: 'Comprobante de pago',
+  correos: 'Correos enviados',
+  bitacora: 'Bitácora',
+} as const;
+
+/** What was done, in words; a fact that is not here goes by its code. */
+export const HECHOS_DE_DECLARACION: Readonly<Record<string, string>> = {
+  'declaracion.mesAbierto': 'Se abrió el mes',
+  'declaracion.cargada': 'Cargó documentos',
+  'declaracion.cargaDeCortesia': 'Ingresó el mes como carga de cortesía',
+  'declaracion.recalculada': 'Se calculó de nuevo',
+  'declaracion.desactualizada': 'Quedó desactualizada por un cambio en un mes anterior',
+  'declaracion.remanentesHeredados': 'Heredó los remanentes del mes anterior',
+  'declaracion.remanentesCorregidos': 'Corrigió los remanentes',
+  'declaracion.sinIsr': 'Indicó que se presenta sin ISR',
+  'declaracion.presentadaACero': 'Presentó a cero',
+  'declaracion.enviadaAFormulario': 'Envió a declaraciones listas para formulario',
+  'declaracion.enviadaAPago': 'Trasladó a pago',
+  'declaracion.forzadaAPago': 'Forzó el traslado a pago',
+  'declaracion.formularioNotificado': 'Envió el formulario de pago al cliente',
+  'declaracion.presentacionNotificada': 'Avisó al cliente que falta presentar',
+  'declaracion.pagoRecordado': 'Recordó el pago al cliente',
+  'declaracion.pagoConfirmado': 'Confirmó el pago',
+  'declaracion.completada': 'Avisó al cliente que el mes está completo',
+  'declaracion.reasignada': 'Reasignó la declaración',
+  'declaracion.seguimientoEliminado': 'Eliminó el seguimiento',
+  'facturas.inclusion': 'Eligió qué compras se incluyen',
+  'facturas.comprasElegidas': 'El cliente avisó que eligió sus compras',
+  'facturas.recibidasNotificadas': 'Pidió al cliente elegir sus compras',
+  'documentoSat.registrado': 'Registró un documento de la SAT',
+  'evidencia.descargada': 'Descargó la evidencia del mes',
+};

@@ -1,0 +1,66 @@
+import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
+
+/** What blocks a client and what is done next; all ours. */
+export const TEXTOS_DE_MOTIVO: Readonly<Record<Motivo, { readonly rotulo: string; readonly boton: string }>> = {
+  cambioTrasPresentar: { rotulo: 'Cambió después de presentar', boton: 'Ver los cambios' }, // ours
+  sinSuscripcion: { rotulo: 'Sin suscripción vigente', boton: 'Ver al cliente' }, // ours
+  suscripcionSuspendida: { rotulo: 'Suscripción suspendida', boton: 'Ver al cliente' }, // ours
+  sinContraseniaSat: { rotulo: 'Sin contraseña SAT', boton: 'Ver al cliente' }, // ours
+  rechazada: { rotulo: 'La SAT la rechazó', boton: 'Cargar de nuevo' }, // ours
+  sinFacturas: { rotulo: 'Facturas sin cargar', boton: 'Cargar facturas' }, // ours
+  desactualizada: { rotulo: 'Cifras desactualizadas', boton: 'Calcular de nuevo' }, // ours
+  sinRetenciones: { rotulo: 'Faltan constancias de retención', boton: 'Cargar retenciones' }, // ours
+  emisoresSinClasificar: { rotulo: 'Proveedores sin clasificar', boton: 'Revisar las compras' }, // ours
+  comprasPorElegir: { rotulo: 'El cliente no ha elegido sus compras', boton: 'Ver sus compras' }, // ours
+  porEnviarAFormulario: { rotulo: 'Cargada, sin enviar a formulario', boton: 'Enviar a la lista' }, // ours
+  formularioPorNotificar: { rotulo: 'Lista para formulario', boton: 'Notificar el formulario' }, // ours
+  porEnviarAPago: { rotulo: 'Formulario notificado, sin enviar a pago', boton: 'Enviar a pago' }, // ours
+  finalizacionPorEnviar: { rotulo: 'Pagada, sin correo de finalización', boton: 'Enviar el correo' }, // ours
+  boletaPorNotificar: { rotulo: 'En pago, sin formulario notificado', boton: 'Notificar el formulario' }, // ours
+  pagoPorConfirmar: { rotulo: 'Pago sin confirmar', boton: 'Confirmar el pago' }, // ours
+};
+
+/** What the calls of the queue and of the watch say; `TEXTOS` takes them in. */
+export const TEXTOS_DE_PENDIENTES = {
+  'pendientes.listado': { exito: null, fallo: 'No es posible obtener lo que bloquea a los clientes' }, // ours
+  'cambios.listado': { exito: null, fallo: 'No es posible obtener los cambios' }, // ours
+  'cambios.deDeclaracion': { exito: null, fallo: 'No es posible obtener los cambios' }, // ours
+  'cambios.comparar': { exito: null, fallo: 'No es posible comparar el archivo' }, // ours
+  'cambios.resolver': { exito: 'Decisión guardada', fallo: 'No es posible guardar la decisión' }, // ours
+} as const;
+
+/** Titles and buttons of both screens; all ours. */
+export const ROTULOS_DE_PENDIENTES = {
+  titulo: 'Qué bloquea a este cliente ahora', // ours
+  menu: 'Qué bloquea a cada cliente', // ours
+  cambios: 'Cambió después de presentar', // ours
+  comparar: 'Comparar con un archivo de la SAT', // ours
+  compararBoton: 'Comparar', // ours
+  compararPresentado: 'Comparar con lo presentado', // ours
+  rectificar: 'Rectificar', // ours
+  descartar: 'Descartar', // ours
+} as const;
+
+/** Sentences of both screens; all ours. */
+export const AVISOS_DE_PENDIENTES = {
+  nadaBloquea: 'Nada bloquea a nadie: todo al día', // ours
+  nadaConFiltros: 'Ningún cliente espera con estos filtros.', // ours
+  sinCambios: 'Nada cambió después de presentar. Los cambios aparecen aquí al comparar un archivo de la SAT.', // ours
+  sinResueltos: 'Todavía nadie decidió sobre un cambio.', // ours
+  quePasa: 'Las cifras presentadas no cambian hasta que una persona decide.', // ours
+  queCompara: 'Elige el archivo que descargaste hoy de la SAT. Se compara con lo presentado y no cambia ninguna cifra.', // ours
+  partes: 'El archivo puede traer solo una parte del mes: lo que no trae no se toma por anulado.', // ours
+  eligeCliente: 'Elige al cliente', // ours
+  eligeMes: 'Elige un mes presentado', // ours
+  eligeArchivo: 'Elige un archivo', // ours
+  sinPresentadas: 'Este cliente no tiene meses presentados que comparar.', // ours
+  iguales: 'El archivo dice lo mismo que se presentó: {iguales} documentos iguales.', // ours
+  conCambios: '{nuevos} documentos cambiaron. Decide sobre cada uno.', // ours
+  soloConocidos: 'No hay cambios nuevos: {conocidos} ya se conocían.', // ours
+  banda: 'La SAT dice otra cosa de {abiertos} documentos de este mes.', // ours
+  articulo106:
+    'Código Tributario, artículo 106: quien rectifica antes de que lo notifiquen de una audiencia, y paga junto con la rectificación, paga la mitad de los intereses y la mora rebajada en 85 %. Después de la notificación, la rectificación no vale.', // ours
+  alRectificar: 'Anota el número del formulario que rectifica, o lo acordado con el cliente.', // ours
+  alDescartar: 'Escribe por qué no se rectifica. Queda en la bitácora con tu nombre.', // ours
+  cifrasQuedan: 'Las cifras guardadas quedan como se presentaron.', // ours
+} as const;

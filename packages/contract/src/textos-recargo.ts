@@ -1,0 +1,33 @@
+/** What the button of the surcharge says; `TEXTOS` takes it in. */
+export const TEXTOS_DE_RECARGO = {
+  'recargo.actual': { exito: null, fallo: 'No se pudo leer el recargo.' }, // ours
+  'recargo.actualizar': {
+    exito: 'El recargo de pago de impuesto se actualizó con éxito',
+    fallo: 'No se pudo actualizar el recargo.', // ours
+  },
+} as const;
+
+/** Labels of the screen. */
+export const ROTULOS_DE_RECARGO = {
+  titulo: 'Recargo en pagos',
+  recargo: 'Recargo',
+  actual: 'Recargo actual', // ours
+  inicial: 'Recargo inicial', // ours
+  seAplicaA: 'Se aplica a', // ours
+  ultimoCambio: 'Último cambio', // ours
+  actualizar: 'Actualizar recargo', // ours
+} as const;
+
+/** Sentences of the screen. The value is the one before any change (D-19), and the plans are spelt as specified. */
+export const AVISOS_DE_RECARGO = {
+  valorInicial: 'Q100.00',
+  planes: 'PLUS y PRIMIUM',
+  queEs: 'Lo que se cobra de más a estos planes cuando el impuesto se paga tarde.', // ours
+  luegoDeActualizar: 'El recargo nuevo vale desde hoy. El anterior queda en la bitácora.', // ours
+  sinCambios: 'Nadie lo ha cambiado', // ours
+  mismoMonto: 'Es el mismo recargo que ya está guardado.', // ours
+} as const;
+
+export const VALIDACION_DE_RECARGO = {
+  muyGrande: 'El recargo no puede pasar de Q999,999.99', // ours
+} as const;

@@ -1,0 +1,84 @@
+import { ESTADO, type EstadoId, type SituacionDeDeclaracion } from '../declaraciones/estados.ts';
+import { REGIMEN } from '../declaraciones/regimen.ts';
+
+/** Whether somebody pays for the work: what the newest subscription of the client says. */
+export type CoberturaDeCliente = 'vigente' | 'suspendida' | 'ninguna';
+
+/** Everything that is asked of a declaration to know what blocks it. */
+export interface SituacionDePendiente
+  extends Pick<
+    SituacionDeDeclaracion,
+    'estadoId' | 'regimenId' | 'facturas' | 'retencionIsr' | 'retencionIva' | 'pagoRealizado'
+  > {
+  readonly cobertura: CoberturaDeCliente;
+  readonly tienePasswordSat: boolean;
+  /** What the month before leaves changed since this one was computed (D-32). */
+  readonly desactualizada: boolean;
+  /** Some supplier of the last load is in no catalogue (D-31). */
+  readonly emisoresSinClasificar: boolean;
+  /** The client was asked to choose purchases and has not said that they are chosen. */
+  readonly comprasPorElegir: boolean;
+  readonly formularioNotificado: boolean;
+  /** What SAT says differs from what was presented, and nobody has decided about it. */
+  readonly cambioAbierto: boolean;
+}
+type Pregunta = (s: SituacionDePendiente) => boolean;
+type ConEstado = Pick<SituacionDePendiente, 'estadoId'>;
+
+const enEstado =
+  (...estados: readonly EstadoId[]) =>
+  (s: ConEstado): boolean =>
+    estados.some((e) => e === s.estadoId);
+
+const { pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada } = ESTADO;
+const { formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero } = ESTADO;
+
+/** The form left for SAT: nothing is loaded over it any more, and its figures stay as they were presented. */
+export const estaPresentada = enEstado(formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero);
+
+const antesDePresentar = enEstado(pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada);
+const cargada = enEstado(facturasCargadas, retencionesCargadas);
+const antesDelFormulario = enEstado(facturasCargadas, retencionesCargadas, listaParaFormulario);
+const esRos: Pregunta = (s) => s.regimenId === REGIMEN.ros;
+const faltanRetenciones: Pregunta = (s) => s.retencionIsr === 'pendiente' || s.retencionIva === 'pendiente';
+const porPagar = enEstado(pendienteDeConfirmacion);
+const porTerminar = enEstado(formularioNotificado, pendienteDeConfirmacion);
+
+/**
+ * What can block a declaration, the first one first. What was presented and is not true any more comes before asking for its
+ * payment; then who pays for the work and how SAT is entered; then the month as it is worked, step by step. Each reason is
+ * told only where a person can do something about it: certificates and carry-overs are loaded before the list of forms, and
+ * after it only the purchases of ROS are computed again.
+ */
+const BLOQUEOS = [
+  ['cambioTrasPresentar', (s) => s.cambioAbierto && estaPresentada(s)],
+  ['sinSuscripcion', (s) => antesDePresentar(s) && s.cobertura === 'ninguna'],
+  ['suscripcionSuspendida', (s) => antesDePresentar(s) && s.cobertura === 'suspendida'],
+  ['sinContraseniaSat', (s) => antesDePresentar(s) && !s.tienePasswordSat],
+  ['rechazada', enEstado(rechazada)],
+  ['sinFacturas', (s) => enEstado(pendiente)(s) || (cargada(s) && !s.facturas)],
+  ['desactualizada', (s) => s.desactualizada && (cargada(s) || (antesDelFormulario(s) && esRos(s)))],
+  ['sinRetenciones', (s) => cargada(s) && faltanRetenciones(s)],
+  ['emisoresSinClasificar', (s) => antesDelFormulario(s) && esRos(s) && s.emisoresSinClasificar],
+  ['comprasPorElegir', (s) => antesDelFormulario(s) && esRos(s) && s.comprasPorElegir],
+  ['porEnviarAFormulario', cargada],
+  ['formularioPorNotificar', enEstado(listaParaFormulario)],
+  ['porEnviarAPago', enEstado(formularioNotificado)],
+  ['finalizacionPorEnviar', (s) => porPagar(s) && s.pagoRealizado],
+  ['boletaPorNotificar', (s) => porPagar(s) && !s.formularioNotificado],
+  ['pagoPorConfirmar', porPagar],
+] as const satisfies readonly (readonly [string, Pregunta])[];
+
+export type Motivo = (typeof BLOQUEOS)[number][0];
+/** Every reason in its order. */
+export const MOTIVOS: readonly Motivo[] = BLOQUEOS.map(([motivo]) => motivo);
+
+/** Nothing is left to do: the month ended, and what SAT says of it is what was presented. */
+export function estaTerminada(s: Pick<SituacionDePendiente, 'estadoId' | 'cambioAbierto'>): boolean {
+  return !antesDePresentar(s) && !porTerminar(s) && !(s.cambioAbierto && estaPresentada(s));
+}
+
+/** The one thing that blocks a declaration now, or null when it is finished. */
+export function motivoDe(s: SituacionDePendiente): Motivo | null {
+  return BLOQUEOS.find(([, bloquea]) => bloquea(s))?.[0] ?? null;
+}

@@ -1,0 +1,98 @@
+import { CERO, type Centavos, centavos, sumar } from '../dinero/centavos.ts';
+import { aplicarTasa } from '../dinero/tasa.ts';
+import { anioDe, type Mes, mes, mesSiguiente, numeroDeMes } from '../fechas/fechas.ts';
+import type { Tope } from './tope.ts';
+
+/** How a client stands before the ceiling, from what worries least to what worries most. */
+export const SITUACIONES_DE_RADAR = ['lejos', 'cerca', 'cruza', 'cruzado'] as const;
+export type SituacionDeRadar = (typeof SITUACIONES_DE_RADAR)[number];
+
+/** A loaded month and its income in centavos. */
+export interface MesConIngresos {
+  readonly periodo: Mes;
+  readonly ingresos: Centavos;
+}
+
+/** The mean is of so many months, the newest ones with sales of this year and the one before. */
+export const MESES_DEL_PROMEDIO = 3;
+const MESES_DEL_ANIO = 12;
+
+/** What was measured of a client. Amounts in centavos. */
+export interface Medicion {
+  /** Income of the calendar year. */
+  readonly delAnio: Centavos;
+  /** Newest loaded month of the year; null while there is none. */
+  readonly ultimo: MesConIngresos | null;
+  /** The sum of the months of the mean, and how many they are: at most `MESES_DEL_PROMEDIO`. */
+  readonly sumaDeUltimos: Centavos;
+  readonly cuantosUltimos: number;
+}
+
+export interface Radar {
+  /** What is compared with the ceiling, in centavos. */
+  readonly medido: Centavos;
+  /** The mean of a month, in centavos; null without any month with sales. */
+  readonly promedio: Centavos | null;
+  /** Where the year ends at that pace, in centavos; null when the ceiling is not of the year. */
+  readonly proyectado: Centavos | null;
+  /** The month in which the ceiling is passed at that pace; null when it is not within the year, or was passed. */
+  readonly mesDeCruce: Mes | null;
+  readonly situacion: SituacionDeRadar;
+}
+
+/** The months of the mean: the newest ones with sales, in any order. */
+export const mesesDelPromedio = (meses: readonly MesConIngresos[]): readonly MesConIngresos[] =>
+  meses
+    .filter((m) => m.ingresos > CERO)
+    .toSorted((a, b) => b.periodo.localeCompare(a.periodo))
+    .slice(0, MESES_DEL_PROMEDIO);
+
+/** Measures the loaded months of a year and of the one before, in any order. */
+export function medir(anio: number, meses: readonly MesConIngresos[]): Medicion {
+  const delAnio = meses.filter((m) => anioDe(m.periodo) === anio);
+  const ultimos = mesesDelPromedio(meses);
+  return {
+    delAnio: sumar(delAnio.map((m) => m.ingresos)),
+    ultimo: delAnio.toSorted((a, b) => b.periodo.localeCompare(a.periodo))[0] ?? null,
+    sumaDeUltimos: sumar(ultimos.map((m) => m.ingresos)),
+    cuantosUltimos: ultimos.length,
+  };
+}
+
+/** The income of so many more months at the pace of the mean. */
+const alPaso = ({ sumaDeUltimos, cuantosUltimos }: Medicion, meses: number): Centavos =>
+  cuantosUltimos === 0 ? CERO : aplicarTasa(sumaDeUltimos, { por: meses, entre: cuantosUltimos });
+
+/** How many months of the year have no figures yet. */
+export const mesesPorVenir = (m: Medicion): number =>
+  MESES_DEL_ANIO - (m.ultimo === null ? 0 : numeroDeMes(m.ultimo.periodo));
+
+function cruceEn(m: Medicion, anio: number, monto: Centavos): Mes | null {
+  const ultimo = m.ultimo?.periodo ?? mes(`${anio - 1}-12`);
+  for (let n = 1; n <= mesesPorVenir(m); n++) if (m.delAnio + alPaso(m, n) > monto) return mesSiguiente(ultimo, n);
+  return null;
+}
+
+/** Where a client stands and, at the pace of their last months with sales, when they pass the ceiling. */
+export function radarDe(tope: Tope, anio: number, m: Medicion): Radar {
+  const deAnio = tope.medida === 'anio';
+  const medido = deAnio ? m.delAnio : (m.ultimo?.ingresos ?? CERO);
+  const mesDeCruce = deAnio && medido <= tope.monto ? cruceEn(m, anio, tope.monto) : null;
+  return {
+    medido,
+    promedio: m.cuantosUltimos === 0 ? null : alPaso(m, 1),
+    proyectado: deAnio ? centavos(m.delAnio + alPaso(m, mesesPorVenir(m))) : null,
+    mesDeCruce,
+    situacion: situacionDe(tope, medido, mesDeCruce),
+  };
+}
+
+function situacionDe(tope: Tope, medido: Centavos, mesDeCruce: Mes | null): SituacionDeRadar {
+  if (medido > tope.monto) return 'cruzado';
+  if (mesDeCruce !== null) return 'cruza';
+  return medido >= tope.cerca ? 'cerca' : 'lejos';
+}
+
+/** How much of the ceiling is used, in hundredths of a percent rounded down: 8,000 is 80 %. */
+export const usoDelTope = (tope: Tope, medido: Centavos): number =>
+  Math.floor((Math.max(0, medido) * 10_000) / tope.monto);

@@ -1,0 +1,42 @@
+import { REGIMEN } from '../declaraciones/regimen.ts';
+import type { Centavos } from '../dinero/centavos.ts';
+import { aplicarTasa } from '../dinero/tasa.ts';
+import { type Dia, dia } from '../fechas/fechas.ts';
+import { type FuenteLegal, vigenteEn } from '../parametros/parametro.ts';
+import { LIMITE_ANUAL_PC } from '../parametros/pequenio-contribuyente.ts';
+import { TARIFA_ROS } from '../parametros/ros.ts';
+
+/** The income, in centavos, above which something changes for a regime. */
+export interface Tope {
+  readonly monto: Centavos;
+  /** From here on it is near. */
+  readonly cerca: Centavos;
+  /** What is compared with it: the income of the calendar year, or that of the newest month. */
+  readonly medida: 'anio' | 'mes';
+  readonly fuente: FuenteLegal;
+}
+
+/** The product warns from four fifths on, which usually leaves two months to change regime. */
+const CERCA = { por: 80, entre: 100 };
+
+function conCerca(monto: Centavos, medida: Tope['medida'], fuente: FuenteLegal): Tope {
+  return { monto, cerca: aplicarTasa(monto, CERCA), medida, fuente };
+}
+
+/**
+ * The ceiling of a regime in a year, as it is known on a day: a small taxpayer leaves the regime above so much a year (Ley
+ * del IVA art. 45 and 50); ROS has no ceiling, and above so much a month its tax and what is withheld from it go from the
+ * first to the second rate (Ley de Actualización Tributaria art. 44 and 48). Null for a regime without either.
+ */
+export function topeDe(regimenId: number, anio: number, hoy: Dia): Tope | null {
+  const finDeAnio = dia(`${anio}-12-31`);
+  const cuando = hoy < finDeAnio ? hoy : finDeAnio;
+  if (regimenId === REGIMEN.pequenioContribuyente) {
+    const { valor, fuente } = vigenteEn(LIMITE_ANUAL_PC, cuando);
+    return conCerca(valor, 'anio', fuente);
+  }
+  if (regimenId !== REGIMEN.ros) return null;
+  const { valor, fuente } = vigenteEn(TARIFA_ROS, cuando);
+  const primero = valor[0]?.hasta;
+  return primero ? conCerca(primero, 'mes', fuente) : null;
+}
