@@ -10,7 +10,9 @@ const COLABORADORES = [
   { id: 2, nombre: 'Luis' },
 ];
 const lista = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Lucía/ });
-conServidor(() => ({ data: { id: 7, usuario_id: 2, asignado_id: 2, asignado: 'Luis', deshacer: DESHACER } }));
+/** What both calls answer, so that the same server serves the act and its way back. */
+const HECHO = { id: 7, usuario_id: 2, asignado_id: 2, asignado: 'Luis', deshacer: DESHACER, status_id: 2, estado: 'x' };
+conServidor(() => ({ data: HECHO }));
 
 it('who may not reassign sees the name and nothing to press', async () => {
   await dibujarConServidor(<Asignado fila={filaDePrueba({ asignadoId: 2, asignado: 'Luis' })} colaboradores={null} />);
@@ -24,7 +26,7 @@ it('gives the row to somebody, and to nobody as -1', async () => {
   await waitFor(() => expect(lista().disabled).toBe(false));
   expect(llamadasA('reasignacion')[0]?.cuerpo).toEqual({ presentacion_id: 7, usuario_id: 2 });
   await persona.click(await screen.findByRole('button', { name: 'Deshacer' }));
-  expect(llamadasA('declaracion/deshacer')[0]?.cuerpo).toEqual({ deshacer: DESHACER });
+  await waitFor(() => expect(llamadasA('declaracion/deshacer')[0]?.cuerpo).toEqual({ deshacer: DESHACER }));
 });
 
 it('nobody travels as -1', async () => {
