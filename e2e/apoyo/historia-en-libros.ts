@@ -54,7 +54,7 @@ export async function verCierres(page: Page, historias: readonly Historia[]): Pr
   for (const h of historias) {
     const dialogo = await dialogoDe(page, '/reporte_anual', 'Cierre anual por cliente', h, RL.cierreAnual);
     for (const anio of anios(h)) {
-      await dialogo.getByLabel('Año').selectOption(anio);
+      await dialogo.getByLabel('Año', { exact: true }).selectOption(anio);
       const suyos = h.cuentas.filter((c) => c.periodo.startsWith(anio));
       await expect(dialogo.locator('tr[data-indice]')).toHaveCount(suyos.length);
       for (const c of suyos) {
@@ -75,7 +75,7 @@ export async function verIsrAnual(page: Page, historias: readonly Historia[]): P
   for (const h of historias.filter((x) => x.cliente.regimen === 2)) {
     const dialogo = await dialogoDe(page, '/reporte_anual/isr', RL.isrAnual, h, RL.cierreAnual);
     for (const anio of anios(h)) {
-      await dialogo.getByLabel('Año').selectOption(anio);
+      await dialogo.getByLabel('Año', { exact: true }).selectOption(anio);
       const suyos = h.cuentas.map((c, i) => ({ ...c, estado: h.estados[i] })).filter((c) => c.periodo.startsWith(anio));
       const de = (linea: string): number => suma(suyos.map((c) => c.casillas[linea]?.[0] ?? 0));
       const pagado = suma(suyos.filter((c) => c.estado === 'pagada').map((c) => c.pagoIsr));

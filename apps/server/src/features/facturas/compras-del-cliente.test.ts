@@ -57,6 +57,7 @@ describe('the client picks their purchases', () => {
       version: 2,
       cambiadas: 1,
       impuesto_iva: parseQuetzales('1200.00'),
+      deshacer: expect.any(String),
     });
     expect(await fila(id)).toMatchObject({
       impuesto_iva: '1200.00',
