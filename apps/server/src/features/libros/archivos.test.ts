@@ -89,6 +89,7 @@ describe('books on paper', () => {
 
   test('a small taxpayer who sold and bought nothing reads it on the side of the purchases', async () => {
     const soloVende = await s.crear.cliente({ regimen: 1 });
+    await s.crear.declaracion({ usuarioId: soloVende.id });
     await s.crear.factura({ usuarioId: soloVende.id, libro: 'emitida', monto: '75.00' });
     const enlace = await s.como(soloVende)(libros.pdfDeLibro, { ...OCTUBRE, usuarioId: soloVende.id, libro: 'ambos' });
     const [folio = []] = textosDePdf((await archivo(enlace)).bytes);
