@@ -28,7 +28,7 @@ async function faltasGraves(page: Page, donde: string, soloContraste: boolean): 
 
 for (const { quien, vistas } of RECORRIDO) {
   test(`sin barreras graves, en claro y en oscuro: lo que ve ${quien ?? 'cualquiera'}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     if (quien) await ingresar(page, quien);
     const faltas: string[] = [];
     for (const vista of vistas) {

@@ -100,6 +100,10 @@ const LISTAS: readonly Vista[] = [
   ruta('no-confirmadas-por-colaborador', '/declaraciones_noconfirmadas_colaborador'),
   ruta('estado-de-los-clientes', '/estado_declaracion_completo', primeraFila),
   ruta('transacciones', '/transaccion/listado'),
+  ruta('pendientes', '/pendientes', primeraFila),
+  ruta('cambios-despues-de-presentar', '/cambios'),
+  ruta('radar-de-regimen', '/radar_regimen', primeraFila),
+  ruta('recargo', '/recargo_pagos'),
 ];
 
 const FORMULARIOS = '/reporte_declaracion';
@@ -126,7 +130,9 @@ const DIALOGOS: readonly Vista[] = [
   deFila('dialogo-copiar-contrasenia', FORMULARIOS, 1, { boton: /contraseña/i }),
   deFila('dialogo-enviar-a-pago', FORMULARIOS, 2, { boton: /^Enviar a pago/ }),
   deFila('dialogo-notificar-presentacion', `${FORMULARIOS}?vista=notificacion`, 1, { boton: /para presentar/ }),
-  deFila('dialogo-notificar-compras', `${FORMULARIOS}?vista=notificacion`, 2, { boton: /facturas de compra/ }),
+  deFila('dialogo-notificar-compras', `${FORMULARIOS}?vista=notificacion`, 2, {
+    menu: 'Notificar para cargar facturas de compra',
+  }),
   deFila('dialogo-recordar-pago', '/pago_declaracion', 1, { boton: /^Recordar el pago/ }),
   deFila('dialogo-confirmar-pago', '/pago_declaracion', 2, { boton: /^Confirmar el pago/ }),
   {
