@@ -135,6 +135,31 @@ export function mesDeIsr(formulario: FormularioCalculado, pagado: Centavos): Mes
   };
 }
 
+/** The lines of a SAT-1311 that was filed elsewhere and copied in a courtesy load, in centavos. */
+export interface LineasDe1311 {
+  readonly rentas: Centavos;
+  readonly impuesto: Centavos;
+  readonly retenciones: Centavos;
+  readonly excedente: Centavos;
+  readonly aPagar: Centavos;
+}
+
+/**
+ * What the year takes from a copied SAT-1311 and from what was paid with it. The balance that the month received is not
+ * among the copied lines: it is what 3d, 3e, 3h and 4e leave of it, or zero.
+ */
+export function mesDeCortesia(l: LineasDe1311, pagado: Centavos): MesDeIsr {
+  return {
+    ...l,
+    rentasExentas: CERO,
+    rentaImponible: l.rentas,
+    remanenteAnterior: noMenorQueCero(restar(sumar([l.impuesto, l.excedente]), sumar([l.retenciones, l.aPagar]))),
+    isoAcreditado: CERO,
+    incentivos: CERO,
+    pagado,
+  };
+}
+
 /**
  * What each month adds to a line of the year, in centavos and in the order of the months: their sum is the line. The
  * balances of 9 and 11 are of the last month and of the first one alone.

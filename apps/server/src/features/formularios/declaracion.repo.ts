@@ -1,4 +1,14 @@
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
+
+/** Lines of a copied SAT-1311, in quetzales, under the names of the load. */
+export type IsrDeCortesia = Readonly<
+  Record<
+    'totalFacturas' | 'impuestoDeterminado' | 'rentPeriodoDeclarar' | 'impuestoPagar' | 'remanenteRetencion',
+    string
+  >
+>;
 
 /** Who works on a declaration, for the head of its forms; empty when it is nobody's. */
 export async function findColaborador(bd: Bd, asignadoId: number | null): Promise<{ nombre: string; correo: string }> {
@@ -48,8 +58,18 @@ export async function listMesesCalculados(
     .where('regimen_id', '=', regimenId)
     .where('periodo', '>=', `${anio}-01`)
     .where('periodo', '<=', `${anio}-12`)
-    .where('totales', 'is not', null)
+    .where((e) => e.or([e('totales', 'is not', null), e('estado_id', '=', ESTADO.cargaDeCortesia)]))
     .orderBy('periodo')
     .execute();
   return filas.map((f) => f.id);
+}
+
+/** The lines of SAT-1311 as they were copied for a courtesy month, in quetzales; undefined for any other month. */
+export async function findIsrDeCortesia(bd: Bd, declaracionId: number): Promise<IsrDeCortesia | undefined> {
+  const fila = await bd
+    .selectFrom('carga_de_cortesia')
+    .select(sql<IsrDeCortesia>`detalle -> 'carga_pc'`.as('lineas'))
+    .where('declaracion_id', '=', declaracionId)
+    .executeTakeFirst();
+  return fila?.lineas;
 }

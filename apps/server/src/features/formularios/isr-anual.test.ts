@@ -56,6 +56,39 @@ describe('isrAnual', () => {
       '2026',
     ]);
   });
+  test('a month that was filed elsewhere counts with the lines that were copied, as paid there', async () => {
+    const enero = await mes({ periodo: '2026-01', estado: 9 });
+    const { usuarioId } = enero;
+    const copiadas = {
+      totalFacturas: '20000.00',
+      impuestoDeterminado: '1000.00',
+      rentPeriodoDeclarar: '250.50',
+      impuestoPagar: '649.50',
+      remanenteRetencion: '0.00',
+    };
+    const detalle = JSON.stringify({ carga_pc: { numeroFormulario: '40912345678', ...copiadas } });
+    await s.bd
+      .insertInto('carga_de_cortesia')
+      .values({ declaracion_id: enero.id, detalle, cargada_por: ana.id, cargada_en: s.reloj.ahora() })
+      .execute();
+    const febrero = await mes({ periodo: '2026-02' }, usuarioId);
+    await s.crear.factura({ usuarioId, periodo: '2026-02', libro: 'emitida', monto: '11200.00', iva: '1200.00' });
+    await calcular(febrero.id);
+    const r = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuario_id: usuarioId });
+    expect(r.cierre).toMatchObject([
+      {
+        auxiliarTotalRentas: q('30000.00'),
+        auxiliarRentaImponible: q('30000.00'),
+        impuestoDeterminado: q('1500.00'),
+        retenciones: q('250.50'),
+        impuestoPagado: q('649.50'),
+        // 1,000.00 - 250.50 - 649.50 came from the year before.
+        auxiliarRemanente: q('100.00'),
+        totalAPagar: q('500.00'),
+      },
+    ]);
+    expect(r.meses.map((m) => m.periodo)).toEqual(['2026-01', '2026-02']);
+  });
   test('of a client without months is zero; of nobody, or of a year before the form, is refused', async () => {
     const { id } = await s.crear.cliente({ regimen: 2 });
     expect(await s.como(ana)(formularios.isrAnual, { anio: 2026, usuario_id: id })).toMatchObject({

@@ -54,6 +54,8 @@ const MENOS_NO_DICE_NADA = 50;
 const PLANEAR = 2.5;
 /** A month is worked upon in so many days. */
 const DIAS_DE_TRABAJO = 20;
+/** Of each client: the months of the year and the last ones with sales, on their way through the plan. */
+const RENGLONES_DE_RADAR = 40;
 /** The few of the staff, beside the clients. */
 const PERSONAL = 100;
 
@@ -146,13 +148,16 @@ async function consultasDe(e: Escenario, p: Pregunta): Promise<Consulta[]> {
  * A page may read ten rows for each one that it gives, and when it looks for words, everybody once: where
  * they meet is not known before. Who counts may read what is counted: a month of everybody, each with their role. A report gives all that it finds.
  */
-function topeDe({ llamada, entrada }: Pregunta, sql: string, devueltas: number, mes: number): number {
+function topeDe({ feature, llamada, entrada }: Pregunta, sql: string, devueltas: number, mes: number): number {
+  // Who is near a ceiling is known when everybody's year was added up.
+  if (feature === 'radar') return (mes + PERSONAL) * RENGLONES_DE_RADAR;
   const cuenta = /count\(\*\)/.test(sql) || llamada === 'documentosSat';
   const deUnaPagina = 'limite' in entrada || llamada === 'clientes';
   const deLaPagina = RENGLONES_POR_FILA * Math.max(devueltas, MENOS_NO_DICE_NADA);
   // The work of a day is put in order when it is read: two more indexes would be written by every act to save some ms.
   if (llamada === 'delDia' && !cuenta) return Math.max(Math.ceil(mes / DIAS_DE_TRABAJO) * 2, deLaPagina);
-  if (deUnaPagina && !cuenta) return entrada['busqueda'] ? Math.max(mes + PERSONAL, deLaPagina) : deLaPagina;
+  if (deUnaPagina && !cuenta)
+    return entrada['busqueda'] || entrada['texto'] ? Math.max(mes + PERSONAL, deLaPagina) : deLaPagina;
   return Math.max(2 * (mes + PERSONAL), RENGLONES_POR_FILA * devueltas);
 }
 
@@ -160,8 +165,10 @@ export async function medirPlanes(e: Escenario, filas: number): Promise<Plan[]> 
   const mes = Math.ceil(filas / PERIODOS);
   const planes: Plan[] = [];
   for (const p of PREGUNTAS_DEL_PERSONAL) {
-    const { orden = '', busqueda = '' } = p.entrada;
-    const lista = [p.feature, p.llamada, p.entrada['regimenId'], orden, busqueda].filter(Boolean).join(' ');
+    const { orden, busqueda, texto, de, motivo } = p.entrada;
+    const lista = [p.feature, p.llamada, p.entrada['regimenId'], de, motivo, orden, busqueda, texto]
+      .filter(Boolean)
+      .join(' ');
     for (const consulta of await consultasDe(e, p)) {
       const explicada = await explicar(e.s.base.pool, consulta);
       const tope = topeDe(p, consulta.sql, explicada.propio.devueltas, mes);

@@ -34,6 +34,16 @@ const una = (feature: string, llamada: string, entrada: Pregunta['entrada'] = {}
   entrada,
 });
 
+/** The queue: everybody's, one's own, nobody's, of one reason, of one regime, late, and by words. */
+const COLAS = [
+  ...(['todas', 'mias', 'sin_asignar'] as const).map((de) => ({ de })),
+  { motivo: 'sinSuscripcion' },
+  { regimen: 2 },
+  { vencidas: true },
+  ...BUSQUEDAS.slice(1).map((busqueda) => ({ busqueda })),
+].map((filtro) => ({ de: 'todas', vencidas: false, busqueda: '', ...filtro, ...PRIMERA }));
+const DE_RADAR = ['-uso', 'uso', 'nombre', '-nombre', 'nit', '-nit'] as const;
+
 const ETAPAS = ['listadoIngreso', 'listasParaFormulario', 'conNotificacion', 'pendientesDePago'] as const;
 const REGIMENES = [1, 2] as const;
 const TERMINADAS = { fecha: dia('2026-11-19'), colaboradorId: COLABORADOR + 2 };
@@ -60,6 +70,10 @@ export const PREGUNTAS_DEL_PERSONAL: readonly Pregunta[] = [
   ...REGIMENES.flatMap((regimenId) => paginas('seguimiento', 'estadoDeUsuarios', { regimenId }, DE_CLIENTES)),
   ...paginas('libros', 'clientes', {}, DE_CLIENTES),
   ...paginas('libros', 'clientesRos', {}, DE_CLIENTES),
+  ...COLAS.map((entrada) => una('pendientes', 'listado', entrada)),
+  ...['', 'lopez'].map((busqueda) => una('cambios', 'listado', { ver: 'abiertos', busqueda, ...PRIMERA })),
+  ...REGIMENES.flatMap((regimenId) => paginas('radar', 'listado', { regimenId, situacion: null }, DE_RADAR)),
+  ...BUSQUEDAS.map((texto) => una('buscador', 'clientes', { texto, fecha: MES_ELEGIDO })),
   una('transacciones', 'listado', { anio: 2026, fecha: 11, tipoTransaccion: null }),
   una('revision', 'cliente', { id: PRIMER_CLIENTE }),
   una('revision', 'documentosSat', UN_MES),

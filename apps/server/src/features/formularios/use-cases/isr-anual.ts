@@ -1,17 +1,24 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, dia } from '@aldia/domain/fechas/fechas.ts';
 import { calcularFormulario, casillaDe, type FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
-import { aportesDeMeses, type Id1411, type MesDeIsr, mesDeIsr, SAT_1411 } from '@aldia/domain/formularios/sat-1411.ts';
+import {
+  aportesDeMeses,
+  type Id1411,
+  type MesDeIsr,
+  mesDeCortesia,
+  mesDeIsr,
+  SAT_1411,
+} from '@aldia/domain/formularios/sat-1411.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { type Declaracion, leerDeclaracion } from '../../declaraciones/index.ts';
 import { enCable, formulariosDe } from '../calcular.ts';
-import { existeCliente, listMesesCalculados } from '../declaracion.repo.ts';
+import { existeCliente, findIsrDeCortesia, listMesesCalculados } from '../declaracion.repo.ts';
 
-/** SAT-1411 of a year: the sum of its computed months, paid or not, since it is prepared before the last one is (G-37). */
+/** SAT-1411 of a year: the sum of its computed months and of those filed elsewhere, paid or not, since it is prepared before the last one is (G-37). */
 export const isrAnual = consulta(async ({ anio, usuario_id }: { anio: number; usuario_id: number }, ctx) => {
   if (!(await existeCliente(ctx.bd, usuario_id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const { formulario, meses } = await formularioAnual(ctx.bd, usuario_id, anio);
@@ -35,7 +42,9 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
   const declaraciones: Declaracion[] = [];
   for (const id of await listMesesCalculados(bd, usuarioId, anio, REGIMEN.ros))
     declaraciones.push(await leerDeclaracion(bd, id));
-  const entrada = { meses: declaraciones.map(mesDe), pidioDevolucion: false };
+  const delAnio: MesDeIsr[] = [];
+  for (const d of declaraciones) delAnio.push(await mesDe(bd, d));
+  const entrada = { meses: delAnio, pidioDevolucion: false };
   const formulario = calcularFormulario(SAT_1411, entrada, String(anio), fin);
   const lineas = SAT_1411.casillas.map(({ id }) => ({ linea: id, montos: aportesDeMeses(id, entrada) }));
   const meses = declaraciones.map((d, i) => ({
@@ -46,7 +55,23 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
   return { formulario, meses };
 }
 
-function mesDe(d: Declaracion): MesDeIsr {
+/**
+ * A month that was filed elsewhere has no documents to compute from: its lines are those that were copied. It was paid
+ * there with the form whose number was copied too; nobody confirms that payment here.
+ */
+async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
+  const copiada = d.totales === null ? await findIsrDeCortesia(bd, d.id) : undefined;
+  if (copiada) {
+    const aPagar = parseQuetzales(copiada.impuestoPagar);
+    const lineas = {
+      rentas: parseQuetzales(copiada.totalFacturas),
+      impuesto: parseQuetzales(copiada.impuestoDeterminado),
+      retenciones: parseQuetzales(copiada.rentPeriodoDeclarar),
+      excedente: parseQuetzales(copiada.remanenteRetencion),
+      aPagar,
+    };
+    return mesDeCortesia(lineas, aPagar);
+  }
   const formulario = formulariosDe(d).find((f) => f.codigo === 'SAT-1311');
   if (!formulario) throw new RangeError(`declaracion ${d.id} has no SAT-1311`);
   return mesDeIsr(formulario, d.pagoRealizado ? casillaDe(formulario, '4e').declarado : CERO);
