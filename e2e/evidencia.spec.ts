@@ -33,7 +33,7 @@ async function pedir(page: Page, fila: Locator): Promise<void> {
 /** The months of a client in the follow-up by NIT. */
 async function mesesDe(page: Page, nit: string): Promise<Locator> {
   await page.goto('/seguimiento_pornit');
-  await page.getByRole('textbox', { name: 'NIT del usuario' }).fill(sinGuion(nit));
+  await page.getByRole('combobox', { name: 'NIT del usuario' }).fill(sinGuion(nit));
   await page.getByRole('option').first().click();
   const meses = page.locator('tr[data-indice]');
   await expect(meses.first()).toBeVisible();

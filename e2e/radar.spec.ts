@@ -99,7 +99,7 @@ test('el personal abre un mes atrasado y ve, línea por línea, lo que cuesta', 
   await ingresar(page, 'declaracion');
   const { nit } = personaQue('con un mes tarde');
   await abrir(page, '/seguimiento_pornit', 'SEGUIMIENTO DE DECLARACIONES POR NIT DE USUARIO');
-  await page.getByRole('textbox', { name: 'NIT del usuario' }).fill(nit.replace('-', ''));
+  await page.getByRole('combobox', { name: 'NIT del usuario' }).fill(nit.replace('-', ''));
   await page.getByRole('option').first().click();
   await filas(page)
     .nth(1)

@@ -93,7 +93,7 @@ async function verClientesDelDia(page: Page): Promise<void> {
 async function verPorNit(page: Page): Promise<void> {
   await abrir(page, '/seguimiento_pornit', R.porNit);
   const nit = persona('clienteRos').nit.replace('-', '');
-  await page.getByRole('textbox', { name: 'NIT del usuario' }).fill(nit);
+  await page.getByRole('combobox', { name: 'NIT del usuario' }).fill(nit);
   await page.getByRole('option').first().click();
   await expect(filas(page).first()).toBeVisible();
   const descarga = page.waitForEvent('download');

@@ -4,7 +4,7 @@ import type { PersonaDeDemo } from '../playwright.config.ts';
 import { persona } from './acceso.ts';
 import type { Vista } from './vista.ts';
 
-export const clienteDelServicio = (page: Page): Locator => page.getByRole('textbox', { name: S.paraQuien });
+export const clienteDelServicio = (page: Page): Locator => page.getByRole('combobox', { name: S.paraQuien });
 export const solicitarServicio = (page: Page): Locator =>
   page.getByRole('button', { name: new RegExp(`^${S.solicitar}`) }).first();
 /** The name alone: the demo says in brackets what a person is there to show. */

@@ -103,7 +103,7 @@ test('a client is looked for after a pause and chosen', async () => {
   const buscar = vi.fn(async () => [cliente]);
   const onChange = vi.fn();
   const { persona } = dibujar(<SelectorDeCliente valor={null} onChange={onChange} buscar={buscar} />);
-  await persona.type(screen.getByRole('textbox', { name: 'Cliente' }), 'aju');
+  await persona.type(screen.getByRole('combobox', { name: 'Cliente' }), 'aju');
   await persona.click(await screen.findByText('Óscar Ajú'));
   expect(onChange).toHaveBeenLastCalledWith(cliente);
   expect(buscar.mock.calls.length).toBeLessThan(3);

@@ -76,7 +76,7 @@ export function SelectorDeCliente({
   };
   return (
     <Combobox store={combobox} onOptionSubmit={elegir}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           label={rotulo}
           placeholder={pista}

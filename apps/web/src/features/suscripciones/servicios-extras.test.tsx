@@ -67,7 +67,7 @@ describe('un gestor', () => {
   it('elige primero a su cliente, lo ve antes de pagar y pide para él', async () => {
     const servidor = conServidor({ [CARTERA]: cartera([OSCAR]) });
     const persona = await dibujar(<ServiciosExtrasPage />, ROL.gestor);
-    const campo = await screen.findByRole('textbox', { name: T.paraQuien });
+    const campo = await screen.findByRole('combobox', { name: T.paraQuien });
     expect((await boton()).disabled).toBe(true);
     await persona.click(campo);
     await persona.tab();
