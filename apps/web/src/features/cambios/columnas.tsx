@@ -47,11 +47,7 @@ const DEL_CAMBIO = [
   col.texto('Presentado → según la SAT', (f) => `${documentoEscrito(f.antes)} → ${documentoEscrito(f.despues)}`),
   col.texto('Efecto en el impuesto', efectoEnTexto, (f) => <Efecto fila={f} />),
   col.texto('Visto', (f) => cuando(f.vistoEn)),
-  col.texto(
-    'Archivo',
-    (f) => f.archivo,
-    (f) => <span className="camb-archivo">{f.archivo}</span>,
-  ),
+  col.texto('Archivo', (f) => f.archivo, { oculta: true }),
   col.texto('Visto por', (f) => f.vistoPor, { oculta: true }),
   col.texto('Autorización', (f) => f.numeroAutorizacion, { oculta: true }),
   col.texto('Régimen', (f) => f.regimen, { oculta: true }),
