@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
+import { useDireccion as useDireccionDe } from '../../app/use-direccion.ts';
 
 export type VistaDeCambios = 'abiertos' | 'resueltos';
 
@@ -11,15 +11,4 @@ interface DireccionDeCambios extends EnDireccion {
   readonly comparar?: boolean | undefined;
 }
 
-/** Typing is not a place to come back to; a view or a page is. Whatever is changed starts at the first page. */
-export function useDireccion() {
-  const direccion = useSearch({ strict: false }) as DireccionDeCambios;
-  const navegar = useNavigate();
-  const cambiar = (parte: DireccionDeCambios) =>
-    void navegar({
-      to: '.',
-      search: (antes: object) => ({ ...antes, cursores: undefined, ...parte }),
-      replace: 'busqueda' in parte,
-    } as never);
-  return { direccion, cambiar };
-}
+export const useDireccion = () => useDireccionDe<DireccionDeCambios>();

@@ -1,8 +1,8 @@
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useActor } from '../../app/actor.ts';
 import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
+import { useDireccion as useDireccionDe } from '../../app/use-direccion.ts';
 
 export type DeQuien = 'mias' | 'todas' | 'sin_asignar';
 
@@ -16,16 +16,8 @@ export interface DireccionDePendientes extends EnDireccion {
 }
 
 export function useDireccion() {
-  const direccion = useSearch({ strict: false }) as DireccionDePendientes;
-  const navegar = useNavigate();
+  const { direccion, cambiar } = useDireccionDe<DireccionDePendientes>();
   const esAdministrador = useActor().roles.includes(ROL.administrador);
-  // Typing is not a place to come back to; a filter or a page is. Whatever is changed starts at the first page.
-  const cambiar = (parte: DireccionDePendientes) =>
-    void navegar({
-      to: '.',
-      search: (antes: object) => ({ ...antes, cursores: undefined, ...parte }),
-      replace: 'busqueda' in parte,
-    } as never);
   // An administrator looks after everybody's; the others begin with their own.
   const de: DeQuien = direccion.de ?? (esAdministrador ? 'todas' : 'mias');
   return { direccion, de, esAdministrador, cambiar };

@@ -1,6 +1,6 @@
 import type { SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
+import { useDireccion as useDireccionDe } from '../../app/use-direccion.ts';
 
 /** What the radar keeps in the address. */
 interface DireccionDeRadar extends EnDireccion {
@@ -10,16 +10,9 @@ interface DireccionDeRadar extends EnDireccion {
 
 const ORDENES = ['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit'];
 
-/** Typing is not a place to come back to; a regime, a situation or a page is. Whatever is changed starts at the first page. */
+/** An order that the radar does not know, from another list's link, is none. */
 export function useDireccion() {
-  const leida = useSearch({ strict: false }) as DireccionDeRadar;
-  const navegar = useNavigate();
-  const cambiar = (parte: DireccionDeRadar) =>
-    void navegar({
-      to: '.',
-      search: (antes: object) => ({ ...antes, cursores: undefined, ...parte }),
-      replace: 'busqueda' in parte,
-    } as never);
+  const { direccion: leida, cambiar } = useDireccionDe<DireccionDeRadar>();
   const direccion = { ...leida, orden: ORDENES.includes(leida.orden ?? '') ? leida.orden : undefined };
   return { direccion, cambiar };
 }

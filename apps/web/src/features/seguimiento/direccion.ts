@@ -1,7 +1,7 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
 import { hoy } from '../../app/reloj.ts';
+import { useDireccion as useDireccionDe } from '../../app/use-direccion.ts';
 
 /** What the screens of this feature keep in the address. */
 interface DireccionDeSeguimiento extends EnDireccion {
@@ -12,18 +12,7 @@ interface DireccionDeSeguimiento extends EnDireccion {
   readonly regimen?: number | undefined;
 }
 
-export function useDireccion() {
-  const direccion = useSearch({ strict: false }) as DireccionDeSeguimiento;
-  const navegar = useNavigate();
-  // Typing is not a place to come back to; a day, a tab or a page is. Whatever is changed starts at the first page.
-  const cambiar = (parte: DireccionDeSeguimiento) =>
-    void navegar({
-      to: '.',
-      search: (antes: object) => ({ ...antes, cursores: undefined, ...parte }),
-      replace: 'busqueda' in parte,
-    } as never);
-  return { direccion, cambiar };
-}
+export const useDireccion = () => useDireccionDe<DireccionDeSeguimiento>();
 
 /** The order of the address, when the list knows it. */
 export function conOrden(direccion: EnDireccion, ordenes: readonly string[]): EnDireccion {

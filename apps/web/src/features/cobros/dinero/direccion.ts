@@ -1,7 +1,7 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { EnDireccion } from '../../../app/direccion-de-trabajo.ts';
+import { useDireccion } from '../../../app/use-direccion.ts';
 
 export type VistaDeDinero = 'cobros' | 'tareas' | 'conciliacion';
 
@@ -18,16 +18,6 @@ export interface DireccionDeDinero extends EnDireccion {
   readonly cobro?: string | undefined;
 }
 
-export function useDireccionDeDinero() {
-  const direccion = useSearch({ strict: false }) as DireccionDeDinero;
-  const navegar = useNavigate();
-  // Typing is not a place to come back to; a filter, a page or a charge is. A filter starts at the first page again.
-  const cambiar = (parte: DireccionDeDinero) =>
-    void navegar({
-      to: '.',
-      search: (antes: object) => ({ ...antes, ...('cobro' in parte ? {} : { cursores: undefined }), ...parte }),
-      replace: 'busqueda' in parte,
-    } as never);
-  return { direccion, cambiar };
-}
+/** The story of a charge opens over its page. */
+export const useDireccionDeDinero = () => useDireccion<DireccionDeDinero>('cobro');
 export type CambiarDireccion = ReturnType<typeof useDireccionDeDinero>['cambiar'];
