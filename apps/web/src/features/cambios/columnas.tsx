@@ -46,14 +46,16 @@ const DEL_CAMBIO = [
   ),
   col.texto('Presentado → según la SAT', (f) => `${documentoEscrito(f.antes)} → ${documentoEscrito(f.despues)}`),
   col.texto('Efecto en el impuesto', efectoEnTexto, (f) => <Efecto fila={f} />),
-  col.texto('Visto', (f) => cuando(f.vistoEn)),
   col.texto('Visto por', (f) => f.vistoPor, { oculta: true }),
   col.texto('Autorización', (f) => f.numeroAutorizacion, { oculta: true }),
   col.texto('Régimen', (f) => f.regimen, { oculta: true }),
 ];
 
-/** Beside whose and when there is no room for it at 1440: there it is one to choose. */
-const archivo = (oculta: boolean) => col.texto('Archivo', (f) => f.archivo, { oculta });
+/** Beside whose and which month there is no room for them at 1440: there they are to choose. */
+const delArchivo = (oculta: boolean) => [
+  col.texto('Visto', (f) => cuando(f.vistoEn), { oculta }),
+  col.texto('Archivo', (f) => f.archivo, { oculta }),
+];
 
 const DE_LA_DECISION = [
   col.chip(
@@ -71,6 +73,6 @@ const DE_LA_DECISION = [
 export const columnasDeCambios = (deUnMes: boolean, resueltos: boolean) => [
   ...(deUnMes ? [] : DE_QUIEN),
   ...DEL_CAMBIO,
-  archivo(!deUnMes),
+  ...delArchivo(!deUnMes),
   ...(resueltos ? DE_LA_DECISION : []),
 ];
