@@ -26,6 +26,7 @@ import { revisarCompras, revisarLibro } from './simular-cobros-revisar.ts';
 
 const ENTERA = process.argv[2] === undefined;
 const VECES = ENTERA ? Number.POSITIVE_INFINITY : Number(process.argv[2]);
+if (!(VECES > 0)) throw new RangeError(`how many times: ${process.argv[2]} is no number of kills`);
 const CLASE = (process.argv[3] ?? (process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embebida')) as
   | 'postgres'
   | 'embebida';
@@ -105,6 +106,8 @@ let contestados = 0;
 let sinRespuesta = 0;
 let ultimos: readonly ClienteConTarjeta[] = [];
 let muertes = 0;
+/** A life whose purchases end sooner leaves the database away: the next one waits for it. */
+let baseDeVuelta: Promise<void> = Promise.resolve();
 if (ENTERA) await (await arrancarServidor(ajustes)).parar();
 for (let turno = 0; muertes < VECES && siguiente < clientes.length; turno++) {
   const turnos = ENTERA ? TURNO_ENTERO : TURNO;
@@ -147,6 +150,7 @@ async function unaMuerte(modo: Modo): Promise<void> {
   const enElPunto = modo === 'antes' || modo === 'despues' ? modo : null;
   compuerta.detener(enElPunto);
   const nacio = performance.now();
+  await baseDeVuelta;
   const servidor = await arrancarServidor(ajustes);
   const arranque = segundosDesde(nacio);
   const suyos = clientes.slice(siguiente, siguiente + (enElPunto ? CLIENTES_EN_EL_PUNTO : CLIENTES_AL_AZAR));
@@ -195,7 +199,8 @@ async function morir(servidor: ProcesoDeServidor, modo: Modo, cuantos: number): 
       if (++van === oidas) listo();
     };
   });
-  await quitarLaBase(azar.entero(500, 4000));
+  baseDeVuelta = quitarLaBase(azar.entero(500, 4000));
+  await baseDeVuelta;
 }
 
 /** The database refuses everybody for a while, and then is there again: what was answered meanwhile must not be lost. */
@@ -214,6 +219,7 @@ async function quitarLaBase(ms: number): Promise<void> {
 async function revisar() {
   hayFallas = false;
   compuerta.detener(null);
+  await baseDeVuelta;
   const servidor = await arrancarServidor(ajustes);
   const nacio = performance.now();
   // The figure is of the completer alone: nobody asks the server for anything. What never reached the provider stays in doubt

@@ -444,6 +444,16 @@ export interface LlaveRsa {
   retirada_en: string | null;
 }
 
+export interface MedicionDeRadar {
+  anio: number;
+  usuario_id: number;
+  ventas_del_anio: Generated<string>;
+  neto_del_ultimo: Generated<string>;
+  meses_por_venir: Generated<number>;
+  suma_de_ultimos: Generated<string>;
+  cuantos_ultimos: Generated<number>;
+}
+
 export interface MetodoPago {
   id: Generated<number>;
   usuario_id: number;
@@ -718,6 +728,7 @@ export interface Tablas {
   idempotencia: Idempotencia;
   limite: Limite;
   llave_rsa: LlaveRsa;
+  medicion_de_radar: MedicionDeRadar;
   metodo_pago: MetodoPago;
   nonce_usado: NonceUsado;
   perfil_declaracion: PerfilDeclaracion;

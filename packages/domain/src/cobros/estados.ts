@@ -66,12 +66,15 @@ export function detieneAOtros(estado: EstadoDeCobro, creadaEn: Instante, ahora: 
   return estaVivo(estado) && estado !== 'anulacion_fallida';
 }
 
-/** After the first void that failed: when each of the five more is sent, counted from the first one (P06). */
-const ESCALERA_MS: readonly number[] = [5 * MINUTO, 30 * MINUTO, 2 * HORA, 8 * HORA, 24 * HORA];
+/**
+ * How long after each void that failed the next one is sent: five more over 24 h (P06). From the last one and not from the
+ * first: after an outage the steps that were missed do not leave all at once.
+ */
+const ESCALERA_MS: readonly number[] = [5 * MINUTO, 25 * MINUTO, 90 * MINUTO, 6 * HORA, 16 * HORA];
 
 /** Whether it is time for another void; 'nunca' when all were sent and a person must act. */
-export function tocaAnular(enviadas: number, primeraEn: Instante, ahora: Instante): 'ya' | 'todavia' | 'nunca' {
+export function tocaAnular(enviadas: number, ultimaEn: Instante, ahora: Instante): 'ya' | 'todavia' | 'nunca' {
   const espera = ESCALERA_MS[enviadas - 1];
   if (espera === undefined) return 'nunca';
-  return pasaron(primeraEn, ahora, espera) ? 'ya' : 'todavia';
+  return pasaron(ultimaEn, ahora, espera) ? 'ya' : 'todavia';
 }

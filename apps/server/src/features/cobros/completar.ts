@@ -9,7 +9,7 @@ import { listVencidos } from './cupones.repo.ts';
 import { soltar } from './cupones.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
 import { findIntencion, listAbiertas, takeIntencion } from './intenciones.repo.ts';
-import { type Intento, listIntentos } from './intentos.repo.ts';
+import { type Intento, listIntentos, updateSinHacer } from './intentos.repo.ts';
 import { pedirDevolucion } from './pedir-devolucion.ts';
 import { abrirTarea } from './tareas.ts';
 import type { Efectos, Intencion } from './tipos.ts';
@@ -122,21 +122,13 @@ async function entregarODevolver(entorno: Entorno, efectos: Efectos, i: Intencio
   return true;
 }
 
-/** A void is asked for, and sent again only when every earlier one is known not to have gone through or its time has come (P06). */
+/** A void is asked for until it is known what became of it, and another one is sent when its time has come (P06). */
 async function insistir(entorno: Entorno, i: Intencion): Promise<boolean> {
   const devoluciones = (await listIntentos(entorno.bd, i.id)).filter((x) => x.clase === 'anulacion');
-  const [primera] = devoluciones;
-  if (!primera) return false;
-  const ahora = entorno.reloj.ahora();
-  const toca = tocaAnular(devoluciones.length, primera.enviadoEn, ahora);
-  for (const d of devoluciones) {
-    const seSabe = d.codigo !== null && d.codigo !== '' && !dejaEnDuda(d.codigo);
-    if (seSabe || (toca === 'todavia' && yaNoLlega(d.enviadoEn, ahora))) continue;
-    const respuesta = await entorno.pasarela.consultar(d.id).catch(() => null);
-    if (respuesta?.codigo !== CODIGO.aprobado) continue;
-    await enTransaccion(entorno, (ctx) => anotarDevolucion(ctx, d, { respuesta, falla: null }));
-    return true;
-  }
+  const ultima = devoluciones.at(-1);
+  if (!ultima) return false;
+  for (const d of devoluciones) if (!seSabe(d) && (await averiguarDevolucion(entorno, d))) return true;
+  const toca = tocaAnular(devoluciones.length, ultima.enviadoEn, entorno.reloj.ahora());
   if (i.estado === 'anulando') return mover(entorno, i, { a: 'anulacion_fallida', motivo: 'Nadie anotó la respuesta' });
   if (toca === 'ya') return reintentarDevolucion(entorno, i, 'Otro intento de devolución');
   if (toca === 'todavia') return false;
@@ -144,6 +136,18 @@ async function insistir(entorno: Entorno, i: Intencion): Promise<boolean> {
     const tomada = await takeIntencion(ctx.tx, i.id);
     return tomada?.estado === 'anulacion_fallida' && abrirTarea(ctx, { clase: 'anulacion_fallida', intencion: tomada });
   });
+}
+
+const seSabe = ({ codigo }: Intento): boolean => codigo !== null && codigo !== '' && !dejaEnDuda(codigo);
+
+/** True when the void went through after all. That the provider knows none counts only when none can come any more. */
+async function averiguarDevolucion(entorno: Entorno, d: Intento): Promise<boolean> {
+  const respuesta = await entorno.pasarela.consultar(d.id).catch(() => undefined);
+  const noFue = respuesta === null && yaNoLlega(d.enviadoEn, entorno.reloj.ahora());
+  if (noFue) await enTransaccion(entorno, (ctx) => updateSinHacer(ctx.tx, d.id));
+  if (!respuesta || dejaEnDuda(respuesta.codigo)) return false;
+  await enTransaccion(entorno, (ctx) => anotarDevolucion(ctx, d, { respuesta, falla: null }));
+  return respuesta.codigo === CODIGO.aprobado;
 }
 
 /** One more void of a charge whose last one failed: by the ladder, or because an administrator asks. False when somebody else did. */

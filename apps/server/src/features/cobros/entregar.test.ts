@@ -54,6 +54,25 @@ test('P06 a void without an answer that went through is found out, and not sent 
   expect(await listIntentos(base.bd, i.id)).toHaveLength(2);
 });
 
+test('P06 after an outage the voids that were missed do not leave all at once, and one that went through meanwhile is found', async () => {
+  const i = await comprar(m.compra(await persona()));
+  falla('Void', { clase: 'antes' });
+  expect((await anularCobro(m.recursos, i.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
+  m.avanzar(10 * 60 * MINUTO);
+  falla('Void', { clase: 'tarde', segundos: 600 });
+  await completar();
+  await completar();
+  expect((await listIntentos(base.bd, i.id)).map((x) => [x.clase, x.codigo])).toEqual([
+    ['cobro', '00'],
+    ['anulacion', 'sin_cobro'],
+    ['anulacion', ''],
+  ]);
+  // Nobody asked for longer than an answer may be late.
+  m.avanzar(45 * MINUTO);
+  await completar();
+  expect([await estadoDe(i.id), (await listIntentos(base.bd, i.id)).length]).toEqual(['anulada', 3]);
+});
+
 test('P07 what was charged and not saved is delivered by the completer, with its receipt', async () => {
   const i = await comprar(m.compra(await persona()));
   m.avanzar(0.9 * MINUTO);

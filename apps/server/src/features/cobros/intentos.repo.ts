@@ -1,3 +1,4 @@
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -99,7 +100,17 @@ export async function updateRespondido(tx: Tx, id: string, r: Respondido): Promi
       crudo: r.crudo,
     })
     .where('id', '=', id)
-    .where((e) => e.or([e('codigo', 'is', null), e('codigo', '<>', '00')]))
+    .where((e) => e.or([e('codigo', 'is', null), e('codigo', '<>', CODIGO.aprobado)]))
+    .execute();
+}
+
+/** A message that was sent and that the provider, asked late enough, never heard of. Why nobody answered it stays. */
+export async function updateSinHacer(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('cobro_intento')
+    .set({ codigo: CODIGO.sinCobro })
+    .where('id', '=', id)
+    .where((e) => e.or([e('codigo', 'is', null), e('codigo', '=', '')]))
     .execute();
 }
 

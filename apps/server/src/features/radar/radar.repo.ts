@@ -1,7 +1,6 @@
-import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
+import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import type { Tope } from '@aldia/domain/radar/tope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
@@ -44,46 +43,28 @@ const elegir = (quienes: Quienes) =>
     ? sql`u.id = ${quienes.id}::bigint`
     : y([sql`true`, ...quienes.palabras.map((p) => sql`u.busqueda like '%' || doblar(${literal(p)}) || '%'`)]);
 
-/** Loaded, filed at zero, or entered as SAT has it: a month whose income is known. */
-const CON_DATOS = sql`(d.facturas_cargadas or d.estado_id in (${ESTADO.cargaDeCortesia}::int, ${ESTADO.presentadaACero}::int))`;
-/** All that was invoiced, or the income without IVA for a ceiling on it: a courtesy load keeps that one as its total. */
-const ingresosPara = (tope: Tope) =>
-  tope.medida === 'anio'
-    ? sql`d.total_ventas`
-    : sql`coalesce(round((d.totales->>'ventasNetas')::numeric / 100, 2), d.total_ventas)`;
+/** The loaded months of a year and the one before; a ceiling on the year is on all that was invoiced, the other is without IVA. */
+const mesesDe = (anio: number, tope: Tope) => sql`
+    select d.periodo, ${tope.medida === 'anio' ? sql`d.total_ventas` : sql`declaracion_neto(d)`} as ingresos from declaracion d
+     where d.usuario_id = u.id and d.periodo between ${`${anio - 1}-01`}::text and ${`${anio}-12`}::text
+       and declaracion_con_ingresos(d)`;
 
-function mesesDe(anio: number, tope: Tope, periodos: RawBuilder<unknown>) {
-  return sql`select d.periodo, ${ingresosPara(tope)} as ingresos from declaracion d
-    where d.usuario_id = u.id and d.periodo >= ${periodos} and d.periodo <= ${`${anio}-12`}::text and ${CON_DATOS}`;
-}
-
-/** Each client of the regime with what `medir` of the domain measures, by their key: no history further back is read. */
-function medidos({ quienes, regimenId, anio, tope }: PreguntaDeRadar) {
-  const enero = sql`${`${anio}-01`}::text`;
-  const antes = sql`${`${anio - 1}-01`}::text`;
-  return sql`
-    select u.id, u.nit, u.nombre, u.nombre_orden, a.del_anio, a.restantes, p.suma, p.cuantos,
-           ${tope.medida === 'anio' ? sql`a.del_anio` : sql`a.del_ultimo`} as medido
+/** Each client of the regime with what `medir` of the domain measures: `medicion_de_radar` keeps it (migration 0016). */
+const medidos = ({ quienes, regimenId, anio, tope }: PreguntaDeRadar) => sql`
+    select u.id, u.nit, u.nombre, u.nombre_orden, coalesce(r.meses_por_venir, 12) as por_venir,
+           coalesce(r.suma_de_ultimos, 0) as suma, coalesce(r.cuantos_ultimos, 0) as cuantos,
+           coalesce(${tope.medida === 'anio' ? sql`r.ventas_del_anio` : sql`r.neto_del_ultimo`}, 0) as medido
       from usuario u
-     cross join lateral (
-       select coalesce(sum(m.ingresos), 0) as del_anio,
-              coalesce((array_agg(m.ingresos order by m.periodo desc))[1], 0) as del_ultimo,
-              12 - coalesce(max(substr(m.periodo, 6, 2)::int), 0) as restantes
-         from (${mesesDe(anio, tope, enero)}) m) a
-     cross join lateral (
-       select coalesce(sum(m.ingresos), 0) as suma, count(*)::int as cuantos
-         from (${mesesDe(anio, tope, antes)} and ${ingresosPara(tope)} > 0
-               order by d.periodo desc limit ${MESES_DEL_PROMEDIO}::int) m) p
+      left join medicion_de_radar r on r.anio = ${anio}::int and r.usuario_id = u.id
      where u.activo and u.regimen_id = ${regimenId}::int and ${elegir(quienes)}
-       and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = ${ROL.cliente}::int)`;
-}
+       and exists (select 1 from usuario_rol o where o.usuario_id = u.id and o.rol_id = ${ROL.cliente}::int)`;
 
 /** `radarDe` of the domain, as a place in SITUACIONES_DE_RADAR. */
 function situacionDe(tope: Tope) {
   const [monto, cerca] = [sql`${toQuetzales(tope.monto)}::numeric`, sql`${toQuetzales(tope.cerca)}::numeric`];
   const cruza =
     tope.medida === 'anio'
-      ? sql`m.cuantos > 0 and m.medido + round(m.suma * m.restantes / greatest(m.cuantos, 1), 2) > ${monto}`
+      ? sql`m.cuantos > 0 and m.medido + round(m.suma * m.por_venir / greatest(m.cuantos, 1), 2) > ${monto}`
       : sql`false`;
   return sql`case when m.medido > ${monto} then 3 when ${cruza} then 2 when m.medido >= ${cerca} then 1 else 0 end`;
 }
@@ -127,7 +108,7 @@ export function buildRadar(p: PreguntaDeRadar) {
               from pagina u
               left join lateral (
                 select json_agg(json_build_object('periodo', t.periodo, 'ingresos', t.ingresos::text) order by t.periodo desc) as meses
-                  from (${mesesDe(p.anio, p.tope, sql`${`${p.anio - 1}-01`}::text`)}) t) s on true) as filas`;
+                  from (${mesesDe(p.anio, p.tope)}) t) s on true) as filas`;
 }
 
 export async function findRadar(bd: Bd, p: PreguntaDeRadar): Promise<PaginaDeRadar> {

@@ -54,8 +54,8 @@ const MENOS_NO_DICE_NADA = 50;
 const PLANEAR = 2.5;
 /** A month is worked upon in so many days. */
 const DIAS_DE_TRABAJO = 20;
-/** Of each client: the months of the year and the last ones with sales, on their way through the plan. */
-const RENGLONES_DE_RADAR = 40;
+/** Of each client: the person, their role, what was measured of them. */
+const RENGLONES_DE_RADAR = 4;
 /** The few of the staff, beside the clients. */
 const PERSONAL = 100;
 
@@ -149,7 +149,7 @@ async function consultasDe(e: Escenario, p: Pregunta): Promise<Consulta[]> {
  * they meet is not known before. Who counts may read what is counted: a month of everybody, each with their role. A report gives all that it finds.
  */
 function topeDe({ feature, llamada, entrada }: Pregunta, sql: string, devueltas: number, mes: number): number {
-  // Who is near a ceiling is known when everybody's year was added up.
+  // Its counts are of the whole regime.
   if (feature === 'radar') return (mes + PERSONAL) * RENGLONES_DE_RADAR;
   const cuenta = /count\(\*\)/.test(sql) || llamada === 'documentosSat';
   const deUnaPagina = 'limite' in entrada || llamada === 'clientes';

@@ -1,0 +1,135 @@
+// What `medicion_de_radar` keeps is what the domain measures of the same months, whatever was done to them and in whatever order.
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { medir } from '@aldia/domain/radar/radar.ts';
+import { Azar } from '@aldia/testing/libros/azar.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+
+let s: Escenario;
+beforeAll(async () => {
+  s = await escenario();
+});
+afterAll(() => s.cerrar());
+
+const PRIMERO = mes('2024-07');
+const MESES = 30;
+/** Waiting, loaded, courtesy load, rejected, filed at zero. */
+const ESTADOS = [1, 3, 9, 8, 13];
+
+async function unActo(azar: Azar, usuarioId: number) {
+  const ventas = azar.suerte(0.25) ? '0.00' : (azar.entero(0, 9_000_000) / 100).toFixed(2);
+  const nueva = {
+    estado_id: azar.elegir(ESTADOS),
+    facturas_cargadas: azar.suerte(0.5),
+    total_ventas: ventas,
+    totales: azar.suerte(0.5) ? null : JSON.stringify({ ventasNetas: azar.entero(0, 5_000_000) }),
+  };
+  const periodo = mesSiguiente(PRIMERO, azar.entero(0, MESES - 1));
+  if (azar.suerte(0.16))
+    return s.bd.deleteFrom('declaracion').where('usuario_id', '=', usuarioId).where('periodo', '=', periodo).execute();
+  return s.bd
+    .insertInto('declaracion')
+    .values({ usuario_id: usuarioId, periodo, regimen_id: 1, ...nueva })
+    .onConflict((c) => c.columns(['usuario_id', 'periodo']).doUpdateSet(nueva))
+    .execute();
+}
+
+/** By year, as the domain has it. */
+async function segunElDominio(usuarioId: number, anio: number) {
+  const filas = await s.bd
+    .selectFrom('declaracion')
+    .select(['periodo', 'total_ventas', 'facturas_cargadas', 'estado_id'])
+    .select(sql<string>`coalesce((totales->>'ventasNetas')::numeric / 100, total_ventas)::numeric(14,2)`.as('neto'))
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '>=', mes(`${anio - 1}-01`))
+    .where('periodo', '<=', mes(`${anio}-12`))
+    .execute();
+  const conDatos = filas.filter((f) => f.facturas_cargadas || f.estado_id === 9 || f.estado_id === 13);
+  const meses = (campo: 'total_ventas' | 'neto') =>
+    conDatos.map((f) => ({ periodo: mes(f.periodo), ingresos: parseQuetzales(f[campo]) }));
+  const [brutas, netas] = [medir(anio, meses('total_ventas')), medir(anio, meses('neto'))];
+  return {
+    ventas: brutas.delAnio,
+    neto: netas.ultimo?.ingresos ?? 0,
+    porVenir: 12 - Number(brutas.ultimo?.periodo.slice(5) ?? 0),
+    suma: brutas.sumaDeUltimos,
+    cuantos: brutas.cuantosUltimos,
+  };
+}
+
+async function segunLaTabla(usuarioId: number, anio: number) {
+  const fila = await s.bd
+    .selectFrom('medicion_de_radar')
+    .selectAll()
+    .where('usuario_id', '=', usuarioId)
+    .where('anio', '=', anio)
+    .executeTakeFirst();
+  return {
+    ventas: parseQuetzales(fila?.ventas_del_anio ?? '0.00'),
+    neto: parseQuetzales(fila?.neto_del_ultimo ?? '0.00'),
+    porVenir: fila?.meses_por_venir ?? 12,
+    suma: parseQuetzales(fila?.suma_de_ultimos ?? '0.00'),
+    cuantos: fila?.cuantos_ultimos ?? 0,
+  };
+}
+
+test('after each of 400 random acts on the months of a client', async () => {
+  const azar = new Azar('medición');
+  const cliente = await s.crear.cliente();
+  for (let i = 0; i < 400; i++) {
+    await unActo(azar, cliente.id);
+    for (const anio of [2024, 2025, 2026, 2027])
+      expect([i, anio, await segunLaTabla(cliente.id, anio)]).toEqual([
+        i,
+        anio,
+        await segunElDominio(cliente.id, anio),
+      ]);
+  }
+}, 120_000);
+
+test('months of one client that are saved at the same time all count', async () => {
+  const cliente = await s.crear.cliente();
+  const periodos = Array.from({ length: 12 }, (_, i) => mesSiguiente(mes('2026-01'), i));
+  await s.bd
+    .insertInto('declaracion')
+    .values(periodos.map((periodo) => ({ usuario_id: cliente.id, periodo, regimen_id: 1 })))
+    .execute();
+  await Promise.all(
+    periodos.map((periodo) =>
+      s.bd.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('declaracion')
+          .set({ facturas_cargadas: true, total_ventas: '100.25' })
+          .where('usuario_id', '=', cliente.id)
+          .where('periodo', '=', periodo)
+          .execute();
+        // So that on PostgreSQL the transactions overlap.
+        await sql`select pg_sleep(0.02)`.execute(trx);
+      }),
+    ),
+  );
+  expect(await segunLaTabla(cliente.id, 2026)).toMatchObject({ ventas: 120_300, porVenir: 0, cuantos: 3 });
+});
+
+test('a hundred months that one statement writes are measured by it', async () => {
+  const clientes = await Promise.all(Array.from({ length: 5 }, () => s.crear.cliente()));
+  const meses = Array.from({ length: 20 }, (_, i) => mesSiguiente(mes('2025-01'), i));
+  await s.bd
+    .insertInto('declaracion')
+    .values(
+      clientes.flatMap((c) =>
+        meses.map((periodo) => ({
+          usuario_id: c.id,
+          periodo,
+          regimen_id: 1,
+          facturas_cargadas: true,
+          total_ventas: '10.00',
+        })),
+      ),
+    )
+    .execute();
+  for (const c of clientes)
+    expect(await segunLaTabla(c.id, 2026)).toMatchObject({ ventas: 8000, suma: 3000, porVenir: 4 });
+});
