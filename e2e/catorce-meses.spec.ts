@@ -3,7 +3,8 @@ import { ROTULOS_DE_TRANSACCIONES as RT } from '@aldia/contract/textos-transacci
 import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { preguntar } from './apoyo/api.ts';
-import { cargarHistoria, type Historia, prepararHistorias } from './apoyo/historia.ts';
+import { cargarHistoria, type Historia, lugaresEnPantalla, prepararHistorias } from './apoyo/historia.ts';
+import { cargarEnPantalla } from './apoyo/historia-en-asistente.ts';
 import { verCambioDeAnio, verDeDondeSale } from './apoyo/historia-en-formularios.ts';
 import { verCierres, verIsrAnual, verLibros } from './apoyo/historia-en-libros.ts';
 import { exigirMes, verColaborador, verListas, verSeguimiento } from './apoyo/historia-en-listas.ts';
@@ -48,8 +49,11 @@ test('catorce meses de tres clientes: cada pantalla del personal dice lo que dic
   const [, , completo] = historias;
   if (!completo) throw new Error('no hay tres historias');
 
-  await test.step('los catorce meses se cargan con las llamadas del asistente', async () => {
+  await test.step('doce meses se cargan con las llamadas del asistente', async () => {
     for (const h of historias) await cargarHistoria(page, h);
+  });
+  await test.step('los dos últimos, en su pantalla: uno atrasado que nadie abrió y el que espera en la lista', async () => {
+    for (const h of historias) for (const lugar of lugaresEnPantalla(h)) await cargarEnPantalla(page, h, lugar);
   });
   await test.step('los formularios del cambio de año y del último mes', () => verCambioDeAnio(page, historias));
   await test.step('un remanente de enero dice de qué casilla de diciembre sale', () => verDeDondeSale(page, completo));

@@ -63,13 +63,20 @@ export async function prepararHistorias(page: Page): Promise<readonly Historia[]
   return historias;
 }
 
-/** All its months with the calls of the wizard, in their order: each brings what the one before left. */
+/** So many of the newest months go through the wizard's screen. */
+const EN_PANTALLA = 2;
+
+/** All its months but the newest, with the calls of the wizard, in their order: each brings what the one before left. */
 export async function cargarHistoria(page: Page, { cliente, usuarioId, meses, estados }: Historia): Promise<void> {
-  for (const [i, m] of meses.entries()) {
+  for (const [i, m] of meses.slice(0, -EN_PANTALLA).entries()) {
     const id = await cargarPorApi(page, usuarioId, cliente.regimen, m);
     await avanzarPorApi(page, id, estados[i] ?? 'lista');
   }
 }
+
+/** Where the months of the screen are in the story; one without any document is presented at zero with the calls. */
+export const lugaresEnPantalla = ({ meses }: Historia): readonly number[] =>
+  Array.from({ length: EN_PANTALLA }, (_, i) => meses.length - EN_PANTALLA + i);
 
 /** The row of the client in a list of declarations of a month. */
 export async function filaDe(page: Page, ruta: string, h: Historia, periodo: string): Promise<Locator> {

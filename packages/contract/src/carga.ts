@@ -135,6 +135,8 @@ export const carga = {
     resumen: 'Remanentes que llegan del mes anterior y los que están guardados',
     entrada: z.object({ usuario_id: IdDeRuta, fecha: MesElegidoCable }),
     salida: z.object({
+      /** The client's. */
+      nombre: z.string(),
       declaracion_id: z.number().nullable(),
       version: z.number(),
       periodo: MesCable,
@@ -146,6 +148,15 @@ export const carga = {
       carga_retencion_iva: z.union([z.null(), z.literal(0), z.literal(1)]),
     }),
     errores: ['CLIENTE_NO_ENCONTRADO'],
+  }),
+  abrirMes: endpoint({
+    metodo: 'POST',
+    ruta: '/carga/abrir_mes',
+    acceso: 'declaracion.cargar',
+    resumen: 'Abre un mes que nadie abrió: el de un cliente que llegó después, o un mes atrasado',
+    entrada: z.object({ usuario_id: Id, fecha: MesElegidoCable }),
+    salida: z.object({ id: Id }),
+    errores: ['CLIENTE_NO_ENCONTRADO', 'REGIMEN_NO_ADMITIDO', 'MES_SIN_TERMINAR', 'FILA_DE_OTRO'],
   }),
   emisoresSinClasificar: endpoint({
     metodo: 'POST',

@@ -78,6 +78,7 @@ export const TEXTOS = {
     fallo: 'No es posible Presentar',
     duracionMs: 4000,
   },
+  'carga.abrirMes': { exito: 'El mes quedó abierto.', fallo: 'No se pudo abrir el mes.' }, // ours
   'declaraciones.presentarSinIsr': { exito: 'Listo', fallo: 'No es posible Presentar' },
   'declaraciones.confirmarPago': {
     exito: 'EL PAGO HA SIDO REALIZADO EXITOSAMENTE',
@@ -310,7 +311,8 @@ export const AVISOS = {
   calculoPrevio: 'Este es el resultado con lo que cargaste. Todavía no se guarda.', // ours
   sinCalculo: 'Este régimen no tiene formularios mensuales: se guardan los documentos sin calcular.', // ours
   archivosDelServidor: 'Se cargaron antes y no están en esta pestaña. Elígelos otra vez para continuar con ellos.', // ours
-  mesSinAbrir: 'Este mes todavía no está abierto para el cliente. Vuelve a la lista y elige otro.', // ours
+  mesSinAbrir: 'Nadie ha abierto {mes} para {cliente}. Al abrirlo aparece en las listas y se puede cargar.', // ours
+  cualquierMes: 'Carga {mes} a un cliente que no está en la lista: uno que llegó después, o un mes atrasado.', // ours
   cambioDeOtraPersona: 'Compara ambas versiones antes de decidir. Tus archivos y valores siguen aquí.', // ours
   guardarEncima: 'Guardar la tuya agrega tus facturas y reemplaza los remanentes y constancias de la otra.', // ours
   pasaALista: 'Pasa a la lista de declaraciones listas para formulario y sale de esta.', // ours
@@ -424,6 +426,8 @@ export const ROTULOS = {
   pendientesDePago: 'Listado de declaraciones pendientes de confirmación de pago',
   fechaDeDeclaracion: 'Fecha de declaracion',
   cargarDocumentos: 'Cargar Documentos',
+  cargarAOtroCliente: 'Cargar a otro cliente', // ours
+  abrirMes: 'Abrir {mes}', // ours
   enviarALista: 'Enviar a declaraciones listas para formulario',
   presentarACero: 'Presentar a 0',
   presentarSinIsr: 'Presentar sin ISR',

@@ -184,6 +184,7 @@ export interface CobroIntencion {
   creada_por: number | null;
   creada_en: string;
   cambiada_en: string;
+  revisada_en: string | null;
 }
 
 export interface CobroIntento {

@@ -1,5 +1,6 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
+import { abrirMes } from './use-cases/abrir-mes.ts';
 import { archivos, quitarArchivo, subirArchivo } from './use-cases/archivos.ts';
 import { guardar } from './use-cases/guardar.ts';
 import { remanentes, validarPresentacion, validarPresentacionIsr } from './use-cases/remanentes.ts';
@@ -10,6 +11,7 @@ export const cargaHandlers = {
   validarPresentacion,
   validarPresentacionIsr,
   remanentes,
+  abrirMes,
   emisoresSinClasificar,
   validarAgentes,
   validarAgentesIva,

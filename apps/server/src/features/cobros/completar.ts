@@ -8,30 +8,43 @@ import { cambiarEstado } from './cambiar-estado.ts';
 import { listVencidos } from './cupones.repo.ts';
 import { soltar } from './cupones.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
-import { findIntencion, listAbiertas, takeIntencion } from './intenciones.repo.ts';
+import { findIntencion, listAbiertas, markRevisada, takeIntencion } from './intenciones.repo.ts';
 import { type Intento, listIntentos, updateSinHacer } from './intentos.repo.ts';
 import { pedirDevolucion } from './pedir-devolucion.ts';
 import { abrirTarea } from './tareas.ts';
 import type { Efectos, Intencion } from './tipos.ts';
 
-const TANDA = 500;
+const CANJES = 500;
 const PASOS_POR_VISITA = 4;
+/** More than will ever be open; so many are a quarter of a million quetzales in doubt. */
+const ABIERTAS = 5000;
+/** While one asks a slow provider, the others go on; the calls of people keep most connections. */
+const A_LA_VEZ = 4;
+/** What is left then comes first in the next visit. */
+const VISITA_MS = 15_000;
 
 /**
  * Finishes what nobody finishes any more (docs/cobros.md, rule 4). Several may run at once: each step takes its charge and
- * looks at its state again. One charge that cannot be finished now keeps no other one waiting. Returns how many moved.
+ * looks at its state again. What cannot be finished now keeps nothing else waiting: whoever was looked at longest ago comes
+ * first, and a visit lasts `visitaMs` at most (and one charge for each of those that work). Returns how many moved.
  */
-export async function completarCobros(entorno: Entorno, efectos: Efectos): Promise<number> {
+export async function completarCobros(entorno: Entorno, efectos: Efectos, visitaMs = VISITA_MS): Promise<number> {
+  const cola = await listAbiertas(entorno.bd, ABIERTAS);
+  const fin = performance.now() + visitaMs;
   let movidos = 0;
-  for (const i of await listAbiertas(entorno.bd, TANDA)) {
-    try {
-      if (await completarHastaDonde(entorno, efectos, i)) movidos++;
-    } catch (err) {
-      entorno.log.error({ err, cobro: i.id }, 'a charge could not be completed');
+  const trabajar = async (): Promise<void> => {
+    for (let id = cola.shift(); id !== undefined; id = performance.now() < fin ? cola.shift() : undefined) {
+      try {
+        const i = await markRevisada(entorno.bd, id, entorno.reloj.ahora());
+        if (i && (await completarHastaDonde(entorno, efectos, i))) movidos++;
+      } catch (err) {
+        entorno.log.error({ err, cobro: id }, 'a charge could not be completed');
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: A_LA_VEZ }, trabajar));
   const ahora = entorno.reloj.ahora();
-  for (const c of await listVencidos(entorno.bd, ahora, TANDA))
+  for (const c of await listVencidos(entorno.bd, ahora, CANJES))
     await enTransaccion(entorno, (ctx) => soltar(ctx, c.id, c.cupon_id));
   return movidos;
 }

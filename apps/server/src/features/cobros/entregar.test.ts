@@ -1,4 +1,5 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { efectosDe, entregarUnServicio, mundo, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
@@ -12,7 +13,7 @@ import { listIntentos } from './intentos.repo.ts';
 const MINUTO = 60_000;
 const base = await baseDePrueba();
 const m = await mundo(base);
-const { persona, comprar, entregar, completar, falla, estadoDe, tareas, correos, entregas } = pasosDe(m);
+const { persona, comprar, entregar, completar, falla, estadoDe, tareas, correos, entregas, cobrosDe } = pasosDe(m);
 afterAll(async () => {
   expect(await revisarLibro(base)).toEqual([]);
   await base.cerrar();
@@ -82,6 +83,48 @@ test('P07 what was charged and not saved is delivered by the completer, with its
   await completar();
   expect(await estadoDe(i.id)).toBe('aplicada');
   expect(await correos(`recibo:${i.id}`)).toHaveLength(1);
+});
+
+/** Charges that were sent just now and that the provider never heard of, as an outage of its network leaves them. */
+async function dudas(cuantas: number): Promise<number> {
+  const usuarioId = await persona();
+  const ahora = m.recursos.reloj.ahora();
+  await sql`
+    with dudosas as (
+      insert into cobro_intencion (id, usuario_id, beneficiario_id, proposito, proposito_id, clave, huella, monto, precio_de_lista,
+        detalle, estado, intentos, creada_en, cambiada_en)
+      select gen_random_uuid(), ${usuarioId}, ${usuarioId}, 'servicio', 'duda ' || n, 'duda ' || n, '', 10, 10,
+             '{"concepto": "Servicio"}', 'en_duda', 1, ${ahora}::timestamptz, ${ahora}::timestamptz
+        from generate_series(1, ${cuantas}::int) n returning id)
+    insert into cobro_intento (id, intencion_id, numero, clase, monto, enviado_en)
+    select gen_random_uuid(), id, 1, 'cobro', 10, ${ahora}::timestamptz from dudosas`.execute(base.bd);
+  return usuarioId;
+}
+
+test('P07 six hundred doubts that nobody can clear yet keep no paid charge waiting', async () => {
+  const dudoso = await dudas(600);
+  const i = await comprar(m.compra(await persona()));
+  m.avanzar(MINUTO);
+  await completar();
+  expect(await estadoDe(i.id)).toBe('aplicada');
+  m.avanzar(30 * MINUTO);
+  await completar();
+  const estados = (await cobrosDe(dudoso)).map((c) => c.estado);
+  expect([estados.length, new Set(estados)]).toEqual([600, new Set(['rechazada'])]);
+});
+
+test('P07 visits that are too short take turns: everything is looked at', async () => {
+  const dudoso = await dudas(30);
+  const i = await comprar(m.compra(await persona()));
+  m.avanzar(MINUTO);
+  for (let visita = 0; visita < 10; visita++) {
+    m.avanzar(1000);
+    await completarCobros(m.recursos, m.efectos, 0);
+  }
+  expect(await estadoDe(i.id)).toBe('aplicada');
+  expect((await cobrosDe(dudoso)).filter((c) => c.revisada_en === null)).toEqual([]);
+  m.avanzar(30 * MINUTO);
+  await completar();
 });
 
 test('P07 what cannot be delivered is given back whole: nothing of its effect stays', async () => {

@@ -192,15 +192,30 @@ export async function findPorTransaccion(bd: Conexion, usuarioId: number, transa
   );
 }
 
-/** What is not over, the longest still first: the completer's work. */
-export async function listAbiertas(bd: Conexion, limite: number): Promise<Intencion[]> {
-  const filas = await select(bd)
-    .where('estado', 'not in', ['aplicada', 'rechazada', 'anulada'])
-    .orderBy('cambiada_en')
+const TERMINADOS = ['aplicada', 'rechazada', 'anulada'] as const;
+/** What is not over: the completer's work, the one that it looked at longest ago first. */
+export async function listAbiertas(bd: Conexion, limite: number): Promise<string[]> {
+  const filas = await bd
+    .selectFrom('cobro_intencion')
+    .select('id')
+    .where('estado', 'not in', TERMINADOS)
+    .orderBy(sql`coalesce(revisada_en, cambiada_en)`)
     .limit(limite)
     .execute();
-  return filas.map(aIntencion);
+  return filas.map((f) => f.id);
 }
+
+/** Notes that it is looked at now. Null when somebody else ended it meanwhile. */
+export const markRevisada = async (bd: Conexion, id: string, ahora: string): Promise<Intencion | null> =>
+  unaO(
+    await bd
+      .updateTable('cobro_intencion')
+      .set({ revisada_en: ahora })
+      .where('id', '=', id)
+      .where('estado', 'not in', TERMINADOS)
+      .returning(COLUMNAS)
+      .executeTakeFirst(),
+  );
 
 /** What was just delivered of a plan: a request for it again is one that did not get its answer. */
 export async function findRecienAplicada(bd: Conexion, usuarioId: number, propositoId: string, desde: string) {

@@ -67,14 +67,15 @@ export interface DeclaracionNueva {
   readonly regimenId: number;
   readonly remanentes: Remanentes;
 }
-/** Opens a month that may be open already. */
-export async function insertDeclaracion(tx: Tx, nueva: DeclaracionNueva): Promise<void> {
+/** Opens a month that may be open already: then it says false. */
+export async function insertDeclaracion(tx: Tx, nueva: DeclaracionNueva): Promise<boolean> {
   const { usuarioId: usuario_id, periodo, regimenId: regimen_id } = nueva;
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('declaracion')
     .values({ usuario_id, periodo, regimen_id, ...columnasDeRemanentes(nueva.remanentes) })
     .onConflict((c) => c.columns(['usuario_id', 'periodo']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** What an action may change of a row. Figures are not here: they are written by the recomputation alone. */

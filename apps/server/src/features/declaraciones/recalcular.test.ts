@@ -4,7 +4,7 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
-import { auditarRemanentes, findDeclaracionParaCargar, recalcular } from './index.ts';
+import { abrirDeclaracion, auditarRemanentes, recalcular } from './index.ts';
 import { abrirMes } from './jobs/abrir-mes.handler.ts';
 
 const esperar = (ms: number) => new Promise((listo) => setTimeout(listo, ms));
@@ -170,11 +170,16 @@ describe('opening a month', () => {
     await hacer(id);
     const abrir = () =>
       comoSistema(s.recursos, (ctx) =>
-        findDeclaracionParaCargar(ctx, { usuarioId: cliente.id, periodo: mes('2026-10'), regimenId: 2 }),
+        abrirDeclaracion(ctx, { usuarioId: cliente.id, periodo: mes('2026-10'), regimenId: 2 }),
       );
     const [una, otra] = await Promise.all([abrir(), abrir()]);
-    expect(una.id).toBe(otra.id);
-    expect(una).toMatchObject({ version: 0, estadoId: 1, remanentes: { creditoFiscal: parseQuetzales('120.00') } });
+    expect(una.declaracion.id).toBe(otra.declaracion.id);
+    expect([una.nueva, otra.nueva].toSorted()).toEqual([false, true]);
+    expect(una.declaracion).toMatchObject({
+      version: 0,
+      estadoId: 1,
+      remanentes: { creditoFiscal: parseQuetzales('120.00') },
+    });
   });
 
   test('what the month before leaves cannot change between the reading and the opening', async () => {
@@ -193,8 +198,8 @@ describe('opening a month', () => {
       await esperar(300);
     });
     await esperar(100);
-    const abierta = await comoSistema(s.recursos, (ctx) =>
-      findDeclaracionParaCargar(ctx, { usuarioId: cliente.id, periodo: mes('2026-10'), regimenId: 2 }),
+    const { declaracion: abierta } = await comoSistema(s.recursos, (ctx) =>
+      abrirDeclaracion(ctx, { usuarioId: cliente.id, periodo: mes('2026-10'), regimenId: 2 }),
     );
     await calculando;
     expect(abierta.remanentes.creditoFiscal).toBe(parseQuetzales('120.00'));

@@ -138,20 +138,20 @@ export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: R
 }
 
 /**
- * The declaration of a client's month, locked, for a load; opened when nobody did. The month before is held meanwhile, so
- * that what it leaves cannot change between the reading and the opening.
+ * The declaration of a client's month, locked; opened when nobody did. The month before is held meanwhile, so that what it
+ * leaves cannot change between the reading and the opening.
  */
-export async function findDeclaracionParaCargar(
+export async function abrirDeclaracion(
   ctx: Contexto,
   de: { usuarioId: number; periodo: Mes; regimenId: number },
-): Promise<Declaracion> {
+): Promise<{ declaracion: Declaracion; nueva: boolean }> {
   const { usuarioId, periodo } = de;
   const abierta = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
-  if (abierta) return aDeclaracion(abierta);
+  if (abierta) return { declaracion: aDeclaracion(abierta), nueva: false };
   const remanentes =
     arrastraDe(await selectArrastreForShare(ctx.tx, usuarioId, mesAnterior(periodo))) ?? SIN_REMANENTES;
-  await insertDeclaracion(ctx.tx, { ...de, remanentes });
-  const nueva = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
-  if (!nueva) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  return aDeclaracion(nueva);
+  const nueva = await insertDeclaracion(ctx.tx, { ...de, remanentes });
+  const fila = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
+  if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  return { declaracion: aDeclaracion(fila), nueva };
 }

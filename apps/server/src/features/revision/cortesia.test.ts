@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
-import { findDeclaracionParaCargar, recalcular } from '../declaraciones/index.ts';
+import { abrirDeclaracion, recalcular } from '../declaraciones/index.ts';
 
 const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n%%EOF').toString('base64')}`;
 let s: Escenario;
@@ -101,8 +101,8 @@ describe('a courtesy load', () => {
 
     const { cliente: sinOctubre } = await rosCon();
     await cargar(admin, cargaDe(sinOctubre.id));
-    const nueva = await comoSistema(s.recursos, (ctx) =>
-      findDeclaracionParaCargar(ctx, { usuarioId: sinOctubre.id, periodo: mes('2026-10'), regimenId: 2 }),
+    const { declaracion: nueva } = await comoSistema(s.recursos, (ctx) =>
+      abrirDeclaracion(ctx, { usuarioId: sinOctubre.id, periodo: mes('2026-10'), regimenId: 2 }),
     );
     expect(await filaDe(nueva.id)).toMatchObject(saldos);
   });

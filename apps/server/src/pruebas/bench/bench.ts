@@ -1,8 +1,9 @@
 // `npm run bench [filas] [guardar] [login] [lista] [planes]`: save, list and login beside their peers in one run, on the database
 // of TEST_DATABASE_URL or on the embedded one; without a part, all three. `planes` explains every list of the staff instead
-// (planes.ts). Writes .cache/bench-*.json and prints each ratio. A benchmark is never a timed test.
+// (planes.ts), and `evidencia` whether a large zip makes others wait (evidencia.ts). Writes .cache/bench-*.json and prints each ratio. A benchmark is never a timed test.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { decirEvidencia, medirEvidencia } from './evidencia.ts';
 import { medirGuardar } from './guardar.ts';
 import { medirLista } from './lista.ts';
 import { medirLogin } from './login.ts';
@@ -24,6 +25,13 @@ if (pedidas.includes('planes')) {
   const buenos = decirPlanes(await medirPlanes(e, filas));
   await e.s.cerrar();
   process.exit(buenos ? 0 : 1);
+}
+if (pedidas.includes('evidencia')) {
+  const buena = decirEvidencia(
+    await medirEvidencia(e, Number(argumentos.find((a) => !Number.isNaN(Number(a))) ?? 300_000)),
+  );
+  await e.s.cerrar();
+  process.exit(buena ? 0 : 1);
 }
 const guardar = seMide('guardar') ? await medirGuardar(e) : [];
 const login = seMide('login') ? await medirLogin(e) : [];

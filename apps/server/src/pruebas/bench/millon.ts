@@ -31,11 +31,13 @@ export async function sembrarDeclaraciones(base: BaseDeDatos, filas: number): Pr
     'insert into usuario_rol (usuario_id, rol_id) select id, case when id >= $1 then 3 else 2 end from usuario where id >= $2',
     [PRIMER_CLIENTE, COLABORADOR],
   );
+  // Measured once at the end, not once for each month.
+  await q('alter table declaracion disable trigger declaraciones_nuevas_se_miden');
   for (let p = 0; p < PERIODOS; p++) {
     const periodo = new Date(Date.UTC(2026, 9 - p, 1)).toISOString().slice(0, 7);
     await q(
-      `insert into declaracion (usuario_id, periodo, regimen_id, estado_id, facturas_cargadas, pago_realizado, orden_dia, nombre_orden, nit, busqueda, modificada_en, asignado_id)
-       select u.id, $1::text, u.regimen_id, case when $2 > 0 then 7 else (array[1,1,1,2,3,4,5,6,7,7])[1 + u.id % 10] end, $2 > 0 or u.id % 10 > 2, $2 > 0 or u.id % 10 > 7,
+      `insert into declaracion (usuario_id, periodo, regimen_id, estado_id, facturas_cargadas, pago_realizado, total_ventas, orden_dia, nombre_orden, nit, busqueda, modificada_en, asignado_id)
+       select u.id, $1::text, u.regimen_id, case when $2 > 0 then 7 else (array[1,1,1,2,3,4,5,6,7,7])[1 + u.id % 10] end, $2 > 0 or u.id % 10 > 2, $2 > 0 or u.id % 10 > 7, 100 * (u.id % 600),
               u.dia_declaracion, u.nombre_orden, u.nit, u.busqueda,
               case when $2 > 0 or u.id % 10 > 2 then ($1 || '-01')::date + interval '1 month 15 hours' + make_interval(days => (u.id % 20)::int) end,
               case when $2 > 0 or u.id % 10 > 3 then $3::bigint + u.id % 8 end
@@ -43,6 +45,10 @@ export async function sembrarDeclaraciones(base: BaseDeDatos, filas: number): Pr
       [periodo, p, COLABORADOR, PRIMER_CLIENTE],
     );
   }
+  await q('alter table declaracion enable trigger declaraciones_nuevas_se_miden');
+  await q(
+    'select medir_radar(array_agg(usuario_id), array_agg(left(periodo, 4)::int)) from declaracion where declaracion_con_ingresos(declaracion)',
+  );
   await q(
     `insert into documento_sat (usuario_id, periodo, tipo_archivo_id, estado, fecha_transaccion, creado_por, creado_en)
      select usuario_id, periodo, 1 + usuario_id % 9, 'S', modificada_en::date, asignado_id, modificada_en

@@ -14,6 +14,7 @@ import { useConsulta } from '../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
+import { MesSinAbrir } from './mes-sin-abrir.tsx';
 import { impideCargar } from './situacion.ts';
 import { useSalida } from './use-salida.ts';
 import './carga.css';
@@ -85,8 +86,13 @@ function Apertura({ usuarioId, mes, sesion, alReabrir }: AperturaProps) {
     );
   if (!fila.data)
     return (
-      <Page titulo={TITULO_DE_CARGA}>
-        <Vacio texto={AVISOS.mesSinAbrir} accion={volver} />
+      <Page titulo={delMes.data.nombre.toUpperCase()} tituloDePestana={TITULO_DE_CARGA}>
+        <MesSinAbrir
+          cliente={{ id: usuarioId, nombre: delMes.data.nombre }}
+          mes={mes}
+          volver={volver}
+          alAbrir={alReabrir}
+        />
       </Page>
     );
   const razon = impideCargar(sesion, fila.data);

@@ -14,6 +14,7 @@ import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import type { OpcionDeFila } from '../../ui/data-table.tipos.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { MonthPicker } from '../../ui/month-picker.tsx';
+import { CargarAOtro } from './cargar-a-otro.tsx';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import { type DialogoDeIngreso, DialogosDeIngreso } from './dialogos-de-ingreso.tsx';
@@ -88,6 +89,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
         barra={
           <>
             <MonthPicker mes={mes} hasta={hoy} onChange={cambiarMes} />
+            <CargarAOtro mes={mes} />
             {credencial.motivo !== null && (
               <Tooltip label={credencial.motivo} withArrow>
                 <Button

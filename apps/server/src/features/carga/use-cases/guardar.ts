@@ -9,12 +9,12 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import {
+  abrirDeclaracion,
   auditarRemanentes,
   type Declaracion,
   exigirAccion,
   exigirFila,
   exigirVersion,
-  findDeclaracionParaCargar,
   heredadosDe,
   recalcularTomada,
   sonIguales,
@@ -42,7 +42,8 @@ export const guardar = enPasos(
     return { cliente, periodo, leida, tasas: await tasasDe(ctx, diasPorConvertir(leida)) };
   },
   async (entrada, ctx, { cliente, periodo, leida, tasas }) => {
-    const d = await findDeclaracionParaCargar(ctx, { usuarioId: cliente.id, periodo, regimenId: cliente.regimenId });
+    const delMes = { usuarioId: cliente.id, periodo, regimenId: cliente.regimenId };
+    const { declaracion: d } = await abrirDeclaracion(ctx, delMes);
     exigirFila(puedeCargar, ctx.actor, d);
     exigirAccion('cargar', d);
     await exigirVersion(ctx, d, entrada.version);

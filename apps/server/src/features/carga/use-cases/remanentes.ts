@@ -19,13 +19,14 @@ const carga = (valor: number | null): 0 | 1 | null => (valor === 0 || valor === 
 
 /** What the Remanentes card shows: what the month before leaves and what was already saved. */
 export const remanentes = consulta(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
-  await contribuyenteDe(ctx, usuario_id);
+  const { nombre } = await contribuyenteDe(ctx, usuario_id);
   const periodo = periodoDeclarado(fecha);
   const [declaracion, heredados] = [
     await findDeclaracion(ctx.bd, usuario_id, periodo),
     await heredadosDe(ctx.bd, usuario_id, periodo),
   ];
   return {
+    nombre,
     declaracion_id: declaracion?.id ?? null,
     version: declaracion?.version ?? 0,
     periodo,

@@ -5,7 +5,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { avisarSiguiente, exigirAccion, exigirVersion, findDeclaracionParaCargar } from '../../declaraciones/index.ts';
+import { abrirDeclaracion, avisarSiguiente, exigirAccion, exigirVersion } from '../../declaraciones/index.ts';
 import { guardarDetalle, updateDeCortesia } from '../cortesia.repo.ts';
 import { detalleDe, figurasDe } from '../cortesia.ts';
 import { findCliente } from '../revision.repo.ts';
@@ -17,7 +17,7 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
   if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
   if (cliente.regimen_id !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
   const periodo = periodoDeclarado(fechaPresentacion);
-  const d = await findDeclaracionParaCargar(ctx, { usuarioId, periodo, regimenId: REGIMEN.ros });
+  const { declaracion: d } = await abrirDeclaracion(ctx, { usuarioId, periodo, regimenId: REGIMEN.ros });
   exigirAccion('cargarCortesia', d);
   await exigirVersion(ctx, d, version);
 

@@ -1,0 +1,27 @@
+import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
+import { type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { abrirDeclaracion, exigirFila } from '../../declaraciones/index.ts';
+import { contribuyenteDe } from './contribuyente.ts';
+
+/**
+ * Opens a month of a client that the job of each month did not: one from before they came, or of a time without subscription.
+ * A month that somebody opened meanwhile is answered as it is.
+ */
+export const abrirMes = transaccional(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
+  if (fecha > mesDe(ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
+  const { id: usuarioId, regimenId } = await contribuyenteDe({ bd: ctx.tx }, usuario_id);
+  const periodo = periodoDeclarado(fecha);
+  const { declaracion, nueva } = await abrirDeclaracion(ctx, { usuarioId, periodo, regimenId });
+  exigirFila(puedeCargar, ctx.actor, declaracion);
+  const { id } = declaracion;
+  if (nueva)
+    await ctx.auditar({
+      accion: 'declaracion.mesAbierto',
+      entidad: 'declaracion',
+      entidadId: id,
+      despues: { periodo },
+    });
+  return { id };
+});
