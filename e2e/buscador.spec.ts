@@ -108,7 +108,9 @@ async function quitarVista(page: Page, nombre: string): Promise<void> {
   await sinBarreras(page);
   await dialogo.getByRole('button', { name: `${V.eliminar} ${nombre}` }).click();
   await dice(page, TEXTOS['vistas.eliminar'].exito);
-  await avisos(page).getByRole('button', { name: D.deshacer }).click();
+  // With its key: the dialog keeps Tab to itself.
+  await expect(avisos(page).getByRole('button', { name: D.deshacer })).toBeVisible();
+  await page.keyboard.press('z');
   await expect(dialogo.getByRole('textbox', { name: `${V.nombre}: ${nombre}` })).toBeVisible();
   await dialogo.getByRole('textbox').fill(`${nombre} bis`);
   await dialogo.getByRole('button', { name: V.renombrar }).click();

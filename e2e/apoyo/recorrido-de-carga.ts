@@ -47,6 +47,22 @@ async function alPaso(page: Page, hasta: 1 | 2 | 3 | 4): Promise<void> {
 /** The wizard, step by step, and what opens over it. Each begins again: a reload leaves nothing behind. */
 export const VISTAS_DE_CARGA: readonly Vista[] = [
   {
+    nombre: 'carga-a-otro-cliente',
+    abrir: async (page) => {
+      await page.goto('/ingreso_facturas');
+      await page.getByRole('button', { name: ROTULOS.cargarAOtroCliente }).click();
+      await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
+    },
+  },
+  {
+    nombre: 'carga-mes-sin-abrir',
+    abrir: async (page) => {
+      const suyo = await elCliente(page);
+      await page.goto(`/ingreso_facturas/carga/${suyo.usuarioId}?mes=2021-03`);
+      await expect(page.getByRole('button', { name: ROTULOS.abrirMes.replace('{mes}', 'febrero 2021') })).toBeVisible();
+    },
+  },
+  {
     nombre: 'carga-remanentes',
     abrir: async (page) => {
       await abrirCarga(page, await elCliente(page));

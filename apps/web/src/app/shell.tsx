@@ -90,7 +90,8 @@ function Marco() {
   const [menu, setMenu] = useState(false);
   const [ayuda, setAyuda] = useState(false);
   const cargando = useRouterState({ select: (s) => s.status === 'pending' });
-  useAtajos({ '?': () => setAyuda(true), z: elegirUltimaAccion });
+  useAtajos({ '?': () => setAyuda(true) });
+  useAtajos({ z: elegirUltimaAccion }, 'siempre');
   if (!sesion) return null;
   const esDeEmpleados = alcanza(sesion.roles, 'empleado');
   return (

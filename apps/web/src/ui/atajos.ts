@@ -28,21 +28,27 @@ function suscribir(oyente: () => void): () => void {
 
 export const useAtajosActivos = (): boolean => useSyncExternalStore(suscribir, atajosActivos);
 
-/** True while the key belongs to somebody else: a field, a dialog, an open menu. */
-function estaOcupado(evento: KeyboardEvent): boolean {
+/** Whose the keys are: of a part of the page, which a dialog over it silences, or of the page, also while a dialog is open. */
+export type Duenio = 'pagina' | 'siempre' | (() => Element | null);
+
+/** True while the key belongs to somebody else: a field, a dialog that the owner is not in, an open menu. */
+function estaOcupado(evento: KeyboardEvent, duenio: Duenio): boolean {
   const destino = evento.target as HTMLElement | null;
   if (evento.ctrlKey || evento.metaKey || evento.altKey || evento.defaultPrevented) return true;
-  if (destino?.closest?.('input, textarea, select, [contenteditable="true"]')) return true;
+  if (destino?.closest?.('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')) return true;
   // A closed list may stay in the document without being drawn: only what is seen takes the key.
-  const abiertos = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]');
-  return [...abiertos].some((e) => e.checkVisibility?.() ?? true);
+  const abiertos = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')];
+  const encima = abiertos.findLast((e) => e.checkVisibility?.() ?? true);
+  if (!encima) return false;
+  if (duenio === 'siempre') return encima.role !== 'dialog';
+  return duenio === 'pagina' || !encima.contains(duenio());
 }
 
-/** Single-key shortcuts for the page: `{ '/': buscar, j: bajar }`. One that answers false leaves the key to others. */
-export function useAtajos(teclas: Readonly<Record<string, () => unknown>>): void {
+/** Single-key shortcuts: `{ '/': buscar, j: bajar }`. One that answers false leaves the key to others. */
+export function useAtajos(teclas: Readonly<Record<string, () => unknown>>, duenio: Duenio = 'pagina'): void {
   const alPulsar = useEffectEvent((evento: KeyboardEvent) => {
     const accion = teclas[evento.key];
-    if (!accion || !atajosActivos() || estaOcupado(evento)) return;
+    if (!accion || !atajosActivos() || estaOcupado(evento, duenio)) return;
     if (accion() !== false) evento.preventDefault();
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { Modal } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { columnasDe } from './columnas-de.ts';
@@ -39,6 +40,26 @@ test('Home and End go to the ends, the dot opens the menu of the row, Escape com
   await persona.keyboard('.');
   await persona.click(await screen.findByRole('menuitem', { name: 'Recordar a Verónica Tzoc' }));
   expect(recordar).toHaveBeenCalledOnce();
+});
+
+test('in a dialog its list has the keys, and the one under it has none', async () => {
+  const { persona } = dibujar(
+    <>
+      {tabla({ titulo: 'De abajo' })}
+      <Modal opened onClose={() => undefined} title="Facturas">
+        {tabla({ titulo: 'Del diálogo' })}
+      </Modal>
+    </>,
+  );
+  const enDialogo = () =>
+    within(screen.getByRole('dialog'))
+      .getAllByRole('row')
+      .filter((r) => r.hasAttribute('data-indice'));
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await persona.keyboard('jj');
+  await waitFor(() => expect(document.activeElement).toBe(enDialogo()[1]));
+  await persona.keyboard('k');
+  await waitFor(() => expect(document.activeElement).toBe(enDialogo()[0]));
 });
 
 test('PageDown and PageUp turn the page, and the focus is on the first row of the new one', async () => {

@@ -71,11 +71,10 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
   };
 
   const hayFoco = () => cuerpo.current?.contains(document.activeElement) ?? false;
-  // Of several lists on a page, the one with the focus answers; without any, the first.
-  const esDeEsta = () =>
-    hayFoco() ||
-    (document.activeElement?.closest('.al-tabla') === null &&
-      document.querySelector('.al-tabla tbody') === cuerpo.current);
+  // Of several lists on a page or in a dialog, the one with the focus answers; without any, the first.
+  const esLaPrimera = () =>
+    (cuerpo.current?.closest('[role="dialog"]') ?? document).querySelector('.al-tabla tbody') === cuerpo.current;
+  const esDeEsta = () => hayFoco() || (document.activeElement?.closest('.al-tabla') === null && esLaPrimera());
   const abrirMenu = () => {
     const boton = filaEn(actual)?.querySelector<HTMLElement>('.al-tabla-mas');
     if (alMenu && boton) alMenu(actual, boton);
@@ -89,13 +88,16 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     (botones.find((b) => b.hasAttribute('data-fuerte')) ?? botones[0])?.click();
   };
 
-  useAtajos({
-    '/': () => esDeEsta() && e.busqueda.current?.focus(),
-    j: () => esDeEsta() && enfocar(hayFoco() ? actual + 1 : actual),
-    k: () => esDeEsta() && enfocar(hayFoco() ? actual - 1 : actual),
-    x: () => hayFoco() && e.alMarcar(actual),
-    '.': () => hayFoco() && abrirMenu(),
-  });
+  useAtajos(
+    {
+      '/': () => esDeEsta() && e.busqueda.current?.focus(),
+      j: () => esDeEsta() && enfocar(hayFoco() ? actual + 1 : actual),
+      k: () => esDeEsta() && enfocar(hayFoco() ? actual - 1 : actual),
+      x: () => hayFoco() && e.alMarcar(actual),
+      '.': () => hayFoco() && abrirMenu(),
+    },
+    () => cuerpo.current,
+  );
 
   const DE_LA_FILA: Readonly<Record<string, () => unknown>> = {
     ArrowDown: () => enfocar(actual + 1),
