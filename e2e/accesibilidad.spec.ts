@@ -26,6 +26,8 @@ async function faltasGraves(page: Page, donde: string, soloContraste: boolean): 
     );
 }
 
+// Each person's screens need nobody else's: they are walked on all the products at once.
+test.describe.configure({ mode: 'parallel' });
 for (const { quien, vistas } of RECORRIDO) {
   test(`sin barreras graves, en claro y en oscuro: lo que ve ${quien ?? 'cualquiera'}`, async ({ page }) => {
     test.setTimeout(480_000);

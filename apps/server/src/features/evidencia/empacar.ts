@@ -1,3 +1,4 @@
+import { setImmediate as alSiguienteTurno } from 'node:timers/promises';
 import { PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
 import { EscritorDeZip } from '@aldia/lector/escribir-zip.ts';
 import { huellaPorPartes } from '../../shared/cifrado.ts';
@@ -27,6 +28,8 @@ export async function* empacar(evidencia: Evidencia): AsyncGenerator<Uint8Array>
       bytes += parte.length;
       archivo.escribir(parte);
       yield* salida.splice(0);
+      // A reader that is faster than we are never makes us wait: without this, a stored file of 40 MB is one turn of the loop.
+      await alSiguienteTurno();
     }
     archivo.cerrar();
     anotadas.push({ pieza, bytes, sha256: huella.hex() });
