@@ -16,7 +16,7 @@ import type { Efectos, Intencion } from './tipos.ts';
 
 const CANJES = 500;
 const PASOS_POR_VISITA = 4;
-/** More than will ever be open; so many are a quarter of a million quetzales in doubt. */
+/** Ids that a visit has in mind; what is beyond has its turn in the next one. */
 const ABIERTAS = 5000;
 /** While one asks a slow provider, the others go on; the calls of people keep most connections. */
 const A_LA_VEZ = 4;
