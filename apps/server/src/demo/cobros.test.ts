@@ -28,7 +28,7 @@ test('the charges of the demo are what the engine would have written: the books 
   expect(await revisarLibro(base)).toEqual([]);
   const estados = await base.bd.selectFrom('cobro_intencion').select('estado').distinct().orderBy('estado').execute();
   expect(estados.map((e) => e.estado)).toEqual(['anulacion_fallida', 'anulada', 'aplicada', 'en_duda', 'rechazada']);
-  expect(await completarCobros(m.recursos, m.efectos)).toBe(0);
+  expect(await completarCobros(m.recursos, m.efectos)).toEqual({ movidos: 0, quedan: 0 });
   const futuro = await base.bd.selectFrom('cobro_intento').select('id').where('enviado_en', '>', AHORA).execute();
   expect(futuro).toEqual([]);
 });

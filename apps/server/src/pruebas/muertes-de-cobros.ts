@@ -35,7 +35,7 @@ const SEMILLA = Number(process.argv[4] ?? 1);
 const EN_CADA_PUNTO = 1000;
 const AL_AZAR = 200;
 /** What the gate saw at a point is counted again from our records, and those decide: a few more than are asked for. */
-const DE_MAS = 150;
+const DE_MAS = 250;
 const SIN_BASE = CLASE === 'postgres' ? 20 : 0;
 const CLIENTES_EN_EL_PUNTO = 25;
 const CLIENTES_AL_AZAR = 8;
@@ -46,7 +46,7 @@ const LLENAR_EL_PUNTO_MS = 25_000;
 const PLAZO_MS = 120_000;
 /** A charge is left alone for a minute, and the completer comes every 20 s. */
 const REPOSO_MS = 65_000;
-const SIN_CAMBIOS_MS = 25_000;
+const SIN_CAMBIOS_MS = 45_000;
 /** What the provider never heard of stays in doubt for so long. */
 const DUDA_MS = 30 * 60_000;
 

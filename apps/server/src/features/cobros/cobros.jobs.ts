@@ -19,14 +19,21 @@ const conciliarAyerJob: DefinicionDeTrabajo<object> = {
 /** A difference this old that nobody explained is a task (P29). */
 const SIN_EXPLICAR_DIAS = 2;
 
+/** A job is given up after five minutes: it stops before, and another one goes on. */
+const TIEMPO_MS = 240_000;
+
 export const cobrosTrabajos = [completarCobrosJob, conciliarAyerJob];
 
 export function cobrosObreros(recursos: Recursos, efectos: Efectos): Obrero<never>[] {
   const completar: Obrero<object> = {
     trabajo: completarCobrosJob,
     hacer: async () => {
-      const movidos = await completarCobros(recursos, efectos);
-      if (movidos > 0) recursos.log.info({ movidos }, 'charges completed');
+      const fin = performance.now() + TIEMPO_MS;
+      for (let quedan = 1; quedan > 0 && performance.now() < fin; ) {
+        const visita = await completarCobros(recursos, efectos);
+        if (visita.movidos > 0) recursos.log.info(visita, 'charges completed');
+        quedan = visita.quedan;
+      }
     },
   };
   const conciliarAyer: Obrero<object> = { trabajo: conciliarAyerJob, hacer: () => conciliarElDiaAnterior(recursos) };

@@ -20,15 +20,19 @@ const PASOS_POR_VISITA = 4;
 const ABIERTAS = 5000;
 /** While one asks a slow provider, the others go on; the calls of people keep most connections. */
 const A_LA_VEZ = 4;
-/** What is left then comes first in the next visit. */
+/** What is left then comes first in the next visit, which begins with who may have been paid meanwhile. */
 const VISITA_MS = 15_000;
 
 /**
  * Finishes what nobody finishes any more (docs/cobros.md, rule 4). Several may run at once: each step takes its charge and
  * looks at its state again. What cannot be finished now keeps nothing else waiting: whoever was looked at longest ago comes
- * first, and a visit lasts `visitaMs` at most (and one charge for each of those that work). Returns how many moved.
+ * first, and a visit lasts `visitaMs` at most (and one charge for each of those that work).
  */
-export async function completarCobros(entorno: Entorno, efectos: Efectos, visitaMs = VISITA_MS): Promise<number> {
+export async function completarCobros(
+  entorno: Entorno,
+  efectos: Efectos,
+  visitaMs = VISITA_MS,
+): Promise<{ movidos: number; quedan: number }> {
   const cola = await listAbiertas(entorno.bd, ABIERTAS);
   const fin = performance.now() + visitaMs;
   let movidos = 0;
@@ -46,7 +50,7 @@ export async function completarCobros(entorno: Entorno, efectos: Efectos, visita
   const ahora = entorno.reloj.ahora();
   for (const c of await listVencidos(entorno.bd, ahora, CANJES))
     await enTransaccion(entorno, (ctx) => soltar(ctx, c.id, c.cupon_id));
-  return movidos;
+  return { movidos, quedan: cola.length };
 }
 
 /** From sent to doubt, to its answer and to its end: all in one visit, as far as it goes. */
