@@ -54,8 +54,8 @@ const MENOS_NO_DICE_NADA = 50;
 const PLANEAR = 2.5;
 /** A month is worked upon in so many days. */
 const DIAS_DE_TRABAJO = 20;
-/** Of each client: the person, their role, what was measured of them. */
-const RENGLONES_DE_RADAR = 4;
+/** Of each client: the person, their role, what was measured of them; of all their years, while that is the quicker way. */
+const RENGLONES_DE_RADAR = 7;
 /** The few of the staff, beside the clients. */
 const PERSONAL = 100;
 
