@@ -82,7 +82,8 @@ export async function medirEvidencia({ s, colaborador }: Escenario, facturas: nu
 
 /** Reads it to its end in a process of its own, so that reading takes nothing from the server's thread. Gives its bytes. */
 async function bajar(direccion: string): Promise<number> {
-  const leer = `let n = 0; for await (const p of (await fetch(${JSON.stringify(direccion)})).body) n += p.length; console.log(n)`;
+  const leer = `const r = await fetch(${JSON.stringify(direccion)}); if (!r.ok) process.exit(1);
+    let n = 0; for await (const p of r.body) n += p.length; console.log(n)`;
   const proceso = spawn(process.execPath, ['--input-type=module', '-e', leer], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -90,7 +91,8 @@ async function bajar(direccion: string): Promise<number> {
   proceso.stdout.on('data', (d) => {
     dicho += String(d);
   });
-  await once(proceso, 'close');
+  const [codigo] = (await once(proceso, 'close')) as [number];
+  if (codigo !== 0) throw new Error('the evidence was not read to its end');
   return Number(dicho);
 }
 
@@ -138,7 +140,7 @@ async function sembrarOriginal(
     .execute();
 }
 
-/** True while nobody waits for who downloads. */
+/** True when no call failed; whether others waited is for who reads the figures. */
 export function decirEvidencia(m: MedidaDeEvidencia): boolean {
   const peor = Math.max(...m.mientras.map((r) => r.p99));
   console.log(`${m.facturas} facturas: ${Math.round(m.bytes / 1e6)} MB en ${m.segundos} s, memoria +${m.memoriaMB} MB`);
