@@ -11,6 +11,15 @@ interface Informe {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
 }
 
+/** What each floor tries, for who reads along. */
+const EN_PALABRAS: Readonly<Record<string, string>> = {
+  domain: 'las reglas: dinero, fechas, ley, formularios y permisos',
+  lector: 'el lector de las hojas de la SAT, con archivos buenos y hostiles',
+  web: 'las pantallas',
+  server: 'el servidor entero, por HTTP y con su base de datos',
+  tools: 'las reglas de la casa',
+};
+
 interface Cuenta {
   readonly pasaron: number;
   readonly fallaron: number;
@@ -27,7 +36,7 @@ function contar(archivo: string, codigo: number | null): Cuenta {
 
 async function probar(piso: string, extra: readonly string[]): Promise<Cuenta> {
   const archivo = path.join(RESULTADOS, `${piso}.json`);
-  const reporte = ['--reporter=default', '--reporter=json', `--outputFile.json=${archivo}`];
+  const reporte = ['--reporter=./scripts/avance.ts', '--reporter=json', `--outputFile.json=${archivo}`];
   const argumentos = ['run', '--project', piso, '--passWithNoTests', ...reporte, ...extra];
   const hijo = lanzar('node_modules/vitest/vitest.mjs', argumentos, { canal: false });
   const cortar = (): void => void hijo.kill('SIGTERM');
@@ -47,7 +56,8 @@ export async function correrPisos(pisos: readonly string[], extra: readonly stri
   if (process.env['TEST_DATABASE_URL'])
     console.log('Las pruebas del servidor usan el PostgreSQL de TEST_DATABASE_URL.');
   let [pasaron, fallaron] = [0, 0];
-  for (const piso of pisos) {
+  for (const [i, piso] of pisos.entries()) {
+    console.log(`\nPiso ${i + 1} de ${pisos.length}: ${EN_PALABRAS[piso] ?? piso}`);
     const cuenta = await probar(piso, extra);
     pasaron += cuenta.pasaron;
     fallaron += cuenta.fallaron;

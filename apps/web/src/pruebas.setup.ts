@@ -1,8 +1,22 @@
 import './app/preparar-zod.ts';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { quitarAviso, useAvisos } from './app/avisos.ts';
+import { olvidarSesion } from './app/sesion.ts';
 
 afterEach(cleanup);
+// The next file of this worker finds the tab as a person who just opened it does.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  olvidarSesion();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  const { result, unmount } = renderHook(useAvisos);
+  act(() => result.current.forEach(({ id }) => quitarAviso(id)));
+  unmount();
+});
 
 // What the simulated browser does not bring and the component library asks for.
 window.matchMedia ??= (consulta: string) =>

@@ -29,7 +29,7 @@ async function tocar(e: Endpoint, token: string | null) {
   return { http: respuesta.status, cuerpo: (await respuesta.json()) as { code?: string; success: boolean } };
 }
 
-const todos = new Map(
+const todos = new Map<string, Endpoint>(
   Object.entries(CONTRATO).flatMap(([feature, contrato]) =>
     Object.entries(contrato as Record<string, Endpoint>).map(([nombre, e]) => [`${feature}.${nombre}`, e] as const),
   ),

@@ -30,13 +30,19 @@ export interface BaseDeDatos {
   cerrar(): Promise<void>;
 }
 
+/** What copies of the embedded database are opened from (tests): a migrated image, and its program compiled once for all. */
+export interface ImagenDeBase {
+  readonly datos: Blob;
+  readonly programa: WebAssembly.Module;
+  readonly archivos: Blob;
+}
+
 export interface OpcionesDeBase {
   readonly url?: string | undefined;
   /** Folder of the embedded database; without url and folder it lives in memory (tests). */
   readonly carpeta?: string | undefined;
   readonly conexiones?: number | undefined;
-  /** A migrated image of the embedded database, to open a copy in half a second (tests). */
-  readonly imagen?: Blob | undefined;
+  readonly imagen?: ImagenDeBase | undefined;
   readonly esperaMaximaMs?: number | undefined;
   /** False: no statement stays prepared in a connection, for a PgBouncer that does not know them (ADR 22). */
   readonly preparadas?: boolean | undefined;
@@ -67,6 +73,12 @@ function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
   };
 }
 
+const deImagen = ({ datos, programa, archivos }: ImagenDeBase) => ({
+  loadDataDir: datos,
+  pgliteWasmModule: programa,
+  fsBundle: archivos,
+});
+
 async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
   const [{ PGlite }, { pg_trgm }, { btree_gin }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -78,7 +90,7 @@ async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
   const lite = await PGlite.create({
     extensions: { pg_trgm, btree_gin, unaccent },
     ...(opciones.carpeta ? { dataDir: opciones.carpeta } : {}),
-    ...(opciones.imagen ? { loadDataDir: opciones.imagen } : {}),
+    ...(opciones.imagen ? deImagen(opciones.imagen) : {}),
   });
   const pool = crearPoolPglite(lite, opciones.conexiones);
   const cerrar = async () => {

@@ -1,0 +1,53 @@
+// `npm run pruebas-largas`: the proofs that take hours, one after another on a quiet machine; `-- cifras muertes` only those.
+// docs/pruebas-largas.md says what each one proves, and when it last ran. Ends with 'N passed, N failed'.
+import { lanzar, terminar } from './procesos.ts';
+
+interface PruebaLarga {
+  readonly nombre: string;
+  readonly archivo: string;
+  readonly argumentos: readonly string[];
+  /** Which database: a PostgreSQL (TEST_DATABASE_URL), or the embedded one whatever the environment says. */
+  readonly base: 'postgres' | 'embebida';
+}
+
+const DE = 'apps/server/src/pruebas';
+const PRUEBAS: readonly PruebaLarga[] = [
+  { nombre: 'cifras', archivo: `${DE}/cifras.ts`, argumentos: ['1000'], base: 'postgres' },
+  { nombre: 'muertes', archivo: `${DE}/muertes.ts`, argumentos: ['200', 'postgres'], base: 'postgres' },
+  { nombre: 'muertes-embebida', archivo: `${DE}/muertes.ts`, argumentos: ['200', 'embebida'], base: 'embebida' },
+  { nombre: 'muertes-de-cobros', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'postgres' },
+  { nombre: 'muertes-de-cobros-embebida', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'embebida' },
+  { nombre: 'simular-cobros', archivo: `${DE}/simular-cobros.ts`, argumentos: [], base: 'embebida' },
+];
+
+const pedidas = process.argv.slice(2);
+const desconocidas = pedidas.filter((p) => !PRUEBAS.some(({ nombre }) => nombre === p));
+if (desconocidas.length > 0) {
+  console.error(`No hay: ${desconocidas.join(', ')}. Hay: ${PRUEBAS.map(({ nombre }) => nombre).join(', ')}.`);
+  process.exit(1);
+}
+
+/** The embedded ones never see the address of a PostgreSQL. */
+function ambienteDe(base: PruebaLarga['base']): NodeJS.ProcessEnv {
+  return base === 'embebida' ? { TEST_DATABASE_URL: '', DATABASE_URL: '' } : {};
+}
+
+let [pasaron, fallaron] = [0, 0];
+for (const { nombre, archivo, argumentos, base } of PRUEBAS) {
+  if (pedidas.length > 0 && !pedidas.includes(nombre)) continue;
+  if (base === 'postgres' && !process.env['TEST_DATABASE_URL']) {
+    console.log(`\n${nombre}: necesita un PostgreSQL en TEST_DATABASE_URL; cuenta como falla.`);
+    fallaron++;
+    continue;
+  }
+  console.log(`\n${nombre}`);
+  const hijo = lanzar(archivo, argumentos, { salida: 'guardar', env: ambienteDe(base) });
+  hijo.stdout?.pipe(process.stdout, { end: false });
+  hijo.stderr?.pipe(process.stderr, { end: false });
+  const { codigo, salida } = await terminar(hijo);
+  const cuenta = [...salida.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  pasaron += Number(cuenta?.[1] ?? 0);
+  fallaron += cuenta && (codigo === 0 || Number(cuenta[2]) > 0) ? Number(cuenta[2]) : 1;
+}
+console.log(`\n${pasaron} passed, ${fallaron} failed`);
+process.exit(fallaron > 0 || pasaron === 0 ? 1 : 0);
