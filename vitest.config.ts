@@ -23,7 +23,9 @@ const node = (name: string, include: string[], extra: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts']),
+      node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], {
+        testTimeout: 30_000,
+      }),
       node('lector', ['packages/lector/src/**/*.test.ts', 'packages/testing/src/**/*.test.ts'], {
         testTimeout: 30_000,
       }),
@@ -38,6 +40,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom' as const,
+          testTimeout: 30_000,
           setupFiles: ['apps/web/src/pruebas.setup.ts'],
           ...JUNTOS,
         },

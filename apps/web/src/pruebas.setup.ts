@@ -1,9 +1,11 @@
 import './app/preparar-zod.ts';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, configure, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { quitarAviso, useAvisos } from './app/avisos.ts';
 import { olvidarSesion } from './app/sesion.ts';
 
+// On a busy machine a screen is drawn later, not otherwise.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 // The next file of this worker finds the tab as a person who just opened it does.
 afterAll(() => {
