@@ -46,7 +46,12 @@ describe('codecs of the border', () => {
   });
   test('a form number loses the spaces with which it was pasted', () => {
     expect(z.decode(NumeroDeFormulario, ' 123 456 78901 ')).toBe('12345678901');
-    expect(z.safeDecode(NumeroDeFormulario, '12A').success).toBe(false);
+    for (const [malo, razon] of [
+      ['12A', 'El número de formulario solo lleva dígitos'],
+      ['1234 567890', 'El número de formulario tiene 11 dígitos y escribiste 10'],
+      ['123456789012', 'El número de formulario tiene 11 dígitos y escribiste 12'],
+    ] as const)
+      expect(z.safeDecode(NumeroDeFormulario, malo).error?.issues[0]?.message).toBe(razon);
   });
   test('a row is renamed both ways, and a misspelling of the wire stays outside', () => {
     const Fila = fila({ totalFactura: MontoCable, asignadoId: AsignadoCable }, { totalFactura: 'total_fatura' });
