@@ -168,9 +168,9 @@ export const AVISOS_DE_SUSCRIPCION = {
 /** The client's home. */
 export const AVISOS_DE_INICIO = {
   sinDeclaracion: 'Todavía no empezamos tu declaración de {mes}.', // ours
-  sinDeclaracionSigue: 'No tienes que hacer nada. Te avisaremos cuando esté lista.', // ours
   enProceso: 'Estamos preparando tu declaración de {mes}.', // ours
-  enProcesoSigue: 'No tienes que hacer nada por ahora.', // ours
+  sinTerminar: 'Tu declaración de {mes} no está terminada.', // ours
+  enProcesoSigue: 'No tienes que hacer nada. Te avisaremos cuando esté lista.', // ours
   comprasPorElegir: 'Revisa qué compras son de tu negocio antes de que la terminemos.', // ours
   esperaPago: 'Paga {monto} por {mes}.', // ours
   esperaPagoSigue: 'Paga en tu banco con el número de formulario y guarda tu comprobante.', // ours
@@ -198,7 +198,11 @@ export const AVISOS_DE_INICIO = {
   enMora: 'El banco rechazó el cobro de tu plan. Revisa tu tarjeta para no perder el servicio.', // ours
   revisarTarjeta: 'Revisar mi tarjeta', // ours
   terminada: 'Tu suscripción terminó el {fecha}. Sin ella no presentamos tus declaraciones.', // ours
+  sinSuscripcion: 'No tienes una suscripción. Sin ella no presentamos tus declaraciones.', // ours
   elegirPlan: 'Elegir un plan', // ours
+  estadoDelPlan: 'Estado', // ours
+  planSuspendido: 'Suspendido', // ours
+  planTerminado: 'Terminó el {fecha}', // ours
   sinTarjetaActiva: 'No tienes una tarjeta activa para tu próximo cobro del {fecha}.', // ours
   elegirTarjeta: 'Elegir mi tarjeta', // ours
   tarjetaRechazada: 'El banco rechazó tu tarjeta terminada en {numeros}. Agrega otra antes del próximo cobro.', // ours

@@ -35,7 +35,8 @@ function Cliente({ sesion }: { readonly sesion: Sesion }) {
         {null}
       </Page>
     );
-  if (f.completo && !enAlta) return <InicioDeCliente sesion={sesion} regimenId={f.regimenId} />;
+  if (f.completo && !enAlta)
+    return <InicioDeCliente sesion={sesion} regimenId={f.regimenId} persona={f.estadoUsuario} />;
   // Who had everything and took the last card away needs a card, not another onboarding (decisions-1, A4).
   if (!enAlta && f.falta.length === 1 && f.falta[0] === 'forma_pago' && f.borrador === null) return <SinTarjeta />;
   if (!enAlta) setEnAlta(true);
