@@ -59,6 +59,8 @@ export const TEXTOS_DE_PAGO = {
 export const AVISOS_DE_ALTA = {
   titulo: 'Completa tu cuenta', // ours
   sub: 'Guardamos cada paso. Puedes salir y seguir después, aquí o en otro dispositivo.', // ours
+  soloFaltaTarjeta: 'Te falta una tarjeta para tus próximos cobros. Lo demás ya está.', // ours
+  sinCobroHoy: 'Hoy no se cobra nada. Se usará en tus próximos cobros.', // ours
   proximamente: 'Proximamente',
   pasoDatos: 'Datos tributarios', // ours
   pasoPerfil: 'Perfil de declaración', // ours
@@ -186,8 +188,6 @@ export const AVISOS_DE_INICIO = {
   verComoPagar: 'Ver cómo pagar', // ours
   revisarCompras: 'Revisar mis compras', // ours
   verMiEstado: 'Ver mis declaraciones', // ours
-  faltaTarjeta: 'Te falta una tarjeta. Agrégala para completar tu cuenta y ver tu inicio.', // ours
-  agregarTarjeta: 'Agregar una tarjeta', // ours
   proximoCobro: 'Próximo cobro', // ours
   verPlan: 'Ver mi plan', // ours
   pagoEnDuda: 'El banco todavía no confirma tu pago de {monto}. No lo repitas: te escribiremos con el resultado.', // ours
