@@ -16,7 +16,7 @@ export const TEXTOS_DE_ALTA = {
     fallo: 'No es posible obtener el documento para finalizar suscripción',
   },
   'suscripciones.cancelar': { exito: null, fallo: 'Ha ocurrido un error, no es posible cancelar tu suscripción' },
-  'servicios.listar': { exito: null, fallo: 'No se pudieron obtener los servicios.' }, // ours
+  'servicios.listar': { exito: null, fallo: 'No es posible obtener el listado de servicios extras' },
   'servicios.solicitar': {
     exito: 'Servicio solicitado con éxito, revisa tu correo electrónico.',
     fallo: 'Error al solicitar el servicio. Revisa tu método de pago o conexión a internet.',
@@ -164,6 +164,7 @@ export const AVISOS_DE_SUSCRIPCION = {
   sinClientes: 'Todavía no tienes clientes. Cuando los cargues, aquí eliges para quién es el servicio.', // ours
   paraQuien: '¿Para cuál de tus clientes?', // ours
   eligeCliente: 'Elige primero a tu cliente; después podrás solicitar.', // ours
+  soloSuDuenio: 'Lo pide cada cliente o gestor desde su cuenta: se cobra a su tarjeta.', // ours
   pagaElGestor: 'Se cobra a tu tarjeta, no a la de tu cliente.', // ours
 } as const;
 
