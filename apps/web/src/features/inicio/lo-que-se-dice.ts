@@ -12,7 +12,7 @@ export interface Acto {
   readonly anio?: number;
 }
 export interface LoQueSeDice {
-  readonly tono: Tono;
+  readonly tono: Exclude<Tono, 'avanza'>;
   /** What is expected of the client, if anything. */
   readonly sigue: string;
   readonly acto: Acto | null;
