@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom' as const,
           setupFiles: ['apps/web/src/pruebas.setup.ts'],
+          // A form that is typed into is slow on a busy machine, and not wrong.
+          testTimeout: 20_000,
         },
       },
     ],

@@ -14,6 +14,22 @@ const todos = Object.entries(CONTRATO).flatMap(([f, c]) =>
   Object.entries(c as Contrato).map(([n, e]) => [`${f}.${n}`, e] as const),
 );
 
+test('what its own schema refuses is a refusal at its field, and nothing is sent', async () => {
+  let enviadas = 0;
+  const contar: typeof fetch = async () => {
+    enviadas++;
+    return new Response('{}');
+  };
+  const llamar = crearCliente({
+    direcciones: { main: '', reportes: '', gestores: '' },
+    token: () => null,
+    fetch: contar,
+  });
+  const cortado = llamar(CONTRATO.registro.cambiarClave, { pass_nueva: 'x', confirmPassword: 'x', token: 'cortado' });
+  await expect(cortado).rejects.toMatchObject({ http: 422, codigo: 'DATOS_INVALIDOS', errores: [{ campo: 'token' }] });
+  expect(enviadas).toBe(0);
+});
+
 describe('codecs of the border', () => {
   test('an amount is text outside and centavos inside, and a number is taken too', () => {
     expect([z.decode(MontoCable, '1234.5'), z.decode(MontoCable, 178.75), z.decode(MontoCable, '-5')]).toEqual([
