@@ -1,5 +1,11 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, esDia, esMes, type Mes, mesDe, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import {
+  FORMA_DE_NUMERO,
+  type MotivoDeNumero,
+  motivoDeNumero,
+  normalizarNumero,
+} from '@aldia/domain/formularios/numero.ts';
 import * as z from 'zod';
 import { valorQue } from './valor.ts';
 
@@ -89,14 +95,20 @@ export const IdDeRuta = z.coerce
   .int('Debe ser un número entero')
   .positive('Debe ser un número positivo');
 export const Id = z.number().int().positive();
-/** SAT writes form numbers with 11 digits; people paste them with spaces (spec 2, section 2.6). */
+const FRASE_DE_NUMERO: Readonly<Record<MotivoDeNumero, (numero: string) => string>> = {
+  SOLO_DIGITOS: () => 'El número de formulario solo lleva dígitos',
+  FALTAN_DIGITOS: (n) => `El número de formulario tiene 11 dígitos y escribiste ${n.length}`,
+  SOBRAN_DIGITOS: (n) => `El número de formulario tiene 11 dígitos y escribiste ${n.length}`,
+};
+const fraseDeNumero = (numero: string): string => {
+  const motivo = motivoDeNumero(numero);
+  return motivo === null ? '' : FRASE_DE_NUMERO[motivo](numero);
+};
+/** The number of a form as people paste it; what it may be, the domain says (spec 2, section 2.6). */
 export const NumeroDeFormulario = z.codec(
   z.string(),
-  z.string().regex(/^\d{1,20}$/, 'El número de formulario solo lleva dígitos'),
-  {
-    decode: (texto) => texto.replace(/\s+/g, ''),
-    encode: (numero) => numero,
-  },
+  z.string().regex(FORMA_DE_NUMERO, { error: ({ input }) => fraseDeNumero(String(input)) }),
+  { decode: normalizarNumero, encode: (numero) => numero },
 );
 /**
  * A field that may be left out. Unlike `.default()`, whoever calls may leave it out too: what is missing is not sent, and

@@ -77,10 +77,18 @@ export function peticionDe(
   return { ruta, cuerpo: JSON.stringify(resto) };
 }
 
+/** What its own schema refuses is refused as the server would, at its field: nothing that is pressed does nothing. */
+function codificar(endpoint: Endpoint, entrada: unknown): Record<string, unknown> {
+  const { success, data, error } = z.safeEncode(endpoint.entrada, entrada as never);
+  if (success) return data as Record<string, unknown>;
+  const errores = error.issues.map(({ path, message }) => ({ campo: path.join('.'), mensaje: message }));
+  throw new ErrorDeLlamada(422, 'DATOS_INVALIDOS', errores[0]?.mensaje ?? '', errores, null);
+}
+
 /** The one client of the contract: encodes, calls, decodes, and always rejects what did not succeed. */
 export function crearCliente(opciones: OpcionesDeCliente): Llamar {
   return async (endpoint, entrada, llamada = {}) => {
-    const cable = z.encode(endpoint.entrada, entrada as never) as Record<string, unknown>;
+    const cable = codificar(endpoint, entrada);
     const { ruta, cuerpo } = peticionDe(endpoint, cable);
     const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'aldia' };
     const token = opciones.token();

@@ -70,6 +70,16 @@ const ResumenDeConciliacion = z.object({
   monto_distinto: z.number(),
 });
 
+const DE_CUPON = {
+  id: Id,
+  /** What the coupon says: quetzales when it is a VALOR, percent when it is a PORCENTAJE (spec 1, section 3). */
+  descuento: MontoCable,
+  precioActual: MontoCable,
+  nuevoPrecio: MontoCable,
+  tipo: z.enum(['VALOR', 'PORCENTAJE']),
+};
+export const InfoDeCupon = fila(DE_CUPON);
+
 export const cobros = {
   vender: endpoint({
     metodo: 'POST',
@@ -151,14 +161,7 @@ export const cobros = {
       { precio: MontoCable, cupon: z.string().trim().min(1, 'Campo obligatorio').max(40), tipoSuscripcionId: Id },
       { tipoSuscripcionId: 'tipo_suscripcion_id' },
     ),
-    salida: fila({
-      id: Id,
-      descuento: MontoCable,
-      precioActual: MontoCable,
-      nuevoPrecio: MontoCable,
-      tipo: z.enum(['VALOR', 'PORCENTAJE']),
-      venceEn: z.string(),
-    }),
+    salida: fila({ ...DE_CUPON, venceEn: z.string() }),
     errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'DEMASIADOS_INTENTOS', 'PLAN_NO_DISPONIBLE'],
   }),
 

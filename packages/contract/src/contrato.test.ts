@@ -14,6 +14,22 @@ const todos = Object.entries(CONTRATO).flatMap(([f, c]) =>
   Object.entries(c as Contrato).map(([n, e]) => [`${f}.${n}`, e] as const),
 );
 
+test('what its own schema refuses is a refusal at its field, and nothing is sent', async () => {
+  let enviadas = 0;
+  const contar: typeof fetch = async () => {
+    enviadas++;
+    return new Response('{}');
+  };
+  const llamar = crearCliente({
+    direcciones: { main: '', reportes: '', gestores: '' },
+    token: () => null,
+    fetch: contar,
+  });
+  const cortado = llamar(CONTRATO.registro.cambiarClave, { pass_nueva: 'x', confirmPassword: 'x', token: 'cortado' });
+  await expect(cortado).rejects.toMatchObject({ http: 422, codigo: 'DATOS_INVALIDOS', errores: [{ campo: 'token' }] });
+  expect(enviadas).toBe(0);
+});
+
 describe('codecs of the border', () => {
   test('an amount is text outside and centavos inside, and a number is taken too', () => {
     expect([z.decode(MontoCable, '1234.5'), z.decode(MontoCable, 178.75), z.decode(MontoCable, '-5')]).toEqual([
@@ -46,7 +62,12 @@ describe('codecs of the border', () => {
   });
   test('a form number loses the spaces with which it was pasted', () => {
     expect(z.decode(NumeroDeFormulario, ' 123 456 78901 ')).toBe('12345678901');
-    expect(z.safeDecode(NumeroDeFormulario, '12A').success).toBe(false);
+    for (const [malo, razon] of [
+      ['12A', 'El número de formulario solo lleva dígitos'],
+      ['1234 567890', 'El número de formulario tiene 11 dígitos y escribiste 10'],
+      ['123456789012', 'El número de formulario tiene 11 dígitos y escribiste 12'],
+    ] as const)
+      expect(z.safeDecode(NumeroDeFormulario, malo).error?.issues[0]?.message).toBe(razon);
   });
   test('a row is renamed both ways, and a misspelling of the wire stays outside', () => {
     const Fila = fila({ totalFactura: MontoCable, asignadoId: AsignadoCable }, { totalFactura: 'total_fatura' });

@@ -32,7 +32,7 @@ export const ERRORES = {
   CREDENCIALES_INVALIDAS: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours
   MENSAJE_CIFRADO_INVALIDO: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours: same text on purpose
   CODIGO_INVALIDO: { http: 401, texto: 'El código no es correcto o ya se usó.' }, // ours
-  ENLACE_DE_CUENTA_VENCIDO: { http: 410, texto: 'El enlace ya se usó o venció. Pide uno nuevo.' }, // ours
+  ENLACE_DE_CUENTA_VENCIDO: { http: 410, texto: 'El enlace ya se usó, venció o llegó cambiado. Pide uno nuevo.' }, // ours
   CORREO_NO_ENCONTRADO: { http: 404, texto: 'Ese correo ya no está en tu cuenta.' }, // ours
   CORREO_YA_VERIFICADO: { http: 409, texto: 'Ese correo ya está verificado.' }, // ours
   SEGUNDO_FACTOR_NO_INICIADO: { http: 409, texto: 'Primero genera el código QR.' }, // ours

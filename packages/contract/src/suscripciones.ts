@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
-import { EstadoDeCobro, PropositoDeCobro } from './cobros.ts';
+import { EstadoDeCobro, InfoDeCupon, PropositoDeCobro } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
-import { TarjetaVerificada } from './tarjetas.ts';
+import { InfoDeTarjeta, TarjetaDelAlta } from './tarjetas.ts';
 
 const Plan = fila({
   id: Id,
@@ -68,9 +68,14 @@ const Requisitos = fila(
       recibeIngresosNoFacturados: conDefecto(z.boolean(), false),
       tipoRetencion: conDefecto(z.string().max(60), ''),
     }),
-    tarjeta: TarjetaVerificada.nullable(),
+    tarjeta: TarjetaDelAlta.nullable(),
+    infoTarjeta: conDefecto(InfoDeTarjeta.nullable(), null),
     suscripcion: Id,
     precioSuscripcion: MontoCable,
+    /** What the wizard showed of plan and coupon. The server has its own (P21): these travel because they are named. */
+    nombreSuscripcion: z.string().max(200).optional(),
+    descripcionSuscripcion: z.string().max(2000).optional(),
+    infoCupon: InfoDeCupon.nullish(),
     cupon: conDefecto(z.boolean(), false),
     tipoEmisores: conDefecto(z.array(Id).max(200), []),
     excluidos: conDefecto(z.array(Id).max(200), []),
@@ -268,7 +273,7 @@ export const suscripciones = {
   serviciosActivos: endpoint({
     metodo: 'GET',
     ruta: '/servicios_varios/activos',
-    acceso: 'cobro.propio',
+    acceso: 'servicio.ver',
     resumen: 'Servicios extras que se pueden pedir',
     entrada: z.object({}),
     salida: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DiaCable, fila, Id, IdDeRuta } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const Tarjeta = fila({
@@ -13,8 +13,7 @@ const Tarjeta = fila({
   rechazada: z.boolean(),
 });
 
-/** What a verified card is on our side: the provider's token, never a number (D-22). */
-export const TarjetaVerificada = fila({
+const DE_TARJETA = {
   /** Masked, as the provider showed it: only its last four digits are kept. */
   no: z
     .string()
@@ -24,8 +23,23 @@ export const TarjetaVerificada = fila({
   /** Stored as year-month-01. */
   fechaExpiracion: DiaCable,
   contratos: z.literal(true, 'Debes aceptar el cobro automático'),
-  token: z.string().min(8, 'Debe verificar la tarjeta de crédito').max(200),
-  marca: z.string().max(20),
+};
+const TokenDeTarjeta = z.string().min(8, 'Debe verificar la tarjeta de crédito').max(200);
+
+/** What a verified card is on our side: the provider's token, never a number (D-22). */
+export const TarjetaVerificada = fila({
+  ...DE_TARJETA,
+  token: TokenDeTarjeta,
+  /** The provider's word, for when stars stand where the number tells the brand. */
+  marca: conDefecto(z.string().max(20), ''),
+});
+/** The onboarding sends the card as its form shows it, and what the provider said of it beside it (spec 1, section 3). */
+export const TarjetaDelAlta = fila(DE_TARJETA);
+export const InfoDeTarjeta = fila({
+  token: TokenDeTarjeta,
+  numero: z.string().max(25),
+  client: z.string().max(60),
+  amount: MontoCable,
 });
 
 export const tarjetas = {

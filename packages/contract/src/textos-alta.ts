@@ -16,7 +16,7 @@ export const TEXTOS_DE_ALTA = {
     fallo: 'No es posible obtener el documento para finalizar suscripción',
   },
   'suscripciones.cancelar': { exito: null, fallo: 'Ha ocurrido un error, no es posible cancelar tu suscripción' },
-  'servicios.listar': { exito: null, fallo: 'No se pudieron obtener los servicios.' }, // ours
+  'servicios.listar': { exito: null, fallo: 'No es posible obtener el listado de servicios extras' },
   'servicios.solicitar': {
     exito: 'Servicio solicitado con éxito, revisa tu correo electrónico.',
     fallo: 'Error al solicitar el servicio. Revisa tu método de pago o conexión a internet.',
@@ -59,6 +59,8 @@ export const TEXTOS_DE_PAGO = {
 export const AVISOS_DE_ALTA = {
   titulo: 'Completa tu cuenta', // ours
   sub: 'Guardamos cada paso. Puedes salir y seguir después, aquí o en otro dispositivo.', // ours
+  soloFaltaTarjeta: 'Te falta una tarjeta para tus próximos cobros. Lo demás ya está.', // ours
+  sinCobroHoy: 'Hoy no se cobra nada. Se usará en tus próximos cobros.', // ours
   proximamente: 'Proximamente',
   pasoDatos: 'Datos tributarios', // ours
   pasoPerfil: 'Perfil de declaración', // ours
@@ -162,15 +164,16 @@ export const AVISOS_DE_SUSCRIPCION = {
   sinClientes: 'Todavía no tienes clientes. Cuando los cargues, aquí eliges para quién es el servicio.', // ours
   paraQuien: '¿Para cuál de tus clientes?', // ours
   eligeCliente: 'Elige primero a tu cliente; después podrás solicitar.', // ours
+  soloSuDuenio: 'Lo pide cada cliente o gestor desde su cuenta: se cobra a su tarjeta.', // ours
   pagaElGestor: 'Se cobra a tu tarjeta, no a la de tu cliente.', // ours
 } as const;
 
 /** The client's home. */
 export const AVISOS_DE_INICIO = {
   sinDeclaracion: 'Todavía no empezamos tu declaración de {mes}.', // ours
-  sinDeclaracionSigue: 'No tienes que hacer nada. Te avisaremos cuando esté lista.', // ours
   enProceso: 'Estamos preparando tu declaración de {mes}.', // ours
-  enProcesoSigue: 'No tienes que hacer nada por ahora.', // ours
+  sinTerminar: 'Tu declaración de {mes} no está terminada.', // ours
+  enProcesoSigue: 'No tienes que hacer nada. Te avisaremos cuando esté lista.', // ours
   comprasPorElegir: 'Revisa qué compras son de tu negocio antes de que la terminemos.', // ours
   esperaPago: 'Paga {monto} por {mes}.', // ours
   esperaPagoSigue: 'Paga en tu banco con el número de formulario y guarda tu comprobante.', // ours
@@ -186,8 +189,6 @@ export const AVISOS_DE_INICIO = {
   verComoPagar: 'Ver cómo pagar', // ours
   revisarCompras: 'Revisar mis compras', // ours
   verMiEstado: 'Ver mis declaraciones', // ours
-  faltaTarjeta: 'Te falta una tarjeta. Agrégala para completar tu cuenta y ver tu inicio.', // ours
-  agregarTarjeta: 'Agregar una tarjeta', // ours
   proximoCobro: 'Próximo cobro', // ours
   verPlan: 'Ver mi plan', // ours
   pagoEnDuda: 'El banco todavía no confirma tu pago de {monto}. No lo repitas: te escribiremos con el resultado.', // ours
@@ -198,7 +199,11 @@ export const AVISOS_DE_INICIO = {
   enMora: 'El banco rechazó el cobro de tu plan. Revisa tu tarjeta para no perder el servicio.', // ours
   revisarTarjeta: 'Revisar mi tarjeta', // ours
   terminada: 'Tu suscripción terminó el {fecha}. Sin ella no presentamos tus declaraciones.', // ours
+  sinSuscripcion: 'No tienes una suscripción. Sin ella no presentamos tus declaraciones.', // ours
   elegirPlan: 'Elegir un plan', // ours
+  estadoDelPlan: 'Estado', // ours
+  planSuspendido: 'Suspendido', // ours
+  planTerminado: 'Terminó el {fecha}', // ours
   sinTarjetaActiva: 'No tienes una tarjeta activa para tu próximo cobro del {fecha}.', // ours
   elegirTarjeta: 'Elegir mi tarjeta', // ours
   tarjetaRechazada: 'El banco rechazó tu tarjeta terminada en {numeros}. Agrega otra antes del próximo cobro.', // ours

@@ -83,11 +83,15 @@ export const AVISOS_DE_REGISTRO = {
   cuentaVerificada: 'Su cuenta de correo electronico ha sido verificada, comenzemos !',
   verificando: 'Estamos verificando tu correo…', // ours
   vuelveAAbrir: 'Tu enlace no se gastó. Vuelve a abrirlo en unos minutos.', // ours
+  verificacionIncompleta:
+    'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o ingresa y pide otro en Edición de Correo.', // ours
   verificacionVencida: 'Ingresa y pide otro enlace en Mi perfil, en Edición de Correo.', // ours
   noTienesCuenta: '¿No tienes cuenta?', // ours
   yaTienesCuenta: '¿Ya tienes cuenta?', // ours
   recuperarAyuda: 'Escribe los datos con los que te registraste. Te enviamos un enlace que vence en 1 hora.', // ours
-  enlaceUsado: 'El enlace ya se usó o venció. Cada enlace sirve una sola vez.', // ours
+  enlaceUsado: 'El enlace ya se usó, venció o llegó cambiado. Cada enlace sirve una sola vez.', // ours
+  enlaceIncompleto:
+    'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o pide otro.', // ours
   claveNuevaAyuda: 'Al cambiarla se cierran todas tus sesiones.', // ours
   aceptoTerminos: 'Acepto los términos del servicio y el aviso de privacidad.', // ours
   firmaElectronica: 'Aceptar cuenta como tu firma electrónica (Decreto 47-2008).', // ours

@@ -9,6 +9,7 @@ import {
   timingSafeEqual,
   webcrypto,
 } from 'node:crypto';
+import { BYTES_DE_TOKEN, escribirToken } from '@aldia/domain/enlaces/token.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { Secreto } from './secreto.ts';
 
@@ -23,6 +24,8 @@ export function huellaPorPartes(): { sumar(parte: Uint8Array): void; hex(): stri
 export const hashDeToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** 256 random bits as base64url: session tokens, one-use references. */
 export const tokenAleatorio = (): string => randomBytes(32).toString('base64url');
+/** The token of a link that travels in a mail. */
+export const tokenDeEnlace = (): string => escribirToken(randomBytes(BYTES_DE_TOKEN));
 export const idAleatorio = (): string => randomUUID();
 export const bytesAleatorios = (n: number): Buffer => randomBytes(n);
 export const igualesEnTiempoFijo = (a: Uint8Array, b: Uint8Array): boolean =>

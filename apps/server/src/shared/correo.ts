@@ -31,7 +31,8 @@ export const unaLinea = (texto: string): string => texto.replace(/[\r\n]+/g, ' '
 /** The plain text of a mail. */
 export function aTexto(correo: Correo, origen: string): string {
   const datos = (correo.datos ?? []).map(([r, v]) => `${r}: ${v}`).join('\n');
-  const boton = correo.boton ? `${correo.boton.texto}: ${origen}${correo.boton.ruta}` : '';
+  // Alone on its line: what follows a link is often taken for a part of it.
+  const boton = correo.boton ? `${correo.boton.texto}:\n${origen}${correo.boton.ruta}` : '';
   return [correo.saludo, ...correo.parrafos, datos, boton, 'AlDía'].filter(Boolean).join('\n\n');
 }
 
@@ -45,6 +46,9 @@ export function aHtml(correo: Correo, origen: string): string {
   const boton = correo.boton
     ? `<p style="margin:24px 0"><a href="${escapar(origen + correo.boton.ruta)}" style="background:#0B6E4F;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapar(correo.boton.texto)}</a></p>`
     : '';
+  const enLetras = correo.boton
+    ? `<p style="margin:0;color:#4A5A6A;font-size:13px">Si el botón no abre, copia este enlace en tu navegador:<br>${escapar(origen + correo.boton.ruta)}</p>`
+    : '';
   const parrafos = correo.parrafos.map((p) => `<p style="margin:0 0 12px">${escapar(p)}</p>`).join('');
-  return `<!doctype html><html lang="es"><body style="margin:0;background:#F4F6F8"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;color:#12263A;font:16px/1.5 Inter,Arial,sans-serif"><p style="color:#0B6E4F;font-weight:700;font-size:20px;margin:0 0 24px">AlDía</p><p style="margin:0 0 12px">${escapar(correo.saludo)}</p>${parrafos}${datos}${boton}</div></body></html>`;
+  return `<!doctype html><html lang="es"><body style="margin:0;background:#F4F6F8"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;color:#12263A;font:16px/1.5 Inter,Arial,sans-serif"><p style="color:#0B6E4F;font-weight:700;font-size:20px;margin:0 0 24px">AlDía</p><p style="margin:0 0 12px">${escapar(correo.saludo)}</p>${parrafos}${datos}${boton}${enLetras}</div></body></html>`;
 }

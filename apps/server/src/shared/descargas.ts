@@ -3,6 +3,7 @@ import { AppError } from './app-error.ts';
 import { firmar, igualesEnTiempoFijo } from './cifrado.ts';
 import type { Recursos } from './contexto.ts';
 import { findDocumento } from './documentos.repo.ts';
+import { DE_ARCHIVO } from './pagina-de-enlace.ts';
 import { milisegundos } from './reloj.ts';
 
 const VIDA_MS = 5 * 60_000;
@@ -27,6 +28,7 @@ export function nombreDeDescarga(nombre: string): string {
 export function registrarDescargas(app: FastifyInstance, recursos: Recursos): void {
   app.get<{ Params: { id: string }; Querystring: { vence?: string; firma?: string } }>(
     `${RUTA}/:id`,
+    DE_ARCHIVO,
     async (peticion, respuesta) => {
       const { id } = peticion.params;
       const vence = Number(peticion.query.vence);

@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts';
 import type { Llamada, Recursos } from './contexto.ts';
 import { ejecutar } from './ejecutar.ts';
 import type { Manejador } from './manejador.ts';
+import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
 
 usarMensajesEnEspaniol();
@@ -141,11 +142,11 @@ const responderXml = (respuesta: FastifyReply, xml: string): FastifyReply =>
   respuesta.status(200).header('cache-control', 'no-store').type('application/xml; charset=utf-8').send(xml);
 
 /** Every road of trouble ends here: a refusal speaks, our fault is logged under a reference and says only that. */
-export function registrarErrores(app: FastifyInstance): void {
+export function registrarErrores(app: FastifyInstance, origen: string): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, peticion, respuesta) => {
     if (error instanceof AppError) {
       peticion.log.info({ codigo: error.codigo, clave: claveDeRuta(peticion) }, 'refused');
-      return responderError(respuesta, error);
+      return abreUnaPersona(peticion) ? responderPagina(respuesta, error, origen) : responderError(respuesta, error);
     }
     const traducido = traducir(error);
     if (traducido) return responderError(respuesta, traducido);

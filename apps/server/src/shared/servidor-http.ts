@@ -55,7 +55,7 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
           : POR_MINUTO_SIN_SESION,
     errorResponseBuilder: (_p, c) => new AppError('DEMASIADOS_INTENTOS', { segundos: Math.ceil(c.ttl / 1000) }),
   });
-  registrarErrores(app);
+  registrarErrores(app, opciones.ajustes.ORIGEN);
   registrarOperacion(app, opciones);
   const web = opciones.web && existsSync(opciones.web) ? opciones.web : null;
   if (web) await servirWeb(app, web);

@@ -74,3 +74,69 @@ test.each([
   expect(alcanza([rol], 'empleado')).toBe(empleado);
   expect(alcanza([rol], 'administrador')).toBe(administrador);
 });
+
+/** The menu groups of spec 1, section 2.4, copied by hand; what has no screen yet is left out of the comparison. */
+const ESPECIFICADO: Readonly<Record<string, readonly string[]>> = {
+  administrador: [
+    '/mantenimientos',
+    '/reporte_usuarios',
+    '/reporte_movimientos',
+    '/reporte_usuarios_estado',
+    '/reporte_maestro_mes',
+    '/declaraciones_noconfirmadas_colaborador',
+    '/declaraciones_colaborador',
+  ],
+  carga: ['/reporte_inicial', '/ingreso_facturas'],
+  declaracion: ['/pago_declaracion', '/reporte_declaracion', '/transaccion/listado'],
+  reportes: [
+    '/reporte_transacciones_pasarela',
+    '/reporte_usuarios_sin_forma_pago',
+    '/reporte_compras_ventas',
+    '/reporte_anual',
+    '/reporte_anual/isr',
+    '/seguimiento_declaraciones',
+    '/seguimiento_pornit',
+    '/estado_declaracion_completo',
+    '/massive_reporte',
+  ],
+  cuenta: [
+    '/perfil_usuario/-1',
+    '/reporte_mensual_anual_usuario',
+    '/estado_declaracion',
+    '/terminos_privacidad_servicio',
+    '/seleccion_facturas_compras',
+    '/servicios_extras',
+    '/perfil_usuario/7',
+  ],
+};
+
+test.each(Object.entries(ESPECIFICADO))(
+  'the group %s has its links, in their order and before ours',
+  (grupo, suyos) => {
+    const hechos = suyos.filter((a) => ENLACES.some((e) => e.a === a));
+    expect(
+      ENLACES.filter((e) => e.grupo === grupo)
+        .map((e) => e.a)
+        .slice(0, hechos.length),
+    ).toEqual(hechos);
+  },
+);
+
+test('no link stands in a group that the specification does not give it', () => {
+  const ajenos = ENLACES.filter((e) =>
+    Object.entries(ESPECIFICADO).some(([grupo, suyos]) => suyos.includes(e.a) && e.grupo !== grupo),
+  );
+  expect(ajenos.map((e) => e.a)).toEqual([]);
+});
+
+test.each([
+  [[1], true, true],
+  [[2], false, true],
+  [[4], true, false],
+  [[3], false, false],
+])('roles %j see the day list: %s; the schedule of transactions: %s', (roles, diaria, programa) => {
+  expect([rutas(roles).includes('/reporte_inicial'), rutas(roles).includes('/transaccion/listado')]).toEqual([
+    diaria,
+    programa,
+  ]);
+});

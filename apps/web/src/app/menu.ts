@@ -34,7 +34,7 @@ export interface EnlaceDeMenu {
   readonly regimenes?: readonly number[];
 }
 
-/** The one table of links: a screen that is built adds its line here and nowhere else. */
+/** The one table of links, in the order of spec 1, section 2.4, and then ours: a screen that is built adds its line here and nowhere else. */
 export const ENLACES: readonly EnlaceDeMenu[] = [
   {
     grupo: 'inicio',
@@ -61,81 +61,9 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
   {
     grupo: 'administrador',
-    a: '/cobros',
-    rotulo: 'Dinero: cobros y conciliación',
-    descripcion: 'Qué se cobró, qué está en duda y si cuadra con la pasarela',
-  },
-  {
-    grupo: 'carga',
-    a: '/ingreso_facturas',
-    rotulo: ROTULOS.ingresoDeFacturas,
-    descripcion: 'Carga los archivos de cada cliente',
-  },
-  {
-    grupo: 'declaracion',
-    a: '/reporte_declaracion',
-    rotulo: 'Listas para formulario',
-    descripcion: 'Llena los formularios y notifica al cliente',
-  },
-  {
-    grupo: 'declaracion',
-    a: '/pago_declaracion',
-    rotulo: 'Pendientes de confirmación de pago',
-    descripcion: 'Confirma el pago y cierra el mes',
-  },
-  {
-    grupo: 'reportes',
-    a: '/cambios',
-    rotulo: ROTULOS_DE_PENDIENTES.cambios,
-    descripcion: 'Qué dice la SAT distinto de lo que se presentó',
-  },
-  {
-    grupo: 'reportes',
-    a: '/reporte_inicial',
-    rotulo: 'Clientes por declarar en el día',
-    descripcion: 'Quién solicitó declarar en una fecha',
-  },
-  {
-    grupo: 'reportes',
-    a: '/seguimiento_declaraciones',
-    rotulo: 'Seguimiento de declaraciones',
-    descripcion: 'Qué se trabajó en un día y cómo va el mes',
-  },
-  {
-    grupo: 'reportes',
-    a: '/seguimiento_pornit',
-    rotulo: 'Seguimiento por NIT',
-    descripcion: 'Todos los meses de un cliente',
-  },
-  {
-    grupo: 'reportes',
-    a: '/estado_declaracion_completo',
-    rotulo: 'Estado de los clientes',
-    descripcion: 'En qué va la declaración de cada cliente',
-  },
-  {
-    grupo: 'reportes',
-    a: '/radar_regimen',
-    rotulo: 'Radar de régimen',
-    descripcion: 'Quién se acerca al tope de su régimen y cuándo lo pasaría',
-  },
-  {
-    grupo: 'reportes',
-    a: '/massive_reporte',
-    rotulo: 'Documentos SAT',
-    descripcion: 'Qué se pidió a la SAT y qué llegó, con su PDF',
-  },
-  {
-    grupo: 'reportes',
-    a: '/transaccion/listado',
-    rotulo: 'Transacciones',
-    descripcion: 'Cuándo se piden a la SAT los documentos del mes',
-  },
-  {
-    grupo: 'administrador',
-    a: '/recargo_pagos',
-    rotulo: 'Recargo en pagos',
-    descripcion: 'Cuánto se cobra cuando el impuesto se paga tarde',
+    a: '/declaraciones_noconfirmadas_colaborador',
+    rotulo: 'No confirmadas por colaborador',
+    descripcion: 'Qué pagos esperan confirmación de cada colaborador',
   },
   {
     grupo: 'administrador',
@@ -145,9 +73,45 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'administrador',
-    a: '/declaraciones_noconfirmadas_colaborador',
-    rotulo: 'No confirmadas por colaborador',
-    descripcion: 'Qué pagos esperan confirmación de cada colaborador',
+    a: '/cobros',
+    rotulo: 'Dinero: cobros y conciliación',
+    descripcion: 'Qué se cobró, qué está en duda y si cuadra con la pasarela',
+  },
+  {
+    grupo: 'administrador',
+    a: '/recargo_pagos',
+    rotulo: 'Recargo en pagos',
+    descripcion: 'Cuánto se cobra cuando el impuesto se paga tarde',
+  },
+  {
+    grupo: 'carga',
+    a: '/reporte_inicial',
+    rotulo: 'Clientes por declarar en el día',
+    descripcion: 'Quién solicitó declarar en una fecha',
+  },
+  {
+    grupo: 'carga',
+    a: '/ingreso_facturas',
+    rotulo: ROTULOS.ingresoDeFacturas,
+    descripcion: 'Carga los archivos de cada cliente',
+  },
+  {
+    grupo: 'declaracion',
+    a: '/pago_declaracion',
+    rotulo: 'Pendientes de confirmación de pago',
+    descripcion: 'Confirma el pago y cierra el mes',
+  },
+  {
+    grupo: 'declaracion',
+    a: '/reporte_declaracion',
+    rotulo: 'Listas para formulario',
+    descripcion: 'Llena los formularios y notifica al cliente',
+  },
+  {
+    grupo: 'declaracion',
+    a: '/transaccion/listado',
+    rotulo: 'Transacciones',
+    descripcion: 'Cuándo se piden a la SAT los documentos del mes',
   },
   {
     grupo: 'reportes',
@@ -169,18 +133,46 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'El SAT-1411 de los clientes de ROS',
   },
   {
-    grupo: 'cuenta',
-    a: '/estado_declaracion',
-    rotulo: 'Estado de declaraciones',
-    descripcion: 'Qué debes, hasta cuándo y tus formularios',
-    roles: CON_DECLARACIONES,
+    grupo: 'reportes',
+    a: '/seguimiento_declaraciones',
+    rotulo: 'Seguimiento de declaraciones',
+    descripcion: 'Qué se trabajó en un día y cómo va el mes',
+  },
+  {
+    grupo: 'reportes',
+    a: '/seguimiento_pornit',
+    rotulo: 'Seguimiento por NIT',
+    descripcion: 'Todos los meses de un cliente',
+  },
+  {
+    grupo: 'reportes',
+    a: '/estado_declaracion_completo',
+    rotulo: 'Estado de los clientes',
+    descripcion: 'En qué va la declaración de cada cliente',
+  },
+  {
+    grupo: 'reportes',
+    a: '/massive_reporte',
+    rotulo: 'Documentos SAT',
+    descripcion: 'Qué se pidió a la SAT y qué llegó, con su PDF',
+  },
+  {
+    grupo: 'reportes',
+    a: '/cambios',
+    rotulo: ROTULOS_DE_PENDIENTES.cambios,
+    descripcion: 'Qué dice la SAT distinto de lo que se presentó',
+  },
+  {
+    grupo: 'reportes',
+    a: '/radar_regimen',
+    rotulo: 'Radar de régimen',
+    descripcion: 'Quién se acerca al tope de su régimen y cuándo lo pasaría',
   },
   {
     grupo: 'cuenta',
-    a: '/seleccion_facturas_compras',
-    rotulo: 'Facturas de compra',
-    descripcion: 'Elige qué compras son de tu negocio',
-    roles: CON_DECLARACIONES,
+    a: '/perfil_usuario/-1',
+    rotulo: 'Mi perfil',
+    descripcion: 'Tus datos y la seguridad de tu cuenta',
   },
   {
     grupo: 'cuenta',
@@ -191,6 +183,13 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'cuenta',
+    a: '/estado_declaracion',
+    rotulo: 'Estado de declaraciones',
+    descripcion: 'Qué debes, hasta cuándo y tus formularios',
+    roles: CON_DECLARACIONES,
+  },
+  {
+    grupo: 'cuenta',
     a: '/terminos_privacidad_servicio',
     rotulo: 'Términos y privacidad',
     descripcion: 'Lo que aceptaste al crear tu cuenta',
@@ -198,9 +197,10 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'cuenta',
-    a: '/perfil_usuario/-1',
-    rotulo: 'Mi perfil',
-    descripcion: 'Tus datos y la seguridad de tu cuenta',
+    a: '/seleccion_facturas_compras',
+    rotulo: 'Facturas de compra',
+    descripcion: 'Elige qué compras son de tu negocio',
+    roles: CON_DECLARACIONES,
   },
   {
     grupo: 'cuenta',

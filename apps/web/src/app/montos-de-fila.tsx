@@ -23,15 +23,17 @@ export const retencionesEnPantalla = (f: FilaDeDeclaracion) =>
 export const pagoEnPantalla = (f: FilaDeDeclaracion) =>
   esRos(f) ? porImpuesto(f.pago, f.impuestoPagarDebitos) : formatQ(pagoDe(f));
 
+/** The colours of the specification (spec 2, section 4; D-57) by what they mean here; two blues are two tones. */
 const TONO: Readonly<Record<ColorDeEstado, Tono>> = {
   naranja: 'espera',
-  'azul-oscuro': 'informa',
+  'azul-oscuro': 'avanza',
   verde: 'listo',
   rojo: 'alto',
   azul: 'informa',
   gris: 'neutro',
 };
+export const tonoDeEstado = (statusId: number): Tono => TONO[estadoVisible(statusId).color];
 /** Where a declaration is, by its colour and its words. */
 export const ChipDeEstado = ({ statusId, estado }: Pick<FilaDeDeclaracion, 'statusId' | 'estado'>) => (
-  <EstadoChip tono={TONO[estadoVisible(statusId).color]}>{estado}</EstadoChip>
+  <EstadoChip tono={tonoDeEstado(statusId)}>{estado}</EstadoChip>
 );

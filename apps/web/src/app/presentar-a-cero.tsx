@@ -3,8 +3,8 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
 import * as z from 'zod';
+import { CampoNumeroDeFormulario } from '../ui/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../ui/campo-pdf.tsx';
-import { CampoTexto } from '../ui/campos.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { type Hecho, Hechos } from '../ui/hechos.tsx';
 import { useAccion } from './use-accion.ts';
@@ -58,7 +58,7 @@ export function DialogoDePresentarACero({ fila, fecha, clave, invalida, ...p }: 
     >
       <Hechos de={p.hechos} />
       <p className="al-parrafo">{p.aviso}</p>
-      <CampoTexto nombre="numero_formulario" rotulo="Número de formulario" modo="numeric" requerido />
+      <CampoNumeroDeFormulario nombre="numero_formulario" />
       <CampoPdf nombre="documento" rotulo="Formulario en PDF" requerido />
     </FormDialog>
   );

@@ -2,7 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { perezosa } from './perezosa.ts';
 import { raiz, tablero } from './rutas-base.tsx';
 
-/** Pages that need no session (spec 1, section 2.1). None of them is in the login's bundle. */
+/**
+ * Pages that need no session (spec 1, section 2.1). None of them is in the login's bundle. What a mail brings may arrive
+ * cut: without its token a link still finds its page, which says so.
+ */
 const registro = createRoute({
   getParentRoute: () => raiz,
   path: '/register',
@@ -15,23 +18,23 @@ const recuperar = createRoute({
 });
 const claveNueva = createRoute({
   getParentRoute: () => raiz,
-  path: '/recuperacion_confirmacion/$encriptado',
+  path: '/recuperacion_confirmacion/{-$encriptado}',
   component: perezosa(() => import('../features/registro/clave-nueva-page.tsx'), 'ClaveNuevaPage'),
 });
 const verificarCorreo = createRoute({
   getParentRoute: () => raiz,
-  path: '/confirmacion_correo/$token/$id',
+  path: '/confirmacion_correo/{-$token}/{-$id}',
   component: perezosa(() => import('../features/registro/verificar-correo-page.tsx'), 'VerificarCorreoPage'),
 });
 const notificacion = () => import('../features/registro/notificacion-cliente-page.tsx');
 const notificacionIva = createRoute({
   getParentRoute: () => raiz,
-  path: '/notificacion_cliente_iva/$data',
+  path: '/notificacion_cliente_iva/{-$data}',
   component: perezosa(notificacion, 'NotificacionIvaPage'),
 });
 const notificacionIsr = createRoute({
   getParentRoute: () => raiz,
-  path: '/notificacion_cliente_isr/$data',
+  path: '/notificacion_cliente_isr/{-$data}',
   component: perezosa(notificacion, 'NotificacionIsrPage'),
 });
 

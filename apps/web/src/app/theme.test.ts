@@ -29,6 +29,8 @@ const PARES = [
     [`--al-${c}`, `--al-${c}-fondo`] as const,
     [`--al-${c}`, '--al-papel'] as const,
   ]),
+  // The dark blue is a ground of its own: its letters stand nowhere else.
+  ['--al-marino', '--al-marino-fondo'],
   ['--mantine-color-placeholder', '--al-papel'],
 ] as const;
 

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClockHour4, IconInfoCircle } from './iconos.ts';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockHour4,
+  IconInfoCircle,
+  IconProgress,
+} from './iconos.ts';
 import './estado-chip.css';
 
-export type Tono = 'listo' | 'espera' | 'alto' | 'informa' | 'neutro';
+/** `avanza` is the dark blue of what is under way, `informa` the blue of what only is so (spec 2, section 4). */
+export type Tono = 'listo' | 'espera' | 'alto' | 'avanza' | 'informa' | 'neutro';
 
 export interface EstadoChipProps {
   readonly tono: Tono;
@@ -13,6 +21,7 @@ const ICONOS = {
   listo: IconCircleCheck,
   espera: IconClockHour4,
   alto: IconAlertTriangle,
+  avanza: IconProgress,
   informa: IconInfoCircle,
   neutro: IconCircleDashed,
 } as const;

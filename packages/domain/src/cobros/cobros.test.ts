@@ -9,7 +9,7 @@ import {
   loQueFalta,
 } from './asientos.ts';
 import { CODIGO, claseDeCodigo, dejaEnDuda, inutilizaLaTarjeta, sinRespuestaDelBanco } from './codigos.ts';
-import { type Cupon, descontar, impedimentoDeCupon } from './cupones.ts';
+import { type Cupon, descontar, descuentoEscrito, impedimentoDeCupon } from './cupones.ts';
 import {
   detieneAOtros,
   dudaAlarma,
@@ -130,6 +130,13 @@ describe('coupons', () => {
     ['PORCENTAJE', 1, 100_000_000, 99_990_000],
   ] as const)('P19 %s of %i takes a price of %i to %i', (tipo, descuento, precio, queda) => {
     expect(descontar(centavos(precio), { tipo, descuento: centavos(descuento) }).nuevoPrecio).toBe(queda);
+  });
+  test.each([
+    ['VALOR', 10_000, 'Q100.00'],
+    ['PORCENTAJE', 2_000, '20 %'],
+    ['PORCENTAJE', 1_250, '12.5 %'],
+  ] as const)('a coupon of %s and %i reads %s', (tipo, descuento, escrito) => {
+    expect(descuentoEscrito({ tipo, descuento: centavos(descuento) })).toBe(escrito);
   });
   test('P19 P33 for any price and coupon: whole centavos, never below 0, never above the price, half up', () => {
     for (let n = 0; n < 1_000_000; n++) {

@@ -1,4 +1,4 @@
-import { type Centavos, menorDe, restar } from '../dinero/centavos.ts';
+import { type Centavos, formatQ, menorDe, restar } from '../dinero/centavos.ts';
 import { aplicarTasa } from '../dinero/tasa.ts';
 import type { Dia } from '../fechas/fechas.ts';
 
@@ -25,6 +25,10 @@ export function descontar(precio: Centavos, cupon: Pick<Cupon, 'tipo' | 'descuen
   const descuento = menorDe(precio, pedido);
   return { descuento, nuevoPrecio: restar(precio, descuento) };
 }
+
+/** What a coupon says it takes: 'Q100.00', or '20 %'. */
+export const descuentoEscrito = ({ tipo, descuento }: Pick<Cupon, 'tipo' | 'descuento'>): string =>
+  tipo === 'VALOR' ? formatQ(descuento) : `${descuento / 100} %`;
 
 export type ImpedimentoDeCupon = 'CUPON_NO_VALIDO' | 'CUPON_DE_OTRO_TIPO';
 

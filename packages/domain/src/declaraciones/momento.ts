@@ -27,7 +27,7 @@ export function momentoDe(d: MesDelCliente): Momento {
   return d.statusId === ESTADO.pendiente && !d.facturas ? 'sin_empezar' : 'en_proceso';
 }
 
-const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero'];
+export const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero'];
 /** Nothing is expected of the client for that month any more. */
 export const estaAlDia = (d: MesDelCliente): boolean => TERMINADOS.includes(momentoDe(d));
 /** The form is out and its payment is not confirmed: the client has something to do. */

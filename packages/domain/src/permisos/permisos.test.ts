@@ -16,6 +16,7 @@ test('a client is admitted to nothing of the staff', () => {
     'libro.ver',
     'perfilDeclaracion.cambiar',
     'perfilDeclaracion.ver',
+    'servicio.ver',
     'sesion.propia',
   ]);
 });

@@ -59,6 +59,8 @@ export const PERMISOS = {
   'credencial.revelar': EMPLEADOS,
   /** One's own onboarding, plan, cards and charges (row policy: always the caller's own). */
   'cobro.propio': [cliente, gestor, sociedad],
+  /** Which extra services there are: their screen has no guard (spec 1, section 2.1). */
+  'servicio.ver': TODOS,
   /** One's own portfolio of clients (row policy: always the caller's own). */
   'cartera.ver': [gestor, sociedad],
   /** What a client lacks to be complete (row policy: everybody but the staff only their own). */

@@ -14,6 +14,10 @@ export interface LoQueTiene {
   readonly completado: boolean;
 }
 
+/** Who finished the onboarding and took the last card away (decisions-1, A4). */
+export const soloFaltaLaTarjeta = (falta: readonly Requisito[]): boolean =>
+  falta.length === 1 && falta[0] === 'forma_pago';
+
 const ROS = 2;
 
 /**

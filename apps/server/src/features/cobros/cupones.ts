@@ -58,7 +58,7 @@ export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
   const cupon = await lockCupon(ctx.tx, id);
   const vencidos = await releaseVencidosDe(ctx.tx, id, ahora);
   if (vencidos > 0) await addUsos(ctx.tx, id, -vencidos);
-  const { descuento, nuevoPrecio } = descontar(p.precioDeLista, cupon);
+  const { nuevoPrecio } = descontar(p.precioDeLista, cupon);
   const venceEn = sumarMilisegundos(ahora, RESERVA_MS);
   const reserva = { precioActual: p.precioDeLista, nuevoPrecio, ahora, venceEn };
   const suyo = await findCanjeVivo(ctx.tx, id, p.usuarioId);
@@ -67,7 +67,7 @@ export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
     throw new AppError('CUPON_AGOTADO');
   const canje = suyo ? await renewCanje(ctx.tx, suyo.id, reserva) : await insertCanje(ctx.tx, id, p.usuarioId, reserva);
   if (!suyo) await addUsos(ctx.tx, id, 1);
-  return { ...canje, tipo: cupon.tipo, descuento };
+  return { ...canje, tipo: cupon.tipo, descuento: cupon.descuento };
 }
 
 /**

@@ -177,12 +177,28 @@ test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one cha
     cupon: codigo.toLowerCase(),
     tipoSuscripcionId: planId,
   });
-  expect(canje).toMatchObject({ tipo: 'PORCENTAJE', precioActual: 9_950, descuento: 9_950, nuevoPrecio: 0 });
+  expect(canje).toMatchObject({ tipo: 'PORCENTAJE', precioActual: 9_950, descuento: 10_000, nuevoPrecio: 0 });
   await ponerBorrador(p, { canjeId: canje.id });
   const antes = motor.seguimientos().length;
   expect(await s.como(p)(cobros.vender, venta({ amount: centavos(0) }))).toEqual({ codigo: '00', transaccionId: '0' });
   expect(motor.seguimientos()).toHaveLength(antes);
   expect(await intenciones(p)).toHaveLength(1);
+});
+
+test.each([
+  ['PORCENTAJE', '20', '20.00', '79.60'],
+  ['PORCENTAJE', '12.5', '12.50', '87.06'],
+  ['VALOR', '20', '20.00', '79.50'],
+  ['VALOR', '500', '500.00', '0.00'],
+])('a coupon of %s %s travels as it was given, %s, and leaves %s', async (tipo, descuento, enElCable, queda) => {
+  const p = await s.crear.usuario([3]);
+  const respuesta = await fetch(`${s.url}/api/canjearCupon`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${p.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ precio: '99.50', cupon: await cupon({ tipo, descuento }), tipo_suscripcion_id: planId }),
+  });
+  const { data } = (await respuesta.json()) as { data: object };
+  expect(data).toMatchObject({ tipo, descuento: enElCable, precio_actual: '99.50', nuevo_precio: queda });
 });
 
 test('P18 a refused charge gives its coupon back, and the next try takes it again by itself', async () => {

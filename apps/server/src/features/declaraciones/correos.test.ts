@@ -132,7 +132,7 @@ test('a ROS client receives both forms, with their PDFs, numbers and amounts of 
 test('a form is refused when it is no PDF, when it runs a script, and when a second one lacks its number', async () => {
   const id = await declaracion({ regimen: 2, estado: 4 });
   const enviar = (mas: object) =>
-    enviarFormulario(ana, { presentacion_id: id, documento: PDF, numero_formulario: '1', ...mas });
+    enviarFormulario(ana, { presentacion_id: id, documento: PDF, numero_formulario: '10000000001', ...mas });
   expect(await enviar({ documento: Buffer.from('MZ not a pdf').toString('base64') })).toMatchObject({
     http: 422,
     code: 'DOCUMENTO_NO_ES_PDF',
@@ -140,7 +140,7 @@ test('a form is refused when it is no PDF, when it runs a script, and when a sec
   const conGuion = Buffer.from(
     '%PDF-1.4\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj',
   ).toString('base64');
-  expect(await enviar({ documento_2: conGuion, numero_formulario_2: '2' })).toMatchObject({
+  expect(await enviar({ documento_2: conGuion, numero_formulario_2: '20000000002' })).toMatchObject({
     http: 422,
     code: 'DOCUMENTO_INACEPTABLE',
   });
@@ -152,22 +152,26 @@ test('a form is refused when it is no PDF, when it runs a script, and when a sec
     http: 422,
     errors: [{ campo: 'numero_formulario' }],
   });
+  expect(await enviar({ numero_formulario: '1234567890' })).toMatchObject({
+    http: 422,
+    errors: [{ campo: 'numero_formulario', mensaje: 'El número de formulario tiene 11 dígitos y escribiste 10' }],
+  });
   const deUno = await declaracion({ estado: 4 });
-  expect(await enviar({ presentacion_id: deUno, documento_2: PDF, numero_formulario_2: '2' })).toMatchObject({
+  expect(await enviar({ presentacion_id: deUno, documento_2: PDF, numero_formulario_2: '20000000002' })).toMatchObject({
     code: 'DATOS_INVALIDOS',
   });
   expect(await correosDe(id)).toEqual([]);
   const { n } = await s.bd
     .selectFrom('documento')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('nombre', '=', 'formulario_1.pdf')
+    .where('nombre', '=', 'formulario_10000000001.pdf')
     .executeTakeFirstOrThrow();
   expect(Number(n)).toBe(0);
 });
 
 test('a form of a colleague’s row, or of a month not ready, is not sent', async () => {
   const codigo = async (id: number) =>
-    (await enviarFormulario(beto, { presentacion_id: id, documento: PDF, numero_formulario: '1' })).code;
+    (await enviarFormulario(beto, { presentacion_id: id, documento: PDF, numero_formulario: '10000000001' })).code;
   expect(await codigo(await declaracion({ estado: 4, asignadoId: ana.id }))).toBe('FILA_DE_OTRO');
   expect(await codigo(await declaracion({ estado: 2 }))).toBe('ESTADO_NO_PERMITE');
   expect(await codigo(await declaracion({ estado: 4 }, { correo: '' }))).toBe('CLIENTE_SIN_CORREO');

@@ -20,7 +20,7 @@ const fila = (id: number) => s.bd.selectFrom('declaracion').selectAll().where('i
 /** As the wire has it. */
 async function presentarACero(quien: Persona, id: number, documento = PDF) {
   const headers = { authorization: `Bearer ${quien.token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ id, aplica_sub: false, numero_formulario: '777', documento });
+  const body = JSON.stringify({ id, aplica_sub: false, numero_formulario: '77712345678', documento });
   const respuesta = await fetch(`${s.url}/api/declaracion/no_aplica`, { method: 'POST', headers, body });
   return (await respuesta.json()) as { code?: string; data?: unknown; message: string };
 }
@@ -43,7 +43,7 @@ describe('presentarACero', () => {
     });
     expect(await fila(id)).toMatchObject({
       estado_id: 13,
-      numero_formulario: '777',
+      numero_formulario: '77712345678',
       aplica_suscripcion: false,
       impuesto_isr: '0.00',
       impuesto_iva: '0.00',

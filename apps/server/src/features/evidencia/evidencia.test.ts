@@ -104,7 +104,7 @@ async function mesCompleto(): Promise<void> {
   const documento = `data:application/pdf;base64,${PDF.toString('base64')}`;
   await s.como(ana)(declaraciones.notificarFormulario, {
     presentacionId: id,
-    numeroFormulario: '31810349',
+    numeroFormulario: '31810349123',
     documento,
     documentoIva: null,
     numeroFormularioIva: null,
@@ -146,7 +146,7 @@ describe('the zip of a month', () => {
       `3-retenciones/constancias_iva_${nit}.pdf`,
       `3-retenciones/constancias_iva_${nit}.xlsx`,
       `4-formularios/SAT-2046_${nit}_2026-10.pdf`,
-      '5-formularios-de-pago/01_formulario_31810349.pdf',
+      '5-formularios-de-pago/01_formulario_31810349123.pdf',
       '6-comprobantes/01_recibo.pdf',
       '7-correos/01_Tu formulario de pago de octubre 2026.txt',
       '8-bitacora.txt',
@@ -162,7 +162,7 @@ describe('the zip of a month', () => {
     const de = (que: string) => Buffer.from(archivos.get(rutas.find((r) => r.includes(que)) ?? '') ?? '');
     expect(de('Ventas').equals(ORIGINAL)).toBe(true);
     expect(de('/02_retenciones').equals(libro)).toBe(true);
-    expect(de('31810349').equals(PDF)).toBe(true);
+    expect(de('31810349123').equals(PDF)).toBe(true);
     expect(de('recibo').equals(RECIBO)).toBe(true);
   });
 
@@ -178,7 +178,9 @@ describe('the zip of a month', () => {
     expect(constancias).not.toContain('99.00');
     // b = a × 5 %: exact in one column and in whole quetzales in the other (D-12).
     const formulario = pdf(`SAT-2046_${cliente.nit}_2026-10.pdf`);
-    expect(formulario).toEqual(expect.arrayContaining(['178.75', '179.00', 'art. 47 (1)', 'b = a × 5 %', '31810349']));
+    expect(formulario).toEqual(
+      expect.arrayContaining(['178.75', '179.00', 'art. 47 (1)', 'b = a × 5 %', '31810349123']),
+    );
     expect(formulario).toContain('(1) Ley del IVA (Decreto 27-92)');
     expect(formulario).not.toContain('TOTAL DEL MES');
   });
@@ -188,7 +190,7 @@ describe('the zip of a month', () => {
     const { texto, rutas } = await bajar(ana, id);
     const correo = texto(rutas.find((r) => r.startsWith('7-correos')) ?? '');
     expect(correo).toContain('Asunto: Tu formulario de pago de octubre 2026');
-    expect(correo).toContain('Formulario de IVA: 31810349');
+    expect(correo).toContain('Formulario de IVA: 31810349123');
     expect(correo).toContain('Adjuntos: 1');
     const bitacora = texto('8-bitacora.txt');
     expect(bitacora).toMatch(/2026-11-20 10:00:00 {2}Ana Prueba \(NIT \d+-[\dK]\) {2}Envió el formulario de pago/);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Recursos } from '../../shared/contexto.ts';
 import type { ConsultaFirmada } from '../../shared/enlace-firmado.ts';
+import { DE_ARCHIVO } from '../../shared/pagina-de-enlace.ts';
 import { servirFlujo } from '../../shared/servir-flujo.ts';
 import { leerDeclaracion } from '../declaraciones/index.ts';
 import { empacar } from './empacar.ts';
@@ -9,7 +10,7 @@ import { reunir } from './reunir.ts';
 
 /** Serves the zip of a signed link. */
 export function registrarEvidencia(app: FastifyInstance, recursos: Recursos): void {
-  app.get<{ Querystring: ConsultaFirmada }>(RUTA_DE_EVIDENCIA, async (peticion, respuesta) => {
+  app.get<{ Querystring: ConsultaFirmada }>(RUTA_DE_EVIDENCIA, DE_ARCHIVO, async (peticion, respuesta) => {
     const d = await leerDeclaracion(recursos.bd, abrirEnlace(recursos, peticion.query));
     const evidencia = await reunir(recursos, d);
     return servirFlujo(peticion, respuesta, {

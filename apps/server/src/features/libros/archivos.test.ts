@@ -191,6 +191,12 @@ describe('who may have a file', () => {
     expect((await bajar('/api/reportes/libro/archivo')).status).toBe(410);
     s.reloj.mover('2026-11-20T16:05:00.000Z');
     expect((await bajar(enlace)).status).toBe(410);
+    // A person who opens it reads what to do; a screen that asks for it, what it can tell.
+    const abierto = await fetch(s.url + enlace.slice(0, -3), { headers: { accept: 'text/html,*/*' } });
+    expect([abierto.status, abierto.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8']);
+    expect(await abierto.text()).toContain('Entra a AlDía y descarga el archivo otra vez.');
+    const pedida = await fetch(s.url + enlace.slice(0, -3), { headers: { accept: '*/*' } });
+    expect(await pedida.json()).toMatchObject({ success: false, code: 'ENLACE_VENCIDO' });
     s.reloj.mover(AHORA);
   });
 });

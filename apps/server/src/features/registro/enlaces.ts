@@ -1,4 +1,4 @@
-import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
+import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { FilaDeCorreo } from './correos.repo.ts';
@@ -27,7 +27,7 @@ async function nuevo(
   usuarioId: number,
   correoId: number | null,
 ): Promise<string> {
-  const token = tokenAleatorio();
+  const token = tokenDeEnlace();
   const ahora = ctx.reloj.ahora();
   const vence = sumarMilisegundos(ahora, VIDA_MS[clase]);
   await insertEnlace(ctx.tx, { tokenHash: hashDeToken(token), clase, usuarioId, correoId, vence, ahora });

@@ -1,4 +1,5 @@
-import { esMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { escribirToken, limpiarToken } from '@aldia/domain/enlaces/token.ts';
+import { anioDe, esMes, type Mes, mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { firmar, igualesEnTiempoFijo } from '../../shared/cifrado.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { milisegundos } from '../../shared/reloj.ts';
@@ -10,28 +11,42 @@ export interface Notificacion {
 }
 type Entorno = Pick<Recursos, 'maestra' | 'reloj'>;
 
-const VIDA_MS = 15 * 86_400_000;
-const firmaDe = (entorno: Entorno, cuerpo: string): string =>
-  firmar(entorno.maestra.llave, `notificacion_cliente:${cuerpo}`);
+const DIA_MS = 86_400_000;
+const VIDA_EN_DIAS = 15;
+/** Letters and digits of one case, each number in its place, so that the address fits in a line of a mail. */
+const BASE = 36;
+const ANCHO = { periodo: 4, usuario: 6, dia: 4 } as const;
+/** 80 bits: whoever guesses asks the server each time, and the link lives fifteen days. */
+const LARGO_DE_FIRMA = 16;
+const FORMA = /^([0-9a-z]{4})([0-9a-z]{6})([0-9a-z]{4})([a-z2-9]{16})$/;
+
+const escribir = (n: number, ancho: number): string => n.toString(BASE).padStart(ancho, '0');
+const leer = (texto: string): number => Number.parseInt(texto, BASE);
+const firmaDe = (entorno: Entorno, impuesto: string, cuerpo: string): string => {
+  const firma = firmar(entorno.maestra.llave, `notificacion_cliente:${impuesto}:${cuerpo}`);
+  return escribirToken(Buffer.from(firma, 'base64url')).slice(0, LARGO_DE_FIRMA);
+};
+const periodoDe = (n: number): string => `${Math.floor(n / 100)}-${String(n % 100).padStart(2, '0')}`;
 
 /**
  * The path of the page that asks a taxpayer to authorise a filing without withholdings. It names nobody: who it is about
  * travels as a number, signed, and dies in fifteen days (security R10).
  */
 export function enlaceDeNotificacion(entorno: Entorno, n: Notificacion): string {
-  const v = milisegundos(entorno.reloj.ahora()) + VIDA_MS;
-  const cuerpo = Buffer.from(JSON.stringify({ i: n.impuesto, p: n.periodo, u: n.usuarioId, v })).toString('base64url');
-  return `/notificacion_cliente_${n.impuesto.toLowerCase()}/${cuerpo}.${firmaDe(entorno, cuerpo)}`;
+  const ultimoDia = Math.floor(milisegundos(entorno.reloj.ahora()) / DIA_MS) + VIDA_EN_DIAS;
+  const cuerpo =
+    escribir(anioDe(n.periodo) * 100 + numeroDeMes(n.periodo), ANCHO.periodo) +
+    escribir(n.usuarioId, ANCHO.usuario) +
+    escribir(ultimoDia, ANCHO.dia);
+  return `/notificacion_cliente_${n.impuesto.toLowerCase()}/${cuerpo}${firmaDe(entorno, n.impuesto, cuerpo)}`;
 }
 
 /** Reads what `enlaceDeNotificacion` wrote; null when a letter differs, when it is of the other tax, or when it is over. */
-export function leerNotificacion(entorno: Entorno, impuesto: string, data: string): Notificacion | null {
-  const [cuerpo = '', firma = ''] = data.split('.');
-  if (!igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(entorno, cuerpo)))) return null;
-  const { i, p, u, v } = JSON.parse(Buffer.from(cuerpo, 'base64url').toString('utf8')) as Record<string, unknown>;
-  if (i !== impuesto || typeof p !== 'string' || !esMes(p) || typeof u !== 'number' || typeof v !== 'number')
-    return null;
-  return v > milisegundos(entorno.reloj.ahora())
-    ? { impuesto: i as Notificacion['impuesto'], periodo: p, usuarioId: u }
-    : null;
+export function leerNotificacion(entorno: Entorno, impuesto: 'IVA' | 'ISR', data: string): Notificacion | null {
+  const [, periodo = '', usuario = '', ultimoDia = '', firma = ''] = FORMA.exec(limpiarToken(data)) ?? [];
+  const cuerpo = periodo + usuario + ultimoDia;
+  if (!igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(entorno, impuesto, cuerpo)))) return null;
+  const escrito = periodoDe(leer(periodo));
+  const vive = leer(ultimoDia) * DIA_MS > milisegundos(entorno.reloj.ahora());
+  return vive && esMes(escrito) ? { impuesto, periodo: mes(escrito), usuarioId: leer(usuario) } : null;
 }

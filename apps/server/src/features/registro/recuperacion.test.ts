@@ -43,7 +43,7 @@ async function persona(): Promise<Persona & { cui: string; correo: string }> {
 const enlacesDe = async (para: string) =>
   (await s.correos())
     .filter((c) => c.para === para)
-    .flatMap((c) => /recuperacion_confirmacion\/([\w-]{43})/.exec(c.texto)?.[1] ?? []);
+    .flatMap((c) => /recuperacion_confirmacion\/([a-z2-9]{26})/.exec(c.texto)?.[1] ?? []);
 /** Asks for a link and waits for the worker to write it. */
 async function pedir(p: { nit: string; cui: string; correo: string }): Promise<string> {
   const antes = (await enlacesDe(p.correo)).length;

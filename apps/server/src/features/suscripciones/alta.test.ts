@@ -187,6 +187,59 @@ describe('the price', () => {
     return canje;
   }
 
+  test('the save takes the field names of the specification, and keeps the card whose token comes in info_tarjeta', async () => {
+    const ana = await porTerminar(s, plan);
+    const canje = await conCupon(ana, 'NOMBRES', '100');
+    const cuerpo = (mas: object) => ({
+      update_data_user: {
+        password: '',
+        regimen_id: 1,
+        fecha_nacimiento: '1990-05-12',
+        presenta_retenciones: false,
+        actividad_economica_id: null,
+        recibe_ingresos_no_facturados: false,
+        tipo_retencion: '',
+      },
+      tarjeta: {
+        nombre_portador: 'ANA PEREZ',
+        fecha_expiracion: '2030-02-01',
+        contratos: true,
+        no: '411111******1111',
+      },
+      suscripcion: plan,
+      precio_suscripcion: '99.50',
+      descripcion_suscripcion: 'Una declaración al mes',
+      nombre_suscripcion: 'Básico',
+      info_cupon: {
+        id: canje.id,
+        descuento: '100.00',
+        precio_actual: '99.50',
+        nuevo_precio: '0.00',
+        tipo: 'PORCENTAJE',
+      },
+      cupon: true,
+      tipo_emisores: [],
+      excluidos: [],
+      incluidos: [],
+      TransactionId: '0',
+      amount: '0.00',
+      ...mas,
+    });
+    const completar = async (mas: object) => {
+      const respuesta = await fetch(`${s.url}/api/usuario/completar`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(cuerpo(mas)),
+      });
+      return { http: respuesta.status, ...((await respuesta.json()) as { data?: object; errors?: object[] }) };
+    };
+    expect(await completar({})).toMatchObject({ http: 422, errors: [{ campo: 'info_tarjeta.token' }] });
+    const info = { token: 'la-cuenta-de-ana', numero: '411111******1111', client: 'ANA PEREZ', amount: '0.00' };
+    expect(await completar({ info_tarjeta: info })).toMatchObject({ http: 200, data: { estado: 'activa' } });
+    const tarjetas = s.bd.selectFrom('metodo_pago').selectAll().where('usuario_id', '=', ana.id);
+    expect(await tarjetas.execute()).toMatchObject([{ activo: true, ultimos_numeros: '1111', marca: 'visa' }]);
+  });
+
   test('P22 nothing to pay: no call to the bank, transaction 0, one subscription, one charge with its posting', async () => {
     const ana = await porTerminar(s, plan);
     await conCupon(ana, 'TODO', '100');

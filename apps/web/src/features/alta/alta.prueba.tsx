@@ -35,6 +35,14 @@ export const NUEVO: Faltante = {
   cobroAbierto: null,
 };
 export const A_MEDIAS: Faltante = { ...NUEVO, tienePasswordSat: true, borrador: BORRADOR };
+/** Everything was done before, and the last card was taken away. */
+export const SOLO_TARJETA: Faltante = {
+  ...NUEVO,
+  falta: ['forma_pago'],
+  tienePasswordSat: true,
+  regimenId: 1,
+  estadoUsuario: 'ACTIVO',
+};
 export const COBRO: NonNullable<Faltante['cobroAbierto']> = {
   id: crypto.randomUUID(),
   estado: 'en_duda',

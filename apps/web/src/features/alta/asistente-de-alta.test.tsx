@@ -1,4 +1,4 @@
-import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -10,6 +10,7 @@ import {
   dibujarAlta,
   EN_DUDA,
   NUEVO,
+  SOLO_TARJETA,
   SUSCRIPCION,
   servidorDe,
   ventaXml,
@@ -180,5 +181,44 @@ describe('un cobro que no se sabe cómo terminó', () => {
     vi.useRealTimers();
     await paso(T.pasoTarjeta);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', T.noCobrado);
+  });
+});
+
+describe('a quien solo le falta la tarjeta', () => {
+  const INSERTAR = 'POST /api/usuario/forma_pago/insertar';
+  const TARJETA = {
+    id: 9,
+    nombre_portador: 'ANA PEREZ',
+    activo: true,
+    ultimos_numeros: '1111',
+    marca: 'visa',
+    fecha_expiracion: '2030-12-01',
+    rechazada: false,
+  };
+
+  it('el asistente se abre en la tarjeta, la guarda y no cobra ni pide nada más', async () => {
+    const servidor = conServidor({ [INSERTAR]: () => TARJETA });
+    const persona = dibujarAlta(SOLO_TARJETA, [{ ...SOLO_TARJETA, completo: true, falta: [] }]);
+    await paso(T.pasoTarjeta);
+    expect(screen.getByText('Paso 3 de 5')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Volver' })).toBeNull();
+    await verificar();
+    await paso(T.pasoPago);
+    expect(screen.getByText(T.sinCobroHoy)).toBeTruthy();
+    await seguir(persona);
+    expect((await screen.findAllByText(new RegExp(V.cobroAutomatico))).length).toBeGreaterThan(0);
+    expect(servidor.a(INSERTAR)).toEqual([]);
+    await persona.click(screen.getByRole('checkbox', { name: T.cobroAutomatico }));
+    await seguir(persona);
+    await paso(T.pasoResumen);
+    expect(screen.getByText(TEXTOS_DE_PAGO.completado)).toBeTruthy();
+    expect(servidor.a(INSERTAR).map((l) => l.cuerpo)).toMatchObject([{ token: 'la-cuenta-de-ana', contratos: true }]);
+    expect([...servidor.a(VENTA), ...servidor.a(BORRADOR)]).toEqual([]);
+  });
+
+  it('con un cobro del alta todavía abierto no se ofrece otra tarjeta', async () => {
+    conServidor();
+    dibujarAlta({ ...SOLO_TARJETA, cobroAbierto: COBRO });
+    expect(await screen.findByRole('heading', { name: T.confirmandoTitulo })).toBeTruthy();
   });
 });

@@ -1,23 +1,17 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
-import { type PasoDeAlta, pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
+import { pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
+import { soloFaltaLaTarjeta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { useId, useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { Wizard } from '../../ui/wizard.tsx';
 import './alta.css';
+import { AsistenteDeTarjeta } from './asistente-de-tarjeta.tsx';
 import { EsperaDePago } from './espera-de-pago.tsx';
 import { PasoActual } from './paso-actual.tsx';
+import { TITULO_DE_PASO } from './titulos.ts';
 import { type Faltante, useAlta } from './use-alta.ts';
 import { usePagoAbierto } from './use-pago-abierto.ts';
-
-const TITULOS: Readonly<Record<PasoDeAlta, string>> = {
-  datos: T.pasoDatos,
-  perfil: T.pasoPerfil,
-  suscripcion: T.pasoSuscripcion,
-  tarjeta: T.pasoTarjeta,
-  pago: T.pasoPago,
-  resumen: T.pasoResumen,
-};
 
 export interface AsistenteDeAltaProps {
   readonly usuarioId: number;
@@ -27,8 +21,20 @@ export interface AsistenteDeAltaProps {
   readonly alTerminar: () => void;
 }
 
-/** The onboarding (spec 1, section 2.8): five steps, six for ROS, kept on the server as they are done. */
-export function AsistenteDeAlta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAltaProps) {
+/** The onboarding (spec 1, section 2.8): all of it, or its end for who lacks a card and nothing else. */
+export function AsistenteDeAlta(props: AsistenteDeAltaProps) {
+  const { faltante, mirar, alTerminar } = props;
+  // As it was opened: with the card kept nothing is missing, and its summary is still to be read.
+  const [soloTarjeta] = useState(() => soloFaltaLaTarjeta(faltante.falta) && faltante.cobroAbierto === null);
+  return soloTarjeta ? (
+    <AsistenteDeTarjeta regimenId={faltante.regimenId} {...{ mirar, alTerminar }} />
+  ) : (
+    <AltaCompleta {...props} />
+  );
+}
+
+/** Five steps, six for ROS, kept on the server as they are done. */
+function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAltaProps) {
   const idDeForma = useId();
   const alta = useAlta(usuarioId, faltante);
   const pago = usePagoAbierto(alta, faltante, mirar);
@@ -51,7 +57,7 @@ export function AsistenteDeAlta({ usuarioId, faltante, mirar, alTerminar }: Asis
     <Page titulo={T.titulo} sub={esResumen ? undefined : T.sub} ancho="lectura">
       <Wizard
         titulo={T.titulo}
-        pasos={pasosDeAlta(completo ? faltante.regimenId : regimenId).map((id) => ({ id, titulo: TITULOS[id] }))}
+        pasos={pasosDeAlta(completo ? faltante.regimenId : regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}
         actual={visible}
         siguiente={{
           texto: esResumen ? T.irAlInicio : ROTULOS.continuar,

@@ -2,20 +2,20 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { type BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { llamar, nuevaClave } from '../../app/api.ts';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
 import type { PuertosDePago } from '../../app/pagar.ts';
 import { type FormaDePago, vencimientoDe } from './forma-de-pago.ts';
 
-/** A card verified here and confirmed in the payment form, as the save takes it. */
-const tarjetaVerificada = (tarjeta: TarjetaDePasarela, forma: FormaDePago) => ({
-  no: tarjeta.no,
-  nombrePortador: forma.nombre,
-  fechaExpiracion: vencimientoDe(forma),
-  contratos: true as const,
-  token: tarjeta.token,
-  marca: marcaDeTarjeta(tarjeta.no),
+/** A card verified here and confirmed in the payment form, as the save takes it: what was typed, and its token beside it. */
+const tarjetaVerificada = (tarjeta: TarjetaDePasarela, forma: FormaDePago, amount: Centavos) => ({
+  tarjeta: {
+    no: tarjeta.no,
+    nombrePortador: forma.nombre,
+    fechaExpiracion: vencimientoDe(forma),
+    contratos: true as const,
+  },
+  infoTarjeta: { token: tarjeta.token, numero: tarjeta.no, client: forma.nombre, amount },
 });
 
 /** A draft that may be paid: the wizard does not reach the payment with less. */
@@ -48,9 +48,13 @@ export const completarAlta = ({ borrador: b, tarjeta, monto, precioDeLista, tran
         recibeIngresosNoFacturados: b.recibeIngresosNoFacturados,
         tipoRetencion: b.tipoRetencion,
       },
-      tarjeta,
+      tarjeta: tarjeta?.tarjeta ?? null,
+      infoTarjeta: tarjeta?.infoTarjeta ?? null,
       suscripcion: b.suscripcion,
       precioSuscripcion: precioDeLista,
+      nombreSuscripcion: undefined,
+      descripcionSuscripcion: undefined,
+      infoCupon: undefined,
       cupon: b.canjeId !== null,
       tipoEmisores: b.tipoEmisores,
       excluidos: b.excluidos,
@@ -73,7 +77,7 @@ interface Cobro {
 export function puertosDePago({ borrador, tarjeta, forma, version, monto, precioDeLista }: Cobro): PuertosDePago {
   const tipoSuscripcionId = borrador.suscripcion;
   const conClave = () => ({ idempotencia: nuevaClave() });
-  const verificada = tarjetaVerificada(tarjeta, forma);
+  const verificada = tarjetaVerificada(tarjeta, forma, monto);
   return {
     aceptar: () => llamar(suscripciones.aceptarContrato, { tipoSuscripcionId, version, acepta: true }, conClave()),
     cobrar: () =>

@@ -3,7 +3,8 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
-import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { descuentoEscrito } from '@aldia/domain/cobros/cupones.ts';
+import { type Centavos, formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAccion } from '../../app/use-accion.ts';
@@ -48,7 +49,8 @@ export function DialogoDeCupon({ plan, alSeguir, alCerrar }: DialogoDeCuponProps
             de={[
               ['Plan', plan.nombre],
               ['Precio', formatQ(canje.precioActual)],
-              ['Descuento', formatQ(canje.descuento)],
+              ['Cupón', descuentoEscrito(canje)],
+              ['Descuento', `− ${formatQ(restar(canje.precioActual, canje.nuevoPrecio))}`],
               ['Pagas hoy', <strong key="hoy">{formatQ(canje.nuevoPrecio)}</strong>],
             ]}
           />

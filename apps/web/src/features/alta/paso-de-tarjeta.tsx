@@ -4,16 +4,22 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { avisar } from '../../app/avisos.ts';
 import { FormularioDePasarela, type TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
-import { Hechos } from '../../ui/hechos.tsx';
+import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { nombreDeMarca } from './forma-de-pago.ts';
 import type { Alta } from './use-alta.ts';
 
 interface PasoDeTarjetaProps {
-  readonly alta: Alta;
+  readonly alta: Pick<Alta, 'tarjeta' | 'setTarjeta' | 'avanzar'>;
   readonly idDeForma: string;
   /** Why a card is asked for again, after a charge that did not go through. */
   readonly motivo: string | null;
 }
+
+export const hechosDeTarjeta = (t: TarjetaDePasarela): readonly Hecho[] => [
+  ['Tarjeta', `${nombreDeMarca(t.no)} terminada en ${t.no.slice(-4)}`],
+  ['Titular', t.nombrePortador],
+  ['Vence', formatMes(mesDe(t.fechaExpiracion))],
+];
 
 /** The provider's own form verifies the card; a verified one goes straight to the payment. */
 export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
@@ -40,13 +46,7 @@ export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
       )}
       {tarjeta ? (
         <div role="status">
-          <Hechos
-            de={[
-              ['Tarjeta', `${nombreDeMarca(tarjeta.no)} terminada en ${tarjeta.no.slice(-4)}`],
-              ['Titular', tarjeta.nombrePortador],
-              ['Vence', formatMes(mesDe(tarjeta.fechaExpiracion))],
-            ]}
-          />
+          <Hechos de={hechosDeTarjeta(tarjeta)} />
           <Button variant="default" onClick={() => setTarjeta(null)}>
             {T.verificarOtra}
           </Button>

@@ -4,6 +4,7 @@ import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { expect, it, test } from 'vitest';
+import type { DineroDelCliente } from './dinero-del-cliente.ts';
 import { estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
 
 const OCTUBRE = mes('2026-10');
@@ -35,14 +36,51 @@ const declaracion = (cambio: Partial<DeclaracionDelCliente> = {}): DeclaracionDe
   documentos: 0,
   ...cambio,
 });
-const ver = (d: DeclaracionDelCliente | null, hoy = '2026-11-21') =>
-  estadoDelMes(d, OCTUBRE, dia(hoy), dia('2026-11-30'));
+const TARJETA: DineroDelCliente['tarjetas'][number] = {
+  id: 1,
+  nombrePortador: 'ANA',
+  activo: true,
+  ultimosNumeros: '1111',
+  marca: 'visa',
+  fechaExpiracion: dia('2028-01-01'),
+  rechazada: false,
+};
+const COBRO: DineroDelCliente['cobros'][number] = {
+  id: crypto.randomUUID(),
+  proposito: 'renovacion',
+  estado: 'aplicada',
+  concepto: '',
+  monto: centavos(9950),
+  ultimosNumeros: '1111',
+  transaccionId: 'T1',
+  creadaEn: '2026-11-01T00:00:00Z',
+};
+type Actual = NonNullable<DineroDelCliente['actual']>;
+const ACTUAL: Actual = {
+  id: 1,
+  tipoSuscripcionId: 1,
+  fechaInicio: dia('2026-11-01'),
+  fechaFin: dia('2026-11-30'),
+  vigente: true,
+  estado: 'activa',
+  proximoCobro: dia('2026-12-01'),
+  tipoSuscripcion: { id: 1, nombre: 'Básico', descripcion: '', precio: centavos(9950), anual: false, regimenId: 1 },
+};
+const EN_ORDEN: DineroDelCliente = { actual: ACTUAL, tarjetas: [TARJETA], cobros: [COBRO], persona: 'ACTIVO' };
+const con = (actual: Partial<Actual>, mas: Partial<DineroDelCliente> = {}): DineroDelCliente => ({
+  ...EN_ORDEN,
+  actual: { ...ACTUAL, ...actual },
+  ...mas,
+});
+const TERMINADA = con({ estado: 'terminada', vigente: false, proximoCobro: null });
+const ver = (d: DeclaracionDelCliente | null, hoy = '2026-11-21', dinero = EN_ORDEN) =>
+  estadoDelMes({ declaracion: d, periodo: OCTUBRE, hoy: dia(hoy), venceSiNoHay: dia('2026-11-30'), dinero });
 
 it('dice cuánto se paga, de qué mes, hasta cuándo y dónde', () => {
   const e = ver(declaracion());
   expect(e.frase).toBe('Paga Q179.00 por octubre 2026.');
   expect(e.vencimientos).toEqual([{ impuesto: null, dia: '2026-11-30' }]);
-  expect(e.boton).toEqual({ rotulo: T.verComoPagar, a: '/estado_declaracion' });
+  expect(e.acto).toEqual({ rotulo: T.verComoPagar, a: '/estado_declaracion', anio: 2026 });
   expect(e.tono).toBe('espera');
 });
 
@@ -72,13 +110,13 @@ test.each<[string, Partial<DeclaracionDelCliente>, string]>([
 });
 
 it('sin declaración todavía no pide nada, y si se pasó el plazo lo dice', () => {
-  expect(ver(null)).toMatchObject({ tono: 'neutro', sigue: T.sinDeclaracionSigue, boton: null });
+  expect(ver(null)).toMatchObject({ tono: 'informa', sigue: T.enProcesoSigue, acto: null });
   expect(ver(null, '2026-12-01')).toMatchObject({ tono: 'espera', sigue: T.tardeSinPresentar });
 });
 
 it('a ROS le pide revisar sus compras mientras se prepara', () => {
   const e = ver(declaracion({ regimenId: 2, statusId: ESTADO.facturasCargadas }));
-  expect(e.boton?.a).toBe('/seleccion_facturas_compras');
+  expect(e.acto?.a).toBe('/seleccion_facturas_compras');
 });
 
 it('un mes anterior sin pagar va antes que el de ahora', () => {
@@ -87,4 +125,65 @@ it('un mes anterior sin pagar va antes que el de ahora', () => {
   expect(mesQueImporta([pagada, septiembre], OCTUBRE)).toBe(septiembre);
   expect(mesQueImporta([pagada], OCTUBRE)).toBe(pagada);
   expect(mesQueImporta([], OCTUBRE)).toBeNull();
+});
+
+const EN_PROCESO = declaracion({ statusId: ESTADO.facturasCargadas });
+const PAGADA = declaracion({ pagoRealizado: true });
+/** Words that only somebody whose month is being worked may read. */
+const DE_SERVICIO = /No tienes que hacer nada|preparando|Te avisaremos|la trabajamos|seguimos contigo/;
+
+test.each<[string, DineroDelCliente, string, string]>([
+  ['suspendida', con({ estado: 'suspendida', vigente: false }), '/perfil_usuario/3', 'suspendida'],
+  ['terminada', TERMINADA, '/perfil_usuario/5', 'terminó el 30 nov 2026. Sin ella no presentamos'],
+  ['vencida sin que nadie la terminara', con({ vigente: false }), '/perfil_usuario/5', 'terminó el'],
+  ['ninguna', { ...EN_ORDEN, actual: null, persona: 'SIN SUSCRIPCIÓN' }, '/perfil_usuario/5', 'No tienes una'],
+])('con la suscripción %s nada en la hoja dice lo contrario', (_caso, dinero, lugar, parte) => {
+  for (const d of [null, EN_PROCESO, declaracion({ ...EN_PROCESO, regimenId: 2 }), PAGADA])
+    for (const hoy of ['2026-11-21', '2026-12-05']) {
+      const e = ver(d, hoy, dinero);
+      expect(e.acto?.a).toBe(lugar);
+      expect(e.sigue).toContain(parte);
+      expect(`${e.frase} ${e.sigue}`).not.toMatch(DE_SERVICIO);
+    }
+});
+
+it('sin suscripción, un formulario que ya está listo se paga primero', () => {
+  expect(ver(declaracion(), '2026-11-21', TERMINADA)).toMatchObject({
+    frase: 'Paga Q179.00 por octubre 2026.',
+    acto: { a: '/estado_declaracion' },
+  });
+});
+
+it('a quien declara con la suscripción de su gestor no se le pide una', () => {
+  expect(ver(EN_PROCESO, '2026-11-21', { ...EN_ORDEN, actual: null }).sigue).toBe(T.enProcesoSigue);
+});
+
+test.each<[string, DineroDelCliente, string, string]>([
+  [
+    'un pago en duda',
+    con({ estado: 'suspendida' }, { cobros: [{ ...COBRO, estado: 'en_duda' }] }),
+    '5',
+    'no confirma tu pago de Q99.50',
+  ],
+  ['una devolución', con({}, { cobros: [{ ...COBRO, estado: 'anulando' }] }), '5', 'devolviendo'],
+  ['la renovación rechazada', con({ estado: 'en_mora' }), '3', 'rechazó el cobro'],
+  [
+    'sin tarjeta activa',
+    con({}, { tarjetas: [{ ...TARJETA, activo: false }] }),
+    '3',
+    'tu próximo cobro del 1 dic 2026',
+  ],
+  ['la tarjeta rechazada', con({}, { tarjetas: [{ ...TARJETA, rechazada: true }] }), '3', 'terminada en 1111'],
+  [
+    'la tarjeta que vence antes',
+    con({}, { tarjetas: [{ ...TARJETA, fechaExpiracion: dia('2026-11-01') }] }),
+    '3',
+    'vence antes',
+  ],
+  ['el contrato que termina', con({ estado: 'pre_cancelada', proximoCobro: null }), '5', 'termina el 30 nov 2026'],
+])('con %s se dice eso, y ningún dato queda sin llenar', (_caso, dinero, tab, parte) => {
+  const e = ver(EN_PROCESO, '2026-11-21', dinero);
+  expect(e.acto?.a).toBe(`/perfil_usuario/${tab}`);
+  expect(e.sigue).toContain(parte);
+  expect(e.sigue).not.toMatch(/[{}]/);
 });

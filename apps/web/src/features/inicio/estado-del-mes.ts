@@ -12,19 +12,17 @@ import {
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import type { Tono } from '../../ui/estado-chip.tsx';
+import { loQueToca, type Servicio, sinServicio } from '@aldia/domain/inicio/lo-que-toca.ts';
+import { type DineroDelCliente, situacionDeDinero } from './dinero-del-cliente.ts';
+import { type LoQueSeDice, loQueSeDice } from './lo-que-se-dice.ts';
 
-export interface EstadoDelMes {
+export interface EstadoDelMes extends LoQueSeDice {
   readonly momento: Momento;
   readonly periodo: Mes;
-  readonly tono: Tono;
   /** How the month is, in one sentence. */
   readonly frase: string;
-  /** What is expected of the client, if anything. */
-  readonly sigue: string;
   /** The last day of each tax that is not done, the first one first. */
   readonly vencimientos: readonly Vencimiento[];
-  readonly boton: { readonly rotulo: string; readonly a: string } | null;
 }
 
 /** The month to speak of: the oldest that waits for a payment, or the one that is declared now. */
@@ -36,64 +34,47 @@ export function mesQueImporta(
   return porPagar[0] ?? declaraciones.find((d) => d.periodo === periodo) ?? null;
 }
 
-const VER_ESTADO = { rotulo: T.verMiEstado, a: '/estado_declaracion' };
-type Palabras = Pick<EstadoDelMes, 'tono' | 'frase' | 'sigue' | 'boton'>;
+const FRASE: Readonly<Record<Momento, string>> = {
+  sin_empezar: T.sinDeclaracion,
+  en_proceso: T.enProceso,
+  por_pagar: T.esperaPago,
+  nada_que_pagar: T.sinPago,
+  pagada: T.alDia,
+  a_cero: T.aCero,
+};
+/** What nobody works on is not being prepared. */
+const fraseDe = (momento: Momento, servicio: Servicio): string =>
+  momento === 'en_proceso' && sinServicio(servicio) ? T.sinTerminar : FRASE[momento];
 
-function palabrasDe(momento: Momento, d: DeclaracionDelCliente | null, tarde: boolean): Palabras {
-  switch (momento) {
-    case 'sin_empezar':
-      return {
-        tono: tarde ? 'espera' : 'neutro',
-        frase: T.sinDeclaracion,
-        sigue: tarde ? T.tardeSinPresentar : T.sinDeclaracionSigue,
-        boton: null,
-      };
-    case 'en_proceso': {
-      const eligeCompras = d?.regimenId === REGIMEN.ros;
-      return {
-        tono: tarde ? 'espera' : 'informa',
-        frase: T.enProceso,
-        sigue: eligeCompras ? T.comprasPorElegir : tarde ? T.tardeSinPresentar : T.enProcesoSigue,
-        boton: eligeCompras ? { rotulo: T.revisarCompras, a: '/seleccion_facturas_compras' } : null,
-      };
-    }
-    case 'por_pagar':
-      return {
-        tono: tarde ? 'alto' : 'espera',
-        frase: T.esperaPago,
-        sigue: tarde ? T.vencido : T.esperaPagoSigue,
-        boton: { rotulo: T.verComoPagar, a: '/estado_declaracion' },
-      };
-    case 'nada_que_pagar':
-      return { tono: 'listo', frase: T.sinPago, sigue: T.alDiaSigue, boton: VER_ESTADO };
-    case 'pagada':
-      return { tono: 'listo', frase: T.alDia, sigue: T.alDiaSigue, boton: VER_ESTADO };
-    case 'a_cero':
-      return { tono: 'listo', frase: T.aCero, sigue: T.alDiaSigue, boton: VER_ESTADO };
-  }
+export interface PreguntaDelMes {
+  readonly declaracion: DeclaracionDelCliente | null;
+  readonly periodo: Mes;
+  readonly hoy: Dia;
+  /** The last day of a month that nobody opened yet. */
+  readonly venceSiNoHay: Dia | null;
+  readonly dinero: DineroDelCliente;
 }
 
-/** How a client's month is and what is next, for a declaration or for one that is not there yet. */
-export function estadoDelMes(
-  d: DeclaracionDelCliente | null,
-  periodo: Mes,
-  hoy: Dia,
-  venceSiNoHay: Dia | null,
-): EstadoDelMes {
+/** How a client's month is and the one thing that is next, for a declaration or for one that is not there yet. */
+export function estadoDelMes({ declaracion: d, periodo, hoy, venceSiNoHay, dinero }: PreguntaDelMes): EstadoDelMes {
   const momento = d ? momentoDe(d) : 'sin_empezar';
   const elMes = d?.periodo ?? periodo;
   const suyos = d ? vencimientosDe(d) : venceSiNoHay ? [{ impuesto: null, dia: venceSiNoHay }] : [];
   const vencimientos = d && estaAlDia(d) ? [] : suyos;
-  const { frase, ...resto } = palabrasDe(
+  const deDinero = situacionDeDinero(dinero);
+  const toca = loQueToca({
+    ...deDinero,
     momento,
-    d,
-    vencimientos.some((v) => v.dia < hoy),
-  );
+    tarde: vencimientos.some((v) => v.dia < hoy),
+    eligeCompras: d?.regimenId === REGIMEN.ros,
+  });
   return {
-    ...resto,
+    ...loQueSeDice(toca, elMes, dinero),
     momento,
     periodo: elMes,
-    frase: frase.replace('{mes}', formatMes(elMes)).replace('{monto}', d ? formatQ(aPagarDe(d)) : ''),
+    frase: fraseDe(momento, deDinero.servicio)
+      .replace('{mes}', formatMes(elMes))
+      .replace('{monto}', d ? formatQ(aPagarDe(d)) : ''),
     vencimientos,
   };
 }

@@ -38,14 +38,15 @@ export function HojaDelMes({ estado }: { readonly estado: EstadoDelMes }) {
         ))}
         <p>{estado.sigue}</p>
       </div>
-      {estado.boton && (
+      {estado.acto && (
         <Button
           component={Link}
-          to={estado.boton.a}
+          to={estado.acto.a}
+          search={(estado.acto.anio === undefined ? {} : { anio: estado.acto.anio }) as never}
           variant={estado.tono === 'listo' ? 'default' : 'filled'}
           className="inicio-hoja-boton"
         >
-          {estado.boton.rotulo}
+          {estado.acto.rotulo}
         </Button>
       )}
     </section>

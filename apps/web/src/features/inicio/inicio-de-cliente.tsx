@@ -11,8 +11,8 @@ import type { Sesion } from '../../app/sesion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import { avisoDeDinero } from './aviso-de-dinero.ts';
-import { BandaDeDinero, PlanDeCliente } from './dinero-de-cliente.tsx';
+import { PlanDeCliente } from './dinero-de-cliente.tsx';
+import type { DineroDelCliente } from './dinero-del-cliente.ts';
 import { DoceMeses } from './doce-meses.tsx';
 import { estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
 import { HojaDelMes } from './hoja-del-mes.tsx';
@@ -21,8 +21,26 @@ import { Losas } from './losas.tsx';
 
 const PROPIA = '/usuario_final';
 
-/** The home of a client whose account is complete: the month first, then money, then the places (D-37; C1). */
-export function InicioDeCliente({ sesion, regimenId }: { readonly sesion: Sesion; readonly regimenId: number | null }) {
+interface InicioDeClienteProps {
+  readonly sesion: Sesion;
+  readonly regimenId: number | null;
+  readonly persona: DineroDelCliente['persona'];
+}
+
+/** What the sheet needs of money; null until all of it is there: half of it could say that nothing is to be done. */
+function useDinero(persona: DineroDelCliente['persona']) {
+  const actual = useConsulta(suscripciones.actual, {});
+  const misTarjetas = useConsulta(tarjetas.listar, {});
+  const propios = useConsulta(cobros.propios, {});
+  const dinero: DineroDelCliente | null =
+    actual.data !== undefined && misTarjetas.data && propios.data
+      ? { actual: actual.data, tarjetas: misTarjetas.data, cobros: propios.data, persona }
+      : null;
+  return { dinero, consultas: [actual, misTarjetas, propios] };
+}
+
+/** The home of a client whose account is complete: the month and what is next first, then the places (D-37, D-50; C1). */
+export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteProps) {
   const dia = hoy();
   const periodo = periodoDeclarado(mesDe(dia));
   const anio = anioDe(periodo);
@@ -30,31 +48,33 @@ export function InicioDeCliente({ sesion, regimenId }: { readonly sesion: Sesion
   const general = useConsulta(misDeclaraciones.delAnio, pregunta);
   const ros = useConsulta(misDeclaraciones.delAnioRos, pregunta);
   const vence = useVencimiento(periodo);
-  const actual = useConsulta(suscripciones.actual, {});
-  const misTarjetas = useConsulta(tarjetas.listar, {});
-  const propios = useConsulta(cobros.propios, {});
+  const { dinero, consultas } = useDinero(persona);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
-  const aviso =
-    actual.data !== undefined && misTarjetas.data && propios.data
-      ? avisoDeDinero({ actual: actual.data, tarjetas: misTarjetas.data, cobros: propios.data })
-      : null;
+  const todas = [general, ros, ...consultas];
   const enlaces = menuDe(sesion.roles, regimenId)
     .flatMap((g) => g.enlaces)
     .filter((e) => e.a !== PROPIA);
   return (
     <Page titulo={`Hola, ${sesion.nombre.split(' ')[0] ?? ''}`} tituloDePestana="Inicio">
-      {aviso && <BandaDeDinero aviso={aviso} />}
-      {declaraciones ? (
+      {declaraciones && dinero ? (
         <>
-          <HojaDelMes estado={estadoDelMes(mesQueImporta(declaraciones, periodo), periodo, dia, vence)} />
+          <HojaDelMes
+            estado={estadoDelMes({
+              declaracion: mesQueImporta(declaraciones, periodo),
+              periodo,
+              hoy: dia,
+              venceSiNoHay: vence,
+              dinero,
+            })}
+          />
           <DoceMeses anio={anio} declaraciones={declaraciones} />
         </>
-      ) : general.isError || ros.isError ? (
-        <FalloAlCargar alReintentar={() => Promise.all([general.refetch(), ros.refetch()])} />
+      ) : todas.some((c) => c.isError) ? (
+        <FalloAlCargar alReintentar={() => Promise.all(todas.filter((c) => c.isError).map((c) => c.refetch()))} />
       ) : (
         <Cargando lineas={5} />
       )}
-      {actual.data && <PlanDeCliente actual={actual.data} />}
+      {dinero?.actual && <PlanDeCliente actual={dinero.actual} />}
       <section aria-labelledby="inicio-lugares" className="inicio-lugares">
         <h2 id="inicio-lugares">{T.quieroVer}</h2>
         <Losas enlaces={enlaces} />

@@ -1,13 +1,9 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AsistenteDeAlta } from '../../app/asistente-de-alta.tsx';
 import { type Sesion, useSesion } from '../../app/sesion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
-import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { InicioDeCliente } from './inicio-de-cliente.tsx';
 import { Inicio } from './inicio-page.tsx';
@@ -35,9 +31,8 @@ function Cliente({ sesion }: { readonly sesion: Sesion }) {
         {null}
       </Page>
     );
-  if (f.completo && !enAlta) return <InicioDeCliente sesion={sesion} regimenId={f.regimenId} />;
-  // Who had everything and took the last card away needs a card, not another onboarding (decisions-1, A4).
-  if (!enAlta && f.falta.length === 1 && f.falta[0] === 'forma_pago' && f.borrador === null) return <SinTarjeta />;
+  if (f.completo && !enAlta)
+    return <InicioDeCliente sesion={sesion} regimenId={f.regimenId} persona={f.estadoUsuario} />;
   if (!enAlta) setEnAlta(true);
   return (
     <AsistenteDeAlta
@@ -48,16 +43,3 @@ function Cliente({ sesion }: { readonly sesion: Sesion }) {
     />
   );
 }
-
-const SinTarjeta = () => (
-  <Page titulo="Bienvenido" ancho="lectura">
-    <Vacio
-      texto={T.faltaTarjeta}
-      accion={
-        <Button component={Link} to="/perfil_usuario/3">
-          {T.agregarTarjeta}
-        </Button>
-      }
-    />
-  </Page>
-);

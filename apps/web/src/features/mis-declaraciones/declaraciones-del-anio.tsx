@@ -3,14 +3,9 @@ import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mi
 import { NativeSelect } from '@mantine/core';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
+import { aniosDeEstado } from './anios.ts';
 import { MesesTarde } from './meses-tarde.tsx';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
-
-/** The list goes from this year twelve further (spec 2, section 9; G-12); a client also has a past to look at. */
-const ANIOS_ADELANTE = 12;
-const ANIOS_ATRAS = 3;
-export const aniosDeEstado = (actual: number): readonly number[] =>
-  Array.from({ length: ANIOS_ATRAS + 1 + ANIOS_ADELANTE }, (_, i) => actual - ANIOS_ATRAS + i);
 
 export interface DeclaracionesDelAnioProps {
   readonly usuarioId: number;
@@ -47,7 +42,7 @@ export function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: Decl
           <NativeSelect
             label="Año"
             value={String(anio)}
-            data={conElPedido(aniosDeEstado(actual), anio).map(String)}
+            data={aniosDeEstado(actual, anio).map(String)}
             onChange={(e) => alElegir(Number(e.currentTarget.value))}
           />
         }
@@ -55,6 +50,3 @@ export function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: Decl
     </>
   );
 }
-
-const conElPedido = (anios: readonly number[], anio: number): readonly number[] =>
-  anios.includes(anio) ? anios : [anio, ...anios];

@@ -1,9 +1,9 @@
 import { ROTULOS_DE_MIS_DECLARACIONES as ROTULOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { hoy } from '../../app/reloj.ts';
 import { useSesion } from '../../app/sesion.ts';
 import { Page } from '../../ui/page.tsx';
+import { anioEnCurso } from './anios.ts';
 import { DeclaracionesDelAnio } from './declaraciones-del-anio.tsx';
 import './mis-declaraciones.css';
 import { Suscripciones } from './suscripciones.tsx';
@@ -14,7 +14,7 @@ export function EstadoPage() {
   const { anio } = useSearch({ strict: false });
   const navegar = useNavigate();
   if (!sesion) return null;
-  const actual = anioDe(hoy());
+  const actual = anioEnCurso(hoy());
   return (
     <Page titulo={ROTULOS.estado}>
       <section className="mis-seccion" aria-labelledby="mis-por-anio">

@@ -6,16 +6,16 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
+import { ChipDeEstado } from '../../app/montos-de-fila.tsx';
 import { hoy } from '../../app/reloj.ts';
 import { useDocumentos } from '../../app/use-documentos.ts';
 import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
-import { numerosDe, tonoDe } from './situacion.ts';
+import { numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
 const col = columnasDe<DeclaracionDelCliente>();
@@ -24,7 +24,7 @@ const COLUMNAS = [
   col.chip(
     'Estado',
     (d) => d.status,
-    (d) => <EstadoChip tono={tonoDe(d)}>{d.status}</EstadoChip>,
+    (d) => <ChipDeEstado statusId={d.statusId} estado={d.status} />,
   ),
   col.texto(
     'Formulario',

@@ -1,5 +1,6 @@
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,23 +10,30 @@ import { MarcoPublico } from '../../app/marco-publico.tsx';
 import { useAccion } from '../../app/use-accion.ts';
 import { CampoContrasenia } from '../../ui/campos.tsx';
 import { Formulario } from '../../ui/formulario.tsx';
+import { EnlaceMalo } from './enlace-malo.tsx';
 import { EsquemaDeClaveNueva } from './esquema.ts';
 import { ReglasDeClave } from './reglas-de-clave.tsx';
 import './registro.css';
 
+const OTRO = { rotulo: 'Pedir otro enlace', a: '/recuperar_pass' } as const;
+
 /** `/recuperacion_confirmacion/{encriptado}`: a new password with the link of a mail. */
 export function ClaveNuevaPage() {
-  const { encriptado } = useParams({ strict: false });
+  const { encriptado = '' } = useParams({ strict: false });
+  const token = limpiarToken(encriptado);
   const navegar = useNavigate();
   const [vencido, setVencido] = useState(false);
   const [enviando, setEnviando] = useState(false);
   const cambiar = useAccion(registro.cambiarClave, 'registro.cambiarClave', {
     alFallo: (error) => setVencido(error.codigo === 'ENLACE_DE_CUENTA_VENCIDO'),
   });
-  if (vencido) return <EnlaceVencido />;
+  // Cut by the mail: said before two passwords are typed for nothing.
+  if (!estaEntero(token))
+    return <EnlaceMalo titulo="El enlace llegó incompleto" texto={AVISOS_DE_REGISTRO.enlaceIncompleto} acto={OTRO} />;
+  if (vencido) return <EnlaceMalo texto={AVISOS_DE_REGISTRO.enlaceUsado} acto={OTRO} />;
   const guardar = async (v: { pass_nueva: string; confirmPassword: string }) => {
     const cajas = await cifrarCampos({ pass_nueva: v.pass_nueva, confirmPassword: v.confirmPassword });
-    await cambiar.enviar({ ...cajas, token: encriptado ?? '' });
+    await cambiar.enviar({ ...cajas, token });
     await navegar({ to: '/' });
   };
   return (
@@ -58,19 +66,5 @@ function Cambiar({ enviando }: { readonly enviando: boolean }) {
     <Button type="submit" size="md" fullWidth disabled={!isValid} loading={enviando}>
       Cambiar Contraseña
     </Button>
-  );
-}
-
-function EnlaceVencido() {
-  return (
-    <MarcoPublico titulo="Este enlace ya no sirve">
-      <p className="al-acceso-ayuda">{AVISOS_DE_REGISTRO.enlaceUsado}</p>
-      <Button component={Link} to="/recuperar_pass" size="md" fullWidth>
-        Pedir otro enlace
-      </Button>
-      <nav className="al-acceso-enlaces" aria-label="Otras opciones">
-        <Link to="/">Inicio</Link>
-      </nav>
-    </MarcoPublico>
   );
 }

@@ -1,14 +1,17 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { ConConsultas } from '../../app/consultas.tsx';
 import { MarcoPublico } from '../../app/marco-publico.tsx';
 import { useConsulta } from '../../app/use-consulta.ts';
-import { Cargando } from '../../ui/estados.tsx';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
+import { EnlaceMalo } from './enlace-malo.tsx';
 import './registro.css';
 
 type Impuesto = 'IVA' | 'ISR';
@@ -24,6 +27,15 @@ export const NotificacionIsrPage = pagina('ISR');
 
 function Notificacion({ impuesto }: { readonly impuesto: Impuesto }) {
   const { data = '' } = useParams({ strict: false });
+  if (!estaEntero(limpiarToken(data))) return <Invalida />;
+  return <Leida impuesto={impuesto} data={limpiarToken(data)} />;
+}
+
+const Invalida = () => (
+  <EnlaceMalo texto={AVISOS_DE_REGISTRO.notificacionInvalida} acto={{ rotulo: 'Inicio', a: '/' }} />
+);
+
+function Leida({ impuesto, data }: { readonly impuesto: Impuesto; readonly data: string }) {
   const consulta = useConsulta(registro.notificacion, { impuesto, data });
   if (consulta.isPending)
     return (
@@ -31,13 +43,13 @@ function Notificacion({ impuesto }: { readonly impuesto: Impuesto }) {
         <Cargando lineas={4} />
       </MarcoPublico>
     );
+  // A link that was read and refused is not a network that failed.
   if (consulta.isError)
-    return (
-      <MarcoPublico titulo="Este enlace ya no sirve">
-        <p className="al-acceso-ayuda">{AVISOS_DE_REGISTRO.notificacionInvalida}</p>
-        <Button component={Link} to="/" size="md" fullWidth>
-          Inicio
-        </Button>
+    return consulta.error instanceof ErrorDeLlamada && consulta.error.codigo === 'ENLACE_VENCIDO' ? (
+      <Invalida />
+    ) : (
+      <MarcoPublico titulo={`Declaración de ${impuesto}`}>
+        <FalloAlCargar alReintentar={consulta.refetch} />
       </MarcoPublico>
     );
   const { formulario, periodo, nombre, nit } = consulta.data;

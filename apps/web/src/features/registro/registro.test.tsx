@@ -1,3 +1,4 @@
+import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import {
   createMemoryHistory,
@@ -14,6 +15,7 @@ import { olvidarBorrador } from './borrador.ts';
 import { ClaveNuevaPage } from './clave-nueva-page.tsx';
 import { RecuperarPage } from './recuperar-page.tsx';
 import { RegistroPage } from './registro-page.tsx';
+import { VerificarCorreoPage } from './verificar-correo-page.tsx';
 
 const fetchFalso = vi.fn<typeof fetch>();
 const json = (http: number, cuerpo: object) => new Response(JSON.stringify(cuerpo), { status: http });
@@ -49,9 +51,11 @@ const servidor = (respuesta: () => Response) =>
     return respuesta();
   });
 
+const PATRONES = ['/reset/{-$encriptado}', '/confirma/{-$token}/{-$id}'] as const;
+
 async function abrir(Pagina: () => React.ReactNode, ruta = '/pagina') {
   const raiz = createRootRoute();
-  const patron = ruta.startsWith('/reset/') ? '/reset/$encriptado' : '/pagina';
+  const patron = PATRONES.find((p) => ruta.startsWith(p.slice(0, 6))) ?? '/pagina';
   const rutas = [
     createRoute({ getParentRoute: () => raiz, path: patron, component: Pagina }),
     createRoute({ getParentRoute: () => raiz, path: '/', component: () => <p>ingreso</p> }),
@@ -222,8 +226,67 @@ describe('recovery', () => {
     const cambiar = screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar Contraseña' });
     await waitFor(() => expect(cambiar.disabled).toBe(false));
     await persona.click(cambiar);
-    expect(await screen.findByText('El enlace ya se usó o venció. Cada enlace sirve una sola vez.')).toBeTruthy();
+    expect(
+      await screen.findByText('El enlace ya se usó, venció o llegó cambiado. Cada enlace sirve una sola vez.'),
+    ).toBeTruthy();
     expect(screen.getByText('Error en el cambio de la contraseña')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveProperty('pathname', '/recuperar_pass');
   });
+});
+
+describe('a link that the mail cut', () => {
+  const ENTERO = 'abcdefghijkmnpqrstuvwxyz23';
+
+  test.each(['/reset', '/reset/', '/reset/abcdef', `/reset/${ENTERO.slice(0, 25)}`])(
+    'of a reset (%s) says so at once, with the act that gives another',
+    async (ruta) => {
+      servidor(() => bien(true));
+      await abrir(ClaveNuevaPage, ruta);
+      expect(await screen.findByText(AVISOS_DE_REGISTRO.enlaceIncompleto)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveProperty('pathname', '/recuperar_pass');
+      expect(screen.queryByLabelText(/Contraseña nueva/)).toBeNull();
+      expect(fetchFalso).not.toHaveBeenCalled();
+    },
+  );
+
+  test('and one to which the mail added a dot serves', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(ClaveNuevaPage, `/reset/${ENTERO}.`);
+    await persona.type(campo(/^Contraseña nueva/), 'Lago#de-4-ceibas');
+    await persona.type(campo(/^Confirma/), 'Lago#de-4-ceibas');
+    const cambiar = screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar Contraseña' });
+    await waitFor(() => expect(cambiar.disabled).toBe(false));
+    await persona.click(cambiar);
+    expect(await screen.findByText('ingreso')).toBeTruthy();
+    const envio = fetchFalso.mock.calls.find(([url]) => String(url).endsWith('/recuperacion/cambio'));
+    expect(JSON.parse(String(envio?.[1]?.body))).toMatchObject({ token: ENTERO });
+  });
+
+  test.each([
+    '/confirma',
+    `/confirma/${ENTERO}`,
+    `/confirma/${ENTERO}/`,
+    `/confirma/${ENTERO.slice(0, 20)}/7`,
+    `/confirma/${ENTERO}/x`,
+  ])('of a confirmation (%s) says so and where another is asked for', async (ruta) => {
+    servidor(() => bien(true));
+    await abrir(VerificarCorreoPage, ruta);
+    expect(await screen.findByText(AVISOS_DE_REGISTRO.verificacionIncompleta)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ingresar' })).toHaveProperty('pathname', '/');
+    expect(fetchFalso).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [410, 'ENLACE_DE_CUENTA_VENCIDO', AVISOS_DE_REGISTRO.enlaceUsado],
+    [429, 'DEMASIADOS_INTENTOS', AVISOS_DE_REGISTRO.vuelveAAbrir],
+    [503, 'BASE_NO_DISPONIBLE', AVISOS_DE_REGISTRO.vuelveAAbrir],
+  ])(
+    'whole, with %i %s, a confirmation says what is true',
+    async (http, code, texto) => {
+      servidor(() => json(http, { success: false, code, message: 'x' }));
+      await abrir(VerificarCorreoPage, `/confirma/${ENTERO.slice(0, 23)}${http}/7`);
+      expect(await screen.findByText(new RegExp(texto), {}, { timeout: 9000 })).toBeTruthy();
+    },
+    20_000,
+  );
 });

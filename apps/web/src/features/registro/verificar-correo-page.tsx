@@ -1,7 +1,9 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,9 +11,13 @@ import { llamar, yaTienePagina } from '../../app/api.ts';
 import { avisar } from '../../app/avisos.ts';
 import { MarcoPublico } from '../../app/marco-publico.tsx';
 import { Cargando } from '../../ui/estados.tsx';
+import { EnlaceMalo } from './enlace-malo.tsx';
 import './registro.css';
 
 const TEXTO = TEXTOS['registro.verificarCorreo'];
+const NO_PUDIMOS = 'No pudimos verificar tu correo';
+const INGRESAR = { rotulo: 'Ingresar', a: '/' } as const;
+const DEL_ENLACE: readonly (CodigoDeError | null)[] = ['ENLACE_DE_CUENTA_VENCIDO', 'DATOS_INVALIDOS'];
 /** How long the page is read before it goes to the login. */
 const MS_DE_LECTURA = 2500;
 
@@ -25,17 +31,28 @@ function verificar(id: number, token: string): Promise<boolean> {
 
 /** `/confirmacion_correo/{token}/{id}`: proves a mail by opening its link. */
 export function VerificarCorreoPage() {
-  const { token = '', id = '' } = useParams({ strict: false });
+  const params = useParams({ strict: false });
+  const [token, id] = [limpiarToken(params.token ?? ''), Number(/^\d*/.exec(params.id ?? '')?.[0])];
+  // Cut by the mail: there is nothing to ask the server.
+  return estaEntero(token) && id > 0 ? (
+    <Verificacion token={token} id={id} />
+  ) : (
+    <EnlaceMalo titulo={NO_PUDIMOS} texto={AVISOS_DE_REGISTRO.verificacionIncompleta} acto={INGRESAR} />
+  );
+}
+
+function Verificacion({ token, id }: { readonly token: string; readonly id: number }) {
   const navegar = useNavigate();
   const [estado, setEstado] = useState<'en-camino' | 'verificado' | 'vencido' | 'fallo'>('en-camino');
   useEffect(() => {
     let vive = true;
-    verificar(Number(id), token).then(
+    verificar(id, token).then(
       () => vive && setEstado('verificado'),
       (error: unknown) => {
         if (!vive || yaTienePagina(registro.verificarCorreo, error)) return;
         avisar('fallo', TEXTO.fallo);
-        const deEnlace = error instanceof ErrorDeLlamada && error.http !== 500 && error.http !== 503;
+        // Any other trouble, too many tries included, leaves the link as it was.
+        const deEnlace = error instanceof ErrorDeLlamada && DEL_ENLACE.includes(error.codigo);
         setEstado(deEnlace ? 'vencido' : 'fallo');
       },
     );
@@ -61,16 +78,11 @@ export function VerificarCorreoPage() {
         <IrAlIngreso />
       </MarcoPublico>
     );
-  return (
-    <MarcoPublico titulo="No pudimos verificar tu correo">
-      <p className="al-acceso-ayuda">
-        {estado === 'vencido'
-          ? `${AVISOS_DE_REGISTRO.enlaceUsado} ${AVISOS_DE_REGISTRO.verificacionVencida}`
-          : AVISOS_DE_REGISTRO.vuelveAAbrir}
-      </p>
-      <IrAlIngreso />
-    </MarcoPublico>
-  );
+  const texto =
+    estado === 'vencido'
+      ? `${AVISOS_DE_REGISTRO.enlaceUsado} ${AVISOS_DE_REGISTRO.verificacionVencida}`
+      : AVISOS_DE_REGISTRO.vuelveAAbrir;
+  return <EnlaceMalo titulo={NO_PUDIMOS} texto={texto} acto={INGRESAR} />;
 }
 
 const IrAlIngreso = () => (

@@ -3,7 +3,7 @@ import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contra
 import type { ReactNode } from 'react';
 import { useAccion } from '../../app/use-accion.ts';
 import { CampoMonto } from '../../ui/campo-monto.tsx';
-import { CampoTexto } from '../../ui/campos.tsx';
+import { CampoNumeroDeFormulario } from '../../ui/campo-numero-de-formulario.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import {
@@ -40,7 +40,7 @@ export function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
       </p>
       <Seccion titulo="ISR: SAT-1311">
         <div className="rev-campos">
-          <CampoTexto nombre="carga_pc.numero_formulario" rotulo="Número de formulario" modo="numeric" requerido />
+          <CampoNumeroDeFormulario nombre="carga_pc.numero_formulario" />
           {ISR.map(([campo, rotulo]) => (
             <CampoMonto key={campo} nombre={`carga_pc.${campo}`} rotulo={rotulo} requerido />
           ))}

@@ -12,7 +12,10 @@ const llenos = () => {
   const { carga_pc, determinacion_impuesto } = valores;
   return {
     ...valores,
-    carga_pc: { ...Object.fromEntries(Object.keys(carga_pc).map((c) => [c, '10.50'])), numero_formulario: '409 1' },
+    carga_pc: {
+      ...Object.fromEntries(Object.keys(carga_pc).map((c) => [c, '10.50'])),
+      numero_formulario: '409 1234 5678',
+    },
     determinacion_impuesto: { ...determinacion_impuesto, c_7: '1700' },
   };
 };
@@ -43,7 +46,7 @@ test('what decides the month is asked for, each at its field; the other lines ar
 test('a full form becomes what the contract takes; a line that is no amount is told at its field', () => {
   const leida = FormularioDeCortesia.parse(llenos());
   expect(leida.info_general).toEqual({ usuarioId: 7, fechaPresentacion: '2027-01', version: 4 });
-  expect(leida.carga_pc).toMatchObject({ numeroFormulario: '4091', impuestoPagar: q('10.50') });
+  expect(leida.carga_pc).toMatchObject({ numeroFormulario: '40912345678', impuestoPagar: q('10.50') });
   expect(leida.determinacion_impuesto.c_7).toBe(q('1700'));
   const mala = llenos();
   mala.carga_ros.credito_fiscal['base_13'] = '-1';

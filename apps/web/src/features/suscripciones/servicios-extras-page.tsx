@@ -1,12 +1,13 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { useSesion } from '../../app/sesion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
+import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { ClienteElegible } from '../../ui/selector-de-cliente.tsx';
@@ -24,6 +25,8 @@ export function ServiciosExtrasPage() {
   if (!sesion) return null;
   // Only role 5 picks; a sociedad asks for itself (C20).
   const elige = sesion.roles.includes(ROL.gestor);
+  // Staff see what is offered; who asks is charged, and they have no card.
+  const impide = puede(sesion, 'cobro.propio') ? (elige && cliente === null ? T.eligeCliente : null) : T.soloSuDuenio;
   const lista = servicios.data?.filter((s) => s.activo) ?? [];
   return (
     <Page titulo={T.otrosServicios} consulta={servicios}>
@@ -39,13 +42,14 @@ export function ServiciosExtrasPage() {
                 <p className="susc-nota">{s.descripcion}</p>
                 <p className="susc-precio">{formatQ(s.precio)}</p>
                 <div className="susc-plan-pie">
-                  <Button
-                    disabled={elige && cliente === null}
-                    aria-label={`${T.solicitar}: ${s.titulo}`}
-                    onClick={() => setPedido(s)}
+                  <BotonConRazon
+                    variant="filled"
+                    razon={impide}
+                    etiqueta={`${T.solicitar}: ${s.titulo}`}
+                    alPulsar={() => setPedido(s)}
                   >
                     {T.solicitar}
-                  </Button>
+                  </BotonConRazon>
                 </div>
               </article>
             </li>

@@ -59,8 +59,27 @@ it('se piden para uno mismo, después de ver el precio y la tarjeta', async () =
 it('una sociedad no elige cliente: pide para ella (C20)', async () => {
   const servidor = conServidor();
   await dibujar(<ServiciosExtrasPage />, ROL.sociedad);
-  expect((await boton()).disabled).toBe(false);
+  expect((await boton()).getAttribute('aria-disabled')).toBe('false');
   expect(servidor.a(CARTERA)).toEqual([]);
+});
+
+it.each([ROL.administrador, ROL.declaracion, ROL.carga])(
+  'el rol %i los ve, y el botón le dice quién los pide',
+  async (rol) => {
+    const servidor = conServidor();
+    const persona = await dibujar(<ServiciosExtrasPage />, rol);
+    expect((await boton()).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(T.soloSuDuenio)).toBeTruthy();
+    await persona.click(await boton());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(servidor.a(SOLICITAR)).toEqual([]);
+  },
+);
+
+it('si la lista no llega dice la frase de la especificación', async () => {
+  conServidor({ 'GET /api/servicios_varios/activos': new Response('{}', { status: 500 }) });
+  await dibujar(<ServiciosExtrasPage />);
+  expect(await screen.findByText('No es posible obtener el listado de servicios extras')).toBeTruthy();
 });
 
 describe('un gestor', () => {
@@ -68,7 +87,7 @@ describe('un gestor', () => {
     const servidor = conServidor({ [CARTERA]: cartera([OSCAR]) });
     const persona = await dibujar(<ServiciosExtrasPage />, ROL.gestor);
     const campo = await screen.findByRole('combobox', { name: T.paraQuien });
-    expect((await boton()).disabled).toBe(true);
+    expect((await boton()).getAttribute('aria-disabled')).toBe('true');
     await persona.click(campo);
     await persona.tab();
     expect(await screen.findByText(T.campoRequerido)).toBeTruthy();
@@ -88,7 +107,7 @@ describe('un gestor', () => {
     conServidor({ [CARTERA]: cartera([]) });
     await dibujar(<ServiciosExtrasPage />, ROL.gestor);
     expect(await screen.findByText(T.sinClientes)).toBeTruthy();
-    expect((await boton()).disabled).toBe(true);
+    expect((await boton()).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('cuya cartera no se pudo leer lo sabe, y puede volver a intentar', async () => {
@@ -96,6 +115,6 @@ describe('un gestor', () => {
     await dibujar(<ServiciosExtrasPage />, ROL.gestor);
     expect(await screen.findByText(TEXTOS['gestor.clientes'].fallo)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
-    expect((await boton()).disabled).toBe(true);
+    expect((await boton()).getAttribute('aria-disabled')).toBe('true');
   });
 });

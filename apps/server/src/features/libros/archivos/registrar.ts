@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Recursos } from '../../../shared/contexto.ts';
 import type { ConsultaFirmada } from '../../../shared/enlace-firmado.ts';
+import { DE_ARCHIVO } from '../../../shared/pagina-de-enlace.ts';
 import { servirFlujo } from '../../../shared/servir-flujo.ts';
 import { titularDe } from '../exigir.ts';
 import { type Archivo, armar } from './armar.ts';
@@ -30,7 +31,7 @@ export const escribir = (
 
 /** Serves the file of a signed link. */
 export function registrarArchivosDeLibros(app: FastifyInstance, recursos: Recursos): void {
-  app.get<{ Querystring: ConsultaFirmada }>(RUTA_DE_ARCHIVO, async (peticion, respuesta) => {
+  app.get<{ Querystring: ConsultaFirmada }>(RUTA_DE_ARCHIVO, DE_ARCHIVO, async (peticion, respuesta) => {
     const pedido = abrirEnlace(recursos, peticion.query);
     const archivo = await armar(recursos, pedido, await titularDe(recursos, pedido.usuarioId));
     return servirFlujo(peticion, respuesta, {

@@ -64,6 +64,7 @@ async function cobroDe(ctx: ContextoDeConsulta, r: Requisitos): Promise<{ id: st
     transaccionId: SIN_COSTO,
   });
   if (hecho && (await findActual(ctx.bd, usuarioId))?.intencionId === hecho.id) return hecho;
+  if (r.tarjeta && !r.infoTarjeta) throw sinToken();
   const { plan, precio, canjeId } = await precioDe(ctx, r);
   exigirMonto(CERO, precio);
   exigirMonto(r.amount, precio);
@@ -103,26 +104,37 @@ async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secre
   await upsertBorrador(ctx.tx, usuarioId, PASO_FINAL, borradorDe(r, canjeId), ctx.reloj.ahora());
   await sellarPassword(ctx, secreto);
   await exigirPassword(ctx);
-  if (r.tarjeta) await guardarTarjetaDe(ctx, r.tarjeta, tomado.metodoPagoId);
+  if (r.tarjeta) await guardarTarjetaDe(ctx, r.tarjeta, r.infoTarjeta?.token, tomado.metodoPagoId);
   await exigirEntrega(ctx, tomado.id);
   return salidaDe(ctx, ctx.tx);
 }
 
 /** The card that paid is kept already, without what only this step knows of it; where nothing was paid it is kept now. */
-async function guardarTarjetaDe(ctx: Contexto, t: Tarjeta, metodoPagoId: number | null): Promise<void> {
+async function guardarTarjetaDe(
+  ctx: Contexto,
+  t: Tarjeta,
+  token: string | undefined,
+  metodoPagoId: number | null,
+): Promise<void> {
   if (metodoPagoId !== null) {
     await updateTarjeta(ctx.tx, metodoPagoId, t);
     return;
   }
-  const { id } = await guardarTarjeta(ctx, ctx.actor.usuarioId, t, false);
+  if (token === undefined) throw sinToken();
+  const { id } = await guardarTarjeta(ctx, ctx.actor.usuarioId, { ...t, token, marca: '' }, false);
   await setPrincipal(ctx.tx, ctx.actor.usuarioId, id);
 }
+
+const alCampo = (campo: string, mensaje: string): AppError =>
+  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
+
+/** Nothing was paid with it, so nobody else knows it. */
+const sinToken = (): AppError => alCampo('info_tarjeta.token', 'Debe verificar la tarjeta de crédito');
 
 async function exigirPassword(ctx: Contexto): Promise<void> {
   const titular = await findTitular(ctx.tx, ctx.actor.usuarioId);
   if (titular?.tienePasswordSat) return;
-  const errores = [{ campo: 'update_data_user.password', mensaje: 'La Contraseña es requerida' }];
-  throw new AppError('DATOS_INVALIDOS', {}, { errores });
+  throw alCampo('update_data_user.password', 'La Contraseña es requerida');
 }
 
 async function salidaDe(ctx: ContextoDeConsulta, bd: ContextoDeConsulta['bd']): Promise<Salida> {

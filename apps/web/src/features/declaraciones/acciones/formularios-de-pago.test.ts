@@ -26,24 +26,30 @@ describe('the payment form of a small taxpayer', () => {
       ['numero_formulario', 'El número de formulario solo lleva dígitos'],
     ]);
   });
+
+  it('a number of ten digits is told at its field', () => {
+    expect(mensajes(UnFormulario, { numero_formulario: '2109162093', documento: PDF })).toEqual([
+      ['numero_formulario', 'El número de formulario tiene 11 dígitos y escribiste 10'],
+    ]);
+  });
 });
 
 describe('the payment forms of ROS', () => {
-  const isr = { ...VALORES_DE_DOS, numero_formulario: '1', documento: PDF };
+  const isr = { ...VALORES_DE_DOS, numero_formulario: '21091620933', documento: PDF };
 
   it('goes with the ISR form alone', () => {
     expect(DosFormularios.parse(isr)).toMatchObject({ numero_formulario_2: null, documento_2: null });
   });
 
   it('goes with both', () => {
-    expect(DosFormularios.parse({ ...isr, numero_formulario_2: ' 2 2 ', documento_2: PDF })).toMatchObject({
-      numero_formulario_2: '22',
+    expect(DosFormularios.parse({ ...isr, numero_formulario_2: ' 210 9162 0934 ', documento_2: PDF })).toMatchObject({
+      numero_formulario_2: '21091620934',
       documento_2: PDF,
     });
   });
 
   it('the number of the IVA form asks for its PDF, and the PDF for its number', () => {
-    expect(mensajes(DosFormularios, { ...isr, numero_formulario_2: '2' })).toEqual([
+    expect(mensajes(DosFormularios, { ...isr, numero_formulario_2: '21091620934' })).toEqual([
       ['documento_2', AVISOS.campoObligatorio],
     ]);
     expect(mensajes(DosFormularios, { ...isr, documento_2: PDF })).toEqual([

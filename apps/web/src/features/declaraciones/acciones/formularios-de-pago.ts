@@ -1,5 +1,6 @@
 import { NumeroDeFormulario } from '@aldia/contract/cables.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { normalizarNumero } from '@aldia/domain/formularios/numero.ts';
 import * as z from 'zod';
 import { UnFormulario, VALORES_DE_UNO } from '../../../app/presentar-a-cero.tsx';
 
@@ -21,7 +22,7 @@ export const DosFormularios = UnFormulario.extend({
   })
   .transform(({ numero_formulario_2, documento_2, ...primero }) => ({
     ...primero,
-    numero_formulario_2: siHay(numero_formulario_2) ? numero_formulario_2.replace(/\s+/g, '') : null,
+    numero_formulario_2: siHay(numero_formulario_2) ? normalizarNumero(numero_formulario_2) : null,
     documento_2: siHay(documento_2) ? documento_2 : null,
   }));
 export const VALORES_DE_DOS = { ...VALORES_DE_UNO, numero_formulario_2: '', documento_2: '' };

@@ -4,8 +4,8 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { UnFormulario, VALORES_DE_UNO } from '../../../app/presentar-a-cero.tsx';
 import { useAccion } from '../../../app/use-accion.ts';
+import { CampoNumeroDeFormulario } from '../../../ui/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../../../ui/campo-pdf.tsx';
-import { CampoTexto } from '../../../ui/campos.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { LISTAS } from '../listas/invalida.ts';
 import type { DialogoDeFilaProps } from './confirmaciones.tsx';
@@ -13,7 +13,6 @@ import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 import { hechosDeMontos, useMontos } from './hechos.tsx';
 
 const TITULO = 'Notificar formulario de pago';
-const NUMERO = 'Once dígitos; los espacios se quitan solos';
 
 /** The payment forms go to the client with their amounts (spec 2, section 2.6): one for regime 1, one or two for ROS. */
 export function NotificarFormulario({ fila, alCerrar }: DialogoDeFilaProps) {
@@ -53,7 +52,7 @@ function NotificarUno({ fila, alCerrar }: DialogoDeFilaProps) {
       alCerrar={alCerrar}
     >
       <LoQueRecibe fila={fila} />
-      <CampoTexto nombre="numero_formulario" rotulo="Número de formulario" ayuda={NUMERO} modo="numeric" requerido />
+      <CampoNumeroDeFormulario nombre="numero_formulario" />
       <CampoPdf nombre="documento" rotulo="Formulario en PDF" requerido />
     </FormDialog>
   );
@@ -82,20 +81,9 @@ function NotificarDos({ fila, alCerrar }: DialogoDeFilaProps) {
     >
       <LoQueRecibe fila={fila} />
       <div className="decl-dos">
-        <CampoTexto
-          nombre="numero_formulario"
-          rotulo="Número de formulario ISR"
-          ayuda={NUMERO}
-          modo="numeric"
-          requerido
-        />
+        <CampoNumeroDeFormulario nombre="numero_formulario" rotulo="Número de formulario ISR" />
         <CampoPdf nombre="documento" rotulo="Formulario ISR en PDF" requerido />
-        <CampoTexto
-          nombre="numero_formulario_2"
-          rotulo="Número de formulario IVA"
-          ayuda="Si también lo envías"
-          modo="numeric"
-        />
+        <CampoNumeroDeFormulario nombre="numero_formulario_2" rotulo="Número de formulario IVA" opcional />
         <CampoPdf nombre="documento_2" rotulo="Formulario IVA en PDF" />
       </div>
     </FormDialog>

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from './app-error.ts';
+import { escapar } from './correo.ts';
+
+/** The routes of signed links to files: what a person may open by hand. */
+export const DE_ARCHIVO = { config: { esArchivo: true } as object };
+
+/** A link to a file that a person opens in the browser, and not a screen of ours that asks for it. */
+export const abreUnaPersona = (peticion: FastifyRequest): boolean =>
+  (peticion.routeOptions.config as { esArchivo?: boolean }).esArchivo === true &&
+  (peticion.headers.accept ?? '').includes('text/html');
+
+/** Why a link does not serve, in words, and where another one is made: a person who opened it would read JSON otherwise. */
+export function responderPagina(respuesta: FastifyReply, error: AppError, origen: string): FastifyReply {
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>AlDía</title></head><body><main><h1>Este enlace ya no sirve</h1><p>${escapar(error.message)}</p><p>A veces el correo lo corta, y cada enlace dura pocos minutos. Entra a AlDía y descarga el archivo otra vez.</p><p><a href="${escapar(origen)}/">Entrar a AlDía</a></p></main></body></html>`;
+  return respuesta.status(error.http).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { MarcoPublico } from '../../app/marco-publico.tsx';
+
+interface EnlaceMaloProps {
+  readonly titulo?: string;
+  /** What happened to it, and what gives another. */
+  readonly texto: string;
+  readonly acto: { readonly rotulo: string; readonly a: string };
+}
+
+/** A link of a mail that does not serve: why, and the one act that gives a new one. */
+export const EnlaceMalo = ({ titulo = 'Este enlace ya no sirve', texto, acto }: EnlaceMaloProps) => (
+  <MarcoPublico titulo={titulo}>
+    <p className="al-acceso-ayuda">{texto}</p>
+    <Button component={Link} to={acto.a} size="md" fullWidth>
+      {acto.rotulo}
+    </Button>
+    {acto.a !== '/' && (
+      <nav className="al-acceso-enlaces" aria-label="Otras opciones">
+        <Link to="/">Inicio</Link>
+      </nav>
+    )}
+  </MarcoPublico>
+);

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { Momento } from '../declaraciones/momento.ts';
+import { dia } from '../fechas/fechas.ts';
+import { ESTADO_DE_USUARIO, ESTADOS_DE_SUSCRIPCION } from '../suscripciones/estados.ts';
+import {
+  type LoQueToca,
+  loQueToca,
+  problemaDeTarjeta,
+  type Servicio,
+  type SituacionDelCliente,
+  servicioDe,
+  sinServicio,
+} from './lo-que-toca.ts';
+
+const MOMENTOS: readonly Momento[] = ['sin_empezar', 'en_proceso', 'por_pagar', 'nada_que_pagar', 'pagada', 'a_cero'];
+const SERVICIOS: readonly Servicio[] = ['en_curso', 'en_mora', 'termina', 'suspendido', 'terminado', 'nunca'];
+
+/** Subscription by month, written by hand: one column for each moment, in the order above. */
+const EN_PLAZO: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
+  en_curso: ['esperar', 'esperar', 'pagar', 'nada', 'nada', 'nada'],
+  en_mora: ['en_mora', 'en_mora', 'pagar', 'en_mora', 'en_mora', 'en_mora'],
+  termina: ['termina', 'termina', 'pagar', 'termina', 'termina', 'termina'],
+  suspendido: ['suspendido', 'suspendido', 'pagar', 'suspendido', 'suspendido', 'suspendido'],
+  terminado: ['terminado', 'terminado', 'pagar', 'terminado', 'terminado', 'terminado'],
+  nunca: ['nunca', 'nunca', 'pagar', 'nunca', 'nunca', 'nunca'],
+};
+/** Once the last day passed: what is waited for says so, and nothing else changes. */
+const TARDE: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
+  en_curso: ['esperar_tarde', 'esperar_tarde', 'pagar_tarde', 'nada', 'nada', 'nada'],
+  en_mora: ['en_mora', 'en_mora', 'pagar_tarde', 'en_mora', 'en_mora', 'en_mora'],
+  termina: ['termina', 'termina', 'pagar_tarde', 'termina', 'termina', 'termina'],
+  suspendido: ['suspendido', 'suspendido', 'pagar_tarde', 'suspendido', 'suspendido', 'suspendido'],
+  terminado: ['terminado', 'terminado', 'pagar_tarde', 'terminado', 'terminado', 'terminado'],
+  nunca: ['nunca', 'nunca', 'pagar_tarde', 'nunca', 'nunca', 'nunca'],
+};
+const situacion = (cambio: Partial<SituacionDelCliente>): SituacionDelCliente => ({
+  momento: 'en_proceso',
+  tarde: false,
+  eligeCompras: false,
+  servicio: 'en_curso',
+  cobroAbierto: null,
+  tarjeta: null,
+  ...cambio,
+});
+const casos = SERVICIOS.flatMap((servicio) =>
+  MOMENTOS.flatMap((momento, i) => [
+    [servicio, momento, false, EN_PLAZO[servicio][i]] as const,
+    [servicio, momento, true, TARDE[servicio][i]] as const,
+  ]),
+);
+
+describe('what a client is told', () => {
+  test.each(casos)('with the subscription %s and the month %s (late: %s): %s', (servicio, momento, tarde, toca) => {
+    expect(loQueToca(situacion({ servicio, momento, tarde }))).toBe(toca);
+  });
+
+  test('who has no service is never told to wait nor that there is nothing to do, whatever else is true', () => {
+    const callan: readonly LoQueToca[] = ['esperar', 'esperar_tarde', 'nada', 'elegir_compras', 'termina'];
+    for (const servicio of SERVICIOS.filter(sinServicio))
+      for (const momento of MOMENTOS)
+        for (const tarde of [false, true])
+          for (const eligeCompras of [false, true])
+            for (const tarjeta of [null, 'sin_tarjeta', 'tarjeta_rechazada', 'tarjeta_por_vencer'] as const)
+              expect(callan).not.toContain(loQueToca(situacion({ servicio, momento, tarde, eligeCompras, tarjeta })));
+  });
+
+  test.each(['en_duda', 'devolviendo'] as const)('with a charge %s nobody is sent to pay it again', (cobroAbierto) => {
+    for (const servicio of SERVICIOS)
+      expect(loQueToca(situacion({ servicio, cobroAbierto, tarjeta: 'sin_tarjeta' }))).toBe(cobroAbierto);
+    expect(loQueToca(situacion({ momento: 'por_pagar', cobroAbierto }))).toBe('pagar');
+  });
+
+  test.each([
+    ['tarjeta_rechazada', true, 'tarjeta_rechazada'],
+    ['tarjeta_por_vencer', true, 'elegir_compras'],
+    ['sin_tarjeta', true, 'elegir_compras'],
+    ['tarjeta_por_vencer', false, 'tarjeta_por_vencer'],
+    ['sin_tarjeta', false, 'sin_tarjeta'],
+    [null, true, 'elegir_compras'],
+  ] as const)('with %s and purchases to choose (%s): %s', (tarjeta, eligeCompras, toca) => {
+    expect(loQueToca(situacion({ tarjeta, eligeCompras }))).toBe(toca);
+  });
+
+  test('purchases are chosen only while the month is prepared', () => {
+    for (const momento of MOMENTOS.filter((m) => m !== 'en_proceso'))
+      expect(loQueToca(situacion({ momento, eligeCompras: true }))).not.toBe('elegir_compras');
+  });
+});
+
+describe('what a subscription means', () => {
+  const { activo, sinSuscripcion, suspendido } = ESTADO_DE_USUARIO;
+  const s = (estado: (typeof ESTADOS_DE_SUSCRIPCION)[number], vigente = true) => ({
+    estado,
+    vigente,
+    proximoCobro: null,
+  });
+  test.each([
+    [s('activa'), 'en_curso'],
+    [s('activa', false), 'terminado'],
+    [s('pre_cancelada'), 'termina'],
+    [s('pre_cancelada', false), 'terminado'],
+    [s('en_mora'), 'en_mora'],
+    [s('suspendida', false), 'suspendido'],
+    [s('terminada', false), 'terminado'],
+  ] as const)('%o is %s', (suscripcion, servicio) => {
+    expect(servicioDe(suscripcion, activo)).toBe(servicio);
+  });
+  test('who never had one is without service, unless somebody else’s covers them', () => {
+    expect([servicioDe(null, sinSuscripcion), servicioDe(null, suspendido), servicioDe(null, activo)]).toEqual([
+      'nunca',
+      'nunca',
+      'en_curso',
+    ]);
+  });
+});
+
+describe('the card of the next charge', () => {
+  const cobro = dia('2026-12-01');
+  const buena = { rechazada: false, fechaExpiracion: dia('2026-12-01') };
+  test.each([
+    [null, null, null],
+    [cobro, null, 'sin_tarjeta'],
+    [cobro, buena, null],
+    [cobro, { ...buena, fechaExpiracion: dia('2026-11-01') }, 'tarjeta_por_vencer'],
+    [cobro, { rechazada: true, fechaExpiracion: dia('2026-11-01') }, 'tarjeta_rechazada'],
+  ] as const)('charge %s, card %o: %s', (proximoCobro, principal, problema) => {
+    expect(problemaDeTarjeta(proximoCobro, principal)).toBe(problema);
+  });
+});

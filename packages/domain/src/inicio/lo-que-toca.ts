@@ -1,0 +1,86 @@
+import { type Momento, TERMINADOS } from '../declaraciones/momento.ts';
+import type { Dia } from '../fechas/fechas.ts';
+import { ESTADO_DE_USUARIO, type EstadoDeSuscripcion, type EstadoDeUsuario } from '../suscripciones/estados.ts';
+import { estaVencida } from '../tarjetas/tarjeta.ts';
+
+/** What a subscription means for the client: whether their months are being worked. */
+export type Servicio = 'en_curso' | 'en_mora' | 'termina' | 'suspendido' | 'terminado' | 'nunca';
+
+export interface SuscripcionDelCliente {
+  readonly estado: EstadoDeSuscripcion;
+  readonly vigente: boolean;
+  readonly proximoCobro: Dia | null;
+}
+
+const DE_ESTADO: Readonly<Record<Exclude<EstadoDeSuscripcion, 'suspendida' | 'terminada'>, Servicio>> = {
+  activa: 'en_curso',
+  en_mora: 'en_mora',
+  pre_cancelada: 'termina',
+};
+
+/** Who has no subscription of their own may be declared by their gestor's: then the person is active (D-63). */
+export function servicioDe(s: SuscripcionDelCliente | null, persona: EstadoDeUsuario): Servicio {
+  if (s === null) return persona === ESTADO_DE_USUARIO.activo ? 'en_curso' : 'nunca';
+  if (s.estado === 'suspendida') return 'suspendido';
+  if (s.estado === 'terminada' || !s.vigente) return 'terminado';
+  return DE_ESTADO[s.estado];
+}
+
+/** Nobody works the month of this client. */
+export const sinServicio = (servicio: Servicio): boolean =>
+  servicio === 'suspendido' || servicio === 'terminado' || servicio === 'nunca';
+
+/** The next charge will meet no card, or one that does not serve. */
+export type ProblemaDeTarjeta = 'sin_tarjeta' | 'tarjeta_rechazada' | 'tarjeta_por_vencer';
+
+export function problemaDeTarjeta(
+  proximoCobro: Dia | null,
+  principal: { readonly rechazada: boolean; readonly fechaExpiracion: Dia } | null,
+): ProblemaDeTarjeta | null {
+  if (proximoCobro === null) return null;
+  if (principal === null) return 'sin_tarjeta';
+  if (principal.rechazada) return 'tarjeta_rechazada';
+  return estaVencida(principal.fechaExpiracion, proximoCobro) ? 'tarjeta_por_vencer' : null;
+}
+
+/** A charge of the client that is not over. */
+export type CobroAbierto = 'en_duda' | 'devolviendo';
+
+export interface SituacionDelCliente {
+  readonly momento: Momento;
+  /** The last day of a tax of the month passed and it is not done. */
+  readonly tarde: boolean;
+  /** The client chooses which purchases count, while the month is prepared. */
+  readonly eligeCompras: boolean;
+  readonly servicio: Servicio;
+  readonly cobroAbierto: CobroAbierto | null;
+  readonly tarjeta: ProblemaDeTarjeta | null;
+}
+
+export type LoQueToca =
+  | 'pagar'
+  | 'pagar_tarde'
+  | CobroAbierto
+  | Exclude<Servicio, 'en_curso'>
+  | ProblemaDeTarjeta
+  | 'elegir_compras'
+  | 'esperar_tarde'
+  | 'esperar'
+  | 'nada';
+
+/**
+ * The one thing that a client is told of their month and their subscription, and so the one act (D-50): the gravest first.
+ * A tax with its form out is paid whatever the subscription; an open charge is never paid again; what nobody works on is
+ * not waited for.
+ */
+export function loQueToca(s: SituacionDelCliente): LoQueToca {
+  if (s.momento === 'por_pagar') return s.tarde ? 'pagar_tarde' : 'pagar';
+  if (s.cobroAbierto) return s.cobroAbierto;
+  if (s.servicio !== 'en_curso' && s.servicio !== 'termina') return s.servicio;
+  if (s.tarjeta === 'tarjeta_rechazada') return s.tarjeta;
+  if (s.eligeCompras && s.momento === 'en_proceso') return 'elegir_compras';
+  if (s.tarjeta) return s.tarjeta;
+  if (s.servicio === 'termina') return 'termina';
+  if (TERMINADOS.includes(s.momento)) return 'nada';
+  return s.tarde ? 'esperar_tarde' : 'esperar';
+}
