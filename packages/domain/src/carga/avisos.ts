@@ -17,6 +17,7 @@ export const GRAVEDAD_DE_AVISO = {
   MONTO_ILEGIBLE: 'rechaza',
   MONTO_NEGATIVO: 'rechaza',
   MONTO_CON_FORMULA: 'rechaza',
+  MONTO_FUERA_DE_LIMITE: 'rechaza',
   MONEDA_NO_ADMITIDA: 'rechaza',
   ANULADO_ILEGIBLE: 'rechaza',
   AUTORIZACION_REPETIDA: 'rechaza',

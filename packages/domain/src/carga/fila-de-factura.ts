@@ -1,4 +1,4 @@
-import { CERO, type Centavos } from '../dinero/centavos.ts';
+import { CERO, type Centavos, MONTO_MAXIMO } from '../dinero/centavos.ts';
 import { type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
 import { esTipoDte, TIPOS_DTE } from '../facturas/tipos-dte.ts';
 import { type Celda, esCalculada, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
@@ -50,9 +50,9 @@ export function concuerdan(autorizacion: string, serie: string, numero: string):
 
 const IMPUESTOS: readonly (keyof OtrosImpuestos)[] = claves(SIN_OTROS_IMPUESTOS);
 
-/** Tells about a cell that is not an amount, is a formula, or is below zero. */
+/** Tells about a cell that is not an amount, is a formula, is below zero or is more than can be kept. */
 export type AvisarDeMonto = (
-  codigo: 'MONTO_ILEGIBLE' | 'MONTO_CON_FORMULA' | 'MONTO_NEGATIVO',
+  codigo: 'MONTO_ILEGIBLE' | 'MONTO_CON_FORMULA' | 'MONTO_NEGATIVO' | 'MONTO_FUERA_DE_LIMITE',
   columna: string,
   celda: Celda,
 ) => void;
@@ -73,6 +73,7 @@ export function leerMonto(
   const monto = montoDe(celda);
   if (monto === null) avisar('MONTO_ILEGIBLE', columna.titulo, celda);
   else if (monto < 0) avisar('MONTO_NEGATIVO', columna.titulo, celda);
+  else if (monto > MONTO_MAXIMO) avisar('MONTO_FUERA_DE_LIMITE', columna.titulo, celda);
   else return monto;
   return CERO;
 }

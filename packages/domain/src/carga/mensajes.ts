@@ -19,6 +19,8 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   MONTO_ILEGIBLE: 'En la línea {n}, "{valor}" no es un monto en "{columna}". Escríbelo como 1234.56.', // ours
   MONTO_NEGATIVO: 'En la línea {n}, el monto {valor} de "{columna}" es negativo. Revísalo en la SAT.', // ours
   MONTO_CON_FORMULA: 'En la línea {n}, "{columna}" tiene una fórmula. La SAT exporta montos: escribe el monto.', // ours
+  MONTO_FUERA_DE_LIMITE:
+    'En la línea {n}, {valor} en "{columna}", o su suma con las líneas de arriba, pasa de Q999,999,999,999.99, que es lo más que se guarda.', // ours
   MONEDA_NO_ADMITIDA: 'En la línea {n}, la moneda {valor} no se admite. Solo se cargan GTQ y USD.', // ours
   ANULADO_ILEGIBLE: 'En la línea {n}, la marca de anulado "{valor}" no se entiende. Escribe Si o No.', // ours
   AUTORIZACION_REPETIDA: 'La línea {n} repite la autorización de la línea {primera}. Quita una de las dos.', // ours

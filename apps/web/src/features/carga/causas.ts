@@ -14,6 +14,7 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   MONTO_ILEGIBLE: 'Montos que no se entienden',
   MONTO_NEGATIVO: 'Montos negativos',
   MONTO_CON_FORMULA: 'Fórmulas en lugar de montos',
+  MONTO_FUERA_DE_LIMITE: 'Montos que no se pueden guardar',
   MONEDA_NO_ADMITIDA: 'Monedas que no se admiten',
   ANULADO_ILEGIBLE: 'Marca de anulado que no se entiende',
   AUTORIZACION_REPETIDA: 'Autorizaciones repetidas en el archivo',
