@@ -86,6 +86,8 @@ export function facturas(
 const EXCEL = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
+  html: 'application/vnd.ms-excel',
+  csv: 'text/csv',
 } as const;
 
 export const archivo = (name: string, bytes: Uint8Array, mimeType: string = EXCEL.xlsx): Archivo => ({
@@ -97,7 +99,7 @@ export const archivo = (name: string, bytes: Uint8Array, mimeType: string = EXCE
 /** SAT's export of invoices, as a file. */
 export async function libro(nombre: string, dtes: readonly DteGenerado[], forma: FormaDeLibro = {}): Promise<Archivo> {
   const formato = forma.formato ?? 'xlsx';
-  return archivo(`${nombre}.${formato}`, await libroFel(dtes, forma), EXCEL[formato]);
+  return archivo(`${nombre}.${formato === 'html' ? 'xls' : formato}`, await libroFel(dtes, forma), EXCEL[formato]);
 }
 
 /** SAT's report of withholding certificates, as a file. */

@@ -20,8 +20,8 @@ export const IMPORT_SINS: readonly PlantedSin[] = [
     { 'packages/domain/src/mala.test.ts': "import '@aldia/testing/fabrica.ts';" },
   ],
   ['contract-imports-domain-and-zod', 'kysely', { 'packages/contract/src/mala.ts': "import 'kysely';" }],
-  ['lector-imports-domain-hucre-fflate', 'Node', { 'packages/lector/src/mala.ts': "import 'node:fs';" }],
-  ['lector-imports-domain-hucre-fflate', 'SheetJS', { 'packages/lector/src/mala.ts': "import '@e965/xlsx';" }],
+  ['lector-imports-domain-and-its-libraries', 'Node', { 'packages/lector/src/mala.ts': "import 'node:fs';" }],
+  ['lector-imports-domain-and-its-libraries', 'SheetJS', { 'packages/lector/src/mala.ts': "import '@e965/xlsx';" }],
   ['server-never-sees-web', 'by path', { [SERVER]: "import '../../../../web/src/ui/tabla.tsx';" }],
   // By package name: an unresolved package keeps its own name, and a rule that knew only paths missed it.
   ['web-never-sees-server', 'by package name', { [WEB]: "import '@aldia/server';" }],

@@ -14,6 +14,8 @@ const E2E = '^e2e/|^@aldia/e2e';
 const TOOLS = '^tools/|^@aldia/tools|^scripts/';
 const DOMAIN = '^packages/domain/src/|^@aldia/domain/';
 const npm = (...names: string[]): string => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
+/** Workbooks, zips, pages and tables of text: libraries that run in the browser as on the server. */
+const DEL_LECTOR = ['hucre', 'fflate', 'htmlparser2', 'papaparse'];
 /** The files of the reader that only the server loads. */
 const NODE_SIDE = '^packages/lector/src/.*-node\\.ts$';
 const PRODUCTION = '^(packages/(domain|contract|lector)|apps)/';
@@ -48,16 +50,16 @@ export const WALLS: readonly IForbiddenRuleType[] = [
     { pathNot: [DOMAIN, '^packages/contract/src/', npm('zod')] },
   ),
   never(
-    'lector-imports-domain-hucre-fflate',
-    'The reader serves browser and server: it may see domain, hucre and fflate, nothing else.',
+    'lector-imports-domain-and-its-libraries',
+    'The reader serves browser and server: it may see domain and four libraries that run in both, nothing else.',
     { path: '^packages/lector/', pathNot: [TESTS, NODE_SIDE] },
-    { pathNot: [DOMAIN, '^packages/lector/src/', npm('hucre', 'fflate')] },
+    { pathNot: [DOMAIN, '^packages/lector/src/', npm(...DEL_LECTOR)] },
   ),
   never(
     'lector-node-side-adds-only-threads',
     'On the server the reader runs in a thread with limits; that is all that its *-node.ts files may take from Node.',
     { path: NODE_SIDE },
-    { pathNot: [DOMAIN, '^packages/lector/src/', npm('hucre', 'fflate'), '^(node:)?worker_threads$'] },
+    { pathNot: [DOMAIN, '^packages/lector/src/', npm(...DEL_LECTOR), '^(node:)?worker_threads$'] },
   ),
   never(
     'web-never-sees-node-side',

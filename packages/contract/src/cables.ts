@@ -1,5 +1,13 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, esDia, esMes, type Mes, mesDe, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import {
+  type Dia,
+  esDia,
+  esMes,
+  type Mes,
+  mesDe,
+  parseDiaEscrito,
+  sePuedeElegir,
+} from '@aldia/domain/fechas/fechas.ts';
 import {
   FORMA_DE_NUMERO,
   type MotivoDeNumero,
@@ -59,10 +67,11 @@ export const MesElegidoCable = z.codec(
   valorQue<Mes>((v) => typeof v === 'string' && esMes(v)),
   {
     decode: (texto, ctx) => {
-      if (esMes(texto)) return texto;
-      const dia = parseDiaEscrito(texto);
-      if (dia) return mesDe(dia);
-      ctx.issues.push({ code: 'custom', message: 'La fecha no es válida', input: texto });
+      const dia = esMes(texto) ? null : parseDiaEscrito(texto);
+      const elegido = esMes(texto) ? texto : dia && mesDe(dia);
+      if (elegido && sePuedeElegir(elegido)) return elegido;
+      const message = elegido ? 'Elige un mes entre enero de 2022 y diciembre de 2099' : 'La fecha no es válida';
+      ctx.issues.push({ code: 'custom', message, input: texto });
       return z.NEVER;
     },
     encode: (mes) => `${mes}-01`,

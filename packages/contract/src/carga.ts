@@ -59,6 +59,8 @@ const Constancia = {
   fechaEmision: DiaCable,
   totalFactura: MontoCable,
   totalRetencion: MontoCable,
+  /** Row of the sheet, so that what is refused is told at its place; 0 for who has no sheet. */
+  fila: conDefecto(z.number().int().min(0), 0),
 };
 const Cabecera = {
   periodoInicio: DiaCable,

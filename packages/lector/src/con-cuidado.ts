@@ -1,16 +1,26 @@
-import type { Celda } from '@aldia/domain/carga/celda.ts';
+import { type Celda, esCalculada } from '@aldia/domain/carga/celda.ts';
+import { desempacar } from './desempacar.ts';
+import { leerDirectorio } from './directorio-zip.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
-import type { FormatoDeLibro } from './guardia.ts';
+import { formulasDeXls } from './formulas-xls.ts';
+import { type FormatoDeLibro, MAXIMO_DE_ENTRADAS } from './guardia.ts';
 import type { AlFila } from './hoja.ts';
 import { elegirHoja, HOJA_DE_LA_SAT } from './hoja.ts';
-import type { Pausa } from './inflar.ts';
+import type { Pausa } from './pausa.ts';
 import type { Progreso } from './progreso.ts';
+import { textoDeArchivo } from './texto.ts';
 
 const FILAS_POR_PAUSA = 1000;
 
+/** Rows as the general library gives them: an .xls has nothing in the place of a row without cells. */
+type Filas = (Celda[] | undefined)[];
+
+/** Where a formula stands, 0-based. */
+export type LugarDeFormula = readonly [fila: number, columna: number];
+
 /**
- * Reads any workbook that Excel opens, .xlsx or .xls, with the general library; slower and with the whole sheet in memory.
- * In: the most rows to take. Throws ErrorDeLibro.
+ * Reads any workbook that Excel opens, .xlsx or .xls, and the tables of text and pages that pass for one, with general
+ * libraries; slower and with the whole sheet in memory. In: the most rows to take. Throws ErrorDeLibro.
  */
 export async function leerConCuidado(
   bytes: Uint8Array,
@@ -20,32 +30,74 @@ export async function leerConCuidado(
   pausa: Pausa,
   progreso: Progreso,
 ): Promise<void> {
-  const filas = await leerFilas(bytes, formato, maximoDeFilas);
-  for (const [i, celdas] of filas.entries()) {
-    alFila(celdas, i + 1);
+  const filas = await leerFilas(bytes, formato, maximoDeFilas, pausa);
+  for (let i = 0; i < filas.length; i++) {
+    alFila(filas[i] ?? [], i + 1);
     if (i % FILAS_POR_PAUSA !== 0) continue;
     progreso.decir(i + 1, filas.length);
     await pausa.tomar();
   }
 }
 
-async function leerFilas(bytes: Uint8Array, formato: FormatoDeLibro, maxRows: number): Promise<Celda[][]> {
+type Leer = (bytes: Uint8Array, maximoDeFilas: number, pausa: Pausa) => Promise<Filas>;
+
+const LEER: Readonly<Record<FormatoDeLibro, Leer>> = {
+  xls: leerXls,
+  xlsx: leerXlsx,
+  html: async (bytes, maximo) => (await import('./leer-html.ts')).leerHtml(textoDeArchivo(bytes), maximo),
+  csv: async (bytes, maximo) => (await import('./leer-csv.ts')).leerCsv(textoDeArchivo(bytes), maximo),
+};
+
+async function leerFilas(bytes: Uint8Array, formato: FormatoDeLibro, maximo: number, pausa: Pausa): Promise<Filas> {
   try {
-    const { readXls, readXlsx } = await import('hucre/xlsx');
-    const sheets = (info: { name: string; index: number }): boolean => info.index === 0 || info.name === HOJA_DE_LA_SAT;
-    const { sheets: hojas } = await (formato === 'xls' ? readXls(bytes) : readXlsx(bytes, { sheets, maxRows }));
-    const hoja = hojas[elegirHoja(hojas.map((h) => h.name))];
-    if (hoja === undefined) throw new ErrorDeLibro('LIBRO_VACIO', 'no sheet');
-    return hoja.rows;
+    return await LEER[formato](bytes, maximo, pausa);
   } catch (error) {
     throw traducir(error);
   }
 }
 
+async function leerXls(bytes: Uint8Array): Promise<Filas> {
+  const { readXls } = await import('hucre/xlsx');
+  const { sheets } = await readXls(bytes);
+  const { lugar, hoja } = elegida(sheets);
+  return conFormulas(hoja.rows, formulasDeXls(bytes, lugar));
+}
+
+async function leerXlsx(bytes: Uint8Array, maxRows: number, pausa: Pausa): Promise<Filas> {
+  const { readXlsx } = await import('hucre/xlsx');
+  const libro = await desempacar(bytes, leerDirectorio(bytes, MAXIMO_DE_ENTRADAS), pausa);
+  const sheets = (info: { name: string; index: number }): boolean => info.index === 0 || info.name === HOJA_DE_LA_SAT;
+  const { hoja } = elegida((await readXlsx(libro, { sheets, maxRows })).sheets);
+  const lugares: LugarDeFormula[] = [];
+  for (const [lugar, { formula }] of hoja.cells ?? []) {
+    const [fila = 0, columna = 0] = lugar.split(',').map(Number);
+    if (formula !== undefined) lugares.push([fila, columna]);
+  }
+  return conFormulas(hoja.rows, lugares);
+}
+
+function elegida<H extends { readonly name: string }>(hojas: readonly H[]): { lugar: number; hoja: H } {
+  const lugar = elegirHoja(hojas.map((h) => h.name));
+  const hoja = hojas[lugar];
+  if (hoja === undefined) throw new ErrorDeLibro('LIBRO_VACIO', 'no sheet');
+  return { lugar, hoja };
+}
+
+/** The library gives what a formula gave as if it had been typed: the cell says again that it is a formula. */
+function conFormulas(filas: Filas, lugares: Iterable<LugarDeFormula>): Filas {
+  for (const [fila, columna] of lugares) {
+    filas[fila] ??= [];
+    const celdas = filas[fila];
+    while (celdas.length <= columna) celdas.push(null);
+    const celda = celdas[columna] ?? null;
+    celdas[columna] = { deFormula: esCalculada(celda) ? celda.deFormula : celda };
+  }
+  return filas;
+}
+
 function traducir(error: unknown): ErrorDeLibro {
   if (error instanceof ErrorDeLibro) return error;
   const detalle = error instanceof Error ? error.message : String(error);
-  if (/exceeds limit|zip bomb/i.test(detalle)) return new ErrorDeLibro('LIBRO_SOSPECHOSO', detalle, error);
   if (/over the \d+ limit/.test(detalle)) return new ErrorDeLibro('LIBRO_GRANDE', detalle, error);
   if (/allocation|out of memory|invalid (string|array) length/i.test(detalle))
     return new ErrorDeLibro('SIN_MEMORIA', detalle, error);

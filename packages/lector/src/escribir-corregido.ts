@@ -1,4 +1,4 @@
-import type { Celda } from '@aldia/domain/carga/celda.ts';
+import { type Valor, valorDe } from '@aldia/domain/carga/celda.ts';
 import type { FilaCorregida } from '@aldia/domain/carga/corregido.ts';
 
 const HOJA = 'Correcciones';
@@ -30,14 +30,15 @@ export async function escribirCorregido(
     if (i + 1 === filaDeEncabezado) celdas.forEach((_, j) => cells.set(`${i},${j}`, { style: NEGRITA }));
     else if (conAviso) cells.set(`${i},0`, { style: ROJO_CLARO });
     celdas.forEach((celda, j) => {
-      if (celda instanceof Date) cells.set(`${i},${j}`, { style: { numFmt: FECHA } });
+      if (valorDe(celda) instanceof Date) cells.set(`${i},${j}`, { style: { numFmt: FECHA } });
     });
   }
   return writeXlsx({ sheets: [{ name: HOJA, columns: anchos, rows: [...celdasDe(filas)], cells, freezePane }] });
 }
 
-function* celdasDe(filas: readonly FilaCorregida[]): Generator<Celda[]> {
-  for (const { celdas } of filas) yield [...celdas];
+/** Formulas leave as what they gave: the copy is for reading what to correct in the file itself. */
+function* celdasDe(filas: readonly FilaCorregida[]): Generator<Valor[]> {
+  for (const { celdas } of filas) yield celdas.map(valorDe);
 }
 
 function columnas(filas: readonly FilaCorregida[]): { width: number }[] {

@@ -2,10 +2,11 @@ import { type EntradaZip, leerDirectorio } from './directorio-zip.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 import { revisarOle2 } from './guardia-xls.ts';
 
-export type FormatoDeLibro = 'xlsx' | 'xls';
+/** What is read: workbooks, and what SAT's portal also gives under their names (domain/guatemala, 3.2 and 10.2). */
+export type FormatoDeLibro = 'xlsx' | 'xls' | 'html' | 'csv';
 
 /** What the first bytes say that a file is, whatever its name. */
-export type Firma = FormatoDeLibro | 'html' | 'csv' | 'otro';
+export type Firma = FormatoDeLibro | 'otro';
 
 /** Limits in bytes, but for the counts. They are checked on what the file declares, before anything is inflated. */
 export interface LimitesDeGuardia {
@@ -16,7 +17,7 @@ export interface LimitesDeGuardia {
   readonly razonMaxima?: number;
 }
 
-const MAXIMO_DE_ENTRADAS = 500;
+export const MAXIMO_DE_ENTRADAS = 500;
 const RAZON_MAXIMA = 100;
 const PARTE_GRANDE = 1024 * 1024;
 const BYTES_PARA_FIRMA = 1024;
@@ -26,10 +27,9 @@ export function firmaDe(bytes: Uint8Array): Firma {
   if (empieza(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls';
   if (empieza(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx';
   const inicio = new TextDecoder('latin1').decode(bytes.subarray(0, BYTES_PARA_FIRMA)).replace(/^ï»¿/, '').trimStart();
-  if (/^<(!doctype|html|table|\?xml|!--|head|body|meta|style)/i.test(inicio)) return 'html';
-  const primeraLinea = inicio.split(/\r?\n/, 1)[0] ?? '';
+  if (inicio.startsWith('<')) return 'html';
   const esTexto = inicio !== '' && ![...inicio].some(esDeControl);
-  return esTexto && /[,;\t]/.test(primeraLinea) && !inicio.startsWith('%PDF') ? 'csv' : 'otro';
+  return esTexto && /[,;\t]/.test(inicio) && !/^(%PDF|\{\\rtf)/.test(inicio) ? 'csv' : 'otro';
 }
 
 /** A table of text has no control characters but tabs and line ends. */
@@ -52,7 +52,7 @@ export function revisar(bytes: Uint8Array, limites: LimitesDeGuardia): FormatoDe
   const firma = firmaDe(bytes);
   if (firma === 'xls') revisarOle2(bytes);
   else if (firma === 'xlsx') revisarZip(leerDirectorio(bytes, limites.maximoDeEntradas ?? MAXIMO_DE_ENTRADAS), limites);
-  else throw new ErrorDeLibro('NO_ES_EXCEL', firma);
+  else if (firma === 'otro') throw new ErrorDeLibro('NO_ES_EXCEL', firma);
   return firma;
 }
 

@@ -2,62 +2,64 @@ import { Inflate } from 'fflate';
 import { seguirCrc } from './crc.ts';
 import { bytesDeEntrada, type EntradaZip } from './directorio-zip.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
-import { Inusual } from './inusual.ts';
+import type { Pausa } from './pausa.ts';
 
-/** How much packed input is inflated between two looks at the clock. */
+/** The most packed input that is inflated between two looks at the clock, and the least. */
 const PORCION = 64 * 1024;
-/** The longest that a reading keeps the thread before it lets a cancellation in, in milliseconds. */
-const PACIENCIA = 60;
-
-/** Throws ErrorDeLibro CANCELADO when the signal was given. */
-export function revisarCancelado(senal: AbortSignal | undefined): void {
-  if (senal?.aborted) throw new ErrorDeLibro('CANCELADO', 'aborted');
-}
-
-/** Lets the thread attend what waits, a cancellation for instance, once it was kept for long enough. */
-export class Pausa {
-  readonly #senal: AbortSignal | undefined;
-  #ultima = performance.now();
-
-  /** In: the signal to obey, if there is one. */
-  constructor(senal: AbortSignal | undefined) {
-    this.#senal = senal;
-  }
-
-  /** Throws ErrorDeLibro CANCELADO when the signal was given. */
-  async tomar(): Promise<void> {
-    revisarCancelado(this.#senal);
-    if (performance.now() - this.#ultima < PACIENCIA) return;
-    await new Promise((seguir) => setTimeout(seguir));
-    this.#ultima = performance.now();
-    revisarCancelado(this.#senal);
-  }
-}
+const PORCION_MINIMA = 8 * 1024;
+/** A packed byte gives this many at most: what is fed is bounded by it, so that a lie is seen soon after it is told. */
+const RAZON_DE_DEFLATE = 1032;
 
 /**
- * Inflates an entry piece by piece, so that its whole size is never in memory, and checks size and CRC at the end. A piece
- * is only valid until `alTrozo` returns. Throws Inusual for anything that the careful reader should judge.
+ * Inflates an entry piece by piece, so that its whole size is never in memory, and yields between them. No more is inflated
+ * than the entry declares, but for what the smallest portion may give (8 MB). A piece is only valid until `alTrozo` returns.
+ * Throws ErrorDeLibro: LIBRO_SOSPECHOSO when it holds more than it declares, LIBRO_DANADO when less, or when its CRC differs;
+ * and whatever the library throws at a stream that is none.
  */
+export function* inflarPorTrozos(
+  bytes: Uint8Array,
+  entrada: EntradaZip,
+  alTrozo: (trozo: Uint8Array) => void,
+): Generator<void, void> {
+  let tamano = 0;
+  let crc = -1;
+  const tomar = (trozo: Uint8Array): void => {
+    tamano += trozo.length;
+    if (tamano > entrada.tamano)
+      throw new ErrorDeLibro('LIBRO_SOSPECHOSO', `${tamano} bytes inflated and ${entrada.tamano} declared`);
+    crc = seguirCrc(crc, trozo);
+    alTrozo(trozo);
+  };
+  const comprimido = bytesDeEntrada(bytes, entrada);
+  const dar = porMetodo(entrada, tomar);
+  let desde = 0;
+  while (desde < comprimido.length) {
+    const porcion = Math.ceil((entrada.tamano - tamano) / RAZON_DE_DEFLATE);
+    const hasta = Math.min(desde + Math.min(Math.max(porcion, PORCION_MINIMA), PORCION), comprimido.length);
+    dar(comprimido.subarray(desde, hasta), hasta === comprimido.length);
+    desde = hasta;
+    yield;
+  }
+  if (tamano !== entrada.tamano || (crc ^ -1) >>> 0 !== entrada.crc)
+    throw new ErrorDeLibro('LIBRO_DANADO', 'size or CRC');
+}
+
+function porMetodo(
+  { metodo }: EntradaZip,
+  tomar: (trozo: Uint8Array) => void,
+): (porcion: Uint8Array, ultima: boolean) => void {
+  if (metodo === 0) return tomar;
+  if (metodo !== 8) throw new ErrorDeLibro('LIBRO_DANADO', `compression method ${metodo}`);
+  const inflador = new Inflate(tomar);
+  return (porcion, ultima) => inflador.push(porcion, ultima);
+}
+
+/** The same, letting the thread attend what waits. */
 export async function inflarEntrada(
   bytes: Uint8Array,
   entrada: EntradaZip,
   pausa: Pausa,
   alTrozo: (trozo: Uint8Array) => void,
 ): Promise<void> {
-  if (entrada.metodo !== 8) throw new Inusual('not deflated');
-  let tamano = 0;
-  let crc = -1;
-  const inflador = new Inflate((trozo) => {
-    tamano += trozo.length;
-    if (tamano > entrada.tamano) throw new Inusual('more bytes than declared');
-    crc = seguirCrc(crc, trozo);
-    alTrozo(trozo);
-  });
-  const comprimido = bytesDeEntrada(bytes, entrada);
-  for (let desde = 0; desde < comprimido.length; desde += PORCION) {
-    const hasta = Math.min(desde + PORCION, comprimido.length);
-    inflador.push(comprimido.subarray(desde, hasta), hasta === comprimido.length);
-    await pausa.tomar();
-  }
-  if (tamano !== entrada.tamano || (crc ^ -1) >>> 0 !== entrada.crc) throw new Inusual('size or CRC');
+  for (const _ of inflarPorTrozos(bytes, entrada, alTrozo)) await pausa.tomar();
 }

@@ -6,7 +6,7 @@ import { leerConCuidado } from './con-cuidado.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 import { type FormatoDeLibro, type LimitesDeGuardia, revisar } from './guardia.ts';
 import type { AlFila } from './hoja.ts';
-import { Pausa, revisarCancelado } from './inflar.ts';
+import { Pausa, revisarCancelado } from './pausa.ts';
 import { Progreso } from './progreso.ts';
 import { leerRapido } from './rapido.ts';
 

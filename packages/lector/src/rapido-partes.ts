@@ -1,8 +1,7 @@
-import { inflateSync } from 'fflate';
 import { exigirBienFormado } from './bien-formado.ts';
-import { crcDe } from './crc.ts';
-import { bytesDeEntrada, type EntradaZip } from './directorio-zip.ts';
+import type { EntradaZip } from './directorio-zip.ts';
 import { elegirHoja } from './hoja.ts';
+import { inflarPorTrozos } from './inflar.ts';
 import { Inusual } from './inusual.ts';
 
 /** How a style shows a number: as it is, as a date, or in a way that the careful reader should judge. */
@@ -47,11 +46,13 @@ export function hallarPartes(bytes: Uint8Array, entradas: readonly EntradaZip[])
 
 function leerParte(bytes: Uint8Array, entrada: EntradaZip | undefined, raiz: string): string {
   if (entrada === undefined || entrada.tamano > PARTE_MAXIMA) throw new Inusual('part absent or big');
-  const comprimido = bytesDeEntrada(bytes, entrada);
-  if (entrada.metodo !== 0 && entrada.metodo !== 8) throw new Inusual('compression method');
-  const datos = entrada.metodo === 0 ? comprimido : inflateSync(comprimido, { out: new Uint8Array(entrada.tamano) });
-  if (datos.length !== entrada.tamano || crcDe(datos) !== entrada.crc) throw new Inusual('size or CRC');
-  const xml = new TextDecoder().decode(datos);
+  const decodificador = new TextDecoder();
+  let xml = '';
+  const partes = inflarPorTrozos(bytes, entrada, (trozo) => {
+    xml += decodificador.decode(trozo, { stream: true });
+  });
+  while (partes.next().done !== true);
+  xml += decodificador.decode();
   exigirBienFormado(xml, raiz);
   return xml;
 }

@@ -1,13 +1,13 @@
 import { leerDirectorio } from './directorio-zip.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
+import { MAXIMO_DE_ENTRADAS } from './guardia.ts';
 import type { AlFila } from './hoja.ts';
-import { inflarEntrada, type Pausa } from './inflar.ts';
+import { inflarEntrada } from './inflar.ts';
+import type { Pausa } from './pausa.ts';
 import type { Progreso } from './progreso.ts';
 import { LectorDeHoja } from './rapido-hoja.ts';
 import { hallarPartes } from './rapido-partes.ts';
 import { LectorDeTextos } from './rapido-textos.ts';
-
-const MAXIMO_DE_ENTRADAS = 500;
 
 /**
  * Reads an ordinary .xlsx in one pass without ever holding its XML. Gives false when it met anything that it was not made

@@ -18,11 +18,13 @@ export interface Historia {
   readonly muestra: string;
 }
 
+type Lista = readonly (readonly [archivo: string, que: string])[];
+
 /** The text that goes with the sample workbooks. */
 export function leeme(
   periodo: Mes,
   carpetas: readonly Carpeta[],
-  rechazados: readonly (readonly [string, string])[],
+  { rechazados, otras }: { readonly rechazados: Lista; readonly otras: Lista },
   historias: readonly Historia[],
 ): string {
   const deCarpeta = (c: Carpeta): string =>
@@ -60,6 +62,12 @@ catorce-meses
    se cargan en orden, del más viejo al más nuevo, y cada mes trae los remanentes
    del anterior. Un mes sin archivos no tuvo movimiento: se presenta a cero.
 ${historias.map((h) => `   - ${h.carpeta}: ${h.cliente}, NIT ${h.nit}. ${h.muestra}.`).join('\n')}
+
+otras-formas
+   El mismo mes de ${carpetas[0]?.cliente ?? ''}, NIT ${carpetas[0]?.nit ?? ''}, como lo dan
+   otros programas y el portal de la SAT. Todos se leen; carga uno, o uno tras otro:
+   los documentos que ya están no se cuentan dos veces.
+${otras.map(([archivo, que]) => `   - ${archivo}: ${que}`).join('\n')}
 
 rechazados
    Todos son para ${carpetas[0]?.cliente ?? ''}, NIT ${carpetas[0]?.nit ?? ''}.

@@ -14,6 +14,7 @@ import { clientesDeDemo } from './clientes.ts';
 import { CATORCE_MESES } from './historia-para-cargar.ts';
 import { escribirMuestras } from './libros-de-muestra.ts';
 import { mesDeDemo } from './meses.ts';
+import { OTRAS_FORMAS } from './otras-formas.ts';
 
 const HOY = dia('2026-11-20');
 const PERIODO = mes('2026-10');
@@ -61,7 +62,7 @@ async function leer(
 const conMuestra = clientesDeDemo().filter((c) => c.muestra !== null);
 const carpetas = () =>
   readdirSync(carpeta, { withFileTypes: true })
-    .filter((e) => e.isDirectory() && ![CATORCE_MESES, 'rechazados'].includes(e.name))
+    .filter((e) => e.isDirectory() && ![CATORCE_MESES, OTRAS_FORMAS, 'rechazados'].includes(e.name))
     .map((e) => e.name)
     .sort();
 
@@ -134,12 +135,32 @@ test('every file to be refused is refused for its own reason', async () => {
   expect(await rechazo('paso-2-no-es-excel.xlsx')).toBe('NO_ES_EXCEL');
   expect(await rechazo('paso-2-zip-danado.xlsx')).toBe('LIBRO_DANADO');
   expect(await rechazo('paso-2-bomba.xlsx')).toBe('LIBRO_SOSPECHOSO');
+  expect(await rechazo('paso-2-bomba-que-miente.xlsx')).toBe('LIBRO_SOSPECHOSO');
+  expect(await rechazo('paso-2-pagina-cortada.xls')).toBe('LIBRO_DANADO');
+  expect(await rechazo('paso-2-texto-cortado.csv')).toBe('LIBRO_DANADO');
+  expect(await rechazo('paso-2-monto-con-formula.xlsx')).toBe('FILAS_RECHAZADAS');
+  expect(await rechazo('paso-2-sin-petroleo.xlsx')).toBe('DOCUMENTO_INVALIDO');
   expect(statSync(path.join(carpeta, 'rechazados', 'paso-2-bomba.xlsx')).size).toBeLessThan(1_000_000);
+});
+
+test('the same month in any other form is accepted with all its rows', async () => {
+  const c = conMuestra[0] as (typeof conMuestra)[0];
+  const m = mesDeDemo(c, PERIODO);
+  const archivos = readdirSync(path.join(carpeta, OTRAS_FORMAS));
+  expect(archivos.length).toBeGreaterThan(20);
+  for (const archivo of archivos) {
+    const esperadas = archivo.includes('-iva-') ? m.constanciasIva.length : m.emitidas.length;
+    const leido = await leer(path.join(carpeta, OTRAS_FORMAS, archivo), c.nit);
+    expect([archivo, leido.rechazo, leido.filas]).toEqual([archivo, null, esperadas]);
+  }
 });
 
 test('LEEME names every file, and next month they are written again', async () => {
   const leeme = readFileSync(path.join(carpeta, 'LEEME.txt'), 'utf8');
-  for (const nombre of [...carpetas(), ...readdirSync(path.join(carpeta, 'rechazados'))])
+  for (const nombre of [
+    ...carpetas(),
+    ...['rechazados', OTRAS_FORMAS].flatMap((c) => readdirSync(path.join(carpeta, c))),
+  ])
     expect(leeme).toContain(nombre);
   writeFileSync(path.join(carpeta, 'mio.txt'), 'x');
   expect(await escribirMuestras(carpeta, dia('2026-11-30'))).toBe(false);

@@ -1,28 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Dia,
-  type Mes,
-  mesAnterior,
-  mesDe,
-  periodoDeclarado,
-  primerDia,
-  sumarDias,
-} from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { FORMAS_DE_SAT } from '@aldia/testing/libros/formas.ts';
-import type { MesGenerado } from '@aldia/testing/libros/generar-mes.ts';
 import { type FormaDeLibro, libroDeConstancias, libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
-import { bomba } from '@aldia/testing/libros/malos.ts';
 import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
 import { CATORCE_MESES, escribirCatorceMeses } from './historia-para-cargar.ts';
 import { type Carpeta, leeme } from './leeme.ts';
+import { escribirRechazados } from './libros-rechazados.ts';
 import { mesDeDemo, nombreDeCliente } from './meses.ts';
+import { escribirOtrasFormas, OTRAS_FORMAS } from './otras-formas.ts';
 
 const MARCA = '.periodo';
 /** A new way of writing them is a new number, and old samples are written again. */
-const VERSION = 2;
-const MEGAS_DE_BOMBA = 300;
+const VERSION = 3;
 
 /**
  * Writes sample workbooks of the month being declared for some clients who wait, and one of each file that must be refused.
@@ -41,8 +32,9 @@ export async function escribirMuestras(carpeta: string, hoy: Dia): Promise<boole
   const [primero, segundo] = clientes;
   const rechazados =
     primero && segundo ? await escribirRechazados(path.join(carpeta, 'rechazados'), primero, segundo, periodo) : [];
+  const otras = primero ? await escribirOtrasFormas(path.join(carpeta, OTRAS_FORMAS), mesDeDemo(primero, periodo)) : [];
   const historias = await escribirCatorceMeses(path.join(carpeta, CATORCE_MESES), periodo);
-  writeFileSync(path.join(carpeta, 'LEEME.txt'), leeme(periodo, carpetas, rechazados, historias));
+  writeFileSync(path.join(carpeta, 'LEEME.txt'), leeme(periodo, carpetas, { rechazados, otras }, historias));
   // Last: a run that was cut is started over.
   writeFileSync(marca, deseada);
   return true;
@@ -84,44 +76,4 @@ async function escribirCliente(raiz: string, c: ClienteDeDemo, periodo: Mes, lug
     facturas: mes.emitidas.length + mes.recibidas.length,
     archivos: libros.map(([archivo]) => archivo),
   };
-}
-
-/** One of each bad file, all of them for the first client: what must happen is that the wizard says why. */
-async function escribirRechazados(
-  carpeta: string,
-  c: ClienteDeDemo,
-  otro: ClienteDeDemo,
-  periodo: Mes,
-): Promise<[archivo: string, porque: string][]> {
-  const mes = mesDeDemo(c, periodo);
-  const bueno = await libroFel(mes.emitidas);
-  const parcial = { desde: primerDia(periodo), hasta: sumarDias(primerDia(periodo), 14) };
-  const ajeno: MesGenerado = mesDeDemo(otro, periodo);
-  const libros: readonly (readonly [archivo: string, porque: string, bytes: Uint8Array])[] = [
-    [
-      'paso-2-emitidas-de-otro-mes.xlsx',
-      'las facturas son del mes anterior al que se declara',
-      await libroFel(mesDeDemo(c, mesAnterior(periodo)).emitidas),
-    ],
-    [
-      'paso-2-emitidas-de-otro-nit.xlsx',
-      `las emitió otro contribuyente (NIT ${formatNit(otro.nit)})`,
-      await libroFel(ajeno.emitidas),
-    ],
-    [
-      'paso-3-constancias-rango-parcial.xlsx',
-      'el reporte no cubre un mes completo',
-      await libroDeConstancias(mes, 'IVA', {}, parcial),
-    ],
-    [
-      'paso-2-no-es-excel.xlsx',
-      'es una página web con extensión de Excel',
-      new TextEncoder().encode('<html><body><table><tr><td>Fecha de emisión</td></tr></table></body></html>'),
-    ],
-    ['paso-2-zip-danado.xlsx', 'el archivo está cortado a la mitad', bueno.subarray(0, Math.floor(bueno.length / 2))],
-    ['paso-2-bomba.xlsx', `pesa poco y se infla a ${MEGAS_DE_BOMBA} MB`, await bomba(MEGAS_DE_BOMBA)],
-  ];
-  mkdirSync(carpeta);
-  for (const [archivo, , bytes] of libros) writeFileSync(path.join(carpeta, archivo), bytes);
-  return libros.map(([archivo, porque]) => [archivo, porque]);
 }

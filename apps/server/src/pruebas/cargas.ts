@@ -79,7 +79,10 @@ export function guardado(o: Pick<EntradaDeGuardar, 'usuarioId'> & Partial<Entrad
   };
 }
 
-const constancia = (numero: string, retencion: string) => ({
+/** SAT writes its reports' first certificate in row 8. */
+const PRIMERA_FILA = 8;
+const constancia = (numero: string, retencion: string, i: number) => ({
+  fila: PRIMERA_FILA + i,
   nitRetenedor: '19',
   nombreRetenedor: 'Retenedor, S. A.',
   estadoConstancia: 'Impresa',
@@ -101,12 +104,12 @@ const cabecera = (nit: string, cantidad: number) => ({
 export const reporteIva = (nit: string, retenciones: readonly string[]) => ({
   ...cabecera(nit, retenciones.length),
   filas: retenciones.map((r, i) => ({
-    ...constancia(`IVA-${i}`, r),
+    ...constancia(`IVA-${i}`, r, i),
     importeNeto: parseQuetzales('8928.57'),
     afectoRetencion: CERO as Centavos,
   })),
 });
 export const reporteIsr = (nit: string, retenciones: readonly string[]) => ({
   ...cabecera(nit, retenciones.length),
-  filas: retenciones.map((r, i) => ({ ...constancia(`ISR-${i}`, r), rentaImponible: parseQuetzales('8928.57') })),
+  filas: retenciones.map((r, i) => ({ ...constancia(`ISR-${i}`, r, i), rentaImponible: parseQuetzales('8928.57') })),
 });

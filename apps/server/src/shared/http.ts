@@ -193,6 +193,13 @@ function traducir(error: Error & { statusCode?: number; code?: string }): AppErr
       {},
       { errores: [{ campo: '', mensaje: 'Hay caracteres que no se admiten.' }] },
     );
+  // A number, or a sum of them, that no column holds.
+  if (error.code === '22003')
+    return new AppError(
+      'DATOS_INVALIDOS',
+      {},
+      { errores: [{ campo: '', mensaje: 'Hay un número, o una suma, que pasa de lo que se puede guardar.' }] },
+    );
   if (error.code && SIN_BASE.has(error.code)) return new AppError('SERVICIO_NO_DISPONIBLE');
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
     return new AppError('SERVICIO_NO_DISPONIBLE');

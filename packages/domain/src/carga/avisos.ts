@@ -6,6 +6,7 @@ export const GRAVEDAD_DE_AVISO = {
   // The sheet
   ENCABEZADO_NO_ENCONTRADO: 'rechaza',
   COLUMNA_FALTANTE: 'rechaza',
+  IMPUESTOS_SIN_COLUMNA: 'advierte',
   ARCHIVO_SIN_FILAS: 'advierte',
   // Rows of invoices
   LINEA_INCOMPLETA: 'rechaza',
@@ -15,6 +16,8 @@ export const GRAVEDAD_DE_AVISO = {
   NIT_RECEPTOR_NO_COINCIDE: 'rechaza',
   MONTO_ILEGIBLE: 'rechaza',
   MONTO_NEGATIVO: 'rechaza',
+  MONTO_CON_FORMULA: 'rechaza',
+  MONTO_FUERA_DE_LIMITE: 'rechaza',
   MONEDA_NO_ADMITIDA: 'rechaza',
   ANULADO_ILEGIBLE: 'rechaza',
   AUTORIZACION_REPETIDA: 'rechaza',

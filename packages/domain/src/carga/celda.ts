@@ -1,17 +1,44 @@
 import { type Centavos, centavos, parseMontoEscrito } from '../dinero/centavos.ts';
 import { type Dia, dia, diasEntre, formatDia, parseDiaEscrito, sumarDias } from '../fechas/fechas.ts';
 
-/** One cell as a spreadsheet reader gives it. A `Date` is read with getUTC*: a sheet has no time zone. */
-export type Celda = string | number | boolean | Date | null;
+/** What a cell may hold. A `Date` is read with getUTC*: a sheet has no time zone. */
+export type Valor = string | number | boolean | Date | null;
+
+/** A cell with a formula, and what it gave when the sheet was last saved: nothing says that it is still so. */
+export interface Calculada {
+  readonly deFormula: Valor;
+}
+
+/** One cell as a spreadsheet reader gives it. */
+export type Celda = Valor | Calculada;
 
 /** Excel believes that 1900 was a leap year, so its serials are right from 1 March 1900 on. Nothing here is older. */
 const SERIAL_MINIMO = 61;
 const DIA_DEL_MINIMO = dia('1900-03-01');
 const SERIAL_MAXIMO = SERIAL_MINIMO + diasEntre(DIA_DEL_MINIMO, dia('2999-12-31'));
 
+/** True for a cell whose content is a formula, whatever it gave. */
+export function esCalculada(celda: Celda | undefined): celda is Calculada {
+  return typeof celda === 'object' && celda !== null && !(celda instanceof Date);
+}
+
+/** What a cell holds or what its formula gave; null when there is nothing. */
+export function valorDe(celda: Celda | undefined): Valor {
+  return esCalculada(celda) ? celda.deFormula : (celda ?? null);
+}
+
+/** Marks that take no place on the screen and that pages and other programs leave in a copy: nobody sees them differ. */
+const INVISIBLES = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/** A text as a person sees it: without invisible marks, and without blanks at its ends. */
+function visible(texto: string): string {
+  return texto.replace(INVISIBLES, '').trim();
+}
+
 /** True for a cell without content: nothing, or only blanks. */
 export function estaVacia(celda: Celda | undefined): boolean {
-  return celda === null || celda === undefined || (typeof celda === 'string' && celda.trim() === '');
+  const valor = valorDe(celda);
+  return valor === null || (typeof valor === 'string' && visible(valor) === '');
 }
 
 /** True for a row without content. */
@@ -22,21 +49,22 @@ export function esFilaVacia(fila: readonly Celda[]): boolean {
 
 /** The text of a cell as a person sees it, trimmed; '' when empty; a date is dd/mm/yyyy. Never throws. */
 export function textoDe(celda: Celda | undefined): string {
-  if (typeof celda === 'string') return celda.trim();
-  if (celda === null || celda === undefined) return '';
-  if (celda instanceof Date) {
-    const d = diaDe(celda);
+  if (typeof celda === 'string') return visible(celda);
+  const valor = valorDe(celda);
+  if (valor === null) return '';
+  if (valor instanceof Date) {
+    const d = diaDe(valor);
     return d === null ? '' : formatDia(d);
   }
-  return String(celda);
+  return typeof valor === 'string' ? visible(valor) : String(valor);
 }
 
 /**
- * Money of a cell in centavos: a number, or a text such as '1,234.56'. Empty is null, as is anything unreadable: ask
- * `estaVacia` first where the difference matters. More than two decimals round half away from zero.
+ * Money of a cell in centavos: a number, or a text such as '1,234.56'. Empty is null, as is anything unreadable and any
+ * formula (D-45): ask `estaVacia` first where the difference matters. More than two decimals round half away from zero.
  */
 export function montoDe(celda: Celda | undefined): Centavos | null {
-  if (typeof celda === 'string') return parseMontoEscrito(celda);
+  if (typeof celda === 'string') return parseMontoEscrito(visible(celda));
   if (typeof celda !== 'number' || !Number.isFinite(celda)) return null;
   const absoluto = Math.abs(celda);
   const redondo = Math.round(absoluto * 100);
@@ -52,15 +80,16 @@ export function montoDe(celda: Celda | undefined): Centavos | null {
  * or a date. Null when empty or unreadable.
  */
 export function diaDe(celda: Celda | undefined): Dia | null {
-  if (typeof celda === 'string') return parseDiaEscrito(celda.trim());
-  if (typeof celda === 'number') {
-    if (!(celda >= SERIAL_MINIMO && celda < SERIAL_MAXIMO + 1)) return null;
-    return sumarDias(DIA_DEL_MINIMO, Math.floor(celda) - SERIAL_MINIMO);
+  const valor = valorDe(celda);
+  if (typeof valor === 'string') return parseDiaEscrito(visible(valor));
+  if (typeof valor === 'number') {
+    if (!(valor >= SERIAL_MINIMO && valor < SERIAL_MAXIMO + 1)) return null;
+    return sumarDias(DIA_DEL_MINIMO, Math.floor(valor) - SERIAL_MINIMO);
   }
-  if (!(celda instanceof Date) || Number.isNaN(celda.getTime())) return null;
-  const anio = celda.getUTCFullYear();
+  if (!(valor instanceof Date) || Number.isNaN(valor.getTime())) return null;
+  const anio = valor.getUTCFullYear();
   if (anio < 1900 || anio > 2999) return null;
-  return dia(`${anio}-${dosCifras(celda.getUTCMonth() + 1)}-${dosCifras(celda.getUTCDate())}`);
+  return dia(`${anio}-${dosCifras(valor.getUTCMonth() + 1)}-${dosCifras(valor.getUTCDate())}`);
 }
 
 function dosCifras(n: number): string {
@@ -68,16 +97,25 @@ function dosCifras(n: number): string {
 }
 
 /**
- * A column title or a label as key: lower case, without accents, without '(monto de este impuesto)', blanks collapsed,
- * without a final colon. SAT changed capitals, accents and order of its titles between versions, never these words.
+ * A column title or a label as key: lower case, without accents or invisible marks, blanks of any kind collapsed, without
+ * '(monto de este impuesto)', without a final colon. SAT changed capitals, accents, blanks and order of its titles between
+ * versions, never these words.
  */
 export function normalizarTitulo(texto: string): string {
-  return texto
+  return visible(texto)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace('(monto de este impuesto)', ' ')
-    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\( ?/g, ' (')
+    .replace(/ \)/g, ')')
+    .replace('(monto de este impuesto)', '')
     .trim()
     .replace(/\s*:$/, '');
+}
+
+/** The key of a title's cell; '' when the cell is no text. */
+export function tituloDe(celda: Celda | undefined): string {
+  const valor = valorDe(celda);
+  return typeof valor === 'string' ? normalizarTitulo(valor) : '';
 }

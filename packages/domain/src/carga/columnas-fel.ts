@@ -1,5 +1,6 @@
+import { SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
 import type { Celda } from './celda.ts';
-import { normalizarTitulo } from './celda.ts';
+import { tituloDe } from './celda.ts';
 import { type ColumnasHalladas, claves, type DefinicionDeColumna, hallarColumnas } from './columnas.ts';
 
 /** The versions of SAT's export "Consulta DTE" (domain/guatemala, 3.2). */
@@ -28,7 +29,7 @@ export const COLUMNAS_FEL = {
   estado: puede('estado'),
   marcaAnulado: debe('marca de anulado'),
   iva: debe('iva'),
-  petroleo: puede('petroleo'),
+  petroleo: debe('petroleo'),
   turismoHospedaje: puede('turismo hospedaje'),
   turismoPasajes: puede('turismo pasajes'),
   timbrePrensa: puede('timbre de prensa'),
@@ -54,14 +55,27 @@ const TODOS: ReadonlySet<string> = new Set(
 /** A row is the header when at least this many of its titles are SAT's. */
 const TITULOS_SUFICIENTES = 5;
 
-/** The header of an export, or null when the row is not one. `faltantes` names the obligatory titles that are absent. */
-export function reconocerEncabezadoFel(
-  fila: readonly Celda[],
-): { disposicion: Disposicion; columnas: ColumnasFel; faltantes: readonly string[] } | null {
-  const titulos = fila.map((celda) => (typeof celda === 'string' ? normalizarTitulo(celda) : ''));
+/** Every layout of SAT has all of them; IVA and petróleo must be there, for they have lines of their own in the forms. */
+const IMPUESTOS = claves(SIN_OTROS_IMPUESTOS);
+
+/** A header understood: which titles are absent of those that must be there, and which of the other taxes have no column. */
+export interface EncabezadoFel {
+  readonly disposicion: Disposicion;
+  readonly columnas: ColumnasFel;
+  readonly faltantes: readonly string[];
+  readonly sinColumna: readonly string[];
+}
+
+/** The header of an export, or null when the row is not one. */
+export function reconocerEncabezadoFel(fila: readonly Celda[]): EncabezadoFel | null {
+  const titulos = fila.map(tituloDe);
   const conocidos = new Set(titulos.filter((t) => TODOS.has(t)));
   if (conocidos.size < TITULOS_SUFICIENTES) return null;
   const esV3 = PROPIOS_DE_V3.some((t) => titulos.includes(t));
   const esV1 = titulos.includes('monto (gran total)');
-  return { disposicion: esV3 ? 'V3' : esV1 ? 'V1' : 'V2', ...hallarColumnas(fila, COLUMNAS_FEL) };
+  const { columnas, faltantes } = hallarColumnas(fila, COLUMNAS_FEL);
+  const sinColumna = IMPUESTOS.map((impuesto) => columnas[impuesto])
+    .filter(({ indice, titulo }) => indice < 0 && !faltantes.includes(titulo))
+    .map(({ titulo }) => titulo);
+  return { disposicion: esV3 ? 'V3' : esV1 ? 'V1' : 'V2', columnas, faltantes, sinColumna };
 }

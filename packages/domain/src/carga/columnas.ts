@@ -1,4 +1,4 @@
-import { type Celda, esFilaVacia, normalizarTitulo } from './celda.ts';
+import { type Celda, esFilaVacia, textoDe, tituloDe } from './celda.ts';
 
 /** What a reader needs to know of one column: the titles by which it goes (already normalised) and whether it must exist. */
 export interface DefinicionDeColumna {
@@ -22,14 +22,14 @@ export function hallarColumnas<C extends string>(
   fila: readonly Celda[],
   definiciones: Readonly<Record<C, DefinicionDeColumna>>,
 ): { columnas: ColumnasHalladas<C>; faltantes: readonly string[] } {
-  const titulos = fila.map((celda) => (typeof celda === 'string' ? normalizarTitulo(celda) : ''));
+  const titulos = fila.map(tituloDe);
   const columnas: Partial<Record<C, ColumnaHallada>> = {};
   const faltantes: string[] = [];
   for (const campo of claves(definiciones)) {
     const { titulos: admitidos, obligatoria } = definiciones[campo];
     const admitido = admitidos.find((t) => titulos.includes(t));
     const indice = admitido === undefined ? -1 : titulos.indexOf(admitido);
-    columnas[campo] = { indice, titulo: indice < 0 ? (admitidos[0] ?? campo) : String(fila[indice] ?? '').trim() };
+    columnas[campo] = { indice, titulo: indice < 0 ? (admitidos[0] ?? campo) : textoDe(fila[indice]) };
     if (indice < 0 && obligatoria) faltantes.push(admitidos[0] ?? campo);
   }
   return { columnas: columnas as ColumnasHalladas<C>, faltantes };
@@ -44,7 +44,7 @@ export function buscarEncabezado(filas: readonly (readonly Celda[])[], titulos: 
 
 /** True when some cell of the row is one of the titles (already normalised). */
 export function tieneTitulo(fila: readonly Celda[], titulos: readonly string[]): boolean {
-  return fila.some((celda) => typeof celda === 'string' && titulos.includes(normalizarTitulo(celda)));
+  return fila.some((celda) => titulos.includes(tituloDe(celda)));
 }
 
 /** The rows under a header that have content, with their 1-based row number. */

@@ -1,5 +1,5 @@
 import { type Dia, parseDiaEscrito } from '../fechas/fechas.ts';
-import { type Celda, diaDe, estaVacia, normalizarTitulo, textoDe } from './celda.ts';
+import { type Celda, diaDe, estaVacia, normalizarTitulo, textoDe, valorDe as valorDeCelda } from './celda.ts';
 
 /** What the lines above the table say. A field is null when its label is not there or its value cannot be read. */
 export interface EncabezadoDeConstancias {
@@ -36,7 +36,7 @@ export function leerEncabezadoDeConstancias(filas: readonly (readonly Celda[])[]
   const arriba = filas.slice(0, FILAS_DE_ROTULOS);
   const inicio = valorDe(arriba, 'inicio');
   const fin = valorDe(arriba, 'fin');
-  const rango = typeof inicio === 'string' ? partirRango(inicio) : null;
+  const rango = inicio === null ? rangoSinRotulo(arriba) : partirRango(textoDe(inicio));
   const total = textoDe(valorDe(arriba, 'total'));
   return {
     periodoInicio: rango ? rango.inicio : diaDe(inicio),
@@ -49,37 +49,78 @@ export function leerEncabezadoDeConstancias(filas: readonly (readonly Celda[])[]
   };
 }
 
-/** '01/05/2026 al 31/05/2026' (or with a hyphen) in one cell. */
+const FECHA = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4}/g;
+
+/** Both days of '01/05/2026 al 31/05/2026', '01/05/2026 - 31/05/2026' and the like; null when there are not two. */
 function partirRango(texto: string): { inicio: Dia | null; fin: Dia | null } | null {
-  const partes = /^(?:del?\s+)?(\S+)\s+(?:al?|-|hasta)\s+(\S+)$/i.exec(texto.trim());
-  return partes ? { inicio: parseDiaEscrito(partes[1] ?? ''), fin: parseDiaEscrito(partes[2] ?? '') } : null;
+  const [inicio, fin, otra] = texto.match(FECHA) ?? [];
+  if (inicio === undefined || fin === undefined || otra !== undefined) return null;
+  return { inicio: parseDiaEscrito(inicio), fin: parseDiaEscrito(fin) };
 }
 
-/** The value of a label: after its colon in the same cell, or the first filled cell to its right that is not a label. */
+/** The period that a title says ('… DEL 01/05/2026 AL 31/05/2026') where no label does. */
+function rangoSinRotulo(filas: readonly (readonly Celda[])[]): { inicio: Dia | null; fin: Dia | null } | null {
+  for (const celda of filas.flat()) {
+    const rango = partirRango(textoDe(celda));
+    if (rango !== null) return rango;
+  }
+  return null;
+}
+
+/** A label that stands in a cell, and what the cell says behind it, up to the next label. */
+interface Rotulado {
+  readonly rotulo: string;
+  readonly valor: string;
+}
+
+/** Longest first: 'periodo del' is not 'periodo'. One ends with a colon, or with a blank before a figure. */
+const UNO_DE_ELLOS = [...TODOS]
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+  .replaceAll(' ', '\\s+');
+const ROTULO = new RegExp(`(?<=^|\\s)(?:${UNO_DE_ELLOS})(?:\\s*:|\\s+(?=\\d))`, 'g');
+
+/** Every label of a cell: a report saved by another program may have its whole period, or its whole line, in one. */
+function rotulosDe(celda: Celda): Rotulado[] {
+  if (typeof valorDeCelda(celda) !== 'string') return [];
+  const texto = textoDe(celda).normalize('NFC');
+  if (TODOS.has(normalizarTitulo(texto))) return [{ rotulo: normalizarTitulo(texto), valor: '' }];
+  const hallados = [...sinTildes(texto).matchAll(ROTULO)];
+  if (hallados[0]?.index !== 0) return [];
+  return hallados.map((h, i) => ({
+    rotulo: normalizarTitulo(h[0]),
+    valor: texto.slice(h.index + h[0].length, hallados[i + 1]?.index).trim(),
+  }));
+}
+
+/** Lower case without accents, letter for letter: a place in it is the same place in the text. */
+function sinTildes(texto: string): string {
+  return Array.from(texto, (letra) => {
+    const llana = letra.normalize('NFD').charAt(0).toLowerCase();
+    return llana.length === letra.length ? llana : letra;
+  }).join('');
+}
+
+/** The value of a label: after it in the same cell, or the first filled cell to its right that is not a label. */
 function valorDe(filas: readonly (readonly Celda[])[], rotulo: Rotulo): Celda {
+  const admitidos: readonly string[] = ROTULOS[rotulo];
   for (const fila of filas) {
     for (const [i, celda] of fila.entries()) {
-      if (typeof celda !== 'string') continue;
-      const [antes = '', ...resto] = celda.split(':');
-      if (!esRotulo(antes, rotulo)) continue;
-      const enLaMisma = resto.join(':').trim();
-      const valor = enLaMisma === '' ? aLaDerecha(fila, i) : enLaMisma;
-      if (valor !== null) return valor;
+      const rotulos = rotulosDe(celda);
+      for (const [j, { rotulo: escrito, valor }] of rotulos.entries()) {
+        if (!admitidos.includes(escrito)) continue;
+        const suyo = valor === '' && j === rotulos.length - 1 ? aLaDerecha(fila, i) : valor || null;
+        if (suyo !== null) return suyo;
+      }
     }
   }
   return null;
 }
 
-function esRotulo(texto: string, rotulo: Rotulo): boolean {
-  const admitidos: readonly string[] = ROTULOS[rotulo];
-  return admitidos.includes(normalizarTitulo(texto));
-}
-
 function aLaDerecha(fila: readonly Celda[], desde: number): Celda {
   for (let i = desde + 1; i <= desde + CELDAS_A_LA_DERECHA; i++) {
     const celda = fila[i] ?? null;
-    if (estaVacia(celda)) continue;
-    return typeof celda === 'string' && TODOS.has(normalizarTitulo(celda.split(':')[0] ?? '')) ? null : celda;
+    if (!estaVacia(celda)) return rotulosDe(celda).length > 0 ? null : celda;
   }
   return null;
 }

@@ -44,6 +44,63 @@ function reporte(filas: Celda[][], e: Encabezado = {}): Celda[][] {
 
 const leer = (filas: Celda[][], e?: Encabezado) => leerConstancias(reporte(filas, e), CONTEXTO);
 
+test.each<[string, Celda[][]]>([
+  ['PERIODO DEL: 01/05/2026 AL: 31/05/2026', [['PERIODO DEL: 01/05/2026 AL: 31/05/2026']]],
+  ['PERIODO DEL 01/05/2026 AL 31/05/2026', [['PERIODO DEL 01/05/2026 AL 31/05/2026']]],
+  ['its own label and then the range', [['PERÍODO: DEL 01/05/2026 AL 31/05/2026']]],
+  ['a hyphen', [['Periodo: 01/05/2026-31/05/2026']]],
+  ['a line end', [['PERIODO DEL:\n01/05/2026\nAL:\n31/05/2026']]],
+  ['no-break spaces', [['PERIODO\u00a0DEL:\u00a001/05/2026\u00a0\u00a0AL:\u00a031/05/2026']]],
+  ['its days to the right of the label', [['PERIODO DEL:', '01/05/2026 AL: 31/05/2026']]],
+  ['the title', [['CONSTANCIAS RECIBIDAS DEL 01/05/2026 AL 31/05/2026']]],
+  ['ISO days', [['PERIODO DEL: 2026-05-01 AL: 2026-05-31']]],
+])('a report whose period stands in one cell (%s) is of that month', (_como, periodo) => {
+  const [, , ...resto] = reporte([fila('1')]);
+  const { encabezado, motivo, avisos } = leerConstancias([['CONSTANCIAS'], ...periodo, ...resto], CONTEXTO);
+  expect(encabezado).toMatchObject({ periodoInicio: '2026-05-01', periodoFin: '2026-05-31' });
+  expect([motivo, avisos]).toEqual([null, []]);
+});
+
+test('a report whose every line stands in one cell says what its labels say', () => {
+  const lineas = [
+    'CONSTANCIAS DE RETENCIÓN DEL ISR RECIBIDAS',
+    'PERIODO DEL: 01/05/2026 AL: 31/05/2026',
+    'NIT RETENIDO: 1234567-9',
+    'NOMBRES: ANA LUCÍA APELLIDOS: DEL ÁGUILA',
+    'USUARIO: 12345679 TOTAL CONSTANCIAS: 1',
+  ];
+  const { encabezado, motivo } = leerConstancias([...lineas.map((l) => [l]), TITULOS, fila('1')], CONTEXTO);
+  expect(encabezado).toEqual({
+    periodoInicio: '2026-05-01',
+    periodoFin: '2026-05-31',
+    nitRetenido: '1234567-9',
+    nombresContribuyente: 'ANA LUCÍA',
+    apellidosContribuyente: 'DEL ÁGUILA',
+    usuario: '12345679',
+    totalConstancias: 1,
+  });
+  expect(motivo).toBeNull();
+});
+
+test('half a month in one cell is still half a month', () => {
+  const [, , ...resto] = reporte([fila('1')]);
+  const { avisos } = leerConstancias([['PERIODO DEL: 01/05/2026 AL: 15/05/2026'], ...resto], CONTEXTO);
+  expect(avisos.map((a) => a.codigo)).toEqual(['RANGO_NO_ES_UN_MES']);
+});
+
+test('a formula in an amount of a certificate is refused at its row and column, whatever it gave', () => {
+  const { avisos, motivo } = leer([
+    fila('1'),
+    fila('2', { 7: { deFormula: 50 } }),
+    fila('3', { 6: { deFormula: null } }),
+  ]);
+  expect(avisos.map((a) => [a.fila, a.columna, a.codigo])).toEqual([
+    [9, 'TOTAL RETENCIÓN', 'MONTO_CON_FORMULA'],
+    [10, 'RENTA IMPONIBLE', 'MONTO_CON_FORMULA'],
+  ]);
+  expect(motivo).toBe('FILAS_RECHAZADAS');
+});
+
 test('a report is understood: header, certificates and money in centavos', () => {
   const { encabezado, constancias, motivo } = leer([fila('1'), fila('2')]);
   expect(motivo).toBeNull();

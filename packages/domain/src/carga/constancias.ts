@@ -1,7 +1,7 @@
 import { formatDia, type Mes, mesDe, primerDia, ultimoDia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import { type Aviso, type CodigoDeAviso, type MotivoDeRechazo, motivoDeRechazo } from './avisos.ts';
-import { type Celda, estaVacia, normalizarTitulo } from './celda.ts';
+import { type Celda, estaVacia, tituloDe } from './celda.ts';
 import { buscarEncabezado, hallarColumnas } from './columnas.ts';
 import { type EncabezadoDeConstancias, leerEncabezadoDeConstancias } from './constancias-encabezado.ts';
 import {
@@ -106,7 +106,7 @@ function filasDeConstancias(
 /** A line of sums ('TOTAL') or an empty one is not a certificate. */
 function pareceConstancia(fila: readonly Celda[], columnas: ColumnasDeConstancias): boolean {
   if (estaVacia(fila[columnas.constancia.indice]) && estaVacia(fila[columnas.nitRetenedor.indice])) return false;
-  return !fila.some((celda) => typeof celda === 'string' && /^total(es)?$/.test(normalizarTitulo(celda)));
+  return !fila.some((celda) => /^total(es)?$/.test(tituloDe(celda)));
 }
 
 function leerFilas(

@@ -8,7 +8,7 @@ import { leerFacturas } from './facturas.ts';
 import { fraseDeAviso } from './mensajes.ts';
 
 const CONTEXTO = { clase: 'recibidas', nitContribuyente: '1234567-9', periodo: mes('2026-05') } as const;
-const TITULOS = [
+const HASTA_PETROLEO = [
   'Fecha de emisión',
   'Número de Autorización',
   'Tipo de DTE (nombre)',
@@ -25,6 +25,11 @@ const TITULOS = [
     'Marca de anulado',
   ])
   .concat(['IVA (monto de este impuesto)', 'Petróleo (monto de este impuesto)']);
+const OTROS = [
+  ...['Turismo Hospedaje', 'Turismo Pasajes', 'Timbre de Prensa', 'Bomberos', 'Tasa Municipal'],
+  ...['Bebidas alcohólicas', 'Tabaco', 'Cemento', 'Bebidas no Alcohólicas', 'Tarifa Portuaria'],
+].map((nombre) => `${nombre} (monto de este impuesto)`);
+const TITULOS = [...HASTA_PETROLEO, ...OTROS];
 
 type Cambios = Partial<Record<number, Celda>>;
 
@@ -49,6 +54,77 @@ function fila(n: number, cambios: Cambios = {}): Celda[] {
 
 const leer = (...filas: Celda[][]) => leerFacturas([TITULOS, ...filas], CONTEXTO);
 const codigos = (...filas: Celda[][]): string[] => leer(...filas).avisos.map((a) => a.codigo);
+
+/** A row with every tax: Q112 with 12 of IVA, 20 of petróleo and 1 of each of the other ten. */
+const CON_TODO: Celda[] = [...fila(1, { 9: 142, 13: 20 }), ...OTROS.map(() => 1)];
+const SUMA_DE_OTROS = 2000 + 10 * 100;
+
+describe('a title is the same title however its blanks are', () => {
+  test.each<[string, (titulo: string) => string]>([
+    ['two blanks', (t) => t.replaceAll(' ', '  ')],
+    ['no-break spaces', (t) => t.replaceAll(' ', '\u00a0')],
+    ['a line end', (t) => t.replace(' (', '\n(')],
+    ['a tabulator', (t) => t.replaceAll(' ', '\t')],
+    ['thin and ideographic spaces', (t) => t.replace(' ', '\u2009').replaceAll(' ', '\u3000')],
+    ['zero-width marks', (t) => `\ufeff${t.replaceAll(' ', ' \u200b').replace('o', 'o\u2060')}\u200d`],
+    ['soft hyphens', (t) => t.replace('e', 'e\u00ad')],
+    ['blanks inside the parentheses', (t) => t.replace('(', '( ').replace(')', ' )')],
+    ['none before the parenthesis', (t) => t.replace(' (', '(')],
+    ['accents apart from their letters', (t) => t.normalize('NFD')],
+  ])('%s', (_como, cambio) => {
+    const { facturas, avisos, motivo } = leerFacturas([TITULOS.map(cambio), CON_TODO], CONTEXTO);
+    expect([motivo, avisos]).toEqual([null, []]);
+    const otros = Object.values(facturas[0]?.otrosImpuestos ?? {}).reduce((a, b) => a + b, 0);
+    expect([facturas[0]?.montoIva, facturas[0]?.otrosImpuestos.petroleo, otros]).toEqual([1200, 2000, SUMA_DE_OTROS]);
+  });
+});
+
+test('what a cell says is compared without the marks that nobody sees', () => {
+  const [limpia, sucia] = [fila(1), fila(1).map((c) => (typeof c === 'string' ? `\u200b${c}\u00a0\ufeff` : c))];
+  sucia[9] = '\u200b112.00';
+  const [esperada, leida] = [leer(limpia), leer(sucia)];
+  expect(leida).toEqual(esperada);
+  expect(leida.avisos).toEqual([]);
+});
+
+test.each(['IVA', 'Petróleo'])('a sheet without the column of %s is refused and says so', (impuesto) => {
+  const sin = TITULOS.findIndex((t) => t.startsWith(`${impuesto} (`));
+  const quitar = <T>(lista: readonly T[]): T[] => lista.filter((_, i) => i !== sin);
+  const { facturas, avisos, motivo } = leerFacturas([quitar(TITULOS), quitar(CON_TODO)], CONTEXTO);
+  expect(motivo).toBe('DOCUMENTO_INVALIDO');
+  expect(avisos[0]).toMatchObject({ fila: 1, codigo: 'COLUMNA_FALTANTE' });
+  expect(fraseDeAviso(avisos[0]!)).toContain(impuesto.toLowerCase().replace('ó', 'o'));
+  expect(facturas).toHaveLength(0);
+});
+
+test('a sheet without the columns of other taxes is read, and names each of them', () => {
+  const sin = TITULOS.filter((t) => !/^(Tabaco|Bomberos)/.test(t));
+  const { facturas, avisos, motivo } = leerFacturas([sin, fila(1)], CONTEXTO);
+  expect([facturas.length, motivo]).toEqual([1, null]);
+  expect(avisos).toEqual([{ fila: 1, columna: null, valor: 'bomberos, tabaco', codigo: 'IMPUESTOS_SIN_COLUMNA' }]);
+});
+
+describe('a formula in an amount is refused at its row and column, whatever it gave', () => {
+  test.each([
+    ['the total', 9, 'Monto (Gran Total)', { deFormula: 112 }],
+    ['IVA', 12, 'IVA (monto de este impuesto)', { deFormula: 0 }],
+    ['petróleo as text', 13, 'Petróleo (monto de este impuesto)', { deFormula: '1.00' }],
+    ['one that was never computed', 13, 'Petróleo (monto de este impuesto)', { deFormula: null }],
+  ] as const)('%s', (_que, lugar, columna, celda) => {
+    const { facturas, avisos, motivo } = leer(fila(1), fila(2, { [lugar]: celda }));
+    expect(avisos.map((a) => [a.fila, a.columna, a.codigo])).toEqual([[3, columna, 'MONTO_CON_FORMULA']]);
+    expect([facturas.length, motivo]).toEqual([1, 'FILAS_RECHAZADAS']);
+    expect(fraseDeAviso(avisos[0]!)).toBe(
+      `En la línea 3, "${columna}" tiene una fórmula. La SAT exporta montos: escribe el monto.`,
+    );
+  });
+
+  test('one in a name or a title is only its text', () => {
+    const titulos: Celda[] = TITULOS.map((t) => ({ deFormula: t }));
+    const { facturas, avisos } = leerFacturas([titulos, fila(1, { 6: { deFormula: 'EMISOR' } })], CONTEXTO);
+    expect([facturas[0]?.nombreEmisor, avisos]).toEqual(['EMISOR', []]);
+  });
+});
 
 test('a good row is an invoice with its money in centavos', () => {
   const { facturas, avisos, disposicion } = leer(fila(1));

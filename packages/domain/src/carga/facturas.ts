@@ -118,6 +118,8 @@ export class LectorDeFacturas {
       this.#imposible = true;
       this.#avisar({ fila, columna, valor: '', codigo: 'COLUMNA_FALTANTE' });
     }
+    const valor = encabezado.sinColumna.join(', ');
+    if (valor !== '') this.#avisar({ fila, columna: null, valor, codigo: 'IMPUESTOS_SIN_COLUMNA' });
   }
 }
 

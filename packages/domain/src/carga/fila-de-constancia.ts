@@ -1,10 +1,11 @@
-import { CERO, type Centavos } from '../dinero/centavos.ts';
+import type { Centavos } from '../dinero/centavos.ts';
 import { aplicarTasa } from '../dinero/tasa.ts';
 import { type Dia, dia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
-import { type Celda, diaDe, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
+import { type Celda, diaDe, estaVacia, normalizarTitulo, textoDe } from './celda.ts';
 import type { ColumnaHallada, ColumnasHalladas } from './columnas.ts';
+import { leerMonto } from './fila-de-factura.ts';
 
 /** One withholding certificate; money in centavos of quetzal. */
 export interface ConstanciaLeida {
@@ -110,12 +111,7 @@ export class LectorDeConstancia {
   }
 
   #monto(columna: ColumnaHallada): Centavos {
-    const celda = this.#celda(columna);
-    if (estaVacia(celda)) return CERO;
-    const monto = montoDe(celda);
-    if (monto === null) this.#avisar('MONTO_ILEGIBLE', columna);
-    else if (monto < 0) this.#avisar('MONTO_NEGATIVO', columna);
-    return monto ?? CERO;
+    return leerMonto(this.#celdas, columna, (codigo) => this.#avisar(codigo, columna));
   }
 
   #revisarIsr({ base, totalRetencion }: ConstanciaLeida): void {

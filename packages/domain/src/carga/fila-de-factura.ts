@@ -1,7 +1,7 @@
-import { CERO, type Centavos } from '../dinero/centavos.ts';
+import { CERO, type Centavos, MONTO_MAXIMO } from '../dinero/centavos.ts';
 import { type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
 import { esTipoDte, TIPOS_DTE } from '../facturas/tipos-dte.ts';
-import { type Celda, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
+import { type Celda, esCalculada, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
 import { claves } from './columnas.ts';
 import type { ColumnasFel } from './columnas-fel.ts';
 
@@ -50,8 +50,12 @@ export function concuerdan(autorizacion: string, serie: string, numero: string):
 
 const IMPUESTOS: readonly (keyof OtrosImpuestos)[] = claves(SIN_OTROS_IMPUESTOS);
 
-/** Tells about a cell that is not an amount, or is below zero. */
-export type AvisarDeMonto = (codigo: 'MONTO_ILEGIBLE' | 'MONTO_NEGATIVO', columna: string, celda: Celda) => void;
+/** Tells about a cell that is not an amount, is a formula, is below zero or is more than can be kept. */
+export type AvisarDeMonto = (
+  codigo: 'MONTO_ILEGIBLE' | 'MONTO_CON_FORMULA' | 'MONTO_NEGATIVO' | 'MONTO_FUERA_DE_LIMITE',
+  columna: string,
+  celda: Celda,
+) => void;
 
 /** An amount in centavos of the row's currency, 0 when the cell is empty or bad; what is bad is told to `avisar`. */
 export function leerMonto(
@@ -60,10 +64,16 @@ export function leerMonto(
   avisar: AvisarDeMonto,
 ): Centavos {
   const celda = celdas[columna.indice] ?? null;
-  if (celda === 0 || estaVacia(celda)) return CERO;
+  if (celda === 0 || celda === null) return CERO;
+  if (esCalculada(celda)) {
+    avisar('MONTO_CON_FORMULA', columna.titulo, celda);
+    return CERO;
+  }
+  if (estaVacia(celda)) return CERO;
   const monto = montoDe(celda);
   if (monto === null) avisar('MONTO_ILEGIBLE', columna.titulo, celda);
   else if (monto < 0) avisar('MONTO_NEGATIVO', columna.titulo, celda);
+  else if (monto > MONTO_MAXIMO) avisar('MONTO_FUERA_DE_LIMITE', columna.titulo, celda);
   else return monto;
   return CERO;
 }

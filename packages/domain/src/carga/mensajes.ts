@@ -7,6 +7,8 @@ import type { Aviso, CodigoDeAviso, CodigoDeLibro, MotivoDeRechazo } from './avi
 export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   ENCABEZADO_NO_ENCONTRADO: 'EL DOCUMENTO INGRESADO ES INVALIDO',
   COLUMNA_FALTANTE: 'Falta la columna "{columna}". Descarga el reporte de nuevo desde la SAT.', // ours
+  IMPUESTOS_SIN_COLUMNA:
+    'El archivo no trae la columna de: {valor}. Esos impuestos se toman como 0; si los hay, descarga el reporte de nuevo desde la SAT.', // ours
   ARCHIVO_SIN_FILAS: 'El archivo no tiene filas.', // ours
   LINEA_INCOMPLETA: 'La línea {n} está incompleta: falta "{columna}".', // ours
   FECHA_ILEGIBLE: 'En la línea {n}, "{valor}" no es una fecha. Escríbela como día/mes/año.', // ours
@@ -16,6 +18,9 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   NIT_RECEPTOR_NO_COINCIDE: 'Atención, el nit del receptor no coincide en la linea {n}.',
   MONTO_ILEGIBLE: 'En la línea {n}, "{valor}" no es un monto en "{columna}". Escríbelo como 1234.56.', // ours
   MONTO_NEGATIVO: 'En la línea {n}, el monto {valor} de "{columna}" es negativo. Revísalo en la SAT.', // ours
+  MONTO_CON_FORMULA: 'En la línea {n}, "{columna}" tiene una fórmula. La SAT exporta montos: escribe el monto.', // ours
+  MONTO_FUERA_DE_LIMITE:
+    'En la línea {n}, {valor} en "{columna}", o su suma con las líneas de arriba, pasa de Q999,999,999,999.99, que es lo más que se guarda.', // ours
   MONEDA_NO_ADMITIDA: 'En la línea {n}, la moneda {valor} no se admite. Solo se cargan GTQ y USD.', // ours
   ANULADO_ILEGIBLE: 'En la línea {n}, la marca de anulado "{valor}" no se entiende. Escribe Si o No.', // ours
   AUTORIZACION_REPETIDA: 'La línea {n} repite la autorización de la línea {primera}. Quita una de las dos.', // ours

@@ -3,6 +3,7 @@ import { type Dia, formatDia, mesDe, primerDia, ultimoDia } from '../fechas/fech
 import { normalizarNit } from '../identificadores/nit.ts';
 import type { Aviso, CodigoDeAviso } from './avisos.ts';
 import { type FacturaLeida, impuestosDe } from './factura-leida.ts';
+import { enSuMoneda, type Importes, RevisorDeImportes, TITULO_DE_IMPORTE } from './importes.ts';
 import type { ContextoDeFacturas } from './lector-de-fila.ts';
 
 /**
@@ -13,6 +14,7 @@ export function revisarFacturas(facturas: readonly FacturaLeida[], contexto: Con
   const avisos: Aviso[] = [];
   const nit = normalizarNit(contexto.nitContribuyente);
   const vistas = new Map<string, number>();
+  const revisor = new RevisorDeImportes();
   for (const f of facturas) {
     const avisar = (codigo: CodigoDeAviso, columna: string, valor: string, datos?: Record<string, string>) =>
       avisos.push({ fila: f.fila, columna, valor, codigo, ...(datos ? { datos } : {}) });
@@ -23,23 +25,29 @@ export function revisarFacturas(facturas: readonly FacturaLeida[], contexto: Con
       avisar('NIT_EMISOR_NO_COINCIDE', 'NIT del emisor', f.nitEmisor);
     if (contexto.clase === 'recibidas' && normalizarNit(f.nitReceptor) !== nit)
       avisar('NIT_RECEPTOR_NO_COINCIDE', 'ID del receptor', f.nitReceptor);
-    if (!esTipoDte(f.tipoDte)) avisar('TIPO_DTE_DESCONOCIDO', 'Tipo de DTE', f.tipoDte);
+    if (!esTipoDte(f.tipoDte)) avisar('TIPO_DTE_DESCONOCIDO', 'Tipo de DTE (nombre)', f.tipoDte);
     const primera = vistas.get(f.numeroAutorizacion);
     if (primera === undefined) vistas.set(f.numeroAutorizacion, f.fila);
     else avisar('AUTORIZACION_REPETIDA', 'Número de Autorización', f.numeroAutorizacion, { primera: String(primera) });
-    const negativo = [f.monto, f.montoIva, ...Object.values(f.otrosImpuestos)].some((m) => m < 0);
-    if (negativo) avisar('MONTO_NEGATIVO', 'Gran Total', String(f.monto));
-    else if (impuestosDe(f.montoIva, f.otrosImpuestos) > f.monto)
-      avisar('IMPUESTOS_MAYORES_QUE_EL_MONTO', 'Gran Total', String(f.monto));
+    const antes = avisos.length;
+    const importes = { monto: f.monto, montoIva: f.montoIva, ...f.otrosImpuestos };
+    revisor.revisar(importes, (codigo, columna, monto) => avisar(codigo, columna, enSuMoneda(monto, f.moneda)));
+    if (avisos.length === antes && impuestosDe(f.montoIva, f.otrosImpuestos) > f.monto)
+      avisar('IMPUESTOS_MAYORES_QUE_EL_MONTO', TITULO_DE_IMPORTE.monto, enSuMoneda(f.monto, f.moneda));
   }
   return avisos;
+}
+
+/** A certificate that arrives already read. `fila` is the row of its sheet, 0 when who sends it has none. */
+export interface ConstanciaPorRevisar extends Importes {
+  readonly fila: number;
 }
 
 export interface ReporteDeConstancias {
   readonly periodoInicio: Dia;
   readonly periodoFin: Dia;
   readonly nitRetenido: string;
-  readonly filas: readonly { readonly constancia: string; readonly totalRetencion: number }[];
+  readonly filas: readonly ConstanciaPorRevisar[];
 }
 
 /** Checks again a report of certificates that arrives already read: one whole month, this one, of this taxpayer. */
@@ -56,6 +64,10 @@ export function revisarConstancias(
   else if (mes !== contexto.periodo) deArchivo('RANGO_DE_OTRO_PERIODO', rango);
   if (normalizarNit(reporte.nitRetenido) !== normalizarNit(contexto.nitContribuyente))
     deArchivo('NIT_RETENIDO_NO_COINCIDE', reporte.nitRetenido);
-  if (reporte.filas.some((f) => f.totalRetencion < 0)) deArchivo('MONTO_NEGATIVO', '');
+  const revisor = new RevisorDeImportes();
+  for (const [i, constancia] of reporte.filas.entries())
+    revisor.revisar(constancia, (codigo, columna, monto) =>
+      avisos.push({ fila: constancia.fila || i + 1, columna, valor: enSuMoneda(monto), codigo }),
+    );
   return avisos;
 }

@@ -40,7 +40,5 @@ export function limitesDe(tipo: TipoDeCarga): LimitesDeCarga {
 /** Files strictly above this size get the warning that reading takes minutes (G-87). In bytes. */
 export const AVISAR_DESDE_BYTES = 30 * MB;
 
-/** True for a name that ends in .xlsx or .xls. The content is checked apart: SAT itself named .xlsx files '.xls'. */
-export function tieneExtensionDeExcel(nombre: string): boolean {
-  return /\.xlsx?$/i.test(nombre.trim());
-}
+/** How the name of a book may end. What it is, its first bytes say: SAT names .xlsx files and web pages '.xls'. */
+export const EXTENSIONES_DE_LIBRO = ['.xlsx', '.xls', '.csv'] as const;

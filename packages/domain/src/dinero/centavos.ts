@@ -19,6 +19,9 @@ export function centavos(n: number): Centavos {
 
 export const CERO: Centavos = centavos(0);
 
+/** The most that a column of money holds, numeric(14,2): no amount and no sum of a month may pass it. */
+export const MONTO_MAXIMO: Centavos = centavos(99_999_999_999_999);
+
 /**
  * Reads quetzales as the database and the wire write them ('1234.56', '-5', '5.1'); throws RangeError for anything
  * else.

@@ -113,6 +113,11 @@ export function diaDeLaSemana(d: Dia): number {
   return new Date(msDeDia(d)).getUTCDay();
 }
 
+/** The months that may be picked: those of the year lists (D-19), and as far ahead as anybody will ask. */
+export function sePuedeElegir(elegido: Mes): boolean {
+  return elegido >= '2022-01' && elegido <= '2099-12';
+}
+
 /**
  * The period declared when staff pick a month: always the one before it (spec 2, section 2.1). The rule lives here
  * only.

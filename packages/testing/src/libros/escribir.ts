@@ -1,4 +1,4 @@
-import type { Celda } from '@aldia/domain/carga/celda.ts';
+import { type Celda, esCalculada, type Valor, valorDe } from '@aldia/domain/carga/celda.ts';
 import * as sheetjs from '@e965/xlsx';
 import { writeXlsx } from 'hucre/xlsx';
 
@@ -13,6 +13,10 @@ export const HOJA_FEL = 'InformacionDTE-FEL';
 
 const FORMATO_DE_FECHA = 'dd/mm/yyyy hh:mm:ss';
 
+/** Any formula will do: what the sheet keeps of it is what it gave. The bytes say '1+1' as an .xls does. */
+const FORMULA = '1+1';
+const FORMULA_EN_XLS = [7, 0, 0x1e, 1, 0, 0x1e, 1, 0, 3];
+
 /** Writes an .xlsx. `textos` says where texts go: shared by all cells, or in each cell as JasperReports and POI stream them. */
 export async function escribirXlsx(
   hojas: readonly HojaPorEscribir[],
@@ -20,8 +24,20 @@ export async function escribirXlsx(
 ): Promise<Uint8Array> {
   return writeXlsx({
     stringMode: textos,
-    sheets: hojas.map(({ nombre, filas }) => ({ name: nombre, rows: filas.map((f) => [...f]) })),
+    sheets: hojas.map(({ nombre, filas }) => ({
+      name: nombre,
+      rows: filas.map((f) => f.map(valorDe)),
+      cells: formulasDe(filas),
+    })),
   });
+}
+
+function formulasDe(filas: readonly (readonly Celda[])[]): Map<string, { formula: string; formulaResult: Valor }> {
+  const formulas = new Map<string, { formula: string; formulaResult: Valor }>();
+  for (const [i, fila] of filas.entries())
+    for (const [j, celda] of fila.entries())
+      if (esCalculada(celda)) formulas.set(`${i},${j}`, { formula: FORMULA, formulaResult: celda.deFormula });
+  return formulas;
 }
 
 /** Writes an .xls of 97 (BIFF8), at most 65,536 rows. Half a millisecond a row: meant for thousands of rows. */
@@ -44,6 +60,7 @@ export function escribirConSheetJs(hojas: readonly HojaPorEscribir[], bookType: 
 }
 
 function celdaDeSheetJs(celda: Celda): unknown {
+  if (esCalculada(celda)) return { t: 'n', v: celda.deFormula, f: FORMULA, bf: FORMULA_EN_XLS };
   if (!(celda instanceof Date)) return celda;
   return { t: 'n', v: celda.getTime() / 86_400_000 + 25_569, z: FORMATO_DE_FECHA };
 }

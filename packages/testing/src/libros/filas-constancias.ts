@@ -11,6 +11,8 @@ export interface PreambuloDeConstancias {
   readonly total?: number | null;
   readonly nit?: string;
   readonly conSumas?: boolean;
+  /** Each line of labels in one cell, as some programs save it. */
+  readonly enUnaCelda?: boolean;
 }
 
 const COMUNES = [
@@ -39,12 +41,15 @@ export function filasConstancias(
   const total = preambulo.total === undefined ? constancias.length : preambulo.total;
   const desde = formatDia(preambulo.desde ?? primerDia(periodo));
   const hasta = formatDia(preambulo.hasta ?? ultimoDia(periodo));
-  const filas: Celda[][] = [
+  const rotulos: Celda[][] = [
     [`CONSTANCIAS DE RETENCIÓN DEL ${tipo} RECIBIDAS`],
     ['PERIODO DEL:', desde, 'AL:', hasta],
     ['NIT RETENIDO:', preambulo.nit ?? conGuion(contribuyente.nit)],
     ['NOMBRES:', nombres.reverse().join(' '), 'APELLIDOS:', apellidos],
     ['USUARIO:', contribuyente.nit, ...(total === null ? [] : ['TOTAL CONSTANCIAS:', total])],
+  ];
+  const filas: Celda[][] = [
+    ...(preambulo.enUnaCelda === true ? rotulos.map((fila) => [fila.join(' ')]) : rotulos),
     [],
     [...TITULOS[tipo]],
     ...constancias.map((c) => filaDe(tipo, c, forma)),

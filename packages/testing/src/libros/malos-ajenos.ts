@@ -7,7 +7,8 @@ const unir = (...partes: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.conc
 
 const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 const TABLA = '<html><body><table><tr><td>Fecha de emisión</td><td>Monto</td></tr></table></body></html>';
-const CSV = 'Fecha de emisión;Número de Autorización;Monto\n2026-05-02;ABC;1,234.56\n';
+const PAGINA =
+  '<!doctype html><html><body><h1>Su sesión ha expirado</h1><p>Ingrese de nuevo; gracias.</p></body></html>';
 const FIRMA_OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** An OLE2 file with one named stream in its directory, and nothing else true. */
@@ -22,9 +23,9 @@ function ole2(flujo: string): Uint8Array {
 /** Files that are something else. */
 export const NO_SON_EXCEL: readonly ArchivoMalo[] = [
   { que: 'a PDF named .xlsx', archivo: 'facturas.xlsx', codigo: 'NO_ES_EXCEL', bytes: () => texto(PDF) },
-  { que: 'a web page named .xls', archivo: 'FacturasEmitidas.xls', codigo: 'NO_ES_EXCEL', bytes: () => texto(TABLA) },
-  { que: 'a web page with a BOM', archivo: 'a.xls', codigo: 'NO_ES_EXCEL', bytes: () => texto(`\ufeff\n${TABLA}`) },
-  { que: 'a CSV named .xlsx', archivo: 'consulta.xlsx', codigo: 'NO_ES_EXCEL', bytes: () => texto(CSV) },
+  { que: 'a web page without a table', archivo: 'a.xls', codigo: 'NO_ES_EXCEL', bytes: () => texto(PAGINA) },
+  { que: 'a web page with a BOM', archivo: 'a.xls', codigo: 'NO_ES_EXCEL', bytes: () => texto(`\ufeff\n${PAGINA}`) },
+  { que: 'a letter', archivo: 'carta.xlsx', codigo: 'NO_ES_EXCEL', bytes: () => texto('Adjunto las facturas.\n') },
   {
     que: 'an XML of Excel 2003',
     archivo: 'a.xls',

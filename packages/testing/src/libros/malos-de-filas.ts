@@ -1,6 +1,8 @@
 import type { CodigoDeAviso } from '@aldia/domain/carga/avisos.ts';
+import type { Celda } from '@aldia/domain/carga/celda.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { Azar } from './azar.ts';
+import { filasFel } from './filas-fel.ts';
 import { type DteGenerado, generarMes } from './generar-mes.ts';
 import { escribirLibro, libroDeConstancias, libroFel } from './libro-de-prueba.ts';
 import { personaDePrueba } from './personas.ts';
@@ -29,6 +31,20 @@ const AJENA = personaDePrueba(new Azar('ajena'));
 /** The book with one of its invoices changed. */
 function con(dtes: readonly DteGenerado[], cambio: Partial<DteGenerado>): DteGenerado[] {
   return dtes.map((dte, i) => (i === 2 ? { ...dte, ...cambio } : dte));
+}
+
+/** The rows of a book with a cell of its third invoice changed. */
+function conCelda(dtes: readonly DteGenerado[], titulo: string, celda: Celda): Celda[][] {
+  const filas = filasFel(dtes, 'V3');
+  const columna = filas[0]?.indexOf(titulo) ?? -1;
+  return filas.map((fila, i) => (i === 3 ? fila.with(columna, celda) : fila));
+}
+
+/** The rows of a book from which a column was taken away. */
+function sinColumna(dtes: readonly DteGenerado[], titulo: string): Celda[][] {
+  const filas = filasFel(dtes, 'V3');
+  const columna = filas[0]?.indexOf(titulo) ?? -1;
+  return filas.map((fila) => fila.toSpliced(columna, 1));
 }
 
 const DE_FACTURAS: readonly LibroRechazado[] = [
@@ -75,6 +91,39 @@ const DE_FACTURAS: readonly LibroRechazado[] = [
     bytes: () => libroFel(MES.recibidas),
   },
   {
+    que: 'a formula in the total of a purchase',
+    carga: 'recibidas',
+    avisos: ['MONTO_CON_FORMULA'],
+    bytes: () => escribirLibro('Hoja1', conCelda(MES.recibidas, 'Gran Total (Moneda Original)', { deFormula: 1120 })),
+  },
+  {
+    que: 'a formula in the IVA of a purchase of an .xls',
+    carga: 'recibidas',
+    avisos: ['MONTO_CON_FORMULA'],
+    bytes: () => {
+      const filas = conCelda(MES.recibidas, 'IVA (monto de este impuesto)', { deFormula: 0 });
+      return escribirLibro('Hoja1', filas, { formato: 'xls' });
+    },
+  },
+  {
+    que: 'purchases without the column of petróleo',
+    carga: 'recibidas',
+    avisos: ['COLUMNA_FALTANTE'],
+    bytes: () => escribirLibro('Hoja1', sinColumna(MES.recibidas, 'Petróleo (monto de este impuesto)')),
+  },
+  {
+    que: 'a page of sales of another month',
+    carga: 'emitidas',
+    avisos: ['FECHA_FUERA_DE_PERIODO', 'FECHA_FUERA_DE_PERIODO'],
+    bytes: () => libroFel(OTRO_MES.emitidas, { formato: 'html' }),
+  },
+  {
+    que: 'a table of text with a sale of somebody else',
+    carga: 'emitidas',
+    avisos: ['NIT_EMISOR_NO_COINCIDE'],
+    bytes: () => libroFel(con(MES.emitidas, { emisor: AJENA }), { formato: 'csv' }),
+  },
+  {
     que: 'a shopping list',
     carga: 'emitidas',
     avisos: ['ENCABEZADO_NO_ENCONTRADO'],
@@ -92,6 +141,12 @@ const DE_RETENCIONES: readonly LibroRechazado[] = [
     carga: 'IVA',
     avisos: ['RANGO_NO_ES_UN_MES'],
     bytes: () => libroDeConstancias(MES, 'IVA', {}, { hasta: dia('2026-05-15') }),
+  },
+  {
+    que: 'certificates of half a month that say it in one cell',
+    carga: 'IVA',
+    avisos: ['RANGO_NO_ES_UN_MES'],
+    bytes: () => libroDeConstancias(MES, 'IVA', {}, { hasta: dia('2026-05-15'), enUnaCelda: true }),
   },
   {
     que: 'certificates of two months',

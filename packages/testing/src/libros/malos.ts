@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { escribirConSheetJs, escribirXls, escribirXlsx, HOJA_FEL } from './escribir.ts';
+import { escribirCsv, escribirHtml } from './escribir-texto.ts';
 import { type ArchivoMalo, filasBuenas, libroBueno } from './libro-bueno.ts';
 import { NO_SON_EXCEL, POLIGLOTAS } from './malos-ajenos.ts';
 import { cambiarZip, empacarMegas, type ParteDeZip, zipAMano } from './zip-a-mano.ts';
@@ -11,11 +12,11 @@ function xlsBueno(): Uint8Array {
   return escribirXls([{ nombre: HOJA_FEL, filas: filasBuenas() }]);
 }
 
-/** A workbook whose sheet inflates to so many MB of blanks. With `tamano` it declares less than it holds. */
-export async function bomba(megas: number, tamano?: number): Promise<Uint8Array> {
+/** A workbook of which a part, its sheet by default, inflates to so many MB of blanks. `tamano` is what it declares. */
+export async function bomba(megas: number, tamano?: number, parte = HOJA): Promise<Uint8Array> {
   const partes: ParteDeZip[] = [];
   await conPartes((nombre, datos) => {
-    if (nombre !== HOJA) partes.push({ nombre, datos });
+    if (nombre !== parte) partes.push({ nombre, datos });
     else partes.push({ nombre, datos, empacado: empacarMegas(megas), tamanoDeclarado: tamano ?? megas * 1024 * 1024 });
   });
   return zipAMano(partes);
@@ -107,6 +108,38 @@ const DANADOS: readonly ArchivoMalo[] = [
   },
 ];
 
+/** What has no sum that would tell that a part of it is missing. */
+const TEXTOS_CORTADOS: readonly ArchivoMalo[] = [
+  {
+    que: 'a page whose table was cut',
+    archivo: 'a.xls',
+    codigo: 'LIBRO_DANADO',
+    bytes: () => mitadDe(escribirHtml(filasBuenas())),
+  },
+  {
+    que: 'a page cut right after a row',
+    archivo: 'a.xls',
+    codigo: 'LIBRO_DANADO',
+    bytes: () => hasta(escribirHtml(filasBuenas()), '</tr>'),
+  },
+  {
+    que: 'a table of text cut inside a line',
+    archivo: 'a.csv',
+    codigo: 'LIBRO_DANADO',
+    bytes: () => hasta(escribirCsv(filasBuenas(), ';'), ';Vigente'),
+  },
+  {
+    que: 'a table of text with a quote that does not close',
+    archivo: 'a.csv',
+    codigo: 'LIBRO_DANADO',
+    bytes: () => texto(`${Buffer.from(escribirCsv(filasBuenas(), ',')).toString()}"2026-05-02,1\r\n3,4\r\n`),
+  },
+];
+
+const mitadDe = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.length / 2);
+const hasta = (bytes: Uint8Array, final: string): Uint8Array =>
+  bytes.subarray(0, Buffer.from(bytes).lastIndexOf(final) + final.length);
+
 const HOSTILES: readonly ArchivoMalo[] = [
   {
     que: 'a workbook with a password',
@@ -132,6 +165,18 @@ const HOSTILES: readonly ArchivoMalo[] = [
     codigo: 'LIBRO_SOSPECHOSO',
     bytes: () => bomba(400, 20_000),
   },
+  {
+    que: 'a bomb of 400 MB that says nothing of its size',
+    archivo: 'a.xlsx',
+    codigo: 'LIBRO_SOSPECHOSO',
+    bytes: () => bomba(400, 0),
+  },
+  {
+    que: 'a bomb in the list of sheets',
+    archivo: 'a.xlsx',
+    codigo: 'LIBRO_SOSPECHOSO',
+    bytes: () => bomba(400, 900, 'xl/workbook.xml'),
+  },
   { que: 'a zip of 64 bits', archivo: 'a.xlsx', codigo: 'LIBRO_SOSPECHOSO', bytes: zip64 },
   { que: 'a zip of 600 entries', archivo: 'a.xlsx', codigo: 'LIBRO_SOSPECHOSO', bytes: muchasEntradas },
   {
@@ -143,4 +188,10 @@ const HOSTILES: readonly ArchivoMalo[] = [
 ];
 
 /** Every file that must be refused before a row is understood, with its code. */
-export const ARCHIVOS_MALOS: readonly ArchivoMalo[] = [...NO_SON_EXCEL, ...POLIGLOTAS, ...DANADOS, ...HOSTILES];
+export const ARCHIVOS_MALOS: readonly ArchivoMalo[] = [
+  ...NO_SON_EXCEL,
+  ...POLIGLOTAS,
+  ...DANADOS,
+  ...TEXTOS_CORTADOS,
+  ...HOSTILES,
+];

@@ -7,6 +7,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
 import type { DteGenerado } from '@aldia/testing/libros/generar-mes.ts';
+import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -112,6 +113,31 @@ describe('a file of SAT, after the month was presented', () => {
     const { id, ventas } = await presentado(1);
     expect(await comparar(id, ventas)).toEqual({ leidas: 3, iguales: 3, nuevos: 0, conocidos: 0, abiertos: 0 });
     expect(await lista(id)).toEqual([]);
+    expect(await abierto(id)).toBe(false);
+  });
+
+  test.each(['html', 'csv'] as const)('is compared as well when the portal gave it as %s', async (formato) => {
+    const { id, ventas } = await presentado(1);
+    const cuerpo = new Uint8Array(await libroFel(ventas, { formato, disposicion: 'V1' }));
+    const datos = { id, libro: 'emitidas' as const, nombre: 'FacturasEmitidas.xls' };
+    expect(await s.como(ana)(cambios.comparar, datos, { cuerpo })).toMatchObject({ leidas: 3, iguales: 3, nuevos: 0 });
+  });
+
+  test('with a formula in an amount is refused at its line and column, and nothing is compared', async () => {
+    const { id, ventas } = await presentado(1);
+    const filas = filasFel(ventas, 'V1').map((fila, i) => (i === 2 ? fila.with(14, { deFormula: 2240 }) : fila));
+    const datos = { id, libro: 'emitidas' as const, nombre: 'con-formula.xlsx' };
+    const cuerpo = new Uint8Array(await escribirXlsx([{ nombre: HOJA_FEL, filas }]));
+    await expect(s.como(ana)(cambios.comparar, datos, { cuerpo })).rejects.toMatchObject({
+      http: 422,
+      codigo: 'CARGA_RECHAZADA',
+      errores: [
+        {
+          campo: 'archivo',
+          mensaje: 'En la línea 3, "Monto (Gran Total)" tiene una fórmula. La SAT exporta montos: escribe el monto.',
+        },
+      ],
+    });
     expect(await abierto(id)).toBe(false);
   });
 

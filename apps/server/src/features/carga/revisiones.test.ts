@@ -117,6 +117,16 @@ test('the original file is kept, listed, and taken away only while no declaratio
   });
 });
 
+test('the pages and tables of text that the portal gives are kept as they came', async () => {
+  const c = await s.crear.cliente({ regimen: 1 });
+  const textos = { 'FacturasEmitidas.xls': '<html><table></table></html>', 'consulta.csv': 'Serie;Monto\r\nA;1\r\n' };
+  for (const [nombre, texto] of Object.entries(textos)) {
+    const datos = { usuario_id: c.id, fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre, filas: 1 };
+    const subido = await s.como(ana)(carga.subirArchivo, datos, { cuerpo: new TextEncoder().encode(texto) });
+    expect(subido).toMatchObject({ nombre, bytes: texto.length });
+  }
+});
+
 test('what is no workbook is not kept', async () => {
   const c = await s.crear.cliente({ regimen: 1 });
   const datos = { usuario_id: c.id, fecha: MES_ELEGIDO, clase: 'iva' as const, nombre: 'nota.pdf', filas: 0 };

@@ -1,6 +1,7 @@
 import { cambios } from '@aldia/contract/cambios.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { llamar, nuevaClave } from '../../app/api.ts';
@@ -86,7 +87,7 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
           onChange={(v) => setLibro(v === 'recibidas' ? 'recibidas' : 'emitidas')}
         />
         <Dropzone
-          acepta={['.xlsx', '.xls']}
+          acepta={EXTENSIONES_DE_LIBRO}
           rotulo="Elegir archivo"
           deshabilitado={enCurso}
           alSoltar={([uno]) => uno && setArchivo(uno)}

@@ -1,6 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import type { Aviso } from '@aldia/domain/carga/avisos.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
+import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { useState } from 'react';
 import { avisar } from '../../app/avisos.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,7 +15,6 @@ import { PanelDeAvisos } from './panel-de-avisos.tsx';
 import { type EnLectura, rechazarPorTipo } from './use-lectura.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const ACEPTA = ['.xlsx', '.xls'] as const;
 
 export interface ArchivosDelPasoProps {
   readonly clase: Clase;
@@ -90,7 +90,7 @@ function useCorregido() {
         new AbortController().signal,
       );
       if (resultado.clase === 'corregido')
-        descargarBytes(resultado.bytes, `${archivo.name.replace(/\.xlsx?$/i, '')}_corregido.xlsx`, XLSX);
+        descargarBytes(resultado.bytes, `${archivo.name.replace(/\.(xlsx?|csv)$/i, '')}_corregido.xlsx`, XLSX);
     } catch {
       avisar('fallo', AVISOS.noEsPosibleCargar, { detalle: archivo.name });
     } finally {
@@ -116,7 +116,7 @@ export function ArchivosDelPaso(p: ArchivosDelPasoProps) {
   return (
     <div className="al-carga-archivos">
       <Dropzone
-        acepta={ACEPTA}
+        acepta={EXTENSIONES_DE_LIBRO}
         varios
         rotulo={p.rotulo}
         ayuda="o suéltalos aquí, hasta 40 MB cada uno"

@@ -4,6 +4,7 @@ import type { CodigoDeAviso } from '@aldia/domain/carga/avisos.ts';
 export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   ENCABEZADO_NO_ENCONTRADO: 'Sin encabezado de la SAT',
   COLUMNA_FALTANTE: 'Columnas que faltan',
+  IMPUESTOS_SIN_COLUMNA: 'Impuestos sin columna',
   ARCHIVO_SIN_FILAS: 'Archivo sin filas',
   LINEA_INCOMPLETA: 'Líneas incompletas',
   FECHA_ILEGIBLE: 'Fechas que no se entienden',
@@ -12,6 +13,8 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   NIT_RECEPTOR_NO_COINCIDE: 'NIT del receptor de otro contribuyente',
   MONTO_ILEGIBLE: 'Montos que no se entienden',
   MONTO_NEGATIVO: 'Montos negativos',
+  MONTO_CON_FORMULA: 'Fórmulas en lugar de montos',
+  MONTO_FUERA_DE_LIMITE: 'Montos que no se pueden guardar',
   MONEDA_NO_ADMITIDA: 'Monedas que no se admiten',
   ANULADO_ILEGIBLE: 'Marca de anulado que no se entiende',
   AUTORIZACION_REPETIDA: 'Autorizaciones repetidas en el archivo',

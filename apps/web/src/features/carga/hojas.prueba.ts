@@ -16,7 +16,9 @@ const TITULOS = [
   'Gran Total (Moneda Original)',
   'Estado',
   'Marca de anulado',
-  'IVA (monto de este impuesto)',
+  ...['IVA', 'Petróleo', 'Turismo Hospedaje', 'Turismo Pasajes', 'Timbre de Prensa', 'Bomberos', 'Tasa Municipal']
+    .concat(['Bebidas alcohólicas', 'Tabaco', 'Cemento', 'Bebidas no Alcohólicas', 'Tarifa Portuaria'])
+    .map((impuesto) => `${impuesto} (monto de este impuesto)`),
 ];
 
 const fila = (celdas: readonly Celda[]): FilaCorregida => ({ celdas, conAviso: false });

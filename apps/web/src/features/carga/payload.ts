@@ -73,6 +73,7 @@ const comun = (c: Constancia) => ({
   fechaEmision: c.fechaEmision,
   totalFactura: c.totalFactura,
   totalRetencion: c.totalRetencion,
+  fila: c.fila,
 });
 
 export function reporteIsr(reportes: ReportesCargados): EntradaDeGuardar['retencionesIsr'] {
@@ -143,14 +144,20 @@ const LISTAS: Readonly<Record<string, string>> = {
   remanente_iva_retenciones: 'Remanentes',
 };
 
+function filasEnviadas(enviado: EntradaDeGuardar, lista: string): readonly { readonly fila?: number }[] | undefined {
+  if (lista === 'facturas' || lista === 'recibidas') return enviado[lista];
+  if (lista === 'retenciones') return enviado.retencionesIsr?.filas;
+  return lista === 'retencionesIVA' ? enviado.retencionesIva?.filas : undefined;
+}
+
 /**
  * 'facturas.12.NIT del emisor' at its place. What a rule refused names the row of the sheet; what the shape refused names
  * the place in what was sent, and the row is looked up there.
  */
 export function errorDeCarga({ campo, mensaje }: ErrorDeCampo, enviado: EntradaDeGuardar | null): ErrorDeCarga {
-  const [lista = '', lugar = '', ...columna] = campo.split('.');
+  const [lista = '', lugar = '', ...columna] = campo.replace(/^(\w+)\.filas\./, '$1.').split('.');
   const numero = /^\d+$/.test(lugar) ? Number(lugar) : null;
-  const filas = lista === 'facturas' ? enviado?.facturas : lista === 'recibidas' ? enviado?.recibidas : undefined;
+  const filas = enviado ? filasEnviadas(enviado, lista) : undefined;
   const fila = filas && numero !== null ? (filas[numero]?.fila ?? numero) : numero;
   return {
     lista: LISTAS[lista] ?? 'Carga',

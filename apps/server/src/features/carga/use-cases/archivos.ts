@@ -1,4 +1,5 @@
 import { type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
@@ -33,17 +34,13 @@ export interface Subida {
   readonly nombre: string;
   readonly filas: number;
 }
-const esLibro = (b: Buffer): boolean =>
-  b.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4])) ||
-  b.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
-
 /** Keeps the original file of a month. The bytes are stored first: a row never points at nothing. */
 export const subirArchivo = enPasos(
   async (entrada: Subida, ctx) => {
     const { bytes } = ctx;
     await contribuyenteDe(ctx, entrada.usuario_id);
     await exigirFilaPropia(ctx, entrada.usuario_id, periodoDeclarado(entrada.fecha));
-    if (!bytes || !esLibro(bytes)) throw new AppError('CARGA_RECHAZADA', { file: entrada.nombre });
+    if (!bytes || firmaDe(bytes) === 'otro') throw new AppError('CARGA_RECHAZADA', { file: entrada.nombre });
     const veces = await contarEnVentana(ctx.bd, `archivos:${ctx.actor.usuarioId}`, DIA_S, ctx.reloj.ahora());
     if (veces > ARCHIVOS_POR_DIA) throw new AppError('CUOTA_DE_ARCHIVOS');
     return guardarBytes(ctx, {
