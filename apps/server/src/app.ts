@@ -15,6 +15,7 @@ import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { accesoriosHandlers } from './features/accesorios/accesorios.routes.ts';
 import { buscadorHandlers } from './features/buscador/buscador.routes.ts';
+import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs.ts';
 import { cambiosHandlers } from './features/cambios/cambios.routes.ts';
 import { cargaHandlers } from './features/carga/carga.routes.ts';
 import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
@@ -107,6 +108,7 @@ const TRABAJOS = [
   ...registroTrabajos,
   ...cobrosTrabajos,
   ...suscripcionesTrabajos,
+  ...cambiosTrabajos,
 ] as unknown as readonly DefinicionDeTrabajo<never>[];
 
 export interface OpcionesDeAplicacion {
@@ -205,6 +207,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...recordatoriosObreros(recursos),
     ...registroObreros(recursos),
     ...suscripcionesObreros(recursos),
+    ...cambiosObreros(recursos),
     ...cobrosObreros(recursos, EFECTOS),
     ...correo,
     ...obrerosDeWhatsapp(recursos),

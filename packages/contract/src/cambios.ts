@@ -1,4 +1,5 @@
 import { CLASES_DE_CAMBIO } from '@aldia/domain/cambios/comparar.ts';
+import { CAMPOS } from '@aldia/domain/facturas/documento-escrito.ts';
 import * as z from 'zod';
 import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -35,6 +36,11 @@ const FilaDeCambio = fila({
   contraparte: z.string(),
   antes: DocumentoEnCable.nullable(),
   despues: DocumentoEnCable,
+  /** Each value that is not the same, as it is written. */
+  diferencias: z.array(z.object({ campo: z.enum(CAMPOS), antes: z.string(), despues: z.string() })),
+  /** Where a purchase counted, and where it counts from now on when that is another line; SIN_LINEA is in none. */
+  linea: z.string().nullable(),
+  lineaNueva: z.string().nullable(),
   ...Efecto,
   archivo: z.string(),
   vistoPor: z.string(),

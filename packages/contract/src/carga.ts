@@ -1,3 +1,4 @@
+import { MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/factura-leida.ts';
 import * as z from 'zod';
 import {
   conDefecto,
@@ -13,7 +14,7 @@ import {
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-const Texto = z.string().max(300);
+const Texto = z.string().max(MAXIMO_DE_NOMBRE);
 /** Amounts travel in the currency of the document, as SAT's file has them; the server converts with the bank's rate. */
 export const FacturaCargada = fila(
   {

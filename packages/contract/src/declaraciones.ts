@@ -227,6 +227,7 @@ export const declaraciones = {
       'ESTADO_NO_PERMITE',
       'DECLARACION_PAGADA',
       'SOLO_REGIMEN_GENERAL',
+      'CONSTANCIAS_DE_ISR_CARGADAS',
     ],
   }),
   confirmarPago: endpoint({

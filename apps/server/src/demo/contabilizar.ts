@@ -2,7 +2,7 @@ import { convertirFactura, type FacturaLeida } from '@aldia/domain/carga/factura
 import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { CERO, centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
-import { clasificarVenta, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import { clasificarVenta, type LineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/factura.ts';
 import {
   type GrupoDeConstancias,
@@ -13,7 +13,8 @@ import {
 } from '@aldia/domain/facturas/totales.ts';
 import { type Dia, dia, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { ConstanciaGenerada, DteGenerado, MesGenerado } from '@aldia/testing/libros/generar-mes.ts';
-import type { ConstanciaPorGuardar, FacturaPorGuardar } from '../features/carga/carga.repo.ts';
+import type { ConstanciaPorGuardar } from '../features/carga/carga.repo.ts';
+import type { FacturaPorGuardar } from '../features/carga/documentos.repo.ts';
 import { porGuardar, type Reglas } from '../features/carga/preparar.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
 import { TIPOS_DE_REGISTRO } from './catalogos.ts';
@@ -32,7 +33,9 @@ export interface MesContable {
 
 const LINEA_DE = new Map(TIPOS_DE_REGISTRO.map((t) => [t.id, t.linea]));
 const REGLAS: Reglas = {
-  lineaDe: new Map([...REGISTRO_DE_EMISOR].map(([nit, id]) => [nit, LINEA_DE.get(id) ?? null])),
+  delEmisor: new Map(
+    [...REGISTRO_DE_EMISOR].map(([nit, id]) => [nit, { tipoRegistroId: id, linea: LINEA_DE.get(id) ?? SIN_LINEA }]),
+  ),
   tipoDe: new Map(TIPOS_DE_REGISTRO.flatMap((t): [LineaCompra, number][] => (t.linea ? [[t.linea, t.id]] : []))),
 };
 
@@ -101,7 +104,7 @@ function grupoEmitida(c: ClienteDeDemo, leida: FacturaLeida, tasas: ReadonlyMap<
 
 function grupoRecibida(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>, tipo: number | null): GrupoDeFacturas {
   const f = convertirFactura(leida, tasas.get(leida.fechaEmision) ?? null);
-  const lineaCompra = tipo === null ? null : (LINEA_DE.get(tipo) ?? null);
+  const lineaCompra = lineaDeRegistro(tipo, tipo === null ? null : (LINEA_DE.get(tipo) ?? null));
   return grupoDe(f, { libro: 'recibida', lineaCompra, bienOServicio: 'bien', incluye: true });
 }
 

@@ -4,7 +4,8 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { markDemostracion, tieneDemostracion, tienePersonas } from '../arranque.repo.ts';
 import { NoPuedeArrancar } from '../arranque.ts';
-import { replaceConstancias, upsertFacturas } from '../features/carga/carga.repo.ts';
+import { replaceConstancias } from '../features/carga/carga.repo.ts';
+import { upsertFacturas } from '../features/carga/documentos.repo.ts';
 import { hashDeClave, type LlaveMaestra, sellarCredencial } from '../shared/cifrado.ts';
 import type { BaseDeDatos, Tx } from '../shared/db.ts';
 import { type DocumentoGuardado, guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
@@ -141,7 +142,7 @@ async function sembrarMeses(
   for (const [i, c] of clientes.entries()) {
     for (const d of historiaDe(c, i, o.hoy, o.ahora)) {
       await sembrarDeclaracion(tx, c, ids[i] ?? 0, colaboradores, d, o);
-      for (const f of [...(d.mes?.emitidas ?? []), ...(d.mes?.recibidas ?? [])]) {
+      for (const { documento: f } of [...(d.mes?.emitidas ?? []), ...(d.mes?.recibidas ?? [])]) {
         facturas++;
         if (f.tipoCambio) tasas.add(f.fechaEmision);
       }

@@ -1,5 +1,6 @@
 import type { carga, FacturaCargada } from '@aldia/contract/carga.ts';
 import type { EntradaDeCliente } from '@aldia/contract/cliente.ts';
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO, type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes, periodoDeclarado, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 
@@ -54,6 +55,22 @@ export function dte(
     ...resto,
   };
 }
+
+/** An invoice that was read of a sheet, as the browser sends it. */
+export const comoCable = ({ otrosImpuestos: o, enMonedaOriginal: _, ...f }: FacturaLeida): FacturaCargada => ({
+  ...f,
+  montoPetroleo: o.petroleo,
+  montoTurismoHospedaje: o.turismoHospedaje,
+  montoTurismoPasajes: o.turismoPasajes,
+  montoTimbrePrensa: o.timbrePrensa,
+  montoBomberos: o.bomberos,
+  montoTasaMunicipal: o.tasaMunicipal,
+  montoBebidasAlcoholicas: o.bebidasAlcoholicas,
+  montoTabaco: o.tabaco,
+  montoCemento: o.cemento,
+  montoBebidasNoAlcoholicas: o.bebidasNoAlcoholicas,
+  montoTarifaPortuaria: o.tarifaPortuaria,
+});
 
 /** The payload of the wizard's last button, with everything that a test is not about. */
 export function guardado(o: Pick<EntradaDeGuardar, 'usuarioId'> & Partial<EntradaDeGuardar>): EntradaDeGuardar {

@@ -124,13 +124,14 @@ export interface CambioTrasPresentar {
   efecto_isr: string;
   efecto_iva: string;
   efecto_arrastre: string;
-  documento_id: string;
+  documento_id: string | null;
   visto_por: number | null;
   visto_en: string;
   resolucion: string | null;
   nota: string | null;
   resuelto_por: number | null;
   resuelto_en: string | null;
+  linea_nueva: string | null;
 }
 
 export interface CargaDeCortesia {
@@ -455,6 +456,14 @@ export interface MedicionDeRadar {
   cuantos_ultimos: Generated<number>;
 }
 
+export interface MesPorRehacer {
+  declaracion_id: number;
+  motivo: string;
+  pedido_en: Generated<string>;
+  hecho_en: string | null;
+  resultado: string | null;
+}
+
 export interface MetodoPago {
   id: Generated<number>;
   usuario_id: number;
@@ -730,6 +739,7 @@ export interface Tablas {
   limite: Limite;
   llave_rsa: LlaveRsa;
   medicion_de_radar: MedicionDeRadar;
+  mes_por_rehacer: MesPorRehacer;
   metodo_pago: MetodoPago;
   nonce_usado: NonceUsado;
   perfil_declaracion: PerfilDeclaracion;

@@ -2,28 +2,54 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { SIN_REMANENTES } from '../declaraciones/calculo.ts';
 import { CERO, type Centavos, centavos, parseQuetzales, restar } from '../dinero/centavos.ts';
+import { tipoCambio } from '../dinero/tasa.ts';
+import { SIN_LINEA } from '../facturas/clasificacion.ts';
+import {
+  aTexto,
+  CAMPOS,
+  type DocumentoEscrito,
+  desdeTexto,
+  diferencias,
+  esElMismoDocumento,
+} from '../facturas/documento-escrito.ts';
+import { SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
 import type { GrupoDeFacturas } from '../facturas/totales.ts';
 import { dia, mes } from '../fechas/fechas.ts';
-import { type ClaseDeCambio, claseDeCambio, type DocumentoComparado } from './comparar.ts';
+import { type ClaseDeCambio, claseDeCambio } from './comparar.ts';
 import { type CambioDeDocumento, efectoDe, efectosDe, type MesPresentado } from './efecto.ts';
 
-const documento = (monto: string, iva = '0', mas: Partial<DocumentoComparado> = {}): DocumentoComparado => {
+const documento = (monto: string, iva = '0', mas: Partial<DocumentoEscrito> = {}): DocumentoEscrito => {
   const [total, impuesto] = [parseQuetzales(monto), parseQuetzales(iva)];
   return {
+    numeroAutorizacion: 'A1B2C3D4-0001-4000-8000-000000000000',
     fechaEmision: dia('2026-10-15'),
     tipoDte: 'FACT',
+    serie: 'A1B2C3D4',
+    numeroDte: '81920',
+    nitEmisor: '19',
+    nombreEmisor: 'Emisor',
+    codigoEstablecimiento: '1',
+    nombreEstablecimiento: 'Central',
+    nitReceptor: '27',
+    nombreReceptor: 'Receptor',
+    nitCertificador: '35',
+    nombreCertificador: 'Certificador',
+    moneda: 'GTQ',
+    montoOriginal: total,
+    tipoCambio: null,
     monto: total,
     iva: impuesto,
     neto: restar(total, impuesto),
+    ...SIN_OTROS_IMPUESTOS,
     anulado: false,
     ...mas,
   };
 };
-const anulado = (d: DocumentoComparado): DocumentoComparado => ({ ...d, anulado: true, neto: CERO });
+const anulado = (d: DocumentoEscrito): DocumentoEscrito => ({ ...d, anulado: true, neto: CERO });
 const VENTA = documento('1120.00', '120.00');
 
 describe('how a document changed', () => {
-  test.each<[string, DocumentoComparado | null, DocumentoComparado, ClaseDeCambio | null]>([
+  test.each<[string, DocumentoEscrito | null, DocumentoEscrito, ClaseDeCambio | null]>([
     ['it is the same', VENTA, VENTA, null],
     ['it was not presented', null, VENTA, 'agregada'],
     ['it was not presented, and is cancelled', null, anulado(VENTA), 'agregada'],
@@ -34,13 +60,14 @@ describe('how a document changed', () => {
     ['another net: a tax of its own', VENTA, { ...VENTA, neto: centavos(99_999) }, 'cambiada'],
     ['another kind', VENTA, { ...VENTA, tipoDte: 'FCAM' }, 'cambiada'],
     ['another day', VENTA, { ...VENTA, fechaEmision: dia('2026-10-16') }, 'cambiada'],
-    ['cancelled both times, with other amounts', anulado(VENTA), anulado(documento('5.00')), null],
+    ['another receiver', VENTA, { ...VENTA, nombreReceptor: 'Otro' }, 'cambiada'],
+    ['cancelled both times, with other amounts', anulado(VENTA), anulado(documento('5.00')), 'cambiada'],
   ])('%s', (_caso, presentado, deSat, esperada) => {
     expect(claseDeCambio(presentado, deSat)).toBe(esperada);
   });
 });
 
-const grupo = (d: DocumentoComparado, mas: Partial<GrupoDeFacturas> = {}): GrupoDeFacturas => ({
+const grupo = (d: DocumentoEscrito, mas: Partial<GrupoDeFacturas> = {}): GrupoDeFacturas => ({
   libro: 'emitida',
   tipoDte: d.tipoDte,
   lineaCompra: null,
@@ -60,6 +87,27 @@ const mesDe = (regimenId: 1 | 2, facturas: readonly GrupoDeFacturas[]): MesPrese
   facturas,
   constancias: [],
 });
+test('any value that is written makes another document, and nothing else does (D-42)', () => {
+  expect(esElMismoDocumento(VENTA, { ...VENTA })).toBe(true);
+  expect(CAMPOS).toEqual(Object.keys(VENTA).sort((a, b) => CAMPOS.indexOf(a as never) - CAMPOS.indexOf(b as never)));
+  for (const campo of CAMPOS) {
+    const otra = { ...VENTA, [campo]: campo === 'tipoCambio' ? '7.5' : null } as DocumentoEscrito;
+    expect(diferencias(VENTA, otra), campo).toEqual([campo]);
+    expect(esElMismoDocumento(VENTA, otra), campo).toBe(false);
+  }
+});
+
+test('a document is read from its text as it was, in dollars too', () => {
+  const dolares = documento('862.40', '92.40', {
+    moneda: 'USD',
+    montoOriginal: q('112.00'),
+    tipoCambio: tipoCambio('7.70'),
+  });
+  expect(desdeTexto(aTexto(dolares))).toEqual(dolares);
+  expect(desdeTexto({ ...aTexto(dolares), tipoCambio: '7.70000000' })).toEqual(dolares);
+  expect(desdeTexto({ monto: '1.50' })).toEqual({ monto: q('1.50') });
+});
+
 const EMITIDA = { libro: 'emitida', lineaCompra: null, incluye: true } as const;
 const RECIBIDA = { libro: 'recibida', lineaCompra: '5.7', incluye: true } as const;
 const VENDE = 'servicio' as const;
@@ -84,6 +132,12 @@ describe('what a change does to the tax', () => {
       { vende: VENDE, como: RECIBIDA, antes: compra, despues: anulado(compra) },
     ]);
     expect(efecto).toEqual({ isr: CERO, iva: q('120.00'), arrastre: q('-120.00') });
+  });
+  it('a purchase that belongs to no line gives back its credit', () => {
+    const compra = documento('1120.00', '120.00');
+    const cambio = { vende: VENDE, como: RECIBIDA, antes: compra, despues: compra, lineaNueva: SIN_LINEA } as const;
+    const efecto = efectoDe(mesDe(2, [grupo(documento('11200.00', '1200.00')), grupo(compra, RECIBIDA)]), [cambio]);
+    expect(efecto).toEqual({ isr: CERO, iva: q('120.00'), arrastre: CERO });
   });
   it('a purchase that nobody included, or that a small taxpayer made, moves nothing', () => {
     const cambio = { antes: null, despues: VENTA };

@@ -1,6 +1,6 @@
 import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '../declaraciones/calculo.ts';
 import { type Centavos, negar, restar, sumar } from '../dinero/centavos.ts';
-import { type BienOServicio, clasificarVenta } from '../facturas/clasificacion.ts';
+import { type BienOServicio, clasificarVenta, type LineaElegida } from '../facturas/clasificacion.ts';
 import { type GrupoDeConstancias, type GrupoDeFacturas, totalizar } from '../facturas/totales.ts';
 import type { Mes } from '../fechas/fechas.ts';
 import type { DocumentoComparado } from './comparar.ts';
@@ -17,6 +17,8 @@ export interface MesPresentado {
 /** One document before and after, and in which part of the forms it counts. */
 export interface CambioDeDocumento {
   readonly como: Pick<GrupoDeFacturas, 'libro' | 'lineaCompra' | 'incluye'>;
+  /** The line in which it counts from now on, when that is another one. */
+  readonly lineaNueva?: LineaElegida | null;
   /** What the client sells, for the line of a sale with IVA. */
   readonly vende: Exclude<BienOServicio, 'exenta'>;
   /** Null when it was not presented. */
@@ -62,9 +64,10 @@ const arrastreDe = ({ arrastra: a }: ResultadoDeCalculo): Centavos =>
   sumar([a.retencionesPc, a.isr, a.creditoFiscal, a.retencionesIva]);
 
 /** A change as a group that takes away what was presented and one that adds what SAT says. */
-function gruposDe({ como, vende, antes, despues }: CambioDeDocumento): GrupoDeFacturas[] {
+function gruposDe({ como, lineaNueva = null, vende, antes, despues }: CambioDeDocumento): GrupoDeFacturas[] {
   const grupo = (d: DocumentoComparado, signo: 1 | -1): GrupoDeFacturas => ({
     ...como,
+    lineaCompra: signo === 1 ? (lineaNueva ?? como.lineaCompra) : como.lineaCompra,
     bienOServicio: clasificarVenta({ montoIva: d.iva }, vende),
     tipoDte: d.tipoDte,
     anulado: d.anulado,

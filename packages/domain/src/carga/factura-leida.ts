@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts';
 import { convertirAQuetzales, type TipoCambio } from '../dinero/tasa.ts';
-import { type Factura, type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
+import type { DocumentoEscrito } from '../facturas/documento-escrito.ts';
+import { type Factura, netoDe, type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
 import type { Dia } from '../fechas/fechas.ts';
 import { claves } from './columnas.ts';
 
@@ -27,6 +28,43 @@ export function convertirFactura(leida: FacturaLeida, tipoCambio: TipoCambio | n
     monto: aQuetzales(factura.monto),
     montoIva: aQuetzales(factura.montoIva),
     otrosImpuestos: mapearImpuestos(factura.otrosImpuestos, aQuetzales),
+  };
+}
+
+/** The longest name of a document that is kept; nobody's tax depends on its end. */
+export const MAXIMO_DE_NOMBRE = 300;
+const corto = (texto: string): string => (texto.length > MAXIMO_DE_NOMBRE ? texto.slice(0, MAXIMO_DE_NOMBRE) : texto);
+
+/** The rate of an invoice in dollars; null for one in quetzales. */
+const tasaDe = (leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): TipoCambio | null =>
+  leida.moneda === 'USD' ? (tasas.get(leida.fechaEmision) ?? null) : null;
+
+/** An invoice as it is written, with the bank's rate of its day. Throws RangeError when that rate is missing. */
+export function escribirDocumento(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): DocumentoEscrito {
+  const tipoCambio = tasaDe(leida, tasas);
+  const f = convertirFactura(leida, tipoCambio);
+  return {
+    numeroAutorizacion: f.numeroAutorizacion.toUpperCase(),
+    fechaEmision: f.fechaEmision,
+    tipoDte: f.tipoDte,
+    serie: corto(f.serie),
+    numeroDte: corto(f.numeroDte),
+    nitEmisor: f.nitEmisor,
+    nombreEmisor: corto(f.nombreEmisor),
+    codigoEstablecimiento: corto(f.codigoEstablecimiento),
+    nombreEstablecimiento: corto(f.nombreEstablecimiento),
+    nitReceptor: f.nitReceptor,
+    nombreReceptor: corto(f.nombreReceptor),
+    nitCertificador: f.nitCertificador,
+    nombreCertificador: corto(f.nombreCertificador),
+    moneda: f.moneda,
+    montoOriginal: leida.monto,
+    tipoCambio,
+    monto: f.monto,
+    iva: f.montoIva,
+    neto: netoDe(f),
+    ...f.otrosImpuestos,
+    anulado: f.anulado,
   };
 }
 

@@ -90,7 +90,10 @@ const TABLA: Readonly<Record<Accion, readonly [readonly number[], number]>> = {
 
 describe.each(ACCIONES)('%s', (accion) => {
   const [desde, destino] = TABLA[accion];
-  const listo = con({ pagoRealizado: accion === 'completar' });
+  const listo = con({
+    pagoRealizado: accion === 'completar',
+    ...(accion === 'noAplicaIsr' ? { retencionIsr: 'no-aplica' } : {}),
+  });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13])('from state %i', (estadoId) => {
     const esperado = desde.includes(estadoId) ? null : 'ESTADO_NO_PERMITE';
@@ -119,6 +122,19 @@ describe('why an action is refused', () => {
     ['its state before what is missing', 'enviarAPago', { estadoId: 7, facturas: false }, 'ESTADO_NO_PERMITE'],
     ['not paid yet', 'completar', { estadoId: 6 }, 'PAGO_PENDIENTE'],
     ['there is no ISR in regime 1', 'noAplicaIsr', { estadoId: 2, regimenId: 1 }, 'SOLO_ROS'],
+    [
+      'its certificates are loaded',
+      'noAplicaIsr',
+      { estadoId: 3, retencionIsr: 'cargada' },
+      'CONSTANCIAS_DE_ISR_CARGADAS',
+    ],
+    ['they are waited for', 'noAplicaIsr', { estadoId: 2, retencionIsr: 'pendiente' }, null],
+    [
+      'only those of IVA are loaded',
+      'noAplicaIsr',
+      { estadoId: 3, retencionIsr: 'no-aplica', retencionIva: 'cargada' },
+      null,
+    ],
     ['courtesy is of ROS', 'cargarCortesia', { estadoId: 1, regimenId: 1 }, 'SOLO_ROS'],
     ['purchases of a paid one stay as they are', 'incluirFacturas', { pagoRealizado: true }, 'DECLARACION_PAGADA'],
     ['nothing to delete', 'eliminarSeguimiento', { facturas: false, asignadoId: null }, 'SIN_SEGUIMIENTO'],

@@ -105,6 +105,7 @@ export type Impedimento =
   | 'FACTURAS_PENDIENTES'
   | 'RETENCIONES_PENDIENTES'
   | 'PAGO_PENDIENTE'
+  | 'CONSTANCIAS_DE_ISR_CARGADAS'
   | 'SOLO_ROS'
   | 'SIN_SEGUIMIENTO';
 
@@ -121,6 +122,8 @@ const sinPagar: Requisito = (d) => (d.pagoRealizado ? 'DECLARACION_PAGADA' : nul
 const pagada: Requisito = (d) => (d.pagoRealizado ? null : 'PAGO_PENDIENTE');
 const conFacturas: Requisito = (d) => (d.facturas ? null : 'FACTURAS_PENDIENTES');
 const sinRetencionesPendientes: Requisito = (d) => (faltanRetenciones(d) ? 'RETENCIONES_PENDIENTES' : null);
+/** A loaded certificate is tax that was paid, and the taxpayer's to credit (LAT art. 47): nobody says that there is none. */
+const sinConstanciasDeIsr: Requisito = (d) => (d.retencionIsr === 'cargada' ? 'CONSTANCIAS_DE_ISR_CARGADAS' : null);
 const soloRos: Requisito = (d) => (d.regimenId === REGIMEN.ros ? null : 'SOLO_ROS');
 const conSeguimiento: Requisito = (d) => (d.facturas || d.asignadoId !== null ? null : 'SIN_SEGUIMIENTO');
 
@@ -151,7 +154,7 @@ const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
  */
 export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
   cargar: { desde: [...POR_CARGAR, ESTADO.rechazada], a: segunLoCargado, exige: [sinPagar] },
-  noAplicaIsr: { desde: POR_CARGAR, a: segunLoCargado, exige: [sinPagar, soloRos] },
+  noAplicaIsr: { desde: POR_CARGAR, a: segunLoCargado, exige: [sinPagar, soloRos, sinConstanciasDeIsr] },
   incluirFacturas: { desde: CUALQUIERA, a: mismo, exige: [sinPagar] },
   enviarALista: { desde: [2, 3], a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
   notificarFormulario: { desde: [4, 5, 6], a: alNotificar, exige: [sinPagar] },

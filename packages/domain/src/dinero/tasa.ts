@@ -60,13 +60,14 @@ export function aplicarTarifa(monto: Centavos, tramos: readonly Tramo[]): Centav
 }
 
 /**
- * Reads a rate of exchange, quetzales for one unit; throws RangeError unless it is above zero with at most 8 decimals.
+ * Reads a rate of exchange, quetzales for one unit, and writes it without idle zeros: the bank's '7.70000' and the
+ * column's '7.70000000' are one rate. Throws RangeError unless it is above zero with at most 8 decimals.
  */
 export function tipoCambio(texto: string): TipoCambio {
   if (!/^\d{1,6}(\.\d{1,8})?$/.test(texto) || !/[1-9]/.test(texto)) {
     throw new RangeError(`No es un tipo de cambio: '${texto}'`);
   }
-  return texto as TipoCambio;
+  return (texto.includes('.') ? texto.replace(/\.?0+$/, '') : texto) as TipoCambio;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Mes, mesSiguiente, primerDia } from '../fechas/fechas.ts';
 import { PLAZO_CREDITO_FISCAL } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
-import type { Factura } from './factura.ts';
+import type { Factura, OtrosImpuestos } from './factura.ts';
 import { tipoDteDe } from './tipos-dte.ts';
 
 /** The lines of section 5 of SAT-2237 that purchases are classified into, in the order of the paper. */
@@ -22,6 +22,20 @@ export const LINEAS_COMPRA = [
 ] as const;
 export type LineaCompra = (typeof LINEAS_COMPRA)[number];
 
+export const esLineaCompra = (texto: unknown): texto is LineaCompra =>
+  (LINEAS_COMPRA as readonly unknown[]).includes(texto);
+
+/** On purpose in no line, as record type 9 says: no line and no credit (D-43). */
+export const SIN_LINEA = 'sin-linea';
+/** Where staff, or the rule of an issuer, put a purchase. Null beside it means that nobody said. */
+export type LineaElegida = LineaCompra | typeof SIN_LINEA;
+
+/** Where a record type puts its purchases; null for no record type at all: nobody classified them. */
+export function lineaDeRegistro(tipoRegistroId: number | null, linea: string | null): LineaElegida | null {
+  if (tipoRegistroId === null) return null;
+  return esLineaCompra(linea) ? linea : SIN_LINEA;
+}
+
 /** The lines of section 3 of SAT-2237 that sales are declared in, in the order of the paper. */
 export const LINEAS_VENTA = ['3.1', '3.2', '3.3', '3.4', '3.5', '3.6', '3.7'] as const;
 export type LineaVenta = (typeof LINEAS_VENTA)[number];
@@ -37,14 +51,20 @@ export function lineaDaCredito(linea: LineaCompra): boolean {
   return !SIN_CREDITO.has(linea);
 }
 
+/** What of a purchase its line depends on. */
+export interface CompraPorClasificar extends Pick<Factura, 'tipoDte' | 'montoIva'> {
+  readonly otrosImpuestos: Pick<OtrosImpuestos, 'petroleo'>;
+}
+
 /**
- * The line proposed for a purchase. The document decides first: simplified regimes are 5.2, fuel is 5.6, and without
- * IVA there is no credit; only then the rule learnt for the issuer (5.7 when there is none yet, which staff confirm).
+ * The line proposed for a purchase. An issuer that staff put in no line has none, whatever it sells (D-43). Else the
+ * document decides first: simplified regimes are 5.2, fuel is 5.6, and without IVA there is no credit; only then the rule
+ * learnt for the issuer (5.7 when there is none yet, which staff confirm).
  */
-export function sugerirLinea(
-  f: Pick<Factura, 'tipoDte' | 'montoIva' | 'otrosImpuestos'>,
-  reglaDelEmisor: LineaCompra | null,
-): LineaCompra {
+export function sugerirLinea(f: CompraPorClasificar, reglaDelEmisor: LineaCompra | null): LineaCompra;
+export function sugerirLinea(f: CompraPorClasificar, reglaDelEmisor: LineaElegida | null): LineaElegida;
+export function sugerirLinea(f: CompraPorClasificar, reglaDelEmisor: LineaElegida | null): LineaElegida {
+  if (reglaDelEmisor === SIN_LINEA) return SIN_LINEA;
   const tieneIva = f.montoIva > 0;
   const propuesta = tieneIva && f.otrosImpuestos.petroleo > 0 ? '5.6' : (reglaDelEmisor ?? '5.7');
   return lineaQueCorresponde(f.tipoDte, tieneIva || !lineaDaCredito(propuesta) ? propuesta : '5.3');

@@ -4,10 +4,11 @@ import { dia, mes } from '../fechas/fechas.ts';
 import {
   clasificarVenta,
   LINEAS_COMPRA,
-  type LineaCompra,
+  type LineaElegida,
   lineaDaCredito,
   lineaQueCorresponde,
   plazoDeCredito,
+  SIN_LINEA,
   sugerirLinea,
 } from './clasificacion.ts';
 import { conSigno, type Factura, netoDe, SIN_OTROS_IMPUESTOS, serieYNumeroDe } from './factura.ts';
@@ -107,7 +108,10 @@ describe('the series and the number', () => {
 });
 
 describe('the line proposed for a purchase', () => {
-  test.each<[string, Partial<Factura>, LineaCompra | null, LineaCompra]>([
+  test.each<[string, Partial<Factura>, LineaElegida | null, LineaElegida]>([
+    ['of an issuer that staff put in no line (D-43)', {}, SIN_LINEA, SIN_LINEA],
+    ['of fuel of an issuer in no line', { otrosImpuestos: IDP }, SIN_LINEA, SIN_LINEA],
+    ['of a small taxpayer in no line', { tipoDte: 'FPEQ', montoIva: CERO }, SIN_LINEA, SIN_LINEA],
     ['of an unknown issuer', {}, null, '5.7'],
     ['of an issuer of services', {}, '5.8', '5.8'],
     ['of a fixed asset', {}, '5.12', '5.12'],

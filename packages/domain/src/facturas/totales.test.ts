@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { CERO, centavos, parseQuetzales as q, sumar } from '../dinero/centavos.ts';
-import { LINEAS_COMPRA } from './clasificacion.ts';
+import { LINEAS_COMPRA, SIN_LINEA } from './clasificacion.ts';
 import { TIPOS_DTE } from './tipos-dte.ts';
 import { type GrupoDeConstancias, type GrupoDeFacturas, totalizar } from './totales.ts';
 
@@ -74,6 +74,12 @@ describe('purchases', () => {
     expect(totales.creditos['5.7']).toEqual({ base: q('100.00'), impuesto: q('12.00') });
     expect(totales.sinClasificar).toBe(4);
     expect(totales.compras).toBe(q('224.00'));
+  });
+
+  it('that staff put in no line give no credit, and are not waiting to be classified (D-43)', () => {
+    const totales = de(compra({ lineaCompra: SIN_LINEA }));
+    expect(Object.values(totales.creditos).every(({ base, impuesto }) => base === 0 && impuesto === 0)).toBe(true);
+    expect([totales.sinClasificar, totales.compras]).toEqual([0, q('112.00')]);
   });
 
   it('from small taxpayers never give credit, whatever line was chosen', () => {

@@ -4,9 +4,11 @@ import {
   LINEAS_COMPRA,
   LINEAS_VENTA,
   type LineaCompra,
+  type LineaElegida,
   type LineaVenta,
   lineaDaCredito,
   lineaQueCorresponde,
+  SIN_LINEA,
 } from './clasificacion.ts';
 import { conSigno, type Factura, netoDe } from './factura.ts';
 import { type ClaseDte, tipoDteDe } from './tipos-dte.ts';
@@ -19,7 +21,7 @@ export interface GrupoDeFacturas {
   readonly libro: 'emitida' | 'recibida';
   readonly tipoDte: string;
   /** Null while nobody classified the purchase; always null for sales. */
-  readonly lineaCompra: LineaCompra | null;
+  readonly lineaCompra: LineaElegida | null;
   readonly bienOServicio: BienOServicio;
   /** Whether the purchase was included in the declaration; it says nothing of sales. */
   readonly incluye: boolean;
@@ -135,7 +137,7 @@ export function totalizar(
 }
 
 function lineaDeGrupo(g: GrupoDeFacturas): LineaCompra | null {
-  return g.lineaCompra === null ? null : lineaQueCorresponde(g.tipoDte, g.lineaCompra);
+  return g.lineaCompra === null || g.lineaCompra === SIN_LINEA ? null : lineaQueCorresponde(g.tipoDte, g.lineaCompra);
 }
 
 function porLinea<L extends string>(

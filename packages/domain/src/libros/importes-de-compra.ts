@@ -1,5 +1,11 @@
 import { CERO, type Centavos, restar } from '../dinero/centavos.ts';
-import { type LineaCompra, lineaDaCredito, lineaQueCorresponde } from '../facturas/clasificacion.ts';
+import {
+  type LineaCompra,
+  type LineaElegida,
+  lineaDaCredito,
+  lineaQueCorresponde,
+  SIN_LINEA,
+} from '../facturas/clasificacion.ts';
 import { esTipoDte } from '../facturas/tipos-dte.ts';
 import type { DocumentoDeLibro } from './importes-de-venta.ts';
 import { importeEnLibro } from './libro.ts';
@@ -46,18 +52,20 @@ const VACIA: ImportesDeCompra = {
   total: CERO,
 };
 
-/** The line of section 5 of SAT-2237 in which a purchase counts; null while nobody classified it. */
-export function lineaDeCompra(tipoDte: string, elegida: LineaCompra | null): LineaCompra | null {
-  return elegida === null || !esTipoDte(tipoDte) ? null : lineaQueCorresponde(tipoDte, elegida);
+/** The line of section 5 of SAT-2237 in which a purchase counts, or on purpose none; null while nobody classified it. */
+export function lineaDeCompra(tipoDte: string, elegida: LineaElegida | null): LineaElegida | null {
+  if (elegida === null || elegida === SIN_LINEA) return elegida;
+  return esTipoDte(tipoDte) ? lineaQueCorresponde(tipoDte, elegida) : null;
 }
 
 /**
  * The purchases book's line of a document. IVA that gives no credit is cost, so it stands with the other taxes and the
- * credit column stays empty (Ley del IVA art. 49); what nobody classified gives no credit either.
+ * credit column stays empty (Ley del IVA art. 49); what nobody classified, or has no line, gives no credit either.
  */
-export function importesDeCompra(d: DocumentoDeLibro, elegida: LineaCompra | null): ImportesDeCompra {
+export function importesDeCompra(d: DocumentoDeLibro, elegida: LineaElegida | null): ImportesDeCompra {
   const de = (monto: Centavos) => importeEnLibro({ ...d, monto });
-  const linea = lineaDeCompra(d.tipoDte, elegida);
+  const contada = lineaDeCompra(d.tipoDte, elegida);
+  const linea = contada === SIN_LINEA ? null : contada;
   const [total, neto] = [de(d.monto), de(d.neto)];
   const iva = linea !== null && lineaDaCredito(linea) ? de(d.iva) : CERO;
   const otros = restar(restar(total, iva), neto);

@@ -1,36 +1,17 @@
 import type { ClaseDeCambio } from '@aldia/domain/cambios/comparar.ts';
 import type { EfectoEnImpuesto } from '@aldia/domain/cambios/efecto.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 import type { DocumentoGuardado, Libro } from './documento.ts';
 
 type Conexion = Bd | Tx;
 
-/** The documents of a presented month that a file names, as they are stored. */
-export async function findPresentados(
-  tx: Conexion,
-  usuarioId: number,
-  periodo: Mes,
-  libro: Libro,
-  autorizaciones: readonly string[],
-) {
-  return tx
-    .selectFrom('factura as f')
-    .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
-    .select(['f.numero_autorizacion', 'f.fecha_emision', 'f.tipo_dte', 'f.monto', 'f.iva', 'f.neto', 'f.anulado'])
-    .select(['f.incluye', 't.linea'])
-    .where('f.usuario_id', '=', usuarioId)
-    .where('f.periodo', '=', periodo)
-    .where('f.libro', '=', libro)
-    .where(sql<boolean>`f.numero_autorizacion = any(${autorizaciones}::text[])`)
-    .execute();
-}
-
 export interface CambioConocido {
   readonly id: number;
   readonly numeroAutorizacion: string;
+  readonly clase: ClaseDeCambio;
+  readonly lineaNueva: string | null;
   readonly despues: DocumentoGuardado;
   readonly resolucion: string | null;
 }
@@ -43,7 +24,7 @@ export async function findConocidos(
 ): Promise<CambioConocido[]> {
   const filas = await tx
     .selectFrom('cambio_tras_presentar')
-    .select(['id', 'numero_autorizacion', 'despues', 'resolucion'])
+    .select(['id', 'numero_autorizacion', 'clase', 'linea_nueva', 'despues', 'resolucion'])
     .where('declaracion_id', '=', declaracionId)
     .where('libro', '=', libro)
     .where(sql<boolean>`numero_autorizacion = any(${autorizaciones}::text[])`)
@@ -52,7 +33,9 @@ export async function findConocidos(
   return filas.map((f) => ({
     id: f.id,
     numeroAutorizacion: f.numero_autorizacion,
-    // Written by this feature alone, from the type.
+    // Written by this feature alone, from the types.
+    clase: f.clase as ClaseDeCambio,
+    lineaNueva: f.linea_nueva,
     despues: f.despues as unknown as DocumentoGuardado,
     resolucion: f.resolucion,
   }));
@@ -69,13 +52,16 @@ export interface CambioVisto {
   readonly antes: DocumentoGuardado | null;
   readonly despues: DocumentoGuardado;
   readonly linea: string | null;
+  /** Where the document counts from now on, when that is another line. */
+  readonly lineaNueva: string | null;
   readonly incluye: boolean;
   readonly efecto: EfectoEnImpuesto;
 }
 export interface VistoEn {
   readonly declaracionId: number;
-  readonly documentoId: string;
-  readonly por: number;
+  /** The file of SAT that says it, and who compared it; null for what the product saw by itself. */
+  readonly documentoId: string | null;
+  readonly por: number | null;
   readonly en: string;
 }
 /** Writes what was seen, in one statement: an open row of the same document says from now on what this file says. */
@@ -89,15 +75,15 @@ export async function upsertCambios(tx: Tx, v: VistoEn, cambios: readonly Cambio
   }));
   await sql`
     insert into cambio_tras_presentar (declaracion_id, documento_id, visto_por, visto_en, libro, numero_autorizacion, clase, serie, numero_dte,
-                                       nit, nombre, antes, despues, linea, incluye, efecto_isr, efecto_iva, efecto_arrastre)
+                                       nit, nombre, antes, despues, linea, linea_nueva, incluye, efecto_isr, efecto_iva, efecto_arrastre)
     select ${v.declaracionId}::bigint, ${v.documentoId}::uuid, ${v.por}::bigint, ${v.en}::timestamptz, c.libro, c."numeroAutorizacion", c.clase,
-           c.serie, c."numeroDte", c.nit, c.nombre, nullif(c.antes, 'null'::jsonb), c.despues, c.linea, c.incluye, c.isr, c.iva, c.arrastre
+           c.serie, c."numeroDte", c.nit, c.nombre, nullif(c.antes, 'null'::jsonb), c.despues, c.linea, c."lineaNueva", c.incluye, c.isr, c.iva, c.arrastre
       from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
            as c(libro text, "numeroAutorizacion" text, clase text, serie text, "numeroDte" text, nit text, nombre text, antes jsonb, despues jsonb,
-                linea text, incluye boolean, isr numeric, iva numeric, arrastre numeric)
+                linea text, "lineaNueva" text, incluye boolean, isr numeric, iva numeric, arrastre numeric)
     on conflict (declaracion_id, libro, numero_autorizacion) where resuelto_en is null
     do update set documento_id = excluded.documento_id, visto_por = excluded.visto_por, visto_en = excluded.visto_en, clase = excluded.clase,
-                  antes = excluded.antes, despues = excluded.despues, efecto_isr = excluded.efecto_isr, efecto_iva = excluded.efecto_iva,
+                  antes = excluded.antes, despues = excluded.despues, linea_nueva = excluded.linea_nueva, efecto_isr = excluded.efecto_isr, efecto_iva = excluded.efecto_iva,
                   efecto_arrastre = excluded.efecto_arrastre`.execute(tx);
 }
 
@@ -138,7 +124,7 @@ export async function syncCambioAbierto(tx: Tx, declaracionId: number): Promise<
 export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
   const filas = await bd
     .selectFrom('cambio_tras_presentar')
-    .select(['libro', 'linea', 'incluye', 'antes', 'despues'])
+    .select(['libro', 'linea', 'linea_nueva', 'incluye', 'antes', 'despues'])
     .select(sql<boolean>`resuelto_en is null`.as('abierto'))
     .where('declaracion_id', '=', declaracionId)
     .execute();
@@ -147,6 +133,7 @@ export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
     .map((f) => ({
       libro: f.libro as Libro,
       linea: f.linea,
+      lineaNueva: f.linea_nueva,
       incluye: f.incluye,
       antes: f.antes as unknown as DocumentoGuardado | null,
       despues: f.despues as unknown as DocumentoGuardado,

@@ -4,12 +4,13 @@ import { pendientes } from '@aldia/contract/pendientes.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { leerFacturasEnHilo } from '@aldia/lector/en-hilo-node.ts';
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
 import type { DteGenerado } from '@aldia/testing/libros/generar-mes.ts';
 import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dte, guardado } from '../../pruebas/cargas.ts';
+import { comoCable, guardado, PERIODO } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 
@@ -55,33 +56,34 @@ function deSat(
   };
 }
 const archivo = (dtes: readonly DteGenerado[]) => escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel(dtes, 'V1') }]);
-const comoCarga = (d: DteGenerado) =>
-  dte({
-    emisor: d.emisor.nit,
-    receptor: d.receptor.nit,
-    monto: (d.monto / 100).toFixed(2),
-    iva: (d.iva / 100).toFixed(2),
-    anulado: d.anulado,
-    numeroAutorizacion: d.autorizacion,
-  });
+/** What the browser sends of that same file. */
+async function comoCarga(cliente: Persona, clase: 'emitidas' | 'recibidas', dtes: readonly DteGenerado[]) {
+  const contexto = { nitContribuyente: cliente.nit, periodo: PERIODO, clase };
+  return (await leerFacturasEnHilo(new Uint8Array(await archivo(dtes)), contexto)).facturas.map(comoCable);
+}
 
 /** A client whose month was loaded and presented; gives what identifies it and its sales. */
-async function presentado(regimen: 1 | 2, estado = 5) {
+async function presentado(regimen: 1 | 2, estado = 5, compras: (de: Persona) => readonly DteGenerado[] = () => []) {
   const cliente = await s.crear.cliente({ regimen, passwordSat: 'Clave.SAT.9' });
   const con = (monto: number) =>
     deSat(cliente, 'emitidas', { monto, iva: regimen === 2 ? Math.round((monto * 12) / 112) : 0 });
   const ventas = [con(112_000), con(224_000), con(357_500)] as const;
   await s.crear.declaracion({ usuarioId: cliente.id, regimen, asignadoId: ana.id });
+  const compradas = compras(cliente);
   const { id } = await s.como(ana)(
     carga.guardar,
-    guardado({ usuarioId: cliente.id, facturas: ventas.map((v) => ({ ...comoCarga(v), serie: v.serie })) }),
+    guardado({
+      usuarioId: cliente.id,
+      facturas: await comoCarga(cliente, 'emitidas', ventas),
+      recibidas: compradas.length === 0 ? [] : await comoCarga(cliente, 'recibidas', compradas),
+    }),
   );
   await s.bd
     .updateTable('declaracion')
     .set({ estado_id: estado, pago_realizado: estado === 7, formulario_notificado_en: s.reloj.ahora() })
     .where('id', '=', id)
     .execute();
-  return { id, cliente, ventas };
+  return { id, cliente, ventas, compras: compradas };
 }
 const comparar = async (
   id: number,
@@ -178,6 +180,58 @@ describe('a file of SAT, after the month was presented', () => {
       });
     },
   );
+
+  test('that corrects the fuel tax or the receiver alone says which value, and what it does', async () => {
+    const { id, ventas } = await presentado(2);
+    const [una, dos] = ventas;
+    expect(
+      await comparar(id, [
+        { ...una, petroleo: 50_000 },
+        { ...dos, receptor: { nit: '27', nombre: 'OTRO RECEPTOR' } },
+      ]),
+    ).toMatchObject({ nuevos: 2, iguales: 0 });
+    const filas = await lista(id);
+    const de = (autorizacion: string) => filas.find((f) => f.numeroAutorizacion === autorizacion);
+    expect(de(una.autorizacion)).toMatchObject({ clase: 'cambiada', efectoIsr: q('-25.00'), efectoIva: CERO });
+    expect(de(una.autorizacion)?.diferencias).toEqual([
+      { campo: 'neto', antes: '1000.00', despues: '500.00' },
+      { campo: 'petroleo', antes: '0.00', despues: '500.00' },
+    ]);
+    expect(de(dos.autorizacion)?.diferencias).toEqual([
+      { campo: 'nitReceptor', antes: '19', despues: '27' },
+      { campo: 'nombreReceptor', antes: 'TERCERO', despues: 'OTRO RECEPTOR' },
+    ]);
+    expect(de(dos.autorizacion)).toMatchObject({ efectoIsr: CERO, efectoIva: CERO });
+  });
+
+  test('a change that was decided when fewer values were kept is not asked again', async () => {
+    const { id, ventas } = await presentado(1);
+    await comparar(id, [{ ...ventas[0], monto: 100_000 }]);
+    await s.bd
+      .updateTable('cambio_tras_presentar')
+      .set({
+        antes: {
+          fechaEmision: '2026-10-15',
+          tipoDte: 'FACT',
+          monto: '1120.00',
+          iva: '0.00',
+          neto: '1120.00',
+          anulado: false,
+        },
+        despues: {
+          fechaEmision: '2026-10-15',
+          tipoDte: 'FACT',
+          monto: '1000.00',
+          iva: '0.00',
+          neto: '1000.00',
+          anulado: false,
+        },
+      })
+      .where('declaracion_id', '=', id)
+      .execute();
+    expect(await comparar(id, [{ ...ventas[0], monto: 100_000 }])).toMatchObject({ nuevos: 0, conocidos: 1 });
+    expect((await lista(id))[0]?.diferencias.map((d) => d.campo)).toEqual(['monto', 'neto']);
+  });
 
   test('of ROS moves income tax and IVA, and a cancelled purchase the credit', async () => {
     const { id, cliente, ventas } = await presentado(2);

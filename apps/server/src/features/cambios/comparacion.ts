@@ -1,17 +1,16 @@
-import { claseDeCambio, type DocumentoComparado } from '@aldia/domain/cambios/comparar.ts';
+import { claseDeCambio } from '@aldia/domain/cambios/comparar.ts';
 import { efectosDe, type MesPresentado } from '@aldia/domain/cambios/efecto.ts';
-import { convertirFactura, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { escribirDocumento, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
-import { type LineaCompra, sugerirLinea } from '@aldia/domain/facturas/clasificacion.ts';
-import { type Factura, netoDe } from '@aldia/domain/facturas/factura.ts';
+import type { LineaElegida } from '@aldia/domain/facturas/clasificacion.ts';
+import { type DocumentoEscrito, esElMismoDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Tx } from '../../shared/db.ts';
-import { findReglas } from '../carga/index.ts';
+import { type EscritoEnSuLugar, findEscritos, findReglas, lineaPropuesta } from '../carga/index.ts';
 import { type Declaracion, documentosDeclarados } from '../declaraciones/index.ts';
-import { type CambioConocido, type CambioVisto, findConocidos, findPresentados } from './cambios.repo.ts';
-import { aCambio, aGuardado, desdeGuardado, type Libro } from './documento.ts';
+import { type CambioConocido, type CambioVisto, findConocidos } from './cambios.repo.ts';
+import { aCambio, aGuardado, completado, desdeGuardado, type Libro } from './documento.ts';
 
 /** What a file says otherwise of a month. `deVuelta` are open rows whose document says again what was presented. */
 export interface Comparacion {
@@ -30,39 +29,22 @@ export async function mesPresentado(
   return { periodo, regimenId, remanentes, ...(await documentosDeclarados(bd, d)) };
 }
 
-const deSatDe = (f: Factura): DocumentoComparado => ({
-  fechaEmision: f.fechaEmision,
-  tipoDte: f.tipoDte,
-  monto: f.monto,
-  iva: f.montoIva,
-  neto: netoDe(f),
-  anulado: f.anulado,
-});
-
-interface Presentado {
-  readonly documento: DocumentoComparado;
-  readonly linea: string | null;
-  readonly incluye: boolean;
-}
-async function presentadosDe(tx: Tx, d: Declaracion, libro: Libro, autorizaciones: readonly string[]) {
-  if (d.estadoId === ESTADO.presentadaACero) return new Map<string, Presentado>();
-  const filas = await findPresentados(tx, d.usuarioId, d.periodo, libro, autorizaciones);
-  return new Map(
-    filas.map((f): [string, Presentado] => {
-      const { fecha_emision, tipo_dte: tipoDte, anulado, linea, incluye } = f;
-      const [monto, iva, neto] = [parseQuetzales(f.monto), parseQuetzales(f.iva), parseQuetzales(f.neto)];
-      const documento = { fechaEmision: fecha_emision as Dia, tipoDte, monto, iva, neto, anulado };
-      return [f.numero_autorizacion, { documento, linea, incluye }];
-    }),
-  );
-}
+type Presentados = ReadonlyMap<string, EscritoEnSuLugar>;
+const presentadosDe = async (tx: Tx, d: Declaracion, libro: Libro, autorizaciones: readonly string[]) =>
+  d.estadoId === ESTADO.presentadaACero
+    ? (new Map() as Presentados)
+    : findEscritos(tx, d.usuarioId, d.periodo, libro, autorizaciones);
 
 /** Whether the last that is known of a document is exactly this: it waits already, or somebody decided about it. */
-function seConoce(conocido: CambioConocido | undefined, despues: DocumentoComparado): boolean {
-  if (!conocido) return false;
+function seConoce(conocido: CambioConocido | undefined, despues: DocumentoEscrito): boolean {
+  if (!conocido || conocido.clase === 'reclasificada') return false;
   const cuenta = conocido.resolucion === null || ['rectificada', 'descartada'].includes(conocido.resolucion);
-  return cuenta && claseDeCambio(desdeGuardado(conocido.despues), despues) === null;
+  return cuenta && esElMismoDocumento(completado(conocido.despues, despues), despues);
 }
+
+/** An open row whose document says again what was presented; that its line was wrong stays true. */
+const estaDeVuelta = (previo: CambioConocido | undefined): previo is CambioConocido =>
+  previo?.resolucion === null && previo.clase !== 'reclasificada';
 
 /** Compares a file of SAT with a presented month that is locked; writes nothing. */
 export async function compararConLoPresentado(
@@ -72,62 +54,83 @@ export async function compararConLoPresentado(
   leidas: readonly FacturaLeida[],
   tasas: ReadonlyMap<Dia, TipoCambio>,
 ): Promise<Comparacion> {
-  const facturas = leidas.map((f) =>
-    convertirFactura(f, f.moneda === 'USD' ? (tasas.get(f.fechaEmision) ?? null) : null),
-  );
-  const autorizaciones = facturas.map((f) => f.numeroAutorizacion.toUpperCase());
-  const [presentados, previos, lineaDe] = [
-    await presentadosDe(tx, d, libro, autorizaciones),
-    new Map((await findConocidos(tx, d.id, libro, autorizaciones)).map((c) => [c.numeroAutorizacion, c])),
-    libro === 'recibida' ? (await findReglas(tx, [...new Set(facturas.map((f) => f.nitEmisor))])).lineaDe : null,
-  ];
+  const documentos = leidas.map((f) => escribirDocumento(f, tasas));
+  const autorizaciones = documentos.map((f) => f.numeroAutorizacion);
+  const presentados: Presentados = await presentadosDe(tx, d, libro, autorizaciones);
+  const previos = new Map((await findConocidos(tx, d.id, libro, autorizaciones)).map((c) => [c.numeroAutorizacion, c]));
+  const lineaDe = await reglaDeLineas(tx, libro, [...documentos, ...[...presentados.values()].map((p) => p.documento)]);
   const vistos: Omit<CambioVisto, 'efecto'>[] = [];
   const deVuelta: number[] = [];
   let conocidos = 0;
-  for (const [i, f] of facturas.entries()) {
-    const numeroAutorizacion = autorizaciones[i] as string;
-    const [presentado, despues, previo] = [
-      presentados.get(numeroAutorizacion),
-      deSatDe(f),
-      previos.get(numeroAutorizacion),
-    ];
+  for (const despues of documentos) {
+    const numeroAutorizacion = despues.numeroAutorizacion;
+    const [presentado, previo] = [presentados.get(numeroAutorizacion), previos.get(numeroAutorizacion)];
     const clase = claseDeCambio(presentado?.documento ?? null, despues);
     if (clase === null) {
-      if (previo?.resolucion === null) deVuelta.push(previo.id);
+      if (estaDeVuelta(previo)) deVuelta.push(previo.id);
     } else if (seConoce(previo, despues)) conocidos++;
     else
       vistos.push({
-        ...identidadDe(f, libro),
-        numeroAutorizacion,
+        ...identidadDe(despues, libro),
         clase,
-        ...donde(f, presentado, lineaDe),
+        ...donde(despues, presentado, previo, lineaDe),
         despues: aGuardado(despues),
       });
   }
   const mes = await mesPresentado(tx, d);
+  const cambios = conEfecto(mes, vistos, d.cliente.vende);
+  return { cambios, deVuelta, conocidos, iguales: documentos.length - cambios.length - conocidos };
+}
+
+/** Each change with what it alone would do to the tax. */
+export function conEfecto(
+  mes: MesPresentado,
+  vistos: readonly Omit<CambioVisto, 'efecto'>[],
+  vende: 'bien' | 'servicio',
+): CambioVisto[] {
   const efectos = efectosDe(
     mes,
-    vistos.map((v) => aCambio(v, v.antes && desdeGuardado(v.antes), desdeGuardado(v.despues), d.cliente.vende)),
+    vistos.map((v) => aCambio(v, v.antes && desdeGuardado(v.antes), desdeGuardado(v.despues), vende)),
   );
-  const cambios = vistos.map((v, i) => ({ ...v, efecto: efectos[i] as CambioVisto['efecto'] }));
-  return { cambios, deVuelta, conocidos, iguales: facturas.length - cambios.length - conocidos };
+  return vistos.map((v, i) => ({ ...v, efecto: efectos[i] as CambioVisto['efecto'] }));
 }
 
-/** Where it counted when it was presented; a new purchase where the rules would put it. */
+type LineaDe = ((d: DocumentoEscrito) => LineaElegida) | null;
+/** The line that the rules propose for each purchase; sales have none. */
+async function reglaDeLineas(tx: Tx, libro: Libro, documentos: readonly DocumentoEscrito[]): Promise<LineaDe> {
+  if (libro === 'emitida') return null;
+  const { delEmisor } = await findReglas(tx, [...new Set(documentos.map((d) => d.nitEmisor))]);
+  return (d) => lineaPropuesta(d, delEmisor);
+}
+
+/**
+ * Where it counted when it was presented; a new purchase where the rules would put it. A line that the rules had proposed
+ * follows the document; one that a person chose stays.
+ */
 function donde(
-  f: Factura,
-  presentado: Presentado | undefined,
-  lineaDe: ReadonlyMap<string, LineaCompra | null> | null,
+  despues: DocumentoEscrito,
+  presentado: EscritoEnSuLugar | undefined,
+  previo: CambioConocido | undefined,
+  lineaDe: LineaDe,
 ) {
-  const antes = presentado ? aGuardado(presentado.documento) : null;
-  if (presentado) return { antes, linea: presentado.linea, incluye: presentado.incluye };
-  return { antes, linea: lineaDe ? sugerirLinea(f, lineaDe.get(f.nitEmisor) ?? null) : null, incluye: true };
+  if (!presentado) return { antes: null, linea: lineaDe?.(despues) ?? null, lineaNueva: null, incluye: true };
+  const { documento, linea, incluye } = presentado;
+  const propuesta = lineaDe && linea === lineaDe(documento) ? lineaDe(despues) : linea;
+  const sabida = previo?.resolucion === null ? previo.lineaNueva : null;
+  return {
+    antes: aGuardado(documento),
+    linea,
+    lineaNueva: sabida ?? (propuesta === linea ? null : propuesta),
+    incluye,
+  };
 }
 
-const identidadDe = (f: Factura, libro: Libro) => ({
+/** Which document it is, and who is on its other side. */
+export const identidadDe = (d: DocumentoEscrito, libro: Libro) => ({
   libro,
-  serie: f.serie,
-  numeroDte: f.numeroDte,
-  nit: libro === 'emitida' ? f.nitReceptor : f.nitEmisor,
-  nombre: libro === 'emitida' ? f.nombreReceptor : f.nombreEmisor,
+  numeroAutorizacion: d.numeroAutorizacion,
+  serie: d.serie,
+  numeroDte: d.numeroDte,
+  nit: libro === 'emitida' ? d.nitReceptor : d.nitEmisor,
+  nombre: libro === 'emitida' ? d.nombreReceptor : d.nombreEmisor,
 });

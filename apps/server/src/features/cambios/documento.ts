@@ -1,50 +1,64 @@
 import type { DocumentoComparado } from '@aldia/domain/cambios/comparar.ts';
 import type { CambioDeDocumento } from '@aldia/domain/cambios/efecto.ts';
-import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
-import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { esLineaCompra, type LineaElegida, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
+import {
+  aTexto,
+  type CampoDeDocumento,
+  type DocumentoEnTexto,
+  type DocumentoEscrito,
+  desdeTexto,
+  diferencias,
+} from '@aldia/domain/facturas/documento-escrito.ts';
 
-/** A document as its row keeps it: amounts in text quetzales, so that no number of JSON is a float. */
-export interface DocumentoGuardado {
-  readonly fechaEmision: string;
-  readonly tipoDte: string;
-  readonly monto: string;
-  readonly iva: string;
-  readonly neto: string;
-  readonly anulado: boolean;
+type LoQueMueve = keyof DocumentoComparado;
+/** A document as its row keeps it. Rows of before every value was kept hold what moves the tax. */
+export type DocumentoGuardado = Pick<DocumentoEnTexto, LoQueMueve> & Partial<DocumentoEnTexto>;
+export type DocumentoLeido = DocumentoComparado & Partial<DocumentoEscrito>;
+export const aGuardado: (d: DocumentoEscrito) => DocumentoGuardado = aTexto;
+export const desdeGuardado = (d: DocumentoGuardado): DocumentoLeido => desdeTexto(d);
+
+/** What an old row does not keep of a document counts as it is now. */
+export const completado = (guardado: DocumentoGuardado, con: DocumentoEscrito): DocumentoEscrito => ({
+  ...con,
+  ...desdeGuardado(guardado),
+});
+
+export interface Diferencia {
+  readonly campo: CampoDeDocumento;
+  readonly antes: string;
+  readonly despues: string;
 }
-export const aGuardado = (d: DocumentoComparado): DocumentoGuardado => ({
-  fechaEmision: d.fechaEmision,
-  tipoDte: d.tipoDte,
-  monto: toQuetzales(d.monto),
-  iva: toQuetzales(d.iva),
-  neto: toQuetzales(d.neto),
-  anulado: d.anulado,
-});
-export const desdeGuardado = (d: DocumentoGuardado): DocumentoComparado => ({
-  fechaEmision: dia(d.fechaEmision),
-  tipoDte: d.tipoDte,
-  monto: parseQuetzales(d.monto),
-  iva: parseQuetzales(d.iva),
-  neto: parseQuetzales(d.neto),
-  anulado: d.anulado,
-});
+const escrito = (valor: string | boolean | null): string =>
+  typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : (valor ?? '');
+/** Every value in which two stored documents differ; of what an old row does not keep, nothing. */
+export function diferenciasDe(antes: DocumentoGuardado | null, despues: DocumentoGuardado): Diferencia[] {
+  if (antes === null) return [];
+  const [uno, otro] = [
+    { ...despues, ...antes },
+    { ...antes, ...despues },
+  ] as [DocumentoEnTexto, DocumentoEnTexto];
+  const campos = diferencias(desdeTexto(uno), desdeTexto(otro));
+  return campos.map((campo) => ({ campo, antes: escrito(uno[campo]), despues: escrito(otro[campo]) }));
+}
 
 export type Libro = 'emitida' | 'recibida';
 interface DondeCuenta {
   readonly libro: Libro;
   readonly linea: string | null;
+  readonly lineaNueva: string | null;
   readonly incluye: boolean;
 }
-const esLinea = (texto: string | null): texto is LineaCompra =>
-  (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
+/** The line of a purchase as its row keeps it. */
+const aLinea = (texto: string | null): LineaElegida | null =>
+  texto === SIN_LINEA || esLineaCompra(texto) ? texto : null;
 
-/** A change as the rule takes it: in which part of the forms the document counts. */
+/** A change as the rule takes it: in which part of the forms the document counted, and counts. */
 export function aCambio(
-  { libro, linea, incluye }: DondeCuenta,
+  { libro, linea, lineaNueva, incluye }: DondeCuenta,
   antes: DocumentoComparado | null,
   despues: DocumentoComparado,
   vende: 'bien' | 'servicio',
 ): CambioDeDocumento {
-  return { como: { libro, lineaCompra: esLinea(linea) ? linea : null, incluye }, vende, antes, despues };
+  const como = { libro, lineaCompra: aLinea(linea), incluye };
+  return { como, lineaNueva: aLinea(lineaNueva), vende, antes, despues };
 }

@@ -32,7 +32,7 @@ export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: PosicionDeCambio
   let q = elegidos(bd, f)
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('regimen as r', 'r.id', 'd.regimen_id')
-    .innerJoin('documento as a', 'a.id', 'c.documento_id')
+    .leftJoin('documento as a', 'a.id', 'c.documento_id')
     .leftJoin('usuario as v', 'v.id', 'c.visto_por')
     .leftJoin('usuario as s', 's.id', 'c.resuelto_por')
     .selectAll('c')
@@ -44,7 +44,8 @@ export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: PosicionDeCambio
       'd.nit as cliente_nit',
       'u.nombre as cliente',
     ])
-    .select(['r.descripcion as regimen', 'a.nombre as archivo'])
+    .select('r.descripcion as regimen')
+    .select(sql<string>`coalesce(a.nombre, '')`.as('archivo'))
     .select(sql<string>`coalesce(v.nombre, '')`.as('por'))
     .select(sql<string>`coalesce(s.nombre, '')`.as('quien'));
   if (desde) q = q.where(sql<boolean>`(c.visto_en, c.id) < (${desde.vistoEn}::timestamptz, ${desde.id}::bigint)`);

@@ -1,20 +1,21 @@
-import { CERO, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
+import { esElMismoDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Tx } from '../../shared/db.ts';
+import { type ConstanciaPorGuardar, findReglas, replaceConstancias } from './carga.repo.ts';
 import {
-  type ConstanciaPorGuardar,
+  type Escrito,
   type FacturaPorGuardar,
-  findHuellas,
-  findReglas,
-  replaceConstancias,
+  findEscritos,
+  listEmisoresDelMes,
   upsertFacturas,
-} from './carga.repo.ts';
+} from './documentos.repo.ts';
 import type { EntradaDeGuardar } from './entrada.ts';
-import { type CargaLeida, porGuardar } from './preparar.ts';
+import { type CargaLeida, porGuardar, type Reglas, tipoDeRegistroPropuesto } from './preparar.ts';
 
-/** How many documents came for the first time, again unchanged, and again with other figures or cancelled since. */
+/** How many documents came for the first time, again unchanged, and again with any other value. */
 export interface CuentaDeDocumentos {
   readonly nuevas: number;
   readonly repetidas: number;
@@ -28,9 +29,6 @@ export interface MesPorCargar {
   readonly vacio: boolean;
 }
 
-const huellaDe = (f: FacturaPorGuardar): string =>
-  `${toQuetzales(f.montos.monto)}|${toQuetzales(f.montos.iva)}|${f.anulado}|${f.textos.tipo_dte}|${f.fechaEmision}`;
-
 /** Writes both books of a month. Documents are merged by authorisation number (D-32); nothing is ever counted twice. */
 export async function guardarLibros(
   tx: Tx,
@@ -38,20 +36,17 @@ export async function guardarLibros(
   leida: CargaLeida,
   tasas: ReadonlyMap<Dia, TipoCambio>,
 ): Promise<CuentaDeDocumentos> {
-  const reglas =
-    leida.recibidas.length > 0 ? await findReglas(tx, [...new Set(leida.recibidas.map((f) => f.nitEmisor))]) : null;
-  const emitidas = await guardarLibro(
-    tx,
-    mes,
-    'emitida',
-    leida.emitidas.map((f) => porGuardar(f, tasas, null)),
-  );
-  const recibidas = await guardarLibro(
-    tx,
-    mes,
-    'recibida',
-    leida.recibidas.map((f) => porGuardar(f, tasas, reglas)),
-  );
+  const reglas = leida.recibidas.length > 0 ? await reglasPara(tx, mes, leida.recibidas) : null;
+  const porLibro = async (libro: 'emitida' | 'recibida', leidas: CargaLeida['emitidas'], propias: Reglas | null) =>
+    guardarLibro(
+      tx,
+      mes,
+      libro,
+      leidas.map((f) => porGuardar(f, tasas, propias)),
+      propias,
+    );
+  const emitidas = await porLibro('emitida', leida.emitidas, null);
+  const recibidas = await porLibro('recibida', leida.recibidas, reglas);
   return {
     nuevas: emitidas.nuevas + recibidas.nuevas,
     repetidas: emitidas.repetidas + recibidas.repetidas,
@@ -59,27 +54,51 @@ export async function guardarLibros(
   };
 }
 
-async function guardarLibro(
+/** The rules of the issuers that come, and of those that the month has: SAT may have corrected who issued a document. */
+async function reglasPara(
   tx: Tx,
   { usuarioId, periodo, vacio }: MesPorCargar,
+  leidas: CargaLeida['recibidas'],
+): Promise<Reglas> {
+  const guardados = vacio ? [] : await listEmisoresDelMes(tx, usuarioId, periodo);
+  return findReglas(tx, [...new Set([...guardados, ...leidas.map((f) => f.nitEmisor)])]);
+}
+
+/** How many documents are held against their rows at once. */
+const POR_LOTE = 5000;
+
+async function guardarLibro(
+  tx: Tx,
+  mes: MesPorCargar,
   libro: 'emitida' | 'recibida',
   filas: readonly FacturaPorGuardar[],
+  reglas: Reglas | null,
 ): Promise<CuentaDeDocumentos> {
-  if (filas.length === 0) return { nuevas: 0, repetidas: 0, cambiadas: 0 };
-  const previas = vacio
-    ? new Map<string, string>()
-    : await findHuellas(
-        tx,
-        usuarioId,
-        periodo,
-        libro,
-        filas.map((f) => f.numeroAutorizacion),
-      );
-  const distintas = vacio ? filas : filas.filter((f) => previas.get(f.numeroAutorizacion) !== huellaDe(f));
-  await upsertFacturas(tx, usuarioId, periodo, libro, distintas, vacio);
-  const cambiadas = distintas.filter((f) => previas.has(f.numeroAutorizacion)).length;
-  return { nuevas: distintas.length - cambiadas, repetidas: filas.length - distintas.length, cambiadas };
+  const { usuarioId, periodo, vacio } = mes;
+  const porEscribir: FacturaPorGuardar[] = [];
+  let cambiadas = 0;
+  for (let desde = 0; desde < filas.length; desde += POR_LOTE) {
+    const lote = filas.slice(desde, desde + POR_LOTE);
+    const autorizaciones = lote.map((f) => f.documento.numeroAutorizacion);
+    const previas = vacio
+      ? new Map<string, Escrito>()
+      : await findEscritos(tx, usuarioId, periodo, libro, autorizaciones);
+    for (const f of lote) {
+      const previa = previas.get(f.documento.numeroAutorizacion);
+      if (previa && esElMismoDocumento(previa.documento, f.documento)) continue;
+      if (previa) cambiadas++;
+      porEscribir.push(previa && reglas ? { ...f, tipoRegistroId: tipoQueQueda(previa, f, reglas) } : f);
+    }
+  }
+  await upsertFacturas(tx, usuarioId, periodo, libro, porEscribir, vacio);
+  return { nuevas: porEscribir.length - cambiadas, repetidas: filas.length - porEscribir.length, cambiadas };
 }
+
+/** What a person chose of a purchase stays; what the rules had proposed follows the document as it is now. */
+const tipoQueQueda = (previa: Escrito, f: FacturaPorGuardar, reglas: Reglas): number | null =>
+  previa.tipoRegistroId === tipoDeRegistroPropuesto(previa.documento, reglas)
+    ? f.tipoRegistroId
+    : previa.tipoRegistroId;
 
 const esAnulada = (estado: string): boolean => estado.trim().toLowerCase().startsWith('anulad');
 

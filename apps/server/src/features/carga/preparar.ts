@@ -1,15 +1,15 @@
 import type { FacturaCargada } from '@aldia/contract/carga.ts';
 import { type Aviso, rechaza } from '@aldia/domain/carga/avisos.ts';
-import { convertirFactura, diasConDolares, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { diasConDolares, escribirDocumento, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { fraseDeAviso } from '@aldia/domain/carga/mensajes.ts';
 import { revisarConstancias, revisarFacturas } from '@aldia/domain/carga/revisar.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
-import type { LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
-import { sugerirLinea } from '@aldia/domain/facturas/clasificacion.ts';
-import { type Factura, netoDe, type OtrosImpuestos } from '@aldia/domain/facturas/factura.ts';
+import { type LineaCompra, type LineaElegida, SIN_LINEA, sugerirLinea } from '@aldia/domain/facturas/clasificacion.ts';
+import type { DocumentoEscrito } from '@aldia/domain/facturas/documento-escrito.ts';
+import type { OtrosImpuestos } from '@aldia/domain/facturas/factura.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
-import type { FacturaPorGuardar } from './carga.repo.ts';
+import type { FacturaPorGuardar } from './documentos.repo.ts';
 import type { EntradaDeGuardar } from './entrada.ts';
 
 /** The wire's row as the sheet's invoice: amounts still in the document's currency. */
@@ -98,8 +98,9 @@ export const diasPorConvertir = (leida: CargaLeida): readonly Dia[] => [
   ...new Set([...diasConDolares(leida.emitidas), ...diasConDolares(leida.recibidas)]),
 ];
 
+/** What the catalogue says of issuers, and which record type each line has. */
 export interface Reglas {
-  readonly lineaDe: ReadonlyMap<string, LineaCompra | null>;
+  readonly delEmisor: ReadonlyMap<string, { readonly tipoRegistroId: number; readonly linea: LineaElegida }>;
   readonly tipoDe: ReadonlyMap<LineaCompra, number>;
 }
 
@@ -109,51 +110,18 @@ export function porGuardar(
   tasas: ReadonlyMap<Dia, TipoCambio>,
   reglas: Reglas | null,
 ): FacturaPorGuardar {
-  const tasa = leida.moneda === 'USD' ? (tasas.get(leida.fechaEmision) ?? null) : null;
-  const f = convertirFactura(leida, tasa);
-  const linea = reglas ? sugerirLinea(f, reglas.lineaDe.get(f.nitEmisor) ?? null) : null;
-  return {
-    numeroAutorizacion: f.numeroAutorizacion,
-    textos: {
-      tipo_dte: f.tipoDte,
-      serie: f.serie,
-      numero_dte: f.numeroDte,
-      nit_emisor: f.nitEmisor,
-      nombre_emisor: f.nombreEmisor,
-      codigo_establecimiento: f.codigoEstablecimiento,
-      nombre_establecimiento: f.nombreEstablecimiento,
-      nit_receptor: f.nitReceptor,
-      nombre_receptor: f.nombreReceptor,
-      nit_certificador: f.nitCertificador,
-      nombre_certificador: f.nombreCertificador,
-      moneda: f.moneda,
-    },
-    fechaEmision: f.fechaEmision,
-    tipoCambio: tasa,
-    montos: montosDe(leida, f),
-    anulado: f.anulado,
-    tipoRegistroId: linea ? (reglas?.tipoDe.get(linea) ?? null) : null,
-    fila: f.fila,
-  };
+  const documento = escribirDocumento(leida, tasas);
+  return { documento, tipoRegistroId: reglas && tipoDeRegistroPropuesto(documento, reglas), fila: leida.fila };
 }
 
-function montosDe(leida: FacturaLeida, f: Factura): FacturaPorGuardar['montos'] {
-  const o = f.otrosImpuestos;
-  return {
-    monto_original: leida.monto,
-    monto: f.monto,
-    iva: f.montoIva,
-    neto: netoDe(f),
-    petroleo: o.petroleo,
-    turismo_hospedaje: o.turismoHospedaje,
-    turismo_pasajes: o.turismoPasajes,
-    timbre_prensa: o.timbrePrensa,
-    bomberos: o.bomberos,
-    tasa_municipal: o.tasaMunicipal,
-    bebidas_alcoholicas: o.bebidasAlcoholicas,
-    tabaco: o.tabaco,
-    cemento: o.cemento,
-    bebidas_no_alcoholicas: o.bebidasNoAlcoholicas,
-    tarifa_portuaria: o.tarifaPortuaria,
-  };
+/** The record type that the rules propose for a purchase: the issuer's own, unless the document says another line. */
+export function tipoDeRegistroPropuesto(d: DocumentoEscrito, { delEmisor, tipoDe }: Reglas): number | null {
+  const regla = delEmisor.get(d.nitEmisor) ?? null;
+  const linea = lineaPropuesta(d, delEmisor);
+  if (linea === SIN_LINEA || regla?.linea === linea) return regla?.tipoRegistroId ?? null;
+  return tipoDe.get(linea) ?? null;
 }
+
+/** The line that the rules propose for a purchase as it is written. */
+export const lineaPropuesta = (d: DocumentoEscrito, delEmisor: Reglas['delEmisor']): LineaElegida =>
+  sugerirLinea({ tipoDte: d.tipoDte, montoIva: d.iva, otrosImpuestos: d }, delEmisor.get(d.nitEmisor)?.linea ?? null);

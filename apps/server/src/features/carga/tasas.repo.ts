@@ -11,7 +11,7 @@ export async function findTasas(bd: Bd, dias: readonly Dia[]): Promise<Map<Dia, 
     .where('moneda', '=', 'USD')
     .where('fecha', 'in', dias)
     .execute();
-  return new Map(filas.map((f) => [f.fecha as Dia, tipoCambio(sinCerosAlFinal(f.compra))]));
+  return new Map(filas.map((f) => [f.fecha as Dia, tipoCambio(f.compra)]));
 }
 
 /** Keeps what the bank said; a day that is already there stays as it was. */
@@ -23,6 +23,3 @@ export async function insertTasas(bd: Bd, tasas: readonly TasaDelDia[]): Promise
     .onConflict((c) => c.columns(['fecha', 'moneda']).doNothing())
     .execute();
 }
-
-/** numeric(14,8) comes with all its decimals; the bank writes five. */
-const sinCerosAlFinal = (numero: string): string => numero.replace(/\.?0+$/, '');

@@ -1,7 +1,9 @@
+import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dte, guardado, reporteIsr } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 
@@ -90,6 +92,19 @@ describe('presentarSinIsr', () => {
     const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 2, cargaIsr: 0 });
     expect(await sinIsr(cliente.id)).toEqual({ id, status_id: 3, estado: 'Retenciones cargadas' });
     expect(await fila(id)).toMatchObject({ carga_retencion_isr: null, asignado_id: beto.id });
+  });
+  test('is refused while certificates are loaded, and they go on subtracting: line 3e keeps Q557.79', async () => {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    const venta = dte({ emisor: cliente.nit, receptor: 'CF', monto: '56000.00', iva: '6000.00' });
+    const { id } = await s.como(beto)(
+      carga.guardar,
+      guardado({ usuarioId: cliente.id, facturas: [venta], retencionesIsr: reporteIsr(cliente.nit, ['557.79']) }),
+    );
+    const antes = await fila(id);
+    await expect(sinIsr(cliente.id)).rejects.toMatchObject({ http: 409, codigo: 'CONSTANCIAS_DE_ISR_CARGADAS' });
+    expect(await fila(id)).toEqual(antes);
+    // Q50,000 of income: 5 % of 30,000 and 7 % of the rest, less the certificate (LAT art. 44 and 47).
+    expect(antes).toMatchObject({ carga_retencion_isr: 1, impuesto_determinado: '2900.00', impuesto_isr: '2342.21' });
   });
   test('is only for the general regime, on one’s own row, and of a month that exists', async () => {
     const pc = await s.crear.cliente();

@@ -37,6 +37,8 @@ export interface Recalculada {
   readonly estadoId: number;
   readonly impuestoIsr: Centavos;
   readonly impuestoIva: Centavos;
+  /** The next month, when this computing marked it as out of date. */
+  readonly desactualizo: number | null;
 }
 
 /** What is written together with the figures; `remanentes` are the ones a person typed. */
@@ -82,9 +84,9 @@ export async function recalcularTomada(
     despues: { ...todos, ...importes(resultado, remanentes) },
   };
   const version = await updateFiguras(ctx.tx, totales, remanentes, resultado, todos, firmaDe(ctx), hecho);
-  await avisarSiguiente(ctx, d, resultado.arrastra);
+  const desactualizo = await avisarSiguiente(ctx, d, resultado.arrastra);
   const { impuestoIsr, impuestoIva } = resultado;
-  return { version, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva };
+  return { version, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
 }
 
 const importes = (r: Pick<Declaracion, 'impuestoIsr' | 'impuestoIva' | 'arrastra'>, remanentes: Remanentes) => ({
@@ -119,12 +121,13 @@ export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes)
   return arrastraDe(await selectArrastre(bd, usuarioId, mesAnterior(periodo)));
 }
 
-/** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). */
-export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<void> {
+/** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). Gives its id. */
+export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<number | null> {
   const fila = await selectReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
-  if (!fila) return;
+  if (!fila) return null;
   const siguiente = aReceptora(fila);
-  if (siguiente.remanentesCorregidos || siguiente.desactualizada || sonIguales(siguiente.remanentes, arrastra)) return;
+  if (siguiente.remanentesCorregidos || siguiente.desactualizada || sonIguales(siguiente.remanentes, arrastra))
+    return null;
   const { calculada } = siguiente;
   if (calculada) await markDesactualizada(ctx.tx, siguiente.id);
   else await updateRemanentes(ctx.tx, siguiente.id, arrastra, firmaDe(ctx));
@@ -135,6 +138,7 @@ export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: R
     antes: enQuetzales(siguiente.remanentes),
     despues: enQuetzales(arrastra),
   });
+  return calculada ? siguiente.id : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Remanentes, ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { clasificarVenta, LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import { clasificarVenta, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import type { GrupoDeConstancias, GrupoDeFacturas, TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -11,9 +11,6 @@ import type { HechoAuditado } from '../../shared/contexto.ts';
 import type { Tx } from '../../shared/db.ts';
 import { type CambiosDeFila, type Conexion, columnasDe, type Firma } from './declaraciones.repo.ts';
 
-const esLinea = (texto: string | null): texto is LineaCompra =>
-  (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
-
 /** The books of a month, added up by everything the rule asks for: 300,000 rows become a few dozen. */
 const gruposDeFacturas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
@@ -22,6 +19,7 @@ const gruposDeFacturas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     .select([
       'f.libro',
       'f.tipo_dte',
+      'f.tipo_registro_id',
       't.linea',
       'f.incluye',
       'f.anulado',
@@ -33,7 +31,7 @@ const gruposDeFacturas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     ])
     .where('f.usuario_id', '=', usuarioId)
     .where('f.periodo', '=', periodo)
-    .groupBy(['f.libro', 'f.tipo_dte', 't.linea', 'f.incluye', 'f.anulado', sql`f.iva = 0`]);
+    .groupBy(['f.libro', 'f.tipo_dte', 'f.tipo_registro_id', 't.linea', 'f.incluye', 'f.anulado', sql`f.iva = 0`]);
 
 const gruposDeConstancias = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
@@ -66,9 +64,9 @@ export async function findDocumentosDelMes(
     ])
     .executeTakeFirstOrThrow();
   return {
-    facturas: facturas.map(({ libro, tipo_dte: tipoDte, linea, incluye, anulado, cantidad, ...f }) => {
+    facturas: facturas.map(({ libro, tipo_dte: tipoDte, incluye, anulado, cantidad, ...f }) => {
       const [monto, iva, neto] = [parseQuetzales(f.monto), parseQuetzales(f.iva), parseQuetzales(f.neto)];
-      const lineaCompra = esLinea(linea) ? linea : null;
+      const lineaCompra = lineaDeRegistro(f.tipo_registro_id, f.linea);
       const bienOServicio = clasificarVenta({ montoIva: iva }, vende);
       return {
         libro: aLibro(libro),

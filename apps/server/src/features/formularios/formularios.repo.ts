@@ -1,5 +1,5 @@
 import { type Centavos, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
-import { LINEAS_COMPRA, type LineaCompra, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
+import { esLineaCompra, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
@@ -42,9 +42,6 @@ const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
     .orderBy('f.numero_autorizacion');
 type FilaDeFactura = Awaited<ReturnType<ReturnType<typeof facturas>['executeTakeFirstOrThrow']>>;
 
-const esLinea = (texto: string | null): texto is LineaCompra =>
-  (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
-
 /** An invoice as the dialogs show it; its line is the one where it counts, whatever was chosen for it. */
 const aFactura = (f: FilaDeFactura) => ({
   id: f.numero_autorizacion,
@@ -63,7 +60,7 @@ const aFactura = (f: FilaDeFactura) => ({
   montoIva: parseQuetzales(f.iva),
   totalSinIva: parseQuetzales(f.neto),
   anulado: f.anulado ? (1 as const) : (0 as const),
-  linea: f.libro === 'recibida' && esLinea(f.linea) ? lineaQueCorresponde(f.tipo_dte, f.linea) : null,
+  linea: f.libro === 'recibida' && esLineaCompra(f.linea) ? lineaQueCorresponde(f.tipo_dte, f.linea) : null,
 });
 
 type Constructor = ExpressionBuilder<Tablas & { f: Tablas['factura']; t: Tablas['tipo_registro'] }, 'f' | 't'>;

@@ -62,7 +62,7 @@ export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | n
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
     .select(['f.numero_autorizacion', 'f.numero_dte', 'f.serie', 'f.fecha_emision', 'f.tipo_dte'])
     .select(['f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'])
-    .select(['f.monto', 'f.iva', 'f.neto', 'f.anulado', 't.linea'])
+    .select(['f.monto', 'f.iva', 'f.neto', 'f.anulado', 'f.tipo_registro_id', 't.linea'])
     .where('f.usuario_id', '=', mes.usuarioId)
     .where('f.periodo', '=', mes.periodo)
     .where('f.libro', '=', libro)

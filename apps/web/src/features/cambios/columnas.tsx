@@ -4,7 +4,7 @@ import { diaDeGuatemala, formatDia, formatMes, type Instante } from '@aldia/doma
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
-import { CLASE, documentoEscrito, efectoEscrito, LIBRO, RESOLUCION } from './palabras.ts';
+import { CLASE, cambioEscrito, efectoEscrito, LIBRO, RESOLUCION } from './palabras.ts';
 
 const cuando = (momento: string): string => formatDia(diaDeGuatemala(momento as Instante));
 
@@ -44,9 +44,9 @@ const DEL_CAMBIO = [
     (f) => CLASE[f.clase].rotulo,
     (f) => <EstadoChip tono={CLASE[f.clase].tono}>{CLASE[f.clase].rotulo}</EstadoChip>,
   ),
-  col.texto('Presentado → según la SAT', (f) => `${documentoEscrito(f.antes)} → ${documentoEscrito(f.despues)}`),
+  col.texto('Presentado → según la SAT', cambioEscrito),
   col.texto('Efecto en el impuesto', efectoEnTexto, (f) => <Efecto fila={f} />),
-  col.texto('Visto por', (f) => f.vistoPor, { oculta: true }),
+  col.texto('Visto por', (f) => f.vistoPor || 'El sistema', { oculta: true }),
   col.texto('Autorización', (f) => f.numeroAutorizacion, { oculta: true }),
   col.texto('Régimen', (f) => f.regimen, { oculta: true }),
 ];
@@ -54,7 +54,7 @@ const DEL_CAMBIO = [
 /** Beside whose and which month there is no room for them at 1440: there they are to choose. */
 const delArchivo = (oculta: boolean) => [
   col.texto('Visto', (f) => cuando(f.vistoEn), { oculta }),
-  col.texto('Archivo', (f) => f.archivo, { oculta }),
+  col.texto('Archivo', (f) => f.archivo || 'Sin archivo', { oculta }),
 ];
 
 const DE_LA_DECISION = [

@@ -8,7 +8,7 @@ import { useAccion } from '../../app/use-accion.ts';
 import { CampoArea } from '../../ui/campos.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
-import { documentoEscrito, LIBRO } from './palabras.ts';
+import { cambioEscrito, LIBRO } from './palabras.ts';
 
 export type Resolucion = 'rectificada' | 'descartada';
 export const DE_CAMBIOS = [cambios.listado, cambios.deDeclaracion, pendientes.listado];
@@ -47,9 +47,7 @@ export function Decidir({ resolucion, filas, alCerrar }: DecidirProps) {
           filas.length === 1
             ? ['Documento', `${LIBRO[una.libro]} ${una.serie} ${una.numeroDte}`]
             : ['Documentos', String(filas.length)],
-          ...(filas.length === 1
-            ? ([['Cambio', `${documentoEscrito(una.antes)} → ${documentoEscrito(una.despues)}`]] as const)
-            : []),
+          ...(filas.length === 1 ? ([['Cambio', cambioEscrito(una)]] as const) : []),
         ]}
       />
       {rectifica && <p className="al-parrafo">{T.articulo106}</p>}

@@ -1,6 +1,7 @@
 import type { FilaDeCambio, ResolucionDeCambio } from '@aldia/contract/cambios.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import type { Tono } from '../../ui/estado-chip.tsx';
+import { diferenciasEscritas, lineaEscrita } from './campos.ts';
 
 type Palabra = { readonly rotulo: string; readonly tono: Tono };
 
@@ -9,6 +10,7 @@ export const CLASE: Readonly<Record<FilaDeCambio['clase'], Palabra>> = {
   anulada: { rotulo: 'Anulada después', tono: 'alto' },
   restituida: { rotulo: 'Ya no está anulada', tono: 'espera' },
   cambiada: { rotulo: 'Datos distintos', tono: 'espera' },
+  reclasificada: { rotulo: 'Su emisor no tiene línea', tono: 'alto' },
 };
 export const RESOLUCION: Readonly<Record<ResolucionDeCambio, Palabra>> = {
   rectificada: { rotulo: 'Rectificada', tono: 'listo' },
@@ -24,5 +26,13 @@ export function efectoEscrito(c: Centavos): string {
   return `${c > 0 ? '+' : '−'}${formatQ(c)}`;
 }
 /** The amount of a document, or that it is cancelled. */
-export const documentoEscrito = (d: FilaDeCambio['antes']): string =>
+const documentoEscrito = (d: FilaDeCambio['antes']): string =>
   d === null ? 'No estaba' : d.anulado ? 'Anulada' : formatQ(d.monto);
+
+/** What was presented and what is true now, in as many words as it takes to tell them apart. */
+export function cambioEscrito(f: FilaDeCambio): string {
+  const deLinea = f.lineaNueva === null ? [] : [`Línea ${lineaEscrita(f.linea)} → ${lineaEscrita(f.lineaNueva)}`];
+  const valores = f.clase === 'cambiada' ? diferenciasEscritas(f.diferencias) : [];
+  const deTodo = f.clase === 'reclasificada' ? [] : [`${documentoEscrito(f.antes)} → ${documentoEscrito(f.despues)}`];
+  return [...(valores.length > 0 ? valores : deTodo), ...deLinea].join(' · ');
+}

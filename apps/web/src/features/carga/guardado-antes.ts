@@ -3,7 +3,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
-import { LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import { lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import { anioDe, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../app/api.ts';
@@ -38,9 +38,6 @@ async function emitidasDe(id: number): Promise<Documento[]> {
   }
 }
 
-const esLinea = (texto: string | null | undefined): texto is LineaCompra =>
-  (LINEAS_COMPRA as readonly (string | null | undefined)[]).includes(texto);
-
 type LibroDeCompras = Salida<typeof facturas.recibidas>['facturas'];
 /** A month without purchases answers 404: for the summary it is an empty book. */
 function sinFacturas(error: unknown): LibroDeCompras {
@@ -66,7 +63,8 @@ async function recibidasDe(usuarioId: number, periodo: Mes): Promise<Documento[]
       monto: f.monto,
       iva: f.montoIva,
       neto: f.totalSinIva,
-      linea: esLinea(linea) ? linea : null,
+      // A type that is not used any more is not in the list, and where it put the purchase is not known here.
+      linea: linea === undefined ? null : lineaDeRegistro(f.tipoRegistroId, linea),
       incluye: f.incluye,
     };
   });

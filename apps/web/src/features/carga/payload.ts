@@ -1,7 +1,7 @@
 import type { carga, FacturaCargada } from '@aldia/contract/carga.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { type FacturaLeida, MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { asistenteDe, type ContextoDeCarga, type EstadoDeCarga, type ReportesCargados } from './carga.estado.ts';
@@ -9,8 +9,6 @@ import type { ErrorDeCarga } from './carga.tipos.ts';
 
 type EntradaDeGuardar = Entrada<typeof carga.guardar>;
 
-/** What the contract keeps of a name; nobody's tax depends on its end. */
-const MAXIMO_DE_NOMBRE = 300;
 const MAXIMO_DE_COPIAS = 20;
 const corto = (texto: string): string => texto.slice(0, MAXIMO_DE_NOMBRE);
 

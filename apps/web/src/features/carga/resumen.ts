@@ -6,6 +6,7 @@ import {
   clasificarVenta,
   LINEAS_COMPRA,
   type LineaCompra,
+  type LineaElegida,
   sugerirLinea,
 } from '@aldia/domain/facturas/clasificacion.ts';
 import { netoDe } from '@aldia/domain/facturas/factura.ts';
@@ -30,7 +31,7 @@ export interface Documento {
   readonly monto: Centavos;
   readonly iva: Centavos;
   readonly neto: Centavos;
-  readonly linea: LineaCompra | null;
+  readonly linea: LineaElegida | null;
   readonly incluye: boolean;
 }
 /** What the server already has of the month. */

@@ -47,6 +47,13 @@ describe('why a button is off (G-02, G-04)', () => {
     ],
     ['without ISR: regime 2', impidePresentarSinIsr, YO, fila(MIA), null],
     [
+      'without ISR: its certificates are loaded',
+      impidePresentarSinIsr,
+      YO,
+      fila({ ...MIA, cargaRetencionIsr: 1 }),
+      'Este mes tiene constancias de ISR cargadas, que restan del impuesto. Si no son suyas, carga el reporte correcto.',
+    ],
+    [
       'without ISR: regime 1',
       impidePresentarSinIsr,
       YO,

@@ -11,7 +11,7 @@ import { palabrasDe } from '../../../shared/palabras.ts';
 import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { findDeDeclaracion } from '../cambios.repo.ts';
 import { mesPresentado } from '../comparacion.ts';
-import { aCambio, type DocumentoGuardado, desdeGuardado, type Libro } from '../documento.ts';
+import { aCambio, type DocumentoGuardado, desdeGuardado, diferenciasDe, type Libro } from '../documento.ts';
 import { buildCambios, countCambios, type FilaDeCambioEnBase } from '../listas.repo.ts';
 
 const documentoDe = (valor: unknown) => desdeGuardado(valor as DocumentoGuardado);
@@ -35,6 +35,9 @@ const aFila = (f: FilaDeCambioEnBase): FilaDeCambio => ({
   contraparte: f.nombre,
   antes: f.antes === null ? null : documentoDe(f.antes),
   despues: documentoDe(f.despues),
+  diferencias: diferenciasDe(f.antes as unknown as DocumentoGuardado | null, f.despues as unknown as DocumentoGuardado),
+  linea: f.linea,
+  lineaNueva: f.linea_nueva,
   efectoIsr: parseQuetzales(f.efecto_isr),
   efectoIva: parseQuetzales(f.efecto_iva),
   efectoArrastre: parseQuetzales(f.efecto_arrastre),

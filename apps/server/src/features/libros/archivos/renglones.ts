@@ -1,5 +1,5 @@
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import { type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { DocumentoDeLibro } from '@aldia/domain/libros/importes-de-venta.ts';
 import type { Bd } from '../../../shared/db.ts';
@@ -28,9 +28,7 @@ export const documentoDe = (f: FilaDeLote): DocumentoDeLibro => ({
   anulado: f.anulado,
 });
 
-const esLinea = (texto: string | null): texto is LineaCompra =>
-  (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
-export const lineaElegida = (f: FilaDeLote): LineaCompra | null => (esLinea(f.linea) ? f.linea : null);
+export const lineaElegida = (f: FilaDeLote): LineaElegida | null => lineaDeRegistro(f.tipo_registro_id, f.linea);
 
 /** A final consumer is 'CF' and a foreigner a passport: only what looks like a NIT is written with its hyphen. */
 export const nitEscrito = (nit: string): string => (/^\d+[\dK]$/.test(nit) ? formatNit(nit) : nit);

@@ -1,6 +1,6 @@
 import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
 import { sumar } from '@aldia/domain/dinero/centavos.ts';
-import { LINEAS_COMPRA, type LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import { LINEAS_COMPRA, type LineaCompra, type LineaElegida, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
 import { type ColumnaDeCompra, importesDeCompra, lineaDeCompra } from '@aldia/domain/libros/importes-de-compra.ts';
 import { ResumenDeLibro } from '@aldia/domain/libros/resumen.ts';
@@ -13,7 +13,12 @@ import { documentoDe, lineaElegida, lotesDe, nitEscrito, siHay } from './renglon
 
 /** Purchases that nobody classified yet: they are worth nothing in the form. */
 const SIN_CLASIFICAR = 'Sin clasificar';
-type Linea = LineaCompra | typeof SIN_CLASIFICAR;
+type Linea = LineaElegida | typeof SIN_CLASIFICAR;
+/** What the summary says of purchases that stand in no line of the form. */
+const TITULO_SIN: Readonly<Record<string, string>> = {
+  [SIN_CLASIFICAR]: 'Compras que faltan por clasificar',
+  [SIN_LINEA]: 'Compras sin línea en el formulario',
+};
 
 const NETOS: readonly (readonly [ColumnaDeCompra, string])[] = [
   ['bienes', 'Bienes'],
@@ -55,9 +60,8 @@ export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly
       siTiene(resumen.cuenta, () => [
         cuadroPorLinea(
           'Resumen por línea del SAT-2237',
-          resumen.lineas([...LINEAS_COMPRA, SIN_CLASIFICAR]),
-          (linea) =>
-            linea === SIN_CLASIFICAR ? 'Compras que faltan por clasificar' : TITULOS_CREDITO[linea as LineaCompra],
+          resumen.lineas([...LINEAS_COMPRA, SIN_LINEA, SIN_CLASIFICAR]),
+          (linea) => TITULO_SIN[linea] ?? TITULOS_CREDITO[linea as LineaCompra],
           'Crédito fiscal',
         ),
         cuadroDeCuenta(resumen.cuenta, 'documentos recibidos'),

@@ -2,12 +2,7 @@ import type { catalogos } from '@aldia/contract/catalogos.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
-import {
-  LINEAS_COMPRA,
-  type LineaCompra,
-  lineaDaCredito,
-  lineaQueCorresponde,
-} from '@aldia/domain/facturas/clasificacion.ts';
+import { esLineaCompra, lineaDaCredito, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import { type Cambios, conCambio } from './cambios.ts';
@@ -30,9 +25,6 @@ export interface TotalDeTipo {
   readonly totalConIva: Centavos;
 }
 
-const esLinea = (texto: string | null): texto is LineaCompra =>
-  (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
-
 /** The type an invoice counts in, which the kind of document may force: what a small taxpayer sells gives no credit. */
 export function tipoQueCuenta(
   tipos: readonly TipoDeRegistro[],
@@ -42,7 +34,7 @@ export function tipoQueCuenta(
   return ({ tipoDte, tipoRegistroId }) => {
     const elegido = tipoRegistroId === null ? undefined : porId.get(tipoRegistroId);
     if (!elegido) return tipoRegistroId ?? ID_SIN_TIPO;
-    if (!esLinea(elegido.linea) || !esTipoDte(tipoDte)) return elegido.id;
+    if (!esLineaCompra(elegido.linea) || !esTipoDte(tipoDte)) return elegido.id;
     const linea = lineaQueCorresponde(tipoDte, elegido.linea);
     return linea === elegido.linea ? elegido.id : (porLinea.get(linea) ?? elegido.id);
   };
@@ -108,7 +100,7 @@ export function totalesPorTipo(
   }
   const deTipos = tipos.flatMap((t) => {
     const suma = sumas.get(t.id);
-    return suma ? [aFila(t.id, t.descripcion, esLinea(t.linea) && !lineaDaCredito(t.linea), suma)] : [];
+    return suma ? [aFila(t.id, t.descripcion, !esLineaCompra(t.linea) || !lineaDaCredito(t.linea), suma)] : [];
   });
   // Without a type, or of one that is not used any more.
   const otras = [...sumas]

@@ -1,0 +1,23 @@
+import type { Recursos } from '../../shared/contexto.ts';
+import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
+import { rehacerMeses } from './rehacer.ts';
+
+export const rehacerMesesJob: DefinicionDeTrabajo<object> = {
+  nombre: 'cambios.rehacer-meses',
+  repetible: 'sí: un mes rehecho deja de estar en la lista, y un cambio abierto es una sola fila',
+  reintentos: 3,
+  esperaS: 60,
+  cron: '*/10 * * * *',
+};
+export const cambiosTrabajos = [rehacerMesesJob];
+
+export function cambiosObreros(recursos: Recursos): Obrero<never>[] {
+  const rehacer: Obrero<object> = {
+    trabajo: rehacerMesesJob,
+    hacer: async () => {
+      const hechas = await rehacerMeses(recursos);
+      if (hechas > 0) recursos.log.info({ hechas }, 'months done again');
+    },
+  };
+  return [rehacer] as Obrero<never>[];
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+export type MotivoDeRehacer = 'emisor_sin_linea' | 'remanente';
+
+/** Months to do again, the oldest first: what a month leaves goes into the one after. */
+export async function listPorRehacer(bd: Bd, limite: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from mes_por_rehacer m join declaracion d on d.id = m.declaracion_id
+     where m.hecho_en is null order by d.periodo, d.id limit ${limite}`.execute(bd);
+  return rows.map((r) => Number(r.id));
+}
+/** Holds a month that still has to be done; null when somebody else does it, or did it. */
+export async function takePorRehacer(tx: Tx, declaracionId: number): Promise<MotivoDeRehacer | null> {
+  const { rows } = await sql<{ motivo: MotivoDeRehacer }>`
+    select motivo from mes_por_rehacer where declaracion_id = ${declaracionId} and hecho_en is null for update skip locked`.execute(
+    tx,
+  );
+  return rows[0]?.motivo ?? null;
+}
+
+export type Resultado = 'recalculado' | 'por_decidir' | 'igual';
+export async function markRehecho(tx: Tx, declaracionId: number, resultado: Resultado, en: string): Promise<void> {
+  await tx
+    .updateTable('mes_por_rehacer')
+    .set({ resultado, hecho_en: en })
+    .where('declaracion_id', '=', declaracionId)
+    .execute();
+}
+
+/** Asks for a month to be done again; one that was done already is asked for again. */
+export async function pedirRehacer(tx: Tx, declaracionId: number, motivo: MotivoDeRehacer): Promise<void> {
+  await sql`
+    insert into mes_por_rehacer (declaracion_id, motivo) values (${declaracionId}, ${motivo})
+    on conflict (declaracion_id) do update set hecho_en = null, resultado = null`.execute(tx);
+}
+
+export interface CompraConLineaDeMas {
+  readonly autorizacion: string;
+  /** The record type that it has, and the one of its issuer. */
+  readonly tipo: number;
+  readonly tipoCorrecto: number;
+}
+/** Purchases of a month whose issuer is on purpose in no line, while they stand in one that no person chose for them. */
+export async function listComprasConLineaDeMas(
+  tx: Bd | Tx,
+  d: { readonly id: number; readonly usuarioId: number; readonly periodo: string },
+): Promise<CompraConLineaDeMas[]> {
+  const { rows } = await sql<CompraConLineaDeMas>`
+    select f.numero_autorizacion as autorizacion, f.tipo_registro_id as tipo, sin.id as "tipoCorrecto"
+      from factura f
+      join tipo_registro con on con.id = f.tipo_registro_id and con.linea is not null
+      join emisor e on e.nit = f.nit_emisor and e.activo
+      join tipo_emisor te on te.id = e.tipo_emisor_id
+      join tipo_registro sin on sin.id = te.tipo_registro_id and sin.linea is null
+     where f.usuario_id = ${d.usuarioId} and f.periodo = ${d.periodo} and f.libro = 'recibida'
+       and not exists (
+         select 1 from auditoria a
+          where a.accion = 'facturas.inclusion' and a.entidad = 'declaracion' and a.entidad_id = ${String(d.id)}
+            and a.despues -> 'filas' -> f.numero_autorizacion ->> 'tipo' = f.tipo_registro_id::text
+            and a.antes -> f.numero_autorizacion ->> 'tipo' is distinct from f.tipo_registro_id::text)
+     order by f.numero_autorizacion`.execute(tx);
+  return rows.map((r) => ({ ...r, tipo: Number(r.tipo), tipoCorrecto: Number(r.tipoCorrecto) }));
+}
+
+export async function updateTiposDeRegistro(
+  tx: Tx,
+  d: { readonly usuarioId: number; readonly periodo: string },
+  compras: readonly CompraConLineaDeMas[],
+): Promise<void> {
+  await sql`
+    update factura f set tipo_registro_id = n.tipo
+      from unnest(${compras.map((c) => c.autorizacion)}::text[], ${compras.map((c) => c.tipoCorrecto)}::bigint[]) as n (autorizacion, tipo)
+     where f.usuario_id = ${d.usuarioId} and f.periodo = ${d.periodo} and f.libro = 'recibida'
+       and f.numero_autorizacion = n.autorizacion`.execute(tx);
+}

@@ -1,0 +1,105 @@
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
+import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
+import type { Contexto, Recursos } from '../../shared/contexto.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { findEscritos } from '../carga/index.ts';
+import { type Declaracion, recalcularTomada, tomarDeclaracion } from '../declaraciones/index.ts';
+import { syncCambioAbierto, upsertCambios } from './cambios.repo.ts';
+import { conEfecto, identidadDe, mesPresentado } from './comparacion.ts';
+import { aGuardado } from './documento.ts';
+import {
+  type CompraConLineaDeMas,
+  listComprasConLineaDeMas,
+  listPorRehacer,
+  markRehecho,
+  pedirRehacer,
+  type Resultado,
+  takePorRehacer,
+  updateTiposDeRegistro,
+} from './rehacer.repo.ts';
+
+const POR_TANDA = 200;
+
+/**
+ * Does again every month that was computed with a rule that was wrong, the oldest first. Returns how many. One that fails
+ * is told to the log and waits for the next time; it does not stop the others.
+ */
+export async function rehacerMeses(recursos: Recursos): Promise<number> {
+  const fallidas = new Set<number>();
+  for (let hechas = 0; ; ) {
+    const ids = (await listPorRehacer(recursos.bd, POR_TANDA + fallidas.size)).filter((id) => !fallidas.has(id));
+    const [id] = ids;
+    // One by one: a month that is done may ask for the one after it, which comes before the rest of the list.
+    if (id === undefined) return hechas;
+    try {
+      await comoSistema(recursos, (ctx) => rehacerUno(ctx, id));
+      hechas++;
+    } catch (err) {
+      fallidas.add(id);
+      recursos.log.error({ err, declaracionId: id }, 'month to do again');
+    }
+  }
+}
+
+/** One month: what was not filed is computed again; what was filed goes to the people who decide about changes. */
+async function rehacerUno(ctx: Contexto, id: number): Promise<void> {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  const motivo = await takePorRehacer(ctx.tx, id);
+  if (motivo === null) return;
+  const resultado = await resultadoDe(ctx, d, motivo === 'remanente');
+  await markRehecho(ctx.tx, id, resultado, ctx.reloj.ahora());
+}
+
+async function resultadoDe(ctx: Contexto, d: Declaracion, porRemanente: boolean): Promise<Resultado> {
+  // At zero nothing was declared; a courtesy has no documents; a small taxpayer has no credit.
+  const sinCredito = d.estadoId === ESTADO.presentadaACero || d.estadoId === ESTADO.cargaDeCortesia;
+  if (d.totales === null || sinCredito || d.regimenId !== REGIMEN.ros) return 'igual';
+  const compras = await listComprasConLineaDeMas(ctx.tx, d);
+  if (compras.length === 0 && !porRemanente) return 'igual';
+  if (estaPresentada(d)) return compras.length > 0 ? darADecidir(ctx, d, compras) : 'igual';
+  await quitarLineas(ctx, d, compras);
+  const { desactualizo } = await recalcularTomada(ctx, d, {}, 'declaracion.recalculada');
+  // The credit that this month should not have left was brought by the next one, and so on along the chain.
+  if (desactualizo !== null) await pedirRehacer(ctx.tx, desactualizo, 'remanente');
+  return 'recalculado';
+}
+
+async function quitarLineas(ctx: Contexto, d: Declaracion, compras: readonly CompraConLineaDeMas[]): Promise<void> {
+  if (compras.length === 0) return;
+  await updateTiposDeRegistro(ctx.tx, d, compras);
+  const tipos = (de: 'tipo' | 'tipoCorrecto') => Object.fromEntries(compras.map((c) => [c.autorizacion, c[de]]));
+  await ctx.auditar({
+    accion: 'compras.sinLinea',
+    entidad: 'declaracion',
+    entidadId: d.id,
+    antes: tipos('tipo'),
+    despues: tipos('tipoCorrecto'),
+    motivo: 'El emisor está clasificado sin línea en el formulario: sus compras no dan crédito fiscal',
+  });
+}
+
+/** A filed month stays as it was filed: each purchase becomes a change with what it does to the tax. */
+async function darADecidir(ctx: Contexto, d: Declaracion, compras: readonly CompraConLineaDeMas[]): Promise<Resultado> {
+  const autorizaciones = compras.map((c) => c.autorizacion);
+  const escritas = await findEscritos(ctx.tx, d.usuarioId, d.periodo, 'recibida', autorizaciones);
+  const vistos = [...escritas.values()]
+    .filter(({ documento, incluye }) => incluye && !documento.anulado)
+    .map(({ documento, linea, incluye }) => ({
+      ...identidadDe(documento, 'recibida'),
+      clase: 'reclasificada' as const,
+      antes: aGuardado(documento),
+      despues: aGuardado(documento),
+      linea,
+      lineaNueva: SIN_LINEA,
+      incluye,
+    }));
+  if (vistos.length === 0) return 'igual';
+  const cambios = conEfecto(await mesPresentado(ctx.tx, d), vistos, d.cliente.vende);
+  await upsertCambios(ctx.tx, { declaracionId: d.id, documentoId: null, por: null, en: ctx.reloj.ahora() }, cambios);
+  const abiertos = await syncCambioAbierto(ctx.tx, d.id);
+  const despues = { nuevos: cambios.length, abiertos };
+  await ctx.auditar({ accion: 'cambio.reclasificado', entidad: 'declaracion', entidadId: d.id, despues });
+  return 'por_decidir';
+}

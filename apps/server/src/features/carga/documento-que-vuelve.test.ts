@@ -1,0 +1,203 @@
+import { carga, type FacturaCargada } from '@aldia/contract/carga.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dte, guardado, PERIODO } from '../../pruebas/cargas.ts';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+const q = parseQuetzales;
+let s: Escenario;
+let ana: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([4], { nombre: 'Ana' });
+  await s.bd
+    .insertInto('tipo_registro')
+    .values(
+      (
+        [
+          [6, '5.6'],
+          [7, '5.7'],
+          [8, '5.8'],
+          [9, null],
+        ] as const
+      ).map(([id, linea]) => ({ id, linea, descripcion: `Tipo ${id}`, titulo_formulario: `Tipo ${id}`, orden: id })),
+    )
+    .execute();
+  await s.bd
+    .insertInto('tipo_emisor')
+    .values([
+      { id: 1, descripcion: 'Servicios', tipo_registro_id: 8 },
+      { id: 2, descripcion: 'Otros sin línea', tipo_registro_id: 9 },
+    ])
+    .execute();
+  await s.bd
+    .insertInto('emisor')
+    .values([
+      { nit: '27', nombre: 'De servicios', tipo_emisor_id: 1 },
+      { nit: '35', nombre: 'Sin línea', tipo_emisor_id: 2 },
+    ])
+    .execute();
+});
+afterAll(() => s.cerrar());
+
+const guardar = (usuarioId: number, o: Partial<Parameters<typeof guardado>[0]>) =>
+  s.como(ana)(carga.guardar, guardado({ usuarioId, ...o }));
+const filaDe = (usuarioId: number) =>
+  s.bd
+    .selectFrom('declaracion')
+    .select(['impuesto_isr', 'impuesto_iva', 'total_ventas', 'totales'])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', PERIODO)
+    .executeTakeFirstOrThrow();
+const facturaDe = (usuarioId: number) =>
+  s.bd.selectFrom('factura').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirstOrThrow();
+const totalesDe = async (usuarioId: number) =>
+  (await filaDe(usuarioId)).totales as unknown as {
+    sinClasificar: number;
+    creditos: Record<string, { base: number; impuesto: number }>;
+  };
+
+describe('a document that comes again', () => {
+  test('with fuel tax is worth less: a sale of Q1,120 with Q500 of petróleo is Q500, and its income tax Q25', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '1120.00', iva: '120.00' });
+    expect(await guardar(c.id, { facturas: [venta] })).toMatchObject({ impuesto_isr: q('50.00') });
+    expect(await guardar(c.id, { facturas: [{ ...venta, montoPetroleo: q('500.00') }], version: 1 })).toMatchObject({
+      nuevas: 0,
+      repetidas: 0,
+      cambiadas: 1,
+      impuesto_isr: q('25.00'),
+    });
+    expect(await facturaDe(c.id)).toMatchObject({ neto: '500.00', petroleo: '500.00' });
+  });
+
+  const CORREGIDOS: readonly (readonly [Partial<FacturaCargada>, string])[] = [
+    [{ serie: 'OTRA' }, 'serie'],
+    [{ numeroDte: '99' }, 'numero_dte'],
+    [{ nombreEmisor: 'Otro nombre' }, 'nombre_emisor'],
+    [{ codigoEstablecimiento: '7' }, 'codigo_establecimiento'],
+    [{ nombreEstablecimiento: 'Sucursal' }, 'nombre_establecimiento'],
+    [{ nitReceptor: '71080' }, 'nit_receptor'],
+    [{ nombreReceptor: 'Otro nombre' }, 'nombre_receptor'],
+    [{ nitCertificador: '19' }, 'nit_certificador'],
+    [{ nombreCertificador: 'Otro nombre' }, 'nombre_certificador'],
+    [{ tipoDte: 'FCAM' }, 'tipo_dte'],
+    [{ fechaEmision: `${PERIODO}-16` as FacturaCargada['fechaEmision'] }, 'fecha_emision'],
+    [{ anulado: true }, 'anulado'],
+    [{ monto: q('1121.00') }, 'monto'],
+    [{ montoIva: q('119.00') }, 'iva'],
+    [{ montoPetroleo: q('1.00') }, 'petroleo'],
+    [{ montoTurismoHospedaje: q('1.00') }, 'turismo_hospedaje'],
+    [{ montoTurismoPasajes: q('1.00') }, 'turismo_pasajes'],
+    [{ montoTimbrePrensa: q('1.00') }, 'timbre_prensa'],
+    [{ montoBomberos: q('1.00') }, 'bomberos'],
+    [{ montoTasaMunicipal: q('1.00') }, 'tasa_municipal'],
+    [{ montoBebidasAlcoholicas: q('1.00') }, 'bebidas_alcoholicas'],
+    [{ montoTabaco: q('1.00') }, 'tabaco'],
+    [{ montoCemento: q('1.00') }, 'cemento'],
+    [{ montoBebidasNoAlcoholicas: q('1.00') }, 'bebidas_no_alcoholicas'],
+    [{ montoTarifaPortuaria: q('1.00') }, 'tarifa_portuaria'],
+  ];
+  test.each(CORREGIDOS)('with another value is written: %j', async (correccion, columna) => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '1120.00', iva: '120.00' });
+    await guardar(c.id, { facturas: [venta] });
+    const antes = await facturaDe(c.id);
+    expect(await guardar(c.id, { facturas: [{ ...venta, ...correccion }], version: 1 })).toMatchObject({
+      repetidas: 0,
+      cambiadas: 1,
+    });
+    const despues = await facturaDe(c.id);
+    expect(despues[columna as keyof typeof despues]).not.toEqual(antes[columna as keyof typeof antes]);
+  });
+
+  test('as it was is repeated, wherever in its file it stands now, in quetzales and in dollars', async () => {
+    await s.bd
+      .insertInto('tasa_cambio')
+      .values({ fecha: `${PERIODO}-15`, moneda: 'USD', compra: '7.70000', venta: '7.70000' })
+      .execute();
+    const c = await s.crear.cliente({ regimen: 2 });
+    const facturas = [
+      dte({ emisor: c.nit, receptor: 'CF', monto: '1120.00', iva: '120.00' }),
+      dte({ emisor: c.nit, receptor: 'CF', monto: '112.00', iva: '12.00', moneda: 'USD' }),
+      dte({ emisor: c.nit, receptor: 'CF', monto: '5.00', anulado: true }),
+    ];
+    await guardar(c.id, { facturas });
+    const otraVez = facturas.map((f) => ({ ...f, fila: f.fila + 40 }));
+    expect(await guardar(c.id, { facturas: otraVez, version: 1 })).toMatchObject({
+      nuevas: 0,
+      repetidas: 3,
+      cambiadas: 0,
+    });
+  });
+
+  test('cancelled both times with another amount is a change too, and worth nothing', async () => {
+    const c = await s.crear.cliente({ regimen: 1 });
+    const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '100.00', anulado: true });
+    await guardar(c.id, { facturas: [venta] });
+    expect(await guardar(c.id, { facturas: [{ ...venta, monto: q('90.00') }], version: 1 })).toMatchObject({
+      cambiadas: 1,
+      impuesto_iva: CERO,
+    });
+  });
+});
+
+describe('the line of a purchase', () => {
+  const comprar = async (nit: string, mas: Partial<FacturaCargada> = {}) => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const compra = { ...dte({ emisor: nit, receptor: c.nit, monto: '1120.00', iva: '120.00' }), ...mas };
+    const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '11200.00', iva: '1200.00' });
+    const r = await guardar(c.id, { facturas: [venta], recibidas: [compra] });
+    return { c, compra, r };
+  };
+  const tipoDe = async (usuarioId: number) =>
+    (
+      await s.bd
+        .selectFrom('factura')
+        .select('tipo_registro_id')
+        .where('usuario_id', '=', usuarioId)
+        .where('libro', '=', 'recibida')
+        .executeTakeFirstOrThrow()
+    ).tipo_registro_id;
+
+  test('of an issuer without line is none: sale Q11,200 and purchase Q1,120 leave 7l at Q1,200 (D-43)', async () => {
+    const { c, r } = await comprar('35');
+    expect(r).toMatchObject({ impuesto_iva: q('1200.00') });
+    expect(await tipoDe(c.id)).toBe(9);
+    const totales = await totalesDe(c.id);
+    expect(totales.sinClasificar).toBe(0);
+    expect(Object.values(totales.creditos).every((l) => l.base === 0 && l.impuesto === 0)).toBe(true);
+  });
+
+  test('of an issuer that nobody knows is proposed, with its credit', async () => {
+    const { c, r } = await comprar('43');
+    expect(r).toMatchObject({ impuesto_iva: q('1080.00') });
+    expect(await tipoDe(c.id)).toBe(7);
+  });
+
+  test('of fuel from an issuer without line is none, as if staff had chosen it by hand', async () => {
+    const { c, r } = await comprar('35', { montoPetroleo: q('100.00') });
+    expect(r).toMatchObject({ impuesto_iva: q('1200.00') });
+    expect(await tipoDe(c.id)).toBe(9);
+  });
+
+  test('follows its document when SAT corrects the issuer, and stays when a person chose it', async () => {
+    const { c, compra } = await comprar('27');
+    expect(await tipoDe(c.id)).toBe(8);
+    const corregida = { ...compra, nitEmisor: '35' };
+    expect(await guardar(c.id, { recibidas: [corregida], version: 1 })).toMatchObject({
+      cambiadas: 1,
+      impuesto_iva: q('1200.00'),
+    });
+    expect(await tipoDe(c.id)).toBe(9);
+    await s.bd
+      .updateTable('factura')
+      .set({ tipo_registro_id: 6 })
+      .where('usuario_id', '=', c.id)
+      .where('libro', '=', 'recibida')
+      .execute();
+    expect(await guardar(c.id, { recibidas: [compra], version: 2 })).toMatchObject({ cambiadas: 1 });
+    expect(await tipoDe(c.id)).toBe(6);
+  });
+});

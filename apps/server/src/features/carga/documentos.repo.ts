@@ -1,0 +1,111 @@
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
+import {
+  CAMPOS,
+  type CampoDeDocumento,
+  camposDeClase,
+  type DocumentoEnTexto,
+  type DocumentoEscrito,
+  desdeTexto,
+} from '@aldia/domain/facturas/documento-escrito.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+/** The column of a field: 'nitEmisor' is nit_emisor. */
+const columnaDe = (campo: CampoDeDocumento): string => campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
+const TEXTOS = camposDeClase('texto').filter((c) => c !== 'numeroAutorizacion');
+const MONTOS = camposDeClase('monto');
+
+/** A document that is stored, and the record type that it has. */
+export interface Escrito {
+  readonly documento: DocumentoEscrito;
+  readonly tipoRegistroId: number | null;
+}
+export interface EscritoEnSuLugar extends Escrito {
+  readonly linea: LineaElegida | null;
+  readonly incluye: boolean;
+}
+/** One entry for each field of the type, from the column of its name. */
+const desdeFila = (fila: Readonly<Record<string, unknown>>): DocumentoEscrito =>
+  desdeTexto(Object.fromEntries(CAMPOS.map((c) => [c, fila[columnaDe(c)]])) as DocumentoEnTexto);
+
+/** The documents of a book of a month that are stored under these numbers, by number, and where they count. */
+export async function findEscritos(
+  bd: Bd | Tx,
+  usuarioId: number,
+  periodo: Mes,
+  libro: 'emitida' | 'recibida',
+  autorizaciones: readonly string[],
+): Promise<Map<string, EscritoEnSuLugar>> {
+  const filas = await bd
+    .selectFrom('factura as f')
+    .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
+    .selectAll('f')
+    .select('t.linea')
+    .where('f.usuario_id', '=', usuarioId)
+    .where('f.periodo', '=', periodo)
+    .where('f.libro', '=', libro)
+    .where(sql<boolean>`f.numero_autorizacion = any(${autorizaciones}::text[])`)
+    .execute();
+  return new Map(
+    filas.map((f) => {
+      const { tipo_registro_id: tipoRegistroId, incluye } = f;
+      const linea = lineaDeRegistro(tipoRegistroId, f.linea);
+      return [f.numero_autorizacion, { documento: desdeFila(f), tipoRegistroId, linea, incluye }];
+    }),
+  );
+}
+
+/** Who issued the purchases of a month, each once. */
+export async function listEmisoresDelMes(tx: Tx, usuarioId: number, periodo: Mes): Promise<string[]> {
+  const filas = await tx
+    .selectFrom('factura')
+    .select('nit_emisor')
+    .distinct()
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .where('libro', '=', 'recibida')
+    .execute();
+  return filas.map((f) => f.nit_emisor);
+}
+
+export interface FacturaPorGuardar extends Escrito {
+  readonly fila: number;
+}
+
+/** Amounts as PostgreSQL writes an array: they hold nothing to escape, and the driver would look for it in each of them. */
+export const montosEnArreglo = (montos: readonly Centavos[]): string => `{${montos.map(toQuetzales).join(',')}}`;
+
+/**
+ * Inserts or updates a book of a month in one statement with one array a column: 10,000 rows in about 0.2 s on both
+ * databases. Whether staff included a row stays when the document comes again. In a book known to be empty, under its
+ * locked declaration, none can come again, and looking for it costs a fifth of the insert.
+ */
+export async function upsertFacturas(
+  tx: Tx,
+  usuarioId: number,
+  periodo: Mes,
+  libro: 'emitida' | 'recibida',
+  filas: readonly FacturaPorGuardar[],
+  vacio = false,
+): Promise<void> {
+  if (filas.length === 0) return;
+  const de = <K extends CampoDeDocumento>(campo: K): DocumentoEscrito[K][] => filas.map((f) => f.documento[campo]);
+  const textos = TEXTOS.map((c) => sql`${de(c)}::text[]`);
+  const montos = MONTOS.map((c) => sql`${montosEnArreglo(de(c))}::numeric[]`);
+  const columnas = [
+    ...[...TEXTOS, ...MONTOS].map(columnaDe),
+    ...['tipo_cambio', 'fecha_emision', 'anulado', 'fila', 'tipo_registro_id'],
+  ];
+  const siVuelve = sql`on conflict (usuario_id, periodo, libro, numero_autorizacion)
+    do update set ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`;
+  // The period is checked once, and not for each row.
+  await sql`
+    insert into factura (usuario_id, periodo, libro, ${sql.join(columnas.map((c) => sql.ref(c)))}, numero_autorizacion)
+    select ${usuarioId}::bigint, (select ${periodo}::text::periodo), ${libro}::text, n.*
+      from unnest(${sql.join(textos)}, ${sql.join(montos)}, ${de('tipoCambio')}::numeric[], ${de('fechaEmision')}::date[],
+                  ${de('anulado')}::boolean[], ${filas.map((f) => f.fila)}::int[], ${filas.map((f) => f.tipoRegistroId)}::bigint[],
+                  ${de('numeroAutorizacion')}::text[]) as n
+    ${vacio ? sql`` : siVuelve}`.execute(tx);
+}

@@ -1,0 +1,61 @@
+import type { FilaDeCambio } from '@aldia/contract/cambios.ts';
+import { SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
+import { CAMPOS_DE_DOCUMENTO, type CampoDeDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
+
+const NOMBRE: Readonly<Record<CampoDeDocumento, string>> = {
+  numeroAutorizacion: 'Autorización',
+  fechaEmision: 'Fecha de emisión',
+  tipoDte: 'Tipo de DTE',
+  serie: 'Serie',
+  numeroDte: 'Número',
+  nitEmisor: 'NIT del emisor',
+  nombreEmisor: 'Nombre del emisor',
+  codigoEstablecimiento: 'Código de establecimiento',
+  nombreEstablecimiento: 'Establecimiento',
+  nitReceptor: 'NIT del receptor',
+  nombreReceptor: 'Nombre del receptor',
+  nitCertificador: 'NIT del certificador',
+  nombreCertificador: 'Certificador',
+  moneda: 'Moneda',
+  montoOriginal: 'Monto en su moneda',
+  tipoCambio: 'Tipo de cambio',
+  monto: 'Total',
+  iva: 'IVA',
+  neto: 'Neto',
+  petroleo: 'Petróleo',
+  turismoHospedaje: 'Turismo hospedaje',
+  turismoPasajes: 'Turismo pasajes',
+  timbrePrensa: 'Timbre de prensa',
+  bomberos: 'Bomberos',
+  tasaMunicipal: 'Tasa municipal',
+  bebidasAlcoholicas: 'Bebidas alcohólicas',
+  tabaco: 'Tabaco',
+  cemento: 'Cemento',
+  bebidasNoAlcoholicas: 'Bebidas no alcohólicas',
+  tarifaPortuaria: 'Tarifa portuaria',
+  anulado: 'Anulada',
+};
+
+type Diferencia = FilaDeCambio['diferencias'][number];
+const EN_QUETZALES = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+function escrito(campo: CampoDeDocumento, valor: string): string {
+  if (CAMPOS_DE_DOCUMENTO[campo] !== 'monto') return valor === '' ? 'vacío' : valor;
+  const cifra = EN_QUETZALES.format(Number(valor));
+  return campo === 'montoOriginal' ? cifra : `Q${cifra}`;
+}
+/** What follows from another difference is said only when it stands alone. */
+const SE_SIGUE: readonly CampoDeDocumento[] = ['montoOriginal', 'neto'];
+
+/** 'Petróleo Q0.00 → Q500.00', one line for each value that is not the same. */
+export function diferenciasEscritas(diferencias: readonly Diferencia[]): readonly string[] {
+  const propias = diferencias.filter((d) => !SE_SIGUE.includes(d.campo));
+  return (propias.length > 0 ? propias : diferencias).map(
+    ({ campo, antes, despues }) => `${NOMBRE[campo]} ${escrito(campo, antes)} → ${escrito(campo, despues)}`,
+  );
+}
+
+/** '5.7', or that it is in none. */
+export function lineaEscrita(linea: string | null): string {
+  if (linea === null) return 'sin clasificar';
+  return linea === SIN_LINEA ? 'sin línea' : linea;
+}

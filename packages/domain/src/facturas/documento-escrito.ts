@@ -1,0 +1,94 @@
+import { type Centavos, parseQuetzales, toQuetzales } from '../dinero/centavos.ts';
+import { type TipoCambio, tipoCambio } from '../dinero/tasa.ts';
+import type { Factura, OtrosImpuestos } from './factura.ts';
+
+/** A document as it is written: what SAT says of it, and what that is worth in quetzales. Amounts in centavos. */
+export interface DocumentoEscrito
+  extends Omit<Factura, 'montoIva' | 'otrosImpuestos' | 'fila'>,
+    Readonly<OtrosImpuestos> {
+  readonly iva: Centavos;
+  readonly neto: Centavos;
+  /** In the currency of the document. */
+  readonly montoOriginal: Centavos;
+  /** Null for a document in quetzales. */
+  readonly tipoCambio: TipoCambio | null;
+}
+export type CampoDeDocumento = keyof DocumentoEscrito;
+type ClaseDeCampo = 'texto' | 'monto' | 'dia' | 'tasa' | 'marca';
+
+/**
+ * Every value that is written of a document, and what it is. The row of its sheet is none: the same document stands
+ * elsewhere in the next file. What staff decide (record type, inclusion) is theirs and not the document's.
+ */
+export const CAMPOS_DE_DOCUMENTO = {
+  numeroAutorizacion: 'texto',
+  fechaEmision: 'dia',
+  tipoDte: 'texto',
+  serie: 'texto',
+  numeroDte: 'texto',
+  nitEmisor: 'texto',
+  nombreEmisor: 'texto',
+  codigoEstablecimiento: 'texto',
+  nombreEstablecimiento: 'texto',
+  nitReceptor: 'texto',
+  nombreReceptor: 'texto',
+  nitCertificador: 'texto',
+  nombreCertificador: 'texto',
+  moneda: 'texto',
+  montoOriginal: 'monto',
+  tipoCambio: 'tasa',
+  monto: 'monto',
+  iva: 'monto',
+  neto: 'monto',
+  petroleo: 'monto',
+  turismoHospedaje: 'monto',
+  turismoPasajes: 'monto',
+  timbrePrensa: 'monto',
+  bomberos: 'monto',
+  tasaMunicipal: 'monto',
+  bebidasAlcoholicas: 'monto',
+  tabaco: 'monto',
+  cemento: 'monto',
+  bebidasNoAlcoholicas: 'monto',
+  tarifaPortuaria: 'monto',
+  anulado: 'marca',
+} as const satisfies Readonly<Record<CampoDeDocumento, ClaseDeCampo>>;
+
+export const CAMPOS = Object.keys(CAMPOS_DE_DOCUMENTO) as CampoDeDocumento[];
+type CamposDe<C extends ClaseDeCampo> = {
+  [K in CampoDeDocumento]: (typeof CAMPOS_DE_DOCUMENTO)[K] extends C ? K : never;
+}[CampoDeDocumento];
+
+/** The fields of one class, in their order. */
+export const camposDeClase = <C extends ClaseDeCampo>(clase: C): readonly CamposDe<C>[] =>
+  CAMPOS.filter((campo): campo is CamposDe<C> => CAMPOS_DE_DOCUMENTO[campo] === clase);
+
+/** What one document says otherwise than another, in the order in which it is written. */
+export const diferencias = (antes: DocumentoEscrito, despues: DocumentoEscrito): readonly CampoDeDocumento[] =>
+  CAMPOS.filter((campo) => antes[campo] !== despues[campo]);
+
+/** The one rule of "the same document": every value that is written is equal (D-42). */
+export const esElMismoDocumento = (a: DocumentoEscrito, b: DocumentoEscrito): boolean =>
+  CAMPOS.every((campo) => a[campo] === b[campo]);
+
+/** A document as a row keeps it: its amounts in text quetzales, because no number of JSON or of SQL is a float. */
+export type DocumentoEnTexto = Readonly<Record<CampoDeDocumento, string | boolean | null>>;
+
+const enTexto = (campo: CampoDeDocumento, valor: DocumentoEscrito[CampoDeDocumento]) =>
+  CAMPOS_DE_DOCUMENTO[campo] === 'monto' ? toQuetzales(valor as Centavos) : (valor as string | boolean | null);
+export const aTexto = (d: DocumentoEscrito): DocumentoEnTexto =>
+  Object.fromEntries(CAMPOS.map((c) => [c, enTexto(c, d[c])])) as DocumentoEnTexto;
+
+function desdeValor(campo: CampoDeDocumento, valor: string | boolean | null): unknown {
+  const clase = CAMPOS_DE_DOCUMENTO[campo];
+  if (clase === 'monto') return parseQuetzales(String(valor));
+  return clase === 'tasa' && valor !== null ? tipoCambio(String(valor)) : valor;
+}
+/** Reads back what `aTexto` wrote; of a part of it, that part. */
+export const desdeTexto = <T extends Partial<DocumentoEnTexto>>(
+  d: T,
+): Pick<DocumentoEscrito, keyof T & CampoDeDocumento> =>
+  Object.fromEntries(CAMPOS.flatMap((c) => (d[c] === undefined ? [] : [[c, desdeValor(c, d[c])]]))) as Pick<
+    DocumentoEscrito,
+    keyof T & CampoDeDocumento
+  >;
