@@ -121,6 +121,7 @@ export const ERRORES = {
   PAGO_EN_CURSO: { http: 409, texto: 'Tu pago está en curso. Espera un momento.' }, // ours
   PAGO_RECHAZADO: { http: 409, texto: '{motivo}' },
   PASARELA_NO_RESPONDE: { http: 503, texto: 'No se ha realizado el cobro por motivos de error, vuelve a intentarlo.' },
+  COMPRA_IMPOSIBLE: { http: 409, texto: '{motivo} Si ya se te cobró, te lo devolvemos a tu tarjeta.' }, // ours
   COBRO_NO_ENCONTRADO: { http: 404, texto: 'No hay un pago aprobado para esto.' }, // ours
   COBRO_YA_APLICADO: { http: 409, texto: 'Este pago ya se usó y no se puede anular desde aquí.' }, // ours
   COBRO_EN_OTRO_ESTADO: { http: 409, texto: 'Este cobro ya cambió de estado. Recarga la página.' }, // ours

@@ -55,8 +55,10 @@ const PROPOSITOS: readonly PropositoDeCobro[] = [
   'gestor_alta',
   'gestor_adicion',
 ];
-export const efectosDe = (efecto: Efecto): Efectos =>
-  Object.fromEntries(PROPOSITOS.map((p) => [p, efecto])) as unknown as Efectos;
+export const efectosDe = (efecto: Efecto): Efectos => ({
+  impedimento: async () => null,
+  entregar: Object.fromEntries(PROPOSITOS.map((p) => [p, efecto])) as unknown as Efectos['entregar'],
+});
 
 export interface OpcionesDeMundo {
   readonly motor?: OpcionesDelMotor;

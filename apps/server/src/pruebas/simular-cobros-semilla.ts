@@ -57,7 +57,7 @@ export async function comprar(m: Mundo, c: Cliente, clave: string, conteo: Conte
 async function pagar(m: Mundo, r: Recursos, c: Cliente, clave: string, plan: Plan): Promise<void> {
   const compra = { ...c.compra, clave, ...(c.cupon === null ? {} : await conCupon(r, c, c.cupon)) };
   const { id } = await prepararCobro(r, compra);
-  const i = await cobrar(r, id, { cvv: '123' });
+  const i = await cobrar(r, m.efectos, id, { cvv: '123' });
   if (i.estado !== 'aprobada' || plan === 'irse') return;
   if (plan === 'anular') return void (await anularCobro(r, id, 'Lo pidió quien pagó'));
   try {

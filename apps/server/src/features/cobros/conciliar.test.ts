@@ -27,7 +27,7 @@ afterAll(() => base.cerrar());
 async function cobro(monto: Centavos = centavos(15_000)) {
   const { id } = await m.crear.usuario([3]);
   const compra = m.compra(id, { monto, precioDeLista: monto });
-  return cobrar(m.recursos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
+  return cobrar(m.recursos, m.efectos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
 }
 const saldo = async (cuenta: string): Promise<number> => {
   const { rows } = await base.pool.query<{ s: string }>(

@@ -36,8 +36,8 @@ export function correoDeRecibo(
   };
 }
 
-/** Money that was taken for nothing goes back, and its owner is told once. */
-export function correoDeDevolucion(i: Intencion, para: Destinatario): Correo {
+/** Money that was taken for nothing goes back, and its owner is told once, with why. */
+export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: string): Correo {
   return {
     clave: `devolucion:${i.id}`,
     para: para.correo,
@@ -48,6 +48,7 @@ export function correoDeDevolucion(i: Intencion, para: Destinatario): Correo {
       'Según tu banco, puede tardar unos días en verse en tu estado de cuenta.',
     ],
     datos: [
+      ['Motivo', motivo],
       ['Monto', formatQ(i.monto)],
       ['Referencia', i.transaccionId],
     ],
@@ -59,11 +60,16 @@ const TITULO: Readonly<Record<ClaseDeTarea, string>> = {
   anulacion_fallida: 'Una devolución no pasa',
   codigo_111: 'La pasarela no reconoce nuestra terminal (111)',
   sin_conciliar: 'Hay diferencias sin explicar en la conciliación',
+  no_entregado: 'Una compra ya no se pudo entregar',
+};
+const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
+  no_entregado: 'Lo que se haya cobrado se devuelve por sí solo. Revisa por qué pasó y cierra la tarea.',
 };
 
-export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null): string {
+export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?: string): string {
   if (i === null) return TITULO[clase];
-  return `${TITULO[clase]}: ${formatQ(i.monto)}, ${i.detalle.concepto}.`;
+  const que = `${TITULO[clase]}: ${formatQ(i.monto)}, ${i.detalle.concepto}.`;
+  return motivo === undefined ? que : `${que} ${motivo}`;
 }
 
 /** To each administrator, once for each matter. */
@@ -78,7 +84,7 @@ export function correoDeTarea(
     para: para.correo,
     asunto: TITULO[clase],
     saludo: saludoDe(para),
-    parrafos: [detalle, 'Necesita que alguien del equipo decida.'],
+    parrafos: [detalle, QUE_HACER[clase] ?? 'Necesita que alguien del equipo decida.'],
     boton: { texto: 'Ver cobros', ruta: '/cobros' },
   };
 }

@@ -73,7 +73,7 @@ test('P04 before the provider hears of a charge or of a void, both the intent an
   };
   const recursos = { ...m.recursos, pasarela: atenta };
   const { id } = await prepararCobro(recursos, m.compra(await persona()));
-  await cobrar(recursos, id, { cvv: '123' });
+  await cobrar(recursos, m.efectos, id, { cvv: '123' });
   await anularCobro(recursos, id, 'No se pudo guardar');
   expect(vistos).toEqual(['cobro enviada', 'anulacion anulando']);
 });
@@ -168,7 +168,7 @@ test('P37 a reply that finds the database away is kept in memory and written dow
     },
   });
   const antes = m.motor.seguimientos().length;
-  const i = await cobrar({ ...m.recursos, bd: sinBase }, id, { cvv: '123' });
+  const i = await cobrar({ ...m.recursos, bd: sinBase }, m.efectos, id, { cvv: '123' });
   expect([i.estado, caidas > 3]).toEqual(['aprobada', true]);
   expect(m.motor.seguimientos()).toHaveLength(antes + 1);
 });
@@ -183,7 +183,7 @@ test('P37 a reply that could never be written down is asked for afterwards, and 
       return typeof valor === 'function' ? valor.bind(bd) : valor;
     },
   });
-  await expect(cobrar({ ...m.recursos, bd: sinBase }, id, { cvv: '123' })).rejects.toThrow('disk full');
+  await expect(cobrar({ ...m.recursos, bd: sinBase }, m.efectos, id, { cvv: '123' })).rejects.toThrow('disk full');
   expect(await estadoDe(id)).toBe('enviada');
   m.avanzar(MINUTO);
   await completar();

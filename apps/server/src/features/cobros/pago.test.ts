@@ -171,7 +171,7 @@ test('P08 a payment in doubt is said so, and no second one is sent', async () =>
 
 test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one charge', async () => {
   const codigo = await cupon({ descuento: '100' });
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   const canje = await s.como(p)(cobros.canjearCupon, {
     precio: centavos(1),
     cupon: codigo.toLowerCase(),
@@ -187,7 +187,7 @@ test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one cha
 
 test('P18 a refused charge gives its coupon back, and the next try takes it again by itself', async () => {
   const codigo = await cupon({ usos_maximos: 1 });
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   const canje = await s.como(p)(cobros.canjearCupon, {
     precio: centavos(9_950),
     cupon: codigo,
@@ -204,7 +204,7 @@ test('P18 a refused charge gives its coupon back, and the next try takes it agai
 });
 
 test('P20 a coupon of another role or regime is refused', async () => {
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   for (const lazo of [{ rol_id: 5 }, { regimen_id: 2 }])
     await expect(
       s.como(p)(cobros.canjearCupon, { precio: centavos(9_950), cupon: await cupon(lazo), tipoSuscripcionId: planId }),
@@ -212,7 +212,7 @@ test('P20 a coupon of another role or regime is refused', async () => {
 });
 
 test('codes are not guessed: the sixth try in ten minutes is refused, right or wrong', async () => {
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   const bueno = await cupon();
   const probar = (c: string) =>
     s.como(p)(cobros.canjearCupon, { precio: centavos(1), cupon: c, tipoSuscripcionId: planId });
