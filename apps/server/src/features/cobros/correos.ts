@@ -1,3 +1,5 @@
+import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
@@ -52,6 +54,21 @@ export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: str
       ['Monto', formatQ(i.monto)],
       ['Referencia', i.transaccionId],
     ],
+  };
+}
+
+/** Of a payment that nobody could tell of for a while: now it is known that it was not made. */
+export function correoSinCobro(i: Intencion, para: Destinatario): Correo {
+  return {
+    clave: `sin-cobro:${i.id}`,
+    para: para.correo,
+    asunto: `Tu pago de ${formatQ(i.monto)} no se hizo`,
+    saludo: saludoDe(para),
+    parrafos: [
+      sinRespuestaDelBanco(i.codigo) ? 'El banco confirmó que no hizo el cobro.' : motivoDeRechazo(i.codigo),
+      'No se te cobró nada. Puedes intentarlo otra vez cuando quieras.',
+    ],
+    datos: [['Concepto', i.detalle.concepto]],
   };
 }
 

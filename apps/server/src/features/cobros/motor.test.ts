@@ -11,7 +11,7 @@ import { listIntentos } from './intentos.repo.ts';
 const MINUTO = 60_000;
 const base = await baseDePrueba();
 const m = await mundo(base);
-const { persona, comprar, completar, falla, estadoDe, cobrosDe, tareas, entregas } = pasosDe(m);
+const { persona, comprar, completar, falla, estadoDe, cobrosDe, tareas, correos, entregas } = pasosDe(m);
 afterAll(async () => {
   expect(await revisarLibro(base)).toEqual([]);
   await base.cerrar();
@@ -133,6 +133,20 @@ test('P09 a late approval of somebody who does not wait any more is given back, 
   await completar();
   expect(await estadoDe(i.id)).toBe('anulada');
   expect(await entregas(i.id)).toEqual([]);
+});
+
+test('P08 whoever waits for a doubt is told by mail also when nothing was charged', async () => {
+  falla('Sale', { clase: 'antes' });
+  const i = await comprar(m.compra(await persona()));
+  expect(i.estado).toBe('en_duda');
+  m.avanzar(31 * 60_000);
+  await completar();
+  expect(await estadoDe(i.id)).toBe('rechazada');
+  const [correo] = await correos(`sin-cobro:${i.id}`);
+  expect([correo?.asunto, correo?.texto]).toEqual([
+    'Tu pago de Q150.00 no se hizo',
+    expect.stringContaining('El banco confirmó que no hizo el cobro.'),
+  ]);
 });
 
 test('P10 a doubt of 15 minutes is one task and one mail to each administrator, and closes by itself', async () => {

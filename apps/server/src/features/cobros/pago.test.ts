@@ -308,3 +308,11 @@ test("one sees one's own charges, the newest first", async () => {
   ]);
   expect(await s.como(await s.crear.usuario([3]))(cobros.propios, {})).toEqual([]);
 });
+
+test('the card of a sale that is given back is not in the list any more, as that of a refused one', async () => {
+  const p = await enElPago();
+  const { transaccionId } = await s.como(p)(cobros.vender, venta());
+  expect((await tarjetasDe(p)).filter((t) => t.retirada_en === null)).toHaveLength(1);
+  await s.como(p)(cobros.anular, { referenceId: transaccionId });
+  expect(await tarjetasDe(p)).toMatchObject([{ retirada_en: expect.any(String), cuenta_cifrada: Buffer.alloc(0) }]);
+});
