@@ -1,12 +1,11 @@
 import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
-import { ESTADOS_DE_COBRO, estaVivo, puedePasar } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_DE_COBRO, estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
 import type { Conexion } from './suscripciones.repo.ts';
 
 const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
-/** Those that could still be delivered. */
-const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter((e) => e === 'aprobada' || puedePasar(e, 'aprobada'));
+const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 
 const deAlta = (bd: Conexion, usuarioId: number) =>
   bd
