@@ -45,7 +45,7 @@ import { registroHandlers } from './features/registro/registro.routes.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
 import { revisionHandlers } from './features/revision/revision.routes.ts';
 import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
-import { carritoDe, EFECTOS } from './features/suscripciones/index.ts';
+import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
 import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripciones/suscripciones.jobs.ts';
 import { suscripcionesHandlers } from './features/suscripciones/suscripciones.routes.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
@@ -77,7 +77,7 @@ export const MANEJADORES = {
   cambios: cambiosHandlers,
   carga: cargaHandlers,
   catalogos: catalogosHandlers,
-  cobros: cobrosHandlers({ carritoDe }),
+  cobros: cobrosHandlers({ carritoDe, planPara, impedimento: EFECTOS.impedimento }),
   cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,
   evidencia: evidenciaHandlers,

@@ -42,7 +42,7 @@ const FilaDeCobro = fila({
 });
 const TareaDeOperador = fila({
   id: Id,
-  clase: z.enum(['en_duda', 'anulacion_fallida', 'codigo_111', 'sin_conciliar']),
+  clase: z.enum(['en_duda', 'anulacion_fallida', 'codigo_111', 'sin_conciliar', 'no_entregado']),
   intencionId: UuidDeCobro.nullable(),
   detalle: z.string(),
   abiertaEn: z.string(),
@@ -103,6 +103,7 @@ export const cobros = {
       'SIN_PLAN_ELEGIDO',
       'PAGO_EN_DUDA',
       'PAGO_EN_CURSO',
+      'COMPRA_IMPOSIBLE',
       'PASARELA_NO_RESPONDE',
       'CLAVE_REPETIDA',
     ],
@@ -130,6 +131,7 @@ export const cobros = {
       'PLAN_NO_DISPONIBLE',
       'PAGO_EN_DUDA',
       'PAGO_EN_CURSO',
+      'COMPRA_IMPOSIBLE',
       'PASARELA_NO_RESPONDE',
       'CLAVE_REPETIDA',
     ],

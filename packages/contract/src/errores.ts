@@ -1,3 +1,5 @@
+import { DUDA_MINUTOS } from '@aldia/domain/cobros/estados.ts';
+
 /** A refusal: HTTP status and the Spanish sentence that a person reads. `{name}` is filled from the refusal's data. */
 export interface DefinicionDeError {
   readonly http: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503;
@@ -120,12 +122,12 @@ export const ERRORES = {
   PLAN_NO_DISPONIBLE: { http: 404, texto: 'Este plan ya no está disponible. Elige otro.' }, // ours
   PAGO_EN_DUDA: {
     http: 409,
-    texto:
-      'El banco todavía no responde por tu pago de {monto}. No se hará otro cobro hasta saberlo; te avisaremos por correo.',
+    texto: `El banco todavía no responde por tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. No se hará otro cobro hasta saberlo; te avisaremos por correo.`,
   }, // ours
   PAGO_EN_CURSO: { http: 409, texto: 'Tu pago está en curso. Espera un momento.' }, // ours
   PAGO_RECHAZADO: { http: 409, texto: '{motivo}' },
   PASARELA_NO_RESPONDE: { http: 503, texto: 'No se ha realizado el cobro por motivos de error, vuelve a intentarlo.' },
+  COMPRA_IMPOSIBLE: { http: 409, texto: '{motivo} Si ya se te cobró, te lo devolvemos a tu tarjeta.' }, // ours
   COBRO_NO_ENCONTRADO: { http: 404, texto: 'No hay un pago aprobado para esto.' }, // ours
   COBRO_YA_APLICADO: { http: 409, texto: 'Este pago ya se usó y no se puede anular desde aquí.' }, // ours
   COBRO_EN_OTRO_ESTADO: { http: 409, texto: 'Este cobro ya cambió de estado. Recarga la página.' }, // ours

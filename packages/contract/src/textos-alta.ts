@@ -1,3 +1,5 @@
+import { DUDA_MINUTOS } from '@aldia/domain/cobros/estados.ts';
+
 /** How long a service request's toast stays, done or not (spec 1, section 9). */
 const DURACION_DE_SERVICIO_MS = 5000;
 
@@ -48,7 +50,6 @@ export const TEXTOS_DE_PAGO = {
   completado: 'La información ha sido completada',
   noCompletado: 'Error al válidar la información ingresada',
   fallido: 'Error al realizar el pago, verifique los datos de su tarjeta de crédito',
-  ilegible: 'No se ha realizado el cobro por motivos de error, vuelve a intentarlo.',
   reembolsado: 'Reembolso realizado con éxito',
   sinReembolso: 'Error al realizar el reembolso',
   sinContacto: 'Error al contactar con el servidor, para concluir el registro de la tarjeta de crédito',
@@ -121,7 +122,8 @@ export const AVISOS_DE_ALTA = {
   contratoCambiado: 'El contrato cambió mientras lo leías. Léelo otra vez.', // ours
   esperando: 'Confirmando con el banco…', // ours
   confirmandoTitulo: 'Estamos confirmando tu pago', // ours
-  confirmando: 'El banco todavía no responde. No se hará otro cobro hasta saber qué pasó.', // ours
+  confirmando: `El banco todavía no responde. Puede tardar hasta ${DUDA_MINUTOS} minutos. No se hará otro cobro hasta saber qué pasó.`, // ours
+  sinSaber: 'No sabemos si tu pago se hizo. No lo repitas: recarga esta página en un momento para ver cómo quedó.', // ours
   confirmandoSalida: 'Esta página se actualiza sola. Puedes cerrarla: te escribiremos por correo.', // ours
   terminandoTitulo: 'Tu pago se aprobó', // ours
   terminando: 'Estamos terminando tu alta. Tarda unos segundos.', // ours
@@ -148,8 +150,13 @@ export const AVISOS_DE_SUSCRIPCION = {
   notaDeTarjeta: 'El cobro se hace a la tarjeta que tienes marcada como activa.', // ours
   notaDeCambio: 'El plan nuevo empieza hoy y reemplaza al que tienes.', // ours
   sinTarjeta: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours
-  enDuda: 'El banco todavía no confirma un cobro tuyo. Espera el resultado antes de cambiar de plan.', // ours
-  pagoEnDuda: 'El banco todavía no responde. No repitas el pago: te escribiremos con el resultado.', // ours
+  enDuda: `El banco todavía no confirma tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. Espera el resultado antes de cambiar de plan.`, // ours
+  pagoQueVuelve:
+    'Tienes un pago sin confirmar: {concepto}, {monto}. Si finalizas tu contrato ya no se aplica: si el banco lo cobró, te lo devolvemos.', // ours
+  contratoTermina:
+    'Tu contrato termina el {fecha}. No se te hará ningún otro cobro; te enviamos el documento por correo.', // ours
+  contratoTermino: 'Tu contrato terminó hoy. No se te hará ningún otro cobro; te enviamos el documento por correo.', // ours
+  pagoEnDuda: `Todavía no sabemos si el banco hizo el cobro; puede tardar hasta ${DUDA_MINUTOS} minutos. No repitas el pago: aquí verás cómo quedó.`, // ours
   sinFechaDeCobro: 'No hay más cobros', // ours
   pagadoHasta: 'Pagado hasta el {fecha}.', // ours
   cobroPendiente: 'Pendiente desde el {fecha}', // ours
@@ -191,7 +198,7 @@ export const AVISOS_DE_INICIO = {
   verMiEstado: 'Ver mis declaraciones', // ours
   proximoCobro: 'Próximo cobro', // ours
   verPlan: 'Ver mi plan', // ours
-  pagoEnDuda: 'El banco todavía no confirma tu pago de {monto}. No lo repitas: te escribiremos con el resultado.', // ours
+  pagoEnDuda: `El banco todavía no confirma tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. No lo repitas: te escribiremos con el resultado.`, // ours
   pagoDevolviendo: 'Estamos devolviendo tu pago de {monto}. Te escribiremos cuando el banco termine.', // ours
   verMiSuscripcion: 'Ver mi suscripción', // ours
   suspendida: 'Tu suscripción está suspendida porque no se pudo cobrar. Actívala para que sigamos declarando.', // ours

@@ -1,3 +1,5 @@
+import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
+
 /** What a person reads for each code of the provider; letter for letter (spec 1, section 8). */
 const MOTIVOS: Readonly<Record<string, string>> = {
   '51': 'Error al realizar el pago, Fondos insuficientes',
@@ -10,3 +12,13 @@ const MOTIVOS: Readonly<Record<string, string>> = {
 /** The sentence of a refused charge; a code without one is named (decisions-1, C7). */
 export const motivoDeRechazo = (codigo: string): string =>
   MOTIVOS[codigo] ?? `Error al realizar el pago, código ${codigo}`;
+
+/** Why a purchase was not delivered, for its owner and for whoever looks after the money: all ours. */
+export const MOTIVO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
+  cancelada: 'La suscripción se canceló antes de que el pago se confirmara.',
+  otro_regimen: 'El régimen del cliente ya no es el del plan.',
+  plan_retirado: 'El plan dejó de ofrecerse antes de que el pago se confirmara.',
+  ya_pagada: 'Ya estaba pagado con otro cobro.',
+  sin_cupon: 'El cupón ya no estaba apartado para esta compra.',
+  imposible: 'Lo que se pagó ya no se puede entregar.',
+};

@@ -3,8 +3,8 @@ import { Azar } from '@aldia/testing/libros/azar.ts';
 import { completarCobros } from '../features/cobros/completar.ts';
 import { nitDe } from './fabricas.ts';
 import { type Mundo, tarjetaDePrueba } from './simular-cobros-mundo.ts';
-import { hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
-import { type Cliente, completar, comprar } from './simular-cobros-semilla.ts';
+import { conciliarDesde, hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
+import { apartar, type Cliente, completar, comprar } from './simular-cobros-semilla.ts';
 import { type Conteo, Suerte, type Suertes } from './simular-cobros-suerte.ts';
 
 /** So many purchases live at the same time: they share the clock and the completers. Group g is of the seeds g·20+1 to g·20+20. */
@@ -14,7 +14,9 @@ const MINUTO = 60_000;
 const ESPERAS_MIN = [0, 1, 1, 2, 5, 6, 10, 20, 60, 120, 360, 500, 800];
 /** When nothing goes wrong any more: what is asked for late is believed, and the longest step of the ladder passes. */
 const ESPERAS_DEL_FINAL_MIN = [31, 31, 16 * 60];
-const VUELVE_HASTA = 8;
+const VUELVE_HASTA = 11;
+/** Clients who do something at the same moment, beside the completers: on PostgreSQL each has connections of its own. */
+const A_LA_VEZ = 8;
 const USOS_DEL_CUPON = 4;
 
 /** The purchases of a group with their faults, their deaths and their impatient clients. Returns what does not hold. */
@@ -22,35 +24,67 @@ export async function unGrupo(m: Mundo, suertes: Suertes, grupo: number, conteo:
   const azar = new Azar(`grupo ${grupo}`);
   const malas: string[] = [];
   suertes.empezarGrupo(grupo);
+  const inicio = m.recursos.reloj.hoy();
   const clientes = await llegar(m, suertes, grupo);
   const personas = clientes.map((c) => c.usuarioId);
-  for (const c of clientes) await comprar(m, c, c.compra.clave, conteo);
+  await aLaVez(clientes, (c) =>
+    c.suerte.azar.suerte(0.4) && c.cupon !== null ? apartar(m, c, conteo) : comprar(m, c, c.compra.clave, conteo),
+  );
   for (const [vez, minutos] of ESPERAS_MIN.entries()) {
     m.avanzar(minutos * MINUTO);
-    for (const c of clientes) if (c.suerte.azar.suerte(0.5)) llegaLoTardio(c, conteo);
-    const { abiertos } = await comoVan(m, personas);
-    await completar(m, azar, Math.max(1, abiertos), conteo);
+    const { abiertos, entregados } = await comoVan(m, personas);
+    // Who saw nothing delivered comes back and buys the same again, while the completers work; a few do although it was.
+    const vuelven = clientes.filter(
+      (c) => vez < VUELVE_HASTA && c.suerte.azar.suerte(entregados.has(c.usuarioId) ? 0.03 : 0.25),
+    );
+    for (const c of clientes) if (c.suerte.azar.suerte(vez < VUELVE_HASTA ? 0.2 : 0.5)) llegaLoTardio(c, conteo);
+    await Promise.all([
+      completar(m, azar, Math.max(1, abiertos), conteo),
+      aLaVez(vuelven, (c) => comprar(m, c, `${c.compra.clave}-${vez}`, conteo)),
+    ]);
     malas.push(...(await revisarLibro(m.base)));
-    if (vez >= VUELVE_HASTA) continue;
-    // Who saw nothing delivered comes back and buys the same again; a few do although it was.
-    const { entregados } = await comoVan(m, personas);
-    for (const c of clientes)
-      if (c.suerte.azar.suerte(entregados.has(c.usuarioId) ? 0.03 : 0.25))
-        await comprar(m, c, `${c.compra.clave}-${vez}`, conteo);
   }
-  for (const c of clientes) llegaLoTardio(c, conteo);
+  await llegaTodo(clientes, conteo);
   suertes.encendidas = false;
+  malas.push(...(await conciliarDesde(m, inicio)));
   for (const minutos of ESPERAS_DEL_FINAL_MIN) {
     m.avanzar(minutos * MINUTO);
     await completarCobros(m.recursos, m.efectos);
   }
   const compras = await hallazgosDeCompras(m.base, m.motor, { usuarioIds: personas });
-  malas.push(...(await revisarLibro(m.base)), ...(await revisarCupones(m.base, cuponDe(grupo))));
+  malas.push(
+    ...(await revisarLibro(m.base)),
+    ...(await revisarCupones(m.base, cuponDe(grupo))),
+    ...conteo.inesperados(),
+  );
   const [primera, ultima] = [grupo * COMPRAS_POR_GRUPO + 1, (grupo + 1) * COMPRAS_POR_GRUPO];
   return [
     ...compras.map((h) => `seed ${suertes.semillaDe(h.usuarioId) ?? '?'}: ${h.que}`),
     ...malas.map((mala) => `seeds ${primera} to ${ultima}: ${mala}`),
   ];
+}
+
+/** So many at the same time, each as soon as one before it is done. */
+async function aLaVez(clientes: readonly Cliente[], hacer: (c: Cliente) => Promise<void>): Promise<void> {
+  const cola = [...clientes];
+  const uno = async (): Promise<void> => {
+    for (let c = cola.shift(); c; c = cola.shift()) await hacer(c);
+  };
+  await Promise.all(Array.from({ length: A_LA_VEZ }, uno));
+}
+
+/** Whatever is still on its way arrives, and what it sets off too. */
+async function llegaTodo(clientes: readonly Cliente[], conteo: Conteo): Promise<void> {
+  let quedan = true;
+  const fin = Promise.all(clientes.flatMap((c) => c.enCurso)).then(() => {
+    quedan = false;
+  });
+  while (quedan) {
+    for (const c of clientes) llegaLoTardio(c, conteo);
+    await Promise.race([fin, new Promise((r) => setTimeout(r, 1))]);
+  }
+  // Messages of the dead arrive too.
+  for (const c of clientes) llegaLoTardio(c, conteo);
 }
 
 function llegaLoTardio(c: Cliente, conteo: Conteo): void {
@@ -102,6 +136,7 @@ async function llegar(m: Mundo, suertes: Suertes, grupo: number): Promise<Client
       cupon: conCupon ? cupon : null,
       canjeId: null,
       tarde: [],
+      enCurso: [],
     };
   });
 }

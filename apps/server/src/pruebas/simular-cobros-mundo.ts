@@ -55,12 +55,17 @@ const PROPOSITOS: readonly PropositoDeCobro[] = [
   'gestor_alta',
   'gestor_adicion',
 ];
-export const efectosDe = (efecto: Efecto): Efectos =>
-  Object.fromEntries(PROPOSITOS.map((p) => [p, efecto])) as unknown as Efectos;
+export const efectosDe = (efecto: Efecto, impedimento: Efectos['impedimento'] = async () => null): Efectos => ({
+  impedimento,
+  entregar: Object.fromEntries(PROPOSITOS.map((p) => [p, efecto])) as unknown as Efectos['entregar'],
+});
 
 export interface OpcionesDeMundo {
   readonly motor?: OpcionesDelMotor;
   readonly efecto?: Efecto;
+  readonly impedimento?: Efectos['impedimento'];
+  /** Who reads what the engine complains of; nobody when it is not said. */
+  readonly log?: (log: Recursos['log']) => Recursos['log'];
   /** What stands between the engine and the provider: crashes, counts. */
   readonly entre?: (pasarela: Pasarela) => Pasarela;
 }
@@ -75,7 +80,7 @@ export async function mundo(base: BaseDeDatos, o: OpcionesDeMundo = {}): Promise
     reloj,
     ajustes: leerAjustes({ ALDIA_MODO: 'demo', LLAVE_MAESTRA: MAESTRA_DE_PRUEBA }),
     maestra: llaveMaestra(MAESTRA_DE_PRUEBA),
-    log: crearBitacora('silent'),
+    log: (o.log ?? ((log) => log))(crearBitacora('silent')),
     pasarela,
     cola: SIN_COLA,
   } as Partial<Recursos> as Recursos;
@@ -89,7 +94,7 @@ export async function mundo(base: BaseDeDatos, o: OpcionesDeMundo = {}): Promise
     base,
     recursos,
     motor,
-    efectos: efectosDe(o.efecto ?? entregarUnServicio),
+    efectos: efectosDe(o.efecto ?? entregarUnServicio, o.impedimento),
     crear: fabricas(base.bd, () => reloj.ahora(), MAESTRA_DE_PRUEBA),
     avanzar: (ms) => reloj.mover(sumarMilisegundos(reloj.ahora(), ms)),
     compra: (usuarioId, extra = {}) => ({

@@ -10,7 +10,8 @@ export function pasosDe({ base, recursos, efectos, motor, crear }: Mundo) {
   const { bd } = base;
   return {
     persona: async (): Promise<number> => (await crear.usuario([3])).id,
-    comprar: async (compra: Compra) => cobrar(recursos, (await prepararCobro(recursos, compra)).id, { cvv: '123' }),
+    comprar: async (compra: Compra) =>
+      cobrar(recursos, efectos, (await prepararCobro(recursos, compra)).id, { cvv: '123' }),
     entregar: (id: string) => enTransaccion(recursos, (ctx) => aplicar(ctx, efectos, id)),
     completar: () => completarCobros(recursos, efectos),
     falla: (operacion: 'Sale' | 'Rebill' | 'Void', falla: Falla, veces = 1) =>

@@ -1,7 +1,10 @@
 import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { estaVivo, tieneDinero } from '@aldia/domain/cobros/estados.ts';
+import { type Dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { conciliar } from '../features/cobros/conciliar.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Motor } from '../suplentes/pasarela-motor.ts';
+import type { Mundo } from './simular-cobros-mundo.ts';
 
 /** What must hold at every commit, whatever happened: one sentence for each thing that does not. */
 export async function revisarLibro(base: BaseDeDatos): Promise<string[]> {
@@ -47,6 +50,18 @@ export async function revisarCupones(base: BaseDeDatos, codigo: string | null = 
   ];
 }
 
+/** Every day since then, as its job would: all lines match. */
+export async function conciliarDesde(m: Pick<Mundo, 'recursos' | 'motor'>, inicio: Dia): Promise<string[]> {
+  const malas: string[] = [];
+  const ultimo = diaDeGuatemala(m.recursos.reloj.ahora());
+  for (let d = inicio; d <= ultimo; d = sumarDias(d, 1)) {
+    const r = await conciliar(m.recursos, d, m.motor.liquidacion(d));
+    if (r.solo_pasarela + r.monto_distinto > 0)
+      malas.push(`the settlement of ${d} does not match: ${JSON.stringify(r)}`);
+  }
+  return malas;
+}
+
 interface Fila {
   readonly id: string;
   readonly usuario_id: number;
@@ -65,7 +80,7 @@ const COBROS = `
     (select count(*)::int from cupon_canje k where k.intencion_id = c.id and k.estado = 'consumido') canjes,
     (select count(*)::int from servicio_solicitado s where s.intencion_id = c.id)
       + (select count(*)::int from suscripcion s where s.intencion_id = c.id) entregas,
-    (select count(*)::int from tarea_de_operador t where t.intencion_id = c.id and t.resuelta_en is null) tareas,
+    (select count(*)::int from tarea_de_operador t where t.intencion_id = c.id and t.clase = 'anulacion_fallida' and t.resuelta_en is null) tareas,
     (select coalesce(array_agg(i.id::text), '{}') from cobro_intento i where i.intencion_id = c.id) intentos
   from cobro_intencion c`;
 

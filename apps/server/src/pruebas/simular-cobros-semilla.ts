@@ -14,7 +14,7 @@ import { AppError } from '../shared/app-error.ts';
 import type { Recursos } from '../shared/contexto.ts';
 import type { Pasarela } from '../shared/puertos.ts';
 import type { Mundo } from './simular-cobros-mundo.ts';
-import type { Conteo, Suerte } from './simular-cobros-suerte.ts';
+import { type Conteo, FallaPlaneada, type Suerte } from './simular-cobros-suerte.ts';
 import { conVida, Vida } from './simular-cobros-vida.ts';
 
 /** The client of one seed: who buys, what, and the answers of the provider that are still on their way to it. */
@@ -26,6 +26,8 @@ export interface Cliente {
   readonly cupon: string | null;
   canjeId: number | null;
   readonly tarde: (() => void)[];
+  /** Requests that nobody waits for any more. */
+  readonly enCurso: Promise<void>[];
 }
 
 const SIN_FIN = Number.POSITIVE_INFINITY;
@@ -37,61 +39,81 @@ export async function comprar(m: Mundo, c: Cliente, clave: string, conteo: Conte
   const { azar } = c.suerte;
   const vida = new Vida(azar.suerte(0.4) ? azar.entero(1, 14) : SIN_FIN, conteo);
   const lenta = azar.suerte(0.15);
-  const recursos = conVida(m.recursos, vida, lenta ? demorada(m.recursos.pasarela, c.tarde) : m.recursos.pasarela);
+  const recursos = conVida(m.recursos, vida, lenta ? demorada(m.recursos.pasarela, c) : m.recursos.pasarela);
   const cuantos = azar.suerte(0.5) ? 1 : azar.entero(2, 4);
   const planes = Array.from({ length: cuantos }, () => azar.elegir(PLANES));
   conteo.mas('client visit');
   conteo.mas('client request', cuantos);
-  const todos = Promise.all(
-    planes.map((plan) =>
-      pagar(m, recursos, c, clave, plan).catch((e: unknown) => {
-        if (!vida.muerta) conteo.mas(e instanceof AppError ? `refused ${e.codigo}` : `error ${(e as Error).message}`);
-      }),
-    ),
+  const todos = vida.vivir(
+    Promise.all(planes.map((plan) => pagar(m, recursos, c, clave, plan).catch((e: unknown) => vida.fallo(e)))),
   );
   // A slow answer is not waited for: the world goes on, and it comes when it comes.
-  if (lenta) await Promise.race([todos, new Promise((r) => setTimeout(r, 3))]);
-  else await vida.vivir(todos);
+  if (lenta) c.enCurso.push(todos);
+  await Promise.race([todos, ...(lenta ? [new Promise((r) => setTimeout(r, 3))] : [])]);
 }
 
 async function pagar(m: Mundo, r: Recursos, c: Cliente, clave: string, plan: Plan): Promise<void> {
   const compra = { ...c.compra, clave, ...(c.cupon === null ? {} : await conCupon(r, c, c.cupon)) };
   const { id } = await prepararCobro(r, compra);
-  const i = await cobrar(r, id, { cvv: '123' });
+  const i = await cobrar(r, m.efectos, id, { cvv: '123' });
   if (i.estado !== 'aprobada' || plan === 'irse') return;
   if (plan === 'anular') return void (await anularCobro(r, id, 'Lo pidió quien pagó'));
   try {
     const fin = await enTransaccion(r, (ctx) => aplicar(ctx, m.efectos, id));
-    if (fin === 'imposible') await anularCobro(r, id, 'No se puede entregar');
-  } catch {
+    if (fin !== 'aplicada') await anularCobro(r, id, 'No se puede entregar');
+  } catch (e) {
+    if (!(e instanceof FallaPlaneada || e instanceof AppError)) throw e;
     if ((await findIntencion(r.bd, id))?.estado === 'aprobada') await anularCobro(r, id, 'No se pudo guardar');
   }
 }
 
-/** What the coupon leaves to pay: held anew, as it was held, or nothing when others used it up. */
+/** Somebody who wants a coupon, holds it and leaves without paying: its half hour runs. */
+export async function apartar(m: Mundo, c: Cliente, conteo: Conteo): Promise<void> {
+  if (c.cupon === null) return;
+  conteo.mas('coupon held and left');
+  const { usuarioId, precioDeLista } = c.compra;
+  const pedido = { usuarioId, codigo: c.cupon, precioDeLista, regimenId: null };
+  try {
+    c.canjeId = (await enTransaccion(m.recursos, (ctx) => reservarCupon(ctx, pedido))).id;
+  } catch (e) {
+    conteo.error(e);
+  }
+}
+
+/**
+ * What the coupon leaves to pay: as it was held, although its half hour may be over, or held anew; nothing when others used it
+ * up. A browser that was left open asks for nothing again.
+ */
 async function conCupon(r: Recursos, c: Cliente, codigo: string) {
   const { usuarioId, precioDeLista } = c.compra;
-  try {
-    const pedido = { usuarioId, codigo, precioDeLista, regimenId: null };
-    c.canjeId = (await enTransaccion(r, (ctx) => reservarCupon(ctx, pedido))).id;
-  } catch (e) {
-    if (!(e instanceof AppError)) throw e;
-  }
+  if (c.canjeId === null || c.suerte.azar.suerte(0.3))
+    try {
+      const pedido = { usuarioId, codigo, precioDeLista, regimenId: null };
+      c.canjeId = (await enTransaccion(r, (ctx) => reservarCupon(ctx, pedido))).id;
+    } catch (e) {
+      if (!(e instanceof AppError)) throw e;
+    }
   const monto = await precioConCanje(r, { usuarioId, canjeId: c.canjeId, precioDeLista });
   return monto === precioDeLista || c.canjeId === null ? {} : { monto, canjeId: c.canjeId };
 }
 
-/** The provider's answers wait until somebody lets them come. */
-function demorada(p: Pasarela, tarde: (() => void)[]): Pasarela {
-  const esperar = async <T>(valor: T): Promise<T> => {
-    await new Promise<void>((listo) => tarde.push(listo));
+/** The provider's answers, or our messages to it, stay on their way until somebody lets them come. */
+function demorada(p: Pasarela, { tarde, suerte }: Cliente): Pasarela {
+  const esperar = (): Promise<void> => new Promise((listo) => tarde.push(listo));
+  const demorar = async <T>(llamar: () => Promise<T>): Promise<T> => {
+    if (suerte.azar.suerte(0.5)) {
+      await esperar();
+      return llamar();
+    }
+    const valor = await llamar();
+    await esperar();
     return valor;
   };
   return {
     ...p,
-    cobrar: (o) => p.cobrar(o).then(esperar),
-    recobrar: (o) => p.recobrar(o).then(esperar),
-    anular: (t, s) => p.anular(t, s).then(esperar),
+    cobrar: (o) => demorar(() => p.cobrar(o)),
+    recobrar: (o) => demorar(() => p.recobrar(o)),
+    anular: (t, s) => demorar(() => p.anular(t, s)),
   };
 }
 

@@ -1,15 +1,58 @@
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { Azar } from '@aldia/testing/libros/azar.ts';
+import { AppError } from '../shared/app-error.ts';
 import { type Falla, fallasAlAzar } from '../suplentes/pasarela-fallas.ts';
 import type { Motor } from '../suplentes/pasarela-motor.ts';
 import type { Operacion, Peticion } from '../suplentes/pasarela-movimientos.ts';
 
+/** How many worked on the database at the same moment, at most. */
+export const CONEXIONES = 'connections at once';
+
 /** How often each thing happened: what shows that a run of thousands was not an empty one. */
 export class Conteo {
   readonly veces: Record<string, number> = {};
+  #inesperados: string[] = [];
   mas(que: string, cuantas = 1): void {
     this.veces[que] = (this.veces[que] ?? 0) + cuantas;
   }
+  /** The most that there ever was of something. */
+  maximo(que: string, cuantas: number): void {
+    this.veces[que] = Math.max(this.veces[que] ?? 0, cuantas);
+  }
+
+  /** Of another world: what happens adds up, what is a maximum stays one. */
+  sumar(que: string, n: number): void {
+    if (que === CONEXIONES) this.maximo(que, n);
+    else this.mas(que, n);
+  }
+
+  /** An error that was not planned, from a process that lives: each is a broken promise. */
+  error(e: unknown): void {
+    if (e instanceof Muerte || e instanceof FallaPlaneada) return;
+    if (e instanceof AppError) {
+      this.mas(`refused ${e.codigo}`);
+      if (RECHAZOS.has(e.codigo)) return;
+    }
+    this.#inesperados.push(`nobody expected ${(e as Error).stack ?? String(e)}`);
+  }
+  /** Since it was asked last. */
+  inesperados(): string[] {
+    return this.#inesperados.splice(0);
+  }
 }
+
+/** What a person may read who presses twice, comes late or brings a coupon that is used up. */
+const RECHAZOS: ReadonlySet<string> = new Set<CodigoDeError>([
+  'PAGO_EN_CURSO',
+  'PAGO_EN_DUDA',
+  'CLAVE_REPETIDA',
+  'CUPON_AGOTADO',
+  'COBRO_NO_ENCONTRADO',
+]);
+/** A process that is dead. */
+export class Muerte extends Error {}
+/** An effect that was told to fail. */
+export class FallaPlaneada extends Error {}
 
 const fallasDe = (semilla: string, peor: number) =>
   fallasAlAzar(semilla, {

@@ -1,12 +1,13 @@
-import { type Dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { conciliar } from '../features/cobros/conciliar.ts';
-import type { Efecto } from '../features/cobros/index.ts';
-import type { BaseDeDatos, Tx } from '../shared/db.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import type { Efecto, Efectos } from '../features/cobros/index.ts';
+import { lockUsuario } from '../features/cobros/intenciones.repo.ts';
+import type { BaseDeDatos } from '../shared/db.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { COMPRAS_POR_GRUPO, unGrupo } from './simular-cobros-grupo.ts';
 import { entregarUnServicio, type Mundo, mundo } from './simular-cobros-mundo.ts';
-import { hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
-import { Conteo, Suertes } from './simular-cobros-suerte.ts';
+import { conciliarDesde, hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
+import { CONEXIONES, Conteo, FallaPlaneada, Suertes } from './simular-cobros-suerte.ts';
+import { queAvisa } from './simular-cobros-vida.ts';
 
 /** So many groups share a world: a database, a provider, a ledger. */
 export const GRUPOS_POR_MUNDO = 50;
@@ -23,19 +24,14 @@ export async function unaTanda(
 ): Promise<Tanda> {
   const conteo = new Conteo();
   const suertes = new Suertes(conteo);
-  const efecto: Efecto = async (ctx, i) => {
-    const como = suertes.entrega(i.beneficiarioId);
-    // Who sells does not deliver the same twice: a second charge of it goes back.
-    if (como === 'imposible' || (await yaEntregado(ctx.tx, i.beneficiarioId))) return 'imposible';
-    const hecho = await entregarUnServicio(ctx, i);
-    if (como === 'falla') throw new Error('the effect failed half way');
-    return hecho;
-  };
   const base = await baseDePrueba();
   recordarPlanes(base);
+  base.pool.on('acquire', () => conteo.maximo(CONEXIONES, base.pool.totalCount - base.pool.idleCount));
   const m: Mundo = await mundo(base, {
     motor: { semilla: desdeGrupo, azar: (_, peticion) => suertes.falla(peticion, m.motor) },
-    efecto,
+    efecto: efectoDe(suertes),
+    impedimento: yaEntregado,
+    log: (log) => queAvisa(log, (e) => conteo.error(e)),
   });
   const inicio = m.recursos.reloj.hoy();
   const malas: string[] = [];
@@ -49,25 +45,32 @@ export async function unaTanda(
   for (const h of await hallazgosDeCompras(base, m.motor))
     malas.push(`seed ${suertes.semillaDe(h.usuarioId) ?? `${primera} to ${ultima}`}, at the end: ${h.que}`);
   for (const x of m.motor.movimientos()) conteo.mas(`provider did ${x.operacion} ${x.codigo}`);
+  malas.push(...conteo.inesperados());
   await contarCobros(base, conteo);
   await base.cerrar();
   return { malas: [...new Set(malas)], veces: conteo.veces };
 }
 
-const yaEntregado = async (tx: Tx, usuarioId: number): Promise<boolean> =>
-  (await tx.selectFrom('servicio_solicitado').select('id').where('usuario_id', '=', usuarioId).executeTakeFirst()) !==
-  undefined;
+const efectoDe =
+  (suertes: Suertes): Efecto =>
+  async (ctx, i) => {
+    const como = suertes.entrega(i.beneficiarioId);
+    if (como === 'imposible') return 'imposible';
+    const hecho = await entregarUnServicio(ctx, i);
+    if (como === 'falla') throw new FallaPlaneada('the effect failed half way');
+    return hecho;
+  };
 
-/** Every day since the beginning, as its job would: all lines match, and the books still balance. */
+/** Who sells does not give the same twice: a second charge of it is not sent, or goes back. */
+const yaEntregado: Efectos['impedimento'] = async ({ tx }, { beneficiarioId }) => {
+  await lockUsuario(tx, beneficiarioId);
+  const suyo = tx.selectFrom('servicio_solicitado').select('id').where('usuario_id', '=', beneficiarioId);
+  return (await suyo.executeTakeFirst()) ? 'ya_pagada' : null;
+};
+
+/** Every day since the beginning: nothing is left unexplained, and the books still balance. */
 async function conciliarTodo(m: Mundo, inicio: Dia): Promise<string[]> {
-  const malas: string[] = [];
-  const ultimo = diaDeGuatemala(m.recursos.reloj.ahora());
-  for (let d = inicio; d <= ultimo; d = sumarDias(d, 1)) {
-    const lineas = m.motor.liquidacion(d);
-    const r = await conciliar(m.recursos, d, lineas);
-    if (r.solo_pasarela + r.monto_distinto > 0)
-      malas.push(`the settlement of ${d} does not match: ${JSON.stringify(r)}`);
-  }
+  const malas = await conciliarDesde(m, inicio);
   const { rows } = await m.base.pool.query<{ n: number }>(
     "select count(*)::int n from conciliacion_linea where resultado <> 'cuadra' and explicada_en is null",
   );
@@ -80,6 +83,12 @@ async function contarCobros(base: BaseDeDatos, conteo: Conteo): Promise<void> {
     select 'charge ' || estado que, count(*)::int n from cobro_intencion group by estado
     union all select 'coupon ' || estado, count(*)::int from cupon_canje group by estado
     union all select 'change of state', count(*)::int from cobro_evento
+    union all select 'late money after a refusal', count(*)::int from cobro_evento where de = 'rechazada' and a = 'anulando'
+    union all select 'late money after a day', count(*)::int from cobro_evento where motivo like 'El pago se confirmó cuando%'
+    union all select 'coupon taken again', count(*)::int from cupon_canje k
+      where exists (select 1 from cobro_intencion i where i.id = k.intencion_id and (i.detalle->>'canjeId')::bigint <> k.id)
+    union all select 'not sent: ' || codigo, count(*)::int from cobro_intencion where codigo = 'ya_pagada' group by codigo
+    union all select 'given back: ' || motivo, count(*)::int from cobro_evento where de = 'aprobada' and a = 'anulando' group by motivo
     union all select 'settlement line', count(*)::int from conciliacion_linea`);
   for (const { que, n } of rows) conteo.mas(que, n);
 }

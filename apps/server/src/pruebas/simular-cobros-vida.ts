@@ -1,10 +1,9 @@
 import type { Recursos } from '../shared/contexto.ts';
 import type { Pasarela } from '../shared/puertos.ts';
-import type { Conteo } from './simular-cobros-suerte.ts';
+import { type Conteo, Muerte } from './simular-cobros-suerte.ts';
 
 /** Nothing of a dead process goes on: what it awaited never comes. */
 const NUNCA = new Promise<never>(() => {});
-class Muerte extends Error {}
 
 type Lugar =
   | 'before a transaction'
@@ -38,9 +37,14 @@ export class Vida {
     return true;
   }
 
+  /** What a dead process complains of, nobody reads. */
+  fallo(e: unknown): void {
+    if (!this.muerta) this.#conteo.error(e);
+  }
+
   /** Runs the work of the process until it ends or dies. */
   async vivir(trabajo: Promise<unknown>): Promise<void> {
-    await Promise.race([trabajo.catch(() => {}), this.alMorir]);
+    await Promise.race([trabajo.catch((e: unknown) => this.fallo(e)), this.alMorir]);
   }
 }
 
@@ -50,10 +54,15 @@ const ESPERA_MS = 40;
 /** The resources of that process. */
 export const conVida = (r: Recursos, vida: Vida, pasarela: Pasarela = r.pasarela) => ({
   ...r,
+  log: queAvisa(r.log, (e) => vida.fallo(e)),
   esperaMs: ESPERA_MS,
   bd: bdMortal(r.bd, vida),
   pasarela: pasarelaMortal(pasarela, vida),
 });
+
+/** A log whose errors are looked at. */
+export const queAvisa = (log: Recursos['log'], alFallar: (e: unknown) => void): Recursos['log'] =>
+  Object.assign(Object.create(log) as Recursos['log'], { error: (dato: { err?: unknown }) => alFallar(dato.err) });
 
 function bdMortal(bd: Recursos['bd'], vida: Vida): Recursos['bd'] {
   const transaccion = async (hacer: (tx: never) => Promise<unknown>): Promise<unknown> => {

@@ -72,4 +72,7 @@ function suscribir(oyente: () => void): () => void {
   return () => oyentes.delete(oyente);
 }
 
+/** What is on the screen now. */
+export const avisosALaVista = (): readonly Aviso[] => avisos;
+
 export const useAvisos = (): readonly Aviso[] => useSyncExternalStore(suscribir, () => avisos);

@@ -4,6 +4,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { decirLoDeAntes } from './recargar.ts';
 import { router } from './router.tsx';
 import { recordarSesion } from './sesion.ts';
 import { theme } from './theme.ts';
@@ -12,6 +13,7 @@ const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
 
 async function arrancar(raiz: HTMLElement): Promise<void> {
   await recordarSesion();
+  decirLoDeAntes();
   createRoot(raiz).render(
     <StrictMode>
       <MantineProvider

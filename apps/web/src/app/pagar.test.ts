@@ -89,10 +89,15 @@ describe('un pago', () => {
     ['en duda', error(409, 'PAGO_EN_DUDA'), 'por-saber', []],
     ['en curso', error(409, 'PAGO_EN_CURSO'), 'por-saber', []],
     ['ya terminado por el servidor', error(409, 'SIN_PLAN_ELEGIDO'), 'por-saber', []],
-    ['nada salió hacia el banco', error(503, 'PASARELA_NO_RESPONDE', T.ilegible), 'otra-tarjeta', [T.ilegible]],
-    ['una respuesta que no se lee', error(200, null, ''), 'por-saber', [T.ilegible]],
-    ['sin red', error(0, null, ''), 'por-saber', [T.fallido]],
-    ['el servidor falló', error(500, 'ERROR_INTERNO'), 'por-saber', [T.fallido]],
+    [
+      'nada salió hacia el banco',
+      error(503, 'PASARELA_NO_RESPONDE', 'vuelve a intentarlo'),
+      'otra-tarjeta',
+      ['vuelve a intentarlo'],
+    ],
+    ['una respuesta que no se lee', error(200, null, ''), 'por-saber', []],
+    ['sin red', error(0, null, ''), 'por-saber', []],
+    ['el servidor falló', error(500, 'ERROR_INTERNO'), 'por-saber', []],
     ['otro monto', error(422, 'MONTO_DISTINTO', 'son Q80.00'), 'sin-cobrar', ['son Q80.00']],
   ])('cuando el cobro queda %s no se cobra otra vez ni se anula', async (_caso, como, fin, dichos) => {
     const { pasos, con } = puertos({ cobrar: falla(como) });

@@ -86,8 +86,8 @@ const SE_PREGUNTA: readonly (CodigoDeError | null)[] = ['PAGO_EN_DUDA', 'PAGO_EN
 function sinRespuesta(e: ErrorDeLlamada): Desenlace {
   if (SE_PREGUNTA.includes(e.codigo)) return { fin: 'por-saber', dichos: [], codigo: e.codigo };
   if (e.codigo === 'PASARELA_NO_RESPONDE') return { fin: 'otra-tarjeta', dichos: [fallo(e.message)] };
-  if (e.http === 200) return { fin: 'por-saber', dichos: [fallo(T.ilegible)] };
-  if (quedoAbierto(e)) return { fin: 'por-saber', dichos: [fallo(T.fallido)] };
+  // No words for a charge that may have been made: whoever waits says that it is not to be repeated, and nothing else (D-50).
+  if (e.http === 200 || quedoAbierto(e)) return { fin: 'por-saber', dichos: [] };
   return { fin: 'sin-cobrar', dichos: [fallo(e.message || T.fallido)], codigo: e.codigo };
 }
 

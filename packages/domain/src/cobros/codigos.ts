@@ -18,6 +18,23 @@ export const CODIGO = {
   sinCobro: 'sin_cobro',
 } as const;
 
+/**
+ * Why what a charge pays for may not happen any more (docs/cobros.md, rule 10): nothing is sent, or the money goes back.
+ * Each is also the code of a charge that was not sent because of it.
+ */
+export const IMPEDIMENTOS = [
+  'cancelada',
+  'otro_regimen',
+  'plan_retirado',
+  'ya_pagada',
+  'sin_cupon',
+  /** For a reason that only the effect knows. */
+  'imposible',
+] as const;
+export type Impedimento = (typeof IMPEDIMENTOS)[number];
+export const esImpedimento = (codigo: string): codigo is Impedimento =>
+  (IMPEDIMENTOS as readonly string[]).includes(codigo);
+
 const BLANDOS: readonly string[] = [CODIGO.sinFondos, CODIGO.declinada];
 
 /** A code that nobody classified is hard: it is not retried until somebody does. */
@@ -35,7 +52,7 @@ export const inutilizaLaTarjeta = (codigo: string): boolean => codigo === CODIGO
 
 /** The charge ended before the provider said anything: the card has nothing to do with it. */
 export const sinRespuestaDelBanco = (codigo: string): boolean =>
-  codigo === CODIGO.noEnviado || codigo === CODIGO.abandonada || codigo === CODIGO.sinCobro;
+  codigo === CODIGO.noEnviado || codigo === CODIGO.abandonada || codigo === CODIGO.sinCobro || esImpedimento(codigo);
 
 /** So many 05 of one card in 30 days, and it is not sent any more (Visa and Mastercard count retries). */
 export const MAXIMO_DE_DECLINADAS = 4;

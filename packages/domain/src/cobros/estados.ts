@@ -36,6 +36,10 @@ export const puedePasar = (de: EstadoDeCobro, a: EstadoDeCobro): boolean => PASO
 export const estaVivo = (estado: EstadoDeCobro): boolean =>
   estado !== 'aplicada' && estado !== 'rechazada' && estado !== 'anulada';
 
+/** What it pays for may still be delivered: it is neither over nor on its way back. */
+export const puedeEntregarse = (estado: EstadoDeCobro): boolean =>
+  estado === 'aprobada' || (estado !== 'rechazada' && puedePasar(estado, 'aprobada'));
+
 /** The provider took the money and has not given it back. */
 export const tieneDinero = (estado: EstadoDeCobro): boolean =>
   estado === 'aprobada' || estado === 'aplicada' || estado === 'anulando' || estado === 'anulacion_fallida';
@@ -47,7 +51,8 @@ const pasaron = (desde: Instante, ahora: Instante, ms: number): boolean => Date.
 /** What stands still for so long has nobody behind it any more. */
 export const QUIETO_MS = MINUTO;
 /** An answer "we know none of that name" is believed only when no late approval can come any more. */
-const TARDANZA_MAXIMA_MS = 30 * MINUTO;
+export const DUDA_MINUTOS = 30;
+const TARDANZA_MAXIMA_MS = DUDA_MINUTOS * MINUTO;
 /** A doubt this old alarms (P10). */
 const ALARMA_MS = 15 * MINUTO;
 /** From here on the client is not waiting: money that shows up late goes back, and other purchases are free (P09, P10). */

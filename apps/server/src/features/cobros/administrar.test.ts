@@ -29,6 +29,8 @@ afterAll(async () => {
   await s.cerrar();
 });
 
+/** Delivering is nothing here. */
+const SIN_MAS = efectosDe(async () => 'aplicada');
 async function comprar(o: { persona?: Persona; caso?: string; monto?: number } = {}) {
   const { id } = o.persona ?? (await s.crear.usuario([3]));
   const monto = centavos(o.monto ?? 9_950);
@@ -42,16 +44,9 @@ async function comprar(o: { persona?: Persona; caso?: string; monto?: number } =
     detalle: { concepto: `Servicio ${n}` },
     tarjeta: tarjetaDePrueba(o.caso ?? 'aprobada', n),
   };
-  return cobrar(s.recursos, (await prepararCobro(s.recursos, compra)).id, { cvv: '123' });
+  return cobrar(s.recursos, SIN_MAS, (await prepararCobro(s.recursos, compra)).id, { cvv: '123' });
 }
-const entregar = (id: string) =>
-  enTransaccion(s.recursos, (ctx) =>
-    aplicar(
-      ctx,
-      efectosDe(async () => 'aplicada'),
-      id,
-    ),
-  );
+const entregar = (id: string) => enTransaccion(s.recursos, (ctx) => aplicar(ctx, SIN_MAS, id));
 const auditado = async (accion: string) =>
   (await s.auditoria()).filter((a) => a.accion === accion && a.actor_id === jefa.id);
 

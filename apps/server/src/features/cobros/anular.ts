@@ -6,10 +6,11 @@ import { cambiarEstado } from './cambiar-estado.ts';
 import { correoDeDevolucion } from './correos.ts';
 import { escuchar, type Vuelta } from './desenlace.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
-import { findIntencion, takeIntencion } from './intenciones.repo.ts';
+import { findIntencion, findMotivoDeDevolucion, takeIntencion } from './intenciones.repo.ts';
 import type { Intento } from './intentos.repo.ts';
 import { conPaciencia, esperarHasta } from './paciencia.ts';
 import { type Anotado, pedirDevolucion } from './pedir-devolucion.ts';
+import { abrirTarea } from './tareas.ts';
 import { findCorreo } from './tarjetas.repo.ts';
 import type { Intencion } from './tipos.ts';
 
@@ -17,8 +18,23 @@ import type { Intencion } from './tipos.ts';
  * Gives back an approved charge that was not applied, once, whoever and however many ask. A charge in any other state is
  * answered as it is. Never inside a transaction.
  */
-export async function anularCobro(entorno: Entorno, intencionId: string, motivo: string): Promise<Intencion> {
-  const { intencion, devolucion } = await enTransaccion(entorno, (ctx) => tomarParaAnular(ctx, intencionId, motivo));
+export const anularCobro = (entorno: Entorno, intencionId: string, motivo: string): Promise<Intencion> =>
+  devolver(entorno, intencionId, (ctx) => tomarParaAnular(ctx, intencionId, motivo));
+
+/** Gives back an approved charge that cannot be delivered, and tells a person why: nobody had asked for it back (D-53). */
+export const devolverSinEntregar = (entorno: Entorno, intencionId: string, motivo: string): Promise<Intencion> =>
+  devolver(entorno, intencionId, async (ctx) => {
+    const anotado = await tomarParaAnular(ctx, intencionId, motivo);
+    if (anotado.devolucion) await abrirTarea(ctx, { clase: 'no_entregado', intencion: anotado.intencion, motivo });
+    return anotado;
+  });
+
+async function devolver(
+  entorno: Entorno,
+  intencionId: string,
+  tomar: (ctx: Contexto) => Promise<Anotado>,
+): Promise<Intencion> {
+  const { intencion, devolucion } = await enTransaccion(entorno, tomar);
   if (devolucion) return enviarDevolucion(entorno, intencion, devolucion);
   if (intencion.estado !== 'anulando') return intencion;
   const hallada = await esperarHasta(
@@ -61,6 +77,7 @@ export async function anotarDevolucion(ctx: Contexto, intento: Intento, vuelta: 
     return cambiarEstado(ctx, i, { a: 'anulacion_fallida', motivo: porque });
   }
   const anulada = await cambiarEstado(ctx, i, { a: 'anulada', motivo: 'Devuelto por la pasarela' });
-  await ctx.enviarCorreo(correoDeDevolucion(anulada, await findCorreo(ctx.tx, anulada.usuarioId)));
+  const motivo = await findMotivoDeDevolucion(ctx.tx, anulada.id);
+  await ctx.enviarCorreo(correoDeDevolucion(anulada, await findCorreo(ctx.tx, anulada.usuarioId), motivo));
   return anulada;
 }

@@ -1,21 +1,25 @@
+import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { correoDeRecibo } from './correos.ts';
 import { consumirCanje } from './cupones.ts';
+import { impedimentoDe } from './impedimento.ts';
 import { takeIntencion } from './intenciones.repo.ts';
 import { findCorreo, findMetodo } from './tarjetas.repo.ts';
 import type { Efectos } from './tipos.ts';
 
 /**
  * Delivers an approved charge inside the caller's transaction: effect, coupon, state and receipt commit together, or none
- * does. A charge that is applied already stays as it is. On 'imposible' the caller rolls back and gives the money back.
+ * does. A charge that is applied already stays as it is. On an impediment the caller rolls back and gives the money back.
  */
-export async function aplicar(ctx: Contexto, efectos: Efectos, intencionId: string): Promise<'aplicada' | 'imposible'> {
+export async function aplicar(ctx: Contexto, efectos: Efectos, intencionId: string): Promise<'aplicada' | Impedimento> {
   const i = await takeIntencion(ctx.tx, intencionId);
   if (i?.estado === 'aplicada') return 'aplicada';
   if (i?.estado !== 'aprobada') throw new AppError('COBRO_NO_ENCONTRADO');
-  const efecto = await efectos[i.proposito](ctx, i);
+  const impedimento = await impedimentoDe(ctx, efectos, i);
+  if (impedimento) return impedimento;
+  const efecto = await efectos.entregar[i.proposito](ctx, i);
   if (efecto === 'imposible') return 'imposible';
   await consumirCanje(ctx, i);
   const aplicada = await cambiarEstado(ctx, i, { a: 'aplicada', motivo: 'Entregado' });

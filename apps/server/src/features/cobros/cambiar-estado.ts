@@ -4,10 +4,11 @@ import { CODIGO, inutilizaLaTarjeta } from '@aldia/domain/cobros/codigos.ts';
 import { puedePasar, tieneDinero } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { insertAsiento } from './asientos.repo.ts';
+import { correoSinCobro } from './correos.ts';
 import { liberarCanje } from './cupones.ts';
 import { insertEvento, updateEstado } from './intenciones.repo.ts';
 import { abrirTarea, cerrarTareas } from './tareas.ts';
-import { markRechazada, retireSinUsar } from './tarjetas.repo.ts';
+import { findCorreo, markRechazada, retireSinUsar } from './tarjetas.repo.ts';
 import type { Intencion } from './tipos.ts';
 
 export interface Cambio {
@@ -29,8 +30,8 @@ export async function cambiarEstado(ctx: Contexto, i: Intencion, c: Cambio): Pro
   await anotarCambio(ctx, i.estado, nueva, c.motivo);
   await asentar(ctx, i, nueva);
   if (c.a === 'rechazada') await alRechazar(ctx, nueva);
-  if (c.a === 'anulando') await liberarCanje(ctx, nueva);
-  if (i.estado === 'en_duda') await cerrarTareas(ctx, 'en_duda', nueva.id);
+  if (c.a === 'anulando') await deshacerCompra(ctx, nueva);
+  if (i.estado === 'en_duda') await alSaberse(ctx, nueva);
   if (c.a === 'anulada') await cerrarTareas(ctx, 'anulacion_fallida', nueva.id);
   return nueva;
 }
@@ -69,14 +70,28 @@ async function asentar(ctx: Contexto, antes: Intencion, i: Intencion): Promise<v
   }
 }
 
-async function alRechazar(ctx: Contexto, i: Intencion): Promise<void> {
-  const ahora = ctx.reloj.ahora();
+/** Its coupon is free again, and the card that was kept with it is taken away: nothing was bought. */
+async function deshacerCompra(ctx: Contexto, i: Intencion): Promise<void> {
   await liberarCanje(ctx, i);
+  if (i.metodoPagoId !== null && i.detalle['tarjetaNueva'] === true)
+    await retireSinUsar(ctx.tx, i.metodoPagoId, ctx.reloj.ahora());
+}
+
+/** A doubt is over. Receipt and refund tell of money; whoever was promised a mail gets one without any too. */
+async function alSaberse(ctx: Contexto, i: Intencion): Promise<void> {
+  await cerrarTareas(ctx, 'en_duda', i.id);
+  // Of a renewal its owner was told nothing; its ladder speaks when there is something to say.
+  if (i.estado !== 'rechazada' || i.proposito === 'renovacion') return;
+  const para = await findCorreo(ctx.tx, i.usuarioId);
+  if (para.correo !== '') await ctx.enviarCorreo(correoSinCobro(i, para));
+}
+
+async function alRechazar(ctx: Contexto, i: Intencion): Promise<void> {
+  await deshacerCompra(ctx, i);
   if (i.codigo === CODIGO.configuracion) await abrirTarea(ctx, { clase: 'codigo_111', intencion: i });
   if (i.metodoPagoId === null) return;
-  if (inutilizaLaTarjeta(i.codigo) && (await markRechazada(ctx.tx, i.metodoPagoId, ahora))) {
+  if (inutilizaLaTarjeta(i.codigo) && (await markRechazada(ctx.tx, i.metodoPagoId, ctx.reloj.ahora()))) {
     const hecho = { accion: 'tarjeta.rechazada', entidad: 'metodo_pago', entidadId: i.metodoPagoId };
     await ctx.auditar({ ...hecho, despues: { codigo: i.codigo } });
   }
-  if (i.detalle['tarjetaNueva'] === true) await retireSinUsar(ctx.tx, i.metodoPagoId, ahora);
 }

@@ -1,4 +1,10 @@
-import { CODIGO, MAXIMO_DE_DECLINADAS, VENTANA_DE_DECLINADAS_DIAS } from '@aldia/domain/cobros/codigos.ts';
+import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
+import {
+  CODIGO,
+  type Impedimento,
+  MAXIMO_DE_DECLINADAS,
+  VENTANA_DE_DECLINADAS_DIAS,
+} from '@aldia/domain/cobros/codigos.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { idAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
@@ -9,11 +15,13 @@ import { enviarDevolucion } from './anular.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { escuchar } from './desenlace.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
+import { impedimentoDe } from './impedimento.ts';
 import { findIntencion, takeIntencion } from './intenciones.repo.ts';
 import { countRechazos, type Intento, insertIntento } from './intentos.repo.ts';
 import { conPaciencia, esperarHasta } from './paciencia.ts';
+import { abrirTarea } from './tareas.ts';
 import { findCorreo, findMetodo } from './tarjetas.repo.ts';
-import type { Intencion } from './tipos.ts';
+import type { Impedimentos, Intencion } from './tipos.ts';
 
 export interface CobroPedido {
   /** Of a card that is not kept; without it, the card of the intent. */
@@ -29,10 +37,15 @@ interface Turno {
 
 /**
  * Sends a prepared charge once, whoever and however many ask: one of them sends, the others wait for its answer, 15 s at
- * most. Never inside a transaction. Delivers nothing.
+ * most. What may not happen any more is not sent. Never inside a transaction. Delivers nothing.
  */
-export async function cobrar(entorno: Entorno, intencionId: string, pedido: CobroPedido = {}): Promise<Intencion> {
-  const { intencion, envio } = await enTransaccion(entorno, (ctx) => tomarTurno(ctx, intencionId, pedido));
+export async function cobrar(
+  entorno: Entorno,
+  ventas: Impedimentos,
+  intencionId: string,
+  pedido: CobroPedido = {},
+): Promise<Intencion> {
+  const { intencion, envio } = await enTransaccion(entorno, (ctx) => tomarTurno(ctx, ventas, intencionId, pedido));
   if (!envio) return intencion.estado === 'enviada' ? esperarRespuesta(entorno, intencionId) : intencion;
   const orden = {
     cuenta: envio.cuenta,
@@ -49,10 +62,17 @@ export async function cobrar(entorno: Entorno, intencionId: string, pedido: Cobr
   return anotado.intencion;
 }
 
-async function tomarTurno(ctx: Contexto, intencionId: string, pedido: CobroPedido): Promise<Turno> {
+async function tomarTurno(
+  ctx: Contexto,
+  ventas: Impedimentos,
+  intencionId: string,
+  pedido: CobroPedido,
+): Promise<Turno> {
   const i = await takeIntencion(ctx.tx, intencionId);
   if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
   if (i.estado !== 'creada') return { intencion: i, envio: null };
+  const impedimento = await impedimentoDe(ctx, ventas, i);
+  if (impedimento) return { intencion: await noEnviar(ctx, i, impedimento), envio: null };
   const rechazo = await motivoParaNoEnviar(ctx, i, pedido);
   if (rechazo) return { intencion: await cambiarEstado(ctx, i, { a: 'rechazada', ...rechazo }), envio: null };
   const intento = await insertIntento(ctx.tx, {
@@ -67,6 +87,14 @@ async function tomarTurno(ctx: Contexto, intencionId: string, pedido: CobroPedid
   const cuenta = pedido.cuenta ?? (await cuentaDe(ctx, i));
   const { correo } = await findCorreo(ctx.tx, i.usuarioId);
   return { intencion, envio: { intento, cuenta, correo } };
+}
+
+/** Who asks for it reads why in the answer; nobody reads that of a job, so a person is told. */
+async function noEnviar(ctx: Contexto, i: Intencion, impedimento: Impedimento): Promise<Intencion> {
+  const motivo = MOTIVO_DE_IMPEDIMENTO[impedimento];
+  const rechazada = await cambiarEstado(ctx, i, { a: 'rechazada', codigo: impedimento, motivo });
+  if (!ctx.actor.usuarioId) await abrirTarea(ctx, { clase: 'no_entregado', intencion: rechazada, motivo });
+  return rechazada;
 }
 
 async function cuentaDe(ctx: Contexto, i: Intencion): Promise<string> {

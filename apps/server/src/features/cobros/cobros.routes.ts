@@ -1,6 +1,6 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
-import type { Carritos } from './tipos.ts';
+import type { Carritos, Impedimentos } from './tipos.ts';
 import {
   conciliar,
   explicarLinea,
@@ -16,13 +16,13 @@ import { propios } from './use-cases/propios.ts';
 import { recobrar } from './use-cases/recobrar.ts';
 import { vender } from './use-cases/vender.ts';
 
-/** `carritos` says what an onboarding is about to buy: it is of who sells, and app.ts hands it in. */
-export const cobrosHandlers = (carritos: Carritos): HandlersFor<typeof cobros> => ({
-  vender: vender(carritos),
-  recobrar,
+/** What is on sale, what an onboarding is about to buy and what may not be bought any more: of who sells, handed in by app.ts. */
+export const cobrosHandlers = (ventas: Carritos & Impedimentos): HandlersFor<typeof cobros> => ({
+  vender: vender(ventas),
+  recobrar: recobrar(ventas),
   anular,
   propios,
-  canjearCupon,
+  canjearCupon: canjearCupon(ventas),
   listado,
   detalle,
   resumen,

@@ -1,12 +1,13 @@
-import { CODIGO, dejaEnDuda } from '@aldia/domain/cobros/codigos.ts';
+import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
+import { CODIGO, dejaEnDuda, type Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { dudaAlarma, estaQuieto, sigueEsperando, tocaAnular, yaNoLlega } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { anotarCobro } from './anotar.ts';
-import { anotarDevolucion, anularCobro, enviarDevolucion } from './anular.ts';
+import { anotarDevolucion, devolverSinEntregar, enviarDevolucion } from './anular.ts';
 import { aplicar } from './aplicar.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
-import { listVencidos } from './cupones.repo.ts';
-import { soltar } from './cupones.ts';
+import { listConVencidos } from './cupones.repo.ts';
+import { soltarVencidos } from './cupones.ts';
 import { type Entorno, enTransaccion } from './en-transaccion.ts';
 import { findIntencion, listAbiertas, markRevisada, takeIntencion } from './intenciones.repo.ts';
 import { type Intento, listIntentos, updateSinHacer } from './intentos.repo.ts';
@@ -14,7 +15,7 @@ import { pedirDevolucion } from './pedir-devolucion.ts';
 import { abrirTarea } from './tareas.ts';
 import type { Efectos, Intencion } from './tipos.ts';
 
-const CANJES = 500;
+const CUPONES = 500;
 const PASOS_POR_VISITA = 4;
 /** Ids that a visit has in mind; what is beyond has its turn in the next one. */
 const ABIERTAS = 5000;
@@ -47,9 +48,8 @@ export async function completarCobros(
     }
   };
   await Promise.all(Array.from({ length: A_LA_VEZ }, trabajar));
-  const ahora = entorno.reloj.ahora();
-  for (const c of await listVencidos(entorno.bd, ahora, CANJES))
-    await enTransaccion(entorno, (ctx) => soltar(ctx, c.id, c.cupon_id));
+  for (const cuponId of await listConVencidos(entorno.bd, entorno.reloj.ahora(), CUPONES))
+    await enTransaccion(entorno, (ctx) => soltarVencidos(ctx, cuponId));
   return { movidos, quedan: cola.length };
 }
 
@@ -116,26 +116,33 @@ async function preguntar(entorno: Entorno, i: Intencion): Promise<boolean> {
 }
 
 /** Rolls back what an effect began before it turned out to be impossible. */
-class Imposible extends Error {}
+class Imposible extends Error {
+  readonly porque: Impedimento;
+  constructor(porque: Impedimento) {
+    super(porque);
+    this.porque = porque;
+  }
+}
 
 /** Delivers what can be delivered while its client waits; whatever else gives the money back. */
 async function entregarODevolver(entorno: Entorno, efectos: Efectos, i: Intencion): Promise<boolean> {
-  let porque = 'Ya nadie lo esperaba';
+  let porque = 'El pago se confirmó cuando ya había pasado un día.';
   if (sigueEsperando(i.creadaEn, entorno.reloj.ahora())) {
     try {
       await enTransaccion(entorno, async (ctx) => {
-        if ((await aplicar(ctx, efectos, i.id)) === 'imposible') throw new Imposible();
+        const fin = await aplicar(ctx, efectos, i.id);
+        if (fin !== 'aplicada') throw new Imposible(fin);
       });
       return true;
     } catch (err) {
-      porque = 'Ya no se puede entregar';
-      if (!(err instanceof Imposible)) {
+      if (err instanceof Imposible) porque = MOTIVO_DE_IMPEDIMENTO[err.porque];
+      else {
         entorno.log.error({ err, cobro: i.id }, 'an approved charge could not be applied');
-        porque = 'Falló al entregarse';
+        porque = 'Hubo una falla al entregarlo.';
       }
     }
   }
-  await anularCobro(entorno, i.id, porque);
+  await devolverSinEntregar(entorno, i.id, porque);
   return true;
 }
 

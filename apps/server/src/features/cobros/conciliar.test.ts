@@ -27,7 +27,7 @@ afterAll(() => base.cerrar());
 async function cobro(monto: Centavos = centavos(15_000)) {
   const { id } = await m.crear.usuario([3]);
   const compra = m.compra(id, { monto, precioDeLista: monto });
-  return cobrar(m.recursos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
+  return cobrar(m.recursos, m.efectos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
 }
 const saldo = async (cuenta: string): Promise<number> => {
   const { rows } = await base.pool.query<{ s: string }>(
@@ -102,6 +102,25 @@ test('P09 money of a charge that had been taken for refused goes back by itself'
   await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
   expect((await findIntencion(base.bd, i.id))?.estado).toBe('anulada');
   expect(await revisarLibro(base)).toEqual([]);
+});
+
+test('P09 late money of a refused try goes back also while the next try of the same purchase is paid, and that one is delivered', async () => {
+  const { id: usuarioId } = await m.crear.usuario([3]);
+  const compra = m.compra(usuarioId);
+  const pagar = async (clave: string) =>
+    cobrar(m.recursos, m.efectos, (await prepararCobro(m.recursos, { ...compra, clave })).id, { cvv: '123' });
+  m.motor.ponerFalla({ operacion: 'Sale', falla: { clase: 'tarde', segundos: 45 * 60 } });
+  const primera = await pagar('tarde-1');
+  m.avanzar(31 * 60_000);
+  await completarCobros(m.recursos, m.efectos);
+  m.avanzar(20 * 60_000);
+  const segunda = await pagar('tarde-2');
+  expect(segunda.estado).toBe('aprobada');
+  await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
+  expect((await findIntencion(base.bd, primera.id))?.estado).toBe('anulada');
+  m.avanzar(60_000);
+  await completarCobros(m.recursos, m.efectos);
+  expect((await findIntencion(base.bd, segunda.id))?.estado).toBe('aplicada');
 });
 
 test('P06 a void that nobody answered and the settlement shows is done', async () => {

@@ -1,3 +1,5 @@
+import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
@@ -36,8 +38,8 @@ export function correoDeRecibo(
   };
 }
 
-/** Money that was taken for nothing goes back, and its owner is told once. */
-export function correoDeDevolucion(i: Intencion, para: Destinatario): Correo {
+/** Money that was taken for nothing goes back, and its owner is told once, with why. */
+export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: string): Correo {
   return {
     clave: `devolucion:${i.id}`,
     para: para.correo,
@@ -48,9 +50,25 @@ export function correoDeDevolucion(i: Intencion, para: Destinatario): Correo {
       'Según tu banco, puede tardar unos días en verse en tu estado de cuenta.',
     ],
     datos: [
+      ['Motivo', motivo],
       ['Monto', formatQ(i.monto)],
       ['Referencia', i.transaccionId],
     ],
+  };
+}
+
+/** Of a payment that nobody could tell of for a while: now it is known that it was not made. */
+export function correoSinCobro(i: Intencion, para: Destinatario): Correo {
+  return {
+    clave: `sin-cobro:${i.id}`,
+    para: para.correo,
+    asunto: `Tu pago de ${formatQ(i.monto)} no se hizo`,
+    saludo: saludoDe(para),
+    parrafos: [
+      sinRespuestaDelBanco(i.codigo) ? 'El banco confirmó que no hizo el cobro.' : motivoDeRechazo(i.codigo),
+      'No se te cobró nada. Puedes intentarlo otra vez cuando quieras.',
+    ],
+    datos: [['Concepto', i.detalle.concepto]],
   };
 }
 
@@ -59,11 +77,16 @@ const TITULO: Readonly<Record<ClaseDeTarea, string>> = {
   anulacion_fallida: 'Una devolución no pasa',
   codigo_111: 'La pasarela no reconoce nuestra terminal (111)',
   sin_conciliar: 'Hay diferencias sin explicar en la conciliación',
+  no_entregado: 'Una compra ya no se pudo entregar',
+};
+const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
+  no_entregado: 'Lo que se haya cobrado se devuelve por sí solo. Revisa por qué pasó y cierra la tarea.',
 };
 
-export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null): string {
+export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?: string): string {
   if (i === null) return TITULO[clase];
-  return `${TITULO[clase]}: ${formatQ(i.monto)}, ${i.detalle.concepto}.`;
+  const que = `${TITULO[clase]}: ${formatQ(i.monto)}, ${i.detalle.concepto}.`;
+  return motivo === undefined ? que : `${que} ${motivo}`;
 }
 
 /** To each administrator, once for each matter. */
@@ -78,7 +101,7 @@ export function correoDeTarea(
     para: para.correo,
     asunto: TITULO[clase],
     saludo: saludoDe(para),
-    parrafos: [detalle, 'Necesita que alguien del equipo decida.'],
+    parrafos: [detalle, QUE_HACER[clase] ?? 'Necesita que alguien del equipo decida.'],
     boton: { texto: 'Ver cobros', ruta: '/cobros' },
   };
 }

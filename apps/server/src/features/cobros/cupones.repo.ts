@@ -132,17 +132,20 @@ export async function resolveCanje(tx: Tx, id: number, estado: 'consumido' | 'li
   return numUpdatedRows > 0n;
 }
 
-/** Reservations whose time is over; those that a charge holds wait for the charge. */
-export const listVencidos = (bd: Conexion, ahora: string, limite: number) =>
-  bd
-    .selectFrom('cupon_canje')
-    .select(['id', 'cupon_id'])
-    .where('estado', '=', 'reservado')
-    .where('intencion_id', 'is', null)
-    .where('vence_en', '<=', ahora)
-    .orderBy('vence_en')
-    .limit(limite)
-    .execute();
+/** Coupons with reservations whose time is over; those that a charge holds wait for the charge. */
+export const listConVencidos = async (bd: Conexion, ahora: string, limite: number): Promise<number[]> =>
+  (
+    await bd
+      .selectFrom('cupon_canje')
+      .select('cupon_id')
+      .distinct()
+      .where('estado', '=', 'reservado')
+      .where('intencion_id', 'is', null)
+      .where('vence_en', '<=', ahora)
+      .limit(limite)
+      .execute()
+  ).map((f) => f.cupon_id);
+/** Returns how many; the caller holds the coupon. */
 export async function releaseVencidosDe(tx: Tx, cuponId: number, ahora: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('cupon_canje')

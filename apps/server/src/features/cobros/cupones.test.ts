@@ -1,13 +1,15 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { type Mundo, mundo, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { completarCobros } from './completar.ts';
+import { lockCupon } from './cupones.repo.ts';
 import { enTransaccion } from './en-transaccion.ts';
 import { anularCobro, aplicar, cobrar, cotizarCupon, precioConCanje, prepararCobro, reservarCupon } from './index.ts';
-import { conPaciencia } from './paciencia.ts';
+import { findIntencion } from './intenciones.repo.ts';
+import { conPaciencia, esperarHasta } from './paciencia.ts';
 
 const MINUTO = 60_000;
 const PRECIO = centavos(15_000);
@@ -45,7 +47,7 @@ const precio = (usuarioId: number, canjeId: number) =>
 async function comprar(usuarioId: number, canjeId: number, caso = 'aprobada') {
   const monto = await precio(usuarioId, canjeId);
   const compra = m.compra(usuarioId, { canjeId, monto, tarjeta: tarjetaDePrueba(caso, usuarioId) });
-  return cobrar(m.recursos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
+  return cobrar(m.recursos, m.efectos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
 }
 
 // The embedded database has one connection, and there they queue: fewer of them do. The figure of the promise runs on PostgreSQL.
@@ -143,4 +145,84 @@ test('nobody uses the redemption of somebody else', async () => {
   expect(await precio(luis, id)).toBe(PRECIO);
   const compra = m.compra(luis, { canjeId: id, monto: centavos(5_000) });
   await expect(prepararCobro(m.recursos, compra)).rejects.toMatchObject({ codigo: 'CUPON_NO_VALIDO' });
+});
+
+describe('P18 a reservation that expires while its owner pays with it', () => {
+  /** The completer, which stops where it is about to give back what it found expired, until the owner's sale went by. */
+  const completarMientras = (venta: () => Promise<unknown>) => {
+    let hecha: Promise<unknown> | undefined;
+    const bd = new Proxy(m.recursos.bd, {
+      get(de, nombre) {
+        if (nombre !== 'transaction') {
+          const valor: unknown = Reflect.get(de, nombre, de);
+          return typeof valor === 'function' ? valor.bind(de) : valor;
+        }
+        return () => ({
+          execute: async (hacer: Parameters<ReturnType<typeof de.transaction>['execute']>[0]) => {
+            hecha ??= venta();
+            await hecha;
+            return de.transaction().execute(hacer);
+          },
+        });
+      },
+    });
+    return completarCobros({ ...m.recursos, bd }, m.efectos);
+  };
+  const vencida = async () => {
+    const codigo = await cupon({ usos_maximos: 1 });
+    const ana = await persona();
+    const { id } = await reservar(ana, codigo);
+    m.avanzar(30 * MINUTO);
+    return { codigo, ana, id, compra: m.compra(ana, { canjeId: id, monto: centavos(5_000) }) };
+  };
+  /** One use, which is hers: nobody else gets it, and what she paid for is delivered with it. */
+  async function esSuya(codigo: string, canjeId: number): Promise<void> {
+    expect([(await canje(canjeId)).estado, await usosDe(codigo)]).toEqual(['reservado', 1]);
+    await expect(reservar(await persona(), codigo)).rejects.toMatchObject({ codigo: 'CUPON_AGOTADO' });
+    const { intencion_id: intencionId } = await canje(canjeId);
+    const i = await cobrar(m.recursos, m.efectos, intencionId ?? '', { cvv: '123' });
+    expect(await enTransaccion(m.recursos, (ctx) => aplicar(ctx, m.efectos, i.id))).toBe('aplicada');
+    expect([(await canje(canjeId)).estado, await usosDe(codigo)]).toEqual(['consumido', 1]);
+  }
+
+  test('is not given back under the charge', async () => {
+    const { codigo, id, compra } = await vencida();
+    await completarMientras(() => prepararCobro(m.recursos, compra));
+    await esSuya(codigo, id);
+  });
+
+  // Three connections: somebody has the coupon's row, the sale waits for it, and behind it the completer, which has seen the
+  // reservation expired.
+  test.runIf(process.env['TEST_DATABASE_URL'])('is not given back by who waited for the row', async () => {
+    const { codigo, id, compra } = await vencida();
+    const esperan = async () => {
+      const { rows } = await base.pool.query<{ n: number }>(
+        "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows[0]?.n ?? 0;
+    };
+    const hecho: Promise<unknown>[] = [];
+    await enTransaccion(m.recursos, async (ctx) => {
+      await lockCupon(ctx.tx, (await canje(id)).cupon_id);
+      hecho.push(prepararCobro(m.recursos, compra));
+      await esperarHasta(esperan, (n) => n === 1);
+      hecho.push(completarCobros(m.recursos, m.efectos));
+      await esperarHasta(esperan, (n) => n === 2);
+      expect(await esperan()).toBe(2);
+    });
+    await Promise.all(hecho);
+    await esSuya(codigo, id);
+  });
+});
+
+test('D-53 what was paid with a coupon that is not held any more is not delivered, and the money goes back', async () => {
+  const codigo = await cupon({ usos_maximos: 1 });
+  const ana = await persona();
+  const { id } = await reservar(ana, codigo);
+  const i = await comprar(ana, id);
+  await base.bd.updateTable('cupon_canje').set({ estado: 'liberado' }).where('id', '=', id).execute();
+  expect(await enTransaccion(m.recursos, (ctx) => aplicar(ctx, m.efectos, i.id))).toBe('sin_cupon');
+  m.avanzar(MINUTO);
+  await completarCobros(m.recursos, m.efectos);
+  expect(await findIntencion(base.bd, i.id)).toMatchObject({ estado: 'anulada' });
 });

@@ -51,20 +51,30 @@ async function exigirCupon(bd: Bd | Tx, { reloj }: Pick<Entorno, 'reloj'>, p: Pe
   return cupon;
 }
 
+/**
+ * Holds a coupon and gives back what expired of it. Only whoever holds it may say that a reservation is over: its owner may
+ * be paying with it just now, and waits here or was here before.
+ */
+async function tomarCupon(ctx: Contexto, id: number): Promise<CuponGuardado> {
+  const cupon = await lockCupon(ctx.tx, id);
+  const vencidos = await releaseVencidosDe(ctx.tx, id, ctx.reloj.ahora());
+  if (vencidos > 0) await addUsos(ctx.tx, id, -vencidos);
+  return { ...cupon, usos: cupon.usos - vencidos };
+}
+export const soltarVencidos = async (ctx: Contexto, cuponId: number): Promise<void> =>
+  void (await tomarCupon(ctx, cuponId));
+
 /** Holds a use of a coupon for 30 minutes. The same person again gets the same one, with the price of now (P17, P18). */
 export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
   const { id } = await exigirCupon(ctx.tx, ctx, p);
   const ahora = ctx.reloj.ahora();
-  const cupon = await lockCupon(ctx.tx, id);
-  const vencidos = await releaseVencidosDe(ctx.tx, id, ahora);
-  if (vencidos > 0) await addUsos(ctx.tx, id, -vencidos);
+  const cupon = await tomarCupon(ctx, id);
   const { nuevoPrecio } = descontar(p.precioDeLista, cupon);
   const venceEn = sumarMilisegundos(ahora, RESERVA_MS);
   const reserva = { precioActual: p.precioDeLista, nuevoPrecio, ahora, venceEn };
   const suyo = await findCanjeVivo(ctx.tx, id, p.usuarioId);
   if (suyo?.estado === 'consumido' || suyo?.intencionId) throw new AppError('CUPON_AGOTADO');
-  if (!suyo && cupon.usosMaximos !== null && cupon.usos - vencidos >= cupon.usosMaximos)
-    throw new AppError('CUPON_AGOTADO');
+  if (!suyo && cupon.usosMaximos !== null && cupon.usos >= cupon.usosMaximos) throw new AppError('CUPON_AGOTADO');
   const canje = suyo ? await renewCanje(ctx.tx, suyo.id, reserva) : await insertCanje(ctx.tx, id, p.usuarioId, reserva);
   if (!suyo) await addUsos(ctx.tx, id, 1);
   return { ...canje, tipo: cupon.tipo, descuento: cupon.descuento };
@@ -129,16 +139,14 @@ export async function atarCanje(ctx: Contexto, canjeId: number, i: Intencion): P
 
 export async function consumirCanje(ctx: Contexto, i: Intencion): Promise<void> {
   const canje = await findCanjeDe(ctx.tx, i.id);
-  if (canje) await resolveCanje(ctx.tx, canje.id, 'consumido', ctx.reloj.ahora());
+  if (canje && !(await resolveCanje(ctx.tx, canje.id, 'consumido', ctx.reloj.ahora())))
+    throw new Error(`the redemption of charge ${i.id} was given back under it`);
 }
 
 /** Gives the use back; the coupon first, as whoever reserves does, so that two of them never wait for each other. */
 export async function liberarCanje(ctx: Contexto, i: Intencion): Promise<void> {
   const canje = await findCanjeDe(ctx.tx, i.id);
-  if (canje) await soltar(ctx, canje.id, canje.cuponId);
-}
-
-export async function soltar(ctx: Contexto, canjeId: number, cuponId: number): Promise<void> {
-  await lockCupon(ctx.tx, cuponId);
-  if (await resolveCanje(ctx.tx, canjeId, 'liberado', ctx.reloj.ahora())) await addUsos(ctx.tx, cuponId, -1);
+  if (!canje) return;
+  await lockCupon(ctx.tx, canje.cuponId);
+  if (await resolveCanje(ctx.tx, canje.id, 'liberado', ctx.reloj.ahora())) await addUsos(ctx.tx, canje.cuponId, -1);
 }

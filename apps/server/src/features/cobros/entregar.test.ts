@@ -158,6 +158,7 @@ test('P13 a card that its bank refused for good is marked and never sent again',
   const { tarjeta: _nueva, ...compra } = m.compra(usuarioId);
   const otra = await cobrar(
     m.recursos,
+    m.efectos,
     (await prepararCobro(m.recursos, { ...compra, metodoPagoId: mala?.id ?? 0 })).id,
   );
   expect([otra.estado, otra.codigo, m.motor.seguimientos().length]).toEqual(['rechazada', '57', antes]);

@@ -1,4 +1,4 @@
-export { anularCobro } from './anular.ts';
+export { anularCobro, devolverSinEntregar } from './anular.ts';
 export { aplicar } from './aplicar.ts';
 export { type CobroPedido, cobrar } from './cobrar.ts';
 export { completarCobros } from './completar.ts';

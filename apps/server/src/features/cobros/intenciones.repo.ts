@@ -234,3 +234,16 @@ export async function findRecienAplicada(bd: Conexion, usuarioId: number, propos
 
 export const findPorTransaccionDeTodos = (bd: Conexion, transaccionId: string) =>
   bd.selectFrom('cobro_intencion').select('id').where('transaccion_id', '=', transaccionId).executeTakeFirst();
+
+/** Why a charge went back: what was written when it was decided, whatever was tried again since. */
+export async function findMotivoDeDevolucion(tx: Tx, intencionId: string): Promise<string> {
+  const fila = await tx
+    .selectFrom('cobro_evento')
+    .select('motivo')
+    .where('intencion_id', '=', intencionId)
+    .where('a', '=', 'anulando')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return fila?.motivo ?? '';
+}

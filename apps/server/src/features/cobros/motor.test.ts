@@ -11,7 +11,7 @@ import { listIntentos } from './intentos.repo.ts';
 const MINUTO = 60_000;
 const base = await baseDePrueba();
 const m = await mundo(base);
-const { persona, comprar, completar, falla, estadoDe, cobrosDe, tareas, entregas } = pasosDe(m);
+const { persona, comprar, completar, falla, estadoDe, cobrosDe, tareas, correos, entregas } = pasosDe(m);
 afterAll(async () => {
   expect(await revisarLibro(base)).toEqual([]);
   await base.cerrar();
@@ -73,7 +73,7 @@ test('P04 before the provider hears of a charge or of a void, both the intent an
   };
   const recursos = { ...m.recursos, pasarela: atenta };
   const { id } = await prepararCobro(recursos, m.compra(await persona()));
-  await cobrar(recursos, id, { cvv: '123' });
+  await cobrar(recursos, m.efectos, id, { cvv: '123' });
   await anularCobro(recursos, id, 'No se pudo guardar');
   expect(vistos).toEqual(['cobro enviada', 'anulacion anulando']);
 });
@@ -135,6 +135,20 @@ test('P09 a late approval of somebody who does not wait any more is given back, 
   expect(await entregas(i.id)).toEqual([]);
 });
 
+test('P08 whoever waits for a doubt is told by mail also when nothing was charged', async () => {
+  falla('Sale', { clase: 'antes' });
+  const i = await comprar(m.compra(await persona()));
+  expect(i.estado).toBe('en_duda');
+  m.avanzar(31 * 60_000);
+  await completar();
+  expect(await estadoDe(i.id)).toBe('rechazada');
+  const [correo] = await correos(`sin-cobro:${i.id}`);
+  expect([correo?.asunto, correo?.texto]).toEqual([
+    'Tu pago de Q150.00 no se hizo',
+    expect.stringContaining('El banco confirmó que no hizo el cobro.'),
+  ]);
+});
+
 test('P10 a doubt of 15 minutes is one task and one mail to each administrator, and closes by itself', async () => {
   await m.crear.usuario([1]);
   falla('Sale', { clase: 'antes' });
@@ -168,7 +182,7 @@ test('P37 a reply that finds the database away is kept in memory and written dow
     },
   });
   const antes = m.motor.seguimientos().length;
-  const i = await cobrar({ ...m.recursos, bd: sinBase }, id, { cvv: '123' });
+  const i = await cobrar({ ...m.recursos, bd: sinBase }, m.efectos, id, { cvv: '123' });
   expect([i.estado, caidas > 3]).toEqual(['aprobada', true]);
   expect(m.motor.seguimientos()).toHaveLength(antes + 1);
 });
@@ -183,7 +197,7 @@ test('P37 a reply that could never be written down is asked for afterwards, and 
       return typeof valor === 'function' ? valor.bind(bd) : valor;
     },
   });
-  await expect(cobrar({ ...m.recursos, bd: sinBase }, id, { cvv: '123' })).rejects.toThrow('disk full');
+  await expect(cobrar({ ...m.recursos, bd: sinBase }, m.efectos, id, { cvv: '123' })).rejects.toThrow('disk full');
   expect(await estadoDe(id)).toBe('enviada');
   m.avanzar(MINUTO);
   await completar();

@@ -171,7 +171,7 @@ test('P08 a payment in doubt is said so, and no second one is sent', async () =>
 
 test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one charge', async () => {
   const codigo = await cupon({ descuento: '100' });
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   const canje = await s.como(p)(cobros.canjearCupon, {
     precio: centavos(1),
     cupon: codigo.toLowerCase(),
@@ -203,7 +203,7 @@ test.each([
 
 test('P18 a refused charge gives its coupon back, and the next try takes it again by itself', async () => {
   const codigo = await cupon({ usos_maximos: 1 });
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   const canje = await s.como(p)(cobros.canjearCupon, {
     precio: centavos(9_950),
     cupon: codigo,
@@ -220,7 +220,7 @@ test('P18 a refused charge gives its coupon back, and the next try takes it agai
 });
 
 test('P20 a coupon of another role or regime is refused', async () => {
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   for (const lazo of [{ rol_id: 5 }, { regimen_id: 2 }])
     await expect(
       s.como(p)(cobros.canjearCupon, { precio: centavos(9_950), cupon: await cupon(lazo), tipoSuscripcionId: planId }),
@@ -228,7 +228,7 @@ test('P20 a coupon of another role or regime is refused', async () => {
 });
 
 test('codes are not guessed: the sixth try in ten minutes is refused, right or wrong', async () => {
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   const bueno = await cupon();
   const probar = (c: string) =>
     s.como(p)(cobros.canjearCupon, { precio: centavos(1), cupon: c, tipoSuscripcionId: planId });
@@ -323,4 +323,12 @@ test("one sees one's own charges, the newest first", async () => {
     { concepto: 'Suscripción al plan Plus', estado: 'aprobada', monto: 9_950, ultimosNumeros: '1111', transaccionId },
   ]);
   expect(await s.como(await s.crear.usuario([3]))(cobros.propios, {})).toEqual([]);
+});
+
+test('the card of a sale that is given back is not in the list any more, as that of a refused one', async () => {
+  const p = await enElPago();
+  const { transaccionId } = await s.como(p)(cobros.vender, venta());
+  expect((await tarjetasDe(p)).filter((t) => t.retirada_en === null)).toHaveLength(1);
+  await s.como(p)(cobros.anular, { referenceId: transaccionId });
+  expect(await tarjetasDe(p)).toMatchObject([{ retirada_en: expect.any(String), cuenta_cifrada: Buffer.alloc(0) }]);
 });

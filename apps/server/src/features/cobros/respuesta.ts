@@ -1,6 +1,6 @@
 import type { RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
-import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
-import { CODIGO, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
+import { MOTIVO_DE_IMPEDIMENTO, motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { CODIGO, esImpedimento, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Intencion } from './tipos.ts';
@@ -15,6 +15,7 @@ export function respuestaDe(i: Intencion): RespuestaXml {
     case 'aplicada':
       return { codigo: CODIGO.aprobado, transaccionId: i.transaccionId };
     case 'rechazada':
+      if (esImpedimento(i.codigo)) throw new AppError('COMPRA_IMPOSIBLE', { motivo: MOTIVO_DE_IMPEDIMENTO[i.codigo] });
       if (sinRespuestaDelBanco(i.codigo)) throw new AppError('PASARELA_NO_RESPONDE');
       return { codigo: i.codigo, transaccionId: '' };
     case 'en_duda':

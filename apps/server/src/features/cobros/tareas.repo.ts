@@ -1,6 +1,6 @@
 import type { Bd, Tx } from '../../shared/db.ts';
 
-export type ClaseDeTarea = 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar';
+export type ClaseDeTarea = 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar' | 'no_entregado';
 export interface TareaNueva {
   readonly clase: ClaseDeTarea;
   readonly intencionId: string | null;

@@ -9,11 +9,13 @@ export interface Asunto {
   /** Null when it is about no charge of ours; then `detalle` tells one matter from another. */
   readonly intencion: Intencion | null;
   readonly detalle?: string;
+  /** Why, after what the charge is. */
+  readonly motivo?: string;
 }
 
 /** Leaves a matter to a person, once while it is open, and tells every administrator by mail, once (P10, P14). */
 export async function abrirTarea(ctx: Contexto, asunto: Asunto): Promise<boolean> {
-  const detalle = asunto.detalle ?? detalleDeTarea(asunto.clase, asunto.intencion);
+  const detalle = asunto.detalle ?? detalleDeTarea(asunto.clase, asunto.intencion, asunto.motivo);
   const intencionId = asunto.intencion?.id ?? null;
   const id = await insertTarea(ctx.tx, { clase: asunto.clase, intencionId, detalle, ahora: ctx.reloj.ahora() });
   if (id === null) return false;

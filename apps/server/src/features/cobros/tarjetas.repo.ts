@@ -66,15 +66,6 @@ export const listCorreosDeAdministradores = (bd: Conexion) =>
     .where('u.correo', '<>', '')
     .execute();
 
-/** A plan as it is sold today. */
-export const findPlan = (bd: Conexion, id: number) =>
-  bd
-    .selectFrom('tipo_suscripcion')
-    .select(['id', 'nombre', 'precio', 'regimen_id'])
-    .where('id', '=', id)
-    .where('activo', '=', true)
-    .executeTakeFirst();
-
 /** The plan that a person has today, if any. */
 export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: string) =>
   bd

@@ -1,4 +1,5 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
@@ -64,8 +65,17 @@ export interface Intencion {
 export type ResultadoDeEfecto = 'aplicada' | 'imposible' | { readonly proximoCobro: Dia | null };
 /** Delivers what was bought, inside the transaction that makes the charge `aplicada`. */
 export type Efecto = (ctx: Contexto, intencion: Intencion) => Promise<ResultadoDeEfecto>;
-/** What delivering means for each purpose. Made by who sells, handed in by app.ts: money knows nothing of plans. */
-export type Efectos = Readonly<Record<PropositoDeCobro, Efecto>>;
+/** Made by who sells, handed in by app.ts: money knows nothing of plans. */
+export interface Efectos {
+  /**
+   * Why what was bought may not happen any more, whatever its purpose; null while it may. Asked in the transaction that is
+   * about to send the charge, and again in the one that delivers it: from here on its owner is held.
+   */
+  impedimento(ctx: Contexto, intencion: Intencion): Promise<Impedimento | null>;
+  /** What delivering means for each purpose. */
+  readonly entregar: Readonly<Record<PropositoDeCobro, Efecto>>;
+}
+export type Impedimentos = Pick<Efectos, 'impedimento'>;
 
 /** What the onboarding of a person is about to buy: its plan, its list price and its coupon. */
 export interface Carrito {
@@ -74,7 +84,16 @@ export interface Carrito {
   readonly precioDeLista: Centavos;
   readonly canjeId: number | null;
 }
+/** A plan that somebody may buy now. */
+export interface PlanEnVenta {
+  readonly id: number;
+  readonly nombre: string;
+  readonly precio: Centavos;
+  readonly regimenId: number | null;
+}
 export interface Carritos {
+  /** Throws PLAN_NO_DISPONIBLE for a plan that is not on sale for this person. `enAlta`: their draft says the regime. */
+  planPara(ctx: ContextoDeConsulta, planId: number, enAlta: boolean): Promise<PlanEnVenta>;
   /** The cart of the caller's draft; null while no plan was chosen or there is nothing to pay for. */
   carritoDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<Carrito | null>;
 }

@@ -4,7 +4,7 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Carrito } from '../cobros/index.ts';
 import { estaVigente } from './actual.ts';
 import { type DatosDeAlta, findBorrador } from './alta.repo.ts';
-import { findPlan } from './planes.repo.ts';
+import { esDelRegimen, findPlan } from './planes.repo.ts';
 import { type Conexion, findActual } from './suscripciones.repo.ts';
 
 /** Where somebody left the onboarding. What is stored was checked when it came, and is kept as it is inside. */
@@ -42,8 +42,8 @@ export async function carritoDe(
   const borrador = await leerBorrador(ctx.bd, usuarioId);
   if (!borrador || borrador.suscripcion === null) return null;
   const [plan, actual] = [await findPlan(ctx.bd, borrador.suscripcion), await findActual(ctx.bd, usuarioId)];
-  const esDelRegimen = plan?.regimenId === null || plan?.regimenId === borrador.regimenId;
-  if (!plan?.activo || !esDelRegimen || (actual && estaVigente(actual, ctx.reloj.hoy()))) return null;
+  if (!plan?.activo || !esDelRegimen(plan, borrador.regimenId) || (actual && estaVigente(actual, ctx.reloj.hoy())))
+    return null;
   return {
     tipoSuscripcionId: plan.id,
     nombre: plan.nombre,

@@ -1,9 +1,11 @@
 import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
-import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_DE_COBRO, estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { sql } from 'kysely';
 import type { Conexion } from './suscripciones.repo.ts';
 
 const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
+const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 
 const deAlta = (bd: Conexion, usuarioId: number) =>
   bd
@@ -26,6 +28,18 @@ const aCobro = (f: Fila) => ({
 export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number) {
   const fila = await deAlta(bd, usuarioId).where('estado', 'in', VIVOS).executeTakeFirst();
   return fila ? aCobro(fila) : null;
+}
+/** What a person is paying of a plan, whatever for: the charges that whoever cancels takes along. */
+export async function listCobrosDePlanAbiertos(bd: Conexion, beneficiarioId: number) {
+  const filas = await bd
+    .selectFrom('cobro_intencion')
+    .select(['monto', sql<string>`coalesce(detalle->>'concepto', '')`.as('concepto')])
+    .where('beneficiario_id', '=', beneficiarioId)
+    .where('estado', 'in', SIN_ENTREGAR)
+    .where(sql<boolean>`detalle ? 'tipoSuscripcionId'`)
+    .orderBy('creada_en')
+    .execute();
+  return filas.map((f) => ({ concepto: f.concepto, monto: parseQuetzales(f.monto) }));
 }
 /** The charge that an onboarding names; '0' is not the name of any. */
 export async function findCobroDeAlta(bd: Conexion, usuarioId: number, transaccionId: string) {

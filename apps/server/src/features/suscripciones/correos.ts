@@ -130,7 +130,14 @@ export function correoDeFin(a: Destinatario, s: Suscripcion): Correo {
   });
 }
 
-export function correoDeCancelacion(a: Destinatario, s: Suscripcion, hoy: Dia, documentoId: string): Correo {
+export interface Cancelacion {
+  readonly hoy: Dia;
+  readonly documentoId: string;
+  /** What was being paid at that moment. */
+  readonly abiertos: readonly { readonly concepto: string; readonly monto: Centavos }[];
+}
+export function correoDeCancelacion(a: Destinatario, s: Suscripcion, c: Cancelacion): Correo {
+  const { hoy, documentoId, abiertos } = c;
   return aCorreo(a, {
     clave: `suscripcion-cancelada:${s.id}:${s.fechaFin}`,
     asunto: `Recibimos tu cancelación del plan ${s.plan.nombre}`,
@@ -139,6 +146,10 @@ export function correoDeCancelacion(a: Destinatario, s: Suscripcion, hoy: Dia, d
       s.fechaFin < hoy
         ? 'No quedaban días pagados, así que tu servicio termina hoy.'
         : `Tu servicio sigue hasta el ${formatDiaLargo(s.fechaFin)}, que es lo que ya pagaste.`,
+      ...abiertos.map(
+        ({ concepto, monto }) =>
+          `Tenías un pago sin confirmar: ${concepto}, ${formatQ(monto)}. Ya no se aplica: si el banco lo cobró, te lo devolvemos.`,
+      ),
     ],
     documentos: [documentoId],
     boton: SUSCRIPCION,

@@ -3,13 +3,11 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
 import { setPrincipal } from '../tarjetas/index.ts';
-import { estaPagada } from './actual.ts';
 import { aceptoElContrato, deleteBorrador, findTitular, replacePerfil, updateDatosDeAlta } from './alta.repo.ts';
 import { type BorradorCompleto, borradorCompleto, leerBorrador } from './borrador.ts';
 import { correoDeBienvenida } from './correos.ts';
 import { abrirMesDe, estrenar } from './estrenar.ts';
 import { findPlan, type Plan } from './planes.repo.ts';
-import { findActual, lockUsuario } from './suscripciones.repo.ts';
 
 /**
  * Finishes an onboarding from its draft, whoever asks: the client at the last step, or the completer when the page was
@@ -17,7 +15,6 @@ import { findActual, lockUsuario } from './suscripciones.repo.ts';
  */
 export async function darDeAlta(ctx: Contexto, i: Intencion): Promise<ResultadoDeEfecto> {
   const usuarioId = i.beneficiarioId;
-  await lockUsuario(ctx.tx, usuarioId);
   const listo = await loQueSeCompro(ctx, i);
   if (!listo) return 'imposible';
   const { borrador, plan } = listo;
@@ -41,8 +38,7 @@ async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<{ borrador: B
   const titular = await findTitular(ctx.tx, usuarioId);
   if (!borrador || !titular?.tienePasswordSat || borrador.suscripcion !== i.detalle.tipoSuscripcionId) return null;
   const plan = await findPlan(ctx.tx, borrador.suscripcion);
-  const actual = await findActual(ctx.tx, usuarioId);
-  if (!plan || (actual && estaPagada(actual, ctx.reloj.hoy()))) return null;
+  if (!plan) return null;
   const { version } = contratoDeServicio({ ...plan, precio: i.precioDeLista });
   return (await aceptoElContrato(ctx.tx, usuarioId, version)) ? { borrador, plan } : null;
 }

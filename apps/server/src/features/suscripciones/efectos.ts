@@ -1,26 +1,18 @@
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
-import type { Contexto } from '../../shared/contexto.ts';
-import type { Efecto, Efectos, Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
-import { estaPagada } from './actual.ts';
+import type { Efecto, Efectos } from '../cobros/index.ts';
 import { findTitular } from './alta.repo.ts';
 import { compraDeRenovacion } from './compras.ts';
 import { correoDeServicio } from './correos.ts';
 import { darDeAlta } from './dar-de-alta.ts';
 import { abrirMesDe, alCambiarDeEstado, estrenar } from './estrenar.ts';
+import { impedimento } from './impedimento.ts';
 import { findPlan } from './planes.repo.ts';
 import { insertServicioSolicitado, tienePeriodo } from './renovaciones.repo.ts';
-import {
-  findActual,
-  insertPeriodo,
-  lockUsuario,
-  SIN_MORA,
-  takeSuscripcion,
-  updateSuscripcion,
-} from './suscripciones.repo.ts';
+import { insertPeriodo, SIN_MORA, takeSuscripcion, updateSuscripcion } from './suscripciones.repo.ts';
 
 /** A new subscription in the place of the one there was, or none. */
-async function empezarOtra(ctx: Contexto, i: Intencion): Promise<ResultadoDeEfecto> {
+const empezarOtra: Efecto = async (ctx, i) => {
   const plan = i.detalle.tipoSuscripcionId === undefined ? null : await findPlan(ctx.tx, i.detalle.tipoSuscripcionId);
   if (!plan) return 'imposible';
   const usuarioId = i.beneficiarioId;
@@ -28,18 +20,6 @@ async function empezarOtra(ctx: Contexto, i: Intencion): Promise<ResultadoDeEfec
   const titular = await findTitular(ctx.tx, usuarioId);
   await abrirMesDe(ctx, usuarioId, titular?.regimenId ?? null);
   return { proximoCobro };
-}
-
-const cambiar: Efecto = async (ctx, i) => {
-  await lockUsuario(ctx.tx, i.beneficiarioId);
-  return empezarOtra(ctx, i);
-};
-
-/** Whoever has paid for today does not pay twice: the charge goes back. */
-const volverASuscribir: Efecto = async (ctx, i) => {
-  await lockUsuario(ctx.tx, i.beneficiarioId);
-  const actual = await findActual(ctx.tx, i.beneficiarioId);
-  return actual && estaPagada(actual, ctx.reloj.hoy()) ? 'imposible' : empezarOtra(ctx, i);
 };
 
 /** Pays one period of a subscription: that very period, once, and only while its owner has not ended it. */
@@ -86,12 +66,15 @@ const todavia: Efecto = async () => 'imposible';
 
 /** What delivering means for each purpose (docs/cobros.md). Money knows nothing of plans: app.ts hands it this. */
 export const EFECTOS: Efectos = {
-  alta: darDeAlta,
-  activacion: volverASuscribir,
-  renovacion: renovar,
-  cambio: cambiar,
-  resuscripcion: volverASuscribir,
-  servicio: entregarServicio,
-  gestor_alta: todavia,
-  gestor_adicion: todavia,
+  impedimento,
+  entregar: {
+    alta: darDeAlta,
+    activacion: empezarOtra,
+    renovacion: renovar,
+    cambio: empezarOtra,
+    resuscripcion: empezarOtra,
+    servicio: entregarServicio,
+    gestor_alta: todavia,
+    gestor_adicion: todavia,
+  },
 };

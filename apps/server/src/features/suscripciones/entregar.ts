@@ -1,7 +1,17 @@
+import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
+import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta, Recursos } from '../../shared/contexto.ts';
 import { comoSistema, contextoDe } from '../../shared/ejecutar.ts';
-import { anularCobro, aplicar, type Compra, cobrar, exigirCobrada, prepararCobro } from '../cobros/index.ts';
+import {
+  anularCobro,
+  aplicar,
+  type Compra,
+  cobrar,
+  devolverSinEntregar,
+  exigirCobrada,
+  prepararCobro,
+} from '../cobros/index.ts';
 import { aSalida } from './actual.ts';
 import { EFECTOS } from './efectos.ts';
 import { findActual } from './suscripciones.repo.ts';
@@ -12,7 +22,7 @@ const NO_SE_PUDO = 'No se pudo entregar lo que se cobró';
 export async function entregarODevolver(recursos: Recursos, intencionId: string): Promise<boolean> {
   const resultado = await comoSistema(recursos, (ctx) => aplicar(ctx, EFECTOS, intencionId));
   if (resultado === 'aplicada') return true;
-  await anularCobro(recursos, intencionId, NO_SE_PUDO);
+  await devolverSinEntregar(recursos, intencionId, MOTIVO_DE_IMPEDIMENTO[resultado]);
   return false;
 }
 
@@ -23,7 +33,7 @@ export async function comprar<T>(
   leer: (dentro: Contexto, intencionId: string) => Promise<T>,
 ): Promise<T> {
   const preparada = await prepararCobro(ctx, compra);
-  const { id } = exigirCobrada(await cobrar(ctx, preparada.id));
+  const { id } = exigirCobrada(await cobrar(ctx, EFECTOS, preparada.id));
   return entregarA(ctx, id, async (dentro) => {
     await exigirEntrega(dentro, id);
     return leer(dentro, id);
@@ -39,7 +49,8 @@ export async function entregarA<T>(
   try {
     return await ctx.bd.transaction().execute((tx) => hacer(contextoDe(tx, ctx)));
   } catch (e) {
-    if (e instanceof AppError && !SE_PUEDE_CORREGIR.has(e.codigo)) await anularCobro(ctx, intencionId, NO_SE_PUDO);
+    if (e instanceof YaNoSeEntrega) await devolverSinEntregar(ctx, intencionId, MOTIVO_DE_IMPEDIMENTO[e.porque]);
+    else if (e instanceof AppError && !SE_PUEDE_CORREGIR.has(e.codigo)) await anularCobro(ctx, intencionId, NO_SE_PUDO);
     throw e;
   }
 }
@@ -47,9 +58,17 @@ export async function entregarA<T>(
 /** The browser sends it again: the money waits, and the completer has the last word. */
 const SE_PUEDE_CORREGIR: ReadonlySet<string> = new Set(['MENSAJE_CIFRADO_INVALIDO']);
 
+class YaNoSeEntrega extends AppError {
+  readonly porque: Impedimento;
+  constructor(porque: Impedimento) {
+    super('COMPRA_IMPOSIBLE', { motivo: MOTIVO_DE_IMPEDIMENTO[porque] });
+    this.porque = porque;
+  }
+}
+
 export async function exigirEntrega(ctx: Contexto, intencionId: string): Promise<void> {
   const resultado = await aplicar(ctx, EFECTOS, intencionId);
-  if (resultado === 'imposible') throw new AppError('COBRO_NO_ENCONTRADO');
+  if (resultado !== 'aplicada') throw new YaNoSeEntrega(resultado);
 }
 
 /** What the charge bought, when somebody at our side delivered it while we waited for it. */

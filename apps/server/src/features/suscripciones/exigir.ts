@@ -1,13 +1,23 @@
 import { AppError } from '../../shared/app-error.ts';
-import { findPlan, findRegimen, type Plan } from './planes.repo.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { findTitular } from './alta.repo.ts';
+import { leerBorrador } from './borrador.ts';
+import { esDelRegimen, findPlan, findRegimen, type Plan } from './planes.repo.ts';
 import type { Conexion } from './suscripciones.repo.ts';
 
-/** A plan on sale for that regime; one without a regime is for everybody. */
+/** A plan on sale for that regime. */
 export async function exigirPlan(bd: Conexion, id: number, regimenId: number | null): Promise<Plan> {
   const plan = await findPlan(bd, id);
-  const esDelRegimen = plan?.regimenId === null || plan?.regimenId === regimenId;
-  if (!plan?.activo || !esDelRegimen) throw new AppError('PLAN_NO_DISPONIBLE');
+  if (!plan?.activo || !esDelRegimen(plan, regimenId)) throw new AppError('PLAN_NO_DISPONIBLE');
   return plan;
+}
+
+/** A plan that the caller may buy: in the onboarding for the regime of the draft, later for their own. */
+export async function planPara(ctx: ContextoDeConsulta, id: number, enAlta: boolean): Promise<Plan> {
+  const { usuarioId } = ctx.actor;
+  const titular = await findTitular(ctx.bd, usuarioId);
+  const borrador = enAlta ? await leerBorrador(ctx.bd, usuarioId) : null;
+  return exigirPlan(ctx.bd, id, borrador?.regimenId ?? titular?.regimenId ?? null);
 }
 
 /** 'Proximamente' for a regime that does not file here yet. */

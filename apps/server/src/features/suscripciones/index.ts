@@ -1,2 +1,3 @@
 export { carritoDe } from './borrador.ts';
 export { EFECTOS } from './efectos.ts';
+export { planPara } from './exigir.ts';

@@ -11,6 +11,10 @@ export interface Plan {
   readonly activo: boolean;
 }
 
+/** One without a regime is for everybody. */
+export const esDelRegimen = (plan: Pick<Plan, 'regimenId'>, regimenId: number | null): boolean =>
+  plan.regimenId === null || plan.regimenId === regimenId;
+
 export async function findPlan(bd: Bd | Tx, id: number): Promise<Plan | null> {
   const fila = await bd
     .selectFrom('tipo_suscripcion')

@@ -14,10 +14,10 @@ export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): P
   return fila !== undefined;
 }
 
-/** Of each of these subscriptions, while an operator has an open task about a fault of ours, nothing is charged (P14). */
+/** Nothing is charged while an operator has an open task about it: a fault of ours, or a plan that may not be given (P14, D-53). */
 const SIN_TAREA = sql`not exists (
   select 1 from tarea_de_operador t join cobro_intencion i on i.id = t.intencion_id
-   where t.resuelta_en is null and t.clase = 'codigo_111' and i.proposito = 'renovacion'
+   where t.resuelta_en is null and t.clase in ('codigo_111', 'no_entregado') and i.proposito = 'renovacion'
      and starts_with(i.proposito_id, s.id || ':'))`;
 
 /** Subscriptions whose period begins today or began before, in the order of their ids. */

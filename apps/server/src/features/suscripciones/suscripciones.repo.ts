@@ -79,6 +79,17 @@ export const findActualForUpdate = async (tx: Tx, usuarioId: number): Promise<Su
 export const findSuscripcion = async (bd: Conexion, id: number): Promise<Suscripcion | null> =>
   oNada(await suscripciones(bd).where('s.id', '=', id).executeTakeFirst());
 
+/** Whether this person ended a contract at that moment or later. */
+export async function cancelaronDesde(bd: Conexion, usuarioId: number, desde: Instante): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('suscripcion')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('cancelada_en', '>=', desde)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
 /** Who changes what a person has bought waits here for who is already changing it. */
 export async function lockUsuario(tx: Tx, usuarioId: number): Promise<void> {
   await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();

@@ -74,7 +74,7 @@ describe('a change of plan', () => {
     await recobrar(ana, caro, '300.00');
     await s.bd.updateTable('tipo_suscripcion').set({ activo: false }).where('id', '=', caro).execute();
     const cambiar = s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
-    await expect(cambiar).rejects.toEqual(codigo('PLAN_NO_DISPONIBLE'));
+    await expect(cambiar).rejects.toEqual(codigo('COMPRA_IMPOSIBLE'));
     expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
   });
 });

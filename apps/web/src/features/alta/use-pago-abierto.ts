@@ -48,6 +48,7 @@ export function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Prom
     if (fin === 'otra-tarjeta') otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
     setPreguntando(fin !== 'otra-tarjeta');
     const ahora = await mirar().finally(() => setPreguntando(false));
+    if (fin === 'por-saber' && !ahora) avisar('espera', T.sinSaber);
     if (fin === 'por-saber' && ahora && !ahora.completo && !ahora.cobroAbierto) otraTarjeta(await finDelCobro());
   };
 

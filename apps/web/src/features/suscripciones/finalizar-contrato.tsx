@@ -1,10 +1,12 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { ROTULOS } from '@aldia/contract/textos.ts';
+import { DURACION_RECHAZO_MS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { avisar } from '../../app/avisos.ts';
+import { recargar } from '../../app/recargar.ts';
 import { refrescarSesion } from '../../app/refrescar-sesion.ts';
 import { useAccion } from '../../app/use-accion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
@@ -12,23 +14,28 @@ import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { IconDownload } from '../../ui/iconos.ts';
 import { Lectura } from '../../ui/lectura.tsx';
+import { type CobroAbierto, PagoQueVuelve } from './pago-abierto.tsx';
 import type { Actual } from './plan.tsx';
 
 interface FinalizarContratoProps {
   readonly actual: Actual;
+  /** A payment of a plan that is not over: it goes along with the contract (D-53). */
+  readonly abierto: CobroAbierto | null;
   readonly alCerrar: () => void;
 }
 
 /** The end-of-contract document, to read or to keep, and the box that accepts it. Afterwards the page loads again. */
-export function FinalizarContrato({ actual, alCerrar }: FinalizarContratoProps) {
+export function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps) {
   const documento = useConsulta(suscripciones.documentoDeFin, { id: actual.id }, { frescaMs: 0 });
   useAvisoDeFallo(documento, 'suscripciones.documentoDeFin');
   const [acepta, setAcepta] = useState(false);
   const [falta, setFalta] = useState(false);
   const cancelar = useAccion(suscripciones.cancelar, 'suscripciones.cancelar', {
-    alExito: async () => {
+    alExito: async ({ estado, fechaFin }) => {
+      const frase = estado === 'terminada' ? T.contratoTermino : T.contratoTermina;
+      avisar('exito', frase.replace('{fecha}', formatDiaLargo(fechaFin)), { duracionMs: DURACION_RECHAZO_MS });
       await refrescarSesion().catch(() => undefined);
-      window.location.reload();
+      recargar();
     },
   });
   const d = documento.data;
@@ -56,6 +63,7 @@ export function FinalizarContrato({ actual, alCerrar }: FinalizarContratoProps) 
               ['Último día de servicio', formatDiaLargo(actual.fechaFin)],
             ]}
           />
+          {abierto && <PagoQueVuelve {...abierto} />}
           <Lectura titulo={d.titulo} parrafos={d.parrafos} />
           <Button
             component="a"

@@ -7,6 +7,8 @@ import {
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { avisosALaVista, quitarAviso } from '../../app/avisos.ts';
+import { decirLoDeAntes } from '../../app/recargar.ts';
 import { SuscripcionDeCuenta } from './suscripcion-de-cuenta.tsx';
 import { ACTUAL, dibujar, recobroXml, servidorDe } from './suscripciones.prueba.tsx';
 
@@ -80,6 +82,57 @@ describe('cambiar de plan', () => {
     expect(await screen.findByText(T.pagoEnDuda)).toBeTruthy();
     expect(servidor.a(RECOBRO)).toHaveLength(1);
   });
+});
+
+const ABIERTO = {
+  id: '00000000-0000-4000-8000-000000000001',
+  proposito: 'cambio',
+  estado: 'en_duda',
+  concepto: 'Cambio al plan PLUS',
+  monto: '99.50',
+  ultimos_numeros: '1111',
+  transaccion_id: '',
+  creada_en: '2026-11-22T10:00:00.000Z',
+};
+
+it('un cambio de plan que el banco no confirma dice cuánto puede tardar, y no se ofrece otro', async () => {
+  conServidor({ 'GET /api/pago/propios': [ABIERTO] });
+  await dibujar(<SuscripcionDeCuenta />);
+  expect(await screen.findByText(/tu pago de Q99\.50; puede tardar hasta 30 minutos/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: `${T.cambiar}: PLUS` }).disabled).toBe(true);
+});
+
+it('la respuesta que no se lee no dice que se vuelva a intentar', async () => {
+  conServidor({ [RECOBRO]: 'esto no es XML' });
+  const { persona, pagar } = await abrirCambio();
+  await persona.click(pagar);
+  expect(await screen.findByText(T.pagoEnDuda)).toBeTruthy();
+  expect(screen.queryByText(/vuelve a intentar/)).toBeNull();
+});
+
+it('antes de finalizar el contrato dice que el pago sin confirmar vuelve; después dice que terminó, también tras recargar', async () => {
+  const recargada = vi.fn();
+  vi.stubGlobal('location', Object.assign(Object.create(window.location), { reload: recargada }));
+  conServidor({
+    'GET /api/pago/propios': [ABIERTO],
+    'POST /api/suscripcion/cancelar': { ...ACTUAL, estado: 'pre_cancelada', proximo_cobro: null },
+  });
+  const persona = await dibujar(<SuscripcionDeCuenta />);
+  await persona.click(await screen.findByRole('button', { name: T.finalizar }));
+  const dialogo = within(await screen.findByRole('dialog', { name: T.finalizar }));
+  expect((await dialogo.findByRole('note')).textContent).toContain('Cambio al plan PLUS, Q99.50');
+  await persona.click(dialogo.getByRole('checkbox', { name: T.acepto }));
+  await persona.click(dialogo.getByRole('button', { name: T.finalizar }));
+  const frase = T.contratoTermina.replace('{fecha}', '20 dic 2026');
+  expect(await screen.findByText(frase)).toBeTruthy();
+  await vi.waitFor(() => expect(recargada).toHaveBeenCalledTimes(1));
+  for (const a of avisosALaVista()) act(() => quitarAviso(a.id));
+  expect(screen.queryByText(frase)).toBeNull();
+  act(decirLoDeAntes);
+  expect(await screen.findByText(frase)).toBeTruthy();
+  act(() => avisosALaVista().forEach((a) => quitarAviso(a.id)));
+  act(decirLoDeAntes);
+  expect(screen.queryByText(frase)).toBeNull();
 });
 
 it('el contrato no se termina sin aceptar su documento', async () => {

@@ -1,4 +1,5 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
@@ -6,10 +7,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSesion } from '../../app/sesion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
-import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
+import { IconClockHour4 } from '../../ui/iconos.ts';
 import { CambiarDePlan } from './cambiar-de-plan.tsx';
 import { FinalizarContrato } from './finalizar-contrato.tsx';
+import { type CobroAbierto, enEspera, pagoAbierto } from './pago-abierto.tsx';
 import { type Actual, type Plan, TarjetaDePlan } from './plan.tsx';
 import './suscripciones.css';
 
@@ -24,25 +26,25 @@ export function SuscripcionDeCuenta() {
     { id: regimenId ?? 0 },
     { activa: regimenId !== null },
   );
-  const consultas = [faltante, actual, planes];
+  const propios = useConsulta(cobros.propios, {}, { frescaMs: 0 });
+  const consultas = [faltante, actual, planes, propios];
   if (consultas.some((c) => c.isError))
     return <FalloAlCargar alReintentar={() => Promise.all(consultas.map((c) => c.refetch()))} />;
   if (faltante.data && regimenId === null) return <Vacio texto={T.sinPlanes} />;
-  if (actual.data === undefined || !planes.data) return <Cargando lineas={6} />;
-  const enDuda = faltante.data?.cobroAbierto !== null;
-  return <Planes actual={actual.data} planes={planes.data} enDuda={enDuda} />;
+  if (actual.data === undefined || !planes.data || !propios.data) return <Cargando lineas={6} />;
+  return <Planes actual={actual.data} planes={planes.data} abierto={pagoAbierto(propios.data)} />;
 }
 
 interface PlanesProps {
   readonly actual: Actual | null;
   readonly planes: readonly Plan[];
   /** A charge is not over: nothing else is offered to pay (P08). */
-  readonly enDuda: boolean;
+  readonly abierto: CobroAbierto | null;
 }
 
-function Planes({ actual, planes, enDuda }: PlanesProps) {
-  const [abierto, setAbierto] = useState<Plan | 'fin' | null>(null);
-  const cerrar = () => setAbierto(null);
+function Planes({ actual, planes, abierto }: PlanesProps) {
+  const [dialogo, setDialogo] = useState<Plan | 'fin' | null>(null);
+  const cerrar = () => setDialogo(null);
   const vigente = actual?.vigente === true;
   const otros = planes.filter((p) => !vigente || p.id !== actual.tipoSuscripcionId);
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
@@ -53,7 +55,7 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
           <h2 id="susc-actual">{T.planActual}</h2>
           <TarjetaDePlan plan={actual.tipoSuscripcion} actual={actual}>
             {puedeTerminar && (
-              <Button variant="default" color="red" onClick={() => setAbierto('fin')}>
+              <Button variant="default" color="red" onClick={() => setDialogo('fin')}>
                 {T.finalizar}
               </Button>
             )}
@@ -63,7 +65,12 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
       {actual?.estado === 'pre_cancelada' && (
         <p className="susc-nota">{T.terminada.replace('{fecha}', formatDiaLargo(actual.fechaFin))}</p>
       )}
-      {enDuda && <EstadoChip tono="espera">{T.enDuda}</EstadoChip>}
+      {abierto && (
+        <p role="status" className="susc-aviso">
+          <IconClockHour4 size={20} aria-hidden="true" />
+          <span>{enEspera(abierto)}</span>
+        </p>
+      )}
       <section aria-labelledby="susc-otros">
         <h2 id="susc-otros">{T.otrosPlanes}</h2>
         {otros.length === 0 ? (
@@ -74,9 +81,9 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
               <li key={p.id}>
                 <TarjetaDePlan plan={p}>
                   <Button
-                    disabled={enDuda}
+                    disabled={abierto !== null}
                     aria-label={`${vigente ? T.cambiar : T.suscribirse}: ${p.nombre}`}
-                    onClick={() => setAbierto(p)}
+                    onClick={() => setDialogo(p)}
                   >
                     {vigente ? T.cambiar : T.suscribirse}
                   </Button>
@@ -86,8 +93,8 @@ function Planes({ actual, planes, enDuda }: PlanesProps) {
           </ul>
         )}
       </section>
-      {abierto === 'fin' && actual && <FinalizarContrato actual={actual} alCerrar={cerrar} />}
-      {abierto !== null && abierto !== 'fin' && <CambiarDePlan plan={abierto} vigente={vigente} alCerrar={cerrar} />}
+      {dialogo === 'fin' && actual && <FinalizarContrato actual={actual} abierto={abierto} alCerrar={cerrar} />}
+      {dialogo !== null && dialogo !== 'fin' && <CambiarDePlan plan={dialogo} vigente={vigente} alCerrar={cerrar} />}
     </div>
   );
 }

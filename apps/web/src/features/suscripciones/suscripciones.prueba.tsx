@@ -43,6 +43,7 @@ const USUALES: Readonly<Record<string, unknown>> = {
   'GET /api/usuario/faltante/70': FALTANTE,
   'GET /api/suscripcion/actual': ACTUAL,
   'GET /api/tipo_suscripcion/activos/1': [BASICO, PLUS],
+  'GET /api/pago/propios': [],
   'GET /api/usuario/token_tarjeta': {
     token: 'mp-1',
     nombre_portador: 'ANA PEREZ',

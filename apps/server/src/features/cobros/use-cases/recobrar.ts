@@ -1,6 +1,5 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
@@ -10,17 +9,15 @@ import { cobrar } from '../cobrar.ts';
 import { findRecienAplicada } from '../intenciones.repo.ts';
 import { prepararCobro } from '../preparar.ts';
 import { respuestaDe } from '../respuesta.ts';
-import { findPlan, findPlanVigente, findPrincipal } from '../tarjetas.repo.ts';
-import type { Compra, Intencion } from '../tipos.ts';
+import { findPlanVigente, findPrincipal } from '../tarjetas.repo.ts';
+import type { Carritos, Compra, Impedimentos, Intencion, PlanEnVenta } from '../tipos.ts';
 import { exigirMonto } from './vender.ts';
 
 /** 'mp-<id>', the reference that usuario/token_tarjeta gives in the place of the provider's token. */
 const referenciaDe = (metodoPagoId: number): string => `mp-${metodoPagoId}`;
 
-type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
-
 /** Whoever has this very plan pays nothing for it: what was just delivered is answered again, the rest refused. */
-async function yaEntregado(ctx: ContextoDeConsulta, plan: Plan): Promise<Intencion | null> {
+async function yaEntregado(ctx: ContextoDeConsulta, plan: PlanEnVenta): Promise<Intencion | null> {
   const { usuarioId } = ctx.actor;
   const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
   if (vigente?.tipo_suscripcion_id !== plan.id || vigente.estado !== 'activa') return null;
@@ -32,11 +29,11 @@ async function yaEntregado(ctx: ContextoDeConsulta, plan: Plan): Promise<Intenci
 
 async function compraDe(
   entrada: Entrada<typeof cobros.recobrar>,
-  plan: Plan,
+  plan: PlanEnVenta,
   ctx: ContextoDeConsulta,
 ): Promise<Compra> {
   const { usuarioId } = ctx.actor;
-  const precio = parseQuetzales(plan.precio);
+  const { precio } = plan;
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
   if (!tarjeta || referenciaDe(tarjeta.id) !== entrada.token) throw new AppError('SIN_TARJETA_PRINCIPAL');
   const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
@@ -55,16 +52,19 @@ async function compraDe(
   return { ...compra, clave: await claveDeCarrito(ctx, compra) };
 }
 
-/** pago/rebill: a plan to the principal card. What it pays for is delivered by suscripcion/nuevo or suscripcion/cambio. */
-export const recobrar = enPasos(
-  async (entrada: Entrada<typeof cobros.recobrar>, ctx) => {
-    const plan = await findPlan(ctx.bd, entrada.tipoSuscripcionId);
-    if (!plan) throw new AppError('PLAN_NO_DISPONIBLE');
-    exigirMonto(entrada.amount, parseQuetzales(plan.precio));
-    const entregado = await yaEntregado(ctx, plan);
-    if (entregado) return entregado;
-    const { id } = await prepararCobro(ctx, await compraDe(entrada, plan, ctx));
-    return cobrar(ctx, id);
-  },
-  async (_entrada, _ctx, intencion) => respuestaDe(intencion),
-);
+/**
+ * pago/rebill: a plan of the caller's regime to the principal card. What it pays for is delivered by suscripcion/nuevo or
+ * suscripcion/cambio.
+ */
+export const recobrar = (ventas: Carritos & Impedimentos) =>
+  enPasos(
+    async (entrada: Entrada<typeof cobros.recobrar>, ctx): Promise<Intencion> => {
+      const plan = await ventas.planPara(ctx, entrada.tipoSuscripcionId, false);
+      exigirMonto(entrada.amount, plan.precio);
+      const entregado = await yaEntregado(ctx, plan);
+      if (entregado) return entregado;
+      const { id } = await prepararCobro(ctx, await compraDe(entrada, plan, ctx));
+      return cobrar(ctx, ventas, id);
+    },
+    async (_entrada, _ctx, intencion) => respuestaDe(intencion),
+  );

@@ -10,7 +10,7 @@ import { cobrar } from '../cobrar.ts';
 import { precioConCanje } from '../cupones.ts';
 import { prepararCobro } from '../preparar.ts';
 import { respuestaDe } from '../respuesta.ts';
-import type { Carritos, Compra, Intencion } from '../tipos.ts';
+import type { Carritos, Compra, Impedimentos, Intencion } from '../tipos.ts';
 
 /** What the browser says of the price is only compared (P21). */
 export function exigirMonto(pedido: Centavos, monto: Centavos): void {
@@ -45,11 +45,11 @@ async function compraDe(carritos: Carritos, entrada: Entrada<typeof cobros.vende
 }
 
 /** pago/sale: the cart of the draft, once. The card stays kept with the charge, so that the completer can finish alone. */
-export const vender = (carritos: Carritos) =>
+export const vender = (ventas: Carritos & Impedimentos) =>
   enPasos(
     async (entrada: Entrada<typeof cobros.vender>, ctx): Promise<Intencion> => {
-      const { id } = await prepararCobro(ctx, await compraDe(carritos, entrada, ctx));
-      return cobrar(ctx, id, { cvv: entrada.cvv });
+      const { id } = await prepararCobro(ctx, await compraDe(ventas, entrada, ctx));
+      return cobrar(ctx, ventas, id, { cvv: entrada.cvv });
     },
     async (_entrada, _ctx, intencion) => respuestaDe(intencion),
   );

@@ -11,6 +11,7 @@ import { cobrar, prepararCobro } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe } from '../compras.ts';
+import { EFECTOS } from '../efectos.ts';
 import { entregarODevolver } from '../entregar.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
@@ -43,7 +44,7 @@ export async function renovarUna(recursos: Recursos, suscripcionId: number): Pro
   const preparada = await prepararCobro(recursos, renovacionDe(suscripcion, desde, vez, metodoPagoId));
   // Somebody else is asking the bank: they will write down its answer.
   if (preparada.estado !== 'creada' && preparada.estado !== 'aprobada') return false;
-  const cobrada = await cobrar(recursos, preparada.id);
+  const cobrada = await cobrar(recursos, EFECTOS, preparada.id);
   if (cobrada.estado === 'aprobada') return entregarODevolver(recursos, cobrada.id);
   if (cobrada.estado === 'rechazada') await comoSistema(recursos, (ctx) => anotar(ctx, suscripcionId, cobrada));
   return false;

@@ -8,6 +8,7 @@ import { findDocumento, guardarBytes, insertDocumento } from '../../../shared/do
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { aSalida } from '../actual.ts';
 import { findTitular, insertAceptacion } from '../alta.repo.ts';
+import { listCobrosDePlanAbiertos } from '../cobros-de-alta.repo.ts';
 import { correoDeCancelacion } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import {
@@ -64,7 +65,10 @@ function alCancelar(ctx: Contexto, s: Suscripcion, documentoFinId: string): Camb
   return { estado: final, proximoCobro: null, ...SIN_MORA, canceladaEn: ctx.reloj.ahora(), documentoFinId };
 }
 
-/** Ends the contract with the last paid day. A renewal that is being tried again stops here (P35). */
+/**
+ * Ends the contract with the last paid day. A renewal that is being tried again stops here (P35), and what is being paid
+ * comes back by itself: its effect asks, and nobody has to wait for the bank to cancel (D-53).
+ */
 export const cancelar = enPasos(
   async ({ id }: { id: number }, ctx) => {
     const s = await exigirPropia(ctx, id);
@@ -104,7 +108,9 @@ export const cancelar = enPasos(
       despues: cambios,
     });
     const titular = await findTitular(ctx.tx, s.usuarioId);
-    if (titular?.correo) await ctx.enviarCorreo(correoDeCancelacion(titular, s, ctx.reloj.hoy(), documentoId));
+    const abiertos = await listCobrosDePlanAbiertos(ctx.tx, s.usuarioId);
+    const cancelacion = { hoy: ctx.reloj.hoy(), documentoId, abiertos };
+    if (titular?.correo) await ctx.enviarCorreo(correoDeCancelacion(titular, s, cancelacion));
     const despues = await findSuscripcion(ctx.tx, id);
     return aSalida(despues ?? s, ctx.reloj.hoy());
   },

@@ -7,20 +7,12 @@ import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { precioConCanje } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
-import { findTitular, insertAceptacion } from '../alta.repo.ts';
+import { insertAceptacion } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
-import { exigirPlan } from '../exigir.ts';
+import { planPara } from '../exigir.ts';
 import type { Plan } from '../planes.repo.ts';
 
 export type Proposito = 'alta' | 'activacion' | 'cambio' | 'resuscripcion';
-
-/** A plan that the caller may buy: in the onboarding for the regime of the draft, later for their own. */
-async function planPara(ctx: ContextoDeConsulta, id: number, esAlta: boolean): Promise<Plan> {
-  const { usuarioId } = ctx.actor;
-  const titular = await findTitular(ctx.bd, usuarioId);
-  const borrador = esAlta ? await leerBorrador(ctx.bd, usuarioId) : null;
-  return exigirPlan(ctx.bd, id, borrador?.regimenId ?? titular?.regimenId ?? null);
-}
 
 /** What would be charged today, to which card, and when the next charge comes: on screen before any charge (P38). */
 async function cotizacionDe(ctx: ContextoDeConsulta, plan: Plan, proposito: Proposito) {

@@ -2,11 +2,9 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { tomarAprobada } from '../../cobros/index.ts';
-import { aSalida, estaPagada } from '../actual.ts';
-import { findTitular } from '../alta.repo.ts';
+import { aSalida } from '../actual.ts';
 import { findCobroDePlan, type QueSePago } from '../compras.repo.ts';
 import { entregadaCon, entregarA, exigirEntrega } from '../entregar.ts';
-import { exigirPlan } from '../exigir.ts';
 import { findActual } from '../suscripciones.repo.ts';
 
 type Salida = ReturnType<typeof aSalida>;
@@ -32,9 +30,6 @@ async function canjear(ctx: ContextoDeConsulta, q: QueSePago): Promise<Salida> {
     if (hecha) return hecha;
     if (tomado?.id !== cobro.id) throw new AppError('COBRO_NO_ENCONTRADO');
     if (proposito === 'cambio' && !actual) throw new AppError('SIN_SUSCRIPCION');
-    const titular = await findTitular(dentro.tx, usuarioId);
-    await exigirPlan(dentro.tx, q.tipoSuscripcionId, titular?.regimenId ?? null);
-    if (proposito === 'activacion' && actual && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');
     await exigirEntrega(dentro, cobro.id);
     const nueva = await findActual(dentro.tx, usuarioId);
     if (!nueva) throw new AppError('SIN_SUSCRIPCION');

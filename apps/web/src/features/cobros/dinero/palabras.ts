@@ -1,5 +1,5 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
-import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { CODIGO, esImpedimento } from '@aldia/domain/cobros/codigos.ts';
 import type { Tono } from '../../../ui/estado-chip.tsx';
 
 interface Palabra {
@@ -50,6 +50,7 @@ export const CLASE_DE_TAREA = {
   anulacion_fallida: 'Devolución que no pasa',
   codigo_111: 'Terminal mal configurada (111)',
   sin_conciliar: 'Diferencia sin explicar',
+  no_entregado: 'Compra sin entregar',
 } as const;
 
 export const RESULTADO: Readonly<Record<'cuadra' | 'solo_pasarela' | 'solo_nuestra' | 'monto_distinto', Palabra>> = {
@@ -67,7 +68,8 @@ const CODIGO_NUESTRO: Readonly<Record<string, string>> = {
   [CODIGO.abandonada]: 'Abandonado',
   [CODIGO.sinCobro]: 'Sin cobro',
 };
-export const codigoEscrito = (codigo: string): string => CODIGO_NUESTRO[codigo] ?? codigo;
+export const codigoEscrito = (codigo: string): string =>
+  CODIGO_NUESTRO[codigo] ?? (esImpedimento(codigo) ? 'Ya no valía' : codigo);
 
 /** Accounts of the ledger. */
 export const CUENTA: Readonly<Record<string, string>> = {

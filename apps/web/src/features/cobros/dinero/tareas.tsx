@@ -29,7 +29,11 @@ const SIGUIENTE: Readonly<Record<Tarea['clase'], string>> = {
   anulacion_fallida: 'Reintentar la devolución',
   codigo_111: 'Cerrar la tarea',
   sin_conciliar: 'Ver las diferencias',
+  no_entregado: 'Cerrar la tarea',
 };
+
+/** Closing it is all that there is to do. */
+const seCierra = ({ clase }: Tarea): boolean => clase === 'codigo_111' || clase === 'no_entregado';
 
 interface TareasProps {
   readonly tareas: readonly Tarea[];
@@ -42,7 +46,7 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
   const [cerrando, setCerrando] = useState<Tarea | null>(null);
   const actuar = (t: Tarea) => {
     if (t.clase === 'sin_conciliar') cambiar({ ver: 'conciliacion' });
-    else if (t.clase === 'codigo_111' || t.intencionId === null) setCerrando(t);
+    else if (seCierra(t) || t.intencionId === null) setCerrando(t);
     else setActuando(t);
   };
   const menu = (t: Tarea) => [
@@ -51,7 +55,7 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
       alElegir: () => t.intencionId && cambiar({ cobro: t.intencionId }),
       ...(t.intencionId === null ? { deshabilitada: true, razon: 'No es de un cobro' } : {}),
     },
-    ...(t.clase === 'codigo_111' ? [] : [{ rotulo: 'Cerrar la tarea', alElegir: () => setCerrando(t) }]),
+    ...(seCierra(t) ? [] : [{ rotulo: 'Cerrar la tarea', alElegir: () => setCerrando(t) }]),
   ];
   return (
     <>

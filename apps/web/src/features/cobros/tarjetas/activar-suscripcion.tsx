@@ -3,6 +3,7 @@ import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
+import { recargar } from '../../../app/recargar.ts';
 import { useAccion } from '../../../app/use-accion.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ export function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: Act
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
     invalida: [...DE_TARJETAS, suscripciones.actual],
     // Menus and chip of the whole page speak of the subscription (spec 1, section 4).
-    alExito: () => window.location.reload(),
+    alExito: recargar,
   });
   if (!cotizacion.data)
     return (
