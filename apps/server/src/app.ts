@@ -54,7 +54,7 @@ import { transaccionesHandlers } from './features/transacciones/transacciones.ro
 import { vistasHandlers } from './features/vistas/vistas.routes.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
-import { abrirBase, type BaseDeDatos, responde } from './shared/db.ts';
+import { type BaseDeDatos, responde } from './shared/db.ts';
 import { mantenimientoObreros, mantenimientoTrabajos } from './shared/db-mantenimiento.ts';
 import { registrarDescargas } from './shared/descargas.ts';
 import { registrarDocumentos } from './shared/documentacion.ts';
@@ -115,8 +115,8 @@ export interface OpcionesDeAplicacion {
   readonly ajustes: Ajustes;
   readonly log: Bitacora;
   readonly reloj?: Reloj;
-  /** An open, migrated database instead of the one of the settings (tests). */
-  readonly base?: BaseDeDatos;
+  /** Open. Closed with the application. */
+  readonly base: BaseDeDatos;
   /** The provider's engine in this process instead of its address (tests). */
   readonly pasarela?: Pasarela;
   readonly llaveMaestra: string;
@@ -133,16 +133,7 @@ export interface Aplicacion {
 
 /** Builds one process: the only place that knows every piece. Nothing listens yet. */
 export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicacion> {
-  const { ajustes, log } = o;
-  const base =
-    o.base ??
-    (await abrirBase({
-      url: ajustes.DATABASE_URL,
-      carpeta: `${ajustes.DATOS}/base`,
-      conexiones: ajustes.DATABASE_CONEXIONES,
-      preparadas: ajustes.DATABASE_PREPARADAS === 'si',
-      alFallarConexion: (err) => log.error({ err }, 'database connection'),
-    }));
+  const { ajustes, log, base } = o;
   await migrar(base);
   const parcial = {
     bd: base.bd,
@@ -245,16 +236,18 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
     web: o.web,
     estaSano: () => responde(base),
   });
+  const deLlamadas = { ...recursos, bd: base.llamadas.bd };
   registrarRutas(http, CONTRATO, MANEJADORES as unknown as Manejadores, {
-    recursos,
-    sesionDe: sesionDe(recursos),
+    recursos: deLlamadas,
+    recursosLargos: recursos,
+    sesionDe: sesionDe(deLlamadas),
     alLlamar: o.alLlamar,
   });
-  registrarDescargas(http, recursos);
+  registrarDescargas(http, deLlamadas);
   registrarArchivosDeLibros(http, recursos);
   registrarEvidencia(http, recursos);
-  registrarTerminos(http, recursos);
-  registrarMarcoDePasarela(http, recursos);
+  registrarTerminos(http, deLlamadas);
+  registrarMarcoDePasarela(http, deLlamadas);
   if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);
   return http;
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { findLoSellado, tieneDemostracion, versionDeServidor } from './arranque.repo.ts';
 import { abrir, bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
-import { abrirBase, type BaseDeDatos } from './shared/db.ts';
+import { abrirBase, type BaseDeDatos, type Reparto } from './shared/db.ts';
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
+import { faltaLaBase } from './shared/fallos-de-base.ts';
 import { migrar } from './shared/migrar.ts';
 
 /** Why the process cannot start, in one sentence for whoever started it; it is shown without a stack. */
@@ -26,7 +27,7 @@ export async function abrirBaseDelProceso(
   const base = await abrirBase({
     url: ajustes.DATABASE_URL,
     carpeta: path.join(ajustes.DATOS, 'base'),
-    conexiones: ajustes.DATABASE_CONEXIONES,
+    conexiones: reparto(ajustes),
     preparadas: ajustes.DATABASE_PREPARADAS === 'si',
     ...(o.alFallarConexion ? { alFallarConexion: o.alFallarConexion } : {}),
   });
@@ -40,6 +41,13 @@ export async function abrirBaseDelProceso(
   }
 }
 
+/** Jobs get two of each five connections, a process that does none keeps one of each five for what it writes long. */
+function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Reparto {
+  if (!roles.includes('http')) return { llamadas: 1, largas: n - 1 };
+  const largas = Math.max(1, Math.floor(n * (roles.includes('worker') ? 0.4 : 0.2)));
+  return { llamadas: n - largas, largas };
+}
+
 async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void, esperaMs: number): Promise<void> {
   const limite = performance.now() + esperaMs;
   for (let avisado = false; ; avisado = true) {
@@ -48,7 +56,7 @@ async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void
         throw new NoPuedeArrancar('AlDía necesita PostgreSQL 15 o más nuevo.');
       return;
     } catch (e) {
-      if (!puedeVolver(e) || performance.now() > limite) throw e;
+      if (!faltaLaBase(e) || performance.now() > limite) throw e;
       if (!avisado) decir('La base de datos todavía no responde. Se espera hasta 30 segundos.');
       await esperar(ENTRE_INTENTOS_MS);
     }
@@ -56,21 +64,6 @@ async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void
 }
 
 const codigoDe = (e: unknown): string => String((e as { code?: unknown } | null)?.code ?? '');
-const SIN_SERVIDOR = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-]);
-/** Starting up, shutting down, too many connections: it may answer in a moment. */
-const OCUPADO = new Set(['57P01', '57P02', '57P03', '53300']);
-const puedeVolver = (e: unknown): boolean =>
-  SIN_SERVIDOR.has(codigoDe(e)) || OCUPADO.has(codigoDe(e)) || /timeout|terminated/i.test((e as Error).message);
-
 const NO_PUEDE_ESCRIBIR = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
 /** The sentence for whatever stopped the start. Never the address of the database: it may carry a password. */
@@ -96,7 +89,7 @@ const FRASES_DE_BASE: Readonly<Record<string, string>> = {
   '0A000': 'A PostgreSQL le faltan las extensiones pg_trgm, btree_gin o unaccent (paquete postgresql-contrib).',
 };
 const fraseDeBase = (e: unknown, codigo: string): string | null =>
-  puedeVolver(e)
+  faltaLaBase(e)
     ? 'La base de datos de DATABASE_URL no responde. Revisa que PostgreSQL esté encendido y que la dirección y el puerto sean los suyos.'
     : (FRASES_DE_BASE[codigo] ?? null);
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { fila, Id } from './cables.ts';
+import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 
 const Codigo = z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos');
 
-/** A field that the browser encrypted with the published key (D-06); nonce and time are inside. */
-const Cifrado = z.string().min(1, 'Este campo es obligatorio').max(4096);
+const Cifrado = cajaCifrada('Este campo es obligatorio');
 
 const UsuarioDeSesion = fila({
   id: Id,

@@ -14,12 +14,15 @@ export class ErrorDeLlamada extends Error {
   readonly codigo: CodigoDeError | null;
   readonly errores: readonly ErrorDeCampo[];
   readonly data: unknown;
+  /** Seconds that the server asked to be left alone; null when it did not. */
+  readonly volverEnS: number | null;
   constructor(
     http: number,
     codigo: CodigoDeError | null,
     message: string,
     errores: readonly ErrorDeCampo[],
     data: unknown,
+    volverEnS: number | null = null,
   ) {
     super(message);
     this.name = 'ErrorDeLlamada';
@@ -27,6 +30,7 @@ export class ErrorDeLlamada extends Error {
     this.codigo = codigo;
     this.errores = errores;
     this.data = data;
+    this.volverEnS = volverEnS;
   }
 }
 
@@ -55,6 +59,12 @@ interface Sobre {
   data?: unknown;
   meta?: Record<string, unknown>;
   errors?: ErrorDeCampo[];
+}
+
+/** A proxy may give a date instead: then nobody said how many seconds. */
+function volverEn(cabeceras: Headers): number | null {
+  const dicho = cabeceras.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(dicho) ? Number(dicho) : null;
 }
 
 /** Builds address and body of a call from the encoded input. Pure: the tests and the web share it. */
@@ -116,6 +126,7 @@ export function crearCliente(opciones: OpcionesDeCliente): Llamar {
         sobre?.message ?? '',
         sobre?.errors ?? [],
         sobre?.data ?? null,
+        volverEn(respuesta.headers),
       );
     }
     const data = endpoint.paginada ? { ...sobre.meta, filas: sobre.data } : sobre.data;

@@ -2,11 +2,10 @@ import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import * as z from 'zod';
 import { DiaCable, fila, Id, IdDeRuta, UnoCeroCable } from './cables.ts';
+import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 import { REGLA_DE_CAMBIO, VALIDACION_DE_CUENTA as V } from './textos.ts';
 
-/** A field that the browser encrypted with the published key (D-06). */
-const Cifrado = (vacio: string) => z.string(vacio).min(1, vacio).max(4096);
 const MAXIMO_DE_NOMBRE = 25;
 const CUANTOS_DEPARTAMENTOS = DEPARTAMENTOS.length;
 const Nombre = z.string().trim().max(MAXIMO_DE_NOMBRE);
@@ -99,8 +98,8 @@ export const cuenta = {
     resumen: 'Cambia la contraseña SAT propia; el NIT que llega se ignora cuando es otro',
     entrada: z.object({
       nuevo_nit: z.string().min(1, V.nitObligatorio).max(15),
-      password_banca: Cifrado(V.contraseniaSatObligatoria),
-      password: Cifrado(V.contraseniaDeCuenta),
+      password_banca: cajaCifrada(V.contraseniaSatObligatoria),
+      password: cajaCifrada(V.contraseniaDeCuenta),
     }),
     salida: z.object({ actualizada: z.literal(true) }),
     errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
@@ -112,9 +111,9 @@ export const cuenta = {
     resumen: 'Cambia la contraseña de la cuenta y cierra sus otras sesiones',
     entrada: z.object({
       cui: z.string().trim().max(13),
-      password_nueva: Cifrado(V.claveCorta),
-      password_confi: Cifrado(V.clavesDistintas),
-      password_vieja: Cifrado(V.contraseniaDeCuenta),
+      password_nueva: cajaCifrada(V.claveCorta),
+      password_confi: cajaCifrada(V.clavesDistintas),
+      password_vieja: cajaCifrada(V.contraseniaDeCuenta),
     }),
     salida: z.object({ sesiones_cerradas: z.number() }),
     errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],

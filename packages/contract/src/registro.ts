@@ -2,11 +2,11 @@ import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
 import { conDefecto, Id, IdDeRuta, MesCable } from './cables.ts';
+import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 import { AVISOS_DE_REGISTRO, fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
 
-/** A field that the browser encrypted with the published key (D-06). */
-const Cifrado = z.string().min(1, VALIDACION_DE_REGISTRO.contraseniaRequerida).max(4096);
+const Cifrado = cajaCifrada(VALIDACION_DE_REGISTRO.contraseniaRequerida);
 /** A token of a link, as `enlaces/token` writes it. */
 const TokenDeEnlace = z.string().max(100).refine(estaEntero, AVISOS_DE_REGISTRO.enlaceIncompleto);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
+import { cajaCifrada } from './cajas.ts';
 import { EstadoDeCobro, InfoDeCupon, PropositoDeCobro } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 import { InfoDeTarjeta, TarjetaDelAlta } from './tarjetas.ts';
@@ -60,7 +61,7 @@ const Requisitos = fila(
   {
     datos: fila({
       /** RSA-OAEP box; empty when the draft already brought it in this onboarding. */
-      password: z.string().max(4096),
+      password: cajaCifrada(),
       regimenId: z.number().int(),
       fechaNacimiento: DiaCable,
       presentaRetenciones: conDefecto(z.boolean(), false),
@@ -125,7 +126,7 @@ export const suscripciones = {
     ruta: '/usuario/borrador',
     acceso: 'cobro.propio',
     resumen: 'Guarda el alta por donde va; la contraseña de la SAT viene cifrada y se sella aparte',
-    entrada: z.object({ borrador: BorradorDeAlta, password: z.string().max(4096).optional() }),
+    entrada: z.object({ borrador: BorradorDeAlta, password: cajaCifrada().optional() }),
     salida: BorradorDeAlta,
     errores: ['MENSAJE_CIFRADO_INVALIDO', 'REGIMEN_NO_ADMITIDO', 'PLAN_NO_DISPONIBLE', 'PAGO_EN_CURSO'],
   }),

@@ -5,7 +5,7 @@ const DURACION_DE_SERVICIO_MS = 5000;
 
 /** What the buttons of the onboarding, the plan tab and the extra services say; `TEXTOS` takes them in. */
 export const TEXTOS_DE_ALTA = {
-  'alta.guardar': { exito: null, fallo: 'Error al válidar la información ingresada' },
+  'alta.guardar': { exito: null, fallo: 'Error al válidar la información ingresada', deLoEscrito: true },
   'alta.actividades': { exito: null, fallo: 'No es posible obtener las actividades económicas' },
   'alta.emisores': { exito: null, fallo: 'No es posible obtener los emisores' },
   'alta.perfiles': { exito: null, fallo: 'No es posible obtener los tipos de perfil' },

@@ -20,6 +20,8 @@ export interface TextoDeAccion {
   readonly exito: string | null;
   readonly fallo: string | null;
   readonly duracionMs?: number;
+  /** `fallo` says that what was typed is wrong: nobody may say it when the service failed or asked for patience. */
+  readonly deLoEscrito?: true;
 }
 
 /** How long a toast stays when its action does not say (spec 2, section 9: 3 to 10 s, mostly 5). */
@@ -45,13 +47,14 @@ export const TEXTOS = {
   ...TEXTOS_DE_SEGUIMIENTO,
   ...TEXTOS_DE_TRANSACCIONES,
   ...TEXTOS_DE_ALTA,
-  'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos' },
-  'acceso.loginSegundoFactor': { exito: null, fallo: 'El código no es correcto o ya se usó.' }, // ours
+  'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos', deLoEscrito: true },
+  'acceso.loginSegundoFactor': { exito: null, fallo: 'El código no es correcto o ya se usó.', deLoEscrito: true }, // ours
   'acceso.seguirSesion': { exito: null, fallo: null },
   'acceso.iniciarSegundoFactor': { exito: null, fallo: 'No se pudo preparar el segundo factor.' }, // ours
   'acceso.confirmarSegundoFactor': {
     exito: 'El segundo factor quedó activo.',
     fallo: 'El código no es correcto o ya se usó.',
+    deLoEscrito: true,
   }, // ours
   'acceso.desactivarSegundoFactor': {
     exito: 'El segundo factor quedó apagado.',
@@ -257,6 +260,7 @@ export const AVISOS = {
   falloAlCargar: 'No se pudo cargar esta información. Tus datos no cambiaron.', // ours
   revisaLosCampos: 'Revisa estos campos antes de continuar', // ours
   noSePudoGuardar: 'No se pudo guardar. Lo que escribiste sigue aquí: vuelve a intentar.', // ours
+  reintentando: 'El servicio no responde. Reintentando…', // ours
   sinRespuesta: 'No hubo respuesta del servidor. Revisa tu conexión a internet.', // ours
   mesFuturo: 'Ese mes todavía no llega. Elige uno hasta hoy.', // ours
   eligeUnMes: 'Elige un mes', // ours

@@ -47,7 +47,8 @@ async function imagenMigrada(): Promise<Blob> {
   ]);
   const lite = await PGlite.create({ extensions: { pg_trgm, btree_gin, unaccent } });
   const pool = crearPoolPglite(lite);
-  await migrar({ clase: 'embebida', pool, bd: null as never, cerrar: async () => {} });
+  const nada = null as never;
+  await migrar({ clase: 'embebida', pool, bd: nada, llamadas: nada, salud: nada, cerrar: async () => {} });
   await pool.end();
   const imagen = await lite.dumpDataDir('none');
   await lite.close();

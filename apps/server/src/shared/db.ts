@@ -1,9 +1,11 @@
+import { setTimeout as esperar } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { bloquearCarpeta } from './pglite-candado.ts';
 import { crearPoolPglite } from './pglite-pool.ts';
+import { crearPoolPostgres, sinCaer } from './pool-postgres.ts';
 import { aInstante } from './reloj.ts';
-import { clienteConSentencias, Sentencias } from './sentencias.ts';
+import { Sentencias } from './sentencias.ts';
 import type { Tablas } from './tablas.generated.ts';
 
 // Dates and months are text in the domain; a driver that builds Date objects would move birthdays by a day (ADR 6).
@@ -23,11 +25,25 @@ export type Tx = Transaction<Tablas>;
  */
 export const sinEsperarAlDisco = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-export interface BaseDeDatos {
-  readonly clase: 'embebida' | 'postgres';
+interface Conexiones {
   readonly pool: pg.Pool;
   readonly bd: Bd;
+}
+/** Itself for what takes its time: the start, jobs, files that are written while they leave. A minute a statement. */
+export interface BaseDeDatos extends Conexiones {
+  readonly clase: 'embebida' | 'postgres';
+  /**
+   * For calls, that somebody waits for: five seconds a statement, two for a connection. Apart, so that neither jobs nor
+   * files take the connections of who is waiting. The embedded database has one engine, and no second one to keep apart.
+   */
+  readonly llamadas: Conexiones;
+  /** One connection that only asks whether the database is there: when the others are all taken, it still is. */
+  readonly salud: pg.Pool;
   cerrar(): Promise<void>;
+}
+export interface Reparto {
+  readonly llamadas: number;
+  readonly largas: number;
 }
 
 /** What copies of the embedded database are opened from (tests): a migrated image, and its program compiled once for all. */
@@ -41,9 +57,8 @@ export interface OpcionesDeBase {
   readonly url?: string | undefined;
   /** Folder of the embedded database; without url and folder it lives in memory (tests). */
   readonly carpeta?: string | undefined;
-  readonly conexiones?: number | undefined;
+  readonly conexiones?: Reparto | undefined;
   readonly imagen?: ImagenDeBase | undefined;
-  readonly esperaMaximaMs?: number | undefined;
   /** False: no statement stays prepared in a connection, for a PgBouncer that does not know them (ADR 22). */
   readonly preparadas?: boolean | undefined;
   readonly alFallarConexion?: (error: Error) => void;
@@ -54,24 +69,35 @@ export async function abrirBase(opciones: OpcionesDeBase): Promise<BaseDeDatos> 
   return opciones.url ? abrirPostgres(opciones.url, opciones) : abrirEmbebida(opciones);
 }
 
+const DE_LLAMADAS = { turnoMs: 2000, plazoMs: 5000 };
+const DE_LO_LARGO = { turnoMs: 10_000, plazoMs: 60_000 };
+const DE_SALUD = { turnoMs: 1000, plazoMs: 1000, conexiones: 1 };
+
 function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: opciones.conexiones ?? 10,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: opciones.esperaMaximaMs ?? 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'aldia',
-    ...(opciones.preparadas === false ? {} : { Client: clienteConSentencias(new Sentencias()) }),
-  });
-  pool.on('error', (e) => opciones.alFallarConexion?.(e));
+  const { llamadas = 10, largas = 10 } = opciones.conexiones ?? {};
+  const comun = {
+    url,
+    sentencias: opciones.preparadas === false ? null : new Sentencias(),
+    alFallarConexion: opciones.alFallarConexion ?? (() => undefined),
+  };
+  const deLlamadas = crearPoolPostgres({ ...comun, ...DE_LLAMADAS, conexiones: llamadas });
+  const deLoLargo = crearPoolPostgres({ ...comun, ...DE_LO_LARGO, conexiones: largas });
+  const salud = crearPoolPostgres({ ...comun, ...DE_SALUD });
   return {
     clase: 'postgres',
-    pool,
-    bd: new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) }),
-    cerrar: () => pool.end(),
+    ...conKysely(deLoLargo),
+    llamadas: conKysely(deLlamadas),
+    salud,
+    cerrar: async () => {
+      await Promise.all([deLlamadas, deLoLargo, salud].map((pool) => pool.end()));
+    },
   };
 }
+
+const conKysely = (pool: pg.Pool): Conexiones => ({
+  pool,
+  bd: new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) }),
+});
 
 const deImagen = ({ datos, programa, archivos }: ImagenDeBase) => ({
   loadDataDir: datos,
@@ -92,21 +118,27 @@ async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
     ...(opciones.carpeta ? { dataDir: opciones.carpeta } : {}),
     ...(opciones.imagen ? deImagen(opciones.imagen) : {}),
   });
-  const pool = crearPoolPglite(lite, opciones.conexiones);
+  const pool = sinCaer(crearPoolPglite(lite), opciones.alFallarConexion ?? (() => undefined));
   const cerrar = async () => {
     await pool.end();
     await lite.close();
     soltar();
   };
-  return { clase: 'embebida', pool, bd: new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) }), cerrar };
+  const unica = conKysely(pool);
+  return { clase: 'embebida', ...unica, llamadas: unica, salud: pool, cerrar };
 }
+
+const ESPERA_DE_SALUD_MS = 2000;
 
 /** True when the database answers now. */
 export const responde = (base: BaseDeDatos): Promise<boolean> =>
-  base.pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
+  Promise.race([
+    base.salud.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    esperar(ESPERA_DE_SALUD_MS, false, { ref: false }),
+  ]);
 
 /**
  * Runs one node at a time: migrations and the job queue's own set-up both race on an empty database. The lock is a

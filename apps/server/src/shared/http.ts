@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { AppError } from './app-error.ts';
 import type { Llamada, Recursos } from './contexto.ts';
 import { ejecutar } from './ejecutar.ts';
+import { noEsAhora } from './fallos-de-base.ts';
 import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
@@ -17,6 +18,8 @@ usarMensajesEnEspaniol();
 
 export interface OpcionesDeRutas {
   readonly recursos: Recursos;
+  /** For a call that brings more than the usual body: with so many rows one statement takes longer than a call may. */
+  readonly recursosLargos: Recursos;
   /** Who holds this token, or null. Renews the idle wait. Throws SESION_EXPIRADA when it just ended. */
   readonly sesionDe: (token: string, peticion: FastifyRequest) => Promise<Llamada | null>;
   /** Called with 'feature.endpoint' when a call succeeded: the tests keep the list of what they made work. */
@@ -80,7 +83,7 @@ function registrarRuta(
         entrada,
         cable,
         llamada,
-        recursos: opciones.recursos,
+        recursos: endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos,
         idempotencia: claveDe(peticion),
       });
       opciones.alLlamar?.(clave);
@@ -171,20 +174,6 @@ const DE_FASTIFY: Readonly<Record<number, 'CUERPO_DEMASIADO_GRANDE' | 'TIPO_NO_A
   413: 'CUERPO_DEMASIADO_GRANDE',
   415: 'TIPO_NO_ADMITIDO',
 };
-/** Codes of PostgreSQL and of the network that mean "not now", never "no". */
-const SIN_BASE = new Set([
-  '08000',
-  '08003',
-  '08006',
-  '57P01',
-  '57P03',
-  '53300',
-  '55P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-]);
-
 function traducir(error: Error & { statusCode?: number; code?: string }): AppError | null {
   // PostgreSQL keeps no NUL in a text: what was typed is wrong, not us.
   if (error.code === '22021')
@@ -200,9 +189,7 @@ function traducir(error: Error & { statusCode?: number; code?: string }): AppErr
       {},
       { errores: [{ campo: '', mensaje: 'Hay un número, o una suma, que pasa de lo que se puede guardar.' }] },
     );
-  if (error.code && SIN_BASE.has(error.code)) return new AppError('SERVICIO_NO_DISPONIBLE');
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-    return new AppError('SERVICIO_NO_DISPONIBLE');
+  if (noEsAhora(error)) return new AppError('SERVICIO_NO_DISPONIBLE');
   const codigo = error.statusCode ? DE_FASTIFY[error.statusCode] : undefined;
   return codigo ? new AppError(codigo) : null;
 }

@@ -1,7 +1,9 @@
 import { acceso } from '@aldia/contract/acceso.ts';
-import { crearCliente, ErrorDeLlamada, type Llamar } from '@aldia/contract/cliente.ts';
+import { llevaCaja } from '@aldia/contract/cajas.ts';
+import { crearCliente, ErrorDeLlamada, type Llamar, type OpcionesDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { conReintentos } from './reintentos.ts';
 import { olvidarSesion, sesionActual } from './sesion.ts';
 
 export type PaginaDeFallo = '/401' | '/403' | '/423' | '/network_error';
@@ -42,29 +44,23 @@ export function alFallar(navegar: (pagina: PaginaDeFallo) => void): void {
   irA = navegar;
 }
 
-const MS_REINTENTO = 700;
 const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-const sinRespuesta = (): ErrorDeLlamada => new ErrorDeLlamada(0, null, AVISOS.sinRespuesta, [], null);
 
-/** Writes are repeatable only with their key; reads always (D-28). */
-async function conUnReintento<T>(intento: () => Promise<T>, repetible: boolean): Promise<T> {
-  try {
-    return await intento();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    if (!repetible) throw sinRespuesta();
-    await new Promise((listo) => setTimeout(listo, MS_REINTENTO));
-    return intento().catch((otro: unknown) => {
-      throw otro instanceof TypeError ? sinRespuesta() : otro;
-    });
-  }
-}
+/**
+ * Reads may be sent again, and writes under their key (D-28). The server keeps no key for who has no session, and what the
+ * browser encrypted opens once: sent again it would be told that the password is wrong.
+ */
+const seRepite = (endpoint: Endpoint, opciones: OpcionesDeLlamada | undefined): boolean =>
+  endpoint.metodo === 'GET' ||
+  (opciones?.idempotencia !== undefined && endpoint.acceso !== 'PUBLICO' && !llevaCaja(endpoint.entrada));
 
 /** The one door to the server. It always rejects what did not succeed; besides, some failures also change the page. */
 export const llamar: Llamar = async (endpoint, entrada, opciones) => {
-  const repetible = endpoint.metodo === 'GET' || opciones?.idempotencia !== undefined;
   try {
-    return await conUnReintento(() => cliente(endpoint, entrada, opciones), repetible);
+    return await conReintentos(() => cliente(endpoint, entrada, opciones), {
+      seRepite: seRepite(endpoint, opciones),
+      signal: opciones?.signal,
+    });
   } catch (error) {
     if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) throw error;
     const pagina = paginaDeFallo(endpoint, error);
@@ -88,14 +84,19 @@ export interface OpcionesDeArchivo {
   readonly alAvanzar: (recibidos: number, esperados: number) => void;
 }
 
-/** Reads the file of a signed link while the server writes it. A cut connection rejects: half a file is none. */
-export async function traerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo): Promise<ArchivoTraido> {
+async function abrirArchivo(url: string, signal: AbortSignal) {
   const respuesta = await fetch(url, { signal });
   if (!respuesta.ok || !respuesta.body) throw new ErrorDeLlamada(respuesta.status, null, '', [], null);
+  return { respuesta, cuerpo: respuesta.body };
+}
+
+/** Reads the file of a signed link while the server writes it. A cut connection rejects: half a file is none. */
+export async function traerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo): Promise<ArchivoTraido> {
+  const { respuesta, cuerpo } = await conReintentos(() => abrirArchivo(url, signal), { seRepite: true, signal });
   const esperados = Number(respuesta.headers.get('x-peso-estimado') ?? 0);
   const partes: Uint8Array<ArrayBuffer>[] = [];
   let recibidos = 0;
-  const lector = respuesta.body.getReader();
+  const lector = cuerpo.getReader();
   for (let parte = await lector.read(); !parte.done; parte = await lector.read()) {
     partes.push(parte.value);
     recibidos += parte.value.length;

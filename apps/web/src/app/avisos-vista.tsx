@@ -1,7 +1,9 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '../ui/iconos.ts';
 import { type Aviso, elegirAccion, quitarAviso, useAvisos } from './avisos.ts';
+import { useReintentando } from './reintentos.ts';
 import './avisos.css';
 
 const VISTA = {
@@ -48,8 +50,15 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
 /** Where toasts appear; a polite region, so that it never interrupts who is reading. It waits while the mouse is over it. */
 export function AvisosVista() {
   const avisos = useAvisos();
+  const reintentando = useReintentando();
   return (
     <section className="al-avisos" role="status" aria-live="polite" aria-label="Avisos">
+      {reintentando && (
+        <div className="al-aviso" data-tipo="espera">
+          <IconClockHour4 size={20} aria-hidden="true" />
+          <span className="al-aviso-texto">{AVISOS.reintentando}</span>
+        </div>
+      )}
       {avisos.map((a) => (
         <Tostada key={a.id} aviso={a} />
       ))}

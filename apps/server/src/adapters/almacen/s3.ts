@@ -6,7 +6,11 @@ export interface OpcionesS3 {
   readonly llave: string;
   readonly secreto: string;
   readonly region: string;
+  readonly esperaMs?: number;
 }
+
+/** For a whole document, 40 MB at most: whoever takes longer does not answer. */
+const ESPERA_MS = 60_000;
 
 /** Documents in an S3-compatible bucket. */
 export function almacenS3(opciones: OpcionesS3): Almacen {
@@ -15,6 +19,7 @@ export function almacenS3(opciones: OpcionesS3): Almacen {
     secretAccessKey: opciones.secreto,
     endpoint: opciones.url,
     region: opciones.region,
+    requestAbortTimeout: opciones.esperaMs ?? ESPERA_MS,
   });
   return {
     guardar: async (lugar, bytes, tipo) => {

@@ -8,8 +8,10 @@ const MARCAS = { sale: '>', entregada: '=', devuelta: 'x' } as const;
 export type Marca = keyof typeof MARCAS;
 
 const GUARDAR_MS = 7 * 24 * 3600_000;
-/** Longer than a server is waited for: an older file is of a process that forgot its message, whoever has its number now. */
-const EN_CAMINO_MS = 120_000;
+/** How long a server may take over one message. */
+export const ESPERA_DE_ENTREGA_MS = 60_000;
+/** Longer than that: an older file is of a process that forgot its message, whoever has its number now. */
+const EN_CAMINO_MS = 2 * ESPERA_DE_ENTREGA_MS;
 const SUFIJO = '.entregas';
 
 /** Makes the folder and forgets the books of more than seven days. */

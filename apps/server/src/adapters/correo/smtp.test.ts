@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { levantarMudo } from '../../pruebas/mudo.ts';
 import type { MensajeDeCorreo } from '../../shared/puertos.ts';
 import { cabecerasDe } from '../../suplentes/cabeceras.ts';
 import { levantarSmtp, type SuplenteDeCorreo } from '../../suplentes/smtp.ts';
@@ -107,4 +108,17 @@ test('the control address shows a mail as it came and changes the mode', async (
   expect((await poner('rechazar')).status).toBe(200);
   await expect(enviar()).rejects.toThrow();
   expect((await poner('otro')).status).toBe(422);
+});
+
+test.each([
+  ['says nothing', undefined, 300],
+  ['greets for ever', { inicio: '220-hola\r\n', gota: '220-espera\r\n' }, 20_000],
+  ['is asked and answers for ever', { inicio: '220 hola\r\n', gota: '250-espera\r\n' }, 20_000],
+])('a server that takes the connection and %s is given up', async (_que, goteo, silencioMs) => {
+  const mudo = await levantarMudo(goteo);
+  const url = `smtp://127.0.0.1:${mudo.puerto}`;
+  const cartero = carteroSmtp(url, 'AlDía <avisos@aldia.gt>', { silencioMs, totalMs: 1000 });
+  await expect(cartero.enviar(mensaje())).rejects.toThrow();
+  expect(mudo.conexiones()).toBe(1);
+  await mudo.cerrar();
 });

@@ -1,18 +1,25 @@
 import nodemailer from 'nodemailer';
 import type { Cartero } from '../../shared/puertos.ts';
+import { ESPERA_DE_ENTREGA_MS } from './libro-de-entregas.ts';
 
 /** One address and nothing else: no names, no lists, no line breaks. */
 const UNA_DIRECCION = /^[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+$/;
 
+/** Whoever says nothing for so long is not there; whoever speaks and does not finish gets no more than the whole. */
+const ESPERAS = { silencioMs: 15_000, totalMs: ESPERA_DE_ENTREGA_MS };
+
 /** Sends through any SMTP server. `url` is smtp://user:password@host:port or smtps://… */
-export function carteroSmtp(url: string, de: string): Cartero {
-  const ESPERA_MS = 15_000;
-  const transporte = nodemailer.createTransport(url, {
-    from: de,
-    connectionTimeout: ESPERA_MS,
-    greetingTimeout: ESPERA_MS,
-    socketTimeout: ESPERA_MS,
-  } as never);
+export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = ESPERAS): Cartero {
+  const transporte = nodemailer.createTransport(
+    {
+      url,
+      dnsTimeout: silencioMs,
+      connectionTimeout: silencioMs,
+      greetingTimeout: silencioMs,
+      socketTimeout: silencioMs,
+    } as never,
+    { from: de },
+  );
   return {
     enviar: async (m) => {
       // nodemailer would read a line break or a comma as more recipients (security C07).
@@ -30,7 +37,8 @@ export function carteroSmtp(url: string, de: string): Cartero {
         })),
         disableFileAccess: true,
         disableUrlAccess: true,
-      });
+        signal: AbortSignal.timeout(totalMs),
+      } as never);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { acceso, type SesionAbierta } from '@aldia/contract/acceso.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
@@ -39,7 +40,8 @@ export function FormularioDeIngreso({ alEntrar, alPedirCodigo }: FormularioDeIng
     try {
       await ingresar.ejecutar(await cifrarCampos({ nit: ingreso.nit.trim(), password: ingreso.password }));
     } catch (error) {
-      if (!yaTienePagina(acceso.llavePublica, error)) avisar('fallo', AVISOS.sinRespuesta);
+      if (!yaTienePagina(acceso.llavePublica, error))
+        avisar('fallo', (error instanceof ErrorDeLlamada && error.message) || AVISOS.sinRespuesta);
     } finally {
       setCifrando(false);
     }

@@ -92,6 +92,23 @@ test('a wrong password stays here, with its toast', async () => {
   expect(alEntrar).not.toHaveBeenCalled();
 });
 
+test.each([
+  [503, { success: false, code: 'SERVICIO_NO_DISPONIBLE', message: 'El servicio no responde en este momento.' }],
+  [502, {}],
+  [500, { success: false, code: 'ERROR_INTERNO', message: 'Tuvimos un problema.' }],
+  [429, { success: false, code: 'DEMASIADOS_INTENTOS', message: 'Demasiados intentos.' }],
+])('a %i does not blame what was typed, and keeps it', async (http, cuerpo) => {
+  servidor(json(http, cuerpo));
+  const persona = dibujar();
+  // Of the tests before: toasts outlive a screen.
+  for (const viejo of screen.queryAllByRole('button', { name: 'Cerrar el aviso' })) await persona.click(viejo);
+  await escribir(persona);
+  expect(await screen.findByText(/El servicio no responde|Tuvimos un problema|Demasiados intentos/)).toBeTruthy();
+  expect(screen.queryByText('Usuario y/o Contraseña incorrectos')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'NIT' })).toHaveProperty('value', '1234567');
+  expect(screen.getByLabelText('Contraseña')).toHaveProperty('value', 'secreta-1');
+});
+
 test('an account with a second factor is asked for its code', async () => {
   servidor(json(200, { success: true, data: { segundo_factor: true, reto: 'r1' } }));
   await escribir(dibujar());

@@ -1,0 +1,60 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+
+export interface Intermediario {
+  readonly puerto: number;
+  /** Connections that are open now say nothing any more and are never closed, as after a failover. New ones are served. */
+  callarLasAbiertas(): void;
+  /** The same, and whoever connects from now on is taken and told nothing. */
+  callar(): void;
+  hablar(): void;
+  cuantas(): number;
+  cerrar(): Promise<void>;
+}
+
+/** Stands between a client and a server of this machine, and can fall silent as only a lost machine does. */
+export async function intermediario(destino: number): Promise<Intermediario> {
+  const pares = new Set<readonly [Socket, Socket]>();
+  let mudo = false;
+  const enmudecer = (par: readonly [Socket, Socket]): void => {
+    for (const socket of par) {
+      socket.unpipe();
+      socket.removeAllListeners('end');
+      socket.resume();
+    }
+  };
+  const servidor = net.createServer({ allowHalfOpen: true }, (cliente) => {
+    const atras = net.connect({ port: destino, host: '127.0.0.1', allowHalfOpen: true });
+    const par = [cliente, atras] as const;
+    pares.add(par);
+    const soltar = (): void => {
+      pares.delete(par);
+      for (const socket of par) socket.destroy();
+    };
+    for (const socket of par) socket.on('error', soltar).on('close', soltar);
+    if (mudo) return enmudecer(par);
+    cliente.pipe(atras);
+    atras.pipe(cliente);
+  });
+  await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo));
+  const callarLasAbiertas = (): void => pares.forEach(enmudecer);
+  return {
+    puerto: (servidor.address() as AddressInfo).port,
+    callarLasAbiertas,
+    callar: () => {
+      mudo = true;
+      callarLasAbiertas();
+    },
+    hablar: () => {
+      mudo = false;
+    },
+    cuantas: () => pares.size,
+    cerrar: () =>
+      new Promise((listo) => {
+        for (const [cliente, atras] of pares) {
+          cliente.destroy();
+          atras.destroy();
+        }
+        servidor.close(() => listo());
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const INSTALADOS = '/usr/lib/postgresql';
+
+function carpetaDeProgramas(): string | null {
+  if (!existsSync(INSTALADOS)) return null;
+  const [nueva] = readdirSync(INSTALADOS).sort((a, b) => Number(b) - Number(a));
+  const programas = path.join(INSTALADOS, nueva ?? '', 'bin');
+  return existsSync(path.join(programas, 'initdb')) ? programas : null;
+}
+
+/** Only the floor of PostgreSQL stops and restarts one, and only where its programs are installed. */
+export const hayPostgresPropio = process.env['TEST_DATABASE_URL'] !== undefined && carpetaDeProgramas() !== null;
+
+/** A port that nobody has now. */
+export function puertoLibre(): Promise<number> {
+  return new Promise((listo, fallo) => {
+    const servidor = net.createServer();
+    servidor.once('error', fallo);
+    servidor.listen(0, '127.0.0.1', () => {
+      const { port } = servidor.address() as AddressInfo;
+      servidor.close(() => listo(port));
+    });
+  });
+}
+
+export interface PostgresPropio {
+  readonly url: string;
+  readonly puerto: number;
+  /** As a machine that loses its power: no goodbye to anybody. */
+  parar(): void;
+  arrancar(): void;
+  tirar(): void;
+}
+
+/** A PostgreSQL of its own, which a test may stop. */
+export async function postgresPropio(): Promise<PostgresPropio> {
+  const programas = carpetaDeProgramas() ?? '';
+  const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-pg-'));
+  const puerto = await puertoLibre();
+  const esRoot = process.getuid?.() === 0;
+  const correr = (orden: string): void => {
+    // PostgreSQL refuses to run as root.
+    const [programa, ...argumentos] = esRoot
+      ? ['su', 'postgres', '-s', '/bin/sh', '-c', orden]
+      : ['/bin/sh', '-c', orden];
+    execFileSync(programa as string, argumentos, { stdio: 'ignore' });
+  };
+  if (esRoot) execFileSync('chown', ['postgres', carpeta]);
+  const datos = path.join(carpeta, 'datos');
+  const ctl = `${programas}/pg_ctl -D ${datos} -l ${carpeta}/bitacora`;
+  const opciones = `-p ${puerto} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${carpeta} -c fsync=off`;
+  const arrancar = (): void => correr(`${ctl} -o '${opciones}' -w start`);
+  const parar = (): void => correr(`${ctl} -m immediate -w stop`);
+  correr(`${programas}/initdb -D ${datos} -A trust -U postgres --locale=C.UTF-8 -E UTF8`);
+  arrancar();
+  const tirar = (): void => {
+    try {
+      parar();
+    } catch {
+      // A test that failed may have left it stopped.
+    }
+    rmSync(carpeta, { recursive: true, force: true });
+  };
+  return { url: `postgres://postgres@127.0.0.1:${puerto}/postgres`, puerto, parar, arrancar, tirar };
+}

@@ -1,0 +1,28 @@
+/** What the network and PostgreSQL say when nobody can answer now. */
+const SIN_SERVIDOR = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+]);
+/** Starting up, shutting down, crashed, no room for one more connection. */
+const NO_ATIENDE = /^(08...|57P0.|53300)$/;
+/** What the driver says, which has no code: no turn in time, a connection that ended, a question to one that had ended. */
+const FRASES_DEL_DRIVER = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+/** A statement out of its time, a lock or a transaction too: two that waited for each other; a replica that is not ours yet; no room. */
+const OCUPADA = /^(57014|55P03|25P0[34]|40P01|40001|25006|53...)$/;
+
+const codigoDe = (e: unknown): string => String((e as { code?: unknown } | null)?.code ?? '');
+
+/** True when there is no database to ask at this moment: another try may find it. */
+export function faltaLaBase(e: unknown): boolean {
+  const codigo = codigoDe(e);
+  return SIN_SERVIDOR.has(codigo) || NO_ATIENDE.test(codigo) || FRASES_DEL_DRIVER.test((e as Error).message);
+}
+
+/** "Not now", never "no": the database is missing, or could not do it in its time. */
+export const noEsAhora = (e: unknown): boolean => faltaLaBase(e) || OCUPADA.test(codigoDe(e));
