@@ -19,7 +19,7 @@ export interface FormularioGuardado {
 }
 
 /** The forms of a call, opened. Number and PDF come together, and only a ROS client has a second one. */
-export function formulariosEnviados(e: NotificarFormulario, d: Declaracion): Enviado[] {
+export async function formulariosEnviados(e: NotificarFormulario, d: Declaracion): Promise<Enviado[]> {
   const primero = { numero: e.numeroFormulario, documento: e.documento };
   const segundo = { numero: e.numeroFormularioIva ?? '', documento: e.documentoIva ?? '' };
   const vienen = segundo.numero === '' && segundo.documento === '' ? [primero] : [primero, segundo];
@@ -28,7 +28,7 @@ export function formulariosEnviados(e: NotificarFormulario, d: Declaracion): Env
     if (segundo.numero === '') throw enCampo('numero_formulario_2', AVISOS.campoObligatorio);
     if (segundo.documento === '') throw enCampo('documento_2', AVISOS.campoObligatorio);
   }
-  return vienen.map(({ numero, documento }) => ({ numero, bytes: abrirPdf(documento) }));
+  return Promise.all(vienen.map(async ({ numero, documento }) => ({ numero, bytes: await abrirPdf(documento) })));
 }
 
 const enCampo = (campo: string, mensaje: string): AppError =>

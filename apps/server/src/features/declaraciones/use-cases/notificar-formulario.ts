@@ -22,7 +22,7 @@ export const notificarFormulario = enPasos(
   async (entrada: NotificarFormulario, ctx) => {
     const d = await leerDeclaracion(ctx.bd, entrada.presentacionId);
     revisar(ctx.actor, d);
-    return guardarFormularios(ctx, d, formulariosEnviados(entrada, d));
+    return guardarFormularios(ctx, d, await formulariosEnviados(entrada, d));
   },
   async ({ presentacionId }, ctx, formularios) => {
     const d = await tomarDeclaracion(ctx.tx, presentacionId);

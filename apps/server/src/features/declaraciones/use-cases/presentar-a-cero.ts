@@ -35,7 +35,7 @@ export const presentarACero = enPasos(
       clase: 'formulario-a-cero',
       nombre,
       tipo: 'application/pdf',
-      bytes: abrirPdf(entrada.documento),
+      bytes: await abrirPdf(entrada.documento),
     });
   },
   async ({ id, aplicaSub, numeroFormulario, version }, ctx, documento) => {

@@ -49,7 +49,7 @@ export const enviarFactura = enPasos(
       clase: 'factura-de-suscripcion',
       nombre: `factura_suscripcion_${ctx.reloj.hoy()}.pdf`,
       tipo: 'application/pdf',
-      bytes: abrirPdf(e.documento),
+      bytes: await abrirPdf(e.documento),
     });
   },
   async ({ suscripcionId }, ctx, guardado) => {

@@ -41,7 +41,7 @@ export const registrarDocumentoSat = enPasos(
       clase: 'documento-sat',
       nombre: `documento_sat_${e.tipoArchivoId}_${e.periodo}.pdf`,
       tipo: 'application/pdf',
-      bytes: abrirPdf(e.documento),
+      bytes: await abrirPdf(e.documento),
     });
   },
   async (e, ctx, guardado) => {
