@@ -52,6 +52,7 @@ import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
 import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
 import { vistasHandlers } from './features/vistas/vistas.routes.ts';
+import { auditoriaObreros, auditoriaTrabajos } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { type BaseDeDatos, responde } from './shared/db.ts';
@@ -62,7 +63,6 @@ import type { Ajustes } from './shared/env.ts';
 import { type Manejadores, registrarRutas } from './shared/http.ts';
 import type { Bitacora } from './shared/log.ts';
 import { crearMetricas } from './shared/metricas.ts';
-import { migrar } from './shared/migrar.ts';
 import type { Almacen, Pasarela } from './shared/puertos.ts';
 import { relojReal } from './shared/reloj.ts';
 import { crearServidor } from './shared/servidor-http.ts';
@@ -100,6 +100,7 @@ export const MANEJADORES = {
 
 const TRABAJOS = [
   ...mantenimientoTrabajos,
+  ...auditoriaTrabajos,
   ...accesoTrabajos,
   ...declaracionesTrabajos,
   ...notificacionesTrabajos,
@@ -115,7 +116,7 @@ export interface OpcionesDeAplicacion {
   readonly ajustes: Ajustes;
   readonly log: Bitacora;
   readonly reloj?: Reloj;
-  /** Open. Closed with the application. */
+  /** Open and migrated. */
   readonly base: BaseDeDatos;
   /** The provider's engine in this process instead of its address (tests). */
   readonly pasarela?: Pasarela;
@@ -134,7 +135,6 @@ export interface Aplicacion {
 /** Builds one process: the only place that knows every piece. Nothing listens yet. */
 export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicacion> {
   const { ajustes, log, base } = o;
-  await migrar(base);
   const parcial = {
     bd: base.bd,
     reloj: o.reloj ?? relojReal,
@@ -193,6 +193,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     : [];
   return [
     ...mantenimientoObreros(base),
+    ...auditoriaObreros(recursos),
     ...accesoObreros(recursos),
     ...declaracionesObreros(recursos),
     ...recordatoriosObreros(recursos),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BaseDeDatos, Bd, Tx } from './shared/db.ts';
+import { type BaseDeDatos, type Bd, conCandado, type Tx } from './shared/db.ts';
 
 /** What is already sealed in the database: by which master keys, and one RSA key in force to try the key on. */
 export async function findLoSellado(bd: Bd): Promise<{
@@ -43,4 +43,21 @@ export async function tienePersonas(bd: Bd): Promise<boolean> {
 export async function versionDeServidor(base: BaseDeDatos): Promise<number> {
   const { rows } = await sql<{ v: number }>`select current_setting('server_version_num')::int as v`.execute(base.bd);
   return rows[0]?.v ?? 0;
+}
+
+/** Tells the role of `base` what it may do in the tables of `duenia`; migration 29 says what that is. */
+export async function darPermisosAlServidor(duenia: BaseDeDatos, base: BaseDeDatos): Promise<void> {
+  const { rows } = await sql<{ rol: string }>`select current_user as rol`.execute(base.bd);
+  const rol = rows[0]?.rol ?? '';
+  // Nodes that start at once would write the same rows of the catalogue.
+  await conCandado(duenia, (cliente) => cliente.query('select permisos_del_servidor($1)', [rol]));
+}
+
+/** Whether the role of this process can change or empty the audit or its seals, by itself or as their owner. */
+export async function puedeCambiarLaAuditoria(bd: Bd): Promise<boolean> {
+  const { rows } = await sql<{ puede: boolean }>`
+    select bool_or(pg_has_role(c.relowner, 'MEMBER') or has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER')) as puede
+      from pg_class c where c.oid in ('auditoria'::regclass, 'auditoria_sello'::regclass)
+        or c.oid in (select inhrelid from pg_inherits where inhparent = 'auditoria'::regclass)`.execute(bd);
+  return rows[0]?.puede ?? true;
 }

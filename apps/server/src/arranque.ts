@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { findLoSellado, tieneDemostracion, versionDeServidor } from './arranque.repo.ts';
+import {
+  darPermisosAlServidor,
+  findLoSellado,
+  puedeCambiarLaAuditoria,
+  tieneDemostracion,
+  versionDeServidor,
+} from './arranque.repo.ts';
 import { abrir, bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
 import { abrirBase, type BaseDeDatos, type Reparto } from './shared/db.ts';
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
@@ -33,7 +39,7 @@ export async function abrirBaseDelProceso(
   });
   try {
     if (base.clase === 'postgres') await esperarServidor(base, decir, o.esperaMs ?? ESPERA_DE_BASE_MS);
-    await migrar(base);
+    await prepararBase(ajustes, base);
     return base;
   } catch (e) {
     await base.cerrar().catch(() => {});
@@ -46,6 +52,21 @@ function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Repar
   if (!roles.includes('http')) return { llamadas: 1, largas: n - 1 };
   const largas = Math.max(1, Math.floor(n * (roles.includes('worker') ? 0.4 : 0.2)));
   return { llamadas: n - largas, largas };
+}
+
+/**
+ * Migrations run with the role that owns the tables, in a connection that is closed before anybody is served; the role of
+ * DATABASE_URL is then told what it may do. With one address both are the same role.
+ */
+async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
+  if (base.clase === 'embebida' || !ajustes.DATABASE_URL_MIGRACIONES) return void (await migrar(base));
+  const duenia = await abrirBase({ url: ajustes.DATABASE_URL_MIGRACIONES, conexiones: 2, preparadas: false });
+  try {
+    await migrar(duenia);
+    await darPermisosAlServidor(duenia, base);
+  } finally {
+    await duenia.cerrar();
+  }
 }
 
 async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void, esperaMs: number): Promise<void> {
@@ -157,5 +178,14 @@ export async function exigirSinDemostracion(ajustes: Ajustes, base: BaseDeDatos)
   if (ajustes.ALDIA_MODO !== 'produccion' || !(await tieneDemostracion(base.bd))) return;
   throw new NoPuedeArrancar(
     'Esta base de datos tiene las personas de la demostración, cuyas contraseñas son públicas. En producción usa otra base.',
+  );
+}
+
+/** In production the process that answers the world may add to the audit, and neither change it nor empty it. */
+export async function exigirAuditoriaIntocable(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
+  if (ajustes.ALDIA_MODO !== 'produccion' || base.clase === 'embebida') return;
+  if (!(await puedeCambiarLaAuditoria(base.bd))) return;
+  throw new NoPuedeArrancar(
+    'El usuario de DATABASE_URL puede cambiar o vaciar la auditoría. En producción da DATABASE_URL_MIGRACIONES con el dueño de las tablas y DATABASE_URL con un usuario menor; docs/configuracion.md dice cómo crearlos.',
   );
 }

@@ -2,7 +2,13 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Aplicacion, crearAplicacion } from './app.ts';
-import { abrirBaseDelProceso, exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
+import {
+  abrirBaseDelProceso,
+  exigirAuditoriaIntocable,
+  exigirSinDemostracion,
+  fraseDeFallo,
+  llaveDelProceso,
+} from './arranque.ts';
 import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.ts';
 import { abrirMesJob } from './features/declaraciones/jobs/abrir-mes.job.ts';
 import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jobs.ts';
@@ -18,6 +24,7 @@ async function arrancar(ajustes: Ajustes, log: Bitacora): Promise<Aplicacion> {
   const base = await abrirBaseDelProceso(ajustes, (frase) => console.log(frase), { alFallarConexion });
   try {
     await exigirSinDemostracion(ajustes, base);
+    await exigirAuditoriaIntocable(ajustes, base);
     const llaveMaestra = await llaveDelProceso(ajustes, base);
     const app = await crearAplicacion({ ajustes, log, base, llaveMaestra, web: WEB });
     await app.http?.listen({ port: ajustes.PUERTO, host: ajustes.DIRECCION });

@@ -53,10 +53,16 @@ export const MontoCable = z.codec(
 export const MontoPositivoCable = MontoCable.refine((c) => c >= 0, 'El monto no puede ser negativo');
 
 /** 'YYYY-MM-DD' on both sides. */
-export const DiaCable = valorQue<Dia>((v) => typeof v === 'string' && esDia(v), 'La fecha no es válida');
+export const DiaCable = valorQue<Dia>((v) => typeof v === 'string' && esDia(v), 'La fecha no es válida').meta({
+  type: 'string',
+  examples: ['2026-10-15'],
+});
 
 /** 'YYYY-MM' on both sides: a period. */
-export const MesCable = valorQue<Mes>((v) => typeof v === 'string' && esMes(v), 'El mes no es válido');
+export const MesCable = valorQue<Mes>((v) => typeof v === 'string' && esMes(v), 'El mes no es válido').meta({
+  type: 'string',
+  examples: ['2026-10'],
+});
 
 /**
  * The date a person picked: '2026-11-20', '2026-11' or '20/11/2026' on the wire (decisions-2, G-53), the picked month
@@ -104,6 +110,14 @@ export const IdDeRuta = z.coerce
   .int('Debe ser un número entero')
   .positive('Debe ser un número positivo');
 export const Id = z.number().int().positive();
+/** What a column of a small catalogue holds, such as regimes and kinds: a larger number is nobody's. */
+const MAXIMO_CORTO = 32_767;
+export const IdCorto = Id.max(MAXIMO_CORTO, 'No existe');
+export const IdCortoDeRuta = IdDeRuta.max(MAXIMO_CORTO, 'No existe');
+/** How often something changed, or where it is in a list. */
+export const Cuenta = z.number().int().min(0).max(2_147_483_647);
+export const AnioCable = z.coerce.number<number | string>().int().min(2012).max(2100);
+export const PaginaCable = z.coerce.number<number | string>().int().min(1).max(100_000);
 const FRASE_DE_NUMERO: Readonly<Record<MotivoDeNumero, (numero: string) => string>> = {
   SOLO_DIGITOS: () => 'El número de formulario solo lleva dígitos',
   FALTAN_DIGITOS: (n) => `El número de formulario tiene 11 dígitos y escribiste ${n.length}`,
@@ -132,8 +146,31 @@ export const conDefecto = <S extends z.ZodType>(esquema: S, valor: z.output<S>) 
       encode: (v) => v as never,
     },
   );
+/** Text of several lines, or rows as SAT wrote them: every other field is one line (`shared/texto-limpio.ts` of the server). */
+export const textoLibre = <S extends z.ZodType>(esquema: S): S => esquema.meta({ libre: true }) as S;
+
+interface EnJson {
+  readonly libre?: boolean;
+  readonly properties?: Readonly<Record<string, EnJson>>;
+  readonly items?: EnJson;
+  readonly anyOf?: readonly EnJson[];
+}
+const enJson = new WeakMap<z.ZodType, EnJson>();
+const esLibre = (e: EnJson): boolean => e.libre === true || (e.anyOf ?? []).some(esLibre);
+/** Whether the field of this path of the wire, or what it is in, is free text. */
+export function esTextoLibre(entrada: z.ZodType, camino: readonly string[]): boolean {
+  let aqui = enJson.get(entrada) ?? (z.toJSONSchema(entrada, { io: 'input', unrepresentable: 'any' }) as EnJson);
+  enJson.set(entrada, aqui);
+  return camino.some((parte) => {
+    aqui = aqui.properties?.[parte] ?? aqui.items ?? {};
+    return esLibre(aqui);
+  });
+}
+
 /** A document as data URL or plain base64 (decisions-2, G-136). */
-export const DocumentoPdf = z.string().min(1, 'Este campo es obligatorio').max(14_000_000, 'El PDF pesa más de 10 MB');
+export const DocumentoPdf = textoLibre(
+  z.string().min(1, 'Este campo es obligatorio').max(14_000_000, 'El PDF pesa más de 10 MB'),
+);
 
 /** 'totalRetencion' to 'total_retencion'. */
 type Serpiente<T extends string> = T extends `${infer C}${infer R}`

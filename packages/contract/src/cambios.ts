@@ -1,7 +1,7 @@
 import { CLASES_DE_CAMBIO } from '@aldia/domain/cambios/comparar.ts';
 import { CAMPOS } from '@aldia/domain/facturas/documento-escrito.ts';
 import * as z from 'zod';
-import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A document as it was presented, or as SAT says now. */
@@ -61,7 +61,7 @@ export const cambios = {
     paginada: true,
     entrada: z.object({
       ver: conDefecto(z.enum(['abiertos', 'resueltos']), 'abiertos'),
-      declaracion: z.coerce.number<number | string>().int().positive().optional(),
+      declaracion: IdDeRuta.optional(),
       busqueda: conDefecto(z.string().trim().max(100), ''),
       siguiente: conDefecto(z.string().max(400).nullable(), null),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
@@ -132,7 +132,7 @@ export const cambios = {
       declaracion_id: Id,
       ids: z.array(Id).min(1, 'Elige al menos un cambio').max(500, 'Decide hasta 500 cambios a la vez'),
       resolucion: z.enum(['rectificada', 'descartada']),
-      nota: z.string().trim().min(5, 'Escribe al menos 5 letras').max(500),
+      nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),
     }),
     salida: z.object({ resueltos: z.number(), abiertos: z.number() }),
     errores: ['DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO', 'CAMBIO_YA_RESUELTO'],

@@ -1,6 +1,7 @@
 import { MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/factura-leida.ts';
 import * as z from 'zod';
 import {
+  Cuenta,
   conDefecto,
   DiaCable,
   fila,
@@ -10,6 +11,7 @@ import {
   MesElegidoCable,
   MontoCable,
   MontoPositivoCable,
+  textoLibre,
   UnoCeroCable,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -74,23 +76,27 @@ const Cabecera = {
 };
 export const ReporteIsr = fila({
   ...Cabecera,
-  filas: z.array(fila({ ...Constancia, rentaImponible: MontoCable })).max(200_000),
+  filas: textoLibre(z.array(fila({ ...Constancia, rentaImponible: MontoCable })).max(200_000)),
 });
 export const ReporteIva = fila({
   ...Cabecera,
-  filas: z.array(fila({ ...Constancia, importeNeto: MontoCable, afectoRetencion: MontoCable })).max(200_000),
+  filas: textoLibre(
+    z.array(fila({ ...Constancia, importeNeto: MontoCable, afectoRetencion: MontoCable })).max(200_000),
+  ),
 });
 
 const NitsDeFacturas = z.object({
-  facturas: z
-    .array(
-      z.object({
-        nit_emisor: z.string().max(20),
-        nombre_emisor: z.string().max(300).optional(),
-        nit_receptor: z.string().max(20).optional(),
-      }),
-    )
-    .max(1_048_575),
+  facturas: textoLibre(
+    z
+      .array(
+        z.object({
+          nit_emisor: z.string().max(20),
+          nombre_emisor: z.string().max(300).optional(),
+          nit_receptor: z.string().max(20).optional(),
+        }),
+      )
+      .max(1_048_575),
+  ),
 });
 const REVISION_DE_CARGA = 64 * 1024 * 1024;
 
@@ -218,8 +224,8 @@ export const carga = {
         aplicaSub: conDefecto(UnoCeroCable, true),
         usuarioId: Id,
         esFactura: conDefecto(UnoCeroCable, true),
-        facturas: z.array(FacturaCargada).max(1_048_575),
-        recibidas: z.array(FacturaCargada).max(1_048_575),
+        facturas: textoLibre(z.array(FacturaCargada).max(1_048_575)),
+        recibidas: textoLibre(z.array(FacturaCargada).max(1_048_575)),
         retencionesIsr: conDefecto(ReporteIsr.nullable(), null),
         retencionesIva: conDefecto(ReporteIva.nullable(), null),
         fecha: MesElegidoCable,
@@ -230,7 +236,7 @@ export const carga = {
         remanenteIva: MontoPositivoCable,
         remanenteIvaRetenciones: conDefecto(MontoPositivoCable, 0 as never),
         validacionPresentacion: conDefecto(UnoCeroCable, false),
-        version: z.number().int().min(0),
+        version: Cuenta,
         archivos: conDefecto(z.array(z.string().max(60)).max(20), []),
       },
       { retencionesIsr: 'retenciones', retencionesIva: 'retencionesIVA', esFactura: 'esFactura' },
@@ -281,7 +287,7 @@ export const carga = {
       fecha: MesElegidoCable,
       clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
       nombre: z.string().min(1).max(255),
-      filas: z.coerce.number<number | string>().int().min(0),
+      filas: z.coerce.number<number | string>().pipe(Cuenta),
     }),
     salida: ArchivoDeCarga,
     errores: ['CLIENTE_NO_ENCONTRADO', 'FILA_DE_OTRO', 'CUOTA_DE_ARCHIVOS', 'CARGA_RECHAZADA'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
+import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const DiaInhabil = z.object({
@@ -67,7 +67,7 @@ export const catalogos = {
     ruta: '/tipo_suscripcion/activos/{id}',
     acceso: 'catalogo.ver',
     resumen: 'Planes activos de un régimen',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: z.object({ id: IdCortoDeRuta }),
     salida: z.array(
       fila({
         id: Id,
@@ -84,7 +84,7 @@ export const catalogos = {
     ruta: '/dia_inhabil/listado',
     acceso: 'catalogo.ver',
     resumen: 'Días inhábiles que corren los vencimientos',
-    entrada: z.object({ anio: z.coerce.number<number | string>().int().optional() }),
+    entrada: z.object({ anio: AnioCable.optional() }),
     salida: z.array(DiaInhabil),
   }),
   insertarDiaInhabil: endpoint({

@@ -1,6 +1,6 @@
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, MontoCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, MontoCable, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
 import { RespuestaXml } from './respuesta-xml.ts';
@@ -241,7 +241,7 @@ export const cobros = {
     ruta: '/cobro/conciliar',
     acceso: 'cobro.administrar',
     resumen: 'Compara la liquidación de un día con lo nuestro; sin texto, la pide a la pasarela',
-    entrada: z.object({ fecha: DiaCable, csv: z.string().max(5_000_000).optional() }),
+    entrada: z.object({ fecha: DiaCable, csv: textoLibre(z.string().max(5_000_000)).optional() }),
     cuerpoMaximo: 6_000_000,
     salida: ResumenDeConciliacion,
     errores: ['LIQUIDACION_ILEGIBLE', 'PASARELA_NO_RESPONDE'],
@@ -259,7 +259,7 @@ export const cobros = {
     ruta: '/cobro/conciliacion/explicar',
     acceso: 'cobro.administrar',
     resumen: 'Deja escrito por qué una línea no cuadra',
-    entrada: z.object({ id: Id, explicacion: z.string().trim().min(5, 'Escribe la explicación').max(500) }),
+    entrada: z.object({ id: Id, explicacion: textoLibre(z.string().trim().min(5, 'Escribe la explicación').max(500)) }),
     salida: LineaConciliada,
     errores: ['LINEA_NO_ENCONTRADA'],
   }),
@@ -278,7 +278,7 @@ export const cobros = {
           .regex(/^[\w-]{0,64}$/, 'La referencia no es válida'),
         '',
       ),
-      nota: z.string().trim().min(5, 'Escribe de dónde lo sabes').max(500),
+      nota: textoLibre(z.string().trim().min(5, 'Escribe de dónde lo sabes').max(500)),
     }),
     salida: FilaDeCobro,
     errores: ['COBRO_NO_ENCONTRADO', 'COBRO_EN_OTRO_ESTADO'],
@@ -297,7 +297,7 @@ export const cobros = {
     ruta: '/cobro/tarea/resolver',
     acceso: 'cobro.administrar',
     resumen: 'Cierra una tarea con una nota',
-    entrada: z.object({ id: Id, nota: z.string().trim().min(5, 'Escribe qué se hizo').max(500) }),
+    entrada: z.object({ id: Id, nota: textoLibre(z.string().trim().min(5, 'Escribe qué se hizo').max(500)) }),
     salida: TareaDeOperador,
     errores: ['TAREA_NO_ENCONTRADA'],
   }),

@@ -1,8 +1,12 @@
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import * as z from 'zod';
-import { DiaCable, fila, Id, IdDeRuta, UnoCeroCable } from './cables.ts';
+
+
+import { DiaCable, fila, Id, IdCorto, IdDeRuta, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
+
+
 import { endpoint } from './endpoint.ts';
 import { REGLA_DE_CAMBIO, VALIDACION_DE_CUENTA as V } from './textos.ts';
 
@@ -50,7 +54,7 @@ export const ActualizarInformacion = fila({
     .regex(/^\d{0,8}$/, V.telefono),
   direccion: z.string().trim().max(60),
   fechaNacimiento: DiaCable.nullable(),
-  municipioId: z.number().int().nullable(),
+  municipioId: IdCorto.nullable(),
   departamentoId: z.number(V.campoObligatorio).int(V.campoObligatorio).min(1).max(CUANTOS_DEPARTAMENTOS),
   presentaRetencion: UnoCeroCable,
   /** Consent to messages by WhatsApp; left out, it stays as it is. */

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import {
   AsignadoCable,
   CargaDeRetencion,
+  Cuenta,
   conDefecto,
   DiaCable,
   DocumentoPdf,
   fila,
   Id,
+  IdCorto,
   IdDeRuta,
   MesCable,
   MesElegidoCable,
@@ -78,7 +80,7 @@ export type FilaDeDeclaracion = z.output<typeof FilaDeDeclaracion>;
 export const ConsultaDeLista = fila({
   fecha: MesElegidoCable,
   fechaUsuario: z.string().optional(),
-  regimenId: conDefecto(z.number().int(), 1),
+  regimenId: conDefecto(IdCorto, 1),
   busqueda: conDefecto(z.string().trim().max(100), ''),
   orden: conDefecto(z.enum(['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit']), 'dia'),
   siguiente: conDefecto(z.string().max(400).nullable(), null),
@@ -200,7 +202,7 @@ export const declaraciones = {
       numeroFormulario: NumeroDeFormulario,
       documento: DocumentoPdf,
       /** The version that was on the screen; without it nobody's change is a surprise. */
-      version: z.number().int().min(0).optional(),
+      version: Cuenta.optional(),
     }),
     salida: Cambiada,
     errores: [

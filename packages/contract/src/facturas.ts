@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
+import { AnioCable, Cuenta, conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A received invoice as the inclusion dialog shows it (spec 2, section 2.5). `id` is the authorisation number. */
@@ -21,7 +21,7 @@ export const FacturaRecibida = fila({
 export type FacturaRecibida = z.output<typeof FacturaRecibida>;
 
 const Cambio = fila({ id: z.string().max(64), incluye: UnoCeroCable, tipoRegistroId: z.number().int().nullable() });
-const presentacion = fila({ id: Id, version: z.number().int().min(0) });
+const presentacion = fila({ id: Id, version: Cuenta });
 const Presentacion = fila({
   id: Id,
   usuarioId: Id,
@@ -51,7 +51,7 @@ export const facturas = {
     resumen: 'Facturas recibidas del mes declarado, para decidir cuáles se incluyen',
     entrada: z.object({
       mes: z.coerce.number<number | string>().int().min(1).max(12),
-      anio: z.coerce.number<number | string>().int().min(2012).max(2100),
+      anio: AnioCable,
       usuario_id: IdDeRuta,
     }),
     salida: z.object({ facturas: z.array(FacturaRecibida), presentacion: Presentacion }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { AnioCable, conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable, PaginaCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** One figure of a form with what it was made of, so that the screen can show why (house 4.6). */
@@ -133,7 +133,7 @@ export const formularios = {
     ruta: '/declaracion/isr_anual/{anio}/{usuario_id}',
     acceso: 'declaracion.ver',
     resumen: 'Cierre anual del ISR (SAT-1411): suma de los meses',
-    entrada: z.object({ anio: z.coerce.number<number | string>().int().min(2012).max(2100), usuario_id: IdDeRuta }),
+    entrada: z.object({ anio: AnioCable, usuario_id: IdDeRuta }),
     salida: z.object({
       cierre: z.array(SumaDeMeses),
       formulario: FormularioEnCable,
@@ -149,7 +149,7 @@ export const formularios = {
     resumen: 'Facturas emitidas de una declaración (libro de ventas)',
     entrada: z.object({
       id: IdDeRuta,
-      pagina: conDefecto(z.coerce.number<number | string>().int().min(1), 1),
+      pagina: conDefecto(PaginaCable, 1),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(5000), 1000),
     }),
     salida: z.object({ facturas: z.array(FacturaDelMes), total: z.number(), suma: MontoCable }),

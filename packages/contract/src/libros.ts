@@ -1,6 +1,6 @@
 import { esMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
+import { AnioCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** 'MM/YYYY' on the wire ('YYYY-MM' is read too), the period inside: a book is of its own month, not of the one before. */
@@ -59,17 +59,16 @@ const MesDeCierre = fila({
 });
 export type MesDeCierre = z.output<typeof MesDeCierre>;
 
-const Anio = z.coerce.number<number | string>().int().min(2012).max(2100);
 /** Sales, purchases, or both in one file: side by side for a small taxpayer, one after the other for the rest. */
 export const CualLibro = z.enum(['ventas', 'compras', 'ambos']);
 export type CualLibro = z.output<typeof CualLibro>;
 const LibroDeRuta = fila({
   usuarioId: IdDeRuta,
-  anio: Anio,
+  anio: AnioCable,
   mes: z.coerce.number<number | string>().int().min(1).max(12),
   libro: conDefecto(CualLibro, 'ambos'),
 });
-const CierreDeRuta = fila({ usuarioId: IdDeRuta, anio: Anio });
+const CierreDeRuta = fila({ usuarioId: IdDeRuta, anio: AnioCable });
 
 /** A client with what the staff needs to speak to them. */
 const ClienteDeLibros = fila({
@@ -159,7 +158,7 @@ export const libros = {
     entrada: fila({
       usuario: IdDeRuta,
       mesTransaccion: z.coerce.number<number | string>().int().min(1).max(12),
-      anioTransaccion: Anio,
+      anioTransaccion: AnioCable,
     }),
     salida: z.array(fila({ base64: z.string(), fileName: z.string() })),
     errores: ['CLIENTE_NO_ENCONTRADO', 'DOCUMENTOS_NO_ENCONTRADOS'],
@@ -204,7 +203,7 @@ export const libros = {
     ruta: '/cierre/anual',
     acceso: 'libro.ver',
     resumen: 'Cierre anual: un renglón por cada mes calculado',
-    entrada: fila({ anio: Anio, usuarioId: Id }),
+    entrada: fila({ anio: AnioCable, usuarioId: Id }),
     salida: z.array(MesDeCierre),
     errores: ['CLIENTE_NO_ENCONTRADO'],
   }),

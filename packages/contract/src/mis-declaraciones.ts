@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { AnioCable, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const SuscripcionDelCliente = fila({
@@ -52,7 +52,7 @@ const DeclaracionDelCliente = fila(
 );
 export type DeclaracionDelCliente = z.output<typeof DeclaracionDelCliente>;
 
-const delAnio = z.object({ usuario_id: IdDeRuta, anio: z.coerce.number<number | string>().int().min(2012).max(2100) });
+const delAnio = z.object({ usuario_id: IdDeRuta, anio: AnioCable });
 
 export const misDeclaraciones = {
   suscripciones: endpoint({

@@ -1,6 +1,6 @@
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import * as z from 'zod';
-import { AsignadoCable, conDefecto, DiaCable, fila, Id, MesCable } from './cables.ts';
+import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 export const MotivoCable = z.enum(MOTIVOS as readonly [Motivo, ...Motivo[]]);
@@ -36,8 +36,8 @@ export const pendientes = {
     entrada: z.object({
       de: conDefecto(z.enum(['mias', 'todas', 'sin_asignar']), 'mias'),
       /** Of one collaborator, whatever `de` says. */
-      colaborador: z.coerce.number<number | string>().int().positive().optional(),
-      regimen: z.coerce.number<number | string>().int().positive().optional(),
+      colaborador: IdDeRuta.optional(),
+      regimen: IdCortoDeRuta.optional(),
       motivo: MotivoCable.optional(),
       vencidas: conDefecto(z.stringbool(), false),
       busqueda: conDefecto(z.string().trim().max(100), ''),

@@ -1,6 +1,6 @@
 import { SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
 import * as z from 'zod';
-import { conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
+import { conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const Situacion = z.enum(SITUACIONES_DE_RADAR);
@@ -44,7 +44,7 @@ export const radar = {
     resumen: 'Clientes de un régimen con sus ingresos ante el tope; situacion deja una sola',
     paginada: true,
     entrada: fila({
-      regimenId: IdDeRuta,
+      regimenId: IdCortoDeRuta,
       situacion: conDefecto(Situacion.nullable(), null),
       busqueda: conDefecto(z.string().trim().max(100), ''),
       orden: conDefecto(z.enum(['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit']), '-uso'),

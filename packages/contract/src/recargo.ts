@@ -1,13 +1,13 @@
 import { RECARGO_MAXIMO } from '@aldia/domain/recargo/recargo.ts';
 import * as z from 'zod';
-import { fila, MontoPositivoCable } from './cables.ts';
+import { Cuenta, fila, MontoPositivoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { VALIDACION_DE_RECARGO as V } from './textos-recargo.ts';
 
 /** `version` is 0 until somebody changes it; then it says who did and when. */
 const Recargo = fila({
   monto: MontoPositivoCable,
-  version: z.number().int().min(0),
+  version: Cuenta,
   modificadoPor: z.string().nullable(),
   modificadoEn: z.string().nullable(),
 });
@@ -31,7 +31,7 @@ export const recargo = {
     ruta: '/recargo/actualizar',
     acceso: 'recargo.administrar',
     resumen: 'Cambia el recargo de pago de impuesto; version es la que se leyó',
-    entrada: z.object({ ...RecargoNuevo.shape, version: z.number().int().min(0) }),
+    entrada: z.object({ ...RecargoNuevo.shape, version: Cuenta }),
     salida: Recargo,
     errores: ['RECARGO_CAMBIADO'],
   }),

@@ -1,8 +1,12 @@
 import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
-import { conDefecto, Id, IdDeRuta, MesCable } from './cables.ts';
+
+
+import { conDefecto, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
+
+
 import { endpoint } from './endpoint.ts';
 import { AVISOS_DE_REGISTRO, fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
 
@@ -29,8 +33,8 @@ const Registro = z
     correo: Texto(L.correo),
     confirmar_correo: Texto(L.confirmar_correo),
     telefono: Texto(L.telefono),
-    departamento: conDefecto(z.object({ id: z.number().int() }).nullable(), null),
-    municipio: conDefecto(z.number().int().nullable(), null),
+    departamento: conDefecto(z.object({ id: IdCorto }).nullable(), null),
+    municipio: conDefecto(IdCorto.nullable(), null),
     direccion: Texto(L.direccion),
     password: Cifrado,
     confirmPassword: Cifrado,

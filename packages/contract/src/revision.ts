@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  Cuenta,
   conDefecto,
   DiaCable,
   DocumentoPdf,
@@ -50,7 +51,7 @@ export const CargaDeCortesia = z.object({
   info_general: fila({
     usuarioId: Id,
     fechaPresentacion: MesElegidoCable,
-    version: z.number().int().min(0),
+    version: Cuenta,
   }),
   carga_pc: fila({
     numeroFormulario: NumeroDeFormulario,

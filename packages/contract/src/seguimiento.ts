@@ -1,6 +1,6 @@
 import { type Dia, esDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { AsignadoCable, conDefecto, fila, Id, IdDeRuta, MesCable, MesElegidoCable } from './cables.ts';
+import { AsignadoCable, conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MesElegidoCable } from './cables.ts';
 import { FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
 import { valorQue } from './valor.ts';
@@ -171,7 +171,7 @@ export const seguimiento = {
     acceso: 'declaracion.ver',
     resumen: 'Clientes de un régimen con el estado de su declaración más nueva',
     paginada: true,
-    entrada: fila({ regimenId: IdDeRuta, orden: OrdenDeClientes, ...DE_LISTA }),
+    entrada: fila({ regimenId: IdCortoDeRuta, orden: OrdenDeClientes, ...DE_LISTA }),
     salida: z.object({ filas: z.array(EstadoDeUsuario), total: z.number(), siguiente: z.string().nullable() }),
   }),
 };

@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
+
+
+import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
+
+
 import { EstadoDeCobro, InfoDeCupon, PropositoDeCobro } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 import { InfoDeTarjeta, TarjetaDelAlta } from './tarjetas.ts';
@@ -28,7 +32,7 @@ const SuscripcionActual = fila({
 /** What the onboarding knows so far. No card, no CVV and no password is ever in it. */
 export const BorradorDeAlta = fila({
   paso: z.number().int().min(1).max(6),
-  regimenId: z.number().int().nullable(),
+  regimenId: IdCorto.nullable(),
   fechaNacimiento: DiaCable.nullable(),
   presentaRetenciones: z.boolean(),
   actividadEconomicaId: Id.nullable(),
@@ -62,7 +66,7 @@ const Requisitos = fila(
     datos: fila({
       /** RSA-OAEP box; empty when the draft already brought it in this onboarding. */
       password: cajaCifrada(),
-      regimenId: z.number().int(),
+      regimenId: IdCorto,
       fechaNacimiento: DiaCable,
       presentaRetenciones: conDefecto(z.boolean(), false),
       actividadEconomicaId: Id.nullable(),

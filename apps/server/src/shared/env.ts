@@ -34,6 +34,10 @@ const Ajustes = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
     .optional(),
+  DATABASE_URL_MIGRACIONES: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
+    .optional(),
   DATABASE_CONEXIONES: Entero(2, 200).default(10),
   DATABASE_PREPARADAS: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
   DATOS: z.string().min(1).default('datos'),

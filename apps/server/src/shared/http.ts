@@ -1,6 +1,6 @@
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
-import { ERRORES, textoDeError } from '@aldia/contract/errores.ts';
+import { type CodigoDeError, ERRORES, textoDeError } from '@aldia/contract/errores.ts';
 import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
 import { aXml, type RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
@@ -12,7 +12,9 @@ import { ejecutar } from './ejecutar.ts';
 import { noEsAhora } from './fallos-de-base.ts';
 import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
+import { datosDeRechazo } from './rechazos.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
+import { exigirTextoLimpio } from './texto-limpio.ts';
 
 usarMensajesEnEspaniol();
 
@@ -30,6 +32,8 @@ export type Manejadores = Readonly<Record<string, Readonly<Record<string, Maneja
 
 const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '', bytes: null };
 const llamadas = new WeakMap<FastifyRequest, Llamada>();
+/** Who a request was of; null for a stranger. Known from the moment its session was found, whatever came after. */
+export const usuarioDe = (peticion: FastifyRequest): number | null => llamadas.get(peticion)?.actor.usuarioId || null;
 const MEGABYTE = 1024 * 1024;
 
 /** Registers every endpoint of the contract: session, permission, shape, use case, reply; once, for all of them. */
@@ -63,6 +67,7 @@ function registrarRuta(
     // Before the body is read: a stranger's 200 MB are refused by their headers.
     onRequest: async (peticion) => {
       llamadas.set(peticion, await quienLlama(peticion, endpoint, opciones));
+      exigirPermiso(peticion, endpoint);
     },
     handler: async (peticion, respuesta) => {
       const cable = {
@@ -71,6 +76,7 @@ function registrarRuta(
         ...(peticion.params as object),
       };
       exigirSinTarjetas(endpoint, cable);
+      exigirTextoLimpio(endpoint, cable);
       const entrada = descifrarEntrada(endpoint, cable);
       const llamada = {
         ...(llamadas.get(peticion) ?? NADIE),
@@ -101,8 +107,12 @@ async function quienLlama(peticion: FastifyRequest, endpoint: Endpoint, opciones
   if (!token) throw new AppError('SIN_SESION');
   const llamada = await opciones.sesionDe(token, peticion);
   if (!llamada) throw new AppError('SIN_SESION');
-  if (!puede(llamada.actor, endpoint.acceso)) throw new AppError('SIN_PERMISO');
   return { ...llamada, ...deFuera };
+}
+
+function exigirPermiso(peticion: FastifyRequest, { acceso }: Endpoint): void {
+  const { actor } = llamadas.get(peticion) ?? NADIE;
+  if (acceso !== 'PUBLICO' && !puede(actor, acceso)) throw new AppError('SIN_PERMISO');
 }
 
 function cuerpoComoObjeto(cuerpo: unknown): object {
@@ -147,30 +157,33 @@ const responderXml = (respuesta: FastifyReply, xml: string): FastifyReply =>
 /** Every road of trouble ends here: a refusal speaks, our fault is logged under a reference and says only that. */
 export function registrarErrores(app: FastifyInstance, origen: string): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, peticion, respuesta) => {
-    if (error instanceof AppError) {
-      peticion.log.info({ codigo: error.codigo, clave: claveDeRuta(peticion) }, 'refused');
-      return abreUnaPersona(peticion) ? responderPagina(respuesta, error, origen) : responderError(respuesta, error);
+    const rechazo = error instanceof AppError ? error : traducir(error);
+    if (rechazo) {
+      anotarRechazo(peticion, respuesta, rechazo);
+      const dePagina = error instanceof AppError && abreUnaPersona(peticion);
+      return dePagina ? responderPagina(respuesta, rechazo, origen) : responderError(respuesta, rechazo);
     }
-    const traducido = traducir(error);
-    if (traducido) return responderError(respuesta, traducido);
     const referencia = peticion.id;
-    peticion.log.error({ err: error, referencia }, 'unexpected');
+    peticion.log.error({ err: error, usuario: usuarioDe(peticion), referencia }, 'unexpected');
     return responderError(respuesta, new AppError('ERROR_INTERNO', { referencia }));
   });
 }
 
-const claveDeRuta = (peticion: FastifyRequest): string =>
-  (peticion.routeOptions.config as { clave?: string }).clave ?? '';
+/** Leaves in the log who was refused what, where and why. */
+export const anotarRechazo = (peticion: FastifyRequest, respuesta: FastifyReply, error: AppError): void =>
+  peticion.log.info(datosDeRechazo(peticion, respuesta, error, usuarioDe(peticion)), 'refused');
 
-function responderError(respuesta: FastifyReply, error: AppError): FastifyReply {
+export function responderError(respuesta: FastifyReply, error: AppError): FastifyReply {
   const segundos = error.datos['segundos'];
   if (error.http === 429 || error.http === 503) respuesta.header('retry-after', String(segundos ?? 5));
   const cuerpo = { success: false, code: error.codigo, message: error.message, data: error.data };
   return responder(respuesta, error.http, error.errores.length > 0 ? { ...cuerpo, errors: error.errores } : cuerpo);
 }
 
-const DE_FASTIFY: Readonly<Record<number, 'CUERPO_DEMASIADO_GRANDE' | 'TIPO_NO_ADMITIDO' | 'CUERPO_ILEGIBLE'>> = {
-  400: 'CUERPO_ILEGIBLE',
+const DE_FASTIFY: Readonly<Record<number, CodigoDeError>> = {
+  // An address that leads out of the folder of the web's files.
+  403: 'RUTA_NO_ENCONTRADA',
+  404: 'RUTA_NO_ENCONTRADA',
   413: 'CUERPO_DEMASIADO_GRANDE',
   415: 'TIPO_NO_ADMITIDO',
 };
@@ -190,8 +203,9 @@ function traducir(error: Error & { statusCode?: number; code?: string }): AppErr
       { errores: [{ campo: '', mensaje: 'Hay un número, o una suma, que pasa de lo que se puede guardar.' }] },
     );
   if (noEsAhora(error)) return new AppError('SERVICIO_NO_DISPONIBLE');
-  const codigo = error.statusCode ? DE_FASTIFY[error.statusCode] : undefined;
-  return codigo ? new AppError(codigo) : null;
+  const { statusCode = 500 } = error;
+  // Whatever else the framework and its plugins blame on the request.
+  return statusCode >= 400 && statusCode < 500 ? new AppError(DE_FASTIFY[statusCode] ?? 'CUERPO_ILEGIBLE') : null;
 }
 
 /** For the documents and the tests: what an endpoint may answer besides its data. */

@@ -6,8 +6,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from './app-error.ts';
 import { idAleatorio } from './cifrado.ts';
 import { registrarCompresion } from './compresion.ts';
+import { rechazarConexion, rechazarDireccion } from './direcciones-malas.ts';
 import type { Ajustes } from './env.ts';
-import { registrarErrores } from './http.ts';
+import { registrarErrores, usuarioDe } from './http.ts';
 import type { Bitacora } from './log.ts';
 import type { Metricas } from './metricas.ts';
 
@@ -36,6 +37,8 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     // Only as many hops as proxies of ours: a forged X-Forwarded-For changes nobody's limit (security C29).
     trustProxy: (_direccion: string, salto: number) => salto < opciones.ajustes.PROXIES,
     requestTimeout: 120_000,
+    frameworkErrors: rechazarDireccion,
+    clientErrorHandler: rechazarConexion,
     routerOptions: { maxParamLength: 400 },
   });
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_p, cuerpo, listo) =>
@@ -106,7 +109,8 @@ function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano 
       respuesta.statusCode,
       respuesta.elapsedTime,
     );
-    peticion.log.info({ req: peticion, http: respuesta.statusCode, ms: Math.round(respuesta.elapsedTime) }, 'request');
+    const [http, ms] = [respuesta.statusCode, Math.round(respuesta.elapsedTime)];
+    peticion.log.info({ req: peticion, usuario: usuarioDe(peticion), http, ms }, 'request');
     listo();
   });
   app.get('/salud', async (_peticion, respuesta) => {

@@ -78,6 +78,16 @@ export interface Auditoria {
   motivo: string | null;
 }
 
+export interface AuditoriaSello {
+  numero: number;
+  desde: number;
+  hasta: number;
+  filas: Json;
+  llave_id: string;
+  firma: string;
+  sellado_en: string;
+}
+
 export interface BandejaSalida {
   id: string;
   clave: string;
@@ -712,6 +722,7 @@ export interface Tablas {
   asiento: Asiento;
   asiento_linea: AsientoLinea;
   auditoria: Auditoria;
+  auditoria_sello: AuditoriaSello;
   bandeja_salida: BandejaSalida;
   borrador_de_alta: BorradorDeAlta;
   cambio_tras_presentar: CambioTrasPresentar;

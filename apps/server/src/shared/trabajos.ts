@@ -69,6 +69,8 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
   const boss = new PgBoss({
     db: { executeSql: async (texto: string, valores?: unknown[]) => base.pool.query(texto, valores as never) },
     schema: ESQUEMA,
+    // The server's role may not create schemas; where it has one of its own, it was made with the database.
+    createSchema: !(await tieneEsquema(base)),
     supervise: trabaja,
     schedule: trabaja,
     // How soon a killed worker's jobs are noticed: its heart stopped and nobody waits for the job to expire.
@@ -94,6 +96,9 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
     parar: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
+
+const tieneEsquema = async (base: BaseDeDatos): Promise<boolean> =>
+  ((await base.pool.query('select 1 from pg_namespace where nspname = $1', [ESQUEMA])).rowCount ?? 0) > 0;
 
 async function prepararCola(boss: PgBoss, d: DefinicionDeTrabajo<never>): Promise<void> {
   const reglas = {

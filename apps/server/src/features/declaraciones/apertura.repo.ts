@@ -39,4 +39,5 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
 /** Years of documents and months of audit ahead of time; what is there already costs nothing. */
 export async function asegurarParticiones(tx: Tx, hoy: Dia): Promise<void> {
   await sql`select asegurar_particiones((${hoy}::date + interval '14 months')::date)`.execute(tx);
+  await sql`select proteger_auditoria()`.execute(tx);
 }

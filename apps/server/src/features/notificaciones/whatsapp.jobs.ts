@@ -69,10 +69,10 @@ async function alFallar(r: Recursos, m: MensajePorEnviar, e: ErrorDeWhatsapp): P
   if (e.clase === 'sin-whatsapp' || e.clase === 'rechazado') {
     // A template or a parameter that Meta does not know is our fault and stops every message like it: somebody must look.
     if (e.clase === 'rechazado')
-      r.log.error({ plantilla: m.plantilla, codigo: e.codigo }, 'whatsapp refused a message');
+      r.log.error({ plantilla: m.plantilla, rechazo: e.codigo }, 'whatsapp refused a message');
     return abandonar(r, m, e.message, e.clase === 'sin-whatsapp');
   }
-  if (e.clase === 'credencial') r.log.error({ codigo: e.codigo }, 'whatsapp refused our token: rotate WHATSAPP_TOKEN');
+  if (e.clase === 'credencial') r.log.error({ rechazo: e.codigo }, 'whatsapp refused our token: rotate WHATSAPP_TOKEN');
   await markWhatsappFallido(r.bd, m.id, e.message);
   throw e;
 }

@@ -1,0 +1,81 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crearBitacora } from '../shared/log.ts';
+import { type Escenario, escenario } from './escenario.ts';
+import { ingresar } from './navegador.ts';
+
+let s: Escenario;
+const lineas: string[] = [];
+beforeAll(async () => {
+  s = await escenario({ log: crearBitacora('info', { write: (linea: string) => void lineas.push(linea) }) });
+});
+afterAll(() => s.cerrar());
+
+const rechazos = () =>
+  lineas.map((l) => JSON.parse(l) as Record<string, unknown>).filter((l) => l['msg'] === 'refused');
+/** Typed by somebody and kept from everybody: in values, in names of fields, in addresses. */
+const SECRETOS = ['Cl4ve-Secreta', 'sat-9471-clave', '4111111111111111', 'token-de-mentira-1234567890', '1234567-nit'];
+
+test('a log of an hour says who was refused what, where and why, and never what was typed', async () => {
+  const cliente = await s.crear.cliente({ nit: '123456-7' });
+  const jefa = await s.crear.usuario([ROL.administrador]);
+  const llamar = (ruta: string, token: string | null, body: object | null = null, method = 'POST') =>
+    fetch(s.url + ruta, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  await llamar('/api/sesion/actual', SECRETOS[3] as string, null, 'GET');
+  await llamar('/api/dia_inhabil/listado', cliente.token, null, 'GET');
+  await expect(s.como(cliente)(catalogos.quitarDiaInhabil, { id: 1 })).rejects.toThrow('permiso');
+  await llamar(
+    '/api/recargo/actualizar',
+    jefa.token,
+    { monto: SECRETOS[1], version: SECRETOS[0], [SECRETOS[0] as string]: 1 },
+    'PUT',
+  );
+  await llamar('/api/declaracion/forzar_pago', jefa.token, { id: 987_654 });
+  await llamar('/api/buscador/recientes', jefa.token, { cliente: 1, nombre: SECRETOS[2] });
+  await llamar('/api/declaracion/%zz', jefa.token, null, 'GET');
+  await expect(
+    ingresar(s.url, SECRETOS[4] as string, SECRETOS[0] as string, Date.parse(s.reloj.ahora())),
+  ).rejects.toThrow();
+
+  const quienQue = rechazos().map((r) => [r['usuario'], r['llamada'], r['rechazo'], r['campos']]);
+  expect(quienQue).toEqual([
+    [null, 'acceso.sesionActual', 'SIN_SESION', []],
+    [cliente.id, 'catalogos.quitarDiaInhabil', 'SIN_PERMISO', []],
+    [jefa.id, 'recargo.actualizar', 'DATOS_INVALIDOS', ['monto', 'version']],
+    [jefa.id, 'declaraciones.forzarAPago', 'DECLARACION_NO_ENCONTRADA', []],
+    [jefa.id, 'buscador.recordar', 'ENVIO_CON_TARJETA', []],
+    [null, null, 'RUTA_NO_ENCONTRADA', []],
+    [null, 'acceso.login', 'CREDENCIALES_INVALIDAS', []],
+  ]);
+  for (const r of rechazos()) {
+    expect(r).toMatchObject({
+      referencia: expect.stringMatching(/^[\w-]{36}$/),
+      ip: '127.0.0.1',
+      http: expect.any(Number),
+      ms: expect.any(Number),
+      metodo: expect.stringMatching(/^(GET|POST|PUT|DELETE)$/),
+      motivo: expect.stringMatching(/^[A-ZÁÉÍÓÚ]/),
+    });
+    expect(JSON.stringify(r)).not.toContain('[secreto]');
+  }
+  for (const secreto of SECRETOS) expect(lineas.join('')).not.toContain(secreto);
+});
+
+test('what a person is told to quote is in the line of the failure and of its request', async () => {
+  const jefa = await s.crear.usuario([ROL.administrador]);
+  lineas.length = 0;
+  await s.base.pool.query('alter table dia_inhabil rename to otra');
+  const r = await fetch(`${s.url}/api/dia_inhabil/listado`, { headers: { authorization: `Bearer ${jefa.token}` } });
+  await s.base.pool.query('alter table otra rename to dia_inhabil');
+  const [, referencia] = /Referencia: ([\w-]+)/.exec(((await r.json()) as { message: string }).message) ?? [];
+  const todas = lineas.map(
+    (l) => JSON.parse(l) as { msg: string; referencia?: string; usuario?: number; req?: { id: string } },
+  );
+  expect(todas.find((l) => l.msg === 'unexpected')).toMatchObject({ referencia, usuario: jefa.id });
+  expect(todas.find((l) => l.msg === 'request')).toMatchObject({ req: { id: referencia }, usuario: jefa.id });
+});

@@ -1,0 +1,57 @@
+import { esTextoLibre } from '@aldia/contract/cables.ts';
+import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { AppError } from './app-error.ts';
+
+/** No database keeps these: NUL, and half of a character. */
+const esImposible = (texto: string): boolean => texto.includes('\u0000') || !texto.isWellFormed();
+/** Orders to a terminal, to a mail's head or to the eye (what turns the direction of writing); never part of a word. */
+const DE_CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+const RENGLON = /[\r\n]/;
+
+const DEMASIADOS = 100;
+const IMPOSIBLE = 'Hay caracteres que no se admiten.';
+const UN_RENGLON = 'Escríbelo en un solo renglón.';
+
+interface Lugar {
+  readonly dentroDe: Lugar | null;
+  readonly nombre: string;
+}
+function caminoDe(lugar: Lugar | null): string[] {
+  const camino: string[] = [];
+  for (let aqui = lugar; aqui !== null; aqui = aqui.dentroDe) camino.push(aqui.nombre);
+  return camino.reverse();
+}
+
+/** What is wrong with this text, if it is one line. */
+function faltaDeRenglon(texto: string): string | null {
+  const dentro = texto.trim();
+  if (DE_CONTROL.test(dentro)) return IMPOSIBLE;
+  return RENGLON.test(dentro) ? UN_RENGLON : null;
+}
+
+/**
+ * Refuses, before its shape is read, any text of path, query or body that a database cannot keep, that carries orders
+ * instead of words, or that brings line ends to a field of one line: a name with one would reach the head of a mail or the
+ * middle of a list. Free text and SAT's own rows say so in the contract (`textoLibre`).
+ */
+export function exigirTextoLimpio({ entrada }: Pick<Endpoint, 'entrada'>, cable: object): void {
+  const errores: ErrorDeCampo[] = [];
+  const anotar = (lugar: Lugar | null, mensaje: string) => errores.push({ campo: caminoDe(lugar).join('.'), mensaje });
+  const mirar = (texto: string, lugar: Lugar): void => {
+    if (esImposible(texto)) return void anotar(lugar, IMPOSIBLE);
+    const falta = faltaDeRenglon(texto);
+    if (falta !== null && !esTextoLibre(entrada, caminoDe(lugar))) anotar(lugar, falta);
+  };
+  // With a list of its own and not by calling itself: a body of a million brackets must not overflow the stack.
+  const porVer: [lugar: Lugar | null, valor: object][] = [[null, cable]];
+  for (let uno = porVer.pop(); uno && errores.length < DEMASIADOS; uno = porVer.pop()) {
+    const [lugar, valor] = uno;
+    for (const [nombre, v] of Object.entries(valor)) {
+      if (esImposible(nombre)) anotar(lugar, IMPOSIBLE);
+      else if (typeof v === 'string') mirar(v, { dentroDe: lugar, nombre });
+      else if (typeof v === 'object' && v !== null) porVer.push([{ dentroDe: lugar, nombre }, v as object]);
+    }
+  }
+  if (errores.length > 0) throw new AppError('DATOS_INVALIDOS', {}, { errores });
+}
