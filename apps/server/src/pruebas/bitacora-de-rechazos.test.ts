@@ -79,3 +79,25 @@ test('what a person is told to quote is in the line of the failure and of its re
   expect(todas.find((l) => l.msg === 'unexpected')).toMatchObject({ referencia, usuario: jefa.id });
   expect(todas.find((l) => l.msg === 'request')).toMatchObject({ req: { id: referencia }, usuario: jefa.id });
 });
+
+test('a token of a mailed link, a page with names and a row that the database refused are not in the log', async () => {
+  lineas.length = 0;
+  const token = 'Zk9_tokenDeRecuperacion1234567890abcdefghij';
+  await fetch(`${s.url}/recuperacion_confirmacion/${token}`);
+  await fetch(`${s.url}/estado_declaracion_admin/7/Ana/Ana-Secreta/2222333340101/1234567-K/${token}/1`);
+  await fetch(`${s.url}/api/notificacion_cliente/IVA/${token}`);
+  await s.base.pool.query('alter table dia_inhabil add constraint nunca check (descripcion is null) not valid');
+  const jefa = await s.crear.usuario([ROL.administrador]);
+  const cuerpo = { fecha: '2026-12-31', descripcion: 'Fila-con-secreto', alcance: 'nacional' };
+  const r = await fetch(`${s.url}/api/dia_inhabil/insertar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${jefa.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(cuerpo),
+  });
+  await s.base.pool.query('alter table dia_inhabil drop constraint nunca');
+  expect(r.status).toBe(500);
+  const todo = lineas.join('');
+  expect(todo).toContain('nunca');
+  expect(todo).toContain('/recuperacion_confirmacion');
+  for (const secreto of [token, 'Ana-Secreta', '1234567-K', 'Fila-con-secreto']) expect(todo).not.toContain(secreto);
+});

@@ -2,6 +2,7 @@ import { contieneTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import pino from 'pino';
 
 const CENSURADO = '[secreto]';
+const LARGO_DE_SECRETO = 20;
 /** Fields that never reach a log, at any depth that our code logs (security C81). */
 const CAMPOS = [
   'password',
@@ -20,10 +21,38 @@ const CAMPOS = [
 ];
 const RUTAS = CAMPOS.flatMap((c) => [c, `*.${c}`, `*.*.${c}`, `req.headers.${c}`]);
 
-/** A path without its query; one that somebody made of a card number is not repeated (P31). */
-function rutaSinTarjeta(url: string): string {
+const ES_PALABRA = /^[a-z_]+$/i;
+const ES_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** The links that are mailed carry their token in a piece of the path: longer than any id, and no word of ours. */
+const sinSecreto = (parte: string): string =>
+  parte.length < LARGO_DE_SECRETO || ES_PALABRA.test(parte) || ES_UUID.test(parte) ? parte : CENSURADO;
+
+/**
+ * A path without its query and its tokens; one that somebody made of a card number is not repeated (P31). Of a page only
+ * its first piece: those that follow are names, NITs and tokens of links.
+ */
+function rutaSinSecretos(url: string): string {
   const [ruta = ''] = url.split('?', 1);
-  return contieneTarjeta(ruta) ? CENSURADO : ruta;
+  if (contieneTarjeta(ruta)) return CENSURADO;
+  const partes = ruta.split('/');
+  return (DE_LLAMADAS.test(ruta) ? partes : partes.slice(0, 2)).map(sinSecreto).join('/');
+}
+const DE_LLAMADAS = /^\/(api|assets)\//;
+
+/** PostgreSQL tells the whole row that it refused, with whatever was in it. */
+function sinFilas(error: Error): object {
+  const {
+    detail: _,
+    where: __,
+    cause,
+    ...resto
+  } = pino.stdSerializers.errWithCause(error) as unknown as ErrorSerializado;
+  return cause === undefined ? resto : { ...resto, cause: sinFilas(cause as Error) };
+}
+interface ErrorSerializado {
+  readonly detail?: unknown;
+  readonly where?: unknown;
+  readonly cause?: unknown;
 }
 
 export type Bitacora = pino.Logger;
@@ -40,9 +69,9 @@ export function crearBitacora(nivel: string, destino?: pino.DestinationStream): 
         req: (req: { method: string; url: string; id: string }) => ({
           id: req.id,
           method: req.method,
-          ruta: rutaSinTarjeta(req.url),
+          ruta: rutaSinSecretos(req.url),
         }),
-        err: pino.stdSerializers.errWithCause,
+        err: sinFilas,
       },
     },
     destino ?? pino.destination({ dest: 1, sync: false }),
