@@ -80,7 +80,8 @@ export interface InformeDeAuditoria {
 /** Every row against its seal and every seal against the one before. */
 export async function verificarAuditoria({ bd, maestra }: Omit<ParaSellar, 'reloj'>): Promise<InformeDeAuditoria> {
   const faltas: string[] = [];
-  let [filas, sellos, hasta, anterior] = [0, 0, 0, ''];
+  // Below the first id that the sequence gives, too.
+  let [filas, sellos, hasta, anterior] = [0, 0, Number.MIN_SAFE_INTEGER, ''];
   for (let s = await findSelloDesde(bd, 1); s; s = await findSelloDesde(bd, s.numero + 1)) {
     if (s.numero !== sellos + 1) faltas.push(`Falta el sello ${sellos + 1}.`);
     else if (s.llave_id !== maestra.id)

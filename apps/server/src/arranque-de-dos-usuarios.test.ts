@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Aplicacion, crearAplicacion } from './app.ts';
+import { abrirBaseDelProceso, exigirAuditoriaIntocable, NoPuedeArrancar } from './arranque.ts';
+import { abrirMes } from './features/declaraciones/jobs/abrir-mes.handler.ts';
+import { abrirMesJob } from './features/declaraciones/jobs/abrir-mes.job.ts';
+import { MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
+import { fabricas } from './pruebas/fabricas.ts';
+import { llamadorDe } from './pruebas/navegador.ts';
+import { sellarAuditoria, verificarAuditoria } from './shared/auditoria-sellada.ts';
+import { idAleatorio } from './shared/cifrado.ts';
+import { type BaseDeDatos } from './shared/db.ts';
+import { type Ajustes, leerAjustes } from './shared/env.ts';
+import { crearBitacora } from './shared/log.ts';
+import { relojReal } from './shared/reloj.ts';
+
+const ADMIN = process.env['TEST_DATABASE_URL'];
+const DOC = path.resolve(import.meta.dirname, '../../../docs/configuracion.md');
+
+/** The very orders of the documentation, under names of this run. */
+function ordenesDe(titulo: RegExp, nombre: string): string[] {
+  const [, bloque = ''] = titulo.exec(readFileSync(DOC, 'utf8')) ?? [];
+  return bloque
+    .replaceAll('…', 'clave')
+    .replaceAll(/\baldia(?=\b|_duenia)/g, nombre)
+    .split(/(?<!exec.*);\n(?!  |end)|(?<=\\c \w+)\n/)
+    .map((o) => o.trim())
+    .filter(Boolean);
+}
+const NUEVA = /in `psql`:\n\n```sql\n([^]*?)```/;
+const DE_UNO = /first start with two:\n\n```sql\n([^]*?)```/;
+
+const nombreNuevo = (): string => `aldia_dos_${idAleatorio().replaceAll('-', '').slice(0, 10)}`;
+const urlDe = (base: string, usuario?: string): string =>
+  Object.assign(new URL(ADMIN ?? ''), {
+    pathname: `/${base}`,
+    ...(usuario ? { username: usuario, password: 'clave' } : {}),
+  }).toString();
+const ajustes = (mas: Record<string, string>): Ajustes =>
+  leerAjustes({ ALDIA_MODO: 'demo', LLAVE_MAESTRA: MAESTRA_DE_PRUEBA, DATOS: '/tmp/aldia-dos', ...mas });
+const conDos = (nombre: string): Ajustes =>
+  ajustes({ DATABASE_URL: urlDe(nombre, nombre), DATABASE_URL_MIGRACIONES: urlDe(nombre, `${nombre}_duenia`) });
+
+/** As whoever administers PostgreSQL; `\\c` goes to another database, as in psql. */
+async function ordenar(ordenes: readonly string[], url = ADMIN ?? ''): Promise<void> {
+  let cliente = new pg.Client({ connectionString: url });
+  await cliente.connect();
+  for (const orden of ordenes) {
+    if (!orden.startsWith('\\c')) {
+      await cliente.query(orden);
+      continue;
+    }
+    await cliente.end();
+    cliente = new pg.Client({ connectionString: urlDe(orden.slice(3)) });
+    await cliente.connect();
+  }
+  await cliente.end();
+}
+const borrar = (nombre: string): Promise<void> =>
+  ordenar([
+    `drop database if exists ${nombre} with (force)`,
+    `drop role if exists ${nombre}`,
+    `drop role if exists ${nombre}_duenia`,
+  ]);
+async function levantar(a: Ajustes): Promise<Aplicacion> {
+  const base = await abrirBaseDelProceso(a, () => {});
+  const app = await crearAplicacion({
+    ajustes: a,
+    log: crearBitacora('silent'),
+    base,
+    llaveMaestra: MAESTRA_DE_PRUEBA,
+  });
+  await app.http?.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+/** Calls, jobs, new months and seals. */
+async function usar(app: Aplicacion, fecha: string): Promise<void> {
+  const { port } = app.http?.server.address() as { port: number };
+  const jefa = await fabricas(app.base.bd, relojReal.ahora, MAESTRA_DE_PRUEBA).usuario([ROL.administrador], {
+    nit: fecha,
+  });
+  const yo = llamadorDe(`http://127.0.0.1:${port}`, jefa.token);
+  await yo(catalogos.insertarDiaInhabil, { fecha: fecha as never, descripcion: 'Feria de mayo', alcance: 'municipal' });
+  await app.recursos.cola.encolar(app.base.bd, abrirMesJob, 'prueba', {});
+  await abrirMes(app.recursos);
+  expect(await sellarAuditoria(app.recursos)).toBeGreaterThan(0);
+  expect((await verificarAuditoria(app.recursos)).faltas).toEqual([]);
+}
+
+describe.runIf(ADMIN)('a database with an owner and a lesser user, as the documentation makes it', () => {
+  const nombre = nombreNuevo();
+  const dos = conDos(nombre);
+  const deProduccion = (a: Ajustes): Ajustes => ({ ...a, ALDIA_MODO: 'produccion' });
+
+  let base: BaseDeDatos;
+  let app: Aplicacion;
+  beforeAll(async () => {
+    await ordenar(ordenesDe(NUEVA, nombre));
+    app = await levantar(dos);
+    ({ base } = app);
+  }, 120_000);
+  afterAll(async () => {
+    await app?.cerrar();
+    await borrar(nombre);
+  });
+
+  test('the product works: calls, jobs, new months and seals', () => usar(app, '2031-05-04'));
+
+  test.each([
+    'truncate auditoria',
+    'truncate auditoria_resto',
+    'delete from auditoria',
+    "update auditoria set accion = 'otra'",
+    'delete from auditoria_sello',
+    'truncate asiento cascade',
+    'delete from cobro_evento',
+    'alter table auditoria disable trigger all',
+    'drop table auditoria',
+    'set session_replication_role = replica',
+    'delete from migracion',
+    'create table public.mia (id int)',
+  ])('its user may not: %s', async (orden) => {
+    await expect(base.pool.query(orden)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('production starts with it, and not with a user who can change the audit', async () => {
+    await exigirAuditoriaIntocable(deProduccion(dos), base);
+    const una = ajustes({ DATABASE_URL: urlDe(nombre, `${nombre}_duenia`) });
+    const conDuenia = await abrirBaseDelProceso(una, () => {});
+    await expect(exigirAuditoriaIntocable(deProduccion(una), conDuenia)).rejects.toThrow(NoPuedeArrancar);
+    await exigirAuditoriaIntocable(una, conDuenia);
+    await conDuenia.cerrar();
+    await base.pool.query('select 1');
+  });
+
+  test('one privilege too many is enough to be refused', async () => {
+    const duenia = new pg.Client({ connectionString: urlDe(nombre, `${nombre}_duenia`) });
+    await duenia.connect();
+    await duenia.query(`grant delete on auditoria to ${nombre}`);
+    await expect(exigirAuditoriaIntocable(deProduccion(dos), base)).rejects.toThrow('cambiar o vaciar la auditoría');
+    await duenia.query(`revoke delete on auditoria from ${nombre}`);
+    await duenia.end();
+  });
+});
+
+test.runIf(ADMIN)('a database of one user goes over to two, as the documentation says, and goes on', async () => {
+  const nombre = nombreNuevo();
+  await ordenar([
+    `create role ${nombre} login`,
+    `create database ${nombre} owner ${nombre} template template0 locale 'C.UTF-8'`,
+  ]);
+  try {
+    const antes = await levantar(ajustes({ DATABASE_URL: urlDe(nombre, nombre) }));
+    await usar(antes, '2031-05-04');
+    await antes.cerrar();
+    await ordenar(ordenesDe(DE_UNO, nombre), urlDe(nombre));
+    const despues = await levantar(conDos(nombre));
+    await exigirAuditoriaIntocable({ ...conDos(nombre), ALDIA_MODO: 'produccion' }, despues.base);
+    await usar(despues, '2031-05-05');
+    await despues.cerrar();
+  } finally {
+    await borrar(nombre);
+  }
+});
