@@ -12,6 +12,8 @@ const HEALTHY: Files = {
   'packages/domain/src/formularios/casos/uno.yaml': 'fuente: Guide of SAT, page 3\n',
   'docs/quirks.md': '| Q-01 | zero | nobody |',
   'docs/glosario.md': '| quirk | | parámetro | pequeño contribuyente | formulario | SAT |',
+  'package-lock.json':
+    '{ "packages": { "node_modules/a": {}, "node_modules/b": { "dev": true, "hasInstallScript": true } } }',
   'apps/server/migrations/0001_uno.sql': 'select 1;',
   'apps/server/migrations/0002_dos.sql': 'select 2;',
   [`${FEATURE}/README.md`]: '# carga\n',
@@ -46,6 +48,11 @@ describe('a fault is seen', () => {
     ['a hole in the migrations', { 'apps/server/migrations/0004_cuatro.sql': '' }, 'should begin with 0003_'],
     ['a number used twice', { 'apps/server/migrations/0002_otra.sql': '' }, 'should begin with 0003_'],
     ['a migration that goes back', { 'apps/server/migrations/0003_tres.down.sql': '' }, 'only go forward'],
+    [
+      'a production dependency that runs a script when it is installed',
+      { 'package-lock.json': '{ "packages": { "node_modules/x/node_modules/@a/b": { "hasInstallScript": true } } }' },
+      'package-lock.json: @a/b runs a script when it is installed',
+    ],
     ['a long README', { [`${FEATURE}/README.md`]: lines(16, 'x') }, 'README.md: over 15 lines'],
     ['a wide door', { [`${FEATURE}/index.ts`]: lines(11, 'export const x = 1;') }, 'index.ts: over 10 lines'],
   ])('%s', async (_what, files, sentence) => {

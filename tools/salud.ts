@@ -1,3 +1,4 @@
+import { checkInstallScripts } from './health/dependency-health.ts';
 import { checkGlossary, checkQuirks, invented, unreviewed } from './health/domain-health.ts';
 import { checkFeatures, checkMigrations } from './health/server-health.ts';
 import { isMain, ROOT } from './sources.ts';
@@ -13,7 +14,13 @@ export function healthOf(root: string): Health {
   const open = unreviewed(root);
   const cases = invented(root);
   return {
-    fails: [...checkQuirks(root), ...checkGlossary(root), ...checkMigrations(root), ...checkFeatures(root)],
+    fails: [
+      ...checkQuirks(root),
+      ...checkGlossary(root),
+      ...checkMigrations(root),
+      ...checkFeatures(root),
+      ...checkInstallScripts(root),
+    ],
     notes: [
       `${open.length} values of the law not yet read by an accountant${open.length > 0 ? `: ${open.join(', ')}` : ''}`,
       `${cases.invented} of ${cases.total} tax stories with made-up figures`,

@@ -79,7 +79,9 @@ test('production does not open a database with the people of the demo', async ()
   const otra = await baseDePrueba();
   const produccion = leerAjustes({
     LLAVE_MAESTRA: OTRA,
-    SMTP_URL: 'smtp://correo',
+    ORIGEN: 'https://aldia.gt',
+    METRICAS_CLAVE: 'clave-de-metricas-larga',
+    SMTP_URL: 'smtps://correo',
     PASARELA_URL: 'https://pasarela.example/servicio',
     PASARELA_COMPONENTE_URL: 'https://pasarela.example/componente',
     PASARELA_LIQUIDACION_URL: 'https://pasarela.example/liquidacion',

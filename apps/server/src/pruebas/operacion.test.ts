@@ -25,7 +25,14 @@ describe('the OpenAPI document', () => {
     expect(ids.length).toBe(Object.values(CONTRATO).reduce((n, c) => n + Object.keys(c).length, 0));
   });
   test('is shown at /api/docs outside of production only', async () => {
-    expect((await fetch(`${s.url}/api/docs`)).status).toBe(200);
+    const pagina = await fetch(`${s.url}/api/docs`);
+    expect([pagina.status, pagina.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = await pagina.text();
+    // Every call to be read, and nothing that the policy of the pages would not let run.
+    for (const [f, c] of Object.entries(CONTRATO))
+      for (const n of Object.keys(c)) expect(html).toContain(`id="${f}.${n}"`);
+    expect(html).not.toMatch(/<script|style="|https?:\/\//);
+    expect((await fetch(`${s.url}/api/docs/estilos.css`)).headers.get('content-type')).toContain('text/css');
     expect(((await (await fetch(`${s.url}/api/docs/openapi.json`)).json()) as { openapi: string }).openapi).toBe(
       '3.1.0',
     );
@@ -45,6 +52,15 @@ describe('operation', () => {
     expect(texto).toContain('aldia_http_segundos_bucket');
     expect(texto).toContain('aldia_correo_espera_segundos');
     expect(texto).not.toMatch(/\/declaracion\/una\/\d/);
+  });
+  test('/metricas on a port of its own is not on the address of the world', async () => {
+    const puerto = 20_000 + (process.pid % 20_000);
+    const otra = await escenario({ ajustes: { METRICAS_PUERTO: String(puerto) } });
+    expect((await fetch(`${otra.url}/metricas`)).status).toBe(404);
+    expect(await (await fetch(`http://127.0.0.1:${puerto}/metricas`)).text()).toContain('aldia_http_segundos_bucket');
+    expect((await fetch(`http://127.0.0.1:${puerto}/salud`)).status).toBe(404);
+    await otra.cerrar();
+    await expect(fetch(`http://127.0.0.1:${puerto}/metricas`)).rejects.toThrow();
   });
   test('every answer carries the headers of a careful server', async () => {
     const r = await fetch(`${s.url}/api/prueba`);

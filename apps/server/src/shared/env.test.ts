@@ -9,6 +9,8 @@ const leer = (archivo: string): string => readFileSync(path.join(RAIZ, archivo),
 const LLAVE = Buffer.alloc(32, 1).toString('base64');
 const PRODUCCION = {
   LLAVE_MAESTRA: LLAVE,
+  ORIGEN: 'https://aldia.gt',
+  METRICAS_CLAVE: 'clave-de-metricas-larga',
   SMTP_URL: 'smtps://usuario:clave@correo.example',
   DATABASE_URL: 'postgres://aldia@bd/aldia',
   PASARELA_URL: 'https://pasarela.example/servicio',
@@ -46,7 +48,7 @@ test('a demo needs none', () => {
   expect(leerAjustes({ ALDIA_MODO: 'demo' })).toMatchObject({ ALDIA_MODO: 'demo', PUERTO: 3000 });
 });
 test('an empty text is a setting that was not given', () => {
-  expect(leerAjustes({ ...PRODUCCION, PUERTO: '', METRICAS_CLAVE: '' }).PUERTO).toBe(3000);
+  expect(leerAjustes({ ...PRODUCCION, PUERTO: '', S3_REGION: '' }).PUERTO).toBe(3000);
 });
 test('roles are separated by commas, with blanks or without', () => {
   expect(leerAjustes({ ...PRODUCCION, ALDIA_ROLES: ' worker , http' }).ALDIA_ROLES).toEqual(['worker', 'http']);
@@ -148,6 +150,37 @@ test('the example starts a real server once its blanks are filled', () => {
     .filter((l) => /^[A-Z]/.test(l));
   const ejemplo = Object.fromEntries(lineas.map((l) => [l.slice(0, l.indexOf('=')), l.slice(l.indexOf('=') + 1)]));
   expect(leerAjustes({ ...ejemplo, LLAVE_MAESTRA_ARCHIVO: '/etc/aldia/llave' }).ALDIA_MODO).toBe('produccion');
+});
+
+test.each([
+  ['ORIGEN', 'http://aldia.gt', 'debe empezar con https:// en producción'],
+  ['ORIGEN', undefined, 'debe empezar con https:// en producción'],
+  ['SMTP_URL', 'smtp://u:x@correo.example:587', 'debe ser smtps://'],
+  ['SMTP_URL', 'smtp://10.0.0.9', 'debe ser smtps://'],
+  ['SMTP_URL', 'smtp://127.0.0.1.otro.example', 'debe ser smtps://'],
+  ['SMTP_URL', 'smtp://correo.example?requireTLS=false', 'debe ser smtps://'],
+  ['PASARELA_URL', 'http://pasarela.example/service.asmx', 'debe empezar con https:// si es de otra máquina'],
+  ['PASARELA_LIQUIDACION_URL', 'http://pasarela.example/l', 'debe empezar con https:// si es de otra máquina'],
+  ['BANGUAT_URL', 'http://www.banguat.gob.gt/ws', 'debe empezar con https:// si es de otra máquina'],
+  ['S3_URL', 'http://10.0.0.7:9000/aldia', 'debe empezar con https:// si es de otra máquina'],
+  ['METRICAS_CLAVE', undefined, 'falta: en producción /metricas necesita su clave o un puerto propio'],
+])('production refuses %s=%s: nothing travels in the clear', (nombre, valor, motivo) => {
+  expect(quejas({ [nombre]: valor })).toContain(`  ${nombre} ${motivo}`);
+  const demo = Object.fromEntries(
+    Object.entries({ ...PRODUCCION, ALDIA_MODO: 'demo', [nombre]: valor }).filter(([, v]) => v),
+  );
+  expect(leerAjustes(demo).ALDIA_MODO).toBe('demo');
+});
+test.each([
+  { SMTP_URL: 'smtp://127.0.0.1:25' },
+  { SMTP_URL: 'smtp://[::1]' },
+  { SMTP_URL: 'smtp://u:x@correo.example:587?requireTLS=true' },
+  { SMTP_URL: 'smtps://u:x@correo.example' },
+  { S3_URL: 'http://localhost:9000/aldia' },
+  { METRICAS_CLAVE: undefined, METRICAS_PUERTO: '9100' },
+  { METRICAS_CLAVE: undefined, ALDIA_ROLES: 'worker' },
+])('production starts with %o', (cambios) => {
+  expect(quejas(cambios)).toBe('');
 });
 
 test('WhatsApp needs its address, its token and its number, or none of them', () => {

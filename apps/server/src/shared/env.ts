@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
+import { faltasDeProduccion } from './env-produccion.ts';
 
 const Entero = (min: number, max: number) =>
   z.coerce
@@ -79,6 +80,8 @@ const Ajustes = z.object({
   S3_SECRETO: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   METRICAS_CLAVE: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  METRICAS_PUERTO: Entero(1, 65_535).optional(),
+  METRICAS_DIRECCION: z.string().default('127.0.0.1'),
   BITACORA: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'debe ser fatal, error, warn, info, debug o silent')
     .default('info'),
@@ -113,6 +116,8 @@ const Reglas = Ajustes.superRefine((a, ctx) => {
   exigir(a.ALMACEN === 's3', 'S3_URL', 'falta: ALMACEN=s3 necesita la dirección del balde');
   exigir(a.ALMACEN === 's3', 'S3_LLAVE', 'falta: ALMACEN=s3 necesita su llave');
   exigir(a.ALMACEN === 's3', 'S3_SECRETO', 'falta: ALMACEN=s3 necesita su secreto');
+  if (real)
+    for (const [campo, message] of faltasDeProduccion(a)) ctx.addIssue({ code: 'custom', path: [campo], message });
   if (!a.DATABASE_URL && !(a.ALDIA_ROLES.includes('http') && a.ALDIA_ROLES.includes('worker'))) {
     ctx.addIssue({
       code: 'custom',

@@ -4,13 +4,14 @@ import rateLimit from '@fastify/rate-limit';
 import estaticos from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './app-error.ts';
-import { idAleatorio } from './cifrado.ts';
+import { idAleatorio, igualesEnTiempoFijo } from './cifrado.ts';
 import { registrarCompresion } from './compresion.ts';
 import { rechazarConexion, rechazarDireccion } from './direcciones-malas.ts';
 import type { Ajustes } from './env.ts';
 import { registrarErrores, usuarioDe } from './http.ts';
 import type { Bitacora } from './log.ts';
 import type { Metricas } from './metricas.ts';
+import { servirMetricasAparte } from './metricas-aparte.ts';
 
 export interface OpcionesDeServidor {
   readonly ajustes: Ajustes;
@@ -120,9 +121,12 @@ function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano 
       .header('cache-control', 'no-store')
       .send({ estado: sano ? 'bien' : 'sin base de datos' });
   });
+  if (ajustes.METRICAS_PUERTO !== undefined)
+    return servirMetricasAparte(app, metricas, ajustes.METRICAS_PUERTO, ajustes.METRICAS_DIRECCION);
   app.get('/metricas', async (peticion, respuesta) => {
     const clave = ajustes.METRICAS_CLAVE;
-    if (clave && peticion.headers.authorization !== `Bearer ${clave}`) throw new AppError('SIN_PERMISO');
+    const dada = Buffer.from(peticion.headers.authorization ?? '');
+    if (clave && !igualesEnTiempoFijo(dada, Buffer.from(`Bearer ${clave}`))) throw new AppError('SIN_PERMISO');
     return respuesta.type(metricas.tipo).send(await metricas.texto());
   });
 }
