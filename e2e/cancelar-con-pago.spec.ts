@@ -34,7 +34,7 @@ test('quien finaliza su contrato con un cambio de plan sin confirmar lee que ese
     .getByRole('button', { name: /^Pagar/ })
     .click();
   await dice(page, S.pagoEnDuda);
-  await expect(page.getByText(/puede tardar hasta 30 minutos. Espera el resultado/)).toBeVisible();
+  await expect(page.getByText(/puede tardar hasta 30 minutos. Hasta saberlo/)).toBeVisible();
   await expect(cambiar).toBeDisabled();
 
   await page.getByRole('button', { name: S.finalizar }).click();
