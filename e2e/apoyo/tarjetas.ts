@@ -5,6 +5,8 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 export const TARJETA = {
   aprobada: { numero: '4111111111111111', cvv: '123', nombre: 'Visa terminada en 1111' },
   mastercard: { numero: '5555555555554444', cvv: '123', nombre: 'Mastercard terminada en 4444' },
+  /** The bank does not charge, and never answers: half an hour of doubt. */
+  corta: { numero: '4000000000001000', cvv: '123', nombre: 'Visa terminada en 1000' },
   noVerificada: { numero: '4000000000009003', cvv: '123', nombre: 'Visa terminada en 9003' },
 } as const;
 export type TarjetaDePrueba = (typeof TARJETA)[keyof typeof TARJETA];

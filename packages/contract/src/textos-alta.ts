@@ -150,9 +150,10 @@ export const AVISOS_DE_SUSCRIPCION = {
   notaDeTarjeta: 'El cobro se hace a la tarjeta que tienes marcada como activa.', // ours
   notaDeCambio: 'El plan nuevo empieza hoy y reemplaza al que tienes.', // ours
   sinTarjeta: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours
-  enDuda: `El banco todavía no confirma tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. Espera el resultado antes de cambiar de plan.`, // ours
+  enDuda: `El banco todavía no confirma tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. Hasta saberlo no se cobra otro plan.`, // ours
   pagoQueVuelve:
     'Tienes un pago sin confirmar: {concepto}, {monto}. Si finalizas tu contrato ya no se aplica: si el banco lo cobró, te lo devolvemos.', // ours
+  pagoQueVolvera: 'Tu pago sin confirmar de {monto} ya no se aplica: si el banco lo cobró, te lo devolvemos.', // ours
   contratoTermina:
     'Tu contrato termina el {fecha}. No se te hará ningún otro cobro; te enviamos el documento por correo.', // ours
   contratoTermino: 'Tu contrato terminó hoy. No se te hará ningún otro cobro; te enviamos el documento por correo.', // ours

@@ -38,7 +38,7 @@ export const estaVivo = (estado: EstadoDeCobro): boolean =>
 
 /** What it pays for may still be delivered: it is neither over nor on its way back. */
 export const puedeEntregarse = (estado: EstadoDeCobro): boolean =>
-  estado === 'aprobada' || (estado !== 'rechazada' && puedePasar(estado, 'aprobada'));
+  estado === 'aprobada' || puedePasar(estado, 'aprobada');
 
 /** The provider took the money and has not given it back. */
 export const tieneDinero = (estado: EstadoDeCobro): boolean =>

@@ -1,6 +1,8 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { DURACION_RECHAZO_MS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
@@ -33,7 +35,12 @@ export function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContra
   const cancelar = useAccion(suscripciones.cancelar, 'suscripciones.cancelar', {
     alExito: async ({ estado, fechaFin }) => {
       const frase = estado === 'terminada' ? T.contratoTermino : T.contratoTermina;
-      avisar('exito', frase.replace('{fecha}', formatDiaLargo(fechaFin)), { duracionMs: DURACION_RECHAZO_MS });
+      avisar('exito', frase.replace('{fecha}', formatDiaLargo(fechaFin)), {
+        duracionMs: DURACION_RECHAZO_MS,
+        ...(abierto && puedeEntregarse(abierto.estado)
+          ? { detalle: T.pagoQueVolvera.replace('{monto}', formatQ(abierto.monto)) }
+          : {}),
+      });
       await refrescarSesion().catch(() => undefined);
       recargar();
     },

@@ -125,6 +125,7 @@ it('antes de finalizar el contrato dice que el pago sin confirmar vuelve; despuÃ
   await persona.click(dialogo.getByRole('button', { name: T.finalizar }));
   const frase = T.contratoTermina.replace('{fecha}', '20 dic 2026');
   expect(await screen.findByText(frase)).toBeTruthy();
+  expect(screen.getByText(T.pagoQueVolvera.replace('{monto}', 'Q99.50'))).toBeTruthy();
   await vi.waitFor(() => expect(recargada).toHaveBeenCalledTimes(1));
   for (const a of avisosALaVista()) act(() => quitarAviso(a.id));
   expect(screen.queryByText(frase)).toBeNull();
