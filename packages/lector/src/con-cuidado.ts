@@ -2,7 +2,7 @@ import { type Celda, esCalculada } from '@aldia/domain/carga/celda.ts';
 import { desempacar } from './desempacar.ts';
 import { leerDirectorio } from './directorio-zip.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
-import { formulasDeXls } from './formulas-xls.ts';
+import { formulasDeXls, type LugarDeFormula } from './formulas-xls.ts';
 import { type FormatoDeLibro, MAXIMO_DE_ENTRADAS } from './guardia.ts';
 import type { AlFila } from './hoja.ts';
 import { elegirHoja, HOJA_DE_LA_SAT } from './hoja.ts';
@@ -14,9 +14,6 @@ const FILAS_POR_PAUSA = 1000;
 
 /** Rows as the general library gives them: an .xls has nothing in the place of a row without cells. */
 type Filas = (Celda[] | undefined)[];
-
-/** Where a formula stands, 0-based. */
-export type LugarDeFormula = readonly [fila: number, columna: number];
 
 /**
  * Reads any workbook that Excel opens, .xlsx or .xls, and the tables of text and pages that pass for one, with general

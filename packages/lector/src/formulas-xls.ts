@@ -1,5 +1,7 @@
-import type { LugarDeFormula } from './con-cuidado.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
+
+/** Where a formula stands, 0-based. */
+export type LugarDeFormula = readonly [fila: number, columna: number];
 
 /** Records of an .xls of 97 (MS-XLS, 2.3): a number of 2 bytes, a length of 2 bytes and its data. */
 const REGISTRO = { fin: 0x0a, hoja: 0x85, formula: 0x06 } as const;

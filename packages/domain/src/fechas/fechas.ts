@@ -113,9 +113,11 @@ export function diaDeLaSemana(d: Dia): number {
   return new Date(msDeDia(d)).getUTCDay();
 }
 
-/** The months that may be picked: those of the year lists (D-19), and as far ahead as anybody will ask. */
+const [PRIMER_MES, ULTIMO_MES] = ['2022-01', '2099-12'];
+
+/** The months that may be picked: from the first of the year lists on (D-19), as far ahead as anybody will ask. */
 export function sePuedeElegir(elegido: Mes): boolean {
-  return elegido >= '2022-01' && elegido <= '2099-12';
+  return elegido >= PRIMER_MES && elegido <= ULTIMO_MES;
 }
 
 /**
