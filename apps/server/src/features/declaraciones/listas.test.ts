@@ -163,7 +163,10 @@ test('a row says what is declared beside the exact figure, and what the month br
   const pc = await s.crear.cliente({ regimen: 1 });
   const { id: deUno } = await s.como(ana)(
     carga.guardar,
-    guardado({ usuarioId: pc.id, facturas: [dte({ emisor: pc.nit, receptor: 'CF', monto: '3575.00', tipoDte: 'FPEQ' })] }),
+    guardado({
+      usuarioId: pc.id,
+      facturas: [dte({ emisor: pc.nit, receptor: 'CF', monto: '3575.00', tipoDte: 'FPEQ' })],
+    }),
   );
   // 5 % of Q3,575 is Q178.75; SAT-2046 is filed in whole quetzales.
   const uno = { pago: 17_875, impuestoPagarDebitos: 0, aPagarIsr: 0, aPagarIva: 17_900, saldoRetencionesFavor: 0 };
@@ -195,7 +198,9 @@ test('a row says what is declared beside the exact figure, and what the month br
   );
   // As the wire has it.
   const headers = { authorization: `Bearer ${ana.token}` };
-  const { data } = await (await fetch(`${s.url}/api${declaraciones.una.ruta.replace('{id}', String(id))}`, { headers })).json();
+  const { data } = await (
+    await fetch(`${s.url}/api${declaraciones.una.ruta.replace('{id}', String(id))}`, { headers })
+  ).json();
   expect(data).toMatchObject({
     remanente_anterior: '7.00',
     remanente_iva_periodo_anterior: '30.00',
