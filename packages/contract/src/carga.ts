@@ -264,6 +264,7 @@ export const carga = {
       'REGIMEN_NO_ADMITIDO',
       'SIN_FACTURAS_RECIBIDAS',
       'RETENCIONES_PENDIENTES',
+      'MES_SIN_TERMINAR',
     ],
   }),
   archivos: endpoint({

@@ -17,6 +17,29 @@ import {
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
+const BaseEIva = z.object({ base: MontoCable, monto_iva: MontoCable });
+/** What a month brings, leaves and counts (spec 2, section 3; G-93, G-95). */
+const CifrasDelMes = {
+  /** What the month before left: SAT-2046 c or SAT-1311 3f; SAT-2237 5.15. */
+  remanenteAnterior: MontoCable,
+  remanenteIvaPeriodoAnterior: MontoCable,
+  /** What goes to the next one: SAT-2046 e or SAT-1311 3h; SAT-2237 7a; SAT-2237 7k. */
+  remanenteRetencion: MontoCable,
+  remanenteCreditoIva: MontoCable,
+  saldoRetencionesFavor: MontoCable,
+  facturasEmitidas: BaseEIva,
+  /** Purchases by record type, those that have something; a type without line has no credit (G-96). */
+  ros: z.array(z.object({ tipo_registro_id: Id, monto_sin_iva: MontoCable, monto_iva: MontoCable })),
+  totalFacturasEmitidas: z.number(),
+  totalFacturasRecibidas: z.number(),
+  /** Received certificates of exemption from IVA (CIVA). */
+  totalFacturasRecibidasCiv: z.number(),
+  totalDocumentosRetenciones: z.number(),
+  totalNcVentas: z.number(),
+  totalNcCompras: z.number(),
+  totalNdVentas: z.number(),
+  totalNdCompras: z.number(),
+};
 /** One declaration as every list shows it (spec 2, section 3). The wire keeps `total_fatura` and `total_factura` (G-16). */
 export const FilaDeDeclaracion = fila(
   {
@@ -53,8 +76,12 @@ export const FilaDeDeclaracion = fila(
     desactualizada: z.boolean(),
     version: z.number(),
     abreviatura: z.string(),
+    /** Exact, as every list keeps them; beside them what the forms declare and is really paid (D-12). */
     pago: MontoCable,
     impuestoPagarDebitos: MontoCable,
+    aPagarIsr: MontoCable,
+    aPagarIva: MontoCable,
+    ...CifrasDelMes,
     impuestoDeterminado: MontoCable,
     totalFactura: MontoCable,
     totalFacturaExporta: MontoCable,
@@ -72,6 +99,12 @@ export const FilaDeDeclaracion = fila(
     totalFacturaExporta: 'total_factura',
     numeroFormularioIva: 'numero_formulario_2',
     totalRetencionIva: 'total_retencion_iva_ros',
+    facturasEmitidas: 'factuas_emitidas',
+    totalFacturasRecibidasCiv: 'total_facturas_recibidas_CIV',
+    totalNcVentas: 'total_NC_ventas',
+    totalNcCompras: 'total_NC_compras',
+    totalNdVentas: 'total_ND_ventas',
+    totalNdCompras: 'total_ND_compras',
   },
 );
 export type FilaDeDeclaracion = z.output<typeof FilaDeDeclaracion>;

@@ -165,6 +165,7 @@ export const revision = {
       'ESTADO_NO_PERMITE',
       'SOLO_REGIMEN_GENERAL',
       'CONFLICTO_DE_VERSION',
+      'MES_SIN_TERMINAR',
     ],
   }),
   registrarDocumentoSat: endpoint({

@@ -21,4 +21,5 @@ export const columnasDeFiguras = (r: ResultadoDeCalculo) => ({
   impuesto_determinado: toQuetzales(r.impuestoDeterminado),
   impuesto_isr: toQuetzales(r.impuestoIsr),
   impuesto_iva: toQuetzales(r.impuestoIva),
+  a_pagar_iva: toQuetzales(r.aPagar.iva),
 });

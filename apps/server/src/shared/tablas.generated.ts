@@ -325,6 +325,7 @@ export interface Declaracion {
   emisores_por_clasificar: Generated<unknown>;
   compras_pedidas_en: string | null;
   compras_elegidas_en: string | null;
+  a_pagar_iva: string | null;
 }
 
 export interface DetalleTransaccion {

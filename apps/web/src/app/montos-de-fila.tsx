@@ -8,7 +8,9 @@ import './montos-de-fila.css';
 export const esRos = (f: Pick<FilaDeDeclaracion, 'regimenId'>): boolean => f.regimenId === REGIMEN.ros;
 export const retencionesDe = (f: FilaDeDeclaracion): Centavos =>
   esRos(f) ? sumar([f.totalRetencion, f.totalRetencionIva]) : f.totalRetencion;
-export const pagoDe = (f: FilaDeDeclaracion): Centavos => sumar([f.pago, f.impuestoPagarDebitos]);
+/** What is paid, as the forms declare it: the figure of the dialogs and of the mails (D-12). */
+export const pagoDe = (f: FilaDeDeclaracion): Centavos => sumar([f.aPagarIsr, f.aPagarIva]);
+const exactoDe = (f: FilaDeDeclaracion): Centavos => sumar([f.pago, f.impuestoPagarDebitos]);
 
 /** In regime 2 each tax has its own form and its own day. */
 const porImpuesto = (isr: Centavos, iva: Centavos) => (
@@ -20,8 +22,21 @@ const porImpuesto = (isr: Centavos, iva: Centavos) => (
 );
 export const retencionesEnPantalla = (f: FilaDeDeclaracion) =>
   esRos(f) ? porImpuesto(f.totalRetencion, f.totalRetencionIva) : formatQ(f.totalRetencion);
-export const pagoEnPantalla = (f: FilaDeDeclaracion) =>
-  esRos(f) ? porImpuesto(f.pago, f.impuestoPagarDebitos) : formatQ(pagoDe(f));
+/** What is declared, and the exact figure under it when it is another one. */
+export const pagoEnPantalla = (f: FilaDeDeclaracion) => {
+  const declarado = esRos(f) ? porImpuesto(f.aPagarIsr, f.aPagarIva) : formatQ(pagoDe(f));
+  if (pagoDe(f) === exactoDe(f)) return declarado;
+  const exacto = esRos(f) ? f.impuestoPagarDebitos : f.pago;
+  return (
+    <span className="al-dos-lineas">
+      {declarado}
+      <br />
+      <span className="al-exacto">
+        {esRos(f) ? 'IVA exacto' : 'Exacto'} {formatQ(exacto)}
+      </span>
+    </span>
+  );
+};
 
 /** The colours of the specification (spec 2, section 4; D-57) by what they mean here; two blues are two tones. */
 const TONO: Readonly<Record<ColorDeEstado, Tono>> = {

@@ -28,13 +28,15 @@ export interface PresentarACeroProps {
   readonly hechos: readonly Hecho[];
   /** What it leads to. */
   readonly aviso: string;
+  /** Whether the month counts against the subscription. */
+  readonly aplicaSub: boolean;
   readonly clave: ClaveDeTexto;
   readonly invalida: readonly Endpoint[];
   readonly alCerrar: () => void;
 }
 
 /** A month filed without operations: its facts, what follows, and the form of SAT. */
-export function DialogoDePresentarACero({ fila, fecha, clave, invalida, ...p }: PresentarACeroProps) {
+export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalida, ...p }: PresentarACeroProps) {
   const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida });
   return (
     <FormDialog
@@ -46,7 +48,7 @@ export function DialogoDePresentarACero({ fila, fecha, clave, invalida, ...p }: 
       guardar={p.guardar}
       alGuardar={(v) =>
         enviar({
-          aplicaSub: true,
+          aplicaSub,
           id: fila.id,
           fecha,
           numeroFormulario: v.numero_formulario,

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   readonly confirmar: string;
   readonly peligro?: boolean;
   readonly enCurso?: boolean;
+  /** A fact is still on its way: nobody decides before it is there. */
+  readonly espera?: boolean;
   readonly alConfirmar: () => unknown;
   readonly alCerrar: () => void;
 }
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   confirmar,
   peligro = false,
   enCurso = false,
+  espera = false,
   alConfirmar,
   alCerrar,
 }: ConfirmDialogProps) {
@@ -43,7 +46,12 @@ export function ConfirmDialog({
         <Button variant="default" data-autofocus disabled={enCurso} onClick={alCerrar}>
           Cancelar
         </Button>
-        <Button color={peligro ? 'red' : 'quetzal'} loading={enCurso} onClick={() => void alConfirmar()}>
+        <Button
+          color={peligro ? 'red' : 'quetzal'}
+          loading={enCurso}
+          disabled={espera}
+          onClick={() => void alConfirmar()}
+        >
           {confirmar}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export const GRAVEDAD_DE_AVISO = {
   AUTORIZACION_NO_ES_UUID: 'advierte',
   SERIE_NO_CONCUERDA: 'advierte',
   TIPO_DTE_DESCONOCIDO: 'rechaza',
-  IMPUESTOS_MAYORES_QUE_EL_MONTO: 'advierte',
+  IMPUESTOS_MAYORES_QUE_EL_MONTO: 'rechaza',
   // Withholding certificates
   NO_PARECE_RETENCIONES: 'rechaza',
   RETENCIONES_DE_OTRO_IMPUESTO: 'rechaza',
@@ -36,6 +36,7 @@ export const GRAVEDAD_DE_AVISO = {
   SOBRAN_CONSTANCIAS: 'advierte',
   CONSTANCIA_REPETIDA: 'advierte',
   ISR_NO_CUADRA: 'advierte',
+  RETENCION_MAYOR_QUE_LA_FACTURA: 'rechaza',
   // Lists of agents, issuers, clients and companies
   NIT_INVALIDO: 'rechaza',
   NIT_REPETIDO: 'rechaza',

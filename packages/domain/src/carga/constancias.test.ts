@@ -214,3 +214,15 @@ test('every bad row is told at once', () => {
   ]);
   expect(constancias.map((c) => c.constancia)).toEqual(['2']);
 });
+
+test('a certificate that withholds more than its invoice was worth keeps the file out, at its row and column (D-45)', () => {
+  const { avisos, constancias, motivo } = leer([
+    fila('1'),
+    fila('2', { 7: 999000 }),
+    fila('3', { 2: 'Anulada', 7: 999000 }),
+  ]);
+  expect(avisos.map((a) => [a.fila, a.codigo])).toEqual([[9, 'RETENCION_MAYOR_QUE_LA_FACTURA']]);
+  expect(avisos[0]?.columna).toMatch(/retenci/i);
+  expect(constancias.map((c) => c.constancia)).toEqual(['1', '3']);
+  expect(motivo).toBe('FILAS_RECHAZADAS');
+});

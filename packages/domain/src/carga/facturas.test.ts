@@ -160,6 +160,7 @@ describe('what is wrong with a row is told', () => {
     ['an IVA that is no number', { 12: '#N/A' }, ['MONTO_ILEGIBLE']],
     ['a mark that is neither yes nor no', { 11: 'quizás' }, ['ANULADO_ILEGIBLE']],
     ['taxes above the total', { 12: 200 }, ['IMPUESTOS_MAYORES_QUE_EL_MONTO']],
+    ['taxes above the total of one that was cancelled', { 9: 0, 10: 'Anulado', 11: 'Si', 12: 200 }, []],
     [
       'three things at once',
       { 0: 'ayer', 8: 'EUR', 9: 'x' },
@@ -311,4 +312,19 @@ test('no row makes the reader throw, and a row is either an invoice or told', ()
       for (const f of facturas) expect(Number.isSafeInteger(f.monto) && f.monto >= 0).toBe(true);
     }),
   );
+});
+
+test('an invoice whose IVA, or whose taxes together, are above its total keeps the file out, at its row and column (D-45)', () => {
+  const { avisos, facturas, motivo } = leer(
+    fila(1),
+    fila(2, { 12: 112.01 }),
+    fila(3, { 12: 12, 13: 100.01 }),
+    fila(4, { 12: 112 }),
+  );
+  expect(avisos.map((a) => [a.fila, a.columna, a.codigo])).toEqual([
+    [3, 'IVA (monto de este impuesto)', 'IMPUESTOS_MAYORES_QUE_EL_MONTO'],
+    [4, 'Monto (Gran Total)', 'IMPUESTOS_MAYORES_QUE_EL_MONTO'],
+  ]);
+  expect(facturas.map((f) => f.fila)).toEqual([2, 5]);
+  expect(motivo).toBe('FILAS_RECHAZADAS');
 });

@@ -6,6 +6,7 @@ import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
 import { type Celda, diaDe, estaVacia, normalizarTitulo, textoDe } from './celda.ts';
 import type { ColumnaHallada, ColumnasHalladas } from './columnas.ts';
 import { leerMonto } from './fila-de-factura.ts';
+import { retencionImposible } from './importes-posibles.ts';
 
 /** One withholding certificate; money in centavos of quetzal. */
 export interface ConstanciaLeida {
@@ -50,6 +51,9 @@ const TOLERANCIA_ISR = 100;
 /** Stands where a date could not be read; such a row is never handed over. */
 const SIN_FECHA = dia('1900-01-01');
 
+/** Whether the state of a certificate says that it was cancelled. */
+export const constanciaAnulada = (estado: string): boolean => normalizarTitulo(estado).startsWith('anulad');
+
 /** Reads the lines of a report; tells its notices to the list that it is given. */
 export class LectorDeConstancia {
   readonly #tipo: 'ISR' | 'IVA';
@@ -87,9 +91,10 @@ export class LectorDeConstancia {
       base: this.#monto(esIsr ? this.#col.rentaImponible : this.#col.importeNeto),
       afectoRetencion: esIsr ? null : this.#monto(this.#col.afectoRetencion),
       totalRetencion: this.#monto(totalRetencion),
-      anulada: normalizarTitulo(textoDe(this.#celda(estado))).startsWith('anulad'),
+      anulada: constanciaAnulada(textoDe(this.#celda(estado))),
       fila,
     };
+    if (!this.#mala && retencionImposible(leida)) this.#avisar('RETENCION_MAYOR_QUE_LA_FACTURA', totalRetencion);
     if (!this.#mala && esIsr && !leida.anulada) this.#revisarIsr(leida);
     return this.#mala ? null : leida;
   }

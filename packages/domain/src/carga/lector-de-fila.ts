@@ -5,7 +5,7 @@ import { normalizarNit } from '../identificadores/nit.ts';
 import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
 import { type Celda, diaDe, estaVacia, textoDe } from './celda.ts';
 import type { ColumnaFel, ColumnasFel } from './columnas-fel.ts';
-import { type FacturaLeida, impuestosDe } from './factura-leida.ts';
+import type { FacturaLeida } from './factura-leida.ts';
 import {
   concuerdan,
   esUuid,
@@ -15,6 +15,7 @@ import {
   leerOtrosImpuestos,
   leerTipoDte,
 } from './fila-de-factura.ts';
+import { impuestoImposible } from './importes-posibles.ts';
 
 /** What the rows are checked against. `periodo` is the month declared, never the month picked. */
 export interface ContextoDeFacturas {
@@ -86,7 +87,7 @@ export class LectorDeFila {
       nitCertificador: this.#texto('nitCertificador'),
       nombreCertificador: this.#texto('nombreCertificador'),
       moneda: this.#moneda(),
-      ...this.#importes(),
+      ...this.#importes(anulado),
       anulado,
       fila: this.#fila,
       enMonedaOriginal: true,
@@ -168,13 +169,14 @@ export class LectorDeFila {
     return nit;
   }
 
-  #importes(): { monto: Centavos; montoIva: Centavos; otrosImpuestos: OtrosImpuestos } {
+  #importes(anulado: boolean): { monto: Centavos; montoIva: Centavos; otrosImpuestos: OtrosImpuestos } {
     const avisar = (codigo: CodigoDeAviso, titulo: string, celda: Celda): void => this.#avisarDe(codigo, titulo, celda);
     const monto = leerMonto(this.#celdas, this.#col.monto, avisar);
     const montoIva = leerMonto(this.#celdas, this.#col.iva, avisar);
     const otrosImpuestos = leerOtrosImpuestos(this.#celdas, this.#col, avisar);
-    if (!this.#mala && impuestosDe(montoIva, otrosImpuestos) > monto)
-      this.#avisar('IMPUESTOS_MAYORES_QUE_EL_MONTO', 'monto');
-    return { monto, montoIva, otrosImpuestos };
+    const importes = { monto, montoIva, otrosImpuestos };
+    const imposible = this.#mala ? null : impuestoImposible({ ...importes, anulado });
+    if (imposible) this.#avisar('IMPUESTOS_MAYORES_QUE_EL_MONTO', imposible === 'montoIva' ? 'iva' : 'monto');
+    return importes;
   }
 }

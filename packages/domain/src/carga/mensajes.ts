@@ -27,7 +27,8 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   AUTORIZACION_NO_ES_UUID: 'En la línea {n}, la autorización {valor} no tiene la forma que usa la SAT.', // ours
   SERIE_NO_CONCUERDA: 'En la línea {n}, la serie y el número no corresponden a la autorización.', // ours
   TIPO_DTE_DESCONOCIDO: 'En la línea {n}, el tipo de documento {valor} no se conoce. Revísalo antes de guardar.', // ours
-  IMPUESTOS_MAYORES_QUE_EL_MONTO: 'En la línea {n}, los impuestos suman más que el total de la factura.', // ours
+  IMPUESTOS_MAYORES_QUE_EL_MONTO:
+    'En la línea {n}, los impuestos suman más que el total de la factura. Revísala en la SAT.', // ours
   NO_PARECE_RETENCIONES: 'El documento no parece ser de un reporte de retenciones.',
   RETENCIONES_DE_OTRO_IMPUESTO: 'El archivo es de retenciones de {valor} y aquí van las de {esperado}.', // ours
   RANGO_NO_ES_UN_MES: 'El rango de fecha debe ser de un mes COMPLETO, NO de varios meses y NI de ciertos días.',
@@ -38,6 +39,7 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   SOBRAN_CONSTANCIAS: 'El reporte dice tener {total} constancias y trae {leidas}. Se leyeron las últimas {total}.', // ours
   CONSTANCIA_REPETIDA: 'La línea {n} repite la constancia {valor} de la línea {primera}. Se toma una sola vez.', // ours
   ISR_NO_CUADRA: 'En la línea {n}, la retención {valor} no está entre el 5 % y el 7 % de la renta imponible.', // ours
+  RETENCION_MAYOR_QUE_LA_FACTURA: 'En la línea {n}, la retención {valor} es mayor que su factura. Revísala en la SAT.', // ours
   NIT_INVALIDO: 'En la línea {n}, el NIT {valor} no es válido.', // ours
   NIT_REPETIDO: 'La línea {n} repite el NIT {valor} de la línea {primera}.', // ours
   TIPO_EMISOR_INVALIDO: 'En la línea {n}, el tipo de emisor "{valor}" debe ser un número.', // ours

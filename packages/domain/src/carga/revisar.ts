@@ -1,9 +1,12 @@
+import type { Centavos } from '../dinero/centavos.ts';
 import { esTipoDte } from '../facturas/tipos-dte.ts';
 import { type Dia, formatDia, mesDe, primerDia, ultimoDia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import type { Aviso, CodigoDeAviso } from './avisos.ts';
-import { type FacturaLeida, impuestosDe } from './factura-leida.ts';
+import type { FacturaLeida } from './factura-leida.ts';
+import { constanciaAnulada } from './fila-de-constancia.ts';
 import { enSuMoneda, type Importes, RevisorDeImportes, TITULO_DE_IMPORTE } from './importes.ts';
+import { impuestoImposible, retencionImposible } from './importes-posibles.ts';
 import type { ContextoDeFacturas } from './lector-de-fila.ts';
 
 /**
@@ -32,14 +35,18 @@ export function revisarFacturas(facturas: readonly FacturaLeida[], contexto: Con
     const antes = avisos.length;
     const importes = { monto: f.monto, montoIva: f.montoIva, ...f.otrosImpuestos };
     revisor.revisar(importes, (codigo, columna, monto) => avisar(codigo, columna, enSuMoneda(monto, f.moneda)));
-    if (avisos.length === antes && impuestosDe(f.montoIva, f.otrosImpuestos) > f.monto)
-      avisar('IMPUESTOS_MAYORES_QUE_EL_MONTO', TITULO_DE_IMPORTE.monto, enSuMoneda(f.monto, f.moneda));
+    const imposible = avisos.length === antes ? impuestoImposible(f) : null;
+    if (imposible)
+      avisar('IMPUESTOS_MAYORES_QUE_EL_MONTO', TITULO_DE_IMPORTE[imposible], enSuMoneda(f[imposible], f.moneda));
   }
   return avisos;
 }
 
 /** A certificate that arrives already read. `fila` is the row of its sheet, 0 when who sends it has none. */
 export interface ConstanciaPorRevisar extends Importes {
+  readonly estadoConstancia: string;
+  readonly totalFactura: Centavos;
+  readonly totalRetencion: Centavos;
   readonly fila: number;
 }
 
@@ -65,9 +72,15 @@ export function revisarConstancias(
   if (normalizarNit(reporte.nitRetenido) !== normalizarNit(contexto.nitContribuyente))
     deArchivo('NIT_RETENIDO_NO_COINCIDE', reporte.nitRetenido);
   const revisor = new RevisorDeImportes();
-  for (const [i, constancia] of reporte.filas.entries())
-    revisor.revisar(constancia, (codigo, columna, monto) =>
-      avisos.push({ fila: constancia.fila || i + 1, columna, valor: enSuMoneda(monto), codigo }),
-    );
+  for (const [i, constancia] of reporte.filas.entries()) {
+    const avisar = (codigo: CodigoDeAviso, columna: string, monto: Centavos) =>
+      avisos.push({ fila: constancia.fila || i + 1, columna, valor: enSuMoneda(monto), codigo });
+    const antes = avisos.length;
+    revisor.revisar(constancia, avisar);
+    const { totalRetencion } = constancia;
+    const anulada = constanciaAnulada(constancia.estadoConstancia);
+    if (avisos.length === antes && retencionImposible({ ...constancia, anulada }))
+      avisar('RETENCION_MAYOR_QUE_LA_FACTURA', TITULO_DE_IMPORTE.totalRetencion, totalRetencion);
+  }
   return avisos;
 }

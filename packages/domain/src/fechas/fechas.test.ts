@@ -20,6 +20,16 @@ describe('days', () => {
     expect(f.ultimoDia(f.mes('2026-02'))).toBe('2026-02-28');
   });
 
+  it.each([
+    ['2026-10', '2026-11-01', true],
+    ['2026-10', '2026-10-31', false],
+    ['2026-11', '2026-11-30', false],
+    ['2026-12', '2027-01-01', true],
+    ['2027-02', '2026-11-22', false],
+  ])('a month is over from the first day of the next: %s on %s, %s', (m, d, esperado) => {
+    expect(f.haTerminado(f.mes(m), f.dia(d))).toBe(esperado);
+  });
+
   it('adds and counts as one the inverse of the other', () => {
     fc.assert(
       fc.property(dias, fc.integer({ min: -500, max: 500 }), (d, n) => {

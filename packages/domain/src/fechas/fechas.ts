@@ -133,6 +133,11 @@ export function mesParaElegir(periodo: Mes): Mes {
   return mesSiguiente(periodo);
 }
 
+/** Whether a month is over: what it declares exists only then, so nobody opens or saves it before (IVA art. 40). */
+export function haTerminado(m: Mes, hoy: Dia): boolean {
+  return m < mesDe(hoy);
+}
+
 /** Writes a day as it is read in Guatemala, '12/10/2026'. */
 export function formatDia(d: Dia): string {
   return `${d.slice(8)}/${d.slice(5, 7)}/${d.slice(0, 4)}`;

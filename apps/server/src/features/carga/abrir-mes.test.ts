@@ -1,8 +1,9 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { dia, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dte, guardado } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 
@@ -55,6 +56,19 @@ test('pressed twice, or by two people, it is one month', async () => {
   const { id } = await abrir(ana, c.id);
   expect([id, (await hechos(id)).length]).toEqual([dos[0]?.id, 1]);
 });
+
+test.each(['2026-12', '2027-03'])(
+  'a month that is not over is not saved either: picked %s, and nothing of it is opened',
+  async (elegido) => {
+    const c = await s.crear.cliente({ regimen: 1 });
+    const fechaEmision = dia(`${mesAnterior(mes(elegido))}-10`);
+    const venta = { ...dte({ emisor: c.nit, receptor: 'CF', monto: '100.00' }), fechaEmision };
+    const entrada = guardado({ usuarioId: c.id, fecha: mes(elegido), facturas: [venta] });
+    await expect(s.como(ana)(carga.guardar, entrada)).rejects.toMatchObject({ http: 422, codigo: 'MES_SIN_TERMINAR' });
+    const filas = await s.bd.selectFrom('declaracion').select('id').where('usuario_id', '=', c.id).execute();
+    expect(filas).toEqual([]);
+  },
+);
 
 test('the month that is not over, the one of a colleague and who has no regime are refused', async () => {
   const c = await s.crear.cliente({ regimen: 1 });

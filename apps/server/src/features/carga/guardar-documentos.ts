@@ -1,3 +1,4 @@
+import { constanciaAnulada } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import { esElMismoDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
@@ -100,8 +101,6 @@ const tipoQueQueda = (previa: Escrito, f: FacturaPorGuardar, reglas: Reglas): nu
     ? f.tipoRegistroId
     : previa.tipoRegistroId;
 
-const esAnulada = (estado: string): boolean => estado.trim().toLowerCase().startsWith('anulad');
-
 /** Writes the certificates of the reports that came; a report that did not come leaves what was loaded before. */
 export async function guardarConstancias(
   tx: Tx,
@@ -132,5 +131,5 @@ const comun = (f: FilaDeReporte): Omit<ConstanciaPorGuardar, 'base' | 'afecto'> 
   fechaEmision: f.fechaEmision,
   totalFactura: f.totalFactura,
   totalRetencion: f.totalRetencion,
-  anulada: esAnulada(f.estadoConstancia),
+  anulada: constanciaAnulada(f.estadoConstancia),
 });

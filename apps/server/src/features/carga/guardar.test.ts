@@ -198,6 +198,19 @@ describe('rows that are wrong', () => {
       'Atención, el nit del emisor no coincide en la linea',
     ],
     [
+      'IVA above its total',
+      (nit: string) => dte({ emisor: nit, receptor: 'CF', monto: '1120.00', iva: '1120.01' }),
+      'los impuestos suman más que el total',
+    ],
+    [
+      'taxes together above its total',
+      (nit: string) => ({
+        ...dte({ emisor: nit, receptor: 'CF', monto: '1120.00', iva: '120.00' }),
+        montoPetroleo: q('1000.01'),
+      }),
+      'los impuestos suman más que el total',
+    ],
+    [
       'an unknown kind of document',
       (nit: string) => dte({ emisor: nit, receptor: 'CF', monto: '10', tipoDte: 'ZZZZ' }),
       'no se conoce',
@@ -215,6 +228,24 @@ describe('rows that are wrong', () => {
     expect(r?.errores.map((e) => [e.campo.split('.').slice(0, 2).join('.'), e.mensaje.includes(frase)])).toEqual([
       [`facturas.${mala.fila}`, true],
     ]);
+    expect(await cuantas(c.id)).toBe(0);
+  });
+
+  test('a certificate of Q999,000 on an invoice of Q10,000 is refused at its row, and nothing is saved', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const r = await rechazo(
+      s.como(ana)(
+        carga.guardar,
+        guardado({
+          usuarioId: c.id,
+          facturas: [dte({ emisor: c.nit, receptor: 'CF', monto: '5' })],
+          retencionesIsr: reporteIsr(c.nit, ['50.00', '999000.00']),
+        }),
+      ),
+    );
+    expect(r).toMatchObject({ http: 422, codigo: 'CARGA_RECHAZADA' });
+    expect(r?.errores.map((e) => e.campo)).toEqual(['retenciones.9.TOTAL RETENCIÓN']);
+    expect(r?.errores[0]?.mensaje).toContain('línea 9');
     expect(await cuantas(c.id)).toBe(0);
   });
 

@@ -24,9 +24,9 @@ export function aDeclaracion(f: FilaConCliente): Declaracion {
     retencionIva: cargaDeRetenciones(f.carga_retencion_iva),
     // Written by `recalcular` alone, from the domain's own type.
     totales: f.totales as unknown as TotalesDelMes | null,
-    remanentes: remanentesDe(f.remanente_pc, f.remanente_isr, f.remanente_credito, f.remanente_retenciones_iva),
+    remanentes: remanentesDe(f),
     remanentesCorregidos: f.remanentes_corregidos,
-    arrastra: remanentesDe(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva),
+    arrastra: saldos(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva),
     impuestoIsr: parseQuetzales(f.impuesto_isr),
     impuestoIva: parseQuetzales(f.impuesto_iva),
     desactualizada: f.desactualizada,
@@ -57,21 +57,26 @@ const tramiteDe = (f: FilaConCliente) => ({
   aplicaSuscripcion: f.aplica_suscripcion,
 });
 
-const remanentesDe = (pc: string, isr: string, credito: string, iva: string): Remanentes => ({
+const saldos = (pc: string, isr: string, credito: string, iva: string): Remanentes => ({
   retencionesPc: parseQuetzales(pc),
   isr: parseQuetzales(isr),
   creditoFiscal: parseQuetzales(credito),
   retencionesIva: parseQuetzales(iva),
 });
 
+/** What a row brings from the month before. */
+export const remanentesDe = (
+  f: Pick<FilaConCliente, 'remanente_pc' | 'remanente_isr' | 'remanente_credito' | 'remanente_retenciones_iva'>,
+): Remanentes => saldos(f.remanente_pc, f.remanente_isr, f.remanente_credito, f.remanente_retenciones_iva);
+
 /** What a month leaves to the next one; null when there is no such month or nobody computed it. */
 export const arrastraDe = (f: FilaDeArrastre | undefined): Remanentes | null =>
-  f?.calculada ? remanentesDe(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva) : null;
+  f?.calculada ? saldos(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva) : null;
 
 /** The month that brings what the one before leaves. */
 export const aReceptora = (f: FilaReceptora) => ({
   id: f.id,
-  remanentes: remanentesDe(f.remanente_pc, f.remanente_isr, f.remanente_credito, f.remanente_retenciones_iva),
+  remanentes: remanentesDe(f),
   remanentesCorregidos: f.remanentes_corregidos,
   desactualizada: f.desactualizada,
   calculada: Boolean(f.calculada),

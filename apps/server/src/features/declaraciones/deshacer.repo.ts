@@ -28,6 +28,7 @@ const COLUMNAS = [
   'impuesto_determinado',
   'impuesto_isr',
   'impuesto_iva',
+  'a_pagar_iva',
   'desactualizada',
   'numero_formulario',
   'numero_formulario_iva',

@@ -1,6 +1,7 @@
 import { CODIGO_DE_IMPEDIMENTO } from '@aldia/contract/impedimentos.ts';
 import { type Accion, type Impedimento, impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
+import { haTerminado, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
@@ -45,6 +46,10 @@ export async function exigirVersion(ctx: Contexto, d: Declaracion, version: numb
   const quien = (await nombreDe(ctx.tx, d.modificadaPor)) || 'El sistema';
   const data = { version: d.version, modificada_por: quien, modificada_en: d.modificadaEn };
   throw new AppError('CONFLICTO_DE_VERSION', { quien }, { data });
+}
+/** A month is worked on once it is over. Throws MES_SIN_TERMINAR. */
+export function exigirMesTerminado(ctx: Pick<Contexto, 'reloj'>, periodo: Mes): void {
+  if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
 }
 /** A mail needs somewhere to go. Throws CLIENTE_SIN_CORREO. */
 export function exigirCorreo(d: Declaracion): void {

@@ -9,6 +9,7 @@ import {
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, type Instante, mes } from '@aldia/domain/fechas/fechas.ts';
+import { cifrasDe } from './cifras-de-fila.ts';
 import type { FilaConNombres } from './listas.repo.ts';
 import { pagosDe } from './montos.ts';
 import { type Vencimientos, venceDe } from './vencimientos.ts';
@@ -40,6 +41,7 @@ export function aFila(f: FilaConNombres, vencimientos: Vencimientos): FilaDeDecl
     desactualizada: f.desactualizada,
     version: f.version,
     ...importesDe(f),
+    ...cifrasDe(f),
     pagoRealizado: f.pago_realizado,
     numeroFormulario: f.numero_formulario,
     numeroFormularioIva: f.numero_formulario_iva,

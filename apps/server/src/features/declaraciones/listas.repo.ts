@@ -95,7 +95,6 @@ export function buildPaginaDe(
   return q;
 }
 
-/** The wide columns of a declaration, its totals among them, stay where they are. */
 const COLUMNAS_DE_LISTA = [
   'd.id',
   'd.usuario_id',
@@ -114,6 +113,16 @@ const COLUMNAS_DE_LISTA = [
   'd.impuesto_determinado',
   'd.impuesto_isr',
   'd.impuesto_iva',
+  'd.a_pagar_iva',
+  'd.totales',
+  'd.remanente_pc',
+  'd.remanente_isr',
+  'd.remanente_credito',
+  'd.remanente_retenciones_iva',
+  'd.arrastre_pc',
+  'd.arrastre_isr',
+  'd.arrastre_credito',
+  'd.arrastre_retenciones_iva',
   'd.desactualizada',
   'd.numero_formulario',
   'd.numero_formulario_iva',
@@ -158,6 +167,16 @@ const abreviaturaDe = (bd: Conexion, hoy: string) =>
     .orderBy('s.fecha_fin', 'desc')
     .limit(1);
 
+/** The record type of each line of SAT-2237, asked once for the whole page. */
+const registrosPorLinea = (bd: Conexion) =>
+  bd
+    .selectFrom('tipo_registro as t')
+    .select(
+      sql<Record<string, number>>`coalesce(jsonb_object_agg(t.linea, t.id order by t.id desc), '{}')`.as('registros'),
+    )
+    .where('t.linea', 'is not', null)
+    .where('t.activo', '=', true);
+
 /**
  * What a list shows of client, assignee, regime and today's subscription; never a secret, only whether there is one. The
  * `offset 0` keeps the few rows of a page ahead of the people: left free, the planner reads every person of the table.
@@ -184,6 +203,7 @@ export function conNombres(bd: Conexion, filas: Origen, hoy: string) {
       regimenDe(bd).$asScalar().$notNull().as('regimen'),
       e.exists(credencialDe(bd)).as('tiene_password_sat'),
       abreviaturaDe(bd, hoy).as('abreviatura'),
+      registrosPorLinea(bd).as('registros'),
     ]);
 }
 export type FilaConNombres = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;

@@ -1,7 +1,10 @@
+import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dte, guardado, reporteIva } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 
@@ -153,6 +156,71 @@ test('a row says what the screens need and never the SAT password', async () => 
   });
   await expect(s.como(beto)(declaraciones.una, { id: 999_999 })).rejects.toMatchObject({
     codigo: 'DECLARACION_NO_ENCONTRADA',
+  });
+});
+
+test('a row says what is declared beside the exact figure, and what the month brings, leaves and counts (spec 2, section 3)', async () => {
+  const pc = await s.crear.cliente({ regimen: 1 });
+  const { id: deUno } = await s.como(ana)(
+    carga.guardar,
+    guardado({
+      usuarioId: pc.id,
+      facturas: [dte({ emisor: pc.nit, receptor: 'CF', monto: '3575.00', tipoDte: 'FPEQ' })],
+    }),
+  );
+  // 5 % of Q3,575 is Q178.75; SAT-2046 is filed in whole quetzales.
+  const uno = { pago: 17_875, impuestoPagarDebitos: 0, aPagarIsr: 0, aPagarIva: 17_900, saldoRetencionesFavor: 0 };
+  expect(await s.como(ana)(declaraciones.una, { id: deUno })).toMatchObject(uno);
+  // A row that was computed before the declared figure was kept says it too.
+  await s.bd.updateTable('declaracion').set({ a_pagar_iva: null }).where('id', '=', deUno).execute();
+  expect(await s.como(ana)(declaraciones.una, { id: deUno })).toMatchObject(uno);
+
+  await s.bd
+    .insertInto('tipo_registro')
+    .values({ id: 7, descripcion: 'Bienes', titulo_formulario: 'Otras compras', orden: 7, linea: '5.7' })
+    .execute();
+  const ros = await s.crear.cliente({ regimen: 2 });
+  const venta = (monto: string, iva: string, tipoDte = 'FACT') =>
+    dte({ emisor: ros.nit, receptor: 'CF', monto, iva, tipoDte });
+  const compra = (monto: string, iva: string, tipoDte = 'FACT') =>
+    dte({ emisor: '43', receptor: ros.nit, monto, iva, tipoDte });
+  const { id } = await s.como(ana)(
+    carga.guardar,
+    guardado({
+      usuarioId: ros.id,
+      facturas: [venta('1120.50', '120.05'), venta('112.00', '12.00', 'NCRE'), venta('56.00', '6.00', 'NDEB')],
+      recibidas: [compra('560.00', '60.00'), compra('112.00', '12.00', 'NCRE'), compra('112.00', '12.00', 'NDEB')],
+      retencionesIva: reporteIva(ros.nit, ['100.00', '20.00']),
+      remanenteIsr: 700 as Centavos,
+      remanenteIva: 3_000 as Centavos,
+      remanenteIvaRetenciones: 900 as Centavos,
+    }),
+  );
+  // As the wire has it.
+  const headers = { authorization: `Bearer ${ana.token}` };
+  const { data } = await (
+    await fetch(`${s.url}/api${declaraciones.una.ruta.replace('{id}', String(id))}`, { headers })
+  ).json();
+  expect(data).toMatchObject({
+    remanente_anterior: '7.00',
+    remanente_iva_periodo_anterior: '30.00',
+    // 120.05 - 12 + 6 of debit; 60 - 12 + 12 of credit and 30 brought leave 24.05, declared 24; less 129 of withholdings.
+    impuesto_pagar_debitos: '0.00',
+    remanente_credito_iva: '0.00',
+    saldo_retenciones_favor: '105.00',
+    // SAT-1311: 5 % of Q950.45 is Q47.52, less the 7 that were brought.
+    a_pagar_isr: '40.52',
+    remanente_retencion: '0.00',
+    factuas_emitidas: { base: '950.45', monto_iva: '114.05' },
+    ros: [{ tipo_registro_id: 7, monto_sin_iva: '500.00', monto_iva: '60.00' }],
+    total_facturas_emitidas: 1,
+    total_facturas_recibidas: 1,
+    total_facturas_recibidas_CIV: 0,
+    total_documentos_retenciones: 2,
+    total_NC_ventas: 1,
+    total_NC_compras: 1,
+    total_ND_ventas: 1,
+    total_ND_compras: 1,
   });
 });
 

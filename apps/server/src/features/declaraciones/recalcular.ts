@@ -22,7 +22,7 @@ import {
   selectReceptoraForUpdate,
 } from './declaraciones.repo.ts';
 import { aDeclaracion, aReceptora, arrastraDe } from './desde-fila.ts';
-import { tomarDeclaracion } from './exigir.ts';
+import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
 import { documentosDeclarados } from './montos.ts';
 import { markDesactualizada, updateFiguras, updateRemanentes } from './recalculo.repo.ts';
 
@@ -142,7 +142,7 @@ export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: R
 }
 
 /**
- * The declaration of a client's month, locked; opened when nobody did. The month before is held meanwhile, so that what it
+ * The declaration of a client's month that is over, locked; opened when nobody did. The month before is held meanwhile, so that what it
  * leaves cannot change between the reading and the opening.
  */
 export async function abrirDeclaracion(
@@ -150,6 +150,7 @@ export async function abrirDeclaracion(
   de: { usuarioId: number; periodo: Mes; regimenId: number },
 ): Promise<{ declaracion: Declaracion; nueva: boolean }> {
   const { usuarioId, periodo } = de;
+  exigirMesTerminado(ctx, periodo);
   const abierta = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
   if (abierta) return { declaracion: aDeclaracion(abierta), nueva: false };
   const remanentes =

@@ -26,6 +26,7 @@ export async function updateDeCortesia(
       impuesto_determinado: toQuetzales(f.impuestoDeterminado),
       impuesto_isr: toQuetzales(f.impuestoIsr),
       impuesto_iva: toQuetzales(f.impuestoIva),
+      a_pagar_iva: toQuetzales(f.impuestoIva),
       arrastre_isr: toQuetzales(f.arrastra.isr),
       arrastre_credito: toQuetzales(f.arrastra.creditoFiscal),
       arrastre_retenciones_iva: toQuetzales(f.arrastra.retencionesIva),

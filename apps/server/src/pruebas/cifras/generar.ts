@@ -100,6 +100,7 @@ export function reportesDe(m: MesInventado, nit: string) {
     constancia: c?.constancia ?? '',
     estadoConstancia: c?.anulada ? 'Anulada' : 'Impresa',
     fechaEmision: dia(`${m.periodo}-20`),
+    totalFactura: centavos(c?.retencion ?? 0) as Centavos,
     totalRetencion: centavos(c?.retencion ?? 0) as Centavos,
   });
   const [isr, iva] = [de('ISR'), de('IVA')];

@@ -7,6 +7,7 @@ import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/factura.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Peticion } from '@aldia/lector/protocolo.ts';
 import { atender } from '@aldia/lector/trabajador.ts';
+import { SIN_CIFRAS } from '../../app/cifras-de-fila.prueba.ts';
 import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
 import type { Hilo } from './lector.ts';
 
@@ -126,6 +127,7 @@ const FILA: FilaDeDeclaracion = {
   desactualizada: false,
   version: 3,
   abreviatura: 'PLUS',
+  ...SIN_CIFRAS,
   pago: CERO,
   impuestoPagarDebitos: CERO,
   impuestoDeterminado: CERO,

@@ -32,6 +32,7 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   SOBRAN_CONSTANCIAS: 'Sobran constancias',
   CONSTANCIA_REPETIDA: 'Constancias repetidas',
   ISR_NO_CUADRA: 'Retenciones fuera de la tarifa',
+  RETENCION_MAYOR_QUE_LA_FACTURA: 'Retenciones mayores que su factura',
   NIT_INVALIDO: 'NIT que no son válidos',
   NIT_REPETIDO: 'NIT repetidos',
   TIPO_EMISOR_INVALIDO: 'Tipos de emisor que no son números',

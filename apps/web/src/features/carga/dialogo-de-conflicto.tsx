@@ -51,8 +51,8 @@ export function DialogoDeConflicto({
     ['Ventas', totales.ventas, suya?.totalFactura],
     ...(esPc ? [] : [['Retenciones de ISR', totales.retencionesIsr, suya?.totalRetencion] as const]),
     ['Retenciones de IVA', totales.retencionesIva, esPc ? suya?.totalRetencion : suya?.totalRetencionIva],
-    ...(esPc ? [] : [['Impuesto de ISR', resultado?.impuestoIsr, suya?.pago] as const]),
-    ['Impuesto de IVA', resultado?.impuestoIva, esPc ? suya?.pago : suya?.impuestoPagarDebitos],
+    ...(esPc ? [] : [['ISR a pagar', resultado?.aPagar.isr, suya?.aPagarIsr] as const]),
+    ['IVA a pagar', resultado?.aPagar.iva, suya?.aPagarIva],
   ];
   const texto = (c: Centavos | undefined): string => (c === undefined ? '—' : textoDeMonto(c));
   return (

@@ -67,6 +67,7 @@ const PresentarACero = ({ fila, mes, alCerrar }: DialogoProps) => (
     guardar={ROTULOS.presentarACero}
     hechos={hechosDe(fila)}
     aviso={AVISOS.declaraCero}
+    aplicaSub
     clave="declaraciones.presentarACero"
     invalida={LISTAS}
     alCerrar={alCerrar}

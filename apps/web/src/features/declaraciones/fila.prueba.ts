@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import { SIN_CIFRAS } from '../../app/cifras-de-fila.prueba.ts';
 
 const q = parseQuetzales;
 
@@ -38,6 +39,8 @@ const FILA: FilaDeDeclaracion = {
   desactualizada: false,
   version: 3,
   abreviatura: 'PLUS',
+  ...SIN_CIFRAS,
+  aPagarIva: q('179'),
   pago: q('178.75'),
   impuestoPagarDebitos: q('0'),
   impuestoDeterminado: q('178.75'),

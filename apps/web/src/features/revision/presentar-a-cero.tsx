@@ -11,7 +11,8 @@ export interface DialogoDeRevisionProps {
   readonly alCerrar: () => void;
 }
 
-/** A month without movement, filed from the status: the date is the month after the period (spec 2, section 4; G-58). */
+/** A month without movement, filed from the yearly detail: it never counts against the subscription (spec 3, section 7), and the
+ * date is the month after the period (spec 2, section 4; G-58). */
 export function PresentarACero({ fila, alCerrar }: DialogoDeRevisionProps) {
   const fecha = mesDePresentacion(fila);
   return (
@@ -22,6 +23,7 @@ export function PresentarACero({ fila, alCerrar }: DialogoDeRevisionProps) {
       guardar={ROTULOS.presentarACero}
       hechos={hechosDe(fila)}
       aviso={T.presentaElMesSiguiente.replace('{mes}', formatMes(mes(fecha)))}
+      aplicaSub={false}
       clave="revision.presentarACero"
       invalida={invalidadasPor}
       alCerrar={alCerrar}

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import { SIN_CIFRAS } from '../../app/cifras-de-fila.prueba.ts';
 
 const FILA: FilaDeDeclaracion = {
   id: 7,
@@ -36,6 +37,8 @@ const FILA: FilaDeDeclaracion = {
   desactualizada: false,
   version: 1,
   abreviatura: 'PLUS',
+  ...SIN_CIFRAS,
+  aPagarIva: parseQuetzales('50.00'),
   pago: parseQuetzales('50.00'),
   impuestoPagarDebitos: CERO,
   impuestoDeterminado: parseQuetzales('50.00'),

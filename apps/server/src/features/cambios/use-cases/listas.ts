@@ -8,7 +8,7 @@ import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
-import { leerDeclaracion } from '../../declaraciones/index.ts';
+import { leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 import { findDeDeclaracion } from '../cambios.repo.ts';
 import { mesPresentado } from '../comparacion.ts';
 import { aCambio, type DocumentoGuardado, desdeGuardado, diferenciasDe, type Libro } from '../documento.ts';
@@ -78,6 +78,8 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, { bd }) => 
   const juntos = abiertos.map((c) =>
     aCambio(c, c.antes && desdeGuardado(c.antes), desdeGuardado(c.despues), d.cliente.vende),
   );
+  // What was presented is what the forms declared (D-12).
+  const presentado = montosAPagar(d);
   const efecto = juntos.length === 0 ? SIN_EFECTO : efectoDe(await mesPresentado(bd, d), juntos);
   return {
     id: d.id,
@@ -91,8 +93,8 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, { bd }) => 
     presentada: estaPresentada(d),
     abiertos: abiertos.length,
     resueltos,
-    impuestoIsr: d.impuestoIsr,
-    impuestoIva: d.impuestoIva,
+    impuestoIsr: presentado.isr,
+    impuestoIva: presentado.iva,
     efectoIsr: efecto.isr,
     efectoIva: efecto.iva,
     efectoArrastre: efecto.arrastre,

@@ -1,6 +1,5 @@
 import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
-import { type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { abrirDeclaracion, exigirFila } from '../../declaraciones/index.ts';
 import { contribuyenteDe } from './contribuyente.ts';
@@ -10,7 +9,6 @@ import { contribuyenteDe } from './contribuyente.ts';
  * A month that somebody opened meanwhile is answered as it is.
  */
 export const abrirMes = transaccional(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
-  if (fecha > mesDe(ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
   const { id: usuarioId, regimenId } = await contribuyenteDe({ bd: ctx.tx }, usuario_id);
   const periodo = periodoDeclarado(fecha);
   const { declaracion, nueva } = await abrirDeclaracion(ctx, { usuarioId, periodo, regimenId });

@@ -4,7 +4,7 @@ import { type CargaDeRetenciones, estadoTras, textoDeEstado } from '@aldia/domai
 import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { haTerminado, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
@@ -35,6 +35,8 @@ export const guardar = enPasos(
   async (entrada: EntradaDeGuardar, ctx) => {
     const cliente = await contribuyenteDe(ctx, entrada.usuarioId);
     const periodo = periodoDeclarado(entrada.fecha);
+    // Before the bank is asked for rates of days that did not come; opening the month asks again.
+    if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
     const leida: CargaLeida = { emitidas: entrada.facturas.map(leidaDe), recibidas: entrada.recibidas.map(leidaDe) };
     exigirFilasBuenas(entrada, leida, cliente.nit, periodo);
     if (exigeFacturasRecibidas(cliente.regimenId) && leida.recibidas.length === 0)

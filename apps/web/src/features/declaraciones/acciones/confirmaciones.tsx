@@ -27,6 +27,7 @@ export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { 
       hechos={[...hechosDe(fila), ...hechosDeMontos(fila, montos)]}
       confirmar={forzado ? 'Forzar a pago' : 'Enviar a pago'}
       peligro={forzado}
+      espera={montos === null}
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
       alCerrar={alCerrar}
@@ -49,6 +50,7 @@ export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
       titulo="Confirmar pago"
       hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), ...hechosDeMontos(fila, montos)]}
       confirmar="Confirmar pago"
+      espera={montos === null}
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
       alCerrar={alCerrar}
@@ -76,6 +78,7 @@ export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
       titulo="Recordar el pago"
       hechos={[...hechosDe(fila), correoDe(fila), ...hechosDeMontos(fila, montos)]}
       confirmar="Enviar recordatorio"
+      espera={montos === null}
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
       alCerrar={alCerrar}
@@ -100,6 +103,7 @@ export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
       titulo="Correo de finalización"
       hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), correoDe(fila), ...hechosDeMontos(fila, montos)]}
       confirmar="Finalizar y enviar correo"
+      espera={montos === null}
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar(entrada)) && alCerrar()}
       alCerrar={alCerrar}

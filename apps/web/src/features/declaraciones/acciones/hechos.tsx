@@ -4,15 +4,29 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useConsulta } from '../../../app/use-consulta.ts';
+import type { Hecho } from '../../../ui/hechos.tsx';
 import { type Montos, montosDeclarados, montosDeFila } from './montos-declarados.ts';
 
-export type Hecho = readonly [rotulo: string, valor: string];
-
-/** What will be paid, as the forms declare it; the row's own figures while they come, or when they cannot. */
-export function useMontos(fila: FilaDeDeclaracion): Montos {
-  const { data } = useConsulta(formularios.deDeclaracion, { id: fila.id });
-  return data && data.formularios.length > 0 ? montosDeclarados(data.formularios) : montosDeFila(fila);
+/**
+ * What will be paid, as the forms declare it now: null until they were read again, and the same from then on, so that
+ * nobody confirms a figure that changes under the hand. The row says it when the forms cannot be read.
+ */
+export function useMontos(fila: FilaDeDeclaracion): Montos | null {
+  const { data, isFetchedAfterMount, isError } = useConsulta(
+    formularios.deDeclaracion,
+    { id: fila.id },
+    { frescaMs: 0 },
+  );
+  const [vistos, verlos] = useState<Montos | null>(null);
+  if (vistos !== null) return vistos;
+  if (!isFetchedAfterMount) return null;
+  const leidos =
+    data && !isError && data.formularios.length > 0 ? montosDeclarados(data.formularios) : montosDeFila(fila);
+  verlos(leidos);
+  return leidos;
 }
 
 /** Who and which month: the facts of every confirmation. */
@@ -25,11 +39,13 @@ export function hechosDe(fila: FilaDeDeclaracion): Hecho[] {
   ];
 }
 
-export function hechosDeMontos(fila: FilaDeDeclaracion, { isr, iva }: Montos): Hecho[] {
-  if (fila.regimenId !== REGIMEN.ros) return [['Impuesto a pagar', formatQ(iva)]];
+const POR_VENIR = <Skeleton height={16} width={96} aria-label="Leyendo el formulario" role="status" />;
+export function hechosDeMontos(fila: FilaDeDeclaracion, montos: Montos | null): Hecho[] {
+  const de = (impuesto: keyof Montos) => (montos === null ? POR_VENIR : formatQ(montos[impuesto]));
+  if (fila.regimenId !== REGIMEN.ros) return [['Impuesto a pagar', de('iva')]];
   return [
-    ['ISR a pagar', formatQ(isr)],
-    ['IVA a pagar', formatQ(iva)],
+    ['ISR a pagar', de('isr')],
+    ['IVA a pagar', de('iva')],
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
@@ -24,7 +23,5 @@ export function montosDeclarados(formularios: readonly FormularioParaDibujar[]):
   return { isr: isr ? aPagarDe(isr) : CERO, iva: iva ? aPagarDe(iva) : CERO };
 }
 
-/** The same of a row of a list, whose figures keep their cents. */
-export function montosDeFila(f: FilaDeDeclaracion): Montos {
-  return f.regimenId === REGIMEN.ros ? { isr: f.pago, iva: f.impuestoPagarDebitos } : { isr: CERO, iva: f.pago };
-}
+/** The same of a row of a list: a month without forms, as a courtesy, has no other. */
+export const montosDeFila = (f: FilaDeDeclaracion): Montos => ({ isr: f.aPagarIsr, iva: f.aPagarIva });

@@ -7,6 +7,7 @@ import { useAccion } from '../../../app/use-accion.ts';
 import { CampoNumeroDeFormulario } from '../../../ui/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../../../ui/campo-pdf.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { LISTAS } from '../listas/invalida.ts';
 import type { DialogoDeFilaProps } from './confirmaciones.tsx';
 import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
@@ -101,14 +102,7 @@ function LoQueRecibe({ fila }: { readonly fila: FilaDeDeclaracion }) {
   ] as const;
   return (
     <>
-      <dl className="al-hechos">
-        {hechos.map(([rotulo, valor]) => (
-          <div key={rotulo}>
-            <dt>{rotulo}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <Hechos de={hechos} />
       {fila.formularioNotificado !== null && <p className="decl-aviso">{AVISOS.formularioYaNotificado}</p>}
     </>
   );

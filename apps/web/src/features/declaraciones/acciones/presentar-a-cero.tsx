@@ -13,6 +13,7 @@ export const PresentarACero = ({ fila, alCerrar }: DialogoDeFilaProps) => (
     guardar="Presentar a 0"
     hechos={hechosDe(fila)}
     aviso={AVISOS.luegoDePresentarACero}
+    aplicaSub
     clave="declaraciones.presentarACero"
     invalida={LISTAS}
     alCerrar={alCerrar}

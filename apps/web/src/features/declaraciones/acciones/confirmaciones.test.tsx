@@ -1,0 +1,62 @@
+import { formularios } from '@aldia/contract/formularios.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { filaDePrueba } from '../fila.prueba.ts';
+import { formulariosDePrueba } from '../formularios/formulario.prueba.ts';
+import { dibujarConServidor } from '../servidor.prueba.tsx';
+import { ConfirmarPago } from './confirmaciones.tsx';
+
+/** The forms arrive when the test says so. */
+let llegar: () => void = () => undefined;
+let http = 200;
+beforeEach(() => {
+  http = 200;
+  const data = z.encode(formularios.deDeclaracion.salida, {
+    id: 7,
+    nombre: 'Lucía',
+    nit: '31810349',
+    cui: '2696191940101',
+    periodo: mes('2026-10'),
+    regimen_id: 1,
+    colaborador: '',
+    correo_colaborador: '',
+    correo_usuario: '',
+    version: 1,
+    desactualizada: false,
+    formularios: formulariosDePrueba(1) as never,
+    historial_remanentes: [],
+  });
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((listo) => {
+      llegar = listo;
+    });
+    const cuerpo = http === 200 ? { success: true, data } : { success: false, code: 'FILA_DE_OTRO', message: '' };
+    return new Response(JSON.stringify(cuerpo), { status: http });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+// The row was computed before somebody loaded more: its figure is an old one.
+const FILA = filaDePrueba({ statusId: 6, pago: parseQuetzales('99.60'), aPagarIva: parseQuetzales('100.00') });
+const apagado = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar pago' }).disabled;
+
+it('a confirmation shows no figure until the form is there, and only then can be pressed', async () => {
+  await dibujarConServidor(<ConfirmarPago fila={FILA} alCerrar={() => undefined} />);
+  screen.getByRole('status', { name: 'Leyendo el formulario' });
+  expect(screen.queryByText(/Q100\.00|Q99\.60|Q179\.00/)).toBeNull();
+  expect(apagado()).toBe(true);
+  await act(async () => llegar());
+  await screen.findByText('Q179.00');
+  expect(apagado()).toBe(false);
+});
+
+it('when the form cannot be read, the row says what is declared', async () => {
+  http = 403;
+  await dibujarConServidor(<ConfirmarPago fila={FILA} alCerrar={() => undefined} />);
+  await act(async () => llegar());
+  await screen.findByText('Q100.00');
+  expect(apagado()).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AvisosVista } from '../../app/avisos-vista.tsx';
+import { ConConsultas } from '../../app/consultas.tsx';
+import { theme } from '../../app/theme.ts';
+import { PresentarACero } from './presentar-a-cero.tsx';
+
+let enviado: unknown = null;
+beforeEach(() => {
+  enviado = null;
+  vi.stubGlobal('fetch', async (_direccion: RequestInfo | URL, o: RequestInit = {}) => {
+    enviado = JSON.parse(String(o.body));
+    return new Response(JSON.stringify({ success: true, message: '', data: { id: 7, status_id: 13, estado: 'x' } }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a month filed at zero from the yearly detail never counts against the subscription', async () => {
+  const fila = { id: 7, version: 2, periodo: mes('2026-10'), nombre: 'Ana', nit: '31810349', vence: '2026-11-30' };
+  render(
+    <MantineProvider theme={theme} env="test">
+      <ConConsultas>
+        <PresentarACero fila={fila as never} alCerrar={() => undefined} />
+      </ConConsultas>
+      <AvisosVista />
+    </MantineProvider>,
+  );
+  fireEvent.change(await screen.findByLabelText(/Número de formulario/), { target: { value: '40912345678' } });
+  const pdf = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
+  const campo = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(campo, { target: { files: [pdf] } });
+  await screen.findByText(/a\.pdf/);
+  fireEvent.click(screen.getByRole('button', { name: ROTULOS.presentarACero }));
+  await waitFor(() => expect(enviado).toMatchObject({ id: 7, aplica_sub: false, numero_formulario: '40912345678' }));
+});
