@@ -275,6 +275,17 @@ export interface CuponCanje {
   resuelto_en: string | null;
 }
 
+export interface DecisionDeExceso {
+  declaracion_id: number;
+  formulario: string;
+  linea: string;
+  base: string;
+  impuesto: string;
+  decision: string;
+  decidida_por: number;
+  decidida_en: string;
+}
+
 export interface Declaracion {
   id: Generated<number>;
   usuario_id: number;
@@ -738,6 +749,7 @@ export interface Tablas {
   credencial_sat: CredencialSat;
   cupon: Cupon;
   cupon_canje: CuponCanje;
+  decision_de_exceso: DecisionDeExceso;
   declaracion: Declaracion;
   detalle_transaccion: DetalleTransaccion;
   dia_inhabil: DiaInhabil;

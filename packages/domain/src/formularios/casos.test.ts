@@ -7,6 +7,7 @@ import type { BaseEImpuesto, Conteo, Operacion } from '../facturas/totales.ts';
 import { dia } from '../fechas/fechas.ts';
 import { TASA_IVA } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
+import { excesosDe } from './excesos.ts';
 import { type CasillaCalculada, calcularFormulario, type FormularioCalculado } from './formulario.ts';
 import { indicadoresComerciales, revisarSat2237 } from './revision-2237.ts';
 import { SAT_1311 } from './sat-1311.ts';
@@ -25,6 +26,8 @@ interface Caso {
   readonly meses?: readonly Readonly<Record<string, string | number>>[];
   readonly casillas: Readonly<Record<string, string | number>>;
   readonly avisos?: readonly string[];
+  /** By line, what did not fit in its box: 'base / tax'. */
+  readonly excesos?: Readonly<Record<string, string>>;
   readonly indicadores?: { readonly diferencia: string; readonly razon: string };
 }
 
@@ -129,6 +132,8 @@ describe.each(Object.entries(CALCULAR))('%s', (carpeta, calcular) => {
     const dadas = formulario.casillas.filter((c) => c.id in caso.casillas || !esCero(c));
     const reales = Object.fromEntries(dadas.map((c) => [c.id, escribir(c)]));
     expect(reales).toEqual(Object.fromEntries(Object.entries(caso.casillas).map(([id, v]) => [id, String(v)])));
+    const excesos = excesosDe(formulario).map((e) => [e.linea, `${toQuetzales(e.base)} / ${toQuetzales(e.impuesto)}`]);
+    expect(Object.fromEntries(excesos)).toEqual(caso.excesos ?? {});
     if (carpeta !== 'sat-2237') return;
     const tasa = vigenteEn(TASA_IVA, dia(`${caso.periodo}-01`)).valor;
     expect(revisarSat2237(formulario, tasa).map((a) => `${a.codigo} ${a.casilla}`)).toEqual(caso.avisos ?? []);

@@ -1,4 +1,12 @@
-import { CERO, type Centavos, type Redondeo, redondearMonto, sumar } from '../dinero/centavos.ts';
+import {
+  CERO,
+  type Centavos,
+  negar,
+  noMenorQueCero,
+  type Redondeo,
+  redondearMonto,
+  sumar,
+} from '../dinero/centavos.ts';
 import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
 import type { Dia } from '../fechas/fechas.ts';
 import { type FuenteLegal, type Parametro, vigenteEn } from '../parametros/parametro.ts';
@@ -64,6 +72,8 @@ export interface CasillaCalculada {
   readonly declarado: Centavos;
   /** Only for counts, whose amounts are zero. */
   readonly cantidad?: number;
+  /** By how much its documents are below zero, when they are: no box is ever negative, so it says 0 (D-44). */
+  readonly exceso?: Centavos | undefined;
   /** Ids of lines, keys of parameters and names of inputs it was made of. */
   readonly usa: readonly string[];
   readonly operacion: string;
@@ -142,9 +152,13 @@ function calcularCasilla<E, Id extends string>(
     return { ...impresa, exacto: CERO, declarado: CERO, cantidad, usa: [...usa] };
   }
   const { calcula, ...impresa } = definicion;
-  const exacto = calcula(exacta);
-  const declarado = redondearMonto(calcula(lectorDe<E, Id>(enCurso, 'declarado', usa)), enCurso.redondeo);
-  return { ...impresa, exacto, declarado, usa: [...usa] };
+  const bruto = calcula(exacta);
+  const declarado = redondearMonto(
+    noMenorQueCero(calcula(lectorDe<E, Id>(enCurso, 'declarado', usa))),
+    enCurso.redondeo,
+  );
+  const calculada = { ...impresa, exacto: noMenorQueCero(bruto), declarado, usa: [...usa] };
+  return bruto < 0 ? { ...calculada, exceso: negar(bruto) } : calculada;
 }
 
 /** The line of a form with that id; throws RangeError when the form has none. */

@@ -43,8 +43,7 @@ const SECCION_3: readonly Casilla<EntradaIsr, Id1311>[] = [
     id: '3a',
     titulo: 'Rentas de actividades lucrativas',
     operacion: '3a = ventas sin IVA ni otros impuestos − notas de crédito + notas de débito',
-    // A month with more credit notes than sales has no income; a negative one would give back tax of other months.
-    calcula: (l) => noMenorQueCero(l.entrada('rentas')),
+    calcula: (l) => l.entrada('rentas'),
   }),
   casilla(lat('43'), {
     id: '3b',

@@ -27,8 +27,7 @@ const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
     fuente: iva('47'),
     titulo: 'Ingresos por venta de bienes y/o prestación de servicios',
     operacion: 'a = facturas emitidas no anuladas − notas de crédito + notas de débito',
-    // A month with more credit notes than sales has no income; a negative one would give back tax of other months.
-    calcula: (l) => noMenorQueCero(l.entrada('ventasVigentes')),
+    calcula: (l) => l.entrada('ventasVigentes'),
   },
   {
     ...SECCION_3,

@@ -1,8 +1,10 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { textoDeMonto } from '../../ui/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
@@ -86,7 +88,6 @@ function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
 
 const AVISO_DE_FORMULARIO = {
   IVA_DISTINTO_DE_BASE: 'El IVA no es el 12 % de la base',
-  LINEA_NEGATIVA: 'Las notas de crédito la dejan bajo cero',
 } as const;
 
 export interface PasoDeResumenProps {
@@ -100,6 +101,9 @@ export interface PasoDeResumenProps {
 /** Step 4: the month as it will be, before anything is saved; each figure with where it comes from. */
 export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNuevas }: PasoDeResumenProps) {
   const { resultado } = resumen;
+  const excesos = (resultado?.formularios ?? []).flatMap((f) =>
+    excesosDe(f).map((e) => ({ ...e, formulario: f.codigo })),
+  );
   const esPc = regimenId === REGIMEN.pequenioContribuyente;
   return (
     <>
@@ -122,6 +126,22 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNueva
             <li key={`${a.codigo} ${a.casilla}`}>
               <EstadoChip tono="espera">
                 Casilla {a.casilla}: {AVISO_DE_FORMULARIO[a.codigo]}
+              </EstadoChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {excesos.length > 0 && (
+        <ul className="al-resumen-avisos">
+          {excesos.map(({ formulario, linea, base, impuesto }) => (
+            <li key={`${formulario} ${linea}`}>
+              <EstadoChip tono="espera">
+                {formulario}.{' '}
+                {llenar(impuesto === 0 ? T.excesoSinImpuesto : T.exceso, {
+                  linea,
+                  base: textoDeMonto(base),
+                  impuesto: textoDeMonto(impuesto),
+                })}
               </EstadoChip>
             </li>
           ))}

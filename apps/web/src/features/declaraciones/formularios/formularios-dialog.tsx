@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import type { FormularioAVer } from '../acciones/dialogo.ts';
 import { ConRetornoDeFoco } from '../listas/retorno-de-foco.tsx';
 import { type DatosDeFormularios, DatosDelContribuyente } from './datos-del-contribuyente.tsx';
+import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
 import { IsrAnual } from './isr-anual.tsx';
@@ -116,6 +117,10 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, ...meses }: Conteni
       ) : formulario ? (
         <>
           <ImpuestoAPagar formulario={formulario} />
+          <ExcesosDelFormulario
+            declaracionId={fila.id}
+            excesos={datos.excesos.filter((e) => e.formulario === codigo)}
+          />
           <FormularioPorSecciones
             key={codigo}
             formulario={formulario}

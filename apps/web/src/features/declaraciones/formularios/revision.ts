@@ -6,7 +6,7 @@ import { TASA_IVA } from '@aldia/domain/parametros/iva.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
-const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS.ivaDistintoDeBase, LINEA_NEGATIVA: AVISOS.lineaNegativa } as const;
+const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS.ivaDistintoDeBase } as const;
 
 /** What somebody should look at before the VAT form is filed; the other forms have nothing to compare. */
 export function avisosDe(formulario: FormularioParaDibujar): readonly string[] {

@@ -64,6 +64,16 @@ describe('the documents of a figure', () => {
     });
   });
 
+  it('below zero, the box says 0 and its excess is what the credit notes pass in (D-44)', () => {
+    const f = formularioDePrueba('SAT-2237');
+    const caja = { ...casilla(f, '3.7.base'), exacto: q('0'), declarado: q('0'), exceso: q('1000.00') };
+    const documentos = origen([factura({ tipoDte: 'NCRE', totalSinIva: q('1000.00') })]);
+    expect(sumaDeOrigen(f, caja, documentos)).toMatchObject({ suma: q('-1000.00'), cuadre: 'cuadra' });
+    expect(sumaDeOrigen(f, { ...caja, exceso: q('999.00') }, documentos).cuadre).toBe('difiere');
+    const sinExceso = { ...casilla(f, '3.7.base'), exacto: q('0') };
+    expect(sumaDeOrigen(f, sinExceso, documentos).cuadre).toBe('difiere');
+  });
+
   it('counts compare how many there are', () => {
     expect(sumaDeOrigen(iva, casilla(iva, '9.1.facturas.recibidas'), origen([factura()]))).toMatchObject({
       cuadre: 'cuadra',

@@ -1,6 +1,6 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { formularios } from '@aldia/contract/formularios.ts';
-import { CERO, type Centavos, noMenorQueCero, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, restar, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
@@ -23,14 +23,12 @@ export function aporteDeFactura(
 
 export const aporteDeConstancia = (c: ConstanciaDeOrigen): Centavos => (c.anulado === 1 ? CERO : c.totalRetencion);
 
-/** Lines that are never below zero, although their documents may be (more credit notes than sales). */
-const NUNCA_NEGATIVAS: readonly string[] = ['a', '3a'];
-
 /** How the documents and the figure compare. */
 export type Cuadre = 'cuadra' | 'difiere' | 'parcial' | 'derivada';
 
 export interface SumaDeOrigen {
   readonly documentos: number;
+  /** Below zero when the credit notes of the line pass everything else: the box says 0 and the rest is its excess (D-44). */
   readonly suma: Centavos;
   readonly cuadre: Cuadre;
 }
@@ -48,12 +46,11 @@ export function sumaDeOrigen(
   origen: Origen,
 ): SumaDeOrigen {
   const documentos = origen.facturas.length + origen.constancias.length + origen.arrastres.length;
-  const bruta = sumar([
+  const suma = sumar([
     ...origen.facturas.map((f) => aporteDeFactura(formulario.codigo, casilla, f)),
     ...origen.constancias.map(aporteDeConstancia),
     ...origen.arrastres.map((a) => a.monto),
   ]);
-  const suma = NUNCA_NEGATIVAS.includes(casilla.id) ? noMenorQueCero(bruta) : bruta;
   return {
     documentos,
     suma,
@@ -69,5 +66,6 @@ function cuadreDe(
 ): Cuadre {
   if (esDerivada(formulario, casilla)) return 'derivada';
   if (recortado) return 'parcial';
-  return hallado === (casilla.cantidad ?? casilla.exacto) ? 'cuadra' : 'difiere';
+  const enLaCasilla = restar(casilla.exacto, casilla.exceso ?? CERO);
+  return hallado === (casilla.cantidad ?? enLaCasilla) ? 'cuadra' : 'difiere';
 }
