@@ -45,6 +45,8 @@ const FacturaDelMes = fila({
   totalSinIva: MontoCable,
   anulado: z.union([z.literal(0), z.literal(1)]),
   linea: z.string().nullable(),
+  /** Of what was issued: the line of section 4 of SAT-2237. */
+  destino: conDefecto(z.string().nullable(), null),
 });
 const ConstanciaDelMes = fila({
   constancia: z.string(),

@@ -28,6 +28,7 @@ export const HECHOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   'declaracion.remanentesCorregidos': 'corrigió los remanentes', // ours
   'declaracion.seguimientoEliminado': 'eliminó el seguimiento', // ours
   'declaracion.sinIsr': 'marcó que no aplica el ISR', // ours
+  'facturas.destinoElegido': 'cambió qué va a exportación', // ours
   'facturas.inclusion': 'cambió sus facturas', // ours
 };
 export const HECHO_SIN_PALABRAS = 'cambió la declaración'; // ours

@@ -337,6 +337,8 @@ export interface Declaracion {
   compras_pedidas_en: string | null;
   compras_elegidas_en: string | null;
   a_pagar_iva: string | null;
+  remanente_credito_exportacion: Generated<string>;
+  arrastre_credito_exportacion: Generated<string>;
 }
 
 export interface DetalleTransaccion {
@@ -436,6 +438,9 @@ export interface Factura {
   incluye: Generated<boolean>;
   tipo_registro_id: number | null;
   fila: number;
+  exportacion: boolean | null;
+  linea_exportacion: string | null;
+  para_exportar: boolean | null;
 }
 
 export interface FacturaDeSuscripcion {
@@ -532,6 +537,17 @@ export interface Regimen {
   descripcion: string;
   abreviatura: string;
   admite_declaracion: Generated<boolean>;
+}
+
+export interface ReglaDeExportacion {
+  usuario_id: number;
+  libro: string;
+  nit: string;
+  nombre: string;
+  linea_exportacion: string | null;
+  para_exportar: boolean | null;
+  elegida_por: number;
+  elegida_en: string;
 }
 
 export interface Retencion {
@@ -770,6 +786,7 @@ export interface Tablas {
   perfil_usuario: PerfilUsuario;
   recargo: Recargo;
   regimen: Regimen;
+  regla_de_exportacion: ReglaDeExportacion;
   retencion: Retencion;
   reto_de_ingreso: RetoDeIngreso;
   segundo_factor: SegundoFactor;

@@ -21,6 +21,8 @@ const grupo = (libro: GrupoDeFacturas['libro'], neto: Centavos): GrupoDeFacturas
   const comun = { libro, tipoDte: 'FACT', bienOServicio: 'servicio', incluye: true, anulado: false } as const;
   return {
     ...comun,
+    destino: null,
+    paraExportar: false,
     lineaCompra: libro === 'recibida' ? '5.8' : null,
     cantidad: 1,
     neto,
@@ -94,6 +96,7 @@ describe('the declaration of the optional simplified regime', () => {
     const r = de(REGIMEN.ros, movimiento);
     expect(r.arrastra).toEqual({
       retencionesPc: 0,
+      creditoExportacion: 0,
       isr: q('30.00'),
       creditoFiscal: q('120.00'),
       retencionesIva: q('15.00'),
@@ -167,6 +170,7 @@ describe('months in a chain', () => {
     ]);
     expect(enero?.arrastra).toEqual({
       retencionesPc: 0,
+      creditoExportacion: 0,
       isr: q('5.00'),
       creditoFiscal: q('108.00'),
       retencionesIva: 0,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CERO, type Centavos, centavos, parseQuetzales, toQuetzales } from '../dinero/centavos.ts';
 import { LINEAS_COMPRA, LINEAS_VENTA } from '../facturas/clasificacion.ts';
-import type { BaseEImpuesto, Conteo, Operacion } from '../facturas/totales.ts';
+import { DESTINOS_DE_EMITIDA, LINEAS_COMPRA_EXPORTACION } from '../facturas/exportacion.ts';
+import type { BaseEImpuesto, Conteo, MontoDeNotas, Nota, Operacion } from '../facturas/totales.ts';
 import { dia } from '../fechas/fechas.ts';
 import { TASA_IVA } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
@@ -71,11 +72,18 @@ const general = (caso: Caso): FormularioCalculado => {
     emitidas: Number(texto(caso.entrada, `${o}.emitidas`)),
     recibidas: Number(texto(caso.entrada, `${o}.recibidas`)),
   });
+  const notas = (n: Nota): MontoDeNotas => ({
+    emitidas: de(`monto.${n}.emitidas`),
+    recibidas: de(`monto.${n}.recibidas`),
+  });
   const datos = {
     debitos: lineas(LINEAS_VENTA),
     creditos: lineas(LINEAS_COMPRA),
+    debitosExportacion: lineas(DESTINOS_DE_EMITIDA),
+    creditosExportacion: lineas(LINEAS_COMPRA_EXPORTACION),
     constanciasExencion: de('constanciasExencion'),
     remanenteCredito: de('remanenteCredito'),
+    remanenteExportacion: de('remanenteExportacion'),
     remanenteRetenciones: de('remanenteRetenciones'),
     acreditamientoEnCuenta: de('acreditamientoEnCuenta'),
     constanciasRetencion: de('constanciasRetencion'),
@@ -89,6 +97,7 @@ const general = (caso: Caso): FormularioCalculado => {
       notasCredito: conteo('notasCredito'),
       notasDebito: conteo('notasDebito'),
     },
+    notas: { notasCredito: notas('notasCredito'), notasDebito: notas('notasDebito') },
   };
   return calcularFormulario(SAT_2237, datos, caso.periodo, dia(`${caso.periodo}-01`));
 };

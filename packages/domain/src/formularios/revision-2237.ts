@@ -1,4 +1,4 @@
-import { CERO, type Centavos, centavos, restar, toQuetzales } from '../dinero/centavos.ts';
+import { CERO, type Centavos, centavos, restar, sumar, toQuetzales } from '../dinero/centavos.ts';
 import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
 import { casillaDe, type FormularioCalculado } from './formulario.ts';
 
@@ -17,10 +17,10 @@ export interface AvisoDeFormulario {
 const TOLERANCIA = centavos(100);
 
 /** Lines whose tax is not the rate times a base: a fixed tariff, a certificate, a balance. */
-const SIN_TARIFA: ReadonlySet<string> = new Set(['5.4', '5.14', '5.15', 'Σ']);
+const SIN_TARIFA: ReadonlySet<string> = new Set(['4.8', '5.4', '5.14', '5.15', '6.4', '6.15', 'Σ']);
 
 /**
- * Compares each tax of sections 3 and 5 of a SAT-2237 with what the rate of the period makes of its base.
+ * Compares each tax of sections 3, 5 and 6 of a SAT-2237 with what the rate of the period makes of its base.
  */
 export function revisarSat2237(formulario: FormularioCalculado, tasaIva: Tasa): readonly AvisoDeFormulario[] {
   return formulario.casillas.flatMap((c): readonly AvisoDeFormulario[] => {
@@ -37,8 +37,9 @@ export function revisarSat2237(formulario: FormularioCalculado, tasaIva: Tasa): 
  * when there are no purchases).
  */
 export function indicadoresComerciales(formulario: FormularioCalculado): { diferencia: Centavos; razon: string } {
-  const ventas = casillaDe(formulario, '3.suma.base').declarado;
-  const compras = casillaDe(formulario, '5.suma.base').declarado;
+  const de = (...secciones: readonly string[]) =>
+    sumar(secciones.map((s) => casillaDe(formulario, `${s}.suma.base`).declarado));
+  const [ventas, compras] = [de('3', '4'), de('5', '6')];
   const centesimas = compras <= 0 ? CERO : aplicarTasa(centavos(100), { por: ventas, entre: compras });
   return { diferencia: restar(ventas, compras), razon: toQuetzales(centesimas) };
 }

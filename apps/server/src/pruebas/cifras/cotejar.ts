@@ -58,7 +58,10 @@ const SIN_VALOR = ['RECI', 'FESP', 'CIVA', 'CAIS'];
 /** The sum of the rows as they were opened, with the sign of their kind. */
 function sumaDeFilas(id: string, { facturas, constancias }: Origen): number {
   const de = (f: Origen['facturas'][number]): number => {
-    if (f.anulado === 1 || SIN_VALOR.includes(f.tipoDte)) return 0;
+    if (f.anulado === 1) return 0;
+    if (id.startsWith('9.2')) return f.monto;
+    if (f.destino === '4.8') return id.endsWith('.impuesto') ? f.montoIva : f.totalSinIva;
+    if (SIN_VALOR.includes(f.tipoDte)) return 0;
     const monto = id.endsWith('.impuesto') ? f.montoIva : id === 'a' ? f.monto : f.totalSinIva;
     return f.tipoDte === SIGNO_MENOS ? -monto : monto;
   };

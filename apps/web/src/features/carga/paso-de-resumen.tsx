@@ -6,6 +6,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { textoDeMonto } from '../../ui/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { type FormularioParaDibujar, FormularioSat } from '../../ui/formulario-sat.tsx';
@@ -17,15 +18,17 @@ import type { ResumenDeCarga } from './resumen.ts';
 /** The block takes what the wire brings, whose lists are not read-only. */
 const paraDibujar = (f: FormularioCalculado): FormularioParaDibujar => ({
   ...f,
-  casillas: f.casillas.map((c) => ({
-    ...c,
-    usa: [...c.usa],
-    fuente: {
-      ley: c.fuente.ley,
-      articulo: c.fuente.articulo,
-      ...(c.fuente.nota === undefined ? {} : { nota: c.fuente.nota }),
-    },
-  })),
+  casillas: f.casillas
+    .filter((c) => seLlena(f, c.seccion))
+    .map((c) => ({
+      ...c,
+      usa: [...c.usa],
+      fuente: {
+        ley: c.fuente.ley,
+        articulo: c.fuente.articulo,
+        ...(c.fuente.nota === undefined ? {} : { nota: c.fuente.nota }),
+      },
+    })),
 });
 
 interface CifraProps {

@@ -7,6 +7,7 @@ import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import type { CasillaCalculada, Columna, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { CeldaDeTomo, Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
 import { excesosConDecision, formulariosDe } from '../../formularios/index.ts';
@@ -51,7 +52,8 @@ function sinFormularios({ d, cortesia }: Fuentes): string | null {
 
 type Excesos = Awaited<ReturnType<typeof excesosConDecision>>;
 
-function tomoDe({ d }: Fuentes, formulario: FormularioCalculado, excesos: Excesos): TomoEnLotes {
+function tomoDe({ d }: Fuentes, calculado: FormularioCalculado, excesos: Excesos): TomoEnLotes {
+  const formulario = { ...calculado, casillas: calculado.casillas.filter((c) => seLlena(calculado, c.seccion)) };
   const leyes = [...new Set(formulario.casillas.map((c) => c.fuente.ley))];
   return {
     tomo: {

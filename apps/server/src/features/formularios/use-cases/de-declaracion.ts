@@ -6,7 +6,7 @@ import { findColaborador, listHechos } from '../declaracion.repo.ts';
 import { excesosConDecision } from '../excesos.ts';
 
 const HECHOS = 50;
-const CAMPOS = ['retencionesPc', 'isr', 'creditoFiscal', 'retencionesIva'] as const;
+const CAMPOS = ['retencionesPc', 'isr', 'creditoFiscal', 'creditoExportacion', 'retencionesIva'] as const;
 
 /** The forms of a declaration, line by line, with what staff corrected of its balances (D-12, D-13). */
 export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {

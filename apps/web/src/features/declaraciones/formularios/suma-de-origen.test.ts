@@ -22,6 +22,7 @@ const factura = (cambios: Partial<FacturaDeOrigen> = {}): FacturaDeOrigen => ({
   totalSinIva: q('100.00'),
   anulado: 0,
   linea: '5.7',
+  destino: null,
   ...cambios,
 });
 const origen = (facturas: FacturaDeOrigen[], recortado = false): Origen => ({

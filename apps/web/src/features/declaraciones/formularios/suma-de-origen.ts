@@ -1,6 +1,7 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { formularios } from '@aldia/contract/formularios.ts';
 import { CERO, type Centavos, restar, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
@@ -13,10 +14,14 @@ export type ArrastreDeOrigen = Origen['arrastres'][number];
 /** What a document adds to a figure: cancelled nothing, a credit note subtracts (D-15). SAT-2046 counts with IVA. */
 export function aporteDeFactura(
   codigo: FormularioParaDibujar['codigo'],
-  { columna }: Pick<CasillaParaDibujar, 'columna'>,
+  { columna, seccion }: Pick<CasillaParaDibujar, 'columna' | 'seccion'>,
   f: FacturaDeOrigen,
 ): Centavos {
   if (f.anulado === 1) return CERO;
+  // Section 9.2 says what notes are worth, taxes included and without a sign.
+  if (seccion === '9.2') return f.monto;
+  // A special invoice is worth nothing as a sale; as the purchase of an exporter it is debit and credit.
+  if (f.destino === LINEA_DE_ESPECIALES) return columna === 'impuesto' ? f.montoIva : f.totalSinIva;
   const monto = columna === 'impuesto' ? f.montoIva : codigo === 'SAT-2046' ? f.monto : f.totalSinIva;
   return esTipoDte(f.tipoDte) ? conSigno(f.tipoDte, monto) : monto;
 }
