@@ -249,7 +249,7 @@ export const AVISOS = {
   origenRecortado: 'Se muestran los primeros documentos. La suma es parcial.', // ours
   origenCuadra: 'La suma de los documentos es igual a la casilla.', // ours
   origenNoCuadra: 'La suma no coincide con la casilla. Vuelve a guardar la carga y revisa.', // ours
-  ivaDistintoDeBase: 'Línea {linea}: el IVA no es el 12 % de su base. Revisa el tipo de registro.', // ours
+  ivaDistintoDeBase: 'Línea {linea}: el IVA no es el {tasa} de su base. Revisa el tipo de registro.', // ours
   cambiosSinGuardar: 'Tienes cambios sin guardar. Si cierras ahora, se pierden.', // ours
   facturaAnulada: 'Está anulada: no se puede incluir.', // ours
   incluidasSinTipo: '{cantidad} incluidas sin tipo de registro. Valen cero hasta que elijas uno.', // ours

@@ -137,7 +137,13 @@ describe('the declaration of the optional simplified regime', () => {
     const mala = { ...grupo('emitida', q('1000.00')), iva: q('130.00') };
     const r = de(REGIMEN.ros, {}, { totales: totalizar([mala], []) });
     expect(r.avisos).toEqual([
-      { codigo: 'IVA_DISTINTO_DE_BASE', casilla: '3.7.impuesto', declarado: q('130.00'), esperado: q('120.00') },
+      {
+        tasa: { por: 12, entre: 100 },
+        codigo: 'IVA_DISTINTO_DE_BASE',
+        casilla: '3.7.impuesto',
+        declarado: q('130.00'),
+        esperado: q('120.00'),
+      },
     ]);
   });
 });

@@ -16,16 +16,20 @@ export type { FuenteLegal } from '../parametros/parametro.ts';
 export type CodigoDeFormulario = 'SAT-2046' | 'SAT-1311' | 'SAT-2237' | 'SAT-1411';
 export type Columna = 'valor' | 'base' | 'impuesto' | 'emitidas' | 'recibidas';
 
+/** Words of a line; those that name a rate or an amount of the law take it from the law of the period. */
+type Ley = <T>(p: Parametro<T>) => T;
+export type Texto = string | ((ley: Ley) => string);
+
 /** What is printed on the paper beside a figure. */
 interface CasillaImpresa<Id extends string> {
   readonly id: Id;
   readonly seccion: string;
   readonly linea: string;
   readonly columna: Columna;
-  readonly titulo: string;
+  readonly titulo: Texto;
   readonly fuente: FuenteLegal;
   /** How the figure is made, in one short Spanish sentence: 'b = a × 5 %'. */
-  readonly operacion: string;
+  readonly operacion: Texto;
   readonly destaca?: 'total' | 'arrastre';
 }
 
@@ -140,6 +144,13 @@ export function calcularFormulario<E, Id extends string>(
   return { codigo, titulo, periodo, redondeo, casillas: [...enCurso.hechas.values()] };
 }
 
+/** The words of a line with the law of its period. */
+function palabrasDe({ titulo, operacion }: { readonly titulo: Texto; readonly operacion: Texto }, dia: Dia) {
+  const ley: Ley = (p) => vigenteEn(p, dia).valor;
+  const decir = (t: Texto): string => (typeof t === 'string' ? t : t(ley));
+  return { titulo: decir(titulo), operacion: decir(operacion) };
+}
+
 function calcularCasilla<E, Id extends string>(
   definicion: Casilla<E, Id>,
   enCurso: FormularioEnCurso<E>,
@@ -149,7 +160,7 @@ function calcularCasilla<E, Id extends string>(
   if ('cuenta' in definicion) {
     const { cuenta, ...impresa } = definicion;
     const cantidad = cuenta(exacta);
-    return { ...impresa, exacto: CERO, declarado: CERO, cantidad, usa: [...usa] };
+    return { ...impresa, ...palabrasDe(impresa, enCurso.dia), exacto: CERO, declarado: CERO, cantidad, usa: [...usa] };
   }
   const { calcula, ...impresa } = definicion;
   const bruto = calcula(exacta);
@@ -157,7 +168,13 @@ function calcularCasilla<E, Id extends string>(
     noMenorQueCero(calcula(lectorDe<E, Id>(enCurso, 'declarado', usa))),
     enCurso.redondeo,
   );
-  const calculada = { ...impresa, exacto: noMenorQueCero(bruto), declarado, usa: [...usa] };
+  const calculada = {
+    ...impresa,
+    ...palabrasDe(impresa, enCurso.dia),
+    exacto: noMenorQueCero(bruto),
+    declarado,
+    usa: [...usa],
+  };
   return bruto < 0 ? { ...calculada, exceso: negar(bruto) } : calculada;
 }
 

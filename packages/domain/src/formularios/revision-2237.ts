@@ -9,6 +9,8 @@ export interface AvisoDeFormulario {
   readonly declarado: Centavos;
   /** What the rate of the period makes of the declared base. */
   readonly esperado: Centavos;
+  /** The rate of the period. */
+  readonly tasa: Tasa;
 }
 
 /**
@@ -28,7 +30,7 @@ export function revisarSat2237(formulario: FormularioCalculado, tasaIva: Tasa): 
     if (c.columna !== 'impuesto' || SIN_TARIFA.has(c.linea)) return [];
     const esperado = aplicarTasa(casillaDe(formulario, `${c.linea}.base`).declarado, tasaIva, formulario.redondeo);
     if (Math.abs(restar(declarado, esperado)) <= TOLERANCIA) return [];
-    return [{ codigo: 'IVA_DISTINTO_DE_BASE', casilla, declarado, esperado }];
+    return [{ codigo: 'IVA_DISTINTO_DE_BASE', casilla, declarado, esperado, tasa: tasaIva }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Centavos, noMenorQueCero, restar } from '../dinero/centavos.ts';
+import { porcentaje } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
 import type { FuenteLegal } from '../parametros/parametro.ts';
 import { TASA_PC } from '../parametros/pequenio-contribuyente.ts';
@@ -34,8 +35,8 @@ const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
     id: 'b',
     linea: 'b',
     fuente: iva('47'),
-    titulo: 'Impuesto determinado (5%)',
-    operacion: 'b = a × 5 %',
+    titulo: (ley) => `Impuesto determinado (${porcentaje(ley(TASA_PC)).replace(' ', '')})`,
+    operacion: (ley) => `b = a × ${porcentaje(ley(TASA_PC))}`,
     calcula: (l) => l.porTasa(l.casilla('a'), l.parametro(TASA_PC)),
   },
   {

@@ -4,6 +4,7 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
 import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
@@ -89,10 +90,6 @@ function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
   );
 }
 
-const AVISO_DE_FORMULARIO = {
-  IVA_DISTINTO_DE_BASE: 'El IVA no es el 12 % de la base',
-} as const;
-
 export interface PasoDeResumenProps {
   readonly resumen: ResumenDeCarga;
   readonly regimenId: number;
@@ -128,7 +125,7 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNueva
           {resultado.avisos.map((a) => (
             <li key={`${a.codigo} ${a.casilla}`}>
               <EstadoChip tono="espera">
-                Casilla {a.casilla}: {AVISO_DE_FORMULARIO[a.codigo]}
+                {llenar(AVISOS.ivaDistintoDeBase, { linea: a.casilla, tasa: porcentaje(a.tasa) })}
               </EstadoChip>
             </li>
           ))}
