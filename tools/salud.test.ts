@@ -34,6 +34,29 @@ test('a healthy tree has nothing wrong', async () => {
 describe('a fault is seen', () => {
   test.each<[string, Files, string]>([
     ['a quirk that is not listed', { 'docs/quirks.md': 'nothing' }, 'Q-01 is not in docs/quirks.md'],
+    [
+      'a rate of the law in a sentence',
+      { 'packages/contract/src/textos.ts': "export const T = { a: 'Pagas el 5 % de tus ventas.' };" },
+      '"5 %" of the law is written by hand',
+    ],
+    [
+      'an amount of the law in a sentence',
+      {
+        'packages/domain/src/parametros/ros.ts': "export const T = [{ hasta: parseQuetzales('30000.00') }];",
+        'apps/web/src/features/radar/radar.tsx': 'export const A = <p>Hasta Q30,000.00 al mes.</p>;',
+      },
+      '"Q30,000.00" of the law is written by hand',
+    ],
+    [
+      'a rate of the law in a template',
+      { 'packages/domain/src/formularios/sat-2046.ts': 'export const o = (a: string) => `b = ${a} por 5 % de todo`;' },
+      '"5 %" of the law is written by hand',
+    ],
+    [
+      'a rate of the law as a constant',
+      { 'packages/domain/src/formularios/sat-2046.ts': 'export const TASA = { por: 5, entre: 100 };' },
+      'a rate outside of parametros',
+    ],
     ['a quirk without its test', { 'packages/domain/src/quirks/cero.test.ts': '' }, 'no test is called "QUIRK Q-01'],
     [
       'a quirk without a number',

@@ -1,5 +1,6 @@
 import { checkInstallScripts } from './health/dependency-health.ts';
 import { checkGlossary, checkQuirks, invented, unreviewed } from './health/domain-health.ts';
+import { checkLawInProse } from './health/ley-en-prosa.ts';
 import { checkFeatures, checkMigrations } from './health/server-health.ts';
 import { isMain, ROOT } from './sources.ts';
 
@@ -20,6 +21,7 @@ export function healthOf(root: string): Health {
       ...checkMigrations(root),
       ...checkFeatures(root),
       ...checkInstallScripts(root),
+      ...checkLawInProse(root),
     ],
     notes: [
       `${open.length} values of the law not yet read by an accountant${open.length > 0 ? `: ${open.join(', ')}` : ''}`,

@@ -34,6 +34,8 @@ export const FacturaCargada = fila(
     nitCertificador: z.string().max(20),
     nombreCertificador: Texto,
     moneda: z.enum(['GTQ', 'USD'], 'Solo se admiten quetzales y dólares'),
+    /** What SAT's workbook says; null in the layouts without that column. */
+    exportacion: conDefecto(z.boolean().nullable(), null),
     monto: MontoCable,
     anulado: UnoCeroCable,
     montoIva: MontoCable,
@@ -105,6 +107,7 @@ const RemanentesEnCable = fila({
   retencionesPc: MontoCable,
   isr: MontoCable,
   creditoFiscal: MontoCable,
+  creditoExportacion: MontoCable,
   retencionesIva: MontoCable,
 });
 
@@ -235,6 +238,8 @@ export const carga = {
         remanenteIsr: MontoPositivoCable,
         remanenteIva: MontoPositivoCable,
         remanenteIvaRetenciones: conDefecto(MontoPositivoCable, 0 as never),
+        /** Line 6.15; null leaves what the month has or inherits. */
+        remanenteExportacion: conDefecto(MontoPositivoCable.nullable(), null),
         validacionPresentacion: conDefecto(UnoCeroCable, false),
         version: Cuenta,
         archivos: conDefecto(z.array(z.string().max(60)).max(20), []),

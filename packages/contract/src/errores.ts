@@ -59,6 +59,8 @@ export const ERRORES = {
   }, // ours
   ESTADO_NO_PERMITE: { http: 409, texto: 'La declaración está en "{estado}" y no admite esta acción.' }, // ours
   SOLO_REGIMEN_GENERAL: { http: 409, texto: 'Esta acción es solo para clientes del régimen general.' }, // ours
+  LINEA_NO_CORRESPONDE: { http: 409, texto: 'Ese documento no puede ir en esa línea.' }, // ours
+  EXCESO_DISTINTO: { http: 409, texto: 'El exceso de esa línea cambió. Revísalo y decide de nuevo.' }, // ours
   REGIMEN_NO_ADMITIDO: { http: 409, texto: 'Proximamente' },
   SIN_CONTRASENIA_SAT: { http: 404, texto: 'No posee password sat' },
   REFERENCIA_VENCIDA: {

@@ -17,6 +17,8 @@ export const FacturaRecibida = fila({
   anulado: UnoCeroCable,
   montoIva: MontoCable,
   totalSinIva: MontoCable,
+  /** Bought for what is exported: section 6 of SAT-2237 and not 5. */
+  paraExportar: conDefecto(z.boolean(), false),
 });
 export type FacturaRecibida = z.output<typeof FacturaRecibida>;
 
@@ -42,6 +44,26 @@ const Guardada = z.object({
   impuesto_iva: MontoCable,
   deshacer: z.uuid().nullable(),
 });
+
+/** A document that may go to section 4 or 6 of SAT-2237. `id` is the authorisation number. */
+const Exportable = fila({
+  id: z.string(),
+  fechaEmision: z.string(),
+  tipoDte: z.string(),
+  numeroDte: z.string(),
+  /** Of the other side: who bought, or who sold. */
+  nit: z.string(),
+  nombre: z.string(),
+  monto: MontoCable,
+  montoIva: MontoCable,
+  totalSinIva: MontoCable,
+  /** Where it counts now; null in no line. */
+  linea: z.string().nullable(),
+  /** What is chosen for it, among `opciones`: a line of section 4 of what was issued, section 5 or 6 of what was received. */
+  elegida: z.string().nullable(),
+  opciones: z.array(z.string()),
+});
+export type Exportable = z.output<typeof Exportable>;
 
 export const facturas = {
   recibidas: endpoint({
@@ -96,5 +118,44 @@ export const facturas = {
     entrada: fila({ usuarioId: Id, presentacionId: Id, empleado: conDefecto(z.boolean(), true) }),
     salida: z.object({ enviado: z.boolean() }),
     errores: ['CLIENTE_SIN_CORREO', 'COLABORADOR_SIN_CORREO', 'DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO'],
+  }),
+  exportaciones: endpoint({
+    metodo: 'GET',
+    ruta: '/declaracion/exportaciones/{id}',
+    acceso: 'declaracion.ver',
+    resumen: 'Los documentos del mes que pueden ir a las secciones 4 y 6 del SAT-2237, y la línea de cada uno',
+    entrada: z.object({ id: IdDeRuta }),
+    salida: z.object({
+      id: Id,
+      version: z.number(),
+      status_id: z.number(),
+      pago_realizado: z.boolean(),
+      emitidas: z.array(Exportable),
+      recibidas: z.array(Exportable),
+    }),
+    errores: ['DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO'],
+  }),
+  elegirDestino: endpoint({
+    metodo: 'PUT',
+    ruta: '/declaracion/exportaciones',
+    acceso: 'declaracion.cargar',
+    resumen:
+      'Elige la línea de exportación de un documento, de su contraparte (se recuerda) o de todo el mes; recalcula',
+    entrada: z.object({
+      presentacion,
+      libro: z.enum(['emitida', 'recibida']),
+      documento: z.string().max(64),
+      linea: z.enum(['4.1', '4.2', '4.8', '5', '6']).nullable(),
+      alcance: z.enum(['documento', 'contraparte', 'mes']),
+    }),
+    salida: z.object({ id: Id, version: z.number(), cambiadas: z.number(), impuesto_iva: MontoCable }),
+    errores: [
+      'DECLARACION_NO_ENCONTRADA',
+      'FILA_DE_OTRO',
+      'DECLARACION_PAGADA',
+      'CONFLICTO_DE_VERSION',
+      'ESTADO_NO_PERMITE',
+      'LINEA_NO_CORRESPONDE',
+    ],
   }),
 };

@@ -13,6 +13,8 @@ const Casilla = z.object({
   exacto: MontoCable,
   declarado: MontoCable,
   cantidad: z.number().optional(),
+  /** By how much the documents are below zero; the box says 0 (D-44). */
+  exceso: MontoCable.optional(),
   usa: z.array(z.string()),
   operacion: z.string(),
   destaca: z.enum(['total', 'arrastre']).optional(),
@@ -43,6 +45,8 @@ const FacturaDelMes = fila({
   totalSinIva: MontoCable,
   anulado: z.union([z.literal(0), z.literal(1)]),
   linea: z.string().nullable(),
+  /** Of what was issued: the line of section 4 of SAT-2237. */
+  destino: conDefecto(z.string().nullable(), null),
 });
 const ConstanciaDelMes = fila({
   constancia: z.string(),
@@ -88,6 +92,20 @@ const SumaDeMeses = fila({
   totalAPagar: MontoCable,
 });
 
+/** What did not fit in a box, and what staff decided about it; `vigente` is false when they decided about another amount. */
+const Exceso = fila({
+  formulario: z.string(),
+  linea: z.string(),
+  titulo: z.string(),
+  base: MontoCable,
+  impuesto: MontoCable,
+  decision: z.object({ texto: z.string(), quien: z.string(), cuando: z.string(), vigente: z.boolean() }).nullable(),
+});
+/** A decision as it is typed. */
+export const DecisionDeExceso = z.object({
+  decision: z.string().trim().min(1, 'Escribe qué se decidió').max(500),
+});
+
 export const formularios = {
   deDeclaracion: endpoint({
     metodo: 'GET',
@@ -111,8 +129,25 @@ export const formularios = {
       historial_remanentes: z.array(
         z.object({ cuando: z.string(), quien: z.string(), campo: z.string(), antes: MontoCable, despues: MontoCable }),
       ),
+      excesos: z.array(Exceso),
     }),
     errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'DECLARACION_NO_ENCONTRADA'],
+  }),
+  decidirExceso: endpoint({
+    metodo: 'PUT',
+    ruta: '/declaracion/exceso',
+    acceso: 'declaracion.cargar',
+    resumen: 'Anota qué se decidió sobre las notas de crédito que no caben en una casilla, y quién lo decidió',
+    entrada: DecisionDeExceso.extend({
+      id: Id,
+      formulario: z.string().max(20),
+      linea: z.string().max(20),
+      /** The excess that the person saw: another one needs another decision. */
+      base: MontoCable,
+      impuesto: MontoCable,
+    }),
+    salida: z.object({ id: Id }),
+    errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'DECLARACION_NO_ENCONTRADA', 'EXCESO_DISTINTO'],
   }),
   origenDeCasilla: endpoint({
     metodo: 'GET',

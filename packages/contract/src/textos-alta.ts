@@ -71,7 +71,7 @@ export const AVISOS_DE_ALTA = {
   pasoResumen: 'Resumen', // ours
   regimen: '¿En qué régimen estás inscrito en la SAT?', // ours
   regimenPc: 'Pagas 5 % de lo que facturas cada mes. Tu factura dice "pequeño contribuyente".', // ours
-  regimenRos: 'Régimen Opcional Simplificado: cada mes pagas IVA, y de ISR 5 % hasta Q30,000.00 y 7 % de lo demás.', // ours
+  regimenRos: 'Régimen Opcional Simplificado: cada mes pagas IVA, y de ISR {tarifa}.', // ours
   regimenOtro: 'Todavía no presentamos este régimen.', // ours
   contrasenia: 'Contraseña de la Agencia Virtual de la SAT', // ours
   contraseniaAyuda: 'Con ella presentamos tus declaraciones. Se cifra en tu navegador y se guarda sellada.', // ours

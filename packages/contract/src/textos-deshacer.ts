@@ -17,6 +17,7 @@ export const HECHOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   'declaracion.deshecha': 'deshizo una acción', // ours
   'declaracion.enviadaAFormulario': 'la envió a formulario', // ours
   'declaracion.enviadaAPago': 'la envió a pago', // ours
+  'declaracion.excesoDecidido': 'decidió sobre un exceso de notas de crédito', // ours
   'declaracion.forzadaAPago': 'la forzó a pago', // ours
   'declaracion.formularioNotificado': 'notificó el formulario', // ours
   'declaracion.pagoConfirmado': 'confirmó el pago', // ours
@@ -27,6 +28,7 @@ export const HECHOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   'declaracion.remanentesCorregidos': 'corrigió los remanentes', // ours
   'declaracion.seguimientoEliminado': 'eliminó el seguimiento', // ours
   'declaracion.sinIsr': 'marcó que no aplica el ISR', // ours
+  'facturas.destinoElegido': 'cambió qué va a exportación', // ours
   'facturas.inclusion': 'cambió sus facturas', // ours
 };
 export const HECHO_SIN_PALABRAS = 'cambió la declaración'; // ours

@@ -96,6 +96,8 @@ export const HECHOS_DE_DECLARACION: Readonly<Record<string, string>> = {
   'declaracion.completada': 'Avisó al cliente que el mes está completo',
   'declaracion.reasignada': 'Reasignó la declaración',
   'declaracion.seguimientoEliminado': 'Eliminó el seguimiento',
+  'declaracion.excesoDecidido': 'Decidió sobre notas de crédito que no caben en una casilla',
+  'facturas.destinoElegido': 'Eligió qué va a exportación',
   'facturas.inclusion': 'Eligió qué compras se incluyen',
   'facturas.comprasElegidas': 'El cliente avisó que eligió sus compras',
   'facturas.recibidasNotificadas': 'Pidió al cliente elegir sus compras',

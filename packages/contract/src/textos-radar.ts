@@ -32,16 +32,16 @@ export const AVISOS_DE_RADAR = {
   deAnio:
     'Tope de {anio}: {tope} de ingresos en el año calendario. Al pasarlo, el cliente se inscribe en el Régimen General a más tardar el mes siguiente.', // ours
   deMes:
-    'El ROS no tiene tope anual. Desde {tope} de renta sin IVA en un mes, el impuesto y la retención suben del 5 % al 7 % sobre lo que pasa.', // ours
+    'El ROS no tiene tope anual. Desde {tope} de renta sin IVA en un mes, el impuesto y la retención suben del {primera} al {ultima} sobre lo que pasa.', // ours
   metodo:
     'Proyección: los meses sin datos del año valen el promedio de los últimos {n} meses con ventas. Es una estimación.', // ours
   metodoDeMes: 'Se compara la renta del último mes cargado. No se proyecta.', // ours
-  cerca: 'Cerca: desde el 80 % del tope.', // ours
+  cerca: 'Cerca: desde {cerca}.', // ours
   vacio: 'Ningún cliente de este régimen está en esa situación.', // ours
   sinMeses: 'Este cliente todavía no tiene meses cargados este año ni el anterior.', // ours
   enPromedio: 'En el promedio', // ours
   avisoDeCruce: 'Al ritmo actual pasa el tope de su régimen en {mes}: {medido} de {tope}.', // ours
   avisoDeCruzado: 'Ya pasó el tope de su régimen: {medido} de {tope}.', // ours
   avisoDeCerca: 'Está cerca del tope de su régimen: {medido} de {tope}.', // ours
-  avisoDeTramo: 'Su último mes pasa a la segunda tarifa (7 %): {medido} de renta, con tope en {tope}.', // ours
+  avisoDeTramo: 'Su último mes pasa a la segunda tarifa ({ultima}): {medido} de renta, con tope en {tope}.', // ours
 } as const;

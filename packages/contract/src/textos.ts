@@ -5,6 +5,7 @@ import { TEXTOS_DE_ACCESORIOS } from './textos-accesorios.ts';
 import { TEXTOS_DE_ALTA } from './textos-alta.ts';
 import { TEXTOS_DE_VISTAS } from './textos-buscador.ts';
 import { TEXTOS_DE_DESHACER } from './textos-deshacer.ts';
+import { TEXTOS_DE_FORMULARIOS } from './textos-formularios.ts';
 import { TEXTOS_DE_GESTOR } from './textos-gestor.ts';
 import { TEXTOS_DE_LIBROS } from './textos-libros.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
@@ -37,6 +38,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_DESHACER,
   ...TEXTOS_DE_VISTAS,
   ...TEXTOS_DE_ACCESORIOS,
+  ...TEXTOS_DE_FORMULARIOS,
   ...TEXTOS_DE_MIS_DECLARACIONES,
   ...TEXTOS_DE_RADAR,
   ...TEXTOS_DE_RECARGO,
@@ -247,8 +249,7 @@ export const AVISOS = {
   origenRecortado: 'Se muestran los primeros documentos. La suma es parcial.', // ours
   origenCuadra: 'La suma de los documentos es igual a la casilla.', // ours
   origenNoCuadra: 'La suma no coincide con la casilla. Vuelve a guardar la carga y revisa.', // ours
-  ivaDistintoDeBase: 'Línea {linea}: el IVA no es el 12 % de su base. Revisa el tipo de registro.', // ours
-  lineaNegativa: 'Línea {linea}: las notas de crédito la dejan bajo cero. La SAT no lo admite.', // ours
+  ivaDistintoDeBase: 'Línea {linea}: el IVA no es el {tasa} de su base. Revisa el tipo de registro.', // ours
   cambiosSinGuardar: 'Tienes cambios sin guardar. Si cierras ahora, se pierden.', // ours
   facturaAnulada: 'Está anulada: no se puede incluir.', // ours
   incluidasSinTipo: '{cantidad} incluidas sin tipo de registro. Valen cero hasta que elijas uno.', // ours

@@ -3,6 +3,7 @@ import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@
 import { CERO, centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import { clasificarVenta, type LineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
+import { destinoDe } from '@aldia/domain/facturas/exportacion.ts';
 import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/factura.ts';
 import {
   type GrupoDeConstancias,
@@ -88,6 +89,7 @@ export function leidaDe(d: DteGenerado, i: number): FacturaLeida {
     nitCertificador: d.certificador.nit,
     nombreCertificador: d.certificador.nombre,
     moneda: d.moneda,
+    exportacion: d.exportacion,
     monto: centavos(d.monto),
     montoIva: centavos(d.iva),
     otrosImpuestos: d.petroleo + d.turismo > 0 ? otros : SIN_OTROS_IMPUESTOS,
@@ -99,13 +101,27 @@ export function leidaDe(d: DteGenerado, i: number): FacturaLeida {
 
 function grupoEmitida(c: ClienteDeDemo, leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): GrupoDeFacturas {
   const f = convertirFactura(leida, tasas.get(leida.fechaEmision) ?? null);
-  return grupoDe(f, { libro: 'emitida', lineaCompra: null, bienOServicio: clasificarVenta(f, c.vende), incluye: true });
+  return grupoDe(f, {
+    libro: 'emitida',
+    lineaCompra: null,
+    bienOServicio: clasificarVenta(f, c.vende),
+    destino: destinoDe({ ...f, elegido: null }),
+    paraExportar: false,
+    incluye: true,
+  });
 }
 
 function grupoRecibida(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>, tipo: number | null): GrupoDeFacturas {
   const f = convertirFactura(leida, tasas.get(leida.fechaEmision) ?? null);
   const lineaCompra = lineaDeRegistro(tipo, tipo === null ? null : (LINEA_DE.get(tipo) ?? null));
-  return grupoDe(f, { libro: 'recibida', lineaCompra, bienOServicio: 'bien', incluye: true });
+  return grupoDe(f, {
+    libro: 'recibida',
+    lineaCompra,
+    bienOServicio: 'bien',
+    destino: null,
+    paraExportar: false,
+    incluye: true,
+  });
 }
 
 function constanciaDe(c: ConstanciaGenerada): ConstanciaPorGuardar {

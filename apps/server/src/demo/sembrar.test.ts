@@ -158,6 +158,7 @@ test('stored figures are what the domain computes from the stored documents, and
       retencionesPc: parseQuetzales(d.remanente_pc),
       isr: parseQuetzales(d.remanente_isr),
       creditoFiscal: parseQuetzales(d.remanente_credito),
+      creditoExportacion: parseQuetzales(d.remanente_credito_exportacion),
       retencionesIva: parseQuetzales(d.remanente_retenciones_iva),
     };
     const r = calcularDeclaracion({ periodo, regimenId: d.regimen_id, totales, remanentes });

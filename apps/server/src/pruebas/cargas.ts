@@ -13,7 +13,18 @@ let contador = 0x10000000;
 /** A document as the browser sends it. Amounts in quetzales as text; series and number fit the authorisation. */
 export function dte(
   o: { emisor: string; receptor: string; monto: string; iva?: string } & Partial<
-    Pick<FacturaCargada, 'tipoDte' | 'anulado' | 'moneda' | 'fechaEmision' | 'numeroAutorizacion' | 'montoPetroleo'>
+    Pick<
+      FacturaCargada,
+      | 'tipoDte'
+      | 'anulado'
+      | 'moneda'
+      | 'fechaEmision'
+      | 'numeroAutorizacion'
+      | 'montoPetroleo'
+      | 'exportacion'
+      | 'nombreReceptor'
+      | 'nombreEmisor'
+    >
   >,
 ): FacturaCargada {
   contador++;
@@ -48,6 +59,7 @@ export function dte(
     nitCertificador: '50510231',
     nombreCertificador: 'Certificador',
     moneda: 'GTQ',
+    exportacion: null,
     monto: parseQuetzales(monto),
     montoIva: parseQuetzales(iva ?? '0'),
     anulado: false,
@@ -88,6 +100,7 @@ export function guardado(o: Pick<EntradaDeGuardar, 'usuarioId'> & Partial<Entrad
     agentesIva: false,
     remanenteIsr: CERO,
     remanenteIva: CERO,
+    remanenteExportacion: null,
     remanenteIvaRetenciones: CERO,
     validacionPresentacion: false,
     version: 0,

@@ -6,6 +6,7 @@ export const columnasDeRemanentes = (r: Remanentes) => ({
   remanente_pc: toQuetzales(r.retencionesPc),
   remanente_isr: toQuetzales(r.isr),
   remanente_credito: toQuetzales(r.creditoFiscal),
+  remanente_credito_exportacion: toQuetzales(r.creditoExportacion),
   remanente_retenciones_iva: toQuetzales(r.retencionesIva),
 });
 
@@ -14,6 +15,7 @@ export const columnasDeFiguras = (r: ResultadoDeCalculo) => ({
   arrastre_pc: toQuetzales(r.arrastra.retencionesPc),
   arrastre_isr: toQuetzales(r.arrastra.isr),
   arrastre_credito: toQuetzales(r.arrastra.creditoFiscal),
+  arrastre_credito_exportacion: toQuetzales(r.arrastra.creditoExportacion),
   arrastre_retenciones_iva: toQuetzales(r.arrastra.retencionesIva),
   total_ventas: toQuetzales(r.totalVentas),
   total_retencion_isr: toQuetzales(r.totalRetencionIsr),

@@ -275,6 +275,17 @@ export interface CuponCanje {
   resuelto_en: string | null;
 }
 
+export interface DecisionDeExceso {
+  declaracion_id: number;
+  formulario: string;
+  linea: string;
+  base: string;
+  impuesto: string;
+  decision: string;
+  decidida_por: number;
+  decidida_en: string;
+}
+
 export interface Declaracion {
   id: Generated<number>;
   usuario_id: number;
@@ -326,6 +337,8 @@ export interface Declaracion {
   compras_pedidas_en: string | null;
   compras_elegidas_en: string | null;
   a_pagar_iva: string | null;
+  remanente_credito_exportacion: Generated<string>;
+  arrastre_credito_exportacion: Generated<string>;
 }
 
 export interface DetalleTransaccion {
@@ -425,6 +438,9 @@ export interface Factura {
   incluye: Generated<boolean>;
   tipo_registro_id: number | null;
   fila: number;
+  exportacion: boolean | null;
+  linea_exportacion: string | null;
+  para_exportar: boolean | null;
 }
 
 export interface FacturaDeSuscripcion {
@@ -521,6 +537,17 @@ export interface Regimen {
   descripcion: string;
   abreviatura: string;
   admite_declaracion: Generated<boolean>;
+}
+
+export interface ReglaDeExportacion {
+  usuario_id: number;
+  libro: string;
+  nit: string;
+  nombre: string;
+  linea_exportacion: string | null;
+  para_exportar: boolean | null;
+  elegida_por: number;
+  elegida_en: string;
 }
 
 export interface Retencion {
@@ -738,6 +765,7 @@ export interface Tablas {
   credencial_sat: CredencialSat;
   cupon: Cupon;
   cupon_canje: CuponCanje;
+  decision_de_exceso: DecisionDeExceso;
   declaracion: Declaracion;
   detalle_transaccion: DetalleTransaccion;
   dia_inhabil: DiaInhabil;
@@ -758,6 +786,7 @@ export interface Tablas {
   perfil_usuario: PerfilUsuario;
   recargo: Recargo;
   regimen: Regimen;
+  regla_de_exportacion: ReglaDeExportacion;
   retencion: Retencion;
   reto_de_ingreso: RetoDeIngreso;
   segundo_factor: SegundoFactor;

@@ -1,8 +1,12 @@
 import { radar } from '@aldia/contract/radar.ts';
 import { AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { extremosDeTarifa } from '@aldia/domain/dinero/tasa.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
+import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { llenar } from './llenar.ts';
+import { hoy } from './reloj.ts';
 import { useConsulta } from './use-consulta.ts';
 import './aviso-de-tope.css';
 
@@ -16,7 +20,7 @@ export function AvisoDeTope({ usuarioId }: { readonly usuarioId: number }) {
   return (
     <p className="al-aviso-de-tope">
       {tope.medida === 'mes' && cliente.situacion === 'cruzado'
-        ? llenar(T.avisoDeTramo, datos)
+        ? llenar(T.avisoDeTramo, { ...datos, ...extremosDeTarifa(vigenteEn(TARIFA_ROS, hoy()).valor) })
         : cliente.situacion === 'cruzado'
           ? llenar(T.avisoDeCruzado, datos)
           : cliente.mesDeCruce !== null

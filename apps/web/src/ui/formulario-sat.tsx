@@ -1,4 +1,6 @@
 import type { FormularioEnCable } from '@aldia/contract/formularios.ts';
+import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { esMes, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, UnstyledButton } from '@mantine/core';
@@ -63,6 +65,9 @@ function Cifra({ casilla, formulario, conColumna, abierta, alAlternar, detalle }
         <span className="al-sat-declarado">{textoDeclarado(casilla, formulario.redondeo)}</span>
       </CopyCell>
       {difiere && <span className="al-sat-exacto">exacto {textoDeMonto(casilla.exacto)}</span>}
+      {casilla.exceso !== undefined && (
+        <span className="al-sat-exacto">{llenar(T.excesoEnCasilla, { monto: textoDeMonto(casilla.exceso) })}</span>
+      )}
       <UnstyledButton
         className="al-sat-origen"
         aria-expanded={abierta}

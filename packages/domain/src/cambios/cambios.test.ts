@@ -35,6 +35,7 @@ const documento = (monto: string, iva = '0', mas: Partial<DocumentoEscrito> = {}
     nitCertificador: '35',
     nombreCertificador: 'Certificador',
     moneda: 'GTQ',
+    exportacion: null,
     montoOriginal: total,
     tipoCambio: null,
     monto: total,
@@ -71,6 +72,8 @@ const grupo = (d: DocumentoEscrito, mas: Partial<GrupoDeFacturas> = {}): GrupoDe
   libro: 'emitida',
   tipoDte: d.tipoDte,
   lineaCompra: null,
+  destino: null,
+  paraExportar: false,
   bienOServicio: 'servicio',
   incluye: true,
   anulado: d.anulado,
@@ -91,10 +94,19 @@ test('any value that is written makes another document, and nothing else does (D
   expect(esElMismoDocumento(VENTA, { ...VENTA })).toBe(true);
   expect(CAMPOS).toEqual(Object.keys(VENTA).sort((a, b) => CAMPOS.indexOf(a as never) - CAMPOS.indexOf(b as never)));
   for (const campo of CAMPOS) {
-    const otra = { ...VENTA, [campo]: campo === 'tipoCambio' ? '7.5' : null } as DocumentoEscrito;
+    const otro = campo === 'tipoCambio' ? '7.5' : campo === 'exportacion' ? true : null;
+    const otra = { ...VENTA, [campo]: otro } as DocumentoEscrito;
     expect(diferencias(VENTA, otra), campo).toEqual([campo]);
     expect(esElMismoDocumento(VENTA, otra), campo).toBe(false);
   }
+});
+
+test('a workbook that does not say whether a document is an export says nothing new of it, and a no is not news', () => {
+  const exportada = { ...VENTA, exportacion: true };
+  expect(diferencias(exportada, VENTA)).toEqual([]);
+  expect(diferencias(VENTA, { ...VENTA, exportacion: false })).toEqual([]);
+  expect(diferencias(exportada, { ...VENTA, exportacion: false })).toEqual(['exportacion']);
+  expect(esElMismoDocumento(VENTA, exportada)).toBe(false);
 });
 
 test('a document is read from its text as it was, in dollars too', () => {
@@ -108,8 +120,8 @@ test('a document is read from its text as it was, in dollars too', () => {
   expect(desdeTexto({ monto: '1.50' })).toEqual({ monto: q('1.50') });
 });
 
-const EMITIDA = { libro: 'emitida', lineaCompra: null, incluye: true } as const;
-const RECIBIDA = { libro: 'recibida', lineaCompra: '5.7', incluye: true } as const;
+const EMITIDA = { libro: 'emitida', lineaCompra: null, destino: null, paraExportar: false, incluye: true } as const;
+const RECIBIDA = { libro: 'recibida', lineaCompra: '5.7', destino: null, paraExportar: false, incluye: true } as const;
 const VENDE = 'servicio' as const;
 const q = (monto: string): Centavos => parseQuetzales(monto);
 

@@ -16,7 +16,7 @@ export interface MesPresentado {
 
 /** One document before and after, and in which part of the forms it counts. */
 export interface CambioDeDocumento {
-  readonly como: Pick<GrupoDeFacturas, 'libro' | 'lineaCompra' | 'incluye'>;
+  readonly como: Pick<GrupoDeFacturas, 'libro' | 'lineaCompra' | 'destino' | 'paraExportar' | 'incluye'>;
   /** The line in which it counts from now on, when that is another one. */
   readonly lineaNueva?: LineaElegida | null;
   /** What the client sells, for the line of a sale with IVA. */
@@ -61,7 +61,7 @@ function calcular(mes: MesPresentado, cambios: readonly CambioDeDocumento[]): Re
 }
 
 const arrastreDe = ({ arrastra: a }: ResultadoDeCalculo): Centavos =>
-  sumar([a.retencionesPc, a.isr, a.creditoFiscal, a.retencionesIva]);
+  sumar([a.retencionesPc, a.isr, a.creditoFiscal, a.creditoExportacion, a.retencionesIva]);
 
 /** A change as a group that takes away what was presented and one that adds what SAT says. */
 function gruposDe({ como, lineaNueva = null, vende, antes, despues }: CambioDeDocumento): GrupoDeFacturas[] {

@@ -28,6 +28,7 @@ export const COLUMNAS_FEL = {
   monto: debe('monto (gran total)', 'gran total (moneda original)', 'gran total'),
   estado: puede('estado'),
   marcaAnulado: debe('marca de anulado'),
+  exportacion: puede('exportacion'),
   iva: debe('iva'),
   petroleo: debe('petroleo'),
   turismoHospedaje: puede('turismo hospedaje'),

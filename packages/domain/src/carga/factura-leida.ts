@@ -58,6 +58,7 @@ export function escribirDocumento(leida: FacturaLeida, tasas: ReadonlyMap<Dia, T
     nitCertificador: f.nitCertificador,
     nombreCertificador: corto(f.nombreCertificador),
     moneda: f.moneda,
+    exportacion: f.exportacion,
     montoOriginal: leida.monto,
     tipoCambio,
     monto: f.monto,

@@ -1,7 +1,8 @@
 import type { Centavos } from '../dinero/centavos.ts';
-import { aplicarTasa } from '../dinero/tasa.ts';
+import { aplicarTasa, extremosDeTarifa } from '../dinero/tasa.ts';
 import { type Dia, dia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
+import { TARIFA_ROS } from '../parametros/ros.ts';
 import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
 import { type Celda, diaDe, estaVacia, normalizarTitulo, textoDe } from './celda.ts';
 import type { ColumnaHallada, ColumnasHalladas } from './columnas.ts';
@@ -43,9 +44,6 @@ export const COLUMNAS_DE_CONSTANCIAS = {
 
 export type ColumnasDeConstancias = ColumnasHalladas<keyof typeof COLUMNAS_DE_CONSTANCIAS>;
 
-/** LISR art. 44 and 48: 5 % up to Q30,000 of the month and 7 % of the excess. Any rate between is possible in one row. */
-const TASA_ISR_MINIMA = { por: 5, entre: 100 };
-const TASA_ISR_MAXIMA = { por: 7, entre: 100 };
 /** Withholders round each line their own way: a difference of one quetzal is no news. */
 const TOLERANCIA_ISR = 100;
 /** Stands where a date could not be read; such a row is never handed over. */
@@ -103,8 +101,9 @@ export class LectorDeConstancia {
     return this.#celdas[columna.indice] ?? null;
   }
 
-  #avisar(codigo: CodigoDeAviso, columna: ColumnaHallada): void {
-    const aviso = { fila: this.#fila, columna: columna.titulo, valor: textoDe(this.#celda(columna)), codigo };
+  #avisar(codigo: CodigoDeAviso, columna: ColumnaHallada, datos?: Record<string, string>): void {
+    const valor = textoDe(this.#celda(columna));
+    const aviso = { fila: this.#fila, columna: columna.titulo, valor, codigo, ...(datos ? { datos } : {}) };
     if (rechaza(aviso)) this.#mala = true;
     this.#avisos.push(aviso);
   }
@@ -119,9 +118,16 @@ export class LectorDeConstancia {
     return leerMonto(this.#celdas, columna, (codigo) => this.#avisar(codigo, columna));
   }
 
-  #revisarIsr({ base, totalRetencion }: ConstanciaLeida): void {
-    const minimo = aplicarTasa(base, TASA_ISR_MINIMA) - TOLERANCIA_ISR;
-    const maximo = aplicarTasa(base, TASA_ISR_MAXIMA) + TOLERANCIA_ISR;
-    if (totalRetencion < minimo || totalRetencion > maximo) this.#avisar('ISR_NO_CUADRA', this.#col.totalRetencion);
+  /** One row may have any rate between the first and the last of the tariff of its day (LAT art. 44 and 48). */
+  #revisarIsr({ base, totalRetencion, fechaEmision }: ConstanciaLeida): void {
+    const tramos = TARIFA_ROS.vigencias.findLast((v) => v.desde <= fechaEmision)?.valor;
+    const [primero, ultimo] = [tramos?.[0], tramos?.at(-1)];
+    // Of a day before the law that is known, nothing can be said.
+    if (!tramos || !primero || !ultimo) return;
+    const minimo = aplicarTasa(base, primero.tasa) - TOLERANCIA_ISR;
+    const maximo = aplicarTasa(base, ultimo.tasa) + TOLERANCIA_ISR;
+    if (totalRetencion >= minimo && totalRetencion <= maximo) return;
+    const { primera, ultima } = extremosDeTarifa(tramos);
+    this.#avisar('ISR_NO_CUADRA', this.#col.totalRetencion, { minima: primera, maxima: ultima });
   }
 }

@@ -16,6 +16,16 @@ export function leerAnulado(marca: Celda | undefined, estado: Celda | undefined)
   return SI.has(m) || normalizarTitulo(textoDe(estado)).startsWith('anulad');
 }
 
+/**
+ * Whether the column says that a document is an export ('Si', 'Sí'); null when it says nothing: the layouts before 2025 have
+ * no such column, and a mark that is neither yes nor no is nobody's word.
+ */
+export function leerExportacion(marca: Celda | undefined): boolean | null {
+  const m = normalizarTitulo(textoDe(marca));
+  if (SI.has(m)) return true;
+  return m !== '' && NO.has(m) ? false : null;
+}
+
 const CODIGO_POR_NOMBRE: ReadonlyMap<string, string> = new Map(
   TIPOS_DTE.map((t) => [normalizarTitulo(t.nombre), t.codigo]),
 );

@@ -38,7 +38,7 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   FALTAN_CONSTANCIAS: 'El reporte dice tener {total} constancias y trae {leidas}. Descárgalo de nuevo.', // ours
   SOBRAN_CONSTANCIAS: 'El reporte dice tener {total} constancias y trae {leidas}. Se leyeron las últimas {total}.', // ours
   CONSTANCIA_REPETIDA: 'La línea {n} repite la constancia {valor} de la línea {primera}. Se toma una sola vez.', // ours
-  ISR_NO_CUADRA: 'En la línea {n}, la retención {valor} no está entre el 5 % y el 7 % de la renta imponible.', // ours
+  ISR_NO_CUADRA: 'En la línea {n}, la retención {valor} no está entre el {minima} y el {maxima} de la renta imponible.', // ours
   RETENCION_MAYOR_QUE_LA_FACTURA: 'En la línea {n}, la retención {valor} es mayor que su factura. Revísala en la SAT.', // ours
   NIT_INVALIDO: 'En la línea {n}, el NIT {valor} no es válido.', // ours
   NIT_REPETIDO: 'La línea {n} repite el NIT {valor} de la línea {primera}.', // ours

@@ -21,6 +21,8 @@ const grupo = (libro: GrupoDeFacturas['libro'], neto: Centavos): GrupoDeFacturas
   const comun = { libro, tipoDte: 'FACT', bienOServicio: 'servicio', incluye: true, anulado: false } as const;
   return {
     ...comun,
+    destino: null,
+    paraExportar: false,
     lineaCompra: libro === 'recibida' ? '5.8' : null,
     cantidad: 1,
     neto,
@@ -94,6 +96,7 @@ describe('the declaration of the optional simplified regime', () => {
     const r = de(REGIMEN.ros, movimiento);
     expect(r.arrastra).toEqual({
       retencionesPc: 0,
+      creditoExportacion: 0,
       isr: q('30.00'),
       creditoFiscal: q('120.00'),
       retencionesIva: q('15.00'),
@@ -134,7 +137,13 @@ describe('the declaration of the optional simplified regime', () => {
     const mala = { ...grupo('emitida', q('1000.00')), iva: q('130.00') };
     const r = de(REGIMEN.ros, {}, { totales: totalizar([mala], []) });
     expect(r.avisos).toEqual([
-      { codigo: 'IVA_DISTINTO_DE_BASE', casilla: '3.7.impuesto', declarado: q('130.00'), esperado: q('120.00') },
+      {
+        tasa: { por: 12, entre: 100 },
+        codigo: 'IVA_DISTINTO_DE_BASE',
+        casilla: '3.7.impuesto',
+        declarado: q('130.00'),
+        esperado: q('120.00'),
+      },
     ]);
   });
 });
@@ -167,6 +176,7 @@ describe('months in a chain', () => {
     ]);
     expect(enero?.arrastra).toEqual({
       retencionesPc: 0,
+      creditoExportacion: 0,
       isr: q('5.00'),
       creditoFiscal: q('108.00'),
       retencionesIva: 0,

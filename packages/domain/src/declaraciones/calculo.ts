@@ -18,11 +18,19 @@ export interface Remanentes {
   readonly isr: Centavos;
   /** SAT-2237 line 7a, which becomes 5.15. */
   readonly creditoFiscal: Centavos;
+  /** SAT-2237 line 7e, which becomes 6.15. */
+  readonly creditoExportacion: Centavos;
   /** SAT-2237 line 7k, which becomes 7g: never to be mixed with the fiscal credit. */
   readonly retencionesIva: Centavos;
 }
 
-export const SIN_REMANENTES: Remanentes = { retencionesPc: CERO, isr: CERO, creditoFiscal: CERO, retencionesIva: CERO };
+export const SIN_REMANENTES: Remanentes = {
+  retencionesPc: CERO,
+  isr: CERO,
+  creditoFiscal: CERO,
+  creditoExportacion: CERO,
+  retencionesIva: CERO,
+};
 
 /** What no invoice or certificate says and staff write; amounts in centavos. */
 export interface DatosManuales {
@@ -117,6 +125,7 @@ function calcularRos(e: EntradaDeCalculo): DelRegimen {
   const iva = calcularSat2237(e);
   const [isrAPagar, excedente] = [casillaDe(isr, '4e'), casillaDe(isr, '3h')];
   const [ivaAPagar, credito, retenciones] = [casillaDe(iva, '7l'), casillaDe(iva, '7a'), casillaDe(iva, '7k')];
+  const deExportacion = casillaDe(iva, '7e');
   return {
     formularios: [isr, iva],
     impuestoIsr: isrAPagar.exacto,
@@ -128,6 +137,7 @@ function calcularRos(e: EntradaDeCalculo): DelRegimen {
       ...e.remanentes,
       isr: pideDevolucion(e) ? CERO : excedente.declarado,
       creditoFiscal: credito.declarado,
+      creditoExportacion: deExportacion.declarado,
       retencionesIva: retenciones.declarado,
     },
     avisos: revisarSat2237(iva, vigenteEn(TASA_IVA, primerDia(e.periodo)).valor),
@@ -154,12 +164,16 @@ function calcularSat2237({ periodo, totales, remanentes, manuales = SIN_DATOS_MA
   const entrada = {
     debitos: totales.debitos,
     creditos: totales.creditos,
+    debitosExportacion: totales.debitosExportacion,
+    creditosExportacion: totales.creditosExportacion,
     constanciasExencion: manuales.constanciasExencion,
     remanenteCredito: remanentes.creditoFiscal,
+    remanenteExportacion: remanentes.creditoExportacion,
     remanenteRetenciones: remanentes.retencionesIva,
     acreditamientoEnCuenta: manuales.acreditamientoEnCuenta,
     constanciasRetencion: totales.retencionesIva,
     operaciones: totales.operaciones,
+    notas: totales.notas,
   };
   return calcularFormulario(SAT_2237, entrada, periodo, primerDia(periodo));
 }

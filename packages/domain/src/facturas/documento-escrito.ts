@@ -14,7 +14,8 @@ export interface DocumentoEscrito
   readonly tipoCambio: TipoCambio | null;
 }
 export type CampoDeDocumento = keyof DocumentoEscrito;
-type ClaseDeCampo = 'texto' | 'monto' | 'dia' | 'tasa' | 'marca';
+/** 'dicho' is a mark that some layouts of the workbook do not have: null says nothing. */
+type ClaseDeCampo = 'texto' | 'monto' | 'dia' | 'tasa' | 'marca' | 'dicho';
 
 /**
  * Every value that is written of a document, and what it is. The row of its sheet is none: the same document stands
@@ -35,6 +36,7 @@ export const CAMPOS_DE_DOCUMENTO = {
   nitCertificador: 'texto',
   nombreCertificador: 'texto',
   moneda: 'texto',
+  exportacion: 'dicho',
   montoOriginal: 'monto',
   tipoCambio: 'tasa',
   monto: 'monto',
@@ -63,13 +65,19 @@ type CamposDe<C extends ClaseDeCampo> = {
 export const camposDeClase = <C extends ClaseDeCampo>(clase: C): readonly CamposDe<C>[] =>
   CAMPOS.filter((campo): campo is CamposDe<C> => CAMPOS_DE_DOCUMENTO[campo] === clase);
 
+/** A mark that the later file does not have changes nothing; one that nobody had said before was a no. */
+const difiere = (campo: CampoDeDocumento, antes: DocumentoEscrito, despues: DocumentoEscrito): boolean =>
+  CAMPOS_DE_DOCUMENTO[campo] === 'dicho'
+    ? despues[campo] !== null && (antes[campo] ?? false) !== despues[campo]
+    : antes[campo] !== despues[campo];
+
 /** What one document says otherwise than another, in the order in which it is written. */
 export const diferencias = (antes: DocumentoEscrito, despues: DocumentoEscrito): readonly CampoDeDocumento[] =>
-  CAMPOS.filter((campo) => antes[campo] !== despues[campo]);
+  CAMPOS.filter((campo) => difiere(campo, antes, despues));
 
 /** The one rule of "the same document": every value that is written is equal (D-42). */
-export const esElMismoDocumento = (a: DocumentoEscrito, b: DocumentoEscrito): boolean =>
-  CAMPOS.every((campo) => a[campo] === b[campo]);
+export const esElMismoDocumento = (antes: DocumentoEscrito, despues: DocumentoEscrito): boolean =>
+  CAMPOS.every((campo) => !difiere(campo, antes, despues));
 
 /** A document as a row keeps it: its amounts in text quetzales, because no number of JSON or of SQL is a float. */
 export type DocumentoEnTexto = Readonly<Record<CampoDeDocumento, string | boolean | null>>;

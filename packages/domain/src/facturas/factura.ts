@@ -33,6 +33,8 @@ export interface Factura {
   readonly nitCertificador: string;
   readonly nombreCertificador: string;
   readonly moneda: 'GTQ' | 'USD';
+  /** Whether SAT marks it as an export; null when its workbook does not say. */
+  readonly exportacion: boolean | null;
   readonly monto: Centavos;
   readonly montoIva: Centavos;
   readonly otrosImpuestos: OtrosImpuestos;

@@ -30,6 +30,7 @@ const FACTURA: Factura = {
   nitCertificador: '1-9',
   nombreCertificador: 'Certificador',
   moneda: 'GTQ',
+  exportacion: null,
   monto: q('112.00'),
   montoIva: q('12.00'),
   otrosImpuestos: SIN_OTROS_IMPUESTOS,
@@ -151,7 +152,14 @@ describe('a sale', () => {
   });
 
   it('becomes a group of one', () => {
-    const como = { libro: 'emitida', lineaCompra: null, bienOServicio: 'servicio', incluye: true } as const;
+    const como = {
+      libro: 'emitida',
+      lineaCompra: null,
+      bienOServicio: 'servicio',
+      destino: null,
+      paraExportar: false,
+      incluye: true,
+    } as const;
     expect(grupoDe(FACTURA, como)).toEqual({
       ...como,
       tipoDte: 'FACT',

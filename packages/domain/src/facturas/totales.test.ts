@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { CERO, centavos, parseQuetzales as q, sumar } from '../dinero/centavos.ts';
 import { LINEAS_COMPRA, SIN_LINEA } from './clasificacion.ts';
+import { DESTINOS_DE_EMITIDA } from './exportacion.ts';
 import { TIPOS_DTE } from './tipos-dte.ts';
 import { type GrupoDeConstancias, type GrupoDeFacturas, totalizar } from './totales.ts';
 
@@ -9,6 +10,8 @@ const venta = (cambios: Partial<GrupoDeFacturas> = {}): GrupoDeFacturas => ({
   libro: 'emitida',
   tipoDte: 'FACT',
   lineaCompra: null,
+  destino: null,
+  paraExportar: false,
   bienOServicio: 'servicio',
   incluye: true,
   anulado: false,
@@ -145,6 +148,8 @@ describe('a month', () => {
       libro: fc.constantFrom('emitida' as const, 'recibida' as const),
       tipoDte: fc.constantFrom(...TIPOS_DTE.map((t) => t.codigo)),
       lineaCompra: fc.constantFrom(...LINEAS_COMPRA, null),
+      destino: fc.constantFrom(...DESTINOS_DE_EMITIDA, null),
+      paraExportar: fc.boolean(),
       bienOServicio: fc.constantFrom('bien' as const, 'servicio' as const, 'exenta' as const),
       incluye: fc.boolean(),
       anulado: fc.boolean(),
@@ -167,8 +172,9 @@ describe('a month', () => {
   it('loses no sale between sections, and gives no credit to what has none', () => {
     fc.assert(
       fc.property(fc.array(grupos, { maxLength: 20 }), (lista) => {
-        const { ventasNetas, debitos, creditos } = de(...lista);
-        expect(sumar(Object.values(debitos).map((d) => d.base))).toBe(ventasNetas);
+        const { ventasNetas, debitos, debitosExportacion, creditos } = de(...lista);
+        const enLineas = [...Object.values(debitos), ...Object.values(debitosExportacion)];
+        expect(sumar(enLineas.map((d) => d.base))).toBe(ventasNetas);
         expect([creditos['5.1'], creditos['5.2'], creditos['5.3']].map((c) => c.impuesto)).toEqual([0, 0, 0]);
       }),
     );

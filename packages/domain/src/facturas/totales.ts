@@ -10,6 +10,16 @@ import {
   lineaQueCorresponde,
   SIN_LINEA,
 } from './clasificacion.ts';
+import {
+  COMPRA_CON_ESPECIAL,
+  type DestinoDeEmitida,
+  LINEA_DE_ESPECIALES,
+  LINEAS_EXPORTACION,
+  type LineaCompraExportacion,
+  type LineaExportacion,
+  lineaDeVenta,
+  lineaParaExportar,
+} from './exportacion.ts';
 import { conSigno, type Factura, netoDe } from './factura.ts';
 import { type ClaseDte, tipoDteDe } from './tipos-dte.ts';
 
@@ -23,6 +33,10 @@ export interface GrupoDeFacturas {
   /** Null while nobody classified the purchase; always null for sales. */
   readonly lineaCompra: LineaElegida | null;
   readonly bienOServicio: BienOServicio;
+  /** Of issued documents: the line of section 4, when it is one of it. */
+  readonly destino: DestinoDeEmitida | null;
+  /** Of purchases: whether they are for what is exported, which is section 6. */
+  readonly paraExportar: boolean;
   /** Whether the purchase was included in the declaration; it says nothing of sales. */
   readonly incluye: boolean;
   readonly anulado: boolean;
@@ -61,6 +75,13 @@ export type Operacion =
   | 'notasCredito'
   | 'notasDebito';
 
+/** The lines of section 9.2. */
+export type Nota = Extract<Operacion, 'notasCredito' | 'notasDebito'>;
+export interface MontoDeNotas {
+  readonly emitidas: Centavos;
+  readonly recibidas: Centavos;
+}
+
 /** What the forms take from the books of a month. Amounts in centavos, signed by the kind of document (D-15). */
 export interface TotalesDelMes {
   /** Sales with IVA and every other tax. */
@@ -71,9 +92,14 @@ export interface TotalesDelMes {
   readonly compras: Centavos;
   readonly debitos: Readonly<Record<LineaVenta, BaseEImpuesto>>;
   readonly creditos: Readonly<Record<LineaCompra, BaseEImpuesto>>;
+  /** Section 4: exports have a base and no debit, special invoices a debit and no base. */
+  readonly debitosExportacion: Readonly<Record<DestinoDeEmitida, BaseEImpuesto>>;
+  readonly creditosExportacion: Readonly<Record<LineaCompraExportacion, BaseEImpuesto>>;
   readonly retencionesIsr: Centavos;
   readonly retencionesIva: Centavos;
   readonly operaciones: Readonly<Record<Operacion, Conteo>>;
+  /** Section 9.2: what notes that are not cancelled are worth, taxes included; never signed. */
+  readonly notas: Readonly<Record<Nota, MontoDeNotas>>;
   /** Every document issued except notes, certificates and receipts, cancelled ones too (SAT-1311 line 4f). */
   readonly facturasEmitidas: number;
   /** Purchases that would count and that nobody classified yet: worth nothing until somebody does. */
@@ -83,14 +109,11 @@ export interface TotalesDelMes {
 /** One document as a group of one, for the screens that add up rows without a database. */
 export function grupoDe(
   f: Factura,
-  como: Pick<GrupoDeFacturas, 'libro' | 'lineaCompra' | 'bienOServicio' | 'incluye'>,
+  como: Pick<GrupoDeFacturas, 'libro' | 'lineaCompra' | 'bienOServicio' | 'destino' | 'paraExportar' | 'incluye'>,
 ): GrupoDeFacturas {
   const { tipoDte, anulado, monto, montoIva: iva } = f;
   return { ...como, tipoDte, anulado, cantidad: 1, monto, iva, neto: netoDe(f) };
 }
-
-/** The line of section 3 of a sale. */
-const LINEA_DE_VENTA: Readonly<Record<BienOServicio, LineaVenta>> = { exenta: '3.1', bien: '3.6', servicio: '3.7' };
 
 /** The line of section 9.1 in which a class of document is counted; the rest is not counted. */
 const OPERACION_DE: Readonly<Partial<Record<ClaseDte, Operacion>>> = {
@@ -115,25 +138,68 @@ export function totalizar(
   const vigentes = grupos.filter((g) => !g.anulado && tipoDteDe(g.tipoDte).signo !== 0);
   const ventas = vigentes.filter((g) => g.libro === 'emitida');
   const compras = vigentes.filter((g) => g.libro === 'recibida' && g.incluye);
+  const especiales = grupos.filter(esEspecialDeExportador);
   const operaciones = contarOperaciones(grupos, constancias);
   return {
     ventas: sumarCampo(ventas, 'monto'),
     ventasNetas: sumarCampo(ventas, 'neto'),
     compras: sumarCampo(compras, 'monto'),
     debitos: porLinea(LINEAS_VENTA, (linea) => {
-      const suyas = ventas.filter((g) => LINEA_DE_VENTA[g.bienOServicio] === linea);
+      const suyas = ventas.filter((g) => lineaDeVenta(g) === linea);
       return { base: sumarCampo(suyas, 'neto'), impuesto: linea === '3.1' ? CERO : sumarCampo(suyas, 'iva') };
     }),
-    creditos: porLinea(LINEAS_COMPRA, (linea) => {
-      const suyas = compras.filter((g) => lineaDeGrupo(g) === linea);
-      return { base: sumarCampo(suyas, 'neto'), impuesto: lineaDaCredito(linea) ? sumarCampo(suyas, 'iva') : CERO };
-    }),
+    creditos: porLinea(LINEAS_COMPRA, (linea) => creditoDe(compras, linea, false)),
+    debitosExportacion: {
+      ...porLinea(LINEAS_EXPORTACION, (linea) => exportadoEn(ventas, linea)),
+      [LINEA_DE_ESPECIALES]: { base: CERO, impuesto: sumar(especiales.map((g) => g.iva)) },
+    },
+    creditosExportacion: conEspeciales(
+      Object.fromEntries(
+        LINEAS_COMPRA.map((linea) => [lineaParaExportar(linea), creditoDe(compras, linea, true)]),
+      ) as Record<LineaCompraExportacion, BaseEImpuesto>,
+      especiales,
+    ),
     retencionesIsr: sumarRetenciones(constancias, 'ISR'),
     retencionesIva: sumarRetenciones(constancias, 'IVA'),
     operaciones,
+    notas: { notasCredito: montoDeNotas(grupos, 'nota-credito'), notasDebito: montoDeNotas(grupos, 'nota-debito') },
     facturasEmitidas: operaciones.facturas.emitidas,
     sinClasificar: contar(compras.filter((g) => g.lineaCompra === null)),
   };
+}
+
+/** A special invoice that its issuer, an exporter, declares as debit and as credit instead of paying what it withheld. */
+const esEspecialDeExportador = (g: GrupoDeFacturas): boolean =>
+  g.libro === 'emitida' && !g.anulado && g.destino === LINEA_DE_ESPECIALES;
+
+const exportadoEn = (ventas: readonly GrupoDeFacturas[], linea: LineaExportacion): BaseEImpuesto => {
+  const suyas = ventas.filter((g) => lineaDeVenta(g) === linea);
+  return { base: sumarCampo(suyas, 'neto'), impuesto: CERO };
+};
+
+function creditoDe(compras: readonly GrupoDeFacturas[], linea: LineaCompra, paraExportar: boolean): BaseEImpuesto {
+  const suyas = compras.filter((g) => g.paraExportar === paraExportar && lineaDeGrupo(g) === linea);
+  return { base: sumarCampo(suyas, 'neto'), impuesto: lineaDaCredito(linea) ? sumarCampo(suyas, 'iva') : CERO };
+}
+
+/** They are purchases of their issuer, although they stand among the documents that it issued; worth 0 as sales. */
+function conEspeciales(
+  creditos: Readonly<Record<LineaCompraExportacion, BaseEImpuesto>>,
+  especiales: readonly GrupoDeFacturas[],
+): Readonly<Record<LineaCompraExportacion, BaseEImpuesto>> {
+  const { base, impuesto } = creditos[COMPRA_CON_ESPECIAL];
+  const con = {
+    base: sumar([base, ...especiales.map((g) => g.neto)]),
+    impuesto: sumar([impuesto, ...especiales.map((g) => g.iva)]),
+  };
+  return { ...creditos, [COMPRA_CON_ESPECIAL]: con };
+}
+
+function montoDeNotas(grupos: readonly GrupoDeFacturas[], clase: ClaseDte): MontoDeNotas {
+  const suyas = grupos.filter((g) => !g.anulado && tipoDteDe(g.tipoDte).clase === clase);
+  const de = (libro: GrupoDeFacturas['libro']): Centavos =>
+    sumar(suyas.filter((g) => g.libro === libro).map((g) => g.monto));
+  return { emitidas: de('emitida'), recibidas: de('recibida') };
 }
 
 function lineaDeGrupo(g: GrupoDeFacturas): LineaCompra | null {

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CERO, type Centavos, centavos, parseQuetzales, toQuetzales } from '../dinero/centavos.ts';
 import { LINEAS_COMPRA, LINEAS_VENTA } from '../facturas/clasificacion.ts';
-import type { BaseEImpuesto, Conteo, Operacion } from '../facturas/totales.ts';
+import { DESTINOS_DE_EMITIDA, LINEAS_COMPRA_EXPORTACION } from '../facturas/exportacion.ts';
+import type { BaseEImpuesto, Conteo, MontoDeNotas, Nota, Operacion } from '../facturas/totales.ts';
 import { dia } from '../fechas/fechas.ts';
 import { TASA_IVA } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
+import { excesosDe } from './excesos.ts';
 import { type CasillaCalculada, calcularFormulario, type FormularioCalculado } from './formulario.ts';
 import { indicadoresComerciales, revisarSat2237 } from './revision-2237.ts';
 import { SAT_1311 } from './sat-1311.ts';
@@ -25,6 +27,8 @@ interface Caso {
   readonly meses?: readonly Readonly<Record<string, string | number>>[];
   readonly casillas: Readonly<Record<string, string | number>>;
   readonly avisos?: readonly string[];
+  /** By line, what did not fit in its box: 'base / tax'. */
+  readonly excesos?: Readonly<Record<string, string>>;
   readonly indicadores?: { readonly diferencia: string; readonly razon: string };
 }
 
@@ -68,11 +72,18 @@ const general = (caso: Caso): FormularioCalculado => {
     emitidas: Number(texto(caso.entrada, `${o}.emitidas`)),
     recibidas: Number(texto(caso.entrada, `${o}.recibidas`)),
   });
+  const notas = (n: Nota): MontoDeNotas => ({
+    emitidas: de(`monto.${n}.emitidas`),
+    recibidas: de(`monto.${n}.recibidas`),
+  });
   const datos = {
     debitos: lineas(LINEAS_VENTA),
     creditos: lineas(LINEAS_COMPRA),
+    debitosExportacion: lineas(DESTINOS_DE_EMITIDA),
+    creditosExportacion: lineas(LINEAS_COMPRA_EXPORTACION),
     constanciasExencion: de('constanciasExencion'),
     remanenteCredito: de('remanenteCredito'),
+    remanenteExportacion: de('remanenteExportacion'),
     remanenteRetenciones: de('remanenteRetenciones'),
     acreditamientoEnCuenta: de('acreditamientoEnCuenta'),
     constanciasRetencion: de('constanciasRetencion'),
@@ -86,6 +97,7 @@ const general = (caso: Caso): FormularioCalculado => {
       notasCredito: conteo('notasCredito'),
       notasDebito: conteo('notasDebito'),
     },
+    notas: { notasCredito: notas('notasCredito'), notasDebito: notas('notasDebito') },
   };
   return calcularFormulario(SAT_2237, datos, caso.periodo, dia(`${caso.periodo}-01`));
 };
@@ -129,6 +141,8 @@ describe.each(Object.entries(CALCULAR))('%s', (carpeta, calcular) => {
     const dadas = formulario.casillas.filter((c) => c.id in caso.casillas || !esCero(c));
     const reales = Object.fromEntries(dadas.map((c) => [c.id, escribir(c)]));
     expect(reales).toEqual(Object.fromEntries(Object.entries(caso.casillas).map(([id, v]) => [id, String(v)])));
+    const excesos = excesosDe(formulario).map((e) => [e.linea, `${toQuetzales(e.base)} / ${toQuetzales(e.impuesto)}`]);
+    expect(Object.fromEntries(excesos)).toEqual(caso.excesos ?? {});
     if (carpeta !== 'sat-2237') return;
     const tasa = vigenteEn(TASA_IVA, dia(`${caso.periodo}-01`)).valor;
     expect(revisarSat2237(formulario, tasa).map((a) => `${a.codigo} ${a.casilla}`)).toEqual(caso.avisos ?? []);

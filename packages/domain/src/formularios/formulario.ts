@@ -1,4 +1,12 @@
-import { CERO, type Centavos, type Redondeo, redondearMonto, sumar } from '../dinero/centavos.ts';
+import {
+  CERO,
+  type Centavos,
+  negar,
+  noMenorQueCero,
+  type Redondeo,
+  redondearMonto,
+  sumar,
+} from '../dinero/centavos.ts';
 import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
 import type { Dia } from '../fechas/fechas.ts';
 import { type FuenteLegal, type Parametro, vigenteEn } from '../parametros/parametro.ts';
@@ -8,16 +16,20 @@ export type { FuenteLegal } from '../parametros/parametro.ts';
 export type CodigoDeFormulario = 'SAT-2046' | 'SAT-1311' | 'SAT-2237' | 'SAT-1411';
 export type Columna = 'valor' | 'base' | 'impuesto' | 'emitidas' | 'recibidas';
 
+/** Words of a line; those that name a rate or an amount of the law take it from the law of the period. */
+type Ley = <T>(p: Parametro<T>) => T;
+export type Texto = string | ((ley: Ley) => string);
+
 /** What is printed on the paper beside a figure. */
 interface CasillaImpresa<Id extends string> {
   readonly id: Id;
   readonly seccion: string;
   readonly linea: string;
   readonly columna: Columna;
-  readonly titulo: string;
+  readonly titulo: Texto;
   readonly fuente: FuenteLegal;
   /** How the figure is made, in one short Spanish sentence: 'b = a × 5 %'. */
-  readonly operacion: string;
+  readonly operacion: Texto;
   readonly destaca?: 'total' | 'arrastre';
 }
 
@@ -64,6 +76,8 @@ export interface CasillaCalculada {
   readonly declarado: Centavos;
   /** Only for counts, whose amounts are zero. */
   readonly cantidad?: number;
+  /** By how much its documents are below zero, when they are: no box is ever negative, so it says 0 (D-44). */
+  readonly exceso?: Centavos | undefined;
   /** Ids of lines, keys of parameters and names of inputs it was made of. */
   readonly usa: readonly string[];
   readonly operacion: string;
@@ -130,6 +144,13 @@ export function calcularFormulario<E, Id extends string>(
   return { codigo, titulo, periodo, redondeo, casillas: [...enCurso.hechas.values()] };
 }
 
+/** The words of a line with the law of its period. */
+function palabrasDe({ titulo, operacion }: { readonly titulo: Texto; readonly operacion: Texto }, dia: Dia) {
+  const ley: Ley = (p) => vigenteEn(p, dia).valor;
+  const decir = (t: Texto): string => (typeof t === 'string' ? t : t(ley));
+  return { titulo: decir(titulo), operacion: decir(operacion) };
+}
+
 function calcularCasilla<E, Id extends string>(
   definicion: Casilla<E, Id>,
   enCurso: FormularioEnCurso<E>,
@@ -139,12 +160,22 @@ function calcularCasilla<E, Id extends string>(
   if ('cuenta' in definicion) {
     const { cuenta, ...impresa } = definicion;
     const cantidad = cuenta(exacta);
-    return { ...impresa, exacto: CERO, declarado: CERO, cantidad, usa: [...usa] };
+    return { ...impresa, ...palabrasDe(impresa, enCurso.dia), exacto: CERO, declarado: CERO, cantidad, usa: [...usa] };
   }
   const { calcula, ...impresa } = definicion;
-  const exacto = calcula(exacta);
-  const declarado = redondearMonto(calcula(lectorDe<E, Id>(enCurso, 'declarado', usa)), enCurso.redondeo);
-  return { ...impresa, exacto, declarado, usa: [...usa] };
+  const bruto = calcula(exacta);
+  const declarado = redondearMonto(
+    noMenorQueCero(calcula(lectorDe<E, Id>(enCurso, 'declarado', usa))),
+    enCurso.redondeo,
+  );
+  const calculada = {
+    ...impresa,
+    ...palabrasDe(impresa, enCurso.dia),
+    exacto: noMenorQueCero(bruto),
+    declarado,
+    usa: [...usa],
+  };
+  return bruto < 0 ? { ...calculada, exceso: negar(bruto) } : calculada;
 }
 
 /** The line of a form with that id; throws RangeError when the form has none. */

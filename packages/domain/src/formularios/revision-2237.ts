@@ -1,14 +1,16 @@
-import { CERO, type Centavos, centavos, restar, toQuetzales } from '../dinero/centavos.ts';
+import { CERO, type Centavos, centavos, restar, sumar, toQuetzales } from '../dinero/centavos.ts';
 import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
 import { casillaDe, type FormularioCalculado } from './formulario.ts';
 
 /** Something in a filled form that staff should look at before it is filed. Amounts in centavos. */
 export interface AvisoDeFormulario {
-  readonly codigo: 'IVA_DISTINTO_DE_BASE' | 'LINEA_NEGATIVA';
+  readonly codigo: 'IVA_DISTINTO_DE_BASE';
   readonly casilla: string;
   readonly declarado: Centavos;
-  /** What 12 % of the declared base would be; the declared figure itself for a negative line. */
+  /** What the rate of the period makes of the declared base. */
   readonly esperado: Centavos;
+  /** The rate of the period. */
+  readonly tasa: Tasa;
 }
 
 /**
@@ -16,21 +18,19 @@ export interface AvisoDeFormulario {
  */
 const TOLERANCIA = centavos(100);
 
-/** Lines whose tax is not 12 % of a base: a fixed tariff, a certificate, a balance. */
-const SIN_TARIFA: ReadonlySet<string> = new Set(['5.4', '5.14', '5.15', 'Σ']);
+/** Lines whose tax is not the rate times a base: a fixed tariff, a certificate, a balance. */
+const SIN_TARIFA: ReadonlySet<string> = new Set(['4.8', '5.4', '5.14', '5.15', '6.4', '6.15', 'Σ']);
 
 /**
- * Compares each tax of sections 3 and 5 of a SAT-2237 with 12 % of its base, and looks for lines that credit notes left
- * below zero, which the paper does not admit.
+ * Compares each tax of sections 3, 5 and 6 of a SAT-2237 with what the rate of the period makes of its base.
  */
 export function revisarSat2237(formulario: FormularioCalculado, tasaIva: Tasa): readonly AvisoDeFormulario[] {
   return formulario.casillas.flatMap((c): readonly AvisoDeFormulario[] => {
     const { id: casilla, declarado } = c;
-    if (declarado < 0) return [{ codigo: 'LINEA_NEGATIVA', casilla, declarado, esperado: declarado }];
     if (c.columna !== 'impuesto' || SIN_TARIFA.has(c.linea)) return [];
     const esperado = aplicarTasa(casillaDe(formulario, `${c.linea}.base`).declarado, tasaIva, formulario.redondeo);
     if (Math.abs(restar(declarado, esperado)) <= TOLERANCIA) return [];
-    return [{ codigo: 'IVA_DISTINTO_DE_BASE', casilla, declarado, esperado }];
+    return [{ codigo: 'IVA_DISTINTO_DE_BASE', casilla, declarado, esperado, tasa: tasaIva }];
   });
 }
 
@@ -39,8 +39,9 @@ export function revisarSat2237(formulario: FormularioCalculado, tasaIva: Tasa): 
  * when there are no purchases).
  */
 export function indicadoresComerciales(formulario: FormularioCalculado): { diferencia: Centavos; razon: string } {
-  const ventas = casillaDe(formulario, '3.suma.base').declarado;
-  const compras = casillaDe(formulario, '5.suma.base').declarado;
+  const de = (...secciones: readonly string[]) =>
+    sumar(secciones.map((s) => casillaDe(formulario, `${s}.suma.base`).declarado));
+  const [ventas, compras] = [de('3', '4'), de('5', '6')];
   const centesimas = compras <= 0 ? CERO : aplicarTasa(centavos(100), { por: ventas, entre: compras });
   return { diferencia: restar(ventas, compras), razon: toQuetzales(centesimas) };
 }

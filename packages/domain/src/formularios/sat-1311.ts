@@ -1,5 +1,5 @@
 import { type Centavos, menorDe, noMenorQueCero, restar } from '../dinero/centavos.ts';
-import { aplicarTarifa } from '../dinero/tasa.ts';
+import { aplicarTarifa, tarifaEnPalabras } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
 import type { FuenteLegal } from '../parametros/parametro.ts';
 import { TARIFA_ROS } from '../parametros/ros.ts';
@@ -43,8 +43,7 @@ const SECCION_3: readonly Casilla<EntradaIsr, Id1311>[] = [
     id: '3a',
     titulo: 'Rentas de actividades lucrativas',
     operacion: '3a = ventas sin IVA ni otros impuestos − notas de crédito + notas de débito',
-    // A month with more credit notes than sales has no income; a negative one would give back tax of other months.
-    calcula: (l) => noMenorQueCero(l.entrada('rentas')),
+    calcula: (l) => l.entrada('rentas'),
   }),
   casilla(lat('43'), {
     id: '3b',
@@ -61,7 +60,7 @@ const SECCION_3: readonly Casilla<EntradaIsr, Id1311>[] = [
   casilla(lat('44'), {
     id: '3d',
     titulo: 'Impuesto determinado',
-    operacion: '3d = 5 % de 3c hasta Q30,000.00; más allá, Q1,500.00 + 7 % del excedente',
+    operacion: (ley) => `3d = ${tarifaEnPalabras(ley(TARIFA_ROS), '3c')}`,
     calcula: (l) => aplicarTarifa(l.casilla('3c'), l.parametro(TARIFA_ROS)),
   }),
   casilla(lat('47 y 48'), {

@@ -1,4 +1,5 @@
 import { type Centavos, noMenorQueCero, restar } from '../dinero/centavos.ts';
+import { porcentaje } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
 import type { FuenteLegal } from '../parametros/parametro.ts';
 import { TASA_PC } from '../parametros/pequenio-contribuyente.ts';
@@ -27,16 +28,15 @@ const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
     fuente: iva('47'),
     titulo: 'Ingresos por venta de bienes y/o prestación de servicios',
     operacion: 'a = facturas emitidas no anuladas − notas de crédito + notas de débito',
-    // A month with more credit notes than sales has no income; a negative one would give back tax of other months.
-    calcula: (l) => noMenorQueCero(l.entrada('ventasVigentes')),
+    calcula: (l) => l.entrada('ventasVigentes'),
   },
   {
     ...SECCION_3,
     id: 'b',
     linea: 'b',
     fuente: iva('47'),
-    titulo: 'Impuesto determinado (5%)',
-    operacion: 'b = a × 5 %',
+    titulo: (ley) => `Impuesto determinado (${porcentaje(ley(TASA_PC)).replace(' ', '')})`,
+    operacion: (ley) => `b = a × ${porcentaje(ley(TASA_PC))}`,
     calcula: (l) => l.porTasa(l.casilla('a'), l.parametro(TASA_PC)),
   },
   {

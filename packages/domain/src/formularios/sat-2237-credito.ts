@@ -1,5 +1,16 @@
 import { LINEAS_COMPRA, type LineaCompra, lineaDaCredito } from '../facturas/clasificacion.ts';
-import { type Casilla2237, celda, leyDelIva, sumatoria } from './sat-2237-entrada.ts';
+import { type LineaCompraExportacion, lineaParaExportar } from '../facturas/exportacion.ts';
+import type { BaseEImpuesto } from '../facturas/totales.ts';
+import type { FuenteLegal } from '../parametros/parametro.ts';
+import type { Lectura } from './formulario.ts';
+import {
+  type Casilla2237,
+  celda,
+  conSumatorias,
+  type EntradaIvaGeneral,
+  type Id2237,
+  leyDelIva,
+} from './sat-2237-entrada.ts';
 
 /** The official titles of section 5. */
 export const TITULOS_CREDITO: Readonly<Record<LineaCompra, string>> = {
@@ -23,28 +34,49 @@ export const TITULOS_CREDITO: Readonly<Record<LineaCompra, string>> = {
 const SIN_BASE: ReadonlySet<LineaCompra> = new Set(['5.4']);
 
 const SIN_CREDITO_PC = leyDelIva('49', 'y Reglamento (Acuerdo Gubernativo 5-2013) art. 38');
+/** The lines of section 6 were seen to be those of section 5; their numbers were not seen one by one. */
+const NUMERACION = 'numeración de la línea por analogía con la sección 5';
 const TITULO_SUMA = 'Sumatoria de las columnas BASE y CRÉDITOS';
 
-function celdasDe(linea: LineaCompra): readonly Casilla2237[] {
-  const comun = {
-    titulo: TITULOS_CREDITO[linea],
-    fuente: linea === '5.2' ? SIN_CREDITO_PC : leyDelIva('15 y 16'),
-  };
-  const base = celda(linea, 'base', {
+interface SeccionDeCredito {
+  readonly de: (linea: LineaCompra) => LineaCompra | LineaCompraExportacion;
+  readonly leer: (l: Lectura<EntradaIvaGeneral, Id2237>, linea: LineaCompra) => BaseEImpuesto;
+  readonly fuente: FuenteLegal;
+  readonly que: string;
+}
+const LOCALES: SeccionDeCredito = {
+  de: (linea) => linea,
+  leer: (l, linea) => l.entrada('creditos')[linea],
+  fuente: leyDelIva('15 y 16'),
+  que: 'las facturas incluidas',
+};
+const PARA_EXPORTAR: SeccionDeCredito = {
+  de: lineaParaExportar,
+  leer: (l, linea) => l.entrada('creditosExportacion')[lineaParaExportar(linea)],
+  fuente: leyDelIva('16', NUMERACION),
+  que: 'las facturas incluidas que son para exportar',
+};
+
+/** The cells of a line of section 5, or of its namesake of section 6. */
+function celdasDe(linea: LineaCompra, { de, leer, fuente, que }: SeccionDeCredito): readonly Casilla2237[] {
+  const numero = de(linea);
+  const comun = { titulo: TITULOS_CREDITO[linea], fuente: linea === '5.2' ? SIN_CREDITO_PC : fuente };
+  const base = celda(numero, 'base', {
     ...comun,
-    operacion: `${linea} = suma de los precios sin IVA ni otros impuestos de las facturas incluidas`,
-    calcula: (l) => l.entrada('creditos')[linea].base,
+    operacion: `${numero} = suma de los precios sin IVA ni otros impuestos de ${que}`,
+    calcula: (l) => leer(l, linea).base,
   });
-  const credito = celda(linea, 'impuesto', {
+  const credito = celda(numero, 'impuesto', {
     ...comun,
-    operacion: `${linea} = suma del IVA de las facturas incluidas`,
-    calcula: (l) => l.entrada('creditos')[linea].impuesto,
+    operacion: `${numero} = suma del IVA de ${que}`,
+    calcula: (l) => leer(l, linea).impuesto,
   });
   return [...(SIN_BASE.has(linea) ? [] : [base]), ...(lineaDaCredito(linea) ? [credito] : [])];
 }
 
-const CELDAS: readonly Casilla2237[] = [
-  ...LINEAS_COMPRA.flatMap(celdasDe),
+/** Section 5: fiscal credit of local operations. */
+export const SECCION_5: readonly Casilla2237[] = conSumatorias('5', TITULO_SUMA, [
+  ...LINEAS_COMPRA.flatMap((linea) => celdasDe(linea, LOCALES)),
   celda('5.14', 'impuesto', {
     titulo: 'IVA conforme constancias de exención recibidas',
     fuente: leyDelIva('9'),
@@ -57,12 +89,15 @@ const CELDAS: readonly Casilla2237[] = [
     operacion: '5.15 = 7a del período anterior',
     calcula: (l) => l.entrada('remanenteCredito'),
   }),
-];
-const idsDe = (columna: 'base' | 'impuesto') => CELDAS.filter((c) => c.columna === columna).map((c) => c.id);
+]);
 
-/** Section 5: fiscal credit of local operations. */
-export const SECCION_5: readonly Casilla2237[] = [
-  ...CELDAS,
-  sumatoria('5', 'base', TITULO_SUMA, idsDe('base')),
-  sumatoria('5', 'impuesto', TITULO_SUMA, idsDe('impuesto')),
-];
+/** Section 6: fiscal credit of what was bought to export, only of who exports. */
+export const SECCION_6: readonly Casilla2237[] = conSumatorias('6', TITULO_SUMA, [
+  ...LINEAS_COMPRA.flatMap((linea) => celdasDe(linea, PARA_EXPORTAR)),
+  celda('6.15', 'impuesto', {
+    titulo: 'Remanente de crédito fiscal del período anterior por exportación',
+    fuente: leyDelIva('16', NUMERACION),
+    operacion: '6.15 = 7e del período anterior',
+    calcula: (l) => l.entrada('remanenteExportacion'),
+  }),
+]);

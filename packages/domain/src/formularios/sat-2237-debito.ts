@@ -1,5 +1,7 @@
+import { CERO } from '../dinero/centavos.ts';
 import { LINEAS_VENTA, type LineaVenta } from '../facturas/clasificacion.ts';
-import { type Casilla2237, celda, leyDelIva, sumatoria } from './sat-2237-entrada.ts';
+import { type DestinoDeEmitida, LINEA_DE_ESPECIALES, LINEAS_EXPORTACION } from '../facturas/exportacion.ts';
+import { type Casilla2237, celda, conSumatorias, leyDelIva } from './sat-2237-entrada.ts';
 
 /** The official titles of section 3. */
 export const TITULOS_DEBITO: Readonly<Record<LineaVenta, string>> = {
@@ -31,12 +33,38 @@ function celdasDe(linea: LineaVenta): readonly Casilla2237[] {
   return CON_DEBITO.has(linea) ? [base, debito] : [base];
 }
 
-const CELDAS = LINEAS_VENTA.flatMap(celdasDe);
-const idsDe = (columna: 'base' | 'impuesto') => CELDAS.filter((c) => c.columna === columna).map((c) => c.id);
-
 /** Section 3: fiscal debit of local operations. */
-export const SECCION_3: readonly Casilla2237[] = [
-  ...CELDAS,
-  sumatoria('3', 'base', TITULO_SUMA, idsDe('base')),
-  sumatoria('3', 'impuesto', TITULO_SUMA, idsDe('impuesto')),
-];
+export const SECCION_3: readonly Casilla2237[] = conSumatorias('3', TITULO_SUMA, LINEAS_VENTA.flatMap(celdasDe));
+
+const EXENTAS = leyDelIva('7 numeral 2');
+
+/** The official titles of the lines of section 4 that documents are declared in. */
+export const TITULOS_EXPORTACION: Readonly<Record<DestinoDeEmitida, string>> = {
+  '4.1': 'Exportaciones a Centroamérica',
+  '4.2': 'Exportaciones al resto del mundo',
+  '4.8': 'Débito por facturas especiales',
+};
+
+/** Section 4: debit of exports, which are exempt, and of the special invoices that exporters issue. */
+export const SECCION_4: readonly Casilla2237[] = conSumatorias('4', TITULO_SUMA, [
+  ...LINEAS_EXPORTACION.map((linea) =>
+    celda(linea, 'base', {
+      titulo: TITULOS_EXPORTACION[linea],
+      fuente: EXENTAS,
+      operacion: `${linea} = suma de los precios de las facturas marcadas como exportación, según su destino`,
+      calcula: (l) => l.entrada('debitosExportacion')[linea].base,
+    }),
+  ),
+  celda('4.3', 'base', {
+    titulo: 'Transferencias con FYDUCA',
+    fuente: EXENTAS,
+    operacion: 'ningún tipo de DTE las distingue todavía',
+    calcula: () => CERO,
+  }),
+  celda(LINEA_DE_ESPECIALES, 'impuesto', {
+    titulo: TITULOS_EXPORTACION[LINEA_DE_ESPECIALES],
+    fuente: leyDelIva('52 "A"'),
+    operacion: '4.8 = IVA de las facturas especiales que emite el exportador; el mismo es crédito en 6.7',
+    calcula: (l) => l.entrada('debitosExportacion')[LINEA_DE_ESPECIALES].impuesto,
+  }),
+]);

@@ -1,23 +1,22 @@
-import { CERO, noMenorQueCero, restar } from '../dinero/centavos.ts';
-import type { Conteo, Operacion } from '../facturas/totales.ts';
+import { noMenorQueCero, restar } from '../dinero/centavos.ts';
+import type { Conteo, MontoDeNotas, Nota, Operacion } from '../facturas/totales.ts';
 import { dia } from '../fechas/fechas.ts';
 import type { FuenteLegal } from '../parametros/parametro.ts';
-import type { Formulario } from './formulario.ts';
-import { SECCION_5 } from './sat-2237-credito.ts';
-import { SECCION_3 } from './sat-2237-debito.ts';
+import type { CasillaCalculada, Formulario } from './formulario.ts';
+import { SECCION_5, SECCION_6 } from './sat-2237-credito.ts';
+import { SECCION_3, SECCION_4 } from './sat-2237-debito.ts';
 import { type Casilla2237, type EntradaIvaGeneral, type Id2237, leyDelIva } from './sat-2237-entrada.ts';
 
 type Linea7 = Extract<Id2237, `7${string}`>;
 type Resto = Omit<Extract<Casilla2237, { calcula: unknown }>, 'id' | 'seccion' | 'linea' | 'columna' | 'fuente'>;
 
 const RETENCIONES: FuenteLegal = { ley: 'Decreto 20-2006', articulo: 'capítulo I' };
-const SIN_EXPORTACION = 'sin operaciones de exportación';
 
 const linea7 = (id: Linea7, fuente: FuenteLegal, resto: Resto): Casilla2237 => {
   return { ...resto, id, seccion: '7', linea: id, columna: 'valor', fuente };
 };
 
-/** 7a to 7f: credit against debit. Sections 4 and 6 (exports) are not part of the product, so their lines are zero. */
+/** 7a to 7f: credit against debit, local operations and exports apart; what exports leave pays first for what is local. */
 const CREDITO_O_IMPUESTO: readonly Casilla2237[] = [
   linea7('7a', leyDelIva('19'), {
     titulo: 'Crédito fiscal para el período siguiente por operaciones locales',
@@ -27,8 +26,8 @@ const CREDITO_O_IMPUESTO: readonly Casilla2237[] = [
   }),
   linea7('7b', leyDelIva('16'), {
     titulo: 'Crédito fiscal por operaciones de exportación y/o transferencia',
-    operacion: SIN_EXPORTACION,
-    calcula: () => CERO,
+    operacion: '7b = créditos de la sección 6 − débitos de la sección 4, o cero',
+    calcula: (l) => noMenorQueCero(restar(l.casilla('6.suma.impuesto'), l.casilla('4.suma.impuesto'))),
   }),
   linea7('7c', leyDelIva('19'), {
     titulo: 'IMPUESTO TOTAL DETERMINADO (Débitos > Créditos) operaciones locales',
@@ -37,18 +36,19 @@ const CREDITO_O_IMPUESTO: readonly Casilla2237[] = [
   }),
   linea7('7d', leyDelIva('19'), {
     titulo: 'IMPUESTO TOTAL DETERMINADO (Débitos > Créditos) operaciones de exportación y/o transferencia',
-    operacion: SIN_EXPORTACION,
-    calcula: () => CERO,
+    operacion: '7d = débitos de la sección 4 − créditos de la sección 6, o cero',
+    calcula: (l) => noMenorQueCero(restar(l.casilla('4.suma.impuesto'), l.casilla('6.suma.impuesto'))),
   }),
   linea7('7e', leyDelIva('16'), {
     titulo: 'Crédito fiscal para el período siguiente por exportación',
-    operacion: SIN_EXPORTACION,
-    calcula: () => CERO,
+    operacion: '7e = 7b − 7c, o cero',
+    destaca: 'arrastre',
+    calcula: (l) => noMenorQueCero(restar(l.casilla('7b'), l.casilla('7c'))),
   }),
   linea7('7f', leyDelIva('19'), {
     titulo: 'SALDO DEL IMPUESTO',
-    operacion: '7f = 7c + 7d',
-    calcula: (l) => l.suma(['7c', '7d']),
+    operacion: '7f = 7c + 7d − 7b, o cero',
+    calcula: (l) => noMenorQueCero(restar(l.suma(['7c', '7d']), l.casilla('7b'))),
   }),
 ];
 
@@ -116,11 +116,54 @@ const SECCION_9_1: readonly Casilla2237[] = OPERACIONES.flatMap(([operacion, tit
   conteo(operacion, titulo, i + 1, 'recibidas'),
 ]);
 
-/** The monthly declaration of the general IVA for local operations, in whole quetzales. */
+const monto = (nota: Nota, titulo: string, numero: number, columna: keyof MontoDeNotas): Casilla2237 => ({
+  id: `9.2.${nota}.${columna}`,
+  seccion: '9.2',
+  linea: String(numero),
+  columna,
+  titulo,
+  fuente: leyDelIva('40'),
+  operacion: `suma de las notas ${columna} que no están anuladas, con sus impuestos`,
+  calcula: (l) => l.entrada('notas')[nota][columna],
+});
+
+const NOTAS = [
+  ['notasCredito', 'Valor de las notas de crédito'],
+  ['notasDebito', 'Valor de las notas de débito'],
+] as const;
+
+const SECCION_9_2: readonly Casilla2237[] = NOTAS.flatMap(([nota, titulo], i) => [
+  monto(nota, titulo, i + 1, 'emitidas'),
+  monto(nota, titulo, i + 1, 'recibidas'),
+]);
+
+/** The monthly declaration of the general IVA, local operations and exports, in whole quetzales. */
 export const SAT_2237: Formulario<EntradaIvaGeneral, Id2237> = {
   codigo: 'SAT-2237',
   titulo: 'Declaración Jurada y Pago Mensual del IVA',
   redondeo: 'quetzal',
   desde: dia('2013-09-01'),
-  casillas: [...SECCION_3, ...SECCION_5, ...CREDITO_O_IMPUESTO, ...RETENCIONES_Y_PAGO, ...SECCION_9_1],
+  casillas: [
+    ...SECCION_3,
+    ...SECCION_4,
+    ...SECCION_5,
+    ...SECCION_6,
+    ...CREDITO_O_IMPUESTO,
+    ...RETENCIONES_Y_PAGO,
+    ...SECCION_9_1,
+    ...SECCION_9_2,
+  ],
 };
+
+const DE_EXPORTACION: readonly string[] = ['4', '6'];
+
+/** Whether a section is filled in: those of exports only by who exports, since SAT asks it before it shows them. */
+export function seLlena(
+  formulario: { readonly casillas: readonly Pick<CasillaCalculada, 'seccion' | 'exacto' | 'exceso'>[] },
+  seccion: string,
+): boolean {
+  if (!DE_EXPORTACION.includes(seccion)) return true;
+  return formulario.casillas.some(
+    (c) => DE_EXPORTACION.includes(c.seccion) && (c.exacto !== 0 || c.exceso !== undefined),
+  );
+}

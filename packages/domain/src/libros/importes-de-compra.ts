@@ -71,3 +71,12 @@ export function importesDeCompra(d: DocumentoDeLibro, elegida: LineaElegida | nu
   const otros = restar(restar(total, iva), neto);
   return { ...VACIA, [linea === null ? 'exentas' : COLUMNA[linea]]: neto, iva, otros, total };
 }
+
+/**
+ * The purchases book's line of a special invoice that an exporter issued and declares as debit and credit (Ley del IVA art.
+ * 52 "A"): it is among what was issued, where it is worth nothing, and what it documents is a purchase.
+ */
+export function importesDeEspecial({ monto, iva, neto, anulado }: DocumentoDeLibro): ImportesDeCompra {
+  if (anulado) return VACIA;
+  return { ...VACIA, bienes: neto, iva, otros: restar(restar(monto, iva), neto), total: monto };
+}

@@ -1,5 +1,6 @@
 import { CERO, type Centavos, restar } from '../dinero/centavos.ts';
-import { type BienOServicio, clasificarVenta } from '../facturas/clasificacion.ts';
+import { type BienOServicio, clasificarVenta, type LineaVenta } from '../facturas/clasificacion.ts';
+import { type DestinoDeEmitida, type LineaExportacion, lineaDeVenta } from '../facturas/exportacion.ts';
 import { importeEnLibro } from './libro.ts';
 
 /** What a book reads of a document; amounts in centavos and unsigned. */
@@ -13,6 +14,7 @@ export interface DocumentoDeLibro {
 
 /** The columns of amounts of the sales book (AG 5-2013 art. 39), in centavos with the sign that they add with. */
 export interface ImportesDeVenta {
+  readonly exportaciones: Centavos;
   readonly exentas: Centavos;
   readonly bienes: Centavos;
   readonly servicios: Centavos;
@@ -22,17 +24,28 @@ export interface ImportesDeVenta {
   readonly total: Centavos;
 }
 
-const COLUMNA: Readonly<Record<BienOServicio, 'exentas' | 'bienes' | 'servicios'>> = {
-  exenta: 'exentas',
-  bien: 'bienes',
-  servicio: 'servicios',
+const COLUMNA: Readonly<Record<LineaVenta | LineaExportacion, 'exportaciones' | 'exentas' | 'bienes' | 'servicios'>> = {
+  '3.1': 'exentas',
+  '3.2': 'exentas',
+  '3.3': 'exentas',
+  '3.4': 'exentas',
+  '3.5': 'bienes',
+  '3.6': 'bienes',
+  '3.7': 'servicios',
+  '4.1': 'exportaciones',
+  '4.2': 'exportaciones',
 };
 
-/** The sales book's line of a document, under the same rule that fills lines 3.1, 3.6 and 3.7 of SAT-2237. */
-export function importesDeVenta(d: DocumentoDeLibro, vende: Exclude<BienOServicio, 'exenta'>): ImportesDeVenta {
+/** The sales book's line of a document and the line of SAT-2237 where it counts, under the one rule for both. */
+export function importesDeVenta(
+  d: DocumentoDeLibro,
+  vende: Exclude<BienOServicio, 'exenta'>,
+  destino: DestinoDeEmitida | null = null,
+): { readonly linea: LineaVenta | LineaExportacion; readonly base: Centavos; readonly importes: ImportesDeVenta } {
   const de = (monto: Centavos) => importeEnLibro({ ...d, monto });
   const [total, iva, neto] = [de(d.monto), de(d.iva), de(d.neto)];
   const otros = restar(restar(total, iva), neto);
-  const vacias = { exentas: CERO, bienes: CERO, servicios: CERO };
-  return { ...vacias, [COLUMNA[clasificarVenta({ montoIva: d.iva }, vende)]]: neto, iva, otros, total };
+  const linea = lineaDeVenta({ bienOServicio: clasificarVenta({ montoIva: d.iva }, vende), destino });
+  const vacias = { exportaciones: CERO, exentas: CERO, bienes: CERO, servicios: CERO };
+  return { linea, base: neto, importes: { ...vacias, [COLUMNA[linea]]: neto, iva, otros, total } };
 }

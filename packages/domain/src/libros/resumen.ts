@@ -33,7 +33,7 @@ export class ResumenDeLibro<L extends string> {
       notasDeCredito: c.notasDeCredito + Number(tipo?.clase === 'nota-credito'),
       notasDeDebito: c.notasDeDebito + Number(tipo?.clase === 'nota-debito'),
     };
-    if (!tipo || tipo.signo === 0) return;
+    if (!tipo || (tipo.signo === 0 && base === 0 && iva === 0)) return;
     const antes = this.#lineas.get(linea) ?? { documentos: 0, base: CERO, iva: CERO };
     this.#lineas.set(linea, {
       documentos: antes.documentos + 1,

@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { centavos, parseQuetzales } from '../dinero/centavos.ts';
 import { mes } from '../fechas/fechas.ts';
-import { quirkCierreAnualEnCero } from './cierre-anual-en-cero.ts';
-import { quirkCreditosDeExportacion } from './creditos-de-exportacion.ts';
 import { quirkMesDesplazado } from './mes-desplazado.ts';
 import { quirkMontoAbsoluto } from './monto-absoluto.ts';
 import { quirkEsNoIniciada } from './no-iniciada.ts';
@@ -10,10 +8,6 @@ import { quirkMontoDeResuscripcion } from './resuscripcion.ts';
 import { quirkSinLineaDeCredito } from './tipo-registro-9.ts';
 
 describe('quirks kept on purpose', () => {
-  it('QUIRK Q-01: ISR and IVA credits are zero in exports', () => {
-    expect(quirkCreditosDeExportacion()).toEqual({ isr: 0, iva: 0 });
-  });
-
   it('QUIRK Q-02: amounts are shown without their sign', () => {
     expect([-5, 0, 5].map(quirkMontoAbsoluto)).toEqual([5, 0, 5]);
   });
@@ -28,12 +22,6 @@ describe('quirks kept on purpose', () => {
 
   it('QUIRK Q-04: only record type 9 has no credit line', () => {
     expect([8, 9, 10].map(quirkSinLineaDeCredito)).toEqual([false, true, false]);
-  });
-
-  it('QUIRK Q-05: the twelve lines of the per-user annual dialog are zero', () => {
-    const lineas = quirkCierreAnualEnCero();
-    expect(lineas.map((l) => l.linea)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(lineas.every((l) => l.valor === 0)).toBe(true);
   });
 
   it('QUIRK Q-06: No iniciada and No Iniciada are the same state', () => {

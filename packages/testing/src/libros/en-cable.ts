@@ -34,6 +34,7 @@ export const facturaEnCable = (d: DteGenerado, i: number): unknown =>
     nitCertificador: d.certificador.nit,
     nombreCertificador: d.certificador.nombre,
     moneda: d.moneda,
+    exportacion: d.exportacion,
     monto: centavos(d.monto),
     anulado: d.anulado,
     montoIva: centavos(d.iva),

@@ -107,7 +107,7 @@ function columnasDeV3(forma: FormaDeValores): Columna[] {
   return [
     ...identidad(forma),
     columna('Clasificación emisor', () => 'GEN'),
-    columna('Exportación', () => 'No'),
+    columna('Exportación', (d) => (d.exportacion ? 'Si' : 'No')),
     columna('Ubicación temporal', () => null),
     ...EMISOR,
     ...RECEPTOR,

@@ -13,6 +13,8 @@ export interface DteGenerado {
   readonly receptor: PersonaDePrueba;
   readonly certificador: PersonaDePrueba;
   readonly moneda: 'GTQ' | 'USD';
+  /** Sold abroad: in dollars, without IVA, to who has no NIT here. */
+  readonly exportacion: boolean;
   readonly monto: number;
   readonly iva: number;
   readonly petroleo: number;
@@ -45,6 +47,8 @@ export interface OpcionesDeMes {
   readonly cantidadConstanciasIva?: number;
   /** Share of invoices that are cancelled, in dollars or notes. 0 for a plain month. */
   readonly rarezas?: number;
+  /** How many of the sales are exports; none by default. Only of the general regime. */
+  readonly exportaciones?: number;
 }
 
 /** A taxpayer's month. */
@@ -57,6 +61,12 @@ export interface MesGenerado {
   readonly constanciasIva: readonly ConstanciaGenerada[];
 }
 
+/** Buyers abroad: SAT writes CF for who has no NIT, so that the name is all that tells them apart. */
+const CLIENTES_DE_AFUERA = [
+  'COFFEE TRADERS LLC',
+  'DISTRIBUIDORA CUSCATLAN, S.A. DE C.V.',
+  'NORDIC ROASTERS AB',
+] as const;
 const IDP_POR_GALON = 470; // Q4.70 of regular petrol, D 38-92
 
 /** Invents a taxpayer's month: sales, purchases and withholding certificates that fit together. Deterministic. */
@@ -71,7 +81,10 @@ export function generarMes(opciones: OpcionesDeMes): MesGenerado {
   return {
     contribuyente,
     periodo,
-    emitidas: lista(opciones.cantidadEmitidas ?? 20, () => emitidas.venta(contribuyente, regimen)),
+    emitidas: [
+      ...lista(opciones.cantidadEmitidas ?? 20, () => emitidas.venta(contribuyente, regimen)),
+      ...lista(opciones.exportaciones ?? 0, () => emitidas.exportacion(contribuyente)),
+    ],
     recibidas: lista(opciones.cantidadRecibidas ?? 15, () => recibidas.compra(contribuyente)),
     constanciasIsr: constancias(new Azar(`${raiz}/isr`), periodo, opciones.cantidadConstanciasIsr ?? 3, 'ISR'),
     constanciasIva: constancias(new Azar(`${raiz}/iva`), periodo, opciones.cantidadConstanciasIva ?? 3, 'IVA'),
@@ -122,6 +135,12 @@ class FabricaDeDte {
     };
   }
 
+  exportacion(emisor: PersonaDePrueba): DteGenerado {
+    const receptor = { nit: 'CF', nombre: this.#azar.elegir(CLIENTES_DE_AFUERA) };
+    const monto = this.#azar.entero(100_000, 1_500_000);
+    return { ...this.#base(emisor, receptor, 'FACT'), moneda: 'USD', exportacion: true, monto, iva: 0 };
+  }
+
   compra(receptor: PersonaDePrueba): DteGenerado {
     const emisor = this.#azar.elegir(this.#conocidos);
     const monto = this.#azar.entero(1000, 1_500_000);
@@ -163,6 +182,7 @@ class FabricaDeDte {
       receptor,
       certificador: azar.elegir(CERTIFICADORES),
       moneda: azar.suerte(this.#rarezas) ? 'USD' : 'GTQ',
+      exportacion: false,
       monto: 0,
       iva: 0,
       petroleo: 0,

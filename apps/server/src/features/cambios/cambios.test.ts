@@ -48,6 +48,7 @@ function deSat(
     receptor: libro === 'emitidas' ? tercero : el,
     certificador: tercero,
     moneda: 'GTQ',
+    exportacion: false,
     iva: 0,
     petroleo: 0,
     turismo: 0,

@@ -59,6 +59,6 @@ export function aCambio(
   despues: DocumentoComparado,
   vende: 'bien' | 'servicio',
 ): CambioDeDocumento {
-  const como = { libro, lineaCompra: aLinea(linea), incluye };
+  const como = { libro, lineaCompra: aLinea(linea), destino: null, paraExportar: false, incluye };
   return { como, lineaNueva: aLinea(lineaNueva), vende, antes, despues };
 }

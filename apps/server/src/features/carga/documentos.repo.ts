@@ -99,13 +99,14 @@ export async function upsertFacturas(
     ...['tipo_cambio', 'fecha_emision', 'anulado', 'fila', 'tipo_registro_id'],
   ];
   const siVuelve = sql`on conflict (usuario_id, periodo, libro, numero_autorizacion)
-    do update set ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`;
+    do update set ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))},
+      exportacion = coalesce(excluded.exportacion, factura.exportacion)`;
   // The period is checked once, and not for each row.
   await sql`
-    insert into factura (usuario_id, periodo, libro, ${sql.join(columnas.map((c) => sql.ref(c)))}, numero_autorizacion)
+    insert into factura (usuario_id, periodo, libro, ${sql.join(columnas.map((c) => sql.ref(c)))}, exportacion, numero_autorizacion)
     select ${usuarioId}::bigint, (select ${periodo}::text::periodo), ${libro}::text, n.*
       from unnest(${sql.join(textos)}, ${sql.join(montos)}, ${de('tipoCambio')}::numeric[], ${de('fechaEmision')}::date[],
                   ${de('anulado')}::boolean[], ${filas.map((f) => f.fila)}::int[], ${filas.map((f) => f.tipoRegistroId)}::bigint[],
-                  ${de('numeroAutorizacion')}::text[]) as n
+                  ${de('exportacion')}::boolean[], ${de('numeroAutorizacion')}::text[]) as n
     ${vacio ? sql`` : siVuelve}`.execute(tx);
 }

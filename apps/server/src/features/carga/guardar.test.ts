@@ -128,6 +128,7 @@ describe('saving the month of the general regime', () => {
       retencionesPc: 0,
       isr: q('100'),
       creditoFiscal: q('250'),
+      creditoExportacion: 0,
       retencionesIva: q('30'),
       periodo_anterior: '2026-09',
     });

@@ -38,8 +38,18 @@ export function leidaDe(f: FacturaCargada): FacturaLeida {
     codigoEstablecimiento,
     nombreEstablecimiento,
   } = f;
-  const { nitReceptor, nombreReceptor, nitCertificador, nombreCertificador, moneda, monto, montoIva, anulado, fila } =
-    f;
+  const {
+    nitReceptor,
+    nombreReceptor,
+    nitCertificador,
+    nombreCertificador,
+    moneda,
+    exportacion,
+    monto,
+    montoIva,
+    anulado,
+    fila,
+  } = f;
   return {
     fechaEmision,
     numeroAutorizacion: numeroAutorizacion.toUpperCase(),
@@ -55,6 +65,7 @@ export function leidaDe(f: FacturaCargada): FacturaLeida {
     nitCertificador,
     nombreCertificador,
     moneda,
+    exportacion,
     monto,
     montoIva,
     otrosImpuestos,

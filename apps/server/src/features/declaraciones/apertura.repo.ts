@@ -26,8 +26,10 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
     tx,
   );
   const { numAffectedRows } = await sql`
-    insert into declaracion (usuario_id, periodo, regimen_id, remanente_pc, remanente_isr, remanente_credito, remanente_retenciones_iva)
+    insert into declaracion (usuario_id, periodo, regimen_id, remanente_pc, remanente_isr, remanente_credito, remanente_credito_exportacion,
+                             remanente_retenciones_iva)
     select u.id, ${periodo}::text, u.regimen_id, coalesce(a.arrastre_pc, 0), coalesce(a.arrastre_isr, 0), coalesce(a.arrastre_credito, 0),
+           coalesce(a.arrastre_credito_exportacion, 0),
            coalesce(a.arrastre_retenciones_iva, 0)
       from usuario u
       left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and (a.totales is not null or a.estado_id = ${ESTADO.cargaDeCortesia})

@@ -45,6 +45,7 @@ export const enQuetzales = (r: Remanentes): Record<keyof Remanentes, string> => 
   retencionesPc: toQuetzales(r.retencionesPc),
   isr: toQuetzales(r.isr),
   creditoFiscal: toQuetzales(r.creditoFiscal),
+  creditoExportacion: toQuetzales(r.creditoExportacion),
   retencionesIva: toQuetzales(r.retencionesIva),
 });
 
@@ -52,6 +53,7 @@ export const sonIguales = (a: Remanentes, b: Remanentes): boolean =>
   a.retencionesPc === b.retencionesPc &&
   a.isr === b.isr &&
   a.creditoFiscal === b.creditoFiscal &&
+  a.creditoExportacion === b.creditoExportacion &&
   a.retencionesIva === b.retencionesIva;
 
 /** What every action answers: the row and where it stands now. */

@@ -37,7 +37,14 @@ export const selectDelMesForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =
 export const selectReceptoraForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =>
   tx
     .selectFrom('declaracion')
-    .select(['id', 'remanente_pc', 'remanente_isr', 'remanente_credito', 'remanente_retenciones_iva'])
+    .select([
+      'id',
+      'remanente_pc',
+      'remanente_isr',
+      'remanente_credito',
+      'remanente_credito_exportacion',
+      'remanente_retenciones_iva',
+    ])
     .select(['remanentes_corregidos', 'desactualizada'])
     .select((e) => e('totales', 'is not', null).as('calculada'))
     .where('usuario_id', '=', usuarioId)
@@ -50,7 +57,13 @@ export type FilaReceptora = NonNullable<Awaited<ReturnType<typeof selectReceptor
 const arrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
     .selectFrom('declaracion')
-    .select(['arrastre_pc', 'arrastre_isr', 'arrastre_credito', 'arrastre_retenciones_iva'])
+    .select([
+      'arrastre_pc',
+      'arrastre_isr',
+      'arrastre_credito',
+      'arrastre_credito_exportacion',
+      'arrastre_retenciones_iva',
+    ])
     .select((e) => e.or([e('totales', 'is not', null), e('estado_id', '=', ESTADO.cargaDeCortesia)]).as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo);

@@ -26,7 +26,7 @@ export function aDeclaracion(f: FilaConCliente): Declaracion {
     totales: f.totales as unknown as TotalesDelMes | null,
     remanentes: remanentesDe(f),
     remanentesCorregidos: f.remanentes_corregidos,
-    arrastra: saldos(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva),
+    arrastra: arrastreDe(f),
     impuestoIsr: parseQuetzales(f.impuesto_isr),
     impuestoIva: parseQuetzales(f.impuesto_iva),
     desactualizada: f.desactualizada,
@@ -57,21 +57,28 @@ const tramiteDe = (f: FilaConCliente) => ({
   aplicaSuscripcion: f.aplica_suscripcion,
 });
 
-const saldos = (pc: string, isr: string, credito: string, iva: string): Remanentes => ({
-  retencionesPc: parseQuetzales(pc),
-  isr: parseQuetzales(isr),
-  creditoFiscal: parseQuetzales(credito),
-  retencionesIva: parseQuetzales(iva),
+type De<P extends string> = Readonly<
+  Record<`${P}_${'pc' | 'isr' | 'credito' | 'credito_exportacion' | 'retenciones_iva'}`, string>
+>;
+/** The balances that a month brings. */
+export const remanentesDe = (f: De<'remanente'>): Remanentes => ({
+  retencionesPc: parseQuetzales(f.remanente_pc),
+  isr: parseQuetzales(f.remanente_isr),
+  creditoFiscal: parseQuetzales(f.remanente_credito),
+  creditoExportacion: parseQuetzales(f.remanente_credito_exportacion),
+  retencionesIva: parseQuetzales(f.remanente_retenciones_iva),
+});
+/** The balances that it leaves. */
+const arrastreDe = (f: De<'arrastre'>): Remanentes => ({
+  retencionesPc: parseQuetzales(f.arrastre_pc),
+  isr: parseQuetzales(f.arrastre_isr),
+  creditoFiscal: parseQuetzales(f.arrastre_credito),
+  creditoExportacion: parseQuetzales(f.arrastre_credito_exportacion),
+  retencionesIva: parseQuetzales(f.arrastre_retenciones_iva),
 });
 
-/** What a row brings from the month before. */
-export const remanentesDe = (
-  f: Pick<FilaConCliente, 'remanente_pc' | 'remanente_isr' | 'remanente_credito' | 'remanente_retenciones_iva'>,
-): Remanentes => saldos(f.remanente_pc, f.remanente_isr, f.remanente_credito, f.remanente_retenciones_iva);
-
 /** What a month leaves to the next one; null when there is no such month or nobody computed it. */
-export const arrastraDe = (f: FilaDeArrastre | undefined): Remanentes | null =>
-  f?.calculada ? saldos(f.arrastre_pc, f.arrastre_isr, f.arrastre_credito, f.arrastre_retenciones_iva) : null;
+export const arrastraDe = (f: FilaDeArrastre | undefined): Remanentes | null => (f?.calculada ? arrastreDe(f) : null);
 
 /** The month that brings what the one before leaves. */
 export const aReceptora = (f: FilaReceptora) => ({

@@ -118,6 +118,7 @@ const COLUMNAS_DE_LISTA = [
   'd.remanente_pc',
   'd.remanente_isr',
   'd.remanente_credito',
+  'd.remanente_credito_exportacion',
   'd.remanente_retenciones_iva',
   'd.arrastre_pc',
   'd.arrastre_isr',

@@ -1,6 +1,7 @@
 import type { Remanentes, ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { clasificarVenta, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
+import { aDestino, destinoDe } from '@aldia/domain/facturas/exportacion.ts';
 import type { GrupoDeConstancias, GrupoDeFacturas, TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -23,6 +24,9 @@ const gruposDeFacturas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
       't.linea',
       'f.incluye',
       'f.anulado',
+      'f.exportacion',
+      'f.linea_exportacion',
+      'f.para_exportar',
       sql<number>`count(*)::int`.as('cantidad'),
       // As text, also inside of JSON: a sum is no float.
       sql<string>`sum(f.monto)::text`.as('monto'),
@@ -31,7 +35,8 @@ const gruposDeFacturas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     ])
     .where('f.usuario_id', '=', usuarioId)
     .where('f.periodo', '=', periodo)
-    .groupBy(['f.libro', 'f.tipo_dte', 'f.tipo_registro_id', 't.linea', 'f.incluye', 'f.anulado', sql`f.iva = 0`]);
+    .groupBy(['f.libro', 'f.tipo_dte', 'f.tipo_registro_id', 't.linea', 'f.incluye', 'f.anulado', sql`f.iva = 0`])
+    .groupBy(['f.exportacion', 'f.linea_exportacion', 'f.para_exportar']);
 
 const gruposDeConstancias = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
@@ -64,15 +69,21 @@ export async function findDocumentosDelMes(
     ])
     .executeTakeFirstOrThrow();
   return {
-    facturas: facturas.map(({ libro, tipo_dte: tipoDte, incluye, anulado, cantidad, ...f }) => {
+    facturas: facturas.map(({ libro: texto, tipo_dte: tipoDte, incluye, anulado, cantidad, ...f }) => {
+      const libro = aLibro(texto);
       const [monto, iva, neto] = [parseQuetzales(f.monto), parseQuetzales(f.iva), parseQuetzales(f.neto)];
       const lineaCompra = lineaDeRegistro(f.tipo_registro_id, f.linea);
       const bienOServicio = clasificarVenta({ montoIva: iva }, vende);
       return {
-        libro: aLibro(libro),
+        libro,
         tipoDte,
         lineaCompra,
         bienOServicio,
+        destino:
+          libro === 'emitida'
+            ? destinoDe({ tipoDte, exportacion: f.exportacion, elegido: aDestino(f.linea_exportacion) })
+            : null,
+        paraExportar: f.para_exportar === true,
         incluye,
         anulado,
         cantidad,

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { evidencia } from '@aldia/contract/evidencia.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
 import { FALTAS_DE_EVIDENCIA as FALTAS, PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
+import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { leerLibro } from '@aldia/lector/leer-libro.ts';
@@ -228,6 +230,27 @@ describe('the zip of a month', () => {
     ]);
     comprobarHuellas(b);
   });
+});
+
+test('what did not fit in a box is in its form, with what was decided and by whom', async () => {
+  const ros = await s.crear.cliente({ regimen: 2 });
+  const d = await s.crear.declaracion({ usuarioId: ros.id, regimen: 2, estado: 4, asignadoId: ana.id });
+  await s.crear.factura({ usuarioId: ros.id, libro: 'emitida', monto: '1120.00', iva: '120.00', tipoDte: 'NCRE' });
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, d.id));
+  const exceso = { formulario: 'SAT-2237', linea: '3.7', base: centavos(100_000), impuesto: centavos(12_000) };
+  await s.como(ana)(formularios.decidirExceso, { id: d.id, ...exceso, decision: 'Se rectifica septiembre' });
+  const { archivos } = await bajar(ana, d.id);
+  const de = (codigo: string) =>
+    textosDePdf(Buffer.from(archivos.get(`4-formularios/${codigo}_${ros.nit}_2026-10.pdf`) ?? '')).flat();
+  expect(de('SAT-2237')).toEqual(
+    expect.arrayContaining([
+      '1,000.00',
+      '120.00',
+      'Se rectifica septiembre',
+      expect.stringContaining('Ana Prueba, 2026-'),
+    ]),
+  );
+  expect(de('SAT-1311')).toEqual(expect.arrayContaining(['1,000.00', 'Falta decidir']));
 });
 
 describe('a stored file', () => {

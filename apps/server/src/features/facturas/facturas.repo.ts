@@ -39,6 +39,7 @@ export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
       'anulado',
       'iva',
       'neto',
+      'para_exportar',
     ])
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)

@@ -1,6 +1,15 @@
 import { type Centavos, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
+import {
+  aDestino,
+  type DestinoDeEmitida,
+  destinoDe,
+  EXPORTACION_PROPUESTA,
+  LINEA_DE_ESPECIALES,
+  lineaParaExportar,
+} from '@aldia/domain/facturas/exportacion.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
+import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
@@ -33,6 +42,9 @@ const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
       'f.iva',
       'f.neto',
       'f.anulado',
+      'f.exportacion',
+      'f.linea_exportacion',
+      'f.para_exportar',
       't.linea',
     ])
     .where('f.usuario_id', '=', usuarioId)
@@ -41,6 +53,17 @@ const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
     .orderBy('f.fecha_emision')
     .orderBy('f.numero_autorizacion');
 type FilaDeFactura = Awaited<ReturnType<ReturnType<typeof facturas>['executeTakeFirstOrThrow']>>;
+
+const destinoDeFila = (f: FilaDeFactura): DestinoDeEmitida | null =>
+  f.libro === 'emitida' && esTipoDte(f.tipo_dte)
+    ? destinoDe({ tipoDte: f.tipo_dte, exportacion: f.exportacion, elegido: aDestino(f.linea_exportacion) })
+    : null;
+
+function lineaDe(f: FilaDeFactura): string | null {
+  if (f.libro !== 'recibida' || !esLineaCompra(f.linea)) return null;
+  const linea = lineaQueCorresponde(f.tipo_dte, f.linea);
+  return f.para_exportar ? lineaParaExportar(linea) : linea;
+}
 
 /** An invoice as the dialogs show it; its line is the one where it counts, whatever was chosen for it. */
 const aFactura = (f: FilaDeFactura) => ({
@@ -60,7 +83,8 @@ const aFactura = (f: FilaDeFactura) => ({
   montoIva: parseQuetzales(f.iva),
   totalSinIva: parseQuetzales(f.neto),
   anulado: f.anulado ? (1 as const) : (0 as const),
-  linea: f.libro === 'recibida' && esLineaCompra(f.linea) ? lineaQueCorresponde(f.tipo_dte, f.linea) : null,
+  linea: lineaDe(f),
+  destino: destinoDeFila(f),
 });
 
 type Constructor = ExpressionBuilder<Tablas & { f: Tablas['factura']; t: Tablas['tipo_registro'] }, 'f' | 't'>;
@@ -71,12 +95,22 @@ function condicionDe(e: Constructor, filtro: FiltroDeFacturas): Expression<SqlBo
   y.push(filtro.tipos.length === 0 ? sql<boolean>`false` : e('f.tipo_dte', 'in', [...filtro.tipos]));
   if (filtro.vigentes) y.push(e('f.anulado', '=', false));
   if (filtro.incluidas) y.push(e('f.incluye', '=', true));
+  if (filtro.destino !== undefined) y.push(condicionDeDestino(filtro.destino));
+  if (filtro.paraExportar !== undefined)
+    y.push(filtro.paraExportar ? sql<boolean>`f.para_exportar is true` : sql<boolean>`f.para_exportar is not true`);
   if (filtro.exentas !== undefined) y.push(filtro.exentas ? sql<boolean>`f.iva = 0` : sql<boolean>`f.iva <> 0`);
   if (filtro.lineas !== undefined) {
     const pares = filtro.lineas.map(([tipo, linea]) => sql`(${tipo}::text, ${linea}::text)`);
     y.push(pares.length === 0 ? sql<boolean>`false` : sql<boolean>`(f.tipo_dte, t.linea) in (${sql.join(pares)})`);
   }
   return e.and(y);
+}
+
+/** As `destinoDe` says: an export goes where it was chosen, or to the rest of the world. */
+function condicionDeDestino(destino: DestinoDeEmitida | null): Expression<SqlBool> {
+  if (destino === null) return sql<boolean>`f.exportacion is not true`;
+  if (destino === LINEA_DE_ESPECIALES) return sql<boolean>`f.linea_exportacion = ${destino}`;
+  return sql<boolean>`f.exportacion and coalesce(nullif(f.linea_exportacion, ${LINEA_DE_ESPECIALES}), ${EXPORTACION_PROPUESTA}) = ${destino}`;
 }
 
 /** The invoices that match any of the filters, at most `limite`. */

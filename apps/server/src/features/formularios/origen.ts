@@ -7,6 +7,14 @@ import {
   type LineaVenta,
   lineaQueCorresponde,
 } from '@aldia/domain/facturas/clasificacion.ts';
+import {
+  COMPRA_CON_ESPECIAL,
+  DESTINOS_DE_EMITIDA,
+  type DestinoDeEmitida,
+  LINEA_DE_ESPECIALES,
+  LINEAS_COMPRA_EXPORTACION,
+  type LineaCompraExportacion,
+} from '@aldia/domain/facturas/exportacion.ts';
 import { type ClaseDte, TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Operacion } from '@aldia/domain/facturas/totales.ts';
 import type { CodigoDeFormulario, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
@@ -18,6 +26,9 @@ export interface FiltroDeFacturas {
   readonly vigentes: boolean;
   readonly incluidas?: boolean;
   readonly exentas?: boolean;
+  /** The line of section 4 where it counts; null for a local document. */
+  readonly destino?: DestinoDeEmitida | null;
+  readonly paraExportar?: boolean;
   /** Kind of document and chosen line, for every pair that counts in the asked line. */
   readonly lineas?: readonly (readonly [tipoDte: string, linea: LineaCompra])[];
 }
@@ -62,23 +73,35 @@ const arrastre = (campo: keyof Remanentes, formulario: CodigoDeFormulario, linea
 
 /** Section 3: exempt sales, and those of goods or of services by what the client sells. */
 function deVenta(linea: LineaVenta, vende: Vende): Origen {
-  if (linea === '3.1') return ventas({ exentas: true });
+  // An export with IVA was charged as a local sale, and counts as one.
+  if (linea === '3.1') return ventas({ exentas: true, destino: null });
   return linea === (vende === 'bien' ? '3.6' : '3.7') ? ventas({ exentas: false }) : NADA;
 }
 /** Section 5: included purchases, in the line where they count, whatever line was chosen (`lineaQueCorresponde`). */
-function deCompra(linea: LineaCompra): Origen {
+function deCompra(linea: LineaCompra, paraExportar: boolean): Origen {
   const lineas = CON_VALOR.flatMap((tipo) =>
     LINEAS_COMPRA.filter((elegida) => lineaQueCorresponde(tipo, elegida) === linea).map((l) => [tipo, l] as const),
   );
-  return deFacturas({ libro: 'recibida', tipos: CON_VALOR, vigentes: true, incluidas: true, lineas });
+  return deFacturas({ libro: 'recibida', tipos: CON_VALOR, vigentes: true, incluidas: true, paraExportar, lineas });
 }
-/** Section 9.1 counts operations: cancelled and excluded ones too. */
-function deOperacion(operacion: string, columna: string): Origen {
+/** Section 4: exports by where they go, and the special invoices of an exporter. */
+function deExportacion(linea: DestinoDeEmitida): Origen {
+  if (linea !== LINEA_DE_ESPECIALES) return ventas({ exentas: true, destino: linea });
+  return deFacturas({ libro: 'emitida', tipos: deClase('especial'), vigentes: true, destino: linea });
+}
+/** Section 6: as section 5, of what was bought to export; what an exporter buys with special invoices too. */
+function deCompraParaExportar(linea: LineaCompraExportacion): Origen {
+  const { facturas } = deCompra(`5${linea.slice(1)}` as LineaCompra, true);
+  const especiales = linea === COMPRA_CON_ESPECIAL ? deExportacion(LINEA_DE_ESPECIALES).facturas : [];
+  return { ...NADA, facturas: [...facturas, ...especiales] };
+}
+/** Section 9.1 counts operations: cancelled and excluded ones too; 9.2 says what those that are not cancelled are worth. */
+function deOperacion(operacion: string, columna: string, vigentes = false): Origen {
   if (operacion === 'retencionIva') return columna === 'recibidas' ? constancias('IVA', false) : NADA;
   const clase = CLASE_DE[operacion as Operacion];
   if (!clase) return NADA;
   const libro = columna === 'emitidas' ? 'emitida' : 'recibida';
-  return deFacturas({ libro, tipos: deClase(clase), vigentes: false });
+  return deFacturas({ libro, tipos: deClase(clase), vigentes });
 }
 
 const DIRECTAS: ReadonlyMap<string, Origen> = new Map([
@@ -91,6 +114,7 @@ const DIRECTAS: ReadonlyMap<string, Origen> = new Map([
   ['c', arrastre('retencionesPc', 'SAT-2046', 'e')],
   ['3f', arrastre('isr', 'SAT-1311', '3h')],
   ['5.15.impuesto', arrastre('creditoFiscal', 'SAT-2237', '7a')],
+  ['6.15.impuesto', arrastre('creditoExportacion', 'SAT-2237', '7e')],
   ['7g', arrastre('retencionesIva', 'SAT-2237', '7k')],
 ]);
 
@@ -100,11 +124,17 @@ function directoDe(id: string, vende: Vende): Origen {
   if (directa) return directa;
   const operacion = /^9\.1\.(\w+)\.(emitidas|recibidas)$/.exec(id);
   if (operacion) return deOperacion(operacion[1] ?? '', operacion[2] ?? '');
+  const notas = /^9\.2\.(\w+)\.(emitidas|recibidas)$/.exec(id);
+  if (notas) return deOperacion(notas[1] ?? '', notas[2] ?? '', true);
   const linea = id.replace(/\.(base|impuesto)$/, '');
   const venta = LINEAS_VENTA.find((l) => l === linea);
   if (venta) return deVenta(venta, vende);
   const compra = LINEAS_COMPRA.find((l) => l === linea);
-  return compra ? deCompra(compra) : NADA;
+  if (compra) return deCompra(compra, false);
+  const exportada = DESTINOS_DE_EMITIDA.find((l) => l === linea);
+  if (exportada) return deExportacion(exportada);
+  const paraExportar = LINEAS_COMPRA_EXPORTACION.find((l) => l === linea);
+  return paraExportar ? deCompraParaExportar(paraExportar) : NADA;
 }
 
 /**

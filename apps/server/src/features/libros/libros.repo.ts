@@ -1,3 +1,4 @@
+import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
@@ -55,27 +56,51 @@ export interface HastaAqui {
   readonly fecha: string;
   readonly autorizacion: string;
 }
-/** The next rows of a book after another, in the order of its index, with the line of the form of each purchase. */
-export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | null, cuantos: number) {
-  let q = bd
+const renglones = (bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | null, cuantos: number) => {
+  const q = bd
     .selectFrom('factura as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
-    .select(['f.numero_autorizacion', 'f.numero_dte', 'f.serie', 'f.fecha_emision', 'f.tipo_dte'])
+    .select(['f.libro', 'f.numero_autorizacion', 'f.numero_dte', 'f.serie', 'f.fecha_emision', 'f.tipo_dte'])
     .select(['f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'])
     .select(['f.monto', 'f.iva', 'f.neto', 'f.anulado', 'f.tipo_registro_id', 't.linea'])
+    .select(['f.exportacion', 'f.linea_exportacion', 'f.para_exportar'])
     .where('f.usuario_id', '=', mes.usuarioId)
     .where('f.periodo', '=', mes.periodo)
     .where('f.libro', '=', libro)
-    .where((e) => e.or([e('f.incluye', '=', true), e('f.anulado', '=', true), e('f.libro', '=', 'emitida')]))
     .orderBy('f.fecha_emision')
     .orderBy('f.numero_autorizacion')
     .limit(cuantos);
-  if (desde) {
-    q = q.where(
-      sql<boolean>`(f.fecha_emision, f.numero_autorizacion) > (${desde.fecha}::date, ${desde.autorizacion}::text)`,
-    );
-  }
-  return q.execute();
+  if (!desde) return q;
+  return q.where(
+    sql<boolean>`(f.fecha_emision, f.numero_autorizacion) > (${desde.fecha}::date, ${desde.autorizacion}::text)`,
+  );
+};
+
+/**
+ * The next rows of a book after another, in the order of its index, with the line of the form of each purchase. What an
+ * exporter buys with special invoices is among what it issued and belongs in the book of purchases.
+ */
+export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | null, cuantos: number) {
+  const suyos = renglones(bd, mes, libro, desde, cuantos);
+  if (libro === 'emitida') return suyos.execute();
+  const incluidos = suyos.where((e) => e.or([e('f.incluye', '=', true), e('f.anulado', '=', true)]));
+  const especiales = renglones(bd, mes, 'emitida', desde, cuantos).where(
+    'f.linea_exportacion',
+    '=',
+    LINEA_DE_ESPECIALES,
+  );
+  // Each side in brackets of its own: it is ordered and cut before they are put together.
+  const ambos = bd
+    .selectFrom(incluidos.as('i'))
+    .selectAll()
+    .unionAll(bd.selectFrom(especiales.as('e')).selectAll());
+  return bd
+    .selectFrom(ambos.as('l'))
+    .selectAll()
+    .orderBy('fecha_emision')
+    .orderBy('numero_autorizacion')
+    .limit(cuantos)
+    .execute();
 }
 export type FilaDeLote = Awaited<ReturnType<typeof listLote>>[number];
 

@@ -27,7 +27,11 @@ const retenido = ({ mes }: Leido, tipo: 'ISR' | 'IVA'): number =>
 /** What the books of a month add up to, from the invented rows. */
 function librosDe({ documentos }: Leido) {
   const de = (libro: 'emitida' | 'recibida') =>
-    suma(documentos.filter((d) => d.libro === libro && d.linea !== '').map((d) => d.signo * d.enQ.monto));
+    suma(
+      documentos
+        .filter((d) => d.libro === libro && d.linea !== '' && d.linea !== '4.8')
+        .map((d) => d.signo * d.enQ.monto),
+    );
   return { ventas: de('emitida'), compras: de('recibida') };
 }
 

@@ -15,7 +15,6 @@ export interface PorCotejar {
   readonly remanentes: Readonly<Record<string, number>>;
 }
 
-const NUNCA_NEGATIVAS = new Set(['a', '3a']);
 const suma = (lista: readonly number[]): number => lista.reduce((s, n) => s + n, 0);
 
 /** Every line of every form of a declaration against the rows that it opens and against the invented ones. */
@@ -59,7 +58,10 @@ const SIN_VALOR = ['RECI', 'FESP', 'CIVA', 'CAIS'];
 /** The sum of the rows as they were opened, with the sign of their kind. */
 function sumaDeFilas(id: string, { facturas, constancias }: Origen): number {
   const de = (f: Origen['facturas'][number]): number => {
-    if (f.anulado === 1 || SIN_VALOR.includes(f.tipoDte)) return 0;
+    if (f.anulado === 1) return 0;
+    if (id.startsWith('9.2')) return f.monto;
+    if (f.destino === '4.8') return id.endsWith('.impuesto') ? f.montoIva : f.totalSinIva;
+    if (SIN_VALOR.includes(f.tipoDte)) return 0;
     const monto = id.endsWith('.impuesto') ? f.montoIva : id === 'a' ? f.monto : f.totalSinIva;
     return f.tipoDte === SIGNO_MENOS ? -monto : monto;
   };
@@ -73,7 +75,6 @@ function cotejarDocumentos(
   filas: NonNullable<ReturnType<typeof filasDe>>,
   decir: (que: string) => void,
 ): void {
-  const piso = (n: number): number => (NUNCA_NEGATIVAS.has(c.id) ? Math.max(0, n) : n);
   const deben = [...filas.facturas.map((d) => d.id), ...filas.constancias].sort();
   const abren = [...o.facturas.map((f) => f.id), ...o.constancias.map((x) => x.constancia)].sort();
   if (deben.join() !== abren.join()) decir(`opens ${abren.length} rows and ${deben.length} are behind it`);
@@ -89,12 +90,13 @@ function cotejarDocumentos(
     return;
   }
   const deConstancias = mes.constancias.filter((x) => filas.constancias.includes(x.constancia) && !x.anulada);
-  const esperado = piso(
-    suma([...filas.facturas.map((d) => aporte(c.id, d)), ...deConstancias.map((x) => x.retencion)]),
-  );
-  const abierto = piso(sumaDeFilas(c.id, o));
-  if (c.exacto !== abierto) decir(`says ${c.exacto}, its rows sum ${abierto}`);
-  if (c.exacto !== esperado) decir(`says ${c.exacto}, the files sum ${esperado}`);
+  const esperado = suma([...filas.facturas.map((d) => aporte(c.id, d)), ...deConstancias.map((x) => x.retencion)]);
+  const abierto = sumaDeFilas(c.id, o);
+  // A box is never negative; what does not fit in it is its excess, and both together are its rows.
+  const dice = c.exacto - (c.exceso ?? 0);
+  if (c.exacto !== Math.max(0, esperado)) decir(`says ${c.exacto} of rows that sum ${esperado}`);
+  if (dice !== abierto) decir(`says ${dice}, its rows sum ${abierto}`);
+  if (dice !== esperado) decir(`says ${dice}, the files sum ${esperado}`);
 }
 
 function cotejarArrastre(c: Casilla, { arrastres }: Origen, debe: number, decir: (que: string) => void): void {

@@ -34,13 +34,18 @@ export const DERIVADAS: Readonly<Record<string, (v: Leer, unidad: number) => num
   '3.suma.impuesto': (v) => suma(v, de(5, 7, 3, 'impuesto')),
   '5.suma.base': (v) => suma(v, de(1, 13, 5, 'base', [4])),
   '5.suma.impuesto': (v) => suma(v, de(4, 15, 5, 'impuesto')),
+  '4.3.base': () => 0,
+  '4.suma.base': (v) => suma(v, de(1, 3, 4, 'base')),
+  '4.suma.impuesto': (v) => v('4.8.impuesto'),
   '5.14.impuesto': () => 0,
+  '6.suma.base': (v) => suma(v, de(1, 13, 6, 'base', [4])),
+  '6.suma.impuesto': (v) => suma(v, de(4, 15, 6, 'impuesto', [14])),
   '7a': (v) => noNegativo(v('5.suma.impuesto') - v('3.suma.impuesto')),
-  '7b': () => 0,
+  '7b': (v) => noNegativo(v('6.suma.impuesto') - v('4.suma.impuesto')),
   '7c': (v) => noNegativo(v('3.suma.impuesto') - v('5.suma.impuesto')),
-  '7d': () => 0,
-  '7e': () => 0,
-  '7f': (v) => v('7c') + v('7d'),
+  '7d': (v) => noNegativo(v('4.suma.impuesto') - v('6.suma.impuesto')),
+  '7e': (v) => noNegativo(v('7b') - v('7c')),
+  '7f': (v) => noNegativo(v('7c') + v('7d') - v('7b')),
   '7h': () => 0,
   '7i': (v) => noNegativo(v('7g') - v('7h')),
   '7k': (v) => noNegativo(v('7i') + v('7j') - v('7f')),
@@ -48,7 +53,13 @@ export const DERIVADAS: Readonly<Record<string, (v: Leer, unidad: number) => num
 };
 
 /** The lines that a balance of the month before fills in, and the one it comes from. */
-export const ARRASTRES: Readonly<Record<string, string>> = { c: 'e', '3f': '3h', '5.15.impuesto': '7a', '7g': '7k' };
+export const ARRASTRES: Readonly<Record<string, string>> = {
+  c: 'e',
+  '3f': '3h',
+  '5.15.impuesto': '7a',
+  '6.15.impuesto': '7e',
+  '7g': '7k',
+};
 
 /** What is declared in whole quetzales: half away from zero. */
 export const enteros = (centavos: number): number =>

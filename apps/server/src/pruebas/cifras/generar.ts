@@ -15,6 +15,7 @@ export interface FilaGenerada {
   readonly iva: number;
   readonly otros: number;
   readonly anulada: boolean;
+  readonly exportacion: boolean;
   readonly enCable: FacturaCargada;
 }
 /** One invented certificate, in centavos. */
@@ -67,7 +68,8 @@ function inventarFila(
   const monto = azar.entero(1, tamanio);
   const combustible = libro === 'recibida' && tipo === 'FACT' && azar.suerte(0.25);
   const otros = combustible ? Math.round((monto * IDP_POR_CIENTO) / 100) : 0;
-  const sinIva = ['FPEQ', 'FCAP', 'RECI', 'FESP', 'CIVA', 'CAIS'].includes(tipo) || azar.suerte(0.12);
+  const exportacion = libro === 'emitida' && regimen === 2 && azar.suerte(0.25);
+  const sinIva = ['FPEQ', 'FCAP', 'RECI', 'CIVA', 'CAIS'].includes(tipo) || azar.suerte(exportacion ? 0.9 : 0.12);
   const iva = sinIva ? 0 : Math.round(((monto - otros) * 12) / 112);
   const moneda = azar.suerte(0.2) ? 'USD' : 'GTQ';
   const fecha = `${periodo}-${String(azar.entero(1, Number(ultimoDia(periodo).slice(8)))).padStart(2, '0')}`;
@@ -82,8 +84,21 @@ function inventarFila(
     montoIva: centavos(iva),
     montoPetroleo: centavos(otros),
     anulado: anulada,
+    exportacion: azar.suerte(0.5) && !exportacion ? null : exportacion,
   };
-  return { id: enCable.numeroAutorizacion, libro, tipo, fecha, moneda, monto, iva, otros, anulada, enCable };
+  return {
+    id: enCable.numeroAutorizacion,
+    libro,
+    tipo,
+    fecha,
+    moneda,
+    monto,
+    iva,
+    otros,
+    anulada,
+    exportacion,
+    enCable,
+  };
 }
 
 function inventarConstancia(azar: Azar, tipo: 'ISR' | 'IVA', tamanio: number): ConstanciaInventada {

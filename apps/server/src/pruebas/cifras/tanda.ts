@@ -12,7 +12,7 @@ import { type Escenario, escenario } from '../escenario.ts';
 import { cotejarFormularios } from './cotejar.ts';
 import { cotejarListas, type MesCotejado } from './cotejar-listas.ts';
 import { ARRASTRES } from './derivadas.ts';
-import { type Decision, leer, tasaDelDia } from './esperado.ts';
+import { type Decision, type Destinos, leer, tasaDelDia } from './esperado.ts';
 import { inventarMes, type MesInventado, reportesDe } from './generar.ts';
 
 /** The months of each invented client: the turn of the year is inside. */
@@ -54,11 +54,14 @@ export async function unCliente(s: Awaited<ReturnType<typeof mundo>>, semilla: n
     const trae = corregir(azar, remanentes, regimen);
     const d = await cargarMes(s.llamar, { id, nit, periodo }, inventado, trae);
     const decisiones = regimen === 2 ? await decidir(azar, s.llamar, id, d, inventado) : new Map<string, Decision>();
+    const destinos = regimen === 2 ? await destinar(azar, s.llamar, d.id, inventado) : new Map<string, never>();
     const aCero = azar.suerte(0.06);
     const pagada = !aCero && azar.suerte(0.5);
     await terminar(s.llamar, d.id, { aCero, pagada });
-    const leido = leer(inventado, vende, decisiones);
-    const declarado = aCero ? leer({ ...inventado, facturas: [], constancias: [] }, vende, decisiones) : leido;
+    const leido = leer(inventado, vende, decisiones, destinos);
+    const declarado = aCero
+      ? leer({ ...inventado, facturas: [], constancias: [] }, vende, decisiones, destinos)
+      : leido;
     const nuevas = await cotejarFormularios(s.llamar, { id: d.id, leido: declarado, remanentes: trae });
     malas.push(...nuevas.map((m) => `${periodo} ${m}`));
     meses.push({ id: d.id, periodo, leido, aCero, pagada });
@@ -70,7 +73,7 @@ export async function unCliente(s: Awaited<ReturnType<typeof mundo>>, semilla: n
 
 /** What a person types over the balances of the month before, now and then. */
 function corregir(azar: Azar, trae: Readonly<Record<string, number>>, regimen: 1 | 2): Record<string, number> {
-  const suyas = regimen === 1 ? ['c'] : ['3f', '5.15.impuesto', '7g'];
+  const suyas = regimen === 1 ? ['c'] : ['3f', '5.15.impuesto', '6.15.impuesto', '7g'];
   return Object.fromEntries(
     suyas.map((casilla) => [casilla, azar.suerte(0.12) ? azar.entero(0, 500_000) : (trae[casilla] ?? 0)]),
   );
@@ -94,6 +97,7 @@ async function cargarMes(
       ...reportesDe(m, nit),
       remanenteIsr: de('3f'),
       remanenteIva: 'c' in trae ? de('c') : de('5.15.impuesto'),
+      remanenteExportacion: 'c' in trae ? null : de('6.15.impuesto'),
       remanenteIvaRetenciones: de('7g'),
     }),
   );
@@ -109,7 +113,9 @@ async function decidir(
 ): Promise<Map<string, Decision>> {
   const elegidas = m.facturas.filter((f) => f.libro === 'recibida' && azar.suerte(0.6));
   const decisiones = new Map(
-    elegidas.map((f) => [f.id, { linea: azar.elegir(LINEAS), incluye: azar.suerte(0.8) }] as const),
+    elegidas.map(
+      (f) => [f.id, { linea: azar.elegir(LINEAS), incluye: azar.suerte(0.8), paraExportar: azar.suerte(0.3) }] as const,
+    ),
   );
   const cambios = [...decisiones].map(([id, { linea, incluye }]) => ({
     id,
@@ -117,7 +123,46 @@ async function decidir(
     tipoRegistroId: LINEAS.indexOf(linea) + 1,
   }));
   if (cambios.length > 0) await llamar(facturas.guardarInclusion, { facturas: cambios, presentacion: d });
+  await paraExportar(llamar, d.id, decisiones);
   return decisiones;
+}
+
+/** Some of the purchases that count are for what is exported. */
+async function paraExportar(llamar: Llamar, id: number, decisiones: ReadonlyMap<string, Decision>): Promise<void> {
+  const { recibidas } = await llamar(facturas.exportaciones, { id });
+  for (const { id: documento } of recibidas) {
+    if (decisiones.get(documento)?.paraExportar) await elegir(llamar, id, 'recibida', documento, '6');
+  }
+}
+
+/** Some exports go to Central America, and some special invoices are those of an exporter. */
+async function destinar(azar: Azar, llamar: Llamar, id: number, m: MesInventado): Promise<Destinos> {
+  const destinos = new Map<string, '4.1' | '4.2' | '4.8'>();
+  for (const f of m.facturas) {
+    if (f.libro !== 'emitida' || f.anulada || azar.suerte(0.5)) continue;
+    const linea = f.tipo === 'FESP' ? '4.8' : f.exportacion && !['RECI', 'CIVA'].includes(f.tipo) ? '4.1' : null;
+    if (linea === null) continue;
+    destinos.set(f.id, linea);
+    await elegir(llamar, id, 'emitida', f.id, linea);
+  }
+  return destinos;
+}
+
+async function elegir(
+  llamar: Llamar,
+  id: number,
+  libro: 'emitida' | 'recibida',
+  documento: string,
+  linea: '4.1' | '4.8' | '6',
+): Promise<void> {
+  // Their own change is no surprise to who made it, so the version may be old.
+  await llamar(facturas.elegirDestino, {
+    presentacion: { id, version: 0 },
+    libro,
+    documento,
+    linea,
+    alcance: 'documento',
+  });
 }
 
 async function terminar(

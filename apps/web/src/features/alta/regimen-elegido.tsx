@@ -2,17 +2,23 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { seAdmite } from '@aldia/domain/alta/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { tarifaEnPalabras } from '@aldia/domain/dinero/tasa.ts';
+import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
+import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { useController } from 'react-hook-form';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { avisar } from '../../app/avisos.ts';
+import { llenar } from '../../app/llenar.ts';
+import { hoy } from '../../app/reloj.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { useIdDeCampo } from '../../ui/formulario.tsx';
 import { OpcionesEnTarjetas } from '../../ui/opciones-en-tarjetas.tsx';
 
-const EXPLICACION: Readonly<Record<number, string>> = {
-  [REGIMEN.pequenioContribuyente]: T.regimenPc,
-  [REGIMEN.ros]: T.regimenRos,
+const explicacionDe = (regimenId: number): string | undefined => {
+  if (regimenId === REGIMEN.pequenioContribuyente) return T.regimenPc;
+  if (regimenId !== REGIMEN.ros) return undefined;
+  return llenar(T.regimenRos, { tarifa: tarifaEnPalabras(vigenteEn(TARIFA_ROS, hoy()).valor) });
 };
 
 /** The regime, at the start of step 1: the steps are drawn again with it. */
@@ -38,7 +44,7 @@ export function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: nu
       opciones={regimenes.data.map((r) => ({
         valor: String(r.id),
         titulo: r.descripcion,
-        contenido: <span className="alta-nota">{EXPLICACION[r.id] ?? `${T.proximamente}. ${T.regimenOtro}`}</span>,
+        contenido: <span className="alta-nota">{explicacionDe(r.id) ?? `${T.proximamente}. ${T.regimenOtro}`}</span>,
       }))}
     />
   );

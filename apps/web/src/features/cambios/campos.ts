@@ -17,6 +17,7 @@ const NOMBRE: Readonly<Record<CampoDeDocumento, string>> = {
   nitCertificador: 'NIT del certificador',
   nombreCertificador: 'Certificador',
   moneda: 'Moneda',
+  exportacion: 'Exportación',
   montoOriginal: 'Monto en su moneda',
   tipoCambio: 'Tipo de cambio',
   monto: 'Total',

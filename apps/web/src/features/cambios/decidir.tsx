@@ -1,9 +1,14 @@
 import { cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { REBAJA_DE_INTERESES, REBAJA_DE_MORA } from '@aldia/domain/parametros/accesorios.ts';
+import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import * as z from 'zod';
+import { llenar } from '../../app/llenar.ts';
+import { hoy } from '../../app/reloj.ts';
 import { useAccion } from '../../app/use-accion.ts';
 import { CampoArea } from '../../ui/campos.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -50,7 +55,7 @@ export function Decidir({ resolucion, filas, alCerrar }: DecidirProps) {
           ...(filas.length === 1 ? ([['Cambio', cambioEscrito(una)]] as const) : []),
         ]}
       />
-      {rectifica && <p className="al-parrafo">{T.articulo106}</p>}
+      {rectifica && <p className="al-parrafo">{articulo106()}</p>}
       <p className="al-parrafo">
         {rectifica ? T.alRectificar : T.alDescartar} {T.cifrasQuedan}
       </p>
@@ -63,3 +68,10 @@ export function Decidir({ resolucion, filas, alCerrar }: DecidirProps) {
     </FormDialog>
   );
 }
+
+/** What rectifying unasked takes off, by the law of today. */
+const articulo106 = (): string =>
+  llenar(T.articulo106, {
+    intereses: porcentaje(vigenteEn(REBAJA_DE_INTERESES, hoy()).valor),
+    mora: porcentaje(vigenteEn(REBAJA_DE_MORA, hoy()).valor),
+  });

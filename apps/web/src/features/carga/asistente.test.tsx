@@ -50,7 +50,7 @@ afterEach(() => olvidarBorrador(70, MES));
 
 const alSalir = vi.fn();
 const alVerLaNueva = vi.fn();
-const SIN = { isr: CERO, iva: CERO, ivaRetenciones: CERO };
+const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 
 function Prueba({ regimenId }: { readonly regimenId: number }) {
   const contexto = { regimenId, tieneFacturas: false, cargaIsr: null, cargaIva: null } as const;

@@ -12,7 +12,7 @@ import {
 import { constancia, factura, libro, reporte } from './carga.prueba.ts';
 
 const NUEVO: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null };
-const SIN = { isr: CERO, iva: CERO, ivaRetenciones: CERO };
+const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 const con = (contexto: ContextoDeCarga, ...acciones: AccionDeCarga[]) =>
   acciones.reduce(reducirCarga, cargaNueva(1, contexto, SIN));
 const ventas = (id = 'v'): AccionDeCarga => ({

@@ -38,6 +38,7 @@ export function factura(
     nitCertificador: '50510231',
     nombreCertificador: 'CERTIFICADOR',
     moneda: 'GTQ',
+    exportacion: null,
     monto: parseQuetzales(monto),
     montoIva: parseQuetzales(iva),
     otrosImpuestos: SIN_OTROS_IMPUESTOS,

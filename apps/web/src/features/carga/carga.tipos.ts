@@ -50,6 +50,8 @@ export interface RemanentesEscritos {
   readonly isr: Centavos;
   /** Regime 1: SAT-2046 line c. Others: fiscal credit, SAT-2237 line 5.15. */
   readonly iva: Centavos;
+  /** Fiscal credit of exports, SAT-2237 line 6.15. */
+  readonly exportacion: Centavos;
   /** SAT-2237 line 7g. */
   readonly ivaRetenciones: Centavos;
 }

@@ -4,6 +4,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
+import { aDestino } from '@aldia/domain/facturas/exportacion.ts';
 import { anioDe, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../app/api.ts';
@@ -32,6 +33,8 @@ async function emitidasDe(id: number): Promise<Documento[]> {
         iva: f.montoIva,
         neto: f.totalSinIva,
         linea: null,
+        destino: aDestino(f.destino),
+        paraExportar: false,
         incluye: true,
       });
     if (parte.facturas.length < POR_PAGINA) return documentos;
@@ -65,6 +68,8 @@ async function recibidasDe(usuarioId: number, periodo: Mes): Promise<Documento[]
       neto: f.totalSinIva,
       // A type that is not used any more is not in the list, and where it put the purchase is not known here.
       linea: linea === undefined ? null : lineaDeRegistro(f.tipoRegistroId, linea),
+      destino: null,
+      paraExportar: f.paraExportar,
       incluye: f.incluye,
     };
   });

@@ -8,9 +8,12 @@ export const SECCIONES: Readonly<Record<string, Readonly<Record<string, string>>
   'SAT-1311': { '3': 'Renta imponible y determinación del impuesto', '4': 'Impuesto a pagar' },
   'SAT-2237': {
     '3': 'Débito fiscal',
+    '4': 'Débito fiscal por exportación',
     '5': 'Crédito fiscal',
+    '6': 'Crédito fiscal por exportación',
     '7': 'Determinación del crédito fiscal o del impuesto a pagar',
     '9.1': 'Cantidad de operaciones',
+    '9.2': 'Monto de notas de crédito y de débito',
   },
 };
 
@@ -28,6 +31,10 @@ export const ORIGEN: Readonly<Record<string, string>> = {
   remanenteCredito: 'Crédito fiscal de la tarjeta Remanentes',
   remanenteRetenciones: 'Retenciones de IVA de la tarjeta Remanentes',
   debitos: 'Facturas emitidas, por tipo',
+  debitosExportacion: 'Facturas emitidas que la SAT marca como exportación',
+  creditosExportacion: 'Facturas recibidas que son para exportar',
+  notas: 'Notas de crédito y de débito cargadas, sin las anuladas',
+  remanenteExportacion: 'Crédito por exportación de la tarjeta Remanentes',
   creditos: 'Facturas recibidas incluidas, por tipo de registro',
   operaciones: 'Cantidad de documentos cargados',
   facturasEmitidas: 'Cantidad de facturas emitidas, anuladas incluidas',

@@ -1,9 +1,13 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
+import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { textoDeMonto } from '../../ui/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { type FormularioParaDibujar, FormularioSat } from '../../ui/formulario-sat.tsx';
@@ -15,15 +19,17 @@ import type { ResumenDeCarga } from './resumen.ts';
 /** The block takes what the wire brings, whose lists are not read-only. */
 const paraDibujar = (f: FormularioCalculado): FormularioParaDibujar => ({
   ...f,
-  casillas: f.casillas.map((c) => ({
-    ...c,
-    usa: [...c.usa],
-    fuente: {
-      ley: c.fuente.ley,
-      articulo: c.fuente.articulo,
-      ...(c.fuente.nota === undefined ? {} : { nota: c.fuente.nota }),
-    },
-  })),
+  casillas: f.casillas
+    .filter((c) => seLlena(f, c.seccion))
+    .map((c) => ({
+      ...c,
+      usa: [...c.usa],
+      fuente: {
+        ley: c.fuente.ley,
+        articulo: c.fuente.articulo,
+        ...(c.fuente.nota === undefined ? {} : { nota: c.fuente.nota }),
+      },
+    })),
 });
 
 interface CifraProps {
@@ -84,11 +90,6 @@ function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
   );
 }
 
-const AVISO_DE_FORMULARIO = {
-  IVA_DISTINTO_DE_BASE: 'El IVA no es el 12 % de la base',
-  LINEA_NEGATIVA: 'Las notas de crédito la dejan bajo cero',
-} as const;
-
 export interface PasoDeResumenProps {
   readonly resumen: ResumenDeCarga;
   readonly regimenId: number;
@@ -100,6 +101,9 @@ export interface PasoDeResumenProps {
 /** Step 4: the month as it will be, before anything is saved; each figure with where it comes from. */
 export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNuevas }: PasoDeResumenProps) {
   const { resultado } = resumen;
+  const excesos = (resultado?.formularios ?? []).flatMap((f) =>
+    excesosDe(f).map((e) => ({ ...e, formulario: f.codigo })),
+  );
   const esPc = regimenId === REGIMEN.pequenioContribuyente;
   return (
     <>
@@ -121,7 +125,23 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNueva
           {resultado.avisos.map((a) => (
             <li key={`${a.codigo} ${a.casilla}`}>
               <EstadoChip tono="espera">
-                Casilla {a.casilla}: {AVISO_DE_FORMULARIO[a.codigo]}
+                {llenar(AVISOS.ivaDistintoDeBase, { linea: a.casilla, tasa: porcentaje(a.tasa) })}
+              </EstadoChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {excesos.length > 0 && (
+        <ul className="al-resumen-avisos">
+          {excesos.map(({ formulario, linea, base, impuesto }) => (
+            <li key={`${formulario} ${linea}`}>
+              <EstadoChip tono="espera">
+                {formulario}.{' '}
+                {llenar(impuesto === 0 ? T.excesoSinImpuesto : T.exceso, {
+                  linea,
+                  base: textoDeMonto(base),
+                  impuesto: textoDeMonto(impuesto),
+                })}
               </EstadoChip>
             </li>
           ))}

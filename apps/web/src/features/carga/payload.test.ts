@@ -1,5 +1,5 @@
 import { carga } from '@aldia/contract/carga.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { tipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { expect, test } from 'vitest';
@@ -12,6 +12,7 @@ const ROS: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: nul
 const remanentes = {
   isr: parseQuetzales('10.00'),
   iva: parseQuetzales('20.00'),
+  exportacion: CERO,
   ivaRetenciones: parseQuetzales('30.00'),
 };
 const con = (contexto: ContextoDeCarga, ...acciones: AccionDeCarga[]) =>

@@ -30,6 +30,7 @@ export function facturaCargada(f: FacturaLeida): FacturaCargada {
     nitCertificador: f.nitCertificador,
     nombreCertificador: corto(f.nombreCertificador),
     moneda: f.moneda,
+    exportacion: f.exportacion,
     monto: f.monto,
     anulado: f.anulado,
     montoIva: f.montoIva,
@@ -109,7 +110,7 @@ export interface ParaGuardar {
 /** What the wizard's last button sends. */
 export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDeGuardar {
   const { agentesIsr, agentesIva } = asistenteDe(e, para.contexto);
-  const remanentes = e.remanentes ?? { isr: CERO, iva: CERO, ivaRetenciones: CERO };
+  const remanentes = e.remanentes ?? { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
   return {
     cargacortesia: false,
     aplicaSub: true,
@@ -125,6 +126,7 @@ export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDe
     agentesIva: agentesIva === true,
     remanenteIsr: remanentes.isr,
     remanenteIva: remanentes.iva,
+    remanenteExportacion: remanentes.exportacion,
     remanenteIvaRetenciones: remanentes.ivaRetenciones,
     validacionPresentacion: para.validacion !== 0,
     version: para.version,

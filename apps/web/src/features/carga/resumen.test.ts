@@ -10,7 +10,7 @@ import type { Libro } from './carga.tipos.ts';
 import { type Documento, NADA_GUARDADO, resumirCarga } from './resumen.ts';
 
 const q = parseQuetzales;
-const SIN = { isr: CERO, iva: CERO, ivaRetenciones: CERO };
+const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 const CONTEXTO = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null } as const;
 const con = (...acciones: AccionDeCarga[]) => acciones.reduce(reducirCarga, cargaNueva(1, CONTEXTO, SIN));
 const en = (donde: Libro, ...facturas: ReturnType<typeof factura>[]): AccionDeCarga => ({
@@ -79,6 +79,8 @@ const guardado = (o: Partial<Documento>): Documento => ({
   iva: q('12.00'),
   neto: q('100.00'),
   linea: '5.7',
+  destino: null,
+  paraExportar: false,
   incluye: true,
   ...o,
 });

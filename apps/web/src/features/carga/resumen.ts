@@ -1,5 +1,10 @@
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
-import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
+import {
+  calcularDeclaracion,
+  type Remanentes,
+  type ResultadoDeCalculo,
+  SIN_REMANENTES,
+} from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import {
@@ -9,6 +14,7 @@ import {
   type LineaElegida,
   sugerirLinea,
 } from '@aldia/domain/facturas/clasificacion.ts';
+import { type DestinoDeEmitida, destinoDe } from '@aldia/domain/facturas/exportacion.ts';
 import { netoDe } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import {
@@ -32,6 +38,8 @@ export interface Documento {
   readonly iva: Centavos;
   readonly neto: Centavos;
   readonly linea: LineaElegida | null;
+  readonly destino: DestinoDeEmitida | null;
+  readonly paraExportar: boolean;
   readonly incluye: boolean;
 }
 /** What the server already has of the month. */
@@ -75,19 +83,39 @@ function documentoDe(leida: FacturaLeida, libro: Documento['libro'], tasas: Tasa
     iva: f.montoIva,
     neto: netoDe(f),
     linea,
+    destino: libro === 'emitida' && esTipoDte(f.tipoDte) ? destinoDe({ ...f, elegido: null }) : null,
+    paraExportar: false,
     incluye: true,
   };
 }
 
+const destinoAlVolver = (
+  { libro, tipoDte }: Documento,
+  elegido: DestinoDeEmitida | null,
+  exportacion: boolean | null,
+): DestinoDeEmitida | null =>
+  libro === 'emitida' && esTipoDte(tipoDte)
+    ? destinoDe({ tipoDte, elegido, exportacion: exportacion ?? elegido !== null })
+    : null;
+
+/** What staff decided of a document stays when it comes again; whether it is an export, SAT says each time. */
+const decidido = (d: Documento, previo: Documento, exportacion: boolean | null): Documento => ({
+  ...d,
+  linea: previo.linea,
+  destino: destinoAlVolver(d, previo.destino, exportacion),
+  paraExportar: previo.paraExportar,
+  incluye: previo.incluye,
+});
+
 /** What is loaded now over what was saved before, each document once; what a person decided of a saved one stays. */
 function documentosDelMes(e: EstadoDeCarga, antes: readonly Documento[]): readonly Documento[] {
   const todos = new Map(antes.map((d) => [`${d.libro}|${d.autorizacion}`, d]));
-  const poner = (d: Documento): void => {
+  const poner = (d: Documento, exportacion: boolean | null): void => {
     const previo = todos.get(`${d.libro}|${d.autorizacion}`);
-    todos.set(`${d.libro}|${d.autorizacion}`, previo ? { ...d, linea: previo.linea, incluye: previo.incluye } : d);
+    todos.set(`${d.libro}|${d.autorizacion}`, previo ? decidido(d, previo, exportacion) : d);
   };
-  for (const f of e.emitidas.fusion.filas) poner(documentoDe(f, 'emitida', e.tasas));
-  for (const f of e.recibidas.fusion.filas) poner(documentoDe(f, 'recibida', e.tasas));
+  for (const f of e.emitidas.fusion.filas) poner(documentoDe(f, 'emitida', e.tasas), f.exportacion);
+  for (const f of e.recibidas.fusion.filas) poner(documentoDe(f, 'recibida', e.tasas), f.exportacion);
   return [...todos.values()];
 }
 
@@ -106,13 +134,15 @@ export function agruparDocumentos(documentos: readonly Documento[]): readonly Gr
   >();
   for (const d of documentos) {
     const bienOServicio = clasificarVenta({ montoIva: d.iva });
-    const clave = `${d.libro}|${d.tipoDte}|${d.linea}|${bienOServicio}|${d.incluye}|${d.anulado}`;
+    const clave = `${d.libro}|${d.tipoDte}|${d.linea}|${bienOServicio}|${d.destino}|${d.paraExportar}|${d.incluye}|${d.anulado}`;
     const grupo = sumas.get(clave) ?? {
       de: {
         libro: d.libro,
         tipoDte: d.tipoDte,
         lineaCompra: d.linea,
         bienOServicio,
+        destino: d.destino,
+        paraExportar: d.paraExportar,
         incluye: d.incluye,
         anulado: d.anulado,
       },
@@ -144,12 +174,20 @@ function constanciasDelMes(e: EstadoDeCarga, antes: readonly GrupoDeConstancias[
 
 const contar = (grupos: readonly { readonly cantidad: number }[]): number => grupos.reduce((n, g) => n + g.cantidad, 0);
 
-/** The four balances of the domain from the boxes of the card (D-13). */
+const NADA_ESCRITO: RemanentesEscritos = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
+
+/** The balances of the domain from the boxes of the card (D-13). */
 export function remanentesDe(regimenId: number, r: RemanentesEscritos | null): Remanentes {
-  const { isr, iva, ivaRetenciones } = r ?? { isr: CERO, iva: CERO, ivaRetenciones: CERO };
+  const { isr, iva, exportacion, ivaRetenciones } = r ?? NADA_ESCRITO;
   return regimenId === REGIMEN.pequenioContribuyente
-    ? { retencionesPc: iva, isr: CERO, creditoFiscal: CERO, retencionesIva: CERO }
-    : { retencionesPc: CERO, isr, creditoFiscal: iva, retencionesIva: ivaRetenciones };
+    ? { ...SIN_REMANENTES, retencionesPc: iva }
+    : {
+        retencionesPc: CERO,
+        isr,
+        creditoFiscal: iva,
+        creditoExportacion: exportacion,
+        retencionesIva: ivaRetenciones,
+      };
 }
 
 function calcular(

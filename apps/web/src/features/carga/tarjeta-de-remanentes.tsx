@@ -2,12 +2,13 @@ import { MontoPositivoCable } from '@aldia/contract/cables.ts';
 import type { carga } from '@aldia/contract/carga.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, parseMontoEscrito, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { CampoMonto } from '../../ui/campo-monto.tsx';
@@ -28,17 +29,22 @@ const Monto = z
     ctx.issues.push({ code: 'custom', message: leido.error.issues[0]?.message ?? '', input: texto });
     return z.NEVER;
   });
-const DeRos = z.object({ remanente_isr: Monto, remanente_iva: Monto, remanente_iva_retenciones: Monto });
+const DeRos = z.object({
+  remanente_isr: Monto,
+  remanente_iva: Monto,
+  remanente_exportacion: Monto,
+  remanente_iva_retenciones: Monto,
+});
 /** A small taxpayer files one form, with one balance. */
 const DePc = z.object({ remanente_iva: Monto });
 
 const esPc = (regimenId: number): boolean => regimenId === REGIMEN.pequenioContribuyente;
 
-/** The boxes of the card from the four balances of the server (D-13). */
+/** The boxes of the card from the balances of the server (D-13). */
 export function escritosDe(regimenId: number, r: RemanentesDelMes['heredados']): RemanentesEscritos {
   return esPc(regimenId)
-    ? { isr: CERO, iva: r.retencionesPc, ivaRetenciones: CERO }
-    : { isr: r.isr, iva: r.creditoFiscal, ivaRetenciones: r.retencionesIva };
+    ? { isr: CERO, iva: r.retencionesPc, exportacion: CERO, ivaRetenciones: CERO }
+    : { isr: r.isr, iva: r.creditoFiscal, exportacion: r.creditoExportacion, ivaRetenciones: r.retencionesIva };
 }
 
 /** What the card begins with: what was saved, or what the month before left; null when nobody knows. */
@@ -66,6 +72,24 @@ function CampoDeRemanente({ nombre, rotulo, heredado }: CampoProps) {
   );
 }
 
+/** Asked of who exports: there is a balance already, or the person says that there is one. */
+function RemanenteDeExportacion({ abierto, heredado }: Pick<CampoProps, 'heredado'> & { readonly abierto: boolean }) {
+  const [pedido, setPedido] = useState(abierto);
+  if (!pedido)
+    return (
+      <Button variant="subtle" size="compact-sm" onClick={() => setPedido(true)}>
+        {ROTULOS_DE_FORMULARIOS.traeCreditoDeExportacion}
+      </Button>
+    );
+  return (
+    <CampoDeRemanente
+      nombre="remanente_exportacion"
+      rotulo="Crédito fiscal por exportación (SAT-2237, casilla 6.15)"
+      heredado={heredado}
+    />
+  );
+}
+
 export interface TarjetaDeRemanentesProps {
   readonly regimenId: number;
   readonly delMes: RemanentesDelMes;
@@ -83,6 +107,8 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
   const iniciales = {
     remanente_isr: texto(valores?.isr),
     remanente_iva: texto(valores?.iva),
+    // Few clients export: who has nothing of it is not asked.
+    remanente_exportacion: toQuetzales(valores?.exportacion ?? CERO),
     remanente_iva_retenciones: texto(valores?.ivaRetenciones),
   };
   return (
@@ -98,7 +124,9 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
         <Formulario
           esquema={DePc}
           valores={iniciales}
-          alGuardar={async (v) => alContinuar({ isr: CERO, iva: v.remanente_iva, ivaRetenciones: CERO })}
+          alGuardar={async (v) =>
+            alContinuar({ isr: CERO, iva: v.remanente_iva, exportacion: CERO, ivaRetenciones: CERO })
+          }
         >
           <TextInput
             label="Retenciones de ISR"
@@ -120,7 +148,12 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
           esquema={DeRos}
           valores={iniciales}
           alGuardar={async (v) =>
-            alContinuar({ isr: v.remanente_isr, iva: v.remanente_iva, ivaRetenciones: v.remanente_iva_retenciones })
+            alContinuar({
+              isr: v.remanente_isr,
+              iva: v.remanente_iva,
+              exportacion: v.remanente_exportacion,
+              ivaRetenciones: v.remanente_iva_retenciones,
+            })
           }
         >
           <CampoDeRemanente
@@ -132,6 +165,10 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
             nombre="remanente_iva"
             rotulo="Crédito fiscal de IVA (SAT-2237, casilla 5.15)"
             heredado={heredados?.iva ?? null}
+          />
+          <RemanenteDeExportacion
+            abierto={(valores?.exportacion ?? CERO) !== 0 || (heredados?.exportacion ?? CERO) !== 0}
+            heredado={heredados?.exportacion ?? null}
           />
           <CampoDeRemanente
             nombre="remanente_iva_retenciones"
@@ -174,6 +211,7 @@ function UnaLinea({ valores, regimenId, delMes, alAbrir }: UnaLineaProps) {
     : ([
         ['ISR', valores.isr],
         ['Crédito fiscal', valores.iva],
+        ...(valores.exportacion === 0 ? [] : [['Crédito por exportación', valores.exportacion] as const]),
         ['Retenciones de IVA', valores.ivaRetenciones],
       ] as const);
   return (

@@ -42,7 +42,8 @@ export interface CargaAbierta {
 }
 
 const sonOtros = (a: RemanentesEscritos | null, b: RemanentesEscritos | null): boolean =>
-  a !== null && (a.isr !== b?.isr || a.iva !== b.iva || a.ivaRetenciones !== b.ivaRetenciones);
+  a !== null &&
+  (a.isr !== b?.isr || a.iva !== b.iva || a.exportacion !== b.exportacion || a.ivaRetenciones !== b.ivaRetenciones);
 
 /** The state of one load, kept in the tab while it has something to lose (D-31). */
 export function useCarga({ de, contexto, version, remanentes, retomar }: OpcionesDeCarga): CargaAbierta {

@@ -2,11 +2,15 @@ import { type ClienteEnRadar, radar } from '@aldia/contract/radar.ts';
 import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { extremosDeTarifa } from '@aldia/domain/dinero/tasa.ts';
+import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
+import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { llenar } from '../../app/llenar.ts';
+import { hoy } from '../../app/reloj.ts';
 import { useLista } from '../../app/use-lista.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -107,11 +111,17 @@ function Metodo({ tope, anio }: Pick<Leido, 'tope' | 'anio'>) {
   return (
     <div className="rad-metodo">
       <p>
-        {llenar(deAnio ? T.deAnio : T.deMes, { anio, tope: formatQ(tope.monto) })} {ley}, art. {articulo}
+        {llenar(deAnio ? T.deAnio : T.deMes, {
+          anio,
+          tope: formatQ(tope.monto),
+          ...extremosDeTarifa(vigenteEn(TARIFA_ROS, hoy()).valor),
+        })}{' '}
+        {ley}, art. {articulo}
         {nota ? ` (${nota})` : ''}.
       </p>
       <p>
-        {T.cerca} {deAnio ? llenar(T.metodo, { n: MESES_DEL_PROMEDIO }) : T.metodoDeMes}
+        {llenar(T.cerca, { cerca: formatQ(tope.cerca) })}{' '}
+        {deAnio ? llenar(T.metodo, { n: MESES_DEL_PROMEDIO }) : T.metodoDeMes}
       </p>
     </div>
   );

@@ -18,11 +18,16 @@ const lineas = (titulos: Readonly<Record<string, string>>): readonly LineaDeCort
 export const DEBITOS = lineas(TITULOS_DEBITO);
 export const CREDITOS = lineas(TITULOS_CREDITO);
 
+const tituloDe = (linea: Id2237): string => {
+  const titulo = SAT_2237.casillas.find((c) => c.id === linea)?.titulo;
+  return typeof titulo === 'string' ? titulo : '';
+};
+
 /** The seven lines of section 7 that local operations have, in the order of `c_1` to `c_7`. */
 const SECCION_7: readonly Id2237[] = ['7a', '7c', '7f', '7g', '7j', '7k', '7l'];
 export const DETERMINACION: readonly LineaDeCortesia[] = SECCION_7.map((linea) => ({
   linea,
-  titulo: SAT_2237.casillas.find((c) => c.id === linea)?.titulo ?? '',
+  titulo: tituloDe(linea),
 }));
 
 /** SAT-1311 under the names of the wire. */

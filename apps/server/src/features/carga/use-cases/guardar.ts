@@ -1,5 +1,5 @@
 import { exigeFacturasRecibidas } from '@aldia/domain/carga/pasos.ts';
-import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { type CargaDeRetenciones, estadoTras, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -22,6 +22,7 @@ import {
 import { findEmitidas, linkArchivos } from '../carga.repo.ts';
 import { updateEmisoresPorClasificar } from '../emisores.repo.ts';
 import type { EntradaDeGuardar } from '../entrada.ts';
+import { updateSegunReglas } from '../exportacion.repo.ts';
 import { guardarConstancias, guardarLibros } from '../guardar-documentos.ts';
 import { type CargaLeida, diasPorConvertir, exigirFilasBuenas, leidaDe } from '../preparar.ts';
 import { tasasDe } from '../tasas.ts';
@@ -57,6 +58,7 @@ export const guardar = enPasos(
       leida,
       tasas,
     );
+    await updateSegunReglas(ctx.tx, cliente.id, periodo);
     if (leida.recibidas.length > 0) await updateEmisoresPorClasificar(ctx.tx, cliente.id, periodo);
     await guardarConstancias(ctx.tx, cliente.id, periodo, entrada);
     await linkArchivos(ctx.tx, entrada.archivos, cliente.id, periodo, d.id);
@@ -74,22 +76,24 @@ export const guardar = enPasos(
   },
 );
 
-/** Which carry-over each box of the card is, by regime (D-13): regime 1 has one, of SAT-2046; regime 2 has three. */
-function remanentesEscritos(regimenId: number, e: EntradaDeGuardar): Remanentes {
-  if (regimenId === REGIMEN.pequenioContribuyente)
-    return { retencionesPc: e.remanenteIva, isr: CERO, creditoFiscal: CERO, retencionesIva: CERO };
+/** Which carry-over each box of the card is, by regime (D-13): regime 1 has one, of SAT-2046; regime 2 has four. */
+function remanentesEscritos(regimenId: number, e: EntradaDeGuardar, deAntes: Remanentes): Remanentes {
+  if (regimenId === REGIMEN.pequenioContribuyente) return { ...SIN_REMANENTES, retencionesPc: e.remanenteIva };
   return {
     retencionesPc: CERO,
     isr: e.remanenteIsr,
     creditoFiscal: e.remanenteIva,
+    // Few clients export: who does not say it leaves it as it is.
+    creditoExportacion: e.remanenteExportacion ?? deAntes.creditoExportacion,
     retencionesIva: e.remanenteIvaRetenciones,
   };
 }
 
 /** What the load leaves in the row. Whether there are agents is looked up again: the browser's flags decide nothing. */
 async function cambiosDe(ctx: Contexto, entrada: EntradaDeGuardar, d: Declaracion) {
-  const remanentes = remanentesEscritos(d.regimenId, entrada);
   const heredados = await heredadosDe(ctx.tx, d.usuarioId, d.periodo);
+  const deAntes = d.remanentesCorregidos ? d.remanentes : (heredados ?? d.remanentes);
+  const remanentes = remanentesEscritos(d.regimenId, entrada, deAntes);
   await auditarRemanentes(ctx, d.id, d.remanentes, remanentes);
   const emitidas = await findEmitidas(ctx.tx, d.usuarioId, d.periodo);
   // A small taxpayer has no income tax, so nobody withholds it (Ley del IVA art. 47).

@@ -1,19 +1,9 @@
-import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { type Mes, mesAnterior, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { heredadosDe } from '../../declaraciones/index.ts';
+import { heredadosDe, remanentesDe } from '../../declaraciones/index.ts';
 import { findDeclaracion } from '../carga.repo.ts';
 import { contribuyenteDe } from './contribuyente.ts';
-
-type Fila = NonNullable<Awaited<ReturnType<typeof findDeclaracion>>>;
-
-const guardadosDe = (d: Fila): Remanentes => ({
-  retencionesPc: parseQuetzales(d.remanente_pc),
-  isr: parseQuetzales(d.remanente_isr),
-  creditoFiscal: parseQuetzales(d.remanente_credito),
-  retencionesIva: parseQuetzales(d.remanente_retenciones_iva),
-});
 
 const carga = (valor: number | null): 0 | 1 | null => (valor === 0 || valor === 1 ? valor : null);
 
@@ -32,7 +22,7 @@ export const remanentes = consulta(async ({ usuario_id, fecha }: { usuario_id: n
     periodo,
     periodo_anterior: heredados ? mesAnterior(periodo) : null,
     heredados: heredados ?? SIN_REMANENTES,
-    guardados: declaracion?.totales ? guardadosDe(declaracion) : null,
+    guardados: declaracion?.totales ? remanentesDe(declaracion) : null,
     tiene_facturas: declaracion?.facturas_cargadas ?? false,
     carga_retencion_isr: carga(declaracion?.carga_retencion_isr ?? null),
     carga_retencion_iva: carga(declaracion?.carga_retencion_iva ?? null),

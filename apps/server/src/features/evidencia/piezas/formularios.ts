@@ -5,13 +5,14 @@ import {
 } from '@aldia/contract/textos-evidencia.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import type { CasillaCalculada, Columna, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { CeldaDeTomo, Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
-import { formulariosDe } from '../../formularios/index.ts';
+import { excesosConDecision, formulariosDe } from '../../formularios/index.ts';
 import type { Fuentes } from '../fuentes.ts';
-import type { Parte, Pieza } from '../pieza.ts';
+import { enHoraDeAqui, type Parte, type Pieza } from '../pieza.ts';
 
 /** Measured: the fonts and a page or three. */
 const PESO = 25_000;
@@ -25,9 +26,10 @@ const COLUMNAS: Readonly<Record<Columna, string>> = {
 };
 
 /** The lines of each form of the month with their values and articles, as they are computed from what is stored. */
-export function formularios(f: Fuentes): Promise<Parte> {
+export async function formularios(f: Fuentes): Promise<Parte> {
   const porque = sinFormularios(f);
-  if (porque !== null) return Promise.resolve({ piezas: [], faltas: [{ que: QUE_FALTA.formularios, porque }] });
+  if (porque !== null) return { piezas: [], faltas: [{ que: QUE_FALTA.formularios, porque }] };
+  const excesos = await excesosConDecision(f.recursos.bd, f.d);
   const piezas = formulariosDe(f.d).map(
     (formulario): Pieza => ({
       ruta: `4-formularios/${formulario.codigo}_${f.d.cliente.nit}_${f.d.periodo}.pdf`,
@@ -35,10 +37,10 @@ export function formularios(f: Fuentes): Promise<Parte> {
       cuando: f.recursos.reloj.ahora(),
       peso: PESO,
       sha256: null,
-      abrir: () => Promise.resolve(f.recursos.encuadernador.pdf([tomoDe(f, formulario)])),
+      abrir: () => Promise.resolve(f.recursos.encuadernador.pdf([tomoDe(f, formulario, excesos)])),
     }),
   );
-  return Promise.resolve({ piezas, faltas: [] });
+  return { piezas, faltas: [] };
 }
 
 function sinFormularios({ d, cortesia }: Fuentes): string | null {
@@ -48,7 +50,10 @@ function sinFormularios({ d, cortesia }: Fuentes): string | null {
   return d.totales === null && d.estadoId !== ESTADO.presentadaACero ? FALTAS.sinCalcular : null;
 }
 
-function tomoDe({ d }: Fuentes, formulario: FormularioCalculado): TomoEnLotes {
+type Excesos = Awaited<ReturnType<typeof excesosConDecision>>;
+
+function tomoDe({ d }: Fuentes, calculado: FormularioCalculado, excesos: Excesos): TomoEnLotes {
+  const formulario = { ...calculado, casillas: calculado.casillas.filter((c) => seLlena(calculado, c.seccion)) };
   const leyes = [...new Set(formulario.casillas.map((c) => c.fuente.ley))];
   return {
     tomo: {
@@ -80,7 +85,7 @@ function tomoDe({ d }: Fuentes, formulario: FormularioCalculado): TomoEnLotes {
         formulario.casillas.map((c) => ({ celdas: celdasDe(c, leyes.indexOf(c.fuente.ley) + 1), anulados: [] })),
       );
     },
-    cuadros: () => [operacionesDe(formulario)],
+    cuadros: () => [...excesosDe(excesos.filter((e) => e.formulario === formulario.codigo)), operacionesDe(formulario)],
   };
 }
 
@@ -93,6 +98,28 @@ function celdasDe(c: CasillaCalculada, ley: number): readonly CeldaDeTomo[] {
   const cuenta = c.cantidad === undefined ? null : c.cantidad.toLocaleString('en-US');
   const articulo = `art. ${c.fuente.articulo} (${ley})`;
   return [c.linea, c.titulo, COLUMNAS[c.columna], articulo, cuenta === null ? c.exacto : null, cuenta ?? c.declarado];
+}
+
+/** What did not fit in a box and what was decided about it, which no line of the form says (D-44). */
+function excesosDe(excesos: Excesos): readonly Cuadro[] {
+  if (excesos.length === 0) return [];
+  return [
+    {
+      titulo: 'Excesos de notas de crédito: la casilla va en 0',
+      columnas: [
+        { titulo: 'Línea', clase: 'texto', ancho: 40 },
+        { titulo: 'Base', clase: 'monto', ancho: 75 },
+        { titulo: 'IVA', clase: 'monto', ancho: 75 },
+        { titulo: 'Qué se decidió', clase: 'texto', ancho: 330 },
+        { titulo: 'Quién y cuándo', clase: 'texto', ancho: 150 },
+      ],
+      filas: excesos.map(({ linea, base, impuesto, decision }) => {
+        const dicha = decision?.vigente ? decision : null;
+        const quien = dicha ? `${dicha.quien}, ${enHoraDeAqui(instante(dicha.cuando))}` : '';
+        return [linea, base, impuesto, dicha?.texto ?? 'Falta decidir', quien];
+      }),
+    },
+  ];
 }
 
 const operacionesDe = ({ casillas }: FormularioCalculado): Cuadro => ({

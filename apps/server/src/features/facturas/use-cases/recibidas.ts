@@ -41,6 +41,7 @@ export const recibidas = consulta(async ({ mes: numero, anio, usuario_id }: DelM
       anulado: f.anulado,
       montoIva: parseQuetzales(f.iva),
       totalSinIva: parseQuetzales(f.neto),
+      paraExportar: f.para_exportar === true,
     })),
     presentacion: {
       id: d.id,

@@ -3,9 +3,10 @@ import { consulta } from '../../../shared/manejador.ts';
 import { REMANENTES_CORREGIDOS } from '../../declaraciones/index.ts';
 import { declaracionConFormularios, enCable, formulariosDe } from '../calcular.ts';
 import { findColaborador, listHechos } from '../declaracion.repo.ts';
+import { excesosConDecision } from '../excesos.ts';
 
 const HECHOS = 50;
-const CAMPOS = ['retencionesPc', 'isr', 'creditoFiscal', 'retencionesIva'] as const;
+const CAMPOS = ['retencionesPc', 'isr', 'creditoFiscal', 'creditoExportacion', 'retencionesIva'] as const;
 
 /** The forms of a declaration, line by line, with what staff corrected of its balances (D-12, D-13). */
 export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
@@ -27,6 +28,7 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
     version: d.version,
     desactualizada: d.desactualizada,
     formularios: formulariosDe(d).map(enCable),
+    excesos: await excesosConDecision(ctx.bd, d),
     historial_remanentes: hechos.flatMap(correccionesDe),
   };
 });

@@ -1,8 +1,19 @@
 import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
 import { sumar } from '@aldia/domain/dinero/centavos.ts';
 import { LINEAS_COMPRA, type LineaCompra, type LineaElegida, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
+import {
+  COMPRA_CON_ESPECIAL,
+  LINEAS_COMPRA_EXPORTACION,
+  type LineaCompraExportacion,
+  lineaParaExportar,
+} from '@aldia/domain/facturas/exportacion.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
-import { type ColumnaDeCompra, importesDeCompra, lineaDeCompra } from '@aldia/domain/libros/importes-de-compra.ts';
+import {
+  type ColumnaDeCompra,
+  importesDeCompra,
+  importesDeEspecial,
+  lineaDeCompra,
+} from '@aldia/domain/libros/importes-de-compra.ts';
 import { ResumenDeLibro } from '@aldia/domain/libros/resumen.ts';
 import type { Bd } from '../../../shared/db.ts';
 import type { ColumnaDeTomo, RenglonDeTomo, TomoEnLotes } from '../../../shared/puertos.ts';
@@ -13,7 +24,7 @@ import { documentoDe, lineaElegida, lotesDe, nitEscrito, siHay } from './renglon
 
 /** Purchases that nobody classified yet: they are worth nothing in the form. */
 const SIN_CLASIFICAR = 'Sin clasificar';
-type Linea = LineaElegida | typeof SIN_CLASIFICAR;
+type Linea = LineaElegida | LineaCompraExportacion | typeof SIN_CLASIFICAR;
 /** What the summary says of purchases that stand in no line of the form. */
 const TITULO_SIN: Readonly<Record<string, string>> = {
   [SIN_CLASIFICAR]: 'Compras que faltan por clasificar',
@@ -31,7 +42,7 @@ const NETOS: readonly (readonly [ColumnaDeCompra, string])[] = [
 ];
 const monto = (titulo: string, ancho: number): ColumnaDeTomo => ({ titulo, clase: 'monto', ancho, grupo: 0 });
 
-/** The purchases book of the general regime (AG 5-2013 art. 38), with what each line of section 5 of SAT-2237 takes from it. */
+/** The purchases book of the general regime (AG 5-2013 art. 38), with what each line of sections 5 and 6 of SAT-2237 takes from it. */
 export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly string[]): TomoEnLotes {
   const resumen = new ResumenDeLibro<Linea>();
   return {
@@ -60,8 +71,8 @@ export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly
       siTiene(resumen.cuenta, () => [
         cuadroPorLinea(
           'Resumen por línea del SAT-2237',
-          resumen.lineas([...LINEAS_COMPRA, SIN_LINEA, SIN_CLASIFICAR]),
-          (linea) => TITULO_SIN[linea] ?? TITULOS_CREDITO[linea as LineaCompra],
+          resumen.lineas([...LINEAS_COMPRA, ...LINEAS_COMPRA_EXPORTACION, SIN_LINEA, SIN_CLASIFICAR]),
+          (linea) => TITULO_SIN[linea] ?? tituloDe(linea as LineaCompra | LineaCompraExportacion),
           'Crédito fiscal',
         ),
         cuadroDeCuenta(resumen.cuenta, 'documentos recibidos'),
@@ -69,20 +80,33 @@ export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly
   };
 }
 
+/** The line of section 5 where a purchase counts, or its namesake of section 6. */
+function lineaDe(f: FilaDeLote): Linea {
+  const linea = lineaDeCompra(f.tipo_dte, lineaElegida(f));
+  if (linea === null) return SIN_CLASIFICAR;
+  return f.para_exportar && linea !== SIN_LINEA ? lineaParaExportar(linea) : linea;
+}
+const tituloDe = (linea: LineaCompra | LineaCompraExportacion): string => {
+  const titulo = TITULOS_CREDITO[`5${linea.slice(1)}` as LineaCompra];
+  return linea.startsWith('6') ? `${titulo}, para exportar` : titulo;
+};
+
 function renglonDe(f: FilaDeLote, resumen: ResumenDeLibro<Linea>): RenglonDeTomo {
   const d = documentoDe(f);
   const elegida = lineaElegida(f);
-  const i = importesDeCompra(d, elegida);
+  const especial = f.libro === 'emitida';
+  const i = especial ? importesDeEspecial(d) : importesDeCompra(d, elegida);
   const base = sumar(NETOS.map(([columna]) => i[columna]));
-  resumen.agregar(d, lineaDeCompra(d.tipoDte, elegida) ?? SIN_CLASIFICAR, base, i.iva);
+  resumen.agregar(d, especial ? COMPRA_CON_ESPECIAL : lineaDe(f), base, i.iva);
   return {
     celdas: [
       f.fecha_emision,
       f.tipo_dte,
       f.serie,
       f.numero_dte,
-      nitEscrito(f.nit_emisor),
-      f.nombre_emisor,
+      // Of a special invoice, who sold is its receiver.
+      nitEscrito(especial ? f.nit_receptor : f.nit_emisor),
+      especial ? f.nombre_receptor : f.nombre_emisor,
       f.anulado ? PALABRAS.anulado : null,
       ...NETOS.map(([columna]) => siHay(i[columna])),
       siHay(i.iva),

@@ -1,6 +1,7 @@
 import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
-import { clasificarVenta, LINEAS_VENTA, type LineaVenta } from '@aldia/domain/facturas/clasificacion.ts';
-import { TITULOS_DEBITO } from '@aldia/domain/formularios/sat-2237-debito.ts';
+import { LINEAS_VENTA, type LineaVenta } from '@aldia/domain/facturas/clasificacion.ts';
+import { LINEAS_EXPORTACION, type LineaExportacion } from '@aldia/domain/facturas/exportacion.ts';
+import { TITULOS_DEBITO, TITULOS_EXPORTACION } from '@aldia/domain/formularios/sat-2237-debito.ts';
 import { importesDeVenta } from '@aldia/domain/libros/importes-de-venta.ts';
 import { ResumenDeLibro } from '@aldia/domain/libros/resumen.ts';
 import type { Bd } from '../../../shared/db.ts';
@@ -8,11 +9,14 @@ import type { RenglonDeTomo, TomoEnLotes } from '../../../shared/puertos.ts';
 import type { DelMes, FilaDeLote, FilaDeTitular } from '../libros.repo.ts';
 import { cuadroDeCuenta, cuadroPorLinea, siTiene } from './cuadros.ts';
 import { type Datos, titulosDeDocumento } from './encabezado.ts';
-import { documentoDe, lotesDe, nitEscrito, siHay } from './renglones.ts';
+import { destinoDeFila, documentoDe, lotesDe, nitEscrito, siHay } from './renglones.ts';
 
-/** The sales book of the general regime (AG 5-2013 art. 39), with what each line of section 3 of SAT-2237 takes from it. */
+type Linea = LineaVenta | LineaExportacion;
+const TITULOS = { ...TITULOS_DEBITO, ...TITULOS_EXPORTACION };
+
+/** The sales book of the general regime (AG 5-2013 art. 39), with what each line of sections 3 and 4 of SAT-2237 takes from it. */
 export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos: Datos): TomoEnLotes {
-  const resumen = new ResumenDeLibro<LineaVenta>();
+  const resumen = new ResumenDeLibro<Linea>();
   const vende = titular.vende === 'bien' ? 'bien' : 'servicio';
   return {
     tomo: {
@@ -21,7 +25,8 @@ export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos:
       datos,
       grupos: [''],
       columnas: [
-        ...titulosDeDocumento('Nombre del comprador', 150),
+        ...titulosDeDocumento('Nombre del comprador', 120),
+        { titulo: 'Exportac.', clase: 'monto', ancho: 54, grupo: 0 },
         { titulo: 'Exentas', clase: 'monto', ancho: 54, grupo: 0 },
         { titulo: 'Bienes', clase: 'monto', ancho: 56, grupo: 0 },
         { titulo: 'Servicios', clase: 'monto', ancho: 56, grupo: 0 },
@@ -42,8 +47,8 @@ export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos:
       siTiene(resumen.cuenta, () => [
         cuadroPorLinea(
           'Resumen por línea del SAT-2237',
-          resumen.lineas(LINEAS_VENTA),
-          (linea) => TITULOS_DEBITO[linea as LineaVenta],
+          resumen.lineas([...LINEAS_VENTA, ...LINEAS_EXPORTACION]),
+          (linea) => TITULOS[linea as Linea],
           'Débito fiscal',
         ),
         cuadroDeCuenta(resumen.cuenta, 'documentos emitidos'),
@@ -51,13 +56,10 @@ export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos:
   };
 }
 
-const LINEA = { exenta: '3.1', bien: '3.6', servicio: '3.7' } as const;
-
-function renglonDe(f: FilaDeLote, vende: 'bien' | 'servicio', resumen: ResumenDeLibro<LineaVenta>): RenglonDeTomo {
+function renglonDe(f: FilaDeLote, vende: 'bien' | 'servicio', resumen: ResumenDeLibro<Linea>): RenglonDeTomo {
   const d = documentoDe(f);
-  const i = importesDeVenta(d, vende);
-  const clase = clasificarVenta({ montoIva: d.iva }, vende);
-  resumen.agregar(d, LINEA[clase], { exenta: i.exentas, bien: i.bienes, servicio: i.servicios }[clase], i.iva);
+  const { linea, base, importes: i } = importesDeVenta(d, vende, destinoDeFila(f));
+  resumen.agregar(d, linea, base, i.iva);
   return {
     celdas: [
       f.fecha_emision,
@@ -67,6 +69,7 @@ function renglonDe(f: FilaDeLote, vende: 'bien' | 'servicio', resumen: ResumenDe
       nitEscrito(f.nit_receptor),
       f.nombre_receptor,
       f.anulado ? PALABRAS.anulado : null,
+      siHay(i.exportaciones),
       siHay(i.exentas),
       siHay(i.bienes),
       siHay(i.servicios),

@@ -28,6 +28,7 @@ beforeEach(() => {
     desactualizada: false,
     formularios: formulariosDePrueba(1) as never,
     historial_remanentes: [],
+  excesos: [],
   });
   vi.stubGlobal('fetch', async () => {
     await new Promise<void>((listo) => {

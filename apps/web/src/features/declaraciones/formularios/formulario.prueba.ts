@@ -9,6 +9,8 @@ const comun = {
   tipoDte: 'FACT',
   lineaCompra: null,
   bienOServicio: 'servicio',
+  destino: null,
+  paraExportar: false,
   incluye: true,
   anulado: false,
   cantidad: 1,

@@ -1,8 +1,9 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
 import { BandaDeCambios } from '../../../app/banda-de-cambios.tsx';
@@ -12,8 +13,10 @@ import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { FormularioAVer } from '../acciones/dialogo.ts';
+import { ExportacionesDialog } from '../exportaciones/exportaciones-dialog.tsx';
 import { ConRetornoDeFoco } from '../listas/retorno-de-foco.tsx';
 import { type DatosDeFormularios, DatosDelContribuyente } from './datos-del-contribuyente.tsx';
+import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
 import { IsrAnual } from './isr-anual.tsx';
@@ -42,6 +45,7 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
   const [vioIva, setVioIva] = useState(inicial === 'SAT-2237');
   const [origen, setOrigen] = useState<CasillaAbierta | null>(null);
   const [meses, setMeses] = useState<CasillaParaDibujar | null>(null);
+  const [exportaciones, setExportaciones] = useState(false);
   const consulta = useConsulta(formularios.deDeclaracion, { id: fila.id }, { frescaMs: 0 });
   useAvisoDeFallo(consulta, 'formularios.deDeclaracion');
   const elegir = (otro: FormularioAVer) => {
@@ -56,6 +60,7 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
       codigo={codigo}
       datos={consulta.data}
       alAbrirDocumentos={setOrigen}
+      alAbrirExportaciones={() => setExportaciones(true)}
       abierta={meses}
       alAbrir={setMeses}
     />
@@ -66,7 +71,7 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
     <Modal
       opened
       onClose={vioIva ? alCerrarIva : alCerrar}
-      closeOnEscape={origen === null && meses === null}
+      closeOnEscape={origen === null && meses === null && !exportaciones}
       title={TITULOS[codigo]}
       size={1120}
       fullScreen={fila.regimenId !== REGIMEN.ros}
@@ -78,6 +83,11 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
       ) : (
         cuerpo
       )}
+      {exportaciones && (
+        <ConRetornoDeFoco>
+          <ExportacionesDialog declaracionId={fila.id} alCerrar={() => setExportaciones(false)} />
+        </ConRetornoDeFoco>
+      )}
       {origen && (
         <ConRetornoDeFoco>
           <OrigenDeCifra declaracionId={fila.id} nit={fila.nit} {...origen} alCerrar={() => setOrigen(null)} />
@@ -87,17 +97,26 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
   );
 }
 
+const BotonDeExportaciones = ({ alAbrir }: { readonly alAbrir: () => void }) => (
+  <div>
+    <Button variant="default" onClick={alAbrir}>
+      {ROTULOS_DE_FORMULARIOS.exportaciones}
+    </Button>
+  </div>
+);
+
 interface ContenidoProps {
   readonly fila: FilaDeDeclaracion;
   readonly codigo: FormularioAVer;
   readonly datos: DatosDeFormularios;
   readonly alAbrirDocumentos: (abierta: CasillaAbierta) => void;
+  readonly alAbrirExportaciones: () => void;
   /** The line of SAT-1411 whose months are open. */
   readonly abierta: CasillaParaDibujar | null;
   readonly alAbrir: (casilla: CasillaParaDibujar | null) => void;
 }
 
-function Contenido({ fila, codigo, datos, alAbrirDocumentos, ...meses }: ContenidoProps) {
+function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportaciones, ...meses }: ContenidoProps) {
   const formulario = datos.formularios.find((f) => f.codigo === codigo);
   const alias = TAMBIEN_LLAMADO[codigo];
   return (
@@ -116,6 +135,11 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, ...meses }: Conteni
       ) : formulario ? (
         <>
           <ImpuestoAPagar formulario={formulario} />
+          {codigo === 'SAT-2237' && <BotonDeExportaciones alAbrir={alAbrirExportaciones} />}
+          <ExcesosDelFormulario
+            declaracionId={fila.id}
+            excesos={datos.excesos.filter((e) => e.formulario === codigo)}
+          />
           <FormularioPorSecciones
             key={codigo}
             formulario={formulario}

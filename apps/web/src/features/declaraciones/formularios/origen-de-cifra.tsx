@@ -1,6 +1,8 @@
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { Modal } from '@mantine/core';
+import { llenar } from '../../../app/llenar.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { columnasDe, textoDeMonto } from '../../../ui/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -96,17 +98,23 @@ function CuadreDeOrigen({ formulario, casilla, origen }: Omit<DocumentosProps, '
         {deArrastres ? cuantos(documentos, 'remanente') : cuantos(documentos, 'documento')}
         {conSuma && (
           <>
-            {documentos === 1 ? ' suma ' : ' suman '}
+            {verboDe(documentos, suma)}
             <strong>{textoDeMonto(suma)}</strong>
           </>
         )}
-        . La casilla dice <strong>{casilla.cantidad ?? textoDeMonto(casilla.exacto)}</strong>.
+        . La casilla dice <strong>{casilla.cantidad ?? textoDeMonto(casilla.exacto)}</strong>
+        {casilla.exceso === undefined
+          ? '.'
+          : ` y ${llenar(AVISOS_DE_FORMULARIOS.excesoEnCasilla, { monto: textoDeMonto(casilla.exceso) })}.`}
       </span>
       <EstadoChip tono={tono}>{texto}</EstadoChip>
     </div>
   );
 }
 
+/** A sum below zero is said in words: amounts on the screen have no sign (D-10). */
+const verboDe = (n: number, suma: number): string =>
+  suma < 0 ? (n === 1 ? ' resta ' : ' restan ') : n === 1 ? ' suma ' : ' suman ';
 const cuantos = (n: number, que: string) => (n === 1 ? `1 ${que}` : `${n} ${que}s`);
 const anulada = (d: { readonly anulado: 0 | 1 }) => (d.anulado === 1 ? 'anulado' : undefined);
 const conMarca = (texto: string, anulado: 0 | 1) => (anulado === 1 ? `${texto} ${AVISOS.anulado}` : texto);

@@ -8,6 +8,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   retencionesPc: 'Retenciones de pequeño contribuyente',
   isr: 'Retenciones de ISR',
   creditoFiscal: 'Crédito fiscal',
+  creditoExportacion: 'Crédito fiscal por exportación',
   retencionesIva: 'Retenciones de IVA',
 };
 

@@ -1,4 +1,9 @@
 import { CERO, type Centavos, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
+import { esMes, primerDia } from '@aldia/domain/fechas/fechas.ts';
+import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
+import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
+import { hoy } from '../../../app/reloj.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
@@ -6,6 +11,12 @@ interface Linea {
   readonly rotulo: string;
   readonly monto: Centavos;
   readonly nota?: string;
+}
+
+/** The rate is that of the period (spec 2, section 2.7). */
+function rotuloDelImpuesto(periodo = ''): string {
+  const cuando = esMes(periodo) ? primerDia(periodo) : hoy();
+  return `Impuesto determinado (${porcentaje(vigenteEn(TASA_PC, cuando).valor).replace(' ', '')} del total de ventas)`;
 }
 
 /** The lines of the summary, with two decimals (D-12); a balance that nobody has is not shown. */
@@ -16,7 +27,7 @@ export function resumenDePago(formularios: readonly FormularioParaDibujar[]): re
   const si = (monto: Centavos, rotulo: string): Linea[] => (monto === CERO ? [] : [{ rotulo, monto }]);
   return [
     { rotulo: 'Total de facturas', monto: exacto('a') },
-    { rotulo: 'Impuesto determinado (5% del total de ventas)', monto: exacto('b') },
+    { rotulo: rotuloDelImpuesto(pc?.periodo), monto: exacto('b') },
     ...si(exacto('c'), '(-) Remanente del período anterior'),
     { rotulo: '(-) Total retenciones', monto: exacto('d') },
     { rotulo: 'Impuesto a pagar', monto: exacto('f'), nota: `En el formulario: ${formatQ(declarado)}` },

@@ -1,12 +1,14 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
 import { esMes, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { revisarSat2237 } from '@aldia/domain/formularios/revision-2237.ts';
 import { TASA_IVA } from '@aldia/domain/parametros/iva.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
+import { llenar } from '../../../app/llenar.ts';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
-const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS.ivaDistintoDeBase, LINEA_NEGATIVA: AVISOS.lineaNegativa } as const;
+const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS.ivaDistintoDeBase } as const;
 
 /** What somebody should look at before the VAT form is filed; the other forms have nothing to compare. */
 export function avisosDe(formulario: FormularioParaDibujar): readonly string[] {
@@ -15,7 +17,7 @@ export function avisosDe(formulario: FormularioParaDibujar): readonly string[] {
   const lineaDe = new Map(formulario.casillas.map((c) => [c.id, c.linea]));
   // The wire may say `undefined` where the domain says nothing; nobody tells them apart.
   const textos = revisarSat2237(formulario as FormularioCalculado, tasa).map(({ codigo, casilla }) =>
-    TEXTO[codigo].replace('{linea}', lineaDe.get(casilla) ?? casilla),
+    llenar(TEXTO[codigo], { linea: lineaDe.get(casilla) ?? casilla, tasa: porcentaje(tasa) }),
   );
   return [...new Set(textos)];
 }

@@ -12,8 +12,8 @@ const seccion = (codigo: 'SAT-2237' | 'SAT-2046' | 'SAT-1311', id: string) => {
 };
 
 describe('the sections of SAT-2237', () => {
-  it('are 3, 5, 7 and 9.1, in the order of the paper', () => {
-    expect(seccionesDe(formularioDePrueba('SAT-2237')).map((s) => s.id)).toEqual(['3', '5', '7', '9.1']);
+  it('are 3, 5, 7, 9.1 and 9.2, in the order of the paper; 4 and 6 only of who exports', () => {
+    expect(seccionesDe(formularioDePrueba('SAT-2237')).map((s) => s.id)).toEqual(['3', '5', '7', '9.1', '9.2']);
   });
 
   it('section 5 has BASE and CRÉDITOS and ends with their sum', () => {

@@ -1,3 +1,4 @@
+import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { type CasillaParaDibujar, digitosDe, type FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
 type Codigo = FormularioParaDibujar['codigo'];
@@ -39,9 +40,30 @@ const SECCIONES: Readonly<Record<Codigo, Readonly<Record<string, TituloDeSeccion
         ['impuesto', 'CRÉDITOS'],
       ],
     },
+    '4': {
+      titulo: '4. Débito fiscal por exportación y transferencia',
+      columnas: [
+        ['base', 'BASE'],
+        ['impuesto', 'DÉBITOS'],
+      ],
+    },
+    '6': {
+      titulo: '6. Crédito fiscal por exportación y transferencia',
+      columnas: [
+        ['base', 'BASE'],
+        ['impuesto', 'CRÉDITOS'],
+      ],
+    },
     '7': { titulo: '7. Determinación del crédito fiscal o del impuesto a pagar' },
     '9.1': {
       titulo: '9.1 Cantidad de operaciones',
+      columnas: [
+        ['emitidas', 'EMITIDAS'],
+        ['recibidas', 'RECIBIDAS'],
+      ],
+    },
+    '9.2': {
+      titulo: '9.2 Monto de las notas',
       columnas: [
         ['emitidas', 'EMITIDAS'],
         ['recibidas', 'RECIBIDAS'],
@@ -66,9 +88,10 @@ function agrupar<T>(lista: readonly T[], clave: (t: T) => string): [string, T[]]
   return [...grupos];
 }
 
-/** The form cut into its sections, in the order of the paper, each of which can be drawn and copied on its own. */
+/** The form cut into the sections that are filled in, in the order of the paper, each of which can be drawn and copied on its own. */
 export function seccionesDe(formulario: FormularioParaDibujar): readonly Seccion[] {
-  return agrupar(formulario.casillas, (c) => c.seccion).map(([id, casillas]) => {
+  const llenas = agrupar(formulario.casillas, (c) => c.seccion).filter(([id]) => seLlena(formulario, id));
+  return llenas.map(([id, casillas]) => {
     const { titulo = `Sección ${id}`, columnas = [] } = SECCIONES[formulario.codigo][id] ?? {};
     const lineas = agrupar(casillas, (c) => c.linea).map(([, suyas]) => suyas);
     return { id, titulo, columnas, lineas, formulario: { ...formulario, casillas } };

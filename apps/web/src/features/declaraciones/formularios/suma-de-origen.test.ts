@@ -22,6 +22,7 @@ const factura = (cambios: Partial<FacturaDeOrigen> = {}): FacturaDeOrigen => ({
   totalSinIva: q('100.00'),
   anulado: 0,
   linea: '5.7',
+  destino: null,
   ...cambios,
 });
 const origen = (facturas: FacturaDeOrigen[], recortado = false): Origen => ({
@@ -62,6 +63,16 @@ describe('the documents of a figure', () => {
       suma: 6000,
       cuadre: 'difiere',
     });
+  });
+
+  it('below zero, the box says 0 and its excess is what the credit notes pass in (D-44)', () => {
+    const f = formularioDePrueba('SAT-2237');
+    const caja = { ...casilla(f, '3.7.base'), exacto: q('0'), declarado: q('0'), exceso: q('1000.00') };
+    const documentos = origen([factura({ tipoDte: 'NCRE', totalSinIva: q('1000.00') })]);
+    expect(sumaDeOrigen(f, caja, documentos)).toMatchObject({ suma: q('-1000.00'), cuadre: 'cuadra' });
+    expect(sumaDeOrigen(f, { ...caja, exceso: q('999.00') }, documentos).cuadre).toBe('difiere');
+    const sinExceso = { ...casilla(f, '3.7.base'), exacto: q('0') };
+    expect(sumaDeOrigen(f, sinExceso, documentos).cuadre).toBe('difiere');
   });
 
   it('counts compare how many there are', () => {

@@ -1,6 +1,7 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { formularios } from '@aldia/contract/formularios.ts';
-import { CERO, type Centavos, noMenorQueCero, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, restar, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
@@ -13,24 +14,26 @@ export type ArrastreDeOrigen = Origen['arrastres'][number];
 /** What a document adds to a figure: cancelled nothing, a credit note subtracts (D-15). SAT-2046 counts with IVA. */
 export function aporteDeFactura(
   codigo: FormularioParaDibujar['codigo'],
-  { columna }: Pick<CasillaParaDibujar, 'columna'>,
+  { columna, seccion }: Pick<CasillaParaDibujar, 'columna' | 'seccion'>,
   f: FacturaDeOrigen,
 ): Centavos {
   if (f.anulado === 1) return CERO;
+  // Section 9.2 says what notes are worth, taxes included and without a sign.
+  if (seccion === '9.2') return f.monto;
+  // A special invoice is worth nothing as a sale; as the purchase of an exporter it is debit and credit.
+  if (f.destino === LINEA_DE_ESPECIALES) return columna === 'impuesto' ? f.montoIva : f.totalSinIva;
   const monto = columna === 'impuesto' ? f.montoIva : codigo === 'SAT-2046' ? f.monto : f.totalSinIva;
   return esTipoDte(f.tipoDte) ? conSigno(f.tipoDte, monto) : monto;
 }
 
 export const aporteDeConstancia = (c: ConstanciaDeOrigen): Centavos => (c.anulado === 1 ? CERO : c.totalRetencion);
 
-/** Lines that are never below zero, although their documents may be (more credit notes than sales). */
-const NUNCA_NEGATIVAS: readonly string[] = ['a', '3a'];
-
 /** How the documents and the figure compare. */
 export type Cuadre = 'cuadra' | 'difiere' | 'parcial' | 'derivada';
 
 export interface SumaDeOrigen {
   readonly documentos: number;
+  /** Below zero when the credit notes of the line pass everything else: the box says 0 and the rest is its excess (D-44). */
   readonly suma: Centavos;
   readonly cuadre: Cuadre;
 }
@@ -48,12 +51,11 @@ export function sumaDeOrigen(
   origen: Origen,
 ): SumaDeOrigen {
   const documentos = origen.facturas.length + origen.constancias.length + origen.arrastres.length;
-  const bruta = sumar([
+  const suma = sumar([
     ...origen.facturas.map((f) => aporteDeFactura(formulario.codigo, casilla, f)),
     ...origen.constancias.map(aporteDeConstancia),
     ...origen.arrastres.map((a) => a.monto),
   ]);
-  const suma = NUNCA_NEGATIVAS.includes(casilla.id) ? noMenorQueCero(bruta) : bruta;
   return {
     documentos,
     suma,
@@ -69,5 +71,6 @@ function cuadreDe(
 ): Cuadre {
   if (esDerivada(formulario, casilla)) return 'derivada';
   if (recortado) return 'parcial';
-  return hallado === (casilla.cantidad ?? casilla.exacto) ? 'cuadra' : 'difiere';
+  const enLaCasilla = restar(casilla.exacto, casilla.exceso ?? CERO);
+  return hallado === (casilla.cantidad ?? enLaCasilla) ? 'cuadra' : 'difiere';
 }

@@ -7,6 +7,7 @@ const q = parseQuetzales;
 export const recibida = (cambios: Partial<FacturaRecibida> = {}): FacturaRecibida => ({
   id: 'A',
   incluye: true,
+  paraExportar: false,
   fechaEmision: '2026-10-03',
   tipoRegistroId: 7,
   numeroDte: '100',

@@ -1,0 +1,144 @@
+import type { DestinoDeEmitida } from '@aldia/domain/facturas/exportacion.ts';
+import { TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+export interface DelMes {
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+}
+export type Libro = 'emitida' | 'recibida';
+
+const ESPECIALES = TIPOS_DTE.filter((t) => t.clase === 'especial').map((t) => t.codigo);
+const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
+
+/** What staff may send to sections 4 and 6: exports and special invoices issued, and the purchases that count. */
+export const listExportables = (bd: Bd | Tx, { usuarioId, periodo }: DelMes, libro: Libro, documento?: string) => {
+  const q = bd
+    .selectFrom('factura as f')
+    .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
+    .select(['f.numero_autorizacion', 'f.fecha_emision', 'f.tipo_dte', 'f.numero_dte'])
+    .select(['f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'])
+    .select(['f.monto', 'f.iva', 'f.neto', 'f.exportacion', 'f.linea_exportacion', 'f.para_exportar', 't.linea'])
+    .where('f.usuario_id', '=', usuarioId)
+    .where('f.periodo', '=', periodo)
+    .where('f.libro', '=', libro)
+    .where('f.anulado', '=', false)
+    .where((e) =>
+      libro === 'recibida'
+        ? e.and([e('f.incluye', '=', true), e('f.tipo_dte', 'in', CON_VALOR)])
+        : e.or([e('f.exportacion', '=', true), e('f.tipo_dte', 'in', ESPECIALES)]),
+    )
+    .orderBy('f.fecha_emision')
+    .orderBy('f.numero_autorizacion');
+  return (documento === undefined ? q : q.where('f.numero_autorizacion', '=', documento)).execute();
+};
+export type FilaExportable = Awaited<ReturnType<typeof listExportables>>[number];
+
+/** What SAT writes of who is on the other side, as rules compare it. */
+export interface Contraparte {
+  readonly nit: string;
+  readonly nombre: string;
+}
+export const contraparteDe = (libro: Libro, f: FilaExportable): Contraparte => {
+  const [nit, nombre] = libro === 'emitida' ? [f.nit_receptor, f.nombre_receptor] : [f.nit_emisor, f.nombre_emisor];
+  return { nit, nombre: nombre.trim().toUpperCase() };
+};
+
+/** Which documents of the month a choice is about: one, those of the same other side, or all. */
+export type Alcance =
+  | { readonly de: 'documento'; readonly id: string }
+  | ({ readonly de: 'contraparte' } & Contraparte)
+  | { readonly de: 'mes' };
+
+function condicionDe(libro: Libro, alcance: Alcance): RawBuilder<boolean> {
+  if (alcance.de === 'mes') return sql<boolean>`true`;
+  if (alcance.de === 'documento') return sql<boolean>`f.numero_autorizacion = ${alcance.id}`;
+  const [nit, nombre] =
+    libro === 'emitida' ? ['f.nit_receptor', 'f.nombre_receptor'] : ['f.nit_emisor', 'f.nombre_emisor'];
+  return sql<boolean>`${sql.ref(nit)} = ${alcance.nit} and upper(btrim(${sql.ref(nombre)})) = ${alcance.nombre}`;
+}
+
+export interface CambioDeDestino {
+  readonly id: string;
+  readonly antes: string | null;
+}
+/** Writes the line of issued documents of one kind, special ones or exports, and gives what each changed one was. */
+export async function updateDestinos(
+  tx: Tx,
+  { usuarioId, periodo }: DelMes,
+  alcance: Alcance,
+  linea: DestinoDeEmitida | null,
+  especiales: boolean,
+): Promise<CambioDeDestino[]> {
+  const { rows } = await sql<CambioDeDestino>`
+    with antes as (
+      select f.numero_autorizacion as id, f.linea_exportacion as antes from factura f
+       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'emitida' and not f.anulado
+         and (f.tipo_dte = any(${ESPECIALES}::text[])) = ${especiales} and (${especiales} or f.exportacion)
+         and ${condicionDe('emitida', alcance)} and f.linea_exportacion is distinct from ${linea}::text
+    ), hecho as (
+      update factura f set linea_exportacion = ${linea}::text from antes a
+       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'emitida' and f.numero_autorizacion = a.id
+    )
+    select id, antes from antes order by id`.execute(tx);
+  return rows;
+}
+/** Writes whether purchases are for what is exported, and gives what each changed one was. */
+export async function updateParaExportar(
+  tx: Tx,
+  { usuarioId, periodo }: DelMes,
+  alcance: Alcance,
+  paraExportar: boolean,
+): Promise<CambioDeDestino[]> {
+  const { rows } = await sql<CambioDeDestino>`
+    with antes as (
+      select f.numero_autorizacion as id, f.para_exportar::text as antes from factura f
+       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and not f.anulado and f.incluye
+         and f.tipo_dte = any(${CON_VALOR}::text[])
+         and ${condicionDe('recibida', alcance)} and f.para_exportar is distinct from ${paraExportar}
+    ), hecho as (
+      update factura f set para_exportar = ${paraExportar} from antes a
+       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and f.numero_autorizacion = a.id
+    )
+    select id, antes from antes order by id`.execute(tx);
+  return rows;
+}
+
+export interface ReglaNueva extends Contraparte {
+  readonly usuarioId: number;
+  readonly libro: Libro;
+  readonly linea: DestinoDeEmitida | null;
+  readonly paraExportar: boolean | null;
+  readonly por: number;
+  readonly en: string;
+}
+/** Remembers a choice for what that other side sends from now on. */
+export async function upsertRegla(tx: Tx, r: ReglaNueva): Promise<void> {
+  const elegida = {
+    linea_exportacion: r.linea,
+    para_exportar: r.paraExportar,
+    elegida_por: r.por,
+    elegida_en: r.en,
+  };
+  await tx
+    .insertInto('regla_de_exportacion')
+    .values({ usuario_id: r.usuarioId, libro: r.libro, nit: r.nit, nombre: r.nombre, ...elegida })
+    .onConflict((c) => c.columns(['usuario_id', 'libro', 'nit', 'nombre']).doUpdateSet(elegida))
+    .execute();
+}
+export async function deleteRegla(
+  tx: Tx,
+  usuarioId: number,
+  libro: Libro,
+  { nit, nombre }: Contraparte,
+): Promise<void> {
+  await tx
+    .deleteFrom('regla_de_exportacion')
+    .where('usuario_id', '=', usuarioId)
+    .where('libro', '=', libro)
+    .where('nit', '=', nit)
+    .where('nombre', '=', nombre)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { puedeIncluirFacturas } from '@aldia/domain/declaraciones/permisos.ts';
+import { aDestino, destinosPosibles, LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import {
+  type Declaracion,
+  exigirAccion,
+  exigirFila,
+  exigirVersion,
+  recalcular,
+  tomarDeclaracion,
+} from '../../declaraciones/index.ts';
+import {
+  type Alcance,
+  type CambioDeDestino,
+  contraparteDe,
+  deleteRegla,
+  type FilaExportable,
+  type Libro,
+  listExportables,
+  updateDestinos,
+  updateParaExportar,
+  upsertRegla,
+} from '../exportacion.repo.ts';
+
+export interface DestinoElegido {
+  readonly presentacion: { readonly id: number; readonly version: number };
+  readonly libro: Libro;
+  readonly documento: string;
+  /** '4.1', '4.2' or '4.8' of what was issued; '5' or '6' of what was received; null: no line of section 4. */
+  readonly linea: string | null;
+  readonly alcance: 'documento' | 'contraparte' | 'mes';
+}
+/** How many changed rows one audit fact names. */
+const FILAS_EN_AUDITORIA = 500;
+
+/** Decides where exports and what is bought for them go, remembers it when asked, and computes the month again. */
+export const elegirDestino = transaccional(async (e: DestinoElegido, ctx) => {
+  const d = await tomarDeclaracion(ctx.tx, e.presentacion.id);
+  exigirFila(puedeIncluirFacturas, ctx.actor, d);
+  exigirAccion('incluirFacturas', d);
+  await exigirVersion(ctx, d, e.presentacion.version);
+  const [fila] = await listExportables(ctx.tx, d, e.libro, e.documento);
+  if (!fila) throw new AppError('LINEA_NO_CORRESPONDE');
+  const hechos = await escribir(ctx, d, e, fila);
+  if (e.alcance === 'contraparte') await recordar(ctx, d, e, fila);
+  if (hechos.length === 0) return { id: d.id, version: d.version, cambiadas: 0, impuesto_iva: d.impuestoIva };
+  await auditar(ctx, d, e, hechos);
+  const { version, impuestoIva } = await recalcular(ctx, d.id);
+  return { id: d.id, version, cambiadas: hechos.length, impuesto_iva: impuestoIva };
+});
+
+const alcanceDe = ({ libro, alcance, documento }: DestinoElegido, fila: FilaExportable): Alcance => {
+  if (alcance === 'documento') return { de: 'documento', id: documento };
+  return alcance === 'mes' ? { de: 'mes' } : { de: 'contraparte', ...contraparteDe(libro, fila) };
+};
+
+function escribir(ctx: Contexto, d: Declaracion, e: DestinoElegido, fila: FilaExportable): Promise<CambioDeDestino[]> {
+  const alcance = alcanceDe(e, fila);
+  if (e.libro === 'recibida') {
+    if (e.linea !== '5' && e.linea !== '6') throw new AppError('LINEA_NO_CORRESPONDE');
+    return updateParaExportar(ctx.tx, d, alcance, e.linea === '6');
+  }
+  const { tipo_dte: tipoDte, exportacion, linea_exportacion } = fila;
+  const posibles = destinosPosibles({ tipoDte, exportacion, elegido: aDestino(linea_exportacion) });
+  const especiales = posibles.includes(LINEA_DE_ESPECIALES);
+  const linea = posibles.find((p) => p === e.linea) ?? null;
+  // Only a special invoice may be taken out of section 4: what SAT marks as an export is one.
+  if (linea === null && !(especiales && e.linea === null)) throw new AppError('LINEA_NO_CORRESPONDE');
+  return updateDestinos(ctx.tx, d, alcance, linea, especiales);
+}
+
+async function recordar(ctx: Contexto, { usuarioId }: Declaracion, e: DestinoElegido, fila: FilaExportable) {
+  const quien = contraparteDe(e.libro, fila);
+  const linea = e.libro === 'emitida' ? aDestino(e.linea) : null;
+  if (e.libro === 'emitida' && linea === null) return deleteRegla(ctx.tx, usuarioId, e.libro, quien);
+  const paraExportar = e.libro === 'recibida' ? e.linea === '6' : null;
+  const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
+  return upsertRegla(ctx.tx, { usuarioId, libro: e.libro, ...quien, linea, paraExportar, ...firma });
+}
+
+const auditar = (ctx: Contexto, d: Declaracion, e: DestinoElegido, hechos: readonly CambioDeDestino[]) =>
+  ctx.auditar({
+    accion: 'facturas.destinoElegido',
+    entidad: 'declaracion',
+    entidadId: d.id,
+    antes: Object.fromEntries(hechos.slice(0, FILAS_EN_AUDITORIA).map((h) => [h.id, h.antes])),
+    despues: { libro: e.libro, linea: e.linea, alcance: e.alcance, cambiadas: hechos.length },
+  });

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { conServidor, dibujarConServidor, llamadasA, responderAhora } from '../servidor.prueba.tsx';
+import { ExportacionesDialog } from './exportaciones-dialog.tsx';
+
+const documento = (mas: object) => ({
+  id: 'A',
+  fecha_emision: '2026-10-03',
+  tipo_dte: 'FACT',
+  numero_dte: '101',
+  nit: 'CF',
+  nombre: 'COFFEE TRADERS LLC',
+  monto: '30000.00',
+  monto_iva: '0.00',
+  total_sin_iva: '30000.00',
+  linea: '4.2',
+  elegida: '4.2',
+  opciones: ['4.1', '4.2'],
+  ...mas,
+});
+const LECTURA = {
+  id: 7,
+  version: 3,
+  status_id: 4,
+  pago_realizado: false,
+  emitidas: [
+    documento({}),
+    documento({ id: 'B', tipo_dte: 'FESP', numero_dte: '102', linea: null, elegida: null, opciones: ['4.8'] }),
+  ],
+  recibidas: [documento({ id: 'C', numero_dte: '103', linea: '5.7', elegida: '5', opciones: ['5', '6'] })],
+};
+const responder = ({ metodo }: { metodo: string }) =>
+  metodo === 'GET' ? { data: LECTURA } : { data: { id: 7, version: 4, cambiadas: 1, impuesto_iva: '0.00' } };
+conServidor(responder);
+
+const abrir = () => dibujarConServidor(<ExportacionesDialog declaracionId={7} alCerrar={() => undefined} />);
+const elegidas = () => llamadasA('exportaciones').filter((l) => l.metodo === 'PUT');
+
+it('a sale goes to Central America, for its receiver and remembered unless one says otherwise', async () => {
+  const { persona } = await abrir();
+  const destino = await screen.findByRole('combobox', { name: /documento 101 de COFFEE TRADERS/ });
+  await persona.selectOptions(destino, '4.1 Exportaciones a Centroamérica');
+  expect(elegidas().map((l) => l.cuerpo)).toEqual([
+    { presentacion: { id: 7, version: 3 }, libro: 'emitida', documento: 'A', linea: '4.1', alcance: 'contraparte' },
+  ]);
+  expect(await screen.findByText(/el mes se calculó de nuevo/)).toBeTruthy();
+});
+
+it('a special invoice goes to 4.8 or stays out, alone when one says so', async () => {
+  const { persona } = await abrir();
+  await persona.click(await screen.findByRole('radio', { name: 'este documento' }));
+  await persona.selectOptions(await screen.findByRole('combobox', { name: /documento 102/ }), '4.8');
+  expect(elegidas()[0]?.cuerpo).toMatchObject({ documento: 'B', linea: '4.8', alcance: 'documento' });
+});
+
+it('purchases go to section 6', async () => {
+  const { persona } = await abrir();
+  await persona.click(await screen.findByRole('tab', { name: /Compras para exportar/ }));
+  await persona.selectOptions(await screen.findByRole('combobox', { name: /documento 103/ }), '6');
+  expect(elegidas()[0]?.cuerpo).toMatchObject({ libro: 'recibida', documento: 'C', linea: '6' });
+});
+
+it('of a paid month nothing changes, and a month without exports says so', async () => {
+  responderAhora(() => ({ data: { ...LECTURA, pago_realizado: true, recibidas: [] } }));
+  const { persona } = await abrir();
+  const destino = await screen.findByRole<HTMLSelectElement>('combobox', { name: /documento 101/ });
+  expect(destino.disabled).toBe(true);
+  await persona.click(screen.getByRole('tab', { name: /Compras para exportar/ }));
+  expect(await screen.findByText('Este mes no tiene compras incluidas.')).toBeTruthy();
+});

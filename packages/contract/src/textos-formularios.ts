@@ -1,0 +1,49 @@
+/** What the buttons of the forms say afterwards: all ours. */
+export const TEXTOS_DE_FORMULARIOS = {
+  'formularios.decidirExceso': {
+    exito: 'La decisión quedó guardada con tu nombre.',
+    fallo: 'No se pudo guardar la decisión.',
+  }, // ours
+  'facturas.exportaciones': { exito: null, fallo: 'No se pudieron leer las exportaciones del mes.' }, // ours
+  'facturas.elegirDestino': {
+    exito: 'La línea cambió y el mes se calculó de nuevo.',
+    fallo: 'No se pudo cambiar la línea.',
+  }, // ours
+} as const;
+
+/** What the screens of the forms say: all ours. */
+export const AVISOS_DE_FORMULARIOS = {
+  exceso:
+    'Línea {linea}: las notas de crédito pasan en {base} de base y {impuesto} de IVA. La casilla va en 0 y el exceso queda en los totales del mes.', // ours
+  excesoSinImpuesto:
+    'Línea {linea}: las notas de crédito pasan en {base}. La casilla va en 0 y el exceso queda en los totales del mes.', // ours
+  excesoDecidido: '{quien} decidió el {dia}: {decision}', // ours
+  excesoDecididoAntes: '{quien} había decidido el {dia} sobre otro exceso: {decision}', // ours
+  destinoDeVentas:
+    'La SAT dice qué se exporta y no a dónde. Se propone el resto del mundo (4.2); elige Centroamérica (4.1) donde corresponda. Una factura especial va a 4.8 solo si el cliente es exportador inscrito (art. 52 "A").', // ours
+  destinoDeCompras: 'Las compras que son para exportar van a la sección 6; las demás, a la 5.', // ours
+  sinExportaciones: 'Este mes no tiene ventas marcadas como exportación ni facturas especiales.', // ours
+  sinComprasIncluidas: 'Este mes no tiene compras incluidas.', // ours
+  mesPagado: 'El mes ya está pagado: su línea no se puede cambiar.', // ours
+  excesoEnCasilla: 'exceso {monto}', // ours
+} as const;
+
+export const ROTULOS_DE_FORMULARIOS = {
+  queSeDecidio: '¿Qué se decidió?', // ours
+  queSeDecidioAyuda: 'Por ejemplo: se rectifica el mes de la factura original.', // ours
+  guardarDecision: 'Guardar decisión', // ours
+  exportaciones: 'Exportaciones', // ours
+  ventasAlExterior: 'Ventas al exterior', // ours
+  comprasParaExportar: 'Compras para exportar', // ours
+  loQueElijasVale: 'Lo que elijas vale para', // ours
+  paraElReceptor: 'el receptor, este mes y los que vengan', // ours
+  paraElProveedor: 'el proveedor, este mes y los que vengan', // ours
+  paraElDocumento: 'este documento', // ours
+  paraElMes: 'todos los de este mes', // ours
+  fueraDeExportacion: 'Fuera de exportación (SAT-2085)', // ours
+  compraLocal: '5 Operaciones locales', // ours
+  compraParaExportar: '6 Para exportar', // ours
+  enNinguna: 'ninguna', // ours
+  traeCreditoDeExportacion: 'Trae crédito fiscal por exportación', // ours
+  cambiarDecision: 'Cambiar la decisión', // ours
+} as const;

@@ -1,0 +1,74 @@
+import { type BienOServicio, LINEAS_COMPRA, type LineaCompra, type LineaVenta } from './clasificacion.ts';
+import { tipoDteDe } from './tipos-dte.ts';
+
+/** The lines of section 4 of SAT-2237 that sales abroad are declared in: to Central America, to the rest of the world. */
+export const LINEAS_EXPORTACION = ['4.1', '4.2'] as const;
+export type LineaExportacion = (typeof LINEAS_EXPORTACION)[number];
+
+/** SAT's workbook says that a document is an export and not where to, so most of the world is proposed. */
+export const EXPORTACION_PROPUESTA: LineaExportacion = '4.2';
+
+/** The debit of the special invoices that an exporter issues for its sellers (Ley del IVA art. 52 "A"). */
+export const LINEA_DE_ESPECIALES = '4.8';
+/** Where an issued document counts in section 4; null when it counts in section 3 or nowhere. */
+export type DestinoDeEmitida = LineaExportacion | typeof LINEA_DE_ESPECIALES;
+export const DESTINOS_DE_EMITIDA: readonly DestinoDeEmitida[] = [...LINEAS_EXPORTACION, LINEA_DE_ESPECIALES];
+
+/** A stored choice, or null for none. */
+export const aDestino = (texto: string | null): DestinoDeEmitida | null =>
+  DESTINOS_DE_EMITIDA.find((d) => d === texto) ?? null;
+
+/** A line of section 6: the one of section 5 with the same number, for what was bought to export. */
+export type LineaCompraExportacion = LineaCompra extends infer L
+  ? L extends `5.${infer N}`
+    ? `6.${N}`
+    : never
+  : never;
+export const lineaParaExportar = (linea: LineaCompra): LineaCompraExportacion =>
+  `6${linea.slice(1)}` as LineaCompraExportacion;
+export const LINEAS_COMPRA_EXPORTACION: readonly LineaCompraExportacion[] = LINEAS_COMPRA.map(lineaParaExportar);
+/** What is bought with a special invoice are goods of the field or of craftsmen. */
+export const COMPRA_CON_ESPECIAL = lineaParaExportar('5.7');
+
+/** What is known of an issued document for section 4. */
+export interface EmitidaPorDestinar {
+  readonly tipoDte: string;
+  /** What SAT's workbook says; null in the layouts that do not say it. */
+  readonly exportacion: boolean | null;
+  /** What staff chose for the document, or for its receiver before it came. */
+  readonly elegido: DestinoDeEmitida | null;
+}
+
+const deExportacion = (d: DestinoDeEmitida | null): LineaExportacion | null => (d === LINEA_DE_ESPECIALES ? null : d);
+
+/**
+ * Where an issued document counts in section 4. The workbook decides whether it is an export; staff, where to. A special
+ * invoice counts there only when staff say that its issuer is an exporter of those of art. 52 "A"; else what was withheld
+ * is paid apart, with SAT-2085.
+ */
+export function destinoDe({ tipoDte, exportacion, elegido }: EmitidaPorDestinar): DestinoDeEmitida | null {
+  const { clase, signo } = tipoDteDe(tipoDte);
+  if (clase === 'especial') return elegido === LINEA_DE_ESPECIALES ? elegido : null;
+  if (exportacion !== true || signo === 0) return null;
+  return deExportacion(elegido) ?? EXPORTACION_PROPUESTA;
+}
+
+/** What staff may choose for an issued document; nothing for one that is no export. */
+export function destinosPosibles(d: EmitidaPorDestinar): readonly DestinoDeEmitida[] {
+  if (tipoDteDe(d.tipoDte).clase === 'especial') return [LINEA_DE_ESPECIALES];
+  return destinoDe(d) === null ? [] : LINEAS_EXPORTACION;
+}
+
+const LINEA_LOCAL: Readonly<Record<BienOServicio, LineaVenta>> = { exenta: '3.1', bien: '3.6', servicio: '3.7' };
+
+/**
+ * The line of SAT-2237 of a sale. An export is exempt (Ley del IVA art. 7 numeral 2): one that carries IVA was charged as a
+ * local sale, and that IVA is declared in section 3.
+ */
+export function lineaDeVenta(v: {
+  readonly bienOServicio: BienOServicio;
+  readonly destino: DestinoDeEmitida | null;
+}): LineaVenta | LineaExportacion {
+  const exporta = v.bienOServicio === 'exenta' ? deExportacion(v.destino) : null;
+  return exporta ?? LINEA_LOCAL[v.bienOServicio];
+}
