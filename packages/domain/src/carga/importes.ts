@@ -25,6 +25,7 @@ export const TITULO_DE_IMPORTE = {
 } as const satisfies Readonly<Record<keyof OtrosImpuestos, string>> & Readonly<Record<string, string>>;
 
 export type Importe = keyof typeof TITULO_DE_IMPORTE;
+const IMPORTES = claves<Importe>(TITULO_DE_IMPORTE);
 export type Importes = Readonly<Partial<Record<Importe, Centavos>>>;
 
 /** Told of an amount that cannot be: why, the title of its column and how much it is. */
@@ -40,7 +41,7 @@ export class RevisorDeImportes {
 
   /** Each column is told once for its sum: what makes it too big is one row, not all that come after. */
   revisar(importes: Importes, alMalo: AlImporteMalo): void {
-    for (const importe of claves<Importe>(TITULO_DE_IMPORTE)) {
+    for (const importe of IMPORTES) {
       const monto = importes[importe];
       if (monto === undefined || monto === 0) continue;
       const antes = this.#sumas.get(importe) ?? 0;
