@@ -35,7 +35,10 @@ test('el segundo factor se activa con el teléfono, se pide al entrar y se apaga
   await page.getByLabel('Código de 6 dígitos').fill(telefono.generate());
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   await dice(page, TEXTOS['acceso.confirmarSegundoFactor'].exito);
-  const [codigo = ''] = await page.getByRole('region', { name: 'Segundo factor' }).getByRole('listitem').allInnerTexts();
+  const [codigo = ''] = await page
+    .getByRole('region', { name: 'Segundo factor' })
+    .getByRole('listitem')
+    .allInnerTexts();
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
 
   await page.goto('/cerrarSesion');

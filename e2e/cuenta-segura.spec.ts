@@ -62,6 +62,11 @@ test('cambiar el correo pide la contraseña, y quien lee el de antes lo detiene'
 
 test('un cliente activa el segundo factor, guarda sus códigos y entra con uno sin su teléfono', async ({ page }) => {
   const quien = await clienteEnSuAlta(page);
+  // The page of whoever owes it; anybody may switch it on there.
+  await page.goto('/activar_segundo_factor');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activa tu segundo factor');
+  await expect(page.getByRole('button', { name: 'Activar el segundo factor' })).toBeVisible();
+  await sinBarreras(page);
   await page.goto('/perfil_usuario/-1');
   await page.getByRole('button', { name: 'Activar el segundo factor' }).click();
   await confirmarQuienEs(page, 'Continuar');
@@ -120,7 +125,7 @@ test('cada quien ve sus sesiones y cierra las demás; al salir se conserva el te
   await page.getByRole('menuitem', { name: 'Oscuro' }).click();
   const salida = page.waitForResponse((r) => new URL(r.url()).pathname === '/api/cerrarSesion');
   await page.getByRole('link', { name: 'Cerrar sesión' }).click();
-  expect((await salida).headers()['clear-site-data']).toBe('"cache", "storage"');
+  expect(await (await salida).headerValue('clear-site-data')).toBe('"cache", "storage"');
   await entrar(page, quien);
   await page.reload();
   await expect(page).toHaveURL(/\/usuario_final/);

@@ -51,8 +51,7 @@ const verificar = async (p: Quien, correo: string) =>
     usuario_id: p.id,
     token: (await enlaces(correo, /confirmacion_correo\/(\w{26})/)).at(-1) ?? '',
   });
-const paraDetener = async (correo: string) =>
-  (await enlaces(correo, /detener_cambio_correo\/(\w{26})/)).at(-1) ?? '';
+const paraDetener = async (correo: string) => (await enlaces(correo, /detener_cambio_correo\/(\w{26})/)).at(-1) ?? '';
 const detener = (token: string) => s.anonimo(registro.detenerCambio, { token });
 const RECUPERA = /recuperacion_confirmacion\/(\w{26})/;
 /** Asks to recover the account; the address that gets the link. */
