@@ -57,6 +57,7 @@ export async function contarIntento(
 ): Promise<Intento> {
   const aparato = aparatoDe(ctx);
   if (esDe(ctx, aparato, usuario)) return contarAparato(ctx, que, aparato);
-  await contarDireccion(ctx, que);
+  // Inside a session one account can be guessed at, its own: an office behind one address is not one who guesses.
+  if (ctx.sesionId === null) await contarDireccion(ctx, que);
   return contarDesconocido(ctx, que, usuario.nit);
 }
