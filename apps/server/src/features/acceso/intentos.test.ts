@@ -116,6 +116,16 @@ describe('the device that entered before', () => {
     expect(await intentar(ana.nit, CLAVE, deAna)).toBe('DEMASIADOS_INTENTOS');
   });
 
+  test('is forgotten when the password changes: who entered with the old one guesses like everybody', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const delLadron = aparatoEn('190.1.1.6');
+    await intentar(ana.nit, CLAVE, delLadron);
+    const nueva = await hashDeClave('Otra-Clave-2027');
+    await s.bd.updateTable('usuario').set({ clave_hash: nueva }).where('id', '=', ana.id).execute();
+    await adivinar(ana.nit, 30);
+    expect(await intentar(ana.nit, CLAVE, delLadron)).toBe('DEMASIADOS_INTENTOS');
+  });
+
   test('keeps a cookie that no script reads and no other site sends', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const puestas: string[] = [];
