@@ -35,6 +35,11 @@ test('el segundo factor se activa con el teléfono, se pide al entrar y se apaga
   await page.getByLabel('Código de 6 dígitos').fill(telefono.generate());
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   await dice(page, TEXTOS['acceso.confirmarSegundoFactor'].exito);
+  const [codigo = ''] = await page
+    .getByRole('region', { name: 'Segundo factor' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
 
   await page.goto('/cerrarSesion');
   expect(await enviarIngreso(page, nit, clave)).toBe(200);
@@ -47,6 +52,7 @@ test('el segundo factor se activa con el teléfono, se pide al entrar y se apaga
   await page.goto('/perfil_usuario/-1');
   await page.getByRole('button', { name: 'Apagar el segundo factor' }).click();
   await page.getByRole('dialog').getByLabel('Tu contraseña de AlDía').fill(clave);
+  await page.getByRole('dialog').getByLabel('Código de tu segundo factor').fill(codigo);
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
   await dice(page, TEXTOS['acceso.desactivarSegundoFactor'].exito);
 });

@@ -66,6 +66,7 @@ import { crearMetricas } from './shared/metricas.ts';
 import type { Almacen, Pasarela } from './shared/puertos.ts';
 import { relojReal } from './shared/reloj.ts';
 import { crearServidor } from './shared/servidor-http.ts';
+import { crearSesionesVistas } from './shared/sesiones-vistas.ts';
 import { abrirCola, type DefinicionDeTrabajo } from './shared/trabajos.ts';
 
 /** Handlers of every feature under the name that the contract gives it. */
@@ -230,8 +231,10 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
       leer: () => cuantosAbiertos(recursos),
     },
   ]);
+  const vistas = crearSesionesVistas();
   const http = await crearServidor({
     ajustes: o.ajustes,
+    vistas,
     log: o.log,
     metricas,
     web: o.web,
@@ -242,6 +245,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
     recursos: deLlamadas,
     recursosLargos: recursos,
     sesionDe: sesionDe(deLlamadas),
+    vistas,
     alLlamar: o.alLlamar,
   });
   registrarDescargas(http, deLlamadas);

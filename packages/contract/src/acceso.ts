@@ -1,11 +1,30 @@
+import { esCodigoDeIngreso } from '@aldia/domain/cuenta/codigos.ts';
 import * as z from 'zod';
 import { fila, Id } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 
 const Codigo = z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos');
+/** Of the phone, or one of recovery. */
+export const CodigoDeIngreso = z
+  .string()
+  .trim()
+  .max(20)
+  .refine(esCodigoDeIngreso, 'Escribe los 6 dígitos de tu teléfono o un código de recuperación');
 
 const Cifrado = cajaCifrada('Este campo es obligatorio');
+
+/** The password of the account again, and the second factor of who has one (D-46). */
+export const Identidad = { password: Cifrado, codigo: CodigoDeIngreso.optional() };
+
+/** What asking again who is there may answer. */
+export const DE_IDENTIDAD = [
+  'DATOS_INVALIDOS',
+  'CREDENCIALES_INVALIDAS',
+  'MENSAJE_CIFRADO_INVALIDO',
+  'CODIGO_INVALIDO',
+  'DEMASIADOS_INTENTOS',
+] as const;
 
 const UsuarioDeSesion = fila({
   id: Id,
@@ -21,6 +40,8 @@ const UsuarioDeSesion = fila({
   correlativoGestor: z.number().nullable(),
   suscripcion: z.string().nullable(),
   tieneSegundoFactor: z.boolean(),
+  /** Their role asks for a second factor that they do not have: until then nothing else answers (D-47). */
+  debeSegundoFactor: z.boolean(),
 });
 
 const SesionAbierta = z.object({
@@ -60,8 +81,8 @@ export const acceso = {
     metodo: 'POST',
     ruta: '/login/segundo_factor',
     acceso: 'PUBLICO',
-    resumen: 'Termina el ingreso con el código TOTP',
-    entrada: z.object({ reto: z.string().min(1).max(200), codigo: Codigo }),
+    resumen: 'Termina el ingreso con el código TOTP o con uno de recuperación',
+    entrada: z.object({ reto: z.string().min(1).max(200), codigo: CodigoDeIngreso }),
     salida: SesionAbierta,
     errores: ['CODIGO_INVALIDO', 'DEMASIADOS_INTENTOS'],
   }),
@@ -85,9 +106,36 @@ export const acceso = {
     metodo: 'POST',
     ruta: '/cerrarSesion',
     acceso: 'sesion.propia',
+    terminaSesion: true,
     resumen: 'Termina la sesión en el servidor',
     entrada: z.object({}),
     salida: z.object({ cerrada: z.literal(true) }),
+  }),
+  sesiones: endpoint({
+    metodo: 'GET',
+    ruta: '/sesion/listado',
+    acceso: 'sesion.propia',
+    resumen: 'Las sesiones abiertas de quien pregunta',
+    entrada: z.object({}),
+    salida: z.array(
+      fila({
+        id: Id,
+        abierta: z.string(),
+        ultimaActividad: z.string(),
+        direccion: z.string(),
+        agente: z.string(),
+        /** The one that asks. */
+        actual: z.boolean(),
+      }),
+    ),
+  }),
+  terminarOtras: endpoint({
+    metodo: 'POST',
+    ruta: '/sesion/terminar_otras',
+    acceso: 'sesion.propia',
+    resumen: 'Termina las demás sesiones propias',
+    entrada: z.object({}),
+    salida: z.object({ terminadas: z.number() }),
   }),
   estadoSegundoFactor: endpoint({
     metodo: 'GET',
@@ -95,33 +143,51 @@ export const acceso = {
     acceso: 'sesion.segundoFactor',
     resumen: 'Si el segundo factor está activo',
     entrada: z.object({}),
-    salida: z.object({ activo: z.boolean() }),
+    salida: z.object({
+      activo: z.boolean(),
+      /** It may be passed to another phone, never switched off. */
+      obligatorio: z.boolean(),
+      /** Codes of recovery that are left. */
+      codigos: z.number(),
+    }),
   }),
   iniciarSegundoFactor: endpoint({
     metodo: 'POST',
     ruta: '/segundo_factor/iniciar',
     acceso: 'sesion.segundoFactor',
-    resumen: 'Crea el secreto TOTP por confirmar',
-    entrada: z.object({ password: Cifrado }),
+    sinMemoria: true,
+    resumen: 'Crea el secreto TOTP por confirmar; el que estaba en uso sigue hasta entonces',
+    entrada: z.object(Identidad),
     salida: z.object({ uri: z.string(), secreto: z.string() }),
-    errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+    errores: [...DE_IDENTIDAD],
   }),
   confirmarSegundoFactor: endpoint({
     metodo: 'POST',
     ruta: '/segundo_factor/confirmar',
     acceso: 'sesion.segundoFactor',
-    resumen: 'Lo activa con un primer código',
+    sinMemoria: true,
+    resumen: 'Lo activa con un primer código y da diez de recuperación, una sola vez',
     entrada: z.object({ codigo: Codigo }),
-    salida: z.object({ activo: z.literal(true) }),
+    salida: z.object({ activo: z.literal(true), codigos: z.array(z.string()) }),
     errores: ['CODIGO_INVALIDO', 'SEGUNDO_FACTOR_NO_INICIADO', 'DEMASIADOS_INTENTOS'],
   }),
   desactivarSegundoFactor: endpoint({
     metodo: 'POST',
     ruta: '/segundo_factor/desactivar',
     acceso: 'sesion.segundoFactor',
-    resumen: 'Lo apaga con la contraseña',
-    entrada: z.object({ password: Cifrado }),
+    resumen: 'Lo apaga con la contraseña y un código',
+    entrada: z.object(Identidad),
     salida: z.object({ activo: z.literal(false) }),
-    errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+    errores: [...DE_IDENTIDAD, 'SEGUNDO_FACTOR_NO_SE_APAGA'],
+  }),
+  nuevosCodigosDeRecuperacion: endpoint({
+    metodo: 'POST',
+    ruta: '/segundo_factor/codigos',
+    acceso: 'sesion.segundoFactor',
+    sinMemoria: true,
+    resumen: 'Diez códigos de recuperación nuevos, una sola vez; los anteriores dejan de servir',
+    entrada: z.object(Identidad),
+    salida: z.object({ codigos: z.array(z.string()) }),
+    errores: [...DE_IDENTIDAD, 'SEGUNDO_FACTOR_NO_INICIADO'],
   }),
 };

@@ -59,6 +59,8 @@ export const ActualizarInformacion = fila({
   presentaRetencion: UnoCeroCable,
   /** Consent to messages by WhatsApp; left out, it stays as it is. */
   enviarWhatsapp: z.boolean().optional(),
+  /** Of the account, encrypted by the browser: asked when the phone changes. */
+  password: z.string().max(4096).optional(),
 });
 
 /** A kind of issuer on somebody's profile; its id is that of the kind, on every list of profiles. */
@@ -82,9 +84,10 @@ export const cuenta = {
     metodo: 'PUT',
     ruta: '/usuario/actualizar',
     acceso: 'cuenta.propia',
-    resumen: 'Cambia los datos generales propios y el consentimiento de WhatsApp',
+    resumen: 'Cambia los datos generales propios y el consentimiento de WhatsApp; otro teléfono pide la contraseña',
     entrada: ActualizarInformacion,
     salida: Informacion,
+    errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
   }),
   dataSat: endpoint({
     metodo: 'GET',

@@ -29,6 +29,10 @@ export interface Endpoint {
   readonly cuerpoMaximo?: number;
   /** A GET that the specification lets write (D-24): demands the Authorization header, idempotent, never cached. */
   readonly escribe?: true;
+  /** Its answer holds a secret that is seen once: it is not kept for a repetition of the call. */
+  readonly sinMemoria?: true;
+  /** Ends the session that calls: the browser is told to forget what it kept of it (D-47). */
+  readonly terminaSesion?: true;
   /** `salida` is { filas, total, siguiente… }: on the wire `data` is the rows and the rest is `meta` (D-05). */
   readonly paginada?: true;
   /** The body is the raw bytes of a file; the other fields travel in path and query. */

@@ -37,6 +37,12 @@ export const ERRORES = {
   ENLACE_DE_CUENTA_VENCIDO: { http: 410, texto: 'El enlace ya se usó, venció o llegó cambiado. Pide uno nuevo.' }, // ours
   CORREO_NO_ENCONTRADO: { http: 404, texto: 'Ese correo ya no está en tu cuenta.' }, // ours
   CORREO_YA_VERIFICADO: { http: 409, texto: 'Ese correo ya está verificado.' }, // ours
+  CAMBIO_DE_CORREO_VENCIDO: { http: 410, texto: 'El enlace ya se usó o pasaron 72 horas. Escríbenos si no fuiste tú.' }, // ours
+  SEGUNDO_FACTOR_OBLIGATORIO: { http: 403, texto: 'Tu cuenta necesita el segundo factor. Actívalo para continuar.' }, // ours
+  SEGUNDO_FACTOR_NO_SE_APAGA: {
+    http: 409,
+    texto: 'Tu cuenta no puede quedar sin segundo factor. Puedes pasarlo a otro teléfono.',
+  }, // ours
   SEGUNDO_FACTOR_NO_INICIADO: { http: 409, texto: 'Primero genera el código QR.' }, // ours
 
   // Declarations
@@ -153,6 +159,7 @@ export const ERRORES = {
     texto: 'No tienes una tarjeta principal. Agrega una o marca la que quieras usar.',
   }, // ours
   SIN_SUSCRIPCION: { http: 404, texto: 'No posee suscripción' },
+  ALTA_TERMINADA: { http: 409, texto: 'Tu contraseña de la SAT se cambia en Mi perfil, en Datos SAT.' }, // ours
   YA_TIENE_SUSCRIPCION: { http: 409, texto: 'Ya tienes una suscripción activa.' }, // ours
   CONTRATO_SIN_ACEPTAR: { http: 409, texto: 'Falta aceptar el contrato.' }, // ours
   CONTRATO_CAMBIADO: { http: 409, texto: 'El contrato cambió mientras lo leías. Vuelve a abrirlo.' }, // ours

@@ -1,12 +1,9 @@
 import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
-
-
+import { DE_IDENTIDAD, Identidad } from './acceso.ts';
 import { conDefecto, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-
-
 import { endpoint } from './endpoint.ts';
 import { AVISOS_DE_REGISTRO, fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
 
@@ -132,14 +129,24 @@ export const registro = {
     metodo: 'PUT',
     ruta: '/correo/actualizar',
     acceso: 'cuenta.propia',
-    resumen: 'Cambia un correo propio; el nuevo se usa cuando su dueño lo confirma',
+    resumen: 'Cambia un correo propio con la contraseña; el nuevo se usa cuando su dueño lo confirma',
     entrada: z.object({
       usuario_id: Id,
       correo_nuevo: z.string('Este campo es obligatorio').trim().min(1, 'Este campo es obligatorio').max(L.correo),
       correo_id: Id,
+      ...Identidad,
     }),
     salida: Correo,
-    errores: ['CORREO_NO_ENCONTRADO', 'DATOS_INVALIDOS', 'DEMASIADOS_INTENTOS'],
+    errores: ['CORREO_NO_ENCONTRADO', ...DE_IDENTIDAD],
+  }),
+  detenerCambio: endpoint({
+    metodo: 'POST',
+    ruta: '/correo/detener_cambio',
+    acceso: 'PUBLICO',
+    resumen: 'Detiene un cambio de correo con el enlace que llegó al de antes y cierra todas las sesiones',
+    entrada: z.object({ token: TokenDeEnlace }),
+    salida: z.boolean(),
+    errores: ['CAMBIO_DE_CORREO_VENCIDO', 'DEMASIADOS_INTENTOS'],
   }),
   terminos: endpoint({
     metodo: 'GET',

@@ -129,10 +129,16 @@ export const suscripciones = {
     metodo: 'PUT',
     ruta: '/usuario/borrador',
     acceso: 'cobro.propio',
-    resumen: 'Guarda el alta por donde va; la contraseña de la SAT viene cifrada y se sella aparte',
+    resumen: 'Guarda el alta por donde va; la contraseña de la SAT viene cifrada y solo mientras el alta está abierta',
     entrada: z.object({ borrador: BorradorDeAlta, password: cajaCifrada().optional() }),
     salida: BorradorDeAlta,
-    errores: ['MENSAJE_CIFRADO_INVALIDO', 'REGIMEN_NO_ADMITIDO', 'PLAN_NO_DISPONIBLE', 'PAGO_EN_CURSO'],
+    errores: [
+      'MENSAJE_CIFRADO_INVALIDO',
+      'REGIMEN_NO_ADMITIDO',
+      'PLAN_NO_DISPONIBLE',
+      'PAGO_EN_CURSO',
+      'ALTA_TERMINADA',
+    ],
   }),
   cotizar: endpoint({
     metodo: 'GET',
@@ -181,6 +187,7 @@ export const suscripciones = {
       'PLAN_NO_DISPONIBLE',
       'TARJETA_VENCIDA',
       'YA_TIENE_SUSCRIPCION',
+      'ALTA_TERMINADA',
     ],
   }),
   actual: endpoint({

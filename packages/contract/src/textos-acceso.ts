@@ -26,6 +26,10 @@ export const TEXTOS_DE_ACCESO = {
     exito: 'Te enviamos el enlace de confirmación. Vence en 24 horas.', // ours
     fallo: 'No es posible modificar la información',
   },
+  'registro.detenerCambio': {
+    exito: null,
+    fallo: 'No pudimos detener el cambio.', // ours
+  },
   'registro.actualizarCorreo': {
     exito: 'Abre el enlace que enviamos a tu correo nuevo para confirmarlo.', // ours
     fallo: 'No es posible modificar la información',

@@ -86,9 +86,16 @@ export const AVISOS_DE_REGISTRO = {
   verificacionIncompleta:
     'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o ingresa y pide otro en Edición de Correo.', // ours
   verificacionVencida: 'Ingresa y pide otro enlace en Mi perfil, en Edición de Correo.', // ours
+  detenerAyuda:
+    'Si tú no pediste usar otro correo, detenlo aquí. Tu cuenta vuelve a usar este correo y se cierran todas las sesiones.', // ours
+  cambioDetenido:
+    'Tu cuenta usa otra vez este correo y cerramos todas las sesiones. Cambia ahora tu contraseña: quien lo pidió la sabe.', // ours
+  detenerIncompleto:
+    'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o cambia tu contraseña.', // ours
+  cambioVencido: 'El enlace ya se usó o pasaron 72 horas. Si no fuiste tú, cambia tu contraseña y escríbenos.', // ours
   noTienesCuenta: '¿No tienes cuenta?', // ours
   yaTienesCuenta: '¿Ya tienes cuenta?', // ours
-  recuperarAyuda: 'Escribe los datos con los que te registraste. Te enviamos un enlace que vence en 1 hora.', // ours
+  recuperarAyuda: 'Escribe los datos con los que te registraste. Te enviamos un enlace que vence en 30 minutos.', // ours
   enlaceUsado: 'El enlace ya se usó, venció o llegó cambiado. Cada enlace sirve una sola vez.', // ours
   enlaceIncompleto:
     'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o pide otro.', // ours

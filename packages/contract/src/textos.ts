@@ -63,6 +63,12 @@ export const TEXTOS = {
     fallo: 'No se pudo apagar el segundo factor.',
   }, // ours
 
+  'acceso.nuevosCodigosDeRecuperacion': { exito: null, fallo: 'No se pudieron crear los códigos.' }, // ours
+  'acceso.terminarOtras': {
+    exito: 'Cerramos tus otras sesiones.',
+    fallo: 'No se pudieron cerrar. Vuelve a intentar.',
+  }, // ours
+
   'declaraciones.listar': { exito: null, fallo: 'Ocurrió un error al obtener el listado de declaraciones' },
   'declaraciones.listadoIngreso': { exito: null, fallo: 'No es posible el ingreso de facturas' },
   'declaraciones.datos': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
@@ -280,6 +286,7 @@ export const AVISOS = {
   segundoFactorAyuda: 'Al ingresar, además de tu contraseña, te pedimos un código de tu teléfono.', // ours
   segundoFactorEscanea: 'Escanea el código con tu aplicación de autenticación. Si no puedes, copia la clave.', // ours
   codigoDeSeisDigitos: 'Escribe los 6 dígitos que muestra tu aplicación de autenticación.', // ours
+  codigoDeRecuperacion: 'Escribe uno de los diez códigos que guardaste. Cada uno sirve una vez.', // ours
   seEstaPreparando: 'Tu cuenta está lista. Pronto verás aquí el estado de tu mes.', // ours
 
   // Loading of a month and the work of today: all ours
@@ -345,6 +352,17 @@ export const AVISOS_DE_CUENTA = {
   perfilAyuda: 'Enciende los tipos de emisor con los que compras para tu negocio.', // ours
   correosVacio: 'Todavía no tienes un correo registrado.', // ours
   correoSinCambio: 'Llegará un enlace a la dirección nueva. Hasta que lo abras, te escribimos a la de antes.', // ours
+  correoDetenible: 'La de antes recibe un aviso y puede detener el cambio durante 72 horas.', // ours
+  telefonoPideClave: 'Cambiaste tu teléfono: confirma que eres tú.', // ours
+  codigoOContrasenia: 'Los 6 dígitos de tu teléfono, o un código de recuperación.', // ours
+  codigosAyuda: 'Si pierdes tu teléfono, entras con uno de estos códigos. Cada uno sirve una vez.', // ours
+  codigosUnaVez: 'Guárdalos ahora en un lugar seguro: no se vuelven a mostrar.', // ours
+  codigosQuedan: 'Te quedan {n} códigos de recuperación.', // ours
+  codigosNuevosAyuda: 'Los códigos que tenías dejan de servir.', // ours
+  otroTelefonoAyuda: 'El teléfono de ahora sigue sirviendo hasta que confirmes el nuevo.', // ours
+  factorObligatorio: 'Tu cuenta administra AlDía y necesita un segundo factor. Actívalo para continuar.', // ours
+  sesionesAyuda: 'Si no reconoces una, cierra las demás y cambia tu contraseña.', // ours
+  sesionUnica: 'Esta es tu única sesión abierta.', // ours
   claveCierraSesiones: 'Al cambiarla se cierran tus sesiones en otros aparatos. Esta sigue abierta.', // ours
   llenaLosTres: 'Llena los campos de arriba para continuar.', // ours
   claveIncorrecta: 'La contraseña de tu cuenta no es correcta.', // ours
@@ -352,6 +370,9 @@ export const AVISOS_DE_CUENTA = {
   cajaVencida: 'Pasó mucho tiempo. Escribe la contraseña otra vez.', // ours
   contraseniaSatLarga: 'La contraseña de la Agencia Virtual tiene a lo más 50 caracteres.', // ours
   municipioAjeno: 'El municipio no es de ese departamento.', // ours
+  faltaCodigo: 'Escribe el código de tu segundo factor.', // ours
+  codigoIncorrecto: 'El código no es correcto o ya se usó.', // ours
+  codigoUsado: 'Alguien entró a tu cuenta, o cambió algo en ella, con uno de tus códigos de recuperación.', // ours
   fechaFutura: 'La fecha de nacimiento no puede ser futura.', // ours
 } as const;
 

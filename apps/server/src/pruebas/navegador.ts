@@ -17,9 +17,34 @@ export function cifrarComoNavegador(llaveBase64: string, valor: string, ahoraMs:
   ).toString('base64');
 }
 
+/** A browser seen from one address that keeps its cookies, behind one proxy of ours (PROXIES=1). */
+export function aparatoEn(direccion: string): { readonly fetch: typeof fetch; readonly galletas: Map<string, string> } {
+  const galletas = new Map<string, string>();
+  return {
+    galletas,
+    fetch: async (ruta, opciones = {}) => {
+      const headers = new Headers(opciones.headers);
+      headers.set('x-forwarded-for', direccion);
+      if (galletas.size > 0) headers.set('cookie', [...galletas].map(([k, v]) => `${k}=${v}`).join('; '));
+      const respuesta = await fetch(ruta, { ...opciones, headers });
+      for (const puesta of respuesta.headers.getSetCookie()) {
+        const [, nombre = '', valor = ''] = /^([^=]+)=([^;]*)/.exec(puesta) ?? [];
+        galletas.set(nombre, valor);
+      }
+      return respuesta;
+    },
+  };
+}
+
 /** Logs in as the login page does; gives the answer of `login`, which may ask for the second factor. */
-export async function ingresar(url: string, nit: string, clave: string, ahoraMs: number) {
-  const nadie = llamadorDe(url, null);
+export async function ingresar(
+  url: string,
+  nit: string,
+  clave: string,
+  ahoraMs: number,
+  extra: { fetch?: typeof fetch } = {},
+) {
+  const nadie = llamadorDe(url, null, extra);
   const { llave } = await nadie(acceso.llavePublica, {});
   return nadie(acceso.login, {
     nit: cifrarComoNavegador(llave, nit, ahoraMs),

@@ -21,6 +21,8 @@ export const QUIENES: readonly Quienes[] = [
       'acceso.sesionActual',
       'acceso.seguirSesion',
       'acceso.cerrarSesion',
+      'acceso.sesiones',
+      'acceso.terminarOtras',
       'cuenta.informacion',
       'cuenta.actualizar',
       'cuenta.cambiarClave',
@@ -30,13 +32,14 @@ export const QUIENES: readonly Quienes[] = [
     ],
   },
   {
-    porque: 'A second factor is offered to everybody but clients (security C46).',
-    roles: [1, 2, 4, 5, 6],
+    porque: 'A second factor is offered to every role (D-47).',
+    roles: [1, 2, 3, 4, 5, 6],
     llamadas: [
       'acceso.estadoSegundoFactor',
       'acceso.iniciarSegundoFactor',
       'acceso.confirmarSegundoFactor',
       'acceso.desactivarSegundoFactor',
+      'acceso.nuevosCodigosDeRecuperacion',
     ],
   },
   {
@@ -255,6 +258,7 @@ export const DE_CUALQUIERA: readonly string[] = [
   'buzon.listado',
   'registro.cambiarClave',
   'registro.departamentos',
+  'registro.detenerCambio',
   'registro.notificacion',
   'registro.recuperar',
   'registro.registrar',

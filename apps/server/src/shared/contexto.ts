@@ -32,6 +32,10 @@ export interface Llamada {
   readonly agente: string;
   /** The uploaded file of an endpoint that takes one. */
   readonly bytes: Buffer | null;
+  /** The cookie of the device as it came, and where a use case leaves the one to send back (D-48). */
+  readonly aparato?: { readonly recibido: string | null; enviar: string | null };
+  /** Their role asks for a second factor that they do not have yet (D-47). */
+  readonly debeSegundoFactor?: boolean;
 }
 
 export interface ContextoDeConsulta extends Recursos, Llamada {

@@ -60,7 +60,8 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
     manejador.clase === 'en-pasos'
       ? await manejador.preparar(e.entrada as never, ctx)
       : (dentro: Contexto) => manejador.hacer(e.entrada as never, dentro);
-  const bajoClave = e.idempotencia !== null && e.llamada.sesionId !== null ? `${e.clave}:${e.idempotencia}` : null;
+  const seRecuerda = e.llamada.sesionId !== null && !e.endpoint.sinMemoria;
+  const bajoClave = e.idempotencia !== null && seRecuerda ? `${e.clave}:${e.idempotencia}` : null;
   return e.recursos.bd.transaction().execute(async (tx) => {
     const usuarioId = e.llamada.actor.usuarioId;
     if (bajoClave !== null) {

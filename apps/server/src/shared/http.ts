@@ -3,34 +3,31 @@ import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/e
 import { type CodigoDeError, ERRORES, textoDeError } from '@aldia/contract/errores.ts';
 import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
 import { aXml, type RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
-import { puede } from '@aldia/domain/permisos/permisos.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from './app-error.ts';
 import type { Llamada, Recursos } from './contexto.ts';
 import { ejecutar } from './ejecutar.ts';
 import { noEsAhora } from './fallos-de-base.ts';
+import { escribirGalleta } from './galleta-de-aparato.ts';
 import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
+import { exigirPermiso, limpiarNavegador, NADIE, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
 import { exigirTextoLimpio } from './texto-limpio.ts';
 
 usarMensajesEnEspaniol();
 
-export interface OpcionesDeRutas {
-  readonly recursos: Recursos;
+export interface OpcionesDeRutas extends OpcionesDeLlamada {
   /** For a call that brings more than the usual body: with so many rows one statement takes longer than a call may. */
   readonly recursosLargos: Recursos;
-  /** Who holds this token, or null. Renews the idle wait. Throws SESION_EXPIRADA when it just ended. */
-  readonly sesionDe: (token: string, peticion: FastifyRequest) => Promise<Llamada | null>;
   /** Called with 'feature.endpoint' when a call succeeded: the tests keep the list of what they made work. */
   readonly alLlamar?: ((clave: string) => void) | undefined;
 }
 export type Contratos = Readonly<Record<string, Contrato>>;
 export type Manejadores = Readonly<Record<string, Readonly<Record<string, Manejador<never, unknown>>>>>;
 
-const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '', bytes: null };
 const llamadas = new WeakMap<FastifyRequest, Llamada>();
 /** Who a request was of; null for a stranger. Known from the moment its session was found, whatever came after. */
 export const usuarioDe = (peticion: FastifyRequest): number | null => llamadas.get(peticion)?.actor.usuarioId || null;
@@ -65,9 +62,10 @@ function registrarRuta(
     bodyLimit: endpoint.cuerpoMaximo ?? MEGABYTE,
     config: { clave },
     // Before the body is read: a stranger's 200 MB are refused by their headers.
-    onRequest: async (peticion) => {
-      llamadas.set(peticion, await quienLlama(peticion, endpoint, opciones));
-      exigirPermiso(peticion, endpoint);
+    onRequest: async (peticion, respuesta) => {
+      const llamada = await quienLlama(peticion, respuesta, endpoint, opciones);
+      llamadas.set(peticion, llamada);
+      exigirPermiso(llamada, endpoint);
     },
     handler: async (peticion, respuesta) => {
       const cable = {
@@ -93,26 +91,14 @@ function registrarRuta(
         idempotencia: claveDe(peticion),
       });
       opciones.alLlamar?.(clave);
+      if (endpoint.terminaSesion) limpiarNavegador(respuesta);
+      const aparato = llamada.aparato?.enviar;
+      if (aparato) respuesta.header('set-cookie', escribirGalleta(opciones.recursos, aparato));
       if (endpoint.xml)
         return responderXml(respuesta, aXml(endpoint.xml, (resultado.cuerpo as { data: RespuestaXml }).data));
       return responder(respuesta, resultado.http, resultado.cuerpo);
     },
   });
-}
-
-async function quienLlama(peticion: FastifyRequest, endpoint: Endpoint, opciones: OpcionesDeRutas): Promise<Llamada> {
-  const deFuera = { ip: peticion.ip, agente: String(peticion.headers['user-agent'] ?? '').slice(0, 200) };
-  if (endpoint.acceso === 'PUBLICO') return { ...NADIE, ...deFuera };
-  const token = /^Bearer ([\w-]{20,200})$/.exec(peticion.headers.authorization ?? '')?.[1];
-  if (!token) throw new AppError('SIN_SESION');
-  const llamada = await opciones.sesionDe(token, peticion);
-  if (!llamada) throw new AppError('SIN_SESION');
-  return { ...llamada, ...deFuera };
-}
-
-function exigirPermiso(peticion: FastifyRequest, { acceso }: Endpoint): void {
-  const { actor } = llamadas.get(peticion) ?? NADIE;
-  if (acceso !== 'PUBLICO' && !puede(actor, acceso)) throw new AppError('SIN_PERMISO');
 }
 
 function cuerpoComoObjeto(cuerpo: unknown): object {

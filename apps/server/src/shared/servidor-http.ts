@@ -12,11 +12,14 @@ import { registrarErrores, usuarioDe } from './http.ts';
 import type { Bitacora } from './log.ts';
 import type { Metricas } from './metricas.ts';
 import { servirMetricasAparte } from './metricas-aparte.ts';
+import { tokenDe } from './quien-llama.ts';
+import type { SesionesVistas } from './sesiones-vistas.ts';
 
 export interface OpcionesDeServidor {
   readonly ajustes: Ajustes;
   readonly log: Bitacora;
   readonly metricas: Metricas;
+  readonly vistas: SesionesVistas;
   /** Folder of the built web app; without it only the API answers. */
   readonly web?: string | undefined;
   /** False when the database does not answer: /salud says 503 and a balancer looks elsewhere. */
@@ -50,13 +53,12 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   await app.register(rateLimit, {
     timeWindow: 60_000,
     allowList: (p) => !p.url.startsWith('/api'),
-    keyGenerator: (p) => p.headers.authorization ?? p.ip,
-    max: (p) =>
-      opciones.ajustes.ALDIA_MODO === 'demo'
-        ? SIN_LIMITE
-        : p.headers.authorization
-          ? POR_MINUTO_CON_SESION
-          : POR_MINUTO_SIN_SESION,
+    // By what the server knows, never by a header alone: whoever invents one for each call stays who their address is.
+    keyGenerator: (p) => opciones.vistas.de(tokenDe(p)) ?? p.ip,
+    max: (p, clave) => {
+      if (opciones.ajustes.ALDIA_MODO === 'demo') return SIN_LIMITE;
+      return clave === p.ip ? POR_MINUTO_SIN_SESION : POR_MINUTO_CON_SESION;
+    },
     errorResponseBuilder: (_p, c) => new AppError('DEMASIADOS_INTENTOS', { segundos: Math.ceil(c.ttl / 1000) }),
   });
   registrarErrores(app, opciones.ajustes.ORIGEN);

@@ -117,6 +117,17 @@ export interface BorradorDeAlta {
   actualizado_en: string;
 }
 
+export interface CambioDeCorreo {
+  id: GeneratedAlways<number>;
+  usuario_id: number;
+  anterior: string;
+  anterior_verificado_en: string | null;
+  nuevo: string;
+  pedido_en: string;
+  vence_en: string;
+  detenido_en: string | null;
+}
+
 export interface CambioTrasPresentar {
   id: Generated<number>;
   declaracion_id: number;
@@ -212,6 +223,12 @@ export interface CobroIntento {
   autorizacion: string | null;
   falla: string | null;
   crudo: string | null;
+}
+
+export interface CodigoDeRecuperacion {
+  usuario_id: number;
+  codigo_hash: Buffer;
+  usado_en: string | null;
 }
 
 export interface ConciliacionLinea {
@@ -398,6 +415,7 @@ export interface Enlace {
   vence_en: string;
   usado_en: string | null;
   creado_en: Generated<string>;
+  cambio_id: number | null;
 }
 
 export interface Factura {
@@ -578,6 +596,7 @@ export interface SegundoFactor {
   secreto_cifrado: Buffer;
   activo: Generated<boolean>;
   ultimo_paso: Generated<number>;
+  secreto_nuevo: Buffer | null;
 }
 
 export interface ServicioExtra {
@@ -753,6 +772,7 @@ export interface Tablas {
   auditoria_sello: AuditoriaSello;
   bandeja_salida: BandejaSalida;
   borrador_de_alta: BorradorDeAlta;
+  cambio_de_correo: CambioDeCorreo;
   cambio_tras_presentar: CambioTrasPresentar;
   carga_de_cortesia: CargaDeCortesia;
   cliente_de_gestor: ClienteDeGestor;
@@ -760,6 +780,7 @@ export interface Tablas {
   cobro_evento: CobroEvento;
   cobro_intencion: CobroIntencion;
   cobro_intento: CobroIntento;
+  codigo_de_recuperacion: CodigoDeRecuperacion;
   conciliacion_linea: ConciliacionLinea;
   correo: Correo;
   credencial_sat: CredencialSat;

@@ -24,6 +24,7 @@ const usuario = {
   correlativoGestor: null,
   suscripcion: null,
   tieneSegundoFactor: false,
+  debeSegundoFactor: false,
 };
 
 beforeEach(async () => {

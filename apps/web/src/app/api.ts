@@ -3,10 +3,11 @@ import { llevaCaja } from '@aldia/contract/cajas.ts';
 import { crearCliente, ErrorDeLlamada, type Llamar, type OpcionesDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { recordarPreferencias, reponer } from './limpieza.ts';
 import { conReintentos } from './reintentos.ts';
 import { olvidarSesion, sesionActual } from './sesion.ts';
 
-export type PaginaDeFallo = '/401' | '/403' | '/423' | '/network_error';
+export type PaginaDeFallo = '/401' | '/403' | '/423' | '/network_error' | '/activar_segundo_factor';
 
 const cliente = crearCliente({
   direcciones: {
@@ -31,6 +32,7 @@ const DE_INGRESO: readonly unknown[] = [acceso.login, acceso.loginSegundoFactor]
 export function paginaDeFallo(endpoint: unknown, error: ErrorDeLlamada): PaginaDeFallo | null {
   if (error.http === 0) return '/network_error';
   if (error.http === 401) return DE_INGRESO.includes(endpoint) || DE_LO_ESCRITO.includes(error.codigo) ? null : '/401';
+  if (error.codigo === 'SEGUNDO_FACTOR_OBLIGATORIO') return '/activar_segundo_factor';
   // The row of a colleague is a refusal of the row, not of the page: who works on the list keeps its place.
   if (error.http === 403) return error.codigo === 'FILA_DE_OTRO' ? null : '/403';
   if (error.http === 422 || error.http === 423)
@@ -56,6 +58,7 @@ const seRepite = (endpoint: Endpoint, opciones: OpcionesDeLlamada | undefined): 
 
 /** The one door to the server. It always rejects what did not succeed; besides, some failures also change the page. */
 export const llamar: Llamar = async (endpoint, entrada, opciones) => {
+  recordarPreferencias();
   try {
     return await conReintentos(() => cliente(endpoint, entrada, opciones), {
       seRepite: seRepite(endpoint, opciones),
@@ -64,7 +67,10 @@ export const llamar: Llamar = async (endpoint, entrada, opciones) => {
   } catch (error) {
     if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) throw error;
     const pagina = paginaDeFallo(endpoint, error);
-    if (pagina === '/401') olvidarSesion();
+    if (pagina === '/401') {
+      olvidarSesion();
+      void reponer();
+    }
     if (pagina) irA(pagina);
     throw error;
   }
@@ -122,5 +128,8 @@ export function cerrarSesion(): void {
     fetch: (url, opciones) => fetch(url, { ...opciones, keepalive: true }),
   });
   olvidarSesion();
-  cierre(acceso.cerrarSesion, {}).catch(() => undefined);
+  recordarPreferencias();
+  cierre(acceso.cerrarSesion, {})
+    .catch(() => undefined)
+    .finally(() => void reponer());
 }

@@ -4,6 +4,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { vigilarLimpieza } from './limpieza.ts';
 import { decirLoDeAntes } from './recargar.ts';
 import { router } from './router.tsx';
 import { recordarSesion } from './sesion.ts';
@@ -14,6 +15,7 @@ const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
 async function arrancar(raiz: HTMLElement): Promise<void> {
   await recordarSesion();
   decirLoDeAntes();
+  vigilarLimpieza();
   createRoot(raiz).render(
     <StrictMode>
       <MantineProvider

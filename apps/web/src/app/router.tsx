@@ -27,6 +27,14 @@ const ingreso = createRoute({
   component: IngresoPage,
 });
 
+const activarSegundoFactor = createRoute({
+  getParentRoute: () => raiz,
+  path: '/activar_segundo_factor',
+  beforeLoad: () => {
+    exigirSesion();
+  },
+  component: perezosa(() => import('../features/cuenta/activar-segundo-factor-page.tsx'), 'ActivarSegundoFactorPage'),
+});
 const salida = createRoute({
   getParentRoute: () => raiz,
   path: '/cerrarSesion',
@@ -120,6 +128,7 @@ const pantallas = createRoute({
 const arbol = raiz.addChildren([
   ingreso,
   ...rutasPublicas,
+  activarSegundoFactor,
   salida,
   error401,
   error403,

@@ -26,6 +26,11 @@ const verificarCorreo = createRoute({
   path: '/confirmacion_correo/{-$token}/{-$id}',
   component: perezosa(() => import('../features/registro/verificar-correo-page.tsx'), 'VerificarCorreoPage'),
 });
+const detenerCambio = createRoute({
+  getParentRoute: () => raiz,
+  path: '/detener_cambio_correo/{-$token}',
+  component: perezosa(() => import('../features/registro/detener-cambio-page.tsx'), 'DetenerCambioPage'),
+});
 const notificacion = () => import('../features/registro/notificacion-cliente-page.tsx');
 const notificacionIva = createRoute({
   getParentRoute: () => raiz,
@@ -43,6 +48,7 @@ export const rutasPublicas = [
   recuperar,
   claveNueva,
   verificarCorreo,
+  detenerCambio,
   notificacionIva,
   notificacionIsr,
 ] as const;

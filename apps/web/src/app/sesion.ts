@@ -55,6 +55,11 @@ export function olvidarSesion(): void {
   if (actual) poner(null);
 }
 
+/** Writes the record of this tab again, after the browser was told to forget. */
+export async function conservarSesion(): Promise<void> {
+  if (actual) await guardarRegistro(actual);
+}
+
 export async function anotarSegundoFactor(tieneSegundoFactor: boolean): Promise<void> {
   if (!actual) return;
   const nueva = { ...actual, tieneSegundoFactor };

@@ -11,8 +11,8 @@ const EMPLEADOS = [administrador, declaracion, carga] as const;
 export const PERMISOS = {
   /** Any open session, whatever its role. */
   'sesion.propia': TODOS,
-  /** Second factor by TOTP: offered to everybody but clients (security C46). */
-  'sesion.segundoFactor': [administrador, declaracion, carga, gestor, sociedad],
+  /** Second factor by TOTP: offered to everybody (D-47). */
+  'sesion.segundoFactor': TODOS,
   /** Lists of the month's declarations and what hangs from them (employee-level screens, spec 2, section 2). */
   'declaracion.ver': EMPLEADOS,
   /** Load invoices and certificates, set 'Presentar sin ISR' and 'Presentar a 0' (row policy: own or unassigned). */

@@ -103,6 +103,9 @@ export async function findSesion(bd: Conexion, tokenHash: Buffer) {
       's.terminada_en',
       'u.activo',
       sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = s.usuario_id)`.as('roles'),
+      sql<boolean>`exists(select from segundo_factor f where f.usuario_id = s.usuario_id and f.activo)`.as(
+        'tieneSegundoFactor',
+      ),
     ])
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -118,6 +121,19 @@ export async function endSesion(bd: Conexion, id: number, ahora: string): Promis
     .where('terminada_en', 'is', null)
     .execute();
 }
+
+/** What a person has open, and still lives at that moment; the newest use first. */
+export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: string, usadaDesde: string) =>
+  bd
+    .selectFrom('sesion')
+    .select(['id', 'creada_en', 'ultima_actividad', 'direccion_ip', 'agente'])
+    .where('usuario_id', '=', usuarioId)
+    .where('terminada_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .where('ultima_actividad', '>=', usadaDesde)
+    .orderBy('ultima_actividad', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** Ends what a person has open elsewhere; `menos` is the session that goes on (null: none). Returns how many ended. */
 export async function endOtrasSesiones(
@@ -172,30 +188,6 @@ export async function tryReto(bd: Conexion, tokenHash: Buffer, ahora: string) {
 }
 export async function deleteReto(tx: Conexion, tokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('reto_de_ingreso').where('token_hash', '=', tokenHash).execute();
-}
-
-export const findSegundoFactor = (bd: Conexion, usuarioId: number) =>
-  bd.selectFrom('segundo_factor').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirst();
-export async function upsertSegundoFactor(tx: Tx, usuarioId: number, secreto: Buffer): Promise<void> {
-  await tx
-    .insertInto('segundo_factor')
-    .values({ usuario_id: usuarioId, secreto_cifrado: secreto })
-    .onConflict((c) => c.column('usuario_id').doUpdateSet({ secreto_cifrado: secreto, activo: false, ultimo_paso: 0 }))
-    .execute();
-}
-/** Uses a time step once; false when it, or a later one, was already used. */
-export async function usePaso(bd: Conexion, usuarioId: number, paso: number, activar: boolean): Promise<boolean> {
-  const fila = await bd
-    .updateTable('segundo_factor')
-    .set({ ultimo_paso: paso, ...(activar ? { activo: true } : {}) })
-    .where('usuario_id', '=', usuarioId)
-    .where('ultimo_paso', '<', paso)
-    .returning('usuario_id')
-    .executeTakeFirst();
-  return fila !== undefined;
-}
-export async function deleteSegundoFactor(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.deleteFrom('segundo_factor').where('usuario_id', '=', usuarioId).execute();
 }
 
 export const findLlaveVigente = (bd: Conexion) =>

@@ -7,8 +7,17 @@ import {
   desactivarSegundoFactor,
   estadoSegundoFactor,
   iniciarSegundoFactor,
+  nuevosCodigosDeRecuperacion,
 } from './use-cases/segundo-factor.ts';
-import { cerrarSesion, llavePublica, prueba, seguirSesion, sesionActual } from './use-cases/sesion.ts';
+import {
+  cerrarSesion,
+  llavePublica,
+  prueba,
+  seguirSesion,
+  sesionActual,
+  sesiones,
+  terminarOtras,
+} from './use-cases/sesion.ts';
 
 export const accesoHandlers = {
   prueba,
@@ -18,8 +27,11 @@ export const accesoHandlers = {
   sesionActual,
   seguirSesion,
   cerrarSesion,
+  sesiones,
+  terminarOtras,
   estadoSegundoFactor,
   iniciarSegundoFactor,
   confirmarSegundoFactor,
   desactivarSegundoFactor,
+  nuevosCodigosDeRecuperacion,
 } satisfies HandlersFor<typeof acceso>;

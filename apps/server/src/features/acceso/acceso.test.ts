@@ -1,6 +1,5 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { cifrarComoNavegador, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
@@ -149,72 +148,46 @@ describe('a session', () => {
     expect(await rechazo(s.como(persona)(acceso.estadoSegundoFactor, {}))).toMatchObject({ http: 403 });
   });
 
+  test('that ends tells the browser to forget what it kept, and so does one that is over', async () => {
+    const persona = await s.crear.usuario([3]);
+    const llamar = (metodo: string, ruta: string) =>
+      fetch(s.url + ruta, {
+        method: metodo,
+        headers: { authorization: `Bearer ${persona.token}`, 'content-type': 'application/json' },
+        ...(metodo === 'POST' ? { body: '{}' } : {}),
+      });
+    expect((await llamar('GET', '/api/sesion/actual')).headers.get('clear-site-data')).toBeNull();
+    expect((await llamar('POST', '/api/cerrarSesion')).headers.get('clear-site-data')).toBe('"cache", "storage"');
+    const despues = await llamar('GET', '/api/sesion/actual');
+    expect([despues.status, despues.headers.get('clear-site-data')]).toEqual([401, '"cache", "storage"']);
+  });
+
+  test('shows in the list of its owner’s, who ends the others and goes on', async () => {
+    const persona = await s.crear.usuario([4]);
+    const llamar = s.como(persona);
+    minutos(5);
+    const otra = s.como({ token: await s.crear.sesion(persona.id) });
+    const vieja = s.como({ token: await s.crear.sesion(persona.id) });
+    await vieja(acceso.cerrarSesion, {});
+    const ajena = s.como(await s.crear.usuario([4]));
+    minutos(1);
+    await otra(acceso.sesionActual, {});
+    expect((await llamar(acceso.sesiones, {})).map((x) => x.actual)).toEqual([true, false]);
+    expect(await llamar(acceso.terminarOtras, {})).toEqual({ terminadas: 1 });
+    expect(await rechazo(otra(acceso.sesionActual, {}))).toMatchObject({ codigo: 'SIN_SESION' });
+    expect((await llamar(acceso.sesiones, {})).map((x) => x.actual)).toEqual([true]);
+    expect((await ajena(acceso.sesiones, {})).length).toBe(1);
+    // One that nobody used for an hour is over, though nothing said so yet.
+    await s.crear.sesion(persona.id);
+    minutos(50);
+    await llamar(acceso.sesionActual, {});
+    minutos(20);
+    expect((await llamar(acceso.sesiones, {})).length).toBe(1);
+  });
+
   test('is kept as a hash: the database alone opens nothing', async () => {
     const persona = await s.crear.usuario([2]);
     const filas = await s.bd.selectFrom('sesion').selectAll().where('usuario_id', '=', persona.id).execute();
     expect(JSON.stringify(filas)).not.toContain(persona.token);
-  });
-});
-
-describe('the second factor', () => {
-  const cajaDe = async (valor: string) =>
-    cifrarComoNavegador((await s.anonimo(acceso.llavePublica, {})).llave, valor, ahoraMs());
-  const activar = async () => {
-    const persona = await s.crear.usuario([2], { claveHash });
-    const llamar = s.como(persona);
-    const { secreto } = await llamar(acceso.iniciarSegundoFactor, { password: await cajaDe(CLAVE) });
-    const totp = new TOTP({ secret: secreto });
-    const codigo = () => totp.generate({ timestamp: ahoraMs() });
-    await llamar(acceso.confirmarSegundoFactor, { codigo: codigo() });
-    minutos(1);
-    return { persona, llamar, codigo };
-  };
-
-  test('is asked after the password, and each code opens once', async () => {
-    const { persona, codigo } = await activar();
-    const primera = await ingresar(s.url, persona.nit, CLAVE, ahoraMs());
-    if (!('reto' in primera)) return expect.unreachable('the second factor was not asked for');
-    const uno = codigo();
-    const { token } = await s.anonimo(acceso.loginSegundoFactor, { reto: primera.reto, codigo: uno });
-    expect((await llamadorDe(s.url, token)(acceso.sesionActual, {})).usuario[0]?.tieneSegundoFactor).toBe(true);
-    const segunda = await ingresar(s.url, persona.nit, CLAVE, ahoraMs());
-    if (!('reto' in segunda)) return expect.unreachable('the second factor was not asked for');
-    expect(await rechazo(s.anonimo(acceso.loginSegundoFactor, { reto: segunda.reto, codigo: uno }))).toMatchObject({
-      codigo: 'CODIGO_INVALIDO',
-    });
-  });
-
-  test('gives five tries; then the login starts again even with the right code', async () => {
-    const { persona, codigo } = await activar();
-    const r = await ingresar(s.url, persona.nit, CLAVE, ahoraMs());
-    if (!('reto' in r)) return expect.unreachable('the second factor was not asked for');
-    const bueno = codigo();
-    const malo = bueno === '000000' ? '000001' : '000000';
-    for (let i = 0; i < 5; i++)
-      expect(await rechazo(s.anonimo(acceso.loginSegundoFactor, { reto: r.reto, codigo: malo }))).toMatchObject({
-        codigo: 'CODIGO_INVALIDO',
-      });
-    expect(await rechazo(s.anonimo(acceso.loginSegundoFactor, { reto: r.reto, codigo: bueno }))).toMatchObject({
-      codigo: 'CODIGO_INVALIDO',
-    });
-  });
-
-  test('is switched on only by a code and off only by the password', async () => {
-    const persona = await s.crear.usuario([2], { claveHash });
-    const llamar = s.como(persona);
-    expect(await rechazo(llamar(acceso.confirmarSegundoFactor, { codigo: '123456' }))).toMatchObject({
-      codigo: 'SEGUNDO_FACTOR_NO_INICIADO',
-    });
-    expect(await rechazo(llamar(acceso.iniciarSegundoFactor, { password: await cajaDe('mala') }))).toMatchObject({
-      codigo: 'CREDENCIALES_INVALIDAS',
-    });
-    await llamar(acceso.iniciarSegundoFactor, { password: await cajaDe(CLAVE) });
-    expect(await llamar(acceso.estadoSegundoFactor, {})).toEqual({ activo: false });
-    const { llamar: otro } = await activar();
-    expect(await rechazo(otro(acceso.desactivarSegundoFactor, { password: await cajaDe('mala') }))).toMatchObject({
-      codigo: 'CREDENCIALES_INVALIDAS',
-    });
-    await otro(acceso.desactivarSegundoFactor, { password: await cajaDe(CLAVE) });
-    expect(await otro(acceso.estadoSegundoFactor, {})).toEqual({ activo: false });
   });
 });

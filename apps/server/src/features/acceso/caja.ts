@@ -75,7 +75,7 @@ export interface Ingreso {
 export async function abrirIngreso(
   entorno: Entorno,
   cajas: { nit: string; password: string },
-  permitido: Promise<void>,
+  permitido: Promise<unknown>,
 ): Promise<Ingreso | null> {
   const [llaves] = await Promise.all([llavesDe(entorno), permitido]);
   const abiertas = await abrirCajas(entorno, llaves, [cajas.nit, cajas.password]);

@@ -1,4 +1,5 @@
 export { endOtrasSesiones } from './acceso.repo.ts';
+export { type Aparato, aparatoConocido, reconocerAparato } from './aparatos.ts';
 export { abrirCajaDelNavegador } from './caja.ts';
+export { confirmarClave, confirmarIdentidad, type Identidad } from './confirmar.ts';
 export { sesionDe } from './sesiones.ts';
-export { confirmarClave } from './use-cases/login.ts';

@@ -5,6 +5,7 @@ import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto, Llamada, Recursos } from '../../shared/contexto.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import { type Conexion, endSesion, findPerfil, findSesion, insertSesion, touchSesion } from './acceso.repo.ts';
+import { esObligatorio } from './obligatorio.ts';
 
 /** Without activity a session ends after this; the browser warns five minutes before (D-26). */
 export const ESPERA_MS = 3_600_000;
@@ -27,7 +28,10 @@ export async function abrirSesion(
 }
 
 /** Roles and display profile, as the login and the page's reload receive them. */
-export async function perfilDe(ctx: Pick<Contexto, 'bd' | 'reloj'> & { tx?: Contexto['tx'] }, usuarioId: number) {
+export async function perfilDe(
+  ctx: Pick<Contexto, 'bd' | 'reloj' | 'ajustes'> & { tx?: Contexto['tx'] },
+  usuarioId: number,
+) {
   const { roles, suscripcion, ...u } = await findPerfil(ctx.tx ?? ctx.bd, usuarioId, ctx.reloj.hoy());
   const perfil = {
     id: u.id,
@@ -43,6 +47,7 @@ export async function perfilDe(ctx: Pick<Contexto, 'bd' | 'reloj'> & { tx?: Cont
     correlativoGestor: null,
     suscripcion,
     tieneSegundoFactor: u.segundo_factor,
+    debeSegundoFactor: !u.segundo_factor && esObligatorio(ctx.ajustes, roles),
   };
   return { rol: roles, usuario: [perfil] };
 }
@@ -65,6 +70,7 @@ export function sesionDe(recursos: Recursos) {
       ip: '',
       agente: '',
       bytes: null,
+      debeSegundoFactor: !sesion.tieneSegundoFactor && esObligatorio(recursos.ajustes, sesion.roles),
     };
   };
 }

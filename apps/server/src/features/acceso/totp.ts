@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { abrir, sellar } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd } from '../../shared/db.ts';
 import { milisegundos } from '../../shared/reloj.ts';
-import { findSegundoFactor, usePaso } from './acceso.repo.ts';
+import { findSegundoFactor, usePaso } from './segundo-factor.repo.ts';
 
 const PERIODO_S = 30;
 const contexto = (usuarioId: number) => `segundo_factor:${usuarioId}`;
@@ -25,26 +25,31 @@ export function nuevoSecreto(
   };
 }
 
-/**
- * True when the code is right now (one step of tolerance) and its step was not used before (security C52).
- * `activar` also switches the factor on: the first code proves that the phone has the secret.
- */
-export async function codigoVale(
+/** The time step of a code that is right now, one step of tolerance; null when it is not. */
+export function pasoDe(
   ctx: Pick<ContextoDeConsulta, 'maestra' | 'reloj'>,
-  bd: Bd | Tx,
   usuarioId: number,
+  sellado: Uint8Array,
   codigo: string,
-  activar = false,
-): Promise<boolean> {
-  const factor = await findSegundoFactor(bd, usuarioId);
-  if (!factor || (!factor.activo && !activar)) return false;
-  const bytes = abrir(ctx.maestra.llave, factor.secreto_cifrado, contexto(usuarioId));
+): number | null {
+  const bytes = abrir(ctx.maestra.llave, sellado, contexto(usuarioId));
   const ms = milisegundos(ctx.reloj.ahora());
   const desvio = totpDe(new Secret({ buffer: new Uint8Array(bytes).buffer }), '').validate({
     token: codigo,
     window: 1,
     timestamp: ms,
   });
-  if (desvio === null) return false;
-  return usePaso(bd, usuarioId, Math.floor(ms / 1000 / PERIODO_S) + desvio, activar);
+  return desvio === null ? null : Math.floor(ms / 1000 / PERIODO_S) + desvio;
+}
+
+/** True when the code is of the factor in use, right now, and its step was not used before (security C52). */
+export async function codigoVale(
+  ctx: Pick<ContextoDeConsulta, 'maestra' | 'reloj'>,
+  bd: Bd,
+  usuarioId: number,
+  codigo: string,
+): Promise<boolean> {
+  const factor = await findSegundoFactor(bd, usuarioId);
+  const paso = factor?.activo ? pasoDe(ctx, usuarioId, factor.secreto_cifrado, codigo) : null;
+  return paso !== null && usePaso(bd, usuarioId, paso);
 }

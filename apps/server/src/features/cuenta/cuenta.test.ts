@@ -1,13 +1,20 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
 
+const CLAVE = 'Clave-Segura-2026';
+let claveHash = '';
+const suClave = async (texto = CLAVE) => ({ password: await cajaDe(s, texto) });
 let s: Escenario;
 beforeAll(async () => {
+  claveHash = await hashDeClave(CLAVE);
   s = await escenario();
   await s.bd
     .insertInto('tipo_registro')
@@ -38,6 +45,7 @@ const GENERALES = {
   departamentoId: 1,
   presentaRetencion: false,
   enviarWhatsapp: undefined,
+  password: undefined,
 };
 const fila = (id: number) => s.bd.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const hechos = async (accion: string, id: number) =>
@@ -45,14 +53,15 @@ const hechos = async (accion: string, id: number) =>
 
 describe('general information', () => {
   test('one’s own is read and changed, and the audit keeps what changed', async () => {
-    const ana = await s.crear.cliente({ nombre: 'Anita', apellido: 'Batz' });
+    const ana = await s.crear.cliente({ nombre: 'Anita', apellido: 'Batz', claveHash });
     expect(await s.como(ana)(cuenta.informacion, {})).toMatchObject({
       id: ana.id,
       nit: ana.nit,
       primerNombre: 'Anita',
     });
-    const despues = await s.como(ana)(cuenta.actualizar, GENERALES);
-    expect(despues).toMatchObject({ ...GENERALES, enviarWhatsapp: false });
+    const despues = await s.como(ana)(cuenta.actualizar, { ...GENERALES, ...(await suClave()) });
+    const { password: _, ...generales } = GENERALES;
+    expect(despues).toMatchObject({ ...generales, enviarWhatsapp: false });
     const [hecho] = await hechos('cuenta.actualizada', ana.id);
     expect(hecho?.antes).toMatchObject({ primerNombre: 'Anita', telefono: '' });
     expect(hecho?.despues).toMatchObject({ primerNombre: 'Ana', telefono: '55123412' });
@@ -60,19 +69,43 @@ describe('general information', () => {
   });
 
   test('the consent to WhatsApp stays unless it is sent, and a new number is tried again', async () => {
-    const ana = await s.crear.cliente();
-    await s.como(ana)(cuenta.actualizar, { ...GENERALES, enviarWhatsapp: true });
+    const ana = await s.crear.cliente({ claveHash });
+    await s.como(ana)(cuenta.actualizar, { ...GENERALES, ...(await suClave()), enviarWhatsapp: true });
     await s.bd.updateTable('usuario').set({ telefono_sin_whatsapp: true }).where('id', '=', ana.id).execute();
     expect(await s.como(ana)(cuenta.actualizar, GENERALES)).toMatchObject({
       enviarWhatsapp: true,
       telefonoSinWhatsapp: true,
     });
-    expect(await s.como(ana)(cuenta.actualizar, { ...GENERALES, telefono: '42123412' })).toMatchObject({
-      telefonoSinWhatsapp: false,
+    const otro = { ...GENERALES, ...(await suClave()), telefono: '42123412' };
+    expect(await s.como(ana)(cuenta.actualizar, otro)).toMatchObject({ telefonoSinWhatsapp: false });
+    expect(await s.como(ana)(cuenta.actualizar, { ...otro, password: undefined, enviarWhatsapp: false })).toMatchObject(
+      {
+        enviarWhatsapp: false,
+      },
+    );
+  });
+
+  test('another phone asks for the password of the account: an open session is not enough', async () => {
+    const ana = await s.crear.cliente({ claveHash });
+    const con = (cambios: object) =>
+      s
+        .como(ana)(cuenta.actualizar, { ...GENERALES, telefono: '42000001', ...cambios })
+        .then(
+          () => null,
+          (e: ErrorDeLlamada) => ({ http: e.http, errores: e.errores }),
+        );
+    expect(await con({})).toEqual({
+      http: 422,
+      errores: [{ campo: 'password', mensaje: 'La contraseña de su cuenta es obligatoria' }],
     });
-    expect(await s.como(ana)(cuenta.actualizar, { ...GENERALES, enviarWhatsapp: false })).toMatchObject({
-      enviarWhatsapp: false,
+    expect(await con(await suClave('otra'))).toEqual({
+      http: 401,
+      errores: [{ campo: 'password', mensaje: 'La contraseña de tu cuenta no es correcta.' }],
     });
+    expect(await fila(ana.id)).toMatchObject({ telefono: '' });
+    expect(await con(await suClave())).toBeNull();
+    expect(await fila(ana.id)).toMatchObject({ telefono: '42000001' });
+    expect(await con({ direccion: 'Otra' })).toBeNull();
   });
 
   /** As the wire has it, without the client that would refuse it before. */

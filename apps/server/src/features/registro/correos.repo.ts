@@ -14,6 +14,10 @@ export const listCorreos = (bd: Conexion, usuarioId: number) =>
 export const tomarCorreo = (tx: Tx, id: number, usuarioId: number) =>
   correos(tx).where('id', '=', id).where('usuario_id', '=', usuarioId).forUpdate().executeTakeFirst();
 
+/** The mails of a person, held still until the transaction ends. */
+export const lockCorreos = (tx: Tx, usuarioId: number) =>
+  correos(tx).where('usuario_id', '=', usuarioId).orderBy('id').forUpdate().execute();
+
 export async function insertCorreo(tx: Tx, usuarioId: number, correo: string, activo: boolean): Promise<FilaDeCorreo> {
   return tx
     .insertInto('correo')

@@ -4,6 +4,8 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
 import { enlaceDeNotificacion } from './index.ts';
 
 let s: Escenario;
@@ -13,7 +15,10 @@ const rechazo = (promesa: Promise<unknown>) =>
     () => null,
     (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo, mensaje: e.errores[0]?.mensaje }),
   );
+const CLAVE = 'Clave-Segura-2026';
+let claveHash = '';
 beforeAll(async () => {
+  claveHash = await hashDeClave(CLAVE);
   s = await escenario();
 });
 afterAll(() => s.cerrar());
@@ -22,7 +27,7 @@ let contador = 0;
 async function conCorreo(verificado = true) {
   contador++;
   const correo = `viejo${contador}@ejemplo.gt`;
-  const p = await s.crear.usuario([ROL.cliente], { correo });
+  const p = await s.crear.usuario([ROL.cliente], { correo, claveHash });
   if (!verificado)
     await s.bd.updateTable('correo').set({ verificado_en: null }).where('usuario_id', '=', p.id).execute();
   const llamar = s.como({ token: await s.crear.sesion(p.id) });
@@ -30,6 +35,7 @@ async function conCorreo(verificado = true) {
   if (!fila) return expect.unreachable('the factory makes a mail');
   return { p, correo, llamar, fila };
 }
+const suClave = async () => ({ password: await cajaDe(s, CLAVE) });
 const tokenPara = async (correo: string): Promise<string> =>
   (await s.correos())
     .filter((c) => c.para === correo)
@@ -42,7 +48,7 @@ describe('changing a mail', () => {
   test('a proved one goes on in use until the new one is proved, and is told of it', async () => {
     const { p, correo, llamar, fila } = await conCorreo();
     const nuevo = `nuevo${p.id}@ejemplo.gt`;
-    const cambio = { usuario_id: p.id, correo_id: fila.id, correo_nuevo: nuevo };
+    const cambio = { ...(await suClave()), usuario_id: p.id, correo_id: fila.id, correo_nuevo: nuevo };
     expect(await llamar(registro.actualizarCorreo, cambio)).toMatchObject({ activo: false, verificado: false });
     const enUso = async () =>
       (await s.bd.selectFrom('usuario').select('correo').where('id', '=', p.id).executeTakeFirst())?.correo;
@@ -63,7 +69,12 @@ describe('changing a mail', () => {
     await llamar(registro.reenviarCorreo, { id: fila.id });
     const viejo = await tokenPara(correo);
     const nuevo = `nuevo${p.id}@ejemplo.gt`;
-    await llamar(registro.actualizarCorreo, { usuario_id: p.id, correo_id: fila.id, correo_nuevo: nuevo });
+    await llamar(registro.actualizarCorreo, {
+      ...(await suClave()),
+      usuario_id: p.id,
+      correo_id: fila.id,
+      correo_nuevo: nuevo,
+    });
     expect((await llamar(registro.correos, {})).map((c) => [c.correo, c.activo, c.verificado])).toEqual([
       [nuevo, true, false],
     ]);
@@ -73,14 +84,16 @@ describe('changing a mail', () => {
   test('the mail of somebody else is taken like any other: nobody learns that it is known', async () => {
     const otra = await conCorreo();
     const { p, llamar, fila } = await conCorreo();
-    const cambio = { usuario_id: p.id, correo_id: fila.id, correo_nuevo: otra.correo };
+    const cambio = { ...(await suClave()), usuario_id: p.id, correo_id: fila.id, correo_nuevo: otra.correo };
     expect(await llamar(registro.actualizarCorreo, cambio)).toMatchObject({ correo: otra.correo });
   });
 
   test('is refused at its field when it is no mail, or the same one', async () => {
     const { p, correo, llamar, fila } = await conCorreo();
-    const con = (correo_nuevo: string) =>
-      rechazo(llamar(registro.actualizarCorreo, { usuario_id: p.id, correo_id: fila.id, correo_nuevo }));
+    const con = async (correo_nuevo: string) =>
+      rechazo(
+        llamar(registro.actualizarCorreo, { ...(await suClave()), usuario_id: p.id, correo_id: fila.id, correo_nuevo }),
+      );
     expect(await con('ana@')).toMatchObject({ http: 422, mensaje: 'El correo no es válido' });
     expect(await con('a@b.gt,c@d.gt')).toMatchObject({ http: 422 });
     expect(await con(correo.toUpperCase())).toMatchObject({ mensaje: 'Ese ya es tu correo. Escribe otro.' });
@@ -89,8 +102,10 @@ describe('changing a mail', () => {
   test('is of oneself alone: neither the row nor the person of another', async () => {
     const otra = await conCorreo(false);
     const { p, llamar, fila } = await conCorreo();
-    const con = (usuario_id: number, correo_id: number) =>
-      rechazo(llamar(registro.actualizarCorreo, { usuario_id, correo_id, correo_nuevo: 'x@y.gt' }));
+    const con = async (usuario_id: number, correo_id: number) =>
+      rechazo(
+        llamar(registro.actualizarCorreo, { ...(await suClave()), usuario_id, correo_id, correo_nuevo: 'x@y.gt' }),
+      );
     expect(await con(p.id, otra.fila.id)).toMatchObject({ http: 404 });
     expect(await con(otra.p.id, otra.fila.id)).toMatchObject({ http: 404 });
     expect(await con(otra.p.id, fila.id)).toMatchObject({ http: 404 });

@@ -3,6 +3,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { huellaSha256 } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Correo } from '../../shared/correo.ts';
+import type { CambioDeCorreo } from './cambios-de-correo.repo.ts';
 import type { Destinatario } from './registro.repo.ts';
 
 const saludo = (p: Pick<Destinatario, 'primer_nombre' | 'nombre' | 'nombre_oficina'>): string => {
@@ -31,7 +32,7 @@ export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => 
   saludo: saludo(p),
   parrafos: [
     'Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste tú, abre este enlace y elige una nueva.',
-    'El enlace vence en 1 hora y sirve una sola vez. Si no fuiste tú, no hagas nada: tu contraseña no cambió.',
+    'El enlace vence en 30 minutos y sirve una sola vez. Si no fuiste tú, no hagas nada: tu contraseña no cambió.',
   ],
   boton: { texto: 'Elegir una contraseña nueva', ruta: `/recuperacion_confirmacion/${token}` },
 });
@@ -62,18 +63,19 @@ export const correoDeClaveCambiada = (p: Destinatario, ahora: string): Correo =>
   boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
 });
 
-/** To the address that was in use: whoever changed it may not be its owner. */
-export const correoDeCambio = (p: Destinatario, nuevo: string, ahora: string): Correo => ({
-  clave: `correo-cambiado:${p.id}:${ahora}`,
-  para: p.correo,
+/** To the address that was in use: whoever changed it may not be its owner (D-46). */
+export const correoDeCambio = (p: Destinatario, cambio: CambioDeCorreo, token: string): Correo => ({
+  clave: claveDe('correo-cambiado', token),
+  para: cambio.anterior,
   asunto: 'Pidieron cambiar el correo de tu cuenta de AlDía',
   saludo: saludo(p),
   parrafos: [
     'Desde tu cuenta pidieron usar otro correo. Lo usaremos cuando su dueño lo confirme.',
-    'Si no fuiste tú, cambia tu contraseña ahora y escríbenos.',
+    'Si fuiste tú, no hagas nada. Si no, detén el cambio con este botón: sirve durante 72 horas y cierra todas las sesiones.',
+    'Hasta entonces, los enlaces para recuperar tu contraseña siguen llegando a este correo.',
   ],
-  datos: [['Correo nuevo', taparCorreo(nuevo)]],
-  boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
+  datos: [['Correo nuevo', taparCorreo(cambio.nuevo)]],
+  boton: { texto: 'Detener el cambio', ruta: `/detener_cambio_correo/${token}` },
 });
 
 /** 'a•••@ejemplo.gt': enough for its owner, not for others who read that mailbox. */

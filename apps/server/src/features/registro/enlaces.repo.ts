@@ -1,25 +1,26 @@
 import type { Bd, Tx } from '../../shared/db.ts';
 
-export type ClaseDeEnlace = 'recuperacion' | 'verificacion';
+export type ClaseDeEnlace = 'recuperacion' | 'verificacion' | 'detener';
 export interface EnlaceNuevo {
   readonly tokenHash: Buffer;
   readonly clase: ClaseDeEnlace;
   readonly usuarioId: number;
-  readonly correoId: number | null;
+  readonly correoId?: number;
+  /** The change that it stops. */
+  readonly cambioId?: number;
   readonly vence: string;
   readonly ahora: string;
 }
 
-/** A new link; the older ones of its kind (and mail, when it is about one) stop working. */
 export async function insertEnlace(tx: Tx, e: EnlaceNuevo): Promise<void> {
-  await anularEnlaces(tx, e.usuarioId, e.clase, e.ahora, e.correoId);
   await tx
     .insertInto('enlace')
     .values({
       token_hash: e.tokenHash,
       clase: e.clase,
       usuario_id: e.usuarioId,
-      correo_id: e.correoId,
+      correo_id: e.correoId ?? null,
+      cambio_id: e.cambioId ?? null,
       vence_en: e.vence,
       creado_en: e.ahora,
     })
@@ -31,7 +32,7 @@ export async function anularEnlaces(
   usuarioId: number,
   clase: ClaseDeEnlace,
   ahora: string,
-  correoId: number | null = null,
+  correoId?: number,
 ): Promise<void> {
   await tx
     .updateTable('enlace')
@@ -39,7 +40,7 @@ export async function anularEnlaces(
     .where('usuario_id', '=', usuarioId)
     .where('clase', '=', clase)
     .where('usado_en', 'is', null)
-    .$if(correoId !== null, (q) => q.where('correo_id', '=', correoId))
+    .$if(correoId !== undefined, (q) => q.where('correo_id', '=', correoId ?? null))
     .execute();
 }
 
@@ -63,5 +64,5 @@ export const useEnlace = (tx: Tx, tokenHash: Buffer, clase: ClaseDeEnlace, ahora
     .where('clase', '=', clase)
     .where('usado_en', 'is', null)
     .where('vence_en', '>', ahora)
-    .returning(['usuario_id', 'correo_id'])
+    .returning(['usuario_id', 'correo_id', 'cambio_id'])
     .executeTakeFirst();

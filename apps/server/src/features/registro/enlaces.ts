@@ -1,35 +1,51 @@
 import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
+import type { CambioDeCorreo } from './cambios-de-correo.repo.ts';
 import type { FilaDeCorreo } from './correos.repo.ts';
-import { correoDeRecuperacion, correoDeVerificacion } from './correos.ts';
-import { insertEnlace } from './enlaces.repo.ts';
+import { correoDeCambio, correoDeRecuperacion, correoDeVerificacion } from './correos.ts';
+import { anularEnlaces, type ClaseDeEnlace, insertEnlace } from './enlaces.repo.ts';
 import type { Destinatario } from './registro.repo.ts';
 
-const HORA_MS = 3_600_000;
-const VIDA_MS = { recuperacion: HORA_MS, verificacion: 24 * HORA_MS } as const;
+const MINUTO_MS = 60_000;
+const HORA_MS = 60 * MINUTO_MS;
+/** How long each link lives; their mails say it in words. */
+const VIDA_MS = { recuperacion: 30 * MINUTO_MS, verificacion: 24 * HORA_MS, detener: 72 * HORA_MS } as const;
 
-/** Makes the link that proves a mail and writes it to that mail. */
+/** Until when a change asked for now may be stopped. */
+export const finDeCambio = (ctx: Pick<Contexto, 'reloj'>): string =>
+  sumarMilisegundos(ctx.reloj.ahora(), VIDA_MS.detener);
+
+/** Makes the link that proves a mail and writes it to that mail; those before it stop working. */
 export async function enviarVerificacion(ctx: Contexto, persona: Destinatario, correo: FilaDeCorreo): Promise<void> {
-  const token = await nuevo(ctx, 'verificacion', persona.id, correo.id);
+  await anularEnlaces(ctx.tx, persona.id, 'verificacion', ctx.reloj.ahora(), correo.id);
+  const token = await nuevo(ctx, 'verificacion', persona.id, { correoId: correo.id });
   await ctx.enviarCorreo(correoDeVerificacion(persona, correo.correo, token));
 }
 
-/** Makes the link that lets somebody choose a new password and writes it to the active mail. */
+/** Makes the link that lets somebody choose a new password; those before it stop working. */
 export async function enviarRecuperacion(ctx: Contexto, persona: Destinatario): Promise<void> {
-  const token = await nuevo(ctx, 'recuperacion', persona.id, null);
+  await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ctx.reloj.ahora());
+  const token = await nuevo(ctx, 'recuperacion', persona.id, {});
   await ctx.enviarCorreo(correoDeRecuperacion(persona, token));
+}
+
+/** Tells the address that a change leaves, with the link that stops it. A later change does not void it. */
+export async function avisarDeCambio(ctx: Contexto, persona: Destinatario, cambio: CambioDeCorreo): Promise<void> {
+  if (cambio.anterior === '') return;
+  const token = await nuevo(ctx, 'detener', persona.id, { cambioId: cambio.id });
+  await ctx.enviarCorreo(correoDeCambio(persona, cambio, token));
 }
 
 async function nuevo(
   ctx: Contexto,
-  clase: keyof typeof VIDA_MS,
+  clase: ClaseDeEnlace,
   usuarioId: number,
-  correoId: number | null,
+  deQue: { readonly correoId?: number; readonly cambioId?: number },
 ): Promise<string> {
   const token = tokenDeEnlace();
   const ahora = ctx.reloj.ahora();
   const vence = sumarMilisegundos(ahora, VIDA_MS[clase]);
-  await insertEnlace(ctx.tx, { tokenHash: hashDeToken(token), clase, usuarioId, correoId, vence, ahora });
+  await insertEnlace(ctx.tx, { tokenHash: hashDeToken(token), clase, usuarioId, ...deQue, vence, ahora });
   return token;
 }

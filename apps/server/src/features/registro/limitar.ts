@@ -2,15 +2,19 @@ import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { contarEnVentana } from '../../shared/limite.repo.ts';
+import type { Aparato } from '../acceso/index.ts';
 
 const HORA_S = 3600;
-/** How often in an hour (security C13), by address and by whom it is about. */
+/**
+ * How often in an hour (security C13): by address, by whom it is about and, where anybody may name anybody, by both
+ * together. There, what strangers try elsewhere leaves room for the one it is about (D-48).
+ */
 const POR_HORA = {
-  registro: { direccion: 5, quien: 3 },
-  recuperacion: { direccion: 10, quien: 3 },
-  cambio: { direccion: 20, quien: 10 },
-  verificacion: { direccion: 60, quien: 20 },
-  correo: { direccion: 60, quien: 5 },
+  registro: { direccion: 5, ambos: 3, quien: 20 },
+  recuperacion: { direccion: 10, ambos: 3, quien: 20 },
+  cambio: { direccion: 20, ambos: 10, quien: 10 },
+  verificacion: { direccion: 60, ambos: 20, quien: 20 },
+  correo: { direccion: 60, ambos: 5, quien: 5 },
 } as const;
 /** Who tries the demo comes from one address. */
 const HOLGURA_DE_DEMO = 10;
@@ -20,13 +24,21 @@ const HOLGURA_DE_DEMO = 10;
  * transaction. Who it is about is kept as a hash: the counters name nobody.
  */
 export async function limitar(ctx: ContextoDeConsulta, que: keyof typeof POR_HORA, quien: string): Promise<void> {
-  const ahora = ctx.reloj.ahora();
-  const { direccion, quien: porQuien } = POR_HORA[que];
+  const maximo = POR_HORA[que];
   const huella = hashDeToken(quien).toString('hex');
-  const [deDireccion, deQuien] = await Promise.all([
-    contarEnVentana(ctx.bd, `${que}:ip:${ctx.ip}`, HORA_S, ahora),
-    contarEnVentana(ctx.bd, `${que}:${huella}`, HORA_S, ahora),
+  const veces = (clave: string) => contarEnVentana(ctx.bd, clave, HORA_S, ctx.reloj.ahora());
+  const [deDireccion, deAmbos, deQuien] = await Promise.all([
+    veces(`${que}:ip:${ctx.ip}`),
+    veces(`${que}:${huella}:${ctx.ip}`),
+    veces(`${que}:${huella}`),
   ]);
-  const porDireccion = ctx.ajustes.ALDIA_MODO === 'demo' ? direccion * HOLGURA_DE_DEMO : direccion;
-  if (deDireccion > porDireccion || deQuien > porQuien) throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
+  const porDireccion = ctx.ajustes.ALDIA_MODO === 'demo' ? maximo.direccion * HOLGURA_DE_DEMO : maximo.direccion;
+  if (deDireccion > porDireccion || deAmbos > maximo.ambos || deQuien > maximo.quien)
+    throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
+}
+
+/** The same from a device that entered that account before, which is counted apart. */
+export async function limitarAparato(ctx: ContextoDeConsulta, que: 'recuperacion', { id }: Aparato): Promise<void> {
+  const veces = await contarEnVentana(ctx.bd, `${que}:aparato:${id}`, HORA_S, ctx.reloj.ahora());
+  if (veces > POR_HORA[que].ambos) throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { cuiDe } from '../../demo/identificadores.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { cifrarComoNavegador, ingresar } from '../../pruebas/navegador.ts';
+import { aparatoEn, cifrarComoNavegador, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
 
 const VIEJA = 'corrida-Tajumulco-84';
@@ -25,7 +25,7 @@ const rechazo = (promesa: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  s = await escenario({ sondeoS: 0.5 });
+  s = await escenario({ sondeoS: 0.5, ajustes: { PROXIES: '1' } });
   llave = (await s.anonimo(acceso.llavePublica, {})).llave;
   claveHash = await hashDeClave(VIEJA);
 });
@@ -87,6 +87,19 @@ describe('asking for a link', () => {
     for (let i = 0; i < 3; i++) await s.anonimo(registro.recuperar, pregunta);
     expect(await rechazo(s.anonimo(registro.recuperar, pregunta))).toMatchObject({ http: 429 });
   });
+
+  test('is not kept from the owner by strangers who ask for the same NIT', async () => {
+    const p = await persona();
+    const suyo = aparatoEn('190.1.1.1');
+    await ingresar(s.url, p.nit, VIEJA, ahoraMs(), { fetch: suyo.fetch });
+    const pedirDesde = (aparato: ReturnType<typeof aparatoEn>) =>
+      llamadorDe(s.url, null, aparato)(registro.recuperar, { nit: p.nit, cui: p.cui });
+    for (let i = 0; i < 4; i++) await pedirDesde(aparatoEn('10.3.0.1')).catch(() => undefined);
+    await pedirDesde(aparatoEn('190.1.1.2'));
+    for (let i = 0; i < 20; i++) await pedirDesde(aparatoEn(`10.3.1.${i}`)).catch(() => undefined);
+    expect(await rechazo(pedirDesde(aparatoEn('190.1.1.2')))).toMatchObject({ http: 429 });
+    await pedirDesde(suyo);
+  });
 });
 
 describe('a link', () => {
@@ -110,12 +123,13 @@ describe('a link', () => {
     expect(await rechazo(cambiar(token))).toEqual({ http: 410, codigo: 'ENLACE_DE_CUENTA_VENCIDO', errores: [] });
   });
 
-  test('dies after an hour, and when a newer one is made', async () => {
+  test('dies after thirty minutes, and when a newer one is made', async () => {
     const p = await persona();
     const primero = await pedir(p);
     const segundo = await pedir(p);
     expect(await rechazo(cambiar(primero))).toMatchObject({ codigo: 'ENLACE_DE_CUENTA_VENCIDO' });
-    minutos(61);
+    expect((await s.correos()).at(-1)?.texto).toContain('vence en 30 minutos');
+    minutos(31);
     expect(await rechazo(cambiar(segundo))).toMatchObject({ codigo: 'ENLACE_DE_CUENTA_VENCIDO' });
     expect(await rechazo(cambiar('x'.repeat(43)))).toMatchObject({ codigo: 'ENLACE_DE_CUENTA_VENCIDO' });
   });

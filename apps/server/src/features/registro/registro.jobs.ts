@@ -1,6 +1,7 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
+import { findCorreoProtegido } from './cambios-de-correo.repo.ts';
 import { enviarRecuperacion } from './enlaces.ts';
 import { findQuienRecupera } from './registro.repo.ts';
 
@@ -21,7 +22,8 @@ export function registroObreros(recursos: Recursos): Obrero<never>[] {
       comoSistema(recursos, async (ctx) => {
         const persona = await findQuienRecupera(ctx.tx, nit, cui);
         if (!persona || persona.correo === '') return;
-        await enviarRecuperacion(ctx, persona);
+        const protegido = await findCorreoProtegido(ctx.tx, persona.id, ctx.reloj.ahora());
+        await enviarRecuperacion(ctx, protegido ? { ...persona, correo: protegido } : persona);
         await ctx.auditar({ accion: 'clave.recuperacion', entidad: 'usuario', entidadId: persona.id });
       }),
   };

@@ -1,6 +1,6 @@
 import type { registro } from '@aldia/contract/registro.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
-import { actualizarCorreo, correos, reenviarCorreo, verificarCorreo } from './use-cases/correos.ts';
+import { actualizarCorreo, correos, detenerCambio, reenviarCorreo, verificarCorreo } from './use-cases/correos.ts';
 import { departamentos, notificacion, terminos, tiposDeUsuario } from './use-cases/publicas.ts';
 import { cambiarClave, recuperar } from './use-cases/recuperar.ts';
 import { registrar } from './use-cases/registrar.ts';
@@ -15,6 +15,7 @@ export const registroHandlers = {
   correos,
   reenviarCorreo,
   actualizarCorreo,
+  detenerCambio,
   terminos,
   notificacion,
 } satisfies HandlersFor<typeof registro>;

@@ -59,7 +59,7 @@ describe('registering', () => {
     await s.anonimo(registro.registrar, r);
     const [correo] = await quien.correosPara(r.correo);
     const token = /confirmacion_correo\/([\w-]+)\/\d+/.exec(correo?.texto ?? '')?.[1] ?? '';
-    expect(token.length).toBe(43);
+    expect(token.length).toBe(26);
     const enlaces = await s.bd.selectFrom('enlace').selectAll().execute();
     expect(JSON.stringify(enlaces)).not.toContain(token);
     expect(correo?.clave).not.toContain(token);

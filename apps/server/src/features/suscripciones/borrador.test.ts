@@ -36,6 +36,22 @@ describe('the draft', () => {
     });
     expect(JSON.stringify([await borradores(ana.id), await s.auditoria()])).not.toContain('Sat-secreta-77');
   });
+  test('takes a SAT password only while the onboarding is open: an active client’s is changed with the account’s', async () => {
+    const ana = await s.crear.cliente({ passwordSat: 'La-de-siempre-1' });
+    const terminada = await s.crear.cliente({ suscrito: false, passwordSat: 'La-de-siempre-2' });
+    await s.bd.updateTable('usuario').set({ completado_en: s.reloj.ahora() }).where('id', '=', terminada.id).execute();
+    const sellada = (id: number) =>
+      s.bd.selectFrom('credencial_sat').selectAll().where('usuario_id', '=', id).executeTakeFirstOrThrow();
+    for (const quien of [ana, terminada]) {
+      const antes = await sellada(quien.id);
+      const borrador = borradorDe(plan, { paso: 2, suscripcion: null });
+      const conClave = { borrador, password: await cajaDe(s, 'Del-ladron-99') };
+      await expect(s.como(quien)(suscripciones.guardarBorrador, conClave)).rejects.toEqual(codigo('ALTA_TERMINADA'));
+      expect(await sellada(quien.id)).toEqual(antes);
+      expect(await borradores(quien.id)).toEqual([]);
+      await s.como(quien)(suscripciones.guardarBorrador, { borrador });
+    }
+  });
   test.each([
     ['another regime', { regimenId: 2 }, 'PLAN_NO_DISPONIBLE'],
     ['a regime that does not file here', { regimenId: 3, suscripcion: null }, 'REGIMEN_NO_ADMITIDO'],

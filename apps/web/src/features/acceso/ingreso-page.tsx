@@ -23,7 +23,8 @@ export function IngresoPage() {
       return;
     }
     avisar('exito', AVISOS.bienvenido);
-    await navegar({ to: inicio });
+    const debe = abierta.usuario[0]?.debeSegundoFactor;
+    await navegar({ to: debe ? '/activar_segundo_factor' : inicio });
   };
   if (reto !== null)
     return (

@@ -25,6 +25,7 @@ const usuario = {
   correlativo_gestor: null,
   suscripcion: null,
   tiene_segundo_factor: false,
+  debe_segundo_factor: false,
 };
 let llave = '';
 
@@ -132,4 +133,24 @@ test('the code takes six digits, pasted with a space too', async () => {
   await act(async () => screen.getByRole('button', { name: 'Confirmar' }).click());
   await waitFor(() => expect(alEntrar).toHaveBeenCalledOnce());
   expect(JSON.parse(String(fetchFalso.mock.calls[0]?.[1]?.body))).toEqual({ reto: 'r1', codigo: '123456' });
+});
+
+test('without the phone, a code of recovery enters, however it is written', async () => {
+  fetchFalso.mockImplementation(async () =>
+    json(200, { success: true, data: { token: 'tk', rol: [1], usuario: [usuario] } }),
+  );
+  render(
+    <MantineProvider env="test">
+      <SegundoFactor reto="r1" alEntrar={alEntrar} alVolver={vi.fn()} />
+    </MantineProvider>,
+  );
+  const persona = userEvent.setup();
+  await persona.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
+  await persona.type(screen.getByRole('textbox', { name: 'Código de recuperación' }), 'abc');
+  await persona.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(fetchFalso).not.toHaveBeenCalled();
+  await persona.type(screen.getByRole('textbox', { name: 'Código de recuperación' }), 'de-fghjk');
+  await act(async () => screen.getByRole('button', { name: 'Confirmar' }).click());
+  await waitFor(() => expect(alEntrar).toHaveBeenCalledOnce());
+  expect(JSON.parse(String(fetchFalso.mock.calls[0]?.[1]?.body))).toEqual({ reto: 'r1', codigo: 'ABCDE-FGHJK' });
 });

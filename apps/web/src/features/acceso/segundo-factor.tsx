@@ -1,5 +1,6 @@
 import { acceso, type SesionAbierta } from '@aldia/contract/acceso.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { esCodigoDeIngreso } from '@aldia/domain/cuenta/codigos.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAccion } from '../../app/use-accion.ts';
@@ -10,35 +11,49 @@ interface SegundoFactorProps {
   readonly alVolver: () => void;
 }
 
-/** The second step of the login: six digits, which the phone may fill in by itself. */
+/** The second step of the login: six digits, which the phone may fill in by itself, or a code of recovery. */
 export function SegundoFactor({ reto, alEntrar, alVolver }: SegundoFactorProps) {
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [deRecuperacion, setDeRecuperacion] = useState(false);
   const confirmar = useAccion(acceso.loginSegundoFactor, 'acceso.loginSegundoFactor', { alExito: alEntrar });
+  const ayuda = deRecuperacion ? AVISOS.codigoDeRecuperacion : AVISOS.codigoDeSeisDigitos;
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
-    const completo = /^\d{6}$/.test(codigo);
-    setError(completo ? null : AVISOS.codigoDeSeisDigitos);
+    const completo = esCodigoDeIngreso(codigo);
+    setError(completo ? null : ayuda);
     if (completo) void confirmar.ejecutar({ reto, codigo });
+  };
+  const cambiar = () => {
+    setDeRecuperacion(!deRecuperacion);
+    setCodigo('');
+    setError(null);
   };
   return (
     <form noValidate className="al-acceso-campos" onSubmit={enviar}>
       <TextInput
-        label="Código de 6 dígitos"
-        description={AVISOS.codigoDeSeisDigitos}
+        key={String(deRecuperacion)}
+        label={deRecuperacion ? 'Código de recuperación' : 'Código de 6 dígitos'}
+        description={ayuda}
         name="codigo"
         autoFocus
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={7}
+        autoComplete={deRecuperacion ? 'off' : 'one-time-code'}
+        inputMode={deRecuperacion ? 'text' : 'numeric'}
+        maxLength={deRecuperacion ? 14 : 7}
         size="md"
         className="al-acceso-codigo"
         value={codigo}
         error={error}
-        onChange={(e) => setCodigo(e.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        onChange={(e) => {
+          const texto = e.currentTarget.value;
+          setCodigo(deRecuperacion ? texto.toUpperCase() : texto.replace(/\D/g, '').slice(0, 6));
+        }}
       />
       <Button type="submit" size="md" fullWidth loading={confirmar.enCurso}>
         Confirmar
+      </Button>
+      <Button variant="subtle" onClick={cambiar}>
+        {deRecuperacion ? 'Usar mi teléfono' : 'Usar un código de recuperación'}
       </Button>
       <Button variant="subtle" onClick={alVolver}>
         Ingresar con otra cuenta

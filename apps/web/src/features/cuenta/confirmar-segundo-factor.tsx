@@ -9,16 +9,17 @@ import { CodigoQr } from './codigo-qr.tsx';
 interface ConfirmarSegundoFactorProps {
   readonly uri: string;
   readonly secreto: string;
-  readonly alTerminar: (quedoActivo: boolean) => void;
+  readonly alActivar: (codigos: readonly string[]) => void;
+  readonly alCancelar: () => void;
 }
 
 /** The QR, the same secret as text, and the first code that proves the phone has it. */
-export function ConfirmarSegundoFactor({ uri, secreto, alTerminar }: ConfirmarSegundoFactorProps) {
+export function ConfirmarSegundoFactor({ uri, secreto, alActivar, alCancelar }: ConfirmarSegundoFactorProps) {
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<string | null>(null);
   const confirmar = useAccion(acceso.confirmarSegundoFactor, 'acceso.confirmarSegundoFactor', {
     invalida: [acceso.estadoSegundoFactor],
-    alExito: () => alTerminar(true),
+    alExito: ({ codigos }) => alActivar(codigos),
   });
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
@@ -49,7 +50,7 @@ export function ConfirmarSegundoFactor({ uri, secreto, alTerminar }: ConfirmarSe
         <Button type="submit" loading={confirmar.enCurso}>
           Activar
         </Button>
-        <Button variant="default" onClick={() => alTerminar(false)}>
+        <Button variant="default" onClick={alCancelar}>
           Cancelar
         </Button>
       </div>

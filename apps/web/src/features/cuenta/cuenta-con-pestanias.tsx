@@ -7,7 +7,6 @@ import {
   pestaniasVisibles,
   tarjetasAbiertas,
 } from '@aldia/domain/cuenta/pestanias.ts';
-import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { horaActual } from '../../app/reloj.ts';
@@ -19,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PestaniaActual } from './pestania-actual.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
+import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
 const NOMBRE: Readonly<Record<Pestania, string>> = {
   [PESTANIA.datosPersonales]: ROTULOS.datosPersonales,
@@ -76,7 +76,10 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
           <PestaniaActual pestania={actual} usuarioId={sesion.usuarioId} />
         </Suspense>
       </Tabs>
-      {puede(sesion, 'sesion.segundoFactor') && <SegundoFactorTarjeta />}
+      <div className="al-cuenta-partes al-cuenta-acceso">
+        <SegundoFactorTarjeta />
+        <SesionesAbiertas />
+      </div>
     </Page>
   );
 }

@@ -44,6 +44,8 @@ const RUTAS: readonly (readonly [string, unknown])[] = [
   ['/usuario/revelaciones', []],
   ['/perfil_declaracion/usuario/', perfil],
   ['/correo/listado', correos],
+  ['/segundo_factor/estado', { activo: false, obligatorio: false, codigos: 0 }],
+  ['/sesion/listado', []],
 ];
 const normal = ({ ruta }: Llamada): Respuesta | null => {
   const hallada = RUTAS.find(([r]) => ruta.includes(r));
@@ -115,13 +117,17 @@ test('the mails: the confirmation is sent again only to one that is not confirme
   const dialogo = await screen.findByRole('dialog');
   await persona.click(within(dialogo).getByRole('button', { name: 'Cambiar correo' }));
   expect((await within(dialogo).findAllByText(/Este campo es obligatorio/)).length).toBeGreaterThan(0);
+  expect(llamadasA('/correo/actualizar')).toEqual([]);
+  expect(dialogo.textContent).toContain('puede detener el cambio durante 72 horas');
   await persona.type(within(dialogo).getByLabelText(/Correo nuevo/), 'nueva@ejemplo.gt');
+  await persona.type(within(dialogo).getByLabelText(/Tu contraseña de AlDía/), 'La-mia-1');
   await persona.click(within(dialogo).getByRole('button', { name: 'Cambiar correo' }));
   await waitFor(() =>
     expect(llamadasA('/correo/actualizar')[0]?.cuerpo).toEqual({
       usuario_id: 7,
       correo_id: 3,
       correo_nuevo: 'nueva@ejemplo.gt',
+      password: expect.not.stringContaining('La-mia-1'),
     }),
   );
 });
@@ -149,6 +155,24 @@ test('the general information: what is missing is said at its field, and a new d
     enviar_whatsapp: true,
   });
   expect(await screen.findByText('Datos actualizados')).toBeTruthy();
+});
+
+test('another phone asks for the password of the account, and the same one does not', async () => {
+  responderAhora((l) => (l.metodo === 'PUT' ? { data: informacion } : normal(l)));
+  const { persona } = await abrir('1');
+  const telefono = await screen.findByLabelText(/Teléfono/);
+  expect(screen.queryByLabelText(/Contraseña de tu cuenta/)).toBeNull();
+  await persona.clear(telefono);
+  await persona.type(telefono, '42123412');
+  await persona.type(await screen.findByLabelText(/Contraseña de tu cuenta/), 'La-mia-1');
+  await persona.click(screen.getByRole('button', { name: 'Actualizar información general' }));
+  await waitFor(() => expect(llamadasA('/usuario/actualizar')).toHaveLength(1));
+  const cuerpo = llamadasA('/usuario/actualizar')[0]?.cuerpo ?? {};
+  expect(cuerpo).toMatchObject({ telefono: '42123412', password: expect.any(String) });
+  expect(JSON.stringify(cuerpo)).not.toContain('La-mia-1');
+  await persona.clear(telefono);
+  await persona.type(telefono, '55123412');
+  expect(screen.queryByLabelText(/Contraseña de tu cuenta/)).toBeNull();
 });
 
 describe('the password', () => {
@@ -241,7 +265,6 @@ test('the profile is searched, and a switch changes one kind of issuer', async (
 });
 
 test('a gestor has no profile of their own, and keeps the second factor', async () => {
-  responderAhora((l) => (l.ruta.includes('segundo_factor') ? { data: { activo: false } } : normal(l)));
   await abrir('7', [ROL.gestor]);
   expect(pestanias()).not.toContain('Perfil declaración');
   expect(await screen.findByRole('button', { name: 'Activar el segundo factor' })).toBeTruthy();

@@ -6,8 +6,9 @@ import { useConsulta } from '../../app/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
+import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
-/** The staff's own page: who one is, the password and the second factor. */
+/** The staff's own page: who one is, the password, the second factor and the sessions. */
 export function PerfilDelPersonal({ sesion }: { readonly sesion: Sesion }) {
   const informacion = useConsulta(cuenta.informacion, {});
   return (
@@ -30,6 +31,7 @@ export function PerfilDelPersonal({ sesion }: { readonly sesion: Sesion }) {
         {informacion.data && <CambioDeContrasenia tieneCui={informacion.data.tieneCui} />}
       </section>
       <SegundoFactorTarjeta />
+      <SesionesAbiertas />
     </Page>
   );
 }

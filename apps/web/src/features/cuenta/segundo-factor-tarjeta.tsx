@@ -1,38 +1,31 @@
 import { acceso } from '@aldia/contract/acceso.ts';
-import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { AVISOS, AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import * as z from 'zod';
-import { cifrarCampos } from '../../app/cifrado-rsa.ts';
 import { anotarSegundoFactor } from '../../app/sesion.ts';
-import { useAccion } from '../../app/use-accion.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
-import { CampoContrasenia } from '../../ui/campos.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CodigosDeRecuperacion } from './codigos-de-recuperacion.tsx';
 import { ConfirmarSegundoFactor } from './confirmar-segundo-factor.tsx';
+import { type ActoDeFactor, PedirIdentidad } from './pedir-identidad.tsx';
 
-const ConContrasenia = z.object({ password: z.string().min(1, AVISOS.campoObligatorio) });
 type Preparado = Salida<typeof acceso.iniciarSegundoFactor>;
-const invalida = [acceso.estadoSegundoFactor];
+type Estado = Salida<typeof acceso.estadoSegundoFactor>;
 
-const cifrada = (password: string): Promise<Entrada<typeof acceso.iniciarSegundoFactor>> => cifrarCampos({ password });
+interface SegundoFactorTarjetaProps {
+  /** The codes were seen: whoever had to switch it on may go on. */
+  readonly alTerminar?: () => void;
+}
 
-/** The switch of the second factor: on with a password and a first code, off with the password. */
-export function SegundoFactorTarjeta() {
+/** The second factor of one's own account: its switch, its phone and its codes of recovery. */
+export function SegundoFactorTarjeta({ alTerminar }: SegundoFactorTarjetaProps) {
   const estado = useConsulta(acceso.estadoSegundoFactor, {});
-  const [pide, setPide] = useState<'activar' | 'apagar' | null>(null);
+  const [pide, setPide] = useState<ActoDeFactor | null>(null);
   const [preparado, setPreparado] = useState<Preparado | null>(null);
-  const iniciar = useAccion(acceso.iniciarSegundoFactor, 'acceso.iniciarSegundoFactor', { alExito: setPreparado });
-  const apagar = useAccion(acceso.desactivarSegundoFactor, 'acceso.desactivarSegundoFactor', {
-    invalida,
-    alExito: () => anotarSegundoFactor(false),
-  });
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const activo = estado.data?.activo === true;
-  const alPedir = async ({ password }: { password: string }) =>
-    (pide === 'apagar' ? apagar : iniciar).enviar(await cifrada(password));
   return (
     <section className="al-tarjeta" aria-labelledby="titulo-de-factor">
       <h2 id="titulo-de-factor" className="al-cuenta-titulo">
@@ -47,29 +40,51 @@ export function SegundoFactorTarjeta() {
       {preparado && (
         <ConfirmarSegundoFactor
           {...preparado}
-          alTerminar={(quedoActivo) => {
+          alActivar={(nuevos) => {
             setPreparado(null);
-            if (quedoActivo) void anotarSegundoFactor(true);
+            setCodigos(nuevos);
+            void anotarSegundoFactor(true);
+          }}
+          alCancelar={() => setPreparado(null)}
+        />
+      )}
+      {codigos && (
+        <CodigosDeRecuperacion
+          codigos={codigos}
+          alGuardarlos={() => {
+            setCodigos(null);
+            alTerminar?.();
           }}
         />
       )}
-      {estado.isSuccess && !preparado && (
-        <Button variant={activo ? 'default' : 'filled'} onClick={() => setPide(activo ? 'apagar' : 'activar')}>
-          {activo ? 'Apagar el segundo factor' : 'Activar el segundo factor'}
-        </Button>
-      )}
-      <FormDialog
-        abierto={pide !== null}
-        titulo={pide === 'apagar' ? 'Apagar el segundo factor' : 'Activar el segundo factor'}
-        esquema={ConContrasenia}
-        valores={{ password: '' }}
-        guardar={pide === 'apagar' ? 'Apagar' : 'Continuar'}
-        peligro={pide === 'apagar'}
-        alGuardar={alPedir}
-        alCerrar={() => setPide(null)}
-      >
-        <CampoContrasenia nombre="password" rotulo="Tu contraseña de AlDía" requerido />
-      </FormDialog>
+      {estado.data && !preparado && !codigos && <Botones estado={estado.data} alPedir={setPide} />}
+      <PedirIdentidad acto={pide} alPreparar={setPreparado} alDarCodigos={setCodigos} alCerrar={() => setPide(null)} />
     </section>
+  );
+}
+
+interface BotonesProps {
+  readonly estado: Estado;
+  readonly alPedir: (acto: ActoDeFactor) => void;
+}
+function Botones({ estado, alPedir }: BotonesProps) {
+  if (!estado.activo) return <Button onClick={() => alPedir('activar')}>Activar el segundo factor</Button>;
+  return (
+    <>
+      <p className="al-parrafo">{AVISOS_DE_CUENTA.codigosQuedan.replace('{n}', String(estado.codigos))}</p>
+      <div className="al-cuenta-acciones">
+        <Button variant="default" onClick={() => alPedir('codigos')}>
+          Crear códigos nuevos
+        </Button>
+        <Button variant="default" onClick={() => alPedir('telefono')}>
+          Pasar a otro teléfono
+        </Button>
+        {!estado.obligatorio && (
+          <Button variant="default" onClick={() => alPedir('apagar')}>
+            Apagar el segundo factor
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -108,6 +108,7 @@ export async function dibujar(pantalla: ReactElement, rol = 3) {
     correlativoGestor: null,
     suscripcion: 'BÁSICO',
     tieneSegundoFactor: false,
+    debeSegundoFactor: false,
   };
   await abrirSesion({ token: 't', rol: [rol], usuario: [usuario] });
   const raiz = createRootRoute({ component: () => <ConConsultas>{pantalla}</ConConsultas> });

@@ -2,21 +2,46 @@ import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { claveCoincide, hashDeToken, tokenAleatorio } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { deUnaSentencia } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
-import { findUsuario, findUsuarioPorNit, insertReto } from '../acceso.repo.ts';
-import { abrirCajaDelNavegador, abrirIngreso } from '../caja.ts';
+import { type FilaDeUsuario, findUsuarioPorNit, insertReto } from '../acceso.repo.ts';
+import { type Aparato, aparatoDe, esDe, reconocerAparato } from '../aparatos.ts';
+import { abrirIngreso } from '../caja.ts';
+import { contarAparato, contarDesconocido, contarDireccion, type Intento } from '../intentos.ts';
 import { abrirSesion, perfilDe } from '../sesiones.ts';
 
-const POR_CUENTA_POR_MINUTO = 5;
-const POR_DIRECCION_POR_MINUTO = 10;
 const RETO_MS = 5 * 60_000;
-const MINUTO_S = 60;
 
-async function limitar(ctx: ContextoDeConsulta, clave: string, maximo: number): Promise<void> {
-  const veces = await contarEnVentana(ctx.bd, clave, MINUTO_S, ctx.reloj.ahora());
-  if (veces > maximo) throw new AppError('DEMASIADOS_INTENTOS', { segundos: MINUTO_S });
+interface Entrada {
+  /** Of the known device; null when the call shows none. */
+  readonly delAparato: Intento | null;
+  readonly aparato: Aparato | null;
+}
+/** Counts the call before anything is decrypted: by its known device, or else by its address. */
+async function contarEntrada(ctx: ContextoDeConsulta): Promise<Entrada> {
+  const aparato = aparatoDe(ctx);
+  if (aparato) return { aparato, delAparato: await contarAparato(ctx, 'clave', aparato) };
+  await contarDireccion(ctx, 'clave');
+  return { aparato, delAparato: null };
+}
+
+/** Whose login it is and its try, counted before the hash. The cookie of one account serves for no other. */
+async function contarLogin(
+  ctx: ContextoDeConsulta,
+  nit: string,
+  { aparato, delAparato }: Entrada,
+): Promise<{ usuario: FilaDeUsuario | undefined; intento: Intento }> {
+  if (!delAparato) {
+    const [usuario, intento] = await Promise.all([
+      findUsuarioPorNit(ctx.bd, nit),
+      contarDesconocido(ctx, 'clave', nit),
+    ]);
+    return { usuario, intento };
+  }
+  const usuario = await findUsuarioPorNit(ctx.bd, nit);
+  if (esDe(ctx, aparato, usuario)) return { usuario, intento: delAparato };
+  await contarDireccion(ctx, 'clave');
+  return { usuario, intento: await contarDesconocido(ctx, 'clave', nit) };
 }
 
 /**
@@ -25,13 +50,10 @@ async function limitar(ctx: ContextoDeConsulta, clave: string, maximo: number): 
  * read while the hash runs, which does not use this thread. What it writes is one statement.
  */
 export const login = deUnaSentencia(async (entrada: { nit: string; password: string }, ctx) => {
-  const ingreso = await abrirIngreso(ctx, entrada, limitar(ctx, `login:ip:${ctx.ip}`, POR_DIRECCION_POR_MINUTO));
+  const contada = contarEntrada(ctx);
+  const ingreso = await abrirIngreso(ctx, entrada, contada);
   if (ingreso === null) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
-  const nitLimpio = normalizarNit(ingreso.nit);
-  const [usuario] = await Promise.all([
-    findUsuarioPorNit(ctx.bd, nitLimpio),
-    limitar(ctx, `login:nit:${hashDeToken(nitLimpio).toString('hex')}`, POR_CUENTA_POR_MINUTO),
-  ]);
+  const { usuario, intento } = await contarLogin(ctx, normalizarNit(ingreso.nit), await contada);
   const [coincide, esNuevo, perfil] = await Promise.all([
     claveCoincide(usuario?.activo ? usuario.claveHash : null, ingreso.clave),
     ingreso.esNuevo(),
@@ -42,17 +64,18 @@ export const login = deUnaSentencia(async (entrada: { nit: string; password: str
     ctx.log.warn({ usuarioId: usuario?.id ?? null, ip: ctx.ip }, 'login refused');
     throw new AppError('CREDENCIALES_INVALIDAS');
   }
-  if (!usuario.tieneSegundoFactor) return { token: await abrirSesion(ctx.bd, ctx, usuario.id), ...perfil };
-  const reto = tokenAleatorio();
-  await insertReto(ctx.bd, hashDeToken(reto), usuario.id, sumarMilisegundos(ctx.reloj.ahora(), RETO_MS));
-  return { segundo_factor: true as const, reto };
+  if (usuario.tieneSegundoFactor) {
+    const [reto] = await Promise.all([retar(ctx, usuario.id), intento.acertado()]);
+    return { segundo_factor: true as const, reto };
+  }
+  reconocerAparato(ctx, usuario);
+  const [token] = await Promise.all([abrirSesion(ctx.bd, ctx, usuario.id), intento.acertado()]);
+  return { token, ...perfil };
 });
 
-/** Checks the password of the session's own person again, for what deserves it. Throws CREDENCIALES_INVALIDAS. */
-export async function confirmarClave(ctx: ContextoDeConsulta, caja: string): Promise<void> {
-  await limitar(ctx, `clave:${ctx.actor.usuarioId}`, POR_CUENTA_POR_MINUTO);
-  const clave = await abrirCajaDelNavegador(ctx, caja);
-  if (!clave) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
-  const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
-  if (!(await claveCoincide(usuario?.claveHash ?? null, clave))) throw new AppError('CREDENCIALES_INVALIDAS');
+/** What a right password is worth while the code is missing. */
+async function retar(ctx: ContextoDeConsulta, usuarioId: number): Promise<string> {
+  const reto = tokenAleatorio();
+  await insertReto(ctx.bd, hashDeToken(reto), usuarioId, sumarMilisegundos(ctx.reloj.ahora(), RETO_MS));
+  return reto;
 }

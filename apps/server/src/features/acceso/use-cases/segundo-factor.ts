@@ -1,45 +1,78 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { deleteSegundoFactor, findSegundoFactor, findUsuario, upsertSegundoFactor } from '../acceso.repo.ts';
-import { codigoVale, nuevoSecreto } from '../totp.ts';
-import { confirmarClave } from './login.ts';
-
-const CODIGOS_POR_MINUTO = 5;
+import { findUsuario } from '../acceso.repo.ts';
+import { nuevosCodigos } from '../codigos.ts';
+import { confirmarIdentidad, type Identidad } from '../confirmar.ts';
+import { contarIntento } from '../intentos.ts';
+import { esObligatorio } from '../obligatorio.ts';
+import {
+  countCodigos,
+  deleteSegundoFactor,
+  estrenarSecreto,
+  findSegundoFactor,
+  guardarSecretoNuevo,
+} from '../segundo-factor.repo.ts';
+import { nuevoSecreto, pasoDe } from '../totp.ts';
 
 export const estadoSegundoFactor = consulta(async (_: object, ctx) => {
-  const factor = await findSegundoFactor(ctx.bd, ctx.actor.usuarioId);
-  return { activo: factor?.activo ?? false };
+  const { usuarioId, roles } = ctx.actor;
+  const factor = await findSegundoFactor(ctx.bd, usuarioId);
+  return {
+    activo: factor?.activo ?? false,
+    obligatorio: esObligatorio(ctx.ajustes, roles),
+    codigos: await countCodigos(ctx.bd, usuarioId),
+  };
 });
 
-/** Makes a secret that counts for nothing until its first code arrives. The password is asked again. */
+/** Makes a secret that counts for nothing until its first code arrives; one in use goes on meanwhile. */
 export const iniciarSegundoFactor = enPasos(
-  (entrada: { password: string }, ctx) => confirmarClave(ctx, entrada.password),
+  (entrada: Identidad, ctx) => confirmarIdentidad(ctx, entrada),
   async (_entrada, ctx) => {
     const usuario = await findUsuario(ctx.tx, ctx.actor.usuarioId);
     const { sellado, uri, texto } = nuevoSecreto(ctx.maestra.llave, ctx.actor.usuarioId, usuario?.nit ?? '');
-    await upsertSegundoFactor(ctx.tx, ctx.actor.usuarioId, sellado);
+    await guardarSecretoNuevo(ctx.tx, ctx.actor.usuarioId, sellado);
     return { uri, secreto: texto };
   },
 );
 
-async function limitarCodigos(_entrada: { codigo: string }, ctx: ContextoDeConsulta): Promise<void> {
-  // Before the transaction: a refused try must stay counted.
-  const veces = await contarEnVentana(ctx.bd, `totp:${ctx.actor.usuarioId}`, 60, ctx.reloj.ahora());
-  if (veces > CODIGOS_POR_MINUTO) throw new AppError('DEMASIADOS_INTENTOS', { segundos: 60 });
+/** The secret that waits, and the time step of the code that proves that the phone has it. A wrong one stays counted. */
+async function probarSecreto({ codigo }: { codigo: string }, ctx: ContextoDeConsulta) {
+  const { usuarioId } = ctx.actor;
+  const usuario = await findUsuario(ctx.bd, usuarioId);
+  const secreto = (await findSegundoFactor(ctx.bd, usuarioId))?.secreto_nuevo;
+  if (!usuario || !secreto) throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
+  const intento = await contarIntento(ctx, 'codigo', usuario);
+  const paso = pasoDe(ctx, usuarioId, secreto, codigo);
+  if (paso === null) throw new AppError('CODIGO_INVALIDO');
+  await intento.acertado();
+  return { secreto, paso };
 }
 
-export const confirmarSegundoFactor = enPasos(limitarCodigos, async (entrada, ctx) => {
-  const usuarioId = ctx.actor.usuarioId;
-  if (!(await findSegundoFactor(ctx.tx, usuarioId))) throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
-  if (!(await codigoVale(ctx, ctx.tx, usuarioId, entrada.codigo, true))) throw new AppError('CODIGO_INVALIDO');
+/** Switches it on with a first code, and gives the ten of recovery: this answer is the only time that they are seen. */
+export const confirmarSegundoFactor = enPasos(probarSecreto, async (_entrada, ctx, probado) => {
+  const { usuarioId } = ctx.actor;
+  if (!(await estrenarSecreto(ctx.tx, usuarioId, probado))) throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
   await ctx.auditar({ accion: 'segundoFactor.activado', entidad: 'usuario', entidadId: usuarioId });
-  return { activo: true as const };
+  return { activo: true as const, codigos: await nuevosCodigos(ctx, usuarioId) };
 });
 
+/** Ten new codes of recovery; those there were stop working. */
+export const nuevosCodigosDeRecuperacion = enPasos(
+  (entrada: Identidad, ctx) => confirmarIdentidad(ctx, entrada),
+  async (_entrada, ctx) => {
+    const { usuarioId } = ctx.actor;
+    if (!(await findSegundoFactor(ctx.tx, usuarioId))?.activo) throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
+    await ctx.auditar({ accion: 'segundoFactor.codigosNuevos', entidad: 'usuario', entidadId: usuarioId });
+    return { codigos: await nuevosCodigos(ctx, usuarioId) };
+  },
+);
+
 export const desactivarSegundoFactor = enPasos(
-  (entrada: { password: string }, ctx) => confirmarClave(ctx, entrada.password),
+  async (entrada: Identidad, ctx) => {
+    if (esObligatorio(ctx.ajustes, ctx.actor.roles)) throw new AppError('SEGUNDO_FACTOR_NO_SE_APAGA');
+    await confirmarIdentidad(ctx, entrada);
+  },
   async (_entrada, ctx) => {
     await deleteSegundoFactor(ctx.tx, ctx.actor.usuarioId);
     await ctx.auditar({ accion: 'segundoFactor.desactivado', entidad: 'usuario', entidadId: ctx.actor.usuarioId });

@@ -1,5 +1,7 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
-import { endSesion, touchSesion } from '../acceso.repo.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import { endOtrasSesiones, endSesion, listSesionesVivas, touchSesion } from '../acceso.repo.ts';
 import { llavePublicaVigente } from '../caja.ts';
 import { ESPERA_MS, perfilDe } from '../sesiones.ts';
 
@@ -15,4 +17,32 @@ export const seguirSesion = transaccional(async (_: object, ctx) => {
 export const cerrarSesion = transaccional(async (_: object, ctx) => {
   if (ctx.sesionId !== null) await endSesion(ctx.tx, ctx.sesionId, ctx.reloj.ahora());
   return { cerrada: true as const };
+});
+
+/** The caller's own, this one first (D-47). */
+export const sesiones = consulta(async (_: object, ctx) => {
+  const ahora = ctx.reloj.ahora();
+  const filas = await listSesionesVivas(ctx.bd, ctx.actor.usuarioId, ahora, sumarMilisegundos(ahora, -ESPERA_MS));
+  return filas
+    .map((f) => ({
+      id: f.id,
+      abierta: f.creada_en as Instante,
+      ultimaActividad: f.ultima_actividad as Instante,
+      direccion: f.direccion_ip,
+      agente: f.agente,
+      actual: f.id === ctx.sesionId,
+    }))
+    .sort((a, b) => Number(b.actual) - Number(a.actual));
+});
+
+export const terminarOtras = transaccional(async (_: object, ctx) => {
+  const { usuarioId } = ctx.actor;
+  const terminadas = await endOtrasSesiones(ctx.tx, usuarioId, ctx.sesionId, ctx.reloj.ahora());
+  await ctx.auditar({
+    accion: 'sesion.otrasTerminadas',
+    entidad: 'usuario',
+    entidadId: usuarioId,
+    despues: { terminadas },
+  });
+  return { terminadas };
 });

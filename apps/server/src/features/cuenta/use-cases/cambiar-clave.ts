@@ -4,8 +4,8 @@ import { revisarClave } from '@aldia/domain/claves/politica.ts';
 import { hashSiPasa, sonIguales } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { endOtrasSesiones } from '../../acceso/index.ts';
-import { abrirCampo, confirmarEnCampo, enCampo } from '../confirmar.ts';
+import { confirmarClave, endOtrasSesiones, reconocerAparato } from '../../acceso/index.ts';
+import { abrirCampo, enCampo } from '../confirmar.ts';
 import { findDuenio, updateClave } from '../cuenta.repo.ts';
 
 export interface CambioDeClave {
@@ -18,7 +18,7 @@ const digitos = (texto: string): string => texto.replace(/\D/g, '');
 
 /** The new password, judged and hashed, before anything is open in the database. The present one is asked for first. */
 async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
-  await confirmarEnCampo(ctx, entrada.password_vieja, 'password_vieja');
+  await confirmarClave(ctx, entrada.password_vieja, 'password_vieja');
   const duenio = await findDuenio(ctx.bd, ctx.actor.usuarioId);
   if (duenio.cui !== '' && digitos(entrada.cui) !== digitos(duenio.cui))
     throw enCampo(
@@ -42,6 +42,7 @@ async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
 export const cambiarClave = enPasos(preparar, async (_entrada, ctx, { hash, duenio }) => {
   const id = ctx.actor.usuarioId;
   await updateClave(ctx.tx, id, hash);
+  reconocerAparato(ctx, { id, claveHash: hash });
   const sesiones_cerradas = await endOtrasSesiones(ctx.tx, id, ctx.sesionId, ctx.reloj.ahora());
   await ctx.auditar({ accion: 'clave.cambiada', entidad: 'usuario', entidadId: id, despues: { sesiones_cerradas } });
   if (duenio.correo !== '')

@@ -6,7 +6,8 @@ import { entregarCredencial, SEGUNDOS_A_LA_VISTA } from '../../../shared/credenc
 import { contextoDe } from '../../../shared/ejecutar.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { abrirCampo, confirmarEnCampo, enCampo } from '../confirmar.ts';
+import { confirmarClave } from '../../acceso/index.ts';
+import { abrirCampo, enCampo } from '../confirmar.ts';
 import { findDuenio, listRevelaciones } from '../cuenta.repo.ts';
 
 const POR_HORA = 30;
@@ -36,7 +37,7 @@ export interface DatosSat {
 /** Seals a new SAT password. The NIT that came is not taken (A10): whoever wants another one writes to us. */
 export const actualizarDatosSat = enPasos(
   async (entrada: DatosSat, ctx) => {
-    await confirmarEnCampo(ctx, entrada.password, 'password');
+    await confirmarClave(ctx, entrada.password);
     const nueva = await abrirCampo(ctx, entrada.password_banca, 'password_banca');
     if (nueva.largo() === 0)
       throw enCampo('DATOS_INVALIDOS', 'password_banca', VALIDACION_DE_CUENTA.contraseniaSatObligatoria);

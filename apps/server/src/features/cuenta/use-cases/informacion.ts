@@ -1,9 +1,11 @@
 import type { cuenta } from '@aldia/contract/cuenta.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { esMunicipioDe } from '@aldia/domain/catalogos/departamentos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { consulta, transaccional } from '../../../shared/manejador.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { confirmarClave } from '../../acceso/index.ts';
 import { enCampo } from '../confirmar.ts';
 import { findGenerales, findGeneralesForUpdate, updateGenerales } from '../cuenta.repo.ts';
 
@@ -19,8 +21,18 @@ export const informacion = consulta(async (_: object, ctx) =>
   aInformacion(await findGenerales(ctx.bd, ctx.actor.usuarioId)),
 );
 
+type Cambios = Entrada<typeof cuenta.actualizar>;
+
+/** Another phone is another road to the person: the password of the account is asked again (security C60). */
+async function confirmarTelefono({ telefono, password }: Cambios, ctx: ContextoDeConsulta): Promise<void> {
+  const antes = await findGenerales(ctx.bd, ctx.actor.usuarioId);
+  if (antes.telefono === telefono) return;
+  if (!password) throw enCampo('DATOS_INVALIDOS', 'password', VALIDACION_DE_CUENTA.contraseniaDeCuenta);
+  await confirmarClave(ctx, password);
+}
+
 /** A new number is tried again with WhatsApp; what was left out of the consent stays as it is. */
-export const actualizar = transaccional(async (entrada: Entrada<typeof cuenta.actualizar>, ctx) => {
+export const actualizar = enPasos(confirmarTelefono, async ({ password: _, ...entrada }, ctx) => {
   const id = ctx.actor.usuarioId;
   if (entrada.fechaNacimiento !== null && entrada.fechaNacimiento > ctx.reloj.hoy())
     throw enCampo('DATOS_INVALIDOS', 'fecha_nacimiento', AVISOS_DE_CUENTA.fechaFutura);

@@ -4,17 +4,19 @@ import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken } from '../../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { confirmarIdentidad, endOtrasSesiones, type Identidad } from '../../acceso/index.ts';
+import { findCambio, insertCambio, restaurarCorreo, stopCambios } from '../cambios-de-correo.repo.ts';
 import {
   type FilaDeCorreo,
   insertCorreo,
   listCorreos,
+  lockCorreos,
   markVerificado,
   tomarCorreo,
   updateCorreo,
 } from '../correos.repo.ts';
-import { correoDeCambio } from '../correos.ts';
 import { anularEnlaces, useEnlace } from '../enlaces.repo.ts';
-import { enviarVerificacion } from '../enlaces.ts';
+import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
 
@@ -42,7 +44,7 @@ export const reenviarCorreo = enPasos(limitarCorreo, async (entrada: { id: numbe
   return true;
 });
 
-export interface CambioDeCorreo {
+export interface PedidoDeCambio extends Identidad {
   readonly usuario_id: number;
   readonly correo_nuevo: string;
   readonly correo_id: number;
@@ -50,23 +52,37 @@ export interface CambioDeCorreo {
 const enCampo = (mensaje: string): AppError =>
   new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'correo_nuevo', mensaje }] });
 
+/** Before the password is asked: what is wrong with the address itself. */
+async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> {
+  await limitarCorreo(entrada, ctx);
+  if (!esCorreo(entrada.correo_nuevo)) throw enCampo(VALIDACION_DE_REGISTRO.correoInvalido);
+  await confirmarIdentidad(ctx, entrada);
+}
+
 /**
- * Changes a mail. One that somebody proved goes on in use until the new one is proved too, so that neither a slip nor a
- * stranger at an open session takes the account away; one that nobody proved is replaced.
+ * Changes a mail, with the password of the account. One that somebody proved goes on in use until the new one is proved too;
+ * one that nobody proved is replaced. The one that is left is told, may stop it for 72 hours, and until then the account is
+ * recovered there: an open session is not enough to take an account (D-46).
  */
-export const actualizarCorreo = enPasos(limitarCorreo, async (entrada: CambioDeCorreo, ctx) => {
+export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
   const { persona, correo } = await tomarPropio(ctx, entrada.correo_id);
   if (entrada.usuario_id !== persona.id) throw new AppError('CORREO_NO_ENCONTRADO');
   const nuevo = entrada.correo_nuevo;
-  if (!esCorreo(nuevo)) throw enCampo(VALIDACION_DE_REGISTRO.correoInvalido);
   if (nuevo.toLowerCase() === correo.correo.toLowerCase()) throw enCampo(AVISOS_DE_REGISTRO.correoIgual);
   const ahora = ctx.reloj.ahora();
-  const enUso = correo.activo && correo.verificado_en !== null;
+  const antes = (await listCorreos(ctx.tx, persona.id)).find((c) => c.activo) ?? correo;
+  const cambio = await insertCambio(ctx.tx, {
+    usuarioId: persona.id,
+    anterior: antes,
+    nuevo,
+    ahora,
+    vence: finDeCambio(ctx),
+  });
   await anularEnlaces(ctx.tx, persona.id, 'verificacion', ahora, correo.id);
-  if (correo.activo) await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ahora);
+  const enUso = correo.activo && correo.verificado_en !== null;
   const fila = enUso ? await guardarPendiente(ctx, persona.id, nuevo) : await updateCorreo(ctx.tx, correo.id, nuevo);
   await enviarVerificacion(ctx, persona, fila);
-  if (persona.correo !== '') await ctx.enviarCorreo(correoDeCambio(persona, nuevo, ahora));
+  await avisarDeCambio(ctx, persona, cambio);
   await ctx.auditar({
     accion: 'correo.cambiado',
     entidad: 'usuario',
@@ -76,6 +92,32 @@ export const actualizarCorreo = enPasos(limitarCorreo, async (entrada: CambioDeC
   });
   return salidaDe(fila);
 });
+
+/** Stops a change from the address that it left: that one is in use again, and every session ends. */
+export const detenerCambio = enPasos(
+  (entrada: { token: string }, ctx) => limitar(ctx, 'verificacion', entrada.token),
+  async (entrada, ctx) => {
+    const ahora = ctx.reloj.ahora();
+    const enlace = await useEnlace(ctx.tx, hashDeToken(entrada.token), 'detener', ahora);
+    if (!enlace || enlace.cambio_id === null) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
+    const cambio = await findCambio(ctx.tx, enlace.cambio_id);
+    const usuarioId = cambio.usuario_id;
+    await lockCorreos(ctx.tx, usuarioId);
+    const nuevos = await stopCambios(ctx.tx, usuarioId, cambio.id, ahora);
+    if (nuevos.length === 0) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
+    await restaurarCorreo(ctx.tx, cambio, nuevos);
+    await anularEnlaces(ctx.tx, usuarioId, 'recuperacion', ahora);
+    const sesiones_cerradas = await endOtrasSesiones(ctx.tx, usuarioId, null, ahora);
+    await ctx.auditar({
+      accion: 'correo.cambioDetenido',
+      entidad: 'usuario',
+      entidadId: usuarioId,
+      antes: { correo: nuevos.at(-1) },
+      despues: { correo: cambio.anterior, sesiones_cerradas },
+    });
+    return true;
+  },
+);
 
 /** One address waits at a time: another one takes its place. */
 async function guardarPendiente(ctx: Contexto, usuarioId: number, nuevo: string): Promise<FilaDeCorreo> {

@@ -3,10 +3,11 @@ import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { endOtrasSesiones } from '../../acceso/index.ts';
+import { aparatoConocido, endOtrasSesiones, reconocerAparato } from '../../acceso/index.ts';
+import { findCorreoProtegido } from '../cambios-de-correo.repo.ts';
 import { correoDeClaveCambiada } from '../correos.ts';
 import { anularEnlaces, findEnlaceVigente, useEnlace } from '../enlaces.repo.ts';
-import { limitar } from '../limitar.ts';
+import { limitar, limitarAparato } from '../limitar.ts';
 import { recuperarJob } from '../registro.jobs.ts';
 import { findDestinatario, updateClave } from '../registro.repo.ts';
 import { hashDeClaveNueva } from './clave-nueva.ts';
@@ -16,7 +17,11 @@ const soloIdentificador = (texto: string): string => texto.replace(/[^0-9A-Z]/g,
 
 /** Asks for a link. The same for a person who is known and for one who is not: both are a job, and the worker looks. */
 export const recuperar = enPasos(
-  (entrada: { cui: string; nit: string }, ctx) => limitar(ctx, 'recuperacion', normalizarNit(entrada.nit)),
+  async (entrada: { cui: string; nit: string }, ctx) => {
+    const nit = normalizarNit(entrada.nit);
+    const aparato = await aparatoConocido(ctx, nit);
+    await (aparato ? limitarAparato(ctx, 'recuperacion', aparato) : limitar(ctx, 'recuperacion', nit));
+  },
   async (entrada, ctx) => {
     const quien = {
       nit: soloIdentificador(normalizarNit(entrada.nit)),
@@ -49,6 +54,8 @@ export const cambiarClave = enPasos(
     if (!(await useEnlace(ctx.tx, hashDeToken(entrada.token), 'recuperacion', ahora)))
       throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
     await updateClave(ctx.tx, persona.id, hash);
+    // Who could read the mailbox of the account is let in from here also while others guess (D-48).
+    reconocerAparato(ctx, { id: persona.id, claveHash: hash });
     await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ahora);
     const sesiones = await endOtrasSesiones(ctx.tx, persona.id, null, ahora);
     await ctx.auditar({
@@ -57,7 +64,8 @@ export const cambiarClave = enPasos(
       entidadId: persona.id,
       despues: { sesiones_cerradas: sesiones },
     });
-    await ctx.enviarCorreo(correoDeClaveCambiada(persona, ahora));
+    const protegido = await findCorreoProtegido(ctx.tx, persona.id, ahora);
+    await ctx.enviarCorreo(correoDeClaveCambiada(protegido ? { ...persona, correo: protegido } : persona, ahora));
     return true;
   },
 );

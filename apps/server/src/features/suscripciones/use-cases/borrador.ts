@@ -5,11 +5,12 @@ import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
 import { abrirCajaDelNavegador } from '../../acceso/index.ts';
-import { upsertBorrador } from '../alta.repo.ts';
+import { estaVigente } from '../actual.ts';
+import { findTitular, upsertBorrador } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
 import { exigirPlan, exigirRegimen } from '../exigir.ts';
-import { lockUsuario } from '../suscripciones.repo.ts';
+import { findActual, lockUsuario } from '../suscripciones.repo.ts';
 
 /** Opens the SAT password that came encrypted; it is sealed right away in the transaction and never kept in a draft. */
 export async function abrirPassword(ctx: ContextoDeConsulta, caja: string | undefined): Promise<Secreto | null> {
@@ -19,11 +20,19 @@ export async function abrirPassword(ctx: ContextoDeConsulta, caja: string | unde
   return secreto;
 }
 
+/** Only while the onboarding is open: later it is changed in the account, with the account's own password (D-46). */
 export async function sellarPassword(ctx: Contexto, secreto: Secreto | null): Promise<void> {
   if (!secreto) return;
   const { usuarioId } = ctx.actor;
+  if (!(await esAltaAbierta(ctx))) throw new AppError('ALTA_TERMINADA');
   await guardarCredencial(ctx.tx, ctx.maestra, usuarioId, secreto, ctx.reloj.ahora());
   await ctx.auditar({ accion: 'credencial.guardada', entidad: 'usuario', entidadId: usuarioId });
+}
+
+async function esAltaAbierta({ tx, actor, reloj }: Contexto): Promise<boolean> {
+  const titular = await findTitular(tx, actor.usuarioId);
+  const actual = await findActual(tx, actor.usuarioId);
+  return titular?.completado === false && !(actual && estaVigente(actual, reloj.hoy()));
 }
 
 /** While a charge of the onboarding is not over, what it pays for does not change under it. */

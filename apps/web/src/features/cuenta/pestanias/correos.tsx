@@ -10,6 +10,7 @@ import { CampoTexto } from '../../../ui/campos.tsx';
 import { columnasDe } from '../../../ui/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../identidad.tsx';
 
 type Correo = Salida<typeof registro.correos>[number];
 const col = columnasDe<Correo>();
@@ -21,6 +22,7 @@ const COLUMNAS = [
 const LARGO = 75;
 const CorreoNuevo = z.object({
   correo_nuevo: z.string().trim().min(1, AVISOS.campoObligatorio).max(LARGO),
+  ...CAMPOS_DE_IDENTIDAD,
 });
 const invalida = [registro.correos];
 
@@ -60,14 +62,21 @@ export function Correos({ usuarioId }: { readonly usuarioId: number }) {
         abierto={cambiando !== null}
         titulo="Cambiar correo"
         esquema={CorreoNuevo}
-        valores={{ correo_nuevo: '' }}
+        valores={{ correo_nuevo: '', ...IDENTIDAD_VACIA }}
         guardar="Cambiar correo"
-        alGuardar={({ correo_nuevo }) =>
-          cambiar.enviar({ usuario_id: usuarioId, correo_id: cambiando?.id ?? 0, correo_nuevo })
+        alGuardar={async ({ correo_nuevo, ...identidad }) =>
+          cambiar.enviar({
+            usuario_id: usuarioId,
+            correo_id: cambiando?.id ?? 0,
+            correo_nuevo,
+            ...(await cifrarIdentidad(identidad)),
+          })
         }
         alCerrar={() => setCambiando(null)}
       >
-        <p className="al-parrafo">{AVISOS_DE_CUENTA.correoSinCambio}</p>
+        <p className="al-parrafo">
+          {AVISOS_DE_CUENTA.correoSinCambio} {AVISOS_DE_CUENTA.correoDetenible}
+        </p>
         <CampoTexto
           nombre="correo_nuevo"
           rotulo="Correo nuevo"
@@ -76,6 +85,7 @@ export function Correos({ usuarioId }: { readonly usuarioId: number }) {
           maximo={LARGO}
           autoComplete="email"
         />
+        <CamposDeIdentidad />
       </FormDialog>
     </>
   );

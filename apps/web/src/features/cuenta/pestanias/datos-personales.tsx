@@ -5,10 +5,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { cifrarCampos } from '../../../app/cifrado-rsa.ts';
 import { anotarNombre } from '../../../app/sesion.ts';
 import { useAccion } from '../../../app/use-accion.ts';
 import { CampoDia } from '../../../ui/campo-dia.tsx';
-import { CampoMarca, CampoTexto } from '../../../ui/campos.tsx';
+import { CampoContrasenia, CampoMarca, CampoTexto } from '../../../ui/campos.tsx';
 import { Formulario } from '../../../ui/formulario.tsx';
 import { CampoDeLista } from '../campo-de-lista.tsx';
 
@@ -19,6 +20,7 @@ const Esquema = z.preprocess((v) => {
   const campos = v as Record<string, unknown>;
   return { ...campos, fecha_nacimiento: campos['fecha_nacimiento'] || null };
 }, ActualizarInformacion);
+type Datos = z.output<typeof ActualizarInformacion>;
 
 const valoresDe = (i: Informacion) => ({
   primer_nombre: i.primerNombre,
@@ -32,6 +34,7 @@ const valoresDe = (i: Informacion) => ({
   ...(i.departamentoId === null ? {} : { departamento_id: i.departamentoId }),
   presenta_retencion: i.presentaRetencion,
   enviar_whatsapp: i.enviarWhatsapp,
+  password: '',
 });
 
 const nombreDe = (i: Informacion): string =>
@@ -44,12 +47,14 @@ export function DatosPersonales({ informacion }: { readonly informacion: Informa
     invalida: [cuenta.informacion],
     alExito: (despues) => anotarNombre(nombreDe(despues)),
   });
+  const guardar = async ({ password, ...datos }: Datos) =>
+    actualizar.enviar({ ...datos, password: password ? (await cifrarCampos({ password })).password : undefined });
   return (
     <div className="al-tarjeta al-cuenta-forma">
       <Formulario
         esquema={Esquema as unknown as typeof ActualizarInformacion}
         valores={valoresDe(informacion)}
-        alGuardar={actualizar.enviar}
+        alGuardar={guardar}
         alCambiarEnvio={setGuardando}
       >
         <div className="al-cuenta-columnas">
@@ -79,12 +84,29 @@ export function DatosPersonales({ informacion }: { readonly informacion: Informa
           <CampoTexto nombre="telefono" rotulo="Teléfono" modo="tel" maximo={8} autoComplete="tel-local" />
           <CampoDia nombre="fecha_nacimiento" rotulo="Fecha de nacimiento" />
         </div>
+        <SiCambiaElTelefono antes={informacion.telefono} />
         {informacion.telefonoSinWhatsapp && <p className="al-cuenta-aviso">{AVISOS_DE_CUENTA.sinWhatsapp}</p>}
         <CampoMarca nombre="enviar_whatsapp" rotulo={AVISOS_DE_CUENTA.consentimiento} />
         <Button type="submit" loading={guardando} className="al-cuenta-boton">
           {ROTULOS.actualizarInformacion}
         </Button>
       </Formulario>
+    </div>
+  );
+}
+
+/** Another phone is another road to the person: it asks for the password. */
+function SiCambiaElTelefono({ antes }: { readonly antes: string }) {
+  const telefono = useWatch({ name: 'telefono' }) as string;
+  if (telefono.trim() === antes) return null;
+  return (
+    <div className="al-cuenta-angosta">
+      <CampoContrasenia
+        nombre="password"
+        rotulo="Contraseña de tu cuenta de AlDía"
+        ayuda={AVISOS_DE_CUENTA.telefonoPideClave}
+        requerido
+      />
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
-import { diaDeGuatemala, formatDia, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { useConsulta } from '../../../app/use-consulta.ts';
 import { columnasDe } from '../../../ui/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { cuandoEnGuatemala } from '../cuando.ts';
 
 type Revelacion = Salida<typeof cuenta.revelaciones>[number];
-const hora = new Intl.DateTimeFormat('es-GT', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Guatemala' });
-const cuandoDe = ({ cuando }: Revelacion): string =>
-  `${formatDia(diaDeGuatemala(cuando as Instante))} ${hora.format(Date.parse(cuando))}`;
+const cuandoDe = ({ cuando }: Revelacion): string => cuandoEnGuatemala(cuando);
 
 const col = columnasDe<Revelacion>();
 const COLUMNAS = [

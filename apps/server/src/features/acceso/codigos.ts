@@ -1,0 +1,66 @@
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { CODIGOS_DE_RECUPERACION, codigoDeRecuperacion, normalizarCodigo } from '@aldia/domain/cuenta/codigos.ts';
+import { bytesAleatorios, firmar } from '../../shared/cifrado.ts';
+import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import type { FilaDeUsuario } from './acceso.repo.ts';
+import { contarIntento } from './intentos.ts';
+import { countCodigos, findDestino, replaceCodigos, useCodigo } from './segundo-factor.repo.ts';
+import { codigoVale } from './totp.ts';
+
+const BYTES_DE_CODIGO = 10;
+
+const hashDe = (ctx: Pick<ContextoDeConsulta, 'maestra'>, usuarioId: number, codigo: string): Buffer =>
+  Buffer.from(
+    firmar(ctx.maestra.llave, `codigo_de_recuperacion:${usuarioId}:${normalizarCodigo(codigo)}`),
+    'base64url',
+  );
+
+/** Ten new ones in the place of those there were. Their text leaves once, in this answer. */
+export async function nuevosCodigos(ctx: Contexto, usuarioId: number): Promise<string[]> {
+  const codigos = Array.from({ length: CODIGOS_DE_RECUPERACION }, () =>
+    codigoDeRecuperacion(bytesAleatorios(BYTES_DE_CODIGO)),
+  );
+  await replaceCodigos(
+    ctx.tx,
+    usuarioId,
+    codigos.map((c) => hashDe(ctx, usuarioId, c)),
+  );
+  return codigos;
+}
+
+/** Uses one up and tells its owner, who may not be the one who did. */
+async function gastarCodigo(ctx: ContextoDeConsulta, usuarioId: number, codigo: string): Promise<boolean> {
+  return comoSistema(ctx, async (dentro) => {
+    const ahora = ctx.reloj.ahora();
+    if (!(await useCodigo(dentro.tx, usuarioId, hashDe(ctx, usuarioId, codigo), ahora))) return false;
+    const quedan = await countCodigos(dentro.tx, usuarioId);
+    await dentro.auditar({ accion: 'segundoFactor.codigoUsado', entidad: 'usuario', entidadId: usuarioId });
+    const persona = await findDestino(dentro.tx, usuarioId);
+    if (persona?.correo)
+      await dentro.enviarCorreo({
+        clave: `codigo-usado:${usuarioId}:${ahora}`,
+        para: persona.correo,
+        asunto: 'Se usó un código de recuperación de tu cuenta de AlDía',
+        saludo: `Hola, ${persona.nombre}:`,
+        parrafos: [AVISOS_DE_CUENTA.codigoUsado, 'Si no fuiste tú, cambia tu contraseña ahora y escríbenos.'],
+        datos: [['Códigos que te quedan', String(quedan)]],
+      });
+    return true;
+  });
+}
+
+/** Whether a code is of the person's phone, or one of recovery that was not used. A try of it is counted first. */
+export async function codigoEntra(
+  ctx: ContextoDeConsulta,
+  usuario: Pick<FilaDeUsuario, 'id' | 'nit' | 'claveHash'>,
+  codigo: string,
+): Promise<boolean> {
+  const intento = await contarIntento(ctx, 'codigo', usuario);
+  const deTelefono = /^\d{6}$/.test(codigo);
+  const entra = deTelefono
+    ? await codigoVale(ctx, ctx.bd, usuario.id, codigo)
+    : await gastarCodigo(ctx, usuario.id, codigo);
+  if (entra) await intento.acertado();
+  return entra;
+}

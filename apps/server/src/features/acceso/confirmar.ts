@@ -1,0 +1,47 @@
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { claveCoincide } from '../../shared/cifrado.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { findUsuario } from './acceso.repo.ts';
+import { reconocerAparato } from './aparatos.ts';
+import { abrirCajaDelNavegador } from './caja.ts';
+import { codigoEntra } from './codigos.ts';
+import { contarIntento } from './intentos.ts';
+
+const enCampo = (
+  codigo: 'DATOS_INVALIDOS' | 'CREDENCIALES_INVALIDAS' | 'MENSAJE_CIFRADO_INVALIDO' | 'CODIGO_INVALIDO',
+  campo: string,
+  mensaje: string,
+): AppError => new AppError(codigo, {}, { errores: [{ campo, mensaje }] });
+
+/**
+ * Asks the session's own person for the password of the account again, for what deserves it; what is wrong is said at its
+ * field. A session that somebody left open opens nothing more.
+ */
+export async function confirmarClave(ctx: ContextoDeConsulta, caja: string, campo = 'password'): Promise<void> {
+  const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
+  if (!usuario) throw new AppError('SIN_SESION');
+  const intento = await contarIntento(ctx, 'clave', usuario);
+  const clave = await abrirCajaDelNavegador(ctx, caja);
+  if (!clave) throw enCampo('MENSAJE_CIFRADO_INVALIDO', campo, AVISOS_DE_CUENTA.cajaVencida);
+  if (!(await claveCoincide(usuario.claveHash, clave)))
+    throw enCampo('CREDENCIALES_INVALIDAS', campo, AVISOS_DE_CUENTA.claveIncorrecta);
+  reconocerAparato(ctx, usuario);
+  await intento.acertado();
+}
+
+export interface Identidad {
+  readonly password: string;
+  /** Of the phone, or one of recovery; asked only of who has a second factor. */
+  readonly codigo?: string | undefined;
+}
+
+/** The password again, and the second factor of who has one: for what would take the account away (D-46). */
+export async function confirmarIdentidad(ctx: ContextoDeConsulta, { password, codigo }: Identidad): Promise<void> {
+  const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
+  if (usuario?.tieneSegundoFactor && !codigo) throw enCampo('DATOS_INVALIDOS', 'codigo', AVISOS_DE_CUENTA.faltaCodigo);
+  await confirmarClave(ctx, password);
+  if (!usuario?.tieneSegundoFactor || !codigo) return;
+  if (!(await codigoEntra(ctx, usuario, codigo)))
+    throw enCampo('CODIGO_INVALIDO', 'codigo', AVISOS_DE_CUENTA.codigoIncorrecto);
+}

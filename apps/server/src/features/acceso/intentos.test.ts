@@ -1,0 +1,143 @@
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { aparatoEn, ingresar } from '../../pruebas/navegador.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
+
+const CLAVE = 'Clave-Segura-2026';
+let s: Escenario;
+let claveHash: string;
+const ahoraMs = () => Date.parse(s.reloj.ahora());
+const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
+beforeAll(async () => {
+  claveHash = await hashDeClave(CLAVE);
+  s = await escenario({ ajustes: { PROXIES: '1' } });
+});
+afterAll(() => s.cerrar());
+// A whole number of hours and a bit: the windows of one test say nothing to the next.
+beforeEach(() => minutos(181));
+
+type Aparato = ReturnType<typeof aparatoEn>;
+const intentar = (nit: string, clave: string, aparato: Aparato): Promise<string> =>
+  ingresar(s.url, nit, clave, ahoraMs(), { fetch: aparato.fetch }).then(
+    () => 'entra',
+    (e: ErrorDeLlamada) => String(e.codigo),
+  );
+let red = 0;
+const otraDireccion = (): Aparato => {
+  red += 1;
+  return aparatoEn(`10.1.${Math.floor(red / 250)}.${(red % 250) + 1}`);
+};
+/** So many wrong passwords, three from each address; how many of them were looked at. */
+async function adivinar(nit: string, veces: number): Promise<number> {
+  let juzgadas = 0;
+  let ladron = otraDireccion();
+  for (let i = 0; i < veces; i++) {
+    if (i % 3 === 0) ladron = otraDireccion();
+    if ((await intentar(nit, `mala-${i}`, ladron)) === 'CREDENCIALES_INVALIDAS') juzgadas++;
+  }
+  return juzgadas;
+}
+
+describe('wrong passwords from elsewhere', () => {
+  test('do not keep the owner out of the device that entered before', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const suyo = aparatoEn('190.1.1.1');
+    expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
+    await adivinar(ana.nit, 30);
+    expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('DEMASIADOS_INTENTOS');
+    expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
+  });
+
+  test('nor do those from the owner’s own address', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const suyo = aparatoEn('190.1.1.2');
+    await intentar(ana.nit, CLAVE, suyo);
+    const vecino = aparatoEn('190.1.1.2');
+    for (let i = 0; i < 12; i++) await intentar(ana.nit, 'mala', vecino);
+    expect(await intentar(ana.nit, CLAVE, vecino)).toBe('DEMASIADOS_INTENTOS');
+    expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
+  });
+
+  test('from one address do not stop another address in the same minute', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const ladron = otraDireccion();
+    for (let i = 0; i < 6; i++) await intentar(ana.nit, 'mala', ladron);
+    expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('entra');
+  });
+
+  test('are looked at twenty times in any hour, however the hour falls, and no more', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    minutos(60 - (Math.floor(ahoraMs() / 60_000) % 60) - 2);
+    let juzgadas = await adivinar(ana.nit, 18);
+    for (let m = 0; m < 5; m++) {
+      minutos(11);
+      juzgadas += await adivinar(ana.nit, 6);
+    }
+    expect(juzgadas).toBe(20);
+    // An hour after the last of them there is room again.
+    minutos(72);
+    expect(await adivinar(ana.nit, 3)).toBe(3);
+  });
+
+  test('sent at the same time are not more than twenty either', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const todas = await Promise.all(Array.from({ length: 40 }, () => intentar(ana.nit, 'mala', otraDireccion())));
+    expect(todas.filter((r) => r === 'CREDENCIALES_INVALIDAS').length).toBe(20);
+  });
+
+  test('of an unknown NIT are refused alike', async () => {
+    expect(await adivinar('7654321K', 25)).toBe(20);
+  });
+});
+
+describe('the device that entered before', () => {
+  test('is counted too: whoever holds it does not guess without end', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const suyo = aparatoEn('190.1.1.3');
+    await intentar(ana.nit, CLAVE, suyo);
+    for (let i = 0; i < 10; i++) expect(await intentar(ana.nit, 'mala', suyo)).toBe('CREDENCIALES_INVALIDAS');
+    expect(await intentar(ana.nit, 'mala', suyo)).toBe('DEMASIADOS_INTENTOS');
+    minutos(1);
+    expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
+  });
+
+  test('is that of its own account alone, and a touched cookie is no device', async () => {
+    const [ana, eva] = [await s.crear.usuario([3], { claveHash }), await s.crear.usuario([3], { claveHash })];
+    const deEva = aparatoEn('190.1.1.4');
+    await intentar(eva.nit, CLAVE, deEva);
+    await adivinar(ana.nit, 30);
+    expect(await intentar(ana.nit, CLAVE, deEva)).toBe('DEMASIADOS_INTENTOS');
+    const deAna = aparatoEn('190.1.1.5');
+    minutos(61);
+    await intentar(ana.nit, CLAVE, deAna);
+    await adivinar(ana.nit, 30);
+    for (const [nombre, valor] of deAna.galletas) deAna.galletas.set(nombre, `${valor.slice(0, -1)}_`);
+    expect(await intentar(ana.nit, CLAVE, deAna)).toBe('DEMASIADOS_INTENTOS');
+  });
+
+  test('is forgotten when the password changes: who entered with the old one guesses like everybody', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const delLadron = aparatoEn('190.1.1.6');
+    await intentar(ana.nit, CLAVE, delLadron);
+    const nueva = await hashDeClave('Otra-Clave-2027');
+    await s.bd.updateTable('usuario').set({ clave_hash: nueva }).where('id', '=', ana.id).execute();
+    await adivinar(ana.nit, 30);
+    expect(await intentar(ana.nit, CLAVE, delLadron)).toBe('DEMASIADOS_INTENTOS');
+  });
+
+  test('keeps a cookie that no script reads and no other site sends', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const puestas: string[] = [];
+    await ingresar(s.url, ana.nit, CLAVE, ahoraMs(), {
+      fetch: async (ruta, opciones) => {
+        const respuesta = await fetch(ruta, opciones);
+        puestas.push(...respuesta.headers.getSetCookie());
+        return respuesta;
+      },
+    });
+    expect(puestas.length).toBe(1);
+    expect(puestas[0]).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+    expect(puestas[0]).not.toContain(ana.nit);
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+export const findSegundoFactor = (bd: Conexion, usuarioId: number) =>
+  bd.selectFrom('segundo_factor').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirst();
+
+/** A secret that counts for nothing until its first code; one that is in use goes on. */
+export async function guardarSecretoNuevo(tx: Tx, usuarioId: number, secreto: Buffer): Promise<void> {
+  await tx
+    .insertInto('segundo_factor')
+    .values({ usuario_id: usuarioId, secreto_cifrado: secreto, secreto_nuevo: secreto })
+    .onConflict((c) => c.column('usuario_id').doUpdateSet({ secreto_nuevo: secreto }))
+    .execute();
+}
+
+/** Uses a time step once; false when it, or a later one, was already used. */
+export async function usePaso(bd: Conexion, usuarioId: number, paso: number): Promise<boolean> {
+  const fila = await bd
+    .updateTable('segundo_factor')
+    .set({ ultimo_paso: paso })
+    .where('usuario_id', '=', usuarioId)
+    .where('ultimo_paso', '<', paso)
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** The secret that waited is the one in use; false when it waits no more. The step that proved it is used up with it. */
+export async function estrenarSecreto(
+  tx: Tx,
+  usuarioId: number,
+  { secreto, paso }: { readonly secreto: Buffer; readonly paso: number },
+): Promise<boolean> {
+  const fila = await tx
+    .updateTable('segundo_factor')
+    .set({ secreto_cifrado: sql`secreto_nuevo`, secreto_nuevo: null, activo: true, ultimo_paso: paso })
+    .where('usuario_id', '=', usuarioId)
+    .where('secreto_nuevo', '=', secreto)
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+export async function deleteSegundoFactor(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.deleteFrom('segundo_factor').where('usuario_id', '=', usuarioId).execute();
+  await tx.deleteFrom('codigo_de_recuperacion').where('usuario_id', '=', usuarioId).execute();
+}
+
+export async function replaceCodigos(tx: Tx, usuarioId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('codigo_de_recuperacion').where('usuario_id', '=', usuarioId).execute();
+  await tx
+    .insertInto('codigo_de_recuperacion')
+    .values(hashes.map((codigo_hash) => ({ usuario_id: usuarioId, codigo_hash })))
+    .execute();
+}
+
+/** Uses a code of recovery once: of two who try at the same time, one gets it. */
+export async function useCodigo(tx: Tx, usuarioId: number, hash: Buffer, ahora: string): Promise<boolean> {
+  const fila = await tx
+    .updateTable('codigo_de_recuperacion')
+    .set({ usado_en: ahora })
+    .where('usuario_id', '=', usuarioId)
+    .where('codigo_hash', '=', hash)
+    .where('usado_en', 'is', null)
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** How many are left. */
+export async function countCodigos(bd: Conexion, usuarioId: number): Promise<number> {
+  const fila = await bd
+    .selectFrom('codigo_de_recuperacion')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('usuario_id', '=', usuarioId)
+    .where('usado_en', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(fila.n);
+}
+
+/** Where a person is told of what happened to their account. */
+export const findDestino = (bd: Conexion, usuarioId: number) =>
+  bd.selectFrom('usuario').select(['nombre', 'correo']).where('id', '=', usuarioId).executeTakeFirst();

@@ -1,0 +1,210 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { cuenta } from '@aldia/contract/cuenta.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { aparatoEn, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
+import { AJUSTES_DE_PRODUCCION } from '../../pruebas/produccion.ts';
+import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
+
+const CLAVE = 'Clave-Segura-2026';
+let s: Escenario;
+let claveHash: string;
+const ahoraMs = () => Date.parse(s.reloj.ahora());
+const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
+const rechazo = (promesa: Promise<unknown>) =>
+  promesa.then(
+    () => null,
+    (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo, campo: e.errores[0]?.campo }),
+  );
+beforeAll(async () => {
+  claveHash = await hashDeClave(CLAVE);
+  s = await escenario({ ajustes: { PROXIES: '1' } });
+});
+afterAll(() => s.cerrar());
+beforeEach(() => minutos(121));
+
+const clave = async (texto = CLAVE) => ({ password: await cajaDe(s, texto) });
+const malo = (bueno: string): string => (bueno === '000000' ? '000001' : '000000');
+async function activar(rol: number = ROL.declaracion) {
+  const persona = await s.crear.usuario([rol], { claveHash });
+  const llamar = s.como(persona);
+  const { secreto } = await llamar(acceso.iniciarSegundoFactor, await clave());
+  const codigo = (de = secreto) => new TOTP({ secret: de }).generate({ timestamp: ahoraMs() });
+  const { codigos } = await llamar(acceso.confirmarSegundoFactor, { codigo: codigo() });
+  minutos(1);
+  return { persona, llamar, codigo, codigos };
+}
+async function retoDe(nit: string, aparato = aparatoEn('190.1.1.1')): Promise<string> {
+  const r = await ingresar(s.url, nit, CLAVE, ahoraMs(), { fetch: aparato.fetch });
+  return 'reto' in r ? r.reto : expect.unreachable('the second factor was not asked for');
+}
+const terminar = (reto: string, codigo: string, aparato = aparatoEn('190.1.1.1')) =>
+  llamadorDe(s.url, null, aparato)(acceso.loginSegundoFactor, { reto, codigo });
+
+describe('the second factor', () => {
+  test('is asked after the password, and each code opens once; clients have it too', async () => {
+    const { persona, codigo } = await activar(ROL.cliente);
+    const uno = codigo();
+    const { token } = await terminar(await retoDe(persona.nit), uno);
+    expect((await llamadorDe(s.url, token)(acceso.sesionActual, {})).usuario[0]).toMatchObject({
+      tieneSegundoFactor: true,
+      debeSegundoFactor: false,
+    });
+    expect(await rechazo(terminar(await retoDe(persona.nit), uno))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+  });
+
+  test('gives five tries; then the login starts again even with the right code', async () => {
+    const { persona, codigo } = await activar();
+    const reto = await retoDe(persona.nit);
+    const bueno = codigo();
+    for (let i = 0; i < 5; i++)
+      expect(await rechazo(terminar(reto, malo(bueno)))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+    expect(await rechazo(terminar(reto, bueno))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+  });
+
+  test('is guessed at twenty times an hour, however many challenges are asked for; its owner’s device enters', async () => {
+    const { persona, codigo } = await activar();
+    const suyo = aparatoEn('190.1.1.7');
+    await terminar(await retoDe(persona.nit, suyo), codigo(), suyo);
+    minutos(1);
+    const respuestas: (string | null | undefined)[] = [];
+    for (let i = 0; i < 10; i++) {
+      const ladron = aparatoEn(`10.4.0.${i}`);
+      const reto = await retoDe(persona.nit, ladron);
+      for (let j = 0; j < 3; j++) respuestas.push((await rechazo(terminar(reto, malo(codigo()), ladron)))?.codigo);
+    }
+    expect(respuestas.filter((r) => r === 'CODIGO_INVALIDO').length).toBe(20);
+    expect(respuestas.filter((r) => r === 'DEMASIADOS_INTENTOS').length).toBe(10);
+    expect(await terminar(await retoDe(persona.nit, suyo), codigo(), suyo)).toMatchObject({ rol: [ROL.declaracion] });
+  });
+
+  test('is switched on only by a code, and off only by password and code', async () => {
+    const persona = await s.crear.usuario([ROL.gestor], { claveHash });
+    const llamar = s.como(persona);
+    expect(await rechazo(llamar(acceso.confirmarSegundoFactor, { codigo: '123456' }))).toMatchObject({
+      codigo: 'SEGUNDO_FACTOR_NO_INICIADO',
+    });
+    expect(await rechazo(llamar(acceso.iniciarSegundoFactor, await clave('mala')))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+      campo: 'password',
+    });
+    await llamar(acceso.iniciarSegundoFactor, await clave());
+    expect(await llamar(acceso.estadoSegundoFactor, {})).toEqual({ activo: false, obligatorio: false, codigos: 0 });
+    const { llamar: otro, codigo } = await activar();
+    expect(await rechazo(otro(acceso.desactivarSegundoFactor, await clave()))).toEqual({
+      http: 422,
+      codigo: 'DATOS_INVALIDOS',
+      campo: 'codigo',
+    });
+    const bueno = codigo();
+    expect(
+      await rechazo(otro(acceso.desactivarSegundoFactor, { ...(await clave()), codigo: malo(bueno) })),
+    ).toMatchObject({ codigo: 'CODIGO_INVALIDO', campo: 'codigo' });
+    expect(
+      await rechazo(otro(acceso.desactivarSegundoFactor, { ...(await clave('mala')), codigo: bueno })),
+    ).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS' });
+    await otro(acceso.desactivarSegundoFactor, { ...(await clave()), codigo: bueno });
+    expect(await otro(acceso.estadoSegundoFactor, {})).toMatchObject({ activo: false, codigos: 0 });
+  });
+
+  test('passes to another phone without being off for a moment', async () => {
+    const { persona, llamar, codigo } = await activar();
+    expect(await rechazo(llamar(acceso.iniciarSegundoFactor, await clave()))).toMatchObject({ campo: 'codigo' });
+    const { secreto } = await llamar(acceso.iniciarSegundoFactor, { ...(await clave()), codigo: codigo() });
+    expect(await llamar(acceso.estadoSegundoFactor, {})).toMatchObject({ activo: true });
+    minutos(1);
+    await terminar(await retoDe(persona.nit), codigo());
+    await llamar(acceso.confirmarSegundoFactor, { codigo: codigo(secreto) });
+    minutos(1);
+    expect(await rechazo(terminar(await retoDe(persona.nit), codigo()))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+    await terminar(await retoDe(persona.nit), codigo(secreto));
+  });
+});
+
+describe('the codes of recovery', () => {
+  test('are ten, each enters once, and its owner is told', async () => {
+    const { persona, llamar, codigos } = await activar();
+    expect(codigos.length).toBe(10);
+    expect(new Set(codigos).size).toBe(10);
+    for (const c of codigos) expect(c).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+    const [primero = '', segundo = ''] = codigos;
+    await terminar(await retoDe(persona.nit), primero);
+    expect(await rechazo(terminar(await retoDe(persona.nit), primero))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+    expect(await llamar(acceso.estadoSegundoFactor, {})).toMatchObject({ codigos: 9 });
+    expect((await s.correos()).at(-1)).toMatchObject({
+      asunto: 'Se usó un código de recuperación de tu cuenta de AlDía',
+    });
+    // However it is typed.
+    await terminar(await retoDe(persona.nit), ` ${segundo.toLowerCase().replace('-', ' ')} `);
+  });
+
+  test('of somebody else open nothing, and new ones void those before', async () => {
+    const [ana, eva] = [await activar(), await activar()];
+    expect(await rechazo(terminar(await retoDe(ana.persona.nit), eva.codigos[0] ?? ''))).toMatchObject({
+      codigo: 'CODIGO_INVALIDO',
+    });
+    expect(await rechazo(ana.llamar(acceso.nuevosCodigosDeRecuperacion, await clave()))).toMatchObject({
+      campo: 'codigo',
+    });
+    const { codigos } = await ana.llamar(acceso.nuevosCodigosDeRecuperacion, {
+      ...(await clave()),
+      codigo: ana.codigo(),
+    });
+    expect(await rechazo(terminar(await retoDe(ana.persona.nit), ana.codigos[0] ?? ''))).toMatchObject({
+      codigo: 'CODIGO_INVALIDO',
+    });
+    await terminar(await retoDe(ana.persona.nit), codigos[0] ?? '');
+  });
+
+  test('are written down nowhere: not in their table, not in the memory of repeated calls', async () => {
+    const persona = await s.crear.usuario([ROL.cliente], { claveHash });
+    const llamar = s.como(persona);
+    const { secreto } = await llamar(acceso.iniciarSegundoFactor, await clave(), { idempotencia: 'una-clave-1' });
+    const codigo = new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+    const { codigos } = await llamar(acceso.confirmarSegundoFactor, { codigo }, { idempotencia: 'una-clave-2' });
+    const escrito = JSON.stringify([
+      await s.bd.selectFrom('idempotencia').selectAll().execute(),
+      await s.bd.selectFrom('codigo_de_recuperacion').selectAll().execute(),
+      await s.auditoria(),
+      await s.correos(),
+    ]);
+    for (const secretoDicho of [secreto, ...codigos, ...codigos.map((c) => c.replace('-', ''))])
+      expect(escrito).not.toContain(secretoDicho);
+  });
+});
+
+describe('in the real product', () => {
+  let real: Escenario;
+  beforeAll(async () => {
+    real = await escenario({ ajustes: AJUSTES_DE_PRODUCCION });
+  });
+  afterAll(() => real.cerrar());
+  const suya = async (texto = CLAVE) => ({ password: await cajaDe(real, texto) });
+
+  test('an administrator reaches nothing before the second factor, and does not switch it off', async () => {
+    const llamar = real.como(await real.crear.usuario([ROL.administrador, ROL.declaracion], { claveHash }));
+    expect((await llamar(acceso.sesionActual, {})).usuario[0]).toMatchObject({ debeSegundoFactor: true });
+    expect(await rechazo(llamar(cuenta.informacion, {}))).toMatchObject({
+      http: 403,
+      codigo: 'SEGUNDO_FACTOR_OBLIGATORIO',
+    });
+    const { secreto } = await llamar(acceso.iniciarSegundoFactor, await suya());
+    const codigo = new TOTP({ secret: secreto }).generate({ timestamp: Date.parse(real.reloj.ahora()) });
+    const { codigos } = await llamar(acceso.confirmarSegundoFactor, { codigo });
+    expect(await llamar(cuenta.informacion, {})).toMatchObject({ tieneCui: false });
+    expect(await llamar(acceso.estadoSegundoFactor, {})).toEqual({ activo: true, obligatorio: true, codigos: 10 });
+    const apagar = llamar(acceso.desactivarSegundoFactor, { ...(await suya()), codigo: codigos[0] });
+    expect(await rechazo(apagar)).toMatchObject({ http: 409, codigo: 'SEGUNDO_FACTOR_NO_SE_APAGA' });
+  });
+
+  test('everybody else may work without it', async () => {
+    for (const rol of [ROL.declaracion, ROL.cliente, ROL.carga, ROL.gestor, ROL.sociedad]) {
+      const llamar = real.como(await real.crear.usuario([rol]));
+      expect(await llamar(cuenta.informacion, {})).toMatchObject({ tieneCui: false });
+    }
+  });
+});

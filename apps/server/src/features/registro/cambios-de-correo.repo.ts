@@ -1,0 +1,91 @@
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+const cambios = (bd: Conexion) =>
+  bd
+    .selectFrom('cambio_de_correo')
+    .select(['id', 'usuario_id', 'anterior', 'anterior_verificado_en', 'nuevo', 'pedido_en', 'vence_en']);
+export type CambioDeCorreo = Awaited<ReturnType<typeof insertCambio>>;
+
+export const insertCambio = (
+  tx: Tx,
+  c: {
+    readonly usuarioId: number;
+    readonly anterior: { readonly correo: string; readonly verificado_en: string | null };
+    readonly nuevo: string;
+    readonly ahora: string;
+    readonly vence: string;
+  },
+) =>
+  tx
+    .insertInto('cambio_de_correo')
+    .values({
+      usuario_id: c.usuarioId,
+      anterior: c.anterior.correo,
+      anterior_verificado_en: c.anterior.verificado_en,
+      nuevo: c.nuevo,
+      pedido_en: c.ahora,
+      vence_en: c.vence,
+    })
+    .returning(['id', 'usuario_id', 'anterior', 'anterior_verificado_en', 'nuevo', 'pedido_en', 'vence_en'])
+    .executeTakeFirstOrThrow();
+
+/** The address from which an account is recovered, while a change of it may still be stopped: that of the oldest one. */
+export async function findCorreoProtegido(bd: Conexion, usuarioId: number, ahora: string): Promise<string | null> {
+  const fila = await cambios(bd)
+    .where('usuario_id', '=', usuarioId)
+    .where('detenido_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return fila?.anterior ?? null;
+}
+
+/** Stops a change and those that came after it, which stood upon it. */
+export async function stopCambios(tx: Tx, usuarioId: number, desdeId: number, ahora: string): Promise<string[]> {
+  const filas = await tx
+    .updateTable('cambio_de_correo')
+    .set({ detenido_en: ahora })
+    .where('usuario_id', '=', usuarioId)
+    .where('id', '>=', desdeId)
+    .where('detenido_en', 'is', null)
+    .returning('nuevo')
+    .execute();
+  return filas.map((f) => f.nuevo);
+}
+
+export const findCambio = (bd: Conexion, id: number) => cambios(bd).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Puts the address from before back in use, as it was, and forgets those that took its place, links included. */
+export async function restaurarCorreo(tx: Tx, c: CambioDeCorreo, nuevos: readonly string[]): Promise<void> {
+  const sobran = await tx
+    .selectFrom('correo')
+    .select('id')
+    .where('usuario_id', '=', c.usuario_id)
+    .where('correo', 'in', nuevos)
+    .where('correo', '<>', c.anterior)
+    .execute();
+  const ids = sobran.map((f) => f.id);
+  if (ids.length > 0) {
+    await tx.deleteFrom('enlace').where('correo_id', 'in', ids).execute();
+    await tx.deleteFrom('correo').where('id', 'in', ids).execute();
+  }
+  await tx.updateTable('correo').set({ activo: false }).where('usuario_id', '=', c.usuario_id).execute();
+  const comoEra = { activo: true, verificado_en: c.anterior_verificado_en };
+  const suya = await tx
+    .selectFrom('correo')
+    .select('id')
+    .where('usuario_id', '=', c.usuario_id)
+    .where('correo', '=', c.anterior)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (suya) await tx.updateTable('correo').set(comoEra).where('id', '=', suya.id).execute();
+  else
+    await tx
+      .insertInto('correo')
+      .values({ usuario_id: c.usuario_id, correo: c.anterior, ...comoEra })
+      .execute();
+}

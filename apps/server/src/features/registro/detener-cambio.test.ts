@@ -1,0 +1,187 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { registro } from '@aldia/contract/registro.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cuiDe } from '../../demo/identificadores.ts';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
+
+const CLAVE = 'Clave-Segura-2026';
+let s: Escenario;
+let claveHash = '';
+let contador = 41_000_000;
+const ahoraMs = () => Date.parse(s.reloj.ahora());
+const horas = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 3_600_000).toISOString());
+const rechazo = (promesa: Promise<unknown>) =>
+  promesa.then(
+    () => null,
+    (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo, campo: e.errores[0]?.campo }),
+  );
+beforeAll(async () => {
+  claveHash = await hashDeClave(CLAVE);
+  s = await escenario();
+});
+afterAll(() => s.cerrar());
+beforeEach(() => horas(2));
+
+async function persona() {
+  contador += 17;
+  const correo = `suyo${contador}@ejemplo.gt`;
+  const p = await s.crear.usuario([ROL.cliente], { correo, claveHash });
+  const cui = cuiDe(contador, '0101');
+  await s.bd.updateTable('usuario').set({ cui }).where('id', '=', p.id).execute();
+  return { ...p, cui, correo };
+}
+type Quien = Awaited<ReturnType<typeof persona>>;
+const suClave = async (texto = CLAVE) => ({ password: await cajaDe(s, texto) });
+/** Somebody inside the account asks for another address. */
+async function cambiar(p: Quien, nuevo: string, extra: object = {}) {
+  const llamar = s.como({ token: await s.crear.sesion(p.id) });
+  const activo = (await llamar(registro.correos, {})).find((c) => c.activo);
+  const pedido = { usuario_id: p.id, correo_id: activo?.id ?? 0, correo_nuevo: nuevo, ...(await suClave()), ...extra };
+  return llamar(registro.actualizarCorreo, pedido);
+}
+const enlaces = async (para: string, patron: RegExp) =>
+  (await s.correos()).filter((c) => c.para === para).flatMap((c) => patron.exec(c.texto)?.[1] ?? []);
+const verificar = async (p: Quien, correo: string) =>
+  s.anonimo(registro.verificarCorreo, {
+    usuario_id: p.id,
+    token: (await enlaces(correo, /confirmacion_correo\/(\w{26})/)).at(-1) ?? '',
+  });
+const paraDetener = async (correo: string) => (await enlaces(correo, /detener_cambio_correo\/(\w{26})/)).at(-1) ?? '';
+const detener = (token: string) => s.anonimo(registro.detenerCambio, { token });
+const RECUPERA = /recuperacion_confirmacion\/(\w{26})/;
+/** Asks to recover the account; the address that gets the link. */
+async function recuperaEn(p: Quien, posibles: readonly string[]): Promise<string> {
+  const cuantos = async () => Promise.all(posibles.map(async (c) => (await enlaces(c, RECUPERA)).length));
+  const antes = await cuantos();
+  await s.anonimo(registro.recuperar, { nit: p.nit, cui: p.cui });
+  let llego = -1;
+  await vi.waitFor(
+    async () => {
+      llego = (await cuantos()).findIndex((n, i) => n > (antes[i] ?? 0));
+      expect(llego).toBeGreaterThanOrEqual(0);
+    },
+    { timeout: 8000 },
+  );
+  return posibles[llego] ?? '';
+}
+const enUso = async (p: Quien) =>
+  (await s.bd.selectFrom('usuario').select('correo').where('id', '=', p.id).executeTakeFirst())?.correo;
+
+describe('changing the mail of an account', () => {
+  test('asks for its password: an open session is not enough', async () => {
+    const p = await persona();
+    const sinClave = await fetch(`${s.url}/api/correo/actualizar`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${p.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ usuario_id: p.id, correo_nuevo: 'ladron@ejemplo.gt', correo_id: 1 }),
+    });
+    expect([sinClave.status, await sinClave.json()]).toMatchObject([422, { errors: [{ campo: 'password' }] }]);
+    expect(await rechazo(cambiar(p, 'ladron@ejemplo.gt', await suClave('otra')))).toEqual({
+      http: 401,
+      codigo: 'CREDENCIALES_INVALIDAS',
+      campo: 'password',
+    });
+    expect(await s.bd.selectFrom('correo').select('correo').where('usuario_id', '=', p.id).execute()).toEqual([
+      { correo: p.correo },
+    ]);
+  });
+
+  test('asks who has a second factor for its code too', async () => {
+    const p = await persona();
+    const llamar = s.como({ token: await s.crear.sesion(p.id) });
+    const { secreto } = await llamar(acceso.iniciarSegundoFactor, await suClave());
+    const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+    await llamar(acceso.confirmarSegundoFactor, { codigo: codigo() });
+    horas(0.1);
+    expect(await rechazo(cambiar(p, 'otra@ejemplo.gt'))).toMatchObject({ http: 422, campo: 'codigo' });
+    const malo = codigo() === '000000' ? '000001' : '000000';
+    expect(await rechazo(cambiar(p, 'otra@ejemplo.gt', { codigo: malo }))).toMatchObject({
+      codigo: 'CODIGO_INVALIDO',
+      campo: 'codigo',
+    });
+    expect(await cambiar(p, 'otra@ejemplo.gt', { codigo: codigo() })).toMatchObject({ correo: 'otra@ejemplo.gt' });
+  });
+});
+
+describe('the address that a change leaves', () => {
+  test('recovers the account for 72 hours, also once the new one is proved; then the new one does', async () => {
+    const p = await persona();
+    const nuevo = `nuevo${p.id}@ejemplo.gt`;
+    await cambiar(p, nuevo);
+    await verificar(p, nuevo);
+    expect(await enUso(p)).toBe(nuevo);
+    horas(71);
+    expect(await recuperaEn(p, [p.correo, nuevo])).toBe(p.correo);
+    horas(1.1);
+    expect(await recuperaEn(p, [p.correo, nuevo])).toBe(nuevo);
+  });
+
+  test('stops it with its link: it is in use again, nothing of the new one is left and every session ends', async () => {
+    const p = await persona();
+    const nuevo = `ladron${p.id}@ejemplo.gt`;
+    await cambiar(p, nuevo);
+    await verificar(p, nuevo);
+    const sesion = s.como({ token: await s.crear.sesion(p.id) });
+    const token = await paraDetener(p.correo);
+    await detener(token);
+    expect(await rechazo(sesion(acceso.sesionActual, {}))).toMatchObject({ codigo: 'SIN_SESION' });
+    expect(await enUso(p)).toBe(p.correo);
+    const correos = await s.como({ token: await s.crear.sesion(p.id) })(registro.correos, {});
+    expect(correos).toMatchObject([{ correo: p.correo, activo: true, verificado: true }]);
+    expect(correos.length).toBe(1);
+    expect(await rechazo(verificar(p, nuevo))).toMatchObject({ http: 410 });
+    expect(await rechazo(detener(token))).toMatchObject({ http: 410, codigo: 'CAMBIO_DE_CORREO_VENCIDO' });
+    expect(await recuperaEn(p, [p.correo, nuevo])).toBe(p.correo);
+  });
+
+  test('does not lose that right to a second change, nor to a third', async () => {
+    const p = await persona();
+    const [uno, dos] = [`uno${p.id}@ejemplo.gt`, `dos${p.id}@ejemplo.gt`];
+    await cambiar(p, uno);
+    await verificar(p, uno);
+    const primero = await paraDetener(p.correo);
+    await cambiar(p, dos);
+    await verificar(p, dos);
+    expect(await enUso(p)).toBe(dos);
+    expect(await recuperaEn(p, [p.correo, uno, dos])).toBe(p.correo);
+    // Whoever holds the second address stops only what came after it.
+    await detener(await paraDetener(uno));
+    expect(await enUso(p)).toBe(uno);
+    await detener(primero);
+    expect(await enUso(p)).toBe(p.correo);
+  });
+
+  test('that nobody had proved is told and may stop it as well', async () => {
+    const p = await persona();
+    await s.bd.updateTable('correo').set({ verificado_en: null }).where('usuario_id', '=', p.id).execute();
+    const nuevo = `nuevo${p.id}@ejemplo.gt`;
+    await cambiar(p, nuevo);
+    expect(await enUso(p)).toBe(nuevo);
+    expect(await recuperaEn(p, [p.correo, nuevo])).toBe(p.correo);
+    await detener(await paraDetener(p.correo));
+    const correos = await s.como({ token: await s.crear.sesion(p.id) })(registro.correos, {});
+    expect(correos).toMatchObject([{ correo: p.correo, activo: true, verificado: false }]);
+  });
+
+  test('has its link for 72 hours', async () => {
+    const p = await persona();
+    await cambiar(p, `nuevo${p.id}@ejemplo.gt`);
+    const token = await paraDetener(p.correo);
+    horas(72.1);
+    expect(await rechazo(detener(token))).toMatchObject({ codigo: 'CAMBIO_DE_CORREO_VENCIDO' });
+    expect(await rechazo(detener('x'.repeat(43)))).toMatchObject({ codigo: 'CAMBIO_DE_CORREO_VENCIDO' });
+  });
+
+  test('stops it once: of two presses at the same time, one does', async () => {
+    const p = await persona();
+    await cambiar(p, `nuevo${p.id}@ejemplo.gt`);
+    const token = await paraDetener(p.correo);
+    const dos = await Promise.allSettled([detener(token), detener(token)]);
+    expect(dos.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { Llamada, Recursos } from './contexto.ts';
+import { leerGalleta } from './galleta-de-aparato.ts';
+import type { SesionesVistas } from './sesiones-vistas.ts';
+
+export interface OpcionesDeLlamada {
+  readonly recursos: Recursos;
+  /** Who holds this token, or null. Renews the idle wait. Throws SESION_EXPIRADA when it just ended. */
+  readonly sesionDe: (token: string, peticion: FastifyRequest) => Promise<Llamada | null>;
+  readonly vistas: SesionesVistas;
+}
+
+export const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '', bytes: null };
+/** What a person reaches who owes the second factor: their session, and the factor. */
+const SIN_SEGUNDO_FACTOR: readonly Endpoint['acceso'][] = ['sesion.propia', 'sesion.segundoFactor'];
+
+/** The token of a session that a request shows, whether it opens one or not. */
+export const tokenDe = (peticion: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(peticion.headers.authorization ?? '')?.[1] ?? null;
+
+/** Tells the browser to forget what it kept of a session that is over; the cookie of the device stays (D-47). */
+export const limpiarNavegador = (respuesta: FastifyReply): FastifyReply =>
+  respuesta.header('clear-site-data', '"cache", "storage"');
+
+/** Who makes a call. Known before anything is refused: the log says who it was. */
+export async function quienLlama(
+  peticion: FastifyRequest,
+  respuesta: FastifyReply,
+  endpoint: Endpoint,
+  opciones: OpcionesDeLlamada,
+): Promise<Llamada> {
+  const deFuera = {
+    ip: peticion.ip,
+    agente: String(peticion.headers['user-agent'] ?? '').slice(0, 200),
+    aparato: { recibido: leerGalleta(opciones.recursos, peticion.headers.cookie), enviar: null },
+  };
+  if (endpoint.acceso === 'PUBLICO') return { ...NADIE, ...deFuera };
+  return { ...(await exigirSesion(peticion, respuesta, opciones)), ...deFuera };
+}
+
+/** What the table of permissions admits them to, and what they may reach before they have the second factor that they owe. */
+export function exigirPermiso({ actor, debeSegundoFactor }: Llamada, { acceso }: Endpoint): void {
+  if (acceso === 'PUBLICO') return;
+  if (!puede(actor, acceso)) throw new AppError('SIN_PERMISO');
+  if (debeSegundoFactor && !SIN_SEGUNDO_FACTOR.includes(acceso)) throw new AppError('SEGUNDO_FACTOR_OBLIGATORIO');
+}
+
+async function exigirSesion(
+  peticion: FastifyRequest,
+  respuesta: FastifyReply,
+  { sesionDe, vistas }: OpcionesDeLlamada,
+): Promise<Llamada> {
+  const token = tokenDe(peticion);
+  if (token === null) throw new AppError('SIN_SESION');
+  try {
+    const llamada = await sesionDe(token, peticion);
+    if (!llamada) throw new AppError('SIN_SESION');
+    vistas.anotar(token);
+    return llamada;
+  } catch (e) {
+    if (e instanceof AppError) {
+      vistas.olvidar(token);
+      limpiarNavegador(respuesta);
+    }
+    throw e;
+  }
+}

@@ -1,0 +1,27 @@
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { inicioDe } from '@aldia/domain/permisos/roles.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ConConsultas } from '../../app/consultas.tsx';
+import { MarcoPublico } from '../../app/marco-publico.tsx';
+import { useSesion } from '../../app/sesion.ts';
+import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
+import './cuenta.css';
+
+/** `/activar_segundo_factor`: whoever administers the real product goes no further without it (D-47). */
+export function ActivarSegundoFactorPage() {
+  const sesion = useSesion();
+  const navegar = useNavigate();
+  if (!sesion) return null;
+  return (
+    <MarcoPublico titulo="Activa tu segundo factor" ancha>
+      <p className="al-acceso-ayuda">{AVISOS_DE_CUENTA.factorObligatorio}</p>
+      {/* It stands outside of the shell, which has the cache of the screens within. */}
+      <ConConsultas>
+        <SegundoFactorTarjeta alTerminar={() => void navegar({ to: inicioDe(sesion) ?? '/' })} />
+      </ConConsultas>
+      <nav className="al-acceso-enlaces" aria-label="Otras opciones">
+        <Link to="/cerrarSesion">Cerrar sesión</Link>
+      </nav>
+    </MarcoPublico>
+  );
+}

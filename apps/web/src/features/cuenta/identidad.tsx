@@ -1,0 +1,39 @@
+import { CodigoDeIngreso } from '@aldia/contract/acceso.ts';
+import { AVISOS, AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import * as z from 'zod';
+import { cifrarCampos } from '../../app/cifrado-rsa.ts';
+import { useSesion } from '../../app/sesion.ts';
+import { CampoContrasenia, CampoTexto } from '../../ui/campos.tsx';
+
+const LARGO_DE_CODIGO = 14;
+
+/** What asks again who is there: the password, and the code of who has a second factor (D-46). */
+export const CAMPOS_DE_IDENTIDAD = {
+  password: z.string().min(1, AVISOS.campoObligatorio),
+  codigo: z.union([z.literal(''), CodigoDeIngreso]),
+};
+export const IDENTIDAD_VACIA = { password: '', codigo: '' };
+
+/** As it travels: the password encrypted, the code only when there is one. */
+export async function cifrarIdentidad({ password, codigo }: { password: string; codigo: string }) {
+  return { ...(await cifrarCampos({ password })), ...(codigo === '' ? {} : { codigo }) };
+}
+
+export function CamposDeIdentidad() {
+  const sesion = useSesion();
+  return (
+    <>
+      <CampoContrasenia nombre="password" rotulo="Tu contraseña de AlDía" requerido />
+      {sesion?.tieneSegundoFactor && (
+        <CampoTexto
+          nombre="codigo"
+          rotulo="Código de tu segundo factor"
+          ayuda={AVISOS_DE_CUENTA.codigoOContrasenia}
+          maximo={LARGO_DE_CODIGO}
+          autoComplete="one-time-code"
+          requerido
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import * as z from 'zod';
+import { anotarSegundoFactor } from '../../app/sesion.ts';
+import { useAccion } from '../../app/use-accion.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from './identidad.tsx';
+
+export type ActoDeFactor = 'activar' | 'telefono' | 'codigos' | 'apagar';
+
+const Esquema = z.object(CAMPOS_DE_IDENTIDAD);
+const DICHO: Readonly<Record<ActoDeFactor, { titulo: string; guardar: string; ayuda?: string }>> = {
+  activar: { titulo: 'Activar el segundo factor', guardar: 'Continuar' },
+  telefono: { titulo: 'Pasar a otro teléfono', guardar: 'Continuar', ayuda: AVISOS_DE_CUENTA.otroTelefonoAyuda },
+  codigos: { titulo: 'Crear códigos nuevos', guardar: 'Crear códigos', ayuda: AVISOS_DE_CUENTA.codigosNuevosAyuda },
+  apagar: { titulo: 'Apagar el segundo factor', guardar: 'Apagar' },
+};
+
+interface PedirIdentidadProps {
+  readonly acto: ActoDeFactor | null;
+  readonly alPreparar: (preparado: Salida<typeof acceso.iniciarSegundoFactor>) => void;
+  readonly alDarCodigos: (codigos: readonly string[]) => void;
+  readonly alCerrar: () => void;
+}
+
+/** Whatever changes the second factor asks again who is there. */
+export function PedirIdentidad({ acto, alPreparar, alDarCodigos, alCerrar }: PedirIdentidadProps) {
+  const invalida = [acceso.estadoSegundoFactor];
+  const iniciar = useAccion(acceso.iniciarSegundoFactor, 'acceso.iniciarSegundoFactor', { alExito: alPreparar });
+  const codigos = useAccion(acceso.nuevosCodigosDeRecuperacion, 'acceso.nuevosCodigosDeRecuperacion', {
+    invalida,
+    alExito: (salida) => alDarCodigos(salida.codigos),
+  });
+  const apagar = useAccion(acceso.desactivarSegundoFactor, 'acceso.desactivarSegundoFactor', {
+    invalida,
+    alExito: () => anotarSegundoFactor(false),
+  });
+  const dicho = DICHO[acto ?? 'activar'];
+  const hacer = async (datos: z.output<typeof Esquema>): Promise<unknown> => {
+    const identidad = await cifrarIdentidad(datos);
+    if (acto === 'apagar') return apagar.enviar(identidad);
+    return acto === 'codigos' ? codigos.enviar(identidad) : iniciar.enviar(identidad);
+  };
+  return (
+    <FormDialog
+      abierto={acto !== null}
+      titulo={dicho.titulo}
+      esquema={Esquema}
+      valores={IDENTIDAD_VACIA}
+      guardar={dicho.guardar}
+      peligro={acto === 'apagar'}
+      alGuardar={hacer}
+      alCerrar={alCerrar}
+    >
+      {dicho.ayuda && <p className="al-parrafo">{dicho.ayuda}</p>}
+      <CamposDeIdentidad />
+    </FormDialog>
+  );
+}
