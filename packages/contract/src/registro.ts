@@ -2,10 +2,8 @@ import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
 
-
 import { conDefecto, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-
 
 import { endpoint } from './endpoint.ts';
 import { AVISOS_DE_REGISTRO, fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
