@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What a database does not change is asked once, on the embedded one: doors, what others own, and sums over invented months. */
 const SIN_BASE = [
   'apps/server/src/{adapters,suplentes}/**',
-  'apps/server/src/pruebas/{matriz-de-permisos,entradas-malas,cifras,operacion,sin-tarjetas}.test.ts',
+  'apps/server/src/pruebas/{matriz-de-permisos,asedio,cifras,operacion,sin-tarjetas}.test.ts',
   'apps/server/src/demo/libros-de-muestra.test.ts',
   'apps/server/src/shared/{env,cifrado,liquidacion-csv,pdf-entrante,sin-tarjetas}.test.ts',
 ];

@@ -10,7 +10,11 @@ import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 let ajustes: Ajustes | null = null;
 try {
   ajustes = ajustesDelProceso();
-  const base = await abrirBase({ url: ajustes.DATABASE_URL, carpeta: path.join(ajustes.DATOS, 'base'), conexiones: 2 });
+  const base = await abrirBase({
+    url: ajustes.DATABASE_URL,
+    carpeta: path.join(ajustes.DATOS, 'base'),
+    conexiones: { llamadas: 1, largas: 1 },
+  });
   const maestra = llaveMaestra(await llaveDelProceso(ajustes, base));
   const informe = await verificarAuditoria({ bd: base.bd, maestra });
   await base.cerrar();

@@ -60,7 +60,11 @@ function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Repar
  */
 async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
   if (base.clase === 'embebida' || !ajustes.DATABASE_URL_MIGRACIONES) return void (await migrar(base));
-  const duenia = await abrirBase({ url: ajustes.DATABASE_URL_MIGRACIONES, conexiones: { llamadas: 1, largas: 2 }, preparadas: false });
+  const duenia = await abrirBase({
+    url: ajustes.DATABASE_URL_MIGRACIONES,
+    conexiones: { llamadas: 1, largas: 2 },
+    preparadas: false,
+  });
   try {
     await migrar(duenia);
     await darPermisosAlServidor(duenia, base);

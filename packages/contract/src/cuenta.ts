@@ -2,10 +2,8 @@ import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import * as z from 'zod';
 
-
 import { DiaCable, fila, Id, IdCorto, IdDeRuta, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-
 
 import { endpoint } from './endpoint.ts';
 import { REGLA_DE_CAMBIO, VALIDACION_DE_CUENTA as V } from './textos.ts';

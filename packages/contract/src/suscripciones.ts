@@ -1,9 +1,7 @@
 import * as z from 'zod';
 
-
 import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-
 
 import { EstadoDeCobro, InfoDeCupon, PropositoDeCobro } from './cobros.ts';
 import { endpoint } from './endpoint.ts';

@@ -36,6 +36,6 @@ function esSimple(bytes: Buffer): Promise<boolean> {
     hilo.on('exit', () => listo(false));
   }).finally(() => {
     clearTimeout(tiempo);
-    return hilo.terminate();
+    void hilo.terminate();
   });
 }

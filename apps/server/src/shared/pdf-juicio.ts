@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { PDFArray, PDFContext, PDFDict, PDFName, PDFNumber, PDFObjectParser, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFContext, type PDFDict, PDFName, PDFNumber, PDFObjectParser, PDFRawStream } from '@cantoo/pdf-lib';
 
 /** What the objects hidden in compressed streams may grow to, all together. */
 const MAXIMO_INFLADO = 64 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss } from 'pg-boss';
 import { type BaseDeDatos, type Bd, conCandado, type Tx } from './db.ts';
 import type { Bitacora } from './log.ts';
+import { tieneEsquema } from './trabajos.repo.ts';
 
 /** What a job is, apart from who does it. `repetible` says why running it twice does no harm. */
 export interface DefinicionDeTrabajo<D extends object> {
@@ -70,7 +71,7 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
     db: { executeSql: async (texto: string, valores?: unknown[]) => base.pool.query(texto, valores as never) },
     schema: ESQUEMA,
     // The server's role may not create schemas; where it has one of its own, it was made with the database.
-    createSchema: !(await tieneEsquema(base)),
+    createSchema: !(await tieneEsquema(base.bd, ESQUEMA)),
     supervise: trabaja,
     schedule: trabaja,
     // How soon a killed worker's jobs are noticed: its heart stopped and nobody waits for the job to expire.
@@ -96,9 +97,6 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
     parar: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
-
-const tieneEsquema = async (base: BaseDeDatos): Promise<boolean> =>
-  ((await base.pool.query('select 1 from pg_namespace where nspname = $1', [ESQUEMA])).rowCount ?? 0) > 0;
 
 async function prepararCola(boss: PgBoss, d: DefinicionDeTrabajo<never>): Promise<void> {
   const reglas = {
