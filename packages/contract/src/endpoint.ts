@@ -50,7 +50,7 @@ export function endpoint<const D extends Definicion>(
 }
 
 /** What every call may be refused with, whatever it does: its own `errores` do not repeat them. */
-const DE_TODA_LLAMADA = [
+const DE_TODA_LLAMADA: readonly CodigoDeError[] = [
   'DATOS_INVALIDOS',
   'CUERPO_ILEGIBLE',
   'CUERPO_DEMASIADO_GRANDE',
@@ -59,13 +59,17 @@ const DE_TODA_LLAMADA = [
   'DEMASIADOS_INTENTOS',
   'ERROR_INTERNO',
   'SERVICIO_NO_DISPONIBLE',
-] as const satisfies readonly CodigoDeError[];
-const DE_SESION = ['SIN_SESION', 'SESION_EXPIRADA', 'SIN_PERMISO', 'CLAVE_REPETIDA'] as const;
+];
+const DE_SESION: readonly CodigoDeError[] = ['SIN_SESION', 'SESION_EXPIRADA', 'SIN_PERMISO', 'CLAVE_REPETIDA'];
 
 /** All that an endpoint may answer besides its data. */
 export const erroresDe = ({ acceso, errores }: Pick<Endpoint, 'acceso' | 'errores'>): CodigoDeError[] => [
   ...new Set([...DE_TODA_LLAMADA, ...(acceso === 'PUBLICO' ? [] : DE_SESION), ...errores]),
 ];
+
+/** Those that are its own: what the domain and its use case may say, each provoked by a test. */
+export const erroresPropiosDe = ({ errores }: Pick<Endpoint, 'errores'>): CodigoDeError[] =>
+  errores.filter((codigo) => !DE_TODA_LLAMADA.includes(codigo) && !DE_SESION.includes(codigo));
 
 export type Contrato = Readonly<Record<string, Endpoint>>;
 /** What the use case receives and what a caller hands to the client: names of the inside, never of the wire. */

@@ -12,7 +12,7 @@ test('what every call may answer needs no declaration, and of a public one the s
 
 test('a refusal that was answered and not declared fails the tests of its server, by name', async () => {
   const app = Fastify();
-  registrarErrores(app);
+  registrarErrores(app, 'http://127.0.0.1');
   app.get('/prueba', { config: { clave: 'acceso.prueba' } }, () => {
     throw new AppError('FILA_DE_OTRO');
   });
