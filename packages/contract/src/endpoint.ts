@@ -53,6 +53,28 @@ export function endpoint<const D extends Definicion>(
   return { base: 'main', errores: [], ...definicion };
 }
 
+/** What every call may be refused with, whatever it does: its own `errores` do not repeat them. */
+const DE_TODA_LLAMADA: readonly CodigoDeError[] = [
+  'DATOS_INVALIDOS',
+  'CUERPO_ILEGIBLE',
+  'CUERPO_DEMASIADO_GRANDE',
+  'TIPO_NO_ADMITIDO',
+  'ENVIO_CON_TARJETA',
+  'DEMASIADOS_INTENTOS',
+  'ERROR_INTERNO',
+  'SERVICIO_NO_DISPONIBLE',
+];
+const DE_SESION: readonly CodigoDeError[] = ['SIN_SESION', 'SESION_EXPIRADA', 'SIN_PERMISO', 'CLAVE_REPETIDA'];
+
+/** All that an endpoint may answer besides its data. */
+export const erroresDe = ({ acceso, errores }: Pick<Endpoint, 'acceso' | 'errores'>): CodigoDeError[] => [
+  ...new Set([...DE_TODA_LLAMADA, ...(acceso === 'PUBLICO' ? [] : DE_SESION), ...errores]),
+];
+
+/** Those that are its own: what the domain and its use case may say, each provoked by a test. */
+export const erroresPropiosDe = ({ errores }: Pick<Endpoint, 'errores'>): CodigoDeError[] =>
+  errores.filter((codigo) => !DE_TODA_LLAMADA.includes(codigo) && !DE_SESION.includes(codigo));
+
 export type Contrato = Readonly<Record<string, Endpoint>>;
 /** What the use case receives and what a caller hands to the client: names of the inside, never of the wire. */
 export type Entrada<E extends Endpoint> = z.output<E['entrada']>;

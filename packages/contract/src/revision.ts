@@ -116,7 +116,7 @@ export const revision = {
     resumen: 'Canjea la referencia por el cliente que nombra',
     entrada: fila({ usuarioId: Id, referencia: Referencia }),
     salida: ClienteEnRevision,
-    errores: ['CLIENTE_NO_ENCONTRADO', 'REFERENCIA_VENCIDA'],
+    errores: ['REFERENCIA_VENCIDA'],
   }),
   cliente: endpoint({
     metodo: 'GET',

@@ -10,6 +10,7 @@ import { relojFijo } from '../shared/reloj.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { fabricas, type Persona } from './fabricas.ts';
 import { llamadorDe } from './navegador.ts';
+import { vigilarRechazos } from './rechazos.ts';
 
 /** The master key of tests; the factories seal with it what the server opens. */
 export const MAESTRA_DE_PRUEBA = Buffer.alloc(32, 7).toString('base64');
@@ -54,6 +55,7 @@ export async function escenario(o: OpcionesDeEscenario = {}) {
     alLlamar: (clave) => llamados.add(clave),
   });
   if (!app.http) throw new Error('the scenario needs the http role');
+  const rechazos = vigilarRechazos(app.http);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   return {
@@ -74,6 +76,7 @@ export async function escenario(o: OpcionesDeEscenario = {}) {
       if (llamados.size > 0) appendFileSync(LLAMADOS, `${[...llamados].join('\n')}\n`);
       await app.cerrar();
       rmSync(carpeta, { recursive: true, force: true });
+      rechazos.terminar();
     },
   };
 }

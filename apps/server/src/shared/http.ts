@@ -1,6 +1,6 @@
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
-import { type CodigoDeError, ERRORES, textoDeError } from '@aldia/contract/errores.ts';
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
 import { aXml, type RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -193,7 +193,3 @@ function traducir(error: Error & { statusCode?: number; code?: string }): AppErr
   // Whatever else the framework and its plugins blame on the request.
   return statusCode >= 400 && statusCode < 500 ? new AppError(DE_FASTIFY[statusCode] ?? 'CUERPO_ILEGIBLE') : null;
 }
-
-/** For the documents and the tests: what an endpoint may answer besides its data. */
-export const erroresDe = (endpoint: Endpoint): { codigo: string; http: number; texto: string }[] =>
-  endpoint.errores.map((codigo) => ({ codigo, http: ERRORES[codigo].http, texto: textoDeError(codigo) }));

@@ -1,4 +1,4 @@
-import { type Contrato, camposDeRuta, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
+import { type Contrato, camposDeRuta, type Endpoint, erroresDe, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
 import { NOMBRE_DE_ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
@@ -48,9 +48,7 @@ function respuestaBuena(e: Endpoint): Esquema {
 }
 
 function respuestasDe(e: Endpoint): Record<string, unknown> {
-  const comunes = e.acceso === 'PUBLICO' ? ['DATOS_INVALIDOS'] : ['SIN_SESION', 'SIN_PERMISO', 'DATOS_INVALIDOS'];
-  const codigos = [...new Set([...comunes, ...e.errores])] as (keyof typeof ERRORES)[];
-  const porHttp = Map.groupBy(codigos, (c) => ERRORES[c].http);
+  const porHttp = Map.groupBy(erroresDe(e), (c) => ERRORES[c].http);
   const enPalabras = (cs: readonly (keyof typeof ERRORES)[]): string =>
     cs.map((c) => `${c}: ${ERRORES[c].texto}`).join('\n');
   const fallo = { $ref: '#/components/schemas/Fallo' };

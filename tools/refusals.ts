@@ -1,0 +1,38 @@
+// Ends badly when the contract declares a refusal that no test of the server provoked. The tests leave what they provoked in
+// a file; the whole floor of the server runs this at its end (scripts/pisos.ts).
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT, readText } from './sources.ts';
+import { type DeclaredRefusals, judge, neverProvoked } from './spec/refusals.ts';
+
+const PROVOKED = '.cache/rechazos-provocados.txt';
+/** Declared before this rule began, and not yet seen provoked: nothing is added to it. */
+const WAITING = 'tools/spec/refusals-waiting.txt';
+interface Row {
+  readonly errores: readonly string[];
+}
+interface ContractModules {
+  readonly CONTRATO: Readonly<Record<string, Readonly<Record<string, Row>>>>;
+  /** Without those that any call may answer. */
+  readonly erroresPropiosDe: (row: Row) => string[];
+}
+
+async function readDeclared(): Promise<DeclaredRefusals[]> {
+  const load = async (file: string): Promise<Partial<ContractModules>> =>
+    import(pathToFileURL(path.join(ROOT, 'packages/contract/src', file)).href);
+  const [{ CONTRATO }, { erroresPropiosDe }] = await Promise.all([load('contrato.ts'), load('endpoint.ts')]);
+  if (!CONTRATO || !erroresPropiosDe) throw new Error('the contract is not where it was');
+  return Object.entries(CONTRATO).flatMap(([feature, rows]) =>
+    Object.entries(rows).map(([name, row]) => ({ key: `${feature}.${name}`, errores: erroresPropiosDe(row) })),
+  );
+}
+
+const provoked = existsSync(path.join(ROOT, PROVOKED)) ? readText(ROOT, PROVOKED).split('\n') : [];
+const waiting = readText(ROOT, WAITING).split('\n').filter(Boolean);
+const { missing, over } = judge(neverProvoked(await readDeclared(), new Set(provoked)), waiting);
+if (over.length > 0) console.log(`Take these out of ${WAITING}:\n${over.map((line) => `  ${line}`).join('\n')}`);
+if (missing.length > 0) {
+  console.log(`Declared in the contract and provoked by no test:\n${missing.map((line) => `  ${line}`).join('\n')}`);
+  process.exit(1);
+}
