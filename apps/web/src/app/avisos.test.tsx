@@ -6,10 +6,15 @@ import { AvisosVista } from './avisos-vista.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: false }));
 afterEach(() => {
-  act(() => vi.runAllTimers());
+  act(() => {
+    vi.runAllTimers();
+  });
   vi.useRealTimers();
 });
-const pasan = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pasan = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const seVe = (texto: string): boolean => screen.queryByText(texto) !== null;
 const decir = (...aviso: Parameters<typeof avisar>) => act(() => avisar(...aviso));
 
