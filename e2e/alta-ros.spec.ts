@@ -46,7 +46,7 @@ async function elegirPlanConCupon(page: Page): Promise<void> {
   await dialogo.getByLabel('Cupón').fill('NO-EXISTE');
   await dialogo.getByRole('button', { name: T.canjear }).click();
   await expect(dialogo.getByText('Error al validar el cupon o el cupon no existe')).toBeVisible();
-  await expect(dialogo.getByLabel('Cupón')).toHaveValue('');
+  await expect(dialogo.getByLabel('Cupón')).toHaveValue('NO-EXISTE');
   await sinBarrerasEnAmbos(page);
   await dialogo.getByLabel('Cupón').fill('ALDIA50');
   await dialogo.getByRole('button', { name: T.canjear }).click();

@@ -1,6 +1,7 @@
 /**
  * Reads 100,000 invoices x 31 and more columns: ours to validated rows, SheetJS to rows, and inflate alone. Each reading is
- * a fresh process, in turns (A B C A B C …). Prints JSON. `node packages/lector/bench/leer.ts [rows] [turns]`.
+ * a fresh process, in turns (A B C A B C …). Prints JSON. `node packages/lector/bench/leer.ts [rows] [turns]`, or `--bombas`
+ * for how long a bomb holds it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -113,6 +114,28 @@ async function comparar(filas: number, turnos: number): Promise<void> {
   }
 }
 
+/** How long a bomb holds the reader before it is refused: the bar is two seconds each. */
+async function medirBombas(): Promise<boolean> {
+  const { bomba } = await import('@aldia/testing/libros/malos.ts');
+  const { leerLibro } = await import('../src/leer-libro.ts');
+  const tiempos: Record<string, number> = {};
+  for (const [que, tamano] of [
+    ['dice su tamano', undefined],
+    ['miente', 20_000],
+  ] as const) {
+    const bytes = await bomba(400, tamano);
+    const inicio = performance.now();
+    const fin = await leerLibro(bytes).then(
+      () => 'read',
+      (error: unknown) => String(error),
+    );
+    tiempos[`${que}: ${fin}`] = Math.round(performance.now() - inicio);
+  }
+  console.log(JSON.stringify({ bombasDe400MbEnMs: tiempos }, null, 2));
+  return Object.values(tiempos).every((ms) => ms < 2000);
+}
+
 const [primero, lector = '', archivo = ''] = process.argv.slice(2);
 if (primero === '--medir') await medir(lector, archivo);
+else if (primero === '--bombas') process.exitCode = (await medirBombas()) ? 0 : 1;
 else await comparar(Number(primero ?? 100_000), Number(process.argv[3] ?? 7));

@@ -1,4 +1,4 @@
-import { DURACION_MS } from '@aldia/contract/textos.ts';
+import { DURACION_DE_BUENA_MS, DURACION_DE_PROBLEMA_MS } from '@aldia/contract/textos.ts';
 import { useSyncExternalStore } from 'react';
 
 export type TipoDeAviso = 'exito' | 'fallo' | 'informa' | 'espera';
@@ -23,6 +23,13 @@ export interface OpcionesDeAviso {
   readonly accion?: AccionDeAviso;
 }
 
+/** Good news are short, trouble can be read: no action makes it shorter (D-49). */
+export function duracionDe(tipo: TipoDeAviso, pedida?: number): number {
+  const esProblema = tipo === 'fallo' || tipo === 'espera';
+  if (esProblema) return Math.max(DURACION_DE_PROBLEMA_MS, pedida ?? 0);
+  return pedida ?? (tipo === 'exito' ? DURACION_DE_BUENA_MS : DURACION_DE_PROBLEMA_MS);
+}
+
 const MAXIMO = 4;
 let avisos: readonly Aviso[] = [];
 let ultimo = 0;
@@ -34,17 +41,13 @@ function poner(nuevos: readonly Aviso[]): void {
 }
 
 /** Shows a toast; the same sentence is not shown twice at once, unless each one has something of its own to be done. */
-export function avisar(
-  tipo: TipoDeAviso,
-  texto: string,
-  { detalle, duracionMs = DURACION_MS, accion }: OpcionesDeAviso = {},
-): void {
+export function avisar(tipo: TipoDeAviso, texto: string, { detalle, duracionMs, accion }: OpcionesDeAviso = {}): void {
   ultimo += 1;
   const nuevo: Aviso = {
     id: ultimo,
     tipo,
     texto,
-    duracionMs,
+    duracionMs: duracionDe(tipo, duracionMs),
     ...(detalle && detalle !== texto ? { detalle } : {}),
     ...(accion ? { accion } : {}),
   };
@@ -63,6 +66,10 @@ export function elegirUltimaAccion(): boolean {
   return ultimoConAccion !== undefined;
 }
 
+/** The time of what a toast offers is over, although somebody still reads it. */
+export function caducarAccion(id: number): void {
+  poner(avisos.map(({ accion, ...a }) => (accion && a.id !== id ? { ...a, accion } : a)));
+}
 export function quitarAviso(id: number): void {
   poner(avisos.filter((a) => a.id !== id));
 }

@@ -30,7 +30,7 @@ const ICONOS = {
 export function EstadoChip({ tono, children }: EstadoChipProps) {
   const Icono = ICONOS[tono];
   return (
-    <span className="al-chip" data-tono={tono}>
+    <span className="al-chip" data-tono={tono} {...(typeof children === 'string' ? { title: children } : {})}>
       <Icono size={14} aria-hidden="true" />
       <span>{children}</span>
     </span>

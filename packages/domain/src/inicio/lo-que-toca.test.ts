@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Momento } from '../declaraciones/momento.ts';
 import { dia } from '../fechas/fechas.ts';
-import { ESTADO_DE_USUARIO, ESTADOS_DE_SUSCRIPCION } from '../suscripciones/estados.ts';
+import { ESTADO_DE_USUARIO, type EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 import {
   type LoQueToca,
   loQueToca,
@@ -89,7 +89,7 @@ describe('what a client is told', () => {
 
 describe('what a subscription means', () => {
   const { activo, sinSuscripcion, suspendido } = ESTADO_DE_USUARIO;
-  const s = (estado: (typeof ESTADOS_DE_SUSCRIPCION)[number], vigente = true) => ({
+  const s = (estado: EstadoDeSuscripcion, vigente = true) => ({
     estado,
     vigente,
     proximoCobro: null,

@@ -132,9 +132,7 @@ describe('in doubt, without an answer', () => {
 
   test('when the answer takes too long', async () => {
     const p = await proveedor(() => {}, 200);
-    const inicio = performance.now();
     expect(await claseDe(p.cobrar(orden))).toBe('sin-respuesta');
-    expect(performance.now() - inicio).toBeLessThan(1500);
   });
 
   test('when the answer stops halfway', async () => {

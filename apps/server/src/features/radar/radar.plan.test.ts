@@ -58,14 +58,12 @@ test('the list reads what was measured of each client, and the months of its pag
     limite: 51,
   } as const;
   const { sql: texto, parameters } = buildRadar(pregunta).compile(base.bd);
-  const antes = performance.now();
   const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
     CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
   );
-  const ms = performance.now() - antes;
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!plan) throw new Error('without plan');
-  const dicho = `${ms} ms ${JSON.stringify(plan)}`;
+  const dicho = JSON.stringify(plan);
   expect(leidas(plan, 'declaracion'), dicho).toBeLessThanOrEqual(51 * 24);
   expect(leidas(plan, 'medicion_de_radar'), dicho).toBeLessThanOrEqual(CLIENTES);
 }, 60_000);

@@ -222,3 +222,19 @@ describe('a quien solo le falta la tarjeta', () => {
     expect(await screen.findByRole('heading', { name: T.confirmandoTitulo })).toBeTruthy();
   });
 });
+
+it('un cupón que no sirve se queda escrito, con la razón al lado', async () => {
+  const frase = 'Error al validar el cupon o el cupon no existe';
+  conServidor({
+    'POST /api/canjearCupon': () =>
+      new Response(JSON.stringify({ success: false, code: 'CUPON_NO_VALIDO', message: frase }), { status: 422 }),
+  });
+  const persona = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, paso: 2 } });
+  await paso(T.pasoSuscripcion);
+  await seguir(persona);
+  const dialogo = within(await screen.findByRole('dialog', { name: T.cupon }));
+  await persona.type(dialogo.getByRole('textbox', { name: 'Cupón' }), 'NAVIDAD24');
+  await persona.click(dialogo.getByRole('button', { name: T.canjear }));
+  expect(await dialogo.findByText(frase)).toBeTruthy();
+  expect(dialogo.getByRole('textbox', { name: 'Cupón' })).toHaveProperty('value', 'NAVIDAD24');
+});

@@ -16,7 +16,7 @@ interface DialogoDeCuponProps {
   readonly alCerrar: () => void;
 }
 
-/** Redeem a coupon or go on without one. A coupon that does not serve is cleared, with the server's reason. */
+/** Redeem a coupon or go on without one. One that does not serve stays as it was typed, with the server's reason (D-55). */
 export function DialogoDeCupon({ plan, alSeguir, alCerrar }: DialogoDeCuponProps) {
   const [cupon, setCupon] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -24,10 +24,7 @@ export function DialogoDeCupon({ plan, alSeguir, alCerrar }: DialogoDeCuponProps
   const accion = useAccion(cobros.canjearCupon, 'alta.canjearCupon', {
     invalida: [suscripciones.cotizar],
     alExito: setCanje,
-    alFallo: (e) => {
-      setCupon('');
-      setError(e.errores[0]?.mensaje ?? e.message);
-    },
+    alFallo: (e) => setError(e.errores[0]?.mensaje ?? e.message),
   });
   const canjear = (evento: FormEvent) => {
     evento.preventDefault();

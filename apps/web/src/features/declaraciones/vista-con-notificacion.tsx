@@ -15,10 +15,11 @@ import {
   asignadoDe,
   CUI,
   col,
+  contraseniaDe,
   type DeLaLista,
   FACTURAS,
+  NIT,
   NOMBRE,
-  nitYContrasenia,
   RETENCIONES,
 } from './listas/columnas.tsx';
 import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
@@ -34,7 +35,8 @@ const columnas = (lista: DeLaLista, abrir: AbrirDialogo) => {
   return [
     CUI,
     NOMBRE,
-    nitYContrasenia(lista),
+    NIT,
+    contraseniaDe(lista),
     col.monto('Total facturas ventas', (f) => f.totalFactura),
     col.monto('Total retenciones', retencionesDe, retencionesEnPantalla),
     col.monto('Pago de impuesto', pagoDe, pagoEnPantalla),

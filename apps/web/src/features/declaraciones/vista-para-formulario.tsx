@@ -6,14 +6,15 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { BotonesDeFormulario, menuDeFormulario, resumenesDe } from './acciones/de-formulario.tsx';
 import { DialogosDeFila } from './acciones/dialogos-de-fila.tsx';
 import {
-  asignadoYRegistroDe,
-  CUI_Y_NACIMIENTO,
+  asignadoDe,
+  CUI,
   col,
+  contraseniaDe,
   DE_CONSULTA,
   type DeLaLista,
   FACTURAS,
+  NIT,
   NOMBRE,
-  nitYContrasenia,
   RETENCIONES,
 } from './listas/columnas.tsx';
 import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
@@ -24,19 +25,20 @@ import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de
 import { vacioConIngreso } from './listas/vacio-con-ingreso.tsx';
 
 const columnas = (lista: DeLaLista) => [
-  CUI_Y_NACIMIENTO,
+  CUI,
   NOMBRE,
-  nitYContrasenia(lista),
+  col.fecha('Fecha Nac.', (f) => f.usuarioFechaNacimiento),
+  NIT,
+  contraseniaDe(lista),
   col.texto('Día', (f) => f.fechaDeclaracion, { orden: 'dia' }),
   FACTURAS,
   RETENCIONES,
-  asignadoYRegistroDe('Colaborador asignado', lista),
-  col.fecha('Fecha Nac.', (f) => f.usuarioFechaNacimiento, { oculta: true }),
-  col.texto('Registro de colaborador', (f) => f.numeroDeRegistro, { oculta: true }),
+  col.texto('Registro', (f) => f.numeroDeRegistro),
+  asignadoDe('Colaborador asignado', lista),
   ...DE_CONSULTA,
 ];
 
-/** Declarations ready for form (spec 2, section 2.2). */
+/** Declarations ready for form, with the eleven columns of spec 2, section 2.2, in their order (D-56). */
 export function VistaParaFormulario() {
   const { filas, consulta, servidor, todas } = useListaDeDeclaraciones(declaraciones.listasParaFormulario);
   const { abrir, copiada, verificando, props } = useDialogos(consulta.refetch);

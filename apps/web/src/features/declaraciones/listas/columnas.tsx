@@ -22,19 +22,16 @@ export interface DeLaLista {
   readonly alPedirContrasenia: (fila: FilaDeDeclaracion) => void;
 }
 
-/** What the server writes for a collaborator without a number. */
-const SIN_REGISTRO = '-';
-
 export const CUI = col.texto('CUI/DPI', (f) => f.cui);
 
 export const NOMBRE = col.texto('Nombre', (f) => f.nombre, {
   orden: 'nombre',
   dibujo: (f) => (
     <span className="decl-nombre">
-      <span>
+      <span className="decl-corta" title={f.nombre}>
         {f.nombre}
-        <Notificada fila={f} />
       </span>
+      <Notificada fila={f} />
       {f.desactualizada && <EstadoChip tono="espera">Desactualizada</EstadoChip>}
     </span>
   ),
@@ -61,6 +58,9 @@ const nitConCopia = (f: FilaDeDeclaracion) => (
 const contrasenia = (f: FilaDeDeclaracion, { actor, copiada, alPedirContrasenia }: DeLaLista) => (
   <ContraseniaSat fila={f} actor={actor} copiada={copiada === f.id} alPedir={alPedirContrasenia} />
 );
+/** The NIT and the password, each in the column that spec 2 gives it (D-56). */
+export const NIT = col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: nitConCopia });
+export const contraseniaDe = (lista: DeLaLista) => col.accion('Contraseña SAT', (f) => contrasenia(f, lista));
 /** The password under the NIT, where it has no column of its own (G-07). */
 export const nitYContrasenia = (lista: DeLaLista) =>
   col.texto('NIT', (f) => f.nit, {
@@ -94,16 +94,6 @@ export const asignadoDe = (titulo: string, { colaboradores }: DeLaLista) =>
     (f) => f.asignado,
     (f) => <Asignado fila={f} colaboradores={colaboradores} />,
   );
-
-/** Two facts in one column each: eleven columns and their buttons fit a desk of 1440 without passing under one another. */
-export const CUI_Y_NACIMIENTO = col.texto('CUI/DPI', (f) => f.cui, {
-  detalle: (f) => (f.usuarioFechaNacimiento ? `Nac. ${formatDia(f.usuarioFechaNacimiento)}` : ''),
-});
-export const asignadoYRegistroDe = (titulo: string, { colaboradores }: DeLaLista) =>
-  col.texto(titulo, (f) => f.asignado, {
-    dibujo: (f) => <Asignado fila={f} colaboradores={colaboradores} />,
-    detalle: (f) => (f.numeroDeRegistro === SIN_REGISTRO ? '' : `Registro ${f.numeroDeRegistro}`),
-  });
 
 /** Hidden until somebody asks for them in the column chooser. */
 export const DE_CONSULTA = [

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { ingresar, type Persona } from './apoyo/acceso.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+/** The columns of each list, copied by hand from spec 2, sections 2.1, 2.2, 2.3, 2.8 and 2.9; the last one has the buttons. */
+const LISTAS: readonly (readonly [ruta: string, columnas: readonly string[]])[] = [
+  [
+    '/reporte_declaracion?regimen=2&mes=2026-11',
+    [
+      'CUI/DPI',
+      'Nombre',
+      'Fecha Nac.',
+      'NIT',
+      'Contraseña SAT',
+      'Día',
+      'Facturas',
+      'Retenciones',
+      'Registro',
+      'Colaborador asignado',
+    ],
+  ],
+  [
+    '/reporte_declaracion?vista=notificacion&regimen=2&mes=2026-11',
+    [
+      'CUI/DPI',
+      'Nombre',
+      'NIT',
+      'Contraseña SAT',
+      'Total facturas ventas',
+      'Total retenciones',
+      'Pago de impuesto',
+      'Facturas',
+      'Retenciones',
+      'Colaborador TIC asignado',
+      'Resumen de facturas y retenciones',
+    ],
+  ],
+  [
+    '/pago_declaracion?regimen=1&mes=2026-11',
+    [
+      'CUI/DPI',
+      'Nombre',
+      'NIT',
+      'Facturas',
+      'Retenciones',
+      'Número de colaborador',
+      'Colaborador asignado',
+      'Correo recordatorio',
+      'Correo de finalización',
+      'Pago realizado',
+    ],
+  ],
+  [
+    '/ingreso_facturas?mes=2026-11',
+    [
+      'CUI/DPI',
+      'Nombre',
+      'NIT',
+      'Contraseña',
+      'Facturas',
+      'Retenciones ISR',
+      'Retenciones IVA',
+      'Colaborador asignado',
+    ],
+  ],
+  ['/reporte_inicial?fecha=2026-01-09', ['CUI/DPI', 'Nombre', 'NIT', 'Día de declaración']],
+];
+
+async function titulos(page: Page): Promise<string[]> {
+  await expect(page.locator('tr[data-indice]').first()).toBeVisible();
+  const leidos = await page.locator('.al-tabla thead th').allInnerTexts();
+  return leidos.map((t) => t.replace(/\s+/g, ' ').trim()).filter((t) => t !== '');
+}
+
+test('las listas del personal muestran sus columnas, en su orden y sin moverse de lado a 1440', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await ingresar(page, 'administrador');
+  for (const [ruta, columnas] of LISTAS) {
+    await page.goto(ruta);
+    const vistos = await titulos(page);
+    expect(vistos.slice(0, columnas.length), ruta).toEqual(columnas);
+    const sobra = await page.locator('.al-tabla-marco').evaluate((m) => m.scrollWidth - m.clientWidth);
+    expect(sobra, `${ruta} cabe a 1440`).toBeLessThanOrEqual(0);
+  }
+});
+
+/** Spec 1, section 2.1: no guard, so that anybody with a session sees the page, with what is theirs. */
+const SIN_GUARDIA = [
+  '/usuario_final',
+  '/perfil_usuario/-1',
+  '/reporte_mensual_anual_usuario',
+  '/terminos_privacidad_servicio',
+  '/estado_declaracion',
+  '/seleccion_facturas_compras',
+  '/gestor',
+  '/servicios_extras',
+] as const;
+
+for (const quien of ['administrador', 'declaracion', 'gestor', 'clientePc'] as const satisfies readonly Persona[])
+  test(`las pantallas sin guardia se abren para ${quien}`, async ({ page }) => {
+    await ingresar(page, quien);
+    for (const ruta of SIN_GUARDIA) {
+      await page.goto(ruta);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).pathname, `${quien} en ${ruta}`).toBe(ruta);
+      await expect(page.getByText('NO TIENES ACCESO'), `${quien} en ${ruta}`).toHaveCount(0);
+    }
+  });
+
+test('un enlace que el correo cortó dice qué pasó y da el acto que consigue otro', async ({ page }) => {
+  const CORTADO = 'abcdefghijkmnpqrstuv';
+  for (const ruta of ['/recuperacion_confirmacion', `/recuperacion_confirmacion/${CORTADO}`]) {
+    await page.goto(ruta);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El enlace llegó incompleto');
+    await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
+  }
+  for (const ruta of ['/confirmacion_correo', `/confirmacion_correo/${CORTADO}`, `/confirmacion_correo/${CORTADO}/7`]) {
+    await page.goto(ruta);
+    await expect(page.getByText(/El enlace llegó incompleto/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ingresar' })).toBeVisible();
+  }
+  for (const impuesto of ['iva', 'isr']) {
+    await page.goto(`/notificacion_cliente_${impuesto}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
+  }
+});
