@@ -45,7 +45,7 @@ export async function versionDeServidor(base: BaseDeDatos): Promise<number> {
   return rows[0]?.v ?? 0;
 }
 
-/** Tells the role of `base` what it may do in the tables of `duenia`; migration 29 says what that is. */
+/** Tells the role of `base` what it may do in the tables of `duenia`; migration 25 says what that is. */
 export async function darPermisosAlServidor(duenia: BaseDeDatos, base: BaseDeDatos): Promise<void> {
   const { rows } = await sql<{ rol: string }>`select current_user as rol`.execute(base.bd);
   const rol = rows[0]?.rol ?? '';

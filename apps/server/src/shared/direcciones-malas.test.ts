@@ -8,6 +8,7 @@ import { leerAjustes } from './env.ts';
 import { crearBitacora } from './log.ts';
 import { crearMetricas } from './metricas.ts';
 import { crearServidor } from './servidor-http.ts';
+import { crearSesionesVistas } from './sesiones-vistas.ts';
 
 let app: FastifyInstance;
 let web: string;
@@ -21,6 +22,7 @@ beforeAll(async () => {
     log: crearBitacora('silent'),
     metricas: crearMetricas(),
     web,
+    vistas: crearSesionesVistas(),
     estaSano: async () => true,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
