@@ -99,6 +99,8 @@ export const HECHOS_DE_DECLARACION: Readonly<Record<string, string>> = {
   'declaracion.excesoDecidido': 'Decidió sobre notas de crédito que no caben en una casilla',
   'facturas.destinoElegido': 'Eligió qué va a exportación',
   'facturas.inclusion': 'Eligió qué compras se incluyen',
+  'compras.sinLinea': 'Quitó el crédito de compras a emisores sin línea en el formulario',
+  'cambio.reclasificado': 'Halló compras presentadas con crédito de un emisor sin línea',
   'facturas.comprasElegidas': 'El cliente avisó que eligió sus compras',
   'facturas.recibidasNotificadas': 'Pidió al cliente elegir sus compras',
   'documentoSat.registrado': 'Registró un documento de la SAT',

@@ -1,7 +1,7 @@
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it, test, vi } from 'vitest';
 import { direccionDeEstado } from '../../app/direccion-de-estado.ts';
 import { hoy } from '../../app/reloj.ts';
@@ -27,16 +27,27 @@ const ROS = filaDePrueba({
   regimen: 'ROS',
   pago: parseQuetzales('100.00'),
   impuestoPagarDebitos: parseQuetzales('20.50'),
+  aPagarIsr: parseQuetzales('100.00'),
+  aPagarIva: parseQuetzales('21.00'),
   totalRetencion: parseQuetzales('5.00'),
   totalRetencionIva: parseQuetzales('1.25'),
 });
 const valor = (columnas: typeof DEL_DIA, titulo: string, fila = ROS) =>
   columnas.find((c) => c.titulo === titulo)?.valor(fila);
 
-it('in regime 2 withholdings and payment are those of both taxes', () => {
-  expect(valor(DEL_DIA, R.pagoDeImpuesto)).toBe(12_050);
+it('in regime 2 withholdings and payment are those of both taxes, as declared', () => {
+  expect(valor(DEL_DIA, R.pagoDeImpuesto)).toBe(12_100);
   expect(valor(DEL_DIA, R.totalRetenciones)).toBe(625);
-  expect(valor(DEL_MES, 'Pago (ISR / IVA)')).toBe(12_050);
+  expect(valor(DEL_MES, 'Pago (ISR / IVA)')).toBe(12_100);
+});
+
+it('the payment of a row is what is declared, with the exact figure beside it when it is another one', () => {
+  const dibujado = (fila: typeof ROS) =>
+    render(<>{DEL_DIA.find((c) => c.titulo === R.pagoDeImpuesto)?.dibujo?.(fila)}</>).container.textContent;
+  expect(dibujado(ROS)).toBe('ISR Q100.00IVA Q21.00IVA exacto Q20.50');
+  const pc = { pago: parseQuetzales('178.75'), impuestoPagarDebitos: CERO, aPagarIva: parseQuetzales('179.00') };
+  expect(dibujado(filaDePrueba(pc))).toBe('Q179.00Exacto Q178.75');
+  expect(dibujado(filaDePrueba({ ...pc, pago: parseQuetzales('179.00') }))).toBe('Q179.00');
 });
 
 it('who loaded nothing shows that they did not file, and nothing in the Excel', () => {
