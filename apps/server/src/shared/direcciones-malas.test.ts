@@ -8,6 +8,7 @@ import { leerAjustes } from './env.ts';
 import { crearBitacora } from './log.ts';
 import { crearMetricas } from './metricas.ts';
 import { crearServidor } from './servidor-http.ts';
+import { crearSesionesVistas } from './sesiones-vistas.ts';
 
 let app: FastifyInstance;
 let web: string;
@@ -20,6 +21,7 @@ beforeAll(async () => {
     ajustes: leerAjustes({ ALDIA_MODO: 'demo' }),
     log: crearBitacora('silent'),
     metricas: crearMetricas(),
+    vistas: crearSesionesVistas(),
     web,
     estaSano: async () => true,
   });
