@@ -58,7 +58,7 @@ export const ActualizarInformacion = fila({
   /** Consent to messages by WhatsApp; left out, it stays as it is. */
   enviarWhatsapp: z.boolean().optional(),
   /** Of the account, encrypted by the browser: asked when the phone changes. */
-  password: z.string().max(4096).optional(),
+  password: cajaCifrada().optional(),
 });
 
 /** A kind of issuer on somebody's profile; its id is that of the kind, on every list of profiles. */

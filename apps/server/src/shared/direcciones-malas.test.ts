@@ -21,6 +21,7 @@ beforeAll(async () => {
     ajustes: leerAjustes({ ALDIA_MODO: 'demo' }),
     log: crearBitacora('silent'),
     metricas: crearMetricas(),
+    vistas: crearSesionesVistas(),
     web,
     vistas: crearSesionesVistas(),
     estaSano: async () => true,
