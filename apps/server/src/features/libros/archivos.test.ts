@@ -144,10 +144,10 @@ describe('books on a sheet', () => {
     const filas = await celdas(bytes);
     const titulos = filas.findIndex((f) => f[0] === 'Fecha');
     const [factura = [], nota = [], anulada = [], total = []] = filas.slice(titulos + 1);
-    expect([factura[1], factura[9], factura[10], factura.at(-1)]).toEqual(['FACT', 1000, 120, 1120]);
+    expect([factura[1], factura[10], factura[11], factura.at(-1)]).toEqual(['FACT', 1000, 120, 1120]);
     expect([nota[5], nota.at(-1)]).toEqual(['=HYPERLINK("http://x")', -112]);
     expect([anulada[6], anulada.at(-1)]).toEqual(['ANULADO', 0]);
-    expect([total[0], total[9], total[10], total.at(-1)]).toEqual(['TOTAL DEL MES', 900, 108, 1008]);
+    expect([total[0], total[10], total[11], total.at(-1)]).toEqual(['TOTAL DEL MES', 900, 108, 1008]);
   });
 
   test('what the sheet adds up to is what the screen says and what the form declares', async () => {
