@@ -200,3 +200,13 @@ test('a plan that is withdrawn after it was paid is not delivered by the complet
   await volvio(ana, 'El plan dejó de ofrecerse antes de que el pago se confirmara.');
   expect(await asuntosDe(s, ana)).not.toContain('Tu cuenta de AlDía está lista');
 });
+
+test('a plan that was paid by another road meanwhile is not given twice', async () => {
+  const ana = await suscritoDe(s, { estado: 'suspendida', proximoCobro: null });
+  await recobrar(ana, ana.planId, '99.50');
+  const pagada = { estado: 'activa', fecha_fin: '2026-12-10' };
+  await s.bd.updateTable('suscripcion').set(pagada).where('id', '=', ana.suscripcionId).execute();
+  await completarVarias();
+  expect(await planesDe(ana.id)).toEqual(['activa']);
+  await volvio(ana, 'Ya estaba pagado con otro cobro.');
+});
