@@ -28,7 +28,7 @@ beforeEach(() => {
     desactualizada: false,
     formularios: formulariosDePrueba(1) as never,
     historial_remanentes: [],
-  excesos: [],
+    excesos: [],
   });
   vi.stubGlobal('fetch', async () => {
     await new Promise<void>((listo) => {
