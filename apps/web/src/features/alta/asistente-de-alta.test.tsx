@@ -100,12 +100,15 @@ describe('los datos', () => {
 
   it('si el servidor no guarda, el paso y lo escrito se quedan', async () => {
     conServidor({
-      [BORRADOR]: () => new Response(JSON.stringify({ success: false, code: 'ERROR_INTERNO' }), { status: 500 }),
+      [BORRADOR]: () =>
+        new Response(JSON.stringify({ success: false, code: 'ERROR_INTERNO', message: 'Algo falló.' }), {
+          status: 500,
+        }),
     });
     const persona = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, paso: 1 } });
     await paso(T.pasoDatos);
     await seguir(persona);
-    expect(await screen.findByText('Error al válidar la información ingresada')).toBeTruthy();
+    expect(await screen.findByText('Algo falló.')).toBeTruthy();
     expect((screen.getByLabelText(new RegExp(T.fechaNacimiento)) as HTMLInputElement).value).toBe('14/05/1990');
   });
 });
