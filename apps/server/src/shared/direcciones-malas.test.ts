@@ -23,7 +23,6 @@ beforeAll(async () => {
     metricas: crearMetricas(),
     vistas: crearSesionesVistas(),
     web,
-    vistas: crearSesionesVistas(),
     estaSano: async () => true,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

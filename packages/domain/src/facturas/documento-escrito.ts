@@ -65,10 +65,10 @@ type CamposDe<C extends ClaseDeCampo> = {
 export const camposDeClase = <C extends ClaseDeCampo>(clase: C): readonly CamposDe<C>[] =>
   CAMPOS.filter((campo): campo is CamposDe<C> => CAMPOS_DE_DOCUMENTO[campo] === clase);
 
-/** A mark that the later file does not have changes nothing; one that nobody had said before was a no. */
+/** A mark that the later file, or an old row, does not have changes nothing; one that nobody had said before was a no. */
 const difiere = (campo: CampoDeDocumento, antes: DocumentoEscrito, despues: DocumentoEscrito): boolean =>
   CAMPOS_DE_DOCUMENTO[campo] === 'dicho'
-    ? despues[campo] !== null && (antes[campo] ?? false) !== despues[campo]
+    ? (despues[campo] ?? null) !== null && (antes[campo] ?? false) !== despues[campo]
     : antes[campo] !== despues[campo];
 
 /** What one document says otherwise than another, in the order in which it is written. */

@@ -2,8 +2,9 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { seAdmite } from '@aldia/domain/alta/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { tarifaEnPalabras } from '@aldia/domain/dinero/tasa.ts';
+import { porcentaje, tarifaEnPalabras } from '@aldia/domain/dinero/tasa.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
+import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { useController } from 'react-hook-form';
 import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
@@ -16,7 +17,8 @@ import { useIdDeCampo } from '../../ui/formulario.tsx';
 import { OpcionesEnTarjetas } from '../../ui/opciones-en-tarjetas.tsx';
 
 const explicacionDe = (regimenId: number): string | undefined => {
-  if (regimenId === REGIMEN.pequenioContribuyente) return T.regimenPc;
+  if (regimenId === REGIMEN.pequenioContribuyente)
+    return llenar(T.regimenPc, { tasa: porcentaje(vigenteEn(TASA_PC, hoy()).valor) });
   if (regimenId !== REGIMEN.ros) return undefined;
   return llenar(T.regimenRos, { tarifa: tarifaEnPalabras(vigenteEn(TARIFA_ROS, hoy()).valor) });
 };
