@@ -9,13 +9,16 @@ test('the calls that carry what the browser encrypted are known: they may not be
       .filter(([, e]) => llevaCaja(e.entrada))
       .map(([nombre]) => `${feature}.${nombre}`),
   );
-  // By hand, from the fields that spec 1 and D-06 have encrypted.
+  // By hand, from the fields that spec 1 and D-06 have encrypted, and whatever asks for the password again (D-46, D-47).
   expect(conCaja.sort()).toEqual([
     'acceso.desactivarSegundoFactor',
     'acceso.iniciarSegundoFactor',
     'acceso.login',
+    'acceso.nuevosCodigosDeRecuperacion',
+    'cuenta.actualizar',
     'cuenta.actualizarDatosSat',
     'cuenta.cambiarClave',
+    'registro.actualizarCorreo',
     'registro.cambiarClave',
     'registro.registrar',
     'suscripciones.completar',

@@ -118,7 +118,8 @@ const constancia = (numero: string, retencion: string, i: number) => ({
   estadoConstancia: 'Impresa',
   constancia: numero,
   fechaEmision: dia(`${PERIODO}-20`),
-  totalFactura: parseQuetzales('10000.00'),
+  // No certificate withholds more than its invoice.
+  totalFactura: Math.max(parseQuetzales('10000.00'), parseQuetzales(retencion)) as Centavos,
   totalRetencion: parseQuetzales(retencion),
 });
 const cabecera = (nit: string, cantidad: number) => ({

@@ -18,6 +18,7 @@ test('a client is admitted to nothing of the staff', () => {
     'perfilDeclaracion.ver',
     'servicio.ver',
     'sesion.propia',
+    'sesion.segundoFactor',
   ]);
 });
 
