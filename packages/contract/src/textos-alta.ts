@@ -70,7 +70,7 @@ export const AVISOS_DE_ALTA = {
   pasoPago: 'Pago', // ours
   pasoResumen: 'Resumen', // ours
   regimen: '¿En qué régimen estás inscrito en la SAT?', // ours
-  regimenPc: 'Pagas 5 % de lo que facturas cada mes. Tu factura dice "pequeño contribuyente".', // ours
+  regimenPc: 'Pagas {tasa} de lo que facturas cada mes. Tu factura dice "pequeño contribuyente".', // ours
   regimenRos: 'Régimen Opcional Simplificado: cada mes pagas IVA, y de ISR {tarifa}.', // ours
   regimenOtro: 'Todavía no presentamos este régimen.', // ours
   contrasenia: 'Contraseña de la Agencia Virtual de la SAT', // ours
