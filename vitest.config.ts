@@ -22,6 +22,8 @@ const node = (name: string, include: string[], extra: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // By itself it leaves one core free, which of two is half of them.
+    maxWorkers: '100%',
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], {
         testTimeout: 30_000,

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -57,6 +57,8 @@ export const responderAhora = (como: Responder): void => {
 export async function dibujarConServidor(dialogo: ReactElement) {
   const raiz = createRootRoute({ component: () => <ConConsultas>{dialogo}</ConConsultas> });
   const router = createRouter({ routeTree: raiz, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  // Loaded before it is drawn: what is inside is there at once, dialog or not.
+  await router.load();
   render(
     <MantineProvider theme={theme} env="test">
       {/* The product's own router is another type: here only the edge of it is needed. */}
@@ -64,6 +66,5 @@ export async function dibujarConServidor(dialogo: ReactElement) {
       <AvisosVista />
     </MantineProvider>,
   );
-  await screen.findByRole('dialog').catch(() => undefined);
   return { persona: userEvent.setup() };
 }
