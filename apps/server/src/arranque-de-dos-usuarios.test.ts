@@ -36,7 +36,7 @@ const DE_UNO = /first start with two:\n\n```sql\n([^]*?)```/;
 
 const nombreNuevo = (): string => `aldia_dos_${idAleatorio().replaceAll('-', '').slice(0, 10)}`;
 const urlDe = (base: string, usuario?: string): string =>
-  Object.assign(new URL(ADMIN ?? ''), {
+  Object.assign(new URL(ADMIN || 'postgres://nadie'), {
     pathname: `/${base}`,
     ...(usuario ? { username: usuario, password: 'clave' } : {}),
   }).toString();

@@ -64,7 +64,13 @@ const DE_TODA_LLAMADA: readonly CodigoDeError[] = [
   'ERROR_INTERNO',
   'SERVICIO_NO_DISPONIBLE',
 ];
-const DE_SESION: readonly CodigoDeError[] = ['SIN_SESION', 'SESION_EXPIRADA', 'SIN_PERMISO', 'CLAVE_REPETIDA'];
+const DE_SESION: readonly CodigoDeError[] = [
+  'SIN_SESION',
+  'SESION_EXPIRADA',
+  'SIN_PERMISO',
+  'SEGUNDO_FACTOR_OBLIGATORIO',
+  'CLAVE_REPETIDA',
+];
 
 /** All that an endpoint may answer besides its data. */
 export const erroresDe = ({ acceso, errores }: Pick<Endpoint, 'acceso' | 'errores'>): CodigoDeError[] => [

@@ -118,8 +118,7 @@ const constancia = (numero: string, retencion: string, i: number) => ({
   estadoConstancia: 'Impresa',
   constancia: numero,
   fechaEmision: dia(`${PERIODO}-20`),
-  // No certificate withholds more than its invoice.
-  totalFactura: Math.max(parseQuetzales('10000.00'), parseQuetzales(retencion)) as Centavos,
+  totalFactura: parseQuetzales('10000.00'),
   totalRetencion: parseQuetzales(retencion),
 });
 const cabecera = (nit: string, cantidad: number) => ({

@@ -85,6 +85,11 @@ export const QUIENES: readonly Quienes[] = [
     ],
   },
   {
+    porque: 'The screen of extra services has no guard (spec 1, 2.1); asking for one is of who subscribes.',
+    roles: [1, 2, 3, 4, 5, 6],
+    llamadas: ['suscripciones.serviciosActivos'],
+  },
+  {
     porque:
       'Who subscribes has a plan, cards, charges and a SAT password of their own: clients and both gestores (spec 1, 2.8 to 2.12).',
     roles: [3, 5, 6],
@@ -109,7 +114,6 @@ export const QUIENES: readonly Quienes[] = [
       'suscripciones.documentoDeFin',
       'suscripciones.activarPorGet',
       'suscripciones.activar',
-      'suscripciones.serviciosActivos',
       'suscripciones.solicitarServicio',
       'tarjetas.listar',
       'tarjetas.activar',
@@ -184,6 +188,9 @@ export const QUIENES: readonly Quienes[] = [
       'declaraciones.notificarPresentacion',
       'declaraciones.revelarCredencial',
       'evidencia.enlace',
+      'facturas.elegirDestino',
+      'facturas.exportaciones',
+      'formularios.decidirExceso',
       'formularios.deDeclaracion',
       'formularios.origenDeCasilla',
       'formularios.isrAnual',

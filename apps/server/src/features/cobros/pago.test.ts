@@ -191,7 +191,7 @@ test.each([
   ['VALOR', '20', '20.00', '79.50'],
   ['VALOR', '500', '500.00', '0.00'],
 ])('a coupon of %s %s travels as it was given, %s, and leaves %s', async (tipo, descuento, enElCable, queda) => {
-  const p = await s.crear.usuario([3]);
+  const p = await enElPago();
   const respuesta = await fetch(`${s.url}/api/canjearCupon`, {
     method: 'POST',
     headers: { authorization: `Bearer ${p.token}`, 'content-type': 'application/json' },

@@ -27,7 +27,10 @@ let id: number;
 let libro: Buffer;
 const PDF = Buffer.from('%PDF-1.4\nformulario de pago\n%%EOF');
 const RECIBO = Buffer.from('%PDF-1.4\nrecibo de la SAT\n%%EOF');
-const ORIGINAL = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(200_000, 'SAT')]);
+const ORIGINAL = Buffer.concat([
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  Buffer.alloc(200_000, 'SAT'),
+]);
 
 beforeAll(async () => {
   libro = Buffer.from(await libroBueno());
