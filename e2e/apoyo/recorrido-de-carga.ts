@@ -58,8 +58,8 @@ export const VISTAS_DE_CARGA: readonly Vista[] = [
     nombre: 'carga-mes-sin-abrir',
     abrir: async (page) => {
       const suyo = await elCliente(page);
-      await page.goto(`/ingreso_facturas/carga/${suyo.usuarioId}?mes=2021-03`);
-      await expect(page.getByRole('button', { name: ROTULOS.abrirMes.replace('{mes}', 'febrero 2021') })).toBeVisible();
+      await page.goto(`/ingreso_facturas/carga/${suyo.usuarioId}?mes=2022-03`);
+      await expect(page.getByRole('button', { name: ROTULOS.abrirMes.replace('{mes}', 'febrero 2022') })).toBeVisible();
     },
   },
   {

@@ -157,12 +157,18 @@ export const SAT_2237: Formulario<EntradaIvaGeneral, Id2237> = {
 
 const DE_EXPORTACION: readonly string[] = ['4', '6'];
 
-/** Whether a section is filled in: those of exports only by who exports, since SAT asks it before it shows them. */
+/**
+ * Whether a section of a form is filled in: those of exports of SAT-2237 only by who exports, since SAT asks it before it
+ * shows them. Other forms have sections of the same numbers, and show them always.
+ */
 export function seLlena(
-  formulario: { readonly casillas: readonly Pick<CasillaCalculada, 'seccion' | 'exacto' | 'exceso'>[] },
+  formulario: {
+    readonly codigo: string;
+    readonly casillas: readonly Pick<CasillaCalculada, 'seccion' | 'exacto' | 'exceso'>[];
+  },
   seccion: string,
 ): boolean {
-  if (!DE_EXPORTACION.includes(seccion)) return true;
+  if (formulario.codigo !== SAT_2237.codigo || !DE_EXPORTACION.includes(seccion)) return true;
   return formulario.casillas.some(
     (c) => DE_EXPORTACION.includes(c.seccion) && (c.exacto !== 0 || c.exceso !== undefined),
   );

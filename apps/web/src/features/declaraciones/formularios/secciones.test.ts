@@ -1,3 +1,4 @@
+import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { describe, expect, it } from 'vitest';
 import { montosDeclarados } from '../acciones/montos-declarados.ts';
 import { formularioDePrueba, formulariosDePrueba } from './formulario.prueba.ts';
@@ -26,6 +27,12 @@ describe('the sections of SAT-2237', () => {
     expect(TITULOS['SAT-2237']).toContain('SAT-2237');
     expect(TAMBIEN_LLAMADO['SAT-2237']).toContain('2737');
   });
+});
+
+it('SAT-1311 has its sections 3 and 4 whatever they say', () => {
+  const sinNada = formularioDePrueba('SAT-1311');
+  const enCero = { ...sinNada, casillas: sinNada.casillas.map((c) => ({ ...c, exacto: centavos(0) })) };
+  expect(seccionesDe(enCero).map((s) => s.id)).toEqual(['3', '4']);
 });
 
 describe('Copiar todo', () => {
