@@ -31,8 +31,8 @@ export const pagoEnPantalla = (f: FilaDeDeclaracion) => {
     <span className="al-dos-lineas">
       {declarado}
       <br />
-      <span className="al-exacto">
-        {esRos(f) ? 'IVA exacto' : 'Exacto'} {formatQ(exacto)}
+      <span className="al-exacto" title={esRos(f) ? 'IVA exacto' : 'Impuesto exacto'}>
+        exacto {formatQ(exacto)}
       </span>
     </span>
   );

@@ -44,7 +44,7 @@ it('in regime 2 withholdings and payment are those of both taxes, as declared', 
 it('the payment of a row is what is declared, with the exact figure beside it when it is another one', () => {
   const dibujado = (fila: typeof ROS) =>
     render(<>{DEL_DIA.find((c) => c.titulo === R.pagoDeImpuesto)?.dibujo?.(fila)}</>).container.textContent;
-  expect(dibujado(ROS)).toBe('ISR Q100.00IVA Q21.00IVA exacto Q20.50');
+  expect(dibujado(ROS)).toBe('ISR Q100.00IVA Q21.00exacto Q20.50');
   const pc = { pago: parseQuetzales('178.75'), impuestoPagarDebitos: CERO, aPagarIva: parseQuetzales('179.00') };
   expect(dibujado(filaDePrueba(pc))).toBe('Q179.00Exacto Q178.75');
   expect(dibujado(filaDePrueba({ ...pc, pago: parseQuetzales('179.00') }))).toBe('Q179.00');
