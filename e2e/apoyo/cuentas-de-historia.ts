@@ -11,6 +11,8 @@ export interface CuentasDelMes {
   readonly retenidoIva: number;
   readonly pagoIsr: number;
   readonly pagoIva: number;
+  /** What the form of IVA declares, in whole quetzales: lists show it, with the exact figure beside it. */
+  readonly pagoIvaDeclarado: number;
   readonly determinado: number;
   /** By line of the month's forms, as it is declared; a line of SAT-2237 with two columns has both. */
   readonly casillas: Readonly<Record<string, readonly number[]>>;
@@ -77,6 +79,7 @@ function dePequenio(m: MesGenerado, trae: Saldos): CuentasDelMes {
     retenidoIva: d,
     pagoIsr: 0,
     pagoIva: noNegativo(exacto - trae.pc - d),
+    pagoIvaDeclarado: f,
     determinado: exacto,
     casillas: { a: [a], b: [b], c: [trae.pc], d: [constancias], e: [e], f: [f] },
     deja: { ...SIN_SALDOS, pc: e },
@@ -100,6 +103,7 @@ function deRos(c: ClienteDeHistoria, m: MesGenerado, trae: Saldos, tasas: Tasas)
     retenidoIva: vigentes(m.constanciasIva),
     pagoIsr: isr.pago,
     pagoIva: iva.pago,
+    pagoIvaDeclarado: iva.declarado,
     determinado: tarifa(noNegativo(renta)),
     casillas: { ...isr.casillas, ...iva.casillas },
     deja: { ...iva.deja, isr: isr.excedente },
@@ -150,6 +154,7 @@ function deIva(
   const conCredito = (l: string, i: number): readonly number[] => [base(deLinea(l)), aQuetzales(creditos[i] ?? 0)];
   return {
     pago: determinar((n) => n).pago,
+    declarado: declarado.pago,
     casillas: {
       [c.vende === 'bien' ? '3.6' : '3.7']: [base(ventas), aQuetzales(debito)],
       '5.2': [base(deLinea('5.2'))],

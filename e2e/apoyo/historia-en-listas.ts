@@ -8,10 +8,21 @@ import { abrir, enPalabras, filas } from './paginas.ts';
 import { buscarFila } from './pantalla.ts';
 import { expect } from './prueba.ts';
 
+/** The payment as it is declared and, when it is another figure, the exact one beside it. */
+const pagoDeIva = (c: CuentasDelMes, con: string): string[] => [
+  `${con}${Q(c.pagoIvaDeclarado)}`,
+  ...(c.pagoIva === c.pagoIvaDeclarado ? [] : [`exacto ${Q(c.pagoIva)}`]),
+];
 const cifrasDeFila = (h: Historia, c: CuentasDelMes): string[] =>
   h.cliente.regimen === 1
-    ? [Q(c.ventas), Q(c.retenidoIva), Q(c.pagoIva)]
-    : [Q(c.ventas), `ISR ${Q(c.retenidoIsr)}`, `IVA ${Q(c.retenidoIva)}`, `ISR ${Q(c.pagoIsr)}`, `IVA ${Q(c.pagoIva)}`];
+    ? [Q(c.ventas), Q(c.retenidoIva), ...pagoDeIva(c, '')]
+    : [
+        Q(c.ventas),
+        `ISR ${Q(c.retenidoIsr)}`,
+        `IVA ${Q(c.retenidoIva)}`,
+        `ISR ${Q(c.pagoIsr)}`,
+        ...pagoDeIva(c, 'IVA '),
+      ];
 /** Sales, withholdings and payment of a month, as a row shows them. */
 const exigirFila = async (fila: Locator, h: Historia, c: CuentasDelMes): Promise<void> => {
   for (const cifra of cifrasDeFila(h, c)) await expect(fila, c.periodo).toContainText(cifra);
@@ -74,6 +85,6 @@ export async function verColaborador(page: Page, historias: readonly Historia[])
 /** The review adds the withholdings of both taxes up in one figure. */
 export async function exigirMes(fila: Locator, h: Historia, c: CuentasDelMes): Promise<void> {
   const retenido = Q(c.retenidoIsr + c.retenidoIva);
-  const pagos = h.cliente.regimen === 1 ? [Q(c.pagoIva)] : [`ISR ${Q(c.pagoIsr)}`, `IVA ${Q(c.pagoIva)}`];
+  const pagos = h.cliente.regimen === 1 ? pagoDeIva(c, '') : [`ISR ${Q(c.pagoIsr)}`, ...pagoDeIva(c, 'IVA ')];
   for (const cifra of [Q(c.ventas), retenido, ...pagos]) await expect(fila, c.periodo).toContainText(cifra);
 }

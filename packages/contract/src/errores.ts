@@ -1,4 +1,5 @@
 import { DUDA_MINUTOS } from '@aldia/domain/cobros/estados.ts';
+import { AVISOS } from './textos.ts';
 
 /** A refusal: HTTP status and the Spanish sentence that a person reads. `{name}` is filled from the refusal's data. */
 export interface DefinicionDeError {
@@ -22,7 +23,8 @@ export const ERRORES = {
   CUERPO_ILEGIBLE: { http: 400, texto: 'El envío no se pudo leer. Recarga la página e intenta de nuevo.' }, // ours
   TIPO_NO_ADMITIDO: { http: 415, texto: 'El tipo de contenido no es admitido.' }, // ours
   ERROR_INTERNO: { http: 500, texto: 'Tuvimos un problema. Tus datos no cambiaron. Referencia: {referencia}' }, // ours
-  SERVICIO_NO_DISPONIBLE: { http: 503, texto: 'El servicio no responde en este momento. Reintenta en unos segundos.' }, // ours
+  // Its sentence stands with those that the first page needs: this table is too long for it.
+  SERVICIO_NO_DISPONIBLE: { http: 503, texto: AVISOS.sinServicio }, // ours
   CONFLICTO_DE_VERSION: {
     http: 409,
     texto: '{quien} cambió esta declaración mientras la tenías abierta. Revisa ambas versiones.',

@@ -270,6 +270,7 @@ export const AVISOS = {
   revisaLosCampos: 'Revisa estos campos antes de continuar', // ours
   noSePudoGuardar: 'No se pudo guardar. Lo que escribiste sigue aquí: vuelve a intentar.', // ours
   reintentando: 'El servicio no responde. Reintentando…', // ours
+  sinServicio: 'El servicio no responde en este momento. Reintenta en unos segundos.', // ours
   sinRespuesta: 'No hubo respuesta del servidor. Revisa tu conexión a internet.', // ours
   mesFuturo: 'Ese mes todavía no llega. Elige uno hasta hoy.', // ours
   eligeUnMes: 'Elige un mes', // ours

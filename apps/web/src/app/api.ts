@@ -96,8 +96,17 @@ async function abrirArchivo(url: string, signal: AbortSignal) {
   return { respuesta, cuerpo: respuesta.body };
 }
 
+/** A file that did not come whole, whatever the cause. It leads to no page of its own: who asked for it tells the person. */
+class ArchivoCortado extends Error {}
+
 /** Reads the file of a signed link while the server writes it. A cut connection rejects: half a file is none. */
-export async function traerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo): Promise<ArchivoTraido> {
+export function traerArchivo(url: string, opciones: OpcionesDeArchivo): Promise<ArchivoTraido> {
+  return leerArchivo(url, opciones).catch((error: unknown) => {
+    throw seInterrumpio(error) ? error : new ArchivoCortado(url, { cause: error });
+  });
+}
+
+async function leerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo): Promise<ArchivoTraido> {
   const { respuesta, cuerpo } = await conReintentos(() => abrirArchivo(url, signal), { seRepite: true, signal });
   const esperados = Number(respuesta.headers.get('x-peso-estimado') ?? 0);
   const partes: Uint8Array<ArrayBuffer>[] = [];

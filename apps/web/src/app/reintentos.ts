@@ -1,5 +1,4 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { textoDeError } from '@aldia/contract/errores.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -30,8 +29,7 @@ export function pausaMs(vez: number, volverEnS: number | null, azar: number): nu
 /** What the caller is told in the end, whoever answered for the server. */
 function enPalabras(error: unknown): ErrorDeLlamada {
   if (!(error instanceof ErrorDeLlamada)) return new ErrorDeLlamada(0, null, AVISOS.sinRespuesta, [], null);
-  const codigo = 'SERVICIO_NO_DISPONIBLE';
-  return new ErrorDeLlamada(error.http, codigo, textoDeError(codigo), [], null, error.volverEnS);
+  return new ErrorDeLlamada(error.http, 'SERVICIO_NO_DISPONIBLE', AVISOS.sinServicio, [], null, error.volverEnS);
 }
 
 let enEspera = 0;

@@ -99,6 +99,15 @@ test('a file that is cut halfway is a failure and not a file', async () => {
   expect(clic).not.toHaveBeenCalled();
 });
 
+test('a file that never begins to come is told too', async () => {
+  servidor(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  dibujarBarra(DE);
+  await userEvent.click(screen.getByRole('button', { name: ROTULOS.descargarExcel }));
+  await screen.findByText(TEXTOS['libros.excel'].fallo);
+});
+
 test('both books of a small taxpayer are two sheets', () => {
   expect(excelDelMes(DE, 'ambos').map((a) => a.que)).toEqual([
     'Libro de ventas de octubre 2026 (Excel)',
