@@ -36,7 +36,7 @@ test('un gestor pide un servicio para un cliente de su cartera y lo paga con su 
     .click();
   await test.step('sin elegir cliente no hay nada que pedir', async () => {
     await expect(solicitarServicio(page)).toBeDisabled();
-    await expect(page.getByText(S.eligeCliente)).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: S.eligeCliente })).toBeVisible();
     await clienteDelServicio(page).focus();
     await page.getByRole('heading', { level: 1 }).click();
     await expect(page.getByText(S.campoRequerido)).toBeVisible();
