@@ -268,7 +268,6 @@ export const carga = {
       'CONFLICTO_DE_VERSION',
       'REGIMEN_NO_ADMITIDO',
       'SIN_FACTURAS_RECIBIDAS',
-      'RETENCIONES_PENDIENTES',
       'MES_SIN_TERMINAR',
     ],
   }),

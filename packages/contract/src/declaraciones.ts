@@ -367,7 +367,7 @@ export const declaraciones = {
     resumen: 'Deshace lo que uno mismo acaba de hacer: la declaración y lo que se cambió quedan como estaban',
     entrada: z.object({ deshacer: Deshacer }),
     salida: Cambiada,
-    errores: ['DESHACER_VENCIDO', 'DESHACER_YA_HECHO', 'DESHACER_CAMBIADA', 'DECLARACION_NO_ENCONTRADA'],
+    errores: ['DESHACER_VENCIDO', 'DESHACER_YA_HECHO', 'DESHACER_CAMBIADA'],
   }),
   revelarCredencial: endpoint({
     metodo: 'POST',

@@ -97,7 +97,7 @@ export const registro = {
     resumen: 'Pone una contraseña nueva con un enlace de recuperación y cierra todas las sesiones',
     entrada: z.object({ pass_nueva: Cifrado, confirmPassword: Cifrado, token: TokenDeEnlace }),
     salida: z.boolean(),
-    errores: ['ENLACE_DE_CUENTA_VENCIDO', 'DATOS_INVALIDOS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+    errores: ['ENLACE_DE_CUENTA_VENCIDO', 'DATOS_INVALIDOS', 'DEMASIADOS_INTENTOS'],
   }),
   verificarCorreo: endpoint({
     metodo: 'POST',

@@ -215,7 +215,7 @@ export const suscripciones = {
     resumen: 'Cambia de plan contra el cobro aprobado más nuevo de ese plan',
     entrada: fila({ tipoSuscripcionId: Id }, { tipoSuscripcionId: 'suscripcion_nueva_id' }),
     salida: SuscripcionActual,
-    errores: ['COBRO_NO_ENCONTRADO', 'COMPRA_IMPOSIBLE', 'SIN_SUSCRIPCION'],
+    errores: ['COBRO_NO_ENCONTRADO', 'COMPRA_IMPOSIBLE'],
   }),
   cancelar: endpoint({
     metodo: 'POST',
@@ -306,7 +306,6 @@ export const suscripciones = {
       'PAGO_RECHAZADO',
       'PAGO_EN_DUDA',
       'PAGO_EN_CURSO',
-      'COMPRA_IMPOSIBLE',
       'PASARELA_NO_RESPONDE',
       'CLIENTE_NO_ENCONTRADO',
     ],

@@ -193,9 +193,15 @@ test('a month whose client has no mail is not completed', async () => {
 test.each([
   ['acceso.iniciarSegundoFactor', { password: 'x' }],
   ['acceso.desactivarSegundoFactor', { password: 'x' }],
+  ['registro.actualizarCorreo', { usuario_id: NADIE, correo_nuevo: 'ana@ejemplo.gt', correo_id: NADIE, password: 'x' }],
   ['cuenta.actualizarDatosSat', { nuevo_nit: '1234567', password_banca: 'x', password: 'x' }],
   ['cuenta.cambiarClave', { cui: '1', password_nueva: 'x', password_confi: 'x', password_vieja: 'x' }],
 ])('%s with a password that does not open', async (clave, cable) => {
   const quien = clave.startsWith('cuenta') ? cliente : admitido(clave);
   expect(await pedir(clave, cable, quien)).toBe('MENSAJE_CIFRADO_INVALIDO');
+});
+
+test('the settlement of a day is not compared while its provider cannot be reached', async () => {
+  const clave = 'cobros.conciliar';
+  expect(await pedir(clave, { fecha: '2026-11-19' }, admitido(clave))).toBe('PASARELA_NO_RESPONDE');
 });

@@ -111,6 +111,27 @@ describe('the second factor', () => {
     expect(await otro(acceso.estadoSegundoFactor, {})).toMatchObject({ activo: false, codigos: 0 });
   });
 
+  test('asks the code again for another phone and for new codes of recovery, and a wrong one opens nothing', async () => {
+    const { llamar, codigo } = await activar();
+    const con = async (c: string, texto = CLAVE) => ({ ...(await clave(texto)), codigo: c });
+    const mal = malo(codigo());
+    const otroTelefono = llamar(acceso.iniciarSegundoFactor, await con(mal));
+    expect(await rechazo(otroTelefono)).toMatchObject({ codigo: 'CODIGO_INVALIDO', campo: 'codigo' });
+    const otros = llamar(acceso.nuevosCodigosDeRecuperacion, await con(mal));
+    expect(await rechazo(otros)).toMatchObject({ codigo: 'CODIGO_INVALIDO', campo: 'codigo' });
+    const sinClave = llamar(acceso.nuevosCodigosDeRecuperacion, await con(codigo(), 'mala'));
+    expect(await rechazo(sinClave)).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS', campo: 'password' });
+    const { secreto } = await llamar(acceso.iniciarSegundoFactor, await con(codigo()));
+    const sinTelefono = llamar(acceso.confirmarSegundoFactor, { codigo: malo(codigo(secreto)) });
+    expect(await rechazo(sinTelefono)).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+  });
+
+  test('that was never switched on has no codes of recovery to make again', async () => {
+    const llamar = s.como(await s.crear.usuario([ROL.gestor], { claveHash }));
+    const pedir = llamar(acceso.nuevosCodigosDeRecuperacion, await clave());
+    expect(await rechazo(pedir)).toMatchObject({ codigo: 'SEGUNDO_FACTOR_NO_INICIADO' });
+  });
+
   test('passes to another phone without being off for a moment', async () => {
     const { persona, llamar, codigo } = await activar();
     expect(await rechazo(llamar(acceso.iniciarSegundoFactor, await clave()))).toMatchObject({ campo: 'codigo' });

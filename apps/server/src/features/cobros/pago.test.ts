@@ -227,6 +227,13 @@ test('P20 a coupon of another role or regime is refused', async () => {
     ).rejects.toMatchObject({ codigo: 'CUPON_DE_OTRO_TIPO' });
 });
 
+test('P17 a coupon whose uses are taken is refused to the next one', async () => {
+  const codigo = await cupon({ usos_maximos: 1 });
+  const canje = { precio: centavos(9_950), cupon: codigo, tipoSuscripcionId: planId };
+  await s.como(await enElPago())(cobros.canjearCupon, canje);
+  await expect(s.como(await enElPago())(cobros.canjearCupon, canje)).rejects.toMatchObject({ codigo: 'CUPON_AGOTADO' });
+});
+
 test('codes are not guessed: the sixth try in ten minutes is refused, right or wrong', async () => {
   const p = await enElPago();
   const bueno = await cupon();

@@ -134,6 +134,13 @@ describe('a courtesy load', () => {
     );
   });
 
+  test('of nobody, or of a month that is not over, is refused', async () => {
+    await expect(cargar(admin, cargaDe(999_999))).rejects.toMatchObject({ codigo: 'CLIENTE_NO_ENCONTRADO' });
+    const { cliente } = await rosCon();
+    const esteMes = cargar(admin, cargaDe(cliente.id, 0, '2026-12-01'));
+    await expect(esteMes).rejects.toMatchObject({ codigo: 'MES_SIN_TERMINAR' });
+  });
+
   test('over what somebody else changed meanwhile is refused, and says who', async () => {
     const { cliente, id } = await rosCon();
     const cambio = { version: 3, modificada_por: otro.id, modificada_en: s.reloj.ahora() };

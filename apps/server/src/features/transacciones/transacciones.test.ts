@@ -83,6 +83,9 @@ describe('a month of the schedule', () => {
     await expect(cambiar(futuro.id, { mes: 10 })).rejects.toMatchObject(refusal);
     expect(await cambiar(futuro.id, { mes: 11 })).toEqual({ id: futuro.id });
     await expect(cambiar(999_999, {})).rejects.toMatchObject({ codigo: 'DETALLE_NO_ENCONTRADO' });
+    await expect(cambiar(futuro.id, { id_transaccion: 999_999 })).rejects.toMatchObject({
+      codigo: 'TRANSACCION_NO_ENCONTRADA',
+    });
   });
   test('is there once for each transaction', async () => {
     const { id: de } = await transaccion();

@@ -46,6 +46,15 @@ test('a name is one view, whatever its capitals, also when saved twice at once',
   expect((await s.como(beto)(vistas.actualizar, { id, nombre: 'AYER' })).nombre).toBe('AYER');
 });
 
+test('a deleted view comes back only where there is room for it', async () => {
+  const llena = await s.crear.usuario([ROL.declaracion]);
+  const { id } = await guardar(llena, 'La que vuelve');
+  await s.como(llena)(vistas.estado, { id, activa: false });
+  for (let n = 1; n <= 100; n++) await guardar(llena, `Vista ${n}`);
+  const volver = s.como(llena)(vistas.estado, { id, activa: true });
+  await expect(volver).rejects.toMatchObject({ codigo: 'VISTAS_COMPLETAS' });
+});
+
 test('a deleted view comes back, unless its name was taken since', async () => {
   const { id } = await guardar(ana, 'De paso');
   await s.como(ana)(vistas.estado, { id, activa: false });

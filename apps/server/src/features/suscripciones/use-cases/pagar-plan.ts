@@ -29,10 +29,9 @@ async function canjear(ctx: ContextoDeConsulta, q: QueSePago): Promise<Salida> {
     const hecha = tomado ? null : await entregadaCon(dentro, cobro.id);
     if (hecha) return hecha;
     if (tomado?.id !== cobro.id) throw new AppError('COBRO_NO_ENCONTRADO');
-    if (proposito === 'cambio' && !actual) throw new AppError('SIN_SUSCRIPCION');
     await exigirEntrega(dentro, cobro.id);
     const nueva = await findActual(dentro.tx, usuarioId);
-    if (!nueva) throw new AppError('SIN_SUSCRIPCION');
+    if (!nueva) throw new Error(`charge ${cobro.id} was delivered and left no subscription`);
     return aSalida(nueva, hoy);
   });
 }

@@ -1,0 +1,41 @@
+import { facturas } from '@aldia/contract/facturas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+let s: Escenario;
+let ana: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await s.crear.usuario([ROL.declaracion]);
+});
+afterAll(() => s.cerrar());
+
+const codigo = (codigo: string) => expect.objectContaining({ codigo });
+async function mes(o: { readonly correo?: string; readonly asignadoId?: number } = {}) {
+  const cliente = await s.crear.cliente({ regimen: 2, ...(o.correo === undefined ? {} : { correo: o.correo }) });
+  const asignadoId = o.asignadoId ?? null;
+  const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 3, asignadoId });
+  return { cliente, id };
+}
+const notificar = (quien: Persona, de: Awaited<ReturnType<typeof mes>>) =>
+  s.como(quien)(facturas.notificarRecibidas, { usuarioId: de.cliente.id, presentacionId: de.id, empleado: true });
+
+test('one purchase of the declaration of a colleague is theirs to choose', async () => {
+  const otra = await s.crear.usuario([ROL.declaracion]);
+  const { id } = await mes({ asignadoId: otra.id });
+  const factura = { id: 'x', incluye: true, tipoRegistroId: null };
+  const incluir = s.como(ana)(facturas.incluirUna, { factura, presentacion: { id, version: 0 } });
+  await expect(incluir).rejects.toEqual(codigo('FILA_DE_OTRO'));
+});
+
+test('a client without mail cannot be asked to choose', async () => {
+  await expect(notificar(ana, await mes({ correo: '' }))).rejects.toEqual(codigo('CLIENTE_SIN_CORREO'));
+});
+
+test('a client whose month nobody has, where no administrator has a mail, is told that nobody was told', async () => {
+  await s.crear.usuario([ROL.administrador], { correo: '' });
+  const suyo = await mes();
+  await expect(notificar(suyo.cliente, suyo)).rejects.toEqual(codigo('COLABORADOR_SIN_CORREO'));
+});
