@@ -4,11 +4,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, readText } from './sources.ts';
-import { type DeclaredRefusals, judge, neverProvoked } from './spec/refusals.ts';
+import { type DeclaredRefusals, neverProvoked } from './spec/refusals.ts';
 
 const PROVOKED = '.cache/rechazos-provocados.txt';
-/** Declared before this rule began, and not yet seen provoked: nothing is added to it. */
-const WAITING = 'tools/spec/refusals-waiting.txt';
 interface Row {
   readonly errores: readonly string[];
 }
@@ -29,9 +27,7 @@ async function readDeclared(): Promise<DeclaredRefusals[]> {
 }
 
 const provoked = existsSync(path.join(ROOT, PROVOKED)) ? readText(ROOT, PROVOKED).split('\n') : [];
-const waiting = readText(ROOT, WAITING).split('\n').filter(Boolean);
-const { missing, over } = judge(neverProvoked(await readDeclared(), new Set(provoked)), waiting);
-if (over.length > 0) console.log(`Take these out of ${WAITING}:\n${over.map((line) => `  ${line}`).join('\n')}`);
+const missing = neverProvoked(await readDeclared(), new Set(provoked));
 if (missing.length > 0) {
   console.log(`Declared in the contract and provoked by no test:\n${missing.map((line) => `  ${line}`).join('\n')}`);
   process.exit(1);

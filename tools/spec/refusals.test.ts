@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, neverProvoked } from './refusals.ts';
+import { neverProvoked } from './refusals.ts';
 
 const contract = [
   { key: 'facturas.una', errores: ['FACTURA_ANULADA', 'FILA_DE_OTRO'] },
@@ -15,9 +15,4 @@ test('a declared refusal that no test provoked is named, and one provoked at ano
 test('nothing is named when all of them were', () => {
   const provoked = new Set(['facturas.una FACTURA_ANULADA', 'facturas.una FILA_DE_OTRO', 'facturas.otra FILA_DE_OTRO']);
   expect(neverProvoked(contract, provoked)).toEqual([]);
-});
-
-test('what waits for a test is no failure, what is new is one, and what has its test leaves the list', () => {
-  const verdict = judge(['a.b NUEVO', 'a.b VIEJO'], ['a.b VIEJO', 'a.c YA_PROBADO']);
-  expect(verdict).toEqual({ missing: ['a.b NUEVO'], over: ['a.c YA_PROBADO'] });
 });
