@@ -135,8 +135,9 @@ function deIva(
   trae: Saldos,
 ) {
   const deLinea = (linea: string) => compras.filter((v) => v.linea === linea);
-  const debito = suma(ventas.map((v) => v.iva));
-  const creditos = ['5.6', '5.7', '5.8'].map((l) => suma(deLinea(l).map((v) => v.iva)));
+  // No box is negative: what credit notes leave below zero is told apart (D-44).
+  const debito = noNegativo(suma(ventas.map((v) => v.iva)));
+  const creditos = ['5.6', '5.7', '5.8'].map((l) => noNegativo(suma(deLinea(l).map((v) => v.iva))));
   const determinar = (redondear: (n: number) => number) => {
     const [d, k, r] = [redondear(debito), suma(creditos.map(redondear)) + trae.credito, redondear(retenido)];
     const impuesto = noNegativo(d - k);
@@ -150,7 +151,7 @@ function deIva(
     };
   };
   const declarado = determinar(aQuetzales);
-  const base = (vs: readonly Valor[]): number => aQuetzales(suma(vs.map((v) => v.neto)));
+  const base = (vs: readonly Valor[]): number => aQuetzales(noNegativo(suma(vs.map((v) => v.neto))));
   const conCredito = (l: string, i: number): readonly number[] => [base(deLinea(l)), aQuetzales(creditos[i] ?? 0)];
   return {
     pago: determinar((n) => n).pago,

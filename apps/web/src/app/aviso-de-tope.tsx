@@ -1,7 +1,7 @@
 import { radar } from '@aldia/contract/radar.ts';
 import { AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { extremosDeTarifa } from '@aldia/domain/dinero/tasa.ts';
+import { extremosDeTarifa } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';

@@ -1,5 +1,6 @@
 import type { Centavos } from '../dinero/centavos.ts';
-import { aplicarTasa, extremosDeTarifa } from '../dinero/tasa.ts';
+import { aplicarTasa } from '../dinero/tasa.ts';
+import { extremosDeTarifa } from '../dinero/tasa-en-palabras.ts';
 import { type Dia, dia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import { TARIFA_ROS } from '../parametros/ros.ts';

@@ -1,5 +1,6 @@
 import { type Centavos, menorDe, noMenorQueCero, restar } from '../dinero/centavos.ts';
-import { aplicarTarifa, tarifaEnPalabras } from '../dinero/tasa.ts';
+import { aplicarTarifa } from '../dinero/tasa.ts';
+import { tarifaEnPalabras } from '../dinero/tasa-en-palabras.ts';
 import { dia } from '../fechas/fechas.ts';
 import type { FuenteLegal } from '../parametros/parametro.ts';
 import { TARIFA_ROS } from '../parametros/ros.ts';

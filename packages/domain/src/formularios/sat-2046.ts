@@ -1,5 +1,5 @@
 import { type Centavos, noMenorQueCero, restar } from '../dinero/centavos.ts';
-import { porcentaje } from '../dinero/tasa.ts';
+import { porcentaje } from '../dinero/tasa-en-palabras.ts';
 import { dia } from '../fechas/fechas.ts';
 import type { FuenteLegal } from '../parametros/parametro.ts';
 import { TASA_PC } from '../parametros/pequenio-contribuyente.ts';

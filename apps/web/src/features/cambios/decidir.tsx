@@ -1,7 +1,7 @@
 import { cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
-import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { REBAJA_DE_INTERESES, REBAJA_DE_MORA } from '@aldia/domain/parametros/accesorios.ts';

@@ -4,7 +4,7 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
-import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';

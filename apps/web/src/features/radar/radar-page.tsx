@@ -2,7 +2,7 @@ import { type ClienteEnRadar, radar } from '@aldia/contract/radar.ts';
 import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { extremosDeTarifa } from '@aldia/domain/dinero/tasa.ts';
+import { extremosDeTarifa } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';

@@ -1,5 +1,5 @@
 import { CERO, type Centavos, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { esMes, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';

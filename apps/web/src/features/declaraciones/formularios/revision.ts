@@ -1,5 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { porcentaje } from '@aldia/domain/dinero/tasa.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { esMes, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { revisarSat2237 } from '@aldia/domain/formularios/revision-2237.ts';
