@@ -21,3 +21,9 @@ test.each([10, 400, 3000])('formulas are found in an .xls of %i rows, whatever i
   const { celdas } = await leerLibro(escribirConSheetJs([{ nombre: 'a', filas }], 'biff8'));
   expect(celdas).toEqual(filas);
 });
+
+test('in a page that passes for a workbook a formula is told from an amount too', async () => {
+  const pagina = '<html><table><tr><td>Total</td><td x:fmla="=A1*2">4.00</td><td>5.00</td></tr></table></html>';
+  const { celdas } = await leerLibro(new TextEncoder().encode(pagina));
+  expect(celdas).toEqual([['Total', { deFormula: '4.00' }, '5.00']]);
+});

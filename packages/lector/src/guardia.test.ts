@@ -2,6 +2,7 @@ import { libroBueno } from '@aldia/testing/libros/libro-bueno.ts';
 import { ARCHIVOS_MALOS, bomba } from '@aldia/testing/libros/malos.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { leerDirectorio } from './directorio-zip.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 import { firmaDe } from './guardia.ts';
 import { leerLibro } from './leer-libro.ts';
@@ -74,6 +75,19 @@ describe('never more is inflated than a file declares', () => {
   test.each(PARTES.slice(0, 3))('at speed: %s of 400 MB that says nothing', async (parte) => {
     expect(await infladosHastaElRechazo(await bomba(400, 0, parte), false)).toBeLessThan(DE_MAS);
   });
+
+  test.each([false, true])(
+    'a part that holds less than it declares was cut (only with care: %s)',
+    async (soloConCuidado) => {
+      const bytes = (await libroBueno()).slice();
+      const { nombre } = leerDirectorio(bytes, 500).find((e) => e.nombre === PARTES[0]) ?? expect.unreachable();
+      // Its name stands last in the central directory, 46 bytes after the entry; the size that it declares is the byte 24.
+      const lugar = Buffer.from(bytes).lastIndexOf(nombre) - 46 + 24;
+      const vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      vista.setUint32(lugar, vista.getUint32(lugar, true) + 1, true);
+      expect(await codigoDe(leerLibro(bytes, { soloConCuidado }))).toBe('LIBRO_DANADO');
+    },
+  );
 
   test('one that tells its size is refused before anything is inflated', async () => {
     await expect(leerLibro(await bomba(400))).rejects.toThrow('ratio of');

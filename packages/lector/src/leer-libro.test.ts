@@ -6,6 +6,7 @@ import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { type FormaDeLibro, libroDeConstancias, libroFel, sumasDe } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { cambiarZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import { describe, expect, test } from 'vitest';
+import { leerDirectorio } from './directorio-zip.ts';
 import { leerLibro, recorrerLibro } from './leer-libro.ts';
 import { sumasPorMoneda } from './sumas.prueba.ts';
 
@@ -127,4 +128,31 @@ test('a list with more rows than its kind may have is refused', async () => {
   const bytes = await escribirXlsx([{ nombre: 'a', filas }]);
   await expect(leerLibro(bytes, { limites })).rejects.toMatchObject({ codigo: 'LIBRO_GRANDE' });
   await expect(leerLibro(bytes, { limites, soloConCuidado: true })).rejects.toMatchObject({ codigo: 'LIBRO_GRANDE' });
+});
+
+test.each([
+  // The rows of its kind, and the fifteen among which a header is looked for.
+  [115, 'is read'],
+  [116, 'is refused'],
+])('a list of %i rows, of a kind that may have 100, %s', async (cuantas, que) => {
+  const filas = Array.from({ length: cuantas }, (_, i) => [`fila ${i}`]);
+  const limites = { maximoDeBytes: 1e6, maximoInflado: 1e7, maximoDeFilas: 100 };
+  const bytes = await escribirXlsx([{ nombre: 'a', filas }]);
+  for (const soloConCuidado of [false, true]) {
+    const lectura = leerLibro(bytes, { limites, soloConCuidado });
+    if (que === 'is read') expect((await lectura).filas).toBe(cuantas);
+    else await expect(lectura).rejects.toMatchObject({ codigo: 'LIBRO_GRANDE' });
+  }
+});
+
+test('the parts of a workbook are too big together, although none of them is', async () => {
+  const filas = Array.from({ length: 90 }, (_, i) => [`fila ${i}`, i]);
+  const bytes = await escribirXlsx(['a', 'b', 'c'].map((nombre) => ({ nombre, filas })));
+  const partes = leerDirectorio(bytes, 500).map((parte) => parte.tamano);
+  const juntas = partes.reduce((a, b) => a + b, 0);
+  const limites = { maximoDeBytes: 1e6, maximoDeFilas: 100 };
+  expect((await leerLibro(bytes, { limites: { ...limites, maximoInflado: juntas } })).filas).toBe(90);
+  const menos = { ...limites, maximoInflado: juntas - 1 };
+  expect(Math.max(...partes)).toBeLessThan(menos.maximoInflado);
+  await expect(leerLibro(bytes, { limites: menos })).rejects.toMatchObject({ codigo: 'LIBRO_GRANDE' });
 });

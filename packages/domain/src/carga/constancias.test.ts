@@ -220,9 +220,11 @@ test('a certificate that withholds more than its invoice was worth keeps the fil
     fila('1'),
     fila('2', { 7: 999000 }),
     fila('3', { 2: 'Anulada', 7: 999000 }),
+    // All that an invoice was worth may be withheld of it, and not one centavo more.
+    fila('4', { 5: 50, 7: 50 }),
   ]);
   expect(avisos.map((a) => [a.fila, a.codigo])).toEqual([[9, 'RETENCION_MAYOR_QUE_LA_FACTURA']]);
   expect(avisos[0]?.columna).toMatch(/retenci/i);
-  expect(constancias.map((c) => c.constancia)).toEqual(['1', '3']);
+  expect(constancias.map((c) => c.constancia)).toEqual(['1', '3', '4']);
   expect(motivo).toBe('FILAS_RECHAZADAS');
 });

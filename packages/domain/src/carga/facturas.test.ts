@@ -67,6 +67,7 @@ describe('a title is the same title however its blanks are', () => {
     ['a tabulator', (t) => t.replaceAll(' ', '\t')],
     ['thin and ideographic spaces', (t) => t.replace(' ', '\u2009').replaceAll(' ', '\u3000')],
     ['zero-width marks', (t) => `\ufeff${t.replaceAll(' ', ' \u200b').replace('o', 'o\u2060')}\u200d`],
+    ['marks of direction, as a page leaves them', (t) => `\u200e${t}\u200f`],
     ['soft hyphens', (t) => t.replace('e', 'e\u00ad')],
     ['blanks inside the parentheses', (t) => t.replace('(', '( ').replace(')', ' )')],
     ['none before the parenthesis', (t) => t.replace(' (', '(')],
@@ -247,6 +248,18 @@ describe('what SAT and people write is read', () => {
   test('a numeric document number and a tax number with hyphen or zeros', () => {
     const [f] = leer(fila(1, { 4: 0x3a620001, 7: '01234567-9' })).facturas;
     expect(f).toMatchObject({ numeroDte: '979501057', nitReceptor: '12345679' });
+  });
+
+  test('a row of invisible marks and blanks is an empty row', () => {
+    const vacia = fila(2).map((_, i): Celda => (i % 2 === 0 ? '\u200b' : '\u00a0\u200e'));
+    const { facturas, avisos, filasLeidas } = leer(fila(1), vacia);
+    expect([facturas.length, avisos, filasLeidas]).toEqual([1, [], 1]);
+  });
+
+  test('a title that stands twice is the column that comes first: what somebody adds at the right is theirs', () => {
+    const conCopia = [...TITULOS, 'IVA (monto de este impuesto)'];
+    const [f] = leerFacturas([conCopia, [...fila(1), ...OTROS.map(() => 0), 99]], CONTEXTO).facturas;
+    expect(f?.montoIva).toBe(1200);
   });
 
   test('columns in any order, with any capitals and accents, under lines of preamble', () => {

@@ -38,12 +38,15 @@ test('P29 a line that comes twice matches once, and the second one is extra unde
   expect([una?.resultado, otra?.resultado]).toEqual(['cuadra', 'solo_pasarela']);
   expect(una?.seguimiento).not.toBe(otra?.seguimiento);
 });
-test('P29 a void is not a charge, although it has the same transaction', () => {
-  expect(resultados([deEllos(1, { clase: 'anulacion', seguimiento: '' })], [nuestro(1)])).toEqual([
-    ['solo_pasarela', null],
-    ['solo_nuestra', 'intento-1'],
-  ]);
-});
+test.each(['', 'intento-1'])(
+  'P29 a void is not a charge, although it has the same transaction and says "%s"',
+  (seguimiento) => {
+    expect(resultados([deEllos(1, { clase: 'anulacion', seguimiento })], [nuestro(1)])).toEqual([
+      ['solo_pasarela', null],
+      ['solo_nuestra', 'intento-1'],
+    ]);
+  },
+);
 test('what was only sent is news when they settle it, and nothing when they do not', () => {
   expect(resultados([deEllos(1)], [nuestro(1, { aprobado: false })])).toEqual([['cuadra', 'intento-1']]);
   expect(resultados([], [nuestro(1, { aprobado: false })])).toEqual([]);

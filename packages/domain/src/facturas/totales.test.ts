@@ -79,6 +79,17 @@ describe('purchases', () => {
     expect(totales.compras).toBe(q('224.00'));
   });
 
+  it('that are left out, cancelled or worth nothing wait for nobody to classify them', () => {
+    const deNadie = { lineaCompra: null } as const;
+    const { sinClasificar } = de(
+      compra({ ...deNadie, incluye: false }),
+      compra({ ...deNadie, anulado: true }),
+      compra({ ...deNadie, tipoDte: 'RECI' }),
+      compra({ ...deNadie, cantidad: 2 }),
+    );
+    expect(sinClasificar).toBe(2);
+  });
+
   it('that staff put in no line give no credit, and are not waiting to be classified (D-43)', () => {
     const totales = de(compra({ lineaCompra: SIN_LINEA }));
     expect(Object.values(totales.creditos).every(({ base, impuesto }) => base === 0 && impuesto === 0)).toBe(true);
@@ -131,6 +142,22 @@ describe('section 9.1', () => {
       notasDebito: { emitidas: 0, recibidas: 3 },
     });
     expect(facturasEmitidas).toBe(1);
+  });
+});
+
+describe('section 9.2', () => {
+  it('adds up the notes of each book, taxes included, and none that was cancelled', () => {
+    const { notas } = de(
+      venta({ tipoDte: 'NCRE' }),
+      venta({ tipoDte: 'NCRE', anulado: true, monto: q('560.00') }),
+      compra({ tipoDte: 'NDEB', incluye: false, monto: q('224.00') }),
+      compra({ tipoDte: 'NDEB', anulado: true, monto: q('1000.00') }),
+      venta(),
+    );
+    expect(notas).toEqual({
+      notasCredito: { emitidas: q('112.00'), recibidas: CERO },
+      notasDebito: { emitidas: CERO, recibidas: q('224.00') },
+    });
   });
 });
 

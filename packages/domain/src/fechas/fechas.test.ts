@@ -112,6 +112,9 @@ describe('reading what people and SAT write', () => {
     ['2026-02-01T21:42:52.708-06:00', '2026-02-01'],
     ['2026-01-31T21:42:52.708-06:00', '2026-01-31'],
     ['2026-02-01T03:42:52Z', '2026-01-31'],
+    // Of another zone the day is still the one that is written, although in Guatemala it was the one before.
+    ['2026-06-01T00:30:00-05:00', '2026-06-01'],
+    ['2026-06-01T03:00:00+00:00', '2026-06-01'],
   ])('%s is %s', (texto, esperado) => {
     expect(f.parseDiaEscrito(texto)).toBe(esperado);
   });

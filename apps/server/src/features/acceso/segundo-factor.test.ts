@@ -66,6 +66,14 @@ describe('the second factor', () => {
     expect(await rechazo(terminar(reto, bueno))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
   });
 
+  test('opens at the fifth try, as it was said', async () => {
+    const { persona, codigo } = await activar();
+    const reto = await retoDe(persona.nit);
+    for (let i = 0; i < 4; i++)
+      expect(await rechazo(terminar(reto, malo(codigo())))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+    expect(await terminar(reto, codigo())).toMatchObject({ rol: [ROL.declaracion] });
+  });
+
   test('is guessed at twenty times an hour, however many challenges are asked for; its owner’s device enters', async () => {
     const { persona, codigo } = await activar();
     const suyo = aparatoEn('190.1.1.7');

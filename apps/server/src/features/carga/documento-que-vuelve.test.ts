@@ -132,6 +132,23 @@ describe('a document that comes again', () => {
     });
   });
 
+  test('that a client issued to themselves is one document in each book, and is held against that of its own', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const propia = dte({ emisor: c.nit, receptor: c.nit, monto: '1120.00', iva: '120.00' });
+    const corregida = { ...propia, monto: q('2240.00'), montoIva: q('240.00') };
+    await guardar(c.id, { facturas: [propia], recibidas: [propia] });
+    expect(await guardar(c.id, { facturas: [corregida], recibidas: [propia], version: 1 })).toMatchObject({
+      nuevas: 0,
+      repetidas: 1,
+      cambiadas: 1,
+    });
+    const libros = await s.bd.selectFrom('factura').select(['libro', 'monto']).where('usuario_id', '=', c.id).execute();
+    expect(Object.fromEntries(libros.map((f) => [f.libro, f.monto]))).toEqual({
+      emitida: '2240.00',
+      recibida: '1120.00',
+    });
+  });
+
   test('cancelled both times with another amount is a change too, and worth nothing', async () => {
     const c = await s.crear.cliente({ regimen: 1 });
     const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '100.00', anulado: true });
