@@ -66,12 +66,29 @@ describe('the second factor', () => {
     expect(await rechazo(terminar(reto, bueno))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
   });
 
+  test('opens with the code of now and of the step before, and not with an older one', async () => {
+    const { persona, codigo } = await activar();
+    const viejo = codigo();
+    minutos(1);
+    expect(await rechazo(terminar(await retoDe(persona.nit), viejo))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+    const anterior = codigo();
+    minutos(0.5);
+    expect(await terminar(await retoDe(persona.nit), anterior)).toMatchObject({ rol: [ROL.declaracion] });
+  });
+
   test('opens at the fifth try, as it was said', async () => {
     const { persona, codigo } = await activar();
     const reto = await retoDe(persona.nit);
     for (let i = 0; i < 4; i++)
       expect(await rechazo(terminar(reto, malo(codigo())))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
     expect(await terminar(reto, codigo())).toMatchObject({ rol: [ROL.declaracion] });
+  });
+
+  test('opens nothing to who was deactivated between the password and the code', async () => {
+    const { persona, codigo } = await activar();
+    const reto = await retoDe(persona.nit);
+    await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', persona.id).execute();
+    expect(await rechazo(terminar(reto, codigo()))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
   });
 
   test('is guessed at twenty times an hour, however many challenges are asked for; its owner’s device enters', async () => {

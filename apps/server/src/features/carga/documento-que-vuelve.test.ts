@@ -149,6 +149,14 @@ describe('a document that comes again', () => {
     });
   });
 
+  test('in a layout that says nothing of exports is still the export that it was', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const venta = { ...dte({ emisor: c.nit, receptor: 'CF', monto: '1000.00', iva: '0.00' }), exportacion: true };
+    await guardar(c.id, { facturas: [venta] });
+    await guardar(c.id, { facturas: [{ ...venta, exportacion: null, monto: q('900.00') }], version: 1 });
+    expect(await facturaDe(c.id)).toMatchObject({ monto: '900.00', exportacion: true });
+  });
+
   test('cancelled both times with another amount is a change too, and worth nothing', async () => {
     const c = await s.crear.cliente({ regimen: 1 });
     const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '100.00', anulado: true });

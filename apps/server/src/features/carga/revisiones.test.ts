@@ -3,7 +3,7 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MES_ELEGIDO } from '../../pruebas/cargas.ts';
+import { dte, guardado, MES_ELEGIDO } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 
@@ -115,6 +115,20 @@ test('the original file is kept, listed, and taken away only while no declaratio
   expect(await rechazo(s.como(ana)(carga.quitarArchivo, { id: 'no-es-un-id' }))).toMatchObject({
     codigo: 'ARCHIVO_NO_ENCONTRADO',
   });
+});
+
+test('a save holds no file of another client, whatever it names', async () => {
+  const [suya, ajena] = [await s.crear.cliente({ regimen: 1 }), await s.crear.cliente({ regimen: 1 })];
+  const datos = { fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre: 'Facturas.xlsx', filas: 1 };
+  const subir = (usuario_id: number) => s.como(ana)(carga.subirArchivo, { ...datos, usuario_id }, { cuerpo: LIBRO });
+  const [propio, deOtra] = [await subir(suya.id), await subir(ajena.id)];
+  const facturas = [dte({ emisor: suya.nit, receptor: 'CF', monto: '100.00' })];
+  await s.como(ana)(carga.guardar, guardado({ usuarioId: suya.id, facturas, archivos: [propio.id, deOtra.id] }));
+  expect(await rechazo(s.como(ana)(carga.quitarArchivo, { id: propio.id }))).toMatchObject({
+    codigo: 'ARCHIVO_NO_ENCONTRADO',
+  });
+  await s.como(ana)(carga.quitarArchivo, { id: deOtra.id });
+  expect(await s.como(ana)(carga.archivos, { usuario_id: ajena.id, fecha: MES_ELEGIDO })).toEqual([]);
 });
 
 test('the pages and tables of text that the portal gives are kept as they came', async () => {
