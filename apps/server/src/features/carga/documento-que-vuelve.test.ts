@@ -147,6 +147,10 @@ describe('a document that comes again', () => {
       emitida: '2240.00',
       recibida: '1120.00',
     });
+    expect(await guardar(c.id, { facturas: [corregida], recibidas: [propia], version: 2 })).toMatchObject({
+      repetidas: 2,
+      cambiadas: 0,
+    });
   });
 
   test('in a layout that says nothing of exports is still the export that it was', async () => {

@@ -20,9 +20,9 @@ afterAll(() => s.cerrar());
 const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
 const fila = (id: number) => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** As the wire has it. */
-async function presentarACero(quien: Persona, id: number, documento = PDF) {
+async function presentarACero(quien: Persona, id: number, documento = PDF, mas: object = {}) {
   const headers = { authorization: `Bearer ${quien.token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ id, aplica_sub: false, numero_formulario: '77712345678', documento });
+  const body = JSON.stringify({ id, aplica_sub: false, numero_formulario: '77712345678', documento, ...mas });
   const respuesta = await fetch(`${s.url}/api/declaracion/no_aplica`, { method: 'POST', headers, body });
   return (await respuesta.json()) as { code?: string; data?: unknown; message: string };
 }
@@ -57,6 +57,15 @@ describe('presentarACero', () => {
     expect((await fila(id)).documento_id).not.toBeNull();
     expect(await fila(siguiente.id)).toMatchObject({ remanente_credito: '300.00', desactualizada: false });
     expect(await presentarACero(ana, id)).toMatchObject({ code: 'ESTADO_NO_PERMITE' });
+  });
+
+  test('over a version that a colleague changed since is refused, and files nothing', async () => {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 4 });
+    await s.bd.updateTable('declaracion').set({ version: 3, modificada_por: beto.id }).where('id', '=', id).execute();
+    expect(await presentarACero(ana, id, PDF, { version: 2 })).toMatchObject({ code: 'CONFLICTO_DE_VERSION' });
+    expect(await fila(id)).toMatchObject({ estado_id: 4, numero_formulario: '' });
+    expect(await presentarACero(ana, id, PDF, { version: 3 })).toMatchObject({ data: { status_id: 13 } });
   });
 
   test('is refused without a PDF, on a colleague’s row of the entry list, and once paid', async () => {
