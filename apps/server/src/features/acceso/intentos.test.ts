@@ -102,6 +102,18 @@ describe('the device that entered before', () => {
     expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
   });
 
+  test('guesses sixty times in an hour, ten in each minute, and no more', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const suyo = aparatoEn('190.1.1.9');
+    await intentar(ana.nit, CLAVE, suyo);
+    for (let minuto = 0; minuto < 6; minuto++) {
+      minutos(1);
+      for (let i = 0; i < 10; i++) expect(await intentar(ana.nit, 'mala', suyo)).toBe('CREDENCIALES_INVALIDAS');
+    }
+    minutos(1);
+    expect(await intentar(ana.nit, 'mala', suyo)).toBe('DEMASIADOS_INTENTOS');
+  });
+
   test('is that of its own account alone, and a touched cookie is no device', async () => {
     const [ana, eva] = [await s.crear.usuario([3], { claveHash }), await s.crear.usuario([3], { claveHash })];
     const deEva = aparatoEn('190.1.1.4');
