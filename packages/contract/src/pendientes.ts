@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-export const MotivoCable = z.enum(MOTIVOS as readonly [Motivo, ...Motivo[]]);
+const MotivoCable = z.enum(MOTIVOS as readonly [Motivo, ...Motivo[]]);
 
 /** One client whose month is not finished, and the one thing that blocks it. */
 const FilaPendiente = fila({

@@ -338,47 +338,6 @@ export const AVISOS = {
   desactualizada: 'Cambió un documento o un remanente después de calcularla. Vuelve a guardarla.', // ours
 } as const;
 
-/** What the account page says besides what its buttons do: all ours. */
-export const AVISOS_DE_CUENTA = {
-  tarjetasCerradas: 'Mis Tarjetas se abre de 7:00 a 23:00, hora de Guatemala. Vuelve en ese horario.', // ours
-  soloConFormaDePago: 'Agrega una tarjeta para ver tus datos personales, tu contraseña y tu suscripción.', // ours
-  consentimiento: 'Acepto recibir avisos de mis declaraciones por WhatsApp. Puedo quitarlo cuando quiera.', // ours
-  sinWhatsapp: 'WhatsApp no encontró este número. Te escribimos por correo hasta que lo cambies.', // ours
-  contraseniaSat: 'Es la que usas en la Agencia Virtual. La guardamos cifrada y anotamos cada vez que alguien la ve.', // ours
-  sinContraseniaSat: 'Todavía no guardas tu contraseña de la Agencia Virtual.', // ours
-  seOcultaEn: 'Se oculta sola en {segundos} segundos.', // ours
-  confirmarDatosSat: 'Con la contraseña nueva presentamos tus declaraciones. Si no es la correcta, no podremos entrar.', // ours
-  quienLaVio: 'Quién vio tu contraseña SAT', // ours
-  nadieLaVio: 'Nadie ha visto tu contraseña SAT.', // ours
-  vistaPorTi: 'Tú', // ours
-  perfilVacio: 'Todavía no hay tipos de emisor. Cuando existan, aquí dirás cuáles cuentan para tu negocio.', // ours
-  perfilAyuda: 'Enciende los tipos de emisor con los que compras para tu negocio.', // ours
-  correosVacio: 'Todavía no tienes un correo registrado.', // ours
-  correoSinCambio: 'Llegará un enlace a la dirección nueva. Hasta que lo abras, te escribimos a la de antes.', // ours
-  correoDetenible: 'La de antes recibe un aviso y puede detener el cambio durante 72 horas.', // ours
-  telefonoPideClave: 'Cambiaste tu teléfono: confirma que eres tú.', // ours
-  codigoOContrasenia: 'Los 6 dígitos de tu teléfono, o un código de recuperación.', // ours
-  codigosAyuda: 'Si pierdes tu teléfono, entras con uno de estos códigos. Cada uno sirve una vez.', // ours
-  codigosUnaVez: 'Guárdalos ahora en un lugar seguro: no se vuelven a mostrar.', // ours
-  codigosQuedan: 'Te quedan {n} códigos de recuperación.', // ours
-  codigosNuevosAyuda: 'Los códigos que tenías dejan de servir.', // ours
-  otroTelefonoAyuda: 'El teléfono de ahora sigue sirviendo hasta que confirmes el nuevo.', // ours
-  factorObligatorio: 'Tu cuenta administra AlDía y necesita un segundo factor. Actívalo para continuar.', // ours
-  sesionesAyuda: 'Si no reconoces una, cierra las demás y cambia tu contraseña.', // ours
-  sesionUnica: 'Esta es tu única sesión abierta.', // ours
-  claveCierraSesiones: 'Al cambiarla se cierran tus sesiones en otros aparatos. Esta sigue abierta.', // ours
-  llenaLosTres: 'Llena los campos de arriba para continuar.', // ours
-  claveIncorrecta: 'La contraseña de tu cuenta no es correcta.', // ours
-  cuiIncorrecto: 'El CUI no es el de esta cuenta.', // ours
-  cajaVencida: 'Pasó mucho tiempo. Escribe la contraseña otra vez.', // ours
-  contraseniaSatLarga: 'La contraseña de la Agencia Virtual tiene a lo más 50 caracteres.', // ours
-  municipioAjeno: 'El municipio no es de ese departamento.', // ours
-  faltaCodigo: 'Escribe el código de tu segundo factor.', // ours
-  codigoIncorrecto: 'El código no es correcto o ya se usó.', // ours
-  codigoUsado: 'Alguien entró a tu cuenta, o cambió algo en ella, con uno de tus códigos de recuperación.', // ours
-  fechaFutura: 'La fecha de nacimiento no puede ser futura.', // ours
-} as const;
-
 /** Messages under the fields of the account page (spec 1, section 5). */
 export const VALIDACION_DE_CUENTA = {
   campoObligatorio: 'Campo Obligatorio',

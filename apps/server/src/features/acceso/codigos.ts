@@ -1,4 +1,4 @@
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { CODIGOS_DE_RECUPERACION, codigoDeRecuperacion, normalizarCodigo } from '@aldia/domain/cuenta/codigos.ts';
 import { bytesAleatorios, firmar } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';

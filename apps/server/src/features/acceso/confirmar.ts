@@ -1,4 +1,4 @@
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { claveCoincide } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';

@@ -1,4 +1,4 @@
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Secreto } from '../../shared/secreto.ts';

@@ -2,16 +2,13 @@ import type { SesionAbierta } from '@aldia/contract/acceso.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cerrarSesion } from '../../app/api.ts';
 import { avisar } from '../../app/avisos.ts';
 import { MarcoPublico } from '../../app/marco-publico.tsx';
 import { abrirSesion } from '../../app/sesion.ts';
-import { Cargando } from '../../ui/estados.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
-
-/** Of who has a second factor, and after a call that went well: the first page does not wait for it. */
-const SegundoFactor = lazy(async () => ({ default: (await import('./segundo-factor.tsx')).SegundoFactor }));
+import { SegundoFactor } from './segundo-factor.tsx';
 
 /** `/`: NIT and password, then the code when the account has a second factor; each role lands on its own page. */
 export function IngresoPage() {
@@ -32,9 +29,7 @@ export function IngresoPage() {
   if (reto !== null)
     return (
       <MarcoPublico titulo="Confirma que eres tú" pestana="Ingresar">
-        <Suspense fallback={<Cargando lineas={3} />}>
-          <SegundoFactor reto={reto} alEntrar={entrar} alVolver={() => setReto(null)} />
-        </Suspense>
+        <SegundoFactor reto={reto} alEntrar={entrar} alVolver={() => setReto(null)} />
       </MarcoPublico>
     );
   return (

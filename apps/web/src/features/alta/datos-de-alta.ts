@@ -1,6 +1,6 @@
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { seAdmite } from '@aldia/domain/alta/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dia, dia, esDia } from '@aldia/domain/fechas/fechas.ts';

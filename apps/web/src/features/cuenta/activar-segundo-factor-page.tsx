@@ -1,4 +1,4 @@
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ConConsultas } from '../../app/consultas.tsx';

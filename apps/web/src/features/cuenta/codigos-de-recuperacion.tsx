@@ -1,4 +1,4 @@
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CopyCell } from '../../ui/copy-cell.tsx';

@@ -1,5 +1,6 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { AVISOS_DE_CUENTA, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import {
   PESTANIA,
   type Pestania,

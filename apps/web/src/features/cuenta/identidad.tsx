@@ -1,5 +1,6 @@
 import { CodigoDeIngreso } from '@aldia/contract/acceso.ts';
-import { AVISOS, AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import * as z from 'zod';
 import { cifrarCampos } from '../../app/cifrado-rsa.ts';
 import { useSesion } from '../../app/sesion.ts';

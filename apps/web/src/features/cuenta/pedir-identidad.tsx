@@ -1,6 +1,6 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import * as z from 'zod';
 import { anotarSegundoFactor } from '../../app/sesion.ts';
 import { useAccion } from '../../app/use-accion.ts';

@@ -1,6 +1,7 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { AVISOS, AVISOS_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { anotarSegundoFactor } from '../../app/sesion.ts';

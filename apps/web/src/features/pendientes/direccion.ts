@@ -1,4 +1,4 @@
-import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useActor } from '../../app/actor.ts';
 import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
@@ -15,8 +15,12 @@ export interface DireccionDePendientes extends EnDireccion {
   readonly vencidas?: boolean | undefined;
 }
 
+/** A word of the address that is no reason chooses none. */
+const motivoDe = (palabra: string | undefined): Motivo | undefined => MOTIVOS.find((m) => m === palabra);
+
 export function useDireccion() {
-  const { direccion, cambiar } = useDireccionDe<DireccionDePendientes>();
+  const { direccion: escrita, cambiar } = useDireccionDe<DireccionDePendientes>();
+  const direccion = { ...escrita, motivo: motivoDe(escrita.motivo) };
   const esAdministrador = useActor().roles.includes(ROL.administrador);
   // An administrator looks after everybody's; the others begin with their own.
   const de: DeQuien = direccion.de ?? (esAdministrador ? 'todas' : 'mias');

@@ -1,5 +1,6 @@
 import { fraseDeClave } from '@aldia/contract/cuenta.ts';
-import { AVISOS_DE_CUENTA, MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { revisarClave } from '@aldia/domain/claves/politica.ts';
 import { hashSiPasa, sonIguales } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';

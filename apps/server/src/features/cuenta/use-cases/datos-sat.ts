@@ -1,4 +1,5 @@
-import { AVISOS_DE_CUENTA, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { findSobre, guardarCredencial } from '../../../shared/credenciales.repo.ts';

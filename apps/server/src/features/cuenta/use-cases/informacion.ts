@@ -1,6 +1,7 @@
 import type { cuenta } from '@aldia/contract/cuenta.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { AVISOS_DE_CUENTA, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { esMunicipioDe } from '@aldia/domain/catalogos/departamentos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';

@@ -1,4 +1,5 @@
-import { AVISOS_DE_CUENTA, MOTIVO_DE_CLAVE } from '@aldia/contract/textos.ts';
+import { MOTIVO_DE_CLAVE } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { REGLA_DE_RECUPERACION, REGLA_DE_REGISTRO, VALIDACION_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { type DuenioDeClave, revisarClave } from '@aldia/domain/claves/politica.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';

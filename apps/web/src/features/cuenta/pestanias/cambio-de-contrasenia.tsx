@@ -1,5 +1,6 @@
 import { cambioDeClave, cuenta } from '@aldia/contract/cuenta.ts';
-import { AVISOS_DE_CUENTA, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';

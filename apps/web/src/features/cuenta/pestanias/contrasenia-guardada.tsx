@@ -1,6 +1,7 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cuenta } from '@aldia/contract/cuenta.ts';
-import { AVISOS_DE_CUENTA, TEXTOS } from '@aldia/contract/textos.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { llamar, yaTienePagina } from '../../../app/api.ts';

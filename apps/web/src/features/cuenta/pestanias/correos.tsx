@@ -1,6 +1,7 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { registro } from '@aldia/contract/registro.ts';
-import { AVISOS, AVISOS_DE_CUENTA, ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';

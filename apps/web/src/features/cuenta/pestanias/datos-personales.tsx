@@ -1,5 +1,6 @@
 import { ActualizarInformacion, cuenta, type Informacion } from '@aldia/contract/cuenta.ts';
-import { AVISOS_DE_CUENTA, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

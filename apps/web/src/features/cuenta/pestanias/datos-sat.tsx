@@ -1,5 +1,6 @@
 import { cuenta, type Informacion } from '@aldia/contract/cuenta.ts';
-import { AVISOS_DE_CUENTA, ROTULOS, VALIDACION_DE_CUENTA as V } from '@aldia/contract/textos.ts';
+import { ROTULOS, VALIDACION_DE_CUENTA as V } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

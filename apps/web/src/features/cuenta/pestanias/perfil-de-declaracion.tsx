@@ -1,5 +1,6 @@
 import { cuenta, type ItemDePerfil } from '@aldia/contract/cuenta.ts';
-import { AVISOS_DE_CUENTA, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Switch } from '@mantine/core';
 import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
 import { useAccion } from '../../../app/use-accion.ts';
