@@ -46,7 +46,7 @@ it('the payment of a row is what is declared, with the exact figure beside it wh
     render(<>{DEL_DIA.find((c) => c.titulo === R.pagoDeImpuesto)?.dibujo?.(fila)}</>).container.textContent;
   expect(dibujado(ROS)).toBe('ISR Q100.00IVA Q21.00exacto Q20.50');
   const pc = { pago: parseQuetzales('178.75'), impuestoPagarDebitos: CERO, aPagarIva: parseQuetzales('179.00') };
-  expect(dibujado(filaDePrueba(pc))).toBe('Q179.00Exacto Q178.75');
+  expect(dibujado(filaDePrueba(pc))).toBe('Q179.00exacto Q178.75');
   expect(dibujado(filaDePrueba({ ...pc, pago: parseQuetzales('179.00') }))).toBe('Q179.00');
 });
 
