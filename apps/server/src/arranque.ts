@@ -47,11 +47,13 @@ export async function abrirBaseDelProceso(
   }
 }
 
+/** The start holds its lock with one connection and makes the queue's tables with another. */
+const LARGAS_PARA_ARRANCAR = 2;
 /** Jobs get two of each five connections, a process that does none keeps one of each five for what it writes long. */
 function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Reparto {
-  if (!roles.includes('http')) return { llamadas: 1, largas: n - 1 };
-  const largas = Math.max(1, Math.floor(n * (roles.includes('worker') ? 0.4 : 0.2)));
-  return { llamadas: n - largas, largas };
+  const parte = roles.includes('http') ? n * (roles.includes('worker') ? 0.4 : 0.2) : n - 1;
+  const largas = Math.max(LARGAS_PARA_ARRANCAR, Math.floor(parte));
+  return { llamadas: Math.max(1, n - largas), largas };
 }
 
 /**
