@@ -139,6 +139,17 @@ describe('the address that a change leaves', () => {
     expect(await recuperaEn(p, [p.correo, nuevo])).toBe(p.correo);
   });
 
+  test('once stopped, a recovery link that was asked for before opens nothing any more', async () => {
+    const p = await persona();
+    await cambiar(p, `ladron${p.id}@ejemplo.gt`);
+    expect(await recuperaEn(p, [p.correo])).toBe(p.correo);
+    const [token = ''] = (await enlaces(p.correo, RECUPERA)).slice(-1);
+    await detener(await paraDetener(p.correo));
+    const nueva = await cajaDe(s, 'Otra-Clave-2026');
+    const abrir = s.anonimo(registro.cambiarClave, { token, pass_nueva: nueva, confirmPassword: nueva });
+    expect(await rechazo(abrir)).toMatchObject({ http: 410 });
+  });
+
   test('does not lose that right to a second change, nor to a third', async () => {
     const p = await persona();
     const [uno, dos] = [`uno${p.id}@ejemplo.gt`, `dos${p.id}@ejemplo.gt`];
