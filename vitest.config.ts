@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const SIN_BASE = [
   'apps/server/src/{adapters,suplentes}/**',
   'apps/server/src/pruebas/{matriz-de-permisos,asedio,cifras,operacion,sin-tarjetas}.test.ts',
-  'apps/server/src/demo/libros-de-muestra.test.ts',
+  'apps/server/src/{verificar,demo/libros-de-muestra}.test.ts',
   'apps/server/src/shared/{env,cifrado,liquidacion-csv,pdf-entrante,sin-tarjetas}.test.ts',
 ];
 const soloLoQueCambia = process.env['TEST_DATABASE_URL'] ? { exclude: SIN_BASE } : {};

@@ -137,13 +137,35 @@ describe.runIf(ADMIN)('a database with an owner and a lesser user, as the docume
     await base.pool.query('select 1');
   });
 
-  test('one privilege too many is enough to be refused', async () => {
+  test.each([
+    'update on auditoria',
+    'delete on auditoria',
+    'truncate on auditoria',
+    'trigger on auditoria',
+    'delete on auditoria_sello',
+    'truncate on auditoria_resto',
+  ])('one privilege too many is enough to be refused: %s', async (privilegio) => {
     const duenia = new pg.Client({ connectionString: urlDe(nombre, `${nombre}_duenia`) });
     await duenia.connect();
-    await duenia.query(`grant delete on auditoria to ${nombre}`);
+    await duenia.query(`grant ${privilegio} to ${nombre}`);
     await expect(exigirAuditoriaIntocable(deProduccion(dos), base)).rejects.toThrow('cambiar o vaciar la auditoría');
-    await duenia.query(`revoke delete on auditoria from ${nombre}`);
+    await duenia.query(`revoke ${privilegio} from ${nombre}`);
+    await exigirAuditoriaIntocable(deProduccion(dos), base);
     await duenia.end();
+  });
+
+  test('an owner that took its own privileges away is refused too: it can give them back to itself', async () => {
+    const una = ajustes({ DATABASE_URL: urlDe(nombre, `${nombre}_duenia`) });
+    const conDuenia = await abrirBaseDelProceso(una, () => {});
+    const suyas = ['auditoria', 'auditoria_sello', 'auditoria_resto'];
+    const { rows } = await conDuenia.pool.query<{ mes: string }>(
+      "select inhrelid::regclass::text as mes from pg_inherits where inhparent = 'auditoria'::regclass",
+    );
+    const todas = [...new Set([...suyas, ...rows.map((r) => r.mes)])].join(', ');
+    await conDuenia.pool.query(`revoke all on ${todas} from ${nombre}_duenia`);
+    await expect(exigirAuditoriaIntocable(deProduccion(una), conDuenia)).rejects.toThrow(NoPuedeArrancar);
+    await conDuenia.pool.query(`grant all on ${todas} to ${nombre}_duenia`);
+    await conDuenia.cerrar();
   });
 });
 

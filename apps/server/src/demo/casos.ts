@@ -21,6 +21,8 @@ export interface RasgosDeCliente {
   /** For which taxes it sells to agents who withhold. */
   readonly agentes: { readonly isr: boolean; readonly iva: boolean };
   readonly dolares: boolean;
+  /** Whether it sells abroad too, with what staff taught of it. */
+  readonly exporta: boolean;
   /** Whether some of its suppliers are in no catalogue. */
   readonly emisoresNuevos: boolean;
   /** What its sample workbooks are to show; null when it has none. */
@@ -122,6 +124,8 @@ export const CON_NOMBRE: readonly (readonly [regimen: 1 | 2, rasgos: Rasgos])[] 
 export const CON_ALGO_MAS: Readonly<Record<number, Rasgos & { readonly suscripcion?: string }>> = {
   // Its month before was never paid (`situacionPasada`), and it can enter to see what that costs.
   20: { puedeEntrar: true, suscripcion: 'con un mes tarde' },
+  // Its month has its certificates and waits for a collaborator of declarations, who decides about its excess.
+  32: { exporta: true, ventas: 60_000, emitidas: 6, recibidas: 45 },
   // Small taxpayers whom the radar shows: this month alone is over the ceiling of the year; four would be.
   110: { ventas: 600_000, emitidas: 40 },
   114: { ventas: 140_000, emitidas: 30 },

@@ -155,6 +155,7 @@ function tamanioDe(azar: Azar, regimen: number) {
     recibidas: esRos ? azar.entero(25, 110) : azar.entero(5, 20),
     agentes: retenido ? { isr: esRos, iva: true } : SIN_AGENTES,
     dolares: esRos && azar.suerte(0.2),
+    exporta: false,
     emisoresNuevos: false,
   };
 }
@@ -185,6 +186,7 @@ function clienteDe(c: ClienteDeHistoria, i: number): ClienteDeDemo {
     recibidas: 0,
     agentes: SIN_AGENTES,
     dolares: false,
+    exporta: false,
     emisoresNuevos: false,
     muestra: null,
     situacion: PENDIENTE,

@@ -20,6 +20,7 @@ import { porGuardar, type Reglas } from '../features/carga/preparar.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
 import { TIPOS_DE_REGISTRO } from './catalogos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
+import { destinoElegido, esParaExportar } from './exportador.ts';
 import { REGISTRO_DE_EMISOR } from './meses.ts';
 
 /** A generated month as the product would have stored and computed it. */
@@ -64,7 +65,7 @@ export function contabilizar(
     : [[], []];
   const grupos = [
     ...emitidas.map((f) => grupoEmitida(c, f, tasas)),
-    ...recibidas.map((f, i) => grupoRecibida(f, tasas, filasRecibidas[i]?.tipoRegistroId ?? null)),
+    ...recibidas.map((f, i) => grupoRecibida(c, f, tasas, filasRecibidas[i]?.tipoRegistroId ?? null)),
   ];
   const totales = totalizar(grupos, [...isr.map(grupoDeConstancia('ISR')), ...iva.map(grupoDeConstancia('IVA'))]);
   const resultado = calcularDeclaracion({ periodo, regimenId: c.regimen, totales, remanentes });
@@ -105,13 +106,18 @@ function grupoEmitida(c: ClienteDeDemo, leida: FacturaLeida, tasas: ReadonlyMap<
     libro: 'emitida',
     lineaCompra: null,
     bienOServicio: clasificarVenta(f, c.vende),
-    destino: destinoDe({ ...f, elegido: null }),
+    destino: destinoDe({ ...f, elegido: destinoElegido(c, f.nombreReceptor) }),
     paraExportar: false,
     incluye: true,
   });
 }
 
-function grupoRecibida(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>, tipo: number | null): GrupoDeFacturas {
+function grupoRecibida(
+  c: ClienteDeDemo,
+  leida: FacturaLeida,
+  tasas: ReadonlyMap<Dia, TipoCambio>,
+  tipo: number | null,
+): GrupoDeFacturas {
   const f = convertirFactura(leida, tasas.get(leida.fechaEmision) ?? null);
   const lineaCompra = lineaDeRegistro(tipo, tipo === null ? null : (LINEA_DE.get(tipo) ?? null));
   return grupoDe(f, {
@@ -119,7 +125,7 @@ function grupoRecibida(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>,
     lineaCompra,
     bienOServicio: 'bien',
     destino: null,
-    paraExportar: false,
+    paraExportar: esParaExportar(c, f.nitEmisor),
     incluye: true,
   });
 }

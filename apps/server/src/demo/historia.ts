@@ -16,6 +16,7 @@ import { Azar } from '@aldia/testing/libros/azar.ts';
 import type { Situacion } from './casos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
 import { contabilizar, type MesContable } from './contabilizar.ts';
+import { conDevolucion } from './exportador.ts';
 import { mesDeDemo } from './meses.ts';
 
 /** One declaration to store: its state, what happened to it and when, and its books. */
@@ -113,7 +114,10 @@ function librosDe(c: ClienteDeDemo, periodo: Mes, estado: EstadoId, remanentes: 
     };
     return { ...contabilizar(c, periodo, vacio, remanentes), totales: totalizar([], []) };
   }
-  return contabilizar(c, periodo, mesDeDemo(c, periodo), remanentes, estado !== ESTADO.facturasCargadas);
+  const mes = mesDeDemo(c, periodo);
+  // What is given back is in the month that is still being worked: those before are finished.
+  const completo = c.exporta && estado !== ESTADO.finalizada ? conDevolucion(c, periodo, mes) : mes;
+  return contabilizar(c, periodo, completo, remanentes, estado !== ESTADO.facturasCargadas);
 }
 
 /** The numbers that SAT gave: one form for a small taxpayer, two for ROS. */

@@ -9,6 +9,7 @@ import {
 } from '@aldia/testing/libros/generar-mes.ts';
 import { AGENTES, type Agente, EMISORES, TIPOS_DE_EMISOR } from './catalogos.ts';
 import { type ClienteDeDemo } from './clientes.ts';
+import { empaquesDe } from './exportador.ts';
 
 const CENTAVOS = 100;
 /** Purchases are about so much of the sales. */
@@ -18,6 +19,8 @@ const CADA_CUANTAS_A_UN_AGENTE = { 1: 14, 2: 6 } as const;
 /** Above Q2,500, so that the law lets an agent withhold. */
 const MONTO_A_AGENTE = { desde: 260_000, hasta: 340_000 } as const;
 const CADA_CUANTAS_ANULADA = 9;
+/** Sales abroad of a month of who exports. */
+const EXPORTACIONES = 10;
 
 export const nombreDeCliente = (c: Pick<ClienteDeDemo, 'nombres'>): string =>
   c.nombres.filter(Boolean).join(' ').toUpperCase();
@@ -38,13 +41,14 @@ export function mesDeDemo(c: ClienteDeDemo, periodo: Mes): MesGenerado {
     cantidadConstanciasIsr: 0,
     cantidadConstanciasIva: 0,
     rarezas: 0.03,
+    exportaciones: c.exporta ? EXPORTACIONES : 0,
   });
   const azar = new Azar(`${c.nit}/${periodo}/demostración`);
   const factor = 0.85 + azar.entero(0, 30) / 100;
   const ventas = Math.round(c.ventas * CENTAVOS * factor);
   const emitidas = escalar(enMonedaDe(c, generado.emitidas), ventas).map((d, i) => aAgente(c, azar, d, i));
-  const recibidas = escalar(enMonedaDe(c, generado.recibidas), (ventas * COMPRAS_POR_CIENTO) / CENTAVOS).map((d) =>
-    deProveedor(c, azar, d),
+  const recibidas = escalar(enMonedaDe(c, generado.recibidas), (ventas * COMPRAS_POR_CIENTO) / CENTAVOS).map((d, i) =>
+    deProveedor(c, azar, d, i),
   );
   return {
     ...generado,
@@ -56,7 +60,7 @@ export function mesDeDemo(c: ClienteDeDemo, periodo: Mes): MesGenerado {
 }
 
 const enMonedaDe = (c: ClienteDeDemo, dtes: readonly DteGenerado[]): DteGenerado[] =>
-  dtes.map((d, i) => (c.dolares && i % 12 === 5 ? { ...d, moneda: 'USD' } : { ...d, moneda: 'GTQ' }));
+  dtes.map((d, i) => ({ ...d, moneda: d.exportacion || (c.dolares && i % 12 === 5) ? 'USD' : 'GTQ' }));
 
 const ivaDe = (base: number): number => Math.round((base * 12) / 112);
 
@@ -95,9 +99,10 @@ const PEQUENIOS = deTipo(4);
 const CORRIENTES = [...deTipo(2), ...deTipo(3), ...deTipo(2), ...deTipo(3), ...deTipo(5, 6, 7)];
 
 /** A purchase comes from a supplier of the catalogue that sells such a thing, unless the client has new ones. */
-function deProveedor(c: ClienteDeDemo, azar: Azar, d: DteGenerado): DteGenerado {
+function deProveedor(c: ClienteDeDemo, azar: Azar, d: DteGenerado, i: number): DteGenerado {
   if (c.emisoresNuevos && azar.suerte(0.2)) return d;
-  const { nit, nombre } = azar.elegir(d.petroleo > 0 ? GASOLINERAS : d.tipo === 'FPEQ' ? PEQUENIOS : CORRIENTES);
+  const queVenden = d.petroleo > 0 ? GASOLINERAS : d.tipo === 'FPEQ' ? PEQUENIOS : CORRIENTES;
+  const { nit, nombre } = (queVenden === CORRIENTES ? empaquesDe(c, i) : undefined) ?? azar.elegir(queVenden);
   return { ...d, emisor: { nit, nombre } };
 }
 

@@ -7,6 +7,7 @@ import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { aplicarTasa } from '@aldia/domain/dinero/tasa.ts';
 import { totalizar } from '@aldia/domain/facturas/totales.ts';
 import { anioDe, dia, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
 import { formatNit, nitEsValido } from '@aldia/domain/identificadores/nit.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
@@ -129,42 +130,74 @@ test('three clients have fourteen months behind, the others three or none', asyn
   expect(new Set(cuentas.slice(3))).toEqual(new Set([4, 1]));
 });
 
+/** What the domain computes from the stored documents of a month. */
+async function calculada(d: Awaited<ReturnType<typeof declaraciones>>[number]) {
+  const { vende } = await base.bd
+    .selectFrom('usuario')
+    .select('vende')
+    .where('id', '=', d.usuario_id)
+    .executeTakeFirstOrThrow();
+  const periodo = mes(d.periodo);
+  const queVende = vende === 'bien' ? 'bien' : 'servicio';
+  const { facturas, constancias } = await findDocumentosDelMes(base.bd, d.usuario_id, periodo, queVende);
+  const totales = totalizar(facturas, constancias);
+  const remanentes = {
+    retencionesPc: parseQuetzales(d.remanente_pc),
+    isr: parseQuetzales(d.remanente_isr),
+    creditoFiscal: parseQuetzales(d.remanente_credito),
+    creditoExportacion: parseQuetzales(d.remanente_credito_exportacion),
+    retencionesIva: parseQuetzales(d.remanente_retenciones_iva),
+  };
+  return { totales, ...calcularDeclaracion({ periodo, regimenId: d.regimen_id, totales, remanentes }) };
+}
+
 test('stored figures are what the domain computes from the stored documents, and balances follow one another', async () => {
-  const vende = new Map(
-    (await base.bd.selectFrom('usuario').select(['id', 'vende']).execute()).map((u) => [
-      u.id,
-      u.vende === 'bien' ? ('bien' as const) : ('servicio' as const),
-    ]),
-  );
   const filas = await declaraciones();
   const porClave = new Map(filas.map((d) => [`${d.usuario_id}/${d.periodo}`, d]));
   const revisadas = filas.filter((d) => d.totales !== null && d.estado_id !== ESTADO.presentadaACero);
   expect(revisadas.length).toBeGreaterThan(120);
   for (const d of revisadas) {
-    const periodo = mes(d.periodo);
-    const previa = porClave.get(`${d.usuario_id}/${mesAnterior(periodo)}`);
+    const previa = porClave.get(`${d.usuario_id}/${mesAnterior(mes(d.periodo))}`);
     if (previa)
-      expect([d.remanente_pc, d.remanente_isr, d.remanente_credito, d.remanente_retenciones_iva]).toEqual([
+      expect([
+        d.remanente_pc,
+        d.remanente_isr,
+        d.remanente_credito,
+        d.remanente_credito_exportacion,
+        d.remanente_retenciones_iva,
+      ]).toEqual([
         previa.arrastre_pc,
         previa.arrastre_isr,
         previa.arrastre_credito,
+        previa.arrastre_credito_exportacion,
         previa.arrastre_retenciones_iva,
       ]);
-    const queVende = vende.get(d.usuario_id) ?? 'servicio';
-    const { facturas, constancias } = await findDocumentosDelMes(base.bd, d.usuario_id, periodo, queVende);
-    const totales = totalizar(facturas, constancias);
+    const { totales, ...r } = await calculada(d);
     expect(d.totales).toEqual(JSON.parse(JSON.stringify(totales)));
-    const remanentes = {
-      retencionesPc: parseQuetzales(d.remanente_pc),
-      isr: parseQuetzales(d.remanente_isr),
-      creditoFiscal: parseQuetzales(d.remanente_credito),
-      creditoExportacion: parseQuetzales(d.remanente_credito_exportacion),
-      retencionesIva: parseQuetzales(d.remanente_retenciones_iva),
-    };
-    const r = calcularDeclaracion({ periodo, regimenId: d.regimen_id, totales, remanentes });
     expect([d.impuesto_isr, d.impuesto_iva, d.arrastre_credito, d.total_ventas]).toEqual(
       [r.impuestoIsr, r.impuestoIva, r.arrastra.creditoFiscal, r.totalVentas].map(toQuetzales),
     );
+  }
+});
+
+test('somebody exports: 4.1 that staff chose beside 4.2, credit of section 6 to carry over, and an excess to decide about', async () => {
+  const quien = CLIENTES.find((c) => c.exporta);
+  const { id } = await base.bd
+    .selectFrom('usuario')
+    .select('id')
+    .where('nit', '=', quien?.nit ?? '')
+    .executeTakeFirstOrThrow();
+  const [deAhora, ...anteriores] = (await declaraciones()).filter((d) => d.usuario_id === id).reverse();
+  if (!deAhora) throw new Error('nobody exports');
+  expect([deAhora.estado_id, deAhora.asignado_id, anteriores.length]).toEqual([3, expect.any(Number), 3]);
+  for (const d of [deAhora, ...anteriores]) {
+    const iva = (await calculada(d)).formularios.find((f) => f.codigo === 'SAT-2237') ?? { casillas: [] };
+    const conCifra = iva.casillas.filter((c) => c.exacto > 0).map((c) => c.id);
+    expect(conCifra).toEqual(expect.arrayContaining(['4.2.base', '6.7.impuesto', '7b']));
+    if (d === deAhora) expect(conCifra).toEqual(expect.arrayContaining(['6.15.impuesto', '7c', '7e']));
+    // What was given back is of the month that is still worked.
+    expect(conCifra.includes('4.1.base')).toBe(d !== deAhora);
+    expect(excesosDe(iva).map((e) => e.linea)).toEqual(d === deAhora ? ['4.1'] : []);
   }
 });
 

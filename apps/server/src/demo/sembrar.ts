@@ -6,6 +6,7 @@ import { markDemostracion, tieneDemostracion, tienePersonas } from '../arranque.
 import { NoPuedeArrancar } from '../arranque.ts';
 import { replaceConstancias } from '../features/carga/carga.repo.ts';
 import { upsertFacturas } from '../features/carga/documentos.repo.ts';
+import { updateSegunReglas } from '../features/carga/exportacion.repo.ts';
 import { hashDeClave, type LlaveMaestra, sellarCredencial } from '../shared/cifrado.ts';
 import type { BaseDeDatos, Tx } from '../shared/db.ts';
 import { type DocumentoGuardado, guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
@@ -14,6 +15,7 @@ import { Secreto } from '../shared/secreto.ts';
 import { carteraDeDemo } from './cartera.ts';
 import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
 import { sembrarCobros } from './cobros.repo.ts';
+import { insertReglas } from './exportador.ts';
 import { type DeclaracionDeDemo, historiaDe } from './historia.ts';
 import { nombreDeCliente } from './meses.ts';
 import { pdfDeTexto } from './pdf-de-texto.ts';
@@ -140,6 +142,7 @@ async function sembrarMeses(
   const tasas = new Set<Dia>();
   let facturas = 0;
   for (const [i, c] of clientes.entries()) {
+    if (c.exporta) await insertReglas(tx, ids[i] ?? 0, colaboradores[0] ?? 0, o.ahora);
     for (const d of historiaDe(c, i, o.hoy, o.ahora)) {
       await sembrarDeclaracion(tx, c, ids[i] ?? 0, colaboradores, d, o);
       for (const { documento: f } of [...(d.mes?.emitidas ?? []), ...(d.mes?.recibidas ?? [])]) {
@@ -168,6 +171,7 @@ async function sembrarDeclaracion(
   if (!d.mes) return;
   await upsertFacturas(tx, usuarioId, d.periodo, 'emitida', d.mes.emitidas);
   await upsertFacturas(tx, usuarioId, d.periodo, 'recibida', d.mes.recibidas);
+  if (c.exporta) await updateSegunReglas(tx, usuarioId, d.periodo);
   if (d.mes.isr.length > 0) await replaceConstancias(tx, usuarioId, d.periodo, 'ISR', d.mes.isr);
   if (d.mes.iva.length > 0) await replaceConstancias(tx, usuarioId, d.periodo, 'IVA', d.mes.iva);
   // The past of most clients has no paper: what is being worked on has.

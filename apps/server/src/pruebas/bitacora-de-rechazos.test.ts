@@ -1,4 +1,6 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { recargo } from '@aldia/contract/recargo.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crearBitacora } from '../shared/log.ts';
@@ -64,6 +66,32 @@ test('a log of an hour says who was refused what, where and why, and never what 
     expect(JSON.stringify(r)).not.toContain('[secreto]');
   }
   for (const secreto of SECRETOS) expect(lineas.join('')).not.toContain(secreto);
+});
+
+test('a refusal that names somebody is told without the name, and a field that somebody made up without its own', async () => {
+  const [jefa, otra] = [
+    await s.crear.usuario([ROL.administrador]),
+    await s.crear.usuario([ROL.administrador], { nombre: 'Zacarías' }),
+  ];
+  lineas.length = 0;
+  const cambiar = (quien: typeof jefa) =>
+    s.como(quien)(recargo.actualizar, { monto: parseQuetzales('110.55'), version: 0 });
+  await cambiar(otra);
+  await expect(cambiar(jefa)).rejects.toThrow('Zacarías');
+  await fetch(`${s.url}/api/buscador/recientes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${jefa.token}` },
+    body: JSON.stringify({ cliente: 1, 'mi clave es 9471': 'dos\nrenglones' }),
+  });
+  expect(rechazos().map((r) => [r['rechazo'], r['motivo'], r['campos']])).toEqual([
+    [
+      'RECARGO_CAMBIADO',
+      '{quien} cambió el recargo a {monto} mientras lo tenías abierto. Revísalo antes de guardar.',
+      [],
+    ],
+    ['DATOS_INVALIDOS', expect.any(String), ['?']],
+  ]);
+  for (const dicho of ['Zacarías', '110.55', '9471']) expect(lineas.join('')).not.toContain(dicho);
 });
 
 test('what a person is told to quote is in the line of the failure and of its request', async () => {

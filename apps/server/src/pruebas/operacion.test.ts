@@ -45,10 +45,10 @@ describe('operation', () => {
     expect([r.status, await r.json()]).toEqual([200, { estado: 'bien' }]);
   });
   test('/metricas needs its key and speaks Prometheus', async () => {
-    expect((await fetch(`${s.url}/metricas`)).status).toBe(403);
-    const texto = await (
-      await fetch(`${s.url}/metricas`, { headers: { authorization: 'Bearer clave-de-metricas-larga' } })
-    ).text();
+    const con = (authorization: string) => fetch(`${s.url}/metricas`, { headers: { authorization } });
+    for (const mala of ['', 'Bearer', 'Bearer otra-clave-igual-larga-', 'clave-de-metricas-larga'])
+      expect((await con(mala)).status, mala).toBe(403);
+    const texto = await (await con('Bearer clave-de-metricas-larga')).text();
     expect(texto).toContain('aldia_http_segundos_bucket');
     expect(texto).toContain('aldia_correo_espera_segundos');
     expect(texto).not.toMatch(/\/declaracion\/una\/\d/);
@@ -138,11 +138,28 @@ test('the log never holds a secret, a token or a password', async () => {
     'entrada',
   );
   log.error(
-    { err: new Error('falló', { cause: new Error('adentro') }), datos: { documento: SECRETO, codigo: SECRETO } },
+    {
+      err: new Error('falló', {
+        cause: Object.assign(new Error('adentro'), { detail: `(${SECRETO})`, where: SECRETO }),
+      }),
+      datos: { documento: SECRETO, codigo: SECRETO },
+    },
     'error',
   );
   expect(lineas.join('')).not.toContain(SECRETO);
   expect(lineas).toHaveLength(2);
+});
+
+test.each([
+  ...['password', 'password_sat', 'clave', 'token', 'authorization', 'cookie', 'codigo', 'secreto', 'cvv', 'numero'],
+  ...['reto', 'documento', 'documento_2'],
+])('the log cuts %s at any depth at which the code logs', (campo) => {
+  const lineas: string[] = [];
+  const log = crearBitacora('info', { write: (linea: string) => void lineas.push(linea) });
+  const suyo = { [campo]: 'S3creto' };
+  log.info({ ...suyo, uno: { ...suyo, dos: suyo } }, 'entrada');
+  const { [campo]: arriba, uno } = JSON.parse(lineas[0] ?? '{}');
+  expect([arriba, uno[campo], uno.dos[campo]]).toEqual(['[secreto]', '[secreto]', '[secreto]']);
 });
 
 test('a denied call and a wrong login leave no English and no stack on the wire', async () => {

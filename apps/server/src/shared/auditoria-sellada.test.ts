@@ -21,10 +21,10 @@ const anotar = (n: number) =>
     [AHORA, n],
   );
 /** As the owner of the tables would, past the triggers. */
-async function porLaFuerza(orden: string): Promise<void> {
+async function porLaFuerza(...ordenes: readonly string[]): Promise<void> {
   const cliente = await base.pool.connect();
   await cliente.query('set session_replication_role = replica');
-  await cliente.query(orden);
+  for (const orden of ordenes) await cliente.query(orden);
   await cliente.query('set session_replication_role = origin');
   cliente.release();
 }
@@ -84,6 +84,26 @@ test('an emptied audit shows every row that it had; a seal less shows in the nex
   ]);
   await porLaFuerza('truncate auditoria cascade');
   expect(await faltas()).toEqual(['Falta el sello 1.', 'Falta la fila 3 de la auditoría (sello 2).']);
+});
+
+test('a seal that was made again over changed rows, with the very key, is not the one that the next was signed over', async () => {
+  await anotar(2);
+  await sellarAuditoria(recursos());
+  await anotar(1);
+  await sellarAuditoria(recursos());
+  await porLaFuerza(
+    'create table fila_aparte as select * from auditoria where id = 3',
+    'create table sello_aparte as select * from auditoria_sello where numero = 2',
+    'delete from auditoria where id = 3',
+    'delete from auditoria_sello',
+    'update auditoria set actor_id = 9 where id = 1',
+  );
+  expect(await sellarAuditoria(recursos())).toBe(2);
+  await porLaFuerza(
+    'insert into auditoria overriding system value select * from fila_aparte',
+    'insert into auditoria_sello select * from sello_aparte',
+  );
+  expect(await faltas()).toEqual(['El sello 2 no es el que se firmó.']);
 });
 
 test('seals signed with another master key are told apart', async () => {

@@ -152,6 +152,7 @@ test('the example starts a real server once its blanks are filled', () => {
   expect(leerAjustes({ ...ejemplo, LLAVE_MAESTRA_ARCHIVO: '/etc/aldia/llave' }).ALDIA_MODO).toBe('produccion');
 });
 
+const WHATSAPP = { WHATSAPP_URL: 'https://graph.example/v23.0', WHATSAPP_TOKEN: 'x', WHATSAPP_NUMERO: '12345' };
 test.each([
   ['ORIGEN', 'http://aldia.gt', 'debe empezar con https:// en producción'],
   ['ORIGEN', undefined, 'debe empezar con https:// en producción'],
@@ -161,13 +162,15 @@ test.each([
   ['SMTP_URL', 'smtp://correo.example?requireTLS=false', 'debe ser smtps://'],
   ['PASARELA_URL', 'http://pasarela.example/service.asmx', 'debe empezar con https:// si es de otra máquina'],
   ['PASARELA_LIQUIDACION_URL', 'http://pasarela.example/l', 'debe empezar con https:// si es de otra máquina'],
+  ['PASARELA_COMPONENTE_URL', 'http://pasarela.example/c', 'debe empezar con https:// si es de otra máquina'],
   ['BANGUAT_URL', 'http://www.banguat.gob.gt/ws', 'debe empezar con https:// si es de otra máquina'],
+  ['WHATSAPP_URL', 'http://graph.example/v23.0', 'debe empezar con https:// si es de otra máquina'],
   ['S3_URL', 'http://10.0.0.7:9000/aldia', 'debe empezar con https:// si es de otra máquina'],
   ['METRICAS_CLAVE', undefined, 'falta: en producción /metricas necesita su clave o un puerto propio'],
 ])('production refuses %s=%s: nothing travels in the clear', (nombre, valor, motivo) => {
   expect(quejas({ [nombre]: valor })).toContain(`  ${nombre} ${motivo}`);
   const demo = Object.fromEntries(
-    Object.entries({ ...PRODUCCION, ALDIA_MODO: 'demo', [nombre]: valor }).filter(([, v]) => v),
+    Object.entries({ ...PRODUCCION, ...WHATSAPP, ALDIA_MODO: 'demo', [nombre]: valor }).filter(([, v]) => v),
   );
   expect(leerAjustes(demo).ALDIA_MODO).toBe('demo');
 });

@@ -59,6 +59,29 @@ test.each([
   expect(enlaces.includes('/perfil_usuario/7')).toBe(esperado);
 });
 
+/** Spec 1, section 4: a client has all of their account, the staff what does not begin with /reporte, a gestor the profile. */
+const DE_TODOS = ['/perfil_usuario/-1'];
+const DEL_PERSONAL = [
+  ...DE_TODOS,
+  '/estado_declaracion',
+  '/terminos_privacidad_servicio',
+  '/seleccion_facturas_compras',
+];
+test.each([
+  [1, DEL_PERSONAL],
+  [2, DEL_PERSONAL],
+  [4, DEL_PERSONAL],
+  [3, [...DEL_PERSONAL, '/reporte_mensual_anual_usuario', '/servicios_extras']],
+  [5, DE_TODOS],
+  [6, DE_TODOS],
+])('role %i sees of its account %j', (rol, esperadas) => {
+  const suyas =
+    menuDe([rol], 1)
+      .find((g) => g.id === 'cuenta')
+      ?.enlaces.map((e) => e.a) ?? [];
+  expect(suyas.toSorted()).toEqual([...esperadas].sort());
+});
+
 test('no link is written twice', () => {
   expect(new Set(ENLACES.map((e) => e.a)).size).toBe(ENLACES.length);
 });

@@ -81,6 +81,14 @@ describe('what a client is told', () => {
     expect(loQueToca(situacion({ tarjeta, eligeCompras }))).toBe(toca);
   });
 
+  test.each(['en_mora', 'suspendido', 'terminado', 'nunca'] as const)(
+    'with the subscription %s that is said, and not what ails the card: the gravest first (D-50)',
+    (servicio) => {
+      for (const tarjeta of ['sin_tarjeta', 'tarjeta_rechazada', 'tarjeta_por_vencer'] as const)
+        expect(loQueToca(situacion({ servicio, tarjeta }))).toBe(servicio);
+    },
+  );
+
   test('purchases are chosen only while the month is prepared', () => {
     for (const momento of MOMENTOS.filter((m) => m !== 'en_proceso'))
       expect(loQueToca(situacion({ momento, eligeCompras: true }))).not.toBe('elegir_compras');

@@ -185,6 +185,18 @@ describe('a session', () => {
     expect((await llamar(acceso.sesiones, {})).length).toBe(1);
   });
 
+  test('that is over after its twelve hours is not in the list, though it was used a moment before', async () => {
+    const persona = await s.crear.usuario([4]);
+    const vieja = s.como(persona);
+    for (let i = 0; i < 14; i++) {
+      minutos(50);
+      await vieja(acceso.sesionActual, {});
+    }
+    const nueva = s.como({ token: await s.crear.sesion(persona.id) });
+    minutos(25);
+    expect((await nueva(acceso.sesiones, {})).map((x) => x.actual)).toEqual([true]);
+  });
+
   test('is kept as a hash: the database alone opens nothing', async () => {
     const persona = await s.crear.usuario([2]);
     const filas = await s.bd.selectFrom('sesion').selectAll().where('usuario_id', '=', persona.id).execute();

@@ -145,6 +145,28 @@ test('a filed month stays as it was filed and waits for who decides, in the queu
   expect(await s.como(ana)(cambios.resolver, decidido)).toEqual({ resueltos: 1, abiertos: 0 });
 });
 
+test.each([
+  ['was cancelled', { anulado: true }],
+  ['was left out', { incluye: false }],
+])(
+  'a purchase of a filed month that %s bought no credit: there is nothing to decide about it',
+  async (_que, cambio) => {
+    const { c, ids } = await cadena();
+    const [agosto] = ids;
+    await s.bd.updateTable('declaracion').set({ estado_id: 5 }).where('id', '=', agosto).execute();
+    await s.bd
+      .updateTable('factura')
+      .set(cambio)
+      .where('usuario_id', '=', c.id)
+      .where('libro', '=', 'recibida')
+      .execute();
+    await pedir(agosto);
+    await rehacerMeses(s.recursos);
+    expect(await resultadoDe(agosto)).toBe('igual');
+    expect(await declaracion(agosto)).toMatchObject({ cambio_abierto: false });
+  },
+);
+
 test('a line that a person chose stays: the rule does not know better', async () => {
   const { c, ids } = await cadena();
   const [agosto] = ids;

@@ -110,6 +110,10 @@ describe('saving the month of the general regime', () => {
       guardado({ usuarioId: c.id, retencionesIsr: reporteIsr(c.nit, ['500.00']), version: 1 }),
     );
     expect(otra).toMatchObject({ status_id: 3, version: 2, nuevas: 0, impuesto_isr: q('2050.03') });
+    // What comes later without them leaves those that are there: nobody is asked for them again.
+    const sinConstancias = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas, version: 2 }));
+    expect(sinConstancias).toMatchObject({ status_id: 3, impuesto_isr: q('2050.03') });
+    expect(await filaDe(c.id)).toMatchObject({ carga_retencion_isr: 1 });
   });
 
   test('brings the balances that the month before declared, and records what a person typed over them', async () => {

@@ -8,7 +8,7 @@ import type { Persona } from '../../pruebas/fabricas.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
 import { agregar } from '../../pruebas/tarjetas.ts';
 import type { Pasarela } from '../../shared/puertos.ts';
-import { relojFijo } from '../../shared/reloj.ts';
+import { relojFijo, sumarMilisegundos } from '../../shared/reloj.ts';
 import { pasarelaEnProceso } from '../../suplentes/pasarela-en-proceso.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
 import { cuentaDePrueba } from '../../suplentes/pasarela-tarjetas.ts';
@@ -100,6 +100,20 @@ test('P02 the same again, later, is the same charge and the same answer', async 
   expect(otra).toEqual(una);
 });
 
+test('P02 a call that crosses the delivery is that charge; ten minutes later it is another purchase', async () => {
+  const p = await enElPago();
+  const una = await s.como(p)(cobros.vender, venta());
+  // Delivered while the draft was being read: whoever presses again still finds what was in it.
+  await s.bd.updateTable('cobro_intencion').set({ estado: 'aplicada' }).where('usuario_id', '=', p.id).execute();
+  expect(await s.como(p)(cobros.vender, venta())).toEqual(una);
+  s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 10 * 60_000));
+  const otra = await s.como(p)(cobros.vender, venta());
+  s.reloj.mover(AHORA);
+  expect(otra).toMatchObject({ codigo: '00' });
+  expect(otra.transaccionId).not.toBe(una.transaccionId);
+  expect(await intenciones(p)).toHaveLength(2);
+});
+
 test('the answer is XML as the provider writes it', async () => {
   const p = await enElPago();
   const r = await fetch(`${s.url}/api/pago/sale`, {
@@ -183,6 +197,10 @@ test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one cha
   expect(await s.como(p)(cobros.vender, venta({ amount: centavos(0) }))).toEqual({ codigo: '00', transaccionId: '0' });
   expect(motor.seguimientos()).toHaveLength(antes);
   expect(await intenciones(p)).toHaveLength(1);
+  // Nor is the bank asked for nothing back.
+  expect(await s.como(p)(cobros.anular, { referenceId: '0' })).toEqual({ codigo: '00', transaccionId: '' });
+  expect(await intenciones(p)).toMatchObject([{ estado: 'anulada' }]);
+  expect(motor.seguimientos()).toHaveLength(antes);
 });
 
 test.each([

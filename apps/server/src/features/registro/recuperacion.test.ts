@@ -134,6 +134,13 @@ describe('a link', () => {
     expect(await rechazo(cambiar('x'.repeat(43)))).toMatchObject({ codigo: 'ENLACE_DE_CUENTA_VENCIDO' });
   });
 
+  test('opens until the last of the minutes that its mail promises', async () => {
+    const p = await persona();
+    const token = await pedir(p);
+    minutos(29);
+    expect(await cambiar(token)).toBe(true);
+  });
+
   test('is not used up by a password that is refused', async () => {
     const p = await persona();
     const token = await pedir(p);

@@ -117,13 +117,14 @@ describe('a client who cancels while a change of plan', () => {
     await volvio(ana, CANCELO);
   });
 
-  test('and comes back later buys again', async () => {
+  test.each(['another plan', 'the very plan that ends'])('and comes back later buys %s', async (cual) => {
     const caro = await planDe(s, { precio: '300.00' });
     const ana = await suscritoDe(s, VIGENTE);
     await cancelar(ana);
     avanzar(1);
-    await recobrar(ana, caro, '300.00');
-    await s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
+    const [plan, precio] = cual === 'another plan' ? [caro, '300.00'] : [ana.planId, '99.50'];
+    await recobrar(ana, plan, precio);
+    await s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: plan });
     expect(await planesDe(ana.id)).toEqual(['terminada', 'activa']);
   });
 

@@ -17,6 +17,7 @@ import {
   suscritoDe,
   vender,
 } from '../../pruebas/suscripciones.ts';
+import { agregar } from '../../pruebas/tarjetas.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { completarCobros } from '../cobros/index.ts';
@@ -76,6 +77,20 @@ describe('a change of plan', () => {
     const cambiar = s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
     await expect(cambiar).rejects.toEqual(codigo('COMPRA_IMPOSIBLE'));
     expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
+  });
+
+  test('whose doubt ends without a charge takes no card of the list, although another is the principal one by then', async () => {
+    const caro = await planDe(s, { precio: '300.00' });
+    const ana = await suscritoDe(s, { ...VIGENTE, tarjeta: 'corte-antes' });
+    await expect(recobrar(ana, caro, '300.00')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
+    const [vieja] = await s.como(ana)(tarjetas.listar, {});
+    const { id } = await agregar(s, ana);
+    await s.como(ana)(tarjetas.activar, { id });
+    s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 31 * 60_000));
+    await completarCobros(s.recursos, EFECTOS);
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'rechazada', codigo: 'sin_cobro' }]);
+    const suyas = await s.como(ana)(tarjetas.listar, {});
+    expect(suyas.map((t) => t.id)).toEqual([id, vieja?.id]);
   });
 });
 

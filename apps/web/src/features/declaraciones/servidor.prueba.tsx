@@ -16,6 +16,8 @@ export interface Llamada {
 interface Respuesta {
   readonly http?: number;
   readonly data?: unknown;
+  /** Of a list that comes by pages. */
+  readonly meta?: unknown;
   readonly code?: string;
   readonly message?: string;
 }
@@ -31,8 +33,8 @@ async function atender(direccion: RequestInfo | URL, opciones: RequestInit = {})
   const cuerpo = typeof opciones.body === 'string' ? (JSON.parse(opciones.body) as unknown) : undefined;
   const llamada = { metodo: opciones.method ?? 'GET', ruta: String(direccion), cuerpo };
   llamadas.push(llamada);
-  const { http = 200, data = null, code, message = '' } = responder(llamada);
-  return new Response(JSON.stringify({ success: http < 400 && code === undefined, message, code, data }), {
+  const { http = 200, data = null, meta, code, message = '' } = responder(llamada);
+  return new Response(JSON.stringify({ success: http < 400 && code === undefined, message, code, data, meta }), {
     status: http,
   });
 }

@@ -166,6 +166,12 @@ test.each<[string, DineroDelCliente, string, string]>([
     'no confirma tu pago de Q99.50',
   ],
   ['una devolución', con({}, { cobros: [{ ...COBRO, estado: 'anulando' }] }), '5', 'devolviendo'],
+  [
+    'una devolución que se reintenta',
+    con({}, { cobros: [{ ...COBRO, estado: 'anulacion_fallida' }] }),
+    '5',
+    'devolviendo',
+  ],
   ['la renovación rechazada', con({ estado: 'en_mora' }), '3', 'rechazó el cobro'],
   [
     'sin tarjeta activa',

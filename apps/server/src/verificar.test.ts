@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AHORA, MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
+import { sellarAuditoria } from './shared/auditoria-sellada.ts';
+import { llaveMaestra } from './shared/cifrado.ts';
+import { abrirBase } from './shared/db.ts';
+import { migrar } from './shared/migrar.ts';
+import { relojFijo } from './shared/reloj.ts';
+
+const GUION = path.resolve(import.meta.dirname, '../scripts/verificar.ts');
+const ESPERA_MS = 120_000;
+const datos = mkdtempSync(path.join(os.tmpdir(), 'aldia-verificar-'));
+afterAll(() => rmSync(datos, { recursive: true, force: true }));
+
+/** The database of a process that is not running, as its administrator has it in their hands. */
+async function conLaBase(hacer: (base: Awaited<ReturnType<typeof abrirBase>>) => Promise<unknown>): Promise<void> {
+  const base = await abrirBase({ carpeta: path.join(datos, 'base') });
+  await hacer(base);
+  await base.cerrar();
+}
+beforeAll(
+  () =>
+    conLaBase(async (base) => {
+      await migrar(base);
+      await base.pool.query(
+        "insert into auditoria (accion, entidad, entidad_id) select 'prueba', 'cosa', i from generate_series(1, 3) i",
+      );
+      await sellarAuditoria({ bd: base.bd, reloj: relojFijo(AHORA), maestra: llaveMaestra(MAESTRA_DE_PRUEBA) });
+    }),
+  ESPERA_MS,
+);
+
+/** `npm run verificar` on that folder: what it says and with what it ends. */
+const verificar = () =>
+  new Promise<{ codigo: unknown; dicho: string }>((listo) => {
+    const env = { PATH: process.env['PATH'], ALDIA_MODO: 'demo', DATOS: datos, LLAVE_MAESTRA: MAESTRA_DE_PRUEBA };
+    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', GUION], { cwd: datos, env }, (e, dicho) =>
+      listo({ codigo: e?.code ?? 0, dicho }),
+    );
+  });
+
+test('an audit as it was sealed ends with 0; a row less is named and ends with 1', { timeout: ESPERA_MS }, async () => {
+  const bien = await verificar();
+  expect(bien.dicho).toMatch(/3 filas en 1 sellos, 0 todavía sin sellar\. Última firma: [\w-]{43}\n/);
+  expect([bien.codigo, bien.dicho.trim().split('\n').at(-1)]).toEqual([0, 'La auditoría está completa.']);
+  await conLaBase(async ({ pool }) => {
+    const cliente = await pool.connect();
+    await cliente.query('set session_replication_role = replica');
+    await cliente.query('delete from auditoria where id = 2');
+    cliente.release();
+  });
+  const mal = await verificar();
+  expect([mal.codigo, mal.dicho.split('\n')[0]]).toEqual([1, 'Falta la fila 2 de la auditoría (sello 1).']);
+  expect(mal.dicho).toContain('La auditoría no es la que se selló.');
+});

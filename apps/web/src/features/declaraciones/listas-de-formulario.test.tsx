@@ -1,0 +1,66 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { filaDePrueba } from './fila.prueba.ts';
+import { conServidor, dibujarConServidor } from './servidor.prueba.tsx';
+import { VistaConNotificacion } from './vista-con-notificacion.tsx';
+import { VistaParaFormulario } from './vista-para-formulario.tsx';
+
+const FILA = filaDePrueba({
+  numeroDeRegistro: 'R-0042',
+  asignado: 'Luis Tzoc',
+  retenciones: true,
+  totalRetencion: q('100'),
+  pago: q('78.75'),
+  aPagarIva: q('79'),
+});
+conServidor(() => {
+  const pagina = { filas: [FILA], total: 1, siguiente: null, periodo: FILA.periodo };
+  const { filas: data, ...meta } = z.encode(declaraciones.listasParaFormulario.salida, pagina);
+  return { data, meta };
+});
+
+/** Each column with what its cell says, as a person reads them; those of the buttons have no title. */
+async function leer(vista: ReactElement): Promise<[titulo: string, celda: string][]> {
+  await dibujarConServidor(vista);
+  const fila = (await screen.findByText(FILA.nombre)).closest('tr') as HTMLElement;
+  const celdas = within(fila).getAllByRole('cell');
+  return screen
+    .getAllByRole('columnheader')
+    .map((c, i): [string, string] => [c.textContent?.trim() ?? '', celdas[i]?.textContent?.trim() ?? ''])
+    .filter(([titulo]) => titulo !== '' && titulo !== 'Acciones');
+}
+
+test('the list of forms has the columns of the specification, each with its own value (spec 2, section 2.2)', async () => {
+  expect(await leer(<VistaParaFormulario />)).toEqual([
+    ['CUI/DPI', '2696191940101'],
+    ['Nombre', 'Lucía Güinac Morales'],
+    ['Fecha Nac.', '02/03/1974'],
+    ['NIT', '3181034-9'],
+    ['Contraseña SAT', expect.any(String)],
+    ['Día', '4'],
+    ['Facturas', 'Cargadas'],
+    ['Retenciones', expect.any(String)],
+    ['Registro', 'R-0042'],
+    ['Colaborador asignado', expect.stringContaining('Luis Tzoc')],
+  ]);
+});
+
+test('the list of notices has the columns of the specification, each with its own value (spec 2, section 2.9)', async () => {
+  expect(await leer(<VistaConNotificacion />)).toEqual([
+    ['CUI/DPI', '2696191940101'],
+    ['Nombre', 'Lucía Güinac Morales'],
+    ['NIT', '3181034-9'],
+    ['Contraseña SAT', expect.any(String)],
+    ['Total facturas ventas', 'Q3,575.00'],
+    ['Total retenciones', 'Q100.00'],
+    ['Pago de impuesto', expect.stringMatching(/^Q79\.00/)],
+    ['Facturas', 'Cargadas'],
+    ['Retenciones', expect.any(String)],
+    ['Colaborador TIC asignado', expect.stringContaining('Luis Tzoc')],
+    ['Resumen de facturas y retenciones', expect.any(String)],
+  ]);
+});
