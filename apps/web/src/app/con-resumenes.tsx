@@ -4,7 +4,7 @@ import { BotonesDeResumen } from '../features/declaraciones/acciones/de-formular
 import { DialogosDeFila } from '../features/declaraciones/acciones/dialogos-de-fila.tsx';
 import { MarcoDeLista } from '../features/declaraciones/listas/marco-de-lista.tsx';
 import { useDialogos } from '../features/declaraciones/listas/use-dialogos.ts';
-import { useActor } from './actor.ts';
+import { useActor } from '../base/sesion/actor.ts';
 
 interface ConResumenesProps {
   readonly refrescar: () => Promise<unknown>;

@@ -3,8 +3,8 @@ import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { MarcoDePasarela } from '../ui/marco-de-pasarela.tsx';
 import type { TarjetaDePasarela } from '../ui/mensajes-de-pasarela.ts';
-import { llamar } from './api.ts';
-import { hoy } from './reloj.ts';
+import { llamar } from '../base/llamadas/api.ts';
+import { hoy } from '../base/reloj.ts';
 
 export type { TarjetaDePasarela } from '../ui/mensajes-de-pasarela.ts';
 

@@ -3,8 +3,8 @@ import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { MessagePage } from '../ui/message-page.tsx';
-import { FalloDeRed } from './perezosa.ts';
-import { useSesion } from './sesion.ts';
+import { FalloDeRed } from '../base/perezosa.ts';
+import { useSesion } from '../base/sesion/sesion.ts';
 
 export type CodigoDePagina = keyof typeof MENSAJES_DE_ERROR;
 

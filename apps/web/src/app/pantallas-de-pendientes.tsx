@@ -7,7 +7,7 @@ import { type DialogoPrestado, PendientesPage as Pendientes } from '../features/
 import { Cargando, FalloAlCargar } from '../ui/estados.tsx';
 import { ConRetornoDeFoco } from '../ui/retorno-de-foco.tsx';
 import { razonDeAccion } from './razones-de-fila.ts';
-import { useConsulta } from './use-consulta.ts';
+import { useConsulta } from '../base/llamadas/use-consulta.ts';
 
 const NADA = () => undefined;
 

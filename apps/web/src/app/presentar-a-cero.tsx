@@ -7,7 +7,7 @@ import { CampoNumeroDeFormulario } from '../ui/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../ui/campo-pdf.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { type Hecho, Hechos } from '../ui/hechos.tsx';
-import { useAccion } from './use-accion.ts';
+import { useAccion } from '../base/llamadas/use-accion.ts';
 
 /** One form with its PDF, under the names of the wire, so that what the server refuses lands on them (spec 2, section 2.6). */
 export const UnFormulario = z.object({

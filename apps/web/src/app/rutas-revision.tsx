@@ -2,7 +2,7 @@ import { DiaCable } from '@aldia/contract/cables.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { exigir } from './guardias.ts';
-import { perezosa } from './perezosa.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 const Dia = DiaCable.optional().catch(undefined);

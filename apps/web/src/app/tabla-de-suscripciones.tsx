@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { columnasDe } from '../ui/columnas-de.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { EstadoChip } from '../ui/estado-chip.tsx';
-import { useAvisoDeFallo } from './aviso-de-fallo.ts';
-import { useConsulta } from './use-consulta.ts';
+import { useAvisoDeFallo } from '../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../base/llamadas/use-consulta.ts';
 
 /** Rows per page of the specification (spec 1, section 9; spec 2, section 9). */
 const POR_PAGINA = 5;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FORMULARIO_DE_MUESTRA } from '../app/pantallas/datos.ts';
+import { FORMULARIO_DE_MUESTRA } from './datos-de-muestra.ts';
 import { dibujar } from './dibujar.prueba.tsx';
 import { Dropzone } from './dropzone.tsx';
 import { digitosDe, FormularioSat } from './formulario-sat.tsx';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type ArchivoEnCarga, UploadDialog } from '../../ui/upload-dialog.tsx';
 import { Wizard } from '../../ui/wizard.tsx';
-import { avisar } from '../avisos.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
 
 const obligatorio = z.string().min(1, AVISOS.campoObligatorio);
 const Muestra = z.object({

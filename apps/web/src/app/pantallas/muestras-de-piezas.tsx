@@ -9,7 +9,7 @@ import { FormularioSat } from '../../ui/formulario-sat.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { Palabra } from '../../ui/palabra.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
-import { FORMULARIO_DE_MUESTRA, filasDeMuestra } from './datos.ts';
+import { FORMULARIO_DE_MUESTRA, filasDeMuestra } from '../../ui/datos-de-muestra.ts';
 
 const nada = () => undefined;
 const buscar = async (texto: string): Promise<ClienteElegible[]> =>

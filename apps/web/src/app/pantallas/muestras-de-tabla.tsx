@@ -7,8 +7,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
 import { IconMail, IconTrash } from '../../ui/iconos.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
-import { hoy } from '../reloj.ts';
-import { type FilaDeMuestra, filasDeMuestra } from './datos.ts';
+import { hoy } from '../../base/reloj.ts';
+import { type FilaDeMuestra, filasDeMuestra } from '../../ui/datos-de-muestra.ts';
 
 const TONO: Readonly<Record<FilaDeMuestra['estado'], Tono>> = {
   Pendiente: 'espera',

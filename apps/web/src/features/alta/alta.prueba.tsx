@@ -4,9 +4,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
-import { ConConsultas } from '../../app/consultas.tsx';
-import { theme } from '../../app/theme.ts';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { theme } from '../../ui/tema/theme.ts';
 import { AsistenteDeAlta } from './asistente-de-alta.tsx';
 import type { Faltante } from './use-alta.ts';
 

@@ -7,7 +7,7 @@ import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { useId, useState } from 'react';
 import * as z from 'zod';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
-import { useAccion } from '../../app/use-accion.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { CampoMarca } from '../../ui/campos.tsx';
 import { Formulario } from '../../ui/formulario.tsx';
 import { Hechos } from '../../ui/hechos.tsx';

@@ -2,7 +2,7 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { type BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { llamar, nuevaClave } from '../../app/api.ts';
+import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
 import type { PuertosDePago } from '../../app/pagar.ts';
 import { type FormaDePago, vencimientoDe } from './forma-de-pago.ts';

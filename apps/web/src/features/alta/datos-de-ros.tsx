@@ -1,8 +1,8 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { useController } from 'react-hook-form';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { CampoMarca, CampoSeleccion } from '../../ui/campos.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { useIdDeCampo } from '../../ui/formulario.tsx';

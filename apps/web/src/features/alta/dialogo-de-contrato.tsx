@@ -4,10 +4,10 @@ import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { avisar } from '../../app/avisos.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
 import { type Desenlace, pagar as pagarCon } from '../../app/pagar.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { Lectura } from '../../ui/lectura.tsx';

@@ -7,7 +7,7 @@ import { descuentoEscrito } from '@aldia/domain/cobros/cupones.ts';
 import { type Centavos, formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAccion } from '../../app/use-accion.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { Hechos } from '../../ui/hechos.tsx';
 
 interface DialogoDeCuponProps {

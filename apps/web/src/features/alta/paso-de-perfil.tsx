@@ -1,8 +1,8 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { type FormEvent, useState } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { ListaDeMarcas } from './lista-de-marcas.tsx';
 import { cambiosDePerfil, incluidosDe } from './perfil.ts';

@@ -3,7 +3,7 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { IconCircleCheck } from '../../ui/iconos.ts';

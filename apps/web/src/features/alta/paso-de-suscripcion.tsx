@@ -1,8 +1,8 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { type FormEvent, useState } from 'react';
-import { avisar } from '../../app/avisos.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { OpcionesEnTarjetas } from '../../ui/opciones-en-tarjetas.tsx';
 import { IncluyeElPlan, PrecioDePlan } from '../../ui/precio-de-plan.tsx';

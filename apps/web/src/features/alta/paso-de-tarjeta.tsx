@@ -2,7 +2,7 @@ import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { formatMes, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { avisar } from '../../app/avisos.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
 import { FormularioDePasarela, type TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { nombreDeMarca } from './forma-de-pago.ts';

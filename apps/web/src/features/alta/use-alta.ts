@@ -3,7 +3,7 @@ import { type BorradorDeAlta, suscripciones } from '@aldia/contract/suscripcione
 import { numeroDePaso, type PasoDeAlta, pasoAnterior, pasoSiguiente, retomar } from '@aldia/domain/alta/pasos.ts';
 import { useState } from 'react';
 import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
-import { useAccion } from '../../app/use-accion.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 
 export type Faltante = Salida<typeof suscripciones.faltante>;
 

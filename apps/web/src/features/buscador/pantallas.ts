@@ -1,5 +1,5 @@
-import { menuDe } from '../../app/menu.ts';
-import type { Sesion } from '../../app/sesion.ts';
+import { menuDe } from '../../base/direccion/menu.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
 import { plegar } from '../../ui/columnas-de.ts';
 
 /** Other words by which people look for a screen. */

@@ -3,7 +3,7 @@ import type { Aviso } from '@aldia/domain/carga/avisos.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { useState } from 'react';
-import { avisar } from '../../app/avisos.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { type ArchivoEnCarga, ListaDeArchivos } from '../../ui/upload-dialog.tsx';

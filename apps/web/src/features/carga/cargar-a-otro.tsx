@@ -4,8 +4,8 @@ import { formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fech
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { llamar } from '../../app/api.ts';
-import { llenar } from '../../app/llenar.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { llenar } from '../../base/llenar.ts';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import '../../ui/dialogs.css';
 

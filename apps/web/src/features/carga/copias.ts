@@ -1,6 +1,6 @@
 import { carga } from '@aldia/contract/carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { llamar, nuevaClave } from '../../app/api.ts';
+import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import type { Clase } from './carga.tipos.ts';
 
 const MAXIMO_DE_NOMBRE = 255;

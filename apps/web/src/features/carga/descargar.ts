@@ -1,4 +1,4 @@
-import { descargarEnlace } from '../../app/descargar-enlaces.ts';
+import { descargarEnlace } from '../../base/descargas/descargar-enlaces.ts';
 
 const MS_DE_GRACIA = 10_000;
 

@@ -5,7 +5,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, formatDia, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { textoDeMonto } from '../../ui/columnas-de.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import type { Conflicto } from './enviar-carga.ts';

@@ -4,7 +4,7 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { formatDia, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { DialogoDePresentarACero } from '../../app/presentar-a-cero.tsx';
-import { useAccion } from '../../app/use-accion.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogoSiNo } from './dialogo-si-no.tsx';
 

@@ -3,7 +3,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
 import * as z from 'zod';
-import { llamar, yaTienePagina } from '../../app/api.ts';
+import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
 import type { EstadoDeCarga } from './carga.estado.ts';
 import type { Clase, ErrorDeCarga } from './carga.tipos.ts';
 import { errorDeCarga } from './payload.ts';

@@ -7,8 +7,8 @@ import { lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import { aDestino } from '@aldia/domain/facturas/exportacion.ts';
 import { anioDe, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../app/api.ts';
-import { claveDe } from '../../app/clave-de.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { claveDe } from '../../base/llamadas/clave-de.ts';
 import type { Documento, GuardadoAntes } from './resumen.ts';
 
 const POR_PAGINA = 5000;

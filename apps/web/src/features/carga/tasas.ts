@@ -1,7 +1,7 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { type TipoCambio, tipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { llamar } from '../../app/api.ts';
+import { llamar } from '../../base/llamadas/api.ts';
 import type { Tasas } from './carga.tipos.ts';
 
 /** Rates of past days do not change: what the bank said once is kept for the life of the tab. */

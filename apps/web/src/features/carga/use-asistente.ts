@@ -8,8 +8,8 @@ import {
 } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dispatch, useState } from 'react';
-import { avisar } from '../../app/avisos.ts';
-import { descargarEnlace, enlaceDelServidor } from '../../app/descargar-enlaces.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { descargarEnlace, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { type AccionDeCarga, asistenteDe, type ContextoDeCarga, type EstadoDeCarga } from './carga.estado.ts';
 import { avisarAgentes, preguntarAgentes, preguntarEmisores } from './revisiones.ts';
 

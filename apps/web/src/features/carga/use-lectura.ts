@@ -4,7 +4,7 @@ import { fraseDeAviso, llenar, TEXTO_DE_ARCHIVO_PESADO, TEXTO_DE_LIBRO } from '@
 import { AVISAR_DESDE_BYTES, limitesDe, TIPO_DE_CARGA } from '@aldia/domain/carga/tipos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type Dispatch, useEffect, useState } from 'react';
-import { avisar } from '../../app/avisos.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
 import { PRIMEROS } from './agrupar-avisos.ts';
 import type { AccionDeCarga } from './carga.estado.ts';
 import type { ArchivoRechazado, Clase } from './carga.tipos.ts';

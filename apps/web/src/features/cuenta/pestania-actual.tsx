@@ -1,9 +1,9 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { PESTANIA, type Pestania } from '@aldia/domain/cuenta/pestanias.ts';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { MisTarjetas } from '../../app/mis-tarjetas.ts';
 import { SuscripcionDeCuenta } from '../../app/suscripcion-de-cuenta.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
 import { Correos } from './pestanias/correos.tsx';

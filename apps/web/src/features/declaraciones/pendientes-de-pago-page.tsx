@@ -2,7 +2,7 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { hoy } from '../../app/reloj.ts';
+import { hoy } from '../../base/reloj.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CorreoDeFinalizacion, CorreoRecordatorio, PagoRealizado } from './acciones/de-pago.tsx';

@@ -1,6 +1,6 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { avisar } from '../../app/avisos.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { BotonesDeFormulario, menuDeFormulario, resumenesDe } from './acciones/de-formulario.tsx';

@@ -4,7 +4,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { hoy } from '../../app/reloj.ts';
+import { hoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { MonthPicker } from '../../ui/month-picker.tsx';

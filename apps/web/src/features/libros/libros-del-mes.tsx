@@ -1,9 +1,9 @@
 import { libros } from '@aldia/contract/libros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { useEffect } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { avisar } from '../../app/avisos.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { DE_COMPRAS, DE_VENTAS } from './columnas-de-libro.tsx';
 import { Libro } from './libro.tsx';
 import { type DeQueMes, primeraPagina } from './primera-pagina.ts';

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
 import { ChipDeEstado } from '../../app/montos-de-fila.tsx';
-import { hoy } from '../../app/reloj.ts';
+import { hoy } from '../../base/reloj.ts';
 import { useDocumentos } from '../../app/use-documentos.ts';
 import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/columnas-de.ts';

@@ -3,8 +3,8 @@ import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/co
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useLista } from '../../app/use-lista.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BotonDePaso } from './boton-de-paso.tsx';

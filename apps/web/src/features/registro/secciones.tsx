@@ -3,7 +3,7 @@ import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { LARGOS_DE_REGISTRO as L, pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { CampoContrasenia, CampoSeleccion } from '../../ui/campos.tsx';
 import { CampoLimpio } from './campos-de-registro.tsx';
 import { ReglasDeClave } from './reglas-de-clave.tsx';

@@ -11,9 +11,9 @@ import {
 import { formatMes, mesAnterior, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { useController } from 'react-hook-form';
 import * as z from 'zod';
-import { llamar } from '../../app/api.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useAccion } from '../../app/use-accion.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { hoy } from '../../base/reloj.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { CampoDia } from '../../ui/campo-dia.tsx';
 import { CampoPdf } from '../../ui/campo-pdf.tsx';
 import { CampoSeleccion } from '../../ui/campos.tsx';

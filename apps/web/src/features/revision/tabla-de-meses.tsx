@@ -5,7 +5,7 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useActor } from '../../app/actor.ts';
+import { useActor } from '../../base/sesion/actor.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
 import { ChipDeEstado, esRos, pagoDe, pagoEnPantalla, retencionesDe } from '../../app/montos-de-fila.tsx';
 import { conRazon } from '../../app/razones-de-fila.ts';

@@ -4,7 +4,7 @@ import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it, test, vi } from 'vitest';
 import { direccionDeEstado } from '../../app/direccion-de-estado.ts';
-import { hoy } from '../../app/reloj.ts';
+import { hoy } from '../../base/reloj.ts';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { razonDeEliminar } from './boton-de-eliminar.tsx';
 import { DEL_DIA, DEL_MES } from './columnas.tsx';

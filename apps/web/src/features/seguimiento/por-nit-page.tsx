@@ -1,9 +1,9 @@
 import { type ClienteElegible, seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { useState } from 'react';
-import { llamar } from '../../app/api.ts';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';

@@ -1,10 +1,10 @@
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useMesDeTrabajo } from '../../app/mes-de-trabajo.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useLista } from '../../app/use-lista.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
+import { hoy } from '../../base/reloj.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

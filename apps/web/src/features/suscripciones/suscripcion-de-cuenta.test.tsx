@@ -7,8 +7,8 @@ import {
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { avisosALaVista, quitarAviso } from '../../app/avisos.ts';
-import { decirLoDeAntes } from '../../app/recargar.ts';
+import { avisosALaVista, quitarAviso } from '../../base/avisos/avisos.ts';
+import { decirLoDeAntes } from '../../base/avisos/recargar.ts';
 import { SuscripcionDeCuenta } from './suscripcion-de-cuenta.tsx';
 import { ACTUAL, dibujar, recobroXml, servidorDe } from './suscripciones.prueba.tsx';
 

@@ -3,10 +3,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
-import { ConConsultas } from '../../app/consultas.tsx';
-import { abrirSesion } from '../../app/sesion.ts';
-import { theme } from '../../app/theme.ts';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { abrirSesion } from '../../base/sesion/sesion.ts';
+import { theme } from '../../ui/tema/theme.ts';
 
 const plan = (id: number, nombre: string, precio: string) => ({
   id,

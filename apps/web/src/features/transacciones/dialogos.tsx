@@ -9,8 +9,8 @@ import {
 import { anioDe, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { maximoAntesDeSolicitud } from '@aldia/domain/transacciones/programacion.ts';
 import { useWatch } from 'react-hook-form';
-import { hoy } from '../../app/reloj.ts';
-import { useAccion } from '../../app/use-accion.ts';
+import { hoy } from '../../base/reloj.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { CampoSeleccion, CampoTexto } from '../../ui/campos.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

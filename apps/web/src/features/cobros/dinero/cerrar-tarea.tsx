@@ -1,7 +1,7 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import * as z from 'zod';
-import { useAccion } from '../../../app/use-accion.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoArea } from '../../../ui/campos.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';

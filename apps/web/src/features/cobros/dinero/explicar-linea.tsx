@@ -4,7 +4,7 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { useAccion } from '../../../app/use-accion.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoArea } from '../../../ui/campos.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';

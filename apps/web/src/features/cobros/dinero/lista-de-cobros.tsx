@@ -5,7 +5,7 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { diaDeGuatemala, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Select } from '@mantine/core';
-import { useLista } from '../../../app/use-lista.ts';
+import { useLista } from '../../../base/direccion/use-lista.ts';
 import { columnasDe } from '../../../ui/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';

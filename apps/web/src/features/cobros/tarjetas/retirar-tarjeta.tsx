@@ -1,8 +1,8 @@
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import * as z from 'zod';
-import { cifrarCampos } from '../../../app/cifrado-rsa.ts';
-import { useAccion } from '../../../app/use-accion.ts';
+import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoContrasenia } from '../../../ui/campos.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';

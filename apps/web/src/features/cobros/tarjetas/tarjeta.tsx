@@ -5,7 +5,7 @@ import { formatMes, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { estaVencida } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import { hoy } from '../../../app/reloj.ts';
+import { hoy } from '../../../base/reloj.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconChevronDown, IconChevronRight } from '../../../ui/iconos.ts';
 

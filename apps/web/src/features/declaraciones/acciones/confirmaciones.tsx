@@ -2,9 +2,9 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
-import { avisar } from '../../../app/avisos.ts';
-import { deDeclaracion } from '../../../app/deshacer.ts';
-import { useAccion } from '../../../app/use-accion.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LISTAS } from '../listas/invalida.ts';
 import { hechosDe, hechosDeFormularios, hechosDeMontos, useMontos } from './hechos.tsx';

@@ -6,7 +6,7 @@ import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useConsulta } from '../../../app/use-consulta.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { Hecho } from '../../../ui/hechos.tsx';
 import { type Montos, montosDeclarados, montosDeFila } from './montos-declarados.ts';
 

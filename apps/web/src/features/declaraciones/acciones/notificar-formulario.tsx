@@ -3,7 +3,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { UnFormulario, VALORES_DE_UNO } from '../../../app/presentar-a-cero.tsx';
-import { useAccion } from '../../../app/use-accion.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoNumeroDeFormulario } from '../../../ui/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../../../ui/campo-pdf.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

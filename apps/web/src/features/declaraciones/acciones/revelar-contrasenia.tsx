@@ -4,7 +4,7 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { llamar } from '../../../app/api.ts';
+import { llamar } from '../../../base/llamadas/api.ts';
 import type { DialogoDeFilaProps } from './confirmaciones.tsx';
 import { copiarAlLlegar } from './copiar-al-llegar.ts';
 

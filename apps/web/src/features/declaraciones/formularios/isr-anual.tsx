@@ -1,8 +1,8 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
-import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
-import { useConsulta } from '../../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar } from '../../../ui/formulario-sat.tsx';
 import { MesesDeCifra } from '../../../ui/meses-de-cifra.tsx';

@@ -3,7 +3,7 @@ import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { esMes, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
-import { hoy } from '../../../app/reloj.ts';
+import { hoy } from '../../../base/reloj.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 

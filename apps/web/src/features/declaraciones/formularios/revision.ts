@@ -5,7 +5,7 @@ import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.t
 import { revisarSat2237 } from '@aldia/domain/formularios/revision-2237.ts';
 import { TASA_IVA } from '@aldia/domain/parametros/iva.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
-import { llenar } from '../../../app/llenar.ts';
+import { llenar } from '../../../base/llenar.ts';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
 const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS.ivaDistintoDeBase } as const;

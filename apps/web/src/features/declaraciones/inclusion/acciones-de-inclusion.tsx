@@ -1,7 +1,7 @@
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { avisar } from '../../../app/avisos.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
 import { BotonDeFila } from '../listas/boton-de-fila.tsx';
 import { conCambio } from './cambios.ts';
 import { exportarRecibidas, nombreDeArchivo } from './excel-de-recibidas.ts';

@@ -1,5 +1,5 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { useActor } from '../../../app/actor.ts';
+import { useActor } from '../../../base/sesion/actor.ts';
 import { InclusionDialog } from './inclusion-dialog.tsx';
 import { modoDeEmpleado } from './modo.ts';
 

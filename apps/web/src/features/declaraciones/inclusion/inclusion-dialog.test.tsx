@@ -64,7 +64,7 @@ const fila = (dte: string) => screen.getByText(dte).closest('tr') as HTMLTableRo
 const total = () => within(screen.getByRole('table', { name: /Resumen/ })).getByRole('row', { name: /^Total/ });
 const guardar = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' });
 const conAdministrador = async () =>
-  (await import('../../../app/sesion.ts')).abrirSesion({
+  (await import('../../../base/sesion/sesion.ts')).abrirSesion({
     token: 't',
     rol: [1],
     usuario: [

@@ -1,6 +1,6 @@
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { useMesDeTrabajo } from '../../../app/mes-de-trabajo.ts';
+import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
 import { IconHelpCircle } from './iconos.ts';
 

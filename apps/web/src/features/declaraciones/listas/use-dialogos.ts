@@ -2,7 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { quirkEsNoIniciada } from '@aldia/domain/quirks/no-iniciada.ts';
 import { useEffect, useState } from 'react';
-import { avisar } from '../../../app/avisos.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
 import type { AbrirDialogo, Dialogo, DialogoAbierto } from '../acciones/dialogo.ts';
 
 const MS_COPIADO = 2000;

@@ -1,5 +1,5 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '../ui/iconos.ts';
+import { IconMoon, IconSun } from '../iconos.ts';
 
 /** Light or dark on the public pages: one button, because a menu would weigh more than the login's whole form. */
 export function AlternarTema() {

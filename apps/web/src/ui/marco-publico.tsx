@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { AlternarTema } from './alternar-tema.tsx';
+import { AlternarTema } from './tema/alternar-tema.tsx';
 import { Marca } from './marca.tsx';
 import './marco-publico.css';
 

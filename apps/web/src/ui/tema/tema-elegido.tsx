@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '../ui/iconos.ts';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '../iconos.ts';
 
 const TEMAS = [
   { valor: 'light', rotulo: 'Claro', Icono: IconSun },

@@ -2,7 +2,7 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AvisosVista } from './avisos-vista.tsx';
+import { AvisosVista } from '../avisos/avisos-vista.tsx';
 import { alInvalidar } from './clave-de.ts';
 import { useAccion } from './use-accion.ts';
 

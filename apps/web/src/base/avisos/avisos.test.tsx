@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dibujar } from '../ui/dibujar.prueba.tsx';
+import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { avisar, duracionDe, elegirUltimaAccion } from './avisos.ts';
 import { AvisosVista } from './avisos-vista.tsx';
 
