@@ -1,12 +1,12 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
-import { DialogosDeIngreso } from '../features/carga/dialogos-de-ingreso.tsx';
-import { DialogosDeFila } from '../features/declaraciones/acciones/dialogos-de-fila.tsx';
+import { DialogosDeIngreso } from '../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
+import { DialogosDeFila } from '../parts/declaraciones/acciones/dialogos-de-fila.tsx';
 import { type DialogoPrestado, PendientesPage as Pendientes } from '../features/pendientes/pendientes-page.tsx';
 import { Cargando, FalloAlCargar } from '../ui/estados.tsx';
 import { ConRetornoDeFoco } from '../ui/retorno-de-foco.tsx';
-import { razonDeAccion } from './razones-de-fila.ts';
+import { razonDeAccion } from '../parts/declaraciones/filas/razones-de-fila.ts';
 import { useConsulta } from '../base/llamadas/use-consulta.ts';
 
 const NADA = () => undefined;

@@ -1,4 +1,4 @@
-import { LibroDeVentas } from '../features/libros/libros-del-mes.tsx';
+import { LibroDeVentas } from '../parts/libros/libros-del-mes.tsx';
 import { RadarPage as Radar } from '../features/radar/radar-page.tsx';
 
 /** The radar with the book of sales that the feature of books lends it. */

@@ -1,5 +1,5 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { RevelarContrasenia } from '../features/declaraciones/acciones/revelar-contrasenia.tsx';
+import { RevelarContrasenia } from '../parts/declaraciones/acciones/revelar-contrasenia.tsx';
 import { EstadoAdminPage as Estado } from '../features/revision/estado-admin-page.tsx';
 
 interface RevelarProps {

@@ -6,7 +6,7 @@ import { pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { useId, useState } from 'react';
 import * as z from 'zod';
-import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
+import type { TarjetaDePasarela } from '../../parts/cobros/formulario-de-pasarela.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { CampoMarca } from '../../ui/campos.tsx';
 import { Formulario } from '../../ui/formulario.tsx';

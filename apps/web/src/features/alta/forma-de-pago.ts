@@ -3,7 +3,7 @@ import { anioDe, type Dia, dia, nombreDeMes, numeroDeMes } from '@aldia/domain/f
 import { type MarcaDeTarjeta, marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import * as z from 'zod';
-import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
+import type { TarjetaDePasarela } from '../../parts/cobros/formulario-de-pasarela.tsx';
 
 const MAXIMO_DE_NOMBRE = 26;
 const ANIOS_DE_VENCIMIENTO = 12;

@@ -2,7 +2,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
-import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
+import type { TarjetaDePasarela } from '../../parts/cobros/formulario-de-pasarela.tsx';
 import type { Hecho } from '../../ui/hechos.tsx';
 import { nombreDeMarca } from './forma-de-pago.ts';
 

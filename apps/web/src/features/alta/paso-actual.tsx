@@ -1,6 +1,6 @@
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import type { PasoDeAlta } from '@aldia/domain/alta/pasos.ts';
-import type { Desenlace } from '../../app/pagar.ts';
+import type { Desenlace } from '../../parts/cobros/pagar.ts';
 import { estaListo } from './cobrar-alta.ts';
 import { PasoDeDatos } from './paso-de-datos.tsx';
 import { PasoDePago } from './paso-de-pago.tsx';

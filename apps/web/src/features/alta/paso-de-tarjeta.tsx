@@ -3,7 +3,7 @@ import { formatMes, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
-import { FormularioDePasarela, type TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
+import { FormularioDePasarela, type TarjetaDePasarela } from '../../parts/cobros/formulario-de-pasarela.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { nombreDeMarca } from './forma-de-pago.ts';
 import type { Alta } from './use-alta.ts';

@@ -2,7 +2,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
 import { numeroDePaso, type PasoDeAlta, pasoAnterior, pasoSiguiente, retomar } from '@aldia/domain/alta/pasos.ts';
 import { useState } from 'react';
-import type { TarjetaDePasarela } from '../../app/formulario-de-pasarela.tsx';
+import type { TarjetaDePasarela } from '../../parts/cobros/formulario-de-pasarela.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 
 export type Faltante = Salida<typeof suscripciones.faltante>;

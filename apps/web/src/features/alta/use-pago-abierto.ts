@@ -5,7 +5,7 @@ import { type EsperaDeAlta, esperaDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { llamar } from '../../base/llamadas/api.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
-import type { Desenlace } from '../../app/pagar.ts';
+import type { Desenlace } from '../../parts/cobros/pagar.ts';
 import { refrescarSesion } from '../../base/llamadas/refrescar-sesion.ts';
 import { completarAlta, estaListo } from './cobrar-alta.ts';
 import type { Alta, Faltante } from './use-alta.ts';

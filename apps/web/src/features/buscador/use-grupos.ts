@@ -5,7 +5,7 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { abrirEstado } from '../../app/abrir-estado.ts';
+import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';

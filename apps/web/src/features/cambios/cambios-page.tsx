@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../base/sesion/actor.ts';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import { razonDeFila } from '../../app/razones-de-fila.ts';
+import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

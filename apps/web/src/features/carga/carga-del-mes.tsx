@@ -3,7 +3,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AvisoDeTope } from '../../app/aviso-de-tope.tsx';
+import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { Asistente } from './asistente.tsx';

@@ -7,7 +7,7 @@ import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/factura.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Peticion } from '@aldia/lector/protocolo.ts';
 import { atender } from '@aldia/lector/trabajador.ts';
-import { SIN_CIFRAS } from '../../app/cifras-de-fila.prueba.ts';
+import { SIN_CIFRAS } from '../../parts/declaraciones/filas/cifras-de-fila.prueba.ts';
 import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
 import type { Hilo } from './lector.ts';
 

@@ -17,7 +17,7 @@ import { MonthPicker } from '../../ui/month-picker.tsx';
 import { CargarAOtro } from './cargar-a-otro.tsx';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
-import { type DialogoDeIngreso, DialogosDeIngreso } from './dialogos-de-ingreso.tsx';
+import { type DialogoDeIngreso, DialogosDeIngreso } from '../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import { recordarLugar } from './memoria.ts';
 import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
 import { useCredencial } from './use-credencial.ts';

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { hoy } from '../../base/reloj.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CorreoDeFinalizacion, CorreoRecordatorio, PagoRealizado } from './acciones/de-pago.tsx';
-import type { AbrirDialogo } from './acciones/dialogo.ts';
-import { DialogosDeFila } from './acciones/dialogos-de-fila.tsx';
+import { CorreoDeFinalizacion, CorreoRecordatorio, PagoRealizado } from './listas/de-pago.tsx';
+import type { AbrirDialogo } from '../../parts/declaraciones/filas/dialogo.ts';
+import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
 import {
   asignadoDe,
   CUI,
@@ -21,10 +21,10 @@ import {
 } from './listas/columnas.tsx';
 import { useDireccionDeLista } from './listas/direccion.ts';
 import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
-import { MarcoDeLista } from './listas/marco-de-lista.tsx';
+import { MarcoDeLista } from '../../parts/declaraciones/filas/marco-de-lista.tsx';
 import { PestaniasDeRegimen } from './listas/regimenes.tsx';
 import { useContextoDeLista } from './listas/use-contexto-de-lista.ts';
-import { useDialogos } from './listas/use-dialogos.ts';
+import { useDialogos } from '../../parts/declaraciones/acciones/use-dialogos.ts';
 import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
 
 const columnas = (lista: DeLaLista, abrir: AbrirDialogo) => {

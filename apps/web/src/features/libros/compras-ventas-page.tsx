@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
 import { DatosDelCliente } from './datos-del-cliente.tsx';
-import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from './libros-del-mes.tsx';
+import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 
 const LIBROS = [
   { valor: 'ventas', rotulo: 'Ventas' },

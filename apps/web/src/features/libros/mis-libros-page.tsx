@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { CierreAnual } from './cierre-anual.tsx';
-import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from './libros-del-mes.tsx';
+import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 import './libros.css';
 
 const REPORTES = [

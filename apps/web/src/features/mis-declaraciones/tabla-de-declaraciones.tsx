@@ -5,10 +5,10 @@ import { aPagarDe, esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/d
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
-import { ChipDeEstado } from '../../app/montos-de-fila.tsx';
+import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
+import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { hoy } from '../../base/reloj.ts';
-import { useDocumentos } from '../../app/use-documentos.ts';
+import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
 import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';

@@ -9,7 +9,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import { AvisoDeTope } from '../../app/aviso-de-tope.tsx';
+import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { hoy } from '../../base/reloj.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';

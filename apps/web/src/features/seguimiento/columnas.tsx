@@ -8,7 +8,7 @@ import {
   pagoEnPantalla,
   retencionesDe,
   retencionesEnPantalla,
-} from '../../app/montos-de-fila.tsx';
+} from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { ChipDeRegimen, SiNo } from './celdas.tsx';

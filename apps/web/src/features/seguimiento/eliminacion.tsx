@@ -8,7 +8,7 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useState } from 'react';
 import { deDeclaracion } from '../../base/llamadas/deshacer.ts';
-import { pagoDe } from '../../app/montos-de-fila.tsx';
+import { pagoDe } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 

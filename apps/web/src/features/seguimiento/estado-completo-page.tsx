@@ -4,9 +4,9 @@ import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { abrirEstado } from '../../app/abrir-estado.ts';
+import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import { ChipDeEstado } from '../../app/montos-de-fila.tsx';
+import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { columnasDe } from '../../ui/columnas-de.ts';

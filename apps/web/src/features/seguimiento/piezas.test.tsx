@@ -3,7 +3,7 @@ import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it, test, vi } from 'vitest';
-import { direccionDeEstado } from '../../app/direccion-de-estado.ts';
+import { direccionDeEstado } from '../../parts/revision/direccion-de-estado.ts';
 import { hoy } from '../../base/reloj.ts';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { razonDeEliminar } from './boton-de-eliminar.tsx';

@@ -1,7 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
 import { useActor } from '../../base/sesion/actor.ts';
-import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
+import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
 import type { Columna } from '../../ui/columnas-de.ts';
 import type { DataTableProps } from '../../ui/data-table.tipos.ts';
 import { DataTable } from '../../ui/data-table.tsx';

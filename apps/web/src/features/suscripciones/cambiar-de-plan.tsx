@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
-import { type Desenlace, type PuertosDePago, pagar } from '../../app/pagar.ts';
+import { type Desenlace, type PuertosDePago, pagar } from '../../parts/cobros/pagar.ts';
 import { refrescarSesion } from '../../base/llamadas/refrescar-sesion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

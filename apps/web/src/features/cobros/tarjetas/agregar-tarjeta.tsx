@@ -3,7 +3,7 @@ import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { FormularioDePasarela, type TarjetaDePasarela } from '../../../app/formulario-de-pasarela.tsx';
+import { FormularioDePasarela, type TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { DE_TARJETAS } from './interruptor-principal.tsx';

@@ -6,7 +6,7 @@ import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { deDeclaracion, vueltaDe } from '../../../base/llamadas/deshacer.ts';
-import { LISTAS } from './invalida.ts';
+import { LISTAS } from '../../../parts/declaraciones/filas/invalida.ts';
 
 export interface Colaborador {
   readonly id: number;

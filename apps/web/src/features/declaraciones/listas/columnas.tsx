@@ -8,7 +8,7 @@ import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconMail } from '../../../ui/iconos.ts';
 import { Asignado, type Colaborador } from './asignado.tsx';
 import { ContraseniaSat } from './contrasenia-sat.tsx';
-import { diaDeInstante } from './cuando.ts';
+import { diaDeInstante } from '../../../parts/declaraciones/filas/cuando.ts';
 import { estadoDeRetenciones } from './retenciones.ts';
 
 export const col = columnasDe<FilaDeDeclaracion>();

@@ -2,7 +2,7 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
-import { IconHelpCircle } from './iconos.ts';
+import { IconHelpCircle } from '../../../parts/declaraciones/filas/iconos.ts';
 
 export interface FechaDeDeclaracionProps {
   readonly rotulo?: string;

@@ -3,7 +3,7 @@ import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import { useActor } from '../../../base/sesion/actor.ts';
 import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import type { AbrirDialogo } from '../acciones/dialogo.ts';
+import type { AbrirDialogo } from '../../../parts/declaraciones/filas/dialogo.ts';
 import type { DeLaLista } from './columnas.tsx';
 
 const MS_FRESCA = 300_000;
