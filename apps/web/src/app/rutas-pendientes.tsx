@@ -20,7 +20,7 @@ const pendientes = createRoute({
     ...BusquedaDeLista,
   }),
   beforeLoad: exigir('empleado'),
-  component: perezosa(() => import('./pantallas-de-pendientes.tsx'), 'PendientesPage'),
+  component: perezosa(() => import('../features/pendientes/pendientes-page.tsx'), 'PendientesPage'),
 });
 
 const cambios = createRoute({

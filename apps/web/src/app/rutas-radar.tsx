@@ -15,7 +15,7 @@ const radar = createRoute({
     ...BusquedaDeLista,
   }),
   beforeLoad: exigir('empleado'),
-  component: perezosa(() => import('./pantallas-de-radar.tsx'), 'RadarPage'),
+  component: perezosa(() => import('../features/radar/radar-page.tsx'), 'RadarPage'),
 });
 
 const recargo = createRoute({

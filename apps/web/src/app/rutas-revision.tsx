@@ -14,7 +14,7 @@ const estadoDeUnCliente = createRoute({
   path: '/estado_declaracion_admin/$usuario/$nombre/$completo/$cui/$nit/$password/$tipo_regimen',
   validateSearch: z.object({ anio: Numero }),
   beforeLoad: exigir('empleado'),
-  component: perezosa(() => import('./pantallas-de-revision.tsx'), 'EstadoAdminPage'),
+  component: perezosa(() => import('../features/revision/estado-admin-page.tsx'), 'EstadoAdminPage'),
 });
 
 const documentosSat = createRoute({

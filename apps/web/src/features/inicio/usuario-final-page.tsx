@@ -1,7 +1,7 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useState } from 'react';
-import { AsistenteDeAlta } from '../../app/asistente-de-alta.tsx';
+import { AsistenteDeAlta } from './alta-perezosa.tsx';
 import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';

@@ -10,7 +10,7 @@ import { useLista } from '../../base/direccion/use-lista.ts';
 import { columnasDe } from '../../ui/columnas-de.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import './libros.css';
+import '../../parts/libros/libros.css';
 
 const FILAS_POR_PAGINA = 50;
 const col = columnasDe<ClienteDeLibros>();

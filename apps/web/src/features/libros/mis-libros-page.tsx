@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { CierreAnual } from './cierre-anual.tsx';
 import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
-import './libros.css';
+import '../../parts/libros/libros.css';
 
 const REPORTES = [
   { valor: 'libros', rotulo: 'Libros mensuales' },

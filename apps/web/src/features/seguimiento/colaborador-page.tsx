@@ -16,7 +16,6 @@ import { Formulario } from '../../ui/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
-import type { Prestado } from './prestado.ts';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
 
 const REPORTES = {
@@ -34,7 +33,7 @@ const REPORTES = {
   },
 } as const;
 
-export interface ColaboradorPageProps extends Prestado {
+interface ColaboradorProps {
   readonly reporte: keyof typeof REPORTES;
 }
 interface Elegidos {
@@ -43,7 +42,7 @@ interface Elegidos {
 }
 
 /** What a collaborator finished on a day, or what waits for its payment since then (spec 2, section 2.16). */
-export function ColaboradorPage({ reporte, ConResumenes }: ColaboradorPageProps) {
+function Colaborador({ reporte }: ColaboradorProps) {
   const { direccion, cambiar } = useDireccion();
   const { colaborador, fecha } = direccion;
   const elegidos = colaborador !== undefined && fecha !== undefined ? { colaborador, fecha } : null;
@@ -61,7 +60,6 @@ export function ColaboradorPage({ reporte, ConResumenes }: ColaboradorPageProps)
           key={`${elegidos.colaborador} ${elegidos.fecha}`}
           {...elegidos}
           reporte={reporte}
-          ConResumenes={ConResumenes}
         />
       ) : (
         <Vacio texto={T.eligeColaborador} />
@@ -69,6 +67,9 @@ export function ColaboradorPage({ reporte, ConResumenes }: ColaboradorPageProps)
     </Page>
   );
 }
+
+export const RealizadasPage = () => <Colaborador reporte="realizadas" />;
+export const NoConfirmadasPage = () => <Colaborador reporte="noConfirmadas" />;
 
 const Esquema = z.object({
   colaborador: z.string(AVISOS.campoObligatorio).min(1, AVISOS.campoObligatorio),
@@ -111,13 +112,12 @@ function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
   );
 }
 
-function Resultado({ colaborador, fecha, reporte, ConResumenes }: Elegidos & ColaboradorPageProps) {
+function Resultado({ colaborador, fecha, reporte }: Elegidos & ColaboradorProps) {
   const { endpoint, titulo, archivo, vacio } = REPORTES[reporte];
   const consulta = useConsulta(endpoint, { fecha, colaboradorId: colaborador });
   useAvisoDeFallo(consulta, 'seguimiento.reporte', 'informa');
   return (
     <TablaDeSeguimiento
-      ConResumenes={ConResumenes}
       titulo={titulo}
       columnas={DEL_DIA}
       filas={consulta.data}

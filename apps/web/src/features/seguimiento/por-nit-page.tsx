@@ -9,13 +9,12 @@ import { Page } from '../../ui/page.tsx';
 import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
-import type { Prestado } from './prestado.ts';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
 
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
 /** /seguimiento_pornit: everything of one client over the months (spec 2, section 2.11). */
-export function PorNitPage({ ConResumenes }: Prestado) {
+export function PorNitPage() {
   const { direccion, cambiar } = useDireccion();
   const id = direccion.cliente ?? null;
   const [elegido, setElegido] = useState<ClienteElegible | null>(null);
@@ -45,7 +44,6 @@ export function PorNitPage({ ConResumenes }: Prestado) {
       ) : (
         <TablaDeSeguimiento
           key={id}
-          ConResumenes={ConResumenes}
           titulo="Declaraciones del cliente"
           columnas={DEL_DIA}
           filas={consulta.data}

@@ -7,7 +7,7 @@ import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
-import './suscripciones.css';
+import '../../parts/suscripciones/suscripciones.css';
 
 const ACTIVOS = { orden: 'nombre', situacion: 'activos', siguiente: null } as const;
 const A_ELEGIR = 50;

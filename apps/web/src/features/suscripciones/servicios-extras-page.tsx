@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import type { ClienteElegible } from '../../ui/selector-de-cliente.tsx';
 import { ClienteDelServicio } from './cliente-del-servicio.tsx';
 import { type Servicio, SolicitarServicio } from './solicitar-servicio.tsx';
-import './suscripciones.css';
+import '../../parts/suscripciones/suscripciones.css';
 
 /** `/servicios_extras`: what can be asked for besides the plan, charged to one's own card (spec 1, section 2.12; P27). */
 export function ServiciosExtrasPage() {

@@ -4,7 +4,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServiciosExtrasPage } from './servicios-extras-page.tsx';
-import { dibujar, servidorDe } from './suscripciones.prueba.tsx';
+import { dibujar, servidorDe } from '../../parts/suscripciones/suscripciones.prueba.tsx';
 
 const SOLICITAR = 'POST /api/servicios_varios/solicitar';
 const CARTERA = 'GET /api/gestores/listado_usuarios';

@@ -7,6 +7,7 @@ import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { claseDeRenglon } from './columnas-de-libro.tsx';
+import './libros.css';
 
 /** What an answer says of a book: the rows it brought, and the count and total of the whole month. */
 export interface LibroLeido<F> {

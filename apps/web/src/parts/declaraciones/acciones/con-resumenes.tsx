@@ -13,8 +13,7 @@ interface ConResumenesProps {
 }
 
 /**
- * The frame of a list of declarations with the summaries of its rows, for the screens of another feature: features do not
- * know each other, so the composition hands it over.
+ * The frame of a list of declarations with the summaries of its rows, for lists in which nothing else is done with them.
  */
 export function ConResumenes({ refrescar, children }: ConResumenesProps) {
   const actor = useActor();
