@@ -6,7 +6,7 @@ import { esMes, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import type * as z from 'zod';
-import { textoDeMonto } from './columnas-de.ts';
+import { textoDeMonto } from './data-table/columnas-de.ts';
 import { CopyCell } from './copy-cell.tsx';
 import { IconChevronDown } from './iconos.ts';
 import './formulario-sat.css';

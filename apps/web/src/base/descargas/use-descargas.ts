@@ -3,7 +3,7 @@ import type { TextoDeAccion } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_LIBROS as AVISOS } from '@aldia/contract/textos-libros.ts';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
-import { descargar } from '../../ui/data-table.excel.ts';
+import { descargar } from '../../ui/data-table/excel.ts';
 import { llamar, traerArchivo, yaTienePagina } from '../llamadas/api.ts';
 import { avisar } from '../avisos/avisos.ts';
 import { enlaceDeReportes, MS_ENTRE_DESCARGAS } from './descargar-enlaces.ts';

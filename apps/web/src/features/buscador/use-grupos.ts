@@ -11,7 +11,7 @@ import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { plegar } from '../../ui/columnas-de.ts';
+import { plegar } from '../../ui/data-table/columnas-de.ts';
 import { pantallasQue } from './pantallas.ts';
 import type { GrupoDeRenglones, Renglon } from './renglones.tsx';
 

@@ -8,7 +8,7 @@ import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

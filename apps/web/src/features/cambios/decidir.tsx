@@ -10,8 +10,8 @@ import * as z from 'zod';
 import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { CampoArea } from '../../ui/campos.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CampoArea } from '../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { cambioEscrito, LIBRO } from './palabras.ts';
 

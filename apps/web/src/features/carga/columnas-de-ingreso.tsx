@@ -4,7 +4,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { Tooltip } from '@mantine/core';
-import { type Columna, columnasDe } from '../../ui/columnas-de.ts';
+import { type Columna, columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
 import { CeldaDeCredencial } from './celda-de-credencial.tsx';

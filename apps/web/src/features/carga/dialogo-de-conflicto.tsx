@@ -6,7 +6,7 @@ import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, formatDia, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { textoDeMonto } from '../../ui/columnas-de.ts';
+import { textoDeMonto } from '../../ui/data-table/columnas-de.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import type { Conflicto } from './enviar-carga.ts';
 import type { ResumenDeCarga } from './resumen.ts';

@@ -1,7 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
-import { textoDeMonto } from '../../ui/columnas-de.ts';
+import { textoDeMonto } from '../../ui/data-table/columnas-de.ts';
 import type { Conteo, ResumenDeCarga } from './resumen.ts';
 
 const numero = new Intl.NumberFormat('en-US');

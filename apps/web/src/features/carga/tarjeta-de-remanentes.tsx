@@ -11,9 +11,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { CampoMonto } from '../../ui/campo-monto.tsx';
-import { textoDeMonto } from '../../ui/columnas-de.ts';
-import { Formulario } from '../../ui/formulario.tsx';
+import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
+import { textoDeMonto } from '../../ui/data-table/columnas-de.ts';
+import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Palabra } from '../../ui/palabra.tsx';
 import type { RemanentesEscritos } from './carga.tipos.ts';
 

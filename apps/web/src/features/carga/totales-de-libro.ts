@@ -3,7 +3,7 @@ import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts'
 import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
-import { textoDeMonto } from '../../ui/columnas-de.ts';
+import { textoDeMonto } from '../../ui/data-table/columnas-de.ts';
 import type { Tasas } from './carga.tipos.ts';
 import { enQuetzales } from './quetzales.ts';
 

@@ -4,7 +4,7 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import * as z from 'zod';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
-import { CampoContrasenia, CampoTexto } from '../../ui/campos.tsx';
+import { CampoContrasenia, CampoTexto } from '../../ui/formulario/campos.tsx';
 
 const LARGO_DE_CODIGO = 14;
 

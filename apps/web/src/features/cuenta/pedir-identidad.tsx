@@ -4,7 +4,7 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import * as z from 'zod';
 import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from './identidad.tsx';
 
 export type ActoDeFactor = 'activar' | 'telefono' | 'codigos' | 'apagar';

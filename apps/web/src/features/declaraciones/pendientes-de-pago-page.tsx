@@ -3,7 +3,7 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { hoy } from '../../base/reloj.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CorreoDeFinalizacion, CorreoRecordatorio, PagoRealizado } from './listas/de-pago.tsx';
 import type { AbrirDialogo } from '../../parts/declaraciones/filas/dialogo.ts';

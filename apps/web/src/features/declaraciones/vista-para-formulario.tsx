@@ -2,7 +2,7 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { BotonesDeFormulario, menuDeFormulario, resumenesDe } from '../../parts/declaraciones/acciones/de-formulario.tsx';
 import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
 import {

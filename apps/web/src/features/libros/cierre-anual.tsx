@@ -12,9 +12,9 @@ import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-docume
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useDescargas } from '../../base/descargas/use-descargas.ts';
 import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
-import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { archivosDeCierre } from './archivos-de-libro.ts';
 import { BotonesDeArchivo } from './botones-de-archivo.tsx';
 

@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import type { EnDireccion } from '../../base/direccion/direccion-de-trabajo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import '../../parts/libros/libros.css';
 

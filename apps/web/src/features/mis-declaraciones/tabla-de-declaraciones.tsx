@@ -9,10 +9,10 @@ import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-docume
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { hoy } from '../../base/reloj.ts';
 import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
-import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
-import { columnasDe } from '../../ui/columnas-de.ts';
+import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
 import { numerosDe } from './situacion.ts';

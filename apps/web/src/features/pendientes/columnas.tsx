@@ -2,7 +2,7 @@ import type { FilaPendiente } from '@aldia/contract/pendientes.ts';
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { ChipDeMotivo } from './motivos.tsx';
 

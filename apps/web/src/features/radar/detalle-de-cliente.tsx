@@ -5,9 +5,9 @@ import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
-import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { ChipDeRadar, porcentaje } from './columnas.tsx';
 

@@ -12,7 +12,7 @@ import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

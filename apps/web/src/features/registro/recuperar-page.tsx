@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { Formulario } from '../../ui/formulario.tsx';
+import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { CampoLimpio } from './campos-de-registro.tsx';
 import { Velo } from './velo.tsx';
 import './registro.css';

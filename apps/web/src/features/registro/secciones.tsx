@@ -4,7 +4,7 @@ import { LARGOS_DE_REGISTRO as L, pideLugar, pideNombres } from '@aldia/domain/r
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { CampoContrasenia, CampoSeleccion } from '../../ui/campos.tsx';
+import { CampoContrasenia, CampoSeleccion } from '../../ui/formulario/campos.tsx';
 import { CampoLimpio } from './campos-de-registro.tsx';
 import { ReglasDeClave } from './reglas-de-clave.tsx';
 

@@ -8,9 +8,9 @@ import { type Dia, mesDe, mesSiguiente, primerDia, sumarDias } from '@aldia/doma
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod';
 import { hoy } from '../../base/reloj.ts';
-import { CampoDia } from '../../ui/campo-dia.tsx';
-import { CampoSeleccion, CampoTexto } from '../../ui/campos.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
+import { CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 
 const Fecha = z.string().min(1, V.fechaRequerida).pipe(DiaCable);
 const Filtro = z

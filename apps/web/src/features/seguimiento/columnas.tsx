@@ -9,7 +9,7 @@ import {
   retencionesDe,
   retencionesEnPantalla,
 } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
-import { columnasDe } from '../../ui/columnas-de.ts';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { ChipDeRegimen, SiNo } from './celdas.tsx';
 

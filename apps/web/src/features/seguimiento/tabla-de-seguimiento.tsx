@@ -3,9 +3,9 @@ import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.
 import { useActor } from '../../base/sesion/actor.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
 import { ConResumenes } from '../../parts/declaraciones/acciones/con-resumenes.tsx';
-import type { Columna } from '../../ui/columnas-de.ts';
-import type { DataTableProps } from '../../ui/data-table.tipos.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import type { Columna } from '../../ui/data-table/columnas-de.ts';
+import type { DataTableProps } from '../../ui/data-table/tipos.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
 import { col } from './columnas.tsx';
 import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';

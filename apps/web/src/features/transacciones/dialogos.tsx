@@ -11,9 +11,9 @@ import { maximoAntesDeSolicitud } from '@aldia/domain/transacciones/programacion
 import { useWatch } from 'react-hook-form';
 import { hoy } from '../../base/reloj.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { CampoSeleccion, CampoTexto } from '../../ui/campos.tsx';
+import { CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { CampoSugerido } from './campo-sugerido.tsx';
 
 interface DeLista {

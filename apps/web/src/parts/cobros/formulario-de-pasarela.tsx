@@ -1,12 +1,12 @@
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
-import { MarcoDePasarela } from '../../ui/marco-de-pasarela.tsx';
-import type { TarjetaDePasarela } from '../../ui/mensajes-de-pasarela.ts';
+import { MarcoDePasarela } from '../../ui/pasarela/marco-de-pasarela.tsx';
+import type { TarjetaDePasarela } from '../../ui/pasarela/mensajes-de-pasarela.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { hoy } from '../../base/reloj.ts';
 
-export type { TarjetaDePasarela } from '../../ui/mensajes-de-pasarela.ts';
+export type { TarjetaDePasarela } from '../../ui/pasarela/mensajes-de-pasarela.ts';
 
 export interface FormularioDePasarelaProps {
   /** The provider verified it and it does not expire this month: add the agreement and it is what the calls take. */

@@ -7,7 +7,7 @@ import {
 } from '@aldia/contract/textos-evidencia.ts';
 import { puedeDescargarEvidencia } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import type { OpcionDeFila } from '../../ui/data-table.tipos.ts';
+import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
 import { IconDownload } from '../../ui/iconos.ts';
 import { useActor } from '../../base/sesion/actor.ts';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';

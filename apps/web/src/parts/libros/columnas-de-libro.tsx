@@ -2,7 +2,7 @@ import type { Compra, Venta } from '@aldia/contract/libros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { esTipoDte, tipoDteDe } from '@aldia/domain/facturas/tipos-dte.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 
 type Renglon = Venta | Compra;

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { hoy } from '../../../base/reloj.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoDia } from '../../../ui/campo-dia.tsx';
+import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { DE_DINERO } from './con-cobro.tsx';
 

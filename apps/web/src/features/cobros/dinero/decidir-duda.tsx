@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/campos.tsx';
+import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConCobro, DE_DINERO, type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 

@@ -8,8 +8,8 @@ import type * as z from 'zod';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoContrasenia, CampoTexto } from '../../../ui/campos.tsx';
-import { Formulario } from '../../../ui/formulario.tsx';
+import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 
 const VACIO = { cui: '', password_nueva: '', password_confi: '', password_vieja: '' };
 type Cambio = z.output<ReturnType<typeof cambioDeClave>>;

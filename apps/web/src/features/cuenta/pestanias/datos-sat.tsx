@@ -7,9 +7,9 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoContrasenia, CampoTexto } from '../../../ui/campos.tsx';
+import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Formulario } from '../../../ui/formulario.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { ContraseniaGuardada } from './contrasenia-guardada.tsx';
 import { Revelaciones } from './revelaciones.tsx';
 

@@ -5,8 +5,8 @@ import { Switch } from '@mantine/core';
 import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 
 const col = columnasDe<ItemDePerfil>();
 

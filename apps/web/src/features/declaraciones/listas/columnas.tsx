@@ -2,7 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconMail } from '../../../ui/iconos.ts';

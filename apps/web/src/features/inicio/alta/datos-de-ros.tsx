@@ -3,9 +3,9 @@ import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { useController } from 'react-hook-form';
 import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { CampoMarca, CampoSeleccion } from '../../../ui/campos.tsx';
+import { CampoMarca, CampoSeleccion } from '../../../ui/formulario/campos.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import { useIdDeCampo } from '../../../ui/formulario.tsx';
+import { useIdDeCampo } from '../../../ui/formulario/formulario.tsx';
 import { REGIMENES_DE_ISR } from './datos-de-alta.ts';
 import { ListaDeMarcas } from './lista-de-marcas.tsx';
 

@@ -6,9 +6,9 @@ import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasa
 import type { Desenlace } from '../../../parts/cobros/pagar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { CampoMarca, CampoSeleccion, CampoTexto } from '../../../ui/campos.tsx';
+import { CampoMarca, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import { Formulario } from '../../../ui/formulario.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import type { BorradorListo } from './cobrar-alta.ts';
 import { DialogoDeContrato } from './dialogo-de-contrato.tsx';

@@ -13,7 +13,7 @@ import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import { useIdDeCampo } from '../../../ui/formulario.tsx';
+import { useIdDeCampo } from '../../../ui/formulario/formulario.tsx';
 import { OpcionesEnTarjetas } from '../../../ui/opciones-en-tarjetas.tsx';
 
 const explicacionDe = (regimenId: number): string | undefined => {

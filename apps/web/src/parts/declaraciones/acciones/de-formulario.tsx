@@ -8,7 +8,7 @@ import {
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { conRazon, razonDeFila } from '../filas/razones-de-fila.ts';
-import type { OpcionDeFila } from '../../../ui/data-table.tipos.ts';
+import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { IconMail } from '../../../ui/iconos.ts';
 import { BotonDeFila } from '../filas/boton-de-fila.tsx';
 import { IconArrowForwardUp, IconCircleNumber0, IconFileInvoice } from '../filas/iconos.ts';

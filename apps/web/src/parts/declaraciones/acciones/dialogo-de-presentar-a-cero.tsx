@@ -3,9 +3,9 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
 import * as z from 'zod';
-import { CampoNumeroDeFormulario } from '../../../ui/campo-numero-de-formulario.tsx';
-import { CampoPdf } from '../../../ui/campo-pdf.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
+import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 

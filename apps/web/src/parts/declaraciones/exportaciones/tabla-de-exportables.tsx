@@ -1,7 +1,7 @@
 import type { Exportable } from '@aldia/contract/facturas.ts';
 import { ROTULOS_DE_FORMULARIOS as R } from '@aldia/contract/textos-formularios.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
 import { type Libro, opcionesDe } from './opciones.ts';
 

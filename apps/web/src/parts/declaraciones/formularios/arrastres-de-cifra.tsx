@@ -1,7 +1,7 @@
 import { ROTULOS_DE_ORIGEN as ROTULOS } from '@aldia/contract/textos.ts';
 import { diaDeGuatemala, formatMes, type Instante } from '@aldia/domain/fechas/fechas.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
 import type { ArrastreDeOrigen } from './suma-de-origen.ts';
 

@@ -6,8 +6,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { llenar } from '../../../base/llenar.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoArea } from '../../../ui/campos.tsx';
-import { Formulario } from '../../../ui/formulario.tsx';
+import { CampoArea } from '../../../ui/formulario/campos.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { diaDeInstante } from '../filas/cuando.ts';
 import type { DatosDeFormularios } from './datos-del-contribuyente.tsx';
 

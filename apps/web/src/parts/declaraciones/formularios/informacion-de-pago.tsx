@@ -6,7 +6,7 @@ import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { BandaDeCambios } from './banda-de-cambios.tsx';
 import { CostoDeAtraso } from './costo-de-atraso.tsx';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { DialogoDeFilaProps } from '../acciones/confirmaciones.tsx';
 import { DatosDelContribuyente } from './datos-del-contribuyente.tsx';

@@ -4,7 +4,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { MontoCell } from '../../../ui/monto-cell.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
 

@@ -1,6 +1,6 @@
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { expect, it, test } from 'vitest';
-import { hojaDe } from '../../../ui/data-table.excel.ts';
+import { hojaDe } from '../../../ui/data-table/excel.ts';
 import { columnasDeExcel, nombreDeArchivo, sinFormula } from './excel-de-recibidas.ts';
 import { recibida, TIPOS } from './facturas.prueba.ts';
 

@@ -1,8 +1,8 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { anioDe, type Mes, nombreDeMes, numeroDeMes, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
-import { exportarAExcel } from '../../../ui/data-table.excel.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import type { TipoDeRegistro } from './totales.ts';
 
 /** What a name of an issuer may not do in a sheet: be read as a formula. */

@@ -1,18 +1,18 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { columnasDe } from '../../../ui/columnas-de.ts';
-import { BarraDeTabla } from '../../../ui/data-table.barra.tsx';
-import { CabezaDeTabla } from '../../../ui/data-table.cabeza.tsx';
-import { useModeloDeTabla } from '../../../ui/data-table.modelo.ts';
-import { PaginadorDeTabla } from '../../../ui/data-table.pie.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { BarraDeTabla } from '../../../ui/data-table/barra.tsx';
+import { CabezaDeTabla } from '../../../ui/data-table/cabeza.tsx';
+import { useModeloDeTabla } from '../../../ui/data-table/modelo.ts';
+import { PaginadorDeTabla } from '../../../ui/data-table/pie.tsx';
 import { Vacio } from '../../../ui/estados.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
 import { type Cambios, conCambio } from './cambios.ts';
 import { FilaRecibida } from './fila-recibida.tsx';
 import { alPulsarEnFilas } from './teclado-de-recibidas.ts';
 import { type TipoDeRegistro, tipoQueCuenta } from './totales.ts';
-import '../../../ui/data-table.css';
+import '../../../ui/data-table/data-table.css';
 
 const TAMANIOS = [7, 20, 30, 40, 50] as const;
 const SIN_ACCION = () => undefined;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAtajos } from './atajos.ts';
+import { useAtajos } from '../atajos.ts';
 
 const INTERACTIVOS = 'button, a[href], input, select, textarea';
 /** Where keys write or choose: the list does not take them away. */

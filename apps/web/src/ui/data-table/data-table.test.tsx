@@ -4,11 +4,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { columnasDe } from './columnas-de.ts';
-import { hojaDe } from './data-table.excel.ts';
-import { compararValores } from './data-table.modelo.ts';
-import type { DataTableProps, ServidorDeTabla } from './data-table.tipos.ts';
+import { hojaDe } from './excel.ts';
+import { compararValores } from './modelo.ts';
+import type { DataTableProps, ServidorDeTabla } from './tipos.ts';
 import { DataTable } from './data-table.tsx';
-import { dibujar } from './dibujar.prueba.tsx';
+import { dibujar } from '../dibujar.prueba.tsx';
 
 interface Fila {
   readonly id: number;

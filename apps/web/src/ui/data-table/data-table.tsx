@@ -1,15 +1,15 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { useRef } from 'react';
-import { useAccionesDeTabla } from './data-table.acciones.ts';
-import { BarraDeTabla } from './data-table.barra.tsx';
-import { exportarAExcel } from './data-table.excel.ts';
-import { MarcoDeTabla } from './data-table.marco.tsx';
-import { MenuDeFila } from './data-table.menu.tsx';
-import { useModeloDeTabla } from './data-table.modelo.ts';
-import { PaginadorDeTabla } from './data-table.pie.tsx';
-import type { DataTableProps, SeleccionDeFilas } from './data-table.tipos.ts';
+import { useAccionesDeTabla } from './acciones.ts';
+import { BarraDeTabla } from './barra.tsx';
+import { exportarAExcel } from './excel.ts';
+import { MarcoDeTabla } from './marco.tsx';
+import { MenuDeFila } from './menu.tsx';
+import { useModeloDeTabla } from './modelo.ts';
+import { PaginadorDeTabla } from './pie.tsx';
+import type { DataTableProps, SeleccionDeFilas } from './tipos.ts';
 import { useContextoDeLista } from './direccion-de-lista.ts';
-import { FalloAlCargar, Vacio } from './estados.tsx';
+import { FalloAlCargar, Vacio } from '../estados.tsx';
 import './data-table.css';
 
 const SIN_FILAS: readonly never[] = [];

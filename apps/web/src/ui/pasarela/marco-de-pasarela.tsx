@@ -1,7 +1,7 @@
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { IconAlertTriangle } from './iconos.ts';
+import { IconAlertTriangle } from '../iconos.ts';
 import './marco-de-pasarela.css';
 import { leerMensaje, type MensajeDePasarela, type TarjetaDePasarela, tarjetaDe } from './mensajes-de-pasarela.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dibujar } from './dibujar.prueba.tsx';
+import { dibujar } from '../dibujar.prueba.tsx';
 import { MarcoDePasarela } from './marco-de-pasarela.tsx';
 import { leerMensaje, tarjetaDe } from './mensajes-de-pasarela.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DataTableProps } from './data-table.tipos.ts';
+import type { DataTableProps } from './tipos.ts';
 
 export interface MenuAbierto<F> {
   readonly fila: F;

@@ -22,7 +22,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import type * as z from 'zod';
-import './dialogs.css';
+import '../dialogs.css';
 
 interface ContextoDeFormulario {
   readonly id: string;

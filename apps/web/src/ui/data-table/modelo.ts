@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Columna, plegar, type ValorDeCelda } from './columnas-de.ts';
-import type { ServidorDeTabla } from './data-table.tipos.ts';
+import type { ServidorDeTabla } from './tipos.ts';
 import type { DireccionDeLista } from './direccion-de-lista.ts';
 
 const colador = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });

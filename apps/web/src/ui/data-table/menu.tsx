@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { OpcionDeFila } from './data-table.tipos.ts';
+import type { OpcionDeFila } from './tipos.ts';
 
 interface MenuDeFilaProps {
   readonly ancla: HTMLElement | null;

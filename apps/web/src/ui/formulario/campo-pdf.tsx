@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type CampoProps, useCampo } from './campos.tsx';
-import { Dropzone } from './dropzone.tsx';
+import { Dropzone } from '../dropzone.tsx';
 
 const esPdf = async (archivo: File): Promise<boolean> => (await archivo.slice(0, 5).text()) === '%PDF-';
 

@@ -7,7 +7,7 @@ import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fecha
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type CampoProps, useCampo } from './campos.tsx';
-import { IconCalendar } from './iconos.ts';
+import { IconCalendar } from '../iconos.ts';
 
 const ETIQUETAS = {
   previousMonth: 'Mes anterior',

@@ -1,14 +1,14 @@
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import type { useAccionesDeTabla } from './data-table.acciones.ts';
-import { CabezaDeTabla } from './data-table.cabeza.tsx';
-import { CuerpoCargando, CuerpoVirtual } from './data-table.cuerpo.tsx';
-import { FilaDeTabla } from './data-table.fila.tsx';
-import { type ModeloDeTabla, sePuedeOrdenar } from './data-table.modelo.ts';
-import { SumasDeTabla } from './data-table.pie.tsx';
-import { useTecladoDeTabla } from './data-table.teclado.ts';
-import type { DataTableProps } from './data-table.tipos.ts';
-import { LISTA_POR_TECLADO } from './teclas.ts';
+import type { useAccionesDeTabla } from './acciones.ts';
+import { CabezaDeTabla } from './cabeza.tsx';
+import { CuerpoCargando, CuerpoVirtual } from './cuerpo.tsx';
+import { FilaDeTabla } from './fila.tsx';
+import { type ModeloDeTabla, sePuedeOrdenar } from './modelo.ts';
+import { SumasDeTabla } from './pie.tsx';
+import { useTecladoDeTabla } from './teclado.ts';
+import type { DataTableProps } from './tipos.ts';
+import { LISTA_POR_TECLADO } from '../teclas.ts';
 
 const VIRTUAL_DESDE = 200;
 const ALTO_DE_FILA = 36;

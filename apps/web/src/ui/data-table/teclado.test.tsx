@@ -3,9 +3,9 @@ import { Modal } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { columnasDe } from './columnas-de.ts';
-import type { DataTableProps } from './data-table.tipos.ts';
+import type { DataTableProps } from './tipos.ts';
 import { DataTable } from './data-table.tsx';
-import { dibujar } from './dibujar.prueba.tsx';
+import { dibujar } from '../dibujar.prueba.tsx';
 import { ContextoDeLista } from './direccion-de-lista.ts';
 
 interface Fila {
