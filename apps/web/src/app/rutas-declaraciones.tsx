@@ -23,7 +23,7 @@ const ingresoDeFacturas = createRoute({
   path: '/ingreso_facturas',
   validateSearch: DireccionDeListado,
   beforeLoad: exigir('empleado'),
-  component: perezosa(() => import('../features/carga/ingreso-de-facturas-page.tsx'), 'IngresoDeFacturasPage'),
+  component: perezosa(() => import('../features/carga/ingreso/ingreso-de-facturas-page.tsx'), 'IngresoDeFacturasPage'),
 });
 
 const cargaDeDocumentos = createRoute({

@@ -15,8 +15,8 @@ import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
 import { MesSinAbrir } from './mes-sin-abrir.tsx';
-import { impideCargar } from './situacion.ts';
-import { useSalida } from './use-salida.ts';
+import { impideCargar } from './ingreso/situacion.ts';
+import { useSalida } from './asistente/use-salida.ts';
 import './carga.css';
 
 /** A link that looks like the block's button. */

@@ -15,7 +15,7 @@ import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
 import { textoDeMonto } from '../../ui/data-table/columnas-de.ts';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Palabra } from '../../ui/palabra.tsx';
-import type { RemanentesEscritos } from './carga.tipos.ts';
+import type { RemanentesEscritos } from './estado/carga.tipos.ts';
 
 export type RemanentesDelMes = Salida<typeof carga.remanentes>;
 
