@@ -1,18 +1,18 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
-import { AppError } from '../../shared/app-error.ts';
-import type { Contexto } from '../../shared/contexto.ts';
-import { anotarVuelta } from './anotar.ts';
-import { cambiarEstado } from './cambiar-estado.ts';
-import { correoDeDevolucion } from './correos.ts';
-import { escuchar, type Vuelta } from './desenlace.ts';
-import { type Entorno, enTransaccion } from './en-transaccion.ts';
-import { findIntencion, findMotivoDeDevolucion, takeIntencion } from './intenciones.repo.ts';
-import type { Intento } from './intentos.repo.ts';
-import { conPaciencia, esperarHasta } from './paciencia.ts';
-import { type Anotado, pedirDevolucion } from './pedir-devolucion.ts';
-import { abrirTarea } from './tareas.ts';
-import { findCorreo } from './tarjetas.repo.ts';
-import type { Intencion } from './tipos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { anotarVuelta } from '../respuesta/anotar.ts';
+import { cambiarEstado } from '../intencion/cambiar-estado.ts';
+import { correoDeDevolucion } from '../avisos/correos.ts';
+import { escuchar, type Vuelta } from '../respuesta/desenlace.ts';
+import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { findIntencion, findMotivoDeDevolucion, takeIntencion } from '../intencion/intenciones.repo.ts';
+import type { Intento } from '../intencion/intentos.repo.ts';
+import { conPaciencia, esperarHasta } from '../respuesta/paciencia.ts';
+import { type Anotado, pedirDevolucion } from '../intencion/pedir-devolucion.ts';
+import { abrirTarea } from '../avisos/tareas.ts';
+import { findCorreo } from '../tarjetas.repo.ts';
+import type { Intencion } from '../tipos.ts';
 
 /**
  * Gives back an approved charge that was not applied, once, whoever and however many ask. A charge in any other state is

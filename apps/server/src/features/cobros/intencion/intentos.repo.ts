@@ -2,7 +2,7 @@ import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 export type ClaseDeIntento = 'cobro' | 'recobro' | 'anulacion';

@@ -1,15 +1,15 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { detieneAOtros } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { AppError } from '../../shared/app-error.ts';
-import { hashDeToken, idAleatorio } from '../../shared/cifrado.ts';
-import type { Contexto } from '../../shared/contexto.ts';
-import { guardarTarjeta } from '../tarjetas/index.ts';
-import { anotarCambio, cambiarEstado } from './cambiar-estado.ts';
-import { atarCanje } from './cupones.ts';
-import { type Entorno, enTransaccion } from './en-transaccion.ts';
-import { findPorClave, insertIntencion, listVivas, lockUsuario } from './intenciones.repo.ts';
-import type { Compra, Intencion } from './tipos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { guardarTarjeta } from '../../tarjetas/index.ts';
+import { anotarCambio, cambiarEstado } from '../intencion/cambiar-estado.ts';
+import { atarCanje } from '../cupones/cupones.ts';
+import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { findPorClave, insertIntencion, listVivas, lockUsuario } from '../intencion/intenciones.repo.ts';
+import type { Compra, Intencion } from '../tipos.ts';
 
 /** What must be equal for two requests to be the same purchase; the card is not: the first one that came is charged. */
 const huellaDe = (c: Compra): Buffer =>

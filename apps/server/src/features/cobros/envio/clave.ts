@@ -1,7 +1,7 @@
-import type { ContextoDeConsulta } from '../../shared/contexto.ts';
-import { milisegundos } from '../../shared/reloj.ts';
-import { findUltimaConClave } from './intenciones.repo.ts';
-import type { Compra } from './tipos.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { milisegundos } from '../../../shared/reloj.ts';
+import { findUltimaConClave } from '../intencion/intenciones.repo.ts';
+import type { Compra } from '../tipos.ts';
 
 /** So long a request for what was just delivered is the same request that did not get its answer. */
 export const REPETICION_MS = 10 * 60_000;

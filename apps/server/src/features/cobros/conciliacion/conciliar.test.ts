@@ -1,18 +1,18 @@
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
-import { AHORA } from '../../pruebas/escenario.ts';
-import { type Mundo, mundo } from '../../pruebas/simular-cobros-mundo.ts';
-import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
-import type { BaseDeDatos } from '../../shared/db.ts';
-import type { LineaDeLiquidacion } from '../../shared/puertos.ts';
-import { conciliarElDiaAnterior } from './cobros.jobs.ts';
-import { completarCobros } from './completar.ts';
+import { baseDePrueba } from '../../../pruebas/base-de-prueba.ts';
+import { AHORA } from '../../../pruebas/escenario.ts';
+import { type Mundo, mundo } from '../../../pruebas/simular-cobros-mundo.ts';
+import { revisarLibro } from '../../../pruebas/simular-cobros-revisar.ts';
+import type { BaseDeDatos } from '../../../shared/db.ts';
+import type { LineaDeLiquidacion } from '../../../shared/puertos.ts';
+import { conciliarElDiaAnterior } from '../cobros.jobs.ts';
+import { completarCobros } from '../cierre/completar.ts';
 import { listLineas, listResumenes } from './conciliacion.repo.ts';
 import { aResumen, conciliar } from './conciliar.ts';
-import { anularCobro, cobrar, prepararCobro } from './index.ts';
-import { findIntencion } from './intenciones.repo.ts';
+import { anularCobro, cobrar, prepararCobro } from '../index.ts';
+import { findIntencion } from '../intencion/intenciones.repo.ts';
 
 const HOY = dia(AHORA.slice(0, 10));
 const DIA_MS = 24 * 60 * 60_000;

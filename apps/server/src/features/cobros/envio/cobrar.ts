@@ -5,23 +5,23 @@ import {
   MAXIMO_DE_DECLINADAS,
   VENTANA_DE_DECLINADAS_DIAS,
 } from '@aldia/domain/cobros/codigos.ts';
-import { AppError } from '../../shared/app-error.ts';
-import { idAleatorio } from '../../shared/cifrado.ts';
-import type { Contexto } from '../../shared/contexto.ts';
-import { sumarMilisegundos } from '../../shared/reloj.ts';
-import { abrirCuenta } from '../tarjetas/index.ts';
-import { anotarCobro } from './anotar.ts';
-import { enviarDevolucion } from './anular.ts';
-import { cambiarEstado } from './cambiar-estado.ts';
-import { escuchar } from './desenlace.ts';
-import { type Entorno, enTransaccion } from './en-transaccion.ts';
-import { impedimentoDe } from './impedimento.ts';
-import { findIntencion, takeIntencion } from './intenciones.repo.ts';
-import { countRechazos, type Intento, insertIntento } from './intentos.repo.ts';
-import { conPaciencia, esperarHasta } from './paciencia.ts';
-import { abrirTarea } from './tareas.ts';
-import { findCorreo, findMetodo } from './tarjetas.repo.ts';
-import type { Impedimentos, Intencion } from './tipos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { idAleatorio } from '../../../shared/cifrado.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import { abrirCuenta } from '../../tarjetas/index.ts';
+import { anotarCobro } from '../respuesta/anotar.ts';
+import { enviarDevolucion } from '../cierre/anular.ts';
+import { cambiarEstado } from '../intencion/cambiar-estado.ts';
+import { escuchar } from '../respuesta/desenlace.ts';
+import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { impedimentoDe } from '../entrega/impedimento.ts';
+import { findIntencion, takeIntencion } from '../intencion/intenciones.repo.ts';
+import { countRechazos, type Intento, insertIntento } from '../intencion/intentos.repo.ts';
+import { conPaciencia, esperarHasta } from '../respuesta/paciencia.ts';
+import { abrirTarea } from '../avisos/tareas.ts';
+import { findCorreo, findMetodo } from '../tarjetas.repo.ts';
+import type { Impedimentos, Intencion } from '../tipos.ts';
 
 export interface CobroPedido {
   /** Of a card that is not kept; without it, the card of the intent. */

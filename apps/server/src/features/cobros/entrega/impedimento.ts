@@ -1,7 +1,7 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
-import type { Contexto } from '../../shared/contexto.ts';
-import { findCanjeDe } from './cupones.repo.ts';
-import type { Impedimentos, Intencion } from './tipos.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { findCanjeDe } from '../cupones/cupones.repo.ts';
+import type { Impedimentos, Intencion } from '../tipos.ts';
 
 /**
  * Whether what a charge pays for may still happen, now: the one question that is asked before it is sent and before it is

@@ -1,15 +1,15 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
-import { type Mundo, mundo, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
-import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
-import type { BaseDeDatos } from '../../shared/db.ts';
-import { completarCobros } from './completar.ts';
+import { baseDePrueba } from '../../../pruebas/base-de-prueba.ts';
+import { type Mundo, mundo, tarjetaDePrueba } from '../../../pruebas/simular-cobros-mundo.ts';
+import { revisarLibro } from '../../../pruebas/simular-cobros-revisar.ts';
+import type { BaseDeDatos } from '../../../shared/db.ts';
+import { completarCobros } from '../cierre/completar.ts';
 import { lockCupon } from './cupones.repo.ts';
-import { enTransaccion } from './en-transaccion.ts';
-import { anularCobro, aplicar, cobrar, cotizarCupon, precioConCanje, prepararCobro, reservarCupon } from './index.ts';
-import { findIntencion } from './intenciones.repo.ts';
-import { conPaciencia, esperarHasta } from './paciencia.ts';
+import { enTransaccion } from '../en-transaccion.ts';
+import { anularCobro, aplicar, cobrar, cotizarCupon, precioConCanje, prepararCobro, reservarCupon } from '../index.ts';
+import { findIntencion } from '../intencion/intenciones.repo.ts';
+import { conPaciencia, esperarHasta } from '../respuesta/paciencia.ts';
 
 const MINUTO = 60_000;
 const PRECIO = centavos(15_000);

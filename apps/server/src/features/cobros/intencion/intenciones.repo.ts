@@ -3,8 +3,8 @@ import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
-import type { Compra, DetalleDeCobro, Intencion } from './tipos.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Compra, DetalleDeCobro, Intencion } from '../tipos.ts';
 
 export type Conexion = Bd | Tx;
 

@@ -1,7 +1,7 @@
 import { instante } from '@aldia/domain/fechas/fechas.ts';
-import type { Recursos } from '../../shared/contexto.ts';
-import { milisegundos } from '../../shared/reloj.ts';
-import { countAbiertas, findDudaMasVieja } from './listado.repo.ts';
+import type { Recursos } from '../../../shared/contexto.ts';
+import { milisegundos } from '../../../shared/reloj.ts';
+import { countAbiertas, findDudaMasVieja } from '../listado.repo.ts';
 
 /** How old the oldest doubt is, in seconds: for the metrics and for the page of money (P10). */
 export async function edadDeLaDudaMasVieja({ bd, reloj }: Pick<Recursos, 'bd' | 'reloj'>): Promise<number> {

@@ -1,6 +1,6 @@
-import type { Contexto } from '../../shared/contexto.ts';
-import { type QueAprobada, takeAprobada } from './intenciones.repo.ts';
-import type { Intencion } from './tipos.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { type QueAprobada, takeAprobada } from '../intencion/intenciones.repo.ts';
+import type { Intencion } from '../tipos.ts';
 
 export type QueTomar = QueAprobada;
 

@@ -7,7 +7,7 @@ import type {
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 

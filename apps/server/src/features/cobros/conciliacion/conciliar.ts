@@ -2,17 +2,17 @@ import { asientoDeLiquidacion, loQueFalta } from '@aldia/domain/cobros/asientos.
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { comparar, type LineaComparada } from '@aldia/domain/cobros/liquidacion.ts';
 import { type Dia, dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { AppError } from '../../shared/app-error.ts';
-import type { Contexto } from '../../shared/contexto.ts';
-import { leerLiquidacion } from '../../shared/liquidacion-csv.ts';
-import { ErrorDePasarela, type LineaDeLiquidacion } from '../../shared/puertos.ts';
-import { anotarCobro } from './anotar.ts';
-import { anotarDevolucion, enviarDevolucion } from './anular.ts';
-import { insertAsiento, sumAsentado } from './asientos.repo.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { leerLiquidacion } from '../../../shared/liquidacion-csv.ts';
+import { ErrorDePasarela, type LineaDeLiquidacion } from '../../../shared/puertos.ts';
+import { anotarCobro } from '../respuesta/anotar.ts';
+import { anotarDevolucion, enviarDevolucion } from '../cierre/anular.ts';
+import { insertAsiento, sumAsentado } from '../intencion/asientos.repo.ts';
 import { explainSuperadas, listMovimientos, listResumenes, upsertLineas } from './conciliacion.repo.ts';
-import { type Entorno, enTransaccion } from './en-transaccion.ts';
-import { findIntento, type Intento } from './intentos.repo.ts';
-import type { Anotado } from './pedir-devolucion.ts';
+import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { findIntento, type Intento } from '../intencion/intentos.repo.ts';
+import type { Anotado } from '../intencion/pedir-devolucion.ts';
 
 const LOTE = 100;
 const ZONA = '-06:00';

@@ -2,8 +2,8 @@ import type { RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import { MOTIVO_DE_IMPEDIMENTO, motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { CODIGO, esImpedimento, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { AppError } from '../../shared/app-error.ts';
-import type { Intencion } from './tipos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Intencion } from '../tipos.ts';
 
 /**
  * What a charge says to whoever asked for it, as the provider would say it: approved, or refused with its code. Throws

@@ -1,7 +1,7 @@
 import type { Cuenta, LineaDeAsiento } from '@aldia/domain/cobros/asientos.ts';
 import { CERO, type Centavos, parseQuetzales, sumar, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../shared/db.ts';
+import type { Tx } from '../../../shared/db.ts';
 
 export interface AsientoNuevo {
   readonly intencionId: string;

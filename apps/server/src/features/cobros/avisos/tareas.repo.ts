@@ -1,4 +1,4 @@
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
 
 export type ClaseDeTarea = 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar' | 'no_entregado';
 export interface TareaNueva {

@@ -1,5 +1,5 @@
 import { CODIGO, claseDeCodigo, dejaEnDuda } from '@aldia/domain/cobros/codigos.ts';
-import { ErrorDePasarela, type RespuestaDePasarela } from '../../shared/puertos.ts';
+import { ErrorDePasarela, type RespuestaDePasarela } from '../../../shared/puertos.ts';
 
 /** What came back of a message: an answer, or why there is none. */
 export type Vuelta =

@@ -2,7 +2,7 @@ import type { Cupon, TipoDeCupon } from '@aldia/domain/cobros/cupones.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 export interface CuponGuardado extends Cupon {

@@ -1,9 +1,9 @@
 import { descontar, impedimentoDeCupon, RESERVA_MS } from '@aldia/domain/cobros/cupones.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { AppError } from '../../shared/app-error.ts';
-import type { Contexto } from '../../shared/contexto.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-import { sumarMilisegundos } from '../../shared/reloj.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import {
   addUsos,
   attachCanje,
@@ -20,9 +20,9 @@ import {
   renewCanje,
   resolveCanje,
 } from './cupones.repo.ts';
-import type { Entorno } from './en-transaccion.ts';
-import { listRoles } from './tarjetas.repo.ts';
-import type { Intencion } from './tipos.ts';
+import type { Entorno } from '../en-transaccion.ts';
+import { listRoles } from '../tarjetas.repo.ts';
+import type { Intencion } from '../tipos.ts';
 
 export interface PedidoDeCupon {
   readonly usuarioId: number;

@@ -2,14 +2,14 @@ import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { asientoDeCobro, asientoDeDevolucion } from '@aldia/domain/cobros/asientos.ts';
 import { CODIGO, inutilizaLaTarjeta } from '@aldia/domain/cobros/codigos.ts';
 import { puedePasar, tieneDinero } from '@aldia/domain/cobros/estados.ts';
-import type { Contexto } from '../../shared/contexto.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
 import { insertAsiento } from './asientos.repo.ts';
-import { correoSinCobro } from './correos.ts';
-import { liberarCanje } from './cupones.ts';
+import { correoSinCobro } from '../avisos/correos.ts';
+import { liberarCanje } from '../cupones/cupones.ts';
 import { insertEvento, updateEstado } from './intenciones.repo.ts';
-import { abrirTarea, cerrarTareas } from './tareas.ts';
-import { findCorreo, markRechazada, retireSinUsar } from './tarjetas.repo.ts';
-import type { Intencion } from './tipos.ts';
+import { abrirTarea, cerrarTareas } from '../avisos/tareas.ts';
+import { findCorreo, markRechazada, retireSinUsar } from '../tarjetas.repo.ts';
+import type { Intencion } from '../tipos.ts';
 
 export interface Cambio {
   readonly a: EstadoDeCobro;
