@@ -4,11 +4,11 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vigilarLimpieza } from '../base/sesion/limpieza.ts';
 import { decirLoDeAntes } from '../base/avisos/recargar.ts';
-import { router } from './router.tsx';
+import { vigilarLimpieza } from '../base/sesion/limpieza.ts';
 import { recordarSesion } from '../base/sesion/sesion.ts';
 import { theme } from '../ui/tema/theme.ts';
+import { router } from './router.tsx';
 
 const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
-import { exigir } from './guardias.ts';
 import { perezosa } from '../base/perezosa.ts';
+import { exigir } from './guardias.ts';
 import { tablero } from './rutas-base.tsx';
 
 /** Filters of a list of declarations; they live in the address. */

@@ -3,8 +3,8 @@ import { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/palabras-de-cob
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
-import { exigir } from './guardias.ts';
 import { perezosa } from '../base/perezosa.ts';
+import { exigir } from './guardias.ts';
 import { tablero } from './rutas-base.tsx';
 
 const dinero = createRoute({

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
-import { exigir } from './guardias.ts';
 import { perezosa } from '../base/perezosa.ts';
+import { exigir } from './guardias.ts';
 import { tablero } from './rutas-base.tsx';
 
 const Numero = z.coerce.number<number | string>().int().positive().optional().catch(undefined);

@@ -2,8 +2,8 @@ import { SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
-import { exigir } from './guardias.ts';
 import { perezosa } from '../base/perezosa.ts';
+import { exigir } from './guardias.ts';
 import { tablero } from './rutas-base.tsx';
 
 const radar = createRoute({

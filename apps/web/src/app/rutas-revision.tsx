@@ -1,8 +1,8 @@
 import { DiaCable } from '@aldia/contract/cables.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { exigir } from './guardias.ts';
 import { perezosa } from '../base/perezosa.ts';
+import { exigir } from './guardias.ts';
 import { tablero } from './rutas-base.tsx';
 
 const Dia = DiaCable.optional().catch(undefined);

@@ -6,8 +6,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { alFallar, llamar, traerArchivo } from './llamadas/api.ts';
 import { AvisosVista } from './avisos/avisos-vista.tsx';
+import { alFallar, llamar, traerArchivo } from './llamadas/api.ts';
 import { pausaMs } from './reintentos.ts';
 
 const fetchFalso = vi.fn<typeof fetch>();

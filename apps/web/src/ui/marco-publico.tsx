@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { AlternarTema } from './tema/alternar-tema.tsx';
 import { Marca } from './marca.tsx';
+import { AlternarTema } from './tema/alternar-tema.tsx';
 import './marco-publico.css';
 
 interface MarcoPublicoProps {

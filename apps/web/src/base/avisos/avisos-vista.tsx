@@ -2,8 +2,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '../../ui/iconos.ts';
-import { type Aviso, caducarAccion, elegirAccion, quitarAviso, useAvisos } from './avisos.ts';
 import { useReintentando } from '../reintentos.ts';
+import { type Aviso, caducarAccion, elegirAccion, quitarAviso, useAvisos } from './avisos.ts';
 import './avisos.css';
 
 /** What is left after it was looked at for longer than its time. */

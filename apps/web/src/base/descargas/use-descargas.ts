@@ -4,8 +4,8 @@ import { AVISOS_DE_LIBROS as AVISOS } from '@aldia/contract/textos-libros.ts';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { descargar } from '../../ui/data-table/excel.ts';
-import { llamar, traerArchivo, yaTienePagina } from '../llamadas/api.ts';
 import { avisar } from '../avisos/avisos.ts';
+import { llamar, traerArchivo, yaTienePagina } from '../llamadas/api.ts';
 import { enlaceDeReportes, MS_ENTRE_DESCARGAS } from './descargar-enlaces.ts';
 
 type EndpointDeEnlace = Endpoint & { readonly salida: z.ZodString };

@@ -2,8 +2,8 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { type Dia, diasEntre, formatDiaLargo, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { vencimientoIva } from '@aldia/domain/fechas/habiles.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { hoy } from '../reloj.ts';
 import { useConsulta } from '../llamadas/use-consulta.ts';
+import { hoy } from '../reloj.ts';
 
 const MS_DIA = 86_400_000;
 

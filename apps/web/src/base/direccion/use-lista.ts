@@ -1,8 +1,8 @@
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import type { ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { llamar } from '../llamadas/api.ts';
-import type { EnDireccion } from './direccion-de-trabajo.ts';
 import { useConsulta } from '../llamadas/use-consulta.ts';
+import type { EnDireccion } from './direccion-de-trabajo.ts';
 
 interface PaginaDeServidor<F> {
   readonly filas: readonly F[];

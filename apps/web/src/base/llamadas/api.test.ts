@@ -3,8 +3,8 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alFallar, cerrarSesion, llamar, paginaDeFallo } from './api.ts';
 import { abrirSesion, olvidarSesion, sesionActual } from '../sesion/sesion.ts';
+import { alFallar, cerrarSesion, llamar, paginaDeFallo } from './api.ts';
 
 const irA = vi.fn();
 const fetchFalso = vi.fn<typeof fetch>();

@@ -3,8 +3,8 @@ import { llevaCaja } from '@aldia/contract/cajas.ts';
 import { crearCliente, ErrorDeLlamada, type Llamar, type OpcionesDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
-import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
 import { conReintentos } from '../reintentos.ts';
+import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 
 export type PaginaDeFallo = '/401' | '/403' | '/423' | '/network_error' | '/activar_segundo_factor';

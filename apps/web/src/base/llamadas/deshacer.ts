@@ -3,8 +3,8 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
 import { SEGUNDOS_PARA_DESHACER } from '@aldia/domain/declaraciones/deshacer.ts';
-import { llamar, nuevaClave, yaTienePagina } from './api.ts';
 import { avisar, type OpcionesDeAviso } from '../avisos/avisos.ts';
+import { llamar, nuevaClave, yaTienePagina } from './api.ts';
 import { invalidar } from './clave-de.ts';
 
 /** How something that is already done is taken back. */

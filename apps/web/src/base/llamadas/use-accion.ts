@@ -2,8 +2,8 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { type ClaveDeTexto, TEXTOS, type TextoDeAccion } from '@aldia/contract/textos.ts';
 import { useRef, useState } from 'react';
-import { llamar, nuevaClave, yaTienePagina } from './api.ts';
 import { avisar } from '../avisos/avisos.ts';
+import { llamar, nuevaClave, yaTienePagina } from './api.ts';
 import { invalidar } from './clave-de.ts';
 import { type Vuelta, vueltaDe } from './deshacer.ts';
 

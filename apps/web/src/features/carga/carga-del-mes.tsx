@@ -7,18 +7,18 @@ import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { Asistente } from './asistente/asistente.tsx';
-import { type ContextoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { DialogoDeSalida } from './asistente/dialogo-de-salida.tsx';
 import { AccionesDeCarga, DatosDelContribuyente } from './asistente/encabezado-de-carga.tsx';
+import { useSalida } from './asistente/use-salida.ts';
+import { type ContextoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { RetomarCarga } from './estado/retomar-carga.tsx';
+import { useCarga } from './estado/use-carga.ts';
 import {
   type RemanentesDelMes,
   RemanentesPlegados,
   remanentesIniciales,
   TarjetaDeRemanentes,
 } from './tarjeta-de-remanentes.tsx';
-import { useCarga } from './estado/use-carga.ts';
-import { useSalida } from './asistente/use-salida.ts';
 
 /** What the browser's tab says: the taxpayer's name stays on the page. */
 export const TITULO_DE_CARGA = 'Carga de documentos';

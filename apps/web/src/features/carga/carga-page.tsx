@@ -9,14 +9,14 @@ import { Button } from '@mantine/core';
 import { createLink, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
-import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
-import { MesSinAbrir } from './mes-sin-abrir.tsx';
-import { impideCargar } from './ingreso/situacion.ts';
 import { useSalida } from './asistente/use-salida.ts';
+import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
+import { impideCargar } from './ingreso/situacion.ts';
+import { MesSinAbrir } from './mes-sin-abrir.tsx';
 import './carga.css';
 
 /** A link that looks like the block's button. */

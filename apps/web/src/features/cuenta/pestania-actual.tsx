@@ -12,10 +12,7 @@ import { PerfilDeDeclaracion } from './pestanias/perfil-de-declaracion.tsx';
 
 // Cards and plan are heavier than the rest of the account: each comes with its tab.
 const MisTarjetas = perezosa(() => import('./tarjetas/mis-tarjetas.tsx'), 'MisTarjetas');
-const SuscripcionDeCuenta = perezosa(
-  () => import('./suscripcion/suscripcion-de-cuenta.tsx'),
-  'SuscripcionDeCuenta',
-);
+const SuscripcionDeCuenta = perezosa(() => import('./suscripcion/suscripcion-de-cuenta.tsx'), 'SuscripcionDeCuenta');
 
 interface PestaniaActualProps {
   readonly pestania: Pestania;

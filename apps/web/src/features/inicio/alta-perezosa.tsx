@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { AsistenteDeAltaProps } from './alta/asistente-de-alta.tsx';
 import { Cargando } from '../../ui/estados.tsx';
+import type { AsistenteDeAltaProps } from './alta/asistente-de-alta.tsx';
 
 const Perezoso = lazy(async () => {
   const { AsistenteDeAlta: componente } = await import('./alta/asistente-de-alta.tsx');

@@ -4,9 +4,9 @@ import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 
 /** The subscriptions of the client; each opens the declarations that it covers. */

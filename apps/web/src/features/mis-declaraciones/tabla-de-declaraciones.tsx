@@ -5,13 +5,13 @@ import { aPagarDe, esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/d
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
-import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { hoy } from '../../base/reloj.ts';
+import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
 import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
+import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
-import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';

@@ -1,12 +1,12 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
-import { DialogosDeIngreso } from '../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import { DialogosDeIngreso } from '../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
+import { razonDeAccion } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
-import { razonDeAccion } from '../../parts/declaraciones/filas/razones-de-fila.ts';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import type { DialogoDePaso } from './paso.ts';
 
 interface DialogoDeDeclaracionProps {

@@ -7,10 +7,10 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
-import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
+import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { EnlaceMalo } from './enlace-malo.tsx';
 import './registro.css';
 

@@ -9,10 +9,10 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { hoy } from '../../base/reloj.ts';
 import { RevelarContrasenia } from '../../parts/declaraciones/acciones/revelar-contrasenia.tsx';
 import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
-import { hoy } from '../../base/reloj.ts';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -125,9 +125,7 @@ function Cabeza({ cliente, ultima }: CabezaProps) {
           {R.registrarDocumento}
         </Button>
       </div>
-      {abierto === 'revelar' && ultima && (
-        <RevelarContrasenia fila={ultima} alCerrar={cerrar} alCopiar={cerrar} />
-      )}
+      {abierto === 'revelar' && ultima && <RevelarContrasenia fila={ultima} alCerrar={cerrar} alCopiar={cerrar} />}
       {abierto === 'documento' && <RegistrarDocumento cliente={{ id, nombre, nit }} alCerrar={cerrar} />}
     </div>
   );

@@ -6,9 +6,9 @@ import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { EnviarFactura } from './enviar-factura.tsx';
 import { TablaDeMeses } from './tabla-de-meses.tsx';
 

@@ -3,8 +3,8 @@ import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import { hoy } from '../../base/reloj.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
+import { hoy } from '../../base/reloj.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';

@@ -7,11 +7,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import { hoy } from '../../base/reloj.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { hoy } from '../../base/reloj.ts';
+import { Vacio } from '../../ui/estados.tsx';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../ui/formulario/campos.tsx';
-import { Vacio } from '../../ui/estados.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DEL_DIA } from './columnas.tsx';
@@ -56,11 +56,7 @@ function Colaborador({ reporte }: ColaboradorProps) {
     <Page titulo={REPORTES[reporte].titulo}>
       <Filtro key={vez} elegidos={elegidos} alConsultar={cambiar} alLimpiar={limpiar} />
       {elegidos ? (
-        <Resultado
-          key={`${elegidos.colaborador} ${elegidos.fecha}`}
-          {...elegidos}
-          reporte={reporte}
-        />
+        <Resultado key={`${elegidos.colaborador} ${elegidos.fecha}`} {...elegidos} reporte={reporte} />
       ) : (
         <Vacio texto={T.eligeColaborador} />
       )}

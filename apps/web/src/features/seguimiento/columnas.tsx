@@ -9,8 +9,8 @@ import {
   retencionesDe,
   retencionesEnPantalla,
 } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
-import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { ChipDeRegimen, SiNo } from './celdas.tsx';
 
 export const col = columnasDe<FilaDeDeclaracion>();

@@ -4,11 +4,11 @@ import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';

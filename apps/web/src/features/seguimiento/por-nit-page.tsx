@@ -1,8 +1,8 @@
 import { type ClienteElegible, seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { useState } from 'react';
-import { llamar } from '../../base/llamadas/api.ts';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { llamar } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -3,8 +3,8 @@ import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
-import { hoy } from '../../base/reloj.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
+import { hoy } from '../../base/reloj.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

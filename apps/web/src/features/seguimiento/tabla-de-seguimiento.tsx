@@ -2,12 +2,12 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
 import { useActor } from '../../base/sesion/actor.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
-import { ConResumenes } from '../../parts/declaraciones/acciones/con-resumenes.tsx';
 import type { Columna } from '../../ui/data-table/columnas-de.ts';
-import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
 import { col } from './columnas.tsx';
+import { ConResumenes } from './con-resumenes.tsx';
 import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
 import './seguimiento.css';
 

@@ -9,10 +9,10 @@ import {
 import { anioDe, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { maximoAntesDeSolicitud } from '@aldia/domain/transacciones/programacion.ts';
 import { useWatch } from 'react-hook-form';
-import { hoy } from '../../base/reloj.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { hoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { CampoSugerido } from './campo-sugerido.tsx';
 

@@ -1,10 +1,10 @@
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
-import { MarcoDePasarela } from '../../ui/pasarela/marco-de-pasarela.tsx';
-import type { TarjetaDePasarela } from '../../ui/pasarela/mensajes-de-pasarela.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { hoy } from '../../base/reloj.ts';
+import { MarcoDePasarela } from '../../ui/pasarela/marco-de-pasarela.tsx';
+import type { TarjetaDePasarela } from '../../ui/pasarela/mensajes-de-pasarela.ts';
 
 export type { TarjetaDePasarela } from '../../ui/pasarela/mensajes-de-pasarela.ts';
 

@@ -7,13 +7,13 @@ import {
 } from '@aldia/contract/textos-evidencia.ts';
 import { puedeDescargarEvidencia } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
+import { type Descargas, useDescargas } from '../../base/descargas/use-descargas.ts';
+import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
+import { useActor } from '../../base/sesion/actor.ts';
 import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
 import { IconDownload } from '../../ui/iconos.ts';
-import { useActor } from '../../base/sesion/actor.ts';
-import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
-import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
 import { conRazon, razonDeFila } from '../declaraciones/filas/razones-de-fila.ts';
-import { type Descargas, useDescargas } from '../../base/descargas/use-descargas.ts';
 import './evidencia.css';
 
 /** What a row says of the month whose evidence is wanted. */

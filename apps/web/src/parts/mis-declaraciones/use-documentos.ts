@@ -1,9 +1,9 @@
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { useState } from 'react';
-import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { descargarEnlaces } from '../../base/descargas/descargar-enlaces.ts';
+import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
 
 const { exito, fallo, duracionMs } = TEXTOS['misDeclaraciones.documentos'];
 

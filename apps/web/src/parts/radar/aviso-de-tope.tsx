@@ -5,9 +5,9 @@ import { extremosDeTarifa } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import './aviso-de-tope.css';
 
 /** That a client is near the ceiling of their regime, where they are worked on; nothing while they are far. */

@@ -1,7 +1,7 @@
 import { revision } from '@aldia/contract/revision.ts';
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
-import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
 import { type ClienteDeEstado, direccionDeEstado } from './direccion-de-estado.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts
 import { revision } from '@aldia/contract/revision.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/iconos.ts';
 import { descargarEnlaces } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { IconDownload } from '../../ui/iconos.ts';
 
 /** Downloads the invoices that were sent of a subscription; one without any has no button. */
 export function BotonDeFacturas({ suscripcion: s }: { readonly suscripcion: SuscripcionDelCliente }) {

@@ -1,10 +1,10 @@
 import { misDeclaraciones, type SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import type { ReactNode } from 'react';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 
 /** Rows per page of the specification (spec 1, section 9; spec 2, section 9). */
 const POR_PAGINA = 5;

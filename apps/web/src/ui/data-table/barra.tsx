@@ -1,8 +1,8 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ActionIcon, Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Columna } from './columnas-de.ts';
 import { IconColumns3, IconFileSpreadsheet, IconSearch, IconX } from '../iconos.ts';
+import type { Columna } from './columnas-de.ts';
 
 const MS_PARA_BUSCAR = 300;
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../iconos.ts';
 import type { Columna } from './columnas-de.ts';
 import type { OrdenDeTabla } from './modelo.ts';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../iconos.ts';
 
 interface CabezaProps<F> {
   readonly columnas: readonly Columna<F>[];

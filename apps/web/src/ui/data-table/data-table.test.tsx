@@ -3,12 +3,12 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { dibujar } from '../dibujar.prueba.tsx';
 import { columnasDe } from './columnas-de.ts';
+import { DataTable } from './data-table.tsx';
 import { hojaDe } from './excel.ts';
 import { compararValores } from './modelo.ts';
 import type { DataTableProps, ServidorDeTabla } from './tipos.ts';
-import { DataTable } from './data-table.tsx';
-import { dibujar } from '../dibujar.prueba.tsx';
 
 interface Fila {
   readonly id: number;

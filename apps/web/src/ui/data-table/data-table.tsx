@@ -1,15 +1,15 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { useRef } from 'react';
+import { FalloAlCargar, Vacio } from '../estados.tsx';
 import { useAccionesDeTabla } from './acciones.ts';
 import { BarraDeTabla } from './barra.tsx';
+import { useContextoDeLista } from './direccion-de-lista.ts';
 import { exportarAExcel } from './excel.ts';
 import { MarcoDeTabla } from './marco.tsx';
 import { MenuDeFila } from './menu.tsx';
 import { useModeloDeTabla } from './modelo.ts';
 import { PaginadorDeTabla } from './pie.tsx';
 import type { DataTableProps, SeleccionDeFilas } from './tipos.ts';
-import { useContextoDeLista } from './direccion-de-lista.ts';
-import { FalloAlCargar, Vacio } from '../estados.tsx';
 import './data-table.css';
 
 const SIN_FILAS: readonly never[] = [];

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import type { Columna } from './columnas-de.ts';
 import { IconDotsVertical } from '../iconos.ts';
+import type { Columna } from './columnas-de.ts';
 
 interface FilaProps<F> {
   readonly fila: F;

@@ -1,5 +1,6 @@
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { LISTA_POR_TECLADO } from '../teclas.ts';
 import type { useAccionesDeTabla } from './acciones.ts';
 import { CabezaDeTabla } from './cabeza.tsx';
 import { CuerpoCargando, CuerpoVirtual } from './cuerpo.tsx';
@@ -8,7 +9,6 @@ import { type ModeloDeTabla, sePuedeOrdenar } from './modelo.ts';
 import { SumasDeTabla } from './pie.tsx';
 import { useTecladoDeTabla } from './teclado.ts';
 import type { DataTableProps } from './tipos.ts';
-import { LISTA_POR_TECLADO } from '../teclas.ts';
 
 const VIRTUAL_DESDE = 200;
 const ALTO_DE_FILA = 36;

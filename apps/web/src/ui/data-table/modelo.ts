@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-table';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Columna, plegar, type ValorDeCelda } from './columnas-de.ts';
-import type { ServidorDeTabla } from './tipos.ts';
 import type { DireccionDeLista } from './direccion-de-lista.ts';
+import type { ServidorDeTabla } from './tipos.ts';
 
 const colador = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { type Columna, textoDeMonto } from './columnas-de.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
+import { type Columna, textoDeMonto } from './columnas-de.ts';
 
 interface SumasProps<F> {
   readonly columnas: readonly Columna<F>[];

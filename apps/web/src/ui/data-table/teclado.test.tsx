@@ -2,11 +2,11 @@ import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { Modal } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { columnasDe } from './columnas-de.ts';
-import type { DataTableProps } from './tipos.ts';
-import { DataTable } from './data-table.tsx';
 import { dibujar } from '../dibujar.prueba.tsx';
+import { columnasDe } from './columnas-de.ts';
+import { DataTable } from './data-table.tsx';
 import { ContextoDeLista } from './direccion-de-lista.ts';
+import type { DataTableProps } from './tipos.ts';
 
 interface Fila {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Columna } from './columnas-de.ts';
 import type { EstadoDeConsulta } from '../consulta.ts';
+import type { Columna } from './columnas-de.ts';
 
 /** A list that the server searches, orders and pages: the block shows one page and asks for the others. */
 export interface ServidorDeTabla {

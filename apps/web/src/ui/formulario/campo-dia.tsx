@@ -6,8 +6,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type CampoProps, useCampo } from './campos.tsx';
 import { IconCalendar } from '../iconos.ts';
+import { type CampoProps, useCampo } from './campos.tsx';
 
 const ETIQUETAS = {
   previousMonth: 'Mes anterior',

@@ -2,8 +2,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type CampoProps, useCampo } from './campos.tsx';
 import { Dropzone } from '../dropzone.tsx';
+import { type CampoProps, useCampo } from './campos.tsx';
 
 const esPdf = async (archivo: File): Promise<boolean> => (await archivo.slice(0, 5).text()) === '%PDF-';
 

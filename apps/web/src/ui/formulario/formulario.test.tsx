@@ -2,12 +2,12 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { dibujar } from '../dibujar.prueba.tsx';
 import { CampoDia } from './campo-dia.tsx';
 import { CampoMonto, montoPegado } from './campo-monto.tsx';
 import { CampoPdf } from './campo-pdf.tsx';
 import { CampoMarca, CampoTexto } from './campos.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { dibujar } from '../dibujar.prueba.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 const obligatorio = z.string().min(1, 'Este campo es obligatorio');

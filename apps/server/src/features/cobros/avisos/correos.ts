@@ -3,8 +3,8 @@ import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../../shared/correo.ts';
-import type { ClaseDeTarea } from './tareas.repo.ts';
 import type { Intencion } from '../tipos.ts';
+import type { ClaseDeTarea } from './tareas.repo.ts';
 
 interface Destinatario {
   readonly correo: string;

@@ -1,8 +1,8 @@
 import type { Contexto } from '../../../shared/contexto.ts';
-import { correoDeTarea, detalleDeTarea } from './correos.ts';
-import { type ClaseDeTarea, closeDeCobro, insertTarea } from './tareas.repo.ts';
 import { listCorreosDeAdministradores } from '../tarjetas.repo.ts';
 import type { Intencion } from '../tipos.ts';
+import { correoDeTarea, detalleDeTarea } from './correos.ts';
+import { type ClaseDeTarea, closeDeCobro, insertTarea } from './tareas.repo.ts';
 
 export interface Asunto {
   readonly clase: ClaseDeTarea;

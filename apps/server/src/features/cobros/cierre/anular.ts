@@ -1,16 +1,16 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
-import { anotarVuelta } from '../respuesta/anotar.ts';
-import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { correoDeDevolucion } from '../avisos/correos.ts';
-import { escuchar, type Vuelta } from '../respuesta/desenlace.ts';
+import { abrirTarea } from '../avisos/tareas.ts';
 import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { findIntencion, findMotivoDeDevolucion, takeIntencion } from '../intencion/intenciones.repo.ts';
 import type { Intento } from '../intencion/intentos.repo.ts';
-import { conPaciencia, esperarHasta } from '../respuesta/paciencia.ts';
 import { type Anotado, pedirDevolucion } from '../intencion/pedir-devolucion.ts';
-import { abrirTarea } from '../avisos/tareas.ts';
+import { anotarVuelta } from '../respuesta/anotar.ts';
+import { escuchar, type Vuelta } from '../respuesta/desenlace.ts';
+import { conPaciencia, esperarHasta } from '../respuesta/paciencia.ts';
 import { findCorreo } from '../tarjetas.repo.ts';
 import type { Intencion } from '../tipos.ts';
 

@@ -7,12 +7,12 @@ import { type Mundo, mundo } from '../../../pruebas/simular-cobros-mundo.ts';
 import { revisarLibro } from '../../../pruebas/simular-cobros-revisar.ts';
 import type { BaseDeDatos } from '../../../shared/db.ts';
 import type { LineaDeLiquidacion } from '../../../shared/puertos.ts';
-import { conciliarElDiaAnterior } from '../cobros.jobs.ts';
 import { completarCobros } from '../cierre/completar.ts';
-import { listLineas, listResumenes } from './conciliacion.repo.ts';
-import { aResumen, conciliar } from './conciliar.ts';
+import { conciliarElDiaAnterior } from '../cobros.jobs.ts';
 import { anularCobro, cobrar, prepararCobro } from '../index.ts';
 import { findIntencion } from '../intencion/intenciones.repo.ts';
+import { listLineas, listResumenes } from './conciliacion.repo.ts';
+import { aResumen, conciliar } from './conciliar.ts';
 
 const HOY = dia(AHORA.slice(0, 10));
 const DIA_MS = 24 * 60 * 60_000;

@@ -6,13 +6,13 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { leerLiquidacion } from '../../../shared/liquidacion-csv.ts';
 import { ErrorDePasarela, type LineaDeLiquidacion } from '../../../shared/puertos.ts';
-import { anotarCobro } from '../respuesta/anotar.ts';
 import { anotarDevolucion, enviarDevolucion } from '../cierre/anular.ts';
-import { insertAsiento, sumAsentado } from '../intencion/asientos.repo.ts';
-import { explainSuperadas, listMovimientos, listResumenes, upsertLineas } from './conciliacion.repo.ts';
 import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { insertAsiento, sumAsentado } from '../intencion/asientos.repo.ts';
 import { findIntento, type Intento } from '../intencion/intentos.repo.ts';
 import type { Anotado } from '../intencion/pedir-devolucion.ts';
+import { anotarCobro } from '../respuesta/anotar.ts';
+import { explainSuperadas, listMovimientos, listResumenes, upsertLineas } from './conciliacion.repo.ts';
 
 const LOTE = 100;
 const ZONA = '-06:00';

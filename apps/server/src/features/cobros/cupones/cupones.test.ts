@@ -5,11 +5,11 @@ import { type Mundo, mundo, tarjetaDePrueba } from '../../../pruebas/simular-cob
 import { revisarLibro } from '../../../pruebas/simular-cobros-revisar.ts';
 import type { BaseDeDatos } from '../../../shared/db.ts';
 import { completarCobros } from '../cierre/completar.ts';
-import { lockCupon } from './cupones.repo.ts';
 import { enTransaccion } from '../en-transaccion.ts';
 import { anularCobro, aplicar, cobrar, cotizarCupon, precioConCanje, prepararCobro, reservarCupon } from '../index.ts';
 import { findIntencion } from '../intencion/intenciones.repo.ts';
 import { conPaciencia, esperarHasta } from '../respuesta/paciencia.ts';
+import { lockCupon } from './cupones.repo.ts';
 
 const MINUTO = 60_000;
 const PRECIO = centavos(15_000);

@@ -4,6 +4,9 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import type { Entorno } from '../en-transaccion.ts';
+import { listRoles } from '../tarjetas.repo.ts';
+import type { Intencion } from '../tipos.ts';
 import {
   addUsos,
   attachCanje,
@@ -20,9 +23,6 @@ import {
   renewCanje,
   resolveCanje,
 } from './cupones.repo.ts';
-import type { Entorno } from '../en-transaccion.ts';
-import { listRoles } from '../tarjetas.repo.ts';
-import type { Intencion } from '../tipos.ts';
 
 export interface PedidoDeCupon {
   readonly usuarioId: number;

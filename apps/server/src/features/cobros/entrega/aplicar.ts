@@ -1,13 +1,13 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
-import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { correoDeRecibo } from '../avisos/correos.ts';
 import { consumirCanje } from '../cupones/cupones.ts';
-import { impedimentoDe } from './impedimento.ts';
+import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { takeIntencion } from '../intencion/intenciones.repo.ts';
 import { findCorreo, findMetodo } from '../tarjetas.repo.ts';
 import type { Efectos } from '../tipos.ts';
+import { impedimentoDe } from './impedimento.ts';
 
 /**
  * Delivers an approved charge inside the caller's transaction: effect, coupon, state and receipt commit together, or none

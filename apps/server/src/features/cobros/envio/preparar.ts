@@ -5,9 +5,9 @@ import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { guardarTarjeta } from '../../tarjetas/index.ts';
-import { anotarCambio, cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { atarCanje } from '../cupones/cupones.ts';
 import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { anotarCambio, cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { findPorClave, insertIntencion, listVivas, lockUsuario } from '../intencion/intenciones.repo.ts';
 import type { Compra, Intencion } from '../tipos.ts';
 

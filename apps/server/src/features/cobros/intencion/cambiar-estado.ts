@@ -3,13 +3,13 @@ import { asientoDeCobro, asientoDeDevolucion } from '@aldia/domain/cobros/asient
 import { CODIGO, inutilizaLaTarjeta } from '@aldia/domain/cobros/codigos.ts';
 import { puedePasar, tieneDinero } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
-import { insertAsiento } from './asientos.repo.ts';
 import { correoSinCobro } from '../avisos/correos.ts';
-import { liberarCanje } from '../cupones/cupones.ts';
-import { insertEvento, updateEstado } from './intenciones.repo.ts';
 import { abrirTarea, cerrarTareas } from '../avisos/tareas.ts';
+import { liberarCanje } from '../cupones/cupones.ts';
 import { findCorreo, markRechazada, retireSinUsar } from '../tarjetas.repo.ts';
 import type { Intencion } from '../tipos.ts';
+import { insertAsiento } from './asientos.repo.ts';
+import { insertEvento, updateEstado } from './intenciones.repo.ts';
 
 export interface Cambio {
   readonly a: EstadoDeCobro;

@@ -1,8 +1,8 @@
 import { idAleatorio } from '../../../shared/cifrado.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
+import type { Intencion } from '../tipos.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { type Intento, insertIntento } from './intentos.repo.ts';
-import type { Intencion } from '../tipos.ts';
 
 export interface Anotado {
   readonly intencion: Intencion;

@@ -1,11 +1,11 @@
 import { puedePasar } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
-import { desenlaceDe, type Vuelta } from './desenlace.ts';
 import { takeIntencion } from '../intencion/intenciones.repo.ts';
 import { type Intento, updateRespondido } from '../intencion/intentos.repo.ts';
-import { completarCobrosJob } from '../jobs/completar-cobros.job.ts';
 import { type Anotado, pedirDevolucion } from '../intencion/pedir-devolucion.ts';
+import { completarCobrosJob } from '../jobs/completar-cobros.job.ts';
+import { desenlaceDe, type Vuelta } from './desenlace.ts';
 
 export async function anotarVuelta(ctx: Contexto, intento: Intento, { respuesta, falla }: Vuelta): Promise<void> {
   await updateRespondido(ctx.tx, intento.id, {

@@ -7,12 +7,12 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
 import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/upload-dialog.tsx';
-import { agruparAvisos } from '../lectura/agrupar-avisos.ts';
 import type { ArchivoRechazado, Clase, LibroLeido, ReporteLeido } from '../estado/carga.tipos.ts';
+import { agruparAvisos } from '../lectura/agrupar-avisos.ts';
 import { descargarBytes } from '../lectura/descargar.ts';
 import { LectorDeArchivos } from '../lectura/lector.ts';
-import { PanelDeAvisos } from './panel-de-avisos.tsx';
 import { type EnLectura, rechazarPorTipo } from '../lectura/use-lectura.ts';
+import { PanelDeAvisos } from './panel-de-avisos.tsx';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
 import { theme } from '../../../ui/tema/theme.ts';
-import { Asistente } from './asistente.tsx';
 import { fila, hiloDePrueba, MES, NIT } from '../estado/carga.prueba.ts';
-import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
 import { borradorDe, olvidarBorrador } from '../estado/memoria.ts';
-import { conServidor } from '../servidor.prueba.ts';
 import { useCarga } from '../estado/use-carga.ts';
+import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
+import { conServidor } from '../servidor.prueba.ts';
+import { Asistente } from './asistente.tsx';
 
 const GUARDADA = {
   id: 8,

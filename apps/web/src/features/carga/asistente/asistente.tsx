@@ -4,20 +4,20 @@ import { quitarArchivo } from '@aldia/domain/carga/pasos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Wizard } from '../../../ui/wizard.tsx';
-import { agruparErrores } from '../lectura/agrupar-avisos.ts';
+import { NADA_GUARDADO, resumirCarga } from '../cifras/resumen.ts';
 import { archivosDe, type ContextoDeCarga } from '../estado/carga.estado.ts';
 import type { Clase } from '../estado/carga.tipos.ts';
 import { quitarCopias, subirCopia } from '../estado/copias.ts';
+import type { CargaAbierta } from '../estado/use-carga.ts';
 import { DialogoDeConflicto } from '../guardado/dialogo-de-conflicto.tsx';
 import { DialogoDeGuardar } from '../guardado/dialogo-de-guardar.tsx';
 import { useGuardadoAntes } from '../guardado/guardado-antes.ts';
+import { useGuardado } from '../guardado/use-guardado.ts';
+import { agruparErrores } from '../lectura/agrupar-avisos.ts';
+import { useLectura } from '../lectura/use-lectura.ts';
 import { PanelDeAvisos } from './panel-de-avisos.tsx';
 import { PasoActual } from './paso-actual.tsx';
-import { NADA_GUARDADO, resumirCarga } from '../cifras/resumen.ts';
 import { useAsistente } from './use-asistente.ts';
-import type { CargaAbierta } from '../estado/use-carga.ts';
-import { useGuardado } from '../guardado/use-guardado.ts';
-import { useLectura } from '../lectura/use-lectura.ts';
 
 const PASOS = [
   { id: '1', titulo: 'Facturas recibidas' },

@@ -3,12 +3,12 @@ import type { Panel } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { EstadoDeConsulta } from '../../../ui/consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import type { ArchivosDelPasoProps } from './archivos-del-paso.tsx';
+import type { ResumenDeCarga } from '../cifras/resumen.ts';
 import type { ContextoDeCarga, EstadoDeCarga } from '../estado/carga.estado.ts';
+import type { ArchivosDelPasoProps } from './archivos-del-paso.tsx';
 import { PasoDeFacturas } from './paso-de-facturas.tsx';
 import { PasoDeResumen } from './paso-de-resumen.tsx';
 import { PasoDeRetenciones } from './paso-de-retenciones.tsx';
-import type { ResumenDeCarga } from '../cifras/resumen.ts';
 
 function notaDe(paso: 1 | 2, { tieneFacturas, regimenId }: ContextoDeCarga): string | null {
   if (tieneFacturas) return AVISOS.facturasYaCargadas;

@@ -1,10 +1,10 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
-import { ArchivosDelPaso, type ArchivosDelPasoProps } from './archivos-del-paso.tsx';
+import { frasesDeLibro, totalesDeLibro } from '../cifras/totales-de-libro.ts';
 import type { EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { Libro } from '../estado/carga.tipos.ts';
+import { ArchivosDelPaso, type ArchivosDelPasoProps } from './archivos-del-paso.tsx';
 import { TablaDeFacturas } from './tablas-de-documentos.tsx';
-import { frasesDeLibro, totalesDeLibro } from '../cifras/totales-de-libro.ts';
 
 type DeArchivos = Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
 export interface PasoDeFacturasProps extends DeArchivos {

@@ -12,9 +12,9 @@ import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { type FormularioParaDibujar, FormularioSat } from '../../../ui/formulario-sat.tsx';
 import { MontoCell } from '../../../ui/monto-cell.tsx';
-import { LibrosDelResumen } from './libros-del-resumen.tsx';
 import { ORIGEN, SECCIONES } from '../cifras/origen-de-cifras.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
+import { LibrosDelResumen } from './libros-del-resumen.tsx';
 
 /** The block takes what the wire brings, whose lists are not read-only. */
 const paraDibujar = (f: FormularioCalculado): FormularioParaDibujar => ({

@@ -5,11 +5,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Palabra } from '../../../ui/palabra.tsx';
-import { ArchivosDelPaso, type ArchivosDelPasoProps } from './archivos-del-paso.tsx';
+import { frasesDeConstancias } from '../cifras/totales-de-libro.ts';
 import type { EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { Agente, Impuesto } from '../estado/carga.tipos.ts';
+import { ArchivosDelPaso, type ArchivosDelPasoProps } from './archivos-del-paso.tsx';
 import { TablaDeConstancias } from './tablas-de-documentos.tsx';
-import { frasesDeConstancias } from '../cifras/totales-de-libro.ts';
 
 type DeArchivos = Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
 

@@ -3,8 +3,8 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, type ClaveDeTexto, TEXTOS } from '@aldia/contract/textos.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
-import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import type { AgentesHallados } from '../estado/carga.tipos.ts';
 
 const MAXIMO_DE_NOMBRE = 300;

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { type Columna, columnasDe, textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
-import type { Impuesto, Libro, Tasas } from '../estado/carga.tipos.ts';
 import { enQuetzales } from '../cifras/quetzales.ts';
+import type { Impuesto, Libro, Tasas } from '../estado/carga.tipos.ts';
 
 const factura = columnasDe<FacturaLeida>();
 const constancia = columnasDe<ConstanciaLeida>();

@@ -8,8 +8,8 @@ import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Peticion } from '@aldia/lector/protocolo.ts';
 import { atender } from '@aldia/lector/trabajador.ts';
 import { SIN_CIFRAS } from '../../../parts/declaraciones/filas/cifras-de-fila.prueba.ts';
-import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
 import type { Hilo } from '../lectura/lector.ts';
+import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
 
 export const PERIODO = mes('2026-10');
 export const MES = mes('2026-11');

@@ -8,8 +8,8 @@ import { Button, Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import type { Conflicto } from './enviar-carga.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
+import type { Conflicto } from './enviar-carga.ts';
 import '../../../ui/dialogs.css';
 
 export interface DialogoDeConflictoProps {

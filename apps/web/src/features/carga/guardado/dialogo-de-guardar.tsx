@@ -2,8 +2,8 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 
 export interface DialogoDeGuardarProps {

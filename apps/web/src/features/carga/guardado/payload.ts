@@ -4,7 +4,12 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { type FacturaLeida, MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { asistenteDe, type ContextoDeCarga, type EstadoDeCarga, type ReportesCargados } from '../estado/carga.estado.ts';
+import {
+  asistenteDe,
+  type ContextoDeCarga,
+  type EstadoDeCarga,
+  type ReportesCargados,
+} from '../estado/carga.estado.ts';
 import type { ErrorDeCarga } from '../estado/carga.tipos.ts';
 
 type EntradaDeGuardar = Entrada<typeof carga.guardar>;

@@ -3,12 +3,12 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
-import { useSesion } from '../../../base/sesion/sesion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useSesion } from '../../../base/sesion/sesion.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ListaDeIngreso } from './lista-de-ingreso.tsx';
 import { CargasSinGuardar } from '../estado/retomar-carga.tsx';
+import { ListaDeIngreso } from './lista-de-ingreso.tsx';
 import '../carga.css';
 
 const MS_HORA = 3_600_000;

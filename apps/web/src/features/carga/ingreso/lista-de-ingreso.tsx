@@ -8,17 +8,20 @@ import { useEffect, useState } from 'react';
 import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import type { EnDireccion } from '../../../base/direccion/direccion-de-trabajo.ts';
 import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
-import type { Sesion } from '../../../base/sesion/sesion.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
+import type { Sesion } from '../../../base/sesion/sesion.ts';
+import {
+  type DialogoDeIngreso,
+  DialogosDeIngreso,
+} from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
-import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
+import { recordarLugar } from '../estado/memoria.ts';
 import { CargarAOtro } from './cargar-a-otro.tsx';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
-import { type DialogoDeIngreso, DialogosDeIngreso } from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
-import { recordarLugar } from '../estado/memoria.ts';
 import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
 import { useCredencial } from './use-credencial.ts';
 

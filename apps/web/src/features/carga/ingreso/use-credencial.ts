@@ -3,8 +3,8 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { AVISOS } from '@aldia/contract/textos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useState } from 'react';
-import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { guardarMotivo, useMotivoDelDia } from './motivo-del-dia.ts';
 import { copiarSecreto } from './portapapeles.ts';
 

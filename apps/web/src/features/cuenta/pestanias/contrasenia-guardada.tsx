@@ -4,8 +4,8 @@ import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 

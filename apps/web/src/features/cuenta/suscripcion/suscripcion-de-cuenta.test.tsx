@@ -9,8 +9,8 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
 import { decirLoDeAntes } from '../../../base/avisos/recargar.ts';
-import { SuscripcionDeCuenta } from './suscripcion-de-cuenta.tsx';
 import { ACTUAL, dibujar, recobroXml, servidorDe } from '../../../parts/suscripciones/suscripciones.prueba.tsx';
+import { SuscripcionDeCuenta } from './suscripcion-de-cuenta.tsx';
 
 const RECOBRO = 'POST /api/pago/rebill';
 const CAMBIO = 'POST /api/suscripcion/cambio';

@@ -4,8 +4,8 @@ import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { impedimentoParaSerPrincipal } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { hoy } from '../../../base/reloj.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { hoy } from '../../../base/reloj.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { hechosDeTarjeta, nombreDeTarjeta, type Tarjeta } from './tarjeta.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MisTarjetas } from './mis-tarjetas.tsx';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { MisTarjetas } from './mis-tarjetas.tsx';
 
 const ANA = {
   id: 7,

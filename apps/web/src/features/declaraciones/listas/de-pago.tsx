@@ -1,11 +1,11 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { puedeConfirmarPago, puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import type { BotonesProps } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
 import { BotonDeFila } from '../../../parts/declaraciones/filas/boton-de-fila.tsx';
 import { diaDeInstante } from '../../../parts/declaraciones/filas/cuando.ts';
 import { razonPara, razonSinCorreo } from '../../../parts/declaraciones/filas/razones.ts';
-import type { BotonesProps } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
 
 interface DePagoProps extends BotonesProps {
   /** Today. */

@@ -1,8 +1,8 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
-import { useActor } from '../../../base/sesion/actor.ts';
 import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useActor } from '../../../base/sesion/actor.ts';
 import type { AbrirDialogo } from '../../../parts/declaraciones/filas/dialogo.ts';
 import type { DeLaLista } from './columnas.tsx';
 

@@ -2,8 +2,8 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
 import { numeroDePaso, type PasoDeAlta, pasoAnterior, pasoSiguiente, retomar } from '@aldia/domain/alta/pasos.ts';
 import { useState } from 'react';
-import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 
 export type Faltante = Salida<typeof suscripciones.faltante>;
 

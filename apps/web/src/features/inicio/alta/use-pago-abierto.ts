@@ -3,10 +3,10 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { type EsperaDeAlta, esperaDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { useEffect, useRef, useState } from 'react';
-import { llamar } from '../../../base/llamadas/api.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import type { Desenlace } from '../../../parts/cobros/pagar.ts';
+import { llamar } from '../../../base/llamadas/api.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
+import type { Desenlace } from '../../../parts/cobros/pagar.ts';
 import { completarAlta, estaListo } from './cobrar-alta.ts';
 import type { Alta, Faltante } from './use-alta.ts';
 

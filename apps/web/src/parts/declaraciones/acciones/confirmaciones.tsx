@@ -6,13 +6,9 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { hechosDe, hechosDeFormularios, hechosDeMontos, useMontos } from './hechos.tsx';
-
-export interface DialogoDeFilaProps {
-  readonly fila: FilaDeDeclaracion;
-  readonly alCerrar: () => void;
-}
 
 /** To the list of payments; forced, also while loads are missing (G-104). */
 export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { readonly forzado: boolean }) {

@@ -7,13 +7,13 @@ import {
 } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { conRazon, razonDeFila } from '../filas/razones-de-fila.ts';
 import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { IconMail } from '../../../ui/iconos.ts';
 import { BotonDeFila } from '../filas/boton-de-fila.tsx';
+import type { AbrirDialogo, Dialogo } from '../filas/dialogo.ts';
 import { IconArrowForwardUp, IconCircleNumber0, IconFileInvoice } from '../filas/iconos.ts';
 import { razonPara, razonSinCorreo } from '../filas/razones.ts';
-import type { AbrirDialogo, Dialogo } from '../filas/dialogo.ts';
+import { conRazon, razonDeFila } from '../filas/razones-de-fila.ts';
 
 export interface BotonesProps {
   readonly fila: FilaDeDeclaracion;

@@ -3,11 +3,11 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
 import * as z from 'zod';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
-import { useAccion } from '../../../base/llamadas/use-accion.ts';
 
 /** One form with its PDF, under the names of the wire, so that what the server refuses lands on them (spec 2, section 2.6). */
 export const UnFormulario = z.object({

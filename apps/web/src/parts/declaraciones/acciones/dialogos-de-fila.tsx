@@ -1,5 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { lazy, Suspense } from 'react';
+import type { DialogoAbierto } from '../filas/dialogo.ts';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 import {
   Completar,
@@ -9,7 +10,6 @@ import {
   NotificarRecibidas,
   RecordarPago,
 } from './confirmaciones.tsx';
-import type { DialogoAbierto } from '../filas/dialogo.ts';
 import { RevelarContrasenia } from './revelar-contrasenia.tsx';
 
 // Forms, PDFs and invoices are not needed to see a list: each comes when it is opened.

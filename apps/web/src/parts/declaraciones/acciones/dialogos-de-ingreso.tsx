@@ -3,9 +3,9 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { formatDia, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
 import { DialogoSiNo } from './dialogo-si-no.tsx';
 
 export type DialogoDeIngreso = { readonly cual: 'enviar' | 'cero' | 'sinIsr'; readonly fila: FilaDeDeclaracion } | null;

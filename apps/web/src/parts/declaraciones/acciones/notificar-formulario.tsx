@@ -2,14 +2,14 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
+import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
-import type { DialogoDeFilaProps } from './confirmaciones.tsx';
+import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
 import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 import { hechosDeMontos, useMontos } from './hechos.tsx';
 

@@ -1,7 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
+import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
-import type { DialogoDeFilaProps } from './confirmaciones.tsx';
+import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
 import { hechosDe } from './hechos.tsx';
 
 /** A month filed without operations although it is in the list of forms (spec 2, section 2.2). */

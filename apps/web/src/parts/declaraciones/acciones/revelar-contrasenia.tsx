@@ -5,7 +5,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { llamar } from '../../../base/llamadas/api.ts';
-import type { DialogoDeFilaProps } from './confirmaciones.tsx';
+import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { copiarAlLlegar } from './copiar-al-llegar.ts';
 
 const MAXIMO_S = 30;

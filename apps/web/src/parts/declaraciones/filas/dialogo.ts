@@ -21,3 +21,8 @@ export interface DialogoAbierto {
   readonly fila: FilaDeDeclaracion;
 }
 export type AbrirDialogo = (dialogo: Dialogo, fila: FilaDeDeclaracion) => void;
+
+export interface DialogoDeFilaProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly alCerrar: () => void;
+}

@@ -2,8 +2,8 @@ import { cambios } from '@aldia/contract/cambios.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Link } from '@tanstack/react-router';
-import { llenar } from '../../../base/llenar.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
 
 export interface BandaDeCambiosProps {
   readonly declaracionId: number;

@@ -6,9 +6,9 @@ import { DIAS_DE_AVISO } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { CERO, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { diasEntre, formatDiaLargo, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
-import { LineasDeAccesorios } from './lineas-de-accesorios.tsx';
-import { llenar } from '../../../base/llenar.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { LineasDeAccesorios } from './lineas-de-accesorios.tsx';
 import './costo-de-atraso.css';
 
 type Costo = Salida<typeof accesorios.deDeclaracion>;

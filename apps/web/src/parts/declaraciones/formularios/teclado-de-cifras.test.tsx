@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { theme } from '../../../ui/tema/theme.ts';
 import { cambiarAtajos } from '../../../ui/atajos.ts';
+import { theme } from '../../../ui/tema/theme.ts';
 import { formularioDePrueba } from './formulario.prueba.ts';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 

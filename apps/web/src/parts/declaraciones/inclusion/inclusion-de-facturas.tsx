@@ -1,9 +1,9 @@
 import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { useState } from 'react';
-import { useActor } from '../../../base/sesion/actor.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useActor } from '../../../base/sesion/actor.ts';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 import { AccionesDeInclusion } from './acciones-de-inclusion.tsx';
 import { AvisoLegal, avisoLegalSilenciado } from './aviso-legal.tsx';

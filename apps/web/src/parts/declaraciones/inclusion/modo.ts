@@ -11,8 +11,8 @@ import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeIncluirFacturas, puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { razonDeFila } from '../filas/razones-de-fila.ts';
 import { razonPara, razonSinCorreo } from '../filas/razones.ts';
+import { razonDeFila } from '../filas/razones-de-fila.ts';
 
 /** Whose purchases of which month. */
 export type DeQuien = Pick<FilaDeDeclaracion, 'usuarioId' | 'periodo' | 'nombre'>;

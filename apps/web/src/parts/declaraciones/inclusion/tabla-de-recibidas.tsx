@@ -1,9 +1,9 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { BarraDeTabla } from '../../../ui/data-table/barra.tsx';
 import { CabezaDeTabla } from '../../../ui/data-table/cabeza.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { useModeloDeTabla } from '../../../ui/data-table/modelo.ts';
 import { PaginadorDeTabla } from '../../../ui/data-table/pie.tsx';
 import { Vacio } from '../../../ui/estados.tsx';

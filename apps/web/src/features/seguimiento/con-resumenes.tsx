@@ -1,10 +1,10 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { ReactNode } from 'react';
-import { BotonesDeResumen } from './de-formulario.tsx';
-import { DialogosDeFila } from './dialogos-de-fila.tsx';
-import { MarcoDeLista } from '../filas/marco-de-lista.tsx';
-import { useDialogos } from './use-dialogos.ts';
-import { useActor } from '../../../base/sesion/actor.ts';
+import { useActor } from '../../base/sesion/actor.ts';
+import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
+import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import { useDialogos } from '../../parts/declaraciones/acciones/use-dialogos.ts';
+import { MarcoDeLista } from '../../parts/declaraciones/filas/marco-de-lista.tsx';
 
 interface ConResumenesProps {
   readonly refrescar: () => Promise<unknown>;
@@ -12,9 +12,7 @@ interface ConResumenesProps {
   readonly children: (resumen: (fila: FilaDeDeclaracion) => ReactNode) => ReactNode;
 }
 
-/**
- * The frame of a list of declarations with the summaries of its rows, for lists in which nothing else is done with them.
- */
+/** The frame of a list of declarations with the summaries of its rows, and the dialogs that they open. */
 export function ConResumenes({ refrescar, children }: ConResumenesProps) {
   const actor = useActor();
   const { abrir, verificando, props } = useDialogos(refrescar);
