@@ -2,7 +2,6 @@ import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { CopyCell } from '../../ui/copy-cell.tsx';
-import { FORMULARIO_DE_MUESTRA, filasDeMuestra } from '../../ui/datos-de-muestra.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -10,6 +9,7 @@ import { FormularioSat } from '../../ui/formulario-sat.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { Palabra } from '../../ui/palabra.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { FORMULARIO_DE_MUESTRA, filasDeMuestra } from './datos.ts';
 
 const nada = () => undefined;
 const buscar = async (texto: string): Promise<ClienteElegible[]> =>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FORMULARIO_DE_MUESTRA } from './datos-de-muestra.ts';
-import { dibujar } from './dibujar.prueba.tsx';
-import { Dropzone } from './dropzone.tsx';
-import { digitosDe, FormularioSat } from './formulario-sat.tsx';
-import { type ArchivoEnCarga, UploadDialog } from './upload-dialog.tsx';
-import { Wizard } from './wizard.tsx';
+import { dibujar } from '../../ui/dibujar.prueba.tsx';
+import { Dropzone } from '../../ui/dropzone.tsx';
+import { digitosDe, FormularioSat } from '../../ui/formulario-sat.tsx';
+import { type ArchivoEnCarga, UploadDialog } from '../../ui/upload-dialog.tsx';
+import { Wizard } from '../../ui/wizard.tsx';
+import { FORMULARIO_DE_MUESTRA } from './datos.ts';
 
 const PASOS = [
   { id: 'a', titulo: 'Recibidas' },

@@ -1,6 +1,6 @@
 import { centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia, mes, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import type { FormularioParaDibujar } from './formulario-sat.tsx';
+import type { FormularioParaDibujar } from '../../ui/formulario-sat.tsx';
 
 export interface FilaDeMuestra {
   readonly id: number;
