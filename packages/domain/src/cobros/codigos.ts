@@ -19,8 +19,8 @@ export const CODIGO = {
 } as const;
 
 /**
- * Why what a charge pays for may not happen any more (docs/cobros.md, rule 10): nothing is sent, or the money goes back.
- * Each is also the code of a charge that was not sent because of it.
+ * Why what a charge pays for may not happen any more (docs/cobros.md, "May it still happen?"): nothing is sent, or the
+ * money goes back. Each is also the code of a charge that was not sent because of it.
  */
 export const IMPEDIMENTOS = [
   'cancelada',

@@ -25,9 +25,9 @@ const A_LA_VEZ = 4;
 const VISITA_MS = 15_000;
 
 /**
- * Finishes what nobody finishes any more (docs/cobros.md, rule 4). Several may run at once: each step takes its charge and
- * looks at its state again. What cannot be finished now keeps nothing else waiting: whoever was looked at longest ago comes
- * first, and a visit lasts `visitaMs` at most (and one charge for each of those that work).
+ * Finishes what nobody finishes any more (docs/cobros.md, "The completer"). Several may run at once: each step takes its
+ * charge and looks at its state again. What cannot be finished now keeps nothing else waiting: whoever was looked at
+ * longest ago comes first, and a visit lasts `visitaMs` at most (and one charge for each of those that work).
  */
 export async function completarCobros(
   entorno: Entorno,
