@@ -25,7 +25,7 @@ const FLOORS: Readonly<Record<string, (feature: string) => readonly string[]>> =
   rules: (f) => [`packages/domain/src/${f}`],
   contract: (f) => [`packages/contract/src/${f}.ts`],
   server: (f) => [`apps/server/src/features/${f}`],
-  screens: (f) => [`apps/web/src/features/${f}`],
+  screens: (f) => [`apps/web/src/features/${f}`, `apps/web/src/parts/${f}`],
   journeys: (f) => [`e2e/${f}.spec.ts`, `e2e/${f}`],
 };
 

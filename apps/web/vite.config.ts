@@ -9,7 +9,7 @@ import {
 } from '@mantine/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { resolverDeVariables, theme } from './src/app/theme.ts';
+import { resolverDeVariables, theme } from './src/ui/tema/theme.ts';
 
 const VIRTUAL = 'virtual:tema.css';
 

@@ -94,11 +94,11 @@ function usesFetch(node: ts.Node): string | null {
 
 const fetchOnlyInAdapters: SourceRule = {
   name: 'fetch-only-in-adapters',
-  why: 'HTTP goes out through adapters and through the one client of the contract, which the web opens in app/api.ts.',
+  why: 'HTTP goes out through adapters and through the one client of the contract, which the web opens in base/llamadas/api.ts.',
   applies: within(CODE, [
     /^apps\/server\/src\/adapters\//,
     /^packages\/contract\/src\/cliente\.ts$/,
-    /^apps\/web\/src\/app\/api\.ts$/,
+    /^apps\/web\/src\/base\/llamadas\/api\.ts$/,
     /^packages\/testing\//,
     TEST,
   ]),

@@ -1,11 +1,8 @@
-import type { Files } from './planted-tree.ts';
-
-/** One sin for each rule, by the rule's name: [rule, the sin, in words]. A rule that cannot fail protects nothing. */
-export type PlantedSin = readonly [rule: string, how: string, files: Files];
+import type { PlantedSin } from './planted-tree.ts';
+import { WEB, WEB_SINS } from './planted-web-sins.ts';
 
 const DOMAIN = 'packages/domain/src/mala.ts';
 const SERVER = 'apps/server/src/features/carga/malo.ts';
-const WEB = 'apps/web/src/features/carga/malo.ts';
 const MONEY = 'packages/domain/src/cobros/mala.ts';
 const PAYMENT = 'apps/server/src/features/tarjetas/malo.ts';
 const lines = (n: number): string => Array.from({ length: n }, (_, i) => `export const x${i} = ${i};`).join('\n');
@@ -23,14 +20,6 @@ export const IMPORT_SINS: readonly PlantedSin[] = [
   ['lector-imports-domain-and-its-libraries', 'Node', { 'packages/lector/src/mala.ts': "import 'node:fs';" }],
   ['lector-imports-domain-and-its-libraries', 'SheetJS', { 'packages/lector/src/mala.ts': "import '@e965/xlsx';" }],
   ['server-never-sees-web', 'by path', { [SERVER]: "import '../../../../web/src/ui/tabla.tsx';" }],
-  // By package name: an unresolved package keeps its own name, and a rule that knew only paths missed it.
-  ['web-never-sees-server', 'by package name', { [WEB]: "import '@aldia/server';" }],
-  ['web-never-sees-server', 'by path', { [WEB]: "import '../../../../server/src/shared/env.ts';" }],
-  [
-    'web-never-sees-server',
-    'only its types',
-    { [WEB]: "import type { x } from '../../../../server/src/shared/env.ts';" },
-  ],
   [
     'shared-and-adapters-know-no-feature',
     'from shared',
@@ -46,8 +35,7 @@ export const IMPORT_SINS: readonly PlantedSin[] = [
     'the code',
     { [SERVER]: "import { banguat } from '../../adapters/banguat/banguat.ts';\nexport const b = banguat;" },
   ],
-  ['ui-knows-no-feature', 'a screen', { 'apps/web/src/ui/malo.ts': "import '../features/carga/carga-page.tsx';" }],
-  ['web-features-do-not-import-each-other', 'a screen', { [WEB]: "import '../facturas/facturas-page.tsx';" }],
+  ...WEB_SINS,
   [
     'production-never-imports-the-demo',
     'the server',
@@ -65,15 +53,6 @@ export const IMPORT_SINS: readonly PlantedSin[] = [
     { [SERVER]: "import '../../pruebas/base.ts';", 'apps/server/src/pruebas/base.ts': 'export const x = 1;' },
   ],
   ['lector-node-side-adds-only-threads', 'files of Node', { 'packages/lector/src/hilo-node.ts': "import 'node:fs';" }],
-  ['web-never-sees-node-side', 'from a screen', { [WEB]: "import '@aldia/lector/hilo-node.ts';" }],
-  [
-    'web-never-sees-node-side',
-    'from the common part of the reader',
-    {
-      'packages/lector/src/malo.ts': "import './hilo-node.ts';",
-      'packages/lector/src/hilo-node.ts': 'export const x = 1;',
-    },
-  ],
   [
     'nobody-imports-tools',
     'by path',

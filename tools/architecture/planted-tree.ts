@@ -4,6 +4,9 @@ import path from 'node:path';
 
 export type Files = Readonly<Record<string, string>>;
 
+/** One sin for each rule, by the rule's name: [rule, the sin, in words]. A rule that cannot fail protects nothing. */
+export type PlantedSin = readonly [rule: string, how: string, files: Files];
+
 /** Writes a small tree in a temporary folder, lends it, and takes it away. */
 export async function withTree<T>(files: Files, task: (root: string) => Promise<T> | T): Promise<T> {
   const root = mkdtempSync(path.join(tmpdir(), 'aldia-tree-'));
@@ -65,9 +68,16 @@ export const CLEAN: Files = {
   'apps/server/src/features/formularios/index.ts': "export const abrir = 'abrir';",
   'apps/server/src/features/formularios/formularios.repo.ts': "export const interior = 'interior';",
   'apps/web/src/ui/tabla.tsx': 'export const Tabla = (): null => null;',
+  'apps/web/src/base/llamadas/api.ts':
+    "import { pedir } from '@aldia/contract/cliente.ts';\nexport const llamar = { pedir, enviar: fetch };",
+  'apps/web/src/parts/libros/libro.tsx':
+    "import { llamar } from '../../base/llamadas/api.ts';\nimport { Tabla } from '../../ui/tabla.tsx';\nexport const Libro = { Tabla, llamar };",
   'apps/web/src/features/carga/carga-page.tsx':
-    "import { Tabla } from '../../ui/tabla.tsx';\nimport { pedir } from '@aldia/contract/cliente.ts';\nexport default { Tabla, pedir };",
-  'apps/web/src/features/facturas/facturas-page.tsx': 'export const FacturasPage = (): null => null;',
+    "import { Libro } from '../../parts/libros/libro.tsx';\nimport { Tabla } from '../../ui/tabla.tsx';\nimport { pedir } from '@aldia/contract/cliente.ts';\nexport default { Libro, Tabla, pedir };",
+  'apps/web/src/features/facturas/facturas-page.tsx':
+    "import { Libro } from '../../parts/libros/libro.tsx';\nexport const FacturasPage = (): unknown => Libro;",
+  'apps/web/src/app/rutas.tsx':
+    "import Carga from '../features/carga/carga-page.tsx';\nexport const rutas = [Carga, () => import('../features/facturas/facturas-page.tsx')];",
   'apps/web/vite.config.ts': 'export default { port: process.env["PORT"] };',
   'e2e/carga.spec.ts':
     "import { TEXTOS } from '@aldia/contract/textos.ts';\nimport { sabana } from '@aldia/testing/sabana.ts';\nexport const texto = [TEXTOS, sabana];",

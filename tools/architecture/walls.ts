@@ -20,6 +20,12 @@ const DEL_LECTOR = ['hucre', 'fflate', 'htmlparser2', 'papaparse'];
 const NODE_SIDE = '^packages/lector/src/.*-node\\.ts$';
 const PRODUCTION = '^(packages/(domain|contract|lector)|apps)/';
 
+/** The floors of the web, from the roof down: each imports those below it, and none above (ADR 30). */
+const FLOORS_OF_WEB = ['app', 'features', 'parts', 'base', 'ui'] as const;
+type Floor = (typeof FLOORS_OF_WEB)[number];
+const floors = (names: readonly Floor[]): string => `^apps/web/src/(${names.join('|')})/`;
+const above = (floor: Floor): string => floors(FLOORS_OF_WEB.slice(0, FLOORS_OF_WEB.indexOf(floor)));
+
 type From = IRegularForbiddenRuleType['from'];
 type To = IRegularForbiddenRuleType['to'];
 const never = (name: string, comment: string, from: From, to: To): IForbiddenRuleType => ({
@@ -93,13 +99,37 @@ export const WALLS: readonly IForbiddenRuleType[] = [
   ),
   never(
     'ui-knows-no-feature',
-    'A block that knows a feature is no block.',
-    { path: '^apps/web/src/ui/' },
-    { path: '^apps/web/src/features/' },
+    'A block that knows a call, the session or a feature is no block.',
+    { path: floors(['ui']) },
+    { path: above('ui') },
+  ),
+  never(
+    'web-base-knows-no-feature',
+    'What every screen stands on must not stand on a screen.',
+    { path: floors(['base']) },
+    { path: above('base') },
+  ),
+  never(
+    'web-parts-know-no-feature',
+    'What several features draw is of none of them.',
+    { path: floors(['parts']) },
+    { path: above('parts') },
+  ),
+  never(
+    'web-features-never-see-the-roof',
+    'The roof names the screens: one that knows the roof closes a circle.',
+    { path: floors(['features']) },
+    { path: above('features') },
+  ),
+  never(
+    'web-has-five-floors',
+    'A folder beside the floors would be watched by no wall.',
+    { path: '^apps/web/src/' },
+    { path: '^apps/web/src/', pathNot: floors(FLOORS_OF_WEB) },
   ),
   never(
     'web-features-do-not-import-each-other',
-    'Two screens that need one another need a block, or are one feature.',
+    'Two screens that need one another need a block or a part, or are one feature.',
     { path: '^apps/web/src/features/([^/]+)/' },
     { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   ),

@@ -19,9 +19,9 @@ import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs
 import { cambiosHandlers } from './features/cambios/cambios.routes.ts';
 import { cargaHandlers } from './features/carga/carga.routes.ts';
 import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
+import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/cierre/duda.ts';
 import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
-import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/duda.ts';
 import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
 import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';

@@ -1,8 +1,8 @@
-import './app/preparar-zod.ts';
+import './base/preparar-zod.ts';
 import { act, cleanup, configure, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { quitarAviso, useAvisos } from './app/avisos.ts';
-import { olvidarSesion } from './app/sesion.ts';
+import { quitarAviso, useAvisos } from './base/avisos/avisos.ts';
+import { olvidarSesion } from './base/sesion/sesion.ts';
 
 // On a busy machine a screen is drawn later, not otherwise.
 configure({ asyncUtilTimeout: 10_000 });

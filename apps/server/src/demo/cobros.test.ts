@@ -1,6 +1,6 @@
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completarCobros } from '../features/cobros/completar.ts';
+import { completarCobros } from '../features/cobros/cierre/completar.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { mundo } from '../pruebas/simular-cobros-mundo.ts';

@@ -1,6 +1,6 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { Azar } from '@aldia/testing/libros/azar.ts';
-import { completarCobros } from '../features/cobros/completar.ts';
+import { completarCobros } from '../features/cobros/cierre/completar.ts';
 import { nitDe } from './fabricas.ts';
 import { type Mundo, tarjetaDePrueba } from './simular-cobros-mundo.ts';
 import { conciliarDesde, hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';

@@ -1,7 +1,7 @@
-import { completarCobros } from '../features/cobros/completar.ts';
+import { completarCobros } from '../features/cobros/cierre/completar.ts';
 import { enTransaccion } from '../features/cobros/en-transaccion.ts';
 import { aplicar, type Compra, cobrar, prepararCobro } from '../features/cobros/index.ts';
-import { findIntencion } from '../features/cobros/intenciones.repo.ts';
+import { findIntencion } from '../features/cobros/intencion/intenciones.repo.ts';
 import type { Falla } from '../suplentes/pasarela-fallas.ts';
 import type { Mundo } from './simular-cobros-mundo.ts';
 

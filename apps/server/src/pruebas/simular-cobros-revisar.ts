@@ -1,7 +1,7 @@
 import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { estaVivo, tieneDinero } from '@aldia/domain/cobros/estados.ts';
 import { type Dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { conciliar } from '../features/cobros/conciliar.ts';
+import { conciliar } from '../features/cobros/conciliacion/conciliar.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Motor } from '../suplentes/pasarela-motor.ts';
 import type { Mundo } from './simular-cobros-mundo.ts';

@@ -1,4 +1,4 @@
-import { completarCobros } from '../features/cobros/completar.ts';
+import { completarCobros } from '../features/cobros/cierre/completar.ts';
 import { enTransaccion } from '../features/cobros/en-transaccion.ts';
 import {
   anularCobro,
@@ -9,7 +9,7 @@ import {
   prepararCobro,
   reservarCupon,
 } from '../features/cobros/index.ts';
-import { findIntencion } from '../features/cobros/intenciones.repo.ts';
+import { findIntencion } from '../features/cobros/intencion/intenciones.repo.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { Recursos } from '../shared/contexto.ts';
 import type { Pasarela } from '../shared/puertos.ts';

@@ -1,6 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Efecto, Efectos } from '../features/cobros/index.ts';
-import { lockUsuario } from '../features/cobros/intenciones.repo.ts';
+import { lockUsuario } from '../features/cobros/intencion/intenciones.repo.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { COMPRAS_POR_GRUPO, unGrupo } from './simular-cobros-grupo.ts';

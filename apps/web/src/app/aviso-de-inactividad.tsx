@@ -1,8 +1,8 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { cerrarSesion } from './api.ts';
-import { avisar } from './avisos.ts';
+import { avisar } from '../base/avisos/avisos.ts';
+import { cerrarSesion } from '../base/llamadas/api.ts';
 import { useInactividad } from './inactividad.ts';
 
 const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;

@@ -1,8 +1,8 @@
 import { ROTULOS_DE_BUSCADOR as R } from '@aldia/contract/textos-buscador.ts';
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Sesion } from '../base/sesion/sesion.ts';
 import { IconSearch } from '../ui/iconos.ts';
-import type { Sesion } from './sesion.ts';
 
 const traer = async () => ({ default: (await import('../features/buscador/paleta.tsx')).Paleta });
 const Paleta = lazy(traer);

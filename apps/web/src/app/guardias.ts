@@ -2,9 +2,9 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
 import { ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import { redirect } from '@tanstack/react-router';
-import { cerrarSesion } from './api.ts';
-import { avisar } from './avisos.ts';
-import { type Sesion, sesionActual } from './sesion.ts';
+import { avisar } from '../base/avisos/avisos.ts';
+import { cerrarSesion } from '../base/llamadas/api.ts';
+import { type Sesion, sesionActual } from '../base/sesion/sesion.ts';
 
 /** Guards of the specification's route table (spec 1, section 2.1), from the table of permissions. */
 export const NIVEL = {

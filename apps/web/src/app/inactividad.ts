@@ -1,6 +1,6 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { llamar } from './api.ts';
+import { llamar } from '../base/llamadas/api.ts';
 
 /** Idle limits in seconds (spec 1, section 4; ui.md, Trust). */
 export const LIMITE_S = 3600;

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ContextoDeLista, type EstadoDeLista } from '../ui/direccion-de-lista.ts';
+import { ContextoDeLista, type EstadoDeLista } from '../ui/data-table/direccion-de-lista.ts';
 
 const MenuDeVistas = lazy(async () => ({
   default: (await import('../features/vistas/menu-de-vistas.tsx')).MenuDeVistas,

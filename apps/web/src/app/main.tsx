@@ -1,14 +1,14 @@
-import './preparar-zod.ts';
-import './estilos-de-bloques.ts';
+import '../base/preparar-zod.ts';
+import '../ui/tema/estilos-de-bloques.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vigilarLimpieza } from './limpieza.ts';
-import { decirLoDeAntes } from './recargar.ts';
+import { decirLoDeAntes } from '../base/avisos/recargar.ts';
+import { vigilarLimpieza } from '../base/sesion/limpieza.ts';
+import { recordarSesion } from '../base/sesion/sesion.ts';
+import { theme } from '../ui/tema/theme.ts';
 import { router } from './router.tsx';
-import { recordarSesion } from './sesion.ts';
-import { theme } from './theme.ts';
 
 const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
 

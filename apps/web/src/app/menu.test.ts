@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ENLACES, menuDe } from '../base/direccion/menu.ts';
 import { alcanza } from './guardias.ts';
-import { ENLACES, menuDe } from './menu.ts';
 
 const rutas = (roles: number[]) => menuDe(roles).flatMap((g) => g.enlaces.map((e) => e.a));
 

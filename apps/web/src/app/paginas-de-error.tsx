@@ -2,9 +2,9 @@ import { MENSAJES_DE_ERROR } from '@aldia/contract/textos.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
+import { FalloDeRed } from '../base/perezosa.ts';
+import { useSesion } from '../base/sesion/sesion.ts';
 import { MessagePage } from '../ui/message-page.tsx';
-import { FalloDeRed } from './perezosa.ts';
-import { useSesion } from './sesion.ts';
 
 export type CodigoDePagina = keyof typeof MENSAJES_DE_ERROR;
 

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AvisosVista } from './avisos-vista.tsx';
+import { AvisosVista } from '../base/avisos/avisos-vista.tsx';
 
 const INTENTOS = 20;
 

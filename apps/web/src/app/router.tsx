@@ -1,10 +1,10 @@
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { alFallar, cerrarSesion } from '../base/llamadas/api.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
-import { alFallar, cerrarSesion } from './api.ts';
 import { exigir, exigirSesion } from './guardias.ts';
 import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
-import { perezosa } from './perezosa.ts';
 import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';

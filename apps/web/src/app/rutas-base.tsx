@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, createRoute, Navigate, retainSearchParams } from '@tanstack/react-router';
-import { DireccionDeTrabajo } from './direccion-de-trabajo.ts';
+import { DireccionDeTrabajo } from '../base/direccion/direccion-de-trabajo.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { exigirSesion } from './guardias.ts';
 import { FalloDePantalla } from './paginas-de-error.tsx';
-import { perezosa } from './perezosa.ts';
 import { Raiz } from './raiz.tsx';
 
 export const raiz = createRootRouteWithContext()({

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
-import { perezosa } from './perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 /** Filters of a list of declarations; they live in the address. */
@@ -23,7 +23,7 @@ const ingresoDeFacturas = createRoute({
   path: '/ingreso_facturas',
   validateSearch: DireccionDeListado,
   beforeLoad: exigir('empleado'),
-  component: perezosa(() => import('../features/carga/ingreso-de-facturas-page.tsx'), 'IngresoDeFacturasPage'),
+  component: perezosa(() => import('../features/carga/ingreso/ingreso-de-facturas-page.tsx'), 'IngresoDeFacturasPage'),
 });
 
 const cargaDeDocumentos = createRoute({

@@ -2,9 +2,9 @@ import { DiaCable } from '@aldia/contract/cables.ts';
 import { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/palabras-de-cobro.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
-import { perezosa } from './perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 const dinero = createRoute({

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
-import { perezosa } from './perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 const DireccionDeClientes = z.object(BusquedaDeLista);

@@ -1,7 +1,7 @@
 import { MesCable } from '@aldia/contract/cables.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { perezosa } from './perezosa.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 /** Years that a person could mean; which of them have something is said by each screen. */

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
-import { perezosa } from './perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 const Numero = z.coerce.number<number | string>().int().positive().optional().catch(undefined);
@@ -20,7 +20,7 @@ const pendientes = createRoute({
     ...BusquedaDeLista,
   }),
   beforeLoad: exigir('empleado'),
-  component: perezosa(() => import('./pantallas-de-pendientes.tsx'), 'PendientesPage'),
+  component: perezosa(() => import('../features/pendientes/pendientes-page.tsx'), 'PendientesPage'),
 });
 
 const cambios = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { perezosa } from './perezosa.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { raiz, tablero } from './rutas-base.tsx';
 
 /**

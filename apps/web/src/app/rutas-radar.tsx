@@ -1,9 +1,9 @@
 import { SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
-import { perezosa } from './perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 const radar = createRoute({
@@ -15,7 +15,7 @@ const radar = createRoute({
     ...BusquedaDeLista,
   }),
   beforeLoad: exigir('empleado'),
-  component: perezosa(() => import('./pantallas-de-radar.tsx'), 'RadarPage'),
+  component: perezosa(() => import('../features/radar/radar-page.tsx'), 'RadarPage'),
 });
 
 const recargo = createRoute({

@@ -1,8 +1,8 @@
 import { DiaCable } from '@aldia/contract/cables.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
+import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
-import { perezosa } from './perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 const Dia = DiaCable.optional().catch(undefined);
@@ -14,7 +14,7 @@ const estadoDeUnCliente = createRoute({
   path: '/estado_declaracion_admin/$usuario/$nombre/$completo/$cui/$nit/$password/$tipo_regimen',
   validateSearch: z.object({ anio: Numero }),
   beforeLoad: exigir('empleado'),
-  component: perezosa(() => import('./pantallas-de-revision.tsx'), 'EstadoAdminPage'),
+  component: perezosa(() => import('../features/revision/estado-admin-page.tsx'), 'EstadoAdminPage'),
 });
 
 const documentosSat = createRoute({

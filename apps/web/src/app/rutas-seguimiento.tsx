@@ -1,14 +1,14 @@
 import { DiaCable } from '@aldia/contract/cables.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { BusquedaDeLista } from './direccion-de-trabajo.ts';
+import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
-import { perezosa } from './perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 const Dia = DiaCable.optional().catch(undefined);
 const Numero = z.coerce.number<number | string>().int().positive().optional().catch(undefined);
-const conResumenes = () => import('./pantallas-de-seguimiento.tsx');
+const deColaborador = () => import('../features/seguimiento/colaborador-page.tsx');
 
 const clientesDelDia = createRoute({
   getParentRoute: () => tablero,
@@ -27,7 +27,7 @@ const seguimiento = createRoute({
     ...BusquedaDeLista,
   }),
   beforeLoad: exigir('empleado'),
-  component: perezosa(conResumenes, 'SeguimientoPage'),
+  component: perezosa(() => import('../features/seguimiento/seguimiento-page.tsx'), 'SeguimientoPage'),
 });
 
 const porNit = createRoute({
@@ -35,7 +35,7 @@ const porNit = createRoute({
   path: '/seguimiento_pornit',
   validateSearch: z.object({ cliente: Numero }),
   beforeLoad: exigir('empleado'),
-  component: perezosa(conResumenes, 'PorNitPage'),
+  component: perezosa(() => import('../features/seguimiento/por-nit-page.tsx'), 'PorNitPage'),
 });
 
 const realizadas = createRoute({
@@ -43,7 +43,7 @@ const realizadas = createRoute({
   path: '/declaraciones_colaborador',
   validateSearch: z.object({ colaborador: Numero, fecha: Dia }),
   beforeLoad: exigir('administrador'),
-  component: perezosa(conResumenes, 'RealizadasPage'),
+  component: perezosa(deColaborador, 'RealizadasPage'),
 });
 
 const noConfirmadas = createRoute({
@@ -51,7 +51,7 @@ const noConfirmadas = createRoute({
   path: '/declaraciones_noconfirmadas_colaborador',
   validateSearch: z.object({ colaborador: Numero, fecha: Dia }),
   beforeLoad: exigir('administrador'),
-  component: perezosa(conResumenes, 'NoConfirmadasPage'),
+  component: perezosa(deColaborador, 'NoConfirmadasPage'),
 });
 
 const estadoCompleto = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { perezosa } from './perezosa.ts';
+import { perezosa } from '../base/perezosa.ts';
 import { tablero } from './rutas-base.tsx';
 
 export const serviciosExtras = createRoute({

@@ -2,21 +2,21 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { elegirUltimaAccion } from '../base/avisos/avisos.ts';
+import { menuDe } from '../base/direccion/menu.ts';
+import { ConConsultas } from '../base/llamadas/consultas.tsx';
+import { type Sesion, useSesion } from '../base/sesion/sesion.ts';
 import { useAtajos } from '../ui/atajos.ts';
 import { EstadoChip } from '../ui/estado-chip.tsx';
 import { IconArrowUp, IconKeyboard, IconLogout, IconMenu2 } from '../ui/iconos.ts';
+import { Marca } from '../ui/marca.tsx';
+import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
-import { elegirUltimaAccion } from './avisos.ts';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
 import { Buscador } from './buscador.tsx';
-import { ConConsultas } from './consultas.tsx';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
-import { Marca } from './marca.tsx';
-import { menuDe } from './menu.ts';
-import { type Sesion, useSesion } from './sesion.ts';
-import { TemaElegido } from './tema-elegido.tsx';
 import './shell.css';
 
 function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly alElegir?: () => void }) {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { theme } from '../app/theme.ts';
+import { theme } from './tema/theme.ts';
 
 /** Draws a block as the product does, without animations, with a person at the keyboard. */
 export function dibujar(bloque: ReactElement) {

@@ -6,8 +6,8 @@ import { esMes, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import type * as z from 'zod';
-import { textoDeMonto } from './columnas-de.ts';
 import { CopyCell } from './copy-cell.tsx';
+import { textoDeMonto } from './data-table/columnas-de.ts';
 import { IconChevronDown } from './iconos.ts';
 import './formulario-sat.css';
 

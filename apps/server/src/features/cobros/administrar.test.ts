@@ -10,7 +10,7 @@ import { relojFijo } from '../../shared/reloj.ts';
 import { pasarelaEnProceso } from '../../suplentes/pasarela-en-proceso.ts';
 import { csvDe } from '../../suplentes/pasarela-liquidacion.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
-import { completarCobros } from './completar.ts';
+import { completarCobros } from './cierre/completar.ts';
 import { enTransaccion } from './en-transaccion.ts';
 import { anularCobro, aplicar, type Compra, cobrar, prepararCobro } from './index.ts';
 

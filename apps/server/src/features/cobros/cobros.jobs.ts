@@ -1,12 +1,12 @@
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
-import { completarCobros } from './completar.ts';
-import { countDiferencias } from './conciliacion.repo.ts';
-import { conciliar, leerSuLiquidacion } from './conciliar.ts';
+import { abrirTarea } from './avisos/tareas.ts';
+import { completarCobros } from './cierre/completar.ts';
+import { countDiferencias } from './conciliacion/conciliacion.repo.ts';
+import { conciliar, leerSuLiquidacion } from './conciliacion/conciliar.ts';
 import { enTransaccion } from './en-transaccion.ts';
 import { completarCobrosJob } from './jobs/completar-cobros.job.ts';
-import { abrirTarea } from './tareas.ts';
 import type { Efectos } from './tipos.ts';
 
 const conciliarAyerJob: DefinicionDeTrabajo<object> = {

@@ -5,10 +5,10 @@ import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { efectosDe, entregarUnServicio, mundo, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { pasosDe } from '../../pruebas/simular-cobros-pasos.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
-import { completarCobros } from './completar.ts';
+import { completarCobros } from './cierre/completar.ts';
 import { enTransaccion } from './en-transaccion.ts';
 import { anularCobro, cobrar, prepararCobro, tomarAprobada } from './index.ts';
-import { listIntentos } from './intentos.repo.ts';
+import { listIntentos } from './intencion/intentos.repo.ts';
 
 const MINUTO = 60_000;
 const base = await baseDePrueba();

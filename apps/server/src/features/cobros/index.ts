@@ -1,9 +1,9 @@
-export { anularCobro, devolverSinEntregar } from './anular.ts';
-export { aplicar } from './aplicar.ts';
-export { type CobroPedido, cobrar } from './cobrar.ts';
-export { completarCobros } from './completar.ts';
-export { cotizarCupon, precioConCanje, reservarCupon } from './cupones.ts';
-export { prepararCobro } from './preparar.ts';
-export { exigirCobrada } from './respuesta.ts';
+export { anularCobro, devolverSinEntregar } from './cierre/anular.ts';
+export { completarCobros } from './cierre/completar.ts';
+export { cotizarCupon, precioConCanje, reservarCupon } from './cupones/cupones.ts';
+export { aplicar } from './entrega/aplicar.ts';
+export { type QueTomar, tomarAprobada } from './entrega/tomar.ts';
+export { type CobroPedido, cobrar } from './envio/cobrar.ts';
+export { prepararCobro } from './envio/preparar.ts';
+export { exigirCobrada } from './respuesta/respuesta.ts';
 export type { Carrito, Carritos, Compra, Efecto, Efectos, Intencion, ResultadoDeEfecto } from './tipos.ts';
-export { type QueTomar, tomarAprobada } from './tomar.ts';

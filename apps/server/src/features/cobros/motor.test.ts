@@ -5,8 +5,8 @@ import { mundo, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { pasosDe } from '../../pruebas/simular-cobros-pasos.ts';
 import { revisarCompras, revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
 import { anularCobro, cobrar, prepararCobro } from './index.ts';
-import { findIntencion } from './intenciones.repo.ts';
-import { listIntentos } from './intentos.repo.ts';
+import { findIntencion } from './intencion/intenciones.repo.ts';
+import { listIntentos } from './intencion/intentos.repo.ts';
 
 const MINUTO = 60_000;
 const base = await baseDePrueba();

@@ -2,15 +2,15 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { CampoDia } from '../../ui/campo-dia.tsx';
-import { CampoMonto } from '../../ui/campo-monto.tsx';
-import { CampoPdf } from '../../ui/campo-pdf.tsx';
-import { CampoArea, CampoContrasenia, CampoMarca, CampoSeleccion, CampoTexto } from '../../ui/campos.tsx';
+import { avisar } from '../../base/avisos/avisos.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
+import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
+import { CampoPdf } from '../../ui/formulario/campo-pdf.tsx';
+import { CampoArea, CampoContrasenia, CampoMarca, CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { type ArchivoEnCarga, UploadDialog } from '../../ui/upload-dialog.tsx';
 import { Wizard } from '../../ui/wizard.tsx';
-import { avisar } from '../avisos.ts';
 
 const obligatorio = z.string().min(1, AVISOS.campoObligatorio);
 const Muestra = z.object({

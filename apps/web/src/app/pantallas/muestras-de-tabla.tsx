@@ -1,13 +1,13 @@
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { columnasDe } from '../../ui/columnas-de.ts';
+import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
 import { IconMail, IconTrash } from '../../ui/iconos.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
-import { hoy } from '../reloj.ts';
 import { type FilaDeMuestra, filasDeMuestra } from './datos.ts';
 
 const TONO: Readonly<Record<FilaDeMuestra['estado'], Tono>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TemaElegido } from '../tema-elegido.tsx';
+import { TemaElegido } from '../../ui/tema/tema-elegido.tsx';
 import { MuestrasDeDialogos } from './muestras-de-dialogos.tsx';
 import { MuestrasDePiezas } from './muestras-de-piezas.tsx';
 import { MuestrasDeTabla } from './muestras-de-tabla.tsx';

@@ -3,10 +3,10 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { yaTienePagina } from '../../app/api.ts';
-import { avisar } from '../../app/avisos.ts';
-import { cifrarCampos } from '../../app/cifrado-rsa.ts';
-import { useAccion } from '../../app/use-accion.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { yaTienePagina } from '../../base/llamadas/api.ts';
+import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { type ErroresDeIngreso, erroresDeIngreso } from './validar-ingreso.ts';
 
 interface FormularioDeIngresoProps {

@@ -3,10 +3,10 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { cerrarSesion } from '../../app/api.ts';
-import { avisar } from '../../app/avisos.ts';
-import { MarcoPublico } from '../../app/marco-publico.tsx';
-import { abrirSesion } from '../../app/sesion.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { cerrarSesion } from '../../base/llamadas/api.ts';
+import { abrirSesion } from '../../base/sesion/sesion.ts';
+import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
 import { SegundoFactor } from './segundo-factor.tsx';
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
 import { SegundoFactor } from './segundo-factor.tsx';
 import { erroresDeIngreso } from './validar-ingreso.ts';

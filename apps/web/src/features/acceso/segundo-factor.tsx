@@ -3,7 +3,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { esCodigoDeIngreso } from '@aldia/domain/cuenta/codigos.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAccion } from '../../app/use-accion.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 
 interface SegundoFactorProps {
   readonly reto: string;

@@ -2,7 +2,7 @@ import type { ClienteHallado } from '@aldia/contract/buscador.ts';
 import { ROTULOS_DE_BUSCADOR as R, AVISOS_DE_BUSCADOR as T } from '@aldia/contract/textos-buscador.ts';
 import { ActionIcon, Loader, Modal } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Sesion } from '../../app/sesion.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
 import { IconArrowLeft, IconSearch, IconX } from '../../ui/iconos.ts';
 import { idDeRenglon, ListaDeRenglones } from './renglones.tsx';
 import { useAcciones, useResultados } from './use-grupos.ts';

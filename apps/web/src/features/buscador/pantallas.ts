@@ -1,6 +1,6 @@
-import { menuDe } from '../../app/menu.ts';
-import type { Sesion } from '../../app/sesion.ts';
-import { plegar } from '../../ui/columnas-de.ts';
+import { menuDe } from '../../base/direccion/menu.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
+import { plegar } from '../../ui/data-table/columnas-de.ts';
 
 /** Other words by which people look for a screen. */
 const SINONIMOS: Readonly<Record<string, string>> = {

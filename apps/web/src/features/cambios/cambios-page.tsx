@@ -3,12 +3,12 @@ import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/co
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useActor } from '../../app/actor.ts';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { razonDeFila } from '../../app/razones-de-fila.ts';
-import { useLista } from '../../app/use-lista.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
+import { useActor } from '../../base/sesion/actor.ts';
+import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -2,7 +2,7 @@ import type { FilaDeCambio } from '@aldia/contract/cambios.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, formatDia, formatMes, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { CLASE, cambioEscrito, efectoEscrito, LIBRO, RESOLUCION } from './palabras.ts';
 

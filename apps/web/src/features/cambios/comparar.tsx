@@ -4,9 +4,9 @@ import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/co
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { llamar, nuevaClave } from '../../app/api.ts';
-import { invalidar } from '../../app/clave-de.ts';
-import { llenar } from '../../app/llenar.ts';
+import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { llenar } from '../../base/llenar.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { DE_CAMBIOS } from './decidir.tsx';
 import { ElegirMes } from './elegir-mes.tsx';

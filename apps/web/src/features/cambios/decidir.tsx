@@ -7,11 +7,11 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { REBAJA_DE_INTERESES, REBAJA_DE_MORA } from '@aldia/domain/parametros/accesorios.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import * as z from 'zod';
-import { llenar } from '../../app/llenar.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useAccion } from '../../app/use-accion.ts';
-import { CampoArea } from '../../ui/campos.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { llenar } from '../../base/llenar.ts';
+import { hoy } from '../../base/reloj.ts';
+import { CampoArea } from '../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { cambioEscrito, LIBRO } from './palabras.ts';
 

@@ -1,5 +1,5 @@
-import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
-import { useDireccion as useDireccionDe } from '../../app/use-direccion.ts';
+import type { EnDireccion } from '../../base/direccion/direccion-de-trabajo.ts';
+import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
 
 export type VistaDeCambios = 'abiertos' | 'resueltos';
 

@@ -4,8 +4,8 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { llamar } from '../../app/api.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });

@@ -3,7 +3,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { efectoEscrito } from './palabras.ts';

@@ -1,6 +1,6 @@
 import type { FilaDeCambio } from '@aldia/contract/cambios.ts';
 import { type ReactNode, useState } from 'react';
-import type { SeleccionDeFilas } from '../../ui/data-table.tipos.ts';
+import type { SeleccionDeFilas } from '../../ui/data-table/tipos.ts';
 
 const NINGUNO: ReadonlySet<string> = new Set();
 

@@ -2,8 +2,8 @@ import { carga } from '@aldia/contract/carga.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { diaDeGuatemala, formatDia, instante, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { IconFile } from '@tabler/icons-react';
-import { useConsulta } from '../../app/use-consulta.ts';
-import { NOMBRE_DE_CLASE } from './carga.tipos.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
 
 const numero = new Intl.NumberFormat('en-US');
 

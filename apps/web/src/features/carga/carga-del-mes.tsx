@@ -3,22 +3,22 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AvisoDeTope } from '../../app/aviso-de-tope.tsx';
+import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
-import { Asistente } from './asistente.tsx';
-import { type ContextoDeCarga, tieneArchivos } from './carga.estado.ts';
-import { DialogoDeSalida } from './dialogo-de-salida.tsx';
-import { AccionesDeCarga, DatosDelContribuyente } from './encabezado-de-carga.tsx';
-import { RetomarCarga } from './retomar-carga.tsx';
+import { Asistente } from './asistente/asistente.tsx';
+import { DialogoDeSalida } from './asistente/dialogo-de-salida.tsx';
+import { AccionesDeCarga, DatosDelContribuyente } from './asistente/encabezado-de-carga.tsx';
+import { useSalida } from './asistente/use-salida.ts';
+import { type ContextoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
+import { RetomarCarga } from './estado/retomar-carga.tsx';
+import { useCarga } from './estado/use-carga.ts';
 import {
   type RemanentesDelMes,
   RemanentesPlegados,
   remanentesIniciales,
   TarjetaDeRemanentes,
 } from './tarjeta-de-remanentes.tsx';
-import { useCarga } from './use-carga.ts';
-import { useSalida } from './use-salida.ts';
 
 /** What the browser's tab says: the taxpayer's name stays on the page. */
 export const TITULO_DE_CARGA = 'Carga de documentos';

@@ -8,15 +8,15 @@ import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Button } from '@mantine/core';
 import { createLink, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMesDeTrabajo } from '../../app/mes-de-trabajo.ts';
-import { type Sesion, useSesion } from '../../app/sesion.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useSalida } from './asistente/use-salida.ts';
 import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
+import { impideCargar } from './ingreso/situacion.ts';
 import { MesSinAbrir } from './mes-sin-abrir.tsx';
-import { impideCargar } from './situacion.ts';
-import { useSalida } from './use-salida.ts';
 import './carga.css';
 
 /** A link that looks like the block's button. */

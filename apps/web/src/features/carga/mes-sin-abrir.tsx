@@ -5,8 +5,8 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { llenar } from '../../app/llenar.ts';
-import { useAccion } from '../../app/use-accion.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { llenar } from '../../base/llenar.ts';
 import { Vacio } from '../../ui/estados.tsx';
 
 export interface MesSinAbrirProps {

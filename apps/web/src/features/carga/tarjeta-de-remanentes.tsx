@@ -11,11 +11,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { CampoMonto } from '../../ui/campo-monto.tsx';
-import { textoDeMonto } from '../../ui/columnas-de.ts';
-import { Formulario } from '../../ui/formulario.tsx';
+import { textoDeMonto } from '../../ui/data-table/columnas-de.ts';
+import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
+import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Palabra } from '../../ui/palabra.tsx';
-import type { RemanentesEscritos } from './carga.tipos.ts';
+import type { RemanentesEscritos } from './estado/carga.tipos.ts';
 
 export type RemanentesDelMes = Salida<typeof carga.remanentes>;
 

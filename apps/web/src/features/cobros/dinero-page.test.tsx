@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dibujarPantalla, type Rutas, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
 import { DineroPage } from './dinero-page.tsx';
-import { dibujarPantalla, type Rutas, servidorDe } from './servidor.prueba.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const COBRO = {

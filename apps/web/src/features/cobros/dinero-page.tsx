@@ -2,7 +2,7 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { abrirSesion, olvidarSesion } from '../../app/sesion.ts';
+import { abrirSesion, olvidarSesion } from '../../base/sesion/sesion.ts';
 import { ActivarSegundoFactorPage } from './activar-segundo-factor-page.tsx';
 import { nombreDeAparato } from './nombre-de-aparato.ts';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';

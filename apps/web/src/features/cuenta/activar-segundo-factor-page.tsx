@@ -1,9 +1,9 @@
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ConConsultas } from '../../app/consultas.tsx';
-import { MarcoPublico } from '../../app/marco-publico.tsx';
-import { useSesion } from '../../app/sesion.ts';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { useSesion } from '../../base/sesion/sesion.ts';
+import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 import './cuenta.css';
 

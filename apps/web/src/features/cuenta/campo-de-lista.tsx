@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type CampoProps, useCampo } from '../../ui/campos.tsx';
+import { type CampoProps, useCampo } from '../../ui/formulario/campos.tsx';
 
 export interface CampoDeListaProps extends CampoProps {
   readonly opciones: readonly { readonly id: number; readonly name: string }[];

@@ -2,7 +2,7 @@ import { acceso } from '@aldia/contract/acceso.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAccion } from '../../app/use-accion.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { CodigoQr } from './codigo-qr.tsx';
 

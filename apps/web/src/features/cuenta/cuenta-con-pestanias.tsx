@@ -10,9 +10,9 @@ import {
 } from '@aldia/domain/cuenta/pestanias.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { horaActual } from '../../app/reloj.ts';
-import type { Sesion } from '../../app/sesion.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { horaActual } from '../../base/reloj.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando } from '../../ui/estados.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Sesion } from '../../app/sesion.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
 import { CuentaConPestanias } from './cuenta-con-pestanias.tsx';
 import { conServidor, dibujarEn, type Llamada, llamadasA, type Respuesta, responderAhora } from './servidor.prueba.tsx';
 

@@ -2,9 +2,9 @@ import { CodigoDeIngreso } from '@aldia/contract/acceso.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import * as z from 'zod';
-import { cifrarCampos } from '../../app/cifrado-rsa.ts';
-import { useSesion } from '../../app/sesion.ts';
-import { CampoContrasenia, CampoTexto } from '../../ui/campos.tsx';
+import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
+import { CampoContrasenia, CampoTexto } from '../../ui/formulario/campos.tsx';
 
 const LARGO_DE_CODIGO = 14;
 

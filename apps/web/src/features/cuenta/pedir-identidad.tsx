@@ -2,9 +2,9 @@ import { acceso } from '@aldia/contract/acceso.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import * as z from 'zod';
-import { anotarSegundoFactor } from '../../app/sesion.ts';
-import { useAccion } from '../../app/use-accion.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from './identidad.tsx';
 
 export type ActoDeFactor = 'activar' | 'telefono' | 'codigos' | 'apagar';

@@ -1,8 +1,8 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { NOMBRE_DE_ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
-import type { Sesion } from '../../app/sesion.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Page } from '../../ui/page.tsx';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';

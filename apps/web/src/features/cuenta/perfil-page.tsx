@@ -1,5 +1,5 @@
 import { tienePestanias } from '@aldia/domain/cuenta/pestanias.ts';
-import { useSesion } from '../../app/sesion.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
 import { CuentaConPestanias } from './cuenta-con-pestanias.tsx';
 import { PerfilDelPersonal } from './perfil-del-personal.tsx';
 import './cuenta.css';

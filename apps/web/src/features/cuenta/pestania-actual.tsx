@@ -1,15 +1,18 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { PESTANIA, type Pestania } from '@aldia/domain/cuenta/pestanias.ts';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { MisTarjetas } from '../../app/mis-tarjetas.ts';
-import { SuscripcionDeCuenta } from '../../app/suscripcion-de-cuenta.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { perezosa } from '../../base/perezosa.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
 import { Correos } from './pestanias/correos.tsx';
 import { DatosPersonales } from './pestanias/datos-personales.tsx';
 import { DatosSat } from './pestanias/datos-sat.tsx';
 import { PerfilDeDeclaracion } from './pestanias/perfil-de-declaracion.tsx';
+
+// Cards and plan are heavier than the rest of the account: each comes with its tab.
+const MisTarjetas = perezosa(() => import('./tarjetas/mis-tarjetas.tsx'), 'MisTarjetas');
+const SuscripcionDeCuenta = perezosa(() => import('./suscripcion/suscripcion-de-cuenta.tsx'), 'SuscripcionDeCuenta');
 
 interface PestaniaActualProps {
   readonly pestania: Pestania;

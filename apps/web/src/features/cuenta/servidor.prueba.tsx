@@ -10,9 +10,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
-import { ConConsultas } from '../../app/consultas.tsx';
-import { theme } from '../../app/theme.ts';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { theme } from '../../ui/tema/theme.ts';
 
 export interface Llamada {
   readonly metodo: string;

@@ -5,19 +5,19 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { avisar } from '../../app/avisos.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useSesion } from '../../app/sesion.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { hoy } from '../../base/reloj.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconChevronRight } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import './compras.css';
-import { InclusionDialog } from './inclusion/inclusion-dialog.tsx';
-import { modoDeCliente } from './inclusion/modo.ts';
-import './listas/lista.css';
-import { RazonFlotante } from './listas/razon-flotante.tsx';
-import { ConRetornoDeFoco } from './listas/retorno-de-foco.tsx';
+import { InclusionDialog } from '../../parts/declaraciones/inclusion/inclusion-dialog.tsx';
+import { modoDeCliente } from '../../parts/declaraciones/inclusion/modo.ts';
+import '../../parts/declaraciones/filas/lista.css';
+import { RazonFlotante } from '../../parts/declaraciones/filas/razon-flotante.tsx';
+import { ConRetornoDeFoco } from '../../parts/declaraciones/filas/retorno-de-foco.tsx';
 
 /** `/seleccion_facturas_compras`: the client picks, month by month, which purchases count (spec 1, section 2.10). */
 export function ComprasPage() {

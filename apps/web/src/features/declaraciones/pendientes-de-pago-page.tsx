@@ -2,12 +2,13 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { hoy } from '../../app/reloj.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { hoy } from '../../base/reloj.ts';
+import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import { useDialogos } from '../../parts/declaraciones/acciones/use-dialogos.ts';
+import type { AbrirDialogo } from '../../parts/declaraciones/filas/dialogo.ts';
+import { MarcoDeLista } from '../../parts/declaraciones/filas/marco-de-lista.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CorreoDeFinalizacion, CorreoRecordatorio, PagoRealizado } from './acciones/de-pago.tsx';
-import type { AbrirDialogo } from './acciones/dialogo.ts';
-import { DialogosDeFila } from './acciones/dialogos-de-fila.tsx';
 import {
   asignadoDe,
   CUI,
@@ -19,12 +20,11 @@ import {
   nitYContrasenia,
   RETENCIONES,
 } from './listas/columnas.tsx';
+import { CorreoDeFinalizacion, CorreoRecordatorio, PagoRealizado } from './listas/de-pago.tsx';
 import { useDireccionDeLista } from './listas/direccion.ts';
 import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
-import { MarcoDeLista } from './listas/marco-de-lista.tsx';
 import { PestaniasDeRegimen } from './listas/regimenes.tsx';
 import { useContextoDeLista } from './listas/use-contexto-de-lista.ts';
-import { useDialogos } from './listas/use-dialogos.ts';
 import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
 
 const columnas = (lista: DeLaLista, abrir: AbrirDialogo) => {

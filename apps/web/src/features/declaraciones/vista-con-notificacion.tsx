@@ -1,16 +1,25 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
-import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
-import { esRos, pagoDe, pagoEnPantalla, retencionesDe, retencionesEnPantalla } from '../../app/montos-de-fila.tsx';
-import { conRazon, razonDeFila } from '../../app/razones-de-fila.ts';
-import type { OpcionDeFila } from '../../ui/data-table.tipos.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
+import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import { useDialogos } from '../../parts/declaraciones/acciones/use-dialogos.ts';
+import { BotonDeFila } from '../../parts/declaraciones/filas/boton-de-fila.tsx';
+import type { AbrirDialogo } from '../../parts/declaraciones/filas/dialogo.ts';
+import { MarcoDeLista } from '../../parts/declaraciones/filas/marco-de-lista.tsx';
+import {
+  esRos,
+  pagoDe,
+  pagoEnPantalla,
+  retencionesDe,
+  retencionesEnPantalla,
+} from '../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { razonSinCorreo } from '../../parts/declaraciones/filas/razones.ts';
+import { conRazon, razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
+import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
 import { IconMail } from '../../ui/iconos.ts';
-import { BotonesDeResumen } from './acciones/de-formulario.tsx';
-import type { AbrirDialogo } from './acciones/dialogo.ts';
-import { DialogosDeFila } from './acciones/dialogos-de-fila.tsx';
-import { BotonDeFila } from './listas/boton-de-fila.tsx';
 import {
   asignadoDe,
   CUI,
@@ -23,10 +32,7 @@ import {
   RETENCIONES,
 } from './listas/columnas.tsx';
 import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
-import { MarcoDeLista } from './listas/marco-de-lista.tsx';
-import { razonSinCorreo } from './listas/razones.ts';
 import { useContextoDeLista } from './listas/use-contexto-de-lista.ts';
-import { useDialogos } from './listas/use-dialogos.ts';
 import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
 import { vacioConIngreso } from './listas/vacio-con-ingreso.tsx';
 

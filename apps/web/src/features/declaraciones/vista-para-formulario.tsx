@@ -1,10 +1,16 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { avisar } from '../../app/avisos.ts';
-import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { BotonesDeFormulario, menuDeFormulario, resumenesDe } from './acciones/de-formulario.tsx';
-import { DialogosDeFila } from './acciones/dialogos-de-fila.tsx';
+import { avisar } from '../../base/avisos/avisos.ts';
+import {
+  BotonesDeFormulario,
+  menuDeFormulario,
+  resumenesDe,
+} from '../../parts/declaraciones/acciones/de-formulario.tsx';
+import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import { useDialogos } from '../../parts/declaraciones/acciones/use-dialogos.ts';
+import { MarcoDeLista } from '../../parts/declaraciones/filas/marco-de-lista.tsx';
+import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import {
   asignadoDe,
   CUI,
@@ -18,9 +24,7 @@ import {
   RETENCIONES,
 } from './listas/columnas.tsx';
 import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
-import { MarcoDeLista } from './listas/marco-de-lista.tsx';
 import { useContextoDeLista } from './listas/use-contexto-de-lista.ts';
-import { useDialogos } from './listas/use-dialogos.ts';
 import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
 import { vacioConIngreso } from './listas/vacio-con-ingreso.tsx';
 

@@ -4,7 +4,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { createLink, Link } from '@tanstack/react-router';
-import { textoDeVencimiento } from '../../app/mes-de-trabajo.ts';
+import { textoDeVencimiento } from '../../base/direccion/mes-de-trabajo.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { mesDeFila, siguientePaso } from './destinos.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { textoDeVencimiento } from '../../app/mes-de-trabajo.ts';
-import { hoy } from '../../app/reloj.ts';
+import { textoDeVencimiento } from '../../base/direccion/mes-de-trabajo.ts';
+import { hoy } from '../../base/reloj.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,

@@ -1,6 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { type EnlaceDeMenu, LOSAS_DE_GESTOR, menuDe } from '../../app/menu.ts';
-import { useSesion } from '../../app/sesion.ts';
+import { type EnlaceDeMenu, LOSAS_DE_GESTOR, menuDe } from '../../base/direccion/menu.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import './inicio.css';

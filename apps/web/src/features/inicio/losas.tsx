@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { EnlaceDeMenu } from '../../app/menu.ts';
+import type { EnlaceDeMenu } from '../../base/direccion/menu.ts';
 import './inicio.css';
 
 /** The places that one can go to, each with what is done there. */

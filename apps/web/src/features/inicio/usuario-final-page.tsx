@@ -1,10 +1,10 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useState } from 'react';
-import { AsistenteDeAlta } from '../../app/asistente-de-alta.tsx';
-import { type Sesion, useSesion } from '../../app/sesion.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { Page } from '../../ui/page.tsx';
+import { AsistenteDeAlta } from './alta-perezosa.tsx';
 import { InicioDeCliente } from './inicio-de-cliente.tsx';
 import { Inicio } from './inicio-page.tsx';
 

@@ -1,8 +1,8 @@
 import { type CualLibro, libros } from '@aldia/contract/libros.ts';
 import { ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { anioDe, formatMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
-import { type ArchivoPedido, pedido } from '../../app/use-descargas.ts';
-import type { DeQueMes } from './primera-pagina.ts';
+import { type ArchivoPedido, pedido } from '../../base/descargas/use-descargas.ts';
+import type { DeQueMes } from '../../parts/libros/primera-pagina.ts';
 
 const NOMBRE: Readonly<Record<CualLibro, string>> = {
   ventas: ROTULOS.libroDeVentas,

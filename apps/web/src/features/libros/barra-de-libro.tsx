@@ -1,11 +1,11 @@
 import type { CualLibro } from '@aldia/contract/libros.ts';
 import { type ClaveDeTexto, TEXTOS } from '@aldia/contract/textos.ts';
 import type { ReactNode } from 'react';
-import { AvanceDeDescarga } from '../../app/avance-de-descarga.tsx';
-import { useDescargas } from '../../app/use-descargas.ts';
+import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
+import { useDescargas } from '../../base/descargas/use-descargas.ts';
+import type { DeQueMes } from '../../parts/libros/primera-pagina.ts';
 import { excelDelMes, pdfDelMes } from './archivos-de-libro.ts';
 import { BotonesDeArchivo } from './botones-de-archivo.tsx';
-import type { DeQueMes } from './primera-pagina.ts';
 
 export interface BarraDeLibroProps {
   /** null until a month is chosen: then there is nothing to export (spec 2, section 5). */

@@ -6,15 +6,15 @@ import {
 } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { NativeSelect } from '@mantine/core';
-import { AvanceDeDescarga } from '../../app/avance-de-descarga.tsx';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
-import { useConsulta } from '../../app/use-consulta.ts';
-import { useDescargas } from '../../app/use-descargas.ts';
-import { useDocumentos } from '../../app/use-documentos.ts';
-import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
+import { useDescargas } from '../../base/descargas/use-descargas.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
+import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
+import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { archivosDeCierre } from './archivos-de-libro.ts';
 import { BotonesDeArchivo } from './botones-de-archivo.tsx';
 

@@ -4,7 +4,8 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { hoy } from '../../app/reloj.ts';
+import { hoy } from '../../base/reloj.ts';
+import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { MonthPicker } from '../../ui/month-picker.tsx';
@@ -12,7 +13,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
 import { DatosDelCliente } from './datos-del-cliente.tsx';
-import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from './libros-del-mes.tsx';
 
 const LIBROS = [
   { valor: 'ventas', rotulo: 'Ventas' },

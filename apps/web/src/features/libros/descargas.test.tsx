@@ -7,9 +7,9 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { porcentajeDe } from '../../app/avance-de-descarga.tsx';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
-import { theme } from '../../app/theme.ts';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
+import { porcentajeDe } from '../../base/descargas/avance-de-descarga.tsx';
+import { theme } from '../../ui/tema/theme.ts';
 import { excelDelMes } from './archivos-de-libro.ts';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 

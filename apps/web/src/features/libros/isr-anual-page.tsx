@@ -5,11 +5,11 @@ import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { AvanceDeDescarga } from '../../app/avance-de-descarga.tsx';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
-import { useDescargas } from '../../app/use-descargas.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
+import { useDescargas } from '../../base/descargas/use-descargas.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { hoy } from '../../base/reloj.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type CasillaParaDibujar, FormularioSat } from '../../ui/formulario-sat.tsx';
 import { MesesDeCifra } from '../../ui/meses-de-cifra.tsx';

@@ -3,16 +3,16 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { ANIOS_DE_CIERRE } from '@aldia/domain/libros/cierre-anual.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { hoy } from '../../app/reloj.ts';
-import { type Sesion, useSesion } from '../../app/sesion.ts';
+import { hoy } from '../../base/reloj.ts';
+import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
+import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { CierreAnual } from './cierre-anual.tsx';
-import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from './libros-del-mes.tsx';
-import './libros.css';
+import '../../parts/libros/libros.css';
 
 const REPORTES = [
   { valor: 'libros', rotulo: 'Libros mensuales' },

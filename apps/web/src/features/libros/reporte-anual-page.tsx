@@ -3,7 +3,7 @@ import { ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { hoy } from '../../app/reloj.ts';
+import { hoy } from '../../base/reloj.ts';
 import { aniosAlrededor } from './anios.ts';
 import { CierreAnual } from './cierre-anual.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';

@@ -2,7 +2,7 @@ import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { aPagarDe, estaAlDia, estaCalculada, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { hoy } from '../../app/reloj.ts';
+import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { numerosDe } from './situacion.ts';

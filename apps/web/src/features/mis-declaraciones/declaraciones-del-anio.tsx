@@ -1,8 +1,8 @@
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { NativeSelect } from '@mantine/core';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { aniosDeEstado } from './anios.ts';
 import { MesesTarde } from './meses-tarde.tsx';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';

@@ -1,7 +1,7 @@
 import { ROTULOS_DE_MIS_DECLARACIONES as ROTULOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { hoy } from '../../app/reloj.ts';
-import { useSesion } from '../../app/sesion.ts';
+import { hoy } from '../../base/reloj.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
 import { Page } from '../../ui/page.tsx';
 import { anioEnCurso } from './anios.ts';
 import { DeclaracionesDelAnio } from './declaraciones-del-anio.tsx';

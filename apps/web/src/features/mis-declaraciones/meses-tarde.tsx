@@ -4,8 +4,8 @@ import { type CostoDeAtraso, costoDeAtraso } from '@aldia/domain/declaraciones/a
 import { formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { llenar } from '../../app/llenar.ts';
-import { hoy } from '../../app/reloj.ts';
+import { llenar } from '../../base/llenar.ts';
+import { hoy } from '../../base/reloj.ts';
 
 /** What being late costs, in the words of somebody who is afraid of it: how much, what lowers it, and where it stops. */
 function frasesDe({ total, totalConRebaja, formularios }: CostoDeAtraso): readonly string[] {

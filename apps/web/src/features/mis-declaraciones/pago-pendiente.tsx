@@ -7,8 +7,8 @@ import {
 import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
-import { BotonDeDocumentos } from '../../app/boton-de-documentos.tsx';
-import type { useDocumentos } from '../../app/use-documentos.ts';
+import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
+import type { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { Formularios, Vencimientos } from './celdas.tsx';

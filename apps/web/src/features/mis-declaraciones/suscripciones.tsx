@@ -3,10 +3,10 @@ import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mi
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { BotonDeFacturas } from '../../app/boton-de-facturas.tsx';
-import { TablaDeSuscripciones } from '../../app/tabla-de-suscripciones.tsx';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
+import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 
 /** The subscriptions of the client; each opens the declarations that it covers. */

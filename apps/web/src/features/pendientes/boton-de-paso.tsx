@@ -3,7 +3,7 @@ import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { useActor } from '../../app/actor.ts';
+import { useActor } from '../../base/sesion/actor.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { type DialogoDePaso, pasoDe, razonDePaso } from './paso.ts';
 

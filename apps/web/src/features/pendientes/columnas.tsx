@@ -2,8 +2,8 @@ import type { FilaPendiente } from '@aldia/contract/pendientes.ts';
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { ChipDeMotivo } from './motivos.tsx';
 
 /** 'faltan 10 días', 'vence hoy', 'venció hace 1 día'. */

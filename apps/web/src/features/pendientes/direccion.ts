@@ -1,8 +1,8 @@
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { useActor } from '../../app/actor.ts';
-import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
-import { useDireccion as useDireccionDe } from '../../app/use-direccion.ts';
+import type { EnDireccion } from '../../base/direccion/direccion-de-trabajo.ts';
+import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
+import { useActor } from '../../base/sesion/actor.ts';
 
 export type DeQuien = 'mias' | 'todas' | 'sin_asignar';
 

@@ -1,7 +1,7 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Checkbox, Select } from '@mantine/core';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { type DeQuien, useDireccion } from './direccion.ts';
 

@@ -2,13 +2,14 @@ import { type FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useLista } from '../../app/use-lista.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BotonDePaso } from './boton-de-paso.tsx';
 import { COLUMNAS } from './columnas.tsx';
+import { DialogoDeDeclaracion } from './dialogo-de-declaracion.tsx';
 import { useDireccion } from './direccion.ts';
 import { Filtros } from './filtros.tsx';
 import { Motivos } from './motivos.tsx';
@@ -17,19 +18,13 @@ import './pendientes.css';
 
 const POR_PAGINA = 50;
 
-/** A dialog of a declaration, which the composition lends: it belongs to other features. */
-export interface DialogoPrestado {
-  readonly dialogo: DialogoDePaso;
-  readonly id: number;
-  readonly alCerrar: () => void;
-}
 interface Abierto {
   readonly dialogo: DialogoDePaso;
   readonly fila: FilaPendiente;
 }
 
 /** /pendientes: every client whose month is not finished, the one thing that blocks it, and the button that resolves it. */
-export function PendientesPage({ Dialogo }: { readonly Dialogo: ComponentType<DialogoPrestado> }) {
+export function PendientesPage() {
   const { direccion, de, cambiar } = useDireccion();
   const { colaborador, regimen, motivo, vencidas = false } = direccion;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
@@ -76,7 +71,7 @@ export function PendientesPage({ Dialogo }: { readonly Dialogo: ComponentType<Di
           ),
         }}
       />
-      {abierto && <Dialogo dialogo={abierto.dialogo} id={abierto.fila.id} alCerrar={cerrar} />}
+      {abierto && <DialogoDeDeclaracion dialogo={abierto.dialogo} id={abierto.fila.id} alCerrar={cerrar} />}
     </Page>
   );
 }

@@ -3,8 +3,8 @@ import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R } from '@aldia/contract/textos-
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
 
 const TONO: Readonly<Record<SituacionDeRadar, Tono>> = {

@@ -3,19 +3,15 @@ import { ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/tex
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
-import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useState } from 'react';
+import { LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
+import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { ChipDeRadar, porcentaje } from './columnas.tsx';
 
-/** What the composition lends: the book of sales is of another feature. */
-export interface ConLibro {
-  readonly LibroDeVentas: ComponentType<{ readonly de: { readonly fecha: Mes; readonly usuarioId: number } }>;
-}
-
-export interface DetalleDeClienteProps extends ConLibro {
+export interface DetalleDeClienteProps {
   readonly cliente: ClienteEnRadar;
   readonly tope: TopeDeRadar;
   readonly alCerrar: () => void;
@@ -43,7 +39,7 @@ function hechosDe(c: ClienteEnRadar, tope: TopeDeRadar): readonly Hecho[] {
 }
 
 /** The months behind the figures of a client, each with its book. */
-export function DetalleDeCliente({ cliente, tope, LibroDeVentas, alCerrar }: DetalleDeClienteProps) {
+export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClienteProps) {
   const [mes, setMes] = useState<Mes | null>(null);
   return (
     <>

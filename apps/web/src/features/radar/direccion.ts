@@ -1,6 +1,6 @@
 import type { SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
-import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
-import { useDireccion as useDireccionDe } from '../../app/use-direccion.ts';
+import type { EnDireccion } from '../../base/direccion/direccion-de-trabajo.ts';
+import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
 
 /** What the radar keeps in the address. */
 interface DireccionDeRadar extends EnDireccion {

@@ -8,16 +8,16 @@ import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { llenar } from '../../app/llenar.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useLista } from '../../app/use-lista.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
+import { llenar } from '../../base/llenar.ts';
+import { hoy } from '../../base/reloj.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { columnasDelTope } from './columnas.tsx';
-import { type ConLibro, DetalleDeCliente } from './detalle-de-cliente.tsx';
+import { DetalleDeCliente } from './detalle-de-cliente.tsx';
 import { useDireccion } from './direccion.ts';
 import './radar.css';
 
@@ -30,7 +30,7 @@ const REGIMENES = [
 const DE_PEOR_A_MEJOR = SITUACIONES_DE_RADAR.toReversed();
 
 /** /radar_regimen: which clients come near the ceiling of their regime, and when they would pass it. */
-export function RadarPage({ LibroDeVentas }: ConLibro) {
+export function RadarPage() {
   const { direccion, cambiar } = useDireccion();
   const regimenId = direccion.regimen === REGIMEN.ros ? REGIMEN.ros : REGIMEN.pequenioContribuyente;
   return (
@@ -41,13 +41,13 @@ export function RadarPage({ LibroDeVentas }: ConLibro) {
         onChange={(valor) => cambiar({ regimen: Number(valor), situacion: undefined })}
         etiqueta="Régimen"
       >
-        <Clientes key={regimenId} regimenId={regimenId} LibroDeVentas={LibroDeVentas} />
+        <Clientes key={regimenId} regimenId={regimenId} />
       </Tabs>
     </Page>
   );
 }
 
-function Clientes({ regimenId, LibroDeVentas }: ConLibro & { readonly regimenId: number }) {
+function Clientes({ regimenId }: { readonly regimenId: number }) {
   const { direccion, cambiar } = useDireccion();
   const [abierto, setAbierto] = useState<ClienteEnRadar | null>(null);
   const situacion = direccion.situacion ?? null;
@@ -91,12 +91,7 @@ function Clientes({ regimenId, LibroDeVentas }: ConLibro & { readonly regimenId:
         />
       </div>
       {abierto && consulta.data && (
-        <DetalleDeCliente
-          cliente={abierto}
-          tope={consulta.data.tope}
-          LibroDeVentas={LibroDeVentas}
-          alCerrar={() => setAbierto(null)}
-        />
+        <DetalleDeCliente cliente={abierto} tope={consulta.data.tope} alCerrar={() => setAbierto(null)} />
       )}
     </>
   );

@@ -5,12 +5,12 @@ import { diaDeGuatemala, formatDiaLargo, instante } from '@aldia/domain/fechas/f
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useAccion } from '../../app/use-accion.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
-import { CampoMonto } from '../../ui/campo-monto.tsx';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Formulario } from '../../ui/formulario.tsx';
+import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
+import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { Page } from '../../ui/page.tsx';
 import './recargo.css';

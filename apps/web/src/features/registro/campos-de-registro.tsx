@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { type CampoProps, useCampo } from '../../ui/campos.tsx';
+import { type CampoProps, useCampo } from '../../ui/formulario/campos.tsx';
 
 /** What a field keeps of what is typed or pasted: '2696 19194 0101' and '1234567-9' are taken as they are written. */
 const LIMPIEZA = {

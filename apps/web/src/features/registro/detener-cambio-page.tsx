@@ -5,8 +5,8 @@ import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MarcoPublico } from '../../app/marco-publico.tsx';
-import { useAccion } from '../../app/use-accion.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { EnlaceMalo } from './enlace-malo.tsx';
 import './registro.css';
 

@@ -8,7 +8,7 @@ import {
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { DetenerCambioPage } from './detener-cambio-page.tsx';
 

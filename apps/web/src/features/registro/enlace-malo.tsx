@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { MarcoPublico } from '../../app/marco-publico.tsx';
+import { MarcoPublico } from '../../ui/marco-publico.tsx';
 
 interface EnlaceMaloProps {
   readonly titulo?: string;

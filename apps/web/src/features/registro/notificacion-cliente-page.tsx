@@ -6,11 +6,11 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { ConConsultas } from '../../app/consultas.tsx';
-import { MarcoPublico } from '../../app/marco-publico.tsx';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
+import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { EnlaceMalo } from './enlace-malo.tsx';
 import './registro.css';
 

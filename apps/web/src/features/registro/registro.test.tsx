@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { olvidarBorrador } from './borrador.ts';
 import { ClaveNuevaPage } from './clave-nueva-page.tsx';

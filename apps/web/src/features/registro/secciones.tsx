@@ -3,8 +3,8 @@ import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { LARGOS_DE_REGISTRO as L, pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useConsulta } from '../../app/use-consulta.ts';
-import { CampoContrasenia, CampoSeleccion } from '../../ui/campos.tsx';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { CampoContrasenia, CampoSeleccion } from '../../ui/formulario/campos.tsx';
 import { CampoLimpio } from './campos-de-registro.tsx';
 import { ReglasDeClave } from './reglas-de-clave.tsx';
 

@@ -3,7 +3,7 @@ import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 
 const SIN_MINIATURAS = '#navpanes=0&view=FitH';

@@ -7,10 +7,10 @@ import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { llamar, yaTienePagina } from '../../app/api.ts';
-import { avisar } from '../../app/avisos.ts';
-import { MarcoPublico } from '../../app/marco-publico.tsx';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
 import { Cargando } from '../../ui/estados.tsx';
+import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { EnlaceMalo } from './enlace-malo.tsx';
 import './registro.css';
 

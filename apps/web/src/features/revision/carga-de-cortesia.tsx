@@ -1,10 +1,10 @@
 import { revision } from '@aldia/contract/revision.ts';
 import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
 import type { ReactNode } from 'react';
-import { useAccion } from '../../app/use-accion.ts';
-import { CampoMonto } from '../../ui/campo-monto.tsx';
-import { CampoNumeroDeFormulario } from '../../ui/campo-numero-de-formulario.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
+import { CampoNumeroDeFormulario } from '../../ui/formulario/campo-numero-de-formulario.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import {
   CREDITOS,

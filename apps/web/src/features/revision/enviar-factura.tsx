@@ -5,9 +5,9 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { useAccion } from '../../app/use-accion.ts';
-import { CampoPdf } from '../../ui/campo-pdf.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { CampoPdf } from '../../ui/formulario/campo-pdf.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { invalidadasPor } from './invalida.ts';
 

@@ -7,11 +7,12 @@ import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { AvisoDeTope } from '../../app/aviso-de-tope.tsx';
-import { hoy } from '../../app/reloj.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { hoy } from '../../base/reloj.ts';
+import { RevelarContrasenia } from '../../parts/declaraciones/acciones/revelar-contrasenia.tsx';
+import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,13 +26,8 @@ import './revision.css';
 const ANIOS_ATRAS = 3;
 const ANIOS = 13;
 
-/** What the composition lends: the reveal of a SAT password is of another feature. */
-export interface EstadoAdminPageProps {
-  readonly Revelar: ComponentType<{ readonly fila: FilaDeDeclaracion; readonly alCerrar: () => void }>;
-}
-
 /** `/estado_declaracion_admin/…`: where one client stands, with all that the staff may do (spec 2, section 2.15). */
-export function EstadoAdminPage({ Revelar }: EstadoAdminPageProps) {
+export function EstadoAdminPage() {
   const { usuarioId, vencida, consulta } = useCliente();
   useAvisoDeFallo({ isError: consulta.isError && !vencida }, 'revision.cliente');
   if (vencida)
@@ -48,7 +44,7 @@ export function EstadoAdminPage({ Revelar }: EstadoAdminPageProps) {
       tituloDePestana={R.estadoDelCliente}
       consulta={consulta}
     >
-      {cliente && <Revision cliente={cliente} Revelar={Revelar} />}
+      {cliente && <Revision cliente={cliente} />}
     </Page>
   );
 }
@@ -62,7 +58,7 @@ function VolverALaLista() {
   );
 }
 
-function Revision({ cliente, Revelar }: EstadoAdminPageProps & { readonly cliente: ClienteEnRevision }) {
+function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
   const { anio: elegido } = useSearch({ strict: false }) as { anio?: number };
   const navegar = useNavigate();
   const consulta = useConsulta(seguimiento.historico, { id: cliente.id });
@@ -72,7 +68,7 @@ function Revision({ cliente, Revelar }: EstadoAdminPageProps & { readonly client
   const anios = Array.from({ length: ANIOS }, (_, i) => actual - ANIOS_ATRAS + i);
   return (
     <>
-      <Cabeza cliente={cliente} ultima={consulta.data?.[0]} Revelar={Revelar} />
+      <Cabeza cliente={cliente} ultima={consulta.data?.[0]} />
       <AvisoDeTope usuarioId={cliente.id} />
       <section className="rev-seccion" aria-labelledby="rev-por-anio">
         <h2 id="rev-por-anio">Por año</h2>
@@ -102,12 +98,12 @@ function Revision({ cliente, Revelar }: EstadoAdminPageProps & { readonly client
   );
 }
 
-interface CabezaProps extends EstadoAdminPageProps {
+interface CabezaProps {
   readonly cliente: ClienteEnRevision;
   readonly ultima: FilaDeDeclaracion | undefined;
 }
 /** Who it is; the SAT password only as asterisks, with the one road by which it leaves. */
-function Cabeza({ cliente, ultima, Revelar }: CabezaProps) {
+function Cabeza({ cliente, ultima }: CabezaProps) {
   const [abierto, setAbierto] = useState<'revelar' | 'documento' | null>(null);
   const cerrar = () => setAbierto(null);
   const { id, nombre, nit, cui, regimen, tienePasswordSat } = cliente;
@@ -129,7 +125,7 @@ function Cabeza({ cliente, ultima, Revelar }: CabezaProps) {
           {R.registrarDocumento}
         </Button>
       </div>
-      {abierto === 'revelar' && ultima && <Revelar fila={ultima} alCerrar={cerrar} />}
+      {abierto === 'revelar' && ultima && <RevelarContrasenia fila={ultima} alCerrar={cerrar} alCopiar={cerrar} />}
       {abierto === 'documento' && <RegistrarDocumento cliente={{ id, nombre, nit }} alCerrar={cerrar} />}
     </div>
   );

@@ -7,10 +7,10 @@ import {
 import { type Dia, mesDe, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod';
-import { hoy } from '../../app/reloj.ts';
-import { CampoDia } from '../../ui/campo-dia.tsx';
-import { CampoSeleccion, CampoTexto } from '../../ui/campos.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { hoy } from '../../base/reloj.ts';
+import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
+import { CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 
 const Fecha = z.string().min(1, V.fechaRequerida).pipe(DiaCable);
 const Filtro = z

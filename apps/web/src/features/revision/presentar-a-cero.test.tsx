@@ -3,9 +3,9 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
-import { ConConsultas } from '../../app/consultas.tsx';
-import { theme } from '../../app/theme.ts';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { theme } from '../../ui/tema/theme.ts';
 import { PresentarACero } from './presentar-a-cero.tsx';
 
 let enviado: unknown = null;

@@ -2,7 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
 import { formatMes, mes } from '@aldia/domain/fechas/fechas.ts';
-import { DialogoDePresentarACero } from '../../app/presentar-a-cero.tsx';
+import { DialogoDePresentarACero } from '../../parts/declaraciones/acciones/dialogo-de-presentar-a-cero.tsx';
 import { hechosDe, mesDePresentacion } from './hechos-de-fila.ts';
 import { invalidadasPor } from './invalida.ts';
 

@@ -5,10 +5,10 @@ import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contra
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { BotonDeFacturas } from '../../app/boton-de-facturas.tsx';
-import { TablaDeSuscripciones } from '../../app/tabla-de-suscripciones.tsx';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
+import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
 import { EnviarFactura } from './enviar-factura.tsx';
 import { TablaDeMeses } from './tabla-de-meses.tsx';
 

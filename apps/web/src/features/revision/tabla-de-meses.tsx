@@ -5,16 +5,22 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useActor } from '../../app/actor.ts';
-import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
-import { ChipDeEstado, esRos, pagoDe, pagoEnPantalla, retencionesDe } from '../../app/montos-de-fila.tsx';
-import { conRazon } from '../../app/razones-de-fila.ts';
-import { useDocumentos } from '../../app/use-documentos.ts';
-import { columnaDeMes } from '../../ui/columna-de-mes.tsx';
-import { columnasDe } from '../../ui/columnas-de.ts';
+import { useActor } from '../../base/sesion/actor.ts';
+import {
+  ChipDeEstado,
+  esRos,
+  pagoDe,
+  pagoEnPantalla,
+  retencionesDe,
+} from '../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { conRazon } from '../../parts/declaraciones/filas/razones-de-fila.ts';
+import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
+import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
-import type { OpcionDeFila } from '../../ui/data-table.tipos.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
 import { CargaDeCortesia } from './carga-de-cortesia.tsx';
 import { mesDePresentacion } from './hechos-de-fila.ts';
 import { PresentarACero } from './presentar-a-cero.tsx';

@@ -1,7 +1,7 @@
 import { revision } from '@aldia/contract/revision.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 
 /** Where the specification has the SAT password and there is no reference. */
 const VACIO = '-';

@@ -2,11 +2,11 @@ import { type ClienteDelDia, seguimiento } from '@aldia/contract/seguimiento.ts'
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useLista } from '../../app/use-lista.ts';
-import { columnasDe } from '../../ui/columnas-de.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
+import { hoy } from '../../base/reloj.ts';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { NitConCopia } from './columnas.tsx';

@@ -6,17 +6,16 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
-import { CampoDia } from '../../ui/campo-dia.tsx';
-import { CampoSeleccion } from '../../ui/campos.tsx';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { hoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
-import { Formulario } from '../../ui/formulario.tsx';
+import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
+import { CampoSeleccion } from '../../ui/formulario/campos.tsx';
+import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
-import type { Prestado } from './prestado.ts';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
 
 const REPORTES = {
@@ -34,7 +33,7 @@ const REPORTES = {
   },
 } as const;
 
-export interface ColaboradorPageProps extends Prestado {
+interface ColaboradorProps {
   readonly reporte: keyof typeof REPORTES;
 }
 interface Elegidos {
@@ -43,7 +42,7 @@ interface Elegidos {
 }
 
 /** What a collaborator finished on a day, or what waits for its payment since then (spec 2, section 2.16). */
-export function ColaboradorPage({ reporte, ConResumenes }: ColaboradorPageProps) {
+function Colaborador({ reporte }: ColaboradorProps) {
   const { direccion, cambiar } = useDireccion();
   const { colaborador, fecha } = direccion;
   const elegidos = colaborador !== undefined && fecha !== undefined ? { colaborador, fecha } : null;
@@ -57,18 +56,16 @@ export function ColaboradorPage({ reporte, ConResumenes }: ColaboradorPageProps)
     <Page titulo={REPORTES[reporte].titulo}>
       <Filtro key={vez} elegidos={elegidos} alConsultar={cambiar} alLimpiar={limpiar} />
       {elegidos ? (
-        <Resultado
-          key={`${elegidos.colaborador} ${elegidos.fecha}`}
-          {...elegidos}
-          reporte={reporte}
-          ConResumenes={ConResumenes}
-        />
+        <Resultado key={`${elegidos.colaborador} ${elegidos.fecha}`} {...elegidos} reporte={reporte} />
       ) : (
         <Vacio texto={T.eligeColaborador} />
       )}
     </Page>
   );
 }
+
+export const RealizadasPage = () => <Colaborador reporte="realizadas" />;
+export const NoConfirmadasPage = () => <Colaborador reporte="noConfirmadas" />;
 
 const Esquema = z.object({
   colaborador: z.string(AVISOS.campoObligatorio).min(1, AVISOS.campoObligatorio),
@@ -111,13 +108,12 @@ function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
   );
 }
 
-function Resultado({ colaborador, fecha, reporte, ConResumenes }: Elegidos & ColaboradorPageProps) {
+function Resultado({ colaborador, fecha, reporte }: Elegidos & ColaboradorProps) {
   const { endpoint, titulo, archivo, vacio } = REPORTES[reporte];
   const consulta = useConsulta(endpoint, { fecha, colaboradorId: colaborador });
   useAvisoDeFallo(consulta, 'seguimiento.reporte', 'informa');
   return (
     <TablaDeSeguimiento
-      ConResumenes={ConResumenes}
       titulo={titulo}
       columnas={DEL_DIA}
       filas={consulta.data}

@@ -8,9 +8,9 @@ import {
   pagoEnPantalla,
   retencionesDe,
   retencionesEnPantalla,
-} from '../../app/montos-de-fila.tsx';
-import { columnasDe } from '../../ui/columnas-de.ts';
+} from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { ChipDeRegimen, SiNo } from './celdas.tsx';
 
 export const col = columnasDe<FilaDeDeclaracion>();

@@ -1,7 +1,7 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import type { EnDireccion } from '../../app/direccion-de-trabajo.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useDireccion as useDireccionDe } from '../../app/use-direccion.ts';
+import type { EnDireccion } from '../../base/direccion/direccion-de-trabajo.ts';
+import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
+import { hoy } from '../../base/reloj.ts';
 
 /** What the screens of this feature keep in the address. */
 interface DireccionDeSeguimiento extends EnDireccion {

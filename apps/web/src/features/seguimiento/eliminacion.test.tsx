@@ -4,9 +4,9 @@ import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AvisosVista } from '../../app/avisos-vista.tsx';
-import { ConConsultas } from '../../app/consultas.tsx';
-import { theme } from '../../app/theme.ts';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { theme } from '../../ui/tema/theme.ts';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
 import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
 import { filaDePrueba } from './fila.prueba.ts';

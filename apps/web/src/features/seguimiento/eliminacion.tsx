@@ -7,9 +7,9 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useState } from 'react';
-import { deDeclaracion } from '../../app/deshacer.ts';
-import { pagoDe } from '../../app/montos-de-fila.tsx';
-import { useAccion } from '../../app/use-accion.ts';
+import { deDeclaracion } from '../../base/llamadas/deshacer.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { pagoDe } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Every list in which the declaration is drawn otherwise afterwards. */

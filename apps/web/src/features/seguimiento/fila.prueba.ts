@@ -1,7 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { SIN_CIFRAS } from '../../app/cifras-de-fila.prueba.ts';
+import { SIN_CIFRAS } from '../../parts/declaraciones/filas/cifras-de-fila.prueba.ts';
 
 const FILA: FilaDeDeclaracion = {
   id: 7,

@@ -2,8 +2,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
-import { hoy } from '../../app/reloj.ts';
-import { BotonDeCalendario } from '../../ui/campo-dia.tsx';
+import { hoy } from '../../base/reloj.ts';
+import { BotonDeCalendario } from '../../ui/formulario/campo-dia.tsx';
 import { useEscrito } from '../../ui/use-escrito.ts';
 
 export interface FiltroDeDiaProps {

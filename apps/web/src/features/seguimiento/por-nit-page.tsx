@@ -1,21 +1,20 @@
 import { type ClienteElegible, seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { useState } from 'react';
-import { llamar } from '../../app/api.ts';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
-import type { Prestado } from './prestado.ts';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
 
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
 /** /seguimiento_pornit: everything of one client over the months (spec 2, section 2.11). */
-export function PorNitPage({ ConResumenes }: Prestado) {
+export function PorNitPage() {
   const { direccion, cambiar } = useDireccion();
   const id = direccion.cliente ?? null;
   const [elegido, setElegido] = useState<ClienteElegible | null>(null);
@@ -45,7 +44,6 @@ export function PorNitPage({ ConResumenes }: Prestado) {
       ) : (
         <TablaDeSeguimiento
           key={id}
-          ConResumenes={ConResumenes}
           titulo="Declaraciones del cliente"
           columnas={DEL_DIA}
           filas={consulta.data}

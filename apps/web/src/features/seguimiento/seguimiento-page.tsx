@@ -1,17 +1,16 @@
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useMesDeTrabajo } from '../../app/mes-de-trabajo.ts';
-import { hoy } from '../../app/reloj.ts';
-import { useLista } from '../../app/use-lista.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
+import { hoy } from '../../base/reloj.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DEL_DIA, DEL_MES } from './columnas.tsx';
 import { conOrden, ORDENES_DE_DECLARACIONES, useDiaElegido, useDireccion } from './direccion.ts';
 import { FiltroDeDia } from './filtro-de-dia.tsx';
-import type { Prestado } from './prestado.ts';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
 
 const VISTAS = [
@@ -21,19 +20,19 @@ const VISTAS = [
 const POR_PAGINA = 50;
 
 /** /seguimiento_declaraciones: what was worked in a day, or how a whole month goes (spec 2, section 2.10; G-31). */
-export function SeguimientoPage({ ConResumenes }: Prestado) {
+export function SeguimientoPage() {
   const { direccion, cambiar } = useDireccion();
   const por = direccion.por ?? 'dia';
   return (
     <Page titulo={R.seguimiento}>
       <Tabs<'dia' | 'mes'> opciones={VISTAS} valor={por} onChange={(v) => cambiar({ por: v })} etiqueta="Vista">
-        {por === 'dia' ? <DelDia ConResumenes={ConResumenes} /> : <DelMes ConResumenes={ConResumenes} />}
+        {por === 'dia' ? <DelDia /> : <DelMes />}
       </Tabs>
     </Page>
   );
 }
 
-function DelDia({ ConResumenes }: Prestado) {
+function DelDia() {
   const { direccion, cambiar } = useDireccion();
   const { fecha, elegir } = useDiaElegido();
   const base = { fecha, fechaUsuario: formatDia(hoy()), limite: POR_PAGINA, orden: 'dia' as const };
@@ -42,7 +41,6 @@ function DelDia({ ConResumenes }: Prestado) {
   useAvisoDeFallo(consulta, 'seguimiento.listar');
   return (
     <TablaDeSeguimiento
-      ConResumenes={ConResumenes}
       titulo="Seguimiento del día"
       columnas={DEL_DIA}
       filas={filas}
@@ -55,7 +53,7 @@ function DelDia({ ConResumenes }: Prestado) {
   );
 }
 
-function DelMes({ ConResumenes }: Prestado) {
+function DelMes() {
   const { direccion, cambiar } = useDireccion();
   const { mes, hoy: limite, cambiar: elegirMes } = useMesDeTrabajo();
   const base = { fecha: mes, limite: POR_PAGINA, orden: 'dia' as const };
@@ -64,7 +62,6 @@ function DelMes({ ConResumenes }: Prestado) {
   useAvisoDeFallo(consulta, 'seguimiento.listar');
   return (
     <TablaDeSeguimiento
-      ConResumenes={ConResumenes}
       titulo="Seguimiento del mes"
       columnas={DEL_MES}
       filas={filas}

@@ -1,14 +1,14 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
-import { useActor } from '../../app/actor.ts';
-import { AvanceDeEvidencia, useEvidencia } from '../../app/evidencia.tsx';
-import type { Columna } from '../../ui/columnas-de.ts';
-import type { DataTableProps } from '../../ui/data-table.tipos.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useActor } from '../../base/sesion/actor.ts';
+import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
+import type { Columna } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
 import { col } from './columnas.tsx';
+import { ConResumenes } from './con-resumenes.tsx';
 import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
-import type { Prestado } from './prestado.ts';
 import './seguimiento.css';
 
 const POR_PAGINA = 50;
@@ -17,7 +17,7 @@ type PropsDeTabla = Pick<
   DataTableProps<FilaDeDeclaracion>,
   'titulo' | 'filas' | 'servidor' | 'barra' | 'vacio' | 'excel'
 >;
-export interface TablaDeSeguimientoProps extends PropsDeTabla, Prestado {
+export interface TablaDeSeguimientoProps extends PropsDeTabla {
   readonly columnas: readonly Columna<FilaDeDeclaracion>[];
   readonly consulta: {
     readonly isPending: boolean;
@@ -28,7 +28,7 @@ export interface TablaDeSeguimientoProps extends PropsDeTabla, Prestado {
 }
 
 /** A follow-up list: its columns, the summaries of each row, and the deletion with its way back. */
-export function TablaDeSeguimiento({ ConResumenes, columnas, consulta, ...tabla }: TablaDeSeguimientoProps) {
+export function TablaDeSeguimiento({ columnas, consulta, ...tabla }: TablaDeSeguimientoProps) {
   const actor = useActor();
   const evidencia = useEvidencia();
   const eliminacion = useEliminacion();

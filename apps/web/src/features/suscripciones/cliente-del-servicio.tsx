@@ -2,12 +2,12 @@ import { gestor } from '@aldia/contract/gestor.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useState } from 'react';
-import { llamar } from '../../app/api.ts';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
-import './suscripciones.css';
+import '../../parts/suscripciones/suscripciones.css';
 
 const ACTIVOS = { orden: 'nombre', situacion: 'activos', siguiente: null } as const;
 const A_ELEGIR = 50;

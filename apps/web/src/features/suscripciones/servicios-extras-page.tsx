@@ -4,16 +4,16 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
-import { useSesion } from '../../app/sesion.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { ClienteElegible } from '../../ui/selector-de-cliente.tsx';
 import { ClienteDelServicio } from './cliente-del-servicio.tsx';
 import { type Servicio, SolicitarServicio } from './solicitar-servicio.tsx';
-import './suscripciones.css';
+import '../../parts/suscripciones/suscripciones.css';
 
 /** `/servicios_extras`: what can be asked for besides the plan, charged to one's own card (spec 1, section 2.12; P27). */
 export function ServiciosExtrasPage() {

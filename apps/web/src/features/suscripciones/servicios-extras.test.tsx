@@ -3,8 +3,8 @@ import { AVISOS_DE_SUSCRIPCION as T, TEXTOS_DE_ALTA } from '@aldia/contract/text
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dibujar, servidorDe } from '../../parts/suscripciones/suscripciones.prueba.tsx';
 import { ServiciosExtrasPage } from './servicios-extras-page.tsx';
-import { dibujar, servidorDe } from './suscripciones.prueba.tsx';
 
 const SOLICITAR = 'POST /api/servicios_varios/solicitar';
 const CARTERA = 'GET /api/gestores/listado_usuarios';

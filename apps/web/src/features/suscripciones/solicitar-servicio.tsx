@@ -5,8 +5,8 @@ import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { useAccion } from '../../app/use-accion.ts';
-import { useConsulta } from '../../app/use-consulta.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ClienteElegible } from '../../ui/selector-de-cliente.tsx';
 

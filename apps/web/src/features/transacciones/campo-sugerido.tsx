@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { type CampoProps, useCampo } from '../../ui/campos.tsx';
+import { type CampoProps, useCampo } from '../../ui/formulario/campos.tsx';
 
 /** A text that may be one of those that exist, or a new one. */
 export function CampoSugerido({ sugerencias, ...campo }: CampoProps & { readonly sugerencias: readonly string[] }) {

@@ -9,11 +9,11 @@ import {
 import { anioDe, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { maximoAntesDeSolicitud } from '@aldia/domain/transacciones/programacion.ts';
 import { useWatch } from 'react-hook-form';
-import { hoy } from '../../app/reloj.ts';
-import { useAccion } from '../../app/use-accion.ts';
-import { CampoSeleccion, CampoTexto } from '../../ui/campos.tsx';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { hoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { CampoSugerido } from './campo-sugerido.tsx';
 
 interface DeLista {

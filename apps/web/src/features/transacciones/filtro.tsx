@@ -2,7 +2,7 @@ import type { Transaccion } from '@aldia/contract/transacciones.ts';
 import { anioDe, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { Select } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { hoy } from '../../app/reloj.ts';
+import { hoy } from '../../base/reloj.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import './transacciones.css';
 

@@ -4,9 +4,9 @@ import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useAccion } from '../../app/use-accion.ts';
-import { CampoTexto } from '../../ui/campos.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { CampoTexto } from '../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { parametrosDe } from './vista-actual.ts';
 

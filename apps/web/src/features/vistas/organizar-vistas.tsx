@@ -3,8 +3,8 @@ import { ROTULOS_DE_VISTAS as R } from '@aldia/contract/textos-buscador.ts';
 import { type Vista, vistas } from '@aldia/contract/vistas.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { llamar, nuevaClave } from '../../app/api.ts';
-import { useAccion } from '../../app/use-accion.ts';
+import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { IconTrash } from '../../ui/iconos.ts';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 

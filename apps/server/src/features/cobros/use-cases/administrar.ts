@@ -3,13 +3,13 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
-import { cambiarEstado } from '../cambiar-estado.ts';
-import { reintentarDevolucion } from '../completar.ts';
-import { explainLinea, listLineas } from '../conciliacion.repo.ts';
-import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliar.ts';
-import { findIntencion, findPorTransaccionDeTodos, takeIntencion } from '../intenciones.repo.ts';
+import { closeTarea } from '../avisos/tareas.repo.ts';
+import { reintentarDevolucion } from '../cierre/completar.ts';
+import { explainLinea, listLineas } from '../conciliacion/conciliacion.repo.ts';
+import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliacion/conciliar.ts';
+import { cambiarEstado } from '../intencion/cambiar-estado.ts';
+import { findIntencion, findPorTransaccionDeTodos, takeIntencion } from '../intencion/intenciones.repo.ts';
 import { findFila } from '../listado.repo.ts';
-import { closeTarea } from '../tareas.repo.ts';
 import { aTarea } from './listado.ts';
 
 export const conciliar = enPasos(

@@ -1,9 +1,9 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { anularCobro } from '../anular.ts';
-import { findPorTransaccion } from '../intenciones.repo.ts';
-import { listIntentos } from '../intentos.repo.ts';
+import { anularCobro } from '../cierre/anular.ts';
+import { findPorTransaccion } from '../intencion/intenciones.repo.ts';
+import { listIntentos } from '../intencion/intentos.repo.ts';
 
 /** Said in the place of a code while the provider has not given one: it is tried again, and nobody has to ask. */
 const EN_TRAMITE = 'en_tramite';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { reservarCupon } from '../cupones.ts';
+import { reservarCupon } from '../cupones/cupones.ts';
 import type { Carritos } from '../tipos.ts';
 
 /** Codes are not to be guessed: so many tries in ten minutes, right or wrong (security C13). */

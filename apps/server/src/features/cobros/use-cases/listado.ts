@@ -7,10 +7,12 @@ import type { Selectable } from 'kysely';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import type { TareaDeOperador } from '../../../shared/tablas.generated.ts';
-import { countDiferencias, listResumenes } from '../conciliacion.repo.ts';
-import { aResumen } from '../conciliar.ts';
-import { edadDeLaDudaMasVieja } from '../duda.ts';
-import type { ClaseDeIntento } from '../intentos.repo.ts';
+import type { ClaseDeTarea } from '../avisos/tareas.repo.ts';
+import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
+import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
+import { countDiferencias, listResumenes } from '../conciliacion/conciliacion.repo.ts';
+import { aResumen } from '../conciliacion/conciliar.ts';
+import type { ClaseDeIntento } from '../intencion/intentos.repo.ts';
 import {
   countCobros,
   type FiltroDeCobros,
@@ -23,8 +25,6 @@ import {
   sumPorCuenta,
   sumPorEstado,
 } from '../listado.repo.ts';
-import type { ClaseDeTarea } from '../tareas.repo.ts';
-import { listTareasAbiertas } from '../tareas.repo.ts';
 
 const ZONA = 'T00:00:00-06:00';
 

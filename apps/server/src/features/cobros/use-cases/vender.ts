@@ -5,11 +5,11 @@ import { marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tar
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { claveDeCarrito } from '../clave.ts';
-import { cobrar } from '../cobrar.ts';
-import { precioConCanje } from '../cupones.ts';
-import { prepararCobro } from '../preparar.ts';
-import { respuestaDe } from '../respuesta.ts';
+import { precioConCanje } from '../cupones/cupones.ts';
+import { claveDeCarrito } from '../envio/clave.ts';
+import { cobrar } from '../envio/cobrar.ts';
+import { prepararCobro } from '../envio/preparar.ts';
+import { respuestaDe } from '../respuesta/respuesta.ts';
 import type { Carritos, Compra, Impedimentos, Intencion } from '../tipos.ts';
 
 /** What the browser says of the price is only compared (P21). */

@@ -1,9 +1,9 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import * as z from 'zod';
-import { useAccion } from '../../../app/use-accion.ts';
-import { CampoArea } from '../../../ui/campos.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { CampoArea } from '../../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { DE_DINERO } from './con-cobro.tsx';

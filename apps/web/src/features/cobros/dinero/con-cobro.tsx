@@ -4,7 +4,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useConsulta } from '../../../app/use-consulta.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { Hecho } from '../../../ui/hechos.tsx';
 import { ESTADO, PROPOSITO } from './palabras.ts';

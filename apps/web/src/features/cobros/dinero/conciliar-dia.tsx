@@ -6,11 +6,11 @@ import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { hoy } from '../../../app/reloj.ts';
-import { useAccion } from '../../../app/use-accion.ts';
-import { CampoDia } from '../../../ui/campo-dia.tsx';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { hoy } from '../../../base/reloj.ts';
 import { Dropzone } from '../../../ui/dropzone.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { DE_DINERO } from './con-cobro.tsx';
 

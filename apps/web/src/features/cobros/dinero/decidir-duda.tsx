@@ -4,11 +4,11 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod';
-import { avisar } from '../../../app/avisos.ts';
-import { useAccion } from '../../../app/use-accion.ts';
-import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/campos.tsx';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConCobro, DE_DINERO, type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 

@@ -1,7 +1,7 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import type { EnDireccion } from '../../../app/direccion-de-trabajo.ts';
-import { useDireccion } from '../../../app/use-direccion.ts';
+import type { EnDireccion } from '../../../base/direccion/direccion-de-trabajo.ts';
+import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 
 export type VistaDeDinero = 'cobros' | 'tareas' | 'conciliacion';
 

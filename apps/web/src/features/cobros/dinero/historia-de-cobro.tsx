@@ -3,7 +3,7 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
-import { useConsulta } from '../../../app/use-consulta.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';

@@ -1,6 +1,6 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { useAccion } from '../../../app/use-accion.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConCobro, DE_DINERO, type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 

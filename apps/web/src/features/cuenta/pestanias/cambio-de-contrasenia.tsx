@@ -5,11 +5,11 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { avisar } from '../../../app/avisos.ts';
-import { cifrarCampos } from '../../../app/cifrado-rsa.ts';
-import { useAccion } from '../../../app/use-accion.ts';
-import { CampoContrasenia, CampoTexto } from '../../../ui/campos.tsx';
-import { Formulario } from '../../../ui/formulario.tsx';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 
 const VACIO = { cui: '', password_nueva: '', password_confi: '', password_vieja: '' };
 type Cambio = z.output<ReturnType<typeof cambioDeClave>>;

@@ -4,9 +4,9 @@ import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { llamar, yaTienePagina } from '../../../app/api.ts';
-import { avisar } from '../../../app/avisos.ts';
-import { invalidar } from '../../../app/clave-de.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 
 const MS = 1000;

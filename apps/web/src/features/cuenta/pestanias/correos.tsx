@@ -5,12 +5,12 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useAccion } from '../../../app/use-accion.ts';
-import { useConsulta } from '../../../app/use-consulta.ts';
-import { CampoTexto } from '../../../ui/campos.tsx';
-import { columnasDe } from '../../../ui/columnas-de.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../identidad.tsx';
 
 type Correo = Salida<typeof registro.correos>[number];

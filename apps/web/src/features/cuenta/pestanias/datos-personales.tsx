@@ -6,12 +6,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { cifrarCampos } from '../../../app/cifrado-rsa.ts';
-import { anotarNombre } from '../../../app/sesion.ts';
-import { useAccion } from '../../../app/use-accion.ts';
-import { CampoDia } from '../../../ui/campo-dia.tsx';
-import { CampoContrasenia, CampoMarca, CampoTexto } from '../../../ui/campos.tsx';
-import { Formulario } from '../../../ui/formulario.tsx';
+import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { anotarNombre } from '../../../base/sesion/sesion.ts';
+import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
+import { CampoContrasenia, CampoMarca, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { CampoDeLista } from '../campo-de-lista.tsx';
 
 const LARGO_DE_NOMBRE = 25;

@@ -5,11 +5,11 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { cifrarCampos } from '../../../app/cifrado-rsa.ts';
-import { useAccion } from '../../../app/use-accion.ts';
-import { CampoContrasenia, CampoTexto } from '../../../ui/campos.tsx';
+import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Formulario } from '../../../ui/formulario.tsx';
+import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { ContraseniaGuardada } from './contrasenia-guardada.tsx';
 import { Revelaciones } from './revelaciones.tsx';
 

@@ -2,11 +2,11 @@ import { cuenta, type ItemDePerfil } from '@aldia/contract/cuenta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Switch } from '@mantine/core';
-import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
-import { useAccion } from '../../../app/use-accion.ts';
-import { useConsulta } from '../../../app/use-consulta.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 
 const col = columnasDe<ItemDePerfil>();
 

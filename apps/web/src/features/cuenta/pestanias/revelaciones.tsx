@@ -1,9 +1,9 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import { useConsulta } from '../../../app/use-consulta.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { cuandoEnGuatemala } from '../cuando.ts';
 
 type Revelacion = Salida<typeof cuenta.revelaciones>[number];

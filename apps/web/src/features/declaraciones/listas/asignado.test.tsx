@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { filaDePrueba } from '../fila.prueba.ts';
-import { conServidor, dibujarConServidor, llamadasA, responderAhora } from '../servidor.prueba.tsx';
+import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
+import {
+  conServidor,
+  dibujarConServidor,
+  llamadasA,
+  responderAhora,
+} from '../../../parts/declaraciones/servidor.prueba.tsx';
 import { Asignado } from './asignado.tsx';
 
 const DESHACER = '6f1c2b1e-6c1c-4b8e-9d3a-3a1b2c3d4e5f';

@@ -2,11 +2,11 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
 import { useMutation } from '@tanstack/react-query';
-import { llamar, nuevaClave } from '../../../app/api.ts';
-import { avisar } from '../../../app/avisos.ts';
-import { invalidar } from '../../../app/clave-de.ts';
-import { deDeclaracion, vueltaDe } from '../../../app/deshacer.ts';
-import { LISTAS } from './invalida.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { deDeclaracion, vueltaDe } from '../../../base/llamadas/deshacer.ts';
+import { LISTAS } from '../../../parts/declaraciones/filas/invalida.ts';
 
 export interface Colaborador {
   readonly id: number;

@@ -2,13 +2,13 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { columnasDe } from '../../../ui/columnas-de.ts';
+import { diaDeInstante } from '../../../parts/declaraciones/filas/cuando.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconMail } from '../../../ui/iconos.ts';
 import { Asignado, type Colaborador } from './asignado.tsx';
 import { ContraseniaSat } from './contrasenia-sat.tsx';
-import { diaDeInstante } from './cuando.ts';
 import { estadoDeRetenciones } from './retenciones.ts';
 
 export const col = columnasDe<FilaDeDeclaracion>();

@@ -2,9 +2,9 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { razonDeFila } from '../../../app/razones-de-fila.ts';
+import { BotonDeFila } from '../../../parts/declaraciones/filas/boton-de-fila.tsx';
+import { razonDeFila } from '../../../parts/declaraciones/filas/razones-de-fila.ts';
 import { IconCheck, IconCopy } from '../../../ui/iconos.ts';
-import { BotonDeFila } from './boton-de-fila.tsx';
 
 export interface ContraseniaSatProps {
   readonly fila: FilaDeDeclaracion;

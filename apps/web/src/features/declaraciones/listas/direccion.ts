@@ -1,6 +1,6 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { EnDireccion } from '../../../app/direccion-de-trabajo.ts';
+import type { EnDireccion } from '../../../base/direccion/direccion-de-trabajo.ts';
 
 const ORDENES: readonly string[] = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'];
 export type VistaDeReporte = 'formulario' | 'notificacion';

@@ -1,8 +1,8 @@
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { useMesDeTrabajo } from '../../../app/mes-de-trabajo.ts';
+import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
+import { IconHelpCircle } from '../../../parts/declaraciones/filas/iconos.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
-import { IconHelpCircle } from './iconos.ts';
 
 export interface FechaDeDeclaracionProps {
   readonly rotulo?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filaDePrueba } from '../fila.prueba.ts';
+import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
 import { estadoDeRetenciones } from './retenciones.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
-import { useActor } from '../../../app/actor.ts';
-import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
-import { useConsulta } from '../../../app/use-consulta.ts';
-import type { AbrirDialogo } from '../acciones/dialogo.ts';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useActor } from '../../../base/sesion/actor.ts';
+import type { AbrirDialogo } from '../../../parts/declaraciones/filas/dialogo.ts';
 import type { DeLaLista } from './columnas.tsx';
 
 const MS_FRESCA = 300_000;

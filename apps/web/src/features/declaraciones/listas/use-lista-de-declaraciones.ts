@@ -1,8 +1,8 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { useAvisoDeFallo } from '../../../app/aviso-de-fallo.ts';
-import { useMesDeTrabajo } from '../../../app/mes-de-trabajo.ts';
-import { useLista } from '../../../app/use-lista.ts';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
+import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useDireccionDeLista } from './direccion.ts';
 
 /** All the lists of declarations ask and answer the same. */

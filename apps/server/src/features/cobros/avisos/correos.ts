@@ -1,0 +1,107 @@
+import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
+import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Correo } from '../../../shared/correo.ts';
+import type { Intencion } from '../tipos.ts';
+import type { ClaseDeTarea } from './tareas.repo.ts';
+
+interface Destinatario {
+  readonly correo: string;
+  readonly primer_nombre: string;
+}
+const saludoDe = (d: Destinatario): string => (d.primer_nombre === '' ? 'Hola:' : `Hola, ${d.primer_nombre}:`);
+
+/** One for each charge, however often it is written (P30): the same facts that were on the screen before (P38). */
+export function correoDeRecibo(
+  i: Intencion,
+  para: Destinatario,
+  datos: { readonly ultimosNumeros: string; readonly proximoCobro: Dia | null; readonly ahora: Instante },
+): Correo {
+  const sinCobro = i.monto === 0;
+  const filas: [string, string][] = [['Concepto', i.detalle.concepto]];
+  if (i.monto !== i.precioDeLista)
+    filas.push(['Precio', formatQ(i.precioDeLista)], ['Descuento', formatQ(restar(i.precioDeLista, i.monto))]);
+  filas.push(['Total', formatQ(i.monto)]);
+  if (datos.ultimosNumeros !== '') filas.push(['Tarjeta', `terminada en ${datos.ultimosNumeros}`]);
+  filas.push(['Fecha', formatDia(diaDeGuatemala(datos.ahora))]);
+  if (!sinCobro) filas.push(['Referencia', i.transaccionId]);
+  if (datos.proximoCobro !== null)
+    filas.push(['Próximo cobro', `${formatDiaLargo(datos.proximoCobro)}, ${formatQ(i.precioDeLista)}`]);
+  return {
+    clave: `recibo:${i.id}`,
+    para: para.correo,
+    asunto: sinCobro ? `Confirmación: ${i.detalle.concepto}` : `Recibo de tu pago: ${i.detalle.concepto}`,
+    saludo: saludoDe(para),
+    parrafos: [sinCobro ? 'Tu compra quedó lista, sin costo.' : 'Recibimos tu pago. Estos son sus datos:'],
+    datos: filas,
+  };
+}
+
+/** Money that was taken for nothing goes back, and its owner is told once, with why. */
+export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: string): Correo {
+  return {
+    clave: `devolucion:${i.id}`,
+    para: para.correo,
+    asunto: `Te devolvimos ${formatQ(i.monto)}`,
+    saludo: saludoDe(para),
+    parrafos: [
+      `No pudimos completar tu compra (${i.detalle.concepto}), así que devolvimos el cobro a tu tarjeta.`,
+      'Según tu banco, puede tardar unos días en verse en tu estado de cuenta.',
+    ],
+    datos: [
+      ['Motivo', motivo],
+      ['Monto', formatQ(i.monto)],
+      ['Referencia', i.transaccionId],
+    ],
+  };
+}
+
+/** Of a payment that nobody could tell of for a while: now it is known that it was not made. */
+export function correoSinCobro(i: Intencion, para: Destinatario): Correo {
+  return {
+    clave: `sin-cobro:${i.id}`,
+    para: para.correo,
+    asunto: `Tu pago de ${formatQ(i.monto)} no se hizo`,
+    saludo: saludoDe(para),
+    parrafos: [
+      sinRespuestaDelBanco(i.codigo) ? 'El banco confirmó que no hizo el cobro.' : motivoDeRechazo(i.codigo),
+      'No se te cobró nada. Puedes intentarlo otra vez cuando quieras.',
+    ],
+    datos: [['Concepto', i.detalle.concepto]],
+  };
+}
+
+const TITULO: Readonly<Record<ClaseDeTarea, string>> = {
+  en_duda: 'Un cobro lleva más de 15 minutos en duda',
+  anulacion_fallida: 'Una devolución no pasa',
+  codigo_111: 'La pasarela no reconoce nuestra terminal (111)',
+  sin_conciliar: 'Hay diferencias sin explicar en la conciliación',
+  no_entregado: 'Una compra ya no se pudo entregar',
+};
+const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
+  no_entregado: 'Lo que se haya cobrado se devuelve por sí solo. Revisa por qué pasó y cierra la tarea.',
+};
+
+export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?: string): string {
+  if (i === null) return TITULO[clase];
+  const que = `${TITULO[clase]}: ${formatQ(i.monto)}, ${i.detalle.concepto}.`;
+  return motivo === undefined ? que : `${que} ${motivo}`;
+}
+
+/** To each administrator, once for each matter. */
+export function correoDeTarea(
+  tareaId: number,
+  para: Destinatario & { readonly id: number },
+  clase: ClaseDeTarea,
+  detalle: string,
+): Correo {
+  return {
+    clave: `tarea:${tareaId}:${para.id}`,
+    para: para.correo,
+    asunto: TITULO[clase],
+    saludo: saludoDe(para),
+    parrafos: [detalle, QUE_HACER[clase] ?? 'Necesita que alguien del equipo decida.'],
+    boton: { texto: 'Ver cobros', ruta: '/cobros' },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Bd, Tx } from '../../../shared/db.ts';
+
+export type ClaseDeTarea = 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar' | 'no_entregado';
+export interface TareaNueva {
+  readonly clase: ClaseDeTarea;
+  readonly intencionId: string | null;
+  readonly detalle: string;
+  readonly ahora: string;
+}
+
+/** Returns its id, or null when the same matter is already open. */
+export async function insertTarea(tx: Tx, t: TareaNueva): Promise<number | null> {
+  let misma = tx
+    .selectFrom('tarea_de_operador')
+    .select('id')
+    .where('clase', '=', t.clase)
+    .where('resuelta_en', 'is', null);
+  // A fault of our configuration is one matter, however many charges meet it.
+  if (t.clase !== 'codigo_111')
+    misma = misma.where((e) =>
+      t.intencionId === null ? e('detalle', '=', t.detalle) : e('intencion_id', '=', t.intencionId),
+    );
+  const abierta = await misma.limit(1).executeTakeFirst();
+  if (abierta) return null;
+  const fila = await tx
+    .insertInto('tarea_de_operador')
+    .values({ clase: t.clase, intencion_id: t.intencionId, detalle: t.detalle, abierta_en: t.ahora })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return fila?.id ?? null;
+}
+
+export interface CierreDeTarea {
+  readonly por: number | null;
+  readonly nota: string;
+  readonly ahora: string;
+}
+export const closeDeCobro = (tx: Tx, clase: ClaseDeTarea, intencionId: string, c: CierreDeTarea) =>
+  tx
+    .updateTable('tarea_de_operador')
+    .set({ resuelta_en: c.ahora, resuelta_por: c.por, nota: c.nota })
+    .where('clase', '=', clase)
+    .where('intencion_id', '=', intencionId)
+    .where('resuelta_en', 'is', null)
+    .execute();
+
+export const closeTarea = (tx: Tx, id: number, c: CierreDeTarea) =>
+  tx
+    .updateTable('tarea_de_operador')
+    .set({ resuelta_en: c.ahora, resuelta_por: c.por, nota: c.nota })
+    .where('id', '=', id)
+    .where('resuelta_en', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const listTareasAbiertas = (bd: Bd) =>
+  bd.selectFrom('tarea_de_operador').selectAll().where('resuelta_en', 'is', null).orderBy('abierta_en').execute();

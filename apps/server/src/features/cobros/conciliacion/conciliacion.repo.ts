@@ -1,0 +1,196 @@
+import type {
+  ClaseDeMovimiento,
+  LineaComparada,
+  MovimientoNuestro,
+  ResultadoDeLinea,
+} from '@aldia/domain/cobros/liquidacion.ts';
+import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+const movimientos = (bd: Conexion) =>
+  bd.selectFrom('cobro_intento').select(['id', 'clase', 'monto', 'codigo', 'transaccion_id']);
+type Fila = Awaited<ReturnType<ReturnType<typeof movimientos>['executeTakeFirstOrThrow']>>;
+const aMovimiento = (f: Fila): MovimientoNuestro => ({
+  id: f.id,
+  clase: f.clase === 'anulacion' ? 'anulacion' : 'cobro',
+  monto: parseQuetzales(f.monto),
+  transaccionId: f.transaccion_id ?? '',
+  aprobado: f.codigo === '00',
+});
+
+const ES_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Our side of a day: what was approved of what was sent in it, unless another day settled it already, and whatever the
+ * provider's lines name, of any day and in any state.
+ */
+export async function listMovimientos(
+  bd: Conexion,
+  p: {
+    readonly desde: string;
+    readonly antesDe: string;
+    readonly fecha: Dia;
+    readonly seguimientos: readonly string[];
+    readonly transacciones: readonly string[];
+  },
+): Promise<MovimientoNuestro[]> {
+  const filas = await movimientos(bd)
+    .where((e) =>
+      e.or([
+        e.and([
+          e('codigo', '=', '00'),
+          e('enviado_en', '>=', p.desde),
+          e('enviado_en', '<', p.antesDe),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('conciliacion_linea as l')
+                .select('l.id')
+                .whereRef('l.intento_id', '=', 'cobro_intento.id')
+                .where('l.monto_pasarela', 'is not', null)
+                .where('l.fecha', '<>', p.fecha),
+            ),
+          ),
+        ]),
+        sql<boolean>`id = any(${p.seguimientos.filter((s) => ES_UUID.test(s))}::uuid[])`,
+        sql<boolean>`transaccion_id = any(${p.transacciones.filter((x) => x !== '')}::text[])`,
+      ]),
+    )
+    .execute();
+  return filas.map(aMovimiento);
+}
+
+/** Writes lines of a day; a line that was explained keeps its explanation. */
+export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaComparada[]): Promise<void> {
+  await tx
+    .insertInto('conciliacion_linea')
+    .values(
+      lineas.map((l) => ({
+        fecha,
+        clase: l.clase,
+        transaccion_id: l.transaccionId,
+        seguimiento: l.seguimiento,
+        monto_pasarela: l.deEllos === null ? null : toQuetzales(l.deEllos),
+        monto_nuestro: l.nuestro === null ? null : toQuetzales(l.nuestro),
+        intento_id: l.intentoId,
+        resultado: l.resultado,
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['fecha', 'clase', 'transaccion_id', 'seguimiento']).doUpdateSet((e) => ({
+        monto_pasarela: e.ref('excluded.monto_pasarela'),
+        monto_nuestro: e.ref('excluded.monto_nuestro'),
+        intento_id: e.ref('excluded.intento_id'),
+        resultado: e.ref('excluded.resultado'),
+      })),
+    )
+    .execute();
+}
+
+/** What an earlier comparison missed and a line of any day now shows, or a new comparison no longer has: it explains itself. */
+export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly LineaComparada[], ahora: string) {
+  const claves = new Set(vistas.map((l) => `${l.clase}:${l.transaccionId}:${l.seguimiento}`));
+  const hallados = new Set(vistas.flatMap((l) => (l.intentoId !== null && l.deEllos !== null ? [l.intentoId] : [])));
+  const abiertas = await tx
+    .selectFrom('conciliacion_linea')
+    .select(['id', 'fecha', 'clase', 'transaccion_id', 'seguimiento', 'intento_id', 'resultado'])
+    .where('resultado', '<>', 'cuadra')
+    .where('explicada_en', 'is', null)
+    .execute();
+  for (const l of abiertas) {
+    const aparecio =
+      l.resultado === 'solo_nuestra' && l.fecha !== fecha && l.intento_id !== null && hallados.has(l.intento_id);
+    const yaNoEsta = l.fecha === fecha && !claves.has(`${l.clase}:${l.transaccion_id}:${l.seguimiento}`);
+    if (!aparecio && !yaNoEsta) continue;
+    const explicacion = aparecio
+      ? `Apareció en la liquidación del ${fecha}.`
+      : 'La liquidación más reciente de este día ya no la trae.';
+    await tx
+      .updateTable('conciliacion_linea')
+      .set({ explicada_en: ahora, explicacion })
+      .where('id', '=', l.id)
+      .execute();
+  }
+}
+
+const lineas = (bd: Conexion) =>
+  bd
+    .selectFrom('conciliacion_linea as l')
+    .leftJoin('cobro_intento as i', 'i.id', 'l.intento_id')
+    .select([
+      'l.id',
+      'l.fecha',
+      'l.clase',
+      'l.transaccion_id as transaccionId',
+      'l.seguimiento',
+      'l.monto_pasarela',
+      'l.monto_nuestro',
+      'l.resultado',
+      'i.intencion_id as intencionId',
+      'l.explicada_en as explicadaEn',
+      'l.explicacion',
+    ]);
+type FilaDeLinea = Awaited<ReturnType<ReturnType<typeof lineas>['executeTakeFirstOrThrow']>>;
+const aLinea = ({ monto_pasarela, monto_nuestro, clase, resultado, fecha, ...l }: FilaDeLinea) => ({
+  ...l,
+  fecha: dia(fecha),
+  clase: clase as ClaseDeMovimiento,
+  resultado: resultado as ResultadoDeLinea,
+  montoPasarela: monto_pasarela === null ? null : parseQuetzales(monto_pasarela),
+  montoNuestro: monto_nuestro === null ? null : parseQuetzales(monto_nuestro),
+});
+
+export async function listLineas(
+  bd: Bd,
+  p: { readonly desde: Dia; readonly hasta: Dia; readonly solo_diferencias: boolean },
+) {
+  let q = lineas(bd).where('l.fecha', '>=', p.desde).where('l.fecha', '<=', p.hasta);
+  if (p.solo_diferencias) q = q.where('l.resultado', '<>', 'cuadra');
+  return (await q.orderBy('l.fecha', 'desc').orderBy('l.id').limit(5000).execute()).map(aLinea);
+}
+
+export async function explainLinea(tx: Tx, id: number, por: number, explicacion: string, ahora: string) {
+  await tx
+    .updateTable('conciliacion_linea')
+    .set({ explicada_en: ahora, explicada_por: por, explicacion })
+    .where('id', '=', id)
+    .where('resultado', '<>', 'cuadra')
+    .execute();
+  const fila = await lineas(tx).where('l.id', '=', id).where('l.resultado', '<>', 'cuadra').executeTakeFirst();
+  return fila ? aLinea(fila) : null;
+}
+
+export const countDiferencias = async (bd: Conexion, hasta?: Dia): Promise<number> => {
+  let q = bd
+    .selectFrom('conciliacion_linea')
+    .select(sql<number>`count(*)::int`.as('cuenta'))
+    .where('resultado', '<>', 'cuadra')
+    .where('explicada_en', 'is', null);
+  if (hasta) q = q.where('fecha', '<=', hasta);
+  return (await q.executeTakeFirstOrThrow()).cuenta;
+};
+
+/**
+ * How each of the last days came out, the newest first; one day when it is given. A line that was explained counts no more,
+ * but its day stays.
+ */
+export async function listResumenes(bd: Conexion, p: { readonly fecha?: Dia; readonly limite: number }) {
+  let q = bd
+    .selectFrom('conciliacion_linea')
+    .select([
+      'fecha',
+      'resultado',
+      sql<number>`(count(*) filter (where resultado = 'cuadra' or explicada_en is null))::int`.as('cuenta'),
+    ]);
+  if (p.fecha) q = q.where('fecha', '=', p.fecha);
+  const filas = await q
+    .groupBy(['fecha', 'resultado'])
+    .orderBy('fecha', 'desc')
+    .limit(p.limite * 4)
+    .execute();
+  return Map.groupBy(filas, (f) => f.fecha);
+}

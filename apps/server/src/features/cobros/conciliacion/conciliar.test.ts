@@ -1,0 +1,188 @@
+import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
+import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baseDePrueba } from '../../../pruebas/base-de-prueba.ts';
+import { AHORA } from '../../../pruebas/escenario.ts';
+import { type Mundo, mundo } from '../../../pruebas/simular-cobros-mundo.ts';
+import { revisarLibro } from '../../../pruebas/simular-cobros-revisar.ts';
+import type { BaseDeDatos } from '../../../shared/db.ts';
+import type { LineaDeLiquidacion } from '../../../shared/puertos.ts';
+import { completarCobros } from '../cierre/completar.ts';
+import { conciliarElDiaAnterior } from '../cobros.jobs.ts';
+import { anularCobro, cobrar, prepararCobro } from '../index.ts';
+import { findIntencion } from '../intencion/intenciones.repo.ts';
+import { listLineas, listResumenes } from './conciliacion.repo.ts';
+import { aResumen, conciliar } from './conciliar.ts';
+
+const HOY = dia(AHORA.slice(0, 10));
+const DIA_MS = 24 * 60 * 60_000;
+let base: BaseDeDatos;
+let m: Mundo;
+beforeAll(async () => {
+  base = await baseDePrueba();
+  m = await mundo(base);
+});
+afterAll(() => base.cerrar());
+
+async function cobro(monto: Centavos = centavos(15_000)) {
+  const { id } = await m.crear.usuario([3]);
+  const compra = m.compra(id, { monto, precioDeLista: monto });
+  return cobrar(m.recursos, m.efectos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
+}
+const saldo = async (cuenta: string): Promise<number> => {
+  const { rows } = await base.pool.query<{ s: string }>(
+    'select coalesce(sum(debe - haber), 0)::text s from asiento_linea where cuenta = $1',
+    [cuenta],
+  );
+  return Math.round(Number(rows[0]?.s) * 100);
+};
+const abiertas = () =>
+  base.bd
+    .selectFrom('conciliacion_linea')
+    .selectAll()
+    .where('resultado', '<>', 'cuadra')
+    .where('explicada_en', 'is', null)
+    .execute();
+
+test('P29 five missing, five extra and five of another amount among thirty: the fifteen are found', async () => {
+  for (let n = 0; n < 30; n++) await cobro(centavos(10_000 + n));
+  const suya = m.motor.liquidacion(HOY);
+  expect(suya).toHaveLength(30);
+  const alterada = [
+    ...suya.slice(5).map((l, n): LineaDeLiquidacion => (n < 5 ? { ...l, centavos: centavos(l.centavos + 1) } : l)),
+    ...Array.from(
+      { length: 5 },
+      (_, n): LineaDeLiquidacion => ({
+        fecha: HOY,
+        clase: 'cobro',
+        transaccionId: `X${n}`,
+        seguimiento: '',
+        centavos: centavos(1),
+      }),
+    ),
+  ];
+  const resumen = await conciliar(m.recursos, HOY, alterada);
+  expect(resumen).toEqual({ fecha: HOY, cuadran: 20, solo_pasarela: 5, solo_nuestra: 5, monto_distinto: 5 });
+  expect(await abiertas()).toHaveLength(15);
+  expect(await revisarLibro(base)).toEqual([]);
+  expect(await saldo('diferencia')).toBe(-5);
+});
+
+test('P29 comparing again changes nothing, and a corrected file explains what it mended', async () => {
+  const banco = await saldo('banco');
+  await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
+  expect(await abiertas()).toEqual([]);
+  const despues = await saldo('banco');
+  expect(despues).toBeGreaterThan(banco);
+  await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
+  expect(await saldo('banco')).toBe(despues);
+  // The five that had come with a centavo too much were corrected, and the bank has what was charged.
+  expect([await saldo('diferencia'), await saldo('pasarela')]).toEqual([0, 0]);
+  expect(await revisarLibro(base)).toEqual([]);
+});
+
+test('P09 a charge in doubt that the settlement shows was approved; what it does not show is still asked for', async () => {
+  m.motor.ponerFalla({ operacion: 'Sale', falla: { clase: 'despues' } });
+  const cobrada = await cobro();
+  m.motor.ponerFalla({ operacion: 'Sale', falla: { clase: 'antes' } });
+  const nunca = await cobro();
+  expect([cobrada.estado, nunca.estado]).toEqual(['en_duda', 'en_duda']);
+  await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
+  expect(await findIntencion(base.bd, cobrada.id)).toMatchObject({ estado: 'aprobada', codigo: '00' });
+  expect((await findIntencion(base.bd, nunca.id))?.estado).toBe('en_duda');
+});
+
+test('P09 money of a charge that had been taken for refused goes back by itself', async () => {
+  m.motor.ponerFalla({ operacion: 'Sale', falla: { clase: 'tarde', segundos: 45 * 60 } });
+  const i = await cobro();
+  m.avanzar(31 * 60_000);
+  await completarCobros(m.recursos, m.efectos);
+  expect((await findIntencion(base.bd, i.id))?.estado).toBe('rechazada');
+  m.avanzar(20 * 60_000);
+  await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
+  expect((await findIntencion(base.bd, i.id))?.estado).toBe('anulada');
+  expect(await revisarLibro(base)).toEqual([]);
+});
+
+test('P09 late money of a refused try goes back also while the next try of the same purchase is paid, and that one is delivered', async () => {
+  const { id: usuarioId } = await m.crear.usuario([3]);
+  const compra = m.compra(usuarioId);
+  const pagar = async (clave: string) =>
+    cobrar(m.recursos, m.efectos, (await prepararCobro(m.recursos, { ...compra, clave })).id, { cvv: '123' });
+  m.motor.ponerFalla({ operacion: 'Sale', falla: { clase: 'tarde', segundos: 45 * 60 } });
+  const primera = await pagar('tarde-1');
+  m.avanzar(31 * 60_000);
+  await completarCobros(m.recursos, m.efectos);
+  m.avanzar(20 * 60_000);
+  const segunda = await pagar('tarde-2');
+  expect(segunda.estado).toBe('aprobada');
+  await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
+  expect((await findIntencion(base.bd, primera.id))?.estado).toBe('anulada');
+  m.avanzar(60_000);
+  await completarCobros(m.recursos, m.efectos);
+  expect((await findIntencion(base.bd, segunda.id))?.estado).toBe('aplicada');
+});
+
+test('P06 a void that nobody answered and the settlement shows is done', async () => {
+  const i = await cobro();
+  m.motor.ponerFalla({ operacion: 'Void', falla: { clase: 'despues' } });
+  expect((await anularCobro(m.recursos, i.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
+  await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
+  expect((await findIntencion(base.bd, i.id))?.estado).toBe('anulada');
+});
+
+test('P29 a line that comes a day later explains the one that was missing; what stays unexplained is a task after two days', async () => {
+  await completarCobros(m.recursos, m.efectos);
+  const i = await cobro();
+  const [suya] = m.motor.liquidacion(HOY).filter((l) => l.transaccionId === i.transaccionId);
+  if (!suya) throw new Error('the provider did not settle it');
+  const sinElla = m.motor.liquidacion(HOY).filter((l) => l !== suya && l.transaccionId !== i.transaccionId);
+  await conciliar(m.recursos, HOY, sinElla);
+  expect((await abiertas()).map((l) => l.transaccion_id)).toContain(i.transaccionId);
+  const manana = sumarDias(HOY, 1);
+  await conciliar(m.recursos, manana, [{ ...suya, fecha: manana }]);
+  expect((await abiertas()).map((l) => l.transaccion_id)).not.toContain(i.transaccionId);
+  expect(await revisarLibro(base)).toEqual([]);
+
+  const extra = {
+    fecha: manana,
+    clase: 'cobro' as const,
+    transaccionId: 'AJENA',
+    seguimiento: '',
+    centavos: centavos(1),
+  };
+  await conciliar(m.recursos, manana, [{ ...suya, fecha: manana }, extra]);
+  m.avanzar(3 * DIA_MS);
+  await conciliarElDiaAnterior(m.recursos);
+  await conciliarElDiaAnterior(m.recursos);
+  const tareas = await base.bd
+    .selectFrom('tarea_de_operador')
+    .selectAll()
+    .where('clase', '=', 'sin_conciliar')
+    .execute();
+  expect(tareas).toHaveLength(1);
+  // A day whose lines were all explained is a day that was looked at: it stays, with nothing left to explain.
+  await base.bd
+    .updateTable('conciliacion_linea')
+    .set({ explicada_en: AHORA, explicacion: 'Es de otro comercio' })
+    .where('fecha', '=', manana)
+    .where('resultado', '<>', 'cuadra')
+    .execute();
+  await base.bd
+    .deleteFrom('conciliacion_linea')
+    .where('fecha', '=', manana)
+    .where('resultado', '=', 'cuadra')
+    .execute();
+  const [[fecha, filas] = []] = [...(await listResumenes(base.bd, { fecha: manana, limite: 1 }))];
+  expect(aResumen(fecha ?? '', filas ?? [])).toEqual({
+    fecha: manana,
+    cuadran: 0,
+    solo_pasarela: 0,
+    solo_nuestra: 0,
+    monto_distinto: 0,
+  });
+  const lineas = await listLineas(base.bd, { desde: manana, hasta: manana, solo_diferencias: true });
+  expect(lineas.map((l) => [l.transaccionId, l.resultado, l.montoPasarela, l.montoNuestro])).toEqual([
+    ['AJENA', 'solo_pasarela', 1, null],
+  ]);
+});

@@ -1,0 +1,124 @@
+import { asientoDeLiquidacion, loQueFalta } from '@aldia/domain/cobros/asientos.ts';
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { comparar, type LineaComparada } from '@aldia/domain/cobros/liquidacion.ts';
+import { type Dia, dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { leerLiquidacion } from '../../../shared/liquidacion-csv.ts';
+import { ErrorDePasarela, type LineaDeLiquidacion } from '../../../shared/puertos.ts';
+import { anotarDevolucion, enviarDevolucion } from '../cierre/anular.ts';
+import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { insertAsiento, sumAsentado } from '../intencion/asientos.repo.ts';
+import { findIntento, type Intento } from '../intencion/intentos.repo.ts';
+import type { Anotado } from '../intencion/pedir-devolucion.ts';
+import { anotarCobro } from '../respuesta/anotar.ts';
+import { explainSuperadas, listMovimientos, listResumenes, upsertLineas } from './conciliacion.repo.ts';
+
+const LOTE = 100;
+const ZONA = '-06:00';
+/** The instants between which a day of Guatemala runs. */
+const ladosDe = (fecha: Dia) => ({
+  desde: `${fecha}T00:00:00${ZONA}`,
+  antesDe: `${sumarDias(fecha, 1)}T00:00:00${ZONA}`,
+});
+
+/** The settlement of a day, as the provider gives it or from the file that somebody uploaded. */
+export async function leerSuLiquidacion(entorno: Entorno, fecha: Dia, csv?: string): Promise<LineaDeLiquidacion[]> {
+  if (csv !== undefined) {
+    const { lineas, errores } = leerLiquidacion(csv, fecha);
+    const [primero] = errores;
+    if (primero) throw new AppError('LIQUIDACION_ILEGIBLE', { detalle: primero.mensaje });
+    return lineas;
+  }
+  try {
+    return await entorno.pasarela.liquidacion(fecha);
+  } catch (e) {
+    throw e instanceof ErrorDePasarela ? new AppError('PASARELA_NO_RESPONDE') : e;
+  }
+}
+
+/**
+ * Compares the settlement of a day with ours, line by line and back, as often as one likes (P29). News of the provider is
+ * written down first: a charge in doubt that it settled was approved, a refused one that it settled goes back.
+ */
+export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly LineaDeLiquidacion[]) {
+  const nuestros = await listMovimientos(entorno.bd, {
+    fecha,
+    ...ladosDe(fecha),
+    seguimientos: lineas.map((l) => l.seguimiento),
+    transacciones: lineas.map((l) => l.transaccionId),
+  });
+  const ellos = lineas.map(({ centavos, ...l }) => ({ ...l, monto: centavos }));
+  const comparadas = comparar(ellos, nuestros);
+  for (const l of comparadas) if (l.deEllos !== null && l.intentoId !== null) await anotarNoticia(entorno, l);
+  // In short transactions: a day of thousands of lines must not hold everybody else.
+  for (let n = 0; n < comparadas.length; n += LOTE) {
+    const lote = comparadas.slice(n, n + LOTE);
+    await enTransaccion(entorno, async (ctx) => {
+      await upsertLineas(ctx.tx, fecha, lote);
+      for (const l of lote) await asentarLiquidacion(ctx, l);
+    });
+  }
+  return enTransaccion(entorno, async (ctx) => {
+    await explainSuperadas(ctx.tx, fecha, comparadas, ctx.reloj.ahora());
+    const resumen = await resumenDe(ctx, fecha);
+    await ctx.auditar({ accion: 'cobro.conciliado', entidad: 'conciliacion', entidadId: fecha, despues: resumen });
+    return resumen;
+  });
+}
+
+/** What a matched line tells of a message whose answer we do not have. */
+async function anotarNoticia(entorno: Entorno, l: LineaComparada): Promise<void> {
+  const intento = await findIntento(entorno.bd, l.intentoId ?? '');
+  if (!intento || intento.codigo === CODIGO.aprobado) return;
+  const anotado = await enTransaccion(entorno, (ctx) => anotarLiquidado(ctx, intento, l));
+  if (anotado?.devolucion) await enviarDevolucion(entorno, anotado.intencion, anotado.devolucion);
+}
+
+async function anotarLiquidado(ctx: Contexto, intento: Intento, l: LineaComparada): Promise<Anotado | null> {
+  const respuesta = {
+    codigo: CODIGO.aprobado,
+    descripcion: 'En la liquidación',
+    transaccionId: l.transaccionId,
+    autorizacion: '',
+    crudo: '',
+  };
+  if (l.clase === 'cobro') return anotarCobro(ctx, intento, { respuesta, falla: null });
+  await anotarDevolucion(ctx, intento, { respuesta, falla: null });
+  return null;
+}
+
+/**
+ * The money of a matched line left the provider: once, whatever is compared again. When the provider corrects itself, what
+ * changed is posted too.
+ */
+async function asentarLiquidacion(ctx: Contexto, l: LineaComparada): Promise<void> {
+  const intento = l.intentoId === null ? null : await findIntento(ctx.tx, l.intentoId);
+  if (!intento) return;
+  const inicio = `liquidacion:${intento.id}:`;
+  const { netos, cuantos } = await sumAsentado(ctx.tx, inicio);
+  const deseado = l.deEllos === null || l.nuestro === null ? [] : asientoDeLiquidacion(l.clase, l.deEllos, l.nuestro);
+  const lineas = loQueFalta(deseado, netos);
+  if (lineas.length === 0) return;
+  await insertAsiento(ctx.tx, {
+    intencionId: intento.intencionId,
+    clave: `${inicio}${cuantos + 1}`,
+    glosa: l.clase === 'cobro' ? 'Liquidado por la pasarela' : 'Devolución liquidada por la pasarela',
+    cuando: ctx.reloj.ahora(),
+    lineas,
+  });
+}
+
+const resumenDe = async (ctx: Contexto, fecha: Dia) =>
+  aResumen(fecha, (await listResumenes(ctx.tx, { fecha, limite: 1 })).get(fecha) ?? []);
+
+export function aResumen(fecha: string, filas: readonly { readonly resultado: string; readonly cuenta: number }[]) {
+  const de = (resultado: string): number => filas.find((f) => f.resultado === resultado)?.cuenta ?? 0;
+  return {
+    fecha: dia(fecha),
+    cuadran: de('cuadra'),
+    solo_pasarela: de('solo_pasarela'),
+    solo_nuestra: de('solo_nuestra'),
+    monto_distinto: de('monto_distinto'),
+  };
+}

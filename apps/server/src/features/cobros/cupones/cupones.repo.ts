@@ -1,0 +1,159 @@
+import type { Cupon, TipoDeCupon } from '@aldia/domain/cobros/cupones.ts';
+import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { dia, type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+export interface CuponGuardado extends Cupon {
+  readonly id: number;
+}
+export interface Canje {
+  readonly id: number;
+  readonly cuponId: number;
+  readonly usuarioId: number;
+  readonly intencionId: string | null;
+  readonly estado: 'reservado' | 'consumido' | 'liberado';
+  readonly precioActual: Centavos;
+  readonly nuevoPrecio: Centavos;
+  readonly venceEn: Instante;
+}
+
+const selectCupon = (bd: Conexion) => bd.selectFrom('cupon').selectAll();
+type FilaDeCupon = Awaited<ReturnType<ReturnType<typeof selectCupon>['executeTakeFirstOrThrow']>>;
+const aCupon = (f: FilaDeCupon): CuponGuardado => ({
+  id: f.id,
+  tipo: f.tipo as TipoDeCupon,
+  descuento: parseQuetzales(f.descuento),
+  usosMaximos: f.usos_maximos,
+  usos: f.usos,
+  desde: f.desde === null ? null : dia(f.desde),
+  hasta: f.hasta === null ? null : dia(f.hasta),
+  rolId: f.rol_id,
+  regimenId: f.regimen_id,
+  activo: f.activo,
+});
+
+export async function findCuponPorCodigo(bd: Conexion, codigo: string): Promise<CuponGuardado | null> {
+  const fila = await selectCupon(bd).where(sql<boolean>`upper(codigo) = upper(${codigo})`).executeTakeFirst();
+  return fila ? aCupon(fila) : null;
+}
+export async function findCupon(bd: Conexion, id: number): Promise<CuponGuardado | null> {
+  const fila = await selectCupon(bd).where('id', '=', id).executeTakeFirst();
+  return fila ? aCupon(fila) : null;
+}
+/** Whoever reserves or gives back a use of a coupon waits here: its uses are counted one at a time (P17). */
+export async function lockCupon(tx: Tx, id: number): Promise<CuponGuardado> {
+  return aCupon(await selectCupon(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow());
+}
+export const addUsos = (tx: Tx, id: number, cuantos: number) =>
+  tx
+    .updateTable('cupon')
+    .set((e) => ({ usos: e('usos', '+', cuantos) }))
+    .where('id', '=', id)
+    .execute();
+
+const selectCanje = (bd: Conexion) => bd.selectFrom('cupon_canje').selectAll();
+type FilaDeCanje = Awaited<ReturnType<ReturnType<typeof selectCanje>['executeTakeFirstOrThrow']>>;
+const aCanje = (f: FilaDeCanje): Canje => ({
+  id: f.id,
+  cuponId: f.cupon_id,
+  usuarioId: f.usuario_id,
+  intencionId: f.intencion_id,
+  estado: f.estado as Canje['estado'],
+  precioActual: parseQuetzales(f.precio_actual),
+  nuevoPrecio: parseQuetzales(f.nuevo_precio),
+  venceEn: instante(f.vence_en),
+});
+
+export async function findCanje(bd: Conexion, id: number, usuarioId: number): Promise<Canje | null> {
+  const fila = await selectCanje(bd).where('id', '=', id).where('usuario_id', '=', usuarioId).executeTakeFirst();
+  return fila ? aCanje(fila) : null;
+}
+export async function findCanjeVivo(tx: Tx, cuponId: number, usuarioId: number): Promise<Canje | null> {
+  const fila = await selectCanje(tx)
+    .where('cupon_id', '=', cuponId)
+    .where('usuario_id', '=', usuarioId)
+    .where('estado', '<>', 'liberado')
+    .executeTakeFirst();
+  return fila ? aCanje(fila) : null;
+}
+export async function findCanjeDe(tx: Tx, intencionId: string): Promise<Canje | null> {
+  const fila = await selectCanje(tx)
+    .where('intencion_id', '=', intencionId)
+    .where('estado', '=', 'reservado')
+    .executeTakeFirst();
+  return fila ? aCanje(fila) : null;
+}
+
+export interface Reserva {
+  readonly precioActual: Centavos;
+  readonly nuevoPrecio: Centavos;
+  readonly ahora: string;
+  readonly venceEn: string;
+}
+const columnasDe = (r: Reserva) => ({
+  precio_actual: toQuetzales(r.precioActual),
+  nuevo_precio: toQuetzales(r.nuevoPrecio),
+  reservado_en: r.ahora,
+  vence_en: r.venceEn,
+});
+export async function insertCanje(tx: Tx, cuponId: number, usuarioId: number, r: Reserva): Promise<Canje> {
+  return aCanje(
+    await tx
+      .insertInto('cupon_canje')
+      .values({ cupon_id: cuponId, usuario_id: usuarioId, ...columnasDe(r) })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+/** The same person quotes again: the one reservation gets the new price and the whole time. */
+export async function renewCanje(tx: Tx, id: number, r: Reserva): Promise<Canje> {
+  return aCanje(
+    await tx
+      .updateTable('cupon_canje')
+      .set(columnasDe(r))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+export const attachCanje = (tx: Tx, id: number, intencionId: string) =>
+  tx.updateTable('cupon_canje').set({ intencion_id: intencionId }).where('id', '=', id).execute();
+
+/** True when it was held until now. */
+export async function resolveCanje(tx: Tx, id: number, estado: 'consumido' | 'liberado', ahora: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('cupon_canje')
+    .set({ estado, resuelto_en: ahora })
+    .where('id', '=', id)
+    .where('estado', '=', 'reservado')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Coupons with reservations whose time is over; those that a charge holds wait for the charge. */
+export const listConVencidos = async (bd: Conexion, ahora: string, limite: number): Promise<number[]> =>
+  (
+    await bd
+      .selectFrom('cupon_canje')
+      .select('cupon_id')
+      .distinct()
+      .where('estado', '=', 'reservado')
+      .where('intencion_id', 'is', null)
+      .where('vence_en', '<=', ahora)
+      .limit(limite)
+      .execute()
+  ).map((f) => f.cupon_id);
+/** Returns how many; the caller holds the coupon. */
+export async function releaseVencidosDe(tx: Tx, cuponId: number, ahora: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cupon_canje')
+    .set({ estado: 'liberado', resuelto_en: ahora })
+    .where('cupon_id', '=', cuponId)
+    .where('estado', '=', 'reservado')
+    .where('intencion_id', 'is', null)
+    .where('vence_en', '<=', ahora)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

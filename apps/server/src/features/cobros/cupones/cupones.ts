@@ -1,0 +1,152 @@
+import { descontar, impedimentoDeCupon, RESERVA_MS } from '@aldia/domain/cobros/cupones.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import type { Entorno } from '../en-transaccion.ts';
+import { listRoles } from '../tarjetas.repo.ts';
+import type { Intencion } from '../tipos.ts';
+import {
+  addUsos,
+  attachCanje,
+  type Canje,
+  type CuponGuardado,
+  findCanje,
+  findCanjeDe,
+  findCanjeVivo,
+  findCupon,
+  findCuponPorCodigo,
+  insertCanje,
+  lockCupon,
+  releaseVencidosDe,
+  renewCanje,
+  resolveCanje,
+} from './cupones.repo.ts';
+
+export interface PedidoDeCupon {
+  readonly usuarioId: number;
+  readonly codigo: string;
+  readonly precioDeLista: Centavos;
+  /** Of what is bought; without one, the person's. */
+  readonly regimenId: number | null;
+}
+
+/** What a coupon would leave of a price, if this person may use it; nothing is held. Throws why not. */
+export async function cotizarCupon(entorno: Pick<Entorno, 'bd' | 'reloj'>, p: PedidoDeCupon) {
+  const cupon = await exigirCupon(entorno.bd, entorno, p);
+  return { tipo: cupon.tipo, ...descontar(p.precioDeLista, cupon) };
+}
+
+async function exigirCupon(bd: Bd | Tx, { reloj }: Pick<Entorno, 'reloj'>, p: PedidoDeCupon): Promise<CuponGuardado> {
+  const cupon = await findCuponPorCodigo(bd, p.codigo);
+  if (!cupon) throw new AppError('CUPON_NO_VALIDO');
+  const roles = await listRoles(bd, p.usuarioId);
+  const quien = {
+    roles: roles.flatMap((r) => (r.rol_id === null ? [] : [r.rol_id])),
+    regimenId: p.regimenId ?? roles[0]?.regimen_id ?? null,
+  };
+  const impedimento = impedimentoDeCupon(cupon, quien, reloj.hoy());
+  if (impedimento) throw new AppError(impedimento);
+  return cupon;
+}
+
+/**
+ * Holds a coupon and gives back what expired of it. Only whoever holds it may say that a reservation is over: its owner may
+ * be paying with it just now, and waits here or was here before.
+ */
+async function tomarCupon(ctx: Contexto, id: number): Promise<CuponGuardado> {
+  const cupon = await lockCupon(ctx.tx, id);
+  const vencidos = await releaseVencidosDe(ctx.tx, id, ctx.reloj.ahora());
+  if (vencidos > 0) await addUsos(ctx.tx, id, -vencidos);
+  return { ...cupon, usos: cupon.usos - vencidos };
+}
+export const soltarVencidos = async (ctx: Contexto, cuponId: number): Promise<void> =>
+  void (await tomarCupon(ctx, cuponId));
+
+/** Holds a use of a coupon for 30 minutes. The same person again gets the same one, with the price of now (P17, P18). */
+export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
+  const { id } = await exigirCupon(ctx.tx, ctx, p);
+  const ahora = ctx.reloj.ahora();
+  const cupon = await tomarCupon(ctx, id);
+  const { nuevoPrecio } = descontar(p.precioDeLista, cupon);
+  const venceEn = sumarMilisegundos(ahora, RESERVA_MS);
+  const reserva = { precioActual: p.precioDeLista, nuevoPrecio, ahora, venceEn };
+  const suyo = await findCanjeVivo(ctx.tx, id, p.usuarioId);
+  if (suyo?.estado === 'consumido' || suyo?.intencionId) throw new AppError('CUPON_AGOTADO');
+  if (!suyo && cupon.usosMaximos !== null && cupon.usos >= cupon.usosMaximos) throw new AppError('CUPON_AGOTADO');
+  const canje = suyo ? await renewCanje(ctx.tx, suyo.id, reserva) : await insertCanje(ctx.tx, id, p.usuarioId, reserva);
+  if (!suyo) await addUsos(ctx.tx, id, 1);
+  return { ...canje, tipo: cupon.tipo, descuento: cupon.descuento };
+}
+
+/**
+ * What a person pays with a redemption: its price while it is held for this list price, what the same coupon would give
+ * now when it was released, and the list price when it gives nothing any more.
+ */
+export async function precioConCanje(
+  entorno: Pick<Entorno, 'bd' | 'reloj'>,
+  q: { readonly usuarioId: number; readonly canjeId: number | null; readonly precioDeLista: Centavos },
+): Promise<Centavos> {
+  if (q.canjeId === null) return q.precioDeLista;
+  const canje = await findCanje(entorno.bd, q.canjeId, q.usuarioId);
+  if (!canje || canje.estado === 'consumido') return q.precioDeLista;
+  if (sirve(canje, q.precioDeLista, entorno.reloj.ahora())) return canje.nuevoPrecio;
+  const cupon = await findCupon(entorno.bd, canje.cuponId);
+  const quedan = cupon?.usosMaximos === null || (cupon?.usos ?? 0) < (cupon?.usosMaximos ?? 0);
+  if (
+    !cupon ||
+    !quedan ||
+    impedimentoDeCupon({ ...cupon, rolId: null, regimenId: null }, QUIEN_SEA, entorno.reloj.hoy())
+  )
+    return q.precioDeLista;
+  return descontar(q.precioDeLista, cupon).nuevoPrecio;
+}
+/** A redemption proves that its owner may use the coupon: role and regime were asked when it was reserved. */
+const QUIEN_SEA = { roles: [], regimenId: null };
+
+const sirve = (c: Canje, precio: Centavos, ahora: string): boolean =>
+  c.estado === 'reservado' && c.precioActual === precio && (c.venceEn > ahora || c.intencionId !== null);
+
+/**
+ * Ties a redemption to the charge that uses it, reserving it again when it had been released. Throws when it does not give
+ * the price that is about to be charged.
+ */
+export async function atarCanje(ctx: Contexto, canjeId: number, i: Intencion): Promise<void> {
+  const pedido = await findCanje(ctx.tx, canjeId, i.usuarioId);
+  if (!pedido) throw new AppError('CUPON_NO_VALIDO');
+  const ahora = ctx.reloj.ahora();
+  const cupon = await lockCupon(ctx.tx, pedido.cuponId);
+  let canje = await findCanjeVivo(ctx.tx, cupon.id, i.usuarioId);
+  if (canje?.estado === 'consumido' || canje?.intencionId) throw new AppError('CUPON_AGOTADO');
+  const { nuevoPrecio } = descontar(i.precioDeLista, cupon);
+  if (!canje || !sirve(canje, i.precioDeLista, ahora)) {
+    if (!canje && cupon.usosMaximos !== null && cupon.usos >= cupon.usosMaximos) throw new AppError('CUPON_AGOTADO');
+    const reserva = {
+      precioActual: i.precioDeLista,
+      nuevoPrecio,
+      ahora,
+      venceEn: sumarMilisegundos(ahora, RESERVA_MS),
+    };
+    if (!canje) await addUsos(ctx.tx, cupon.id, 1);
+    canje = canje
+      ? await renewCanje(ctx.tx, canje.id, reserva)
+      : await insertCanje(ctx.tx, cupon.id, i.usuarioId, reserva);
+  }
+  if (canje.nuevoPrecio !== i.monto) throw new AppError('CUPON_AGOTADO');
+  await attachCanje(ctx.tx, canje.id, i.id);
+}
+
+export async function consumirCanje(ctx: Contexto, i: Intencion): Promise<void> {
+  const canje = await findCanjeDe(ctx.tx, i.id);
+  if (canje && !(await resolveCanje(ctx.tx, canje.id, 'consumido', ctx.reloj.ahora())))
+    throw new Error(`the redemption of charge ${i.id} was given back under it`);
+}
+
+/** Gives the use back; the coupon first, as whoever reserves does, so that two of them never wait for each other. */
+export async function liberarCanje(ctx: Contexto, i: Intencion): Promise<void> {
+  const canje = await findCanjeDe(ctx.tx, i.id);
+  if (!canje) return;
+  await lockCupon(ctx.tx, canje.cuponId);
+  if (await resolveCanje(ctx.tx, canje.id, 'liberado', ctx.reloj.ahora())) await addUsos(ctx.tx, canje.cuponId, -1);
+}

@@ -1,0 +1,14 @@
+import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { findCanjeDe } from '../cupones/cupones.repo.ts';
+import type { Impedimentos, Intencion } from '../tipos.ts';
+
+/**
+ * Whether what a charge pays for may still happen, now: the one question that is asked before it is sent and before it is
+ * delivered, for every purpose (D-53). The caller holds the charge.
+ */
+export async function impedimentoDe(ctx: Contexto, ventas: Impedimentos, i: Intencion): Promise<Impedimento | null> {
+  const conCupon = i.detalle.canjeId !== undefined;
+  if (conCupon && !(await findCanjeDe(ctx.tx, i.id))) return 'sin_cupon';
+  return ventas.impedimento(ctx, i);
+}

@@ -1,0 +1,87 @@
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { detieneAOtros } from '@aldia/domain/cobros/estados.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { guardarTarjeta } from '../../tarjetas/index.ts';
+import { atarCanje } from '../cupones/cupones.ts';
+import { type Entorno, enTransaccion } from '../en-transaccion.ts';
+import { anotarCambio, cambiarEstado } from '../intencion/cambiar-estado.ts';
+import { findPorClave, insertIntencion, listVivas, lockUsuario } from '../intencion/intenciones.repo.ts';
+import type { Compra, Intencion } from '../tipos.ts';
+
+/** What must be equal for two requests to be the same purchase; the card is not: the first one that came is charged. */
+const huellaDe = (c: Compra): Buffer =>
+  hashDeToken(
+    JSON.stringify([
+      c.beneficiarioId ?? c.usuarioId,
+      c.proposito,
+      c.propositoId,
+      c.monto,
+      c.precioDeLista,
+      c.canjeId ?? 0,
+    ]),
+  );
+
+/**
+ * Commits the intent of a purchase, or finds the one that is there: by its key, or alive for the same purchase. Throws
+ * CLAVE_REPETIDA when the key is of another purchase, PAGO_EN_DUDA and PAGO_EN_CURSO when another one of its purpose is
+ * not over. Nothing is sent.
+ */
+export async function prepararCobro(entorno: Entorno, compra: Compra): Promise<Intencion> {
+  const huella = huellaDe(compra);
+  return enTransaccion(entorno, async (ctx) => {
+    await lockUsuario(ctx.tx, compra.usuarioId);
+    const previa = await findPorClave(ctx.tx, compra.usuarioId, compra.clave);
+    if (previa) {
+      if (!previa.huella.equals(huella)) throw new AppError('CLAVE_REPETIDA');
+      return previa.intencion;
+    }
+    const viva = await exigirSinOtra(ctx, compra, huella);
+    return viva ?? crear(ctx, compra, huella);
+  });
+}
+
+async function exigirSinOtra(ctx: Contexto, compra: Compra, huella: Buffer): Promise<Intencion | null> {
+  const ahora = ctx.reloj.ahora();
+  for (const v of await listVivas(ctx.tx, compra.usuarioId, compra.proposito)) {
+    const { intencion: i } = v;
+    if (v.huella.equals(huella)) return i;
+    const esLaMisma = i.propositoId === compra.propositoId;
+    if (!esLaMisma && !detieneAOtros(i.estado, i.creadaEn, ahora)) continue;
+    if (i.estado === 'en_duda') throw new AppError('PAGO_EN_DUDA', { monto: formatQ(i.monto) });
+    throw new AppError('PAGO_EN_CURSO');
+  }
+  return null;
+}
+
+async function crear(ctx: Contexto, compra: Compra, huella: Buffer): Promise<Intencion> {
+  const { tarjeta, canjeId, metodoPagoId, ...resto } = compra;
+  const metodo = tarjeta
+    ? await guardarTarjeta(
+        ctx,
+        compra.usuarioId,
+        { ...tarjeta, no: `****${tarjeta.ultimosNumeros}`, token: tarjeta.cuenta },
+        false,
+      )
+    : null;
+  const i = await insertIntencion(ctx.tx, {
+    ...resto,
+    id: idAleatorio(),
+    huella,
+    detalle: {
+      ...resto.detalle,
+      ...(canjeId === undefined ? {} : { canjeId }),
+      ...(metodo ? { tarjetaNueva: true } : {}),
+    },
+    metodoPagoId: metodo?.id ?? metodoPagoId ?? null,
+    creadaPor: ctx.actor.usuarioId || null,
+    ahora: ctx.reloj.ahora(),
+  });
+  await anotarCambio(ctx, null, i, 'Se va a cobrar');
+  if (canjeId !== undefined) await atarCanje(ctx, canjeId, i);
+  if (i.monto > 0) return i;
+  // A price of 0 is approved here: there is nobody to ask (P22).
+  return cambiarEstado(ctx, i, { a: 'aprobada', motivo: 'Sin costo', codigo: CODIGO.aprobado, transaccionId: '0' });
+}

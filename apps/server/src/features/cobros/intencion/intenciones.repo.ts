@@ -1,0 +1,249 @@
+import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Compra, DetalleDeCobro, Intencion } from '../tipos.ts';
+
+export type Conexion = Bd | Tx;
+
+const COLUMNAS = [
+  'id',
+  'usuario_id',
+  'beneficiario_id',
+  'proposito',
+  'proposito_id',
+  'monto',
+  'precio_de_lista',
+  'detalle',
+  'metodo_pago_id',
+  'estado',
+  'codigo',
+  'transaccion_id',
+  'intentos',
+  'creada_en',
+  'cambiada_en',
+] as const;
+
+const select = (bd: Conexion) => bd.selectFrom('cobro_intencion').select(COLUMNAS);
+type Fila = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const aIntencion = (f: Fila): Intencion => ({
+  id: f.id,
+  usuarioId: f.usuario_id,
+  beneficiarioId: f.beneficiario_id,
+  proposito: f.proposito as PropositoDeCobro,
+  propositoId: f.proposito_id,
+  monto: parseQuetzales(f.monto),
+  precioDeLista: parseQuetzales(f.precio_de_lista),
+  detalle: f.detalle as unknown as DetalleDeCobro,
+  metodoPagoId: f.metodo_pago_id,
+  estado: f.estado as EstadoDeCobro,
+  codigo: f.codigo ?? '',
+  transaccionId: f.transaccion_id ?? '',
+  intentos: f.intentos,
+  creadaEn: instante(f.creada_en),
+  cambiadaEn: instante(f.cambiada_en),
+});
+const unaO = (f: Fila | undefined): Intencion | null => (f ? aIntencion(f) : null);
+
+export const findIntencion = async (bd: Conexion, id: string): Promise<Intencion | null> =>
+  unaO(await select(bd).where('id', '=', id).executeTakeFirst());
+/** Whoever changes a charge waits here. */
+export const takeIntencion = async (tx: Tx, id: string): Promise<Intencion | null> =>
+  unaO(await select(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
+
+export async function findPorClave(tx: Tx, usuarioId: number, clave: string) {
+  const fila = await select(tx)
+    .select('huella')
+    .where('usuario_id', '=', usuarioId)
+    .where('clave', '=', clave)
+    .executeTakeFirst();
+  return fila ? { intencion: aIntencion(fila), huella: fila.huella } : null;
+}
+
+const VIVOS: readonly string[] = ESTADOS_DE_COBRO.filter(estaVivo);
+
+/** The live charges of a person for a purpose, the newest first, with what tells one purchase from another. */
+export async function listVivas(tx: Tx, usuarioId: number, proposito: PropositoDeCobro) {
+  const filas = await select(tx)
+    .select('huella')
+    .where('usuario_id', '=', usuarioId)
+    .where('proposito', '=', proposito)
+    .where('estado', 'in', VIVOS)
+    .orderBy('creada_en', 'desc')
+    .execute();
+  return filas.map((f) => ({ intencion: aIntencion(f), huella: f.huella }));
+}
+
+/** The same cart in the past, under keys of ours that begin alike; the newest first. */
+export async function findUltimaConClave(bd: Conexion, usuarioId: number, inicio: string) {
+  const fila = await select(bd)
+    .select('clave')
+    .where('usuario_id', '=', usuarioId)
+    .where(sql<boolean>`starts_with(clave, ${`${inicio}#`})`)
+    .orderBy('creada_en', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return fila ? { intencion: aIntencion(fila), clave: fila.clave } : null;
+}
+
+/** Charges of one purchase are prepared one after the other; two people do not wait for each other. */
+export async function lockUsuario(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
+}
+
+export interface IntencionNueva extends Omit<Compra, 'tarjeta' | 'canjeId' | 'metodoPagoId'> {
+  readonly id: string;
+  readonly huella: Buffer;
+  readonly metodoPagoId: number | null;
+  readonly creadaPor: number | null;
+  readonly ahora: string;
+}
+export async function insertIntencion(tx: Tx, n: IntencionNueva): Promise<Intencion> {
+  const fila = await tx
+    .insertInto('cobro_intencion')
+    .values({
+      id: n.id,
+      usuario_id: n.usuarioId,
+      beneficiario_id: n.beneficiarioId ?? n.usuarioId,
+      proposito: n.proposito,
+      proposito_id: n.propositoId,
+      clave: n.clave,
+      huella: n.huella,
+      monto: toQuetzales(n.monto),
+      precio_de_lista: toQuetzales(n.precioDeLista),
+      detalle: JSON.stringify(n.detalle),
+      metodo_pago_id: n.metodoPagoId,
+      creada_por: n.creadaPor,
+      creada_en: n.ahora,
+      cambiada_en: n.ahora,
+    })
+    .returning(COLUMNAS)
+    .executeTakeFirstOrThrow();
+  return aIntencion(fila);
+}
+
+export interface CambioDeEstado {
+  readonly id: string;
+  readonly de: EstadoDeCobro;
+  readonly a: EstadoDeCobro;
+  readonly codigo?: string | undefined;
+  readonly transaccionId?: string | undefined;
+  readonly ahora: string;
+}
+/** Changes the state of a charge that the caller holds. */
+export async function updateEstado(tx: Tx, c: CambioDeEstado): Promise<Intencion> {
+  const fila = await tx
+    .updateTable('cobro_intencion')
+    .set({
+      estado: c.a,
+      cambiada_en: c.ahora,
+      ...(c.codigo === undefined ? {} : { codigo: c.codigo }),
+      ...(c.transaccionId === undefined ? {} : { transaccion_id: c.transaccionId }),
+    })
+    .where('id', '=', c.id)
+    .where('estado', '=', c.de)
+    .returning(COLUMNAS)
+    .executeTakeFirstOrThrow();
+  return aIntencion(fila);
+}
+
+export interface EventoNuevo {
+  readonly intencionId: string;
+  readonly cuando: string;
+  readonly actorId: number | null;
+  readonly de: EstadoDeCobro | null;
+  readonly a: EstadoDeCobro;
+  readonly motivo: string;
+}
+export async function insertEvento(tx: Tx, e: EventoNuevo): Promise<void> {
+  const { intencionId: intencion_id, actorId: actor_id, cuando, de, a, motivo } = e;
+  await tx.insertInto('cobro_evento').values({ intencion_id, cuando, actor_id, de, a, motivo }).execute();
+}
+
+export interface QueAprobada {
+  readonly usuarioId: number;
+  readonly proposito: PropositoDeCobro;
+  readonly propositoId?: string | undefined;
+  readonly transaccionId?: string | undefined;
+}
+/** The newest approved, unapplied charge of a person for something, held. */
+export async function takeAprobada(tx: Tx, q: QueAprobada): Promise<Intencion | null> {
+  let consulta = select(tx)
+    .where('usuario_id', '=', q.usuarioId)
+    .where('proposito', '=', q.proposito)
+    .where('estado', '=', 'aprobada');
+  if (q.propositoId !== undefined) consulta = consulta.where('proposito_id', '=', q.propositoId);
+  if (q.transaccionId !== undefined) consulta = consulta.where('transaccion_id', '=', q.transaccionId);
+  return unaO(await consulta.orderBy('creada_en', 'desc').limit(1).forNoKeyUpdate().executeTakeFirst());
+}
+
+export async function findPorTransaccion(bd: Conexion, usuarioId: number, transaccionId: string) {
+  return unaO(
+    await select(bd)
+      .where('usuario_id', '=', usuarioId)
+      .where('transaccion_id', '=', transaccionId)
+      .orderBy('creada_en', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+const TERMINADOS = ['aplicada', 'rechazada', 'anulada'] as const;
+/** What is not over: the completer's work, the one that it looked at longest ago first. */
+export async function listAbiertas(bd: Conexion, limite: number): Promise<string[]> {
+  const filas = await bd
+    .selectFrom('cobro_intencion')
+    .select('id')
+    .where('estado', 'not in', TERMINADOS)
+    .orderBy(sql`coalesce(revisada_en, cambiada_en)`)
+    .limit(limite)
+    .execute();
+  return filas.map((f) => f.id);
+}
+
+/** Notes that it is looked at now. Null when somebody else ended it meanwhile. */
+export const markRevisada = async (bd: Conexion, id: string, ahora: string): Promise<Intencion | null> =>
+  unaO(
+    await bd
+      .updateTable('cobro_intencion')
+      .set({ revisada_en: ahora })
+      .where('id', '=', id)
+      .where('estado', 'not in', TERMINADOS)
+      .returning(COLUMNAS)
+      .executeTakeFirst(),
+  );
+
+/** What was just delivered of a plan: a request for it again is one that did not get its answer. */
+export async function findRecienAplicada(bd: Conexion, usuarioId: number, propositoId: string, desde: string) {
+  return unaO(
+    await select(bd)
+      .where('usuario_id', '=', usuarioId)
+      .where('proposito', 'in', ['activacion', 'cambio'])
+      .where('proposito_id', '=', propositoId)
+      .where('estado', '=', 'aplicada')
+      .where('cambiada_en', '>=', desde)
+      .orderBy('cambiada_en', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+export const findPorTransaccionDeTodos = (bd: Conexion, transaccionId: string) =>
+  bd.selectFrom('cobro_intencion').select('id').where('transaccion_id', '=', transaccionId).executeTakeFirst();
+
+/** Why a charge went back: what was written when it was decided, whatever was tried again since. */
+export async function findMotivoDeDevolucion(tx: Tx, intencionId: string): Promise<string> {
+  const fila = await tx
+    .selectFrom('cobro_evento')
+    .select('motivo')
+    .where('intencion_id', '=', intencionId)
+    .where('a', '=', 'anulando')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return fila?.motivo ?? '';
+}

@@ -1,0 +1,142 @@
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+export type ClaseDeIntento = 'cobro' | 'recobro' | 'anulacion';
+export interface Intento {
+  /** Also the name under which the provider keeps it. */
+  readonly id: string;
+  readonly intencionId: string;
+  readonly numero: number;
+  readonly clase: ClaseDeIntento;
+  readonly metodoPagoId: number | null;
+  readonly monto: Centavos;
+  readonly enviadoEn: Instante;
+  readonly respondidoEn: Instante | null;
+  readonly codigo: string | null;
+  readonly transaccionId: string | null;
+}
+
+const COLUMNAS = [
+  'id',
+  'intencion_id',
+  'numero',
+  'clase',
+  'metodo_pago_id',
+  'monto',
+  'enviado_en',
+  'respondido_en',
+  'codigo',
+  'transaccion_id',
+] as const;
+const select = (bd: Conexion) => bd.selectFrom('cobro_intento').select(COLUMNAS);
+type Fila = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+const aIntento = (f: Fila): Intento => ({
+  id: f.id,
+  intencionId: f.intencion_id,
+  numero: f.numero,
+  clase: f.clase as ClaseDeIntento,
+  metodoPagoId: f.metodo_pago_id,
+  monto: parseQuetzales(f.monto),
+  enviadoEn: instante(f.enviado_en),
+  respondidoEn: f.respondido_en === null ? null : instante(f.respondido_en),
+  codigo: f.codigo,
+  transaccionId: f.transaccion_id,
+});
+
+export interface IntentoNuevo {
+  readonly id: string;
+  readonly intencionId: string;
+  readonly clase: ClaseDeIntento;
+  readonly metodoPagoId: number | null;
+  readonly monto: Centavos;
+  readonly ahora: string;
+}
+/** Writes the message that is about to leave, and counts it. The caller holds the charge. */
+export async function insertIntento(tx: Tx, n: IntentoNuevo): Promise<Intento> {
+  const { intentos } = await tx
+    .updateTable('cobro_intencion')
+    .set((e) => ({ intentos: e('intentos', '+', 1) }))
+    .where('id', '=', n.intencionId)
+    .returning('intentos')
+    .executeTakeFirstOrThrow();
+  const fila = await tx
+    .insertInto('cobro_intento')
+    .values({
+      id: n.id,
+      intencion_id: n.intencionId,
+      numero: intentos,
+      clase: n.clase,
+      metodo_pago_id: n.metodoPagoId,
+      monto: toQuetzales(n.monto),
+      enviado_en: n.ahora,
+    })
+    .returning(COLUMNAS)
+    .executeTakeFirstOrThrow();
+  return aIntento(fila);
+}
+
+export interface Respondido {
+  readonly codigo: string;
+  readonly transaccionId: string;
+  readonly autorizacion: string;
+  readonly falla: string | null;
+  readonly crudo: string;
+  readonly ahora: string;
+}
+/** What became of a message. An approval is never written over: a later answer can only know less. */
+export async function updateRespondido(tx: Tx, id: string, r: Respondido): Promise<void> {
+  await tx
+    .updateTable('cobro_intento')
+    .set({
+      respondido_en: r.ahora,
+      codigo: r.codigo,
+      transaccion_id: r.transaccionId,
+      autorizacion: r.autorizacion,
+      falla: r.falla,
+      crudo: r.crudo,
+    })
+    .where('id', '=', id)
+    .where((e) => e.or([e('codigo', 'is', null), e('codigo', '<>', CODIGO.aprobado)]))
+    .execute();
+}
+
+/** A message that was sent and that the provider, asked late enough, never heard of. Why nobody answered it stays. */
+export async function updateSinHacer(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('cobro_intento')
+    .set({ codigo: CODIGO.sinCobro })
+    .where('id', '=', id)
+    .where((e) => e.or([e('codigo', 'is', null), e('codigo', '=', '')]))
+    .execute();
+}
+
+export const listIntentos = async (bd: Conexion, intencionId: string): Promise<Intento[]> =>
+  (await select(bd).where('intencion_id', '=', intencionId).orderBy('numero').execute()).map(aIntento);
+
+export async function findIntento(bd: Conexion, id: string): Promise<Intento | null> {
+  const fila = await select(bd).where('id', '=', id).executeTakeFirst();
+  return fila ? aIntento(fila) : null;
+}
+
+/** Refusals with a code that this card, whatever its row, collected since a moment. */
+export async function countRechazos(tx: Tx, metodoPagoId: number, codigo: string, desde: string): Promise<number> {
+  const fila = await tx
+    .selectFrom('cobro_intento as i')
+    .innerJoin('metodo_pago as m', 'm.id', 'i.metodo_pago_id')
+    .innerJoin('metodo_pago as esta', (j) =>
+      j
+        .onRef('esta.usuario_id', '=', 'm.usuario_id')
+        .onRef('esta.ultimos_numeros', '=', 'm.ultimos_numeros')
+        .onRef('esta.marca', '=', 'm.marca'),
+    )
+    .select(sql<number>`count(*)::int`.as('cuenta'))
+    .where('esta.id', '=', metodoPagoId)
+    .where('i.codigo', '=', codigo)
+    .where('i.enviado_en', '>=', desde)
+    .executeTakeFirstOrThrow();
+  return fila.cuenta;
+}

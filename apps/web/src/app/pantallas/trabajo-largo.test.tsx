@@ -1,0 +1,119 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { dibujar } from '../../ui/dibujar.prueba.tsx';
+import { Dropzone } from '../../ui/dropzone.tsx';
+import { digitosDe, FormularioSat } from '../../ui/formulario-sat.tsx';
+import { type ArchivoEnCarga, UploadDialog } from '../../ui/upload-dialog.tsx';
+import { Wizard } from '../../ui/wizard.tsx';
+import { FORMULARIO_DE_MUESTRA } from './datos.ts';
+
+const PASOS = [
+  { id: 'a', titulo: 'Recibidas' },
+  { id: 'b', titulo: 'Emitidas' },
+];
+
+test('the wizard says the step in words, marks the done ones and moves the focus to the new title', async () => {
+  const wizard = (actual: string) => (
+    <Wizard
+      titulo="Carga"
+      pasos={PASOS}
+      actual={actual}
+      siguiente={{ texto: 'Continuar', alPulsar: vi.fn() }}
+      impide={actual === 'b' ? 'Faltan las emitidas.' : null}
+    >
+      cuerpo
+    </Wizard>
+  );
+  const { redibujar } = dibujar(wizard('a'));
+  expect(screen.getByRole('heading', { name: 'Paso 1 de 2 Recibidas' })).toBeTruthy();
+  redibujar(wizard('b'));
+  const titulo = screen.getByRole('heading', { name: 'Paso 2 de 2 Emitidas' });
+  expect(document.activeElement).toBe(titulo);
+  expect(screen.getByText('(hecho)')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Faltan las emitidas.');
+});
+
+test('dropped files are shared out: the good ones in, the others refused', () => {
+  const alSoltar = vi.fn();
+  const alRechazar = vi.fn();
+  const { container } = dibujar(
+    <Dropzone acepta={['.xlsx', '.xls']} varios alSoltar={alSoltar} alRechazar={alRechazar} />,
+  );
+  const [buena, mala] = [new File(['x'], 'Facturas.XLSX'), new File(['x'], 'foto.png')];
+  fireEvent.drop(container.querySelector('.al-suelta') as Element, { dataTransfer: { files: [buena, mala] } });
+  expect(alSoltar).toHaveBeenCalledExactlyOnceWith([buena]);
+  expect(alRechazar).toHaveBeenCalledExactlyOnceWith([mala]);
+  expect(screen.getByRole('presentation').querySelector('button')?.textContent).toBe('Elegir archivos');
+});
+
+test('each file says how far it is and can be stopped', async () => {
+  const leyendo: ArchivoEnCarga = {
+    id: '1',
+    nombre: 'octubre.xlsx',
+    bytes: 2_097_152,
+    estado: 'leyendo',
+    filas: 1000,
+    filasTotales: 4000,
+    errores: 2,
+    segundosRestantes: 8,
+  };
+  const alCancelar = vi.fn();
+  const alQuitar = vi.fn();
+  const nada = vi.fn();
+  const { persona } = dibujar(
+    <UploadDialog
+      abierto
+      titulo="Emitidas"
+      acepta={['.xlsx']}
+      archivos={[leyendo, { ...leyendo, id: '2', nombre: 'vieja.xlsx', estado: 'cancelado' }]}
+      alAgregar={nada}
+      alQuitar={alQuitar}
+      alCancelar={alCancelar}
+      continuar="Continuar"
+      puedeContinuar={false}
+      alContinuar={nada}
+      alCerrar={nada}
+    />,
+  );
+  expect(screen.getByText('2.0 MB · 1,000 de 4,000 filas · 2 errores · faltan 8 s')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Avance de octubre.xlsx' }).getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText('Cancelado')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Cancelar octubre.xlsx' }));
+  await persona.click(screen.getByRole('button', { name: 'Quitar vieja.xlsx' }));
+  expect(alCancelar).toHaveBeenCalledWith('1');
+  expect(alQuitar).toHaveBeenCalledWith('2');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(true);
+});
+
+test('each figure copies plain digits: whole quetzales where the law files them so, counts as counts', () => {
+  const [ingresos, impuesto, , , , base, , cuenta] = FORMULARIO_DE_MUESTRA.casillas;
+  if (!ingresos || !impuesto || !base || !cuenta) throw new Error('faltan casillas');
+  expect(digitosDe(impuesto, 'quetzal')).toBe('179');
+  expect(digitosDe(impuesto, 'centavo')).toBe('179.00');
+  expect(digitosDe(base, 'quetzal')).toBe('1234568');
+  expect(digitosDe(cuenta, 'quetzal')).toBe('1284');
+});
+
+test('a form shows what is declared, the exact amount beside it, and where it comes from', async () => {
+  const abrir = vi.fn();
+  const { persona } = dibujar(
+    <FormularioSat
+      formulario={FORMULARIO_DE_MUESTRA}
+      alAbrirDocumentos={abrir}
+      nombreDe={(c) => (c === 'pc.tasa' ? 'Tarifa 5 %' : undefined)}
+    />,
+  );
+  const impuesto = screen.getByText('Impuesto determinado').closest('li') as HTMLElement;
+  expect(within(impuesto).getByText('Q179')).toBeTruthy();
+  expect(within(impuesto).getByText('exacto Q178.75')).toBeTruthy();
+  const boton = within(impuesto).getByRole('button', { name: 'De dónde sale Impuesto determinado' });
+  expect(boton.getAttribute('aria-expanded')).toBe('false');
+  await persona.click(boton);
+  expect(boton.getAttribute('aria-expanded')).toBe('true');
+  expect(within(impuesto).getByText('b = a × 5 %')).toBeTruthy();
+  expect(within(impuesto).getByText('Tarifa 5 %')).toBeTruthy();
+  expect(within(impuesto).getByText(/^a Ingresos por venta.*Q3,575$/)).toBeTruthy();
+  expect(within(impuesto).getByText(/Decreto 27-92, artículo 47/)).toBeTruthy();
+  await persona.click(within(impuesto).getByRole('button', { name: 'Ver documentos' }));
+  expect(abrir).toHaveBeenCalledWith(FORMULARIO_DE_MUESTRA.casillas[1]);
+});

@@ -1,9 +1,0 @@
-import { acceso } from '@aldia/contract/acceso.ts';
-import { llamar } from './api.ts';
-import { anotarPlan } from './sesion.ts';
-
-/** Plan and regime as the server has them now: menus and chip are drawn from what the tab keeps. */
-export async function refrescarSesion(): Promise<void> {
-  const { usuario } = await llamar(acceso.sesionActual, {});
-  if (usuario[0]) await anotarPlan(usuario[0]);
-}

@@ -1,0 +1,96 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { Button, CloseButton } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '../../ui/iconos.ts';
+import { useReintentando } from '../reintentos.ts';
+import { type Aviso, caducarAccion, elegirAccion, quitarAviso, useAvisos } from './avisos.ts';
+import './avisos.css';
+
+/** What is left after it was looked at for longer than its time. */
+const MS_DE_VUELTA = 1000;
+const VISTA = {
+  exito: { palabra: 'Listo', Icono: IconCircleCheck },
+  fallo: { palabra: 'Error', Icono: IconAlertTriangle },
+  informa: { palabra: 'Información', Icono: IconInfoCircle },
+  espera: { palabra: 'Atención', Icono: IconClockHour4 },
+} as const;
+
+/** Pointed at or focused it waits to be read; what it offers has a time that the server counts too, and does not wait. */
+function useVida({ id, duracionMs }: Aviso) {
+  const [quien, setQuien] = useState({ apuntado: false, enfocado: false });
+  const [vencida, setVencida] = useState(false);
+  const detenido = quien.apuntado || quien.enfocado;
+  useEffect(() => {
+    if (detenido) return;
+    const espera = setTimeout(() => quitarAviso(id), vencida ? MS_DE_VUELTA : duracionMs);
+    return () => clearTimeout(espera);
+  }, [id, duracionMs, detenido, vencida]);
+  useEffect(() => {
+    const fin = setTimeout(() => {
+      setVencida(true);
+      caducarAccion(id);
+    }, duracionMs);
+    return () => clearTimeout(fin);
+  }, [id, duracionMs]);
+  return {
+    onMouseEnter: () => setQuien((q) => ({ ...q, apuntado: true })),
+    onMouseLeave: () => setQuien((q) => ({ ...q, apuntado: false })),
+    onFocus: () => setQuien((q) => ({ ...q, enfocado: true })),
+    onBlur: () => setQuien((q) => ({ ...q, enfocado: false })),
+  };
+}
+
+function Tostada({ aviso }: { readonly aviso: Aviso }) {
+  const gestos = useVida(aviso);
+  const { palabra, Icono } = VISTA[aviso.tipo];
+  const { accion } = aviso;
+  return (
+    <div className="al-aviso" data-tipo={aviso.tipo} data-accion={accion ? true : undefined} {...gestos}>
+      <Icono size={20} aria-hidden="true" />
+      <div className="al-aviso-texto">
+        <strong className="al-solo-lector">{palabra}: </strong>
+        <span>{aviso.texto}</span>
+        {aviso.detalle !== undefined && <span className="al-aviso-detalle">{aviso.detalle}</span>}
+      </div>
+      {accion && (
+        <Button size="compact-sm" variant="default" aria-keyshortcuts="Z" onClick={() => elegirAccion(aviso)}>
+          {accion.rotulo}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label="Cerrar el aviso" onClick={() => quitarAviso(aviso.id)} />
+      {accion && <span className="al-aviso-tiempo" style={{ animationDuration: `${aviso.duracionMs}ms` }} />}
+    </div>
+  );
+}
+
+/** How high the toasts are, for dialogs to end above them: nothing lies over a dialog's buttons (D-49). */
+function useLugar(cuantos: number) {
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { style, dataset } = document.documentElement;
+    if (cuantos === 0) delete dataset['conAvisos'];
+    else dataset['conAvisos'] = '';
+    style.setProperty('--al-avisos-alto', `${region.current?.getBoundingClientRect().height ?? 0}px`);
+  });
+  return region;
+}
+
+/** Where toasts appear; a polite region, so that it never interrupts who is reading. */
+export function AvisosVista() {
+  const avisos = useAvisos();
+  const reintentando = useReintentando();
+  const region = useLugar(avisos.length + (reintentando ? 1 : 0));
+  return (
+    <section ref={region} className="al-avisos" role="status" aria-live="polite" aria-label="Avisos">
+      {reintentando && (
+        <div className="al-aviso" data-tipo="espera">
+          <IconClockHour4 size={20} aria-hidden="true" />
+          <span className="al-aviso-texto">{AVISOS.reintentando}</span>
+        </div>
+      )}
+      {avisos.map((a) => (
+        <Tostada key={a.id} aviso={a} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { type Dia, diasEntre, formatDiaLargo, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { vencimientoIva } from '@aldia/domain/fechas/habiles.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useConsulta } from '../llamadas/use-consulta.ts';
+import { hoy } from '../reloj.ts';
+
+const MS_DIA = 86_400_000;
+
+export interface MesDeTrabajo {
+  /** The month picked; lists send it as `fecha`. */
+  readonly mes: Mes;
+  /** The month that is declared. */
+  readonly periodo: Mes;
+  readonly hoy: Dia;
+  readonly cambiar: (mes: Mes) => void;
+}
+
+/** The month in which one works: of the address (`?mes=2026-11`), or this month. All staff screens share it. */
+export function useMesDeTrabajo(): MesDeTrabajo {
+  const { mes: elegido } = useSearch({ strict: false });
+  const navegar = useNavigate();
+  const dia = hoy();
+  const mes = elegido && elegido <= mesDe(dia) ? elegido : mesDe(dia);
+  const cambiar = (nuevo: Mes) =>
+    void navegar({ to: '.', search: (antes) => ({ ...antes, mes: nuevo, cursores: undefined }) });
+  return { mes, periodo: periodoDeclarado(mes), hoy: dia, cambiar };
+}
+
+/** The last day to declare a period, moved by the non-working days; null until they are known. */
+export function useVencimiento(periodo: Mes): Dia | null {
+  const { data } = useConsulta(catalogos.diasInhabiles, {}, { frescaMs: MS_DIA });
+  return data ? vencimientoIva(periodo, new Set(data.map((d) => d.fecha))) : null;
+}
+
+/** 'vence 30 nov 2026, faltan 10 días' */
+export function textoDeVencimiento(vence: Dia, dia: Dia): string {
+  const faltan = diasEntre(dia, vence);
+  const cuando = formatDiaLargo(vence);
+  if (faltan === 0) return `vence hoy, ${cuando}`;
+  if (faltan < 0) return `venció el ${cuando}`;
+  return `vence el ${cuando}, ${faltan === 1 ? 'falta 1 día' : `faltan ${faltan} días`}`;
+}

@@ -1,0 +1,144 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { llevaCaja } from '@aldia/contract/cajas.ts';
+import { crearCliente, ErrorDeLlamada, type Llamar, type OpcionesDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { conReintentos } from '../reintentos.ts';
+import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
+import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
+
+export type PaginaDeFallo = '/401' | '/403' | '/423' | '/network_error' | '/activar_segundo_factor';
+
+const cliente = crearCliente({
+  direcciones: {
+    main: import.meta.env['VITE_API_MAIN'] ?? '',
+    reportes: import.meta.env['VITE_API_REPORTES'] ?? '',
+    gestores: import.meta.env['VITE_API_GESTORES'] ?? '',
+  },
+  token: () => sesionActual()?.token ?? null,
+  fetch: (...peticion) => fetch(...peticion),
+});
+
+/** A 401 that speaks of what was typed and not of the session: it stays on its form. */
+const DE_LO_ESCRITO: readonly (CodigoDeError | null)[] = [
+  'CREDENCIALES_INVALIDAS',
+  'MENSAJE_CIFRADO_INVALIDO',
+  'CODIGO_INVALIDO',
+];
+/** Calls whose 401 is always of what was typed, whatever the code (D-05). */
+const DE_INGRESO: readonly unknown[] = [acceso.login, acceso.loginSegundoFactor];
+
+/** Where a failure sends the person, or null when the caller tells it (spec 1, section 7). Pure: a table of tests reads it. */
+export function paginaDeFallo(endpoint: unknown, error: ErrorDeLlamada): PaginaDeFallo | null {
+  if (error.http === 0) return '/network_error';
+  if (error.http === 401) return DE_INGRESO.includes(endpoint) || DE_LO_ESCRITO.includes(error.codigo) ? null : '/401';
+  if (error.codigo === 'SEGUNDO_FACTOR_OBLIGATORIO') return '/activar_segundo_factor';
+  // The row of a colleague is a refusal of the row, not of the page: who works on the list keeps its place.
+  if (error.http === 403) return error.codigo === 'FILA_DE_OTRO' ? null : '/403';
+  if (error.http === 422 || error.http === 423)
+    return error.errores.length === 0 && error.codigo === null ? '/423' : null;
+  return null;
+}
+
+let irA: (pagina: PaginaDeFallo) => void = () => undefined;
+/** The router gives its way of moving; the client does not know it. */
+export function alFallar(navegar: (pagina: PaginaDeFallo) => void): void {
+  irA = navegar;
+}
+
+const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Reads may be sent again, and writes under their key (D-28). The server keeps no key for who has no session, and what the
+ * browser encrypted opens once: sent again it would be told that the password is wrong.
+ */
+const seRepite = (endpoint: Endpoint, opciones: OpcionesDeLlamada | undefined): boolean =>
+  endpoint.metodo === 'GET' ||
+  (opciones?.idempotencia !== undefined && endpoint.acceso !== 'PUBLICO' && !llevaCaja(endpoint.entrada));
+
+/** The one door to the server. It always rejects what did not succeed; besides, some failures also change the page. */
+export const llamar: Llamar = async (endpoint, entrada, opciones) => {
+  recordarPreferencias();
+  try {
+    return await conReintentos(() => cliente(endpoint, entrada, opciones), {
+      seRepite: seRepite(endpoint, opciones),
+      signal: opciones?.signal,
+    });
+  } catch (error) {
+    if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) throw error;
+    const pagina = paginaDeFallo(endpoint, error);
+    if (pagina === '/401') {
+      olvidarSesion();
+      void reponer();
+    }
+    if (pagina) irA(pagina);
+    throw error;
+  }
+};
+
+/** True when the failure already has its own page: nobody needs to say it again. */
+export const yaTienePagina = (endpoint: unknown, error: unknown): boolean =>
+  error instanceof ErrorDeLlamada && paginaDeFallo(endpoint, error) !== null;
+
+export interface ArchivoTraido {
+  readonly nombre: string;
+  readonly contenido: Blob;
+}
+export interface OpcionesDeArchivo {
+  readonly signal: AbortSignal;
+  /** Bytes so far, and what the server thinks that the whole is. */
+  readonly alAvanzar: (recibidos: number, esperados: number) => void;
+}
+
+async function abrirArchivo(url: string, signal: AbortSignal) {
+  const respuesta = await fetch(url, { signal });
+  if (!respuesta.ok || !respuesta.body) throw new ErrorDeLlamada(respuesta.status, null, '', [], null);
+  return { respuesta, cuerpo: respuesta.body };
+}
+
+/** A file that did not come whole, whatever the cause. It leads to no page of its own: who asked for it tells the person. */
+class ArchivoCortado extends Error {}
+
+/** Reads the file of a signed link while the server writes it. A cut connection rejects: half a file is none. */
+export function traerArchivo(url: string, opciones: OpcionesDeArchivo): Promise<ArchivoTraido> {
+  return leerArchivo(url, opciones).catch((error: unknown) => {
+    throw seInterrumpio(error) ? error : new ArchivoCortado(url, { cause: error });
+  });
+}
+
+async function leerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo): Promise<ArchivoTraido> {
+  const { respuesta, cuerpo } = await conReintentos(() => abrirArchivo(url, signal), { seRepite: true, signal });
+  const esperados = Number(respuesta.headers.get('x-peso-estimado') ?? 0);
+  const partes: Uint8Array<ArrayBuffer>[] = [];
+  let recibidos = 0;
+  const lector = cuerpo.getReader();
+  for (let parte = await lector.read(); !parte.done; parte = await lector.read()) {
+    partes.push(parte.value);
+    recibidos += parte.value.length;
+    alAvanzar(recibidos, esperados);
+  }
+  const escrito = /filename\*=UTF-8''([^;]+)/.exec(respuesta.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return {
+    nombre: decodeURIComponent(escrito),
+    contenido: new Blob(partes, { type: respuesta.headers.get('content-type') ?? '' }),
+  };
+}
+
+/** A new key for each press of a button; retries of that press carry the same one. */
+export const nuevaClave = (): string => crypto.randomUUID();
+
+/** Ends the session here and, if it can, on the server; leaving never waits for the network. */
+export function cerrarSesion(): void {
+  const token = sesionActual()?.token;
+  if (!token) return;
+  const cierre = crearCliente({
+    direcciones: { main: import.meta.env['VITE_API_MAIN'] ?? '', reportes: '', gestores: '' },
+    token: () => token,
+    fetch: (url, opciones) => fetch(url, { ...opciones, keepalive: true }),
+  });
+  olvidarSesion();
+  recordarPreferencias();
+  cierre(acceso.cerrarSesion, {})
+    .catch(() => undefined)
+    .finally(() => void reponer());
+}

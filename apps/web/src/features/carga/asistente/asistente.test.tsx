@@ -1,0 +1,239 @@
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
+import { theme } from '../../../ui/tema/theme.ts';
+import { fila, hiloDePrueba, MES, NIT } from '../estado/carga.prueba.ts';
+import { borradorDe, olvidarBorrador } from '../estado/memoria.ts';
+import { useCarga } from '../estado/use-carga.ts';
+import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
+import { conServidor } from '../servidor.prueba.ts';
+import { Asistente } from './asistente.tsx';
+
+const GUARDADA = {
+  id: 8,
+  version: 4,
+  status_id: 3,
+  estado: 'x',
+  nuevas: 3,
+  repetidas: 0,
+  cambiadas: 0,
+  impuesto_isr: '0.00',
+  impuesto_iva: '16.80',
+};
+const COPIA = {
+  id: 'copia-1',
+  clase: 'emitidas',
+  nombre: 'x',
+  bytes: 1,
+  filas: 1,
+  subido: '2026-11-20T10:00:00.000Z',
+  por: 'Mynor',
+};
+const { responder, a } = conServidor({
+  '/carga/archivo/': { data: COPIA },
+  '/agentes/validar': { data: null },
+  '/agentes/iva/validar': { data: null },
+  '/presentacion/insert': { data: GUARDADA },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', function trabajador() {
+    return hiloDePrueba();
+  });
+});
+afterEach(() => olvidarBorrador(70, MES));
+
+const alSalir = vi.fn();
+const alVerLaNueva = vi.fn();
+const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
+
+function Prueba({ regimenId }: { readonly regimenId: number }) {
+  const contexto = { regimenId, tieneFacturas: false, cargaIsr: null, cargaIva: null } as const;
+  const abierta = useCarga({
+    de: { actorId: 4, usuarioId: 70, nombre: 'Byron', mes: MES },
+    contexto,
+    version: 3,
+    remanentes: SIN,
+    retomar: true,
+  });
+  return (
+    <Asistente
+      fila={fila({ regimenId })}
+      mes={MES}
+      contexto={contexto}
+      validacion={1}
+      abierta={abierta}
+      tomaElFoco={false}
+      alSalir={alSalir}
+      alVerLaNueva={alVerLaNueva}
+    />
+  );
+}
+function dibujar(regimenId = 1) {
+  alSalir.mockReset();
+  alVerLaNueva.mockReset();
+  const { container } = render(
+    <MantineProvider theme={theme} env="test">
+      <ConConsultas>
+        <Prueba regimenId={regimenId} />
+      </ConConsultas>
+      <AvisosVista />
+    </MantineProvider>,
+  );
+  return { container, persona: userEvent.setup() };
+}
+async function soltar(container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}, campo = 0) {
+  const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(filas, o), 1));
+  const entrada = container.querySelectorAll<HTMLInputElement>('input[type=file]')[campo];
+  if (!entrada) throw new Error('no place to drop');
+  await userEvent.upload(entrada, new File([bytes], nombre), { applyAccept: false });
+}
+const titulo = () => document.querySelector('.al-wizard-titulo')?.textContent;
+const guardar = async (persona: ReturnType<typeof userEvent.setup>) => {
+  await persona.click(screen.getByRole('button', { name: 'Guardar Información' }));
+  const dialogo = await screen.findByRole('dialog');
+  await persona.click(within(dialogo).getByRole('button', { name: 'Guardar Información' }));
+};
+async function hastaElResumen(container: HTMLElement, persona: ReturnType<typeof userEvent.setup>) {
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'ventas.xlsx', 3);
+  await screen.findByText('Leído');
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+}
+
+test('a small taxpayer’s month with the keyboard alone, from the files to the saving', async () => {
+  const { container, persona } = dibujar();
+  screen.getByRole('button', { name: 'Continuar' }).focus();
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(titulo()).toBe('Paso 2 de 4 Facturas emitidas'));
+  expect(document.activeElement).toBe(document.querySelector('.al-wizard-titulo'));
+  await persona.tab();
+  expect(document.activeElement?.textContent).toContain('Elegir facturas emitidas');
+  await soltar(container, 'ventas.xlsx', 3);
+  await screen.findByText('Leído');
+  screen.getByRole('button', { name: 'Continuar' }).focus();
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+  expect(a('/agentes/validar')).toHaveLength(0);
+  expect(a('/agentes/iva/validar')[0]?.cuerpo).toEqual({ facturas: [{ nit_emisor: NIT, nit_receptor: '72000007' }] });
+  screen.getByRole('button', { name: 'Guardar Información' }).focus();
+  await persona.keyboard('{Enter}');
+  const dialogo = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialogo).getByRole('button', { name: 'Cancelar' })).toBe(document.activeElement));
+  await persona.tab();
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(alSalir).toHaveBeenCalledOnce());
+  expect(screen.getByText('DATOS GUARDADOS EXITOSAMENTE')).toBeTruthy();
+  expect(a('/presentacion/insert')[0]?.cuerpo).toMatchObject({
+    usuario_id: 70,
+    version: 3,
+    archivos: ['copia-1'],
+    agente_retenedor: 0,
+  });
+  expect(a('/presentacion/insert')[0]?.clave).toBeTruthy();
+  expect(borradorDe(4, 70, MES)).toBe(null);
+});
+
+test('a rejected file keeps nothing, says why, and does not let go on', async () => {
+  const { container, persona } = dibujar();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'ajenas.xlsx', 30, { nitEmisor: '19' });
+  await screen.findByText('Rechazado');
+  expect(
+    screen.getAllByText('Por favor verifica el archivo ajenas.xlsx y vuelve a ingresar de nuevo.').length,
+  ).toBeGreaterThan(0);
+  const panel = screen.getByRole('region', { name: 'Avisos de ajenas.xlsx' });
+  expect(within(panel).getByText('30 avisos')).toBeTruthy();
+  expect(within(panel).getByText('Se muestran los primeros 20. Hay 10 más.')).toBeTruthy();
+  expect(within(panel).getByRole('button', { name: 'Descargar archivo corregido' })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(true);
+  expect(a('/carga/archivo/')).toHaveLength(0);
+});
+
+test('the same invoices in two files count once and it is said', async () => {
+  const { container, persona } = dibujar();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'uno.xlsx', 3);
+  await screen.findByText('Leído');
+  await soltar(container, 'dos.xlsx', 4);
+  await screen.findByText('3 facturas venían en más de un archivo y se tomaron una sola vez.');
+  expect(document.querySelector('.al-carga-total')?.textContent).toContain('4 facturas');
+});
+
+test('agents of both taxes open both panels, and their certificates are asked for', async () => {
+  responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
+  responder('/agentes/iva/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
+  const { container, persona } = dibujar(2);
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'ventas.xlsx', 3);
+  await screen.findByText('Leído');
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 3 de 4 Retenciones'));
+  expect(screen.getByText('El usuario tiene agentes retenedores de ISR e IVA. Carga sus constancias.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Retenciones de ISR' })).toBeTruthy();
+  expect(screen.getByText('Carga las constancias de retención para continuar.')).toBeTruthy();
+});
+
+test('a save that fails closes the wizard, and taken up again it shows what was wrong', async () => {
+  responder('/presentacion/insert', {
+    http: 422,
+    code: 'CARGA_RECHAZADA',
+    message: 'x',
+    errors: [{ campo: 'facturas.3.NIT del emisor', mensaje: 'Atención, el nit del emisor no coincide en la linea 3.' }],
+  });
+  const { container, persona } = dibujar();
+  await hastaElResumen(container, persona);
+  await guardar(persona);
+  await waitFor(() => expect(alSalir).toHaveBeenCalledOnce());
+  expect(screen.getByText('Ocurrió un error fatal al intentar guardar los datos.')).toBeTruthy();
+  const borrador = borradorDe(4, 70, MES);
+  expect(borrador).toMatchObject({
+    fallo: 'Por favor verifica el archivo ventas.xlsx y vuelve a ingresar de nuevo.',
+    estado: { paso: 4, intento: null },
+  });
+  expect(borrador?.estado.emitidas.archivos).toHaveLength(1);
+  document.body.innerHTML = '';
+  dibujar();
+  expect(screen.getByText('Atención, el nit del emisor no coincide en la linea 3.')).toBeTruthy();
+});
+
+test('a colleague saved first: both versions, and mine over theirs only when I say so', async () => {
+  responder('/presentacion/insert', {
+    http: 409,
+    code: 'CONFLICTO_DE_VERSION',
+    message: 'x',
+    data: { version: 9, modificada_por: 'Ana Morales', modificada_en: '2026-11-20T15:31:00.000Z' },
+  });
+  responder('/declaracion/una/8', { http: 404, code: 'DECLARACION_NO_ENCONTRADA', message: 'x' });
+  const { container, persona } = dibujar();
+  await hastaElResumen(container, persona);
+  await guardar(persona);
+  const dialogo = await screen.findByRole('dialog', { name: 'Dos versiones de la misma declaración' });
+  expect(within(dialogo).getByText(/Ana Morales cambió esta declaración/).textContent).toContain(
+    '20/11/2026 a las 09:31',
+  );
+  expect(alSalir).not.toHaveBeenCalled();
+  responder('/presentacion/insert', {
+    data: {
+      id: 8,
+      version: 10,
+      status_id: 3,
+      estado: 'x',
+      nuevas: 3,
+      repetidas: 0,
+      cambiadas: 0,
+      impuesto_isr: '0.00',
+      impuesto_iva: '0.00',
+    },
+  });
+  await persona.click(within(dialogo).getByRole('button', { name: 'Guardar la mía encima' }));
+  await waitFor(() => expect(alSalir).toHaveBeenCalledOnce());
+  expect(a('/presentacion/insert').map((l) => l.cuerpo['version'])).toEqual([3, 9]);
+  expect(new Set(a('/presentacion/insert').map((l) => l.clave)).size).toBe(2);
+});

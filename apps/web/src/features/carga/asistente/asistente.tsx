@@ -1,0 +1,146 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { quitarArchivo } from '@aldia/domain/carga/pasos.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Wizard } from '../../../ui/wizard.tsx';
+import { NADA_GUARDADO, resumirCarga } from '../cifras/resumen.ts';
+import { archivosDe, type ContextoDeCarga } from '../estado/carga.estado.ts';
+import type { Clase } from '../estado/carga.tipos.ts';
+import { quitarCopias, subirCopia } from '../estado/copias.ts';
+import type { CargaAbierta } from '../estado/use-carga.ts';
+import { DialogoDeConflicto } from '../guardado/dialogo-de-conflicto.tsx';
+import { DialogoDeGuardar } from '../guardado/dialogo-de-guardar.tsx';
+import { useGuardadoAntes } from '../guardado/guardado-antes.ts';
+import { useGuardado } from '../guardado/use-guardado.ts';
+import { agruparErrores } from '../lectura/agrupar-avisos.ts';
+import { useLectura } from '../lectura/use-lectura.ts';
+import { PanelDeAvisos } from './panel-de-avisos.tsx';
+import { PasoActual } from './paso-actual.tsx';
+import { useAsistente } from './use-asistente.ts';
+
+const PASOS = [
+  { id: '1', titulo: 'Facturas recibidas' },
+  { id: '2', titulo: 'Facturas emitidas' },
+  { id: '3', titulo: 'Retenciones' },
+  { id: '4', titulo: 'Resumen' },
+] as const;
+
+export interface AsistenteProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly mes: Mes;
+  readonly contexto: ContextoDeCarga;
+  readonly validacion: number;
+  readonly abierta: CargaAbierta;
+  /** The card before it was just answered: the focus comes here. */
+  readonly tomaElFoco: boolean;
+  readonly alSalir: () => void;
+  /** A colleague saved first and the person wants to see it; what was loaded stays in the tab. */
+  readonly alVerLaNueva: () => void;
+}
+
+/** The four steps of one taxpayer's month; the table of domain/carga/pasos.ts decides which comes next. */
+export function Asistente({
+  fila,
+  mes,
+  contexto,
+  validacion,
+  abierta,
+  tomaElFoco,
+  alSalir,
+  alVerLaNueva,
+}: AsistenteProps) {
+  const { estado, despachar } = abierta;
+  const { usuarioId, nit, periodo, regimenId, nombre } = fila;
+  const { paso } = estado;
+  const [confirmando, setConfirmando] = useState(false);
+  const caja = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tomaElFoco) caja.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [tomaElFoco]);
+  const { leyendo, recibir } = useLectura({
+    nit,
+    periodo,
+    despachar,
+    alAceptar: (clase, id, archivo, filas) => subirCopia({ id, clase, archivo, filas, usuarioId, mes }),
+  });
+  const asistente = useAsistente(estado, contexto, despachar, leyendo.length > 0);
+  const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, contexto.tieneFacturas && paso === 4);
+  const delMes = contexto.tieneFacturas ? antes.data : NADA_GUARDADO;
+  const resumen = paso === 4 && delMes ? resumirCarga(estado, { regimenId, periodo, antes: delMes }) : null;
+  const guardado = useGuardado({
+    estado,
+    despachar,
+    para: { usuarioId, mes, validacion, contexto },
+    alGuardar: () => {
+      abierta.terminar();
+      alSalir();
+    },
+    alFallar: ({ texto, errores, tienePagina }, intento) => {
+      abierta.dejar(texto, { errores, intento });
+      if (!tienePagina) alSalir();
+    },
+  });
+  const quitar = (clase: Clase, lugar: number) => {
+    const quedan = quitarArchivo<{ readonly id: string }>(estado[clase].archivos, lugar);
+    quitarCopias(estado[clase].archivos.slice(quedan.length).map((a) => a.id));
+    despachar({ tipo: 'quitar', clase, lugar });
+  };
+  const verLaNueva = () => {
+    // Having seen it, taking mine up again is a decision: the next save is over that version.
+    abierta.dejar(null, { version: guardado.conflicto?.version ?? estado.version });
+    alVerLaNueva();
+  };
+  const deArchivos = {
+    leyendo,
+    alRecibir: recibir,
+    alQuitar: quitar,
+    alOlvidar: (id: string) => despachar({ tipo: 'olvidarRechazado', id }),
+  };
+  return (
+    <div ref={caja} className="al-carga-asistente">
+      {estado.errores.length > 0 && (
+        <PanelDeAvisos
+          titulo={`${AVISOS.revisaLosCampos} (${estado.errores.length})`}
+          grupos={agruparErrores(estado.errores)}
+        />
+      )}
+      <Wizard
+        titulo="Carga de documentos"
+        pasos={PASOS}
+        actual={String(paso)}
+        impide={asistente.impide}
+        siguiente={{
+          texto: paso === 4 ? ROTULOS.guardarInformacion : ROTULOS.continuar,
+          alPulsar: paso === 4 ? () => setConfirmando(true) : asistente.avanzar,
+          enCurso: asistente.consultando || guardado.enCurso,
+          deshabilitado: asistente.impide !== null || (paso === 4 && resumen === null),
+        }}
+        {...(paso > 1 ? { alVolver: asistente.volver } : {})}
+      >
+        <PasoActual {...{ estado, contexto, deArchivos, antes, resumen }} paneles={asistente.paneles} />
+      </Wizard>
+      {resumen && (
+        <DialogoDeGuardar
+          abierto={confirmando && guardado.conflicto === null}
+          {...{ nombre, nit, periodo, regimenId, resumen }}
+          archivos={archivosDe(estado).length}
+          enCurso={guardado.enCurso}
+          alCerrar={() => setConfirmando(false)}
+          alConfirmar={() => guardado.guardar(estado.version)}
+        />
+      )}
+      {resumen && guardado.conflicto && (
+        <DialogoDeConflicto
+          conflicto={guardado.conflicto}
+          declaracionId={fila.id}
+          regimenId={regimenId}
+          mia={resumen}
+          alCerrar={guardado.olvidarConflicto}
+          alGuardarEncima={() => void guardado.guardar(guardado.conflicto?.version ?? estado.version)}
+          alVerLaNueva={verLaNueva}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
+import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import type { Conteo, ResumenDeCarga } from '../cifras/resumen.ts';
+
+const numero = new Intl.NumberFormat('en-US');
+const cuenta = ({ cuantas, anuladas }: Conteo): string =>
+  `${numero.format(cuantas)}${anuladas > 0 ? ` (${numero.format(anuladas)} ${anuladas === 1 ? 'anulada' : 'anuladas'})` : ''}`;
+
+interface FilaProps {
+  readonly que: string;
+  readonly conteo: Conteo;
+  readonly monto: Centavos;
+  readonly origen: string;
+}
+function Fila({ que, conteo, monto, origen }: FilaProps) {
+  return (
+    <tr>
+      <th scope="row">{que}</th>
+      <td data-monto data-titulo="Cantidad">
+        {cuenta(conteo)}
+      </td>
+      <td data-monto data-titulo="Total">
+        {textoDeMonto(monto)}
+        {monto < 0 && ' a favor'}
+      </td>
+      <td>{origen}</td>
+    </tr>
+  );
+}
+
+/** Counts and sums of the two books and the certificates, and the purchases by the line that is suggested for them. */
+export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenDeCarga; readonly esPc: boolean }) {
+  const { totales, constancias, lineas } = resumen;
+  return (
+    <div className="al-resumen-libros">
+      <table className="al-resumen-tabla">
+        <caption>Documentos del mes</caption>
+        <thead>
+          <tr>
+            <th scope="col">Documentos</th>
+            <th scope="col" data-monto>
+              Cantidad
+            </th>
+            <th scope="col" data-monto>
+              Total
+            </th>
+            <th scope="col">De dónde sale</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Fila
+            que="Ventas"
+            conteo={resumen.ventas}
+            monto={totales.ventas}
+            origen="Facturas emitidas vigentes; las notas de crédito restan"
+          />
+          <Fila
+            que="Compras"
+            conteo={resumen.compras}
+            monto={totales.compras}
+            origen="Facturas recibidas vigentes e incluidas"
+          />
+          {!esPc && (
+            <Fila
+              que="Retenciones de ISR"
+              conteo={constancias.ISR}
+              monto={totales.retencionesIsr}
+              origen="Constancias de ISR vigentes"
+            />
+          )}
+          <Fila
+            que="Retenciones de IVA"
+            conteo={constancias.IVA}
+            monto={totales.retencionesIva}
+            origen="Constancias de IVA vigentes"
+          />
+        </tbody>
+      </table>
+      {!esPc && lineas.length > 0 && (
+        <table className="al-resumen-tabla">
+          <caption>Compras por línea del SAT-2237. {AVISOS.lineaSugerida}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Línea</th>
+              <th scope="col" data-monto>
+                Cantidad
+              </th>
+              <th scope="col" data-monto>
+                Base
+              </th>
+              <th scope="col" data-monto>
+                Crédito
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lineas.map((l) => (
+              <tr key={l.linea}>
+                <th scope="row">
+                  {l.linea} {TITULOS_CREDITO[l.linea]}
+                </th>
+                <td data-monto data-titulo="Cantidad">
+                  {numero.format(l.cuantas)}
+                </td>
+                <td data-monto data-titulo="Base">
+                  {textoDeMonto(l.base)}
+                </td>
+                <td data-monto data-titulo="Crédito">
+                  {textoDeMonto(l.iva)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
+import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
+import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
+import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
+import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import { type FormularioParaDibujar, FormularioSat } from '../../../ui/formulario-sat.tsx';
+import { MontoCell } from '../../../ui/monto-cell.tsx';
+import { ORIGEN, SECCIONES } from '../cifras/origen-de-cifras.ts';
+import type { ResumenDeCarga } from '../cifras/resumen.ts';
+import { LibrosDelResumen } from './libros-del-resumen.tsx';
+
+/** The block takes what the wire brings, whose lists are not read-only. */
+const paraDibujar = (f: FormularioCalculado): FormularioParaDibujar => ({
+  ...f,
+  casillas: f.casillas
+    .filter((c) => seLlena(f, c.seccion))
+    .map((c) => ({
+      ...c,
+      usa: [...c.usa],
+      fuente: {
+        ley: c.fuente.ley,
+        articulo: c.fuente.articulo,
+        ...(c.fuente.nota === undefined ? {} : { nota: c.fuente.nota }),
+      },
+    })),
+});
+
+interface CifraProps {
+  readonly rotulo: string;
+  readonly monto: Centavos;
+  /** The line of the form it is. */
+  readonly de: string;
+  readonly aFavor: boolean;
+  /** What is left for the month after. */
+  readonly pasa: readonly Centavos[];
+  readonly nota?: string | null;
+}
+function Cifra({ rotulo, monto, de, aFavor, pasa, nota = null }: CifraProps) {
+  const queda = sumar(pasa);
+  return (
+    <div className="al-resumen-cifra">
+      <span className="al-resumen-rotulo">{rotulo}</span>
+      <strong>
+        <MontoCell monto={monto} aFavor={aFavor} />
+      </strong>
+      <span className="al-resumen-de">{de}</span>
+      {queda > 0 && <span className="al-resumen-de">Pasa al mes siguiente {textoDeMonto(queda)}</span>}
+      {nota !== null && <span className="al-resumen-de">{nota}</span>}
+    </div>
+  );
+}
+
+interface ResultadoProps {
+  readonly resultado: ResultadoDeCalculo;
+  readonly esPc: boolean;
+  /** The rules of the issuers are the server's: until it saves, the credit is an estimate. */
+  readonly ivaEstimado: boolean;
+}
+/** The one thing everybody asks: how much, and of what. */
+function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
+  const { aPagar, saldo, arrastra } = resultado;
+  const cifra = (impuesto: 'isr' | 'iva') => {
+    const aFavor = aPagar[impuesto] === 0 && saldo[impuesto] < 0;
+    return { monto: aFavor ? saldo[impuesto] : aPagar[impuesto], aFavor };
+  };
+  return (
+    <div className="al-resumen-cifras" role="group" aria-label="Resultado">
+      {esPc ? (
+        <Cifra rotulo="IVA por pagar" de="SAT-2046, casilla f" pasa={[arrastra.retencionesPc]} {...cifra('iva')} />
+      ) : (
+        <>
+          <Cifra rotulo="ISR por pagar" de="SAT-1311, casilla 4e" pasa={[arrastra.isr]} {...cifra('isr')} />
+          <Cifra
+            rotulo="IVA por pagar"
+            de="SAT-2237, casilla 7l"
+            pasa={[arrastra.creditoFiscal, arrastra.retencionesIva]}
+            nota={ivaEstimado ? AVISOS.ivaEstimado : null}
+            {...cifra('iva')}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+export interface PasoDeResumenProps {
+  readonly resumen: ResumenDeCarga;
+  readonly regimenId: number;
+  /** The month already had documents: they are in the sums. */
+  readonly conGuardado: boolean;
+  readonly conComprasNuevas: boolean;
+}
+
+/** Step 4: the month as it will be, before anything is saved; each figure with where it comes from. */
+export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNuevas }: PasoDeResumenProps) {
+  const { resultado } = resumen;
+  const excesos = (resultado?.formularios ?? []).flatMap((f) =>
+    excesosDe(f).map((e) => ({ ...e, formulario: f.codigo })),
+  );
+  const esPc = regimenId === REGIMEN.pequenioContribuyente;
+  return (
+    <>
+      <p className="al-carga-nota">
+        {AVISOS.calculoPrevio} {conGuardado && AVISOS.facturasYaCargadas}
+      </p>
+      {resultado ? (
+        <Resultado resultado={resultado} esPc={esPc} ivaEstimado={conComprasNuevas} />
+      ) : (
+        <p>{AVISOS.sinCalculo}</p>
+      )}
+      {resumen.desconocidos > 0 && (
+        <p>
+          <EstadoChip tono="alto">{llenar(AVISOS.tiposDesconocidos, { n: String(resumen.desconocidos) })}</EstadoChip>
+        </p>
+      )}
+      {resultado && resultado.avisos.length > 0 && (
+        <ul className="al-resumen-avisos">
+          {resultado.avisos.map((a) => (
+            <li key={`${a.codigo} ${a.casilla}`}>
+              <EstadoChip tono="espera">
+                {llenar(AVISOS.ivaDistintoDeBase, { linea: a.casilla, tasa: porcentaje(a.tasa) })}
+              </EstadoChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {excesos.length > 0 && (
+        <ul className="al-resumen-avisos">
+          {excesos.map(({ formulario, linea, base, impuesto }) => (
+            <li key={`${formulario} ${linea}`}>
+              <EstadoChip tono="espera">
+                {formulario}.{' '}
+                {llenar(impuesto === 0 ? T.excesoSinImpuesto : T.exceso, {
+                  linea,
+                  base: textoDeMonto(base),
+                  impuesto: textoDeMonto(impuesto),
+                })}
+              </EstadoChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LibrosDelResumen resumen={resumen} esPc={esPc} />
+      {resultado?.formularios.map((f) => (
+        <details key={f.codigo} className="al-resumen-formulario" open={esPc}>
+          <summary>{f.codigo}, casilla por casilla</summary>
+          <FormularioSat
+            formulario={paraDibujar(f)}
+            secciones={SECCIONES[f.codigo] ?? {}}
+            nombreDe={(clave) => ORIGEN[clave]}
+          />
+        </details>
+      ))}
+    </>
+  );
+}

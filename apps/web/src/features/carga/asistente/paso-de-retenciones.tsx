@@ -1,0 +1,112 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
+import type { Panel } from '@aldia/domain/carga/pasos.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import { Palabra } from '../../../ui/palabra.tsx';
+import { frasesDeConstancias } from '../cifras/totales-de-libro.ts';
+import type { EstadoDeCarga } from '../estado/carga.estado.ts';
+import type { Agente, Impuesto } from '../estado/carga.tipos.ts';
+import { ArchivosDelPaso, type ArchivosDelPasoProps } from './archivos-del-paso.tsx';
+import { TablaDeConstancias } from './tablas-de-documentos.tsx';
+
+type DeArchivos = Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
+
+interface PanelProps extends DeArchivos {
+  readonly impuesto: Impuesto;
+  readonly panel: Panel;
+  readonly estado: EstadoDeCarga;
+}
+
+const SIGLAS: Readonly<Record<Impuesto, string>> = { isr: 'ISR', iva: 'IVA' };
+const CHIP = {
+  aplica: ['neutro', 'No aplica'],
+  0: ['espera', 'Pendiente'],
+  1: ['listo', 'Cargada'],
+} as const;
+const A_LA_VISTA = 8;
+
+function Agentes({ agentes, siglas }: { readonly agentes: readonly Agente[]; readonly siglas: string }) {
+  const resto = agentes.length - A_LA_VISTA;
+  return (
+    <div className="al-carga-agentes">
+      <p>{llenar(AVISOS.conAgentesRetenedores, { impuesto: siglas })}</p>
+      <ul>
+        {agentes.slice(0, A_LA_VISTA).map((a) => (
+          <li key={a.nit}>
+            {a.nombre} <span>NIT {a.nit}</span>
+          </li>
+        ))}
+        {resto > 0 && <li>y {resto} más</li>}
+      </ul>
+    </div>
+  );
+}
+
+function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar, alOlvidar }: PanelProps) {
+  const [deTodosModos, setDeTodosModos] = useState(false);
+  const siglas = SIGLAS[impuesto];
+  const { archivos, fusion } = estado[impuesto];
+  const [tono, palabra] = CHIP[panel ?? 'aplica'];
+  const abierto = panel !== null || deTodosModos || archivos.length > 0;
+  const hallados = estado.agentes?.[impuesto] ?? [];
+  const id = `retenciones-${impuesto}`;
+  return (
+    <section className="al-tarjeta al-carga-panel" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>Retenciones de {siglas}</h3>
+        <EstadoChip tono={archivos.length > 0 ? 'listo' : tono}>{archivos.length > 0 ? 'Cargada' : palabra}</EstadoChip>
+      </header>
+      {panel === null && !abierto && (
+        <>
+          <p>{llenar(AVISOS.sinAgentesRetenedores, { impuesto: siglas })}</p>
+          <Button variant="default" onClick={() => setDeTodosModos(true)}>
+            Cargar constancias de {siglas} de todos modos
+          </Button>
+        </>
+      )}
+      {hallados.length > 0 && <Agentes agentes={hallados} siglas={siglas} />}
+      {panel === 1 && archivos.length === 0 && <p>{llenar(AVISOS.retencionesYaCargadas, { impuesto: siglas })}</p>}
+      {abierto && (
+        <ArchivosDelPaso
+          clase={impuesto}
+          rotulo={`Elegir reporte de ${siglas}`}
+          aceptados={archivos}
+          leyendo={leyendo.filter((e) => e.clase === impuesto)}
+          rechazados={estado.rechazados.filter((r) => r.clase === impuesto)}
+          detalleDe={(a) => ('lectura' in a ? frasesDeConstancias(a.lectura.constancias) : '')}
+          alRecibir={alRecibir}
+          alQuitar={alQuitar}
+          alOlvidar={alOlvidar}
+        />
+      )}
+      {fusion.repetidas > 0 && (
+        <p role="status" className="al-carga-nota">
+          {llenar(AVISOS.constanciasUnidas, { n: String(fusion.repetidas) })}
+        </p>
+      )}
+      {archivos.length > 0 && <TablaDeConstancias impuesto={impuesto} constancias={fusion.filas} />}
+    </section>
+  );
+}
+
+export interface PasoDeRetencionesProps extends DeArchivos {
+  readonly estado: EstadoDeCarga;
+  readonly paneles: { readonly isr: Panel; readonly iva: Panel };
+  /** A small taxpayer has no income tax: there is no panel for it. */
+  readonly tieneIsr: boolean;
+}
+
+/** Step 3: the certificates of each tax that somebody withheld. */
+export function PasoDeRetenciones({ paneles, tieneIsr, ...p }: PasoDeRetencionesProps) {
+  return (
+    <>
+      <p className="al-carga-nota">
+        Cada <Palabra de="constancia" /> demuestra una <Palabra de="retención" />.
+      </p>
+      {tieneIsr && <PanelDeImpuesto impuesto="isr" panel={paneles.isr} {...p} />}
+      <PanelDeImpuesto impuesto="iva" panel={paneles.iva} {...p} />
+    </>
+  );
+}

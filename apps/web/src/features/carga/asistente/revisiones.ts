@@ -1,0 +1,64 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { AVISOS, type ClaveDeTexto, TEXTOS } from '@aldia/contract/textos.ts';
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
+import type { AgentesHallados } from '../estado/carga.tipos.ts';
+
+const MAXIMO_DE_NOMBRE = 300;
+
+/** Few issuers sell on many rows: each NIT is asked once. */
+function emisoresDe(facturas: readonly FacturaLeida[]) {
+  const porNit = new Map(facturas.map((f) => [f.nitEmisor, f.nombreEmisor]));
+  return [...porNit].map(([nit_emisor, nombre]) => ({ nit_emisor, nombre_emisor: nombre.slice(0, MAXIMO_DE_NOMBRE) }));
+}
+function receptoresDe(facturas: readonly FacturaLeida[]) {
+  const porNit = new Map(facturas.map((f) => [f.nitReceptor, f.nitEmisor]));
+  return [...porNit].map(([nit_receptor, nit_emisor]) => ({ nit_emisor, nit_receptor }));
+}
+
+/** Asks, and says with the action's words what did not work; null then. */
+async function preguntar<T>(endpoint: Endpoint, clave: ClaveDeTexto, hacer: () => Promise<T>): Promise<T | null> {
+  try {
+    return await hacer();
+  } catch (error) {
+    if (!(error instanceof ErrorDeLlamada)) throw error;
+    const { fallo } = TEXTOS[clave];
+    if (fallo !== null && !yaTienePagina(endpoint, error)) avisar('fallo', fallo, { detalle: error.message });
+    return null;
+  }
+}
+
+/** How many issuers wait for their class: none, or at least one, and then a link to their PDF. Null when it is not known. */
+export async function preguntarEmisores(
+  recibidas: readonly FacturaLeida[],
+): Promise<{ readonly sinClasificar: number; readonly pdf: string | null } | null> {
+  const facturas = emisoresDe(recibidas);
+  const respuesta = await preguntar(carga.emisoresSinClasificar, 'carga.emisoresSinClasificar', () =>
+    llamar(carga.emisoresSinClasificar, { facturas }),
+  );
+  if (respuesta === null) return null;
+  return respuesta === 1 ? { sinClasificar: 0, pdf: null } : { sinClasificar: 1, pdf: respuesta };
+}
+
+/** Which buyers withhold: ISR is not asked for who has none. Null when it is not known. */
+export function preguntarAgentes(
+  emitidas: readonly FacturaLeida[],
+  tieneIsr: boolean,
+): Promise<AgentesHallados | null> {
+  const facturas = receptoresDe(emitidas);
+  return preguntar(carga.validarAgentes, 'carga.validarAgentes', async () => {
+    const isr = tieneIsr ? await llamar(carga.validarAgentes, { facturas, tipo: 'ISR' as const }) : null;
+    const iva = await llamar(carga.validarAgentesIva, { facturas });
+    return { isr: isr ?? [], iva: iva ?? [] };
+  });
+}
+
+/** 'ISR', 'IVA' or 'ISR e IVA'. */
+export const impuestosDe = (hay: { readonly isr: boolean; readonly iva: boolean }): string =>
+  [hay.isr ? 'ISR' : '', hay.iva ? 'IVA' : ''].filter(Boolean).join(' e ');
+
+export const avisarAgentes = (hay: { readonly isr: boolean; readonly iva: boolean }): void =>
+  avisar('espera', AVISOS.retenedores.replace('{impuestos}', impuestosDe(hay)));

@@ -1,0 +1,79 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import {
+  type Avance,
+  continuar,
+  type Paso,
+  panelesDeRetencion,
+  TEXTO_DE_IMPEDIMENTO,
+} from '@aldia/domain/carga/pasos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { type Dispatch, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { descargarEnlace, enlaceDelServidor } from '../../../base/descargas/descargar-enlaces.ts';
+import { type AccionDeCarga, asistenteDe, type ContextoDeCarga, type EstadoDeCarga } from '../estado/carga.estado.ts';
+import { avisarAgentes, preguntarAgentes, preguntarEmisores } from './revisiones.ts';
+
+const NOMBRE_DE_PDF = 'emisores_sin_clasificar.pdf';
+
+/** Asks the server what the table of steps needs to know; the state with the answer, or null when there was none. */
+async function consultar(
+  que: 'EMISORES_SIN_CONSULTAR' | 'AGENTES_SIN_CONSULTAR',
+  e: EstadoDeCarga,
+  c: ContextoDeCarga,
+  despachar: Dispatch<AccionDeCarga>,
+): Promise<EstadoDeCarga | null> {
+  if (que === 'EMISORES_SIN_CONSULTAR') {
+    const respuesta = await preguntarEmisores(e.recibidas.fusion.filas);
+    if (respuesta === null) return null;
+    if (respuesta.pdf !== null) descargarEnlace(enlaceDelServidor(respuesta.pdf), NOMBRE_DE_PDF);
+    despachar({ tipo: 'emisores', sinClasificar: respuesta.sinClasificar });
+    return { ...e, emisoresSinClasificar: respuesta.sinClasificar };
+  }
+  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, c.regimenId !== REGIMEN.pequenioContribuyente);
+  if (hallados === null) return null;
+  despachar({ tipo: 'agentes', hallados });
+  return { ...e, agentes: hallados };
+}
+
+const porConsultar = (avance: Avance): 'EMISORES_SIN_CONSULTAR' | 'AGENTES_SIN_CONSULTAR' | null =>
+  'impedimento' in avance &&
+  (avance.impedimento === 'EMISORES_SIN_CONSULTAR' || avance.impedimento === 'AGENTES_SIN_CONSULTAR')
+    ? avance.impedimento
+    : null;
+
+/** The buttons of the wizard over the table of steps: it decides, this asks the server and tells. */
+export function useAsistente(
+  estado: EstadoDeCarga,
+  contexto: ContextoDeCarga,
+  despachar: Dispatch<AccionDeCarga>,
+  estaLeyendo: boolean,
+) {
+  const [consultando, setConsultando] = useState(false);
+  const { paso } = estado;
+  const avance = continuar(paso, asistenteDe(estado, contexto));
+  const impide = estaLeyendo
+    ? AVISOS.esperaLaLectura
+    : 'impedimento' in avance && porConsultar(avance) === null && paso !== 4
+      ? TEXTO_DE_IMPEDIMENTO[avance.impedimento]
+      : null;
+
+  const pasar = (siguiente: Avance, con: EstadoDeCarga): void => {
+    if ('impedimento' in siguiente) {
+      avisar('espera', TEXTO_DE_IMPEDIMENTO[siguiente.impedimento]);
+      return;
+    }
+    if (siguiente.avisos.includes('EMISORES_SIN_CLASIFICAR')) avisar('espera', AVISOS.emisoresPorClasificarSigue);
+    const { isr, iva } = panelesDeRetencion(asistenteDe(con, contexto));
+    if (siguiente.avisos.includes('TIENE_AGENTES_RETENEDORES')) avisarAgentes({ isr: isr !== null, iva: iva !== null });
+    despachar({ tipo: 'paso', paso: siguiente.paso });
+  };
+  const avanzar = async (): Promise<void> => {
+    const pregunta = porConsultar(avance);
+    if (pregunta === null) return pasar(avance, estado);
+    setConsultando(true);
+    const con = await consultar(pregunta, estado, contexto, despachar).finally(() => setConsultando(false));
+    if (con) pasar(continuar(paso, asistenteDe(con, contexto)), con);
+  };
+  const volver = (): void => despachar({ tipo: 'paso', paso: Math.max(1, paso - 1) as Paso });
+  return { avanzar, volver, impide, consultando, paneles: panelesDeRetencion(asistenteDe(estado, contexto)) };
+}

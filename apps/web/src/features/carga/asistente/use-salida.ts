@@ -1,0 +1,23 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { lugarDeLaLista } from '../estado/memoria.ts';
+
+/** Pages that a failure takes the person to: nothing is lost by going, because the draft stays in the tab. */
+const DE_FALLO: readonly string[] = ['/401', '/403', '/423', '/network_error', '/error', '/404'];
+
+/** Leaving with files asks; leaving on purpose goes back to the very place of the list one came from. */
+export function useSalida(conArchivos: boolean) {
+  const navegar = useNavigate();
+  const bloqueo = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      conArchivos &&
+      !DE_FALLO.includes(next.pathname) &&
+      (current.pathname !== next.pathname || mesDe(current.search) !== mesDe(next.search)),
+    enableBeforeUnload: () => conArchivos,
+    withResolver: true,
+  });
+  const salir = (sinPreguntar: boolean): void =>
+    void navegar({ to: '/ingreso_facturas', search: lugarDeLaLista(), ignoreBlocker: sinPreguntar });
+  return { bloqueo, salir };
+}
+
+const mesDe = (search: object): unknown => ('mes' in search ? search.mes : undefined);

@@ -1,0 +1,55 @@
+import { carga } from '@aldia/contract/carga.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import type { Clase } from './carga.tipos.ts';
+
+const MAXIMO_DE_NOMBRE = 255;
+/** Saving waits this long for the copies that are still on their way, and no longer. */
+const ESPERA_MS = 20_000;
+
+/** Local id of a file to the id of its copy, or null when it could not be kept. */
+const copias = new Map<string, Promise<string | null>>();
+
+export interface PorCopiar {
+  readonly id: string;
+  readonly clase: Clase;
+  readonly archivo: File;
+  readonly filas: number;
+  readonly usuarioId: number;
+  readonly mes: Mes;
+}
+
+/**
+ * Sends an accepted file as it is, so that the month has its evidence and a colleague knows what was loaded (D-31). It
+ * happens behind the work: a copy that could not be kept stops nobody.
+ */
+export function subirCopia({ id, clase, archivo, filas, usuarioId, mes }: PorCopiar): void {
+  const entrada = { usuario_id: usuarioId, fecha: mes, clase, nombre: archivo.name.slice(-MAXIMO_DE_NOMBRE), filas };
+  copias.set(
+    id,
+    llamar(carga.subirArchivo, entrada, { cuerpo: archivo, idempotencia: nuevaClave() }).then(
+      (subido) => subido.id,
+      () => null,
+    ),
+  );
+}
+
+export function quitarCopias(ids: readonly string[]): void {
+  for (const id of ids) {
+    void copias
+      .get(id)
+      ?.then((remoto) =>
+        remoto === null
+          ? undefined
+          : llamar(carga.quitarArchivo, { id: remoto }, { idempotencia: nuevaClave() }).catch(() => undefined),
+      );
+    copias.delete(id);
+  }
+}
+
+/** The copies of these files, for the declaration to keep them. */
+export async function copiasDe(ids: readonly string[]): Promise<readonly string[]> {
+  const tarde = new Promise<null>((listo) => setTimeout(() => listo(null), ESPERA_MS));
+  const remotos = await Promise.all(ids.map((id) => Promise.race([copias.get(id) ?? null, tarde])));
+  return remotos.filter((r) => r !== null);
+}

@@ -1,0 +1,110 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { textoDeError } from '@aldia/contract/errores.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { diaDeGuatemala, formatDia, instante } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal } from '@mantine/core';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import type { ResumenDeCarga } from '../cifras/resumen.ts';
+import type { Conflicto } from './enviar-carga.ts';
+import '../../../ui/dialogs.css';
+
+export interface DialogoDeConflictoProps {
+  readonly conflicto: Conflicto;
+  readonly declaracionId: number;
+  readonly regimenId: number;
+  readonly mia: ResumenDeCarga;
+  readonly alVerLaNueva: () => void;
+  readonly alGuardarEncima: () => void;
+  readonly alCerrar: () => void;
+}
+
+const hora = new Intl.DateTimeFormat('es-GT', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Guatemala',
+});
+const cuando = (texto: string): string => {
+  const i = instante(texto);
+  return `Fue el ${formatDia(diaDeGuatemala(i))} a las ${hora.format(Date.parse(i))}.`;
+};
+
+/** Two people, one declaration: both versions side by side, and nothing typed is lost (D-28). */
+export function DialogoDeConflicto({
+  conflicto,
+  declaracionId,
+  regimenId,
+  mia,
+  alVerLaNueva,
+  alGuardarEncima,
+  alCerrar,
+}: DialogoDeConflictoProps) {
+  const consulta = useConsulta(declaraciones.una, { id: declaracionId }, { frescaMs: 0 });
+  const suya = consulta.isFetchedAfterMount ? consulta.data : undefined;
+  const esPc = regimenId === REGIMEN.pequenioContribuyente;
+  const { totales, resultado } = mia;
+  const filas: readonly (readonly [string, Centavos | undefined, Centavos | undefined])[] = [
+    ['Ventas', totales.ventas, suya?.totalFactura],
+    ...(esPc ? [] : [['Retenciones de ISR', totales.retencionesIsr, suya?.totalRetencion] as const]),
+    ['Retenciones de IVA', totales.retencionesIva, esPc ? suya?.totalRetencion : suya?.totalRetencionIva],
+    ...(esPc ? [] : [['ISR a pagar', resultado?.aPagar.isr, suya?.aPagarIsr] as const]),
+    ['IVA a pagar', resultado?.aPagar.iva, suya?.aPagarIva],
+  ];
+  const texto = (c: Centavos | undefined): string => (c === undefined ? '—' : textoDeMonto(c));
+  return (
+    <Modal
+      opened
+      onClose={alCerrar}
+      title="Dos versiones de la misma declaración"
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <p className="al-parrafo">
+        {textoDeError('CONFLICTO_DE_VERSION', { quien: conflicto.modificada_por })}{' '}
+        {conflicto.modificada_en && cuando(conflicto.modificada_en)}
+      </p>
+      <p className="al-parrafo">{AVISOS.cambioDeOtraPersona}</p>
+      {consulta.isError ? (
+        <FalloAlCargar alReintentar={consulta.refetch} />
+      ) : suya ? (
+        <table className="al-resumen-tabla">
+          <thead>
+            <tr>
+              <th scope="col">Cifra</th>
+              <th scope="col" data-monto>
+                La tuya
+              </th>
+              <th scope="col" data-monto>
+                La de {conflicto.modificada_por}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {filas.map(([rotulo, tuya, ajena]) => (
+              <tr key={rotulo} data-difiere={tuya !== ajena || undefined}>
+                <th scope="row">{rotulo}</th>
+                <td data-monto>{texto(tuya)}</td>
+                <td data-monto>{texto(ajena)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Cargando />
+      )}
+      <p className="al-parrafo">{AVISOS.guardarEncima}</p>
+      <div className="al-dialogo-pie">
+        <Button variant="default" data-autofocus onClick={alVerLaNueva}>
+          Ver la versión nueva
+        </Button>
+        <Button color="red" onClick={alGuardarEncima}>
+          Guardar la mía encima
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import type { ResumenDeCarga } from '../cifras/resumen.ts';
+
+export interface DialogoDeGuardarProps {
+  readonly abierto: boolean;
+  readonly nombre: string;
+  readonly nit: string;
+  readonly periodo: Mes;
+  readonly regimenId: number;
+  readonly resumen: ResumenDeCarga;
+  readonly archivos: number;
+  readonly enCurso: boolean;
+  readonly alConfirmar: () => unknown;
+  readonly alCerrar: () => void;
+}
+
+const numero = new Intl.NumberFormat('en-US');
+
+/** The facts of what is about to be saved (spec 2, section 2.4). */
+export function DialogoDeGuardar({ nombre, nit, periodo, regimenId, resumen, archivos, ...p }: DialogoDeGuardarProps) {
+  const { totales, resultado } = resumen;
+  const esPc = regimenId === REGIMEN.pequenioContribuyente;
+  const hechos: (readonly [string, string])[] = [
+    ['Cliente', `${nombre}, NIT ${formatNit(nit)}`],
+    ['Período', formatMes(periodo)],
+    ['Archivos', numero.format(archivos)],
+    ['Ventas', `${numero.format(resumen.ventas.cuantas)} por ${textoDeMonto(totales.ventas)}`],
+    ['Compras', `${numero.format(resumen.compras.cuantas)} por ${textoDeMonto(totales.compras)}`],
+    ...(esPc ? [] : [['Retenciones de ISR', textoDeMonto(totales.retencionesIsr)] as const]),
+    ['Retenciones de IVA', textoDeMonto(totales.retencionesIva)],
+    ...(resultado && !esPc ? [['ISR por pagar', textoDeMonto(resultado.aPagar.isr)] as const] : []),
+    ...(resultado ? [['IVA por pagar', textoDeMonto(resultado.aPagar.iva)] as const] : []),
+  ];
+  return (
+    <ConfirmDialog {...p} titulo={ROTULOS.guardarInformacion} confirmar={ROTULOS.guardarInformacion} hechos={hechos}>
+      <p className="al-parrafo">{AVISOS.alGuardarCarga}</p>
+    </ConfirmDialog>
+  );
+}

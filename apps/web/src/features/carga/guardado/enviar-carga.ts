@@ -1,0 +1,76 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import { textoDeError } from '@aldia/contract/errores.ts';
+import * as z from 'zod';
+import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
+import type { EstadoDeCarga } from '../estado/carga.estado.ts';
+import type { Clase, ErrorDeCarga } from '../estado/carga.tipos.ts';
+import { errorDeCarga } from './payload.ts';
+
+/** What the server says when a colleague saved first. */
+const Conflicto = z.object({ version: z.number(), modificada_por: z.string(), modificada_en: z.string().nullable() });
+export type Conflicto = z.output<typeof Conflicto>;
+
+export interface FalloDeGuardado {
+  readonly texto: string;
+  readonly errores: readonly ErrorDeCarga[];
+  /** Nobody answered: it may have been saved, so trying again must carry the same key. */
+  readonly sinRespuesta: boolean;
+  /** The application already took the person to a page about it. */
+  readonly tienePagina: boolean;
+}
+export type FinDeGuardado =
+  | { readonly tipo: 'guardada'; readonly salida: Salida<typeof carga.guardar> }
+  | { readonly tipo: 'conflicto'; readonly conflicto: Conflicto }
+  | { readonly tipo: 'fallo'; readonly fallo: FalloDeGuardado };
+
+type Enviado = Entrada<typeof carga.guardar>;
+
+const CLASE_DE_LISTA: Readonly<Record<string, Clase>> = {
+  facturas: 'emitidas',
+  recibidas: 'recibidas',
+  retenciones: 'isr',
+  retencionesIVA: 'iva',
+};
+
+/** The server knows lists and not files: the refusal is told with the names that the person knows. */
+function textoDe(error: ErrorDeLlamada, estado: EstadoDeCarga): string {
+  const clase = CLASE_DE_LISTA[error.errores[0]?.campo.split('.')[0] ?? ''];
+  if (error.codigo !== 'CARGA_RECHAZADA' || clase === undefined) return error.message;
+  const nombres = estado[clase].archivos.map((a) => a.archivo.name).join(', ');
+  return nombres === '' ? error.message : textoDeError('CARGA_RECHAZADA', { file: nombres });
+}
+
+function falloDe(error: ErrorDeLlamada, estado: EstadoDeCarga, enviado: Enviado): FalloDeGuardado {
+  const deForma = error.codigo === 'DATOS_INVALIDOS' ? enviado : null;
+  return {
+    texto: textoDe(error, estado),
+    errores: error.errores.map((e) => errorDeCarga(e, deForma)),
+    sinRespuesta: error.http === 0,
+    tienePagina: yaTienePagina(carga.guardar, error),
+  };
+}
+
+/** The shape is checked before anything is sent; what it refuses is told as the server would tell it. */
+function falloDeForma(error: z.core.$ZodError, enviado: Enviado): FalloDeGuardado {
+  const errores = error.issues.map((i) => errorDeCarga({ campo: i.path.join('.'), mensaje: i.message }, enviado));
+  return { texto: errores[0]?.mensaje ?? '', errores, sinRespuesta: false, tienePagina: false };
+}
+
+/** Sends the load and says how it ended. Never rejects for what the server may answer. */
+export async function enviarCarga(
+  enviado: Enviado,
+  estado: EstadoDeCarga,
+  idempotencia: string,
+): Promise<FinDeGuardado> {
+  try {
+    return { tipo: 'guardada', salida: await llamar(carga.guardar, enviado, { idempotencia }) };
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) return { tipo: 'fallo', fallo: falloDeForma(error, enviado) };
+    if (!(error instanceof ErrorDeLlamada)) throw error;
+    const otro = error.codigo === 'CONFLICTO_DE_VERSION' ? Conflicto.safeParse(error.data) : null;
+    if (otro?.success) return { tipo: 'conflicto', conflicto: otro.data };
+    return { tipo: 'fallo', fallo: falloDe(error, estado, enviado) };
+  }
+}

@@ -1,0 +1,173 @@
+import type { carga, FacturaCargada } from '@aldia/contract/carga.ts';
+import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { type FacturaLeida, MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/factura-leida.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import {
+  asistenteDe,
+  type ContextoDeCarga,
+  type EstadoDeCarga,
+  type ReportesCargados,
+} from '../estado/carga.estado.ts';
+import type { ErrorDeCarga } from '../estado/carga.tipos.ts';
+
+type EntradaDeGuardar = Entrada<typeof carga.guardar>;
+
+const MAXIMO_DE_COPIAS = 20;
+const corto = (texto: string): string => texto.slice(0, MAXIMO_DE_NOMBRE);
+
+/** A sheet's invoice as the wire takes it: amounts in the document's own currency, the server converts them. */
+export function facturaCargada(f: FacturaLeida): FacturaCargada {
+  const { otrosImpuestos: o } = f;
+  return {
+    fechaEmision: f.fechaEmision,
+    numeroAutorizacion: f.numeroAutorizacion,
+    tipoDte: f.tipoDte,
+    serie: corto(f.serie),
+    numeroDte: corto(f.numeroDte),
+    nitEmisor: f.nitEmisor,
+    nombreEmisor: corto(f.nombreEmisor),
+    codigoEstablecimiento: corto(f.codigoEstablecimiento),
+    nombreEstablecimiento: corto(f.nombreEstablecimiento),
+    nitReceptor: f.nitReceptor,
+    nombreReceptor: corto(f.nombreReceptor),
+    nitCertificador: f.nitCertificador,
+    nombreCertificador: corto(f.nombreCertificador),
+    moneda: f.moneda,
+    exportacion: f.exportacion,
+    monto: f.monto,
+    anulado: f.anulado,
+    montoIva: f.montoIva,
+    montoPetroleo: o.petroleo,
+    montoTurismoHospedaje: o.turismoHospedaje,
+    montoTurismoPasajes: o.turismoPasajes,
+    montoTimbrePrensa: o.timbrePrensa,
+    montoBomberos: o.bomberos,
+    montoTasaMunicipal: o.tasaMunicipal,
+    montoBebidasAlcoholicas: o.bebidasAlcoholicas,
+    montoTabaco: o.tabaco,
+    montoCemento: o.cemento,
+    montoBebidasNoAlcoholicas: o.bebidasNoAlcoholicas,
+    montoTarifaPortuaria: o.tarifaPortuaria,
+    fila: f.fila,
+  };
+}
+
+/** One report for all files of a tax: the heading of the first, the certificates of all, each once. Null without files. */
+function cabeceraDe({ archivos, fusion }: ReportesCargados) {
+  const encabezado = archivos[0]?.lectura.encabezado;
+  if (!encabezado?.periodoInicio || !encabezado.periodoFin) return null;
+  return {
+    periodoInicio: encabezado.periodoInicio,
+    periodoFin: encabezado.periodoFin,
+    nitRetenido: encabezado.nitRetenido ?? '',
+    nombresContribuyente: corto(encabezado.nombresContribuyente),
+    apellidosContribuyente: corto(encabezado.apellidosContribuyente),
+    usuario: corto(encabezado.usuario),
+    totalConstancias: fusion.filas.length,
+  };
+}
+type Constancia = ReportesCargados['fusion']['filas'][number];
+const comun = (c: Constancia) => ({
+  nitRetenedor: c.nitRetenedor,
+  nombreRetenedor: corto(c.nombreRetenedor),
+  estadoConstancia: c.estado,
+  constancia: c.constancia,
+  fechaEmision: c.fechaEmision,
+  totalFactura: c.totalFactura,
+  totalRetencion: c.totalRetencion,
+  fila: c.fila,
+});
+
+export function reporteIsr(reportes: ReportesCargados): EntradaDeGuardar['retencionesIsr'] {
+  const cabecera = cabeceraDe(reportes);
+  return (
+    cabecera && { ...cabecera, filas: reportes.fusion.filas.map((c) => ({ ...comun(c), rentaImponible: c.base })) }
+  );
+}
+export function reporteIva(reportes: ReportesCargados): EntradaDeGuardar['retencionesIva'] {
+  const cabecera = cabeceraDe(reportes);
+  return (
+    cabecera && {
+      ...cabecera,
+      filas: reportes.fusion.filas.map((c) => ({
+        ...comun(c),
+        importeNeto: c.base,
+        afectoRetencion: c.afectoRetencion ?? CERO,
+      })),
+    }
+  );
+}
+
+export interface ParaGuardar {
+  readonly usuarioId: number;
+  /** The month picked, never the period. */
+  readonly mes: Mes;
+  /** What `validarPresentacion` answered: 0 asked for the carry-overs. */
+  readonly validacion: number;
+  readonly contexto: ContextoDeCarga;
+  readonly version: number;
+  /** Ids of the files' copies on the server. */
+  readonly copias: readonly string[];
+}
+
+/** What the wizard's last button sends. */
+export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDeGuardar {
+  const { agentesIsr, agentesIva } = asistenteDe(e, para.contexto);
+  const remanentes = e.remanentes ?? { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
+  return {
+    cargacortesia: false,
+    aplicaSub: true,
+    usuarioId: para.usuarioId,
+    esFactura: true,
+    facturas: e.emitidas.fusion.filas.map(facturaCargada),
+    recibidas: e.recibidas.fusion.filas.map(facturaCargada),
+    retencionesIsr: reporteIsr(e.isr),
+    retencionesIva: reporteIva(e.iva),
+    fecha: para.mes,
+    agenteRetenedor: agentesIsr === true || agentesIva === true,
+    agentesIsr: agentesIsr === true,
+    agentesIva: agentesIva === true,
+    remanenteIsr: remanentes.isr,
+    remanenteIva: remanentes.iva,
+    remanenteExportacion: remanentes.exportacion,
+    remanenteIvaRetenciones: remanentes.ivaRetenciones,
+    validacionPresentacion: para.validacion !== 0,
+    version: para.version,
+    archivos: para.copias.slice(0, MAXIMO_DE_COPIAS),
+  };
+}
+
+const LISTAS: Readonly<Record<string, string>> = {
+  facturas: 'Facturas emitidas',
+  recibidas: 'Facturas recibidas',
+  retenciones: 'Retenciones de ISR',
+  retencionesIVA: 'Retenciones de IVA',
+  remanente_isr: 'Remanentes',
+  remanente_iva: 'Remanentes',
+  remanente_iva_retenciones: 'Remanentes',
+};
+
+function filasEnviadas(enviado: EntradaDeGuardar, lista: string): readonly { readonly fila?: number }[] | undefined {
+  if (lista === 'facturas' || lista === 'recibidas') return enviado[lista];
+  if (lista === 'retenciones') return enviado.retencionesIsr?.filas;
+  return lista === 'retencionesIVA' ? enviado.retencionesIva?.filas : undefined;
+}
+
+/**
+ * 'facturas.12.NIT del emisor' at its place. What a rule refused names the row of the sheet; what the shape refused names
+ * the place in what was sent, and the row is looked up there.
+ */
+export function errorDeCarga({ campo, mensaje }: ErrorDeCampo, enviado: EntradaDeGuardar | null): ErrorDeCarga {
+  const [lista = '', lugar = '', ...columna] = campo.replace(/^(\w+)\.filas\./, '$1.').split('.');
+  const numero = /^\d+$/.test(lugar) ? Number(lugar) : null;
+  const filas = enviado ? filasEnviadas(enviado, lista) : undefined;
+  const fila = filas && numero !== null ? (filas[numero]?.fila ?? numero) : numero;
+  return {
+    lista: LISTAS[lista] ?? 'Carga',
+    fila: fila === 0 ? null : fila,
+    columna: columna.join('.') || null,
+    mensaje,
+  };
+}

@@ -1,0 +1,77 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { type Dispatch, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { nuevaClave } from '../../../base/llamadas/api.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { type AccionDeCarga, archivosDe, type EstadoDeCarga, type IntentoDeGuardar } from '../estado/carga.estado.ts';
+import { copiasDe } from '../estado/copias.ts';
+import { type Conflicto, enviarCarga, type FalloDeGuardado, type FinDeGuardado } from './enviar-carga.ts';
+import { entradaDeGuardar, type ParaGuardar } from './payload.ts';
+
+interface OpcionesDeGuardado {
+  readonly estado: EstadoDeCarga;
+  readonly para: Omit<ParaGuardar, 'version' | 'copias'>;
+  readonly despachar: Dispatch<AccionDeCarga>;
+  readonly alGuardar: () => void;
+  /** With the attempt to repeat, when nobody answered this one. */
+  readonly alFallar: (fallo: FalloDeGuardado, porRepetir: IntentoDeGuardar | null) => void;
+}
+
+const CAMBIAN = [
+  declaraciones.listadoIngreso,
+  declaraciones.trabajoDeHoy,
+  declaraciones.una,
+  carga.remanentes,
+  carga.archivos,
+];
+
+function decir(fin: FinDeGuardado): void {
+  if (fin.tipo === 'guardada') {
+    const { nuevas, repetidas, cambiadas } = fin.salida;
+    const detalle = `Facturas nuevas: ${nuevas}. Repetidas: ${repetidas}. Cambiadas: ${cambiadas}.`;
+    avisar('exito', TEXTOS['carga.guardar'].exito, { detalle });
+  } else if (fin.tipo === 'fallo' && !fin.fallo.tienePagina) {
+    avisar('fallo', TEXTOS['carga.guardar'].fallo, { detalle: fin.fallo.texto });
+  }
+}
+
+/**
+ * Saves the month. One key for as long as the data stay the same: a save whose answer was lost and that is tried again
+ * gets the first answer (D-28). A conflict of versions waits for the person; every other end closes the wizard (D-31).
+ */
+export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: OpcionesDeGuardado) {
+  const [enCurso, setEnCurso] = useState(false);
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null);
+  const terminar = (fin: FinDeGuardado, intento: IntentoDeGuardar): void => {
+    decir(fin);
+    if (fin.tipo === 'conflicto') {
+      despachar({ tipo: 'intento', intento: null });
+      setConflicto(fin.conflicto);
+    } else if (fin.tipo === 'fallo') alFallar(fin.fallo, fin.fallo.sinRespuesta ? intento : null);
+    else {
+      invalidar(CAMBIAN);
+      alGuardar();
+    }
+  };
+  const guardar = async (version: number): Promise<void> => {
+    setConflicto(null);
+    setEnCurso(true);
+    try {
+      const previo = estado.intento?.version === version ? estado.intento : null;
+      // Waiting for the copies also lets the button say that it works: writing a big month takes the thread for a moment.
+      const intento = previo ?? {
+        clave: nuevaClave(),
+        version,
+        copias: await copiasDe(archivosDe(estado).map((a) => a.id)),
+      };
+      despachar({ tipo: 'intento', intento });
+      const enviado = entradaDeGuardar(estado, { ...para, version, copias: intento.copias });
+      terminar(await enviarCarga(enviado, estado, intento.clave), intento);
+    } finally {
+      setEnCurso(false);
+    }
+  };
+  return { guardar, enCurso, conflicto, olvidarConflicto: () => setConflicto(null) };
+}

@@ -1,0 +1,40 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useSesion } from '../../../base/sesion/sesion.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { CargasSinGuardar } from '../estado/retomar-carga.tsx';
+import { ListaDeIngreso } from './lista-de-ingreso.tsx';
+import '../carga.css';
+
+const MS_HORA = 3_600_000;
+
+/** `/ingreso_facturas`: who waits for invoices and certificates this month (spec 2, section 2.3). */
+export function IngresoDeFacturasPage() {
+  const sesion = useSesion();
+  const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA });
+  useAvisoDeFallo(regimenes, 'catalogos.regimenes');
+  const { regimen = REGIMEN.pequenioContribuyente } = useSearch({ strict: false });
+  const navegar = useNavigate();
+  if (!sesion) return null;
+  const opciones = (regimenes.data ?? []).map((r) => ({ valor: String(r.id), rotulo: r.descripcion }));
+  return (
+    <Page titulo={ROTULOS.ingresoDeFacturas} consulta={regimenes}>
+      <CargasSinGuardar actorId={sesion.usuarioId} />
+      <Tabs
+        opciones={opciones}
+        valor={String(regimen)}
+        etiqueta="Régimen"
+        onChange={(v) =>
+          void navegar({ to: '.', search: (antes) => ({ ...antes, regimen: Number(v), cursores: undefined }) })
+        }
+      >
+        <ListaDeIngreso sesion={sesion} regimenId={regimen} />
+      </Tabs>
+    </Page>
+  );
+}

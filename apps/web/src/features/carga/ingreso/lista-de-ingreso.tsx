@@ -1,0 +1,134 @@
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Tooltip } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import type { EnDireccion } from '../../../base/direccion/direccion-de-trabajo.ts';
+import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
+import { useLista } from '../../../base/direccion/use-lista.ts';
+import type { Sesion } from '../../../base/sesion/sesion.ts';
+import {
+  type DialogoDeIngreso,
+  DialogosDeIngreso,
+} from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
+import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
+import { MonthPicker } from '../../../ui/month-picker.tsx';
+import { recordarLugar } from '../estado/memoria.ts';
+import { CargarAOtro } from './cargar-a-otro.tsx';
+import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
+import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
+import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
+import { useCredencial } from './use-credencial.ts';
+
+const POR_PAGINA = 50;
+const ORDENES: readonly string[] = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'];
+
+/** The declarations of one regime that wait to be loaded, and what can be done with each. */
+export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion; readonly regimenId: number }) {
+  const { mes, hoy, cambiar: cambiarMes } = useMesDeTrabajo();
+  const { busqueda, orden, cursores } = useSearch({ strict: false });
+  const navegar = useNavigate();
+  const [dialogo, setDialogo] = useState<DialogoDeIngreso>(null);
+  const credencial = useCredencial(sesion.usuarioId, hoy);
+  // Typing a search is not a place to come back to; a page or an order is.
+  const cambiar = (parte: EnDireccion) =>
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }), replace: 'busqueda' in parte });
+  const direccion = { busqueda, cursores, orden: ORDENES.includes(orden ?? '') ? orden : 'dia' };
+  const base = { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, limite: POR_PAGINA };
+  const { consulta, filas, servidor, todas } = useLista(declaraciones.listadoIngreso, base, direccion, cambiar);
+  useAvisoDeFallo(consulta, 'declaraciones.listadoIngreso');
+  useEffect(
+    () => recordarLugar({ mes, regimen: regimenId, busqueda, orden, cursores }),
+    [mes, regimenId, busqueda, orden, cursores],
+  );
+
+  const cargar = (f: FilaDeDeclaracion) =>
+    void navegar({
+      to: '/ingreso_facturas/carga/$usuarioId',
+      params: { usuarioId: String(f.usuarioId) },
+      search: { mes },
+    });
+  const opcion = (
+    cual: NonNullable<DialogoDeIngreso>['cual'],
+    rotulo: string,
+    fila: FilaDeDeclaracion,
+    razon: string | null,
+  ): OpcionDeFila => ({
+    rotulo,
+    alElegir: () => setDialogo({ cual, fila }),
+    deshabilitada: razon !== null,
+    ...(razon === null ? {} : { razon }),
+  });
+  const menuDe = (f: FilaDeDeclaracion): readonly OpcionDeFila[] => [
+    opcion('enviar', ROTULOS.enviarALista, f, impideEnviarALista(sesion, f)),
+    opcion('cero', ROTULOS.presentarACero, f, impidePresentarACero(sesion, f)),
+    ...(f.regimenId === REGIMEN.ros
+      ? [opcion('sinIsr', ROTULOS.presentarSinIsr, f, impidePresentarSinIsr(sesion, f))]
+      : []),
+  ];
+  return (
+    <div className="al-carga-lista">
+      <DataTable
+        titulo={ROTULOS.ingresoDeFacturas}
+        columnas={columnasDeIngreso({ actor: sesion, hoy, credencial })}
+        filas={filas}
+        clave={(f) => f.id}
+        consulta={consulta}
+        servidor={servidor}
+        porPagina={POR_PAGINA}
+        vacio={{
+          texto: AVISOS.listaDeIngresoVacia,
+          accion: (
+            <Link to="/reporte_declaracion" search={{ mes, regimen: regimenId }}>
+              Ver las listas para formulario
+            </Link>
+          ),
+        }}
+        barra={
+          <>
+            <MonthPicker mes={mes} hasta={hoy} onChange={cambiarMes} />
+            <CargarAOtro mes={mes} />
+            {credencial.motivo !== null && (
+              <Tooltip label={credencial.motivo} withArrow>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Motivo de hoy: ${credencial.motivo}. Cambiarlo`}
+                  onClick={credencial.cambiarMotivo}
+                >
+                  Motivo de hoy
+                </Button>
+              </Tooltip>
+            )}
+          </>
+        }
+        acciones={(f) => (
+          <BotonConRazon
+            compacto
+            razon={impideCargar(sesion, f)}
+            alPulsar={() => cargar(f)}
+            etiqueta={`${ROTULOS.cargarDocumentos} de ${f.nombre}`}
+          >
+            {ROTULOS.cargarDocumentos}
+          </BotonConRazon>
+        )}
+        menu={menuDe}
+        alAbrir={(f) => impideCargar(sesion, f) === null && cargar(f)}
+        excel={{ nombre: `ingreso_facturas_${mes}`, todas }}
+      />
+      <DialogosDeIngreso abierto={dialogo} mes={mes} alCerrar={() => setDialogo(null)} />
+      <DialogoDeMotivo
+        abierto={credencial.preguntando !== null}
+        actual={credencial.motivo}
+        confirmar={credencial.preguntando === 'cambiar' ? 'Cambiar el motivo' : 'Copiar la contraseña'}
+        alResponder={credencial.responder}
+        alCerrar={credencial.cerrar}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { describe, expect, test } from 'vitest';
+import { fila } from '../estado/carga.prueba.ts';
+import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
+import { plazo } from './vence.ts';
+
+const YO = { usuarioId: 4, roles: [ROL.carga] };
+const ADMIN = { usuarioId: 1, roles: [ROL.administrador] };
+const DE_OTRA = 'Esta declaración está asignada a otra persona.';
+const MIA = { asignadoId: 4 };
+
+describe('why a button is off (G-02, G-04)', () => {
+  test.each([
+    ['load: nobody’s row', impideCargar, YO, fila(), null],
+    ['load: a colleague’s', impideCargar, YO, fila({ asignadoId: 9 }), DE_OTRA],
+    ['load: a colleague’s, for the administrator too', impideCargar, ADMIN, fila({ asignadoId: 9 }), DE_OTRA],
+    [
+      'load: already in the list of forms',
+      impideCargar,
+      YO,
+      fila({ statusId: 4, estado: 'Lista para formulario' }),
+      'La declaración está en "Lista para formulario" y no admite esta acción.',
+    ],
+    ['send: mine and loaded', impideEnviarALista, YO, fila({ ...MIA, statusId: 3, facturas: true }), null],
+    [
+      'send: nobody’s',
+      impideEnviarALista,
+      YO,
+      fila({ statusId: 3, facturas: true }),
+      'Todavía no está a tu nombre. Queda a tu nombre al cargar sus documentos.',
+    ],
+    [
+      'send: nothing loaded',
+      impideEnviarALista,
+      YO,
+      fila({ ...MIA, statusId: 1 }),
+      'La declaración está en "No iniciada" y no admite esta acción.',
+    ],
+    ['at zero: a colleague’s, for the administrator', impidePresentarACero, ADMIN, fila({ asignadoId: 9 }), null],
+    [
+      'at zero: paid',
+      impidePresentarACero,
+      YO,
+      fila({ ...MIA, pagoRealizado: true }),
+      'La declaración ya tiene su pago confirmado y no se puede cambiar.',
+    ],
+    ['without ISR: regime 2', impidePresentarSinIsr, YO, fila(MIA), null],
+    [
+      'without ISR: its certificates are loaded',
+      impidePresentarSinIsr,
+      YO,
+      fila({ ...MIA, cargaRetencionIsr: 1 }),
+      'Este mes tiene constancias de ISR cargadas, que restan del impuesto. Si no son suyas, carga el reporte correcto.',
+    ],
+    [
+      'without ISR: regime 1',
+      impidePresentarSinIsr,
+      YO,
+      fila({ ...MIA, regimenId: 1 }),
+      'Esta acción es solo para clientes del régimen general.',
+    ],
+  ] as const)('%s', (_caso, impide, actor, f, esperado) => {
+    expect(impide(actor, f)).toBe(esperado);
+  });
+});
+
+test.each([
+  ['2026-11-19', 'alto', 'Venció 19/11/2026'],
+  ['2026-11-20', 'alto', 'Vence hoy'],
+  ['2026-11-21', 'espera', 'Falta 1 día'],
+  ['2026-11-25', 'espera', 'Faltan 5 días'],
+  ['2026-11-26', 'neutro', 'Faltan 6 días'],
+])('due on %s, seen on the 20th: %s, %s', (vence, tono, texto) => {
+  expect(plazo(dia(vence), dia('2026-11-20'))).toEqual({ tono, texto });
+});

@@ -1,0 +1,29 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { textoDeError } from '@aldia/contract/errores.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
+import {
+  puedeCargar,
+  puedeEnviarAListas,
+  puedePresentar,
+  puedeTrabajar,
+} from '@aldia/domain/declaraciones/permisos.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { type Politica, razonDeAccion, razonDeFila } from '../../../parts/declaraciones/filas/razones-de-fila.ts';
+
+/** Why a person cannot do something with a row, or null when they can: what a disabled button says. */
+function razonDe(politica: Politica, accion: Accion, actor: Actor, fila: FilaDeDeclaracion): string | null {
+  if (!politica(actor, fila)) return fila.asignadoId === null ? AVISOS.sinAsignarTodavia : textoDeError('FILA_DE_OTRO');
+  return razonDeAccion(accion, fila);
+}
+
+export const impideCargar = (actor: Actor, fila: FilaDeDeclaracion) => razonDe(puedeCargar, 'cargar', actor, fila);
+export const impideEnviarALista = (actor: Actor, fila: FilaDeDeclaracion) =>
+  razonDe(puedeEnviarAListas, 'enviarALista', actor, fila);
+export const impidePresentarACero = (actor: Actor, fila: FilaDeDeclaracion) =>
+  razonDe(puedePresentar, 'presentarACero', actor, fila);
+export const impidePresentarSinIsr = (actor: Actor, fila: FilaDeDeclaracion) =>
+  razonDe(puedePresentar, 'noAplicaIsr', actor, fila);
+/** The server asks `puedeTrabajar` of any declaration of the client. */
+export const impideRevelar = (actor: Actor, fila: FilaDeDeclaracion): string | null =>
+  razonDeFila(puedeTrabajar, actor, fila);

@@ -1,0 +1,15 @@
+import { type Dia, diasEntre, formatDia } from '@aldia/domain/fechas/fechas.ts';
+import type { Tono } from '../../../ui/estado-chip.tsx';
+
+const DIAS_CERCA = 5;
+
+/** How much time is left, in words and with its tone: late stops, near waits, the rest informs nobody. */
+export function plazo(vence: Dia, hoy: Dia): { readonly tono: Tono; readonly texto: string } {
+  const faltan = diasEntre(hoy, vence);
+  if (faltan < 0) return { tono: 'alto', texto: `Venció ${formatDia(vence)}` };
+  if (faltan === 0) return { tono: 'alto', texto: 'Vence hoy' };
+  return {
+    tono: faltan <= DIAS_CERCA ? 'espera' : 'neutro',
+    texto: faltan === 1 ? 'Falta 1 día' : `Faltan ${faltan} días`,
+  };
+}

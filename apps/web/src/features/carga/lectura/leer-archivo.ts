@@ -1,0 +1,93 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { diasConDolares } from '@aldia/domain/carga/factura-leida.ts';
+import { fraseDeRechazo, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
+import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-carga.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
+import { trabajoDeCarga } from '@aldia/lector/protocolo.ts';
+import type { AccionDeCarga } from '../estado/carga.estado.ts';
+import type { ArchivoRechazado, Clase } from '../estado/carga.tipos.ts';
+import type { LectorDeArchivos, Leido, OyenteDeLectura } from './lector.ts';
+import { tasasDeDias } from './tasas.ts';
+
+/** The entry screen is filter mode 1: ISR has a kind of its own (G-76). */
+const TIPO_DE: Readonly<Record<Clase, TipoDeCarga>> = {
+  recibidas: TIPO_DE_CARGA.recibidas,
+  emitidas: TIPO_DE_CARGA.emitidas,
+  isr: TIPO_DE_CARGA.retencionesIsr,
+  iva: TIPO_DE_CARGA.retencionesIva,
+};
+
+export interface PorLeer {
+  readonly id: string;
+  readonly clase: Clase;
+  readonly archivo: File;
+  readonly nit: string;
+  readonly periodo: Mes;
+}
+/** How a reading ended: accepted, kept out with its reason, or stopped by the person (null). */
+export type FinDeLectura = Extract<AccionDeCarga, { tipo: 'facturas' | 'constancias' | 'rechazar' }> | null;
+
+/** Reads one file and says what is to be done with it. Never rejects for what a file or the bank may do. */
+export async function leerArchivo(
+  lector: LectorDeArchivos,
+  por: PorLeer,
+  oyente: OyenteDeLectura,
+  senal: AbortSignal,
+): Promise<FinDeLectura> {
+  try {
+    const leido = await lector.leer(
+      por.archivo,
+      trabajoDeCarga(TIPO_DE[por.clase], por.nit, por.periodo),
+      oyente,
+      senal,
+    );
+    return await juzgar(por, leido);
+  } catch (error) {
+    if (error instanceof ErrorDeLibro)
+      return error.codigo === 'CANCELADO'
+        ? null
+        : rechazar(por, TEXTO_DE_LIBRO[error.codigo].texto, { remedio: TEXTO_DE_LIBRO[error.codigo].remedio });
+    if (!(error instanceof ErrorDeLlamada)) throw error;
+    // No rate, no load: rows in quetzales of other files are not affected (D-33).
+    return rechazar(por, TEXTOS['carga.tiposDeCambio'].fallo, { remedio: AVISOS.sinTipoDeCambio });
+  }
+}
+
+type DeRechazo = Partial<Pick<ArchivoRechazado, 'remedio' | 'avisos' | 'filaDeEncabezado'>>;
+function rechazar(
+  { id, clase, archivo }: PorLeer,
+  razon: string,
+  { remedio = null, avisos = [], filaDeEncabezado = 0 }: DeRechazo = {},
+): FinDeLectura {
+  return {
+    tipo: 'rechazar',
+    rechazado: { id, clase, archivo, razon, remedio, avisos, filaDeEncabezado },
+  };
+}
+
+async function juzgar(por: PorLeer, { resultado, facturas, avisos }: Leido): Promise<FinDeLectura> {
+  const { id, archivo, clase } = por;
+  if (resultado.clase === 'facturas' && (clase === 'recibidas' || clase === 'emitidas')) {
+    const { motivo, filaDeEncabezado } = resultado.resumen;
+    if (motivo) return rechazar(por, fraseDeRechazo(motivo, archivo.name), { avisos, filaDeEncabezado });
+    const dias = diasConDolares(facturas);
+    return {
+      tipo: 'facturas',
+      libro: clase,
+      leido: { id, archivo, avisos, filaDeEncabezado, facturas },
+      tasas: dias.length > 0 ? await tasasDeDias(dias) : new Map(),
+    };
+  }
+  if (resultado.clase === 'constancias' && (clase === 'isr' || clase === 'iva')) {
+    const { lectura } = resultado;
+    if (lectura.motivo) return rechazar(por, fraseDeRechazo(lectura.motivo, archivo.name), { avisos: lectura.avisos });
+    return {
+      tipo: 'constancias',
+      impuesto: clase,
+      leido: { id, archivo, avisos: lectura.avisos, filaDeEncabezado: 0, lectura },
+    };
+  }
+  throw new TypeError(`a ${resultado.clase} answer for ${clase}`);
+}

@@ -1,0 +1,130 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { tarjetas } from '@aldia/contract/tarjetas.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { type Desenlace, type PuertosDePago, pagar } from '../../../parts/cobros/pagar.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import type { Plan } from './plan.tsx';
+
+interface CambiarDePlanProps {
+  readonly plan: Plan;
+  /** One is in force: it is changed. Otherwise another one starts. */
+  readonly vigente: boolean;
+  readonly alCerrar: () => void;
+}
+interface Compra {
+  readonly plan: Plan;
+  readonly vigente: boolean;
+  readonly tarjeta: { readonly token: string; readonly nombrePortador: string };
+  readonly monto: Centavos;
+}
+
+/** Rebill to the active card, then the renew or change call with that charge (spec 1, section 4). */
+function puertosDePlan({ plan, vigente, tarjeta, monto }: Compra): PuertosDePago {
+  const tipoSuscripcionId = plan.id;
+  const conClave = () => ({ idempotencia: nuevaClave() });
+  const { token, nombrePortador: client } = tarjeta;
+  return {
+    cobrar: () => llamar(cobros.recobrar, { token, client, amount: monto, tipoSuscripcionId }, conClave()),
+    entregar: (transaccionId) =>
+      vigente
+        ? llamar(suscripciones.cambiar, { tipoSuscripcionId }, conClave())
+        : llamar(suscripciones.nueva, { tipoSuscripcionId, transaccionId }, conClave()),
+    anular: (referenceId) => llamar(cobros.anular, { referenceId }, conClave()),
+  };
+}
+const QUE_CAMBIA = [
+  suscripciones.actual,
+  suscripciones.faltante,
+  suscripciones.cotizar,
+  cobros.propios,
+  tarjetas.listar,
+];
+
+/** Plan, amount, card and next charge before anything is charged (P38); the answer of every code after. */
+export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
+  const tarjeta = useConsulta(tarjetas.token, {}, { frescaMs: 0 });
+  const proposito = vigente ? 'cambio' : 'activacion';
+  const cotizacion = useConsulta(suscripciones.cotizar, { tipoSuscripcionId: plan.id, proposito }, { frescaMs: 0 });
+  const [pagando, setPagando] = useState(false);
+  const enVuelo = useRef(false);
+  const fallo = TEXTOS['tarjetas.token'].fallo;
+  useEffect(() => {
+    if (tarjeta.isError) avisar('fallo', fallo);
+  }, [tarjeta.isError, fallo]);
+  const titulo = vigente ? T.cambiar : T.suscribirse;
+  if (tarjeta.data === undefined || !cotizacion.data || tarjeta.data === null)
+    return (
+      <Modal opened onClose={alCerrar} title={titulo}>
+        {tarjeta.isError || cotizacion.isError ? (
+          <FalloAlCargar alReintentar={() => Promise.all([tarjeta.refetch(), cotizacion.refetch()])} />
+        ) : tarjeta.data === null ? (
+          <Vacio texto={T.sinTarjeta} accion={<IrATarjetas />} />
+        ) : (
+          <Cargando lineas={4} />
+        )}
+      </Modal>
+    );
+  const { monto, proximoCobro } = cotizacion.data;
+  const { nombrePortador, ultimosNumeros } = tarjeta.data;
+  const cobrarA = tarjeta.data;
+  const confirmar = async () => {
+    if (enVuelo.current) return;
+    enVuelo.current = true;
+    setPagando(true);
+    const { exito, fallo: noEntregado } = TEXTOS[vigente ? 'suscripciones.cambiar' : 'suscripciones.nueva'];
+    const puertos = puertosDePlan({ plan, vigente, tarjeta: cobrarA, monto });
+    try {
+      decir(await pagar({ puertos, esGratis: false, frases: { entregado: exito, noEntregado } }));
+      invalidar(QUE_CAMBIA);
+      await refrescarSesion().catch(() => undefined);
+      alCerrar();
+    } finally {
+      enVuelo.current = false;
+      setPagando(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={titulo}
+      hechos={[
+        ['Plan', plan.nombre],
+        ['Se cobra hoy', formatQ(monto)],
+        ['Titular', nombrePortador],
+        ['Tarjeta', `Terminada en ${ultimosNumeros}`],
+        ['Próximo cobro', proximoCobro ? formatDiaLargo(proximoCobro) : T.sinFechaDeCobro],
+      ]}
+      confirmar={`Pagar ${formatQ(monto)}`}
+      enCurso={pagando}
+      alConfirmar={confirmar}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{T.notaDeTarjeta}</p>
+      {vigente && <p className="al-parrafo">{T.notaDeCambio}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function decir({ fin, dichos }: Desenlace): void {
+  for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
+  if (fin === 'por-saber') avisar('espera', T.pagoEnDuda);
+}
+
+const IrATarjetas = () => (
+  <Button component={Link} to="/perfil_usuario/3">
+    Ir a Mis Tarjetas
+  </Button>
+);

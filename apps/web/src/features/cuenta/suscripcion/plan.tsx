@@ -1,0 +1,53 @@
+import type { catalogos } from '@aldia/contract/catalogos.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import type { ReactNode } from 'react';
+import { EstadoChip, type Tono } from '../../../ui/estado-chip.tsx';
+import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
+
+export type Plan = Salida<typeof catalogos.tiposDeSuscripcionActivos>[number];
+export type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
+
+const CHIP: Readonly<Record<Actual['estado'], readonly [Tono, string]>> = {
+  activa: ['listo', 'Plan actual'],
+  pre_cancelada: ['espera', 'Termina pronto'],
+  en_mora: ['alto', 'Cobro rechazado'],
+  suspendida: ['alto', 'Suspendida'],
+  terminada: ['neutro', 'Terminada'],
+};
+function EstadoDePlan({ actual }: { readonly actual: Actual }) {
+  const [tono, palabra] = CHIP[actual.estado];
+  return <EstadoChip tono={tono}>{palabra}</EstadoChip>;
+}
+
+function cobroDe({ estado, proximoCobro, fechaFin }: Actual): string {
+  if (proximoCobro === null)
+    return `${T.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(fechaFin))}`;
+  const fecha = formatDiaLargo(proximoCobro);
+  if (estado === 'en_mora') return `${T.cobroPendiente.replace('{fecha}', fecha)}. ${T.cobroQueSigue}`;
+  return `Próximo cobro: ${fecha}`;
+}
+
+interface TarjetaDePlanProps {
+  readonly plan: Plan;
+  /** With it this is the plan in force: it is highlighted, and says when it is charged. */
+  readonly actual?: Actual;
+  readonly children?: ReactNode;
+}
+
+export function TarjetaDePlan({ plan, actual, children }: TarjetaDePlanProps) {
+  return (
+    <article className="al-tarjeta susc-plan" data-actual={actual ? true : undefined}>
+      <header>
+        <h3>{plan.nombre}</h3>
+        {actual && <EstadoDePlan actual={actual} />}
+      </header>
+      <PrecioDePlan precio={plan.precio} anual={plan.anual} />
+      <IncluyeElPlan descripcion={plan.descripcion} />
+      {actual && <p className="susc-nota">{cobroDe(actual)}</p>}
+      {children && <div className="susc-plan-pie">{children}</div>}
+    </article>
+  );
+}

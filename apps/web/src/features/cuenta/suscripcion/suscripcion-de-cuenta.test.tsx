@@ -1,0 +1,156 @@
+import {
+  TEXTOS_DE_PAGO as PAGO,
+  AVISOS_DE_SUSCRIPCION as T,
+  TEXTOS_DE_ALTA,
+  VALIDACION_DE_ALTA,
+} from '@aldia/contract/textos-alta.ts';
+import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
+import { decirLoDeAntes } from '../../../base/avisos/recargar.ts';
+import { ACTUAL, dibujar, recobroXml, servidorDe } from '../../../parts/suscripciones/suscripciones.prueba.tsx';
+import { SuscripcionDeCuenta } from './suscripcion-de-cuenta.tsx';
+
+const RECOBRO = 'POST /api/pago/rebill';
+const CAMBIO = 'POST /api/suscripcion/cambio';
+
+function conServidor(propias: Parameters<typeof servidorDe>[0] = {}) {
+  const servidor = servidorDe(propias);
+  vi.stubGlobal('fetch', servidor.atender);
+  return servidor;
+}
+afterEach(() => void vi.unstubAllGlobals());
+const negado = (http: number, code: string, message: string) =>
+  new Response(JSON.stringify({ success: false, code, message }), { status: http });
+
+async function abrirCambio() {
+  const persona = await dibujar(<SuscripcionDeCuenta />);
+  await persona.click(await screen.findByRole('button', { name: `${T.cambiar}: PLUS` }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  return { persona, dialogo, pagar: await dialogo.findByRole('button', { name: 'Pagar Q99.50' }) };
+}
+
+describe('cambiar de plan', () => {
+  it('dice plan, monto, titular, tarjeta y próximo cobro antes de cobrar (P38)', async () => {
+    const servidor = conServidor();
+    const { dialogo } = await abrirCambio();
+    for (const hecho of ['PLUS', 'Q99.50', 'ANA PEREZ', 'Terminada en 1111', '21 dic 2026', T.notaDeTarjeta])
+      expect(dialogo.getByText(hecho)).toBeTruthy();
+    expect(servidor.a(RECOBRO)).toEqual([]);
+  });
+
+  it('cobra una vez aunque se pulse dos, y después cambia', async () => {
+    const servidor = conServidor({ [RECOBRO]: recobroXml('00'), [CAMBIO]: { ...ACTUAL, tipo_suscripcion_id: 2 } });
+    const { pagar } = await abrirCambio();
+    act(() => {
+      pagar.click();
+      pagar.click();
+    });
+    expect(await screen.findByText(TEXTOS_DE_ALTA['suscripciones.cambiar'].exito)).toBeTruthy();
+    expect(servidor.a(RECOBRO).map((l) => l.cuerpo)).toMatchObject([
+      { token: 'mp-1', amount: '99.50', suscripcion_nueva_id: 2 },
+    ]);
+    expect(servidor.a(CAMBIO)).toHaveLength(1);
+  });
+
+  test.each(['51', '05', '111', '57', '132', '96'])('el código %s dice su frase y no cambia nada', async (codigo) => {
+    const servidor = conServidor({ [RECOBRO]: recobroXml(codigo) });
+    const { persona, pagar } = await abrirCambio();
+    await persona.click(pagar);
+    expect(await screen.findByText(motivoDeRechazo(codigo))).toBeTruthy();
+    expect(servidor.a(CAMBIO)).toEqual([]);
+  });
+
+  it('si el cambio no se hace, el cobro se devuelve', async () => {
+    const servidor = conServidor({
+      [RECOBRO]: recobroXml('00'),
+      [CAMBIO]: negado(404, 'PLAN_NO_DISPONIBLE', 'Este plan ya no está disponible.'),
+      'POST /api/pago/void': '<VoidResponse><VoidResult><Code>00</Code></VoidResult></VoidResponse>',
+    });
+    const { persona, pagar } = await abrirCambio();
+    await persona.click(pagar);
+    expect(await screen.findByText(PAGO.reembolsado)).toBeTruthy();
+    expect(screen.getByText(TEXTOS_DE_ALTA['suscripciones.cambiar'].fallo)).toBeTruthy();
+    expect(servidor.a('POST /api/pago/void').map((l) => l.cuerpo)).toEqual([{ referenceId: 'T1' }]);
+  });
+
+  it('un cobro en duda lo dice y no se repite', async () => {
+    const servidor = conServidor({ [RECOBRO]: negado(409, 'PAGO_EN_DUDA', '') });
+    const { persona, pagar } = await abrirCambio();
+    await persona.click(pagar);
+    expect(await screen.findByText(T.pagoEnDuda)).toBeTruthy();
+    expect(servidor.a(RECOBRO)).toHaveLength(1);
+  });
+});
+
+const ABIERTO = {
+  id: '00000000-0000-4000-8000-000000000001',
+  proposito: 'cambio',
+  estado: 'en_duda',
+  concepto: 'Cambio al plan PLUS',
+  monto: '99.50',
+  ultimos_numeros: '1111',
+  transaccion_id: '',
+  creada_en: '2026-11-22T10:00:00.000Z',
+};
+
+it('un cambio de plan que el banco no confirma dice cuánto puede tardar, y no se ofrece otro', async () => {
+  conServidor({ 'GET /api/pago/propios': [ABIERTO] });
+  await dibujar(<SuscripcionDeCuenta />);
+  expect(await screen.findByText(/tu pago de Q99\.50; puede tardar hasta 30 minutos/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: `${T.cambiar}: PLUS` }).disabled).toBe(true);
+});
+
+it('la respuesta que no se lee no dice que se vuelva a intentar', async () => {
+  conServidor({ [RECOBRO]: 'esto no es XML' });
+  const { persona, pagar } = await abrirCambio();
+  await persona.click(pagar);
+  expect(await screen.findByText(T.pagoEnDuda)).toBeTruthy();
+  expect(screen.queryByText(/vuelve a intentar/)).toBeNull();
+});
+
+it('antes de finalizar el contrato dice que el pago sin confirmar vuelve; después dice que terminó, también tras recargar', async () => {
+  const recargada = vi.fn();
+  vi.stubGlobal('location', Object.assign(Object.create(window.location), { reload: recargada }));
+  conServidor({
+    'GET /api/pago/propios': [ABIERTO],
+    'POST /api/suscripcion/cancelar': { ...ACTUAL, estado: 'pre_cancelada', proximo_cobro: null },
+  });
+  const persona = await dibujar(<SuscripcionDeCuenta />);
+  await persona.click(await screen.findByRole('button', { name: T.finalizar }));
+  const dialogo = within(await screen.findByRole('dialog', { name: T.finalizar }));
+  expect((await dialogo.findByRole('note')).textContent).toContain('Cambio al plan PLUS, Q99.50');
+  await persona.click(dialogo.getByRole('checkbox', { name: T.acepto }));
+  await persona.click(dialogo.getByRole('button', { name: T.finalizar }));
+  const frase = T.contratoTermina.replace('{fecha}', '20 dic 2026');
+  expect(await screen.findByText(frase)).toBeTruthy();
+  expect(screen.getByText(T.pagoQueVolvera.replace('{monto}', 'Q99.50'))).toBeTruthy();
+  await vi.waitFor(() => expect(recargada).toHaveBeenCalledTimes(1));
+  for (const a of avisosALaVista()) act(() => quitarAviso(a.id));
+  expect(screen.queryByText(frase)).toBeNull();
+  act(decirLoDeAntes);
+  expect(await screen.findByText(frase)).toBeTruthy();
+  act(() => avisosALaVista().forEach((a) => quitarAviso(a.id)));
+  act(decirLoDeAntes);
+  expect(screen.queryByText(frase)).toBeNull();
+});
+
+it('el contrato no se termina sin aceptar su documento', async () => {
+  const servidor = conServidor({ 'POST /api/suscripcion/cancelar': negado(500, 'ERROR_INTERNO', '') });
+  const persona = await dibujar(<SuscripcionDeCuenta />);
+  await persona.click(await screen.findByRole('button', { name: T.finalizar }));
+  const dialogo = within(await screen.findByRole('dialog', { name: T.finalizar }));
+  expect((await dialogo.findByRole('link', { name: T.descargar })).getAttribute('download')).toBe(
+    'fin_de_contrato_9.pdf',
+  );
+  await persona.click(dialogo.getByRole('button', { name: T.finalizar }));
+  expect(dialogo.getByText(VALIDACION_DE_ALTA.finDeContrato)).toBeTruthy();
+  expect(servidor.a('POST /api/suscripcion/cancelar')).toEqual([]);
+  await persona.click(dialogo.getByRole('checkbox', { name: T.acepto }));
+  await persona.click(dialogo.getByRole('button', { name: T.finalizar }));
+  expect(await screen.findByText(TEXTOS_DE_ALTA['suscripciones.cancelar'].fallo)).toBeTruthy();
+  expect(servidor.a('POST /api/suscripcion/cancelar').map((l) => l.cuerpo)).toEqual([
+    { id: 9, acepta_fin_suscripcion: true },
+  ]);
+});

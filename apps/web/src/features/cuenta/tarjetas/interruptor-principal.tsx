@@ -1,0 +1,46 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { tarjetas } from '@aldia/contract/tarjetas.ts';
+import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
+import { impedimentoParaSerPrincipal } from '@aldia/domain/tarjetas/tarjeta.ts';
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { hechosDeTarjeta, nombreDeTarjeta, type Tarjeta } from './tarjeta.tsx';
+
+/** What other screens know of the cards. */
+export const DE_TARJETAS = [tarjetas.listar, tarjetas.token, suscripciones.faltante, suscripciones.cotizar];
+
+/** Makes a card the principal one at once; leaving the person without one is asked first. */
+export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta }) {
+  const accion = useAccion(tarjetas.activar, 'tarjetas.activar', { invalida: DE_TARJETAS });
+  const [confirma, setConfirma] = useState(false);
+  const alternar = () => accion.ejecutar({ id: tarjeta.id });
+  return (
+    <>
+      <Switch
+        aria-label={`${T.principal}: ${nombreDeTarjeta(tarjeta)}`}
+        label={tarjeta.activo ? 'Activa' : 'Inactiva'}
+        labelPosition="left"
+        checked={tarjeta.activo}
+        disabled={accion.enCurso || (!tarjeta.activo && impedimentoParaSerPrincipal(tarjeta, hoy()) !== null)}
+        onChange={() => (tarjeta.activo ? setConfirma(true) : void alternar())}
+      />
+      <ConfirmDialog
+        abierto={confirma}
+        titulo="Dejar de cobrar a esta tarjeta"
+        hechos={hechosDeTarjeta(tarjeta)}
+        confirmar="Quitar como principal"
+        enCurso={accion.enCurso}
+        alConfirmar={async () => {
+          await alternar();
+          setConfirma(false);
+        }}
+        alCerrar={() => setConfirma(false)}
+      >
+        <p className="al-parrafo">{T.quitarPrincipal}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { MisTarjetas } from './mis-tarjetas.tsx';
+
+const ANA = {
+  id: 7,
+  nombre_portador: 'ANA PEREZ',
+  activo: true,
+  ultimos_numeros: '1111',
+  marca: 'visa',
+  fecha_expiracion: '2099-12-01',
+  rechazada: false,
+};
+const OTRA = { ...ANA, id: 8, nombre_portador: 'ANA P', activo: false, ultimos_numeros: '4444', marca: 'mastercard' };
+const PLAN = { id: 3, nombre: 'Plan Plus', descripcion: '', precio: '99.50', anual: false, regimen_id: 1 };
+const VIGENTE = {
+  id: 1,
+  tipo_suscripcion_id: 3,
+  fecha_inicio: '2026-01-01',
+  fecha_fin: '2099-01-01',
+  vigente: true,
+  estado: 'activa',
+  proximo_cobro: '2099-01-01',
+  tipo_suscripcion: PLAN,
+};
+const EN_MORA = { ...VIGENTE, estado: 'en_mora', proximo_cobro: '2026-02-01' };
+const VENCIDA = { ...VIGENTE, vigente: false, estado: 'suspendida', fecha_fin: '2026-02-01', proximo_cobro: null };
+
+let servidor: ReturnType<typeof servidorDe>;
+function abrir(tarjetas: readonly object[], suscripcion: object | null, mas: Rutas = {}) {
+  servidor = servidorDe({
+    'GET /api/usuario/forma_pago/listado': () => ({ data: tarjetas }),
+    'GET /api/suscripcion/actual': () => ({ data: suscripcion }),
+    ...mas,
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  return dibujarPantalla(<MisTarjetas />);
+}
+beforeEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the cards', () => {
+  test('without any, it says so and offers to add one', async () => {
+    abrir([], VIGENTE);
+    expect(await screen.findByText(/Todavía no tienes tarjetas/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Agregar Tarjeta' })).toBeTruthy();
+  });
+
+  test('that do not come say so with the words of the specification', async () => {
+    abrir([], VIGENTE, { 'GET /api/usuario/forma_pago/listado': () => ({ http: 500, code: 'ERROR_INTERNO' }) });
+    expect(await screen.findByText('No posible obtener un metodo de pago')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
+  });
+
+  test('a row opens on its last four digits and its brand', async () => {
+    const { persona } = abrir([ANA], VIGENTE);
+    const portador = await screen.findByRole('button', { name: 'ANA PEREZ' });
+    expect(portador.getAttribute('aria-expanded')).toBe('false');
+    await persona.click(portador);
+    expect(portador.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText(/•••• 1111 · Visa · vence diciembre 2099/)).toBeTruthy();
+  });
+
+  test('the toggle makes a card the principal one at once', async () => {
+    const { persona } = abrir([ANA, OTRA], VIGENTE, {
+      'PUT /api/usuario/forma_pago/activar/8': () => ({ data: { ...OTRA, activo: true } }),
+    });
+    await persona.click(await screen.findByRole('switch', { name: 'Tarjeta principal: Mastercard terminada en 4444' }));
+    await waitFor(() => expect(servidor.llamadasA('PUT /api/usuario/forma_pago/activar/8')).toHaveLength(1));
+    await waitFor(() => expect(servidor.llamadasA('GET /api/usuario/forma_pago/listado')).toHaveLength(2));
+  });
+
+  test('leaving none as the principal one is asked first', async () => {
+    const { persona } = abrir([ANA], VIGENTE);
+    await persona.click(await screen.findByRole('switch', { name: 'Tarjeta principal: Visa terminada en 1111' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Dejar de cobrar a esta tarjeta' });
+    expect(within(dialogo).getByText('Visa terminada en 1111')).toBeTruthy();
+    await persona.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+    expect(servidor.llamadasA('PUT /api/usuario/forma_pago/activar/7')).toHaveLength(0);
+  });
+
+  test('one that its bank refused cannot be chosen, and says why', async () => {
+    abrir([ANA, { ...OTRA, rechazada: true }], VIGENTE);
+    const interruptor = await screen.findByRole<HTMLInputElement>('switch', { name: /4444/ });
+    expect(interruptor.disabled).toBe(true);
+    expect(screen.getByText('El banco la rechazó')).toBeTruthy();
+  });
+});
+
+describe('Retirar tarjeta', () => {
+  test('the only card says what is lost with it, and needs the password', async () => {
+    const { persona } = abrir([ANA], VIGENTE);
+    await persona.click(await screen.findByRole('button', { name: 'Retirar tarjeta: Visa terminada en 1111' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Retirar tarjeta' });
+    expect(dialogo.textContent).toContain('Es tu única tarjeta');
+    await persona.click(within(dialogo).getByRole('button', { name: 'Retirar tarjeta' }));
+    expect((await within(dialogo).findAllByText(/La contraseña de su cuenta es obligatoria/)).length).toBeGreaterThan(
+      0,
+    );
+    expect(servidor.llamadasA('DELETE /api/usuario/forma_pago/eliminar')).toHaveLength(0);
+  });
+
+  test('closing it gives the focus back to the button that opened it', async () => {
+    const { persona } = abrir([ANA, OTRA], VIGENTE);
+    const boton = await screen.findByRole('button', { name: 'Retirar tarjeta: Mastercard terminada en 4444' });
+    await persona.click(boton);
+    await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(document.activeElement).toBe(boton));
+  });
+
+  test('of two, the principal one warns of the next charge', async () => {
+    const { persona } = abrir([ANA, OTRA], VIGENTE);
+    await persona.click(await screen.findByRole('button', { name: 'Retirar tarjeta: Visa terminada en 1111' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('el próximo cobro no se hará');
+  });
+});
+
+describe('Activar Suscripción', () => {
+  test('is not there while a subscription is current', async () => {
+    abrir([ANA], VIGENTE);
+    await screen.findByRole('button', { name: 'ANA PEREZ' });
+    expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
+    expect(screen.queryByText(/Tu suscripción venció/)).toBeNull();
+  });
+
+  test('is there for the principal card only, when the subscription is over', async () => {
+    abrir([ANA, OTRA], VENCIDA);
+    expect(await screen.findAllByRole('button', { name: 'Activar Suscripción' })).toHaveLength(1);
+    expect(screen.getByRole('note').textContent).toContain('Tu suscripción venció');
+  });
+
+  test.each([
+    ['no cards', [], VENCIDA, 'Agrega una tarjeta'],
+    ['no principal', [OTRA], VENCIDA, 'Marca una tarjeta como principal'],
+    ['a refused charge', [ANA], EN_MORA, 'Agrega otra tarjeta o marca otra como principal'],
+  ])('with %s the warning says what is missing', async (_que, tarjetas, suscripcion, frase) => {
+    abrir(tarjetas, suscripcion);
+    expect((await screen.findByRole('note')).textContent).toContain(frase);
+    expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
+  });
+
+  test.each([
+    ['a card', [ANA], 'Elegir un plan', '/perfil_usuario/5'],
+    ['no card', [], 'Completar mi cuenta', '/usuario_final'],
+  ])('who never had a plan and has %s is led to the next step', async (_que, tarjetas, rotulo, a) => {
+    abrir(tarjetas, null);
+    const paso = await screen.findByRole('link', { name: rotulo });
+    expect(paso.getAttribute('href')).toBe(a);
+    expect(screen.getByRole('note').textContent).toContain('Todavía no tienes una suscripción');
+  });
+
+  const COTIZACION = {
+    tipo_suscripcion_id: 3,
+    nombre: 'Plan Plus',
+    precio_de_lista: '99.50',
+    descuento: '0.00',
+    monto: '99.50',
+    proximo_cobro: '2026-12-20',
+    ultimos_numeros: '1111',
+    nombre_portador: 'ANA PEREZ',
+  };
+
+  // P38: price, next date and last four digits are on the screen before anything is charged. P39: the exact texts.
+  test.each([
+    ['51', 'Error al realizar el pago, Fondos insuficientes'],
+    ['05', 'Tarjeta declinada, contacte al proveedor de la tarjeta de crédito'],
+    ['111', 'Transacción denegada TID inválido'],
+    ['57', 'Tarjeta bloqueada o cancelada por el banco'],
+    ['132', 'Declinada, tarjeta reportada como perdida/robada'],
+  ])('P38 P39 shows the facts, charges once, and tells code %s with its text', async (_codigo, frase) => {
+    const { persona } = abrir([ANA], VENCIDA, {
+      'GET /api/suscripcion/cotizacion': () => ({ data: COTIZACION }),
+      'POST /api/usuario/forma_pago/activar_suscripcion': () => ({ http: 409, code: 'PAGO_RECHAZADO', message: frase }),
+    });
+    await persona.click(await screen.findByRole('button', { name: 'Activar Suscripción' }));
+    const cobrar = await screen.findByRole('button', { name: 'Cobrar Q99.50 y activar' });
+    const dialogo = screen.getByRole('dialog', { name: 'Activar Suscripción' });
+    for (const hecho of ['Plan Plus', 'Q99.50', 'Visa terminada en 1111', '20 dic 2026'])
+      expect(within(dialogo).getByText(hecho)).toBeTruthy();
+    expect(servidor.llamadasA('POST /api/usuario/forma_pago/activar_suscripcion')).toHaveLength(0);
+    await persona.click(cobrar);
+    expect(await screen.findByText('No es posible activar la suscripción')).toBeTruthy();
+    expect(screen.getByText(frase)).toBeTruthy();
+    expect(servidor.llamadasA('POST /api/usuario/forma_pago/activar_suscripcion')).toHaveLength(1);
+  });
+});
+
+test('Agregar Tarjeta does not go on without a verified card', async () => {
+  const { persona } = abrir([], VENCIDA, { 'GET /api/pago/componente': () => ({ data: { url: 'about:blank' } }) });
+  await persona.click(await screen.findByRole('button', { name: 'Agregar Tarjeta' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Agregar Tarjeta' });
+  expect(dialogo.textContent).toContain('Paso 1 de 2 Datos Tributarios');
+  await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+  expect(within(dialogo).getByRole('alert').textContent).toBe(
+    'Debe verificar la tarjeta de crédito con el banco emisor...',
+  );
+});

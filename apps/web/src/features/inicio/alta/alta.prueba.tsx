@@ -1,0 +1,158 @@
+import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
+import { theme } from '../../../ui/tema/theme.ts';
+import { AsistenteDeAlta } from './asistente-de-alta.tsx';
+import type { Faltante } from './use-alta.ts';
+
+export const BORRADOR: NonNullable<Faltante['borrador']> = {
+  paso: 3,
+  regimenId: 1,
+  fechaNacimiento: dia('1990-05-14'),
+  presentaRetenciones: false,
+  actividadEconomicaId: null,
+  recibeIngresosNoFacturados: false,
+  tipoRetencion: '',
+  tipoEmisores: [],
+  excluidos: [],
+  incluidos: [],
+  suscripcion: 7,
+  canjeId: null,
+};
+export const NUEVO: Faltante = {
+  formaPago: [],
+  completo: false,
+  falta: ['datos', 'contrasenia_sat', 'suscripcion', 'forma_pago'],
+  tienePasswordSat: false,
+  regimenId: null,
+  estadoUsuario: 'SIN SUSCRIPCIÓN',
+  borrador: null,
+  cobroAbierto: null,
+};
+export const A_MEDIAS: Faltante = { ...NUEVO, tienePasswordSat: true, borrador: BORRADOR };
+/** Everything was done before, and the last card was taken away. */
+export const SOLO_TARJETA: Faltante = {
+  ...NUEVO,
+  falta: ['forma_pago'],
+  tienePasswordSat: true,
+  regimenId: 1,
+  estadoUsuario: 'ACTIVO',
+};
+export const COBRO: NonNullable<Faltante['cobroAbierto']> = {
+  id: crypto.randomUUID(),
+  estado: 'en_duda',
+  monto: centavos(7500),
+  transaccionId: '',
+};
+export const EN_DUDA: Faltante = { ...A_MEDIAS, cobroAbierto: COBRO };
+
+const COTIZACION = {
+  tipo_suscripcion_id: 7,
+  nombre: 'BÁSICO',
+  precio_de_lista: '75.00',
+  descuento: '0.00',
+  monto: '75.00',
+  proximo_cobro: '2026-12-21',
+  ultimos_numeros: '',
+  nombre_portador: '',
+};
+export const SUSCRIPCION = {
+  id: 1,
+  tipo_suscripcion_id: 7,
+  fecha_inicio: '2026-11-21',
+  fecha_fin: '2026-12-20',
+  vigente: true,
+  estado: 'activa',
+  proximo_cobro: '2026-12-21',
+  tipo_suscripcion: { id: 7, nombre: 'BÁSICO', descripcion: '', precio: '75.00', anual: false, regimen_id: 1 },
+};
+/** What the server answers to everything that is not the point of a test. */
+export const USUALES: Readonly<Record<string, unknown>> = {
+  'GET /api/regimen/listado': [
+    { id: 1, descripcion: 'Pequeño Contribuyente', abreviatura: 'PC' },
+    { id: 2, descripcion: 'ROS', abreviatura: 'ROS' },
+    { id: 4, descripcion: 'Utilidades', abreviatura: 'U' },
+  ],
+  'GET /api/tipo_suscripcion/activos/1': [
+    { id: 7, nombre: 'BÁSICO', descripcion: 'Una declaración al mes', precio: '75.00', anual: false, regimen_id: 1 },
+  ],
+  'GET /api/suscripcion/cotizacion': COTIZACION,
+  'GET /api/usuario/contrato/7': { version: 'v1', titulo: 'Contrato', parrafos: ['Uno'], cotizacion: COTIZACION },
+  'GET /api/pago/componente': { url: 'about:blank' },
+  'GET /api/pago/propios': [],
+  'GET /api/suscripcion/actual': SUSCRIPCION,
+  'POST /api/usuario/contrato/aceptar': { aceptado_en: '2026-11-21T10:00:00Z' },
+};
+
+export interface Llamada {
+  readonly que: string;
+  readonly cuerpo: unknown;
+}
+type Atender = (direccion: RequestInfo | URL, opciones?: RequestInit) => Promise<Response>;
+
+/** The edge of the network. A text is the XML of the provider's face; anything else, the data of the envelope. */
+export function servidorDe(propias: Readonly<Record<string, (cuerpo: unknown) => unknown>>) {
+  const llamadas: Llamada[] = [];
+  const atender: Atender = async (direccion, opciones = {}) => {
+    const que = `${opciones.method ?? 'GET'} ${new URL(String(direccion), 'http://aldia.test').pathname}`;
+    const cuerpo = typeof opciones.body === 'string' ? (JSON.parse(opciones.body) as unknown) : undefined;
+    llamadas.push({ que, cuerpo });
+    const propia = propias[que];
+    if (!propia && !(que in USUALES)) return new Response('{}', { status: 404 });
+    const data = propia ? await propia(cuerpo) : USUALES[que];
+    if (data instanceof Response) return data;
+    return new Response(typeof data === 'string' ? data : JSON.stringify({ success: true, data }), { status: 200 });
+  };
+  return { atender, a: (que: string): readonly Llamada[] => llamadas.filter((l) => l.que === que) };
+}
+export const ventaXml = (codigo: string): string =>
+  `<SaleResponse><SaleResult><Code>${codigo}</Code><TransactionId>T1</TransactionId></SaleResult></SaleResponse>`;
+
+/** Each wizard is of another person: what one could not save is not the next one's. */
+let personas = 70;
+
+/** The wizard with what the server says of the person now; `estados` are its answers when it is asked again. */
+export function dibujarAlta(inicial: Faltante, estados: readonly Faltante[] = []) {
+  const cola = [...estados];
+  const usuarioId = ++personas;
+  function Prueba() {
+    const [faltante, setFaltante] = useState(inicial);
+    const mirar = async () => {
+      const siguiente = cola.shift() ?? faltante;
+      setFaltante(siguiente);
+      return siguiente;
+    };
+    return <AsistenteDeAlta usuarioId={usuarioId} faltante={faltante} mirar={mirar} alTerminar={() => undefined} />;
+  }
+  render(
+    <MantineProvider theme={theme} env="test">
+      <ConConsultas>
+        <Prueba />
+      </ConConsultas>
+      <AvisosVista />
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** What the provider's frame says when the card is good. */
+export async function verificar(): Promise<void> {
+  const marco = await waitFor(() => screen.getByTitle('Formulario seguro de tarjeta'));
+  const ventana = {};
+  Object.defineProperty(marco, 'contentWindow', { value: ventana });
+  const data = {
+    tipo: 'verificada',
+    token: 'la-cuenta-de-ana',
+    numero: '4111********1111',
+    titular: 'ANA PEREZ',
+    vence: '12/2030',
+  };
+  const evento = new MessageEvent('message', { data, origin: 'null' });
+  Object.defineProperty(evento, 'source', { value: ventana });
+  act(() => void window.dispatchEvent(evento));
+}

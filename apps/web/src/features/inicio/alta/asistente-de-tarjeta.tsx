@@ -1,0 +1,92 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { tarjetas } from '@aldia/contract/tarjetas.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import { pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
+import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
+import { useId, useState } from 'react';
+import * as z from 'zod';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
+import { CampoMarca } from '../../../ui/formulario/campos.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
+import { IconCircleCheck } from '../../../ui/iconos.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Wizard } from '../../../ui/wizard.tsx';
+import './alta.css';
+import { hechosDeTarjeta, PasoDeTarjeta } from './paso-de-tarjeta.tsx';
+import { TITULO_DE_PASO } from './titulos.ts';
+import type { Faltante } from './use-alta.ts';
+
+const Acuerdo = z.object({ cobro_automatico: z.boolean().refine((acepta) => acepta, V.cobroAutomatico) });
+
+interface AsistenteDeTarjetaProps {
+  readonly regimenId: number | null;
+  readonly mirar: () => Promise<Faltante | null>;
+  readonly alTerminar: () => void;
+}
+
+/**
+ * The same onboarding for who has done all of it and took the last card away (decisions-1, A4): it opens where the card is
+ * verified, and nothing is charged nor asked again, because the subscription is the one that was paid.
+ */
+export function AsistenteDeTarjeta({ regimenId, mirar, alTerminar }: AsistenteDeTarjetaProps) {
+  const idDeForma = useId();
+  const [paso, setPaso] = useState<'tarjeta' | 'pago' | 'resumen'>('tarjeta');
+  const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
+  const agregar = useAccion(tarjetas.insertar, 'tarjetas.insertar', {
+    invalida: [tarjetas.listar, tarjetas.token, suscripciones.cotizar],
+  });
+  const guardar = async () => {
+    if (!tarjeta) return setPaso('tarjeta');
+    await agregar.enviar({ ...tarjeta, marca: marcaDeTarjeta(tarjeta.no), contratos: true });
+    await mirar();
+    setPaso('resumen');
+  };
+  const esResumen = paso === 'resumen';
+  return (
+    <Page titulo={T.titulo} sub={esResumen ? undefined : T.soloFaltaTarjeta} ancho="lectura">
+      <Wizard
+        titulo={T.titulo}
+        pasos={pasosDeAlta(regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}
+        actual={paso}
+        siguiente={{
+          texto: esResumen ? T.irAlInicio : ROTULOS.continuar,
+          alPulsar: esResumen
+            ? alTerminar
+            : () => (document.getElementById(idDeForma) as HTMLFormElement | null)?.requestSubmit(),
+          enCurso: agregar.enCurso,
+        }}
+        {...(paso === 'pago' ? { alVolver: () => setPaso('tarjeta') } : {})}
+      >
+        {paso === 'tarjeta' && (
+          <PasoDeTarjeta
+            alta={{ tarjeta, setTarjeta, avanzar: async () => setPaso('pago') }}
+            idDeForma={idDeForma}
+            motivo={null}
+          />
+        )}
+        {paso === 'pago' && tarjeta && (
+          <>
+            <section className="alta-pago-resumen" aria-label={T.loQuePagas}>
+              <h3>{T.loQuePagas}</h3>
+              <Hechos de={hechosDeTarjeta(tarjeta)} />
+              <p className="alta-nota">{T.sinCobroHoy}</p>
+            </section>
+            <Formulario id={idDeForma} esquema={Acuerdo} valores={{ cobro_automatico: false }} alGuardar={guardar}>
+              <CampoMarca nombre="cobro_automatico" rotulo={T.cobroAutomatico} />
+            </Formulario>
+          </>
+        )}
+        {esResumen && (
+          <div className="alta-listo">
+            <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
+            <p className="alta-listo-frase">{TEXTOS_DE_PAGO.completado}</p>
+            {tarjeta && <Hechos de={hechosDeTarjeta(tarjeta)} />}
+          </div>
+        )}
+      </Wizard>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import { type FormEvent, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import { OpcionesEnTarjetas } from '../../../ui/opciones-en-tarjetas.tsx';
+import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
+import { DialogoDeCupon } from './dialogo-de-cupon.tsx';
+import type { Alta } from './use-alta.ts';
+
+interface PasoDeSuscripcionProps {
+  readonly alta: Alta;
+  readonly idDeForma: string;
+}
+
+/** The plan. Choosing one without a coupon asks for the coupon; a coupon belongs to its plan (spec 1, section 4). */
+export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
+  const { borrador } = alta;
+  const planes = useConsulta(catalogos.tiposDeSuscripcionActivos, { id: borrador.regimenId ?? 0 });
+  const [elegido, setElegido] = useState(borrador.suscripcion);
+  const [falta, setFalta] = useState(false);
+  const [pideCupon, setPideCupon] = useState(false);
+  if (planes.isError) return <FalloAlCargar alReintentar={planes.refetch} />;
+  if (!planes.data) return <Cargando lineas={6} />;
+  const plan = planes.data.find((p) => p.id === elegido);
+  const tieneCupon = borrador.canjeId !== null && borrador.suscripcion === elegido;
+  const seguirCon = (canjeId: number | null) => {
+    setPideCupon(false);
+    void alta.avanzar({ suscripcion: elegido, canjeId });
+  };
+  const seguir = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (plan) return tieneCupon ? seguirCon(borrador.canjeId) : setPideCupon(true);
+    setFalta(true);
+    avisar('espera', V.suscripcion);
+  };
+  if (planes.data.length === 0) return <Vacio texto={T.sinPlanes} />;
+  return (
+    <>
+      <form id={idDeForma} onSubmit={seguir}>
+        <OpcionesEnTarjetas
+          rotulo={T.planes}
+          valor={plan ? String(plan.id) : null}
+          error={falta && !plan ? V.suscripcion : undefined}
+          onChange={(valor) => setElegido(Number(valor))}
+          opciones={planes.data.map((p) => ({
+            valor: String(p.id),
+            titulo: p.nombre,
+            contenido: (
+              <>
+                <PrecioDePlan precio={p.precio} anual={p.anual} />
+                <IncluyeElPlan descripcion={p.descripcion} />
+              </>
+            ),
+          }))}
+        />
+      </form>
+      {pideCupon && plan && <DialogoDeCupon plan={plan} alSeguir={seguirCon} alCerrar={() => setPideCupon(false)} />}
+    </>
+  );
+}

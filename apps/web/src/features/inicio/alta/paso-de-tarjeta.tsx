@@ -1,0 +1,65 @@
+import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
+import { formatMes, mesDe } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { FormularioDePasarela, type TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
+import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
+import { nombreDeMarca } from './forma-de-pago.ts';
+import type { Alta } from './use-alta.ts';
+
+interface PasoDeTarjetaProps {
+  readonly alta: Pick<Alta, 'tarjeta' | 'setTarjeta' | 'avanzar'>;
+  readonly idDeForma: string;
+  /** Why a card is asked for again, after a charge that did not go through. */
+  readonly motivo: string | null;
+}
+
+export const hechosDeTarjeta = (t: TarjetaDePasarela): readonly Hecho[] => [
+  ['Tarjeta', `${nombreDeMarca(t.no)} terminada en ${t.no.slice(-4)}`],
+  ['Titular', t.nombrePortador],
+  ['Vence', formatMes(mesDe(t.fechaExpiracion))],
+];
+
+/** The provider's own form verifies the card; a verified one goes straight to the payment. */
+export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
+  const { tarjeta, setTarjeta } = alta;
+  const [fallo, setFallo] = useState<string | null>(null);
+  const verificada = (t: TarjetaDePasarela) => {
+    setTarjeta(t);
+    avisar('exito', T.verificada);
+    void alta.avanzar();
+  };
+  const seguir = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (tarjeta) return void alta.avanzar();
+    setFallo(T.sinVerificar);
+    avisar('espera', T.sinVerificar);
+  };
+  const aviso = fallo ?? motivo;
+  return (
+    <>
+      {aviso && (
+        <p role="alert" className="alta-aviso">
+          {aviso}
+        </p>
+      )}
+      {tarjeta ? (
+        <div role="status">
+          <Hechos de={hechosDeTarjeta(tarjeta)} />
+          <Button variant="default" onClick={() => setTarjeta(null)}>
+            {T.verificarOtra}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="alta-nota">{motivo === null ? T.verificarAyuda : T.verificarDeNuevo}</p>
+          <div className="alta-marco">
+            <FormularioDePasarela alVerificar={verificada} alFallar={setFallo} />
+          </div>
+        </>
+      )}
+      <form id={idDeForma} onSubmit={seguir} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { facturas } from '@aldia/contract/facturas.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
+import { LISTAS } from '../filas/invalida.ts';
+import { hechosDe, hechosDeFormularios, hechosDeMontos, useMontos } from './hechos.tsx';
+
+/** To the list of payments; forced, also while loads are missing (G-104). */
+export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { readonly forzado: boolean }) {
+  const enviar = useAccion(declaraciones.enviarAPago, 'declaraciones.enviarAPago', { invalida: LISTAS });
+  const forzar = useAccion(declaraciones.forzarAPago, 'declaraciones.forzarAPago', { invalida: LISTAS });
+  const accion = forzado ? forzar : enviar;
+  const montos = useMontos(fila);
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={forzado ? AVISOS.confirmarAccion : 'Enviar a pago'}
+      hechos={[...hechosDe(fila), ...hechosDeMontos(fila, montos)]}
+      confirmar={forzado ? 'Forzar a pago' : 'Enviar a pago'}
+      peligro={forzado}
+      espera={montos === null}
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{forzado ? AVISOS.luegoDeForzarAPago : AVISOS.luegoDeEnviarAPago}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The client paid: after ten seconds there is no way back (G-105), so the facts name forms and amounts. */
+export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
+  const accion = useAccion(declaraciones.confirmarPago, 'declaraciones.confirmarPago', {
+    invalida: LISTAS,
+    vuelta: ({ deshacer }) => ({ deshacer: deDeclaracion(deshacer), detalle: fila.nombre }),
+  });
+  const montos = useMontos(fila);
+  return (
+    <ConfirmDialog
+      abierto
+      titulo="Confirmar pago"
+      hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), ...hechosDeMontos(fila, montos)]}
+      confirmar="Confirmar pago"
+      espera={montos === null}
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{AVISOS.luegoDeConfirmarPago}</p>
+    </ConfirmDialog>
+  );
+}
+
+const correoDe = (fila: FilaDeDeclaracion) => ['Correo del cliente', fila.correoUsuario] as const;
+/** The server sends the same mail once a day. */
+const decirRepetido = ({ enviado }: { readonly enviado: boolean }) => {
+  if (!enviado) avisar('informa', AVISOS.correoYaEnviadoHoy);
+};
+
+export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
+  const accion = useAccion(declaraciones.recordarPago, 'declaraciones.recordarPago', {
+    invalida: LISTAS,
+    alExito: decirRepetido,
+  });
+  const montos = useMontos(fila);
+  return (
+    <ConfirmDialog
+      abierto
+      titulo="Recordar el pago"
+      hechos={[...hechosDe(fila), correoDe(fila), ...hechosDeMontos(fila, montos)]}
+      confirmar="Enviar recordatorio"
+      espera={montos === null}
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
+      alCerrar={alCerrar}
+    />
+  );
+}
+
+/** Ends the month of the client, once (G-110). */
+export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
+  const accion = useAccion(declaraciones.completar, 'declaraciones.completar', {
+    invalida: LISTAS,
+    vuelta: ({ deshacer }) => ({
+      deshacer: deDeclaracion(deshacer),
+      detalle: `${fila.nombre}. ${AVISOS_DE_DESHACER.correoEnEspera}`,
+    }),
+  });
+  const montos = useMontos(fila);
+  const entrada = { presentacionId: fila.id, impuestoIsr: fila.pago, impuestoIva: fila.impuestoPagarDebitos };
+  return (
+    <ConfirmDialog
+      abierto
+      titulo="Correo de finalización"
+      hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), correoDe(fila), ...hechosDeMontos(fila, montos)]}
+      confirmar="Finalizar y enviar correo"
+      espera={montos === null}
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar(entrada)) && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{AVISOS.luegoDeCompletar}</p>
+    </ConfirmDialog>
+  );
+}
+
+export function NotificarPresentacion({ fila, alCerrar }: DialogoDeFilaProps) {
+  const accion = useAccion(declaraciones.notificarPresentacion, 'declaraciones.notificarPresentacion', {
+    alExito: decirRepetido,
+  });
+  return (
+    <ConfirmDialog
+      abierto
+      titulo="Notificar al usuario para presentar la declaración"
+      hechos={[...hechosDe(fila), correoDe(fila)]}
+      confirmar="Enviar correo"
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar({ presentacionId: fila.id })) && alCerrar()}
+      alCerrar={alCerrar}
+    />
+  );
+}
+
+export function NotificarRecibidas({ fila, alCerrar }: DialogoDeFilaProps) {
+  const accion = useAccion(facturas.notificarRecibidas, 'facturas.notificarRecibidas', { alExito: decirRepetido });
+  const entrada = { usuarioId: fila.usuarioId, presentacionId: fila.id, empleado: true };
+  return (
+    <ConfirmDialog
+      abierto
+      titulo="Notificar carga de facturas de compra"
+      hechos={[...hechosDe(fila), correoDe(fila)]}
+      confirmar="Enviar correo"
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar(entrada)) && alCerrar()}
+      alCerrar={alCerrar}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { DocumentoPdf, NumeroDeFormulario } from '@aldia/contract/cables.ts';
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
+import * as z from 'zod';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
+import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
+import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
+
+/** One form with its PDF, under the names of the wire, so that what the server refuses lands on them (spec 2, section 2.6). */
+export const UnFormulario = z.object({
+  numero_formulario: z
+    .string()
+    .refine((t) => t.trim() !== '', AVISOS.campoObligatorio)
+    .pipe(NumeroDeFormulario),
+  documento: z.string().min(1, AVISOS.campoObligatorio).pipe(DocumentoPdf),
+});
+export const VALORES_DE_UNO = { numero_formulario: '', documento: '' };
+
+export interface PresentarACeroProps {
+  readonly fila: FilaDeDeclaracion;
+  /** The picked month, which is the one after the period. */
+  readonly fecha: string;
+  readonly titulo: string;
+  readonly guardar: string;
+  readonly hechos: readonly Hecho[];
+  /** What it leads to. */
+  readonly aviso: string;
+  /** Whether the month counts against the subscription. */
+  readonly aplicaSub: boolean;
+  readonly clave: ClaveDeTexto;
+  readonly invalida: readonly Endpoint[];
+  readonly alCerrar: () => void;
+}
+
+/** A month filed without operations: its facts, what follows, and the form of SAT. */
+export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalida, ...p }: PresentarACeroProps) {
+  const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida });
+  return (
+    <FormDialog
+      abierto
+      peligro
+      titulo={p.titulo}
+      esquema={UnFormulario}
+      valores={VALORES_DE_UNO}
+      guardar={p.guardar}
+      alGuardar={(v) =>
+        enviar({
+          aplicaSub,
+          id: fila.id,
+          fecha,
+          numeroFormulario: v.numero_formulario,
+          documento: v.documento,
+          version: fila.version,
+        })
+      }
+      alCerrar={p.alCerrar}
+    >
+      <Hechos de={p.hechos} />
+      <p className="al-parrafo">{p.aviso}</p>
+      <CampoNumeroDeFormulario nombre="numero_formulario" />
+      <CampoPdf nombre="documento" rotulo="Formulario en PDF" requerido />
+    </FormDialog>
+  );
+}

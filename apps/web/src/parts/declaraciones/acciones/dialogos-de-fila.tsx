@@ -1,0 +1,96 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { lazy, Suspense } from 'react';
+import type { DialogoAbierto } from '../filas/dialogo.ts';
+import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
+import {
+  Completar,
+  ConfirmarPago,
+  EnviarAPago,
+  NotificarPresentacion,
+  NotificarRecibidas,
+  RecordarPago,
+} from './confirmaciones.tsx';
+import { RevelarContrasenia } from './revelar-contrasenia.tsx';
+
+// Forms, PDFs and invoices are not needed to see a list: each comes when it is opened.
+const NotificarFormulario = lazy(async () => ({
+  default: (await import('./notificar-formulario.tsx')).NotificarFormulario,
+}));
+const PresentarACero = lazy(async () => ({ default: (await import('./presentar-a-cero.tsx')).PresentarACero }));
+const InformacionDePago = lazy(async () => ({
+  default: (await import('../formularios/informacion-de-pago.tsx')).InformacionDePago,
+}));
+const FormulariosDialog = lazy(async () => ({
+  default: (await import('../formularios/formularios-dialog.tsx')).FormulariosDialog,
+}));
+const InclusionDeEmpleado = lazy(async () => ({
+  default: (await import('../inclusion/inclusion-de-empleado.tsx')).InclusionDeEmpleado,
+}));
+
+export interface DialogosDeFilaProps {
+  readonly abierto: DialogoAbierto | null;
+  readonly alCerrar: () => void;
+  /** Closes, and the list is asked again behind the overlay (G-45). */
+  readonly alCerrarYVerificar: () => void;
+  readonly alCopiarContrasenia: (fila: FilaDeDeclaracion) => void;
+}
+
+/** The dialog of a row that is open, if one is; the focus goes back to the button that opened it. */
+export function DialogosDeFila({ abierto, ...p }: DialogosDeFilaProps) {
+  if (!abierto) return null;
+  return (
+    <ConRetornoDeFoco key={`${abierto.dialogo} ${abierto.fila.id}`}>
+      <Suspense>
+        <DialogoDe {...abierto} {...p} />
+      </Suspense>
+    </ConRetornoDeFoco>
+  );
+}
+
+function DialogoDe({
+  dialogo,
+  fila,
+  alCerrar,
+  alCerrarYVerificar,
+  alCopiarContrasenia,
+}: DialogoAbierto & Omit<DialogosDeFilaProps, 'abierto'>) {
+  const comunes = { fila, alCerrar };
+  switch (dialogo) {
+    case 'revelar':
+      return (
+        <RevelarContrasenia
+          {...comunes}
+          alCopiar={() => {
+            alCopiarContrasenia(fila);
+            alCerrar();
+          }}
+        />
+      );
+    case 'enviarAPago':
+    case 'forzarAPago':
+      return <EnviarAPago {...comunes} forzado={dialogo === 'forzarAPago'} />;
+    case 'presentarACero':
+      return <PresentarACero {...comunes} />;
+    case 'notificarFormulario':
+      return <NotificarFormulario {...comunes} />;
+    case 'informacionDePago':
+      return <InformacionDePago {...comunes} />;
+    case 'inclusion':
+      return <InclusionDeEmpleado fila={fila} alCerrar={alCerrarYVerificar} />;
+    case 'confirmarPago':
+      return <ConfirmarPago {...comunes} />;
+    case 'recordarPago':
+      return <RecordarPago {...comunes} />;
+    case 'completar':
+      return <Completar {...comunes} />;
+    case 'notificarPresentacion':
+      return <NotificarPresentacion {...comunes} />;
+    case 'notificarRecibidas':
+      return <NotificarRecibidas {...comunes} />;
+    case 'SAT-2046':
+    case 'SAT-1311':
+    case 'SAT-2237':
+    case 'SAT-1411':
+      return <FormulariosDialog {...comunes} inicial={dialogo} alCerrarIva={alCerrarYVerificar} />;
+  }
+}

@@ -1,0 +1,103 @@
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { formatDia, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
+import { DialogoSiNo } from './dialogo-si-no.tsx';
+
+export type DialogoDeIngreso = { readonly cual: 'enviar' | 'cero' | 'sinIsr'; readonly fila: FilaDeDeclaracion } | null;
+
+const LISTAS: readonly Endpoint[] = [
+  declaraciones.listadoIngreso,
+  declaraciones.listasParaFormulario,
+  declaraciones.conNotificacion,
+  declaraciones.pendientesDePago,
+  declaraciones.trabajoDeHoy,
+  declaraciones.una,
+];
+
+const RETENCION = { null: 'No aplica', '0': 'Pendiente', '1': 'Cargada' } as const;
+const hechosDe = (f: FilaDeDeclaracion): (readonly [string, string])[] => [
+  ['Cliente', f.nombre],
+  ['NIT', formatNit(f.nit)],
+  ['Período', formatMes(f.periodo)],
+  ['Vence', formatDia(f.vence)],
+];
+
+interface DialogoProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly mes: Mes;
+  readonly alCerrar: () => void;
+}
+
+function EnviarALista({ fila, alCerrar }: DialogoProps) {
+  const enviar = useAccion(declaraciones.enviarAFormulario, 'declaraciones.enviarAFormulario', {
+    invalida: LISTAS,
+    alExito: alCerrar,
+  });
+  const hechos: (readonly [string, string])[] = [
+    ...hechosDe(fila),
+    ['Facturas', fila.facturas ? 'Cargadas' : AVISOS.pendienteDeCarga],
+    ['Retenciones ISR', RETENCION[`${fila.cargaRetencionIsr}`]],
+    ['Retenciones IVA', RETENCION[`${fila.cargaRetencionIva}`]],
+  ];
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={ROTULOS.enviarALista}
+      confirmar="Enviar a la lista"
+      hechos={hechos}
+      enCurso={enviar.enCurso}
+      alCerrar={alCerrar}
+      alConfirmar={() => enviar.ejecutar({ id: fila.id })}
+    >
+      <p className="al-parrafo">{AVISOS.pasaALista}</p>
+    </ConfirmDialog>
+  );
+}
+
+const PresentarACero = ({ fila, mes, alCerrar }: DialogoProps) => (
+  <DialogoDePresentarACero
+    fila={fila}
+    fecha={mes}
+    titulo={ROTULOS.presentarACero}
+    guardar={ROTULOS.presentarACero}
+    hechos={hechosDe(fila)}
+    aviso={AVISOS.declaraCero}
+    aplicaSub
+    clave="declaraciones.presentarACero"
+    invalida={LISTAS}
+    alCerrar={alCerrar}
+  />
+);
+
+function PresentarSinIsr({ fila, mes, alCerrar }: DialogoProps) {
+  const presentar = useAccion(declaraciones.presentarSinIsr, 'declaraciones.presentarSinIsr', {
+    invalida: LISTAS,
+    alExito: alCerrar,
+  });
+  return (
+    <DialogoSiNo
+      abierto
+      titulo={ROTULOS.presentarSinIsr}
+      hechos={[...hechosDe(fila), ['Qué cambia', AVISOS.quitaRetencionIsr]]}
+      enCurso={presentar.enCurso}
+      alCerrar={alCerrar}
+      alConfirmar={() => presentar.ejecutar({ usuarioId: fila.usuarioId, fecha: mes })}
+    />
+  );
+}
+
+/** The dialogs of a row, one at a time. */
+export function DialogosDeIngreso({
+  abierto,
+  ...p
+}: Omit<DialogoProps, 'fila'> & { readonly abierto: DialogoDeIngreso }) {
+  if (abierto === null) return null;
+  const { cual, fila } = abierto;
+  if (cual === 'enviar') return <EnviarALista fila={fila} {...p} />;
+  return cual === 'cero' ? <PresentarACero fila={fila} {...p} /> : <PresentarSinIsr fila={fila} {...p} />;
+}

@@ -1,0 +1,59 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import type { Hecho } from '../../../ui/hechos.tsx';
+import { type Montos, montosDeclarados, montosDeFila } from './montos-declarados.ts';
+
+/**
+ * What will be paid, as the forms declare it now: null until they were read again, and the same from then on, so that
+ * nobody confirms a figure that changes under the hand. The row says it when the forms cannot be read.
+ */
+export function useMontos(fila: FilaDeDeclaracion): Montos | null {
+  const { data, isFetchedAfterMount, isError } = useConsulta(
+    formularios.deDeclaracion,
+    { id: fila.id },
+    { frescaMs: 0 },
+  );
+  const [vistos, verlos] = useState<Montos | null>(null);
+  if (vistos !== null) return vistos;
+  if (!isFetchedAfterMount) return null;
+  const leidos =
+    data && !isError && data.formularios.length > 0 ? montosDeclarados(data.formularios) : montosDeFila(fila);
+  verlos(leidos);
+  return leidos;
+}
+
+/** Who and which month: the facts of every confirmation. */
+export function hechosDe(fila: FilaDeDeclaracion): Hecho[] {
+  return [
+    ['Cliente', fila.nombre],
+    ['NIT', formatNit(fila.nit)],
+    ['Período', formatMes(fila.periodo)],
+    ['Vence', formatDia(fila.vence)],
+  ];
+}
+
+const POR_VENIR = <Skeleton height={16} width={96} aria-label="Leyendo el formulario" role="status" />;
+export function hechosDeMontos(fila: FilaDeDeclaracion, montos: Montos | null): Hecho[] {
+  const de = (impuesto: keyof Montos) => (montos === null ? POR_VENIR : formatQ(montos[impuesto]));
+  if (fila.regimenId !== REGIMEN.ros) return [['Impuesto a pagar', de('iva')]];
+  return [
+    ['ISR a pagar', de('isr')],
+    ['IVA a pagar', de('iva')],
+  ];
+}
+
+/** The numbers SAT gave; a form that was not notified yet has none. */
+export function hechosDeFormularios(fila: FilaDeDeclaracion): Hecho[] {
+  if (fila.regimenId !== REGIMEN.ros) return [['Formulario', fila.numeroFormulario || 'Sin número']];
+  return [
+    ['Formulario de ISR', fila.numeroFormulario || 'Sin número'],
+    ['Formulario de IVA', fila.numeroFormularioIva || 'Sin número'],
+  ];
+}

@@ -1,0 +1,94 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { llamar } from '../../../base/llamadas/api.ts';
+import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
+import { copiarAlLlegar } from './copiar-al-llegar.ts';
+
+const MAXIMO_S = 30;
+const MINIMO_DE_MOTIVO = 3;
+
+interface Visible {
+  readonly valor: string;
+  readonly segundos: number;
+}
+
+/** The SAT password of one client, with its reason, to the clipboard; on the screen only if the browser refuses to copy. */
+export function RevelarContrasenia({
+  fila,
+  alCerrar,
+  alCopiar,
+}: DialogoDeFilaProps & { readonly alCopiar: () => void }) {
+  const [motivo, setMotivo] = useState(`Presentar la declaración de ${formatMes(fila.periodo)}`);
+  const [visible, setVisible] = useState<Visible | null>(null);
+  const revelar = useMutation({
+    gcTime: 0,
+    mutationFn: async (escrito: string) => {
+      const respuesta = llamar(declaraciones.revelarCredencial, { id: fila.usuarioId, motivo: escrito });
+      if ((await copiarAlLlegar(respuesta.then((r) => r.password_sat))) === 'copiado') return alCopiar();
+      const { password_sat, segundos } = await respuesta;
+      setVisible({ valor: password_sat, segundos: Math.min(segundos, MAXIMO_S) });
+    },
+  });
+  const corto = motivo.trim().length < MINIMO_DE_MOTIVO;
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (!corto) revelar.mutate(motivo.trim());
+  };
+  return (
+    <Modal opened onClose={alCerrar} title="Contraseña SAT">
+      {visible ? (
+        <ALaVista {...visible} alTerminar={alCerrar} />
+      ) : (
+        <form onSubmit={enviar} className="al-campos">
+          <p className="al-parrafo">{AVISOS.revelarQuedaRegistrado}</p>
+          <TextInput
+            label={`Motivo para copiar la de ${fila.nombre}`}
+            value={motivo}
+            onChange={(e) => setMotivo(e.currentTarget.value)}
+            error={corto ? AVISOS.campoObligatorio : revelar.error?.message}
+            maxLength={120}
+            autoComplete="off"
+          />
+          <div className="al-dialogo-pie">
+            <Button variant="default" onClick={alCerrar}>
+              Cancelar
+            </Button>
+            <Button type="submit" data-autofocus loading={revelar.isPending} aria-disabled={corto}>
+              {AVISOS.copiar}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+function ALaVista({ valor, segundos, alTerminar }: Visible & { readonly alTerminar: () => void }) {
+  const [restan, setRestan] = useState(segundos);
+  useEffect(() => {
+    const tic = setInterval(() => setRestan((s) => s - 1), 1000);
+    return () => clearInterval(tic);
+  }, []);
+  useEffect(() => {
+    if (restan <= 0) alTerminar();
+  }, [restan, alTerminar]);
+  return (
+    <div className="al-campos">
+      <p className="al-parrafo">{AVISOS.copiarFallo}</p>
+      <TextInput
+        readOnly
+        aria-label="Contraseña SAT"
+        value={valor}
+        onFocus={(e) => e.currentTarget.select()}
+        data-autofocus
+      />
+      <p className="al-parrafo" role="timer">
+        {AVISOS.seBorraEn.replace('{segundos}', String(restan))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { type Exportable, facturas } from '@aldia/contract/facturas.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
+import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { EleccionDeAlcance } from './eleccion-de-alcance.tsx';
+import type { Alcance, Libro } from './opciones.ts';
+import { TablaDeExportables } from './tabla-de-exportables.tsx';
+
+type Lectura = Salida<typeof facturas.exportaciones>;
+
+export interface ExportacionesDialogProps {
+  readonly declaracionId: number;
+  readonly alCerrar: () => void;
+}
+
+/** Which sales go to 4.1 and which to 4.2, and which purchases are for them: sections 4 and 6 of SAT-2237. */
+export function ExportacionesDialog({ declaracionId, alCerrar }: ExportacionesDialogProps) {
+  const consulta = useConsulta(facturas.exportaciones, { id: declaracionId }, { frescaMs: 0 });
+  useAvisoDeFallo(consulta, 'facturas.exportaciones');
+  return (
+    <Modal opened onClose={alCerrar} title={R.exportaciones} size={1080}>
+      {consulta.isError ? (
+        <FalloAlCargar alReintentar={consulta.refetch} />
+      ) : consulta.data ? (
+        <Exportaciones lectura={consulta.data} />
+      ) : (
+        <Cargando lineas={8} />
+      )}
+    </Modal>
+  );
+}
+
+function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
+  const [libro, setLibro] = useState<Libro>('emitida');
+  const [alcance, setAlcance] = useState<Alcance>('contraparte');
+  const accion = useAccion(facturas.elegirDestino, 'facturas.elegirDestino', {
+    invalida: [facturas.exportaciones, facturas.recibidas, formularios.deDeclaracion, formularios.origenDeCasilla],
+  });
+  const documentos = libro === 'emitida' ? lectura.emitidas : lectura.recibidas;
+  const elegir = (f: Exportable, linea: Exportable['elegida']) =>
+    accion.ejecutar({
+      presentacion: { id: lectura.id, version: lectura.version },
+      libro,
+      documento: f.id,
+      // The row offers these lines alone.
+      linea: linea as Parameters<typeof accion.ejecutar>[0]['linea'],
+      alcance,
+    });
+  const opciones = [
+    { valor: 'emitida' as const, rotulo: R.ventasAlExterior, cuenta: lectura.emitidas.length },
+    { valor: 'recibida' as const, rotulo: R.comprasParaExportar, cuenta: lectura.recibidas.length },
+  ];
+  return (
+    <Tabs<Libro> opciones={opciones} valor={libro} onChange={setLibro} etiqueta={R.exportaciones}>
+      <div className="al-campos">
+        <p className="al-parrafo">{libro === 'emitida' ? T.destinoDeVentas : T.destinoDeCompras}</p>
+        {lectura.pago_realizado && <p className="decl-banda">{T.mesPagado}</p>}
+        {documentos.length === 0 ? (
+          <Vacio texto={libro === 'emitida' ? T.sinExportaciones : T.sinComprasIncluidas} />
+        ) : (
+          <>
+            <EleccionDeAlcance libro={libro} alcance={alcance} alCambiar={setAlcance} />
+            <TablaDeExportables
+              key={libro}
+              libro={libro}
+              documentos={documentos}
+              fija={lectura.pago_realizado || accion.enCurso}
+              alElegir={elegir}
+            />
+          </>
+        )}
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,26 @@
+import { cambios } from '@aldia/contract/cambios.ts';
+import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
+import { Link } from '@tanstack/react-router';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
+
+export interface BandaDeCambiosProps {
+  readonly declaracionId: number;
+  readonly statusId: number;
+}
+
+/** Over the figures of a presented month: SAT says otherwise of it, and nobody has decided. Nothing when nothing waits. */
+export function BandaDeCambios({ declaracionId, statusId }: BandaDeCambiosProps) {
+  const activa = estaPresentada({ estadoId: statusId });
+  const { data } = useConsulta(cambios.deDeclaracion, { id: declaracionId }, { frescaMs: 0, activa });
+  if (!activa || !data || data.abiertos === 0) return null;
+  return (
+    <p className="decl-banda" role="note">
+      {llenar(T.banda, { abiertos: data.abiertos })} {T.cifrasQuedan}{' '}
+      <Link to="/cambios" search={{ declaracion: declaracionId }}>
+        {R.cambios}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ExportacionesDialog } from '../exportaciones/exportaciones-dialog.tsx';
+import type { FormularioAVer } from '../filas/dialogo.ts';
+import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
+import { BandaDeCambios } from './banda-de-cambios.tsx';
+import { CostoDeAtraso } from './costo-de-atraso.tsx';
+import { type DatosDeFormularios, DatosDelContribuyente } from './datos-del-contribuyente.tsx';
+import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
+import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
+import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
+import { IsrAnual } from './isr-anual.tsx';
+import { OrigenDeCifra } from './origen-de-cifra.tsx';
+import { RemanentesCorregidos } from './remanentes-corregidos.tsx';
+import { TAMBIEN_LLAMADO, TITULOS } from './secciones.ts';
+
+interface CasillaAbierta {
+  readonly formulario: FormularioParaDibujar;
+  readonly casilla: CasillaParaDibujar;
+}
+
+export interface FormulariosDialogProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly inicial: FormularioAVer;
+  readonly alCerrar: () => void;
+  /** Instead of `alCerrar` once the VAT form was on the screen: the list is verified (spec 2, section 2.2). */
+  readonly alCerrarIva: () => void;
+}
+
+const DE_ROS = (['SAT-1311', 'SAT-2237', 'SAT-1411'] as const).map((codigo) => ({ valor: codigo, rotulo: codigo }));
+
+/** The forms of a declaration, figure by figure. The three of ROS are tabs of one dialog: nobody opens it three times. */
+export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: FormulariosDialogProps) {
+  const [codigo, setCodigo] = useState<FormularioAVer>(inicial);
+  const [vioIva, setVioIva] = useState(inicial === 'SAT-2237');
+  const [origen, setOrigen] = useState<CasillaAbierta | null>(null);
+  const [meses, setMeses] = useState<CasillaParaDibujar | null>(null);
+  const [exportaciones, setExportaciones] = useState(false);
+  const consulta = useConsulta(formularios.deDeclaracion, { id: fila.id }, { frescaMs: 0 });
+  useAvisoDeFallo(consulta, 'formularios.deDeclaracion');
+  const elegir = (otro: FormularioAVer) => {
+    setCodigo(otro);
+    setVioIva((antes) => antes || otro === 'SAT-2237');
+  };
+  const cuerpo = consulta.isError ? (
+    <FalloAlCargar alReintentar={consulta.refetch} />
+  ) : consulta.data ? (
+    <Contenido
+      fila={fila}
+      codigo={codigo}
+      datos={consulta.data}
+      alAbrirDocumentos={setOrigen}
+      alAbrirExportaciones={() => setExportaciones(true)}
+      abierta={meses}
+      alAbrir={setMeses}
+    />
+  ) : (
+    <Cargando lineas={10} />
+  );
+  return (
+    <Modal
+      opened
+      onClose={vioIva ? alCerrarIva : alCerrar}
+      closeOnEscape={origen === null && meses === null && !exportaciones}
+      title={TITULOS[codigo]}
+      size={1120}
+      fullScreen={fila.regimenId !== REGIMEN.ros}
+    >
+      {fila.regimenId === REGIMEN.ros ? (
+        <Tabs<FormularioAVer> opciones={DE_ROS} valor={codigo} onChange={elegir} etiqueta="Formulario">
+          {cuerpo}
+        </Tabs>
+      ) : (
+        cuerpo
+      )}
+      {exportaciones && (
+        <ConRetornoDeFoco>
+          <ExportacionesDialog declaracionId={fila.id} alCerrar={() => setExportaciones(false)} />
+        </ConRetornoDeFoco>
+      )}
+      {origen && (
+        <ConRetornoDeFoco>
+          <OrigenDeCifra declaracionId={fila.id} nit={fila.nit} {...origen} alCerrar={() => setOrigen(null)} />
+        </ConRetornoDeFoco>
+      )}
+    </Modal>
+  );
+}
+
+const BotonDeExportaciones = ({ alAbrir }: { readonly alAbrir: () => void }) => (
+  <div>
+    <Button variant="default" onClick={alAbrir}>
+      {ROTULOS_DE_FORMULARIOS.exportaciones}
+    </Button>
+  </div>
+);
+
+interface ContenidoProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly codigo: FormularioAVer;
+  readonly datos: DatosDeFormularios;
+  readonly alAbrirDocumentos: (abierta: CasillaAbierta) => void;
+  readonly alAbrirExportaciones: () => void;
+  /** The line of SAT-1411 whose months are open. */
+  readonly abierta: CasillaParaDibujar | null;
+  readonly alAbrir: (casilla: CasillaParaDibujar | null) => void;
+}
+
+function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportaciones, ...meses }: ContenidoProps) {
+  const formulario = datos.formularios.find((f) => f.codigo === codigo);
+  const alias = TAMBIEN_LLAMADO[codigo];
+  return (
+    <div className="decl-formularios">
+      <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
+      {datos.desactualizada && (
+        <p className="decl-banda" role="alert">
+          {AVISOS.declaracionDesactualizada}
+        </p>
+      )}
+      <DatosDelContribuyente datos={datos} />
+      {codigo !== 'SAT-1411' && <CostoDeAtraso declaracionId={fila.id} />}
+      {alias && <p className="decl-alias">{alias}</p>}
+      {codigo === 'SAT-1411' ? (
+        <IsrAnual fila={fila} {...meses} />
+      ) : formulario ? (
+        <>
+          <ImpuestoAPagar formulario={formulario} />
+          {codigo === 'SAT-2237' && <BotonDeExportaciones alAbrir={alAbrirExportaciones} />}
+          <ExcesosDelFormulario
+            declaracionId={fila.id}
+            excesos={datos.excesos.filter((e) => e.formulario === codigo)}
+          />
+          <FormularioPorSecciones
+            key={codigo}
+            formulario={formulario}
+            alAbrirDocumentos={(casilla) => alAbrirDocumentos({ formulario, casilla })}
+          />
+        </>
+      ) : (
+        <Vacio texto={AVISOS.sinMovimiento} />
+      )}
+      <RemanentesCorregidos historial={datos.historial_remanentes} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { esTipoDte, tipoDteDe } from '@aldia/domain/facturas/tipos-dte.ts';
+import { Checkbox } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { fechaEscrita } from '../filas/cuando.ts';
+import type { TipoDeRegistro } from './totales.ts';
+
+export interface FilaRecibidaProps {
+  readonly factura: FacturaRecibida;
+  readonly tipos: readonly TipoDeRegistro[];
+  /** The type it counts in, when the kind of document forces another one than the chosen. */
+  readonly cuentaEn: TipoDeRegistro | undefined;
+  readonly indice: number;
+  readonly activa: boolean;
+  /** Why nothing can be changed, or null. */
+  readonly razon: string | null;
+  readonly alAlternar: (factura: FacturaRecibida) => void;
+  readonly alClasificar: (factura: FacturaRecibida, tipoRegistroId: number | null) => void;
+  readonly alEnfocar: (indice: number) => void;
+}
+
+const claseDe = (f: FacturaRecibida): string =>
+  f.anulado ? 'decl-anulada' : f.incluye ? 'decl-incluida' : 'decl-excluida';
+const resta = (tipoDte: string): boolean => esTipoDte(tipoDte) && tipoDteDe(tipoDte).signo === -1;
+const enControl = (evento: MouseEvent): boolean =>
+  (evento.target as HTMLElement).closest('input, select, label') !== null;
+
+/** An invoice to include or not: the box, a double click anywhere on the row, or the keys. */
+export function FilaRecibida(p: FilaRecibidaProps) {
+  const { factura: f, tipos, cuentaEn, razon } = p;
+  const fija = f.anulado ? AVISOS.facturaAnulada : razon;
+  return (
+    <tr
+      role="row"
+      className={claseDe(f)}
+      data-indice={p.indice}
+      tabIndex={p.activa ? 0 : -1}
+      onFocus={() => p.alEnfocar(p.indice)}
+      // The second press of a double click would select the text under it.
+      onMouseDown={(e) => e.detail > 1 && !enControl(e) && e.preventDefault()}
+      onDoubleClick={(e) => !enControl(e) && p.alAlternar(f)}
+    >
+      <td role="cell" data-titulo="Incluir" data-razon={fija ?? undefined}>
+        <Checkbox
+          size="xs"
+          aria-label={`Incluir la factura ${f.numeroDte} de ${f.nombreEmisor}`}
+          checked={f.incluye && !f.anulado}
+          disabled={fija !== null}
+          onChange={() => p.alAlternar(f)}
+        />
+      </td>
+      <td role="cell" data-titulo="Fecha emisión">
+        {fechaEscrita(f.fechaEmision)}
+      </td>
+      <td role="cell" data-titulo="Tipo de registro">
+        <select
+          className="decl-asignado"
+          aria-label={`Tipo de registro de la factura ${f.numeroDte}`}
+          value={f.tipoRegistroId ?? ''}
+          disabled={fija !== null}
+          onChange={(e) => p.alClasificar(f, e.currentTarget.value === '' ? null : Number(e.currentTarget.value))}
+        >
+          <option value="">Sin tipo</option>
+          {tipos.map((t) => (
+            <option key={t.id} value={t.id}>
+              {t.linea ? `${t.linea} ${t.descripcion}` : t.descripcion}
+            </option>
+          ))}
+        </select>
+        {cuentaEn && <span className="decl-detalle">Cuenta en {cuentaEn.linea}: no da crédito</span>}
+      </td>
+      <td role="cell" data-titulo="Número DTE">
+        {f.numeroDte}
+        {resta(f.tipoDte) && <span className="decl-detalle">Nota de crédito: resta</span>}
+      </td>
+      <td role="cell" data-titulo="NIT emisor">
+        {f.nitEmisor}
+      </td>
+      <td role="cell" data-titulo="Nombre emisor">
+        {f.nombreEmisor}
+      </td>
+      <td role="cell" data-titulo="Moneda">
+        {f.moneda}
+      </td>
+      <td role="cell" data-titulo="Monto" data-clase="monto">
+        {formatQ(f.monto)}
+      </td>
+      <td role="cell" data-titulo="Anulado">
+        {f.anulado ? <strong className="decl-anulado">{AVISOS.anulado}</strong> : 'No'}
+      </td>
+      <td role="cell" data-titulo="Monto IVA" data-clase="monto">
+        {formatQ(f.montoIva)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,105 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { Modal } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
+import { InclusionDeFacturas } from './inclusion-de-facturas.tsx';
+import type { DeQuien, ModoDeInclusion } from './modo.ts';
+import { useInclusion } from './use-inclusion.ts';
+import '../formularios/formularios.css';
+import './inclusion.css';
+
+const MS_HORA = 3_600_000;
+
+export interface InclusionDialogProps {
+  readonly de: DeQuien;
+  readonly modo: ModoDeInclusion;
+  readonly alCerrar: () => void;
+}
+
+/** Which purchases of the month count, and in which line of the form (spec 2, section 2.5). */
+export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
+  const inclusion = useInclusion(de, modo);
+  const tipos = useConsulta(catalogos.tiposDeRegistroActivos, {}, { frescaMs: MS_HORA });
+  useAvisoDeFallo(tipos, 'catalogos.tiposDeRegistro.inclusion');
+  const [preguntando, setPreguntando] = useState(false);
+  const [ocupado, setOcupado] = useState(false);
+  const sinGuardar = inclusion.cambios.size > 0;
+  useSalidaProtegida(sinGuardar, () => setPreguntando(true));
+  const { consulta, lectura } = inclusion;
+  const sinFacturas = useSinFacturas(consulta.error);
+  const cerrar = () => (sinGuardar ? setPreguntando(true) : alCerrar());
+  return (
+    <Modal
+      opened
+      onClose={cerrar}
+      closeOnEscape={!preguntando && !ocupado}
+      closeOnClickOutside={false}
+      centered={false}
+      title={modo.titulo}
+      size={1240}
+    >
+      {sinFacturas ? (
+        <Vacio texto={sinFacturas} />
+      ) : consulta.isError || tipos.isError ? (
+        <FalloAlCargar alReintentar={() => Promise.all([consulta.refetch(), tipos.refetch()])} />
+      ) : lectura && tipos.data ? (
+        <InclusionDeFacturas
+          de={de}
+          modo={modo}
+          inclusion={inclusion}
+          lectura={lectura}
+          tipos={tipos.data}
+          alOcupar={setOcupado}
+          alCerrar={cerrar}
+        />
+      ) : (
+        <Cargando lineas={10} />
+      )}
+      {preguntando && (
+        <ConRetornoDeFoco>
+          <ConfirmDialog
+            abierto
+            titulo="Cambios sin guardar"
+            confirmar="Cerrar sin guardar"
+            peligro
+            alConfirmar={alCerrar}
+            alCerrar={() => setPreguntando(false)}
+          >
+            <p className="al-parrafo">{AVISOS.cambiosSinGuardar}</p>
+          </ConfirmDialog>
+        </ConRetornoDeFoco>
+      )}
+    </Modal>
+  );
+}
+
+/** A month without received invoices is not a failure: the specification warns with its own sentence. */
+function useSinFacturas(error: Error | null): string | null {
+  const texto = error instanceof ErrorDeLlamada && error.codigo === 'SIN_FACTURAS_DEL_MES' ? error.message : null;
+  useEffect(() => {
+    if (texto !== null) avisar('espera', texto);
+  }, [texto]);
+  return texto;
+}
+
+/** Neither Back nor a lost network may take what was decided and not saved; only the end of the session does. */
+function useSalidaProtegida(sinGuardar: boolean, alIntentar: () => void): void {
+  useBlocker({
+    disabled: !sinGuardar,
+    enableBeforeUnload: sinGuardar,
+    shouldBlockFn: ({ next }) => {
+      if (next.pathname === '/401') return false;
+      if (next.pathname === '/network_error') avisar('fallo', AVISOS.sinRespuesta);
+      else alIntentar();
+      return true;
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { BarraDeTabla } from '../../../ui/data-table/barra.tsx';
+import { CabezaDeTabla } from '../../../ui/data-table/cabeza.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { useModeloDeTabla } from '../../../ui/data-table/modelo.ts';
+import { PaginadorDeTabla } from '../../../ui/data-table/pie.tsx';
+import { Vacio } from '../../../ui/estados.tsx';
+import { fechaEscrita } from '../filas/cuando.ts';
+import { type Cambios, conCambio } from './cambios.ts';
+import { FilaRecibida } from './fila-recibida.tsx';
+import { alPulsarEnFilas } from './teclado-de-recibidas.ts';
+import { type TipoDeRegistro, tipoQueCuenta } from './totales.ts';
+import '../../../ui/data-table/data-table.css';
+
+const TAMANIOS = [7, 20, 30, 40, 50] as const;
+const SIN_ACCION = () => undefined;
+
+const col = columnasDe<FacturaRecibida>();
+/** Searched and ordered by what does not change here, so that a change never moves the row under the mouse. */
+const COLUMNAS = [
+  col.accion('Incluir', () => null),
+  col.texto('Fecha emisión', (f) => f.fechaEmision.slice(0, 10) || fechaEscrita(f.fechaEmision)),
+  col.accion('Tipo de registro', () => null),
+  col.texto('Número DTE', (f) => f.numeroDte),
+  col.texto('NIT emisor', (f) => f.nitEmisor),
+  col.texto('Nombre emisor', (f) => f.nombreEmisor),
+  col.texto('Moneda', (f) => f.moneda),
+  col.monto('Monto', (f) => f.monto),
+  col.siNo('Anulado', (f) => f.anulado),
+  col.monto('Monto IVA', (f) => f.montoIva),
+];
+
+export interface TablaDeRecibidasProps {
+  readonly facturas: readonly FacturaRecibida[];
+  readonly cambios: Cambios;
+  readonly tipos: readonly TipoDeRegistro[];
+  readonly razon: string | null;
+  readonly barra: ReactNode;
+  readonly alAlternar: (factura: FacturaRecibida) => void;
+  readonly alClasificar: (factura: FacturaRecibida, tipoRegistroId: number | null) => void;
+}
+
+/** Seven rows at a time, out of as many as a month brings. */
+export function TablaDeRecibidas({
+  facturas,
+  cambios,
+  tipos,
+  razon,
+  barra,
+  alAlternar,
+  alClasificar,
+}: TablaDeRecibidasProps) {
+  const [porPagina, setPorPagina] = useState<number>(TAMANIOS[0]);
+  const [activa, setActiva] = useState(0);
+  const campo = useRef<HTMLInputElement>(null);
+  const m = useModeloDeTabla({ filas: facturas, columnas: COLUMNAS, porPagina, servidor: undefined });
+  const cuentaEn = tipoQueCuenta(tipos);
+  const actual = Math.min(activa, Math.max(0, m.enPagina.length - 1));
+  const desde = (m.pagina - 1) * porPagina + 1;
+  return (
+    <div className="al-tabla-bloque">
+      <BarraDeTabla
+        columnas={COLUMNAS}
+        visibles={COLUMNAS}
+        alAlternar={SIN_ACCION}
+        alExportar={undefined}
+        valor={m.busqueda}
+        alBuscar={m.buscar}
+        conPausa={false}
+        campo={campo}
+      >
+        {barra}
+      </BarraDeTabla>
+      <div className="al-tabla-marco">
+        <table role="table" className="al-tabla decl-recibidas" aria-label="Facturas recibidas">
+          <CabezaDeTabla
+            columnas={COLUMNAS}
+            orden={m.orden}
+            ordenable={(c) => c.clase !== 'accion'}
+            alOrdenar={m.ordenar}
+            conAcciones={false}
+            alMarcarTodas={SIN_ACCION}
+          />
+          <tbody
+            role="rowgroup"
+            onKeyDown={(e) => alPulsarEnFilas(e, (i) => m.enPagina[i] && alAlternar(m.enPagina[i]))}
+          >
+            {m.enPagina.map((original, i) => {
+              const f = conCambio(original, cambios);
+              const id = cuentaEn(f);
+              return (
+                <FilaRecibida
+                  key={f.id}
+                  factura={f}
+                  tipos={tipos}
+                  cuentaEn={id === f.tipoRegistroId ? undefined : tipos.find((t) => t.id === id)}
+                  indice={i}
+                  activa={i === actual}
+                  razon={razon}
+                  alAlternar={() => alAlternar(original)}
+                  alClasificar={(_, tipo) => alClasificar(original, tipo)}
+                  alEnfocar={setActiva}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+        {m.enPagina.length === 0 && <Vacio texto={AVISOS.sinCoincidencias} />}
+      </div>
+      <div className="decl-pie">
+        <PaginadorDeTabla
+          desde={m.total === 0 ? 0 : desde}
+          hasta={desde + m.enPagina.length - 1}
+          total={m.total}
+          hayAnterior={m.pagina > 1}
+          haySiguiente={m.pagina < m.paginas}
+          alMover={(a) => m.irA(a === 'primera' ? 1 : m.pagina + (a === 'siguiente' ? 1 : -1))}
+        />
+        <label className="decl-tamanio">
+          Filas por página
+          <select
+            className="decl-asignado"
+            value={porPagina}
+            onChange={(e) => setPorPagina(Number(e.currentTarget.value))}
+          >
+            {TAMANIOS.map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
+import { anioDe, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { useState } from 'react';
+import * as z from 'zod';
+import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { LISTAS } from '../filas/invalida.ts';
+import { type Cambios, paraGuardar, type Rebase, rebasar, SIN_CAMBIOS } from './cambios.ts';
+import type { DeQuien, ModoDeInclusion } from './modo.ts';
+
+/** Somebody else saved first: who, and what of it matters here (D-28). */
+export interface Conflicto extends Omit<Rebase, 'cambios'> {
+  readonly quien: string;
+}
+const DeConflicto = z.object({ modificada_por: z.string() });
+const SIN_FACTURAS: readonly FacturaRecibida[] = [];
+const INVALIDA = [...LISTAS, formularios.deDeclaracion, formularios.origenDeCasilla];
+
+const PASOS_ATRAS = 20;
+
+/** What is decided and not saved, with the way back. */
+function useCambios() {
+  const [cambios, setCambios] = useState<Cambios>(SIN_CAMBIOS);
+  const [antes, setAntes] = useState<readonly Cambios[]>([]);
+  const cambiar = (nuevos: Cambios) => {
+    setAntes([...antes, cambios].slice(-PASOS_ATRAS));
+    setCambios(nuevos);
+  };
+  const deshacer = () => {
+    setCambios(antes.at(-1) ?? SIN_CAMBIOS);
+    setAntes(antes.slice(0, -1));
+  };
+  /** Over a new reading there is nothing to go back to. */
+  const empezarDe = (nuevos: Cambios) => {
+    setCambios(nuevos);
+    setAntes([]);
+  };
+  return { cambios, cambiar, empezarDe, deshacer: antes.length > 0 ? deshacer : null };
+}
+
+/** The received invoices of a declaration with what is being decided about them, until it is saved. */
+export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclusion) {
+  const pregunta = { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuario_id: usuarioId };
+  const consulta = useConsulta(facturas.recibidas, pregunta, { frescaMs: 0 });
+  const { cambios, cambiar, empezarDe, deshacer } = useCambios();
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null);
+  // What is decided stands on one reading: another one that comes by itself must not move under it unseen.
+  const [lectura, setLectura] = useState<Salida<typeof facturas.recibidas> | null>(null);
+  if (lectura === null && consulta.data && !consulta.isFetching) setLectura(consulta.data);
+  const base = lectura?.facturas ?? SIN_FACTURAS;
+
+  const leerOtraVez = async () => {
+    const { data } = await consulta.refetch();
+    if (data) setLectura(data);
+    return data?.facturas ?? base;
+  };
+  const traerLoNuevo = async (error: ErrorDeLlamada) => {
+    if (error.codigo !== 'CONFLICTO_DE_VERSION') return;
+    const nuevas = await leerOtraVez();
+    const quien = DeConflicto.safeParse(error.data).data?.modificada_por ?? 'Otra persona';
+    const { cambios: porGuardar, ajenas, choques } = rebasar(cambios, base, nuevas);
+    setConflicto({ quien, ajenas, choques });
+    empezarDe(porGuardar);
+  };
+  const accion = useAccion(facturas.guardarInclusion, modo.alGuardar, {
+    invalida: INVALIDA,
+    vuelta: ({ deshacer: id }) => {
+      const regreso = id === null ? null : { deshacer: deDeclaracion(id), alDeshacer: () => leerOtraVez() };
+      return regreso;
+    },
+    alFallo: (error) => void traerLoNuevo(error),
+    // The new reading comes before the changes are forgotten, or the screen would show the old one for a moment.
+    alExito: async () => {
+      await leerOtraVez();
+      empezarDe(SIN_CAMBIOS);
+      setConflicto(null);
+    },
+  });
+  const guardar = () => {
+    if (!lectura) return Promise.resolve(null);
+    const { id, version } = lectura.presentacion;
+    return accion.ejecutar({ facturas: paraGuardar(cambios), presentacion: { id, version } });
+  };
+  return { consulta, lectura, base, cambios, cambiar, deshacer, guardar, guardando: accion.enCurso, conflicto };
+}

@@ -1,0 +1,21 @@
+import { revision } from '@aldia/contract/revision.ts';
+import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
+import { type ClienteDeEstado, direccionDeEstado } from './direccion-de-estado.ts';
+
+/**
+ * Opens a client's status in a tab of its own. The tab opens with the press, which browsers ask for, and goes on when the
+ * reference is here; it keeps this session, because a browser copies it to a tab that this one opens.
+ */
+export async function abrirEstado(f: ClienteDeEstado & { readonly tienePasswordSat: boolean }): Promise<void> {
+  if (!f.tienePasswordSat) return avisar('espera', AVISOS.noPoseePasswordSat);
+  const pestana = window.open('', '_blank');
+  try {
+    const { referencia } = await llamar(revision.referencia, { usuarioId: f.id });
+    if (pestana) pestana.location.href = direccionDeEstado(f, referencia);
+  } catch (error) {
+    pestana?.close();
+    if (!yaTienePagina(revision.referencia, error)) avisar('fallo', TEXTOS['seguimiento.estadoDeUsuarios'].fallo);
+  }
+}

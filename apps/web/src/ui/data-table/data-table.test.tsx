@@ -1,0 +1,194 @@
+import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { dibujar } from '../dibujar.prueba.tsx';
+import { columnasDe } from './columnas-de.ts';
+import { DataTable } from './data-table.tsx';
+import { hojaDe } from './excel.ts';
+import { compararValores } from './modelo.ts';
+import type { DataTableProps, ServidorDeTabla } from './tipos.ts';
+
+interface Fila {
+  readonly id: number;
+  readonly nombre: string;
+  readonly monto: ReturnType<typeof centavos>;
+}
+const col = columnasDe<Fila>();
+const COLUMNAS = [col.texto('Nombre', (f) => f.nombre), col.monto('Monto', (f) => f.monto, { suma: true })];
+const FILAS: readonly Fila[] = [
+  { id: 1, nombre: 'Verónica Tzoc', monto: centavos(900) },
+  { id: 2, nombre: 'Óscar Ajú', monto: centavos(123_456) },
+  { id: 3, nombre: 'Ana Batz', monto: centavos(10_000) },
+];
+const tabla = (extra: Partial<DataTableProps<Fila>> = {}) => (
+  <DataTable titulo="Clientes" columnas={COLUMNAS} filas={FILAS} clave={(f) => f.id} {...extra} />
+);
+const filasVistas = () => screen.getAllByRole('row').filter((r) => r.hasAttribute('data-indice'));
+const nombres = () => filasVistas().map((r) => within(r).getAllByRole('cell')[0]?.textContent);
+
+test('orders names as Spanish does and amounts as numbers', async () => {
+  const { persona } = dibujar(tabla());
+  await persona.click(screen.getByRole('button', { name: 'Nombre' }));
+  expect(nombres()).toEqual(['Ana Batz', 'Óscar Ajú', 'Verónica Tzoc']);
+  await persona.click(screen.getByRole('button', { name: 'Monto' }));
+  expect(nombres()).toEqual(['Verónica Tzoc', 'Ana Batz', 'Óscar Ajú']);
+  expect(screen.getByRole('columnheader', { name: 'Monto' }).getAttribute('aria-sort')).toBe('ascending');
+  await persona.click(screen.getByRole('button', { name: 'Monto' }));
+  expect(nombres()).toEqual(['Óscar Ajú', 'Ana Batz', 'Verónica Tzoc']);
+});
+
+test('nothing goes last whatever it is compared with', () => {
+  expect(compararValores(null, 'a')).toBe(1);
+  expect(compararValores(2, null)).toBe(-1);
+  expect(compararValores('Ñ', 'n')).toBeGreaterThan(0);
+});
+
+test('the search does not mind accents, says so when nothing matches, and finds amounts without commas', async () => {
+  const { persona } = dibujar(tabla());
+  await persona.type(screen.getByRole('searchbox'), 'oscar aju');
+  await waitFor(() => expect(nombres()).toEqual(['Óscar Ajú']));
+  await persona.clear(screen.getByRole('searchbox'));
+  await persona.type(screen.getByRole('searchbox'), '1234.56');
+  await waitFor(() => expect(nombres()).toEqual(['Óscar Ajú']));
+  await persona.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('Ninguna fila coincide con tu búsqueda.')).toBeTruthy();
+});
+
+test('sums what the search left, not only the page', async () => {
+  const { persona } = dibujar(tabla({ porPagina: 2 }));
+  expect(screen.getByText('Q1,343.56')).toBeTruthy();
+  expect(filasVistas()).toHaveLength(2);
+  await persona.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  expect(nombres()).toEqual(['Ana Batz']);
+  expect(screen.getByText('3 a 3 de 3')).toBeTruthy();
+});
+
+test('loading, error and empty are said, never a blank table', async () => {
+  const reintentar = vi.fn();
+  const { persona, redibujar } = dibujar(tabla({ filas: undefined }));
+  expect(screen.getByText('Cargando')).toBeTruthy();
+  redibujar(
+    <DataTable
+      titulo="Clientes"
+      columnas={COLUMNAS}
+      filas={undefined}
+      clave={(f) => f.id}
+      consulta={{ isPending: false, isError: true, refetch: reintentar }}
+    />,
+  );
+  await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(reintentar).toHaveBeenCalledOnce();
+  redibujar(
+    tabla({
+      filas: [],
+      vacio: { texto: 'Aquí verás a tus clientes.', accion: <button type="button">Agregar</button> },
+    }),
+  );
+  expect(screen.getByText('Aquí verás a tus clientes.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Agregar' })).toBeTruthy();
+});
+
+test('the keyboard: / searches, j and k move, x marks, Enter opens; only one row is in the Tab order', async () => {
+  const alAbrir = vi.fn();
+  function ConSeleccion() {
+    const [claves, setClaves] = useState<ReadonlySet<string>>(new Set());
+    return tabla({
+      alAbrir,
+      seleccion: { claves, alCambiar: setClaves, acciones: null },
+      acciones: () => <button type="button">Enviar</button>,
+    });
+  }
+  const { persona } = dibujar(<ConSeleccion />);
+  await persona.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  await persona.keyboard('j');
+  await waitFor(() => expect(document.activeElement).toBe(filasVistas()[0]));
+  await persona.keyboard('j');
+  await waitFor(() => expect(document.activeElement).toBe(filasVistas()[1]));
+  await persona.keyboard('x');
+  expect(screen.getByText('1 fila marcada')).toBeTruthy();
+  await persona.keyboard('{Enter}');
+  expect(alAbrir).toHaveBeenCalledWith(FILAS[1]);
+  expect(filasVistas().map((r) => r.tabIndex)).toEqual([-1, 0, -1]);
+  const botones = screen.getAllByRole('button', { name: 'Enviar' });
+  expect(botones.map((b) => b.tabIndex)).toEqual([-1, 0, -1]);
+});
+
+test('one menu serves all rows and says why an option is closed', async () => {
+  const recordar = vi.fn();
+  const { persona } = dibujar(
+    tabla({
+      menu: (f) => [
+        { rotulo: `Recordar a ${f.nombre}`, alElegir: recordar },
+        { rotulo: 'Eliminar', alElegir: vi.fn(), deshabilitada: true, razon: 'Ya está pagada' },
+      ],
+    }),
+  );
+  await persona.click(screen.getAllByRole('button', { name: 'Más acciones' })[2] as HTMLElement);
+  expect(await screen.findByText('Ya está pagada')).toBeTruthy();
+  await persona.click(screen.getByRole('menuitem', { name: 'Recordar a Ana Batz' }));
+  expect(recordar).toHaveBeenCalledOnce();
+});
+
+test('columns are chosen, and the last one cannot be taken away', async () => {
+  const { persona } = dibujar(tabla());
+  await persona.click(screen.getByRole('button', { name: 'Elegir columnas' }));
+  await persona.click(await screen.findByRole('checkbox', { name: 'Monto' }));
+  expect(screen.queryByRole('columnheader', { name: 'Monto' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Nombre' }).disabled).toBe(true);
+});
+
+test('with a server it asks for order, search and pages, and sums only the page', async () => {
+  const servidor: ServidorDeTabla = {
+    total: 120,
+    siguiente: 'abc',
+    pagina: 2,
+    busqueda: '',
+    orden: 'nombre',
+    alBuscar: vi.fn(),
+    alOrdenar: vi.fn(),
+    alMover: vi.fn(),
+  };
+  const columnas = [
+    col.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
+    col.monto('Monto', (f) => f.monto, { suma: true }),
+  ];
+  const { persona } = dibujar(tabla({ servidor, columnas }));
+  expect(screen.getByText('51 a 53 de 120')).toBeTruthy();
+  expect(screen.getByText('Suma de esta página')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Monto' })).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Nombre' }));
+  expect(servidor.alOrdenar).toHaveBeenCalledWith('-nombre');
+  await persona.type(screen.getByRole('searchbox'), 'ana');
+  await waitFor(() => expect(servidor.alBuscar).toHaveBeenCalledWith('ana'));
+  await persona.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  expect(servidor.alMover).toHaveBeenCalledWith('siguiente');
+});
+
+test('the Excel has amounts as numbers, dates as dates and no buttons', () => {
+  const columnas = [
+    ...COLUMNAS,
+    col.fecha('Vence', () => dia('2026-11-30')),
+    col.siNo('Pagado', () => true),
+    col.accion('Acciones', () => 'x'),
+  ];
+  const { rows, columns } = hojaDe(columnas, FILAS.slice(1, 2));
+  expect(rows[0]).toEqual(['Nombre', 'Monto', 'Vence', 'Pagado']);
+  expect(rows[1]).toEqual(['Óscar Ajú', 1234.56, new Date('2026-11-30T00:00:00Z'), 'Sí']);
+  expect(columns[1]).toMatchObject({ numFmt: '#,##0.00' });
+});
+
+test('of a thousand rows it draws those in sight and no more', async () => {
+  const alto = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  const deFila = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
+  const muchas = Array.from({ length: 1000 }, (_, i) => ({ id: i, nombre: `Cliente ${i}`, monto: centavos(i) }));
+  dibujar(tabla({ filas: muchas, porPagina: 'todas' }));
+  await waitFor(() => expect(filasVistas().length).toBeGreaterThan(5));
+  expect(filasVistas().length).toBeLessThan(60);
+  expect(screen.getByText('1 a 1,000 de 1,000')).toBeTruthy();
+  alto.mockRestore();
+  deFila.mockRestore();
+});

@@ -1,0 +1,117 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { useRef } from 'react';
+import { FalloAlCargar, Vacio } from '../estados.tsx';
+import { useAccionesDeTabla } from './acciones.ts';
+import { BarraDeTabla } from './barra.tsx';
+import { useContextoDeLista } from './direccion-de-lista.ts';
+import { exportarAExcel } from './excel.ts';
+import { MarcoDeTabla } from './marco.tsx';
+import { MenuDeFila } from './menu.tsx';
+import { useModeloDeTabla } from './modelo.ts';
+import { PaginadorDeTabla } from './pie.tsx';
+import type { DataTableProps, SeleccionDeFilas } from './tipos.ts';
+import './data-table.css';
+
+const SIN_FILAS: readonly never[] = [];
+const POR_PAGINA = 50;
+
+function BarraDeSeleccion({ claves, acciones }: SeleccionDeFilas) {
+  if (claves.size === 0) return null;
+  return (
+    <div className="al-tabla-seleccion" role="group" aria-label="Acciones de las filas marcadas">
+      <strong>{claves.size === 1 ? '1 fila marcada' : `${claves.size} filas marcadas`}</strong>
+      {acciones}
+    </div>
+  );
+}
+
+/** The list of the product: search, order, pages, columns, sums, keyboard, Excel. Cards on a phone. */
+export function DataTable<F extends object>(props: DataTableProps<F>) {
+  const { columnas, consulta, servidor, menu, excel, porPagina = POR_PAGINA } = props;
+  const contexto = useContextoDeLista();
+  const direccion = props.enDireccion && !servidor ? contexto : null;
+  const modelo = useModeloDeTabla({ filas: props.filas ?? SIN_FILAS, columnas, porPagina, servidor, direccion });
+  const { enPagina, visibles } = modelo;
+  const gestos = useAccionesDeTabla(props, enPagina);
+  const contenedor = useRef<HTMLDivElement>(null);
+  const busqueda = useRef<HTMLInputElement>(null);
+  const fallo = consulta?.isError === true && props.filas === undefined;
+  const cargando = !fallo && props.filas === undefined;
+
+  const mover = (adonde: 'primera' | 'anterior' | 'siguiente') => {
+    if (servidor) servidor.alMover(adonde);
+    else modelo.irA(adonde === 'primera' ? 1 : modelo.pagina + (adonde === 'siguiente' ? 1 : -1));
+    contenedor.current?.scrollTo?.({ top: 0 });
+  };
+  const hayAnterior = modelo.pagina > 1;
+  const haySiguiente = servidor ? servidor.siguiente !== null : modelo.pagina < modelo.paginas;
+  const pasar = (adonde: 'anterior' | 'siguiente') => {
+    const hay = adonde === 'anterior' ? hayAnterior : haySiguiente;
+    if (hay) mover(adonde);
+    return hay;
+  };
+  const exportar =
+    excel && (async () => exportarAExcel(excel.nombre, visibles, excel.todas ? await excel.todas() : modelo.todas));
+  const vacia =
+    modelo.busqueda === '' ? (
+      <Vacio texto={props.vacio?.texto ?? AVISOS.listaVacia} accion={props.vacio?.accion} />
+    ) : (
+      <Vacio texto={AVISOS.sinCoincidencias} />
+    );
+  const desde = porPagina === 'todas' ? 1 : (modelo.pagina - 1) * porPagina + 1;
+
+  return (
+    <div className="al-tabla-bloque" data-buscando={consulta?.isFetching || undefined}>
+      <BarraDeTabla
+        columnas={columnas}
+        visibles={visibles}
+        alAlternar={modelo.alternarColumna}
+        alExportar={exportar}
+        valor={modelo.busqueda}
+        alBuscar={modelo.buscar}
+        conPausa={servidor !== undefined || direccion !== null}
+        campo={busqueda}
+        vistas={servidor || direccion ? contexto?.vistas : null}
+      >
+        {props.barra}
+      </BarraDeTabla>
+      {props.seleccion && <BarraDeSeleccion {...props.seleccion} />}
+      {fallo ? (
+        <FalloAlCargar alReintentar={consulta.refetch} />
+      ) : (
+        <MarcoDeTabla
+          tabla={props}
+          modelo={modelo}
+          gestos={gestos}
+          busqueda={busqueda}
+          contenedor={contenedor}
+          cargando={cargando}
+          alPasar={pasar}
+          sinFilas={!cargando && enPagina.length === 0 && vacia}
+        />
+      )}
+      {enPagina.length > 0 && (
+        <PaginadorDeTabla
+          desde={desde}
+          hasta={desde + enPagina.length - 1}
+          total={modelo.total}
+          hayAnterior={hayAnterior}
+          haySiguiente={haySiguiente}
+          alMover={mover}
+        />
+      )}
+      {cargando && (
+        <span role="status" className="al-solo-lector">
+          {AVISOS.cargando}
+        </span>
+      )}
+      {menu && (
+        <MenuDeFila
+          ancla={gestos.menuAbierto?.ancla ?? null}
+          opciones={gestos.menuAbierto ? menu(gestos.menuAbierto.fila) : SIN_FILAS}
+          alCerrar={gestos.cerrarMenu}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMergedRef } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { LISTA_POR_TECLADO } from '../teclas.ts';
+import type { useAccionesDeTabla } from './acciones.ts';
+import { CabezaDeTabla } from './cabeza.tsx';
+import { CuerpoCargando, CuerpoVirtual } from './cuerpo.tsx';
+import { FilaDeTabla } from './fila.tsx';
+import { type ModeloDeTabla, sePuedeOrdenar } from './modelo.ts';
+import { SumasDeTabla } from './pie.tsx';
+import { useTecladoDeTabla } from './teclado.ts';
+import type { DataTableProps } from './tipos.ts';
+
+const VIRTUAL_DESDE = 200;
+const ALTO_DE_FILA = 36;
+
+interface MarcoProps<F extends object> {
+  readonly tabla: DataTableProps<F>;
+  readonly modelo: ModeloDeTabla<F>;
+  readonly gestos: ReturnType<typeof useAccionesDeTabla<F>>;
+  readonly busqueda: RefObject<HTMLInputElement | null>;
+  readonly contenedor: RefObject<HTMLDivElement | null>;
+  readonly cargando: boolean;
+  /** False when there is no such page. */
+  readonly alPasar: (adonde: 'anterior' | 'siguiente') => boolean;
+  /** What is said when there are no rows. */
+  readonly sinFilas: ReactNode;
+}
+
+type DibujarFila = (indice: number, medir?: (nodo: HTMLTableRowElement | null) => void) => ReactNode;
+
+/** The table itself: head, rows and sums inside the frame that scrolls. */
+export function MarcoDeTabla<F extends object>({
+  tabla,
+  modelo,
+  gestos,
+  busqueda,
+  contenedor,
+  cargando,
+  alPasar,
+  sinFilas,
+}: MarcoProps<F>) {
+  const { enPagina, visibles } = modelo;
+  const { seleccion, servidor } = tabla;
+  const cuerpo = useRef<HTMLTableSectionElement>(null);
+  // A state and not only a ref: the drawn rows depend on the frame, which is there after the first draw.
+  const [marco, setMarco] = useState<HTMLDivElement | null>(null);
+  const refDeMarco = useMergedRef(contenedor, setMarco);
+  const irAFila = useRef<((indice: number) => void) | null>(null);
+  const conAcciones = tabla.acciones !== undefined || tabla.menu !== undefined;
+  const anchoTotal = visibles.length + (conAcciones ? 1 : 0) + (seleccion ? 1 : 0);
+  const larga = enPagina.length > VIRTUAL_DESDE;
+  const ayuda = useId();
+  const [primera] = enPagina;
+  const teclado = useTecladoDeTabla({
+    cuerpo,
+    busqueda,
+    cuantas: enPagina.length,
+    primera: primera ? gestos.claveDe(primera) : '',
+    alAbrir: tabla.alAbrir ? gestos.abrir : undefined,
+    alMarcar: gestos.marcar,
+    alMenu: tabla.menu ? gestos.abrirMenu : undefined,
+    alPasar,
+    mostrar: (i) => irAFila.current?.(i),
+  });
+
+  const dibujarFila: DibujarFila = (indice, medir) => {
+    const fila = enPagina[indice];
+    if (!fila) return null;
+    const clave = gestos.claveDe(fila);
+    return (
+      <FilaDeTabla
+        key={clave}
+        fila={fila}
+        indice={indice}
+        columnas={visibles}
+        activa={indice === teclado.actual}
+        clase={tabla.claseDeFila?.(fila)}
+        marcada={seleccion?.claves.has(clave)}
+        acciones={tabla.acciones?.(fila)}
+        conMenu={tabla.menu !== undefined}
+        conAcciones={conAcciones}
+        alAbrir={tabla.alAbrir ? gestos.abrir : undefined}
+        alMarcar={gestos.marcar}
+        alMenu={gestos.abrirMenu}
+        alEnfocar={teclado.setActiva}
+        medir={medir}
+      />
+    );
+  };
+  const cuerpoDibujado = larga ? (
+    <CuerpoVirtual
+      cuantas={enPagina.length}
+      columnas={anchoTotal}
+      contenedor={marco}
+      cuerpo={cuerpo}
+      alto={ALTO_DE_FILA}
+      irAFila={irAFila}
+      dibujarFila={dibujarFila}
+      alPulsar={teclado.alPulsar}
+    />
+  ) : (
+    <tbody ref={cuerpo} role="rowgroup" onKeyDown={teclado.alPulsar}>
+      {enPagina.map((_, i) => dibujarFila(i))}
+    </tbody>
+  );
+  return (
+    <div ref={refDeMarco} className="al-tabla-marco">
+      <table
+        role="table"
+        className="al-tabla"
+        aria-label={tabla.titulo}
+        aria-busy={cargando}
+        aria-describedby={ayuda}
+        aria-rowcount={larga ? enPagina.length : undefined}
+      >
+        <CabezaDeTabla
+          columnas={visibles}
+          orden={modelo.orden}
+          ordenable={(c) => sePuedeOrdenar(c, servidor)}
+          alOrdenar={modelo.ordenar}
+          conAcciones={conAcciones}
+          {...(seleccion ? { marcadas: gestos.marcadas } : {})}
+          alMarcarTodas={gestos.marcarTodas}
+        />
+        {cargando ? <CuerpoCargando columnas={anchoTotal} /> : cuerpoDibujado}
+        {enPagina.length > 0 && (
+          <SumasDeTabla
+            columnas={visibles}
+            filas={servidor ? enPagina : modelo.todas}
+            rotulo={servidor ? 'Suma de esta página' : 'Suma'}
+            conMarca={seleccion !== undefined}
+            conAcciones={conAcciones}
+          />
+        )}
+      </table>
+      {sinFilas}
+      <span id={ayuda} hidden>
+        {LISTA_POR_TECLADO}
+      </span>
+    </div>
+  );
+}

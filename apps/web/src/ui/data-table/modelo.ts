@@ -1,0 +1,185 @@
+import {
+  columnVisibilityFeature,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type Columna, plegar, type ValorDeCelda } from './columnas-de.ts';
+import type { DireccionDeLista } from './direccion-de-lista.ts';
+import type { ServidorDeTabla } from './tipos.ts';
+
+const colador = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+
+/** Numbers as numbers, words as Spanish orders them, nothing at the end. */
+export function compararValores(a: ValorDeCelda, b: ValorDeCelda): number {
+  if (a === b) return 0;
+  if (a === null || a === '') return 1;
+  if (b === null || b === '') return -1;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return colador.compare(String(a), String(b));
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+export interface OrdenDeTabla {
+  readonly id: string;
+  readonly desc: boolean;
+}
+
+export interface ModeloDeTabla<F> {
+  readonly visibles: readonly Columna<F>[];
+  /** The rows of the page on the screen. */
+  readonly enPagina: readonly F[];
+  /** All rows that pass the search, in order: sums and Excel read them. */
+  readonly todas: readonly F[];
+  readonly total: number;
+  readonly orden: OrdenDeTabla | null;
+  readonly ordenar: (columna: Columna<F>) => void;
+  readonly pagina: number;
+  readonly paginas: number;
+  readonly irA: (pagina: number) => void;
+  readonly busqueda: string;
+  readonly buscar: (texto: string) => void;
+  readonly alternarColumna: (id: string) => void;
+}
+
+interface EntradaDeModelo<F> {
+  readonly filas: readonly F[];
+  readonly columnas: readonly Columna<F>[];
+  readonly porPagina: number | 'todas';
+  readonly servidor: ServidorDeTabla | undefined;
+  /** Where search, order and page are kept; null: here. */
+  readonly direccion?: DireccionDeLista | null;
+}
+
+function useFiltradas<F>(filas: readonly F[], columnas: readonly Columna<F>[], busqueda: string): readonly F[] {
+  const indice = useMemo(
+    () =>
+      filas.map((f) =>
+        plegar(
+          columnas
+            .map((c) => (c.clase === 'monto' ? `${c.texto(f)} ${c.texto(f).replace(/[Q,]/g, '')}` : c.texto(f)))
+            .join(' '),
+        ),
+      ),
+    [filas, columnas],
+  );
+  return useMemo(() => {
+    const palabras = plegar(busqueda).split(/\s+/).filter(Boolean);
+    if (palabras.length === 0) return filas;
+    return filas.filter((_, i) => palabras.every((p) => indice[i]?.includes(p)));
+  }, [filas, indice, busqueda]);
+}
+
+/** Search, order, pages and visible columns of a table; with a server, order and pages are asked of it. */
+export function useModeloDeTabla<F extends object>({
+  filas,
+  columnas,
+  porPagina,
+  servidor,
+  direccion = null,
+}: EntradaDeModelo<F>): ModeloDeTabla<F> {
+  'use no memo'; // the table instance is one object that changes inside: its reads must not be remembered
+  const [escrita, setEscrita] = useState('');
+  const busqueda = direccion ? (direccion.estado.busqueda ?? '') : escrita;
+  const ordenEscrito = direccion?.estado.orden;
+  const filtradas = useFiltradas(filas, columnas, useDeferredValue(servidor ? '' : busqueda));
+  const tamanio = porPagina === 'todas' || servidor ? Number.MAX_SAFE_INTEGER : porPagina;
+  const definiciones = useMemo(
+    () =>
+      columnas.map((c) => ({
+        id: c.id,
+        accessorFn: (f: F) => c.valor(f),
+        sortFn: (a: { getValue: (id: string) => unknown }, b: { getValue: (id: string) => unknown }, id: string) =>
+          compararValores(a.getValue(id) as ValorDeCelda, b.getValue(id) as ValorDeCelda),
+        enableSorting: c.clase !== 'accion',
+        sortDescFirst: false,
+      })),
+    [columnas],
+  );
+  const tabla = useTable({
+    features,
+    columns: definiciones,
+    data: filtradas,
+    manualSorting: servidor !== undefined,
+    manualPagination: servidor !== undefined,
+    autoResetPageIndex: false,
+    initialState: {
+      sorting: [...ordenDe(ordenEscrito, columnas)],
+      pagination: { pageIndex: 0, pageSize: tamanio },
+      columnVisibility: Object.fromEntries(columnas.filter((c) => c.oculta).map((c) => [c.id, false])),
+    },
+  });
+  // The address is the one that knows: Back and a pasted link order the list as it was.
+  useEffect(() => {
+    if (direccion) tabla.setSorting([...ordenDe(ordenEscrito, columnas)]);
+  }, [direccion, ordenEscrito, columnas, tabla]);
+  const { pagination, columnVisibility, sorting } = tabla.state;
+  const paginas = Math.max(1, Math.ceil(filtradas.length / tamanio));
+  const pedida = direccion ? (direccion.estado.pagina ?? 1) - 1 : pagination.pageIndex;
+  const enPantalla = Math.min(pedida, paginas - 1);
+  const primero = sorting[0];
+  const ordenadas = servidor ? filtradas : tabla.getSortedRowModel().rows.map((r) => r.original);
+  return {
+    visibles: columnas.filter((c) => columnVisibility[c.id] !== false),
+    todas: ordenadas,
+    enPagina: servidor ? filtradas : ordenadas.slice(enPantalla * tamanio, (enPantalla + 1) * tamanio),
+    total: servidor ? servidor.total : filtradas.length,
+    orden: servidor
+      ? ordenDeServidor(servidor.orden, columnas)
+      : primero
+        ? { id: primero.id, desc: primero.desc }
+        : null,
+    ordenar: (columna) =>
+      servidor
+        ? servidor.alOrdenar(siguienteOrden(servidor.orden, columna.orden))
+        : direccion
+          ? direccion.cambiar({ orden: siguienteOrden(ordenEscrito ?? null, columna.id) ?? undefined })
+          : tabla.getColumn(columna.id)?.toggleSorting(),
+    pagina: servidor ? servidor.pagina : enPantalla + 1,
+    paginas,
+    irA: (pagina) =>
+      direccion ? direccion.cambiar({ pagina: pagina > 1 ? pagina : undefined }) : tabla.setPageIndex(pagina - 1),
+    busqueda: servidor ? servidor.busqueda : busqueda,
+    buscar: (texto) => {
+      if (servidor) servidor.alBuscar(texto);
+      else if (direccion) direccion.cambiar({ busqueda: texto || undefined });
+      else setEscrita(texto);
+      tabla.setPageIndex(0);
+    },
+    alternarColumna: (id) => tabla.getColumn(id)?.toggleVisibility(),
+  };
+}
+
+function ordenDeServidor<F>(orden: string | null, columnas: readonly Columna<F>[]): OrdenDeTabla | null {
+  if (orden === null) return null;
+  const columna = columnas.find((c) => c.orden !== undefined && c.orden === orden.replace(/^-/, ''));
+  return columna ? { id: columna.id, desc: orden.startsWith('-') } : null;
+}
+
+/** '-Nombre' as the table has it; an order that names no column is as if it were not there. */
+function ordenDe<F>(orden: string | undefined, columnas: readonly Columna<F>[]): readonly OrdenDeTabla[] {
+  const id = orden?.replace(/^-/, '');
+  const conocida = columnas.some((c) => c.id === id && c.clase !== 'accion');
+  return id !== undefined && conocida ? [{ id, desc: orden?.startsWith('-') ?? false }] : [];
+}
+
+/** Ascending, then descending, then the server's own order. */
+function siguienteOrden(actual: string | null, campo: string | undefined): string | null {
+  if (campo === undefined) return actual;
+  if (actual === campo) return `-${campo}`;
+  return actual === `-${campo}` ? null : campo;
+}
+
+export const sePuedeOrdenar = <F>(columna: Columna<F>, servidor: ServidorDeTabla | undefined): boolean =>
+  columna.clase !== 'accion' && (servidor === undefined || columna.orden !== undefined);

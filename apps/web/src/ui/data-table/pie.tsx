@@ -1,0 +1,96 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
+import { type Columna, textoDeMonto } from './columnas-de.ts';
+
+interface SumasProps<F> {
+  readonly columnas: readonly Columna<F>[];
+  readonly filas: readonly F[];
+  readonly rotulo: string;
+  readonly conMarca: boolean;
+  readonly conAcciones: boolean;
+}
+
+function sumaDe<F>(columna: Columna<F>, filas: readonly F[]): number {
+  let total = 0;
+  for (const f of filas) {
+    const valor = columna.valor(f);
+    if (typeof valor === 'number') total += valor;
+  }
+  return total;
+}
+
+/** Sums of the columns that ask for one, over the rows they speak of. */
+export function SumasDeTabla<F>({ columnas, filas, rotulo, conMarca, conAcciones }: SumasProps<F>) {
+  if (!columnas.some((c) => c.suma)) return null;
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {conMarca && <td role="cell" />}
+        {columnas.map((c, i) => (
+          <td key={c.id} role="cell" data-clase={c.clase} data-titulo={c.suma ? c.titulo : undefined}>
+            {c.suma
+              ? c.clase === 'monto'
+                ? textoDeMonto(sumaDe(c, filas))
+                : sumaDe(c, filas)
+              : i === 0
+                ? rotulo
+                : null}
+          </td>
+        ))}
+        {conAcciones && <td role="cell" />}
+      </tr>
+    </tfoot>
+  );
+}
+
+interface PaginadorProps {
+  readonly desde: number;
+  readonly hasta: number;
+  readonly total: number;
+  readonly hayAnterior: boolean;
+  readonly haySiguiente: boolean;
+  readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
+}
+
+const numero = new Intl.NumberFormat('en-US');
+
+export function PaginadorDeTabla({ desde, hasta, total, hayAnterior, haySiguiente, alMover }: PaginadorProps) {
+  return (
+    <div className="al-tabla-pie">
+      <span role="status" className="al-tabla-cuenta">
+        {total === 0 ? 'Sin filas' : `${numero.format(desde)} a ${numero.format(hasta)} de ${numero.format(total)}`}
+      </span>
+      {(hayAnterior || haySiguiente) && (
+        <Group component="nav" gap={4} aria-label="Páginas de la lista">
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label="Primera página"
+            disabled={!hayAnterior}
+            onClick={() => alMover('primera')}
+          >
+            <IconChevronsLeft size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label="Página anterior"
+            disabled={!hayAnterior}
+            onClick={() => alMover('anterior')}
+          >
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label="Página siguiente"
+            disabled={!haySiguiente}
+            onClick={() => alMover('siguiente')}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { EstadoDeConsulta } from '../consulta.ts';
+import type { Columna } from './columnas-de.ts';
+
+/** A list that the server searches, orders and pages: the block shows one page and asks for the others. */
+export interface ServidorDeTabla {
+  readonly total: number;
+  readonly siguiente: string | null;
+  readonly pagina: number;
+  readonly busqueda: string;
+  /** 'nombre', '-nombre' or null. */
+  readonly orden: string | null;
+  readonly alBuscar: (texto: string) => void;
+  readonly alOrdenar: (orden: string | null) => void;
+  readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
+}
+
+export interface OpcionDeFila {
+  readonly rotulo: string;
+  readonly icono?: ReactNode;
+  readonly alElegir: () => void;
+  readonly deshabilitada?: boolean;
+  /** Why it is disabled: read beside the option. */
+  readonly razon?: string;
+}
+
+export interface SeleccionDeFilas {
+  readonly claves: ReadonlySet<string>;
+  readonly alCambiar: (claves: ReadonlySet<string>) => void;
+  /** Buttons for the chosen rows; shown while at least one is. */
+  readonly acciones: ReactNode;
+}
+
+export interface DataTableProps<F> {
+  /** Names the table for who does not see it. */
+  readonly titulo: string;
+  readonly columnas: readonly Columna<F>[];
+  /** undefined: not here yet. */
+  readonly filas: readonly F[] | undefined;
+  readonly clave: (fila: F) => string | number;
+  readonly consulta?: EstadoDeConsulta;
+  /** What would be here, why it is empty, and one action. */
+  readonly vacio?: { readonly texto: string; readonly accion?: ReactNode };
+  readonly servidor?: ServidorDeTabla;
+  readonly porPagina?: number | 'todas';
+  /** Filters, at the left of the search. */
+  readonly barra?: ReactNode;
+  /** Buttons of a row: one, at most two. The rest goes to `menu`. */
+  readonly acciones?: (fila: F) => ReactNode;
+  readonly menu?: (fila: F) => readonly OpcionDeFila[];
+  /** Enter on a row, or a click on its first cell. */
+  readonly alAbrir?: (fila: F) => void;
+  readonly seleccion?: SeleccionDeFilas;
+  /** The main list of its screen: search, order and page live in the address. A list of the server always does. */
+  readonly enDireccion?: boolean;
+  readonly claseDeFila?: (fila: F) => string | undefined;
+  /** File name without extension. `todas` brings the whole filtered list when the server pages. */
+  readonly excel?: { readonly nombre: string; readonly todas?: () => Promise<readonly F[]> };
+}

@@ -1,0 +1,159 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { dibujar } from '../dibujar.prueba.tsx';
+import { CampoDia } from './campo-dia.tsx';
+import { CampoMonto, montoPegado } from './campo-monto.tsx';
+import { CampoPdf } from './campo-pdf.tsx';
+import { CampoMarca, CampoTexto } from './campos.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+const obligatorio = z.string().min(1, 'Este campo es obligatorio');
+const Esquema = z.object({ nombre: obligatorio, numero_formulario: z.string().regex(/^\d+$/, 'Solo dígitos') });
+
+function dialogo(alGuardar = vi.fn(async () => undefined), alCerrar = vi.fn()) {
+  const bloque = (
+    <FormDialog
+      abierto
+      titulo="Presentar"
+      esquema={Esquema}
+      valores={{ nombre: '', numero_formulario: '' }}
+      guardar="Presentar"
+      alGuardar={alGuardar}
+      alCerrar={alCerrar}
+    >
+      <CampoTexto nombre="nombre" rotulo="Nombre" requerido />
+      <CampoTexto nombre="numero_formulario" rotulo="Número de formulario" ayuda="Como lo da la SAT" requerido />
+    </FormDialog>
+  );
+  return { bloque, alGuardar, alCerrar };
+}
+
+test('an empty submit lands on a summary that counts, and each link moves to its field', async () => {
+  document.title = 'Lista · AlDía';
+  const { bloque, alGuardar } = dialogo();
+  const { persona } = dibujar(bloque);
+  await persona.click(screen.getByRole('button', { name: 'Presentar' }));
+  const resumen = await screen.findByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(resumen));
+  expect(resumen.textContent).toContain('(2)');
+  expect(document.title).toBe('(2 por revisar) Lista · AlDía');
+  await persona.click(screen.getByRole('link', { name: 'Nombre: Este campo es obligatorio' }));
+  const campo = screen.getByRole('textbox', { name: /^Nombre/ });
+  expect(document.activeElement).toBe(campo);
+  const descrito = campo.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(descrito.split(' ').at(-1) ?? '')?.textContent).toBe('Este campo es obligatorio');
+  expect(alGuardar).not.toHaveBeenCalled();
+});
+
+test('what the server refuses lands on the same field, and what was typed stays', async () => {
+  const rechazo = new ErrorDeLlamada(
+    422,
+    'DATOS_INVALIDOS',
+    '',
+    [{ campo: 'numero_formulario', mensaje: 'Ese número ya se usó' }],
+    null,
+  );
+  const { bloque, alCerrar } = dialogo(vi.fn(() => Promise.reject(rechazo)));
+  const { persona } = dibujar(bloque);
+  await persona.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Ana');
+  await persona.type(screen.getByRole('textbox', { name: /^Número/ }), '123');
+  await persona.click(screen.getByRole('button', { name: 'Presentar' }));
+  expect(await screen.findByRole('link', { name: 'Número de formulario: Ese número ya se usó' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe('Ana');
+  expect(alCerrar).not.toHaveBeenCalled();
+});
+
+test('a good submit gives what the contract calls Entrada and closes', async () => {
+  const { bloque, alGuardar, alCerrar } = dialogo();
+  const { persona } = dibujar(bloque);
+  await persona.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Ana');
+  await persona.type(screen.getByRole('textbox', { name: /^Número/ }), '123');
+  await persona.click(screen.getByRole('button', { name: 'Presentar' }));
+  await waitFor(() => expect(alCerrar).toHaveBeenCalledOnce());
+  expect(alGuardar).toHaveBeenCalledWith({ nombre: 'Ana', numero_formulario: '123' });
+});
+
+const Raro = z.object({ monto: obligatorio, fecha: obligatorio, documento: obligatorio, avisar: z.boolean() });
+async function llenarRaro() {
+  const alGuardar = vi.fn(async () => undefined);
+  const { persona } = dibujar(
+    <FormDialog
+      abierto
+      titulo="Carga"
+      esquema={Raro}
+      valores={{ monto: '', fecha: '', documento: '', avisar: false }}
+      guardar="Guardar"
+      alGuardar={alGuardar}
+      alCerrar={vi.fn()}
+    >
+      <CampoMonto nombre="monto" rotulo="Monto" />
+      <CampoDia nombre="fecha" rotulo="Fecha" />
+      <CampoPdf nombre="documento" rotulo="Documento" />
+      <CampoMarca nombre="avisar" rotulo="Avisar al cliente" />
+    </FormDialog>,
+  );
+  return { persona, alGuardar };
+}
+
+test('amounts keep their text, days are typed, a PDF is read and a box is ticked', async () => {
+  const { persona, alGuardar } = await llenarRaro();
+  await persona.type(screen.getByRole('textbox', { name: 'Monto' }), '1234.5');
+  await persona.type(screen.getByRole('textbox', { name: 'Fecha' }), '20/11/2026');
+  await persona.click(screen.getByRole('checkbox', { name: 'Avisar al cliente' }));
+  const archivo = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(archivo, { target: { files: [new File(['hola'], 'falso.pdf')] } });
+  expect(await screen.findByText('EL DOCUMENTO INGRESADO ES INVALIDO')).toBeTruthy();
+  fireEvent.change(archivo, { target: { files: [new File(['%PDF-1.7'], 'bueno.pdf')] } });
+  expect(await screen.findByRole('button', { name: 'bueno.pdf' })).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(alGuardar).toHaveBeenCalledOnce());
+  expect(alGuardar.mock.calls[0]?.at(0)).toMatchObject({
+    monto: '1234.5',
+    fecha: '2026-11-20',
+    avisar: true,
+    documento: expect.stringMatching(/^data:.*base64,/),
+  });
+});
+
+test('a day that cannot be read says how to write it', async () => {
+  const { persona } = await llenarRaro();
+  await persona.type(screen.getByRole('textbox', { name: 'Fecha' }), '31/02/2026');
+  await persona.tab();
+  expect(await screen.findByText('Escribe la fecha así: 20/11/2026.')).toBeTruthy();
+});
+
+test.each([
+  ['1.234,56', '1234.56'],
+  ['Q 12.345.678,90', '12345678.90'],
+  ['1,234.56', null],
+  ['1234.5', null],
+])('pasting %s is read as %s', (texto, esperado) => {
+  expect(montoPegado(texto)).toBe(esperado);
+});
+
+test('a confirmation shows its facts, starts on the safe button and cannot be closed while it works', async () => {
+  const alConfirmar = vi.fn();
+  const alCerrar = vi.fn();
+  const confirma = (enCurso: boolean) => (
+    <ConfirmDialog
+      abierto
+      titulo="Confirmar pago"
+      hechos={[['Monto', 'Q179.00']]}
+      confirmar="Confirmar pago"
+      enCurso={enCurso}
+      alConfirmar={alConfirmar}
+      alCerrar={alCerrar}
+    />
+  );
+  const { persona, redibujar } = dibujar(confirma(false));
+  expect(screen.getByText('Q179.00')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' })));
+  await persona.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  expect(alConfirmar).toHaveBeenCalledOnce();
+  redibujar(confirma(true));
+  await persona.keyboard('{Escape}');
+  expect(alCerrar).not.toHaveBeenCalled();
+});

@@ -1,0 +1,173 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  useForm,
+  useFormState,
+} from 'react-hook-form';
+import type * as z from 'zod';
+import '../dialogs.css';
+
+interface ContextoDeFormulario {
+  readonly id: string;
+  readonly rotulos: RefObject<Map<string, string>>;
+}
+const Contexto = createContext<ContextoDeFormulario | null>(null);
+
+/** Id of a field of the form around; it also tells the summary how the field is called. */
+export function useIdDeCampo(nombre: string, rotulo: string): string {
+  const contexto = use(Contexto);
+  useEffect(() => {
+    contexto?.rotulos.current.set(nombre, rotulo);
+  }, [contexto, nombre, rotulo]);
+  return `${contexto?.id ?? 'campo'}-${nombre}`;
+}
+
+export interface FormularioProps<E extends z.ZodType> {
+  /** Joins a submit button outside the form: `<Button type="submit" form={id}>`. */
+  readonly id?: string;
+  /** The contract's own schema: field names are those of the wire, so the server's errors land on the same fields. */
+  readonly esquema: E;
+  readonly valores: DefaultValues<z.input<E> & FieldValues>;
+  /** Receives what the contract calls Entrada. A rejected ErrorDeLlamada with `errores` marks the fields. */
+  readonly alGuardar: (salida: z.output<E>) => Promise<unknown>;
+  readonly alCambiarEnvio?: (enviando: boolean) => void;
+  /** A long form tells what is wrong with a field when it is left, and does not wait for the button. */
+  readonly revisa?: 'al-enviar' | 'al-salir';
+  readonly children: ReactNode;
+}
+
+/** A form of the contract: validates on submit, then as one types; a failed submit lands on a summary with links. */
+export function Formulario<E extends z.ZodType>({
+  id,
+  esquema,
+  valores,
+  alGuardar,
+  alCambiarEnvio,
+  revisa = 'al-enviar',
+  children,
+}: FormularioProps<E>) {
+  const propio = useId();
+  const rotulos = useRef(new Map<string, string>());
+  const [intentos, setIntentos] = useState(0);
+  const metodos = useForm<FieldValues>({
+    resolver: zodResolver(esquema as never) as unknown as Resolver<FieldValues>,
+    defaultValues: valores as FieldValues,
+    mode: revisa === 'al-salir' ? 'onTouched' : 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const guardar = async (salida: FieldValues) => {
+    alCambiarEnvio?.(true);
+    try {
+      await alGuardar(salida as z.output<E>);
+    } catch (error) {
+      if (!(error instanceof ErrorDeLlamada)) throw error;
+      for (const { campo, mensaje } of error.errores) metodos.setError(campo, { type: 'servidor', message: mensaje });
+      if (error.errores.length > 0) setIntentos((n) => n + 1);
+    } finally {
+      alCambiarEnvio?.(false);
+    }
+  };
+  return (
+    <FormProvider {...metodos}>
+      <Contexto value={{ id: propio, rotulos }}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(e) => void metodos.handleSubmit(guardar, () => setIntentos((n) => n + 1))(e)}
+        >
+          <ResumenDeErrores id={propio} rotulos={rotulos} intentos={intentos} />
+          <div className="al-campos">{children}</div>
+        </form>
+      </Contexto>
+    </FormProvider>
+  );
+}
+
+interface ResumenProps {
+  readonly id: string;
+  readonly rotulos: RefObject<Map<string, string>>;
+  /** Failed submits so far: each one moves the focus here once. */
+  readonly intentos: number;
+}
+
+function listaDe(errores: FieldErrors, camino = ''): { campo: string; mensaje: string }[] {
+  return Object.entries(errores).flatMap(([clave, error]) => {
+    const campo = camino ? `${camino}.${clave}` : clave;
+    if (!error || typeof error !== 'object') return [];
+    if (typeof error.message === 'string') return [{ campo, mensaje: error.message }];
+    return 'ref' in error ? [] : listaDe(error as FieldErrors, campo);
+  });
+}
+
+/** As they are read: a schema may know its fields in another order. */
+function enLaPagina(a: string, b: string): number {
+  const [uno, otro] = [document.getElementById(a), document.getElementById(b)];
+  if (!uno || !otro || uno === otro) return 0;
+  return uno.compareDocumentPosition(otro) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+/** A message that names its field does not say it twice. */
+function fraseDe(rotulo: string, mensaje: string): string {
+  if (rotulo === '' || mensaje.startsWith(rotulo)) return mensaje;
+  return rotulo.endsWith('?') ? `${rotulo} ${mensaje}` : `${rotulo}: ${mensaje}`;
+}
+
+function ResumenDeErrores({ id, rotulos, intentos }: ResumenProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const enfocado = useRef(0);
+  const { errors } = useFormState();
+  const lista = listaDe(errors).toSorted((a, b) => enLaPagina(`${id}-${a.campo}`, `${id}-${b.campo}`));
+  const cuantos = intentos > 0 ? lista.length : 0;
+  useEffect(() => {
+    if (cuantos === 0 || enfocado.current === intentos) return;
+    enfocado.current = intentos;
+    ref.current?.focus();
+  }, [cuantos, intentos]);
+  useEffect(() => {
+    if (cuantos === 0) return;
+    const antes = document.title;
+    document.title = `(${cuantos} por revisar) ${antes}`;
+    return () => {
+      document.title = antes;
+    };
+  }, [cuantos]);
+  if (cuantos === 0) return null;
+  const irA = (evento: MouseEvent, campo: string) => {
+    evento.preventDefault();
+    document.getElementById(`${id}-${campo}`)?.focus();
+  };
+  return (
+    <div ref={ref} className="al-resumen" role="alert" tabIndex={-1}>
+      <h3>
+        {AVISOS.revisaLosCampos} ({cuantos})
+      </h3>
+      <ul>
+        {lista.map(({ campo, mensaje }) => (
+          <li key={campo}>
+            <a href={`#${id}-${campo}`} onClick={(e) => irA(e, campo)}>
+              {fraseDe(rotulos.current.get(campo) ?? '', mensaje)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

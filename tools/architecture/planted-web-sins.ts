@@ -1,0 +1,66 @@
+import type { PlantedSin } from './planted-tree.ts';
+
+/** A file of a screen. */
+export const WEB = 'apps/web/src/features/carga/malo.ts';
+
+/** One sin for each arrow that the web forbids: between its floors, and out of it. */
+export const WEB_SINS: readonly PlantedSin[] = [
+  // By package name: an unresolved package keeps its own name, and a rule that knew only paths missed it.
+  ['web-never-sees-server', 'by package name', { [WEB]: "import '@aldia/server';" }],
+  ['web-never-sees-server', 'by path', { [WEB]: "import '../../../../server/src/shared/env.ts';" }],
+  [
+    'web-never-sees-server',
+    'only its types',
+    { [WEB]: "import type { x } from '../../../../server/src/shared/env.ts';" },
+  ],
+  ['web-never-sees-node-side', 'from a screen', { [WEB]: "import '@aldia/lector/hilo-node.ts';" }],
+  [
+    'web-never-sees-node-side',
+    'from the common part of the reader',
+    {
+      'packages/lector/src/malo.ts': "import './hilo-node.ts';",
+      'packages/lector/src/hilo-node.ts': 'export const x = 1;',
+    },
+  ],
+  ['ui-knows-no-feature', 'a screen', { 'apps/web/src/ui/malo.ts': "import '../features/carga/carga-page.tsx';" }],
+  ['ui-knows-no-feature', 'a call', { 'apps/web/src/ui/malo.ts': "import '../base/llamadas/api.ts';" }],
+  [
+    'web-base-knows-no-feature',
+    'a screen that comes later',
+    { 'apps/web/src/base/malo.ts': "export const x = () => import('../features/carga/carga-page.tsx');" },
+  ],
+  ['web-base-knows-no-feature', 'a part', { 'apps/web/src/base/malo.ts': "import '../parts/libros/libro.tsx';" }],
+  ['web-base-knows-no-feature', 'the roof', { 'apps/web/src/base/malo.ts': "import '../app/rutas.tsx';" }],
+  [
+    'web-parts-know-no-feature',
+    'only its types',
+    {
+      'apps/web/src/parts/libros/malo.ts':
+        "import type { FacturasPage } from '../../features/facturas/facturas-page.tsx';\nexport type F = FacturasPage;",
+    },
+  ],
+  ['web-parts-know-no-feature', 'the roof', { 'apps/web/src/parts/libros/malo.ts': "import '../../app/rutas.tsx';" }],
+  ['web-features-never-see-the-roof', 'its routes', { [WEB]: "import '../../app/rutas.tsx';" }],
+  [
+    'web-features-never-see-the-roof',
+    'what it lends of another feature',
+    {
+      [WEB]: "import { Facturas } from '../../app/facturas.ts';\nexport const f = Facturas;",
+      'apps/web/src/app/facturas.ts': "export const Facturas = () => import('../features/facturas/facturas-page.tsx');",
+    },
+  ],
+  [
+    'web-has-five-floors',
+    'a folder beside them',
+    { [WEB]: "import '../../comun/x.ts';", 'apps/web/src/comun/x.ts': 'export const x = 1;' },
+  ],
+  [
+    'part-serves-two-features',
+    'one of them',
+    {
+      [WEB]: "import '../../parts/libros/folio.ts';",
+      'apps/web/src/parts/libros/folio.ts': 'export const folio = 1;',
+    },
+  ],
+  ['web-features-do-not-import-each-other', 'a screen', { [WEB]: "import '../facturas/facturas-page.tsx';" }],
+];
