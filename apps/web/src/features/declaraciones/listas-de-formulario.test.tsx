@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { filaDePrueba } from './fila.prueba.ts';
-import { conServidor, dibujarConServidor } from './servidor.prueba.tsx';
+import { filaDePrueba } from '../../parts/declaraciones/fila.prueba.ts';
+import { conServidor, dibujarConServidor } from '../../parts/declaraciones/servidor.prueba.tsx';
 import { VistaConNotificacion } from './vista-con-notificacion.tsx';
 import { VistaParaFormulario } from './vista-para-formulario.tsx';
 
