@@ -3,6 +3,7 @@ import { type LineaCompra, type LineaElegida, lineaDeRegistro } from '@aldia/dom
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import { montosEnArreglo } from './documentos.repo.ts';
 
 type Conexion = Bd | Tx;
@@ -15,13 +16,16 @@ export const findContribuyente = (bd: Conexion, usuarioId: number) =>
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();
 
-export const findDeclaracion = (bd: Conexion, usuarioId: number, periodo: Mes) =>
-  bd
+export async function findDeclaracion(bd: Conexion, usuarioId: number, periodo: Mes) {
+  const fila = await bd
     .selectFrom('declaracion')
-    .selectAll()
+    .select(columnasDe('id', 'version', 'asignadoId', 'facturas', 'retencionIsr', 'retencionIva'))
+    .select(columnasDe('totales', 'remanentes'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .executeTakeFirst();
+  return fila && leer(fila);
+}
 
 /** NITs of the list that are agents of that tax today. */
 export async function listAgentes(bd: Conexion, nits: readonly string[], impuesto: 'ISR' | 'IVA') {

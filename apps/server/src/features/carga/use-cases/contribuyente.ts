@@ -22,5 +22,5 @@ export async function contribuyenteDe(ctx: Pick<ContextoDeConsulta, 'bd'>, usuar
 /** Refuses what hangs from a colleague's declaration; a month without declaration is nobody's. */
 export async function exigirFilaPropia(ctx: ContextoDeConsulta, usuarioId: number, periodo: Mes): Promise<void> {
   const declaracion = await findDeclaracion(ctx.bd, usuarioId, periodo);
-  if (!puedeCargar(ctx.actor, { asignadoId: declaracion?.asignado_id ?? null })) throw new AppError('FILA_DE_OTRO');
+  if (!puedeCargar(ctx.actor, { asignadoId: declaracion?.asignadoId ?? null })) throw new AppError('FILA_DE_OTRO');
 }
