@@ -27,6 +27,6 @@ export const campos = <const R extends string>(...columnas: readonly R[]): ComoC
     return (campo === columna ? c : `${c} as ${campo}`) as ComoCampo<R>;
   });
 
-/** What is written, each field under the name of its column. */
+/** What is written, each field under the name of its column: all of it, so it takes only what was put together for the table. */
 export const aColumnas = <T extends object>(valores: T): { [F in keyof T as ColumnaDe<F & string>]: T[F] } =>
   Object.fromEntries(Object.entries(valores).map(([campo, valor]) => [columnaDe(campo), valor])) as never;

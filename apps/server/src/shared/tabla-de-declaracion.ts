@@ -140,6 +140,8 @@ const LUGARES = TODAS.flatMap((columna): Lugar[] => {
   const [campo = ruta, parte] = ruta.split('.');
   return [{ columna, campo, parte, ...(valor as typeof IGUAL) }];
 });
+const ENTEROS = LUGARES.filter((l) => l.parte === undefined);
+const POR_PARTES = [...Map.groupBy(LUGARES, (l) => l.campo)].filter(([, partes]) => partes[0]?.parte !== undefined);
 
 /** The columns of some fields, to ask for them. */
 export const columnasDe = <const F extends Campo>(...campos: readonly F[]): ColumnaDe<F>[] =>
@@ -148,16 +150,34 @@ export const columnasDe = <const F extends Campo>(...campos: readonly F[]): Colu
 export const CON_CAMPO = LUGARES.map((l) => l.columna as ColumnaDe<Campo>);
 
 type Objeto = Record<string, unknown>;
-/** The fields of those columns that a row has. */
-export function leer<F extends Partial<Selectable<Tabla>>>(fila: F): Pick<Campos, CampoDe<keyof F> & Campo> {
-  const campos: Objeto = {};
-  for (const { columna, campo, parte, leer } of LUGARES) {
-    const valor = fila[columna];
-    if (valor === undefined) continue;
-    if (parte === undefined) campos[campo] = leer(valor);
-    else ((campos[campo] ??= {}) as Objeto)[parte] = leer(valor);
+function llenar(campos: Objeto, fila: Readonly<Objeto>): Objeto {
+  for (const { columna, campo, leer } of ENTEROS) if (fila[columna] !== undefined) campos[campo] = leer(fila[columna]);
+  for (const [campo, partes] of POR_PARTES) {
+    if (partes.some((l) => fila[l.columna] === undefined)) continue;
+    const valor: Objeto = {};
+    for (const { columna, parte = '', leer } of partes) valor[parte] = leer(fila[columna]);
+    campos[campo] = valor;
   }
-  return campos as never;
+  return campos;
+}
+/** The fields of those columns that a row has. */
+export const leer = <F extends Partial<Selectable<Tabla>>>(fila: F): Pick<Campos, CampoDe<keyof F> & Campo> =>
+  llenar({}, fila) as never;
+
+type ConCampo = Pick<Selectable<Tabla>, ColumnaDe<Campo>>;
+/**
+ * The rows of a list by their fields, with whatever else was asked for. Each starts as a copy of one object that was parsed:
+ * one that grows by computed keys is a slow one, to copy most of all.
+ */
+export function leerFilas<F extends ConCampo>(filas: readonly F[]): (Campos & Omit<F, keyof Tabla>)[] {
+  const otros = Object.keys(filas[0] ?? {}).filter((c) => !(c in COLUMNAS));
+  const nombres = [...new Set(LUGARES.map((l) => l.campo)), ...otros];
+  const molde = JSON.parse(JSON.stringify(Object.fromEntries(nombres.map((n) => [n, null])))) as Objeto;
+  return filas.map((fila) => {
+    const campos = llenar({ ...molde }, fila);
+    for (const c of otros) campos[c] = (fila as Objeto)[c];
+    return campos as never;
+  });
 }
 /** The columns of those fields that are there, as they are written. */
 export function escribir<F extends Partial<Campos>>(

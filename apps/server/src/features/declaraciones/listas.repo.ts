@@ -3,7 +3,7 @@ import { type AliasedExpression, type Selectable, sql } from 'kysely';
 import { campoDe, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
-import { type Campos, CON_CAMPO, leer } from '../../shared/tabla-de-declaracion.ts';
+import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from '../../shared/tablas.generated.ts';
 import { type Conexion, selectInhabiles } from './declaraciones.repo.ts';
 
@@ -162,7 +162,7 @@ type EnBase = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirst
 export type FilaConNombres = Campos & Omit<EnBase, keyof EnLista>;
 /** The rows of a list, by their fields. */
 export async function listFilas(consulta: { execute(): Promise<EnBase[]> }): Promise<FilaConNombres[]> {
-  return (await consulta.execute()).map((fila) => ({ ...fila, ...leer(fila) }));
+  return leerFilas(await consulta.execute());
 }
 
 /** All of some declarations with their names, the newest period first and then as lists order them. */
