@@ -1,6 +1,7 @@
 import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
 import { COLUMNAS_DE_ACTO } from '../../shared/tabla-de-declaracion.ts';
 
@@ -49,7 +50,7 @@ export async function updateDetalle(tx: Tx, id: string, detalle: object): Promis
 export const selectAccionForUpdate = (tx: Tx, id: string, usuarioId: number) =>
   tx
     .selectFrom('accion_deshacible')
-    .select(['declaracion_id', 'clase', 'deshecha_en'])
+    .select(campos('declaracion_id', 'clase', 'deshecha_en'))
     .select([
       sql<boolean>`vence_en < now()`.as('vencida'),
       sql<number>`(antes ->> 'version')::int`.as('version'),
