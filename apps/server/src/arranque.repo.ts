@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import { campos } from './shared/columnas.ts';
 import { type BaseDeDatos, type Bd, conCandado, type Tx } from './shared/db.ts';
 
 /** What is already sealed in the database: by which master keys, and one RSA key in force to try the key on. */
 export async function findLoSellado(bd: Bd): Promise<{
   llaves: readonly string[];
-  rsa: { id: string; privada_cifrada: Buffer } | null;
+  rsa: { id: string; privadaCifrada: Buffer } | null;
 }> {
   const filas = await bd.selectFrom('credencial_sat').select('llave_id').distinct().execute();
   const rsa = await bd
     .selectFrom('llave_rsa')
-    .select(['id', 'privada_cifrada'])
+    .select(campos('id', 'privada_cifrada'))
     .orderBy('creada_en', 'desc')
     .limit(1)
     .executeTakeFirst();

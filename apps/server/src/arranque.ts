@@ -147,10 +147,10 @@ export async function llaveDelProceso(ajustes: Ajustes, base: BaseDeDatos): Prom
   return llave;
 }
 
-function abre(llave: Uint8Array, rsa: { id: string; privada_cifrada: Buffer }): boolean {
+function abre(llave: Uint8Array, rsa: { id: string; privadaCifrada: Buffer }): boolean {
   try {
     // The context under which acceso seals its keys.
-    abrir(llave, rsa.privada_cifrada, `llave_rsa:${rsa.id}`);
+    abrir(llave, rsa.privadaCifrada, `llave_rsa:${rsa.id}`);
     return true;
   } catch {
     return false;

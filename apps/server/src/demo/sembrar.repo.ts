@@ -1,9 +1,10 @@
+import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
 import { sql } from 'kysely';
 import type { SobreDeCredencial } from '../shared/cifrado.ts';
-import { columnasDeFiguras, columnasDeRemanentes } from '../shared/columnas-de-calculo.ts';
 import type { Tx } from '../shared/db.ts';
+import { cifrasDe, escribir } from '../shared/tabla-de-declaracion.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
 import { AGENTES, type Agente, EMISORES, PLANES, TIPOS_DE_EMISOR, TIPOS_DE_REGISTRO } from './catalogos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
@@ -175,37 +176,37 @@ export async function insertTasas(tx: Tx, dias: readonly Dia[]): Promise<void> {
 export async function insertDeclaracion(
   tx: Tx,
   usuarioId: number,
-  regimen: number,
+  regimenId: number,
   asignadoId: number | null,
   d: DeclaracionDeDemo,
 ): Promise<number> {
-  const r = d.mes?.resultado;
-  const [numero = '', numeroIva = ''] = d.formularios;
+  const [numeroFormulario = '', numeroFormularioIva = ''] = d.formularios;
   const fila = await tx
     .insertInto('declaracion')
     .values({
-      usuario_id: usuarioId,
-      periodo: d.periodo,
-      regimen_id: regimen,
-      estado_id: d.situacion.estado,
-      asignado_id: asignadoId,
-      version: d.mes ? 1 : 0,
-      modificada_por: d.modificadaEn ? asignadoId : null,
-      modificada_en: d.modificadaEn,
-      facturas_cargadas: (d.mes?.emitidas.length ?? 0) > 0,
-      carga_retencion_isr: d.cargaIsr,
-      carga_retencion_iva: d.cargaIva,
-      totales: d.mes ? JSON.stringify(d.mes.totales) : null,
-      ...columnasDeRemanentes(d.remanentes),
-      numero_formulario: numero,
-      numero_formulario_iva: numeroIva,
-      formulario_notificado_en: d.notificadaEn,
-      recordatorio_enviado_en: d.recordadaEn,
-      pago_realizado: d.pagadaEn !== null,
-      pago_confirmado_en: d.pagadaEn,
-      finalizacion_enviada_en: d.finalizadaEn,
+      ...escribir({
+        usuarioId,
+        periodo: d.periodo,
+        regimenId,
+        estadoId: d.situacion.estado,
+        asignadoId,
+        version: d.mes ? 1 : 0,
+        modificadaPor: d.modificadaEn ? asignadoId : null,
+        modificadaEn: d.modificadaEn,
+        facturas: (d.mes?.emitidas.length ?? 0) > 0,
+        retencionIsr: cargaDeRetenciones(d.cargaIsr),
+        retencionIva: cargaDeRetenciones(d.cargaIva),
+        remanentes: d.remanentes,
+        numeroFormulario,
+        numeroFormularioIva,
+        formularioNotificadoEn: d.notificadaEn,
+        recordatorioEnviadoEn: d.recordadaEn,
+        pagoRealizado: d.pagadaEn !== null,
+        pagoConfirmadoEn: d.pagadaEn,
+        finalizacionEnviadaEn: d.finalizadaEn,
+        ...(d.mes ? cifrasDe(d.mes.totales, d.mes.resultado) : {}),
+      }),
       creada_en: d.creadaEn,
-      ...(r ? columnasDeFiguras(r) : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { type LlaveMaestra, type SobreDeCredencial, sellarCredencial } from './cifrado.ts';
+import { campos } from './columnas.ts';
 import type { Bd, Tx } from './db.ts';
 import type { Secreto } from './secreto.ts';
 
@@ -6,12 +7,10 @@ import type { Secreto } from './secreto.ts';
 export async function findSobre(bd: Bd | Tx, usuarioId: number): Promise<SobreDeCredencial | null> {
   const fila = await bd
     .selectFrom('credencial_sat')
-    .select(['version', 'llave_id', 'llave_envuelta', 'cifrado'])
+    .select(campos('version', 'llave_id', 'llave_envuelta', 'cifrado'))
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst();
-  if (!fila) return null;
-  const { version, llave_id: llaveId, llave_envuelta: llaveEnvuelta, cifrado } = fila;
-  return { version, llaveId, llaveEnvuelta, cifrado };
+  return fila ?? null;
 }
 
 /** Seals a SAT password under the next version, in the place of the one there was (D-20). */

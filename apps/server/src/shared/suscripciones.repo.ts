@@ -1,3 +1,4 @@
+import { campos } from './columnas.ts';
 import type { Bd, Tx } from './db.ts';
 
 /** Subscriptions ('s') with their plan ('t'): what every question about them starts from. */
@@ -5,5 +6,5 @@ export const suscripcionesConPlan = (bd: Bd | Tx) =>
   bd
     .selectFrom('suscripcion as s')
     .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
-    .select(['s.id', 's.usuario_id', 's.tipo_suscripcion_id', 's.fecha_inicio', 's.fecha_fin', 's.estado'])
+    .select(campos('s.id', 's.usuario_id', 's.tipo_suscripcion_id', 's.fecha_inicio', 's.fecha_fin', 's.estado'))
     .select(['t.nombre', 't.descripcion']);

@@ -60,6 +60,10 @@ export function cargaDeRetenciones(valor: number | null): CargaDeRetenciones {
   throw new RangeError(`No es una carga de retenciones: ${valor}`);
 }
 
+/** As the wire and the database write it: null, 0 or 1. */
+export const numeroDeCarga = (carga: CargaDeRetenciones): 0 | 1 | null =>
+  carga === 'no-aplica' ? null : carga === 'pendiente' ? 0 : 1;
+
 /** What is asked of a declaration to know what may be done with it. */
 export interface SituacionDeDeclaracion {
   readonly estadoId: number;

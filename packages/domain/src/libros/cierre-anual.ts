@@ -5,8 +5,8 @@ import { type Centavos, sumar } from '../dinero/centavos.ts';
 export interface MesDeclarado {
   readonly regimenId: number;
   readonly totalVentas: Centavos;
-  readonly retencionIsr: Centavos;
-  readonly retencionIva: Centavos;
+  readonly totalRetencionIsr: Centavos;
+  readonly totalRetencionIva: Centavos;
   readonly impuestoIsr: Centavos;
   readonly impuestoIva: Centavos;
 }
@@ -25,7 +25,7 @@ export function lineaDeCierre(m: MesDeclarado): LineaDeCierre {
   const conIsr = m.regimenId === REGIMEN.ros;
   return {
     totalFactura: m.totalVentas,
-    totalRetencion: conIsr ? sumar([m.retencionIsr, m.retencionIva]) : m.retencionIva,
+    totalRetencion: conIsr ? sumar([m.totalRetencionIsr, m.totalRetencionIva]) : m.totalRetencionIva,
     impuesto: conIsr ? sumar([m.impuestoIsr, m.impuestoIva]) : m.impuestoIva,
   };
 }

@@ -27,8 +27,8 @@ describe('what a document is worth in its book', () => {
 describe('a line of the annual closing', () => {
   const mes = {
     totalVentas: q('10000.00'),
-    retencionIsr: q('30.00'),
-    retencionIva: q('50.00'),
+    totalRetencionIsr: q('30.00'),
+    totalRetencionIva: q('50.00'),
     impuestoIsr: q('420.00'),
     impuestoIva: q('700.00'),
   };

@@ -1,6 +1,7 @@
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import { type Bd, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
 
 export type Conexion = Bd | Tx;
@@ -19,11 +20,7 @@ const usuarios = (bd: Conexion) =>
     .selectFrom('usuario as u')
     .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
     .select([
-      'u.id',
-      'u.nit',
-      'u.cui',
-      'u.clave_hash as claveHash',
-      'u.activo',
+      ...campos('u.id', 'u.nit', 'u.cui', 'u.clave_hash', 'u.activo'),
       sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor'),
     ]);
 
@@ -37,17 +34,9 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: string) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
-    .select([
-      'u.id',
-      'u.cui',
-      'u.primer_nombre',
-      'u.segundo_nombre',
-      'u.primer_apellido',
-      'u.segundo_apellido',
-      'u.regimen_id',
-      'u.direccion',
-      sql<boolean>`coalesce(f.activo, false)`.as('segundo_factor'),
-    ])
+    .select(campos('u.id', 'u.cui', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
+    .select(campos('u.regimen_id', 'u.direccion'))
+    .select([sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor')])
     .select(
       sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = u.id order by rol_id)`.as('roles'),
     )
@@ -73,20 +62,22 @@ export async function insertSesion(
   bd: Conexion,
   sesion: { tokenHash: Buffer; usuarioId: number; ahora: string; vence: string; ip: string; agente: string },
 ): Promise<void> {
-  const { usuarioId, ahora, ip } = sesion;
+  const { tokenHash, usuarioId, ahora, vence, ip, agente } = sesion;
   const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } };
   await bd
     .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(null, ahora, hecho)))
     .insertInto('sesion')
-    .values({
-      token_hash: sesion.tokenHash,
-      usuario_id: usuarioId,
-      creada_en: ahora,
-      ultima_actividad: ahora,
-      vence_en: sesion.vence,
-      direccion_ip: ip,
-      agente: sesion.agente,
-    })
+    .values(
+      aColumnas({
+        tokenHash,
+        usuarioId,
+        creadaEn: ahora,
+        ultimaActividad: ahora,
+        venceEn: vence,
+        direccionIp: ip,
+        agente,
+      }),
+    )
     .execute();
 }
 
@@ -96,12 +87,7 @@ export async function findSesion(bd: Conexion, tokenHash: Buffer) {
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
     .select([
-      's.id',
-      's.usuario_id',
-      's.ultima_actividad',
-      's.vence_en',
-      's.terminada_en',
-      'u.activo',
+      ...campos('s.id', 's.usuario_id', 's.ultima_actividad', 's.vence_en', 's.terminada_en', 'u.activo'),
       sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = s.usuario_id)`.as('roles'),
       sql<boolean>`exists(select from segundo_factor f where f.usuario_id = s.usuario_id and f.activo)`.as(
         'tieneSegundoFactor',
@@ -126,7 +112,7 @@ export async function endSesion(bd: Conexion, id: number, ahora: string): Promis
 export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: string, usadaDesde: string) =>
   bd
     .selectFrom('sesion')
-    .select(['id', 'creada_en', 'ultima_actividad', 'direccion_ip', 'agente'])
+    .select(campos('id', 'creada_en', 'ultima_actividad', 'direccion_ip', 'agente'))
     .where('usuario_id', '=', usuarioId)
     .where('terminada_en', 'is', null)
     .where('vence_en', '>', ahora)
@@ -183,7 +169,7 @@ export async function tryReto(bd: Conexion, tokenHash: Buffer, ahora: string) {
     .set({ intentos: sql`intentos + 1` })
     .where('token_hash', '=', tokenHash)
     .where('vence_en', '>', ahora)
-    .returning(['usuario_id', 'intentos'])
+    .returning(campos('usuario_id', 'intentos'))
     .executeTakeFirst();
 }
 export async function deleteReto(tx: Conexion, tokenHash: Buffer): Promise<void> {

@@ -32,22 +32,13 @@ export async function perfilDe(
   ctx: Pick<Contexto, 'bd' | 'reloj' | 'ajustes'> & { tx?: Contexto['tx'] },
   usuarioId: number,
 ) {
-  const { roles, suscripcion, ...u } = await findPerfil(ctx.tx ?? ctx.bd, usuarioId, ctx.reloj.hoy());
+  const { roles, ...u } = await findPerfil(ctx.tx ?? ctx.bd, usuarioId, ctx.reloj.hoy());
   const perfil = {
-    id: u.id,
+    ...u,
     rolId: roles[0] ?? 3,
-    primerNombre: u.primer_nombre,
-    segundoNombre: u.segundo_nombre,
-    primerApellido: u.primer_apellido,
-    segundoApellido: u.segundo_apellido,
-    cui: u.cui,
     actividadEconomicaId: null,
-    regimenId: u.regimen_id,
-    direccion: u.direccion,
     correlativoGestor: null,
-    suscripcion,
-    tieneSegundoFactor: u.segundo_factor,
-    debeSegundoFactor: !u.segundo_factor && esObligatorio(ctx.ajustes, roles),
+    debeSegundoFactor: !u.tieneSegundoFactor && esObligatorio(ctx.ajustes, roles),
   };
   return { rol: roles, usuario: [perfil] };
 }
@@ -56,16 +47,16 @@ export async function perfilDe(
 export function sesionDe(recursos: Recursos) {
   return async (token: string, _peticion?: FastifyRequest): Promise<Llamada | null> => {
     const sesion = await findSesion(recursos.bd, hashDeToken(token));
-    if (!sesion || sesion.terminada_en !== null || !sesion.activo) return null;
+    if (!sesion || sesion.terminadaEn !== null || !sesion.activo) return null;
     const ahora = recursos.reloj.ahora();
-    const quieta = milisegundos(ahora) - milisegundos(sesion.ultima_actividad as Instante);
-    if (quieta > ESPERA_MS || milisegundos(ahora) > milisegundos(sesion.vence_en as Instante)) {
+    const quieta = milisegundos(ahora) - milisegundos(sesion.ultimaActividad as Instante);
+    if (quieta > ESPERA_MS || milisegundos(ahora) > milisegundos(sesion.venceEn as Instante)) {
       await endSesion(recursos.bd, sesion.id, ahora);
       throw new AppError('SESION_EXPIRADA');
     }
     if (quieta > RESOLUCION_MS) await touchSesion(recursos.bd, sesion.id, ahora);
     return {
-      actor: { usuarioId: sesion.usuario_id, roles: sesion.roles },
+      actor: { usuarioId: sesion.usuarioId, roles: sesion.roles },
       sesionId: sesion.id,
       ip: '',
       agente: '',

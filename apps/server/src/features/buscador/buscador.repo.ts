@@ -1,5 +1,6 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
 const ROL_CLIENTE = 3;
@@ -27,7 +28,7 @@ export function adentro(palabras: readonly string[]): Condicion | null {
 export const buscarIds = (bd: Bd, condicion: Condicion, limite: number, porNombre: boolean) => {
   const q = bd
     .selectFrom('usuario as u')
-    .select(['u.id', 'u.nombre_orden'])
+    .select(campos('u.id', 'u.nombre_orden'))
     .where('u.activo', '=', true)
     .where(condicion)
     .where((e) =>
@@ -62,15 +63,11 @@ export const listHallados = (bd: Bd, ids: readonly number[], periodo: Mes) =>
     .leftJoin('credencial_sat as s', 's.usuario_id', 'u.id')
     .leftJoin('declaracion as d', (j) => j.onRef('d.usuario_id', '=', 'u.id').on('d.periodo', '=', periodo))
     .select([
-      'u.id',
-      'u.nombre',
-      'u.nit',
-      'u.cui',
-      'u.regimen_id',
+      ...campos('u.id', 'u.nombre', 'u.nit', 'u.cui', 'u.regimen_id'),
       'g.descripcion as regimen',
       's.version as credencial',
     ])
-    .select(['g.admite_declaracion', 'd.estado_id', 'd.asignado_id', 'd.facturas_cargadas', 'd.pago_realizado'])
+    .select(campos('g.admite_declaracion', 'd.estado_id', 'd.asignado_id', 'd.facturas_cargadas', 'd.pago_realizado'))
     .where('u.id', 'in', [...ids, 0])
     .execute();
 export type Hallado = Awaited<ReturnType<typeof listHallados>>[number];

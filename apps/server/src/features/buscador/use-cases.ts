@@ -38,36 +38,33 @@ async function hallar(bd: Bd, texto: string): Promise<number[]> {
   const condicion = ids.size < A_LA_VEZ ? adentro(palabrasDe(texto)) : null;
   if (condicion) {
     const otros = await buscarIds(bd, condicion, A_LA_VEZ + ids.size, false).execute();
-    for (const { id } of otros.sort((a, b) => (a.nombre_orden < b.nombre_orden ? -1 : 1))) ids.add(id);
+    for (const { id } of otros.sort((a, b) => (a.nombreOrden < b.nombreOrden ? -1 : 1))) ids.add(id);
   }
   return [...ids].slice(0, A_LA_VEZ);
 }
 
 const situacionDe = (f: Hallado) => ({
-  estadoId: f.estado_id ?? 1,
-  regimenId: f.regimen_id ?? 0,
-  facturas: f.facturas_cargadas ?? false,
+  estadoId: f.estadoId ?? 1,
+  regimenId: f.regimenId ?? 0,
+  facturas: f.facturasCargadas ?? false,
   retencionIsr: 'no-aplica' as const,
   retencionIva: 'no-aplica' as const,
-  asignadoId: f.asignado_id,
-  pagoRealizado: f.pago_realizado ?? false,
+  asignadoId: f.asignadoId,
+  pagoRealizado: f.pagoRealizado ?? false,
 });
 
 function conAcciones(f: Hallado, actor: Actor) {
   const situacion = situacionDe(f);
   const acciones: AccionDeCliente[] = [];
-  const admite = f.admite_declaracion === true && puede(actor, 'declaracion.cargar');
+  const admite = f.admiteDeclaracion === true && puede(actor, 'declaracion.cargar');
   if (admite && puedeCargar(actor, situacion) && impedimentoPara('cargar', situacion) === null) acciones.push('cargar');
   if (puede(actor, 'declaracion.ver')) acciones.push('estado', 'seguimiento');
   if (puede(actor, 'libro.ver')) acciones.push('libros', 'cierreAnual');
   return {
-    id: f.id,
-    nombre: f.nombre,
-    nit: f.nit,
-    cui: f.cui,
-    regimenId: f.regimen_id ?? REGIMEN.pequenioContribuyente,
+    ...f,
+    regimenId: f.regimenId ?? REGIMEN.pequenioContribuyente,
     regimen: f.regimen ?? '',
-    estado: f.estado_id === null ? '' : textoDeEstado(situacion),
+    estado: f.estadoId === null ? '' : textoDeEstado(situacion),
     tienePasswordSat: f.credencial !== null,
     acciones,
   };

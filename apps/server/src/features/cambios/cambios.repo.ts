@@ -2,6 +2,7 @@ import type { ClaseDeCambio } from '@aldia/domain/cambios/comparar.ts';
 import type { EfectoEnImpuesto } from '@aldia/domain/cambios/efecto.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import type { DocumentoGuardado, Libro } from './documento.ts';
 
@@ -24,20 +25,17 @@ export async function findConocidos(
 ): Promise<CambioConocido[]> {
   const filas = await tx
     .selectFrom('cambio_tras_presentar')
-    .select(['id', 'numero_autorizacion', 'clase', 'linea_nueva', 'despues', 'resolucion'])
+    .select(campos('id', 'numero_autorizacion', 'clase', 'linea_nueva', 'despues', 'resolucion'))
     .where('declaracion_id', '=', declaracionId)
     .where('libro', '=', libro)
     .where(sql<boolean>`numero_autorizacion = any(${autorizaciones}::text[])`)
     .orderBy('id')
     .execute();
   return filas.map((f) => ({
-    id: f.id,
-    numeroAutorizacion: f.numero_autorizacion,
+    ...f,
     // Written by this feature alone, from the types.
     clase: f.clase as ClaseDeCambio,
-    lineaNueva: f.linea_nueva,
     despues: f.despues as unknown as DocumentoGuardado,
-    resolucion: f.resolucion,
   }));
 }
 
@@ -124,7 +122,7 @@ export async function syncCambioAbierto(tx: Tx, declaracionId: number): Promise<
 export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
   const filas = await bd
     .selectFrom('cambio_tras_presentar')
-    .select(['libro', 'linea', 'linea_nueva', 'incluye', 'antes', 'despues'])
+    .select(campos('libro', 'linea', 'linea_nueva', 'incluye', 'antes', 'despues'))
     .select(sql<boolean>`resuelto_en is null`.as('abierto'))
     .where('declaracion_id', '=', declaracionId)
     .execute();
@@ -133,7 +131,7 @@ export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
     .map((f) => ({
       libro: f.libro as Libro,
       linea: f.linea,
-      lineaNueva: f.linea_nueva,
+      lineaNueva: f.lineaNueva,
       incluye: f.incluye,
       antes: f.antes as unknown as DocumentoGuardado | null,
       despues: f.despues as unknown as DocumentoGuardado,

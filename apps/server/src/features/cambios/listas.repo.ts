@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
 export interface FiltroDeCambios {
@@ -35,19 +36,20 @@ export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: PosicionDeCambio
     .leftJoin('documento as a', 'a.id', 'c.documento_id')
     .leftJoin('usuario as v', 'v.id', 'c.visto_por')
     .leftJoin('usuario as s', 's.id', 'c.resuelto_por')
-    .selectAll('c')
+    .select(
+      campos('c.id', 'c.declaracion_id', 'c.libro', 'c.numero_autorizacion', 'c.clase', 'c.serie', 'c.numero_dte'),
+    )
+    .select(campos('c.nit', 'c.nombre', 'c.antes', 'c.despues', 'c.linea', 'c.linea_nueva', 'c.visto_en', 'c.nota'))
+    .select(campos('c.efecto_isr', 'c.efecto_iva', 'c.efecto_arrastre', 'c.resolucion', 'c.resuelto_en'))
     .select([
-      'd.usuario_id',
-      'd.periodo',
-      'd.regimen_id',
-      'd.asignado_id',
-      'd.nit as cliente_nit',
+      ...campos('d.usuario_id', 'd.periodo', 'd.regimen_id', 'd.asignado_id'),
+      'd.nit as clienteNit',
       'u.nombre as cliente',
     ])
     .select('r.descripcion as regimen')
     .select(sql<string>`coalesce(a.nombre, '')`.as('archivo'))
-    .select(sql<string>`coalesce(v.nombre, '')`.as('por'))
-    .select(sql<string>`coalesce(s.nombre, '')`.as('quien'));
+    .select(sql<string>`coalesce(v.nombre, '')`.as('vistoPor'))
+    .select(sql<string>`coalesce(s.nombre, '')`.as('resueltoPor'));
   if (desde) q = q.where(sql<boolean>`(c.visto_en, c.id) < (${desde.vistoEn}::timestamptz, ${desde.id}::bigint)`);
   return q.orderBy('c.visto_en', 'desc').orderBy('c.id', 'desc').limit(limite);
 };

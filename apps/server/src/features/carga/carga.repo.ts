@@ -2,7 +2,9 @@ import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type LineaCompra, type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import { montosEnArreglo } from './documentos.repo.ts';
 
 type Conexion = Bd | Tx;
@@ -11,17 +13,20 @@ export const findContribuyente = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', 3))
-    .select(['u.id', 'u.nit', 'u.nombre', 'u.regimen_id'])
+    .select(campos('u.id', 'u.nit', 'u.nombre', 'u.regimen_id'))
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();
 
-export const findDeclaracion = (bd: Conexion, usuarioId: number, periodo: Mes) =>
-  bd
+export async function findDeclaracion(bd: Conexion, usuarioId: number, periodo: Mes) {
+  const fila = await bd
     .selectFrom('declaracion')
-    .selectAll()
+    .select(columnasDe('id', 'version', 'asignadoId', 'facturas', 'retencionIsr', 'retencionIva'))
+    .select(columnasDe('totales', 'remanentes'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .executeTakeFirst();
+  return fila && leer(fila);
+}
 
 /** NITs of the list that are agents of that tax today. */
 export async function listAgentes(bd: Conexion, nits: readonly string[], impuesto: 'ISR' | 'IVA') {
@@ -131,19 +136,9 @@ const archivos = (bd: Conexion) =>
     .selectFrom('archivo_de_carga as a')
     .innerJoin('documento as d', 'd.id', 'a.id')
     .leftJoin('usuario as u', 'u.id', 'd.creado_por')
-    .select([
-      'a.id',
-      'a.usuario_id',
-      'a.periodo',
-      'a.clase',
-      'a.filas',
-      'a.declaracion_id',
-      'd.nombre',
-      'd.bytes',
-      'd.lugar',
-      'd.creado_en',
-      sql<string>`coalesce(u.nombre, '')`.as('por'),
-    ]);
+    .select(campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'd.nombre'))
+    .select(campos('d.bytes', 'd.lugar', 'd.creado_en'))
+    .select([sql<string>`coalesce(u.nombre, '')`.as('por')]);
 export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   archivos(bd).where('a.usuario_id', '=', usuarioId).where('a.periodo', '=', periodo).orderBy('d.creado_en').execute();
 export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -15,7 +16,7 @@ export const listRegimenes = (bd: Conexion) =>
 export const listTiposDeRegistroActivos = (bd: Conexion) =>
   bd
     .selectFrom('tipo_registro')
-    .select(['id', 'descripcion', 'titulo_formulario as tituloFormulario', 'orden', 'linea'])
+    .select(campos('id', 'descripcion', 'titulo_formulario', 'orden', 'linea'))
     .where('activo', '=', true)
     .orderBy('orden')
     .execute();
@@ -31,7 +32,7 @@ export const listActividadesActivas = (bd: Conexion) =>
 export const listTiposDeEmisorActivos = (bd: Conexion) =>
   bd
     .selectFrom('tipo_emisor')
-    .select(['id', 'descripcion', 'grupo', 'tipo_registro_id as tipoRegistroId'])
+    .select(campos('id', 'descripcion', 'grupo', 'tipo_registro_id'))
     .where('activo', '=', true)
     .orderBy('descripcion')
     .execute();
@@ -42,7 +43,7 @@ export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: numb
   return bd
     .selectFrom('emisor as e')
     .leftJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
-    .select(['e.nit', 'e.nombre', 'e.tipo_emisor_id as tipoEmisorId'])
+    .select(campos('e.nit', 'e.nombre', 'e.tipo_emisor_id'))
     .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'))
     .where('e.activo', '=', true)
     .where((b) => b.or([b('e.nit', 'ilike', patron.replace('-', '')), b('e.nombre', 'ilike', patron)]))
@@ -55,7 +56,7 @@ export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: numb
 export async function listTiposDeSuscripcionActivos(bd: Conexion, regimenId: number) {
   const filas = await bd
     .selectFrom('tipo_suscripcion')
-    .select(['id', 'nombre', 'descripcion', 'precio', 'anual', 'regimen_id as regimenId'])
+    .select(campos('id', 'nombre', 'descripcion', 'precio', 'anual', 'regimen_id'))
     .where('activo', '=', true)
     .where('regimen_id', '=', regimenId)
     .orderBy('precio')

@@ -1,6 +1,7 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -11,30 +12,22 @@ const conPersona = (bd: Conexion) =>
     .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
     .leftJoin('metodo_pago as m', 'm.id', 'c.metodo_pago_id')
     .select([
-      'c.id',
-      'c.usuario_id as usuarioId',
-      'u.nit',
-      'u.nombre',
-      'c.proposito',
+      ...campos('c.id', 'c.usuario_id', 'u.nit', 'u.nombre', 'c.proposito'),
       sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
-      'c.estado',
-      'c.monto',
-      'c.precio_de_lista',
+      ...campos('c.estado', 'c.monto', 'c.precio_de_lista'),
       sql<string>`coalesce(c.codigo, '')`.as('codigo'),
       sql<string>`coalesce(c.transaccion_id, '')`.as('transaccionId'),
       sql<string>`coalesce(m.ultimos_numeros, '')`.as('ultimosNumeros'),
-      'c.intentos',
-      'c.creada_en as creadaEn',
-      'c.cambiada_en as cambiadaEn',
+      ...campos('c.intentos', 'c.creada_en', 'c.cambiada_en'),
     ]);
 type Cruda = Awaited<ReturnType<ReturnType<typeof conPersona>['executeTakeFirstOrThrow']>>;
 export type FilaDeCobro = ReturnType<typeof aFila>;
-const aFila = ({ monto, precio_de_lista, proposito, estado, ...f }: Cruda) => ({
+const aFila = (f: Cruda) => ({
   ...f,
-  proposito: proposito as PropositoDeCobro,
-  estado: estado as EstadoDeCobro,
-  monto: parseQuetzales(monto),
-  precioDeLista: parseQuetzales(precio_de_lista),
+  proposito: f.proposito as PropositoDeCobro,
+  estado: f.estado as EstadoDeCobro,
+  monto: parseQuetzales(f.monto),
+  precioDeLista: parseQuetzales(f.precioDeLista),
 });
 
 export async function findFila(bd: Conexion, id: string): Promise<FilaDeCobro | null> {
@@ -108,7 +101,13 @@ export async function listPropios(bd: Bd, usuarioId: number) {
 }
 
 export const listIntentosCompletos = (bd: Bd, intencionId: string) =>
-  bd.selectFrom('cobro_intento').selectAll().where('intencion_id', '=', intencionId).orderBy('numero').execute();
+  bd
+    .selectFrom('cobro_intento')
+    .select(campos('id', 'numero', 'clase', 'monto', 'enviado_en', 'respondido_en', 'codigo', 'transaccion_id'))
+    .select(['falla', 'crudo'])
+    .where('intencion_id', '=', intencionId)
+    .orderBy('numero')
+    .execute();
 
 export const listEventos = (bd: Bd, intencionId: string) =>
   bd

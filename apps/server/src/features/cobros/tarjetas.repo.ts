@@ -1,4 +1,5 @@
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -7,14 +8,14 @@ type Conexion = Bd | Tx;
 export const findMetodo = (bd: Conexion, id: number) =>
   bd
     .selectFrom('metodo_pago')
-    .select(['id', 'usuario_id', 'ultimos_numeros', 'cuenta_cifrada', 'rechazada_en', 'retirada_en'])
+    .select(campos('id', 'usuario_id', 'ultimos_numeros', 'cuenta_cifrada', 'rechazada_en', 'retirada_en'))
     .where('id', '=', id)
     .executeTakeFirst();
 
 export const findPrincipal = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('metodo_pago')
-    .select(['id', 'rechazada_en'])
+    .select(campos('id', 'rechazada_en'))
     .where('usuario_id', '=', usuarioId)
     .where('activo', '=', true)
     .executeTakeFirst();
@@ -44,7 +45,7 @@ export async function retireSinUsar(tx: Tx, id: number, ahora: string): Promise<
 export const findCorreo = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('usuario')
-    .select(['correo', 'nombre', 'primer_nombre'])
+    .select(campos('correo', 'nombre', 'primer_nombre'))
     .where('id', '=', usuarioId)
     .executeTakeFirstOrThrow();
 
@@ -52,7 +53,7 @@ export const listRoles = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
-    .select(['r.rol_id', 'u.regimen_id'])
+    .select(campos('r.rol_id', 'u.regimen_id'))
     .where('u.id', '=', usuarioId)
     .execute();
 
@@ -60,7 +61,7 @@ export const listCorreosDeAdministradores = (bd: Conexion) =>
   bd
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
-    .select(['u.id', 'u.correo', 'u.primer_nombre'])
+    .select(campos('u.id', 'u.correo', 'u.primer_nombre'))
     .where('r.rol_id', '=', 1)
     .where('u.activo', '=', true)
     .where('u.correo', '<>', '')
@@ -70,7 +71,7 @@ export const listCorreosDeAdministradores = (bd: Conexion) =>
 export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: string) =>
   bd
     .selectFrom('suscripcion')
-    .select(['tipo_suscripcion_id', 'estado'])
+    .select(campos('tipo_suscripcion_id', 'estado'))
     .where('usuario_id', '=', usuarioId)
     .where('estado', 'in', [...ESTADOS_EN_USO])
     .where('fecha_inicio', '<=', hoy)

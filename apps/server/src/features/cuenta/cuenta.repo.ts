@@ -1,5 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import { CREDENCIAL_REVELADA } from '../../shared/credenciales.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
@@ -9,24 +10,10 @@ const generales = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
-    .select([
-      'u.id',
-      'u.nit',
-      'u.cui',
-      'u.regimen_id as regimenId',
-      'u.primer_nombre as primerNombre',
-      'u.segundo_nombre as segundoNombre',
-      'u.primer_apellido as primerApellido',
-      'u.segundo_apellido as segundoApellido',
-      'u.telefono',
-      'u.direccion',
-      'u.fecha_nacimiento as fechaNacimiento',
-      'u.municipio_id as municipioId',
-      'u.departamento_id as departamentoId',
-      'u.presenta_retencion as presentaRetencion',
-      'u.enviar_whatsapp as enviarWhatsapp',
-      'u.telefono_sin_whatsapp as telefonoSinWhatsapp',
-    ])
+    .select(campos('u.id', 'u.nit', 'u.cui', 'u.regimen_id', 'u.primer_nombre', 'u.segundo_nombre'))
+    .select(campos('u.primer_apellido', 'u.segundo_apellido', 'u.telefono', 'u.direccion', 'u.fecha_nacimiento'))
+    .select(campos('u.municipio_id', 'u.departamento_id', 'u.presenta_retencion', 'u.enviar_whatsapp'))
+    .select(campos('u.telefono_sin_whatsapp'))
     .select((e) => e('c.usuario_id', 'is not', null).as('tienePasswordSat'))
     .where('u.id', '=', id);
 
@@ -50,31 +37,14 @@ export interface CambiosGenerales {
   readonly telefonoSinWhatsapp: boolean;
 }
 export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): Promise<void> {
-  await tx
-    .updateTable('usuario')
-    .set({
-      primer_nombre: c.primerNombre,
-      segundo_nombre: c.segundoNombre,
-      primer_apellido: c.primerApellido,
-      segundo_apellido: c.segundoApellido,
-      telefono: c.telefono,
-      direccion: c.direccion,
-      fecha_nacimiento: c.fechaNacimiento,
-      municipio_id: c.municipioId,
-      departamento_id: c.departamentoId,
-      presenta_retencion: c.presentaRetencion,
-      enviar_whatsapp: c.enviarWhatsapp,
-      telefono_sin_whatsapp: c.telefonoSinWhatsapp,
-    })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('usuario').set(aColumnas(c)).where('id', '=', id).execute();
 }
 
 /** Whose password it will be (D-27), and where to tell of it. */
 export const findDuenio = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario')
-    .select(['nit', 'cui', 'nombre', 'primer_nombre', 'nombre_oficina', 'correo'])
+    .select(campos('nit', 'cui', 'nombre', 'primer_nombre', 'nombre_oficina', 'correo'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -87,7 +57,7 @@ export const listRevelaciones = (bd: Conexion, usuarioId: number, limite: number
   bd
     .selectFrom('auditoria as a')
     .leftJoin('usuario as u', 'u.id', 'a.actor_id')
-    .select(['a.id', 'a.cuando', 'a.actor_id', 'a.motivo', 'u.nombre'])
+    .select(campos('a.id', 'a.cuando', 'a.actor_id', 'a.motivo', 'u.nombre'))
     .where('a.entidad', '=', 'usuario')
     .where('a.entidad_id', '=', String(usuarioId))
     .where('a.accion', '=', CREDENCIAL_REVELADA)

@@ -1,23 +1,24 @@
 import { asignadoTrasActuar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import type { CambiosDeActo } from '../../shared/tabla-de-declaracion.ts';
 import { cambiadaDe, type Declaracion } from './declaracion.ts';
-import { type CambiosDeFila, type Firma, updateDeclaracion } from './declaraciones.repo.ts';
+import { type Firma, updateDeclaracion } from './declaraciones.repo.ts';
 
 export const firmaDe = (ctx: Contexto): Firma => ({ por: ctx.actor.usuarioId || null, en: ctx.reloj.ahora() });
 
 /** The first person of the staff who changes a declaration takes it (D-35); a job and a client take nothing. */
-export function alActuar(ctx: Contexto, d: Declaracion): CambiosDeFila {
+export function alActuar(ctx: Contexto, d: Declaracion): CambiosDeActo {
   const asignadoId = ctx.actor.usuarioId > 0 ? asignadoTrasActuar(ctx.actor, d) : d.asignadoId;
   return asignadoId === d.asignadoId ? {} : { asignadoId };
 }
 
 /** The fields of `d` that the change names, for the audit. */
-export function antesDe(d: Declaracion, cambios: CambiosDeFila): Partial<Declaracion> {
-  return Object.fromEntries(Object.keys(cambios).map((campo) => [campo, d[campo as keyof CambiosDeFila]]));
+export function antesDe(d: Declaracion, cambios: CambiosDeActo): Partial<Declaracion> {
+  return Object.fromEntries(Object.keys(cambios).map((campo) => [campo, d[campo as keyof CambiosDeActo]]));
 }
 
 /** Does and records: writes the change, raises the version, assigns when nobody had it. Answers as every action does. */
-export async function cambiar(ctx: Contexto, d: Declaracion, accion: string, cambios: CambiosDeFila) {
+export async function cambiar(ctx: Contexto, d: Declaracion, accion: string, cambios: CambiosDeActo) {
   const todos = { ...alActuar(ctx, d), ...cambios };
   await updateDeclaracion(ctx.tx, d.id, todos, firmaDe(ctx));
   await ctx.auditar({ accion, entidad: 'declaracion', entidadId: d.id, antes: antesDe(d, todos), despues: todos });

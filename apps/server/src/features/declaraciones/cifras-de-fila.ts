@@ -1,11 +1,9 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { calcularDeclaracion } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { CERO, type Centavos, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { LINEAS_COMPRA, LINEAS_VENTA } from '@aldia/domain/facturas/clasificacion.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { remanentesDe } from './desde-fila.ts';
 import type { FilaConNombres } from './listas.repo.ts';
 
 type Cifras = Pick<
@@ -32,41 +30,37 @@ const SIN_DOCUMENTOS = totalizar([], []);
 
 /** What a month pays as declared, brings, leaves and counts, from the figures that were stored (spec 2, section 3). */
 export function cifrasDe(f: FilaConNombres): Cifras {
-  // Written by the recomputation alone, from the domain's own type.
-  const totales = f.totales as unknown as TotalesDelMes | null;
   return {
-    aPagarIsr: parseQuetzales(f.impuesto_isr),
-    aPagarIva: ivaDeclarado(f, totales),
+    aPagarIsr: f.impuestoIsr,
+    aPagarIva: ivaDeclarado(f),
     ...saldosDe(f),
-    ...cuentasDe(totales ?? SIN_DOCUMENTOS, (f.registros ?? {}) as Readonly<Record<string, number>>),
+    ...cuentasDe(f.totales ?? SIN_DOCUMENTOS, (f.registros ?? {}) as Readonly<Record<string, number>>),
   };
 }
 
 /** SAT-1311 is declared to the centavo, the forms of IVA in whole quetzales (D-12). A row computed before it was kept says it now. */
-function ivaDeclarado(f: FilaConNombres, totales: TotalesDelMes | null): Centavos {
-  if (f.a_pagar_iva !== null) return parseQuetzales(f.a_pagar_iva);
-  if (totales === null) return parseQuetzales(f.impuesto_iva);
-  const entrada = { periodo: mes(f.periodo), regimenId: f.regimen_id, totales, remanentes: remanentesDe(f) };
-  return calcularDeclaracion(entrada).aPagar.iva;
+function ivaDeclarado({ aPagarIva, impuestoIva, totales, periodo, regimenId, remanentes }: FilaConNombres): Centavos {
+  if (aPagarIva !== null) return aPagarIva;
+  if (totales === null) return impuestoIva;
+  return calcularDeclaracion({ periodo, regimenId, totales, remanentes }).aPagar.iva;
 }
 
-function saldosDe(f: FilaConNombres) {
-  const q = parseQuetzales;
+function saldosDe({ regimenId, remanentes, arrastra }: FilaConNombres) {
   // A small taxpayer has one balance, of withholdings, which SAT-2046 brings and leaves.
-  if (f.regimen_id !== REGIMEN.ros)
+  if (regimenId !== REGIMEN.ros)
     return {
-      remanenteAnterior: q(f.remanente_pc),
+      remanenteAnterior: remanentes.retencionesPc,
       remanenteIvaPeriodoAnterior: CERO,
-      remanenteRetencion: q(f.arrastre_pc),
+      remanenteRetencion: arrastra.retencionesPc,
       remanenteCreditoIva: CERO,
-      saldoRetencionesFavor: q(f.arrastre_pc),
+      saldoRetencionesFavor: arrastra.retencionesPc,
     };
   return {
-    remanenteAnterior: q(f.remanente_isr),
-    remanenteIvaPeriodoAnterior: q(f.remanente_credito),
-    remanenteRetencion: q(f.arrastre_isr),
-    remanenteCreditoIva: q(f.arrastre_credito),
-    saldoRetencionesFavor: q(f.arrastre_retenciones_iva),
+    remanenteAnterior: remanentes.isr,
+    remanenteIvaPeriodoAnterior: remanentes.creditoFiscal,
+    remanenteRetencion: arrastra.isr,
+    remanenteCreditoIva: arrastra.creditoFiscal,
+    saldoRetencionesFavor: arrastra.retencionesIva,
   };
 }
 

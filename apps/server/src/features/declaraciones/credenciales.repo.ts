@@ -1,3 +1,4 @@
+import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from './declaraciones.repo.ts';
 
 /** A client with the sealed credential, when there is one. */
@@ -6,7 +7,7 @@ export const findCredencial = (bd: Conexion, usuarioId: number) =>
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', 3))
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
-    .select(['u.id', 'c.version', 'c.llave_id', 'c.llave_envuelta', 'c.cifrado'])
+    .select(campos('u.id', 'c.version', 'c.llave_id', 'c.llave_envuelta', 'c.cifrado'))
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();
 
@@ -14,7 +15,7 @@ export const findCredencial = (bd: Conexion, usuarioId: number) =>
 export async function listAsignados(bd: Conexion, usuarioId: number): Promise<{ asignadoId: number | null }[]> {
   const filas = await bd
     .selectFrom('declaracion')
-    .select(['asignado_id as asignadoId', 'etapa'])
+    .select(campos('asignado_id', 'etapa'))
     .where('usuario_id', '=', usuarioId)
     .where((e) =>
       e.or([

@@ -1,35 +1,11 @@
-import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
-import { type SituacionDeDeclaracion, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
-import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
-import type { Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Campos } from '../../shared/tabla-de-declaracion.ts';
 
 /** A declaration as the use cases know it: money in centavos, the domain's words instead of null, 0 and 1. */
-export interface Declaracion extends SituacionDeDeclaracion {
-  readonly id: number;
-  readonly usuarioId: number;
-  readonly periodo: Mes;
-  readonly version: number;
-  readonly modificadaPor: number | null;
-  readonly modificadaEn: Instante | null;
+export interface Declaracion extends Campos {
   readonly cliente: ClienteDeDeclaracion;
-  /** Null until something was computed. */
-  readonly totales: TotalesDelMes | null;
-  readonly remanentes: Remanentes;
-  readonly remanentesCorregidos: boolean;
-  readonly arrastra: Remanentes;
-  readonly impuestoIsr: Centavos;
-  readonly impuestoIva: Centavos;
-  readonly desactualizada: boolean;
-  readonly numeroFormulario: string;
-  readonly numeroFormularioIva: string;
-  readonly documentoId: string | null;
-  readonly documentoIvaId: string | null;
-  readonly formularioNotificadoEn: Instante | null;
-  readonly recordatorioEnviadoEn: Instante | null;
-  readonly pagoConfirmadoEn: Instante | null;
-  readonly finalizacionEnviadaEn: Instante | null;
-  readonly aplicaSuscripcion: boolean;
 }
 export interface ClienteDeDeclaracion {
   readonly nombre: string;
@@ -40,21 +16,11 @@ export interface ClienteDeDeclaracion {
   readonly vende: 'bien' | 'servicio';
 }
 
+const SALDOS = Object.keys(SIN_REMANENTES) as (keyof Remanentes)[];
 /** Balances as people read them in the audit: quetzales, by their own names. */
-export const enQuetzales = (r: Remanentes): Record<keyof Remanentes, string> => ({
-  retencionesPc: toQuetzales(r.retencionesPc),
-  isr: toQuetzales(r.isr),
-  creditoFiscal: toQuetzales(r.creditoFiscal),
-  creditoExportacion: toQuetzales(r.creditoExportacion),
-  retencionesIva: toQuetzales(r.retencionesIva),
-});
-
-export const sonIguales = (a: Remanentes, b: Remanentes): boolean =>
-  a.retencionesPc === b.retencionesPc &&
-  a.isr === b.isr &&
-  a.creditoFiscal === b.creditoFiscal &&
-  a.creditoExportacion === b.creditoExportacion &&
-  a.retencionesIva === b.retencionesIva;
+export const enQuetzales = (r: Remanentes) =>
+  Object.fromEntries(SALDOS.map((saldo) => [saldo, toQuetzales(r[saldo])])) as Record<keyof Remanentes, string>;
+export const sonIguales = (a: Remanentes, b: Remanentes): boolean => SALDOS.every((saldo) => a[saldo] === b[saldo]);
 
 /** What every action answers: the row and where it stands now. */
 export const cambiadaDe = (

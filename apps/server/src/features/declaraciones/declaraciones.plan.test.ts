@@ -3,7 +3,14 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
-import { buildPagina, type FiltroDeLista, type Orden, type PaginaPedida, posicionDe } from './listas.repo.ts';
+import {
+  buildPagina,
+  type FiltroDeLista,
+  listFilas,
+  type Orden,
+  type PaginaPedida,
+  posicionDe,
+} from './listas.repo.ts';
 
 const PAGINA = 51;
 const HOY = '2026-11-20';
@@ -79,7 +86,7 @@ describe.each(ETAPAS)('the list of stage %s', (etapa) => {
         const medida = await planDe(p);
         expect(medida.devueltas).toBe(PAGINA);
         expect(medida.leidas, JSON.stringify(medida.plan)).toBeLessThanOrEqual(medida.devueltas * 10);
-        const ultima = (await buildPagina(base.bd, p, HOY).execute()).at(-1);
+        const ultima = (await listFilas(buildPagina(base.bd, p, HOY))).at(-1);
         desde = ultima ? posicionDe(orden, ultima) : null;
       }
     },

@@ -1,8 +1,9 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
-import { type CargaDeRetenciones, ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { columnasDeRemanentes } from '../../shared/columnas-de-calculo.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { type Dia, type Instante, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { type CambiosDeActo, type Campos, columnasDe, escribir, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from './declaracion.ts';
 
 export type Conexion = Bd | Tx;
@@ -13,66 +14,64 @@ const conCliente = (bd: Conexion) =>
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .selectAll('d')
     .select([
-      'u.nombre as cliente_nombre',
-      'u.primer_nombre as cliente_primer_nombre',
-      'u.cui as cliente_cui',
-      'u.correo as cliente_correo',
-      'u.vende as cliente_vende',
+      'u.nombre as clienteNombre',
+      'u.primer_nombre as clientePrimerNombre',
+      'u.cui as clienteCui',
+      'u.correo as clienteCorreo',
+      'u.vende as clienteVende',
     ]);
-export type FilaConCliente = NonNullable<Awaited<ReturnType<typeof selectPorId>>>;
-const selectPorId = (bd: Conexion, id: number) => conCliente(bd).where('d.id', '=', id).executeTakeFirst();
+type Consulta = ReturnType<typeof conCliente>;
 
-export const selectDeclaracion = selectPorId;
+async function aDeclaracion(consulta: Consulta): Promise<Declaracion | undefined> {
+  const f = await consulta.executeTakeFirst();
+  if (!f) return undefined;
+  const cliente = {
+    nombre: f.clienteNombre,
+    primerNombre: f.clientePrimerNombre,
+    nit: f.nit,
+    cui: f.clienteCui,
+    correo: f.clienteCorreo,
+    vende: f.clienteVende === 'bien' ? ('bien' as const) : ('servicio' as const),
+  };
+  return { ...leer(f), cliente };
+}
+export const findDeclaracion = (bd: Conexion, id: number) => aDeclaracion(conCliente(bd).where('d.id', '=', id));
 /** Locks the declaration alone: whoever changes it, or the documents under it, waits here. */
-export const selectDeclaracionForUpdate = (tx: Tx, id: number) =>
-  conCliente(tx).where('d.id', '=', id).forUpdate('d').executeTakeFirst();
-export const selectDelMesForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =>
-  conCliente(tx)
-    .where('d.usuario_id', '=', usuarioId)
-    .where('d.periodo', '=', periodo)
-    .forUpdate('d')
-    .executeTakeFirst();
+export const findDeclaracionForUpdate = (tx: Tx, id: number) =>
+  aDeclaracion(conCliente(tx).where('d.id', '=', id).forUpdate('d'));
+export const findDelMesForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =>
+  aDeclaracion(conCliente(tx).where('d.usuario_id', '=', usuarioId).where('d.periodo', '=', periodo).forUpdate('d'));
 
 /** Locks the month that brings what another leaves, with no more of it than that: each save asks, and few months have one. */
-export const selectReceptoraForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =>
-  tx
+export async function findReceptoraForUpdate(tx: Tx, usuarioId: number, periodo: Mes) {
+  const fila = await tx
     .selectFrom('declaracion')
-    .select([
-      'id',
-      'remanente_pc',
-      'remanente_isr',
-      'remanente_credito',
-      'remanente_credito_exportacion',
-      'remanente_retenciones_iva',
-    ])
-    .select(['remanentes_corregidos', 'desactualizada'])
+    .select(columnasDe('id', 'remanentes', 'remanentesCorregidos', 'desactualizada'))
     .select((e) => e('totales', 'is not', null).as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .forUpdate()
     .executeTakeFirst();
-export type FilaReceptora = NonNullable<Awaited<ReturnType<typeof selectReceptoraForUpdate>>>;
+  return fila && { ...leer(fila), calculada: fila.calculada };
+}
 
-/** What a month leaves to the next one; `calculada` is false while nobody computed it or entered it as a courtesy. */
 const arrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
     .selectFrom('declaracion')
-    .select([
-      'arrastre_pc',
-      'arrastre_isr',
-      'arrastre_credito',
-      'arrastre_credito_exportacion',
-      'arrastre_retenciones_iva',
-    ])
+    .select(columnasDe('arrastra'))
     .select((e) => e.or([e('totales', 'is not', null), e('estado_id', '=', ESTADO.cargaDeCortesia)]).as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo);
-export const selectArrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
-  arrastre(bd, usuarioId, periodo).executeTakeFirst();
+async function loQueDeja(consulta: ReturnType<typeof arrastre>): Promise<Remanentes | null> {
+  const fila = await consulta.executeTakeFirst();
+  return fila?.calculada ? leer(fila).arrastra : null;
+}
+/** What a month leaves to the next one; null while nobody computed it or entered it as a courtesy. */
+export const findArrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  loQueDeja(arrastre(bd, usuarioId, periodo));
 /** Holds a month still while the next one is opened from it; a month that does not exist holds nothing. */
-export const selectArrastreForShare = (tx: Tx, usuarioId: number, periodo: Mes) =>
-  arrastre(tx, usuarioId, periodo).forShare().executeTakeFirst();
-export type FilaDeArrastre = NonNullable<Awaited<ReturnType<typeof selectArrastre>>>;
+export const findArrastreForShare = (tx: Tx, usuarioId: number, periodo: Mes) =>
+  loQueDeja(arrastre(tx, usuarioId, periodo).forShare());
 
 export interface DeclaracionNueva {
   readonly usuarioId: number;
@@ -82,81 +81,26 @@ export interface DeclaracionNueva {
 }
 /** Opens a month that may be open already: then it says false. */
 export async function insertDeclaracion(tx: Tx, nueva: DeclaracionNueva): Promise<boolean> {
-  const { usuarioId: usuario_id, periodo, regimenId: regimen_id } = nueva;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('declaracion')
-    .values({ usuario_id, periodo, regimen_id, ...columnasDeRemanentes(nueva.remanentes) })
+    .values(escribir(nueva))
     .onConflict((c) => c.columns(['usuario_id', 'periodo']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What an action may change of a row. Figures are not here: they are written by the recomputation alone. */
-export type CambiosDeFila = Partial<
-  Pick<
-    Declaracion,
-    | 'estadoId'
-    | 'asignadoId'
-    | 'facturas'
-    | 'retencionIsr'
-    | 'retencionIva'
-    | 'remanentes'
-    | 'remanentesCorregidos'
-    | 'pagoRealizado'
-    | 'pagoConfirmadoEn'
-    | 'numeroFormulario'
-    | 'numeroFormularioIva'
-    | 'documentoId'
-    | 'documentoIvaId'
-    | 'formularioNotificadoEn'
-    | 'recordatorioEnviadoEn'
-    | 'finalizacionEnviadaEn'
-    | 'aplicaSuscripcion'
-    | 'desactualizada'
-  >
->;
-const enColumna = (carga: CargaDeRetenciones): 0 | 1 | null =>
-  carga === 'no-aplica' ? null : carga === 'pendiente' ? 0 : 1;
-
-export function columnasDe(c: CambiosDeFila) {
-  return {
-    ...(c.estadoId === undefined ? {} : { estado_id: c.estadoId }),
-    ...(c.asignadoId === undefined ? {} : { asignado_id: c.asignadoId }),
-    ...(c.retencionIsr === undefined ? {} : { carga_retencion_isr: enColumna(c.retencionIsr) }),
-    ...(c.facturas === undefined ? {} : { facturas_cargadas: c.facturas }),
-    ...(c.retencionIva === undefined ? {} : { carga_retencion_iva: enColumna(c.retencionIva) }),
-    ...(c.remanentes === undefined ? {} : columnasDeRemanentes(c.remanentes)),
-    ...(c.remanentesCorregidos === undefined ? {} : { remanentes_corregidos: c.remanentesCorregidos }),
-    ...(c.pagoRealizado === undefined ? {} : { pago_realizado: c.pagoRealizado }),
-    ...(c.pagoConfirmadoEn === undefined ? {} : { pago_confirmado_en: c.pagoConfirmadoEn }),
-    ...(c.numeroFormulario === undefined ? {} : { numero_formulario: c.numeroFormulario }),
-    ...(c.numeroFormularioIva === undefined ? {} : { numero_formulario_iva: c.numeroFormularioIva }),
-    ...(c.documentoId === undefined ? {} : { documento_id: c.documentoId }),
-    ...(c.documentoIvaId === undefined ? {} : { documento_iva_id: c.documentoIvaId }),
-    ...(c.formularioNotificadoEn === undefined ? {} : { formulario_notificado_en: c.formularioNotificadoEn }),
-    ...(c.recordatorioEnviadoEn === undefined ? {} : { recordatorio_enviado_en: c.recordatorioEnviadoEn }),
-    ...(c.finalizacionEnviadaEn === undefined ? {} : { finalizacion_enviada_en: c.finalizacionEnviadaEn }),
-    ...(c.aplicaSuscripcion === undefined ? {} : { aplica_suscripcion: c.aplicaSuscripcion }),
-    ...(c.desactualizada === undefined ? {} : { desactualizada: c.desactualizada }),
-  };
-}
-
 /** Who changed a row and when; a job is nobody. */
 export interface Firma {
   readonly por: number | null;
-  readonly en: string;
+  readonly en: Instante;
 }
-export async function updateDeclaracion(tx: Tx, id: number, cambios: CambiosDeFila, firma: Firma): Promise<void> {
-  await tx
-    .updateTable('declaracion')
-    .set((e) => ({
-      ...columnasDe(cambios),
-      version: e('version', '+', 1),
-      modificada_por: firma.por,
-      modificada_en: firma.en,
-    }))
-    .where('id', '=', id)
-    .execute();
+/** Some fields of a row, as they are written with who changes it: its version goes up. */
+export const firmado = (campos: Partial<Campos>, { por, en }: Firma) => ({
+  ...escribir({ ...campos, modificadaPor: por, modificadaEn: en }),
+  version: sql<number>`version + 1`,
+});
+export async function updateDeclaracion(tx: Tx, id: number, cambios: CambiosDeActo, firma: Firma): Promise<void> {
+  await tx.updateTable('declaracion').set(firmado(cambios, firma)).where('id', '=', id).execute();
 }
 
 /** Active staff, each with the first of their roles. */

@@ -1,48 +1,9 @@
 import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
-
-/** What an act may have changed of a row. Who it is of, the copies that triggers keep and the version are not among it. */
-const COLUMNAS = [
-  'estado_id',
-  'asignado_id',
-  'modificada_por',
-  'modificada_en',
-  'facturas_cargadas',
-  'carga_retencion_isr',
-  'carga_retencion_iva',
-  'totales',
-  'remanente_pc',
-  'remanente_isr',
-  'remanente_credito',
-  'remanente_credito_exportacion',
-  'remanente_retenciones_iva',
-  'remanentes_corregidos',
-  'arrastre_pc',
-  'arrastre_isr',
-  'arrastre_credito',
-  'arrastre_credito_exportacion',
-  'arrastre_retenciones_iva',
-  'total_ventas',
-  'total_retencion_isr',
-  'total_retencion_iva',
-  'impuesto_determinado',
-  'impuesto_isr',
-  'impuesto_iva',
-  'a_pagar_iva',
-  'desactualizada',
-  'numero_formulario',
-  'numero_formulario_iva',
-  'documento_id',
-  'documento_iva_id',
-  'formulario_notificado_en',
-  'recordatorio_enviado_en',
-  'pago_realizado',
-  'pago_confirmado_en',
-  'finalizacion_enviada_en',
-  'aplica_suscripcion',
-] as const;
+import { COLUMNAS_DE_ACTO } from '../../shared/tabla-de-declaracion.ts';
 
 export interface AccionNueva {
   readonly id: string;
@@ -89,7 +50,7 @@ export async function updateDetalle(tx: Tx, id: string, detalle: object): Promis
 export const selectAccionForUpdate = (tx: Tx, id: string, usuarioId: number) =>
   tx
     .selectFrom('accion_deshacible')
-    .select(['declaracion_id', 'clase', 'deshecha_en'])
+    .select(campos('declaracion_id', 'clase', 'deshecha_en'))
     .select([
       sql<boolean>`vence_en < now()`.as('vencida'),
       sql<number>`(antes ->> 'version')::int`.as('version'),
@@ -107,7 +68,7 @@ export interface SiguienteAntes {
 
 /** Writes the row back as it was kept. The version goes on: who has the screen open must not overwrite what they did not see. */
 export async function restaurarDeclaracion(tx: Tx, accionId: string): Promise<void> {
-  const iguales = sql.join(COLUMNAS.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`));
+  const iguales = sql.join(COLUMNAS_DE_ACTO.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`));
   await sql`
     update declaracion d set ${iguales}, version = d.version + 1
       from accion_deshacible a, jsonb_populate_record(null::declaracion, a.antes) v

@@ -7,22 +7,21 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Tx } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
-import { type Conexion, nombreDe, selectDeclaracion, selectDeclaracionForUpdate } from './declaraciones.repo.ts';
-import { aDeclaracion } from './desde-fila.ts';
+import { type Conexion, findDeclaracion, findDeclaracionForUpdate, nombreDe } from './declaraciones.repo.ts';
 
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
 
 /** Fetches and locks. Throws DECLARACION_NO_ENCONTRADA. */
 export async function tomarDeclaracion(tx: Tx, id: number): Promise<Declaracion> {
-  const fila = await selectDeclaracionForUpdate(tx, id);
-  if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  return aDeclaracion(fila);
+  const d = await findDeclaracionForUpdate(tx, id);
+  if (!d) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  return d;
 }
 /** Fetches to read. Throws DECLARACION_NO_ENCONTRADA. */
 export async function leerDeclaracion(bd: Conexion, id: number): Promise<Declaracion> {
-  const fila = await selectDeclaracion(bd, id);
-  if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  return aDeclaracion(fila);
+  const d = await findDeclaracion(bd, id);
+  if (!d) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  return d;
 }
 
 /** May this person. Throws FILA_DE_OTRO. */

@@ -1,6 +1,6 @@
 export { abrirPeriodo } from './apertura.repo.ts';
 export { type Declaracion, sonIguales } from './declaracion.ts';
-export { remanentesDe } from './desde-fila.ts';
+export { firmado } from './declaraciones.repo.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { exigirAccion, exigirCorreo, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
 export { documentosDeclarados, montosAPagar, pagosDe } from './montos.ts';

@@ -1,7 +1,9 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type AliasedExpression, type Selectable, sql } from 'kysely';
+import { campoDe, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
+import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from '../../shared/tablas.generated.ts';
 import { type Conexion, selectInhabiles } from './declaraciones.repo.ts';
 
@@ -59,11 +61,8 @@ export async function findCabecera(bd: Conexion, f: FiltroDeLista, totalConocido
 }
 
 /** The position that a row has in an order, for the cursor. */
-export function posicionDe(
-  orden: Orden,
-  fila: Pick<Selectable<Declaracion>, 'id' | 'orden_dia' | 'nombre_orden' | 'nit'>,
-): Posicion {
-  return { id: fila.id, valores: columnasDe(orden).map((c) => fila[c]) };
+export function posicionDe(orden: Orden, fila: Pick<Campos, 'id' | 'ordenDia' | 'nombreOrden' | 'nit'>): Posicion {
+  return { id: fila.id, valores: columnasDe(orden).map((c) => fila[campoDe(c)]) };
 }
 
 /** One page of the list of a stage of a month. */
@@ -82,7 +81,7 @@ export function buildPaginaDe(
   const columnas = columnasDe(p.orden);
   const sentido = esDescendente(p.orden) ? 'desc' : 'asc';
   // Written out: a shared plan that does not know how few rows are asked for would be planned again each time.
-  let pagina = elegidas.select(COLUMNAS_DE_LISTA).limit(sql.lit(p.limite));
+  let pagina = elegidas.select(CON_CAMPO).limit(sql.lit(p.limite));
   if (p.desde) {
     const { id, valores } = p.desde;
     const llave = sql.join([...columnas.map((c) => sql.ref(`d.${c}`)), sql.ref('d.id')]);
@@ -95,62 +94,15 @@ export function buildPaginaDe(
   return q;
 }
 
-const COLUMNAS_DE_LISTA = [
-  'd.id',
-  'd.usuario_id',
-  'd.periodo',
-  'd.regimen_id',
-  'd.estado_id',
-  'd.asignado_id',
-  'd.version',
-  'd.modificada_en',
-  'd.facturas_cargadas',
-  'd.carga_retencion_isr',
-  'd.carga_retencion_iva',
-  'd.total_ventas',
-  'd.total_retencion_isr',
-  'd.total_retencion_iva',
-  'd.impuesto_determinado',
-  'd.impuesto_isr',
-  'd.impuesto_iva',
-  'd.a_pagar_iva',
-  'd.totales',
-  'd.remanente_pc',
-  'd.remanente_isr',
-  'd.remanente_credito',
-  'd.remanente_credito_exportacion',
-  'd.remanente_retenciones_iva',
-  'd.arrastre_pc',
-  'd.arrastre_isr',
-  'd.arrastre_credito',
-  'd.arrastre_retenciones_iva',
-  'd.desactualizada',
-  'd.numero_formulario',
-  'd.numero_formulario_iva',
-  'd.formulario_notificado_en',
-  'd.recordatorio_enviado_en',
-  'd.pago_realizado',
-  'd.finalizacion_enviada_en',
-  'd.orden_dia',
-  'd.nombre_orden',
-  'd.nit',
-] as const;
-type Columna<C extends string> = C extends `d.${infer N}` ? N : never;
-type EnLista = Pick<Selectable<Declaracion>, Columna<(typeof COLUMNAS_DE_LISTA)[number]>>;
+type EnLista = Pick<Selectable<Declaracion>, (typeof CON_CAMPO)[number]>;
 type Origen = AliasedExpression<EnLista, 'd'>;
 
 const DE_CLIENTE = [
-  'cui',
-  'nombre',
-  'primer_nombre',
-  'segundo_nombre',
-  'primer_apellido',
-  'segundo_apellido',
-  'fecha_nacimiento',
-  'dia_declaracion',
-  'correo as correo_usuario',
+  ...campos('cui', 'nombre', 'primer_nombre', 'segundo_nombre', 'primer_apellido', 'segundo_apellido'),
+  ...campos('fecha_nacimiento', 'dia_declaracion'),
+  'correo as correoUsuario',
 ] as const;
-const DE_ASIGNADO = ['nombre as asignado', 'numero_registro', 'correo as correo_empleado'] as const;
+const DE_ASIGNADO = ['nombre as asignado', 'numero_registro as numeroRegistro', 'correo as correoEmpleado'] as const;
 const usuarioDe = sql.ref<number>('d.usuario_id');
 
 const regimenDe = (bd: Conexion) =>
@@ -198,25 +150,30 @@ export function conNombres(bd: Conexion, filas: Origen, hoy: string) {
         .as('a'),
       (j) => j.onTrue(),
     )
-    .select(COLUMNAS_DE_LISTA)
-    .selectAll(['u', 'a'])
+    .selectAll(['d', 'u', 'a'])
     .select((e) => [
       regimenDe(bd).$asScalar().$notNull().as('regimen'),
-      e.exists(credencialDe(bd)).as('tiene_password_sat'),
+      e.exists(credencialDe(bd)).as('tienePasswordSat'),
       abreviaturaDe(bd, hoy).as('abreviatura'),
       registrosPorLinea(bd).as('registros'),
     ]);
 }
-export type FilaConNombres = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;
+type EnBase = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;
+export type FilaConNombres = Campos & Omit<EnBase, keyof EnLista>;
+/** The rows of a list, by their fields. */
+export async function listFilas(consulta: { execute(): Promise<EnBase[]> }): Promise<FilaConNombres[]> {
+  return leerFilas(await consulta.execute());
+}
 
 /** All of some declarations with their names, the newest period first and then as lists order them. */
 export const listElegidas = (bd: Conexion, elegidas: DeclaracionesElegidas, hoy: string) =>
-  conNombres(bd, elegidas.select(COLUMNAS_DE_LISTA).as('d'), hoy)
-    .orderBy('d.periodo', 'desc')
-    .orderBy('d.orden_dia')
-    .orderBy('d.nombre_orden')
-    .orderBy('d.id')
-    .execute();
+  listFilas(
+    conNombres(bd, elegidas.select(CON_CAMPO).as('d'), hoy)
+      .orderBy('d.periodo', 'desc')
+      .orderBy('d.orden_dia')
+      .orderBy('d.nombre_orden')
+      .orderBy('d.id'),
+  );
 export async function countElegidas(elegidas: DeclaracionesElegidas): Promise<number> {
   const { total } = await elegidas.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return total;
@@ -224,12 +181,13 @@ export async function countElegidas(elegidas: DeclaracionesElegidas): Promise<nu
 
 /** Some declarations by id, with their names, in no order. */
 export const listPorId = (bd: Conexion, ids: readonly number[], hoy: string) =>
-  conNombres(
-    bd,
-    bd
-      .selectFrom('declaracion as d')
-      .select(COLUMNAS_DE_LISTA)
-      .where('d.id', 'in', [...ids, 0])
-      .as('d'),
-    hoy,
-  ).execute();
+  listFilas(
+    conNombres(
+      bd,
+      deDeclaraciones(bd)
+        .select(CON_CAMPO)
+        .where('d.id', 'in', [...ids, 0])
+        .as('d'),
+      hoy,
+    ),
+  );

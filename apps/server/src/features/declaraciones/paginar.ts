@@ -1,5 +1,4 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { aCursor, deCursor } from '../../shared/cursor.ts';
 import { palabrasDe } from '../../shared/palabras.ts';
@@ -13,6 +12,7 @@ import {
   deDeclaraciones,
   type FilaConNombres,
   listElegidas,
+  listFilas,
   type Orden,
   posicionDe,
 } from './listas.repo.ts';
@@ -33,8 +33,8 @@ async function aFilas(bd: Conexion, filas: readonly FilaConNombres[]): Promise<F
   const periodos = filas.map((f) => f.periodo).sort();
   const [primero, ultimo] = [periodos[0], periodos.at(-1)];
   if (primero === undefined || ultimo === undefined) return [];
-  const vencimientosDe = calendarioDe(new Set(await listInhabiles(bd, mes(primero), mes(ultimo))));
-  return filas.map((f) => aFila(f, vencimientosDe(mes(f.periodo))));
+  const vencimientosDe = calendarioDe(new Set(await listInhabiles(bd, primero, ultimo)));
+  return filas.map((f) => aFila(f, vencimientosDe(f.periodo)));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function paginarDeclaraciones(
   // One row more than the page says whether there is another one.
   const pedida = { orden, desde: avance?.posicion ?? null, limite: limite + 1 };
   const [halladas, total] = await Promise.all([
-    buildPaginaDe(bd, elegidas, pedida, reloj.hoy()).execute(),
+    listFilas(buildPaginaDe(bd, elegidas, pedida, reloj.hoy())),
     avance?.total ?? countElegidas(elegidas),
   ]);
   const visibles = halladas.slice(0, limite);

@@ -10,21 +10,21 @@ import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts
 import { type Mes, mesAnterior, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
 import { alActuar, antesDe, firmaDe } from './cambiar.ts';
 import { type Declaracion, enQuetzales, sonIguales } from './declaracion.ts';
 import {
-  type CambiosDeFila,
   type Conexion,
+  findArrastre,
+  findArrastreForShare,
+  findDelMesForUpdate,
+  findReceptoraForUpdate,
   insertDeclaracion,
-  selectArrastre,
-  selectArrastreForShare,
-  selectDelMesForUpdate,
-  selectReceptoraForUpdate,
+  updateDeclaracion,
 } from './declaraciones.repo.ts';
-import { aDeclaracion, aReceptora, arrastraDe } from './desde-fila.ts';
 import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
 import { documentosDeclarados } from './montos.ts';
-import { markDesactualizada, updateFiguras, updateRemanentes } from './recalculo.repo.ts';
+import { markDesactualizada, updateFiguras } from './recalculo.repo.ts';
 
 interface Figuras {
   readonly totales: TotalesDelMes;
@@ -42,7 +42,7 @@ export interface Recalculada {
 }
 
 /** What is written together with the figures; `remanentes` are the ones a person typed. */
-export type CambiosAlCalcular = CambiosDeFila & {
+export type CambiosAlCalcular = CambiosDeActo & {
   readonly remanentes?: Remanentes;
   /** What the month before leaves, when this transaction has read it already. */
   readonly heredados?: Remanentes | null;
@@ -83,7 +83,8 @@ export async function recalcularTomada(
     antes: { ...antesDe(d, todos), ...importes(d, d.remanentes) },
     despues: { ...todos, ...importes(resultado, remanentes) },
   };
-  const version = await updateFiguras(ctx.tx, totales, remanentes, resultado, todos, firmaDe(ctx), hecho);
+  const figuras = { ...cifrasDe(totales, resultado), remanentes };
+  const version = await updateFiguras(ctx.tx, figuras, todos, firmaDe(ctx), hecho);
   const desactualizo = await avisarSiguiente(ctx, d, resultado.arrastra);
   const { impuestoIsr, impuestoIva } = resultado;
   return { version, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
@@ -118,19 +119,18 @@ async function totalesDe(bd: Conexion, d: Declaracion): Promise<TotalesDelMes> {
 
 /** What the month before leaves, as declared; null when it does not exist or nobody computed it. */
 export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes): Promise<Remanentes | null> {
-  return arrastraDe(await selectArrastre(bd, usuarioId, mesAnterior(periodo)));
+  return findArrastre(bd, usuarioId, mesAnterior(periodo));
 }
 
 /** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). Gives its id. */
 export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<number | null> {
-  const fila = await selectReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
-  if (!fila) return null;
-  const siguiente = aReceptora(fila);
+  const siguiente = await findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
+  if (!siguiente) return null;
   if (siguiente.remanentesCorregidos || siguiente.desactualizada || sonIguales(siguiente.remanentes, arrastra))
     return null;
   const { calculada } = siguiente;
   if (calculada) await markDesactualizada(ctx.tx, siguiente.id);
-  else await updateRemanentes(ctx.tx, siguiente.id, arrastra, firmaDe(ctx));
+  else await updateDeclaracion(ctx.tx, siguiente.id, { remanentes: arrastra }, firmaDe(ctx));
   await ctx.auditar({
     accion: calculada ? 'declaracion.desactualizada' : 'declaracion.remanentesHeredados',
     entidad: 'declaracion',
@@ -151,12 +151,11 @@ export async function abrirDeclaracion(
 ): Promise<{ declaracion: Declaracion; nueva: boolean }> {
   const { usuarioId, periodo } = de;
   exigirMesTerminado(ctx, periodo);
-  const abierta = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
-  if (abierta) return { declaracion: aDeclaracion(abierta), nueva: false };
-  const remanentes =
-    arrastraDe(await selectArrastreForShare(ctx.tx, usuarioId, mesAnterior(periodo))) ?? SIN_REMANENTES;
+  const abierta = await findDelMesForUpdate(ctx.tx, usuarioId, periodo);
+  if (abierta) return { declaracion: abierta, nueva: false };
+  const remanentes = (await findArrastreForShare(ctx.tx, usuarioId, mesAnterior(periodo))) ?? SIN_REMANENTES;
   const nueva = await insertDeclaracion(ctx.tx, { ...de, remanentes });
-  const fila = await selectDelMesForUpdate(ctx.tx, usuarioId, periodo);
-  if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  return { declaracion: aDeclaracion(fila), nueva };
+  const declaracion = await findDelMesForUpdate(ctx.tx, usuarioId, periodo);
+  if (!declaracion) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  return { declaracion, nueva };
 }

@@ -1,16 +1,15 @@
-import type { Remanentes, ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { clasificarVenta, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import { aDestino, destinoDe } from '@aldia/domain/facturas/exportacion.ts';
-import type { GrupoDeConstancias, GrupoDeFacturas, TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
+import type { GrupoDeConstancias, GrupoDeFacturas } from '@aldia/domain/facturas/totales.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
-import { columnasDeFiguras, columnasDeRemanentes } from '../../shared/columnas-de-calculo.ts';
 import type { HechoAuditado } from '../../shared/contexto.ts';
 import type { Tx } from '../../shared/db.ts';
-import { type CambiosDeFila, type Conexion, columnasDe, type Firma } from './declaraciones.repo.ts';
+import type { CambiosDeActo, Campos, Cifras } from '../../shared/tabla-de-declaracion.ts';
+import { type Conexion, type Firma, firmado } from './declaraciones.repo.ts';
 
 /** The books of a month, added up by everything the rule asks for: 300,000 rows become a few dozen. */
 const gruposDeFacturas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
@@ -105,45 +104,21 @@ const aLibro = (texto: string) => (texto === 'emitida' ? ('emitida' as const) : 
 /** Writes the figures of a month, the rest of the change and its fact in the audit, together. Returns the new version. */
 export async function updateFiguras(
   tx: Tx,
-  totales: TotalesDelMes,
-  remanentes: Remanentes,
-  r: ResultadoDeCalculo,
-  cambios: CambiosDeFila,
+  figuras: Cifras & Pick<Campos, 'remanentes'>,
+  cambios: CambiosDeActo,
   firma: Firma,
   hecho: HechoAuditado & { readonly entidadId: number },
 ): Promise<number> {
   const fila = await tx
     .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(firma.por, firma.en, hecho)))
     .updateTable('declaracion')
-    .set((e) => ({
-      desactualizada: false,
-      ...columnasDe(cambios),
-      ...columnasDeRemanentes(remanentes),
-      totales: JSON.stringify(totales),
-      ...columnasDeFiguras(r),
-      version: e('version', '+', 1),
-      modificada_por: firma.por,
-      modificada_en: firma.en,
-    }))
+    .set(firmado({ desactualizada: false, ...cambios, ...figuras }, firma))
     .where('id', '=', hecho.entidadId)
     .returning('version')
     .executeTakeFirstOrThrow();
   return fila.version;
 }
 
-/** Gives a month that nobody computed yet the balances of the one before. */
-export async function updateRemanentes(tx: Tx, id: number, remanentes: Remanentes, firma: Firma): Promise<void> {
-  await tx
-    .updateTable('declaracion')
-    .set((e) => ({
-      ...columnasDeRemanentes(remanentes),
-      version: e('version', '+', 1),
-      modificada_por: firma.por,
-      modificada_en: firma.en,
-    }))
-    .where('id', '=', id)
-    .execute();
-}
 /** The version stays: the row says the same as before, only it may not be true any more. */
 export async function markDesactualizada(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', id).execute();

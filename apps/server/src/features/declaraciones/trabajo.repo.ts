@@ -1,5 +1,6 @@
 import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from './declaraciones.repo.ts';
 
 export interface Cuenta {
@@ -17,8 +18,7 @@ export async function countAbiertas(bd: Conexion, periodo: Mes, meses: number, u
   const filas = await bd
     .selectFrom('declaracion')
     .select([
-      'periodo',
-      'regimen_id as regimenId',
+      ...campos('periodo', 'regimen_id'),
       sql<number>`etapa`.as('etapa'),
       'desactualizada',
       sql<number>`(count(*) filter (where asignado_id = ${usuarioId}))::int`.as('mias'),

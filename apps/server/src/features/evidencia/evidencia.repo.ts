@@ -1,5 +1,6 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
 export interface DelMes {
@@ -10,7 +11,7 @@ const documentos = (bd: Bd) =>
   bd
     .selectFrom('documento as d')
     .leftJoin('usuario as u', 'u.id', 'd.creado_por')
-    .select(['d.id', 'd.nombre', 'd.bytes', 'd.sha256', 'd.lugar', 'd.creado_en'])
+    .select(campos('d.id', 'd.nombre', 'd.bytes', 'd.sha256', 'd.lugar', 'd.creado_en'))
     .select(sql<string>`coalesce(u.nombre, '')`.as('por'));
 export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
 
@@ -39,7 +40,7 @@ export const listDocumentos = (bd: Bd, usuarioId: number, ids: readonly string[]
 export const listDocumentosSat = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd
     .selectFrom('documento_sat')
-    .select(['id', 'tipo_archivo_id', 'documento_id'])
+    .select(campos('id', 'tipo_archivo_id', 'documento_id'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .orderBy('id')
@@ -49,7 +50,7 @@ export const listDocumentosSat = (bd: Bd, { usuarioId, periodo }: DelMes) =>
 export const listMensajes = (bd: Bd, declaracionId: number) =>
   bd
     .selectFrom('bandeja_salida')
-    .select(['canal', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'ultimo_error'])
+    .select(campos('canal', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'ultimo_error'))
     .where('declaracion_id', '=', declaracionId)
     .orderBy('creada_en')
     .orderBy('id')
@@ -98,8 +99,8 @@ export const listConstancias = (
 ) =>
   bd
     .selectFrom('retencion')
-    .select(['constancia', 'nit_retenedor', 'nombre_retenedor', 'estado_constancia', 'fecha_emision', 'anulada'])
-    .select(['total_factura', 'base', 'total_retencion'])
+    .select(campos('constancia', 'nit_retenedor', 'nombre_retenedor', 'estado_constancia', 'fecha_emision', 'anulada'))
+    .select(campos('total_factura', 'base', 'total_retencion'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .where('impuesto', '=', impuesto)
@@ -114,6 +115,6 @@ export const findCortesia = (bd: Bd, declaracionId: number) =>
   bd
     .selectFrom('carga_de_cortesia as c')
     .leftJoin('usuario as u', 'u.id', 'c.cargada_por')
-    .select(['c.detalle', 'c.cargada_en', 'u.nombre'])
+    .select(campos('c.detalle', 'c.cargada_en', 'u.nombre'))
     .where('c.declaracion_id', '=', declaracionId)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 /** What was decided about the excesses of a declaration, with who and when. */
@@ -6,7 +7,7 @@ export const listDecisiones = (bd: Bd, declaracionId: number) =>
   bd
     .selectFrom('decision_de_exceso as e')
     .innerJoin('usuario as u', 'u.id', 'e.decidida_por')
-    .select(['e.formulario', 'e.linea', 'e.base', 'e.impuesto', 'e.decision', 'e.decidida_en', 'u.nombre'])
+    .select(campos('e.formulario', 'e.linea', 'e.base', 'e.impuesto', 'e.decision', 'e.decidida_en', 'u.nombre'))
     .where('e.declaracion_id', '=', declaracionId)
     .execute();
 

@@ -21,7 +21,7 @@ export async function excesosConDecision(bd: Bd, d: Declaracion) {
     const dicha = decisiones.find((x) => x.formulario === e.formulario && x.linea === e.linea);
     const vigente =
       dicha !== undefined && parseQuetzales(dicha.base) === e.base && parseQuetzales(dicha.impuesto) === e.impuesto;
-    const decision = dicha ? { texto: dicha.decision, quien: dicha.nombre, cuando: dicha.decidida_en, vigente } : null;
+    const decision = dicha ? { texto: dicha.decision, quien: dicha.nombre, cuando: dicha.decididaEn, vigente } : null;
     return { ...e, decision };
   });
 }

@@ -1,5 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 export type OrdenDeCartera = 'nombre' | 'nit' | '-nombre' | '-nit';
@@ -33,7 +34,7 @@ export async function countCartera(bd: Bd, filtro: FiltroDeCartera): Promise<num
 }
 
 const columnaDe = (orden: OrdenDeCartera) =>
-  orden.endsWith('nit') ? (['u.nit', 'nit'] as const) : (['u.nombre_orden', 'nombre_orden'] as const);
+  orden.endsWith('nit') ? (['u.nit', 'nit'] as const) : (['u.nombre_orden', 'nombreOrden'] as const);
 
 /** One page of the clients of a gestor; whether each has a SAT password, never which. */
 export async function listCartera(bd: Bd, filtro: FiltroDeCartera, { orden, desde, limite }: PaginaDeCartera) {
@@ -41,9 +42,11 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, { orden, desd
   const sentido = orden.startsWith('-') ? 'desc' : 'asc';
   let q = elegidos(bd, filtro)
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
-    .select(['g.id', 'g.usuario_id', 'g.baja_en', 'u.nit', 'u.cui', 'u.nombre', 'u.nombre_orden', 'u.regimen_id'])
-    .select(['u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido', 'u.fecha_nacimiento'])
-    .select(sql<boolean>`c.usuario_id is not null`.as('tiene_password_sat'))
+    .select(campos('g.id', 'g.usuario_id', 'g.baja_en', 'u.nit', 'u.cui', 'u.nombre', 'u.nombre_orden', 'u.regimen_id'))
+    .select(
+      campos('u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido', 'u.fecha_nacimiento'),
+    )
+    .select(sql<boolean>`c.usuario_id is not null`.as('tienePasswordSat'))
     .limit(limite);
   if (desde) {
     const [valor] = desde.valores;
@@ -51,7 +54,7 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, { orden, desd
     q = q.where(sql<boolean>`(${sql.ref(columna)}, g.id) ${signo} (${valor ?? ''}::text, ${desde.id}::bigint)`);
   }
   const filas = await q.orderBy(columna, sentido).orderBy('g.id', sentido).execute();
-  return filas.map((f) => ({ ...f, fecha_nacimiento: f.fecha_nacimiento as Dia | null }));
+  return filas.map((f) => ({ ...f, fechaNacimiento: f.fechaNacimiento as Dia | null }));
 }
 export type FilaDeCartera = Awaited<ReturnType<typeof listCartera>>[number];
 

@@ -1,6 +1,7 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
@@ -44,7 +45,7 @@ export async function countClientes(bd: Bd, filtro: FiltroDeClientes): Promise<n
 }
 
 const columnaDe = (orden: OrdenDeClientes) =>
-  orden.endsWith('nit') ? (['u.nit', 'nit'] as const) : (['u.nombre_orden', 'nombre_orden'] as const);
+  orden.endsWith('nit') ? (['u.nit', 'nit'] as const) : (['u.nombre_orden', 'nombreOrden'] as const);
 
 /** One page of the clients, with every mail of each, in the order of an index. */
 export function listClientes(bd: Bd, filtro: FiltroDeClientes, { orden, desde, limite }: PaginaDeClientes) {
@@ -52,8 +53,8 @@ export function listClientes(bd: Bd, filtro: FiltroDeClientes, { orden, desde, l
   const sentido = orden.startsWith('-') ? 'desc' : 'asc';
   let q = elegidos(bd, filtro)
     .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
-    .select(['u.id', 'u.nombre', 'u.nombre_orden', 'u.cui', 'u.nit', 'u.direccion', 'u.telefono'])
-    .select(['u.dia_declaracion', 'u.regimen_id', 'g.descripcion as regimen'])
+    .select(campos('u.id', 'u.nombre', 'u.nombre_orden', 'u.cui', 'u.nit', 'u.direccion', 'u.telefono'))
+    .select([...campos('u.dia_declaracion', 'u.regimen_id'), 'g.descripcion as regimen'])
     .select((e) => [
       jsonArrayFrom(
         e.selectFrom('correo as c').select('c.correo').whereRef('c.usuario_id', '=', 'u.id').orderBy('c.correo'),

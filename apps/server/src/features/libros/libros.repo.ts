@@ -2,6 +2,7 @@ import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
+import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 
 export type Libro = 'emitida' | 'recibida';
 export interface DelMes {
@@ -143,29 +144,19 @@ export const listGrupos = (bd: Bd, mes: DelMes, libro: Libro) =>
     .execute();
 
 /** The computed months of a year, from January to December. */
-export const listMesesDelAnio = (bd: Bd, usuarioId: number, anio: number) =>
-  bd
+export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) {
+  const filas = await bd
     .selectFrom('declaracion')
-    .select([
-      'id',
-      'periodo',
-      'regimen_id',
-      'estado_id',
-      'nit',
-      'total_ventas',
-      'total_retencion_isr',
-      'total_retencion_iva',
-      'impuesto_isr',
-      'impuesto_iva',
-      'documento_id',
-      'documento_iva_id',
-    ])
+    .select(columnasDe('id', 'periodo', 'regimenId', 'estadoId', 'nit', 'totalVentas', 'totalRetencionIsr'))
+    .select(columnasDe('totalRetencionIva', 'impuestoIsr', 'impuestoIva', 'documentoId', 'documentoIvaId'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '>=', `${anio}-01`)
     .where('periodo', '<=', `${anio}-12`)
     .where('totales', 'is not', null)
     .orderBy('periodo')
     .execute();
+  return filas.map(leer);
+}
 
 /** The stored PDFs of a month: of its declaration, and the documents of SAT. */
 export const listDocumentosDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>

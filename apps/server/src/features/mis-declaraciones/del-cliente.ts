@@ -1,7 +1,7 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
 import { type Declaracion, montosAPagar, pagosDe } from '../declaraciones/index.ts';
@@ -17,39 +17,21 @@ export function aDeclaracionDelCliente(
   const conIsr = d.regimenId === REGIMEN.ros;
   const { isr, iva } = montosAPagar(d);
   return {
-    id: d.id,
+    ...d,
     mes: nombreDeMes(numeroDeMes(d.periodo)),
-    periodo: d.periodo,
     fechaDeclaracion,
     fechaPresentacion: d.periodo,
-    regimenId: d.regimenId,
     nit: d.cliente.nit,
     nombre: d.cliente.nombre,
-    ...totalesDe(d, fila),
+    ...lineaDeCierre(d),
     ...pagosDe(d.regimenId, d.impuestoIsr, d.impuestoIva, CERO),
     aPagarIsr: isr,
     aPagarIva: iva,
     statusId: d.estadoId,
     status: textoDeEstado(d),
     carga: impedimentoPara('cargar', d) === null,
-    facturas: d.facturas,
-    pagoRealizado: d.pagoRealizado,
-    numeroFormulario: d.numeroFormulario,
-    numeroFormularioIva: d.numeroFormularioIva,
     venceIva: vence.iva,
     venceIsr: conIsr ? vence.isr : null,
-    documentos: [d.documentoId, d.documentoIvaId].filter((id) => id !== null).length + (fila.documentos_sat ?? 0),
+    documentos: [d.documentoId, d.documentoIvaId].filter((id) => id !== null).length + (fila.documentosSat ?? 0),
   };
-}
-
-function totalesDe(d: Declaracion, fila: FilaDeMes): Pick<DeclaracionDelCliente, 'totalFactura' | 'totalRetencion'> {
-  const { totalFactura, totalRetencion } = lineaDeCierre({
-    regimenId: d.regimenId,
-    totalVentas: parseQuetzales(fila.total_ventas),
-    retencionIsr: parseQuetzales(fila.total_retencion_isr),
-    retencionIva: parseQuetzales(fila.total_retencion_iva),
-    impuestoIsr: d.impuestoIsr,
-    impuestoIva: d.impuestoIva,
-  });
-  return { totalFactura, totalRetencion };
 }

@@ -1,12 +1,13 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 
 /** The day of the month on which a person asked to declare; undefined when there is no such person. */
 export const findPersona = (bd: Bd, usuarioId: number) =>
-  bd.selectFrom('usuario').select(['id', 'dia_declaracion']).where('id', '=', usuarioId).executeTakeFirst();
+  bd.selectFrom('usuario').select(campos('id', 'dia_declaracion')).where('id', '=', usuarioId).executeTakeFirst();
 
 const conFacturas = (bd: Bd) =>
   suscripcionesConPlan(bd).select((e) =>
@@ -34,11 +35,11 @@ export interface FiltroDeMeses {
   /** Only of ROS, only of the others, or of any regime. */
   readonly regimen: 'ros' | 'otros' | 'todos';
 }
-/** The declarations of some months of a person, the newest first, with the figures that lists show. */
+/** The declarations of some months of a person, the newest first, with how many documents of SAT each has. */
 export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDeMeses) =>
   bd
     .selectFrom('declaracion')
-    .select(['id', 'total_ventas', 'total_retencion_isr', 'total_retencion_iva'])
+    .select('id')
     .select((e) =>
       e
         .selectFrom('documento_sat as s')
@@ -46,7 +47,7 @@ export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDe
         .whereRef('s.usuario_id', '=', 'declaracion.usuario_id')
         .whereRef('s.periodo', '=', 'declaracion.periodo')
         .where('s.estado', '=', 'P')
-        .as('documentos_sat'),
+        .as('documentosSat'),
     )
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '>=', desde)

@@ -10,13 +10,13 @@ const listado = consulta(async ({ busqueda }: { busqueda: string }, ctx) => {
   const filas = await listBuzon(ctx.bd, busqueda);
   const documentos = await listDocumentos(ctx.bd, [...new Set(filas.flatMap((f) => f.adjuntos as string[]))]);
   const adjuntos = new Map(documentos.map((d) => [d.id, { nombre: d.nombre, enlace: enlaceDeDocumento(ctx, d.id) }]));
-  return filas.map(({ id, para, asunto, texto, creada_en, enviada_en, intentos, adjuntos: ids }) => ({
+  return filas.map(({ id, para, asunto, texto, creadaEn, enviadaEn, intentos, adjuntos: ids }) => ({
     id,
     para,
     asunto,
     texto,
-    creado: creada_en,
-    enviado: enviada_en,
+    creado: creadaEn,
+    enviado: enviadaEn,
     intentos,
     adjuntos: (ids as string[]).flatMap((documento) => adjuntos.get(documento) ?? []),
   }));

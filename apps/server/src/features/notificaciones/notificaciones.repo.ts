@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
 /** Counts a try and gives the message; undefined when it is already out, waits for its act or went with it. */
@@ -57,7 +58,7 @@ export function listBuzon(bd: Bd, busqueda: string) {
   const patron = `%${busqueda.replace(/[\\%_]/g, '\\$&')}%`;
   return bd
     .selectFrom('bandeja_salida')
-    .select(['id', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'intentos'])
+    .select(campos('id', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'intentos'))
     .where((e) => e.or([e('para', 'ilike', patron), e('asunto', 'ilike', patron)]))
     .orderBy('creada_en', 'desc')
     .limit(200)

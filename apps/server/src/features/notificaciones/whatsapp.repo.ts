@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CLAVE_DE_WHATSAPP } from '../../shared/bandeja-whatsapp.repo.ts';
 import { idAleatorio } from '../../shared/cifrado.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 const pendiente = (bd: Bd) =>
@@ -22,7 +23,7 @@ export async function takeWhatsapp(bd: Bd, id: string): Promise<MensajePorEnviar
   const fila = await pendiente(bd)
     .set({ intentos: sql`intentos + 1` })
     .where('id', '=', id)
-    .returning(['id', 'para', 'plantilla', 'parametros', 'creada_en as creadaEn'])
+    .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en'))
     .executeTakeFirst();
   if (!fila) return undefined;
   const { plantilla, parametros, ...resto } = fila;

@@ -3,6 +3,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import type { Tope } from '@aldia/domain/radar/tope.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
 export type OrdenDeRadar = 'uso' | '-uso' | 'nombre' | '-nombre' | 'nit' | '-nit';
@@ -121,6 +122,6 @@ export const findCliente = (bd: Bd, id: number) =>
   bd
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
-    .select(['u.id', 'u.regimen_id'])
+    .select(campos('u.id', 'u.regimen_id'))
     .where('u.id', '=', id)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 /** Undefined until somebody changed it. */
@@ -6,7 +7,7 @@ export const findRecargo = (bd: Bd | Tx) =>
   bd
     .selectFrom('recargo as r')
     .innerJoin('usuario as u', 'u.id', 'r.modificado_por')
-    .select(['r.monto', 'r.version', 'r.modificado_en', 'u.nombre'])
+    .select(campos('r.monto', 'r.version', 'r.modificado_en', 'u.nombre'))
     .executeTakeFirst();
 export type FilaDeRecargo = NonNullable<Awaited<ReturnType<typeof findRecargo>>>;
 

@@ -1,18 +1,17 @@
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 
-const cambios = (bd: Conexion) =>
-  bd
-    .selectFrom('cambio_de_correo')
-    .select(['id', 'usuario_id', 'anterior', 'anterior_verificado_en', 'nuevo', 'pedido_en', 'vence_en']);
+const CAMPOS = campos('id', 'usuario_id', 'anterior', 'anterior_verificado_en', 'nuevo', 'pedido_en', 'vence_en');
+const cambios = (bd: Conexion) => bd.selectFrom('cambio_de_correo').select(CAMPOS);
 export type CambioDeCorreo = Awaited<ReturnType<typeof insertCambio>>;
 
 export const insertCambio = (
   tx: Tx,
   c: {
     readonly usuarioId: number;
-    readonly anterior: { readonly correo: string; readonly verificado_en: string | null };
+    readonly anterior: { readonly correo: string; readonly verificadoEn: string | null };
     readonly nuevo: string;
     readonly ahora: string;
     readonly vence: string;
@@ -23,12 +22,12 @@ export const insertCambio = (
     .values({
       usuario_id: c.usuarioId,
       anterior: c.anterior.correo,
-      anterior_verificado_en: c.anterior.verificado_en,
+      anterior_verificado_en: c.anterior.verificadoEn,
       nuevo: c.nuevo,
       pedido_en: c.ahora,
       vence_en: c.vence,
     })
-    .returning(['id', 'usuario_id', 'anterior', 'anterior_verificado_en', 'nuevo', 'pedido_en', 'vence_en'])
+    .returning(CAMPOS)
     .executeTakeFirstOrThrow();
 
 /** The address from which an account is recovered, while a change of it may still be stopped: that of the oldest one. */
@@ -63,7 +62,7 @@ export async function restaurarCorreo(tx: Tx, c: CambioDeCorreo, nuevos: readonl
   const sobran = await tx
     .selectFrom('correo')
     .select('id')
-    .where('usuario_id', '=', c.usuario_id)
+    .where('usuario_id', '=', c.usuarioId)
     .where('correo', 'in', nuevos)
     .where('correo', '<>', c.anterior)
     .execute();
@@ -72,12 +71,12 @@ export async function restaurarCorreo(tx: Tx, c: CambioDeCorreo, nuevos: readonl
     await tx.deleteFrom('enlace').where('correo_id', 'in', ids).execute();
     await tx.deleteFrom('correo').where('id', 'in', ids).execute();
   }
-  await tx.updateTable('correo').set({ activo: false }).where('usuario_id', '=', c.usuario_id).execute();
-  const comoEra = { activo: true, verificado_en: c.anterior_verificado_en };
+  await tx.updateTable('correo').set({ activo: false }).where('usuario_id', '=', c.usuarioId).execute();
+  const comoEra = { activo: true, verificado_en: c.anteriorVerificadoEn };
   const suya = await tx
     .selectFrom('correo')
     .select('id')
-    .where('usuario_id', '=', c.usuario_id)
+    .where('usuario_id', '=', c.usuarioId)
     .where('correo', '=', c.anterior)
     .orderBy('id')
     .limit(1)
@@ -86,6 +85,6 @@ export async function restaurarCorreo(tx: Tx, c: CambioDeCorreo, nuevos: readonl
   else
     await tx
       .insertInto('correo')
-      .values({ usuario_id: c.usuario_id, correo: c.anterior, ...comoEra })
+      .values({ usuario_id: c.usuarioId, correo: c.anterior, ...comoEra })
       .execute();
 }

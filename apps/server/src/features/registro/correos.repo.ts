@@ -1,9 +1,10 @@
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 
-const correos = (bd: Conexion) =>
-  bd.selectFrom('correo').select(['id', 'usuario_id', 'correo', 'activo', 'verificado_en']);
+const CAMPOS = campos('id', 'usuario_id', 'correo', 'activo', 'verificado_en');
+const correos = (bd: Conexion) => bd.selectFrom('correo').select(CAMPOS);
 export type FilaDeCorreo = Awaited<ReturnType<typeof listCorreos>>[number];
 
 /** The active one first, then the newest. */
@@ -22,7 +23,7 @@ export async function insertCorreo(tx: Tx, usuarioId: number, correo: string, ac
   return tx
     .insertInto('correo')
     .values({ usuario_id: usuarioId, correo, activo })
-    .returning(['id', 'usuario_id', 'correo', 'activo', 'verificado_en'])
+    .returning(CAMPOS)
     .executeTakeFirstOrThrow();
 }
 
@@ -32,20 +33,20 @@ export async function updateCorreo(tx: Tx, id: number, correo: string): Promise<
     .updateTable('correo')
     .set({ correo, verificado_en: null })
     .where('id', '=', id)
-    .returning(['id', 'usuario_id', 'correo', 'activo', 'verificado_en'])
+    .returning(CAMPOS)
     .executeTakeFirstOrThrow();
 }
 
 /** From now on this person is written to this address. */
 export async function markVerificado(
   tx: Tx,
-  correo: Pick<FilaDeCorreo, 'id' | 'usuario_id'>,
+  correo: Pick<FilaDeCorreo, 'id' | 'usuarioId'>,
   ahora: string,
 ): Promise<void> {
   await tx
     .updateTable('correo')
     .set({ activo: false })
-    .where('usuario_id', '=', correo.usuario_id)
+    .where('usuario_id', '=', correo.usuarioId)
     .where('id', '<>', correo.id)
     .execute();
   await tx.updateTable('correo').set({ verificado_en: ahora, activo: true }).where('id', '=', correo.id).execute();

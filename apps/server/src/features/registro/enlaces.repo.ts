@@ -1,3 +1,4 @@
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 export type ClaseDeEnlace = 'recuperacion' | 'verificacion' | 'detener';
@@ -12,18 +13,10 @@ export interface EnlaceNuevo {
   readonly ahora: string;
 }
 
-export async function insertEnlace(tx: Tx, e: EnlaceNuevo): Promise<void> {
+export async function insertEnlace(tx: Tx, { vence, ahora, ...e }: EnlaceNuevo): Promise<void> {
   await tx
     .insertInto('enlace')
-    .values({
-      token_hash: e.tokenHash,
-      clase: e.clase,
-      usuario_id: e.usuarioId,
-      correo_id: e.correoId ?? null,
-      cambio_id: e.cambioId ?? null,
-      vence_en: e.vence,
-      creado_en: e.ahora,
-    })
+    .values(aColumnas({ ...e, venceEn: vence, creadoEn: ahora }))
     .execute();
 }
 
@@ -48,7 +41,7 @@ export async function anularEnlaces(
 export const findEnlaceVigente = (bd: Bd, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: string) =>
   bd
     .selectFrom('enlace')
-    .select(['usuario_id', 'correo_id'])
+    .select(campos('usuario_id', 'correo_id'))
     .where('token_hash', '=', tokenHash)
     .where('clase', '=', clase)
     .where('usado_en', 'is', null)
@@ -64,5 +57,5 @@ export const useEnlace = (tx: Tx, tokenHash: Buffer, clase: ClaseDeEnlace, ahora
     .where('clase', '=', clase)
     .where('usado_en', 'is', null)
     .where('vence_en', '>', ahora)
-    .returning(['usuario_id', 'correo_id', 'cambio_id'])
+    .returning(campos('usuario_id', 'correo_id', 'cambio_id'))
     .executeTakeFirst();

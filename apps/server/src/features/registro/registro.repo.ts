@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -32,52 +33,31 @@ export async function findYaRegistrada(tx: Tx, nit: string, cui: string): Promis
 }
 
 /** Its id; undefined when somebody with that NIT or CUI came first. */
-export async function insertPersona(tx: Tx, p: PersonaNueva): Promise<number | undefined> {
+export async function insertPersona(tx: Tx, { rolId, ...p }: PersonaNueva): Promise<number | undefined> {
   const creada = await tx
     .insertInto('usuario')
-    .values({
-      nit: p.nit,
-      cui: p.cui,
-      primer_nombre: p.primerNombre,
-      segundo_nombre: p.segundoNombre,
-      primer_apellido: p.primerApellido,
-      segundo_apellido: p.segundoApellido,
-      apellido_casada: p.apellidoCasada,
-      telefono: p.telefono,
-      direccion: p.direccion,
-      departamento_id: p.departamentoId,
-      municipio_id: p.municipioId,
-      clave_hash: p.claveHash,
-    })
+    .values(aColumnas(p))
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (creada) await tx.insertInto('usuario_rol').values({ usuario_id: creada.id, rol_id: p.rolId }).execute();
+  if (creada) await tx.insertInto('usuario_rol').values({ usuario_id: creada.id, rol_id: rolId }).execute();
   return creada?.id;
 }
 
 export async function insertAceptacion(
   tx: Tx,
-  a: { usuarioId: number; version: string; texto: string; ip: string; agente: string; ahora: string },
+  { ip, ahora, ...a }: { usuarioId: number; version: string; texto: string; ip: string; agente: string; ahora: string },
 ): Promise<void> {
   await tx
     .insertInto('aceptacion')
-    .values({
-      usuario_id: a.usuarioId,
-      clase: 'terminos',
-      version: a.version,
-      texto: a.texto,
-      direccion_ip: a.ip,
-      agente: a.agente,
-      aceptado_en: a.ahora,
-    })
+    .values(aColumnas({ ...a, clase: 'terminos', direccionIp: ip, aceptadoEn: ahora }))
     .execute();
 }
 
 const destinatarios = (bd: Conexion) =>
   bd
     .selectFrom('usuario')
-    .select(['id', 'nit', 'cui', 'primer_nombre', 'nombre', 'nombre_oficina', 'correo', 'activo']);
+    .select(campos('id', 'nit', 'cui', 'primer_nombre', 'nombre', 'nombre_oficina', 'correo', 'activo'));
 
 /** Who is written to: the mail is the active one (D19). */
 export type Destinatario = NonNullable<Awaited<ReturnType<typeof findDestinatario>>>;
@@ -94,6 +74,6 @@ export async function updateClave(tx: Tx, id: number, claveHash: string): Promis
 export const findNotificado = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario')
-    .select(['nombre', 'nombre_oficina', 'nit', 'regimen_id'])
+    .select(campos('nombre', 'nombre_oficina', 'nit', 'regimen_id'))
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,41 +1,24 @@
-import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Tx } from '../../shared/db.ts';
+import type { CambiosDeActo } from '../../shared/tabla-de-declaracion.ts';
+import { firmado } from '../declaraciones/index.ts';
 import type { FigurasDeCortesia } from './cortesia.ts';
 
 export interface Firma {
   readonly por: number;
-  readonly en: string;
+  readonly en: Instante;
 }
 
-/** Writes the figures as SAT has them. `totales` stays empty: no document is behind them. Returns the new version. */
+/** Writes the figures as SAT has them. Returns the new version. */
 export async function updateDeCortesia(
   tx: Tx,
   id: number,
-  f: FigurasDeCortesia & { readonly estadoId: number; readonly asignadoId: number | null },
+  cambios: FigurasDeCortesia & CambiosDeActo,
   firma: Firma,
 ): Promise<number> {
   const fila = await tx
     .updateTable('declaracion')
-    .set((e) => ({
-      estado_id: f.estadoId,
-      asignado_id: f.asignadoId,
-      numero_formulario: f.numeroFormulario,
-      total_ventas: toQuetzales(f.totalVentas),
-      total_retencion_isr: toQuetzales(f.retencionIsr),
-      total_retencion_iva: toQuetzales(f.retencionIva),
-      impuesto_determinado: toQuetzales(f.impuestoDeterminado),
-      impuesto_isr: toQuetzales(f.impuestoIsr),
-      impuesto_iva: toQuetzales(f.impuestoIva),
-      a_pagar_iva: toQuetzales(f.impuestoIva),
-      arrastre_isr: toQuetzales(f.arrastra.isr),
-      arrastre_credito: toQuetzales(f.arrastra.creditoFiscal),
-      arrastre_retenciones_iva: toQuetzales(f.arrastra.retencionesIva),
-      totales: null,
-      desactualizada: false,
-      version: e('version', '+', 1),
-      modificada_por: firma.por,
-      modificada_en: firma.en,
-    }))
+    .set(firmado({ ...cambios, desactualizada: false }, firma))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -1,18 +1,10 @@
 import type { CargaDeCortesia } from '@aldia/contract/revision.ts';
-import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Campos, Cifras } from '../../shared/tabla-de-declaracion.ts';
 
-/** What a declaration keeps of a courtesy load. */
-export interface FigurasDeCortesia {
-  readonly numeroFormulario: string;
-  readonly totalVentas: Centavos;
-  readonly retencionIsr: Centavos;
-  readonly retencionIva: Centavos;
-  readonly impuestoDeterminado: Centavos;
-  readonly impuestoIsr: Centavos;
-  readonly impuestoIva: Centavos;
-  readonly arrastra: Remanentes;
-}
+/** What a declaration keeps of a courtesy load: no document is behind its figures. */
+export type FigurasDeCortesia = Cifras & Pick<Campos, 'numeroFormulario'>;
 
 /**
  * `carga_pc` holds SAT-1311 in spite of its name. The seven lines of `determinacion_impuesto` are those of section 7 of
@@ -22,11 +14,13 @@ export function figurasDe({ carga_pc: isr, determinacion_impuesto: iva }: CargaD
   return {
     numeroFormulario: isr.numeroFormulario,
     totalVentas: isr.totalFacturas,
-    retencionIsr: isr.rentPeriodoDeclarar,
-    retencionIva: iva.c_5,
+    totalRetencionIsr: isr.rentPeriodoDeclarar,
+    totalRetencionIva: iva.c_5,
     impuestoDeterminado: isr.impuestoDeterminado,
     impuestoIsr: isr.impuestoPagar,
     impuestoIva: iva.c_7,
+    aPagarIva: iva.c_7,
+    totales: null,
     arrastra: {
       ...SIN_REMANENTES,
       isr: isr.remanenteRetencion,

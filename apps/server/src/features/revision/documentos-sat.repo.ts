@@ -1,4 +1,5 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 export interface FiltroDeDocumentos {
@@ -23,7 +24,7 @@ export interface DocumentoNuevo {
 const findSolicitado = (tx: Tx, d: Pick<DocumentoNuevo, 'usuarioId' | 'periodo' | 'tipoArchivoId'>) =>
   tx
     .selectFrom('documento_sat')
-    .select(['id', 'fecha_maxima'])
+    .select(campos('id', 'fecha_maxima'))
     .where('usuario_id', '=', d.usuarioId)
     .where('periodo', '=', d.periodo)
     .where('tipo_archivo_id', '=', d.tipoArchivoId)
@@ -38,7 +39,7 @@ export async function guardarDocumentoSat(tx: Tx, d: DocumentoNuevo): Promise<nu
   if (pedido) {
     await tx
       .updateTable('documento_sat')
-      .set({ estado, documento_id: d.documentoId, fecha_maxima: d.fechaMaxima ?? pedido.fecha_maxima })
+      .set({ estado, documento_id: d.documentoId, fecha_maxima: d.fechaMaxima ?? pedido.fechaMaxima })
       .where('id', '=', pedido.id)
       .execute();
     return pedido.id;
@@ -67,8 +68,8 @@ export const listDocumentosSat = (bd: Bd, f: FiltroDeDocumentos, limite: number)
     .selectFrom('documento_sat as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
     .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
-    .select(['s.id', 's.periodo', 's.estado', 's.fecha_transaccion', 's.fecha_maxima', 's.tipo_archivo_id'])
-    .select(['u.id as usuario_id', 'u.nit', 'u.nombre', 'g.descripcion as regimen'])
+    .select(campos('s.id', 's.periodo', 's.estado', 's.fecha_transaccion', 's.fecha_maxima', 's.tipo_archivo_id'))
+    .select(['u.id as usuarioId', 'u.nit', 'u.nombre', 'g.descripcion as regimen'])
     .where('s.fecha_transaccion', '>=', f.fechaInicio)
     .where('s.fecha_transaccion', '<=', f.fechaFin)
     .$if(f.nit !== '', (q) => q.where('u.nit', '=', f.nit))
@@ -84,6 +85,6 @@ export const findDocumentoSat = (bd: Bd, id: number) =>
   bd
     .selectFrom('documento_sat as s')
     .innerJoin('documento as o', 'o.id', 's.documento_id')
-    .select(['s.usuario_id', 'o.id', 'o.nombre'])
+    .select(campos('s.usuario_id', 'o.id', 'o.nombre'))
     .where('s.id', '=', id)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -10,7 +11,7 @@ export const findCliente = (bd: Conexion, id: number) =>
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
     .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
-    .select(['u.id', 'u.nombre', 'u.primer_nombre', 'u.cui', 'u.nit', 'u.correo', 'u.regimen_id'])
+    .select(campos('u.id', 'u.nombre', 'u.primer_nombre', 'u.cui', 'u.nit', 'u.correo', 'u.regimen_id'))
     .select('g.descripcion as regimen')
     .select((e) =>
       e
@@ -56,8 +57,8 @@ export const findSuscripcion = (bd: Conexion, id: number) =>
     .selectFrom('suscripcion as s')
     .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
-    .select(['s.id', 's.usuario_id', 's.fecha_inicio', 's.fecha_fin', 't.nombre as plan'])
-    .select(['u.nombre as cliente', 'u.primer_nombre', 'u.correo'])
+    .select([...campos('s.id', 's.usuario_id', 's.fecha_inicio', 's.fecha_fin'), 't.nombre as plan'])
+    .select(['u.nombre as cliente', ...campos('u.primer_nombre', 'u.correo')])
     .where('s.id', '=', id)
     .executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
@@ -49,15 +50,7 @@ export function buildClientes(elegidos: ClientesElegidos, { orden, desde, limite
   const [columna] = columnaDe(orden);
   const sentido = orden.startsWith('-') ? 'desc' : 'asc';
   let q = elegidos
-    .select([
-      'u.id',
-      'u.nit',
-      'u.cui',
-      'u.nombre',
-      'u.dia_declaracion',
-      'u.regimen_id',
-      'u.nombre_orden as nombreOrden',
-    ])
+    .select(campos('u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.dia_declaracion', 'u.regimen_id', 'u.nombre_orden'))
     .limit(limite);
   if (desde) {
     const [valor] = desde.valores;
@@ -124,7 +117,7 @@ export const listEstados = (bd: Bd, ids: readonly number[], hoy: string) =>
     .leftJoin('usuario as a', 'a.id', 'd.asignado_id')
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
     .select(['u.id', 'g.descripcion as regimen', 'a.nombre as asignado', 'c.version as credencial'])
-    .select(['d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'])
+    .select(campos('d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'))
     .select([abiertas(bd).as('abiertos'), planDe(bd, hoy).as('abreviatura')])
     .where('u.id', 'in', [...ids, 0])
     .execute();

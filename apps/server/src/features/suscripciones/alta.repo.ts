@@ -1,5 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
 import type { Conexion } from './suscripciones.repo.ts';
 
@@ -21,16 +22,9 @@ export interface Titular {
 export async function findTitular(bd: Conexion, id: number): Promise<Titular | null> {
   const fila = await bd
     .selectFrom('usuario as u')
+    .select(campos('u.id', 'u.nit', 'u.nombre', 'u.primer_nombre', 'u.correo', 'u.regimen_id', 'u.fecha_nacimiento'))
+    .select(campos('u.actividad_economica_id', 'u.estado_id'))
     .select((e) => [
-      'u.id',
-      'u.nit',
-      'u.nombre',
-      'u.primer_nombre as primerNombre',
-      'u.correo',
-      'u.regimen_id as regimenId',
-      'u.fecha_nacimiento as fechaNacimiento',
-      'u.actividad_economica_id as actividadEconomicaId',
-      'u.estado_id as estadoId',
       e('u.completado_en', 'is not', null).$castTo<boolean>().as('completado'),
       e
         .exists(e.selectFrom('credencial_sat as c').select('c.usuario_id').whereRef('c.usuario_id', '=', 'u.id'))
@@ -49,7 +43,7 @@ export async function findTitular(bd: Conexion, id: number): Promise<Titular | n
 export const listFormasDePago = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('metodo_pago')
-    .select(['id', 'ultimos_numeros as ultimosNumeros'])
+    .select(campos('id', 'ultimos_numeros'))
     .where('usuario_id', '=', usuarioId)
     .where('retirada_en', 'is', null)
     .orderBy('activo', 'desc')
@@ -140,18 +134,9 @@ export interface AceptacionNueva {
   readonly agente: string;
   readonly ahora: string;
 }
-export async function insertAceptacion(tx: Tx, a: AceptacionNueva): Promise<void> {
+export async function insertAceptacion(tx: Tx, { ip, ahora, datos, ...a }: AceptacionNueva): Promise<void> {
   await tx
     .insertInto('aceptacion')
-    .values({
-      usuario_id: a.usuarioId,
-      clase: a.clase,
-      version: a.version,
-      texto: a.texto,
-      datos: JSON.stringify(a.datos),
-      direccion_ip: a.ip,
-      agente: a.agente,
-      aceptado_en: a.ahora,
-    })
+    .values(aColumnas({ ...a, datos: JSON.stringify(datos), direccionIp: ip, aceptadoEn: ahora }))
     .execute();
 }

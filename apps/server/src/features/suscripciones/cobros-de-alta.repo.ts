@@ -2,6 +2,7 @@ import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { ESTADOS_DE_COBRO, estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from './suscripciones.repo.ts';
 
 const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
@@ -10,7 +11,7 @@ const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 const deAlta = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('cobro_intencion')
-    .select(['id', 'estado', 'monto', 'transaccion_id', 'detalle'])
+    .select(campos('id', 'estado', 'monto', 'transaccion_id', 'detalle'))
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', 'alta')
     .orderBy('creada_en', 'desc')
@@ -21,7 +22,7 @@ const aCobro = (f: Fila) => ({
   id: f.id,
   estado: f.estado as EstadoDeCobro,
   monto: parseQuetzales(f.monto),
-  transaccionId: f.transaccion_id ?? '',
+  transaccionId: f.transaccionId ?? '',
 });
 
 /** A charge of the onboarding that is not over: no second one is offered, and its plan does not change (P08). */

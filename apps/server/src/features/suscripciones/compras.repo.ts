@@ -1,6 +1,7 @@
 import type { PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from './suscripciones.repo.ts';
 
 export interface QueSePago {
@@ -13,7 +14,7 @@ export interface QueSePago {
 export async function findCobroDePlan(bd: Conexion, q: QueSePago) {
   let consulta = bd
     .selectFrom('cobro_intencion')
-    .select(['id', 'estado', 'transaccion_id as transaccionId'])
+    .select(campos('id', 'estado', 'transaccion_id'))
     .where('usuario_id', '=', q.usuarioId)
     .where('proposito', '=', q.proposito)
     .where('estado', 'in', ['aprobada', 'aplicada'])
@@ -39,7 +40,7 @@ export async function listIntentosDeCompra(
 ): Promise<IntentoDeCompra[]> {
   const filas = await bd
     .selectFrom('cobro_intencion')
-    .select(['id', 'estado', 'codigo', 'transaccion_id', 'metodo_pago_id', 'cambiada_en'])
+    .select(campos('id', 'estado', 'codigo', 'transaccion_id', 'metodo_pago_id', 'cambiada_en'))
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', proposito)
     .where('proposito_id', '=', propositoId)
@@ -47,12 +48,10 @@ export async function listIntentosDeCompra(
     .orderBy('id')
     .execute();
   return filas.map((f) => ({
-    id: f.id,
-    estado: f.estado,
+    ...f,
     codigo: f.codigo ?? '',
-    transaccionId: f.transaccion_id ?? '',
-    metodoPagoId: f.metodo_pago_id,
-    cambiadaEn: f.cambiada_en as Instante,
+    transaccionId: f.transaccionId ?? '',
+    cambiadaEn: f.cambiadaEn as Instante,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 export interface Plan {
@@ -18,7 +19,7 @@ export const esDelRegimen = (plan: Pick<Plan, 'regimenId'>, regimenId: number | 
 export async function findPlan(bd: Bd | Tx, id: number): Promise<Plan | null> {
   const fila = await bd
     .selectFrom('tipo_suscripcion')
-    .select(['id', 'nombre', 'descripcion', 'precio', 'anual', 'regimen_id as regimenId', 'activo'])
+    .select(campos('id', 'nombre', 'descripcion', 'precio', 'anual', 'regimen_id', 'activo'))
     .where('id', '=', id)
     .executeTakeFirst();
   return fila ? { ...fila, precio: parseQuetzales(fila.precio) } : null;

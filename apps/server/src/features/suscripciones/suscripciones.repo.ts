@@ -1,6 +1,7 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 import type { Plan } from './planes.repo.ts';
@@ -29,34 +30,29 @@ export interface Suscripcion {
 
 const suscripciones = (bd: Conexion) =>
   suscripcionesConPlan(bd)
-    .select(['s.precio', 's.dia_ancla', 's.proximo_cobro', 's.mora_desde', 's.mora_intentos', 's.mora_siguiente'])
-    .select(['s.cancelada_en', 's.documento_fin_id', 's.intencion_id'])
-    .select(['t.precio as precio_del_plan', 't.anual', 't.regimen_id', 't.activo']);
+    .select(campos('s.precio', 's.dia_ancla', 's.proximo_cobro', 's.mora_desde', 's.mora_intentos', 's.mora_siguiente'))
+    .select(campos('s.cancelada_en', 's.documento_fin_id', 's.intencion_id', 't.anual', 't.regimen_id', 't.activo'))
+    .select('t.precio as precioDelPlan');
 type Fila = Awaited<ReturnType<ReturnType<typeof suscripciones>['executeTakeFirstOrThrow']>>;
 
 const aSuscripcion = (f: Fila): Suscripcion => ({
-  id: f.id,
-  usuarioId: f.usuario_id,
-  tipoSuscripcionId: f.tipo_suscripcion_id,
-  fechaInicio: f.fecha_inicio as Dia,
-  fechaFin: f.fecha_fin as Dia,
+  ...f,
+  fechaInicio: f.fechaInicio as Dia,
+  fechaFin: f.fechaFin as Dia,
   estado: f.estado as EstadoDeSuscripcion,
-  precio: parseQuetzales(f.precio ?? f.precio_del_plan),
-  diaAncla: f.dia_ancla ?? Number(f.fecha_inicio.slice(8)),
-  proximoCobro: f.proximo_cobro as Dia | null,
-  moraDesde: f.mora_desde as Instante | null,
-  moraIntentos: f.mora_intentos,
-  moraSiguiente: f.mora_siguiente as Instante | null,
-  canceladaEn: f.cancelada_en as Instante | null,
-  documentoFinId: f.documento_fin_id,
-  intencionId: f.intencion_id,
+  precio: parseQuetzales(f.precio ?? f.precioDelPlan),
+  diaAncla: f.diaAncla ?? Number(f.fechaInicio.slice(8)),
+  proximoCobro: f.proximoCobro as Dia | null,
+  moraDesde: f.moraDesde as Instante | null,
+  moraSiguiente: f.moraSiguiente as Instante | null,
+  canceladaEn: f.canceladaEn as Instante | null,
   plan: {
-    id: f.tipo_suscripcion_id,
+    id: f.tipoSuscripcionId,
     nombre: f.nombre,
     descripcion: f.descripcion,
-    precio: parseQuetzales(f.precio_del_plan),
+    precio: parseQuetzales(f.precioDelPlan),
     anual: f.anual,
-    regimenId: f.regimen_id,
+    regimenId: f.regimenId,
     activo: f.activo,
   },
 });
@@ -114,21 +110,18 @@ export interface SuscripcionNueva {
   readonly intencionId: string;
 }
 export async function insertSuscripcion(tx: Tx, n: SuscripcionNueva): Promise<number> {
+  const { usuarioId, tipoSuscripcionId, diaAncla, desde, hasta, proximoCobro, intencionId } = n;
+  const precio = toQuetzales(n.precio);
   const { id } = await tx
     .insertInto('suscripcion')
     .values({
-      usuario_id: n.usuarioId,
-      tipo_suscripcion_id: n.tipoSuscripcionId,
-      fecha_inicio: n.desde,
-      fecha_fin: n.hasta,
-      precio: toQuetzales(n.precio),
-      dia_ancla: n.diaAncla,
-      proximo_cobro: n.proximoCobro,
-      intencion_id: n.intencionId,
+      ...aColumnas({ usuarioId, tipoSuscripcionId, diaAncla, proximoCobro, intencionId, precio }),
+      fecha_inicio: desde,
+      fecha_fin: hasta,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertPeriodo(tx, id, n.desde, n.hasta, n.intencionId);
+  await insertPeriodo(tx, id, desde, hasta, intencionId);
   return id;
 }
 
@@ -154,20 +147,12 @@ export interface CambiosDeSuscripcion {
 /** What no state but 'en_mora' has. */
 export const SIN_MORA = { moraDesde: null, moraIntentos: 0, moraSiguiente: null } as const;
 
-export async function updateSuscripcion(tx: Tx, id: number, c: CambiosDeSuscripcion): Promise<void> {
-  const columnas = {
-    estado: c.estado,
-    fecha_fin: c.fechaFin,
-    precio: c.precio === undefined ? undefined : toQuetzales(c.precio),
-    proximo_cobro: c.proximoCobro,
-    mora_desde: c.moraDesde,
-    mora_intentos: c.moraIntentos,
-    mora_siguiente: c.moraSiguiente,
-    cancelada_en: c.canceladaEn,
-    documento_fin_id: c.documentoFinId,
-  };
-  const dichas = Object.fromEntries(Object.entries(columnas).filter(([, v]) => v !== undefined));
-  await tx.updateTable('suscripcion').set(dichas).where('id', '=', id).execute();
+export async function updateSuscripcion(tx: Tx, id: number, { precio, ...c }: CambiosDeSuscripcion): Promise<void> {
+  await tx
+    .updateTable('suscripcion')
+    .set(aColumnas({ ...c, ...(precio === undefined ? {} : { precio: toQuetzales(precio) }) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateEstadoDeUsuario(tx: Tx, usuarioId: number, estadoId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -18,12 +19,7 @@ const tarjetasDe = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('metodo_pago')
     .select((e) => [
-      'id',
-      'nombre_portador as nombrePortador',
-      'activo',
-      'ultimos_numeros as ultimosNumeros',
-      'marca',
-      'fecha_expiracion as fechaExpiracion',
+      ...campos('id', 'nombre_portador', 'activo', 'ultimos_numeros', 'marca', 'fecha_expiracion'),
       e('rechazada_en', 'is not', null).$castTo<boolean>().as('rechazada'),
     ])
     .where('usuario_id', '=', usuarioId)
@@ -64,20 +60,10 @@ export interface TarjetaNueva {
   readonly activo: boolean;
   readonly ahora: string;
 }
-export async function insertTarjeta(tx: Tx, t: TarjetaNueva): Promise<void> {
+export async function insertTarjeta(tx: Tx, { ahora, ...t }: TarjetaNueva): Promise<void> {
   await tx
     .insertInto('metodo_pago')
-    .values({
-      id: t.id,
-      usuario_id: t.usuarioId,
-      nombre_portador: t.nombrePortador,
-      ultimos_numeros: t.ultimosNumeros,
-      marca: t.marca,
-      fecha_expiracion: t.fechaExpiracion,
-      cuenta_cifrada: t.cuentaCifrada,
-      activo: t.activo,
-      creada_en: t.ahora,
-    })
+    .values(aColumnas({ ...t, creadaEn: ahora }))
     .execute();
 }
 

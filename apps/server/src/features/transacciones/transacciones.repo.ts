@@ -1,3 +1,4 @@
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -41,7 +42,7 @@ export async function listDetalles(bd: Conexion, { fecha, anio, tipoTransaccion 
     .selectFrom('detalle_transaccion as d')
     .innerJoin('transaccion as t', 't.id', 'd.transaccion_id')
     .select(['d.id', 'd.transaccion_id as idTransaccion', 'd.mes', 'd.anio'])
-    .select(['d.dia_solicitud as diaSolicitud', 'd.dia_maximo as diaMaximo', 't.descripcion', 't.codigo'])
+    .select(campos('d.dia_solicitud', 'd.dia_maximo', 't.descripcion', 't.codigo'))
     .$if(fecha !== undefined, (q) => q.where('d.mes', '=', fecha ?? 0))
     .$if(anio !== undefined, (q) => q.where('d.anio', '=', anio ?? 0))
     .$if(tipoTransaccion !== undefined, (q) => q.where('d.transaccion_id', '=', tipoTransaccion ?? 0))
@@ -53,18 +54,11 @@ export async function listDetalles(bd: Conexion, { fecha, anio, tipoTransaccion 
   return filas.map(({ descripcion, codigo, ...f }) => ({ ...f, transaccion: { descripcion, codigo } }));
 }
 
-const columnasDe = (d: CamposDeDetalle) => ({
-  transaccion_id: d.transaccionId,
-  mes: d.mes,
-  anio: d.anio,
-  dia_solicitud: d.diaSolicitud,
-  dia_maximo: d.diaMaximo,
-});
 /** Undefined when the transaction has that month already. */
 export const insertDetalle = (tx: Tx, d: CamposDeDetalle) =>
   tx
     .insertInto('detalle_transaccion')
-    .values(columnasDe(d))
+    .values(aColumnas(d))
     .onConflict((c) => c.columns(['transaccion_id', 'anio', 'mes']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -81,7 +75,7 @@ export const findOtroDelMes = (tx: Tx, id: number, d: CamposDeDetalle) =>
     .where('id', '<>', id)
     .executeTakeFirst();
 export async function updateDetalle(tx: Tx, id: number, d: CamposDeDetalle): Promise<void> {
-  await tx.updateTable('detalle_transaccion').set(columnasDe(d)).where('id', '=', id).execute();
+  await tx.updateTable('detalle_transaccion').set(aColumnas(d)).where('id', '=', id).execute();
 }
 export const deleteDetalle = (tx: Tx, id: number) =>
   tx.deleteFrom('detalle_transaccion').where('id', '=', id).returningAll().executeTakeFirst();

@@ -17,7 +17,7 @@ export const loginSegundoFactor = enPasos(
     // Outside of the transaction on purpose: a wrong try must stay counted although the request is refused.
     const reto = await tryReto(ctx.bd, hashDeToken(entrada.reto), ctx.reloj.ahora());
     if (!reto || reto.intentos > INTENTOS) throw new AppError('CODIGO_INVALIDO');
-    const usuario = await findUsuario(ctx.bd, reto.usuario_id);
+    const usuario = await findUsuario(ctx.bd, reto.usuarioId);
     if (!usuario?.activo || !(await codigoEntra(ctx, usuario, entrada.codigo))) throw new AppError('CODIGO_INVALIDO');
     return usuario;
   },

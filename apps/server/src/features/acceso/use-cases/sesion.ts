@@ -26,9 +26,9 @@ export const sesiones = consulta(async (_: object, ctx) => {
   return filas
     .map((f) => ({
       id: f.id,
-      abierta: f.creada_en as Instante,
-      ultimaActividad: f.ultima_actividad as Instante,
-      direccion: f.direccion_ip,
+      abierta: f.creadaEn as Instante,
+      ultimaActividad: f.ultimaActividad as Instante,
+      direccion: f.direccionIp,
       agente: f.agente,
       actual: f.id === ctx.sesionId,
     }))

@@ -17,37 +17,22 @@ import { buildCambios, countCambios, type FilaDeCambioEnBase } from '../listas.r
 const documentoDe = (valor: unknown) => desdeGuardado(valor as DocumentoGuardado);
 
 const aFila = (f: FilaDeCambioEnBase): FilaDeCambio => ({
-  id: f.id,
-  declaracionId: f.declaracion_id,
-  usuarioId: f.usuario_id,
+  ...f,
   nombre: f.cliente,
-  nit: f.cliente_nit,
-  periodo: mes(f.periodo),
-  regimenId: f.regimen_id,
-  regimen: f.regimen,
-  asignadoId: f.asignado_id,
-  libro: f.libro as Libro,
-  clase: f.clase as ClaseDeCambio,
-  numeroAutorizacion: f.numero_autorizacion,
-  serie: f.serie,
-  numeroDte: f.numero_dte,
+  nit: f.clienteNit,
   contraparteNit: f.nit,
   contraparte: f.nombre,
+  periodo: mes(f.periodo),
+  libro: f.libro as Libro,
+  clase: f.clase as ClaseDeCambio,
   antes: f.antes === null ? null : documentoDe(f.antes),
   despues: documentoDe(f.despues),
   diferencias: diferenciasDe(f.antes as unknown as DocumentoGuardado | null, f.despues as unknown as DocumentoGuardado),
-  linea: f.linea,
-  lineaNueva: f.linea_nueva,
-  efectoIsr: parseQuetzales(f.efecto_isr),
-  efectoIva: parseQuetzales(f.efecto_iva),
-  efectoArrastre: parseQuetzales(f.efecto_arrastre),
-  archivo: f.archivo,
-  vistoPor: f.por,
-  vistoEn: f.visto_en,
+  efectoIsr: parseQuetzales(f.efectoIsr),
+  efectoIva: parseQuetzales(f.efectoIva),
+  efectoArrastre: parseQuetzales(f.efectoArrastre),
   resolucion: f.resolucion as FilaDeCambio['resolucion'],
   nota: f.nota ?? '',
-  resueltoPor: f.quien,
-  resueltoEn: f.resuelto_en,
 });
 
 /** What SAT says otherwise of presented months, the newest first. The total travels in the cursor. */
@@ -65,7 +50,7 @@ export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>,
   return {
     filas: visibles.map(aFila),
     total,
-    siguiente: ultima ? aCursor(filtro, { total, posicion: { id: ultima.id, valores: [ultima.visto_en] } }) : null,
+    siguiente: ultima ? aCursor(filtro, { total, posicion: { id: ultima.id, valores: [ultima.vistoEn] } }) : null,
   };
 });
 

@@ -17,7 +17,7 @@ const enCable = (a: Fila) => ({
   nombre: a.nombre,
   bytes: a.bytes,
   filas: a.filas,
-  subido: a.creado_en,
+  subido: a.creadoEn,
   por: a.por,
 });
 
@@ -77,8 +77,8 @@ export const subirArchivo = enPasos(
 /** Takes away a file that was not saved with a declaration; evidence of a saved one stays. */
 export const quitarArchivo = transaccional(async ({ id }: { id: string }, ctx) => {
   const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.tx, id) : undefined;
-  if (!archivo || archivo.declaracion_id !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
-  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, archivo.usuario_id, archivo.periodo as Mes);
+  if (!archivo || archivo.declaracionId !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, archivo.usuarioId, archivo.periodo as Mes);
   await deleteArchivo(ctx.tx, id);
   return { quitado: true as const };
 });

@@ -15,12 +15,12 @@ export interface Contribuyente {
 export async function contribuyenteDe(ctx: Pick<ContextoDeConsulta, 'bd'>, usuarioId: number): Promise<Contribuyente> {
   const fila = await findContribuyente(ctx.bd, usuarioId);
   if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  if (fila.regimen_id === null) throw new AppError('REGIMEN_NO_ADMITIDO');
-  return { id: fila.id, nit: fila.nit, nombre: fila.nombre, regimenId: fila.regimen_id };
+  if (fila.regimenId === null) throw new AppError('REGIMEN_NO_ADMITIDO');
+  return { id: fila.id, nit: fila.nit, nombre: fila.nombre, regimenId: fila.regimenId };
 }
 
 /** Refuses what hangs from a colleague's declaration; a month without declaration is nobody's. */
 export async function exigirFilaPropia(ctx: ContextoDeConsulta, usuarioId: number, periodo: Mes): Promise<void> {
   const declaracion = await findDeclaracion(ctx.bd, usuarioId, periodo);
-  if (!puedeCargar(ctx.actor, { asignadoId: declaracion?.asignado_id ?? null })) throw new AppError('FILA_DE_OTRO');
+  if (!puedeCargar(ctx.actor, { asignadoId: declaracion?.asignadoId ?? null })) throw new AppError('FILA_DE_OTRO');
 }

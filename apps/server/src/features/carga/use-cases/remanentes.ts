@@ -1,11 +1,10 @@
 import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
 import { type Mes, mesAnterior, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { heredadosDe, remanentesDe } from '../../declaraciones/index.ts';
+import { heredadosDe } from '../../declaraciones/index.ts';
 import { findDeclaracion } from '../carga.repo.ts';
 import { contribuyenteDe } from './contribuyente.ts';
-
-const carga = (valor: number | null): 0 | 1 | null => (valor === 0 || valor === 1 ? valor : null);
 
 /** What the Remanentes card shows: what the month before leaves and what was already saved. */
 export const remanentes = consulta(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
@@ -22,10 +21,10 @@ export const remanentes = consulta(async ({ usuario_id, fecha }: { usuario_id: n
     periodo,
     periodo_anterior: heredados ? mesAnterior(periodo) : null,
     heredados: heredados ?? SIN_REMANENTES,
-    guardados: declaracion?.totales ? remanentesDe(declaracion) : null,
-    tiene_facturas: declaracion?.facturas_cargadas ?? false,
-    carga_retencion_isr: carga(declaracion?.carga_retencion_isr ?? null),
-    carga_retencion_iva: carga(declaracion?.carga_retencion_iva ?? null),
+    guardados: declaracion?.totales ? declaracion.remanentes : null,
+    tiene_facturas: declaracion?.facturas ?? false,
+    carga_retencion_isr: numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica'),
+    carga_retencion_iva: numeroDeCarga(declaracion?.retencionIva ?? 'no-aplica'),
   };
 });
 
@@ -40,6 +39,6 @@ export const validarPresentacionIsr = consulta(
   async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
     await contribuyenteDe(ctx, usuario_id);
     const declaracion = await findDeclaracion(ctx.bd, usuario_id, periodoDeclarado(fecha));
-    return carga(declaracion?.carga_retencion_isr ?? null);
+    return numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica');
   },
 );

@@ -8,9 +8,9 @@ import type { ClaseDeTarea } from './tareas.repo.ts';
 
 interface Destinatario {
   readonly correo: string;
-  readonly primer_nombre: string;
+  readonly primerNombre: string;
 }
-const saludoDe = (d: Destinatario): string => (d.primer_nombre === '' ? 'Hola:' : `Hola, ${d.primer_nombre}:`);
+const saludoDe = (d: Destinatario): string => (d.primerNombre === '' ? 'Hola:' : `Hola, ${d.primerNombre}:`);
 
 /** One for each charge, however often it is written (P30): the same facts that were on the screen before (P38). */
 export function correoDeRecibo(

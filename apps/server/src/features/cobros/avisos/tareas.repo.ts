@@ -1,3 +1,4 @@
+import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 
 export type ClaseDeTarea = 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar' | 'no_entregado';
@@ -45,14 +46,16 @@ export const closeDeCobro = (tx: Tx, clase: ClaseDeTarea, intencionId: string, c
     .where('resuelta_en', 'is', null)
     .execute();
 
+const CAMPOS = campos('id', 'clase', 'intencion_id', 'detalle', 'abierta_en', 'resuelta_en', 'nota');
 export const closeTarea = (tx: Tx, id: number, c: CierreDeTarea) =>
   tx
     .updateTable('tarea_de_operador')
     .set({ resuelta_en: c.ahora, resuelta_por: c.por, nota: c.nota })
     .where('id', '=', id)
     .where('resuelta_en', 'is', null)
-    .returningAll()
+    .returning(CAMPOS)
     .executeTakeFirst();
 
+export type FilaDeTarea = Awaited<ReturnType<typeof listTareasAbiertas>>[number];
 export const listTareasAbiertas = (bd: Bd) =>
-  bd.selectFrom('tarea_de_operador').selectAll().where('resuelta_en', 'is', null).orderBy('abierta_en').execute();
+  bd.selectFrom('tarea_de_operador').select(CAMPOS).where('resuelta_en', 'is', null).orderBy('abierta_en').execute();

@@ -7,18 +7,19 @@ import type {
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 
 const movimientos = (bd: Conexion) =>
-  bd.selectFrom('cobro_intento').select(['id', 'clase', 'monto', 'codigo', 'transaccion_id']);
+  bd.selectFrom('cobro_intento').select(campos('id', 'clase', 'monto', 'codigo', 'transaccion_id'));
 type Fila = Awaited<ReturnType<ReturnType<typeof movimientos>['executeTakeFirstOrThrow']>>;
 const aMovimiento = (f: Fila): MovimientoNuestro => ({
   id: f.id,
   clase: f.clase === 'anulacion' ? 'anulacion' : 'cobro',
   monto: parseQuetzales(f.monto),
-  transaccionId: f.transaccion_id ?? '',
+  transaccionId: f.transaccionId ?? '',
   aprobado: f.codigo === '00',
 });
 
@@ -97,14 +98,14 @@ export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly Line
   const hallados = new Set(vistas.flatMap((l) => (l.intentoId !== null && l.deEllos !== null ? [l.intentoId] : [])));
   const abiertas = await tx
     .selectFrom('conciliacion_linea')
-    .select(['id', 'fecha', 'clase', 'transaccion_id', 'seguimiento', 'intento_id', 'resultado'])
+    .select(campos('id', 'fecha', 'clase', 'transaccion_id', 'seguimiento', 'intento_id', 'resultado'))
     .where('resultado', '<>', 'cuadra')
     .where('explicada_en', 'is', null)
     .execute();
   for (const l of abiertas) {
     const aparecio =
-      l.resultado === 'solo_nuestra' && l.fecha !== fecha && l.intento_id !== null && hallados.has(l.intento_id);
-    const yaNoEsta = l.fecha === fecha && !claves.has(`${l.clase}:${l.transaccion_id}:${l.seguimiento}`);
+      l.resultado === 'solo_nuestra' && l.fecha !== fecha && l.intentoId !== null && hallados.has(l.intentoId);
+    const yaNoEsta = l.fecha === fecha && !claves.has(`${l.clase}:${l.transaccionId}:${l.seguimiento}`);
     if (!aparecio && !yaNoEsta) continue;
     const explicacion = aparecio
       ? `Apareció en la liquidación del ${fecha}.`
@@ -121,27 +122,16 @@ const lineas = (bd: Conexion) =>
   bd
     .selectFrom('conciliacion_linea as l')
     .leftJoin('cobro_intento as i', 'i.id', 'l.intento_id')
-    .select([
-      'l.id',
-      'l.fecha',
-      'l.clase',
-      'l.transaccion_id as transaccionId',
-      'l.seguimiento',
-      'l.monto_pasarela',
-      'l.monto_nuestro',
-      'l.resultado',
-      'i.intencion_id as intencionId',
-      'l.explicada_en as explicadaEn',
-      'l.explicacion',
-    ]);
+    .select(campos('l.id', 'l.fecha', 'l.clase', 'l.transaccion_id', 'l.seguimiento', 'l.monto_pasarela'))
+    .select(campos('l.monto_nuestro', 'l.resultado', 'i.intencion_id', 'l.explicada_en', 'l.explicacion'));
 type FilaDeLinea = Awaited<ReturnType<ReturnType<typeof lineas>['executeTakeFirstOrThrow']>>;
-const aLinea = ({ monto_pasarela, monto_nuestro, clase, resultado, fecha, ...l }: FilaDeLinea) => ({
+const aLinea = (l: FilaDeLinea) => ({
   ...l,
-  fecha: dia(fecha),
-  clase: clase as ClaseDeMovimiento,
-  resultado: resultado as ResultadoDeLinea,
-  montoPasarela: monto_pasarela === null ? null : parseQuetzales(monto_pasarela),
-  montoNuestro: monto_nuestro === null ? null : parseQuetzales(monto_nuestro),
+  fecha: dia(l.fecha),
+  clase: l.clase as ClaseDeMovimiento,
+  resultado: l.resultado as ResultadoDeLinea,
+  montoPasarela: l.montoPasarela === null ? null : parseQuetzales(l.montoPasarela),
+  montoNuestro: l.montoNuestro === null ? null : parseQuetzales(l.montoNuestro),
 });
 
 export async function listLineas(

@@ -2,6 +2,7 @@ import type { Cupon, TipoDeCupon } from '@aldia/domain/cobros/cupones.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -19,19 +20,18 @@ export interface Canje {
   readonly venceEn: Instante;
 }
 
-const selectCupon = (bd: Conexion) => bd.selectFrom('cupon').selectAll();
+const DE_CUPON = [
+  ...campos('id', 'tipo', 'descuento', 'usos_maximos', 'usos', 'desde', 'hasta'),
+  ...campos('rol_id', 'regimen_id', 'activo'),
+];
+const selectCupon = (bd: Conexion) => bd.selectFrom('cupon').select(DE_CUPON);
 type FilaDeCupon = Awaited<ReturnType<ReturnType<typeof selectCupon>['executeTakeFirstOrThrow']>>;
 const aCupon = (f: FilaDeCupon): CuponGuardado => ({
-  id: f.id,
+  ...f,
   tipo: f.tipo as TipoDeCupon,
   descuento: parseQuetzales(f.descuento),
-  usosMaximos: f.usos_maximos,
-  usos: f.usos,
   desde: f.desde === null ? null : dia(f.desde),
   hasta: f.hasta === null ? null : dia(f.hasta),
-  rolId: f.rol_id,
-  regimenId: f.regimen_id,
-  activo: f.activo,
 });
 
 export async function findCuponPorCodigo(bd: Conexion, codigo: string): Promise<CuponGuardado | null> {
@@ -53,17 +53,18 @@ export const addUsos = (tx: Tx, id: number, cuantos: number) =>
     .where('id', '=', id)
     .execute();
 
-const selectCanje = (bd: Conexion) => bd.selectFrom('cupon_canje').selectAll();
+const DE_CANJE = [
+  ...campos('id', 'cupon_id', 'usuario_id', 'intencion_id', 'estado'),
+  ...campos('precio_actual', 'nuevo_precio', 'vence_en'),
+];
+const selectCanje = (bd: Conexion) => bd.selectFrom('cupon_canje').select(DE_CANJE);
 type FilaDeCanje = Awaited<ReturnType<ReturnType<typeof selectCanje>['executeTakeFirstOrThrow']>>;
 const aCanje = (f: FilaDeCanje): Canje => ({
-  id: f.id,
-  cuponId: f.cupon_id,
-  usuarioId: f.usuario_id,
-  intencionId: f.intencion_id,
+  ...f,
   estado: f.estado as Canje['estado'],
-  precioActual: parseQuetzales(f.precio_actual),
-  nuevoPrecio: parseQuetzales(f.nuevo_precio),
-  venceEn: instante(f.vence_en),
+  precioActual: parseQuetzales(f.precioActual),
+  nuevoPrecio: parseQuetzales(f.nuevoPrecio),
+  venceEn: instante(f.venceEn),
 });
 
 export async function findCanje(bd: Conexion, id: number, usuarioId: number): Promise<Canje | null> {
@@ -103,7 +104,7 @@ export async function insertCanje(tx: Tx, cuponId: number, usuarioId: number, r:
     await tx
       .insertInto('cupon_canje')
       .values({ cupon_id: cuponId, usuario_id: usuarioId, ...columnasDe(r) })
-      .returningAll()
+      .returning(DE_CANJE)
       .executeTakeFirstOrThrow(),
   );
 }
@@ -114,7 +115,7 @@ export async function renewCanje(tx: Tx, id: number, r: Reserva): Promise<Canje>
       .updateTable('cupon_canje')
       .set(columnasDe(r))
       .where('id', '=', id)
-      .returningAll()
+      .returning(DE_CANJE)
       .executeTakeFirstOrThrow(),
   );
 }

@@ -43,8 +43,8 @@ async function exigirCupon(bd: Bd | Tx, { reloj }: Pick<Entorno, 'reloj'>, p: Pe
   if (!cupon) throw new AppError('CUPON_NO_VALIDO');
   const roles = await listRoles(bd, p.usuarioId);
   const quien = {
-    roles: roles.flatMap((r) => (r.rol_id === null ? [] : [r.rol_id])),
-    regimenId: p.regimenId ?? roles[0]?.regimen_id ?? null,
+    roles: roles.flatMap((r) => (r.rolId === null ? [] : [r.rolId])),
+    regimenId: p.regimenId ?? roles[0]?.regimenId ?? null,
   };
   const impedimento = impedimentoDeCupon(cupon, quien, reloj.hoy());
   if (impedimento) throw new AppError(impedimento);

@@ -27,7 +27,7 @@ export async function aplicar(ctx: Contexto, efectos: Efectos, intencionId: stri
   const para = await findCorreo(ctx.tx, i.usuarioId);
   if (para.correo !== '') {
     const proximoCobro = efecto === 'aplicada' ? null : efecto.proximoCobro;
-    const ultimosNumeros = metodo?.ultimos_numeros ?? '';
+    const ultimosNumeros = metodo?.ultimosNumeros ?? '';
     await ctx.enviarCorreo(correoDeRecibo(aplicada, para, { ultimosNumeros, proximoCobro, ahora: ctx.reloj.ahora() }));
   }
   return 'aplicada';

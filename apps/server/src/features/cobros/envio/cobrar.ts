@@ -100,7 +100,7 @@ async function noEnviar(ctx: Contexto, i: Intencion, impedimento: Impedimento): 
 async function cuentaDe(ctx: Contexto, i: Intencion): Promise<string> {
   const metodo = i.metodoPagoId === null ? undefined : await findMetodo(ctx.tx, i.metodoPagoId);
   if (!metodo) throw new Error(`charge ${i.id} has no card`);
-  return abrirCuenta(ctx.maestra, { usuarioId: metodo.usuario_id, metodoPagoId: metodo.id }, metodo.cuenta_cifrada);
+  return abrirCuenta(ctx.maestra, { usuarioId: metodo.usuarioId, metodoPagoId: metodo.id }, metodo.cuentaCifrada);
 }
 
 const DIA_MS = 86_400_000;
@@ -109,8 +109,8 @@ const DIA_MS = 86_400_000;
 async function motivoParaNoEnviar(ctx: Contexto, i: Intencion, pedido: CobroPedido) {
   if (i.metodoPagoId === null || pedido.cuenta !== undefined) return null;
   const metodo = await findMetodo(ctx.tx, i.metodoPagoId);
-  if (!metodo || metodo.retirada_en !== null) return { codigo: CODIGO.noEnviado, motivo: 'La tarjeta ya no está' };
-  if (metodo.rechazada_en !== null) return { codigo: CODIGO.bloqueada, motivo: 'Su banco ya la había rechazado' };
+  if (!metodo || metodo.retiradaEn !== null) return { codigo: CODIGO.noEnviado, motivo: 'La tarjeta ya no está' };
+  if (metodo.rechazadaEn !== null) return { codigo: CODIGO.bloqueada, motivo: 'Su banco ya la había rechazado' };
   const desde = sumarMilisegundos(ctx.reloj.ahora(), -VENTANA_DE_DECLINADAS_DIAS * DIA_MS);
   const declinadas = await countRechazos(ctx.tx, i.metodoPagoId, CODIGO.declinada, desde);
   if (declinadas < MAXIMO_DE_DECLINADAS) return null;

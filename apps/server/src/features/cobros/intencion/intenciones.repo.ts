@@ -3,48 +3,31 @@ import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { Compra, DetalleDeCobro, Intencion } from '../tipos.ts';
 
 export type Conexion = Bd | Tx;
 
-const COLUMNAS = [
-  'id',
-  'usuario_id',
-  'beneficiario_id',
-  'proposito',
-  'proposito_id',
-  'monto',
-  'precio_de_lista',
-  'detalle',
-  'metodo_pago_id',
-  'estado',
-  'codigo',
-  'transaccion_id',
-  'intentos',
-  'creada_en',
-  'cambiada_en',
-] as const;
+const CAMPOS = [
+  ...campos('id', 'usuario_id', 'beneficiario_id', 'proposito', 'proposito_id', 'monto', 'precio_de_lista', 'detalle'),
+  ...campos('metodo_pago_id', 'estado', 'codigo', 'transaccion_id', 'intentos', 'creada_en', 'cambiada_en'),
+];
 
-const select = (bd: Conexion) => bd.selectFrom('cobro_intencion').select(COLUMNAS);
+const select = (bd: Conexion) => bd.selectFrom('cobro_intencion').select(CAMPOS);
 type Fila = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 const aIntencion = (f: Fila): Intencion => ({
-  id: f.id,
-  usuarioId: f.usuario_id,
-  beneficiarioId: f.beneficiario_id,
+  ...f,
   proposito: f.proposito as PropositoDeCobro,
-  propositoId: f.proposito_id,
   monto: parseQuetzales(f.monto),
-  precioDeLista: parseQuetzales(f.precio_de_lista),
+  precioDeLista: parseQuetzales(f.precioDeLista),
   detalle: f.detalle as unknown as DetalleDeCobro,
-  metodoPagoId: f.metodo_pago_id,
   estado: f.estado as EstadoDeCobro,
   codigo: f.codigo ?? '',
-  transaccionId: f.transaccion_id ?? '',
-  intentos: f.intentos,
-  creadaEn: instante(f.creada_en),
-  cambiadaEn: instante(f.cambiada_en),
+  transaccionId: f.transaccionId ?? '',
+  creadaEn: instante(f.creadaEn),
+  cambiadaEn: instante(f.cambiadaEn),
 });
 const unaO = (f: Fila | undefined): Intencion | null => (f ? aIntencion(f) : null);
 
@@ -60,7 +43,9 @@ export async function findPorClave(tx: Tx, usuarioId: number, clave: string) {
     .where('usuario_id', '=', usuarioId)
     .where('clave', '=', clave)
     .executeTakeFirst();
-  return fila ? { intencion: aIntencion(fila), huella: fila.huella } : null;
+  if (!fila) return null;
+  const { huella, ...f } = fila;
+  return { intencion: aIntencion(f), huella };
 }
 
 const VIVOS: readonly string[] = ESTADOS_DE_COBRO.filter(estaVivo);
@@ -74,7 +59,7 @@ export async function listVivas(tx: Tx, usuarioId: number, proposito: PropositoD
     .where('estado', 'in', VIVOS)
     .orderBy('creada_en', 'desc')
     .execute();
-  return filas.map((f) => ({ intencion: aIntencion(f), huella: f.huella }));
+  return filas.map(({ huella, ...f }) => ({ intencion: aIntencion(f), huella }));
 }
 
 /** The same cart in the past, under keys of ours that begin alike; the newest first. */
@@ -87,7 +72,9 @@ export async function findUltimaConClave(bd: Conexion, usuarioId: number, inicio
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return fila ? { intencion: aIntencion(fila), clave: fila.clave } : null;
+  if (!fila) return null;
+  const { clave, ...f } = fila;
+  return { intencion: aIntencion(f), clave };
 }
 
 /** Charges of one purchase are prepared one after the other; two people do not wait for each other. */
@@ -121,7 +108,7 @@ export async function insertIntencion(tx: Tx, n: IntencionNueva): Promise<Intenc
       creada_en: n.ahora,
       cambiada_en: n.ahora,
     })
-    .returning(COLUMNAS)
+    .returning(CAMPOS)
     .executeTakeFirstOrThrow();
   return aIntencion(fila);
 }
@@ -146,7 +133,7 @@ export async function updateEstado(tx: Tx, c: CambioDeEstado): Promise<Intencion
     })
     .where('id', '=', c.id)
     .where('estado', '=', c.de)
-    .returning(COLUMNAS)
+    .returning(CAMPOS)
     .executeTakeFirstOrThrow();
   return aIntencion(fila);
 }
@@ -160,8 +147,7 @@ export interface EventoNuevo {
   readonly motivo: string;
 }
 export async function insertEvento(tx: Tx, e: EventoNuevo): Promise<void> {
-  const { intencionId: intencion_id, actorId: actor_id, cuando, de, a, motivo } = e;
-  await tx.insertInto('cobro_evento').values({ intencion_id, cuando, actor_id, de, a, motivo }).execute();
+  await tx.insertInto('cobro_evento').values(aColumnas(e)).execute();
 }
 
 export interface QueAprobada {
@@ -213,7 +199,7 @@ export const markRevisada = async (bd: Conexion, id: string, ahora: string): Pro
       .set({ revisada_en: ahora })
       .where('id', '=', id)
       .where('estado', 'not in', TERMINADOS)
-      .returning(COLUMNAS)
+      .returning(CAMPOS)
       .executeTakeFirst(),
   );
 

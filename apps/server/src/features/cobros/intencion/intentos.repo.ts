@@ -2,6 +2,7 @@ import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -20,31 +21,18 @@ export interface Intento {
   readonly transaccionId: string | null;
 }
 
-const COLUMNAS = [
-  'id',
-  'intencion_id',
-  'numero',
-  'clase',
-  'metodo_pago_id',
-  'monto',
-  'enviado_en',
-  'respondido_en',
-  'codigo',
-  'transaccion_id',
-] as const;
-const select = (bd: Conexion) => bd.selectFrom('cobro_intento').select(COLUMNAS);
+const CAMPOS = [
+  ...campos('id', 'intencion_id', 'numero', 'clase', 'metodo_pago_id', 'monto'),
+  ...campos('enviado_en', 'respondido_en', 'codigo', 'transaccion_id'),
+];
+const select = (bd: Conexion) => bd.selectFrom('cobro_intento').select(CAMPOS);
 type Fila = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 const aIntento = (f: Fila): Intento => ({
-  id: f.id,
-  intencionId: f.intencion_id,
-  numero: f.numero,
+  ...f,
   clase: f.clase as ClaseDeIntento,
-  metodoPagoId: f.metodo_pago_id,
   monto: parseQuetzales(f.monto),
-  enviadoEn: instante(f.enviado_en),
-  respondidoEn: f.respondido_en === null ? null : instante(f.respondido_en),
-  codigo: f.codigo,
-  transaccionId: f.transaccion_id,
+  enviadoEn: instante(f.enviadoEn),
+  respondidoEn: f.respondidoEn === null ? null : instante(f.respondidoEn),
 });
 
 export interface IntentoNuevo {
@@ -56,7 +44,7 @@ export interface IntentoNuevo {
   readonly ahora: string;
 }
 /** Writes the message that is about to leave, and counts it. The caller holds the charge. */
-export async function insertIntento(tx: Tx, n: IntentoNuevo): Promise<Intento> {
+export async function insertIntento(tx: Tx, { ahora, ...n }: IntentoNuevo): Promise<Intento> {
   const { intentos } = await tx
     .updateTable('cobro_intencion')
     .set((e) => ({ intentos: e('intentos', '+', 1) }))
@@ -65,16 +53,8 @@ export async function insertIntento(tx: Tx, n: IntentoNuevo): Promise<Intento> {
     .executeTakeFirstOrThrow();
   const fila = await tx
     .insertInto('cobro_intento')
-    .values({
-      id: n.id,
-      intencion_id: n.intencionId,
-      numero: intentos,
-      clase: n.clase,
-      metodo_pago_id: n.metodoPagoId,
-      monto: toQuetzales(n.monto),
-      enviado_en: n.ahora,
-    })
-    .returning(COLUMNAS)
+    .values(aColumnas({ ...n, numero: intentos, monto: toQuetzales(n.monto), enviadoEn: ahora }))
+    .returning(CAMPOS)
     .executeTakeFirstOrThrow();
   return aIntento(fila);
 }
@@ -88,17 +68,10 @@ export interface Respondido {
   readonly ahora: string;
 }
 /** What became of a message. An approval is never written over: a later answer can only know less. */
-export async function updateRespondido(tx: Tx, id: string, r: Respondido): Promise<void> {
+export async function updateRespondido(tx: Tx, id: string, { ahora, ...r }: Respondido): Promise<void> {
   await tx
     .updateTable('cobro_intento')
-    .set({
-      respondido_en: r.ahora,
-      codigo: r.codigo,
-      transaccion_id: r.transaccionId,
-      autorizacion: r.autorizacion,
-      falla: r.falla,
-      crudo: r.crudo,
-    })
+    .set(aColumnas({ ...r, respondidoEn: ahora }))
     .where('id', '=', id)
     .where((e) => e.or([e('codigo', 'is', null), e('codigo', '<>', CODIGO.aprobado)]))
     .execute();

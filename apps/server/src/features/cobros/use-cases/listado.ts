@@ -3,12 +3,9 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import type { Selectable } from 'kysely';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import type { TareaDeOperador } from '../../../shared/tablas.generated.ts';
-import type { ClaseDeTarea } from '../avisos/tareas.repo.ts';
-import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
+import { type ClaseDeTarea, type FilaDeTarea, listTareasAbiertas } from '../avisos/tareas.repo.ts';
 import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
 import { countDiferencias, listResumenes } from '../conciliacion/conciliacion.repo.ts';
 import { aResumen } from '../conciliacion/conciliar.ts';
@@ -55,14 +52,11 @@ export const detalle = consulta(async ({ id }: { id: string }, { bd }) => {
   const cobro = await findFila(bd, id);
   if (!cobro) throw new AppError('COBRO_NO_ENCONTRADO');
   const intentos = (await listIntentosCompletos(bd, id)).map((i) => ({
-    id: i.id,
-    numero: i.numero,
+    ...i,
     clase: i.clase as ClaseDeIntento,
     monto: parseQuetzales(i.monto),
-    enviadoEn: i.enviado_en,
-    respondidoEn: i.respondido_en,
     codigo: i.codigo ?? '',
-    transaccionId: i.transaccion_id ?? '',
+    transaccionId: i.transaccionId ?? '',
     falla: i.falla ?? '',
     crudo: i.crudo ?? '',
   }));
@@ -80,18 +74,7 @@ export const detalle = consulta(async ({ id }: { id: string }, { bd }) => {
   return { cobro, intentos, eventos: await listEventos(bd, id), asientos };
 });
 
-export function aTarea(t: Selectable<TareaDeOperador>) {
-  const { id, clase, detalle: texto, nota } = t;
-  return {
-    id,
-    clase: clase as ClaseDeTarea,
-    intencionId: t.intencion_id,
-    detalle: texto,
-    abiertaEn: t.abierta_en,
-    resueltaEn: t.resuelta_en,
-    nota,
-  };
-}
+export const aTarea = (t: FilaDeTarea) => ({ ...t, clase: t.clase as ClaseDeTarea });
 
 const DIAS_DE_RESUMEN = 30;
 

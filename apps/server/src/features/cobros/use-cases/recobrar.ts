@@ -20,7 +20,7 @@ const referenciaDe = (metodoPagoId: number): string => `mp-${metodoPagoId}`;
 async function yaEntregado(ctx: ContextoDeConsulta, plan: PlanEnVenta): Promise<Intencion | null> {
   const { usuarioId } = ctx.actor;
   const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
-  if (vigente?.tipo_suscripcion_id !== plan.id || vigente.estado !== 'activa') return null;
+  if (vigente?.tipoSuscripcionId !== plan.id || vigente.estado !== 'activa') return null;
   const desde = sumarMilisegundos(ctx.reloj.ahora(), -REPETICION_MS);
   const reciente = await findRecienAplicada(ctx.bd, usuarioId, String(plan.id), desde);
   if (!reciente) throw new AppError('PLAN_NO_DISPONIBLE');

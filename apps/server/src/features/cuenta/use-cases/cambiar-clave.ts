@@ -30,9 +30,9 @@ async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
   const nueva = await abrirCampo(ctx, entrada.password_nueva, 'password_nueva');
   if (!sonIguales(nueva, await abrirCampo(ctx, entrada.password_confi, 'password_confi')))
     throw enCampo('DATOS_INVALIDOS', 'password_confi', VALIDACION_DE_CUENTA.clavesDistintas);
-  const { nit, cui, nombre, nombre_oficina } = duenio;
+  const { nit, cui, nombre, nombreOficina } = duenio;
   const juzgada = await hashSiPasa(nueva, (clave) => {
-    const motivo = revisarClave(clave, { nit, cui, nombres: [nombre, nombre_oficina] });
+    const motivo = revisarClave(clave, { nit, cui, nombres: [nombre, nombreOficina] });
     return fraseDeClave(clave) ?? (motivo && MOTIVO_DE_CLAVE[motivo]);
   });
   if ('motivo' in juzgada) throw enCampo('DATOS_INVALIDOS', 'password_nueva', juzgada.motivo);
@@ -51,7 +51,7 @@ export const cambiarClave = enPasos(preparar, async (_entrada, ctx, { hash, duen
       clave: `clave-cambiada:${id}:${ctx.reloj.ahora()}`,
       para: duenio.correo,
       asunto: 'Tu contraseña de AlDía cambió',
-      saludo: `Hola, ${duenio.primer_nombre || duenio.nombre}:`,
+      saludo: `Hola, ${duenio.primerNombre || duenio.nombre}:`,
       parrafos: [
         'La contraseña de tu cuenta cambió y cerramos tus otras sesiones.',
         'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',

@@ -62,6 +62,6 @@ export const revelaciones = consulta(async (_: object, ctx) => {
     cuando: f.cuando as Instante,
     quien: f.nombre ?? '',
     motivo: f.motivo ?? '',
-    propia: f.actor_id === ctx.actor.usuarioId,
+    propia: f.actorId === ctx.actor.usuarioId,
   }));
 });

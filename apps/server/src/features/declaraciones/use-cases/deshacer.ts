@@ -26,9 +26,9 @@ import { avisarSiguiente, heredadosDe } from '../recalcular.ts';
 export const deshacer = transaccional(async ({ deshacer: id }: { deshacer: string }, ctx) => {
   const accion = await selectAccionForUpdate(ctx.tx, id, ctx.actor.usuarioId);
   if (!accion) throw new AppError('DESHACER_VENCIDO');
-  if (accion.deshecha_en !== null) throw new AppError('DESHACER_YA_HECHO');
+  if (accion.deshechaEn !== null) throw new AppError('DESHACER_YA_HECHO');
   if (accion.vencida) throw new AppError('DESHACER_VENCIDO');
-  const d = await tomarDeclaracion(ctx.tx, accion.declaracion_id);
+  const d = await tomarDeclaracion(ctx.tx, accion.declaracionId);
   if (d.version !== accion.version + 1) throw await yaCambiada(ctx, d);
   if (!(await quitarCorreos(ctx.tx, id))) throw new AppError('DESHACER_VENCIDO');
 

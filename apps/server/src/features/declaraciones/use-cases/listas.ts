@@ -1,12 +1,12 @@
 import type { ConsultaDeLista } from '@aldia/contract/declaraciones.ts';
-import { mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import type { Conexion } from '../declaraciones.repo.ts';
 import { aFila } from '../filas.ts';
-import { buildPagina, type FiltroDeLista, findCabecera, listPorId, posicionDe } from '../listas.repo.ts';
+import { buildPagina, type FiltroDeLista, findCabecera, listFilas, listPorId, posicionDe } from '../listas.repo.ts';
 import { calendarioDe, vencimientosDe } from '../vencimientos.ts';
 
 /** Most searches end in their first page, whose length is the total: only what does not fit is worth the count. */
@@ -29,7 +29,7 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
     const pedida = { ...filtro, orden: c.orden, desde: avance?.posicion ?? null, limite: c.limite + 1 };
     // One row more than the page says whether there is another one.
-    const pagina = buildPagina(bd, pedida, reloj.hoy()).execute();
+    const pagina = listFilas(buildPagina(bd, pedida, reloj.hoy()));
     const [halladas, { total, inhabiles }] =
       filtro.palabras.length > 0 && avance === null
         ? await conTotalDeBusqueda(bd, filtro, pagina, c.limite)
@@ -53,5 +53,5 @@ export const pendientesDePago = lista(3);
 export const una = consulta(async ({ id }: { id: number }, { bd, reloj }) => {
   const [fila] = await listPorId(bd, [id], reloj.hoy());
   if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  return aFila(fila, await vencimientosDe(bd, mes(fila.periodo)));
+  return aFila(fila, await vencimientosDe(bd, fila.periodo));
 });

@@ -25,14 +25,9 @@ export const revelarCredencial = consulta(async ({ id, motivo }: { id: number; m
     const asignados = await listAsignados(tx, id);
     const filas = asignados.length > 0 ? asignados : [DE_NADIE];
     if (!filas.some((d) => puedeTrabajar(ctx.actor, d))) throw new AppError('FILA_DE_OTRO');
-    if (fila.version === null || !fila.llave_id || !fila.llave_envuelta || !fila.cifrado)
-      throw new AppError('SIN_CONTRASENIA_SAT');
-    const sobre = {
-      version: fila.version,
-      llaveId: fila.llave_id,
-      llaveEnvuelta: fila.llave_envuelta,
-      cifrado: fila.cifrado,
-    };
+    const { version, llaveId, llaveEnvuelta, cifrado } = fila;
+    if (version === null || !llaveId || !llaveEnvuelta || !cifrado) throw new AppError('SIN_CONTRASENIA_SAT');
+    const sobre = { version, llaveId, llaveEnvuelta, cifrado };
     const password_sat = await entregarCredencial(contextoDe(tx, ctx), id, sobre, motivo);
     return { password_sat, segundos: SEGUNDOS_A_LA_VISTA };
   });

@@ -99,13 +99,13 @@ function renglonDe(f: FilaDeConstancia): RenglonDeTomo {
   return {
     celdas: [
       f.constancia,
-      f.fecha_emision,
-      formatNit(f.nit_retenedor),
-      f.nombre_retenedor,
-      f.estado_constancia,
-      monto(f.total_factura),
+      f.fechaEmision,
+      formatNit(f.nitRetenedor),
+      f.nombreRetenedor,
+      f.estadoConstancia,
+      monto(f.totalFactura),
       monto(f.base),
-      monto(f.total_retencion),
+      monto(f.totalRetencion),
     ],
     anulados: f.anulada ? [0] : [],
   };

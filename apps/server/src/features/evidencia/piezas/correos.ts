@@ -14,24 +14,24 @@ export function correos({ mensajes }: Fuentes): Promise<Parte> {
   if (mensajes.length === 0)
     return Promise.resolve({ piezas: [], faltas: [{ que: QUE_FALTA.correos, porque: FALTAS.sinCorreos }] });
   const piezas = mensajes.map((m, i) =>
-    piezaDeTexto(rutaDe('7-correos', i, `${m.asunto}.txt`), origenDe(m), aInstante(m.creada_en), textoDe(m)),
+    piezaDeTexto(rutaDe('7-correos', i, `${m.asunto}.txt`), origenDe(m), aInstante(m.creadaEn), textoDe(m)),
   );
   return Promise.resolve({ piezas, faltas: [] });
 }
 
 function origenDe(m: FilaDeMensaje): string {
   if (m.canal === 'whatsapp') return PALABRAS.whatsapp.replace('{para}', m.para);
-  return (m.enviada_en === null ? PALABRAS.sinEnviar : PALABRAS.enviado).replace('{para}', m.para);
+  return (m.enviadaEn === null ? PALABRAS.sinEnviar : PALABRAS.enviado).replace('{para}', m.para);
 }
 
 function textoDe(m: FilaDeMensaje): string {
   const cabeza: readonly (readonly [string, string])[] = [
     ['Para', m.para],
     ['Asunto', m.asunto],
-    ['Escrito', enHoraDeAqui(aInstante(m.creada_en))],
-    ['Enviado', m.enviada_en === null ? 'Todavía no' : enHoraDeAqui(aInstante(m.enviada_en))],
+    ['Escrito', enHoraDeAqui(aInstante(m.creadaEn))],
+    ['Enviado', m.enviadaEn === null ? 'Todavía no' : enHoraDeAqui(aInstante(m.enviadaEn))],
     ['Adjuntos', String(adjuntosDe(m).length)],
-    ...(m.ultimo_error === null ? [] : [['Último error', m.ultimo_error] as const]),
+    ...(m.ultimoError === null ? [] : [['Último error', m.ultimoError] as const]),
   ];
   return `${cabeza.map(([r, v]) => `${r}: ${v}`).join('\n')}\n\n${m.texto}\n`;
 }

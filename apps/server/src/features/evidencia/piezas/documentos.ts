@@ -13,10 +13,10 @@ export const adjuntosDe = ({ adjuntos }: FilaDeMensaje): readonly string[] =>
 export async function documentos(f: Fuentes): Promise<Parte> {
   const { d, deSat, mensajes, recursos } = f;
   const deFormulario = [d.documentoId, d.documentoIvaId, ...mensajes.flatMap(adjuntosDe)].filter((x) => x !== null);
-  const deLaSat = deSat.flatMap((s) => s.documento_id ?? []);
+  const deLaSat = deSat.flatMap((s) => s.documentoId ?? []);
   const ids = [...new Set([...deFormulario, ...deLaSat])];
   const guardados = ids.length === 0 ? [] : await listDocumentos(recursos.bd, d.usuarioId, ids);
-  const tipoDe = (id: string): string => tipoDeSat(deSat.find((s) => s.documento_id === id)?.tipo_archivo_id);
+  const tipoDe = (id: string): string => tipoDeSat(deSat.find((s) => s.documentoId === id)?.tipoArchivoId);
   const de = (ids: readonly string[], carpeta: string, que: (g: FilaDeDocumento) => string): readonly Pieza[] =>
     guardados.filter((g) => ids.includes(g.id)).map((g, i) => piezaGuardada(f, carpeta, i, g, que(g)));
   const formularios = de(deFormulario, '5-formularios-de-pago', () => 'Formulario de pago enviado o presentado');
@@ -35,8 +35,8 @@ function faltasDe({ d, deSat }: Fuentes, formularios: readonly Pieza[], comproba
   ])
     if (numero && documento === null)
       faltas.push({ que: QUE_FALTA.pdf, porque: FALTAS.pdfSinGuardar.replace('{numero}', numero) });
-  for (const s of deSat.filter(({ documento_id }) => documento_id === null))
-    faltas.push({ que: `${QUE_FALTA.comprobantes}: ${tipoDeSat(s.tipo_archivo_id)}`, porque: FALTAS.solicitado });
+  for (const s of deSat.filter((s) => s.documentoId === null))
+    faltas.push({ que: `${QUE_FALTA.comprobantes}: ${tipoDeSat(s.tipoArchivoId)}`, porque: FALTAS.solicitado });
   if (comprobantes.length === 0) faltas.push({ que: QUE_FALTA.comprobantes, porque: FALTAS.sinComprobante });
   const pago = d.pagoConfirmadoEn
     ? FALTAS.pagoSinComprobante.replace('{cuando}', enHoraDeAqui(d.pagoConfirmadoEn))

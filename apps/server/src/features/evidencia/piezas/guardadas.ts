@@ -17,7 +17,7 @@ export function piezaGuardada(
   return {
     ruta: rutaDe(carpeta, i, nombre),
     origen: que + subido,
-    cuando: aInstante(documento.creado_en),
+    cuando: aInstante(documento.creadoEn),
     peso: bytes,
     sha256,
     abrir: async () => [await recursos.almacen.leer(lugar)],

@@ -24,7 +24,7 @@ export async function originales(f: Fuentes): Promise<Parte> {
   const { cortesia } = f;
   if (!cortesia) return { piezas, faltas };
   const texto = `${JSON.stringify(cortesia.detalle, null, 2)}\n`;
-  const cuando = aInstante(cortesia.cargada_en);
+  const cuando = aInstante(cortesia.cargadaEn);
   const ruta = `${CARPETA}/carga_de_cortesia.txt`;
   return { piezas: [...piezas, piezaDeTexto(ruta, `Carga de cortesía de ${cortesia.nombre}`, cuando, texto)], faltas };
 }

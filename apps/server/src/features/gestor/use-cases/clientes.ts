@@ -28,20 +28,9 @@ export const clientes = consulta(async (c: Entrada<typeof gestor.clientes>, { bd
   };
 });
 
-const aCliente = (f: FilaDeCartera): ClienteDeGestor => ({
-  id: f.id,
-  usuarioId: f.usuario_id,
-  bajaEn: f.baja_en,
-  usuario: {
-    nit: f.nit,
-    cui: f.cui,
-    primerNombre: f.primer_nombre,
-    segundoNombre: f.segundo_nombre,
-    primerApellido: f.primer_apellido,
-    segundoApellido: f.segundo_apellido,
-    fechaNacimiento: f.fecha_nacimiento,
-    nombre: f.nombre,
-    regimenId: f.regimen_id,
-    tienePasswordSat: f.tiene_password_sat,
-  },
+const aCliente = ({ id, usuarioId, bajaEn, ...usuario }: FilaDeCartera): ClienteDeGestor => ({
+  id,
+  usuarioId,
+  bajaEn,
+  usuario,
 });

@@ -1,6 +1,5 @@
 import type { MesDeCierre } from '@aldia/contract/libros.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -18,22 +17,12 @@ export async function mesesDeCierre(bd: Bd, usuarioId: number, anio: number): Pr
   return (await listMesesDelAnio(bd, usuarioId, anio)).map(aMes);
 }
 
-function aMes(f: Awaited<ReturnType<typeof listMesesDelAnio>>[number]): MesDeCierre {
-  const periodo = mes(f.periodo);
-  return {
-    mes: nombreDeMes(numeroDeMes(periodo)),
-    periodo,
-    nit: f.nit,
-    presentacionId: f.id,
-    statusId: f.estado_id,
-    ...lineaDeCierre({
-      regimenId: f.regimen_id,
-      totalVentas: parseQuetzales(f.total_ventas),
-      retencionIsr: parseQuetzales(f.total_retencion_isr),
-      retencionIva: parseQuetzales(f.total_retencion_iva),
-      impuestoIsr: parseQuetzales(f.impuesto_isr),
-      impuestoIva: parseQuetzales(f.impuesto_iva),
-    }),
-    documentos: [f.documento_id, f.documento_iva_id].filter((d) => d !== null).length,
-  };
-}
+const aMes = (f: Awaited<ReturnType<typeof listMesesDelAnio>>[number]): MesDeCierre => ({
+  mes: nombreDeMes(numeroDeMes(f.periodo)),
+  periodo: f.periodo,
+  nit: f.nit,
+  presentacionId: f.id,
+  statusId: f.estadoId,
+  ...lineaDeCierre(f),
+  documentos: [f.documentoId, f.documentoIvaId].filter((d) => d !== null).length,
+});

@@ -34,14 +34,10 @@ export const clientes = listado(null);
 export const clientesRos = listado(REGIMEN.ros);
 
 const aCliente = (f: FilaDeCliente): ClienteDeLibros => ({
-  id: f.id,
-  nombre: f.nombre,
-  cui: f.cui,
-  nit: f.nit,
-  direccion: f.direccion,
+  ...f,
   telefono: f.telefono === '' ? [] : [f.telefono],
   correo: f.correos.map((c) => c.correo),
-  fechaDeclaracion: f.dia_declaracion,
-  regimenId: f.regimen_id ?? 0,
+  fechaDeclaracion: f.diaDeclaracion,
+  regimenId: f.regimenId ?? 0,
   tipoRegimen: f.regimen ?? '',
 });

@@ -31,14 +31,14 @@ export const delAnioRos = delAnioDe('ros');
 /** A subscription covers the months that are filed while it lasts: each period, in the month after it. */
 export const deSuscripcion = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findSuscripcion(ctx.bd, id);
-  if (!s || !puedeVerLoDe(ctx.actor, s.usuario_id)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  if (!s || !puedeVerLoDe(ctx.actor, s.usuarioId)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
   const periodoDe = (fecha: string): Mes => periodoDeclarado(mesDe(dia(fecha)));
-  const [desde, hasta] = [periodoDe(s.fecha_inicio), periodoDe(s.fecha_fin)];
-  return declaracionesDe(ctx, { usuarioId: s.usuario_id, desde, hasta, regimen: 'todos' });
+  const [desde, hasta] = [periodoDe(s.fechaInicio), periodoDe(s.fechaFin)];
+  return declaracionesDe(ctx, { usuarioId: s.usuarioId, desde, hasta, regimen: 'todos' });
 });
 
 async function declaracionesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): Promise<DeclaracionDelCliente[]> {
-  const { dia_declaracion } = await exigirPersona(ctx, filtro.usuarioId);
+  const { diaDeclaracion } = await exigirPersona(ctx, filtro.usuarioId);
   const meses = await listMeses(ctx.bd, filtro);
   const leidas: Leida[] = [];
   for (const fila of meses) leidas.push({ fila, d: await leerDeclaracion(ctx.bd, fila.id) });
@@ -46,5 +46,5 @@ async function declaracionesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): 
   if (!primera || !ultima) return [];
   const cuantos = anioDe(ultima.d.periodo) - anioDe(primera.d.periodo) + 1;
   const vencimientos = await calendarioHasta(ctx.bd, ultima.d.periodo, cuantos * MESES_DEL_ANIO);
-  return leidas.map(({ fila, d }) => aDeclaracionDelCliente(d, fila, dia_declaracion, vencimientos(d.periodo)));
+  return leidas.map(({ fila, d }) => aDeclaracionDelCliente(d, fila, diaDeclaracion, vencimientos(d.periodo)));
 }

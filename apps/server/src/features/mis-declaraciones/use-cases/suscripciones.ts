@@ -14,10 +14,10 @@ export const suscripciones = consulta(async ({ id }: { id: number }, ctx) => {
 
 const aSuscripcion = (f: FilaDeSuscripcion, hoy: Dia): SuscripcionDelCliente => ({
   id: f.id,
-  tipoSuscripcionId: f.tipo_suscripcion_id,
+  tipoSuscripcionId: f.tipoSuscripcionId,
   tipoSuscripcion: { nombre: f.nombre, descripcion: f.descripcion },
-  fechaInicio: dia(f.fecha_inicio),
-  fechaFin: dia(f.fecha_fin),
+  fechaInicio: dia(f.fechaInicio),
+  fechaFin: dia(f.fechaFin),
   facturas: f.facturas ?? 0,
-  vigente: f.fecha_inicio <= hoy && hoy <= f.fecha_fin && !SIN_SERVICIO.includes(f.estado),
+  vigente: f.fechaInicio <= hoy && hoy <= f.fechaFin && !SIN_SERVICIO.includes(f.estado),
 });

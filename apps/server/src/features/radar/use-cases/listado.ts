@@ -67,7 +67,7 @@ const cuentasDe = (cuentas: readonly number[]): Record<SituacionDeRadar, number>
 export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
   const cliente = await findCliente(ctx.bd, id);
   if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  const regimenId = cliente.regimen_id ?? 0;
+  const regimenId = cliente.regimenId ?? 0;
   const { anio, tope } = mirada(ctx, regimenId);
   if (!tope) return null;
   const comun = { quienes: { id }, situacion: null, orden: 'nombre', desde: null, limite: 1 } as const;

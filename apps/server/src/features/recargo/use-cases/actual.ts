@@ -7,7 +7,7 @@ import { type FilaDeRecargo, findRecargo } from '../recargo.repo.ts';
 /** As it travels: the initial value while nobody changed it. */
 export const aRecargo = (f: FilaDeRecargo | undefined): Recargo =>
   f
-    ? { monto: parseQuetzales(f.monto), version: f.version, modificadoPor: f.nombre, modificadoEn: f.modificado_en }
+    ? { monto: parseQuetzales(f.monto), version: f.version, modificadoPor: f.nombre, modificadoEn: f.modificadoEn }
     : { monto: RECARGO_INICIAL, version: 0, modificadoPor: null, modificadoEn: null };
 
 export const actual = consulta(async (_: object, ctx) => aRecargo(await findRecargo(ctx.bd)));

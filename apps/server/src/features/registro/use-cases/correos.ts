@@ -20,7 +20,13 @@ import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
 
-const salidaDe = ({ verificado_en, ...correo }: FilaDeCorreo) => ({ ...correo, verificado: verificado_en !== null });
+const salidaDe = ({ id, usuarioId, correo, activo, verificadoEn }: FilaDeCorreo) => ({
+  id,
+  usuario_id: usuarioId,
+  correo,
+  activo,
+  verificado: verificadoEn !== null,
+});
 
 export const correos = consulta(async (_: object, ctx) => {
   const filas = await listCorreos(ctx.bd, ctx.actor.usuarioId);
@@ -39,7 +45,7 @@ const limitarCorreo = (_: unknown, ctx: ContextoDeConsulta): Promise<void> =>
 
 export const reenviarCorreo = enPasos(limitarCorreo, async (entrada: { id: number }, ctx) => {
   const { persona, correo } = await tomarPropio(ctx, entrada.id);
-  if (correo.verificado_en !== null) throw new AppError('CORREO_YA_VERIFICADO');
+  if (correo.verificadoEn !== null) throw new AppError('CORREO_YA_VERIFICADO');
   await enviarVerificacion(ctx, persona, correo);
   return true;
 });
@@ -79,7 +85,7 @@ export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
     vence: finDeCambio(ctx),
   });
   await anularEnlaces(ctx.tx, persona.id, 'verificacion', ahora, correo.id);
-  const enUso = correo.activo && correo.verificado_en !== null;
+  const enUso = correo.activo && correo.verificadoEn !== null;
   const fila = enUso ? await guardarPendiente(ctx, persona.id, nuevo) : await updateCorreo(ctx.tx, correo.id, nuevo);
   await enviarVerificacion(ctx, persona, fila);
   await avisarDeCambio(ctx, persona, cambio);
@@ -99,9 +105,9 @@ export const detenerCambio = enPasos(
   async (entrada, ctx) => {
     const ahora = ctx.reloj.ahora();
     const enlace = await useEnlace(ctx.tx, hashDeToken(entrada.token), 'detener', ahora);
-    if (!enlace || enlace.cambio_id === null) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
-    const cambio = await findCambio(ctx.tx, enlace.cambio_id);
-    const usuarioId = cambio.usuario_id;
+    if (!enlace || enlace.cambioId === null) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
+    const cambio = await findCambio(ctx.tx, enlace.cambioId);
+    const usuarioId = cambio.usuarioId;
     await lockCorreos(ctx.tx, usuarioId);
     const nuevos = await stopCambios(ctx.tx, usuarioId, cambio.id, ahora);
     if (nuevos.length === 0) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
@@ -131,10 +137,10 @@ export const verificarCorreo = enPasos(
   async (entrada, ctx) => {
     const ahora = ctx.reloj.ahora();
     const enlace = await useEnlace(ctx.tx, hashDeToken(entrada.token), 'verificacion', ahora);
-    if (!enlace || enlace.usuario_id !== entrada.usuario_id || enlace.correo_id === null)
+    if (!enlace || enlace.usuarioId !== entrada.usuario_id || enlace.correoId === null)
       throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
-    await markVerificado(ctx.tx, { id: enlace.correo_id, usuario_id: enlace.usuario_id }, ahora);
-    await ctx.auditar({ accion: 'correo.verificado', entidad: 'usuario', entidadId: enlace.usuario_id });
+    await markVerificado(ctx.tx, { id: enlace.correoId, usuarioId: enlace.usuarioId }, ahora);
+    await ctx.auditar({ accion: 'correo.verificado', entidad: 'usuario', entidadId: enlace.usuarioId });
     return true;
   },
 );

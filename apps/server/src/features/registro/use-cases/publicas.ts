@@ -27,11 +27,11 @@ export const notificacion = consulta(async (entrada: { impuesto: 'IVA' | 'ISR'; 
   const leida = leerNotificacion(ctx, entrada.impuesto, entrada.data);
   const cliente = leida && (await findNotificado(ctx.bd, leida.usuarioId));
   if (!leida || !cliente) throw new AppError('ENLACE_VENCIDO');
-  const deIva = cliente.regimen_id === REGIMEN.pequenioContribuyente ? SAT_2046 : SAT_2237;
+  const deIva = cliente.regimenId === REGIMEN.pequenioContribuyente ? SAT_2046 : SAT_2237;
   return {
     formulario: (leida.impuesto === 'ISR' ? SAT_1311 : deIva).codigo,
     periodo: leida.periodo,
-    nombre: cliente.nombre || cliente.nombre_oficina,
+    nombre: cliente.nombre || cliente.nombreOficina,
     nit: cliente.nit,
   };
 });

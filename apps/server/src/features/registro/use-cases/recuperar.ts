@@ -43,10 +43,10 @@ export const cambiarClave = enPasos(
   async (entrada: CambioPorEnlace, ctx) => {
     await limitar(ctx, 'cambio', entrada.token);
     const enlace = await findEnlaceVigente(ctx.bd, hashDeToken(entrada.token), 'recuperacion', ctx.reloj.ahora());
-    const persona = enlace && (await findDestinatario(ctx.bd, enlace.usuario_id));
+    const persona = enlace && (await findDestinatario(ctx.bd, enlace.usuarioId));
     if (!persona?.activo) throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
     const cajas = { nueva: entrada.pass_nueva, confirmPassword: entrada.confirmPassword };
-    const duenio = { nit: persona.nit, cui: persona.cui, nombres: [persona.nombre, persona.nombre_oficina] };
+    const duenio = { nit: persona.nit, cui: persona.cui, nombres: [persona.nombre, persona.nombreOficina] };
     return { persona, hash: await hashDeClaveNueva(ctx, 'recuperacion', cajas, duenio) };
   },
   async (entrada, ctx, { persona, hash }) => {

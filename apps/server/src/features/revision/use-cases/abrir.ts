@@ -10,12 +10,7 @@ const exigirCliente = (fila: FilaDeCliente | undefined): FilaDeCliente => {
   return fila;
 };
 const enRevision = (f: FilaDeCliente): ClienteEnRevision => ({
-  id: f.id,
-  nombre: f.nombre,
-  cui: f.cui,
-  nit: f.nit,
-  correo: f.correo,
-  regimenId: f.regimen_id,
+  ...f,
   regimen: f.regimen ?? '',
   tienePasswordSat: Boolean(f.credencial),
 });

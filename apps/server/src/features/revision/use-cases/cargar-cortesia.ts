@@ -15,7 +15,7 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
   const { usuarioId, fechaPresentacion, version } = entrada.info_general;
   const cliente = await findCliente(ctx.tx, usuarioId);
   if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  if (cliente.regimen_id !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
+  if (cliente.regimenId !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
   const periodo = periodoDeclarado(fechaPresentacion);
   const { declaracion: d } = await abrirDeclaracion(ctx, { usuarioId, periodo, regimenId: REGIMEN.ros });
   exigirAccion('cargarCortesia', d);

@@ -33,13 +33,13 @@ function aDocumento(f: FilaDeDocumentoSat): DocumentoSat {
   return {
     id: f.id,
     nit: f.nit,
-    usuarios: [{ id: f.usuario_id, nombre: f.nombre, regimen: { descripcion: f.regimen ?? '' } }],
+    usuarios: [{ id: f.usuarioId, nombre: f.nombre, regimen: { descripcion: f.regimen ?? '' } }],
     mes: numeroDeMes(periodo),
     anio: anioDe(periodo),
     estado: f.estado === 'P' ? 'P' : 'S',
-    fechaTransaccion: dia(f.fecha_transaccion),
-    fechaMaximaSolArchivo: f.fecha_maxima === null ? null : dia(f.fecha_maxima),
-    tipoArchivoId: f.tipo_archivo_id,
+    fechaTransaccion: dia(f.fechaTransaccion),
+    fechaMaximaSolArchivo: f.fechaMaxima === null ? null : dia(f.fechaMaxima),
+    tipoArchivoId: f.tipoArchivoId,
   };
 }
 
@@ -81,6 +81,6 @@ export const pdfDeDocumentosSat = enPasos(
 /** A stranger's document does not exist. */
 export const enlaceDeDocumentoSat = consulta(async ({ id }: { id: number }, ctx) => {
   const d = await findDocumentoSat(ctx.bd, id);
-  if (!d || !puedeVerLoDe(ctx.actor, d.usuario_id)) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+  if (!d || !puedeVerLoDe(ctx.actor, d.usuarioId)) throw new AppError('ARCHIVO_NO_ENCONTRADO');
   return { nombre: d.nombre, enlace: enlaceDeDocumento(ctx, d.id) };
 });

@@ -17,7 +17,7 @@ const DE_NADIE = { asignadoId: null };
 async function exigirSuscripcion(bd: Bd | Tx, ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
   const s = await findSuscripcion(bd, id);
   if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
-  const asignados = await listAsignados(bd, s.usuario_id);
+  const asignados = await listAsignados(bd, s.usuarioId);
   const filas = asignados.length > 0 ? asignados : [DE_NADIE];
   if (!filas.some((f) => puedeTrabajar(ctx.actor, f))) throw new AppError('FILA_DE_OTRO');
   if (s.correo.trim() === '') throw new AppError('CLIENTE_SIN_CORREO');
@@ -27,15 +27,15 @@ const correoDe = (s: Suscripcion, documentoId: string) => ({
   clave: `factura-de-suscripcion:${documentoId}`,
   para: s.correo,
   asunto: `La factura de tu suscripción ${s.plan}`,
-  saludo: `Hola, ${s.primer_nombre || s.cliente}:`,
+  saludo: `Hola, ${s.primerNombre || s.cliente}:`,
   parrafos: [
     `Te enviamos la factura de tu suscripción ${s.plan}.`,
     'También la descargas de tu estado de declaraciones.',
   ],
   datos: [
     ['Suscripción', s.plan],
-    ['Desde', formatDia(dia(s.fecha_inicio))],
-    ['Hasta', formatDia(dia(s.fecha_fin))],
+    ['Desde', formatDia(dia(s.fechaInicio))],
+    ['Hasta', formatDia(dia(s.fechaFin))],
   ] as const,
   documentos: [documentoId],
 });
@@ -45,7 +45,7 @@ export const enviarFactura = enPasos(
   async (e: { documento: string; suscripcionId: number }, ctx) => {
     const s = await exigirSuscripcion(ctx.bd, ctx, e.suscripcionId);
     return guardarBytes(ctx, {
-      usuarioId: s.usuario_id,
+      usuarioId: s.usuarioId,
       clase: 'factura-de-suscripcion',
       nombre: `factura_suscripcion_${ctx.reloj.hoy()}.pdf`,
       tipo: 'application/pdf',
@@ -69,6 +69,6 @@ export const enviarFactura = enPasos(
 
 export const facturas = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findSuscripcion(ctx.bd, id);
-  if (!s || !puedeVerLoDe(ctx.actor, s.usuario_id)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  if (!s || !puedeVerLoDe(ctx.actor, s.usuarioId)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
   return (await listFacturas(ctx.bd, id)).map((f) => ({ nombre: f.nombre, enlace: enlaceDeDocumento(ctx, f.id) }));
 });

@@ -70,24 +70,24 @@ const conEstado = (f: FilaDeCliente, e: EstadoDeCliente | undefined) => ({
   cui: f.cui,
   nombre: f.nombre,
   nit: f.nit,
-  regimenId: f.regimen_id ?? 0,
+  regimenId: f.regimenId ?? 0,
   tipoRegimen: e?.regimen ?? '',
-  fechaDeclaracion: f.dia_declaracion,
+  fechaDeclaracion: f.diaDeclaracion,
   tienePasswordSat: (e?.credencial ?? null) !== null,
   abreviatura: e?.abreviatura ?? '',
   mesesAbiertos: e?.abiertos ?? 0,
-  asignadoId: e?.asignado_id ?? null,
+  asignadoId: e?.asignadoId ?? null,
   asignado: e?.asignado ?? AVISOS.noAsignado,
   ...delMasNuevo(e),
 });
 
 function delMasNuevo(e: EstadoDeCliente | undefined) {
-  const [facturas, statusId] = [e?.facturas_cargadas ?? false, e?.estado_id ?? null];
+  const [facturas, statusId] = [e?.facturasCargadas ?? false, e?.estadoId ?? null];
   return {
     periodo: e?.periodo ? mes(e.periodo) : null,
     statusId,
     estado: statusId === null ? '' : textoDeEstado({ estadoId: statusId, facturas }),
     facturas,
-    pagoRealizado: e?.pago_realizado ?? false,
+    pagoRealizado: e?.pagoRealizado ?? false,
   };
 }

@@ -1,0 +1,199 @@
+import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
+import { cargaDeRetenciones, numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
+import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
+import { type Instante, type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Json, Declaracion as Tabla } from './tablas.generated.ts';
+
+/** A value that is another one inside than in its column. */
+interface Paso<E> {
+  readonly leer: (columna: E) => unknown;
+  readonly escribir: (campo: never) => unknown;
+}
+const MES = { leer: mes, escribir: (m: Mes) => m };
+const INSTANTE = { leer: (i: string | null) => i as Instante | null, escribir: (i: Instante | null) => i };
+const MONTO = { leer: parseQuetzales, escribir: toQuetzales };
+const MONTO_O_NADA = {
+  leer: (m: string | null) => (m === null ? null : parseQuetzales(m)),
+  escribir: (m: Centavos | null) => (m === null ? null : toQuetzales(m)),
+};
+const CARGA = { leer: cargaDeRetenciones, escribir: numeroDeCarga };
+const TOTALES = {
+  // Written from the domain's own type alone.
+  leer: (t: Json | null) => t as unknown as TotalesDelMes | null,
+  escribir: (t: TotalesDelMes | null) => (t === null ? null : JSON.stringify(t)),
+};
+
+/**
+ * Who writes a column: the opening of the month (`apertura`), whatever changes the row (`firma`), an act of a person (`acto`), the
+ * computation (`calculo`), the database itself (`base`), or another road that no act takes back (`aparte`).
+ */
+type Quien = 'apertura' | 'firma' | 'acto' | 'calculo' | 'base' | 'aparte';
+interface Regla<E> {
+  readonly quien: Quien;
+  /** `remanentes.isr` is the part `isr` of the field `remanentes`; without it nothing inside reads the column. */
+  readonly campo?: string;
+  readonly valor?: Paso<E>;
+}
+
+/** Every column of a declaration: its field, its value inside, and who writes it. A column that is not here does not compile. */
+const COLUMNAS = {
+  id: { quien: 'base', campo: 'id' },
+  usuario_id: { quien: 'apertura', campo: 'usuarioId' },
+  periodo: { quien: 'apertura', campo: 'periodo', valor: MES },
+  regimen_id: { quien: 'apertura', campo: 'regimenId' },
+  estado_id: { quien: 'acto', campo: 'estadoId' },
+  etapa: { quien: 'base' },
+  asignado_id: { quien: 'acto', campo: 'asignadoId' },
+  version: { quien: 'aparte', campo: 'version' },
+  modificada_por: { quien: 'firma', campo: 'modificadaPor' },
+  modificada_en: { quien: 'firma', campo: 'modificadaEn', valor: INSTANTE },
+  facturas_cargadas: { quien: 'acto', campo: 'facturas' },
+  carga_retencion_isr: { quien: 'acto', campo: 'retencionIsr', valor: CARGA },
+  carga_retencion_iva: { quien: 'acto', campo: 'retencionIva', valor: CARGA },
+  totales: { quien: 'calculo', campo: 'totales', valor: TOTALES },
+  remanente_pc: { quien: 'acto', campo: 'remanentes.retencionesPc', valor: MONTO },
+  remanente_isr: { quien: 'acto', campo: 'remanentes.isr', valor: MONTO },
+  remanente_credito: { quien: 'acto', campo: 'remanentes.creditoFiscal', valor: MONTO },
+  remanente_credito_exportacion: { quien: 'acto', campo: 'remanentes.creditoExportacion', valor: MONTO },
+  remanente_retenciones_iva: { quien: 'acto', campo: 'remanentes.retencionesIva', valor: MONTO },
+  remanentes_corregidos: { quien: 'acto', campo: 'remanentesCorregidos' },
+  arrastre_pc: { quien: 'calculo', campo: 'arrastra.retencionesPc', valor: MONTO },
+  arrastre_isr: { quien: 'calculo', campo: 'arrastra.isr', valor: MONTO },
+  arrastre_credito: { quien: 'calculo', campo: 'arrastra.creditoFiscal', valor: MONTO },
+  arrastre_credito_exportacion: { quien: 'calculo', campo: 'arrastra.creditoExportacion', valor: MONTO },
+  arrastre_retenciones_iva: { quien: 'calculo', campo: 'arrastra.retencionesIva', valor: MONTO },
+  total_ventas: { quien: 'calculo', campo: 'totalVentas', valor: MONTO },
+  total_retencion_isr: { quien: 'calculo', campo: 'totalRetencionIsr', valor: MONTO },
+  total_retencion_iva: { quien: 'calculo', campo: 'totalRetencionIva', valor: MONTO },
+  impuesto_determinado: { quien: 'calculo', campo: 'impuestoDeterminado', valor: MONTO },
+  impuesto_isr: { quien: 'calculo', campo: 'impuestoIsr', valor: MONTO },
+  impuesto_iva: { quien: 'calculo', campo: 'impuestoIva', valor: MONTO },
+  a_pagar_iva: { quien: 'calculo', campo: 'aPagarIva', valor: MONTO_O_NADA },
+  desactualizada: { quien: 'acto', campo: 'desactualizada' },
+  numero_formulario: { quien: 'acto', campo: 'numeroFormulario' },
+  numero_formulario_iva: { quien: 'acto', campo: 'numeroFormularioIva' },
+  documento_id: { quien: 'acto', campo: 'documentoId' },
+  documento_iva_id: { quien: 'acto', campo: 'documentoIvaId' },
+  formulario_notificado_en: { quien: 'acto', campo: 'formularioNotificadoEn', valor: INSTANTE },
+  recordatorio_enviado_en: { quien: 'acto', campo: 'recordatorioEnviadoEn', valor: INSTANTE },
+  pago_realizado: { quien: 'acto', campo: 'pagoRealizado' },
+  pago_confirmado_en: { quien: 'acto', campo: 'pagoConfirmadoEn', valor: INSTANTE },
+  finalizacion_enviada_en: { quien: 'acto', campo: 'finalizacionEnviadaEn', valor: INSTANTE },
+  aplica_suscripcion: { quien: 'acto', campo: 'aplicaSuscripcion' },
+  creada_en: { quien: 'apertura' },
+  orden_dia: { quien: 'base', campo: 'ordenDia' },
+  nombre_orden: { quien: 'base', campo: 'nombreOrden' },
+  nit: { quien: 'base', campo: 'nit' },
+  busqueda: { quien: 'base' },
+  cambio_abierto: { quien: 'aparte' },
+  emisores_por_clasificar: { quien: 'aparte' },
+  compras_pedidas_en: { quien: 'aparte' },
+  compras_elegidas_en: { quien: 'aparte' },
+} as const satisfies { readonly [C in keyof Tabla]: Regla<Selectable<Tabla>[C]> };
+
+type Columnas = typeof COLUMNAS;
+type Columna = keyof Columnas;
+type Ruta<C extends Columna> = Columnas[C] extends { readonly campo: infer R extends string } ? R : never;
+type Valor<C extends Columna> = Columnas[C] extends { readonly valor: { readonly leer: (x: never) => infer V } }
+  ? V
+  : Selectable<Tabla>[C];
+type Parte<C extends Columna, G extends string> = [Ruta<C>] extends [never]
+  ? never
+  : Ruta<C> extends `${G}.${infer P}`
+    ? P
+    : never;
+type Partes<G extends string> = { readonly [C in Columna as Parte<C, G>]: Valor<C> };
+/** A declaration as its row says it. */
+export type Campos = {
+  readonly [C in Columna as Ruta<C> extends `${string}.${string}` ? never : Ruta<C>]: Valor<C>;
+} & { readonly remanentes: Partes<'remanentes'>; readonly arrastra: Partes<'arrastra'> };
+type Campo = keyof Campos;
+
+type CampoDe<C> = C extends Columna ? (Ruta<C> extends `${infer G}.${string}` ? G : Ruta<C>) : never;
+type ColumnaDe<F> = {
+  [C in Columna]: CampoDe<C> extends F ? ([CampoDe<C>] extends [never] ? never : C) : never;
+}[Columna];
+type De<Q extends Quien> = { [C in Columna]: Columnas[C]['quien'] extends Q ? CampoDe<C> : never }[Columna] & Campo;
+/** What an act may change of a row. Figures are not here: they are written by the computation alone. */
+export type CambiosDeActo = Partial<Pick<Campos, De<'acto'>>>;
+/** What the computation writes, all of it. */
+export type Cifras = Pick<Campos, De<'calculo'>>;
+
+const TODAS = Object.keys(COLUMNAS) as Columna[];
+const SE_DESHACEN: readonly Quien[] = ['firma', 'acto', 'calculo'];
+/** What taking an act back restores: the row but for who it is of, the version, and what the database and other roads keep. */
+export const COLUMNAS_DE_ACTO = TODAS.filter((c) => SE_DESHACEN.includes(COLUMNAS[c].quien));
+
+const IGUAL = { leer: (x: unknown) => x, escribir: (x: unknown) => x };
+interface Lugar {
+  readonly columna: Columna;
+  readonly campo: string;
+  readonly parte: string | undefined;
+  readonly leer: (x: unknown) => unknown;
+  readonly escribir: (x: unknown) => unknown;
+}
+const LUGARES = TODAS.flatMap((columna): Lugar[] => {
+  const { campo: ruta, valor = IGUAL }: Regla<never> = COLUMNAS[columna];
+  if (ruta === undefined) return [];
+  const [campo = ruta, parte] = ruta.split('.');
+  return [{ columna, campo, parte, ...(valor as typeof IGUAL) }];
+});
+const ENTEROS = LUGARES.filter((l) => l.parte === undefined);
+const POR_PARTES = [...Map.groupBy(LUGARES, (l) => l.campo)].filter(([, partes]) => partes[0]?.parte !== undefined);
+
+/** The columns of some fields, to ask for them. */
+export const columnasDe = <const F extends Campo>(...campos: readonly F[]): ColumnaDe<F>[] =>
+  LUGARES.filter((l) => (campos as readonly string[]).includes(l.campo)).map((l) => l.columna as ColumnaDe<F>);
+/** Every column that has a field. */
+export const CON_CAMPO = LUGARES.map((l) => l.columna as ColumnaDe<Campo>);
+
+type Objeto = Record<string, unknown>;
+function llenar(campos: Objeto, fila: Readonly<Objeto>): Objeto {
+  for (const { columna, campo, leer } of ENTEROS) if (fila[columna] !== undefined) campos[campo] = leer(fila[columna]);
+  for (const [campo, partes] of POR_PARTES) {
+    if (partes.some((l) => fila[l.columna] === undefined)) continue;
+    const valor: Objeto = {};
+    for (const { columna, parte = '', leer } of partes) valor[parte] = leer(fila[columna]);
+    campos[campo] = valor;
+  }
+  return campos;
+}
+/** The fields of those columns that a row has. */
+export const leer = <F extends Partial<Selectable<Tabla>>>(fila: F): Pick<Campos, CampoDe<keyof F> & Campo> =>
+  llenar({}, fila) as never;
+
+type ConCampo = Pick<Selectable<Tabla>, ColumnaDe<Campo>>;
+/**
+ * The rows of a list by their fields, with whatever else was asked for. Each starts as a copy of one object that was parsed:
+ * one that grows by computed keys is a slow one, to copy most of all.
+ */
+export function leerFilas<F extends ConCampo>(filas: readonly F[]): (Campos & Omit<F, keyof Tabla>)[] {
+  const otros = Object.keys(filas[0] ?? {}).filter((c) => !(c in COLUMNAS));
+  const nombres = [...new Set(LUGARES.map((l) => l.campo)), ...otros];
+  const molde = JSON.parse(JSON.stringify(Object.fromEntries(nombres.map((n) => [n, null])))) as Objeto;
+  return filas.map((fila) => {
+    const campos = llenar({ ...molde }, fila);
+    for (const c of otros) campos[c] = (fila as Objeto)[c];
+    return campos as never;
+  });
+}
+/** The columns of those fields that are there, as they are written. */
+export function escribir<F extends Partial<Campos>>(
+  campos: F,
+): Pick<Insertable<Tabla>, ColumnaDe<keyof F> & keyof Insertable<Tabla>> {
+  const fila: Objeto = {};
+  for (const { columna, campo, parte, escribir } of LUGARES) {
+    const valor = (campos as Objeto)[campo];
+    if (valor === undefined) continue;
+    fila[columna] = escribir(parte === undefined ? valor : (valor as Objeto)[parte]);
+  }
+  return fila as never;
+}
+/** The figures that were computed. */
+export const cifrasDe = (totales: TotalesDelMes, r: ResultadoDeCalculo): Cifras => ({
+  ...r,
+  totales,
+  aPagarIva: r.aPagar.iva,
+});
