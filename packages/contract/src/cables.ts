@@ -147,7 +147,7 @@ export const conDefecto = <S extends z.ZodType>(esquema: S, valor: z.output<S>) 
     },
   );
 /** Text of several lines, or rows as SAT wrote them: every other field is one line (`shared/texto-limpio.ts` of the server). */
-export const textoLibre = <S extends z.ZodType>(esquema: S): S => esquema.meta({ libre: true }) as S;
+export const textoLibre = <S extends z.ZodType>(esquema: S): S => esquema.meta({ libre: true });
 
 interface EnJson {
   readonly libre?: boolean;
@@ -195,10 +195,10 @@ export function fila<S extends Campos, const D extends { readonly [K in keyof S]
   campos: S,
   distintos?: D,
 ): z.ZodCodec<z.ZodType<Dentro<S>, Cable<S, D>>, z.ZodType<Dentro<S>, Dentro<S>>> {
-  const pares = Object.keys(campos).map(
-    (dentro) => [dentro, (distintos as Record<string, string> | undefined)?.[dentro] ?? serpiente(dentro)] as const,
-  );
-  const cable = z.object(Object.fromEntries(pares.map(([dentro, fuera]) => [fuera, campos[dentro] as z.ZodType])));
+  const ajenos: Readonly<Record<string, string | undefined>> = { ...distintos };
+  const enCable = (dentro: string): string => ajenos[dentro] ?? serpiente(dentro);
+  const pares = Object.keys(campos).map((dentro) => [dentro, enCable(dentro)] as const);
+  const cable = z.object(Object.fromEntries(Object.entries(campos).map(([dentro, tipo]) => [enCable(dentro), tipo])));
   const inside = valorQue<Record<string, unknown>>((v) => typeof v === 'object' && v !== null);
   // Plain loops: a load of 100,000 invoices goes through here row by row.
   const renombrar = (de: 0 | 1, a: 0 | 1) => (fila: Readonly<Record<string, unknown>>) => {

@@ -1,5 +1,6 @@
-import { type Contrato, camposDeRuta, type Endpoint, erroresDe, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
+import { type Contrato, camposDeRuta, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
+import { erroresDe } from '@aldia/contract/rechazos.ts';
 import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
 import { NOMBRE_DE_ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import * as z from 'zod';
@@ -86,7 +87,7 @@ function operacion(feature: string, nombre: string, e: Endpoint): Record<string,
     properties: Object.fromEntries(resto.map((c) => [c, propiedades[c]])),
     ...(resto.some((c) => exigidos.has(c)) ? { required: resto.filter((c) => exigidos.has(c)) } : {}),
   };
-  const roles = e.acceso === 'PUBLICO' ? [] : (PERMISOS[e.acceso] as readonly Rol[]);
+  const roles: readonly Rol[] = e.acceso === 'PUBLICO' ? [] : PERMISOS[e.acceso];
   return {
     operationId: `${feature}.${nombre}`,
     tags: [feature],
