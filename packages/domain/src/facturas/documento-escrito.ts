@@ -96,6 +96,7 @@ function desdeValor(campo: CampoDeDocumento, valor: string | boolean | null): un
 export const desdeTexto = <T extends Partial<DocumentoEnTexto>>(
   d: T,
 ): Pick<DocumentoEscrito, keyof T & CampoDeDocumento> =>
+  // Of each field that is there its own class of value, which fromEntries() cannot say.
   Object.fromEntries(CAMPOS.flatMap((c) => (d[c] === undefined ? [] : [[c, desdeValor(c, d[c])]]))) as Pick<
     DocumentoEscrito,
     keyof T & CampoDeDocumento

@@ -30,9 +30,13 @@ export type LineaCompraExportacion = LineaCompra extends infer L
     ? `6.${N}`
     : never
   : never;
-export const lineaParaExportar = (linea: LineaCompra): LineaCompraExportacion =>
-  // The type says that only the section changes; slice() answers any text.
-  `6${linea.slice(1)}` as LineaCompraExportacion;
+const esDeSeccion6 = (texto: string): texto is LineaCompraExportacion =>
+  texto.startsWith('6.') && esLineaCompra(`5${texto.slice(1)}`);
+export function lineaParaExportar(linea: LineaCompra): LineaCompraExportacion {
+  const deSeccion6 = `6${linea.slice(1)}`;
+  if (!esDeSeccion6(deSeccion6)) throw new RangeError(`No es una línea de la sección 5: '${linea}'`);
+  return deSeccion6;
+}
 export const LINEAS_COMPRA_EXPORTACION: readonly LineaCompraExportacion[] = LINEAS_COMPRA.map(lineaParaExportar);
 /** The line of section 5 with the same number as one of section 6. */
 export function lineaSinExportar(linea: LineaCompraExportacion): LineaCompra {

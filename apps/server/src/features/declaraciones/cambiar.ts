@@ -1,4 +1,5 @@
 import { asignadoTrasActuar } from '@aldia/domain/declaraciones/permisos.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { cambiadaDe, type Declaracion } from './declaracion.ts';
 import { type CambiosDeFila, type Firma, updateDeclaracion } from './declaraciones.repo.ts';
@@ -13,7 +14,7 @@ export function alActuar(ctx: Contexto, d: Declaracion): CambiosDeFila {
 
 /** The fields of `d` that the change names, for the audit. */
 export function antesDe(d: Declaracion, cambios: CambiosDeFila): Partial<Declaracion> {
-  return Object.fromEntries(Object.keys(cambios).map((campo) => [campo, d[campo as keyof CambiosDeFila]]));
+  return Object.fromEntries(clavesDe(cambios).map((campo) => [campo, d[campo]]));
 }
 
 /** Does and records: writes the change, raises the version, assigns when nobody had it. Answers as every action does. */

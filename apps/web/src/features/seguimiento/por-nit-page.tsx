@@ -1,4 +1,4 @@
-import { type ClienteElegible, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { useState } from 'react';
 import { llamar } from '../../app/api.ts';
@@ -6,7 +6,7 @@ import { useAvisoDeFallo } from '../../app/aviso-de-fallo.ts';
 import { useConsulta } from '../../app/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import type { Prestado } from './prestado.ts';
@@ -36,7 +36,7 @@ export function PorNitPage({ ConResumenes }: Prestado) {
           rotulo="NIT del usuario"
           pista={T.eligeNit}
           valor={id === null ? null : elegido?.id === id ? elegido : deLaDireccion}
-          onChange={(c) => elegir(c as ClienteElegible | null)}
+          onChange={elegir}
           buscar={buscar}
         />
       </div>
