@@ -19,7 +19,7 @@ interface ContractModules {
 async function readDeclared(): Promise<DeclaredRefusals[]> {
   const load = async (file: string): Promise<Partial<ContractModules>> =>
     import(pathToFileURL(path.join(ROOT, 'packages/contract/src', file)).href);
-  const [{ CONTRATO }, { erroresPropiosDe }] = await Promise.all([load('contrato.ts'), load('endpoint.ts')]);
+  const [{ CONTRATO }, { erroresPropiosDe }] = await Promise.all([load('contrato.ts'), load('rechazos.ts')]);
   if (!CONTRATO || !erroresPropiosDe) throw new Error('the contract is not where it was');
   return Object.entries(CONTRATO).flatMap(([feature, rows]) =>
     Object.entries(rows).map(([name, row]) => ({ key: `${feature}.${name}`, errores: erroresPropiosDe(row) })),

@@ -5,7 +5,7 @@ import { checkSizes, type Report } from './sizes.ts';
 import type { Parsed, Sin, SourceRule } from './source-rule.ts';
 import { TASTE_RULES } from './taste-rules.ts';
 import type { Violation } from './violation.ts';
-import { migrationsSpellRight, revealedInTwoFiles } from './whole-tree-rules.ts';
+import { fewCastsWithReasons, migrationsSpellRight, revealedInTwoFiles } from './whole-tree-rules.ts';
 
 export const SOURCE_RULES: readonly SourceRule[] = [...DOOR_RULES, ...TASTE_RULES];
 
@@ -32,7 +32,7 @@ export function checkSources(root: string, files: readonly Parsed[]): Violation[
       rule.find(parsed).map((sin) => ({ rule: rule.name, where: placeOf(parsed, sin), what: sin.what })),
     ),
   );
-  return [...single, ...revealedInTwoFiles(files), ...migrationsSpellRight(migrations)];
+  return [...single, ...revealedInTwoFiles(files), ...fewCastsWithReasons(files), ...migrationsSpellRight(migrations)];
 }
 
 /** The whole architecture check of a tree. */

@@ -181,6 +181,18 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
       ]),
     ),
   ],
+  ['cast-with-reason', 'in the server', { [SERVER]: 'export const x = (y: unknown): string => y as string;' }],
+  ['cast-with-reason', 'in two steps', { [WEB]: 'export const x = (y: number) => y as unknown as string;' }],
+  [
+    'few-casts',
+    'one more than there may be, each with its reason',
+    {
+      [DOMAIN]: Array.from(
+        { length: 15 },
+        (_, i) => `// The driver says so.\nexport const x${i} = (y: unknown): string => y as string;`,
+      ).join('\n'),
+    },
+  ],
   ['no-rule-switched-off', 'oxlint', { [SERVER]: '// oxlint-disable-next-line no-debugger\nexport const x = 1;' }],
   ['no-rule-switched-off', 'biome', { [WEB]: '/* biome-ignore format: pretty */\nexport const x = 1;' }],
   ['no-rule-switched-off', 'the compiler', { [SERVER]: '// @ts-ignore\nexport const x = 1;' }],
@@ -193,7 +205,7 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
   ['no-default-export', 'renamed', { [SERVER]: 'const x = 1;\nexport { x as default };' }],
   ['no-enum', 'an enum', { [DOMAIN]: 'export enum Regimen { Pc = 1 }' }],
   ['no-any', 'in a type', { [DOMAIN]: 'export const x: any = 1;' }],
-  ['no-any', 'as', { [SERVER]: 'export const x = 1 as any;' }],
+  ['no-any', 'as', { [SERVER]: '// Nobody knows.\nexport const x = 1 as any;' }],
   [
     'no-module-mock',
     'vi.mock',

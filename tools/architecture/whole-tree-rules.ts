@@ -36,3 +36,41 @@ export function migrationsSpellRight(migrations: readonly { path: string; text: 
     return found ? [{ rule: 'no-wire-misspelling', where: path, what: found[0] }] : [];
   });
 }
+
+/** Of all that production is written in. A new one needs a better reason than a higher number. */
+const MAX_CASTS = 14;
+const PRODUCTION = /^(packages|apps\/server|apps\/web)\//;
+const NOT_SHIPPED = /\.prueba\.tsx?$|\.d\.ts$|\.config\.ts$|^packages\/testing\/|^apps\/server\/src\/demo\//;
+/** Rows of the database, whose columns do not know their words yet: they leave this list, and none joins it. */
+const ROWS_WITHOUT_WORDS =
+  /\.repo\.ts$|\/(declaraciones\/(desde-fila|filas|cifras-de-fila)|cambios\/(documento|use-cases\/listas)|carga\/use-cases\/archivos|(cobros|pendientes)\/use-cases\/listado|notificaciones\/(buzon\.routes|notificaciones\.jobs)|suscripciones\/(borrador|jobs\/renovar-una|use-cases\/(activar|faltante)))\.ts$/;
+
+type Cast = ts.AsExpression | ts.TypeAssertion;
+const isAssertion = (node: ts.Node): node is Cast => ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
+/** `x as T`, once however many steps it takes; `as const` asserts nothing. */
+const isCast = (node: ts.Node): node is Cast =>
+  isAssertion(node) && !isAssertion(node.parent) && !ts.isConstTypeReference(node.type);
+
+/** Whether a comment stands on the line where the cast is, or ends on the one above it. */
+function hasReason(parsed: Parsed, cast: Cast): boolean {
+  const lines = parsed.text.split('\n');
+  const at = parsed.file.getLineAndCharacterOfPosition(cast.type.getStart(parsed.file)).line;
+  return [lines[at], lines[at - 1]].some((line) => /(^|\s)\/\/ |\*\/\s*$/.test(line ?? ''));
+}
+
+/** A cast is a promise that the compiler cannot check: each says why it is kept, and there are few. */
+export function fewCastsWithReasons(files: readonly Parsed[]): Violation[] {
+  const casts = files
+    .filter((f) => PRODUCTION.test(f.path) && ![TEST, NOT_SHIPPED, ROWS_WITHOUT_WORDS].some((r) => r.test(f.path)))
+    .flatMap((f) => f.nodes.filter(isCast).map((cast) => ({ f, cast })));
+  const mute = casts
+    .filter(({ f, cast }) => !hasReason(f, cast))
+    .map(({ f, cast }) => ({
+      rule: 'cast-with-reason',
+      where: `${f.path}:${f.file.getLineAndCharacterOfPosition(cast.type.getStart(f.file)).line + 1}`,
+      what: `as ${cast.type.getText()}, and no comment says why`,
+    }));
+  if (casts.length <= MAX_CASTS) return mute;
+  const where = [...new Set(casts.map(({ f }) => f.path))].join(', ');
+  return [...mute, { rule: 'few-casts', where, what: `${casts.length} casts, over ${MAX_CASTS}` }];
+}

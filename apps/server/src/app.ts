@@ -60,14 +60,14 @@ import { mantenimientoObreros, mantenimientoTrabajos } from './shared/db-manteni
 import { registrarDescargas } from './shared/descargas.ts';
 import { registrarDocumentos } from './shared/documentacion.ts';
 import type { Ajustes } from './shared/env.ts';
-import { type Manejadores, registrarRutas } from './shared/http.ts';
+import { registrarRutas } from './shared/http.ts';
 import type { Bitacora } from './shared/log.ts';
 import { crearMetricas } from './shared/metricas.ts';
 import type { Almacen, Pasarela } from './shared/puertos.ts';
 import { relojReal } from './shared/reloj.ts';
 import { crearServidor } from './shared/servidor-http.ts';
 import { crearSesionesVistas } from './shared/sesiones-vistas.ts';
-import { abrirCola, type DefinicionDeTrabajo } from './shared/trabajos.ts';
+import { abrirCola } from './shared/trabajos.ts';
 
 /** Handlers of every feature under the name that the contract gives it. */
 export const MANEJADORES = {
@@ -111,7 +111,7 @@ const TRABAJOS = [
   ...cobrosTrabajos,
   ...suscripcionesTrabajos,
   ...cambiosTrabajos,
-] as unknown as readonly DefinicionDeTrabajo<never>[];
+];
 
 export interface OpcionesDeAplicacion {
   readonly ajustes: Ajustes;
@@ -148,7 +148,14 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     banguat: banguatSoap(ajustes.BANGUAT_URL, ajustes.BANGUAT_ESPERA_MS),
     pasarela: o.pasarela ?? pasarelaDe(ajustes),
   };
-  const recursos = { ...parcial } as Recursos & { cola: Recursos['cola'] };
+  let abierta: Recursos['cola'] | null = null;
+  const recursos: Recursos = {
+    ...parcial,
+    get cola() {
+      if (!abierta) throw new Error('the queue is not open yet');
+      return abierta;
+    },
+  };
   const trabaja = ajustes.ALDIA_ROLES.includes('worker');
   const cola = await abrirCola(base, {
     definiciones: TRABAJOS,
@@ -156,7 +163,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     log,
     ...(o.sondeoS === undefined ? {} : { sondeoS: o.sondeoS }),
   });
-  Object.assign(recursos, { cola });
+  abierta = cola;
   const http = ajustes.ALDIA_ROLES.includes('http') ? await crearHttp(o, base, recursos) : null;
   const cerrar = async () => {
     await http?.close();
@@ -241,7 +248,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
     estaSano: () => responde(base),
   });
   const deLlamadas = { ...recursos, bd: base.llamadas.bd };
-  registrarRutas(http, CONTRATO, MANEJADORES as unknown as Manejadores, {
+  registrarRutas(http, CONTRATO, MANEJADORES, {
     recursos: deLlamadas,
     recursosLargos: recursos,
     sesionDe: sesionDe(deLlamadas),

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import {
   darPermisosAlServidor,
   findLoSellado,
@@ -11,7 +12,7 @@ import {
 import { abrir, bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
 import { abrirBase, type BaseDeDatos, type Reparto } from './shared/db.ts';
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
-import { faltaLaBase } from './shared/fallos-de-base.ts';
+import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
 import { migrar } from './shared/migrar.ts';
 
 /** Why the process cannot start, in one sentence for whoever started it; it is shown without a stack. */
@@ -90,15 +91,14 @@ async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void
   }
 }
 
-const codigoDe = (e: unknown): string => String((e as { code?: unknown } | null)?.code ?? '');
 const NO_PUEDE_ESCRIBIR = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
 /** The sentence for whatever stopped the start. Never the address of the database: it may carry a password. */
 export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
   const codigo = codigoDe(e);
-  const { syscall, message } = e as { syscall?: string; message: string };
+  const message = mensajeDe(e);
   if (e instanceof NoPuedeArrancar || e instanceof AjustesInvalidos) return message;
-  if (syscall === 'listen' && ajustes) return fraseDePuerto(codigo, ajustes);
+  if (esTabla(e) && e['syscall'] === 'listen' && ajustes) return fraseDePuerto(codigo, ajustes);
   const deBase = ajustes?.DATABASE_URL ? fraseDeBase(e, codigo) : null;
   if (deBase !== null) return deBase;
   if (NO_PUEDE_ESCRIBIR.has(codigo))

@@ -17,15 +17,6 @@ const Cifrado = cajaCifrada('Este campo es obligatorio');
 /** The password of the account again, and the second factor of who has one (D-46). */
 export const Identidad = { password: Cifrado, codigo: CodigoDeIngreso.optional() };
 
-/** What asking again who is there may answer. */
-export const DE_IDENTIDAD = [
-  'DATOS_INVALIDOS',
-  'CREDENCIALES_INVALIDAS',
-  'MENSAJE_CIFRADO_INVALIDO',
-  'CODIGO_INVALIDO',
-  'DEMASIADOS_INTENTOS',
-] as const;
-
 const UsuarioDeSesion = fila({
   id: Id,
   rolId: Id,
@@ -75,7 +66,7 @@ export const acceso = {
     resumen: 'Abre una sesión, o pide el segundo factor',
     entrada: z.object({ nit: Cifrado, password: Cifrado }),
     salida: z.union([SesionAbierta, z.object({ segundo_factor: z.literal(true), reto: z.string() })]),
-    errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+    errores: ['DE_CLAVE'],
   }),
   loginSegundoFactor: endpoint({
     metodo: 'POST',
@@ -84,7 +75,7 @@ export const acceso = {
     resumen: 'Termina el ingreso con el código TOTP o con uno de recuperación',
     entrada: z.object({ reto: z.string().min(1).max(200), codigo: CodigoDeIngreso }),
     salida: SesionAbierta,
-    errores: ['CODIGO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+    errores: ['CODIGO_INVALIDO'],
   }),
   sesionActual: endpoint({
     metodo: 'GET',
@@ -159,7 +150,7 @@ export const acceso = {
     resumen: 'Crea el secreto TOTP por confirmar; el que estaba en uso sigue hasta entonces',
     entrada: z.object(Identidad),
     salida: z.object({ uri: z.string(), secreto: z.string() }),
-    errores: [...DE_IDENTIDAD],
+    errores: ['DE_IDENTIDAD'],
   }),
   confirmarSegundoFactor: endpoint({
     metodo: 'POST',
@@ -169,7 +160,7 @@ export const acceso = {
     resumen: 'Lo activa con un primer código y da diez de recuperación, una sola vez',
     entrada: z.object({ codigo: Codigo }),
     salida: z.object({ activo: z.literal(true), codigos: z.array(z.string()) }),
-    errores: ['CODIGO_INVALIDO', 'SEGUNDO_FACTOR_NO_INICIADO', 'DEMASIADOS_INTENTOS'],
+    errores: ['CODIGO_INVALIDO', 'SEGUNDO_FACTOR_NO_INICIADO'],
   }),
   desactivarSegundoFactor: endpoint({
     metodo: 'POST',
@@ -178,7 +169,7 @@ export const acceso = {
     resumen: 'Lo apaga con la contraseña y un código',
     entrada: z.object(Identidad),
     salida: z.object({ activo: z.literal(false) }),
-    errores: [...DE_IDENTIDAD, 'SEGUNDO_FACTOR_NO_SE_APAGA'],
+    errores: ['DE_IDENTIDAD', 'SEGUNDO_FACTOR_NO_SE_APAGA'],
   }),
   nuevosCodigosDeRecuperacion: endpoint({
     metodo: 'POST',
@@ -188,6 +179,6 @@ export const acceso = {
     resumen: 'Diez códigos de recuperación nuevos, una sola vez; los anteriores dejan de servir',
     entrada: z.object(Identidad),
     salida: z.object({ codigos: z.array(z.string()) }),
-    errores: [...DE_IDENTIDAD, 'SEGUNDO_FACTOR_NO_INICIADO'],
+    errores: ['DE_IDENTIDAD', 'SEGUNDO_FACTOR_NO_INICIADO'],
   }),
 };

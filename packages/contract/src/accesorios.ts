@@ -32,6 +32,7 @@ export const accesorios = {
     metodo: 'GET',
     ruta: '/declaracion/accesorios/{id}',
     acceso: 'declaracion.estado',
+    sobre: 'declaracion',
     resumen:
       'Lo que costaría presentar hoy una declaración atrasada, y cada uno de los días que siguen; es una estimación',
     entrada: z.object({ id: IdDeRuta }),
@@ -46,6 +47,5 @@ export const accesorios = {
       /** Today and the days after it. */
       porDia: z.array(CostoDeDia),
     }),
-    errores: ['DECLARACION_NO_ENCONTRADA'],
   }),
 };

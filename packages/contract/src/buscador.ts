@@ -33,9 +33,9 @@ export const buscador = {
     metodo: 'POST',
     ruta: '/buscador/recientes',
     acceso: 'cliente.buscar',
+    sobre: 'cliente',
     resumen: 'Recuerda que se abrió a un cliente, para ofrecerlo primero la próxima vez',
     entrada: z.object({ cliente: Id }),
     salida: z.object({ cliente: Id }),
-    errores: ['CLIENTE_NO_ENCONTRADO'],
   }),
 };

@@ -137,32 +137,33 @@ export const NumeroDeFormulario = z.codec(
  * A field that may be left out. Unlike `.default()`, whoever calls may leave it out too: what is missing is not sent, and
  * the server fills it in.
  */
-export const conDefecto = <S extends z.ZodType>(esquema: S, valor: z.output<S>) =>
-  z.codec(
-    esquema.optional(),
-    valorQue<z.output<S>>(() => true),
-    {
-      decode: (v) => (v === undefined ? valor : v) as z.output<S>,
-      encode: (v) => v as never,
-    },
+export function conDefecto<S extends z.ZodType>(esquema: S, valor: z.output<S>) {
+  const escrito: z.ZodType = esquema.optional();
+  const codec = z.codec(
+    escrito,
+    valorQue<unknown>(() => true),
+    { decode: (v) => (v === undefined ? valor : v), encode: (v) => v },
   );
-/** Text of several lines, or rows as SAT wrote them: every other field is one line (`shared/texto-limpio.ts` of the server). */
-export const textoLibre = <S extends z.ZodType>(esquema: S): S => esquema.meta({ libre: true }) as S;
-
-interface EnJson {
-  readonly libre?: boolean;
-  readonly properties?: Readonly<Record<string, EnJson>>;
-  readonly items?: EnJson;
-  readonly anyOf?: readonly EnJson[];
+  // Inside it is never undefined: the line above saw to it, and Zod's types have no word for that.
+  return codec as z.ZodCodec<z.ZodOptional<S>, z.ZodType<z.output<S>, z.output<S>>>;
 }
+/** Text of several lines, or rows as SAT wrote them: every other field is one line (`shared/texto-limpio.ts` of the server). */
+export const textoLibre = <S extends z.ZodType>(esquema: S): S => esquema.meta({ libre: true });
+
+type EnJson = z.core.JSONSchema._JSONSchema;
 const enJson = new WeakMap<z.ZodType, EnJson>();
-const esLibre = (e: EnJson): boolean => e.libre === true || (e.anyOf ?? []).some(esLibre);
+const esLibre = (e: EnJson): boolean => typeof e === 'object' && (e['libre'] === true || (e.anyOf ?? []).some(esLibre));
+const dentroDe = (e: EnJson, parte: string): EnJson => {
+  if (typeof e !== 'object') return {};
+  const deLista = Array.isArray(e.items) ? undefined : e.items;
+  return e.properties?.[parte] ?? deLista ?? {};
+};
 /** Whether the field of this path of the wire, or what it is in, is free text. */
 export function esTextoLibre(entrada: z.ZodType, camino: readonly string[]): boolean {
-  let aqui = enJson.get(entrada) ?? (z.toJSONSchema(entrada, { io: 'input', unrepresentable: 'any' }) as EnJson);
+  let aqui: EnJson = enJson.get(entrada) ?? z.toJSONSchema(entrada, { io: 'input', unrepresentable: 'any' });
   enJson.set(entrada, aqui);
   return camino.some((parte) => {
-    aqui = aqui.properties?.[parte] ?? aqui.items ?? {};
+    aqui = dentroDe(aqui, parte);
     return esLibre(aqui);
   });
 }
@@ -195,10 +196,10 @@ export function fila<S extends Campos, const D extends { readonly [K in keyof S]
   campos: S,
   distintos?: D,
 ): z.ZodCodec<z.ZodType<Dentro<S>, Cable<S, D>>, z.ZodType<Dentro<S>, Dentro<S>>> {
-  const pares = Object.keys(campos).map(
-    (dentro) => [dentro, (distintos as Record<string, string> | undefined)?.[dentro] ?? serpiente(dentro)] as const,
-  );
-  const cable = z.object(Object.fromEntries(pares.map(([dentro, fuera]) => [fuera, campos[dentro] as z.ZodType])));
+  const ajenos: Readonly<Record<string, string | undefined>> = { ...distintos };
+  const enCable = (dentro: string): string => ajenos[dentro] ?? serpiente(dentro);
+  const pares = Object.keys(campos).map((dentro) => [dentro, enCable(dentro)] as const);
+  const cable = z.object(Object.fromEntries(Object.entries(campos).map(([dentro, tipo]) => [enCable(dentro), tipo])));
   const inside = valorQue<Record<string, unknown>>((v) => typeof v === 'object' && v !== null);
   // Plain loops: a load of 100,000 invoices goes through here row by row.
   const renombrar = (de: 0 | 1, a: 0 | 1) => (fila: Readonly<Record<string, unknown>>) => {
@@ -206,5 +207,6 @@ export function fila<S extends Campos, const D extends { readonly [K in keyof S]
     for (const par of pares) salida[par[a]] = fila[par[de]];
     return salida;
   };
+  // Names are computed here and in the type: only the tests of the contract see that both do it alike.
   return z.codec(cable, inside, { decode: renombrar(1, 0), encode: renombrar(0, 1) }) as never;
 }

@@ -15,6 +15,7 @@ export function cajaCifrada(vacio?: string): z.ZodString {
 /** True when what is sent may carry such a field, however deep. */
 export function llevaCaja(esquema: z.core.$ZodType): boolean {
   if (CAJAS.has(esquema)) return true;
+  // Each kind of schema keeps its parts under names of its own; Zod's common type has none of them.
   const { shape, innerType, element, options, in: entra, out: sale } = esquema._zod.def as Partial<Partes>;
   const partes = [...Object.values(shape ?? {}), ...(options ?? []), innerType, element, entra, sale];
   return partes.some((parte) => parte !== undefined && llevaCaja(parte));

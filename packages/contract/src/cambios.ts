@@ -72,6 +72,7 @@ export const cambios = {
     metodo: 'GET',
     ruta: '/cambio/declaracion/{id}',
     acceso: 'declaracion.ver',
+    sobre: 'declaracion',
     resumen: 'Lo presentado en un mes y lo que harían juntos los cambios que esperan decisión',
     entrada: z.object({ id: IdDeRuta }),
     salida: fila({
@@ -90,12 +91,12 @@ export const cambios = {
       impuestoIva: MontoCable,
       ...Efecto,
     }),
-    errores: ['DECLARACION_NO_ENCONTRADA'],
   }),
   comparar: endpoint({
     metodo: 'POST',
     ruta: '/cambio/comparar/{id}/{libro}',
     acceso: 'declaracion.cargar',
+    sobre: 'declaracion',
     resumen: 'Compara un archivo de la SAT con lo que se presentó, sin cambiar lo presentado',
     archivo: true,
     cuerpoMaximo: 40 * 1024 * 1024,
@@ -113,20 +114,13 @@ export const cambios = {
       conocidos: z.number(),
       abiertos: z.number(),
     }),
-    errores: [
-      'DECLARACION_NO_ENCONTRADA',
-      'FILA_DE_OTRO',
-      'ESTADO_NO_PERMITE',
-      'CARGA_RECHAZADA',
-      'TASA_NO_DISPONIBLE',
-      'TASA_INVALIDA',
-      'REGIMEN_NO_ADMITIDO',
-    ],
+    errores: ['DE_TASA', 'ESTADO_NO_PERMITE', 'CARGA_RECHAZADA', 'REGIMEN_NO_ADMITIDO'],
   }),
   resolver: endpoint({
     metodo: 'PUT',
     ruta: '/cambio/resolver',
     acceso: 'cambio.resolver',
+    sobre: 'declaracion',
     resumen: 'Decide sobre cambios de una declaración presentada: se rectifica, o se descarta con su motivo',
     entrada: z.object({
       declaracion_id: Id,
@@ -135,6 +129,6 @@ export const cambios = {
       nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),
     }),
     salida: z.object({ resueltos: z.number(), abiertos: z.number() }),
-    errores: ['DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO', 'CAMBIO_YA_RESUELTO'],
+    errores: ['CAMBIO_YA_RESUELTO'],
   }),
 };

@@ -89,8 +89,8 @@ export function peticionDe(
 
 /** What its own schema refuses is refused as the server would, at its field: nothing that is pressed does nothing. */
 function codificar(endpoint: Endpoint, entrada: unknown): Record<string, unknown> {
-  const { success, data, error } = z.safeEncode(endpoint.entrada, entrada as never);
-  if (success) return data as Record<string, unknown>;
+  const { success, data, error } = z.safeEncode(endpoint.entrada, entrada);
+  if (success) return data;
   const errores = error.issues.map(({ path, message }) => ({ campo: path.join('.'), mensaje: message }));
   throw new ErrorDeLlamada(422, 'DATOS_INVALIDOS', errores[0]?.mensaje ?? '', errores, null);
 }
@@ -112,13 +112,15 @@ export function crearCliente(opciones: OpcionesDeCliente): Llamar {
       {
         method: endpoint.metodo,
         headers,
-        ...(body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
+        ...(body === undefined ? {} : { body }),
         ...(llamada.signal ? { signal: llamada.signal } : {}),
       },
     );
+    // A schema that is read through its endpoint forgets of which one it is.
+    const leer = (cable: unknown) => z.parse(endpoint.salida, cable) as Salida<typeof endpoint>;
     const leida = endpoint.xml && respuesta.ok ? deXml(endpoint.xml, await respuesta.text()) : null;
-    if (leida) return leida as never;
-    const sobre = (await respuesta.json().catch(() => null)) as Sobre | null;
+    if (leida) return leer(leida);
+    const sobre: Sobre | null = await respuesta.json().catch(() => null);
     if (!respuesta.ok || !sobre?.success) {
       throw new ErrorDeLlamada(
         respuesta.status,
@@ -130,6 +132,6 @@ export function crearCliente(opciones: OpcionesDeCliente): Llamar {
       );
     }
     const data = endpoint.paginada ? { ...sobre.meta, filas: sobre.data } : sobre.data;
-    return z.decode(endpoint.salida, data as never) as never;
+    return leer(data);
   };
 }

@@ -9,6 +9,7 @@ import { CONTRATO } from './contrato.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from './endpoint.ts';
 import { ERRORES, textoDeError } from './errores.ts';
 import { mensajeDeForma } from './mensajes-de-forma.ts';
+import { erroresDe } from './rechazos.ts';
 
 const todos = Object.entries(CONTRATO).flatMap(([f, c]) =>
   Object.entries(c as Contrato).map(([n, e]) => [`${f}.${n}`, e] as const),
@@ -89,7 +90,7 @@ describe('the table', () => {
     (_clave, e: Endpoint) => {
       if (e.acceso !== 'PUBLICO') expect(PERMISOS).toHaveProperty([e.acceso]);
       expect(e.resumen.length).toBeGreaterThan(5);
-      for (const codigo of e.errores) expect(ERRORES).toHaveProperty(codigo);
+      for (const codigo of erroresDe(e)) expect(ERRORES).toHaveProperty(codigo);
     },
   );
   test('a sentence fills its blanks and shows the ones that nobody filled', () => {

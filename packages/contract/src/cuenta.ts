@@ -85,7 +85,7 @@ export const cuenta = {
     resumen: 'Cambia los datos generales propios y el consentimiento de WhatsApp; otro teléfono pide la contraseña',
     entrada: ActualizarInformacion,
     salida: Informacion,
-    errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+    errores: ['DE_CLAVE'],
   }),
   dataSat: endpoint({
     metodo: 'GET',
@@ -107,7 +107,7 @@ export const cuenta = {
       password: cajaCifrada(V.contraseniaDeCuenta),
     }),
     salida: z.object({ actualizada: z.literal(true) }),
-    errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+    errores: ['DE_CLAVE'],
   }),
   cambiarClave: endpoint({
     metodo: 'PUT',
@@ -121,7 +121,7 @@ export const cuenta = {
       password_vieja: cajaCifrada(V.contraseniaDeCuenta),
     }),
     salida: z.object({ sesiones_cerradas: z.number() }),
-    errores: ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO', 'DEMASIADOS_INTENTOS'],
+    errores: ['DE_CLAVE'],
   }),
   revelaciones: endpoint({
     metodo: 'GET',
@@ -144,19 +144,19 @@ export const cuenta = {
     metodo: 'GET',
     ruta: '/perfil_declaracion/usuario/{id}',
     acceso: 'perfilDeclaracion.ver',
+    sobre: 'cliente',
     resumen: 'Perfil de declaración de un cliente: el propio, o de cualquiera para el personal',
     entrada: z.object({ id: IdDeRuta }),
     salida: z.array(ItemDePerfil),
-    errores: ['CLIENTE_NO_ENCONTRADO'],
   }),
   cambiarPerfil: endpoint({
     metodo: 'PUT',
     ruta: '/perfil_declaracion/perfil/cambio',
     acceso: 'perfilDeclaracion.cambiar',
+    sobre: 'tipo_de_emisor',
     resumen: 'Incluye o excluye un tipo de emisor del perfil propio',
     entrada: z.object({ id: Id, incluir: UnoCeroCable }),
     salida: ItemDePerfil,
-    errores: ['TIPO_DE_EMISOR_NO_ENCONTRADO'],
   }),
   perfilDeActividad: endpoint({
     metodo: 'GET',

@@ -1,6 +1,5 @@
-import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
 import type * as z from 'zod';
-import type { CodigoDeError } from './errores.ts';
+import type { Rechazable } from './rechazos.ts';
 
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The three bases of the specification (D-03); the server mounts them as prefixes, the web takes three addresses. */
@@ -11,20 +10,17 @@ export const PREFIJO_DE_BASE: Readonly<Record<Base, string>> = {
   gestores: '/api/gestores',
 };
 
-export interface Endpoint {
+export interface Endpoint extends Rechazable {
   readonly metodo: Metodo;
   /** Path below its base; `{name}` takes the field of that name from `entrada`. */
   readonly ruta: `/${string}`;
   readonly base: Base;
-  /** A permission of the table, or PUBLICO. Leaving it out does not compile. */
-  readonly acceso: Permiso | 'PUBLICO';
   /** One sentence for the documents: what it does. */
   readonly resumen: string;
   /** Path, query and body in one object: fields named in `ruta` travel in the path, the rest by the method's custom. */
-  readonly entrada: z.ZodType;
+  readonly entrada: z.ZodType<unknown, Readonly<Record<string, unknown>>>;
   /** What `data` holds. */
   readonly salida: z.ZodType;
-  readonly errores: readonly CodigoDeError[];
   /** Largest body in bytes, when the usual 1 MiB is not enough. */
   readonly cuerpoMaximo?: number;
   /** A GET that the specification lets write (D-24): demands the Authorization header, idempotent, never cached. */
@@ -47,39 +43,9 @@ export interface Endpoint {
 type Definicion = Omit<Endpoint, 'base' | 'errores'> & Partial<Pick<Endpoint, 'base' | 'errores'>>;
 
 /** Declares one row of the contract table; the base is `main` and the refusals none unless said. */
-export function endpoint<const D extends Definicion>(
-  definicion: D,
-): D & { base: Base; errores: readonly CodigoDeError[] } {
+export function endpoint<const D extends Definicion>(definicion: D): D & Pick<Endpoint, 'base' | 'errores'> {
   return { base: 'main', errores: [], ...definicion };
 }
-
-/** What every call may be refused with, whatever it does: its own `errores` do not repeat them. */
-const DE_TODA_LLAMADA: readonly CodigoDeError[] = [
-  'DATOS_INVALIDOS',
-  'CUERPO_ILEGIBLE',
-  'CUERPO_DEMASIADO_GRANDE',
-  'TIPO_NO_ADMITIDO',
-  'ENVIO_CON_TARJETA',
-  'DEMASIADOS_INTENTOS',
-  'ERROR_INTERNO',
-  'SERVICIO_NO_DISPONIBLE',
-];
-const DE_SESION: readonly CodigoDeError[] = [
-  'SIN_SESION',
-  'SESION_EXPIRADA',
-  'SIN_PERMISO',
-  'SEGUNDO_FACTOR_OBLIGATORIO',
-  'CLAVE_REPETIDA',
-];
-
-/** All that an endpoint may answer besides its data. */
-export const erroresDe = ({ acceso, errores }: Pick<Endpoint, 'acceso' | 'errores'>): CodigoDeError[] => [
-  ...new Set([...DE_TODA_LLAMADA, ...(acceso === 'PUBLICO' ? [] : DE_SESION), ...errores]),
-];
-
-/** Those that are its own: what the domain and its use case may say, each provoked by a test. */
-export const erroresPropiosDe = ({ errores }: Pick<Endpoint, 'errores'>): CodigoDeError[] =>
-  errores.filter((codigo) => !DE_TODA_LLAMADA.includes(codigo) && !DE_SESION.includes(codigo));
 
 export type Contrato = Readonly<Record<string, Endpoint>>;
 /** What the use case receives and what a caller hands to the client: names of the inside, never of the wire. */
@@ -89,5 +55,5 @@ export type Salida<E extends Endpoint> = z.output<E['salida']>;
 
 /** Names of the path fields, in order: '/a/{id}/{mes}' gives ['id', 'mes']. */
 export function camposDeRuta(ruta: string): string[] {
-  return [...ruta.matchAll(/\{(\w+)\}/g)].map(([, nombre]) => nombre as string);
+  return [...ruta.matchAll(/\{(\w+)\}/g)].map(([, nombre = '']) => nombre);
 }

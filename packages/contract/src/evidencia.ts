@@ -8,9 +8,9 @@ export const evidencia = {
     ruta: '/evidencia/enlace',
     base: 'reportes',
     acceso: 'evidencia.descargar',
+    sobre: 'declaracion',
     resumen: 'Enlace de cinco minutos al zip con todo lo que prueba un mes; queda en la bitácora de la declaración',
     entrada: z.object({ presentacion_id: Id }),
     salida: z.string(),
-    errores: ['DECLARACION_NO_ENCONTRADA', 'FILA_DE_OTRO'],
   }),
 };

@@ -111,6 +111,7 @@ export const formularios = {
     metodo: 'GET',
     ruta: '/declaracion/formularios/{id}',
     acceso: 'declaracion.ver',
+    sobre: 'declaracion',
     resumen: 'Los formularios calculados de una declaración, casilla por casilla',
     entrada: z.object({ id: IdDeRuta }),
     salida: z.object({
@@ -131,12 +132,13 @@ export const formularios = {
       ),
       excesos: z.array(Exceso),
     }),
-    errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'DECLARACION_NO_ENCONTRADA'],
+    errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO'],
   }),
   decidirExceso: endpoint({
     metodo: 'PUT',
     ruta: '/declaracion/exceso',
     acceso: 'declaracion.cargar',
+    sobre: 'declaracion',
     resumen: 'Anota qué se decidió sobre las notas de crédito que no caben en una casilla, y quién lo decidió',
     entrada: DecisionDeExceso.extend({
       id: Id,
@@ -147,12 +149,13 @@ export const formularios = {
       impuesto: MontoCable,
     }),
     salida: z.object({ id: Id }),
-    errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'DECLARACION_NO_ENCONTRADA', 'EXCESO_DISTINTO'],
+    errores: ['REGIMEN_NO_ADMITIDO', 'EXCESO_DISTINTO'],
   }),
   origenDeCasilla: endpoint({
     metodo: 'GET',
     ruta: '/declaracion/casilla/{id}/{casilla}',
     acceso: 'declaracion.ver',
+    sobre: 'declaracion',
     resumen: 'Los documentos y los remanentes que suman en una casilla',
     entrada: z.object({ id: IdDeRuta, casilla: z.string().max(60) }),
     salida: z.object({
@@ -161,12 +164,13 @@ export const formularios = {
       arrastres: z.array(Arrastre),
       recortado: z.boolean(),
     }),
-    errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'RUTA_NO_ENCONTRADA', 'DECLARACION_NO_ENCONTRADA'],
+    errores: ['FILA_DE_OTRO', 'REGIMEN_NO_ADMITIDO', 'RUTA_NO_ENCONTRADA'],
   }),
   isrAnual: endpoint({
     metodo: 'GET',
     ruta: '/declaracion/isr_anual/{anio}/{usuario_id}',
     acceso: 'declaracion.ver',
+    sobre: 'cliente',
     resumen: 'Cierre anual del ISR (SAT-1411): suma de los meses',
     entrada: z.object({ anio: AnioCable, usuario_id: IdDeRuta }),
     salida: z.object({
@@ -175,12 +179,12 @@ export const formularios = {
       meses_declarados: z.number(),
       meses: z.array(MesDelAnio),
     }),
-    errores: ['CLIENTE_NO_ENCONTRADO'],
   }),
   facturas: endpoint({
     metodo: 'GET',
     ruta: '/factura/presentacion/{id}',
     acceso: 'declaracion.ver',
+    sobre: 'declaracion',
     resumen: 'Facturas emitidas de una declaración (libro de ventas)',
     entrada: z.object({
       id: IdDeRuta,
@@ -188,15 +192,16 @@ export const formularios = {
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(5000), 1000),
     }),
     salida: z.object({ facturas: z.array(FacturaDelMes), total: z.number(), suma: MontoCable }),
-    errores: ['FILA_DE_OTRO', 'DECLARACION_NO_ENCONTRADA'],
+    errores: ['FILA_DE_OTRO'],
   }),
   retenciones: endpoint({
     metodo: 'GET',
     ruta: '/retencion/presentacion/{id}',
     acceso: 'declaracion.ver',
+    sobre: 'declaracion',
     resumen: 'Constancias de retención de una declaración',
     entrada: z.object({ id: IdDeRuta }),
     salida: z.object({ retenciones: z.array(ConstanciaDelMes), suma: MontoCable }),
-    errores: ['FILA_DE_OTRO', 'DECLARACION_NO_ENCONTRADA'],
+    errores: ['FILA_DE_OTRO'],
   }),
 };

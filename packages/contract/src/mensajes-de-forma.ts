@@ -31,9 +31,7 @@ function tamanio(
 export function mensajeDeForma(p: Problema): string {
   switch (p.code) {
     case 'invalid_type':
-      return estaVacio(p.input)
-        ? 'Este campo es obligatorio'
-        : (TIPOS[p.expected as string] ?? 'El valor no es válido');
+      return estaVacio(p.input) ? 'Este campo es obligatorio' : (TIPOS[String(p.expected)] ?? 'El valor no es válido');
     case 'too_small':
       return tamanio(p, 'minimum');
     case 'too_big':

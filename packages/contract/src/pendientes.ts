@@ -1,9 +1,9 @@
-import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import * as z from 'zod';
 import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-const MotivoCable = z.enum(MOTIVOS as readonly [Motivo, ...Motivo[]]);
+const MotivoCable = z.enum(MOTIVOS);
 
 /** One client whose month is not finished, and the one thing that blocks it. */
 const FilaPendiente = fila({

@@ -66,9 +66,9 @@ export const radar = {
     metodo: 'GET',
     ruta: '/radar/cliente/{id}',
     acceso: 'radar.ver',
+    sobre: 'cliente',
     resumen: 'Un cliente ante el tope de su régimen; null si su régimen no tiene',
     entrada: z.object({ id: IdDeRuta }),
     salida: z.object({ anio: Anio, tope: Tope, cliente: ClienteEnRadar }).nullable(),
-    errores: ['CLIENTE_NO_ENCONTRADO'],
   }),
 };

@@ -1,7 +1,7 @@
 import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
-import { DE_IDENTIDAD, Identidad } from './acceso.ts';
+import { Identidad } from './acceso.ts';
 import { conDefecto, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
@@ -76,7 +76,6 @@ export const registro = {
     resumen: 'Crea una cuenta; responde lo mismo cuando ya existe y avisa a su dueño por correo',
     entrada: Registro,
     salida: z.boolean(),
-    errores: ['DATOS_INVALIDOS', 'DEMASIADOS_INTENTOS'],
   }),
   recuperar: endpoint({
     metodo: 'POST',
@@ -88,7 +87,6 @@ export const registro = {
       nit: z.string().trim().min(1, VALIDACION_DE_REGISTRO.nitRequerido).max(20, VALIDACION_DE_REGISTRO.nitLargo),
     }),
     salida: z.boolean(),
-    errores: ['DEMASIADOS_INTENTOS'],
   }),
   cambiarClave: endpoint({
     metodo: 'PUT',
@@ -97,7 +95,7 @@ export const registro = {
     resumen: 'Pone una contraseña nueva con un enlace de recuperación y cierra todas las sesiones',
     entrada: z.object({ pass_nueva: Cifrado, confirmPassword: Cifrado, token: TokenDeEnlace }),
     salida: z.boolean(),
-    errores: ['ENLACE_DE_CUENTA_VENCIDO', 'DATOS_INVALIDOS', 'DEMASIADOS_INTENTOS'],
+    errores: ['ENLACE_DE_CUENTA_VENCIDO'],
   }),
   verificarCorreo: endpoint({
     metodo: 'POST',
@@ -106,7 +104,7 @@ export const registro = {
     resumen: 'Da por verificado el correo al que llegó el enlace',
     entrada: z.object({ usuario_id: IdDeRuta, token: TokenDeEnlace }),
     salida: z.boolean(),
-    errores: ['ENLACE_DE_CUENTA_VENCIDO', 'DEMASIADOS_INTENTOS'],
+    errores: ['ENLACE_DE_CUENTA_VENCIDO'],
   }),
   correos: endpoint({
     metodo: 'GET',
@@ -120,15 +118,17 @@ export const registro = {
     metodo: 'POST',
     ruta: '/correo/reenviar',
     acceso: 'cuenta.propia',
+    sobre: 'correo',
     resumen: 'Envía otra vez el enlace de confirmación de un correo propio',
     entrada: z.object({ id: Id }),
     salida: z.boolean(),
-    errores: ['CORREO_NO_ENCONTRADO', 'CORREO_YA_VERIFICADO', 'DEMASIADOS_INTENTOS'],
+    errores: ['CORREO_YA_VERIFICADO'],
   }),
   actualizarCorreo: endpoint({
     metodo: 'PUT',
     ruta: '/correo/actualizar',
     acceso: 'cuenta.propia',
+    sobre: 'correo',
     resumen: 'Cambia un correo propio con la contraseña; el nuevo se usa cuando su dueño lo confirma',
     entrada: z.object({
       usuario_id: Id,
@@ -137,7 +137,7 @@ export const registro = {
       ...Identidad,
     }),
     salida: Correo,
-    errores: ['CORREO_NO_ENCONTRADO', ...DE_IDENTIDAD],
+    errores: ['DE_IDENTIDAD'],
   }),
   detenerCambio: endpoint({
     metodo: 'POST',
@@ -146,7 +146,7 @@ export const registro = {
     resumen: 'Detiene un cambio de correo con el enlace que llegó al de antes y cierra todas las sesiones',
     entrada: z.object({ token: TokenDeEnlace }),
     salida: z.boolean(),
-    errores: ['CAMBIO_DE_CORREO_VENCIDO', 'DEMASIADOS_INTENTOS'],
+    errores: ['CAMBIO_DE_CORREO_VENCIDO'],
   }),
   terminos: endpoint({
     metodo: 'GET',

@@ -97,11 +97,19 @@ const Contrato = z.object({
   cotizacion: Cotizacion,
 });
 
+/** What both verbs of one call do (D-24). */
+const ACTIVACION = {
+  entrada: z.object({}),
+  salida: SuscripcionActual,
+  errores: ['DE_TARJETA_GUARDADA', 'COMPRA_IMPOSIBLE', 'YA_TIENE_SUSCRIPCION', 'SIN_SUSCRIPCION', 'PLAN_NO_DISPONIBLE'],
+} as const;
+
 export const suscripciones = {
   faltante: endpoint({
     metodo: 'GET',
     ruta: '/usuario/faltante/{id}',
     acceso: 'alta.ver',
+    sobre: 'cliente',
     resumen: 'Qué le falta a un cliente para estar completo, y dónde dejó su alta',
     entrada: z.object({ id: IdDeRuta }),
     salida: fila({
@@ -121,7 +129,6 @@ export const suscripciones = {
         transaccionId: z.string(),
       }).nullable(),
     }),
-    errores: ['CLIENTE_NO_ENCONTRADO'],
   }),
   guardarBorrador: endpoint({
     metodo: 'PUT',
@@ -172,11 +179,11 @@ export const suscripciones = {
     metodo: 'PUT',
     ruta: '/usuario/completar',
     acceso: 'cobro.propio',
+    sobre: 'cobro',
     resumen: 'Termina el alta: datos, tarjeta y suscripción, contra un cobro aprobado',
     entrada: Requisitos,
     salida: SuscripcionActual,
     errores: [
-      'COBRO_NO_ENCONTRADO',
       'COMPRA_IMPOSIBLE',
       'MONTO_DISTINTO',
       'CONTRATO_SIN_ACEPTAR',
@@ -200,22 +207,24 @@ export const suscripciones = {
     metodo: 'POST',
     ruta: '/suscripcion/nuevo',
     acceso: 'cobro.propio',
+    sobre: 'cobro',
     resumen: 'Renueva una suscripción vencida contra un cobro aprobado',
     entrada: fila(
       { tipoSuscripcionId: Id, transaccionId: z.string().min(1).max(64) },
       { tipoSuscripcionId: 'suscripcion_nueva_id', transaccionId: 'referencia_transaccion_id' },
     ),
     salida: SuscripcionActual,
-    errores: ['COBRO_NO_ENCONTRADO', 'COMPRA_IMPOSIBLE'],
+    errores: ['COMPRA_IMPOSIBLE'],
   }),
   cambiar: endpoint({
     metodo: 'POST',
     ruta: '/suscripcion/cambio',
     acceso: 'cobro.propio',
+    sobre: 'cobro',
     resumen: 'Cambia de plan contra el cobro aprobado más nuevo de ese plan',
     entrada: fila({ tipoSuscripcionId: Id }, { tipoSuscripcionId: 'suscripcion_nueva_id' }),
     salida: SuscripcionActual,
-    errores: ['COBRO_NO_ENCONTRADO', 'COMPRA_IMPOSIBLE'],
+    errores: ['COMPRA_IMPOSIBLE'],
   }),
   cancelar: endpoint({
     metodo: 'POST',
@@ -250,38 +259,14 @@ export const suscripciones = {
     acceso: 'cobro.propio',
     resumen: 'Cobra la tarjeta principal y activa la última suscripción (D-24: escribe)',
     escribe: true,
-    entrada: z.object({}),
-    salida: SuscripcionActual,
-    errores: [
-      'SIN_TARJETA_PRINCIPAL',
-      'PAGO_RECHAZADO',
-      'PAGO_EN_DUDA',
-      'PAGO_EN_CURSO',
-      'COMPRA_IMPOSIBLE',
-      'YA_TIENE_SUSCRIPCION',
-      'SIN_SUSCRIPCION',
-      'PLAN_NO_DISPONIBLE',
-      'PASARELA_NO_RESPONDE',
-    ],
+    ...ACTIVACION,
   }),
   activar: endpoint({
     metodo: 'POST',
     ruta: '/usuario/forma_pago/activar_suscripcion',
     acceso: 'cobro.propio',
     resumen: 'Lo mismo con un verbo propio; las pantallas usan esta',
-    entrada: z.object({}),
-    salida: SuscripcionActual,
-    errores: [
-      'SIN_TARJETA_PRINCIPAL',
-      'PAGO_RECHAZADO',
-      'PAGO_EN_DUDA',
-      'PAGO_EN_CURSO',
-      'COMPRA_IMPOSIBLE',
-      'YA_TIENE_SUSCRIPCION',
-      'SIN_SUSCRIPCION',
-      'PLAN_NO_DISPONIBLE',
-      'PASARELA_NO_RESPONDE',
-    ],
+    ...ACTIVACION,
   }),
   serviciosActivos: endpoint({
     metodo: 'GET',
@@ -297,17 +282,10 @@ export const suscripciones = {
     metodo: 'POST',
     ruta: '/servicios_varios/solicitar',
     acceso: 'cobro.propio',
+    sobre: 'cliente',
     resumen: 'Cobra un servicio a la tarjeta principal de quien lo pide',
     entrada: fila({ usuarioId: Id, id: Id }),
     salida: fila({ id: Id, titulo: z.string(), precio: MontoCable, transaccionId: z.string() }),
-    errores: [
-      'SIN_TARJETA_PRINCIPAL',
-      'SERVICIO_NO_DISPONIBLE_YA',
-      'PAGO_RECHAZADO',
-      'PAGO_EN_DUDA',
-      'PAGO_EN_CURSO',
-      'PASARELA_NO_RESPONDE',
-      'CLIENTE_NO_ENCONTRADO',
-    ],
+    errores: ['DE_TARJETA_GUARDADA', 'SERVICIO_NO_DISPONIBLE_YA'],
   }),
 };

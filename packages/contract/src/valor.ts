@@ -21,5 +21,6 @@ const Valor: z.core.$constructor<z.ZodType, DefinicionDeValor> = z.core.$constru
  */
 export function valorQue<T>(vale: (v: unknown) => boolean, mensaje?: string): z.ZodType<T, T> {
   const error = mensaje === undefined ? {} : { error: () => mensaje };
+  // The constructor of Zod's core does not know of which value it is asked.
   return new Valor({ type: 'custom', vale, ...error }) as z.ZodType<T, T>;
 }

@@ -1,3 +1,4 @@
+import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 
 /** Where a formula stands, 0-based. */
@@ -67,8 +68,7 @@ class Ole2 {
     this.#bytes = bytes;
     this.vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#sector = 1 << this.vista.getUint16(30, true);
-    if (!(ANCHO_DE_SECTOR as readonly number[]).includes(this.#sector))
-      throw new ErrorDeLibro('LIBRO_DANADO', `sectors of ${this.#sector}`);
+    if (!esUnoDe(ANCHO_DE_SECTOR, this.#sector)) throw new ErrorDeLibro('LIBRO_DANADO', `sectors of ${this.#sector}`);
     this.#cantidad = Math.ceil(bytes.length / this.#sector);
     this.#siguientes = this.#leerTabla();
   }

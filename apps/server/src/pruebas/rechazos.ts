@@ -1,8 +1,9 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRATO } from '@aldia/contract/contrato.ts';
-import { type Endpoint, erroresDe } from '@aldia/contract/endpoint.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { erroresDe } from '@aldia/contract/rechazos.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** One line for each refusal that some test provoked, 'feature.endpoint CODIGO': the floor's end compares it with the contract. */

@@ -117,7 +117,7 @@ const sellarJob: DefinicionDeTrabajo<object> = {
 };
 export const auditoriaTrabajos = [sellarJob];
 
-export function auditoriaObreros(recursos: Recursos): readonly Obrero<never>[] {
+export function auditoriaObreros(recursos: Recursos): readonly Obrero<object>[] {
   const sellador: Obrero<object> = {
     trabajo: sellarJob,
     hacer: async () => {
@@ -128,5 +128,5 @@ export function auditoriaObreros(recursos: Recursos): readonly Obrero<never>[] {
       recursos.log.info({ selladas, sello: sello?.numero, firma: sello?.firma }, 'audit sealed');
     },
   };
-  return [sellador] as unknown as readonly Obrero<never>[];
+  return [sellador];
 }

@@ -11,12 +11,12 @@ const aspirarJob: DefinicionDeTrabajo<object> = {
 export const mantenimientoTrabajos = [aspirarJob];
 
 /** Every night: the embedded database has no autovacuum, and without it a table grows with each change (ADR 12). */
-export function mantenimientoObreros(base: BaseDeDatos): Obrero<never>[] {
+export function mantenimientoObreros(base: BaseDeDatos): Obrero<object>[] {
   const aspirar: Obrero<object> = {
     trabajo: aspirarJob,
     hacer: async () => {
       if (base.clase === 'embebida') await base.pool.query('vacuum (analyze)');
     },
   };
-  return [aspirar] as Obrero<never>[];
+  return [aspirar];
 }

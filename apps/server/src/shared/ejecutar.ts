@@ -15,7 +15,7 @@ import { enviarWhatsappJob } from './whatsapp.ts';
 export interface Ejecucion {
   readonly clave: string;
   readonly endpoint: Endpoint;
-  readonly manejador: Manejador<never, unknown>;
+  readonly manejador: Manejador<unknown, unknown>;
   readonly entrada: unknown;
   /** What arrived, to tell a repeated request from another one under the same key. */
   readonly cable: object;
@@ -55,11 +55,11 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
   const ctx: ContextoDeConsulta = { ...e.recursos, ...e.llamada, idempotencia: e.idempotencia };
   const { manejador } = e;
   if (manejador.clase === 'consulta')
-    return { http: 200, cuerpo: sobre(e.clave, e.endpoint, await manejador.hacer(e.entrada as never, ctx)) };
+    return { http: 200, cuerpo: sobre(e.clave, e.endpoint, await manejador.hacer(e.entrada, ctx)) };
   const hacer =
     manejador.clase === 'en-pasos'
-      ? await manejador.preparar(e.entrada as never, ctx)
-      : (dentro: Contexto) => manejador.hacer(e.entrada as never, dentro);
+      ? await manejador.preparar(e.entrada, ctx)
+      : (dentro: Contexto) => manejador.hacer(e.entrada, dentro);
   const seRecuerda = e.llamada.sesionId !== null && !e.endpoint.sinMemoria;
   const bajoClave = e.idempotencia !== null && seRecuerda ? `${e.clave}:${e.idempotencia}` : null;
   return e.recursos.bd.transaction().execute(async (tx) => {

@@ -1,3 +1,5 @@
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
+
 /** What the network and PostgreSQL say when nobody can answer now. */
 const SIN_SERVIDOR = new Set([
   'ECONNREFUSED',
@@ -16,12 +18,15 @@ const FRASES_DEL_DRIVER = /timeout exceeded when trying to connect|Connection te
 /** A statement out of its time, a lock or a transaction too: two that waited for each other; a replica that is not ours yet; no room. */
 const OCUPADA = /^(57014|55P03|25P0[34]|40P01|40001|25006|53...)$/;
 
-const codigoDe = (e: unknown): string => String((e as { code?: unknown } | null)?.code ?? '');
+/** What a thrown thing is called by whoever threw it; empty when it has no name. */
+export const codigoDe = (e: unknown): string => (esTabla(e) ? String(e['code'] ?? '') : '');
+/** What it says: whatever is thrown may be no Error. */
+export const mensajeDe = (e: unknown): string => (e instanceof Error ? e.message : String(e));
 
 /** True when there is no database to ask at this moment: another try may find it. */
 export function faltaLaBase(e: unknown): boolean {
   const codigo = codigoDe(e);
-  return SIN_SERVIDOR.has(codigo) || NO_ATIENDE.test(codigo) || FRASES_DEL_DRIVER.test((e as Error).message);
+  return SIN_SERVIDOR.has(codigo) || NO_ATIENDE.test(codigo) || FRASES_DEL_DRIVER.test(mensajeDe(e));
 }
 
 /** "Not now", never "no": the database is missing, or could not do it in its time. */

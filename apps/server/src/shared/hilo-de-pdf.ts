@@ -2,4 +2,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { esPdfSimple } from './pdf-juicio.ts';
 
-parentPort?.postMessage(esPdfSimple(workerData as Uint8Array));
+parentPort?.postMessage(esPdfSimple(workerData));

@@ -2,7 +2,7 @@ import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
-import { aXml, type RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
+import { aXml, RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from './app-error.ts';
@@ -26,12 +26,22 @@ export interface OpcionesDeRutas extends OpcionesDeLlamada {
   readonly alLlamar?: ((clave: string) => void) | undefined;
 }
 export type Contratos = Readonly<Record<string, Contrato>>;
-export type Manejadores = Readonly<Record<string, Readonly<Record<string, Manejador<never, unknown>>>>>;
+export type Manejadores = Readonly<Record<string, Readonly<Record<string, Manejador<unknown, unknown>>>>>;
 
 const llamadas = new WeakMap<FastifyRequest, Llamada>();
 /** Who a request was of; null for a stranger. Known from the moment its session was found, whatever came after. */
 export const usuarioDe = (peticion: FastifyRequest): number | null => llamadas.get(peticion)?.actor.usuarioId || null;
 const MEGABYTE = 1024 * 1024;
+const SobreDeXml = z.object({ data: RespuestaXml });
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** 'feature.endpoint' of a call of the contract. */
+    readonly clave?: string;
+    /** A signed link to a file, which a person opens by hand. */
+    readonly esArchivo?: boolean;
+  }
+}
 
 /** Registers every endpoint of the contract: session, permission, shape, use case, reply; once, for all of them. */
 export function registrarRutas(
@@ -53,7 +63,7 @@ function registrarRuta(
   app: FastifyInstance,
   clave: string,
   endpoint: Endpoint,
-  manejador: Manejador<never, unknown>,
+  manejador: Manejador<unknown, unknown>,
   opciones: OpcionesDeRutas,
 ): void {
   app.route({
@@ -69,16 +79,16 @@ function registrarRuta(
     },
     handler: async (peticion, respuesta) => {
       const cable = {
-        ...(peticion.query as object),
-        ...(endpoint.archivo ? {} : cuerpoComoObjeto(peticion.body)),
-        ...(peticion.params as object),
+        ...comoObjeto(peticion.query),
+        ...(endpoint.archivo ? {} : comoObjeto(peticion.body)),
+        ...comoObjeto(peticion.params),
       };
       exigirSinTarjetas(endpoint, cable);
       exigirTextoLimpio(endpoint, cable);
       const entrada = descifrarEntrada(endpoint, cable);
       const llamada = {
         ...(llamadas.get(peticion) ?? NADIE),
-        bytes: endpoint.archivo ? (peticion.body as Buffer) : null,
+        bytes: endpoint.archivo && Buffer.isBuffer(peticion.body) ? peticion.body : null,
       };
       const resultado = await ejecutar({
         clave,
@@ -94,14 +104,13 @@ function registrarRuta(
       if (endpoint.terminaSesion) limpiarNavegador(respuesta);
       const aparato = llamada.aparato?.enviar;
       if (aparato) respuesta.header('set-cookie', escribirGalleta(opciones.recursos, aparato));
-      if (endpoint.xml)
-        return responderXml(respuesta, aXml(endpoint.xml, (resultado.cuerpo as { data: RespuestaXml }).data));
+      if (endpoint.xml) return responderXml(respuesta, aXml(endpoint.xml, SobreDeXml.parse(resultado.cuerpo).data));
       return responder(respuesta, resultado.http, resultado.cuerpo);
     },
   });
 }
 
-function cuerpoComoObjeto(cuerpo: unknown): object {
+function comoObjeto(cuerpo: unknown): object {
   if (cuerpo === undefined || cuerpo === null) return {};
   if (typeof cuerpo !== 'object' || Array.isArray(cuerpo)) throw new AppError('CUERPO_ILEGIBLE');
   return cuerpo;
@@ -121,7 +130,7 @@ function claveDe(peticion: FastifyRequest): string | null {
 }
 
 function descifrarEntrada(endpoint: Endpoint, cable: object): unknown {
-  const leido = z.safeDecode(endpoint.entrada, cable as never);
+  const leido = z.safeParse(endpoint.entrada, cable);
   if (leido.success) return leido.data;
   const errores: ErrorDeCampo[] = leido.error.issues
     .slice(0, 100)

@@ -1,4 +1,5 @@
 import { contieneTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import pino from 'pino';
 
 const CENSURADO = '[secreto]';
@@ -40,14 +41,10 @@ function rutaSinSecretos(url: string): string {
 const DE_LLAMADAS = /^\/(api|assets)\//;
 
 /** PostgreSQL tells the whole row that it refused, with whatever was in it. */
-function sinFilas(error: Error): object {
-  const {
-    detail: _,
-    where: __,
-    cause,
-    ...resto
-  } = pino.stdSerializers.errWithCause(error) as unknown as ErrorSerializado;
-  return cause === undefined ? resto : { ...resto, cause: sinFilas(cause as Error) };
+const sinFilas = (error: Error): object => recortar(pino.stdSerializers.errWithCause(error));
+function recortar({ detail: _, where: __, cause, ...resto }: ErrorSerializado): object {
+  if (cause === undefined) return resto;
+  return { ...resto, cause: esTabla(cause) ? recortar(cause) : cause };
 }
 interface ErrorSerializado {
   readonly detail?: unknown;

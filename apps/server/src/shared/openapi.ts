@@ -1,10 +1,33 @@
-import { type Contrato, camposDeRuta, type Endpoint, erroresDe, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
+import { type Contrato, camposDeRuta, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
+import { erroresDe } from '@aldia/contract/rechazos.ts';
 import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
 import { NOMBRE_DE_ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import * as z from 'zod';
 
-type Esquema = Record<string, unknown> & { properties?: Record<string, Esquema>; required?: string[] };
+type Esquema = z.core.JSONSchema.BaseSchema;
+
+export interface Parametro {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: unknown;
+}
+export interface Operacion {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly Parametro[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: unknown }>>;
+  };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: unknown }>>;
+}
+export interface DocumentoOpenApi extends Readonly<Record<string, unknown>> {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operacion>>>>;
+}
 
 /** The wire side of a schema: what is sent, before our codecs turn it into the inside's names and types. */
 function esquemaDe(tipo: z.ZodType): Esquema {
@@ -12,7 +35,7 @@ function esquemaDe(tipo: z.ZodType): Esquema {
     $schema: _,
     '~standard': __,
     ...esquema
-  } = z.toJSONSchema(tipo, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Esquema;
+  } = z.toJSONSchema(tipo, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
   return esquema;
 }
 
@@ -37,7 +60,7 @@ const FALLO = {
 
 function respuestaBuena(e: Endpoint): Esquema {
   const data = esquemaDe(e.salida);
-  const base = { success: { const: true }, message: { type: 'string' } };
+  const base = { success: { const: true }, message: { type: 'string' } } as const;
   if (!e.paginada) return { type: 'object', required: ['success', 'data'], properties: { ...base, data } };
   const { filas, ...meta } = data.properties ?? {};
   return {
@@ -47,7 +70,7 @@ function respuestaBuena(e: Endpoint): Esquema {
   };
 }
 
-function respuestasDe(e: Endpoint): Record<string, unknown> {
+function respuestasDe(e: Endpoint): Operacion['responses'] {
   const porHttp = Map.groupBy(erroresDe(e), (c) => ERRORES[c].http);
   const enPalabras = (cs: readonly (keyof typeof ERRORES)[]): string =>
     cs.map((c) => `${c}: ${ERRORES[c].texto}`).join('\n');
@@ -68,7 +91,7 @@ function respuestasDe(e: Endpoint): Record<string, unknown> {
   };
 }
 
-function operacion(feature: string, nombre: string, e: Endpoint): Record<string, unknown> {
+function operacion(feature: string, nombre: string, e: Endpoint): Operacion {
   const entrada = esquemaDe(e.entrada);
   const propiedades = entrada.properties ?? {};
   const enRuta = camposDeRuta(e.ruta);
@@ -86,7 +109,7 @@ function operacion(feature: string, nombre: string, e: Endpoint): Record<string,
     properties: Object.fromEntries(resto.map((c) => [c, propiedades[c]])),
     ...(resto.some((c) => exigidos.has(c)) ? { required: resto.filter((c) => exigidos.has(c)) } : {}),
   };
-  const roles = e.acceso === 'PUBLICO' ? [] : (PERMISOS[e.acceso] as readonly Rol[]);
+  const roles: readonly Rol[] = e.acceso === 'PUBLICO' ? [] : PERMISOS[e.acceso];
   return {
     operationId: `${feature}.${nombre}`,
     tags: [feature],
@@ -114,8 +137,8 @@ function operacion(feature: string, nombre: string, e: Endpoint): Record<string,
 }
 
 /** The OpenAPI 3.1 document of the whole contract, by feature. Pure: the same contract gives the same document. */
-export function documentoOpenApi(contratos: Readonly<Record<string, Contrato>>): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function documentoOpenApi(contratos: Readonly<Record<string, Contrato>>): DocumentoOpenApi {
+  const paths: Record<string, Record<string, Operacion>> = {};
   for (const [feature, contrato] of Object.entries(contratos)) {
     for (const [nombre, e] of Object.entries(contrato)) {
       const ruta = PREFIJO_DE_BASE[e.base] + e.ruta;

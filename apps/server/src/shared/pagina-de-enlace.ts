@@ -3,12 +3,11 @@ import type { AppError } from './app-error.ts';
 import { escapar } from './correo.ts';
 
 /** The routes of signed links to files: what a person may open by hand. */
-export const DE_ARCHIVO = { config: { esArchivo: true } as object };
+export const DE_ARCHIVO = { config: { esArchivo: true } };
 
 /** A link to a file that a person opens in the browser, and not a screen of ours that asks for it. */
 export const abreUnaPersona = (peticion: FastifyRequest): boolean =>
-  (peticion.routeOptions.config as { esArchivo?: boolean }).esArchivo === true &&
-  (peticion.headers.accept ?? '').includes('text/html');
+  peticion.routeOptions.config.esArchivo === true && (peticion.headers.accept ?? '').includes('text/html');
 
 /** Why a link does not serve, in words, and where another one is made: a person who opened it would read JSON otherwise. */
 export function responderPagina(respuesta: FastifyReply, error: AppError, origen: string): FastifyReply {

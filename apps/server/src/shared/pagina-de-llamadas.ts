@@ -1,19 +1,4 @@
-interface Parametro {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly schema?: unknown;
-}
-interface Operacion {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly description: string;
-  readonly parameters: readonly Parametro[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: unknown }>>;
-}
-type Rutas = Readonly<Record<string, Readonly<Record<string, Operacion>>>>;
+import type { DocumentoOpenApi, Operacion, Parametro } from './openapi.ts';
 
 const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const enCodigo = (valor: unknown): string => `<pre tabindex="0">${escapar(JSON.stringify(valor, null, 2))}</pre>`;
@@ -48,8 +33,8 @@ const llamada = (metodo: string, ruta: string, o: Operacion): string =>
 <p>${escapar(o.description)}</p>${parametros(o.parameters)}${cuerpo(o)}${respuestas(o)}</details>`;
 
 /** The calls to read, without a script: what the browser does by itself is all that it needs. */
-function html(documento: Record<string, unknown>): string {
-  const todas = Object.entries(documento['paths'] as Rutas).flatMap(([ruta, porMetodo]) =>
+function html(documento: DocumentoOpenApi): string {
+  const todas = Object.entries(documento.paths).flatMap(([ruta, porMetodo]) =>
     Object.entries(porMetodo).map(([metodo, o]) => ({ grupo: o.tags[0] ?? '', texto: llamada(metodo, ruta, o) })),
   );
   const grupos = [...Map.groupBy(todas, (t) => t.grupo)];

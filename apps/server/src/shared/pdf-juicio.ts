@@ -115,8 +115,9 @@ function leerFlujoDeObjetos(flujo: PDFRawStream, queda: number): number {
 }
 
 type Flujo = ConstructorParameters<typeof PDFObjectParser>[0];
-/** The library does not give its reader of bytes by name. */
+/** The library does not give its reader of bytes by name, and its parser keeps it for itself. */
 const streamDe = (bytes: Uint8Array): Flujo =>
+  // The field is private in the types and there in the object.
   (PDFObjectParser.forBytes(bytes, PDFContext.create()) as unknown as { bytes: Flujo }).bytes;
 
 /** Where an object may start: after every `obj` and every `trailer`, whatever the tables of the file say. */

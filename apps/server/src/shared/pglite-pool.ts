@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
+import { mensajeDe } from './fallos-de-base.ts';
+import { entregar } from './sentencias.ts';
 
 /**
  * A node-postgres Pool whose clients all speak to one PGlite of this process, so that the same driver, the same SQL and
@@ -43,15 +46,8 @@ class Turno {
   }
 }
 
-interface Mensaje {
-  readonly name: string;
-  readonly status?: string;
-}
-interface MotorDeProtocolo {
-  execProtocolStream(bytes: Uint8Array, opciones: { throwOnError: boolean }): Promise<Mensaje[]>;
-  execProtocol(bytes: Uint8Array, opciones: { throwOnError: boolean }): Promise<unknown>;
-  readonly waitReady: Promise<void>;
-}
+type MotorDeProtocolo = Pick<PGlite, 'execProtocolStream' | 'execProtocol' | 'waitReady'>;
+type Mensaje = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
 /** What node-postgres expects of its connection, over PGlite's wire protocol instead of a socket. */
 class ConexionPglite extends EventEmitter {
@@ -136,7 +132,7 @@ class ConexionPglite extends EventEmitter {
         await this.#turno.tomar(this);
         this.#tiene = true;
       } catch (e) {
-        const error = new pg.DatabaseError((e as Error).message, 0, 'error');
+        const error = new pg.DatabaseError(mensajeDe(e), 0, 'error');
         error.code = '55P03';
         error.severity = 'ERROR';
         this.emit('errorMessage', error);
@@ -153,7 +149,7 @@ class ConexionPglite extends EventEmitter {
       return;
     }
     const ultimo = mensajes.at(-1);
-    if (ultimo?.name === 'readyForQuery' && ultimo.status === 'I') this.#soltar();
+    if (ultimo?.name === 'readyForQuery' && 'status' in ultimo && ultimo.status === 'I') this.#soltar();
     for (const mensaje of mensajes) {
       if (this.#todos) this.emit('message', mensaje);
       this.emit(mensaje.name === 'error' ? 'errorMessage' : mensaje.name, mensaje);
@@ -181,14 +177,16 @@ const COPY_DE_ENTRADA = /^\s*copy\s[^;]*\sfrom\s+stdin/i;
 export function crearPoolPglite(lite: PGlite, conexiones = 10): pg.Pool {
   const turno = new Turno();
   class ClientePglite extends pg.Client {
-    constructor(config: pg.ClientConfig) {
-      super({ ...config, connection: new ConexionPglite(lite as unknown as MotorDeProtocolo, turno) } as never);
+    constructor(config?: pg.ClientConfig) {
+      const conConexion = { ...config, connection: new ConexionPglite(lite, turno) };
+      super(conConexion);
     }
     override query(consulta: never, ...resto: never[]): never {
-      const texto = typeof consulta === 'string' ? consulta : (consulta as { text?: string } | null)?.text;
-      if (texto && COPY_DE_ENTRADA.test(texto))
+      const pregunta: unknown = consulta;
+      const texto = esTabla(pregunta) ? pregunta['text'] : pregunta;
+      if (typeof texto === 'string' && COPY_DE_ENTRADA.test(texto))
         throw new Error('COPY FROM STDIN ends the embedded database: use unnest()');
-      return (super.query as (...x: unknown[]) => never)(consulta, ...resto);
+      return entregar(Reflect.apply(super.query, this, [consulta, ...resto]));
     }
   }
   const config = {
@@ -200,5 +198,5 @@ export function crearPoolPglite(lite: PGlite, conexiones = 10): pg.Pool {
     password: 'x',
     ssl: false,
   };
-  return new pg.Pool(config as never);
+  return new pg.Pool(config);
 }

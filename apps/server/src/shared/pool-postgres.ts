@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
-import { clienteConSentencias, type Sentencias } from './sentencias.ts';
+import { clienteConSentencias, entregar, type Sentencias } from './sentencias.ts';
 
 export interface OpcionesDePool {
   readonly url: string;
@@ -23,13 +24,6 @@ class BaseCallada extends Error {
 }
 
 type Base = typeof pg.Client;
-interface ConSocket {
-  readonly connection: {
-    readonly stream: { setTimeout(ms: number, alCallar?: () => void): void; destroy(e: Error): void };
-  };
-  getTransactionStatus(): string | null;
-}
-
 /**
  * A client that does not wait for a silent peer. The time of a statement is kept by the database, so it is worth nothing
  * when the database is what is missing. The connection is ended, never only the question: its late answer would be taken
@@ -40,33 +34,39 @@ export function clienteAtento(Padre: Base, silencioMs: number): Base {
   class ClienteAtento extends Padre {
     #pregunta = false;
     #vigilado = false;
-    get #socket() {
-      return (this as unknown as ConSocket).connection.stream;
+    get #socket(): Socket | null {
+      const { stream } = this.connection;
+      return stream instanceof Socket ? stream : null;
     }
     get #ociosa(): boolean {
-      return !this.#pregunta && (this as unknown as ConSocket).getTransactionStatus() === 'I';
+      // The driver tells it, and its types do not.
+      const estado =
+        'getTransactionStatus' in this &&
+        typeof this.getTransactionStatus === 'function' &&
+        this.getTransactionStatus();
+      return !this.#pregunta && estado === 'I';
     }
     override query(consulta: never, ...resto: never[]): never {
       this.#vigilar();
       this.#pregunta = true;
-      this.#socket.setTimeout(silencioMs);
-      return (super.query as (...x: never[]) => never)(consulta, ...resto);
+      this.#socket?.setTimeout(silencioMs);
+      return entregar(Reflect.apply(super.query, this, [consulta, ...resto]));
     }
     #vigilar(): void {
       if (this.#vigilado) return;
       this.#vigilado = true;
       abiertas.add(this);
-      this.#socket.setTimeout(silencioMs, () => {
+      this.#socket?.setTimeout(silencioMs, () => {
         for (const otra of abiertas) if (otra === this || otra.#ociosa) otra.#soltar();
       });
       this.on('drain', () => {
         this.#pregunta = false;
-        this.#socket.setTimeout(0);
+        this.#socket?.setTimeout(0);
       });
       this.on('end', () => abiertas.delete(this));
     }
     #soltar(): void {
-      this.#socket.destroy(new BaseCallada(`the database said nothing for ${silencioMs} ms`));
+      this.#socket?.destroy(new BaseCallada(`the database said nothing for ${silencioMs} ms`));
     }
   }
   return ClienteAtento;

@@ -24,7 +24,7 @@ export const datosDeRechazo = (
   referencia: peticion.id,
   usuario: usuarioId,
   ip: peticion.ip,
-  llamada: (peticion.routeOptions.config as { clave?: string } | undefined)?.clave ?? null,
+  llamada: peticion.routeOptions.config?.clave ?? null,
   metodo: peticion.method,
   patron: peticion.routeOptions.url ?? null,
   rechazo: error.codigo,

@@ -50,28 +50,37 @@ export class Sentencias {
   }
 }
 
-type Consultar = (consulta: unknown, valores?: unknown, alAcabar?: unknown) => Promise<unknown> | undefined;
-type AlAcabar = (error: Error | null, resultado: unknown) => void;
+/**
+ * What a question to node-postgres gives back. It has a dozen ways to ask, each with an answer of its own, and whoever
+ * stands between hands over whichever came: no type says that of all of them at once.
+ */
+export const entregar = (respuesta: unknown): never => respuesta as never;
 
 /** A client of node-postgres that names the statements with parameters that reach it as text. */
 export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
   return class extends pg.Client {
     override query(consulta: never, ...resto: never[]): never {
-      const preguntar = super.query.bind(this) as unknown as Consultar;
-      const [valores, alAcabar] = resto as readonly unknown[] as readonly [unknown, AlAcabar | undefined];
+      const preguntar = (...pregunta: readonly unknown[]): unknown => Reflect.apply(super.query, this, pregunta);
+      const [valores, alAcabar]: readonly unknown[] = resto;
       const conValores = typeof consulta === 'string' && Array.isArray(valores) && valores.length > 0;
       const name = conValores ? sentencias.nombreDe(consulta) : undefined;
-      if (name === undefined) return preguntar(consulta, ...resto) as never;
+      if (name === undefined) return entregar(preguntar(consulta, ...resto));
       const pedida = { name, text: consulta, values: valores };
-      if (alAcabar !== undefined)
-        return preguntar(pedida, undefined, (error: Error | null, resultado: unknown) => {
-          if (error) sentencias.alFallar(error);
-          alAcabar(error, resultado);
-        }) as never;
-      return preguntar(pedida)?.catch((e: Error) => {
-        sentencias.alFallar(e);
-        throw e;
-      }) as never;
+      if (typeof alAcabar === 'function')
+        return entregar(
+          preguntar(pedida, undefined, (error: Error | null, resultado: unknown) => {
+            if (error) sentencias.alFallar(error);
+            alAcabar(error, resultado);
+          }),
+        );
+      const respuesta = preguntar(pedida);
+      if (!(respuesta instanceof Promise)) return entregar(respuesta);
+      return entregar(
+        respuesta.catch((e: Error) => {
+          sentencias.alFallar(e);
+          throw e;
+        }),
+      );
     }
   };
 }

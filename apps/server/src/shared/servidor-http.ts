@@ -33,8 +33,9 @@ const SIN_LIMITE = 1_000_000;
 
 /** The HTTP floor without routes: identity of requests, headers, limits, health, figures, the web app's files. */
 export async function crearServidor(opciones: OpcionesDeServidor): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = opciones.log;
   const app = Fastify({
-    loggerInstance: opciones.log as FastifyBaseLogger,
+    loggerInstance,
     // One line a request, ours, with the pattern of its route and without its query (registrarOperacion).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => idAleatorio(),
@@ -101,7 +102,7 @@ function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-  } as Parameters<typeof helmet>[1];
+  };
 }
 
 function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano }: OpcionesDeServidor): void {

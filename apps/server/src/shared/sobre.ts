@@ -1,6 +1,9 @@
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
+
+const FRASES: Readonly<Record<string, { readonly exito: string | null }>> = TEXTOS;
 
 /** Wraps what a use case gave into the envelope of D-05. */
 export function sobre(
@@ -8,9 +11,9 @@ export function sobre(
   endpoint: Endpoint,
   valor: unknown,
 ): { success: true; message: string; data: unknown; meta?: unknown } {
-  const data = z.encode(endpoint.salida, valor as never) as unknown;
-  const message = (TEXTOS as Record<string, { exito: string | null }>)[clave]?.exito ?? '';
-  if (!endpoint.paginada) return { success: true, message, data };
-  const { filas, ...meta } = data as { filas: unknown };
+  const data = z.encode(endpoint.salida, valor);
+  const message = FRASES[clave]?.exito ?? '';
+  if (!endpoint.paginada || !esTabla(data)) return { success: true, message, data };
+  const { filas, ...meta } = data;
   return { success: true, message, data: filas, meta };
 }

@@ -50,7 +50,7 @@ export function exigirTextoLimpio({ entrada }: Pick<Endpoint, 'entrada'>, cable:
     for (const [nombre, v] of Object.entries(valor)) {
       if (esImposible(nombre)) anotar(lugar, IMPOSIBLE);
       else if (typeof v === 'string') mirar(v, { dentroDe: lugar, nombre });
-      else if (typeof v === 'object' && v !== null) porVer.push([{ dentroDe: lugar, nombre }, v as object]);
+      else if (typeof v === 'object' && v !== null) porVer.push([{ dentroDe: lugar, nombre }, v]);
     }
   }
   if (errores.length > 0) throw new AppError('DATOS_INVALIDOS', {}, { errores });

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss } from 'pg-boss';
 import { type BaseDeDatos, type Bd, conCandado, type Tx } from './db.ts';
+import { mensajeDe } from './fallos-de-base.ts';
 import type { Bitacora } from './log.ts';
 import { tieneEsquema } from './trabajos.repo.ts';
 
@@ -51,15 +52,15 @@ interface Fila {
 /** pg-boss speaks to the same pool as everything else; inside a transaction, to that transaction. */
 const ejecutorDe = (bd: Tx | Bd) => ({
   executeSql: async (texto: string, valores?: unknown[]) => {
-    const { rows } = await bd.executeQuery(CompiledQuery.raw(texto, valores ?? []));
-    return { rows: rows as Fila[] };
+    const { rows } = await bd.executeQuery<Fila>(CompiledQuery.raw(texto, valores ?? []));
+    return { rows };
   },
 });
 
 export interface OpcionesDeCola {
-  readonly definiciones: readonly DefinicionDeTrabajo<never>[];
+  readonly definiciones: readonly DefinicionDeTrabajo<object>[];
   /** Empty in a process that only enqueues. */
-  readonly obreros: readonly Obrero<never>[];
+  readonly obreros: readonly Obrero<object>[];
   readonly log: Bitacora;
   readonly sondeoS?: number;
 }
@@ -68,7 +69,7 @@ export interface OpcionesDeCola {
 export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<ColaDeTrabajos> {
   const trabaja = opciones.obreros.length > 0;
   const boss = new PgBoss({
-    db: { executeSql: async (texto: string, valores?: unknown[]) => base.pool.query(texto, valores as never) },
+    db: { executeSql: async (texto: string, valores?: unknown[]) => base.pool.query(texto, valores) },
     schema: ESQUEMA,
     // The server's role may not create schemas; where it has one of its own, it was made with the database.
     createSchema: !(await tieneEsquema(base.bd, ESQUEMA)),
@@ -78,7 +79,7 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
     ...(trabaja
       ? { superviseIntervalSeconds: VIGILANCIA_S, monitorIntervalSeconds: VIGILANCIA_S, cronMonitorIntervalSeconds: 30 }
       : {}),
-  } as never);
+  });
   boss.on('error', (e: Error) => opciones.log.error({ err: e }, 'job queue'));
   await conCandado(base, async () => {
     await boss.start();
@@ -92,15 +93,15 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
     encolar: async (tx, trabajo, clave, datos, enSegundos) => {
       const espera = enSegundos === undefined ? {} : { startAfter: enSegundos };
       const envio = { singletonKey: clave, db: ejecutorDe(tx), ...espera };
-      await boss.send(trabajo.nombre, datos, envio as never);
+      await boss.send(trabajo.nombre, datos, envio);
     },
     parar: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
 
-async function prepararCola(boss: PgBoss, d: DefinicionDeTrabajo<never>): Promise<void> {
+async function prepararCola(boss: PgBoss, d: DefinicionDeTrabajo<object>): Promise<void> {
   const reglas = {
-    policy: 'short',
+    policy: 'short' as const,
     retryLimit: d.reintentos,
     retryDelay: d.esperaS,
     retryBackoff: true,
@@ -108,11 +109,11 @@ async function prepararCola(boss: PgBoss, d: DefinicionDeTrabajo<never>): Promis
     expireInSeconds: 300,
     deadLetter: COLA_MUERTA,
   };
-  await boss.createQueue(d.nombre, reglas as never);
+  await boss.createQueue(d.nombre, reglas);
   if (d.cron) await boss.schedule(d.nombre, d.cron, {}, { tz: ZONA });
 }
 
-async function ponerATrabajar(boss: PgBoss, obrero: Obrero<never>, opciones: OpcionesDeCola): Promise<void> {
+async function ponerATrabajar(boss: PgBoss, obrero: Obrero<object>, opciones: OpcionesDeCola): Promise<void> {
   const ritmo = {
     pollingIntervalSeconds: opciones.sondeoS ?? 1,
     batchSize: LOTE,
@@ -126,15 +127,15 @@ async function ponerATrabajar(boss: PgBoss, obrero: Obrero<never>, opciones: Opc
 
 /** One bad job fails alone; the others of its take are done. */
 async function hacerUno(
-  obrero: Obrero<never>,
+  obrero: Obrero<object>,
   trabajo: { id: string; data: object },
   log: Bitacora,
 ): Promise<JobResult> {
   try {
-    await obrero.hacer(trabajo.data as never);
+    await obrero.hacer(trabajo.data);
     return { id: trabajo.id, status: 'completed' };
   } catch (e) {
     log.error({ err: e, trabajo: obrero.trabajo.nombre }, 'job failed');
-    return { id: trabajo.id, status: 'failed', output: { mensaje: (e as Error).message } };
+    return { id: trabajo.id, status: 'failed', output: { mensaje: mensajeDe(e) } };
   }
 }

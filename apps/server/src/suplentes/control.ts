@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 
 /** What every stand-in gives: where it listens, and its end. */
 export interface Suplente {
@@ -13,10 +13,11 @@ const MAXIMO_DE_CUERPO = 1_000_000;
 export async function leerCuerpo(peticion: IncomingMessage): Promise<string | null> {
   const partes: Buffer[] = [];
   let bytes = 0;
-  for await (const parte of peticion) {
-    bytes += (parte as Buffer).length;
+  for await (const leido of peticion) {
+    const parte: Buffer = leido;
+    bytes += parte.length;
     if (bytes > MAXIMO_DE_CUERPO) return null;
-    partes.push(parte as Buffer);
+    partes.push(parte);
   }
   return Buffer.concat(partes).toString('utf8');
 }
@@ -28,9 +29,10 @@ export const responderJson = (respuesta: ServerResponse, http: number, dato: unk
   responder(respuesta, http, 'application/json', JSON.stringify(dato));
 
 /** The object of a JSON text; an empty one when it is none. */
-export function objetoDe(texto: string | null): Record<string, unknown> {
+export function objetoDe(texto: string | null): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(texto ?? '')) as Record<string, unknown>;
+    const leido: unknown = JSON.parse(texto ?? '');
+    return esTabla(leido) ? leido : {};
   } catch {
     return {};
   }
@@ -42,7 +44,14 @@ export async function escuchar(servidor: Server, puerto: number): Promise<string
     servidor.once('error', fallo);
     servidor.listen(puerto, '127.0.0.1', listo);
   });
-  return `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${puertoDe(servidor)}`;
+}
+
+/** Where a server listens that listens on a port. */
+export function puertoDe(servidor: Pick<Server, 'address'>): number {
+  const donde = servidor.address();
+  if (donde === null || typeof donde === 'string') throw new Error('the server listens on no port');
+  return donde.port;
 }
 
 /** Ends a server and whoever is still talking to it. */

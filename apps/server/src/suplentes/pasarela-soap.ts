@@ -18,7 +18,7 @@ export interface Leida {
 /** Reads the envelope of a call; null when it is none of the four. The CVV is looked at by nobody. */
 export function leerPeticion(xml: string): Leida | null {
   try {
-    const arbol = lector.parse(xml) as { Envelope?: { Body?: Partial<Record<Operacion, Record<string, unknown>>> } };
+    const arbol: { Envelope?: { Body?: Partial<Record<Operacion, Record<string, unknown>>> } } = lector.parse(xml);
     const cuerpo = arbol.Envelope?.Body ?? {};
     const operacion = OPERACIONES.find((o) => cuerpo[o] !== undefined);
     if (!operacion) return null;

@@ -1,9 +1,18 @@
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { relojReal } from '../shared/reloj.ts';
 import { cabecerasDe } from './cabeceras.ts';
-import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
+import {
+  escuchar,
+  leerCuerpo,
+  objetoDe,
+  puertoDe,
+  responder,
+  responderJson,
+  type Suplente,
+  terminar,
+} from './control.ts';
 
 export interface MensajeRecibido {
   readonly messageId: string;
@@ -80,7 +89,7 @@ export async function levantarSmtp(o: { puerto?: number; puertoDeControl?: numbe
   });
   const urlDeControl = await escuchar(control, o.puertoDeControl ?? 0);
   return {
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${puertoDe(smtp.server)}`,
     urlDeControl,
     recibidos: () => buzon.mensajes,
     entregas: (messageId) => buzon.entregas.get(messageId) ?? 0,
@@ -99,7 +108,7 @@ interface Conexion {
   readonly _socket: Socket;
 }
 const conexionesDe = (smtp: SMTPServer): ReadonlySet<Conexion> =>
-  (smtp as unknown as { connections: ReadonlySet<Conexion> }).connections;
+  'connections' in smtp && smtp.connections instanceof Set ? smtp.connections : new Set();
 
 function servidorSmtp(buzon: Buzon): SMTPServer {
   const rechazo = Object.assign(new Error('4.3.2 Servicio no disponible'), { responseCode: 451 });

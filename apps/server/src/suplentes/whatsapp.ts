@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import { relojReal } from '../shared/reloj.ts';
 import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
 
@@ -16,7 +17,7 @@ const FALLAS = {
 const OTRAS = ['caido', 'html', 'cortar'] as const;
 export type FallaDeWhatsapp = keyof typeof FALLAS | (typeof OTRAS)[number];
 const esFalla = (texto: unknown): texto is FallaDeWhatsapp =>
-  typeof texto === 'string' && (texto in FALLAS || (OTRAS as readonly string[]).includes(texto));
+  typeof texto === 'string' && (texto in FALLAS || esUnoDe(OTRAS, texto));
 
 /** How many blanks each approved template has. */
 const HUECOS: Readonly<Record<string, number>> = {
@@ -141,8 +142,8 @@ interface Cable {
     readonly components?: readonly { readonly parameters?: readonly { readonly text?: unknown }[] }[];
   };
 }
-function leerMensaje(cuerpo: object): Pick<MensajeDeWhatsappRecibido, 'para' | 'plantilla' | 'parametros'> | null {
-  const { to, type, template } = cuerpo as Cable;
+function leerMensaje(cuerpo: Cable): Pick<MensajeDeWhatsappRecibido, 'para' | 'plantilla' | 'parametros'> | null {
+  const { to, type, template } = cuerpo;
   if (typeof to !== 'string' || !/^\d{8,15}$/.test(to) || type !== 'template') return null;
   if (typeof template?.name !== 'string' || template.language?.code !== 'es') return null;
   const parametros = template.components?.[0]?.parameters ?? [];

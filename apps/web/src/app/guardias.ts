@@ -14,7 +14,7 @@ export const NIVEL = {
 export type Nivel = keyof typeof NIVEL;
 
 export const alcanza = (roles: readonly number[], nivel: Nivel): boolean =>
-  (NIVEL[nivel] as readonly number[]).some((rol) => roles.includes(rol));
+  NIVEL[nivel].some((rol) => roles.includes(rol));
 
 /** Only with a session; without one it says so and goes to the login. */
 export function exigirSesion(): Sesion {

@@ -21,9 +21,9 @@ export function ListaEnDireccion({
   const cambiar = (parte: EstadoDeLista) =>
     void navegar({
       to: '.',
-      search: (antes: object) => ({ ...antes, pagina: undefined, ...parte }),
+      search: (antes) => ({ ...antes, pagina: undefined, ...parte }),
       replace: 'busqueda' in parte,
-    } as never);
+    });
   const vistas = conVistas ? (
     <Suspense fallback={null}>
       <MenuDeVistas key={ruta} ruta={ruta} />

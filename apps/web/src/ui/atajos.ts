@@ -33,9 +33,9 @@ export type Duenio = 'pagina' | 'siempre' | (() => Element | null);
 
 /** True while the key belongs to somebody else: a field, a dialog that the owner is not in, an open menu. */
 function estaOcupado(evento: KeyboardEvent, duenio: Duenio): boolean {
-  const destino = evento.target as HTMLElement | null;
+  const destino = evento.target instanceof Element ? evento.target : null;
   if (evento.ctrlKey || evento.metaKey || evento.altKey || evento.defaultPrevented) return true;
-  if (destino?.closest?.('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')) return true;
+  if (destino?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')) return true;
   // A closed list may stay in the document without being drawn: only what is seen takes the key.
   const abiertos = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')];
   const encima = abiertos.findLast((e) => e.checkVisibility?.() ?? true);

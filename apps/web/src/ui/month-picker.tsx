@@ -42,7 +42,7 @@ function RejillaDeMeses({ mes, limite, alElegir }: RejillaProps) {
     if (paso === undefined) return;
     evento.preventDefault();
     const botones = [...evento.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
-    botones[botones.indexOf(document.activeElement as HTMLElement) + paso]?.focus();
+    botones[botones.findIndex((b) => b === document.activeElement) + paso]?.focus();
   };
   return (
     <div className="al-meses">

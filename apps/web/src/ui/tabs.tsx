@@ -25,7 +25,10 @@ export function Tabs<V extends string>({ opciones, valor, onChange, etiqueta, ch
   return (
     <Pestanas
       value={valor}
-      onChange={(v) => v !== null && v !== valor && onChange(v as V)}
+      onChange={(v) => {
+        const elegida = opciones.find((o) => o.valor === v);
+        if (elegida && elegida.valor !== valor) onChange(elegida.valor);
+      }}
       className="al-tabs"
       keepMounted={false}
     >

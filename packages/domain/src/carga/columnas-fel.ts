@@ -1,7 +1,8 @@
 import { SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
+import { clavesDe } from '../tablas/tabla.ts';
 import type { Celda } from './celda.ts';
 import { tituloDe } from './celda.ts';
-import { type ColumnasHalladas, claves, type DefinicionDeColumna, hallarColumnas } from './columnas.ts';
+import { type ColumnasHalladas, type DefinicionDeColumna, hallarColumnas } from './columnas.ts';
 
 /** The versions of SAT's export "Consulta DTE" (domain/guatemala, 3.2). */
 export type Disposicion = 'V1' | 'V2' | 'V3';
@@ -50,14 +51,14 @@ export type ColumnasFel = ColumnasHalladas<ColumnaFel>;
 const PROPIOS_DE_V3 = ['clasificacion emisor', 'exportacion', 'ubicacion temporal'];
 
 const TODOS: ReadonlySet<string> = new Set(
-  claves(COLUMNAS_FEL).flatMap((c): readonly string[] => COLUMNAS_FEL[c].titulos),
+  clavesDe(COLUMNAS_FEL).flatMap((c): readonly string[] => COLUMNAS_FEL[c].titulos),
 );
 
 /** A row is the header when at least this many of its titles are SAT's. */
 const TITULOS_SUFICIENTES = 5;
 
 /** Every layout of SAT has all of them; IVA and petróleo must be there, for they have lines of their own in the forms. */
-const IMPUESTOS = claves(SIN_OTROS_IMPUESTOS);
+const IMPUESTOS = clavesDe(SIN_OTROS_IMPUESTOS);
 
 /** A header understood: which titles are absent of those that must be there, and which of the other taxes have no column. */
 export interface EncabezadoFel {

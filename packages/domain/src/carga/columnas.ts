@@ -1,3 +1,4 @@
+import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 import { type Celda, esFilaVacia, textoDe, tituloDe } from './celda.ts';
 
 /** What a reader needs to know of one column: the titles by which it goes (already normalised) and whether it must exist. */
@@ -23,16 +24,15 @@ export function hallarColumnas<C extends string>(
   definiciones: Readonly<Record<C, DefinicionDeColumna>>,
 ): { columnas: ColumnasHalladas<C>; faltantes: readonly string[] } {
   const titulos = fila.map(tituloDe);
-  const columnas: Partial<Record<C, ColumnaHallada>> = {};
   const faltantes: string[] = [];
-  for (const campo of claves(definiciones)) {
+  const columnas = tablaDe(clavesDe(definiciones), (campo): ColumnaHallada => {
     const { titulos: admitidos, obligatoria } = definiciones[campo];
     const admitido = admitidos.find((t) => titulos.includes(t));
     const indice = admitido === undefined ? -1 : titulos.indexOf(admitido);
-    columnas[campo] = { indice, titulo: indice < 0 ? (admitidos[0] ?? campo) : textoDe(fila[indice]) };
     if (indice < 0 && obligatoria) faltantes.push(admitidos[0] ?? campo);
-  }
-  return { columnas: columnas as ColumnasHalladas<C>, faltantes };
+    return { indice, titulo: indice < 0 ? (admitidos[0] ?? campo) : textoDe(fila[indice]) };
+  });
+  return { columnas, faltantes };
 }
 
 /** 0-based index of the first row, among those searched, that holds one of the titles; -1 when none does. */
@@ -56,9 +56,4 @@ export function* filasConContenido(
     const fila = filas[i] ?? [];
     if (!esFilaVacia(fila)) yield { fila, numero: i + 1 };
   }
-}
-
-/** The keys of a record with their own type: `Object.keys` forgets it. */
-export function claves<C extends string>(registro: Readonly<Record<C, unknown>>): C[] {
-  return Object.keys(registro) as C[];
 }

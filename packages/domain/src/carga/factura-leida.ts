@@ -3,7 +3,7 @@ import { convertirAQuetzales, type TipoCambio } from '../dinero/tasa.ts';
 import type { DocumentoEscrito } from '../facturas/documento-escrito.ts';
 import { type Factura, netoDe, type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
 import type { Dia } from '../fechas/fechas.ts';
-import { claves } from './columnas.ts';
+import { clavesDe } from '../tablas/tabla.ts';
 
 /**
  * One invoice as its sheet says it. The tag keeps it from being used where quetzales are meant: its amounts are in
@@ -77,13 +77,13 @@ export function diasConDolares(facturas: readonly FacturaLeida[]): readonly Dia[
 function mapearImpuestos(otros: OtrosImpuestos, cambiar: (monto: Centavos) => Centavos): OtrosImpuestos {
   if (otros === SIN_OTROS_IMPUESTOS) return otros;
   const nuevos: Record<keyof OtrosImpuestos, Centavos> = { ...otros };
-  for (const impuesto of claves(nuevos)) nuevos[impuesto] = cambiar(nuevos[impuesto]);
+  for (const impuesto of clavesDe(nuevos)) nuevos[impuesto] = cambiar(nuevos[impuesto]);
   return nuevos;
 }
 
 /** IVA and all other taxes of an invoice, in centavos of its currency. */
 export function impuestosDe(iva: Centavos, otros: OtrosImpuestos): Centavos {
   let suma: number = iva;
-  if (otros !== SIN_OTROS_IMPUESTOS) for (const impuesto of claves(otros)) suma += otros[impuesto];
+  if (otros !== SIN_OTROS_IMPUESTOS) for (const impuesto of clavesDe(otros)) suma += otros[impuesto];
   return centavos(suma);
 }

@@ -1,8 +1,8 @@
 import { CERO, type Centavos, MONTO_MAXIMO } from '../dinero/centavos.ts';
 import { type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
 import { esTipoDte, TIPOS_DTE } from '../facturas/tipos-dte.ts';
+import { clavesDe } from '../tablas/tabla.ts';
 import { type Celda, esCalculada, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
-import { claves } from './columnas.ts';
 import type { ColumnasFel } from './columnas-fel.ts';
 
 const SI: ReadonlySet<string> = new Set(['si', 's', '1', 'true', 'verdadero', 'x']);
@@ -58,7 +58,7 @@ export function concuerdan(autorizacion: string, serie: string, numero: string):
   return Number.parseInt(sinGuiones.slice(8), 16) === Number(numero);
 }
 
-const IMPUESTOS: readonly (keyof OtrosImpuestos)[] = claves(SIN_OTROS_IMPUESTOS);
+const IMPUESTOS: readonly (keyof OtrosImpuestos)[] = clavesDe(SIN_OTROS_IMPUESTOS);
 
 /** Tells about a cell that is not an amount, is a formula, is below zero or is more than can be kept. */
 export type AvisarDeMonto = (

@@ -1,6 +1,6 @@
 import { type Centavos, formatQ, MONTO_MAXIMO } from '../dinero/centavos.ts';
 import type { OtrosImpuestos } from '../facturas/factura.ts';
-import { claves } from './columnas.ts';
+import { clavesDe } from '../tablas/tabla.ts';
 
 /** The amounts of a row that arrives already read, by the title that SAT gives to their column. */
 export const TITULO_DE_IMPORTE = {
@@ -25,7 +25,7 @@ export const TITULO_DE_IMPORTE = {
 } as const satisfies Readonly<Record<keyof OtrosImpuestos, string>> & Readonly<Record<string, string>>;
 
 export type Importe = keyof typeof TITULO_DE_IMPORTE;
-const IMPORTES = claves<Importe>(TITULO_DE_IMPORTE);
+const IMPORTES = clavesDe<Importe>(TITULO_DE_IMPORTE);
 export type Importes = Readonly<Partial<Record<Importe, Centavos>>>;
 
 /** Told of an amount that cannot be: why, the title of its column and how much it is. */

@@ -1,11 +1,11 @@
 import type { Dia } from '../fechas/fechas.ts';
 import { errorDeNit, normalizarNit } from '../identificadores/nit.ts';
+import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 import { type Aviso, type CodigoDeAviso, type MotivoDeRechazo, motivoDeRechazo } from './avisos.ts';
 import { type Celda, diaDe, estaVacia, textoDe } from './celda.ts';
 import {
   buscarEncabezado,
   type ColumnaHallada,
-  claves,
   type DefinicionDeColumna,
   filasConContenido,
   hallarColumnas,
@@ -167,8 +167,7 @@ export function leerFilasCrudas<C extends string>(
   definiciones: Readonly<Record<C, DefinicionDeColumna>>,
 ): LecturaDeListado<FilaCruda<C>> {
   return leerListado(filas, definiciones, (fila): FilaCruda<C> => {
-    const valores: Partial<Record<C, string>> = {};
-    for (const campo of claves(definiciones)) valores[campo] = textoDe(fila.celda(campo));
-    return { valores: valores as Record<C, string>, fila: fila.numero };
+    const valores = tablaDe(clavesDe(definiciones), (campo) => textoDe(fila.celda(campo)));
+    return { valores, fila: fila.numero };
   });
 }

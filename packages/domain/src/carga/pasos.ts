@@ -1,7 +1,8 @@
 import { TIPO_DE_CARGA, type TipoDeCarga } from './tipos-de-carga.ts';
 
 /** The wizard: 1 received invoices, 2 issued invoices, 3 withholdings, 4 summary. */
-export type Paso = 1 | 2 | 3 | 4;
+export const PASOS = [1, 2, 3, 4] as const;
+export type Paso = (typeof PASOS)[number];
 
 /** State of one withholding panel: null does not apply, 0 waits for its file, 1 loaded. */
 export type Panel = null | 0 | 1;

@@ -1,3 +1,4 @@
+import { esUnoDe } from '../tablas/tabla.ts';
 /** What a code of the provider means for the card and for whoever asked (payments.md, code map). */
 export type ClaseDeCodigo = 'aprobado' | 'blando' | 'duro' | 'configuracion';
 
@@ -32,8 +33,7 @@ export const IMPEDIMENTOS = [
   'imposible',
 ] as const;
 export type Impedimento = (typeof IMPEDIMENTOS)[number];
-export const esImpedimento = (codigo: string): codigo is Impedimento =>
-  (IMPEDIMENTOS as readonly string[]).includes(codigo);
+export const esImpedimento = (codigo: string): codigo is Impedimento => esUnoDe(IMPEDIMENTOS, codigo);
 
 const BLANDOS: readonly string[] = [CODIGO.sinFondos, CODIGO.declinada];
 

@@ -10,6 +10,7 @@ import {
   estaIniciada,
   type Impedimento,
   impedimentoPara,
+  impedimentosDe,
   ofreceCargaEnEstado,
   type SituacionDeDeclaracion,
   TRANSICIONES,
@@ -143,6 +144,12 @@ describe('why an action is refused', () => {
     ['a row nobody touched is pending', 'cargar', { estadoId: 0 }, null],
   ])('%s', (_titulo, accion, cambios, esperado) => {
     expect(impedimentoPara(accion, con(cambios))).toBe(esperado);
+    if (esperado !== null) expect(impedimentosDe(accion)).toContain(esperado);
+  });
+
+  it('by no other reason than those that its action has', () => {
+    expect(impedimentosDe('completar')).toEqual(['ESTADO_NO_PERMITE', 'PAGO_PENDIENTE']);
+    expect(impedimentosDe('cargarCortesia')).toEqual(['ESTADO_NO_PERMITE', 'DECLARACION_PAGADA', 'SOLO_ROS']);
   });
 });
 

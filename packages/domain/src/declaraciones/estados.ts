@@ -113,7 +113,10 @@ export type Impedimento =
   | 'SOLO_ROS'
   | 'SIN_SEGUIMIENTO';
 
-type Requisito = (d: SituacionDeDeclaracion) => Impedimento | null;
+interface Requisito {
+  readonly falta: Impedimento;
+  readonly cumple: (d: SituacionDeDeclaracion) => boolean;
+}
 type Destino = EstadoId | ((d: SituacionDeDeclaracion) => EstadoId);
 
 interface Transicion {
@@ -122,14 +125,17 @@ interface Transicion {
   readonly exige: readonly Requisito[];
 }
 
-const sinPagar: Requisito = (d) => (d.pagoRealizado ? 'DECLARACION_PAGADA' : null);
-const pagada: Requisito = (d) => (d.pagoRealizado ? null : 'PAGO_PENDIENTE');
-const conFacturas: Requisito = (d) => (d.facturas ? null : 'FACTURAS_PENDIENTES');
-const sinRetencionesPendientes: Requisito = (d) => (faltanRetenciones(d) ? 'RETENCIONES_PENDIENTES' : null);
+const sinPagar: Requisito = { falta: 'DECLARACION_PAGADA', cumple: (d) => !d.pagoRealizado };
+const pagada: Requisito = { falta: 'PAGO_PENDIENTE', cumple: (d) => d.pagoRealizado };
+const conFacturas: Requisito = { falta: 'FACTURAS_PENDIENTES', cumple: (d) => d.facturas };
+const sinRetencionesPendientes: Requisito = { falta: 'RETENCIONES_PENDIENTES', cumple: (d) => !faltanRetenciones(d) };
 /** A loaded certificate is tax that was paid, and the taxpayer's to credit (LAT art. 47): nobody says that there is none. */
-const sinConstanciasDeIsr: Requisito = (d) => (d.retencionIsr === 'cargada' ? 'CONSTANCIAS_DE_ISR_CARGADAS' : null);
-const soloRos: Requisito = (d) => (d.regimenId === REGIMEN.ros ? null : 'SOLO_ROS');
-const conSeguimiento: Requisito = (d) => (d.facturas || d.asignadoId !== null ? null : 'SIN_SEGUIMIENTO');
+const sinConstanciasDeIsr: Requisito = {
+  falta: 'CONSTANCIAS_DE_ISR_CARGADAS',
+  cumple: (d) => d.retencionIsr !== 'cargada',
+};
+const soloRos: Requisito = { falta: 'SOLO_ROS', cumple: (d) => d.regimenId === REGIMEN.ros };
+const conSeguimiento: Requisito = { falta: 'SIN_SEGUIMIENTO', cumple: (d) => d.facturas || d.asignadoId !== null };
 
 function faltanRetenciones(d: SituacionDeDeclaracion): boolean {
   return d.retencionIsr === 'pendiente' || d.retencionIva === 'pendiente';
@@ -182,11 +188,16 @@ export function impedimentoPara(accion: Accion, d: SituacionDeDeclaracion): Impe
   const { desde, exige } = TRANSICIONES[accion];
   // A row that nobody touched has 0 on the wire, which is pending.
   const estado = d.estadoId === 0 ? ESTADO.pendiente : d.estadoId;
-  const impedimento = exige.map((requisito) => requisito(d)).find((i) => i !== null);
+  const impedimento = exige.find((requisito) => !requisito.cumple(d))?.falta;
   // Paid says more than "not in this state", and a missing load less.
   if (impedimento === 'DECLARACION_PAGADA') return impedimento;
   if (!desde.some((id) => id === estado)) return 'ESTADO_NO_PERMITE';
   return impedimento ?? null;
+}
+
+/** Every reason that there may be against an action: what it demands, and a state that the table does not know. */
+export function impedimentosDe(accion: Accion): Impedimento[] {
+  return ['ESTADO_NO_PERMITE', ...TRANSICIONES[accion].exige.map(({ falta }) => falta)];
 }
 
 /** The state an action leads to; asked with the situation as the action leaves it (`cargar` with what was loaded). */

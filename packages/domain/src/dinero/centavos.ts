@@ -11,10 +11,13 @@ export type Redondeo = 'quetzal' | 'centavo';
 
 const POR_QUETZAL = 100;
 
+const esCentavos = (n: number): n is Centavos => Number.isSafeInteger(n);
+
 /** Takes a whole number of centavos, negative or not; throws RangeError unless it is a safe integer. */
 export function centavos(n: number): Centavos {
-  if (!Number.isSafeInteger(n)) throw new RangeError(`No es un número entero de centavos: ${n}`);
-  return (n === 0 ? 0 : n) as Centavos; // -0 would be printed as it is and fail a comparison
+  const entero = n === 0 ? 0 : n; // -0 would be printed as it is and fail a comparison
+  if (!esCentavos(entero)) throw new RangeError(`No es un número entero de centavos: ${n}`);
+  return entero;
 }
 
 export const CERO: Centavos = centavos(0);

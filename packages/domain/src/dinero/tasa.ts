@@ -64,11 +64,13 @@ export function aplicarTarifa(monto: Centavos, tramos: readonly Tramo[]): Centav
  * column's '7.70000000' are one rate. Throws RangeError unless it is above zero with at most 8 decimals.
  */
 export function tipoCambio(texto: string): TipoCambio {
-  if (!/^\d{1,6}(\.\d{1,8})?$/.test(texto) || !/[1-9]/.test(texto)) {
+  const sinCeros = texto.includes('.') ? texto.replace(/\.?0+$/, '') : texto;
+  if (!FORMA_DE_TASA.test(texto) || !esTipoCambio(sinCeros))
     throw new RangeError(`No es un tipo de cambio: '${texto}'`);
-  }
-  return (texto.includes('.') ? texto.replace(/\.?0+$/, '') : texto) as TipoCambio;
+  return sinCeros;
 }
+const FORMA_DE_TASA = /^\d{1,6}(\.\d{1,8})?$/;
+const esTipoCambio = (texto: string): texto is TipoCambio => FORMA_DE_TASA.test(texto) && /[1-9]/.test(texto);
 
 /**
  * Converts an amount in hundredths of another currency to centavos of quetzal, rounded half away from zero (spec 2,

@@ -1,6 +1,7 @@
 import { type Mes, mesSiguiente, primerDia } from '../fechas/fechas.ts';
 import { PLAZO_CREDITO_FISCAL } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
+import { esUnoDe } from '../tablas/tabla.ts';
 import type { Factura, OtrosImpuestos } from './factura.ts';
 import { tipoDteDe } from './tipos-dte.ts';
 
@@ -22,8 +23,7 @@ export const LINEAS_COMPRA = [
 ] as const;
 export type LineaCompra = (typeof LINEAS_COMPRA)[number];
 
-export const esLineaCompra = (texto: unknown): texto is LineaCompra =>
-  (LINEAS_COMPRA as readonly unknown[]).includes(texto);
+export const esLineaCompra = (texto: unknown): texto is LineaCompra => esUnoDe(LINEAS_COMPRA, texto);
 
 /** On purpose in no line, as record type 9 says: no line and no credit (D-43). */
 export const SIN_LINEA = 'sin-linea';

@@ -1,5 +1,6 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '../dinero/centavos.ts';
 import { type TipoCambio, tipoCambio } from '../dinero/tasa.ts';
+import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 import type { Factura, OtrosImpuestos } from './factura.ts';
 
 /** A document as it is written: what SAT says of it, and what that is worth in quetzales. Amounts in centavos. */
@@ -56,7 +57,7 @@ export const CAMPOS_DE_DOCUMENTO = {
   anulado: 'marca',
 } as const satisfies Readonly<Record<CampoDeDocumento, ClaseDeCampo>>;
 
-export const CAMPOS = Object.keys(CAMPOS_DE_DOCUMENTO) as CampoDeDocumento[];
+export const CAMPOS = clavesDe(CAMPOS_DE_DOCUMENTO);
 type CamposDe<C extends ClaseDeCampo> = {
   [K in CampoDeDocumento]: (typeof CAMPOS_DE_DOCUMENTO)[K] extends C ? K : never;
 }[CampoDeDocumento];
@@ -82,10 +83,9 @@ export const esElMismoDocumento = (antes: DocumentoEscrito, despues: DocumentoEs
 /** A document as a row keeps it: its amounts in text quetzales, because no number of JSON or of SQL is a float. */
 export type DocumentoEnTexto = Readonly<Record<CampoDeDocumento, string | boolean | null>>;
 
-const enTexto = (campo: CampoDeDocumento, valor: DocumentoEscrito[CampoDeDocumento]) =>
-  CAMPOS_DE_DOCUMENTO[campo] === 'monto' ? toQuetzales(valor as Centavos) : (valor as string | boolean | null);
-export const aTexto = (d: DocumentoEscrito): DocumentoEnTexto =>
-  Object.fromEntries(CAMPOS.map((c) => [c, enTexto(c, d[c])])) as DocumentoEnTexto;
+/** Only amounts are numbers. */
+const enTexto = (valor: DocumentoEscrito[CampoDeDocumento]) => (typeof valor === 'number' ? toQuetzales(valor) : valor);
+export const aTexto = (d: DocumentoEscrito): DocumentoEnTexto => tablaDe(CAMPOS, (c) => enTexto(d[c]));
 
 function desdeValor(campo: CampoDeDocumento, valor: string | boolean | null): unknown {
   const clase = CAMPOS_DE_DOCUMENTO[campo];
@@ -96,6 +96,7 @@ function desdeValor(campo: CampoDeDocumento, valor: string | boolean | null): un
 export const desdeTexto = <T extends Partial<DocumentoEnTexto>>(
   d: T,
 ): Pick<DocumentoEscrito, keyof T & CampoDeDocumento> =>
+  // Of each field that is there its own class of value, which fromEntries() cannot say.
   Object.fromEntries(CAMPOS.flatMap((c) => (d[c] === undefined ? [] : [[c, desdeValor(c, d[c])]]))) as Pick<
     DocumentoEscrito,
     keyof T & CampoDeDocumento

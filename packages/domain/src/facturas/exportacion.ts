@@ -1,4 +1,10 @@
-import { type BienOServicio, LINEAS_COMPRA, type LineaCompra, type LineaVenta } from './clasificacion.ts';
+import {
+  type BienOServicio,
+  esLineaCompra,
+  LINEAS_COMPRA,
+  type LineaCompra,
+  type LineaVenta,
+} from './clasificacion.ts';
 import { tipoDteDe } from './tipos-dte.ts';
 
 /** The lines of section 4 of SAT-2237 that sales abroad are declared in: to Central America, to the rest of the world. */
@@ -24,9 +30,20 @@ export type LineaCompraExportacion = LineaCompra extends infer L
     ? `6.${N}`
     : never
   : never;
-export const lineaParaExportar = (linea: LineaCompra): LineaCompraExportacion =>
-  `6${linea.slice(1)}` as LineaCompraExportacion;
+const esDeSeccion6 = (texto: string): texto is LineaCompraExportacion =>
+  texto.startsWith('6.') && esLineaCompra(`5${texto.slice(1)}`);
+export function lineaParaExportar(linea: LineaCompra): LineaCompraExportacion {
+  const deSeccion6 = `6${linea.slice(1)}`;
+  if (!esDeSeccion6(deSeccion6)) throw new RangeError(`No es una línea de la sección 5: '${linea}'`);
+  return deSeccion6;
+}
 export const LINEAS_COMPRA_EXPORTACION: readonly LineaCompraExportacion[] = LINEAS_COMPRA.map(lineaParaExportar);
+/** The line of section 5 with the same number as one of section 6. */
+export function lineaSinExportar(linea: LineaCompraExportacion): LineaCompra {
+  const deSeccion5 = `5${linea.slice(1)}`;
+  if (!esLineaCompra(deSeccion5)) throw new RangeError(`No es una línea de la sección 6: '${linea}'`);
+  return deSeccion5;
+}
 /** What is bought with a special invoice are goods of the field or of craftsmen. */
 export const COMPRA_CON_ESPECIAL = lineaParaExportar('5.7');
 

@@ -1,4 +1,5 @@
 import { CERO, type Centavos, sumar } from '../dinero/centavos.ts';
+import { tablaDe } from '../tablas/tabla.ts';
 import {
   type BienOServicio,
   LINEAS_COMPRA,
@@ -14,11 +15,12 @@ import {
   COMPRA_CON_ESPECIAL,
   type DestinoDeEmitida,
   LINEA_DE_ESPECIALES,
+  LINEAS_COMPRA_EXPORTACION,
   LINEAS_EXPORTACION,
   type LineaCompraExportacion,
   type LineaExportacion,
   lineaDeVenta,
-  lineaParaExportar,
+  lineaSinExportar,
 } from './exportacion.ts';
 import { conSigno, type Factura, netoDe } from './factura.ts';
 import { type ClaseDte, tipoDteDe } from './tipos-dte.ts';
@@ -154,9 +156,7 @@ export function totalizar(
       [LINEA_DE_ESPECIALES]: { base: CERO, impuesto: sumar(especiales.map((g) => g.iva)) },
     },
     creditosExportacion: conEspeciales(
-      Object.fromEntries(
-        LINEAS_COMPRA.map((linea) => [lineaParaExportar(linea), creditoDe(compras, linea, true)]),
-      ) as Record<LineaCompraExportacion, BaseEImpuesto>,
+      porLinea(LINEAS_COMPRA_EXPORTACION, (linea) => creditoDe(compras, lineaSinExportar(linea), true)),
       especiales,
     ),
     retencionesIsr: sumarRetenciones(constancias, 'ISR'),
@@ -210,7 +210,7 @@ function porLinea<L extends string>(
   lineas: readonly L[],
   valor: (linea: L) => BaseEImpuesto,
 ): Readonly<Record<L, BaseEImpuesto>> {
-  return Object.fromEntries(lineas.map((linea) => [linea, valor(linea)])) as Record<L, BaseEImpuesto>;
+  return tablaDe(lineas, valor);
 }
 
 function sumarCampo(grupos: readonly GrupoDeFacturas[], campo: 'monto' | 'iva' | 'neto'): Centavos {

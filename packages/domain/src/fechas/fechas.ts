@@ -51,11 +51,19 @@ export function mes(texto: string): Mes {
 export function instante(texto: string): Instante {
   const ms = /(Z|[+-]\d\d:\d\d)$/.test(texto) ? Date.parse(texto) : Number.NaN;
   if (Number.isNaN(ms)) throw new RangeError(`No es un instante: '${texto}'`);
-  return new Date(ms).toISOString() as Instante;
+  return instanteDeMs(ms);
+}
+
+const esInstante = (texto: string): texto is Instante => texto.endsWith('Z');
+/** The moment of a number of milliseconds since 1970; throws RangeError when there is none. */
+export function instanteDeMs(ms: number): Instante {
+  const texto = new Date(ms).toISOString();
+  if (!esInstante(texto)) throw new RangeError(`No es un instante: ${ms}`);
+  return texto;
 }
 
 function diaDeMs(ms: number): Dia {
-  return new Date(ms).toISOString().slice(0, 10) as Dia;
+  return dia(new Date(ms).toISOString().slice(0, 10));
 }
 
 function msDeDia(d: Dia): number {
@@ -100,7 +108,7 @@ export function ultimoDia(m: Mes): Dia {
 
 /** The day n days later (earlier when n is negative). */
 export function sumarDias(d: Dia, n: number): Dia {
-  return dia(diaDeMs(msDeDia(d) + n * MS_POR_DIA));
+  return diaDeMs(msDeDia(d) + n * MS_POR_DIA);
 }
 
 /** How many days there are from one day to another; negative when `hasta` comes first. */

@@ -179,7 +179,10 @@ function calcularCasilla<E, Id extends string>(
 }
 
 /** The line of a form with that id; throws RangeError when the form has none. */
-export function casillaDe(formulario: FormularioCalculado, id: string): CasillaCalculada {
+export function casillaDe<C extends { readonly id: string }>(
+  formulario: { readonly codigo: string; readonly casillas: readonly C[] },
+  id: string,
+): C {
   const casilla = formulario.casillas.find((c) => c.id === id);
   if (!casilla) throw new RangeError(`${formulario.codigo}: no tiene la casilla '${id}'`);
   return casilla;

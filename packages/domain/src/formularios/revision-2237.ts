@@ -1,6 +1,6 @@
 import { CERO, type Centavos, centavos, restar, sumar, toQuetzales } from '../dinero/centavos.ts';
 import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
-import { casillaDe, type FormularioCalculado } from './formulario.ts';
+import { type CasillaCalculada, casillaDe, type FormularioCalculado } from './formulario.ts';
 
 /** Something in a filled form that staff should look at before it is filed. Amounts in centavos. */
 export interface AvisoDeFormulario {
@@ -13,6 +13,11 @@ export interface AvisoDeFormulario {
   readonly tasa: Tasa;
 }
 
+/** What is looked at of a filled form. */
+type FormularioPorRevisar = Pick<FormularioCalculado, 'codigo' | 'redondeo'> & {
+  readonly casillas: readonly Pick<CasillaCalculada, 'id' | 'linea' | 'columna' | 'declarado'>[];
+};
+
 /**
  * Documents round their own IVA, so the sums may part by cents; by more than a quetzal something was classified wrong.
  */
@@ -24,7 +29,7 @@ const SIN_TARIFA: ReadonlySet<string> = new Set(['4.8', '5.4', '5.14', '5.15', '
 /**
  * Compares each tax of sections 3, 5 and 6 of a SAT-2237 with what the rate of the period makes of its base.
  */
-export function revisarSat2237(formulario: FormularioCalculado, tasaIva: Tasa): readonly AvisoDeFormulario[] {
+export function revisarSat2237(formulario: FormularioPorRevisar, tasaIva: Tasa): readonly AvisoDeFormulario[] {
   return formulario.casillas.flatMap((c): readonly AvisoDeFormulario[] => {
     const { id: casilla, declarado } = c;
     if (c.columna !== 'impuesto' || SIN_TARIFA.has(c.linea)) return [];

@@ -20,6 +20,10 @@ export const NOMBRE_DE_ROL: Readonly<Record<Rol, string>> = {
   6: 'Gestor (sociedad anónima)',
 };
 
+/** The name of a role by its number, as the session and the database keep it; empty for one that is none. */
+export const nombreDeRol = (rol: number): string => (esRol(rol) ? NOMBRE_DE_ROL[rol] : '');
+const esRol = (rol: number): rol is Rol => rol in NOMBRE_DE_ROL;
+
 /** Who acts: every permission and every row policy is asked with this and with nothing the browser stored (D-25). */
 export interface Actor {
   readonly usuarioId: number;

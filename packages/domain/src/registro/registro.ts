@@ -2,6 +2,7 @@ import { esMunicipioDe } from '../catalogos/departamentos.ts';
 import { type ErrorDeCui, errorDeCui } from '../identificadores/cui.ts';
 import { errorDeNit } from '../identificadores/nit.ts';
 import { ROL } from '../permisos/roles.ts';
+import { esUnoDe } from '../tablas/tabla.ts';
 
 /** Who may register by themselves: a taxpayer, an accountant's office, or one that is a corporation (spec 1, section 5). */
 export const TIPOS_DE_REGISTRO = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
@@ -34,13 +35,21 @@ export interface DatosDeRegistro extends Readonly<Record<TextoDeRegistro, string
 }
 export type CampoDeRegistro = keyof DatosDeRegistro;
 
+const MOTIVO_DE_CUI = {
+  formato: 'CUI_FORMATO',
+  longitud: 'CUI_LONGITUD',
+  correlativo: 'CUI_CORRELATIVO',
+  verificador: 'CUI_VERIFICADOR',
+  departamento: 'CUI_DEPARTAMENTO',
+  municipio: 'CUI_MUNICIPIO',
+} as const satisfies Record<ErrorDeCui, string>;
 export type MotivoDeRegistro =
   | 'OBLIGATORIO'
   | 'CORREO_INVALIDO'
   | 'CORREOS_DISTINTOS'
   | 'NIT_FORMATO'
   | 'NIT_VERIFICADOR'
-  | `CUI_${Uppercase<ErrorDeCui>}`
+  | (typeof MOTIVO_DE_CUI)[ErrorDeCui]
   | 'SOLO_DIGITOS'
   | 'MUNICIPIO_AJENO'
   | 'TIPO_DESCONOCIDO';
@@ -82,14 +91,14 @@ function motivoDe(campo: CampoDeRegistro, d: DatosDeRegistro): MotivoDeRegistro 
   if (vacio) return esObligatorio(campo) ? 'OBLIGATORIO' : null;
   switch (campo) {
     case 'user_type':
-      return (TIPOS_DE_REGISTRO as readonly number[]).includes(d.user_type) ? null : 'TIPO_DESCONOCIDO';
+      return esUnoDe(TIPOS_DE_REGISTRO, d.user_type) ? null : 'TIPO_DESCONOCIDO';
     case 'cui': {
       const error = errorDeCui(d.cui);
-      return error && (`CUI_${error.toUpperCase()}` as MotivoDeRegistro);
+      return error && MOTIVO_DE_CUI[error];
     }
     case 'nit': {
       const error = errorDeNit(d.nit);
-      return error && (`NIT_${error.toUpperCase()}` as MotivoDeRegistro);
+      return error && (error === 'formato' ? 'NIT_FORMATO' : 'NIT_VERIFICADOR');
     }
     case 'correo':
       return esCorreo(d.correo.trim()) ? null : 'CORREO_INVALIDO';

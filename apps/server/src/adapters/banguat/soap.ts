@@ -55,7 +55,7 @@ function leerXml(xml: string): Arbol {
       parseTagValue: false,
       processEntities: false,
       isArray: (nombre) => nombre === 'Var',
-    }).parse(xml) as Arbol;
+    }).parse(xml);
   } catch (causa) {
     throw new ErrorDeBanguat('respuesta-invalida', 'the answer is no XML', causa);
   }

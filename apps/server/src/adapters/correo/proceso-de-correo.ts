@@ -1,5 +1,7 @@
 // The process that speaks SMTP. It outlives the one that opened it for as long as it takes to hear the server's answer to
 // what is on its way, and writes that answer down; then nothing keeps it alive.
+
+import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import type { MensajeDeCorreo } from '../../shared/puertos.ts';
 import { libroPropio } from './libro-de-entregas.ts';
 import { carteroSmtp } from './smtp.ts';
@@ -29,7 +31,7 @@ process.once('message', ({ url, de, carpeta }: Apertura) => {
       await cartero.enviar(mensaje);
       anotar('entregada', mensaje.messageId);
     } catch (e) {
-      error = (e as Error).message;
+      error = mensajeDe(e);
       anotar('devuelta', mensaje.messageId);
     }
     // Whoever asked may be gone: the book is what the next one reads. Gone between the question and the answer is no error.

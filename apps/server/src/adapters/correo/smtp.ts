@@ -10,21 +10,19 @@ const ESPERAS = { silencioMs: 15_000, totalMs: ESPERA_DE_ENTREGA_MS };
 
 /** Sends through any SMTP server. `url` is smtp://user:password@host:port or smtps://… */
 export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = ESPERAS): Cartero {
-  const transporte = nodemailer.createTransport(
-    {
-      url,
-      dnsTimeout: silencioMs,
-      connectionTimeout: silencioMs,
-      greetingTimeout: silencioMs,
-      socketTimeout: silencioMs,
-    } as never,
-    { from: de },
-  );
+  const conexion = {
+    url,
+    dnsTimeout: silencioMs,
+    connectionTimeout: silencioMs,
+    greetingTimeout: silencioMs,
+    socketTimeout: silencioMs,
+  };
+  const transporte = nodemailer.createTransport(conexion, { from: de });
   return {
     enviar: async (m) => {
       // nodemailer would read a line break or a comma as more recipients (security C07).
       if (!UNA_DIRECCION.test(m.para)) throw new Error('dirección de correo inválida');
-      await transporte.sendMail({
+      const carta = {
         messageId: m.messageId,
         to: m.para,
         subject: m.asunto,
@@ -38,7 +36,8 @@ export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = E
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(totalMs),
-      } as never);
+      };
+      await transporte.sendMail(carta);
     },
   };
 }

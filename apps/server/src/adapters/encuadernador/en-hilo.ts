@@ -30,7 +30,8 @@ async function* producir(
     () => undefined,
   );
   try {
-    for await (const [mensaje] of on(hilo, 'message', { signal: murio.signal }) as AsyncIterable<[DelHilo]>) {
+    for await (const [dicho] of on(hilo, 'message', { signal: murio.signal })) {
+      const mensaje: DelHilo = dicho;
       if ('fin' in mensaje) return;
       if ('bytes' in mensaje) yield mensaje.bytes;
       else hilo.postMessage(await responder(mensaje, tomos, lotes), []);

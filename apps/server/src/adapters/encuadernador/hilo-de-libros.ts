@@ -42,7 +42,7 @@ async function trabajar({ formato, tomos }: Encargo, puerto: NonNullable<typeof 
     entregar();
     decir({ pide, tomo });
     const { value } = await respuestas.next();
-    return value?.[0] as AlHilo;
+    return value?.[0];
   };
   const fuente: Fuente = {
     async *renglones(tomo) {
@@ -58,4 +58,4 @@ async function trabajar({ formato, tomos }: Encargo, puerto: NonNullable<typeof 
   puerto.close();
 }
 
-if (parentPort) await trabajar(workerData as Encargo, parentPort);
+if (parentPort) await trabajar(workerData, parentPort);

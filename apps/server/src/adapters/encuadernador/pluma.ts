@@ -37,6 +37,7 @@ export class Pluma {
   readonly #glifos = new Map<string, Glifo>();
 
   constructor(doc: InstanceType<typeof PDFDocument>, letra: Letra) {
+    // What the library draws with and keeps out of its types.
     this.#doc = doc as unknown as PDFKit.PDFDocument & ConFuente;
     this.#doc.registerFont(letra, ARCHIVOS[letra]).font(letra);
     this.#fuente = this.#doc._font;

@@ -53,10 +53,11 @@ export function llamar(l: Llamada): Promise<Contestacion> {
 async function leer(respuesta: http.IncomingMessage, maximoBytes: number): Promise<string> {
   const partes: Buffer[] = [];
   let bytes = 0;
-  for await (const parte of respuesta) {
-    bytes += (parte as Buffer).length;
+  for await (const leido of respuesta) {
+    const parte: Buffer = leido;
+    bytes += parte.length;
     if (bytes > maximoBytes) throw new ErrorDePasarela('respuesta-ilegible', 'the answer is too large');
-    partes.push(parte as Buffer);
+    partes.push(parte);
   }
   return Buffer.concat(partes).toString('utf8');
 }

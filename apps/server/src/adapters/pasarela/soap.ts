@@ -15,13 +15,15 @@ export function sobreDe(operacion: Operacion, campos: Readonly<Record<string, st
       .filter(([, valor]) => valor !== undefined)
       .map(([nombre, valor]) => [`tem:${nombre}`, valor]),
   );
-  return constructor.build({
-    'soap:Envelope': {
-      '@_xmlns:soap': 'http://schemas.xmlsoap.org/soap/envelope/',
-      '@_xmlns:tem': ESPACIO,
-      'soap:Body': { [`tem:${operacion}`]: presentes },
-    },
-  }) as string;
+  return String(
+    constructor.build({
+      'soap:Envelope': {
+        '@_xmlns:soap': 'http://schemas.xmlsoap.org/soap/envelope/',
+        '@_xmlns:tem': ESPACIO,
+        'soap:Body': { [`tem:${operacion}`]: presentes },
+      },
+    }),
+  );
 }
 
 const MAXIMO_DE_CRUDO = 4000;
@@ -62,7 +64,7 @@ function arbolDe(xml: string): Nodo | undefined {
   // The parser forgives a document that was cut in half; the validator does not.
   if (XMLValidator.validate(xml) !== true) throw ilegible('the answer is no XML');
   try {
-    return hijo(lector.parse(xml) as Nodo, 'Envelope');
+    return hijo(lector.parse(xml), 'Envelope');
   } catch (causa) {
     throw ilegible('the answer is no XML', causa);
   }

@@ -58,7 +58,7 @@ async function pedir(o: OpcionesDeWhatsapp, m: MensajeDeWhatsapp): Promise<Conte
       redirect: 'error',
       signal: AbortSignal.timeout(o.esperaMs ?? ESPERA_MS),
     });
-    const cuerpo = (await respuesta.json().catch(() => null)) as Cuerpo | null;
+    const cuerpo: Cuerpo | null = await respuesta.json().catch(() => null);
     return { http: respuesta.status, cuerpo };
   } catch (causa) {
     throw new ErrorDeWhatsapp('reintentar', null, 'WhatsApp did not answer', causa);

@@ -15,7 +15,7 @@ const DIA_MS = 86_400_000;
 export const accesoTrabajos = [barrerAccesoJob];
 
 /** Hourly: forgets used nonces, login challenges, old counters and idempotency keys of more than a day. */
-export function accesoObreros(recursos: Recursos): Obrero<never>[] {
+export function accesoObreros(recursos: Recursos): Obrero<object>[] {
   const barrer: Obrero<object> = {
     trabajo: barrerAccesoJob,
     hacer: async () => {
@@ -23,5 +23,5 @@ export function accesoObreros(recursos: Recursos): Obrero<never>[] {
       await deleteVencidos(recursos.bd, ahora, sumarMilisegundos(ahora, -DIA_MS));
     },
   };
-  return [barrer] as Obrero<never>[];
+  return [barrer];
 }

@@ -1,4 +1,5 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import {
   abrir,
   abrirRsa,
@@ -97,7 +98,8 @@ async function abrirUna(
 ): Promise<CajaAbierta | null> {
   for (const llave of llaves) {
     const manos = await privadaDe(entorno, llave);
-    const texto = await abrirRsa(manos[mano % MANOS] as LlaveRsa, caja);
+    const suya = manos[mano % MANOS];
+    const texto = suya ? await abrirRsa(suya, caja) : null;
     if (texto !== null) return contenidoDe(texto, ahora);
   }
   return null;
@@ -126,7 +128,8 @@ function contenidoDe(texto: string, ahora: Instante): CajaAbierta | null {
 
 function leer(texto: string): { v?: unknown; n?: unknown; t?: unknown } {
   try {
-    return Object(JSON.parse(texto)) as object;
+    const leido: unknown = JSON.parse(texto);
+    return esTabla(leido) ? leido : {};
   } catch {
     return {};
   }

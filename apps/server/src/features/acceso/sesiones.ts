@@ -1,4 +1,3 @@
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
@@ -49,8 +48,8 @@ export function sesionDe(recursos: Recursos) {
     const sesion = await findSesion(recursos.bd, hashDeToken(token));
     if (!sesion || sesion.terminadaEn !== null || !sesion.activo) return null;
     const ahora = recursos.reloj.ahora();
-    const quieta = milisegundos(ahora) - milisegundos(sesion.ultimaActividad as Instante);
-    if (quieta > ESPERA_MS || milisegundos(ahora) > milisegundos(sesion.venceEn as Instante)) {
+    const quieta = milisegundos(ahora) - milisegundos(sesion.ultimaActividad);
+    if (quieta > ESPERA_MS || milisegundos(ahora) > milisegundos(sesion.venceEn)) {
       await endSesion(recursos.bd, sesion.id, ahora);
       throw new AppError('SESION_EXPIRADA');
     }

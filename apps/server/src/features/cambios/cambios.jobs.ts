@@ -11,7 +11,7 @@ export const rehacerMesesJob: DefinicionDeTrabajo<object> = {
 };
 export const cambiosTrabajos = [rehacerMesesJob];
 
-export function cambiosObreros(recursos: Recursos): Obrero<never>[] {
+export function cambiosObreros(recursos: Recursos): Obrero<object>[] {
   const rehacer: Obrero<object> = {
     trabajo: rehacerMesesJob,
     hacer: async () => {
@@ -19,5 +19,5 @@ export function cambiosObreros(recursos: Recursos): Obrero<never>[] {
       if (hechas > 0) recursos.log.info({ hechas }, 'months done again');
     },
   };
-  return [rehacer] as Obrero<never>[];
+  return [rehacer];
 }

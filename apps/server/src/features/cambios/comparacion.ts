@@ -31,9 +31,7 @@ export async function mesPresentado(
 
 type Presentados = ReadonlyMap<string, EscritoEnSuLugar>;
 const presentadosDe = async (tx: Tx, d: Declaracion, libro: Libro, autorizaciones: readonly string[]) =>
-  d.estadoId === ESTADO.presentadaACero
-    ? (new Map() as Presentados)
-    : findEscritos(tx, d.usuarioId, d.periodo, libro, autorizaciones);
+  d.estadoId === ESTADO.presentadaACero ? new Map() : findEscritos(tx, d.usuarioId, d.periodo, libro, autorizaciones);
 
 /** Whether the last that is known of a document is exactly this: it waits already, or somebody decided about it. */
 function seConoce(conocido: CambioConocido | undefined, despues: DocumentoEscrito): boolean {
@@ -92,7 +90,10 @@ export function conEfecto(
     mes,
     vistos.map((v) => aCambio(v, v.antes && desdeGuardado(v.antes), desdeGuardado(v.despues), vende)),
   );
-  return vistos.map((v, i) => ({ ...v, efecto: efectos[i] as CambioVisto['efecto'] }));
+  return vistos.flatMap((v, i) => {
+    const efecto = efectos[i];
+    return efecto ? [{ ...v, efecto }] : [];
+  });
 }
 
 type LineaDe = ((d: DocumentoEscrito) => LineaElegida) | null;

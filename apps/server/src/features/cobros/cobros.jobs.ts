@@ -24,7 +24,7 @@ const TIEMPO_MS = 240_000;
 
 export const cobrosTrabajos = [completarCobrosJob, conciliarAyerJob];
 
-export function cobrosObreros(recursos: Recursos, efectos: Efectos): Obrero<never>[] {
+export function cobrosObreros(recursos: Recursos, efectos: Efectos): Obrero<object>[] {
   const completar: Obrero<object> = {
     trabajo: completarCobrosJob,
     hacer: async () => {
@@ -37,7 +37,7 @@ export function cobrosObreros(recursos: Recursos, efectos: Efectos): Obrero<neve
     },
   };
   const conciliarAyer: Obrero<object> = { trabajo: conciliarAyerJob, hacer: () => conciliarElDiaAnterior(recursos) };
-  return [completar, conciliarAyer] as Obrero<never>[];
+  return [completar, conciliarAyer];
 }
 
 /** Every morning: yesterday against the provider, and the old differences before a person. */

@@ -1,4 +1,5 @@
 import { asignadoTrasActuar } from '@aldia/domain/declaraciones/permisos.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { CambiosDeActo } from '../../shared/tabla-de-declaracion.ts';
 import { cambiadaDe, type Declaracion } from './declaracion.ts';
@@ -14,7 +15,7 @@ export function alActuar(ctx: Contexto, d: Declaracion): CambiosDeActo {
 
 /** The fields of `d` that the change names, for the audit. */
 export function antesDe(d: Declaracion, cambios: CambiosDeActo): Partial<Declaracion> {
-  return Object.fromEntries(Object.keys(cambios).map((campo) => [campo, d[campo as keyof CambiosDeActo]]));
+  return Object.fromEntries(clavesDe(cambios).map((campo) => [campo, d[campo]]));
 }
 
 /** Does and records: writes the change, raises the version, assigns when nobody had it. Answers as every action does. */

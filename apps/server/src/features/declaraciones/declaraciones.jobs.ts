@@ -5,7 +5,7 @@ import { abrirMesJob } from './jobs/abrir-mes.job.ts';
 
 export const declaracionesTrabajos = [abrirMesJob];
 
-export function declaracionesObreros(recursos: Recursos): Obrero<never>[] {
+export function declaracionesObreros(recursos: Recursos): Obrero<object>[] {
   const abrir: Obrero<object> = {
     trabajo: abrirMesJob,
     hacer: async () => {
@@ -13,5 +13,5 @@ export function declaracionesObreros(recursos: Recursos): Obrero<never>[] {
       recursos.log.info({ abiertas }, 'month opened');
     },
   };
-  return [abrir] as Obrero<never>[];
+  return [abrir];
 }

@@ -1,4 +1,5 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type AliasedExpression, type Selectable, sql } from 'kysely';
 import { campoDe, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
@@ -23,7 +24,7 @@ export interface PaginaPedida extends FiltroDeLista {
 
 const COLUMNAS = { dia: ['orden_dia', 'nombre_orden'], nombre: ['nombre_orden'], nit: ['nit'] } as const;
 const TIPO = { orden_dia: sql`smallint`, nombre_orden: sql`text`, nit: sql`text` } as const;
-const columnasDe = (orden: Orden) => COLUMNAS[orden.replace('-', '') as keyof typeof COLUMNAS];
+const columnasDe = (orden: Orden) => COLUMNAS[clavesDe(COLUMNAS).find((c) => orden.endsWith(c)) ?? 'nombre'];
 const esDescendente = (orden: Orden) => orden.startsWith('-');
 
 /** `%` and `_` that a person typed are letters. */

@@ -117,6 +117,7 @@ function condicionDeDestino(destino: DestinoDeEmitida | null): Expression<SqlBoo
 export async function listFacturasDe(bd: Bd, mes: DelMes, filtros: readonly FiltroDeFacturas[], limite: number) {
   if (filtros.length === 0) return [];
   const filas = await facturas(bd, mes)
+    // Kysely forgets which tables a reused query has under which names.
     .where((e) => e.or(filtros.map((f) => condicionDe(e as unknown as Constructor, f))))
     .limit(limite)
     .execute();

@@ -14,6 +14,7 @@ import {
   LINEA_DE_ESPECIALES,
   LINEAS_COMPRA_EXPORTACION,
   type LineaCompraExportacion,
+  lineaSinExportar,
 } from '@aldia/domain/facturas/exportacion.ts';
 import { type ClaseDte, TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Operacion } from '@aldia/domain/facturas/totales.ts';
@@ -52,7 +53,7 @@ type Vende = Exclude<BienOServicio, 'exenta'>;
 const NADA: Origen = { facturas: [], constancias: [], arrastres: [] };
 const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
 const deClase = (clase: ClaseDte): string[] => TIPOS_DTE.filter((t) => t.clase === clase).map((t) => t.codigo);
-const CLASE_DE: Readonly<Partial<Record<Operacion, ClaseDte>>> = {
+const CLASE_DE: Readonly<Record<string, ClaseDte>> = {
   facturas: 'factura',
   fyduca: 'fyduca',
   exencion: 'exencion',
@@ -60,7 +61,7 @@ const CLASE_DE: Readonly<Partial<Record<Operacion, ClaseDte>>> = {
   especiales: 'especial',
   notasCredito: 'nota-credito',
   notasDebito: 'nota-debito',
-};
+} satisfies Partial<Record<Operacion, ClaseDte>>;
 
 const deFacturas = (filtro: FiltroDeFacturas): Origen => ({ ...NADA, facturas: [filtro] });
 const ventas = (mas: Partial<FiltroDeFacturas> = {}): Origen =>
@@ -91,14 +92,14 @@ function deExportacion(linea: DestinoDeEmitida): Origen {
 }
 /** Section 6: as section 5, of what was bought to export; what an exporter buys with special invoices too. */
 function deCompraParaExportar(linea: LineaCompraExportacion): Origen {
-  const { facturas } = deCompra(`5${linea.slice(1)}` as LineaCompra, true);
+  const { facturas } = deCompra(lineaSinExportar(linea), true);
   const especiales = linea === COMPRA_CON_ESPECIAL ? deExportacion(LINEA_DE_ESPECIALES).facturas : [];
   return { ...NADA, facturas: [...facturas, ...especiales] };
 }
 /** Section 9.1 counts operations: cancelled and excluded ones too; 9.2 says what those that are not cancelled are worth. */
 function deOperacion(operacion: string, columna: string, vigentes = false): Origen {
   if (operacion === 'retencionIva') return columna === 'recibidas' ? constancias('IVA', false) : NADA;
-  const clase = CLASE_DE[operacion as Operacion];
+  const clase = CLASE_DE[operacion];
   if (!clase) return NADA;
   const libro = columna === 'emitidas' ? 'emitida' : 'recibida';
   return deFacturas({ libro, tipos: deClase(clase), vigentes });

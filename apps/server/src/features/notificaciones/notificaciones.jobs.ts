@@ -1,5 +1,6 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import { enviarCorreoJob } from '../../shared/correo.ts';
+import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import type { CarteroConLibro } from '../../shared/puertos.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
@@ -19,7 +20,7 @@ const OLVIDADA_MS = 10 * 60_000;
 const messageIdDe = (id: string): string => `<${id}@aldia>`;
 
 /** The workers of the outbox. Delivery is at least once, with a Message-ID that does not change. */
-export function notificacionesObreros(recursos: Recursos, cartero: CarteroConLibro): Obrero<never>[] {
+export function notificacionesObreros(recursos: Recursos, cartero: CarteroConLibro): Obrero<object>[] {
   const enviar: Obrero<{ id: string }> = {
     trabajo: enviarCorreoJob,
     hacer: ({ id }) => enviarUno(recursos, cartero, id),
@@ -31,7 +32,7 @@ export function notificacionesObreros(recursos: Recursos, cartero: CarteroConLib
       for (const { id } of olvidadas) await recursos.cola.encolar(recursos.bd, enviarCorreoJob, id, { id });
     },
   };
-  return [enviar, barrer] as Obrero<never>[];
+  return [enviar, barrer];
 }
 
 async function enviarUno(recursos: Recursos, cartero: CarteroConLibro, id: string): Promise<void> {
@@ -55,7 +56,7 @@ async function enviarUno(recursos: Recursos, cartero: CarteroConLibro, id: strin
       adjuntos,
     });
   } catch (e) {
-    await markFallida(recursos.bd, id, (e as Error).message);
+    await markFallida(recursos.bd, id, mensajeDe(e));
     throw e;
   }
   await markEnviada(recursos.bd, id, recursos.reloj.ahora());

@@ -1,4 +1,3 @@
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { enviarCorreoJob } from '../../shared/correo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -34,7 +33,7 @@ const VIDA_MS = 24 * 3_600_000;
  * The workers of the outbox's WhatsApp side: they run only where WhatsApp is configured. Delivery is at least once: a
  * process killed between WhatsApp's yes and our mark repeats one message.
  */
-export function whatsappObreros(recursos: Recursos, mensajero: Mensajero): Obrero<never>[] {
+export function whatsappObreros(recursos: Recursos, mensajero: Mensajero): Obrero<object>[] {
   const enviar: Obrero<{ id: string }> = {
     trabajo: enviarWhatsappJob,
     hacer: ({ id }) => enviarUno(recursos, mensajero, id),
@@ -47,14 +46,14 @@ export function whatsappObreros(recursos: Recursos, mensajero: Mensajero): Obrer
         await recursos.cola.encolar(recursos.bd, enviarWhatsappJob, id, { id });
     },
   };
-  return [enviar, barrer] as Obrero<never>[];
+  return [enviar, barrer];
 }
 
 async function enviarUno(r: Recursos, mensajero: Mensajero, id: string): Promise<void> {
   const m = await takeWhatsapp(r.bd, id);
   if (!m) return;
   const ahora = r.reloj.ahora();
-  if (milisegundos(ahora) - milisegundos(m.creadaEn as Instante) > VIDA_MS) return abandonar(r, m, 'older than a day');
+  if (milisegundos(ahora) - milisegundos(m.creadaEn) > VIDA_MS) return abandonar(r, m, 'older than a day');
   try {
     const externo = await mensajero.enviar({ para: m.para, plantilla: m.plantilla, parametros: m.valores });
     await markWhatsappEnviado(r.bd, id, externo, ahora);

@@ -2,6 +2,7 @@ import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import type { Tope } from '@aldia/domain/radar/tope.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
@@ -72,7 +73,7 @@ function situacionDe(tope: Tope) {
 
 const COLUMNA = { uso: 'medido', nombre: 'nombre_orden', nit: 'nit' } as const;
 const TIPO = { uso: 'numeric', nombre: 'text', nit: 'text' } as const;
-const campoDe = (orden: OrdenDeRadar): keyof typeof COLUMNA => orden.replace('-', '') as keyof typeof COLUMNA;
+const campoDe = (orden: OrdenDeRadar) => clavesDe(COLUMNA).find((campo) => orden.endsWith(campo)) ?? 'uso';
 
 function tras({ orden, desde }: PreguntaDeRadar) {
   if (desde === null) return sql`true`;

@@ -12,7 +12,7 @@ const recordarVencimientosJob: DefinicionDeTrabajo<object> = {
 };
 export const recordatoriosTrabajos = [recordarVencimientosJob];
 
-export function recordatoriosObreros(recursos: Recursos): Obrero<never>[] {
+export function recordatoriosObreros(recursos: Recursos): Obrero<object>[] {
   const recordar: Obrero<object> = {
     trabajo: recordarVencimientosJob,
     hacer: async () => {
@@ -20,5 +20,5 @@ export function recordatoriosObreros(recursos: Recursos): Obrero<never>[] {
       if (enviados > 0) recursos.log.info({ enviados }, 'deadline reminders written');
     },
   };
-  return [recordar] as Obrero<never>[];
+  return [recordar];
 }

@@ -15,7 +15,7 @@ export const recuperarJob: DefinicionDeTrabajo<{ nit: string; cui: string }> = {
 
 export const registroTrabajos = [recuperarJob];
 
-export function registroObreros(recursos: Recursos): Obrero<never>[] {
+export function registroObreros(recursos: Recursos): Obrero<object>[] {
   const recuperar: Obrero<{ nit: string; cui: string }> = {
     trabajo: recuperarJob,
     hacer: ({ nit, cui }) =>
@@ -27,5 +27,5 @@ export function registroObreros(recursos: Recursos): Obrero<never>[] {
         await ctx.auditar({ accion: 'clave.recuperacion', entidad: 'usuario', entidadId: persona.id });
       }),
   };
-  return [recuperar] as Obrero<never>[];
+  return [recuperar];
 }

@@ -48,7 +48,7 @@ export function insistir(recursos: Recursos): Promise<Recorrido> {
   });
 }
 
-export function suscripcionesObreros(recursos: Recursos): Obrero<never>[] {
+export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
   const obrero = (
     trabajo: DefinicionDeTrabajo<object>,
     recorrer: (r: Recursos) => Promise<Recorrido>,
@@ -64,9 +64,5 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<never>[] {
     const [terminadas, anunciadas] = [await terminarVencidas(r), await anunciarRenovaciones(r)];
     return { hechas: terminadas.hechas + anunciadas.hechas, completo: terminadas.completo && anunciadas.completo };
   };
-  return [
-    obrero(renovarJob, renovarPendientes),
-    obrero(moraJob, insistir),
-    obrero(diarioJob, diario),
-  ] as Obrero<never>[];
+  return [obrero(renovarJob, renovarPendientes), obrero(moraJob, insistir), obrero(diarioJob, diario)];
 }

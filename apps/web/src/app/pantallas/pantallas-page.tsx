@@ -15,7 +15,9 @@ const GRUPOS = [
 type Grupo = (typeof GRUPOS)[number]['valor'];
 
 export function PantallasPage() {
-  const [grupo, setGrupo] = useState<Grupo>((window.location.hash.slice(1) as Grupo) || 'tabla');
+  const [grupo, setGrupo] = useState<Grupo>(
+    GRUPOS.find((g) => g.valor === window.location.hash.slice(1))?.valor ?? 'tabla',
+  );
   return (
     <main className="al-contenido">
       <Page titulo="Todas las pantallas" sub="Cada bloque en cada estado" acciones={<TemaElegido />}>

@@ -2,6 +2,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { inicioDe, ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 
 const { administrador, declaracion, cliente, carga, gestor, sociedad } = ROL;
 const TODOS = [administrador, declaracion, cliente, carga, gestor, sociedad] as const;
@@ -251,7 +252,7 @@ export function menuDe(roles: readonly number[], regimenId: number | null = null
         (id !== 'inicio' || e.a === inicio || DEL_PERSONAL.includes(e.a)) &&
         (e.regimenes === undefined || (regimenId !== null && e.regimenes.includes(regimenId))),
     );
-  return (Object.keys(GRUPOS) as GrupoDeMenu[])
+  return clavesDe(GRUPOS)
     .filter((id) => admite(roles, GRUPOS[id].roles))
     .map((id) => ({ id, titulo: GRUPOS[id].titulo, enlaces: suyos(id) }))
     .filter((g) => g.enlaces.length > 0);

@@ -1,4 +1,5 @@
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import type { ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { llamar } from '../llamadas/api.ts';
 import { useConsulta } from '../llamadas/use-consulta.ts';
@@ -12,6 +13,10 @@ interface PaginaDeServidor<F> {
 type EndpointDeLista = Endpoint & { readonly paginada: true };
 type Fila<E extends Endpoint> = Salida<E> extends { filas: readonly (infer F)[] } ? F : never;
 type Base<E extends Endpoint> = Omit<Entrada<E>, 'busqueda' | 'orden' | 'siguiente'>;
+
+/** The contract read it already; of an endpoint that nobody named yet no type follows. */
+const esPagina = <F>(salida: unknown): salida is PaginaDeServidor<F> =>
+  esTabla(salida) && Array.isArray(salida['filas']);
 
 const POR_EXPORTACION = 100;
 
@@ -27,9 +32,10 @@ export function useLista<E extends EndpointDeLista>(
 ) {
   const { busqueda = '', orden, cursores = [] } = direccion;
   const entradaDe = (siguiente: string | null, mas: object = {}) =>
+    // Of an endpoint that nobody named yet the input has no fields; `Base` asks for all that are not put here.
     ({ ...base, busqueda, ...(orden === undefined ? {} : { orden }), siguiente, ...mas }) as unknown as Entrada<E>;
   const consulta = useConsulta(endpoint, entradaDe(cursores.at(-1) ?? null), { conAnterior: true });
-  const pagina = consulta.data as PaginaDeServidor<Fila<E>> | undefined;
+  const pagina = esPagina<Fila<E>>(consulta.data) ? consulta.data : undefined;
   const servidor: ServidorDeTabla = {
     total: pagina?.total ?? 0,
     siguiente: pagina?.siguiente ?? null,
@@ -50,10 +56,8 @@ export function useLista<E extends EndpointDeLista>(
     const filas: Fila<E>[] = [];
     let cursor: string | null = null;
     do {
-      const parte: PaginaDeServidor<Fila<E>> = (await llamar(
-        endpoint,
-        entradaDe(cursor, { limite: POR_EXPORTACION }),
-      )) as unknown as PaginaDeServidor<Fila<E>>;
+      const parte: unknown = await llamar(endpoint, entradaDe(cursor, { limite: POR_EXPORTACION }));
+      if (!esPagina<Fila<E>>(parte)) break;
       filas.push(...parte.filas);
       cursor = parte.siguiente;
     } while (cursor !== null);

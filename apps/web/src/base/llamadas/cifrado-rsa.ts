@@ -1,4 +1,5 @@
 import { acceso } from '@aldia/contract/acceso.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { llamar } from './api.ts';
 
 const aBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
@@ -21,8 +22,11 @@ export const importarLlave = (llave: string): Promise<CryptoKey> =>
 export async function cifrarCampos<C extends string>(campos: Readonly<Record<C, string>>): Promise<Record<C, string>> {
   const { llave } = await llamar(acceso.llavePublica, {});
   const clave = await importarLlave(llave);
-  const pares = Object.entries<string>(campos).map(
-    async ([campo, valor]) => [campo, await cifrarCon(clave, valor, Date.now())] as const,
+  const cifrados: Record<C, string> = { ...campos };
+  await Promise.all(
+    clavesDe(campos).map(async (campo) => {
+      cifrados[campo] = await cifrarCon(clave, campos[campo], Date.now());
+    }),
   );
-  return Object.fromEntries(await Promise.all(pares)) as Record<C, string>;
+  return cifrados;
 }

@@ -1,6 +1,6 @@
 import { type AccionDeCliente, buscador, type ClienteHallado } from '@aldia/contract/buscador.ts';
 import { ACCIONES_DE_CLIENTE, ROTULOS_DE_BUSCADOR as R } from '@aldia/contract/textos-buscador.ts';
-import { vistas } from '@aldia/contract/vistas.ts';
+import { type ParametrosDeVista, vistas } from '@aldia/contract/vistas.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -37,9 +37,9 @@ export function useResultados(
   // Another text is another question: the cache cuts the one that is still on its way.
   const clientes = useConsulta(buscador.clientes, { texto: pausado, fecha: mes }, { frescaMs: 0, conAnterior: true });
   const guardadas = useConsulta(vistas.listado, {}, { frescaMs: MS_FRESCAS });
-  const ir = (to: string, search: object) => {
+  const ir = (to: string, parametros: ParametrosDeVista) => {
     alIrse();
-    void navegar({ to, search: search as never });
+    void navegar({ to, search: { mes, ...parametros } });
   };
   const enCamino = clientes.isPlaceholderData || pausado !== texto.trim();
   // Until the answer to this text is here, of the one before only what still fits: Enter must not open somebody else.
@@ -57,11 +57,9 @@ export function useResultados(
   );
   const deVistas = (guardadas.data ?? [])
     .filter((v) => coincide(v.nombre, texto))
-    .map(
-      (v): Renglon => ({ clave: `v${v.id}`, titulo: v.nombre, alElegir: () => ir(v.ruta, { mes, ...v.parametros }) }),
-    );
+    .map((v): Renglon => ({ clave: `v${v.id}`, titulo: v.nombre, alElegir: () => ir(v.ruta, v.parametros) }));
   const dePantallas = pantallasQue(sesion, texto).map(
-    (p): Renglon => ({ clave: p.a, titulo: p.rotulo, detalle: p.descripcion, alElegir: () => ir(p.a, { mes }) }),
+    (p): Renglon => ({ clave: p.a, titulo: p.rotulo, detalle: p.descripcion, alElegir: () => ir(p.a, {}) }),
   );
   const grupos = conAlgo([
     { titulo: pausado === '' ? R.recientes : R.clientes, renglones: deClientes },

@@ -33,7 +33,8 @@ interface Decidiendo {
 /** /cambios: what SAT says otherwise of presented months, each with its next step. */
 export function CambiosPage() {
   const { direccion, cambiar } = useDireccion();
-  const { ver = 'abiertos', declaracion } = direccion;
+  const { declaracion } = direccion;
+  const ver = VISTAS.find((v) => v.valor === direccion.ver)?.valor ?? 'abiertos';
   const comparar = (
     <Button onClick={() => cambiar({ comparar: true })}>
       {declaracion === undefined ? R.comparar : R.compararPresentado}

@@ -1,28 +1,27 @@
 import type { FilaDeCambio } from '@aldia/contract/cambios.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { diaDeGuatemala, formatDia, formatMes, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, formatDia, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { CLASE, cambioEscrito, efectoEscrito, LIBRO, RESOLUCION } from './palabras.ts';
 
-const cuando = (momento: string): string => formatDia(diaDeGuatemala(momento as Instante));
+const cuando = (momento: string): string => formatDia(diaDeGuatemala(instante(momento)));
 
 /** Each tax that moves, by its name; nothing moves when no line is left. */
 function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
-  const lineas = (
-    [
-      ['ISR', fila.efectoIsr],
-      ['IVA', fila.efectoIva],
-      ['Pasa al mes siguiente', fila.efectoArrastre],
-    ] as const
-  ).filter(([, c]) => c !== CERO);
+  const efectos: readonly (readonly [string, Centavos])[] = [
+    ['ISR', fila.efectoIsr],
+    ['IVA', fila.efectoIva],
+    ['Pasa al mes siguiente', fila.efectoArrastre],
+  ];
+  const lineas = efectos.filter(([, c]) => c !== CERO);
   if (lineas.length === 0) return <span>No mueve el impuesto</span>;
   return (
     <span className="camb-efecto">
       {lineas.map(([rotulo, c]) => (
         <span key={rotulo}>
-          {rotulo} <strong>{efectoEscrito(c as Centavos)}</strong>
+          {rotulo} <strong>{efectoEscrito(c)}</strong>
         </span>
       ))}
     </span>

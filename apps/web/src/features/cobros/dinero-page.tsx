@@ -27,7 +27,7 @@ export function DineroPage() {
   const { direccion, cambiar } = useDireccionDeDinero();
   const resumen = useConsulta(cobros.resumen, {});
   const [concilia, setConcilia] = useState(false);
-  const vista: VistaDeDinero = direccion.ver ?? 'cobros';
+  const vista = opcionesDe(resumen.data).find((o) => o.valor === direccion.ver)?.valor ?? 'cobros';
   const conciliar = (
     <Button variant="default" onClick={() => setConcilia(true)}>
       Conciliar un día

@@ -1,6 +1,6 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
-import { NOMBRE_DE_ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
+import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +21,7 @@ export function PerfilDelPersonal({ sesion }: { readonly sesion: Sesion }) {
           <dt>Nombre</dt>
           <dd>{sesion.nombre}</dd>
           <dt>Tipo de cuenta</dt>
-          <dd>{sesion.roles.map((r) => NOMBRE_DE_ROL[r as Rol]).join(', ')}</dd>
+          <dd>{sesion.roles.map(nombreDeRol).join(', ')}</dd>
         </dl>
       </section>
       <section className="al-tarjeta" aria-labelledby="titulo-de-clave">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { textoDeVencimiento } from '../../base/direccion/mes-de-trabajo.ts';
 import { hoy } from '../../base/reloj.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../ui/iconos.ts';
 import type { EstadoDelMes } from './estado-del-mes.ts';
 
+const Enlace = createLink(Button<'a'>);
 const ICONO = {
   listo: IconCircleCheck,
   espera: IconClockHour4,
@@ -39,15 +40,15 @@ export function HojaDelMes({ estado }: { readonly estado: EstadoDelMes }) {
         <p>{estado.sigue}</p>
       </div>
       {estado.acto && (
-        <Button
-          component={Link}
+        <Enlace
+          component="a"
           to={estado.acto.a}
-          search={(estado.acto.anio === undefined ? {} : { anio: estado.acto.anio }) as never}
+          search={estado.acto.anio === undefined ? {} : { anio: estado.acto.anio }}
           variant={estado.tono === 'listo' ? 'default' : 'filled'}
           className="inicio-hoja-boton"
         >
           {estado.acto.rotulo}
-        </Button>
+        </Enlace>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { type DeQuien, useDireccion } from './direccion.ts';
 
-const DE_QUIEN = [
+const DE_QUIEN: { value: DeQuien; label: string }[] = [
   { value: 'mias', label: 'Mías' },
   { value: 'sin_asignar', label: 'Sin asignar' },
   { value: 'todas', label: 'Todas' },
@@ -29,7 +29,7 @@ export function Filtros() {
         value={colaborador === undefined ? de : null}
         placeholder="De un colaborador"
         allowDeselect={false}
-        onChange={(v) => v && cambiar({ de: v as DeQuien, colaborador: undefined })}
+        onChange={(v) => v && cambiar({ de: DE_QUIEN.find((d) => d.value === v)?.value, colaborador: undefined })}
       />
       {esAdministrador && <DeColaborador elegido={colaborador} alElegir={(id) => cambiar({ colaborador: id })} />}
       <Select

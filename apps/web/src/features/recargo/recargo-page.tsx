@@ -75,7 +75,7 @@ function Cambio({ guardado }: { readonly guardado: Recargo }) {
 
 /** Disabled while the amount is empty (spec 2, section 5), and for the amount that is stored already. */
 function Actualizar({ actual }: { readonly actual: Centavos }) {
-  const monto = (useWatch({ name: 'monto' }) as string | undefined) ?? '';
+  const monto = useWatch<{ monto: string }>({ name: 'monto' }) ?? '';
   const leido = RecargoNuevo.safeParse({ monto });
   const esElMismo = leido.success && leido.data.monto === actual;
   return (

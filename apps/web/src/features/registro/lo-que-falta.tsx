@@ -1,6 +1,6 @@
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
-import { useWatch } from 'react-hook-form';
-import { erroresDe, type ValoresDeRegistro } from './esquema.ts';
+import { erroresDe } from './esquema.ts';
+import { useValoresDeRegistro } from './use-valores.ts';
 
 /** How each field is called in the list. */
 const ROTULO: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const ROTULO: Readonly<Record<string, string>> = {
 
 /** Why the button is off, said beside it: what is missing or wrong, always in sight. */
 export function LoQueFalta() {
-  const valores = useWatch() as ValoresDeRegistro;
+  const valores = useValoresDeRegistro();
   const faltan = [...erroresDe(valores).keys()].map((campo) => ROTULO[campo] ?? campo);
   return (
     <p className="al-falta" id="lo-que-falta" role="status">

@@ -4,7 +4,7 @@ import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
@@ -19,6 +19,7 @@ import { datosDe, EsquemaDeRegistro, type ValoresDeRegistro } from './esquema.ts
 import { LoQueFalta } from './lo-que-falta.tsx';
 import { ComoTeEncontramos, QuienEres, Seccion, TuContrasenia } from './secciones.tsx';
 import { TerminosDialog } from './terminos-dialog.tsx';
+import { useValoresDeRegistro } from './use-valores.ts';
 import './registro.css';
 
 /** `/register`: somebody makes their account; the rules are those of the server, told while one types. */
@@ -93,7 +94,7 @@ function Registro() {
 
 /** Whatever takes this page away, what was typed comes back with it. */
 function GuardarBorrador() {
-  const valores = useWatch() as ValoresDeRegistro;
+  const valores = useValoresDeRegistro();
   useEffect(() => guardarBorrador(valores), [valores]);
   return null;
 }

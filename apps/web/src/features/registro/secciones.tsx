@@ -119,7 +119,7 @@ export function ComoTeEncontramos() {
 /** The municipality appears once there is a department; another department forgets it. */
 function Lugar() {
   const { setValue } = useFormContext();
-  const elegido = useWatch({ name: 'departamento' }) as string | null;
+  const elegido = useWatch<{ departamento: string | null }>({ name: 'departamento' });
   const { data = [] } = useConsulta(registro.departamentos, {}, { frescaMs: UNA_HORA_MS });
   const municipios = data.find((d) => String(d.id) === elegido)?.municipio ?? [];
   return (

@@ -28,7 +28,7 @@ export function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
       titulo={R.cargaDeCortesia}
       tamanio="xl"
       esquema={FormularioDeCortesia}
-      valores={valoresDe(fila) as never}
+      valores={valoresDe(fila)}
       guardar="Guardar carga de cortesía"
       peligro
       alGuardar={enviar}

@@ -5,6 +5,7 @@ import { SAT_2237 } from '@aldia/domain/formularios/sat-2237.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
 import { TITULOS_DEBITO } from '@aldia/domain/formularios/sat-2237-debito.ts';
 import type { Id2237 } from '@aldia/domain/formularios/sat-2237-entrada.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 import { mesDePresentacion } from './hechos-de-fila.ts';
 
@@ -43,7 +44,7 @@ const Lineas = z.record(z.string(), z.string());
 type Escrito = Readonly<Record<string, unknown>>;
 function vacios(valor: Escrito, camino: readonly string[] = []): (readonly string[])[] {
   return Object.entries(valor).flatMap(([clave, v]) => {
-    if (typeof v === 'object' && v !== null) return vacios(v as Escrito, [...camino, clave]);
+    if (esTabla(v)) return vacios(v, [...camino, clave]);
     return v === '' ? [[...camino, clave]] : [];
   });
 }

@@ -59,7 +59,7 @@ function VolverALaLista() {
 }
 
 function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
-  const { anio: elegido } = useSearch({ strict: false }) as { anio?: number };
+  const { anio: elegido } = useSearch({ strict: false });
   const navegar = useNavigate();
   const consulta = useConsulta(seguimiento.historico, { id: cliente.id });
   useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
@@ -84,7 +84,7 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
               data={(anios.includes(anio) ? anios : [anio, ...anios]).map(String)}
               onChange={(e) => {
                 const nuevo = Number(e.currentTarget.value);
-                void navegar({ to: '.', search: (antes: object) => ({ ...antes, anio: nuevo }) } as never);
+                void navegar({ to: '.', search: (antes) => ({ ...antes, anio: nuevo }) });
               }}
             />
           }

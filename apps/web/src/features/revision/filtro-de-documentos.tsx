@@ -27,7 +27,7 @@ export interface DireccionDeDocumentos {
 
 /** The filter of the address; without dates, the whole of this month (G-62). */
 export function useFiltro() {
-  const { desde, hasta, nit = '', tipo = 0 } = useSearch({ strict: false }) as DireccionDeDocumentos;
+  const { desde, hasta, nit = '', tipo = 0 } = useSearch({ strict: false });
   const navegar = useNavigate();
   const mes = mesDe(hoy());
   const filtro = {
@@ -37,7 +37,7 @@ export function useFiltro() {
     tipoArchivo: tipo,
   };
   const cambiar = (parte: DireccionDeDocumentos) =>
-    void navegar({ to: '.', search: (antes: object) => ({ ...antes, ...parte }) } as never);
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) });
   return { filtro, cambiar };
 }
 

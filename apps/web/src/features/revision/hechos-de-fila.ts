@@ -1,5 +1,5 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { mes as aMes, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { quirkMesDesplazado } from '@aldia/domain/quirks/mes-desplazado.ts';
 import type { Hecho } from '../../ui/hechos.tsx';
@@ -12,7 +12,7 @@ export const hechosDe = (f: FilaDeDeclaracion): Hecho[] => [
 ];
 
 /** The month in which a period is filed, as the load and the filing name it (Q-03, G-58). */
-export function mesDePresentacion(f: Pick<FilaDeDeclaracion, 'periodo'>): string {
+export function mesDePresentacion(f: Pick<FilaDeDeclaracion, 'periodo'>): Mes {
   const { anio, mes } = quirkMesDesplazado(f.periodo);
-  return `${anio}-${mes}`;
+  return aMes(`${anio}-${mes}`);
 }

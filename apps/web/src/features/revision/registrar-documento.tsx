@@ -36,7 +36,7 @@ const MESES_A_ELEGIR = 36;
 const meses = () => {
   const lista = [mesAnterior(mesDe(hoy()))];
   while (lista.length < MESES_A_ELEGIR) lista.push(mesAnterior(lista.at(-1) ?? mesDe(hoy())));
-  return lista.map((m) => ({ valor: m as string, rotulo: formatMes(m) }));
+  return lista.map((m) => ({ valor: String(m), rotulo: formatMes(m) }));
 };
 const TIPOS = TIPOS_DE_ARCHIVO.map((rotulo, i) => ({ valor: String(i), rotulo })).slice(1);
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
@@ -58,15 +58,13 @@ export function RegistrarDocumento({ cliente, alCerrar }: RegistrarDocumentoProp
       abierto
       titulo={R.registrarDocumento}
       esquema={Documento}
-      valores={
-        {
-          usuario_id: cliente ?? null,
-          periodo: opciones[0]?.valor ?? '',
-          tipo_archivo_id: '',
-          fecha_maxima: '',
-          documento: '',
-        } as never
-      }
+      valores={{
+        ...(cliente ? { usuario_id: cliente } : {}),
+        periodo: opciones[0]?.valor ?? '',
+        tipo_archivo_id: '',
+        fecha_maxima: '',
+        documento: '',
+      }}
       guardar="Guardar documento"
       alGuardar={(v) =>
         enviar({
@@ -90,11 +88,13 @@ export function RegistrarDocumento({ cliente, alCerrar }: RegistrarDocumentoProp
 }
 
 function CampoCliente() {
-  const { field, fieldState } = useController({ name: 'usuario_id' });
+  const { field, fieldState } = useController<{ usuario_id: ClienteElegible | null }, 'usuario_id'>({
+    name: 'usuario_id',
+  });
   const { message } = fieldState.error ?? {};
   return (
     <SelectorDeCliente
-      valor={field.value as ClienteElegible | null}
+      valor={field.value ?? null}
       onChange={field.onChange}
       buscar={buscar}
       {...(message ? { error: message } : {})}

@@ -66,7 +66,7 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
       to: '/ingreso_facturas/carga/$usuarioId',
       params: { usuarioId: String(f.usuarioId) },
       search: { mes: mesDePresentacion(f) },
-    } as never);
+    });
   const opcion = (rotulo: string, razon: string | null, alElegir: () => void): OpcionDeFila => ({
     rotulo,
     alElegir,

@@ -14,20 +14,19 @@ export const claseDeSegmento = (texto: string): Segmento =>
 
 /** Takes the segment out of the address and of its history at once; only this visit remembers it. */
 function useSegmento(): string {
-  const { password = VACIO } = useParams({ strict: false }) as { password?: string };
+  const { password = VACIO } = useParams({ strict: false });
   const navegar = useNavigate();
   const [recibido] = useState(password);
   useEffect(() => {
     if (password === VACIO) return;
-    const params = (antes: object) => ({ ...antes, password: VACIO });
-    void navegar({ to: '.', params, search: (antes: object) => antes, replace: true } as never);
+    void navegar({ to: '.', params: (antes) => ({ ...antes, password: VACIO }), search: true, replace: true });
   }, [password, navegar]);
   return recibido;
 }
 
 /** The client under review: by the reference, which is used up, or by the address alone when it has none. */
 export function useCliente() {
-  const { usuario } = useParams({ strict: false }) as { usuario?: string };
+  const { usuario } = useParams({ strict: false });
   const usuarioId = Number(usuario);
   const referencia = useSegmento();
   const clase = claseDeSegmento(referencia);

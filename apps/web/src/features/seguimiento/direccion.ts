@@ -4,15 +4,7 @@ import { useDireccion as useDireccionDe } from '../../base/direccion/use-direcci
 import { hoy } from '../../base/reloj.ts';
 
 /** What the screens of this feature keep in the address. */
-interface DireccionDeSeguimiento extends EnDireccion {
-  readonly por?: 'dia' | 'mes' | undefined;
-  readonly fecha?: Dia | undefined;
-  readonly cliente?: number | undefined;
-  readonly colaborador?: number | undefined;
-  readonly regimen?: number | undefined;
-}
-
-export const useDireccion = () => useDireccionDe<DireccionDeSeguimiento>();
+export const useDireccion = () => useDireccionDe<'por' | 'fecha' | 'cliente' | 'colaborador' | 'regimen'>();
 
 /** The order of the address, when the list knows it. */
 export function conOrden(direccion: EnDireccion, ordenes: readonly string[]): EnDireccion {

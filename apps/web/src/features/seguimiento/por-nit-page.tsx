@@ -1,4 +1,4 @@
-import { type ClienteElegible, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
@@ -6,7 +6,7 @@ import { llamar } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
@@ -35,7 +35,7 @@ export function PorNitPage() {
           rotulo="NIT del usuario"
           pista={T.eligeNit}
           valor={id === null ? null : elegido?.id === id ? elegido : deLaDireccion}
-          onChange={(c) => elegir(c as ClienteElegible | null)}
+          onChange={elegir}
           buscar={buscar}
         />
       </div>

@@ -8,7 +8,7 @@ export function CampoSugerido({ sugerencias, ...campo }: CampoProps & { readonly
     <Autocomplete
       {...comunes}
       ref={field.ref}
-      value={(field.value as string | undefined) ?? ''}
+      value={String(field.value ?? '')}
       onChange={field.onChange}
       onBlur={field.onBlur}
       data={[...sugerencias]}

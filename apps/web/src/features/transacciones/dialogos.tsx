@@ -49,7 +49,9 @@ export function NuevaTransaccion({ lista, alCerrar }: DeLista) {
 
 /** Says it while there is time, and lets the person go on (G-61). */
 function AvisoDeDias() {
-  const [solicitud, maximo] = useWatch({ name: ['dia_solicitud', 'dia_maximo'] }) as [string, string];
+  const [solicitud, maximo] = useWatch<{ dia_solicitud: string; dia_maximo: string }>({
+    name: ['dia_solicitud', 'dia_maximo'],
+  });
   const dias = { diaSolicitud: Number(solicitud), diaMaximo: Number(maximo) };
   const avisa = solicitud !== '' && maximo !== '' && maximoAntesDeSolicitud(dias);
   return (

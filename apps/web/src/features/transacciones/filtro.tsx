@@ -14,10 +14,10 @@ export interface DireccionDeTransacciones {
 }
 
 export function useFiltro() {
-  const direccion = useSearch({ strict: false }) as DireccionDeTransacciones;
+  const direccion: DireccionDeTransacciones = useSearch({ strict: false });
   const navegar = useNavigate();
   const cambiar = (parte: DireccionDeTransacciones) =>
-    void navegar({ to: '.', search: (antes: object) => ({ ...antes, ...parte }) } as never);
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) });
   return { direccion, cambiar };
 }
 

@@ -27,10 +27,10 @@ export function MenuDeVistas({ ruta }: { readonly ruta: string }) {
   if (!esRutaDeLista(ruta)) return null;
   const suyas = data.filter((v) => v.ruta === ruta);
   const abierta = suyas.find((v) => esLaMisma(v.parametros, direccion));
-  const abrir = (v: Vista) => void navegar({ to: v.ruta, search: { mes: direccion.mes, ...v.parametros } as never });
+  const abrir = (v: Vista) => void navegar({ to: v.ruta, search: { mes: direccion.mes, ...v.parametros } });
   const copiar = () => {
     // The month goes along even when it is this one: next month the link must show the same list.
-    const { href } = router.buildLocation({ to: '.', search: { ...direccion, mes } as never });
+    const { href } = router.buildLocation({ to: '.', search: { ...direccion, mes } });
     navigator.clipboard.writeText(`${window.location.origin}${href}`).then(
       () => avisar('exito', T.enlaceCopiado),
       () => avisar('fallo', AVISOS.copiarFallo),

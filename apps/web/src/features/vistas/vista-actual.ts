@@ -7,10 +7,10 @@ const sePuedeGuardar = (v: unknown): v is string | number | boolean =>
 
 /** What of the address a view keeps: search, filters and order; the month is asked about, for it goes on. */
 export function parametrosDe(direccion: object): ParametrosDeVista {
-  const dichos = Object.entries(direccion).filter(
-    ([clave, valor]) => !DE_PASO.includes(clave) && sePuedeGuardar(valor),
+  const dichos = Object.entries(direccion).flatMap(([clave, valor]: [string, unknown]) =>
+    !DE_PASO.includes(clave) && sePuedeGuardar(valor) ? [[clave, valor] as const] : [],
   );
-  return Object.fromEntries(dichos) as ParametrosDeVista;
+  return Object.fromEntries(dichos);
 }
 
 const enOrden = (p: ParametrosDeVista): string =>

@@ -39,7 +39,7 @@ export async function exportarAExcel<F>(
   const cells = new Map(columns.map((_, i) => [`0,${i}`, { style: encabezado }]));
   const bytes = await writeXlsx({ sheets: [{ name: 'Datos', columns, rows, cells, freezePane: { rows: 1 } }] });
   descargar(
-    new Blob([bytes as Uint8Array<ArrayBuffer>], {
+    new Blob([new Uint8Array(bytes)], {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     }),
     `${nombre}.xlsx`,

@@ -83,4 +83,5 @@ function FilaDeTablaBase<F>(p: FilaProps<F>) {
   );
 }
 
+// memo() forgets that the component is one for each kind of row.
 export const FilaDeTabla = memo(FilaDeTablaBase) as typeof FilaDeTablaBase;

@@ -100,8 +100,8 @@ export function useModeloDeTabla<F extends object>({
       columnas.map((c) => ({
         id: c.id,
         accessorFn: (f: F) => c.valor(f),
-        sortFn: (a: { getValue: (id: string) => unknown }, b: { getValue: (id: string) => unknown }, id: string) =>
-          compararValores(a.getValue(id) as ValorDeCelda, b.getValue(id) as ValorDeCelda),
+        sortFn: (a: { readonly original: F }, b: { readonly original: F }) =>
+          compararValores(c.valor(a.original), c.valor(b.original)),
         enableSorting: c.clase !== 'accion',
         sortDescFirst: false,
       })),

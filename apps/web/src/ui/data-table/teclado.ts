@@ -109,7 +109,8 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     ContextMenu: abrirMenu,
   };
   const alPulsar = (evento: KeyboardEvent<HTMLElement>) => {
-    const destino = evento.target as HTMLElement;
+    const destino = evento.target;
+    if (!(destino instanceof Element)) return;
     if (evento.ctrlKey || evento.metaKey || evento.altKey || destino.matches(CAMPOS)) return;
     const enFila = destino.matches('tr');
     const tecla = evento.key === 'F10' && evento.shiftKey ? 'ContextMenu' : evento.key;

@@ -33,7 +33,7 @@ export function CampoMonto({ negativo = false, ...campo }: CampoProps & { readon
       decimalScale={2}
       allowNegative={negativo}
       valueIsNumericString
-      value={(field.value as string | undefined) ?? ''}
+      value={String(field.value ?? '')}
       onValueChange={({ value }, { source }) => source === 'event' && field.onChange(value)}
       isAllowed={({ value }) => (value.replace('-', '').split('.')[0] ?? '').length <= ENTEROS}
       onPaste={alPegar}

@@ -22,7 +22,7 @@ export function useCampo({ nombre, rotulo, ayuda, requerido = false, deshabilita
     /** What a field of text takes, besides what all take. */
     deTexto: {
       ref: field.ref,
-      value: (field.value as string | undefined) ?? '',
+      value: String(field.value ?? ''),
       onChange: field.onChange,
       onBlur: field.onBlur,
     },
@@ -107,7 +107,7 @@ export function CampoSeleccion({
     <Select
       {...comunes}
       ref={field.ref}
-      value={(field.value as string | undefined) ?? null}
+      value={field.value ?? null}
       onChange={(valor) => {
         field.onChange(valor);
         alCambiar?.(valor);

@@ -4,15 +4,15 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { Formulario } from './formulario.tsx';
 
-export interface FormDialogProps<E extends z.ZodType> {
+export interface FormDialogProps<I extends FieldValues, O> {
   readonly abierto: boolean;
   readonly titulo: string;
-  readonly esquema: E;
-  readonly valores: DefaultValues<z.input<E> & FieldValues>;
+  readonly esquema: z.ZodType<O, I>;
+  readonly valores: DefaultValues<I> & FieldValues;
   /** The verb of the action, as on the button that opened it. */
   readonly guardar: string;
   /** Resolves: the dialog closes. Rejects with ErrorDeLlamada: it stays, with the errors on their fields. */
-  readonly alGuardar: (salida: z.output<E>) => Promise<unknown>;
+  readonly alGuardar: (salida: O) => Promise<unknown>;
   readonly alCerrar: () => void;
   readonly tamanio?: 'md' | 'lg' | 'xl';
   readonly peligro?: boolean;
@@ -21,7 +21,7 @@ export interface FormDialogProps<E extends z.ZodType> {
 }
 
 /** One decision with a form. What was typed stays until it is saved or the dialog is closed on purpose. */
-export function FormDialog<E extends z.ZodType>({
+export function FormDialog<I extends FieldValues, O>({
   abierto,
   titulo,
   esquema,
@@ -32,7 +32,7 @@ export function FormDialog<E extends z.ZodType>({
   tamanio = 'md',
   peligro = false,
   children,
-}: FormDialogProps<E>) {
+}: FormDialogProps<I, O>) {
   const id = useId();
   const [enviando, setEnviando] = useState(false);
   return (

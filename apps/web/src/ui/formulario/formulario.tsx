@@ -12,17 +12,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  FormProvider,
-  type Resolver,
-  useForm,
-  useFormState,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import '../dialogs.css';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 
 interface ContextoDeFormulario {
   readonly id: string;
@@ -39,14 +32,14 @@ export function useIdDeCampo(nombre: string, rotulo: string): string {
   return `${contexto?.id ?? 'campo'}-${nombre}`;
 }
 
-export interface FormularioProps<E extends z.ZodType> {
+export interface FormularioProps<I extends FieldValues, O> {
   /** Joins a submit button outside the form: `<Button type="submit" form={id}>`. */
   readonly id?: string;
   /** The contract's own schema: field names are those of the wire, so the server's errors land on the same fields. */
-  readonly esquema: E;
-  readonly valores: DefaultValues<z.input<E> & FieldValues>;
+  readonly esquema: z.ZodType<O, I>;
+  readonly valores: DefaultValues<I> & FieldValues;
   /** Receives what the contract calls Entrada. A rejected ErrorDeLlamada with `errores` marks the fields. */
-  readonly alGuardar: (salida: z.output<E>) => Promise<unknown>;
+  readonly alGuardar: (salida: O) => Promise<unknown>;
   readonly alCambiarEnvio?: (enviando: boolean) => void;
   /** A long form tells what is wrong with a field when it is left, and does not wait for the button. */
   readonly revisa?: 'al-enviar' | 'al-salir';
@@ -54,7 +47,7 @@ export interface FormularioProps<E extends z.ZodType> {
 }
 
 /** A form of the contract: validates on submit, then as one types; a failed submit lands on a summary with links. */
-export function Formulario<E extends z.ZodType>({
+export function Formulario<I extends FieldValues, O>({
   id,
   esquema,
   valores,
@@ -62,21 +55,21 @@ export function Formulario<E extends z.ZodType>({
   alCambiarEnvio,
   revisa = 'al-enviar',
   children,
-}: FormularioProps<E>) {
+}: FormularioProps<I, O>) {
   const propio = useId();
   const rotulos = useRef(new Map<string, string>());
   const [intentos, setIntentos] = useState(0);
-  const metodos = useForm<FieldValues>({
-    resolver: zodResolver(esquema as never) as unknown as Resolver<FieldValues>,
-    defaultValues: valores as FieldValues,
+  const metodos = useForm<FieldValues, unknown, O>({
+    resolver: zodResolver<FieldValues, unknown, O>(esquema),
+    defaultValues: valores,
     mode: revisa === 'al-salir' ? 'onTouched' : 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const guardar = async (salida: FieldValues) => {
+  const guardar = async (salida: O) => {
     alCambiarEnvio?.(true);
     try {
-      await alGuardar(salida as z.output<E>);
+      await alGuardar(salida);
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada)) throw error;
       for (const { campo, mensaje } of error.errores) metodos.setError(campo, { type: 'servidor', message: mensaje });
@@ -101,6 +94,12 @@ export function Formulario<E extends z.ZodType>({
   );
 }
 
+/** Sends a form from outside of it, as its own button would. */
+export function enviarForma(id: string): void {
+  const forma = document.getElementById(id);
+  if (forma instanceof HTMLFormElement) forma.requestSubmit();
+}
+
 interface ResumenProps {
   readonly id: string;
   readonly rotulos: RefObject<Map<string, string>>;
@@ -108,12 +107,13 @@ interface ResumenProps {
   readonly intentos: number;
 }
 
-function listaDe(errores: FieldErrors, camino = ''): { campo: string; mensaje: string }[] {
-  return Object.entries(errores).flatMap(([clave, error]) => {
+function listaDe(errores: object, camino = ''): { campo: string; mensaje: string }[] {
+  return Object.entries(errores).flatMap(([clave, error]: [string, unknown]) => {
     const campo = camino ? `${camino}.${clave}` : clave;
-    if (!error || typeof error !== 'object') return [];
-    if (typeof error.message === 'string') return [{ campo, mensaje: error.message }];
-    return 'ref' in error ? [] : listaDe(error as FieldErrors, campo);
+    if (!esTabla(error)) return [];
+    const { message } = error;
+    if (typeof message === 'string') return [{ campo, mensaje: message }];
+    return 'ref' in error ? [] : listaDe(error, campo);
   });
 }
 

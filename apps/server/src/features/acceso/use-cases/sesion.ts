@@ -1,4 +1,3 @@
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { endOtrasSesiones, endSesion, listSesionesVivas, touchSesion } from '../acceso.repo.ts';
@@ -26,8 +25,8 @@ export const sesiones = consulta(async (_: object, ctx) => {
   return filas
     .map((f) => ({
       id: f.id,
-      abierta: f.creadaEn as Instante,
-      ultimaActividad: f.ultimaActividad as Instante,
+      abierta: f.creadaEn,
+      ultimaActividad: f.ultimaActividad,
       direccion: f.direccionIp,
       agente: f.agente,
       actual: f.id === ctx.sesionId,

@@ -38,7 +38,7 @@ export const comparar = enPasos(
       clase: `comparado-${libro}`,
       nombre,
       tipo: 'application/octet-stream',
-      bytes: ctx.bytes as Buffer,
+      bytes: ctx.bytes ?? Buffer.of(),
     });
     return { leidas, tasas, documento };
   },

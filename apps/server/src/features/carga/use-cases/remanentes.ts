@@ -1,6 +1,6 @@
 import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
-import { type Mes, mesAnterior, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { heredadosDe } from '../../declaraciones/index.ts';
 import { findDeclaracion } from '../carga.repo.ts';
@@ -31,7 +31,7 @@ export const remanentes = consulta(async ({ usuario_id, fecha }: { usuario_id: n
 /** 0: there is no month before, so the card is asked first; 1: the balances come by themselves (G-133). */
 export const validarPresentacion = consulta(async ({ id, fecha }: { id: number; fecha?: Mes | undefined }, ctx) => {
   await contribuyenteDe(ctx, id);
-  const elegido = fecha ?? (ctx.reloj.hoy().slice(0, 7) as Mes);
+  const elegido = fecha ?? mesDe(ctx.reloj.hoy());
   return (await heredadosDe(ctx.bd, id, periodoDeclarado(elegido))) ? 1 : 0;
 });
 

@@ -1,4 +1,5 @@
 import { CODIGO, claseDeCodigo, dejaEnDuda } from '@aldia/domain/cobros/codigos.ts';
+import { mensajeDe } from '../../../shared/fallos-de-base.ts';
 import { ErrorDePasarela, type RespuestaDePasarela } from '../../../shared/puertos.ts';
 
 /** What came back of a message: an answer, or why there is none. */
@@ -11,7 +12,7 @@ export async function escuchar(llamada: () => Promise<RespuestaDePasarela>): Pro
   try {
     return { respuesta: await llamada(), falla: null };
   } catch (e) {
-    const falla = e instanceof ErrorDePasarela ? e : new ErrorDePasarela('sin-respuesta', (e as Error).message, e);
+    const falla = e instanceof ErrorDePasarela ? e : new ErrorDePasarela('sin-respuesta', mensajeDe(e), e);
     return { respuesta: null, falla };
   }
 }

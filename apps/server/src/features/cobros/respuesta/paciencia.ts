@@ -1,14 +1,11 @@
 import { setTimeout as dormir } from 'node:timers/promises';
+import { codigoDe, mensajeDe } from '../../../shared/fallos-de-base.ts';
 
 /** The database is away or busy; asking again may do, and changes nothing that was done. */
 const VUELVE = /^(08|53|57P|40|55|E(CONN|TIMEDOUT|PIPE))/;
 export function puedeVolver(e: unknown): boolean {
-  const { code, message } = e as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && VUELVE.test(code)) return true;
-  return (
-    typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(message)
-  );
+  if (VUELVE.test(codigoDe(e))) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(mensajeDe(e));
 }
 
 const PACIENCIA_MS = 30_000;

@@ -1,6 +1,5 @@
 import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { findSobre, guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { entregarCredencial, SEGUNDOS_A_LA_VISTA } from '../../../shared/credenciales.ts';
@@ -59,7 +58,7 @@ export const revelaciones = consulta(async (_: object, ctx) => {
   const filas = await listRevelaciones(ctx.bd, ctx.actor.usuarioId, REVELACIONES);
   return filas.map((f) => ({
     id: f.id,
-    cuando: f.cuando as Instante,
+    cuando: f.cuando,
     quien: f.nombre ?? '',
     motivo: f.motivo ?? '',
     propia: f.actorId === ctx.actor.usuarioId,

@@ -3,7 +3,8 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { esMunicipioDe } from '@aldia/domain/catalogos/departamentos.ts';
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
@@ -13,7 +14,7 @@ import { findGenerales, findGeneralesForUpdate, updateGenerales } from '../cuent
 type Fila = Awaited<ReturnType<typeof findGenerales>>;
 const aInformacion = ({ cui, fechaNacimiento, tienePasswordSat, ...f }: Fila) => ({
   ...f,
-  fechaNacimiento: fechaNacimiento as Dia | null,
+  fechaNacimiento: fechaNacimiento === null ? null : dia(fechaNacimiento),
   tienePasswordSat: Boolean(tienePasswordSat),
   tieneCui: cui !== '',
 });
@@ -59,6 +60,6 @@ export const actualizar = enPasos(confirmarTelefono, async ({ password: _, ...en
 
 /** Only what changed goes to the audit. */
 function diferencias(una: Fila, otra: Fila): Partial<Fila> {
-  const claves = (Object.keys(una) as (keyof Fila)[]).filter((k) => una[k] !== otra[k]);
+  const claves = clavesDe(una).filter((k) => una[k] !== otra[k]);
   return Object.fromEntries(claves.map((k) => [k, una[k]]));
 }

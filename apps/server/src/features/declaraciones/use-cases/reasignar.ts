@@ -1,6 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
-import { NOMBRE_DE_ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
+import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
@@ -10,7 +10,7 @@ import { tomarDeclaracion } from '../exigir.ts';
 
 export const colaboradores = consulta(async (_: object, ctx) => {
   const filas = await listColaboradores(ctx.bd);
-  return filas.map(({ id, nombre, rolId }) => ({ id, nombre, rol: NOMBRE_DE_ROL[rolId as Rol] }));
+  return filas.map(({ id, nombre, rolId }) => ({ id, nombre, rol: nombreDeRol(rolId) }));
 });
 
 /** Gives a declaration to somebody else of the active staff, or to nobody (G-119). */

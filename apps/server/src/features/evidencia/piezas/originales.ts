@@ -1,4 +1,5 @@
 import { FALTAS_DE_EVIDENCIA as FALTAS, ORIGENES_DE_CARGA as ORIGENES } from '@aldia/contract/textos-evidencia.ts';
+import { clavesDe, esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import { aInstante } from '../../../shared/reloj.ts';
 import { listArchivos } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
@@ -7,13 +8,13 @@ import { piezaGuardada } from './guardadas.ts';
 
 const CARPETA = '1-archivos-de-sat';
 type Clase = keyof typeof ORIGENES;
-const CLASES = Object.keys(ORIGENES) as readonly Clase[];
+const CLASES: readonly Clase[] = clavesDe(ORIGENES);
 
 /** SAT's workbooks as they were loaded, and the figures of a month that came without any. */
 export async function originales(f: Fuentes): Promise<Parte> {
   const archivos = await listArchivos(f.recursos.bd, f.d.id, f.d);
   const piezas = archivos.map((a, i) =>
-    piezaGuardada(f, `${CARPETA}/${a.clase}`, i, a, ORIGENES[a.clase as Clase] ?? a.clase),
+    piezaGuardada(f, `${CARPETA}/${a.clase}`, i, a, esUnoDe(CLASES, a.clase) ? ORIGENES[a.clase] : a.clase),
   );
   const faltas = CLASES.filter((clase) => !archivos.some((a) => a.clase === clase)).map(
     (clase): Falta => ({

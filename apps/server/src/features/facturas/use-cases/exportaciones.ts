@@ -1,11 +1,6 @@
 import { puedeVerFormularios } from '@aldia/domain/declaraciones/permisos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import {
-  clasificarVenta,
-  LINEAS_COMPRA,
-  type LineaCompra,
-  lineaQueCorresponde,
-} from '@aldia/domain/facturas/clasificacion.ts';
+import { clasificarVenta, esLineaCompra, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
 import {
   aDestino,
   destinoDe,
@@ -59,13 +54,11 @@ function deEmitida(f: FilaExportable, vende: 'bien' | 'servicio') {
   return { linea: lineaDeVenta({ bienOServicio, destino }), elegida: destino, opciones };
 }
 
-const esLinea = (texto: string | null): texto is LineaCompra =>
-  (LINEAS_COMPRA as readonly (string | null)[]).includes(texto);
 /** A purchase without a line has none in either section: first it is classified. */
 function deRecibida(f: FilaExportable) {
   const elegida = f.para_exportar === true ? '6' : '5';
   const opciones = ['5', '6'];
-  if (!esLinea(f.linea)) return { linea: null, elegida, opciones };
+  if (!esLineaCompra(f.linea)) return { linea: null, elegida, opciones };
   const linea = lineaQueCorresponde(f.tipo_dte, f.linea);
   return { linea: elegida === '6' ? lineaParaExportar(linea) : linea, elegida, opciones };
 }

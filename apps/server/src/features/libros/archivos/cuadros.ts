@@ -4,10 +4,10 @@ import type { Cuadro } from '../../../shared/puertos.ts';
 const EN_NUMEROS = new Intl.NumberFormat('en-US');
 
 /** What the book adds up to under each line of the form that declares it. */
-export function cuadroPorLinea(
+export function cuadroPorLinea<L extends string>(
   titulo: string,
-  lineas: readonly (LineaDeResumen & { readonly linea: string })[],
-  nombreDe: (linea: string) => string,
+  lineas: readonly (LineaDeResumen & { readonly linea: L })[],
+  nombreDe: (linea: L) => string,
   rotuloDeIva: string,
 ): Cuadro {
   return {

@@ -1,11 +1,18 @@
 import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
 import { sumar } from '@aldia/domain/dinero/centavos.ts';
-import { LINEAS_COMPRA, type LineaCompra, type LineaElegida, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
+import {
+  esLineaCompra,
+  LINEAS_COMPRA,
+  type LineaCompra,
+  type LineaElegida,
+  SIN_LINEA,
+} from '@aldia/domain/facturas/clasificacion.ts';
 import {
   COMPRA_CON_ESPECIAL,
   LINEAS_COMPRA_EXPORTACION,
   type LineaCompraExportacion,
   lineaParaExportar,
+  lineaSinExportar,
 } from '@aldia/domain/facturas/exportacion.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
 import {
@@ -26,10 +33,10 @@ import { documentoDe, lineaElegida, lotesDe, nitEscrito, siHay } from './renglon
 const SIN_CLASIFICAR = 'Sin clasificar';
 type Linea = LineaElegida | LineaCompraExportacion | typeof SIN_CLASIFICAR;
 /** What the summary says of purchases that stand in no line of the form. */
-const TITULO_SIN: Readonly<Record<string, string>> = {
+const TITULO_SIN = {
   [SIN_CLASIFICAR]: 'Compras que faltan por clasificar',
   [SIN_LINEA]: 'Compras sin línea en el formulario',
-};
+} as const;
 
 const NETOS: readonly (readonly [ColumnaDeCompra, string])[] = [
   ['bienes', 'Bienes'],
@@ -72,7 +79,7 @@ export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly
         cuadroPorLinea(
           'Resumen por línea del SAT-2237',
           resumen.lineas([...LINEAS_COMPRA, ...LINEAS_COMPRA_EXPORTACION, SIN_LINEA, SIN_CLASIFICAR]),
-          (linea) => TITULO_SIN[linea] ?? tituloDe(linea as LineaCompra | LineaCompraExportacion),
+          (linea) => (linea === SIN_LINEA || linea === SIN_CLASIFICAR ? TITULO_SIN[linea] : tituloDe(linea)),
           'Crédito fiscal',
         ),
         cuadroDeCuenta(resumen.cuenta, 'documentos recibidos'),
@@ -87,8 +94,8 @@ function lineaDe(f: FilaDeLote): Linea {
   return f.para_exportar && linea !== SIN_LINEA ? lineaParaExportar(linea) : linea;
 }
 const tituloDe = (linea: LineaCompra | LineaCompraExportacion): string => {
-  const titulo = TITULOS_CREDITO[`5${linea.slice(1)}` as LineaCompra];
-  return linea.startsWith('6') ? `${titulo}, para exportar` : titulo;
+  if (esLineaCompra(linea)) return TITULOS_CREDITO[linea];
+  return `${TITULOS_CREDITO[lineaSinExportar(linea)]}, para exportar`;
 };
 
 function renglonDe(f: FilaDeLote, resumen: ResumenDeLibro<Linea>): RenglonDeTomo {

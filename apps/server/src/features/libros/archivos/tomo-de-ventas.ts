@@ -48,7 +48,7 @@ export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos:
         cuadroPorLinea(
           'Resumen por línea del SAT-2237',
           resumen.lineas([...LINEAS_VENTA, ...LINEAS_EXPORTACION]),
-          (linea) => TITULOS[linea as Linea],
+          (linea) => TITULOS[linea],
           'Débito fiscal',
         ),
         cuadroDeCuenta(resumen.cuenta, 'documentos emitidos'),

@@ -10,18 +10,23 @@ import type { Secreto } from '../../../shared/secreto.ts';
 import { abrirCajaDelNavegador } from '../../acceso/index.ts';
 
 /** A form with a new password: where its two boxes are, what it asks and what it says. */
-const FORMULARIOS = {
+interface Formulario {
+  readonly campo: string;
+  readonly frases: Readonly<Partial<Record<ReglaDeClave, string>>>;
+  readonly distintas: string;
+}
+const FORMULARIOS: Readonly<Record<'registro' | 'recuperacion', Formulario>> = {
   registro: {
     campo: 'password',
-    frases: REGLA_DE_REGISTRO as Partial<Record<ReglaDeClave, string>>,
+    frases: REGLA_DE_REGISTRO,
     distintas: VALIDACION_DE_REGISTRO.clavesDistintas,
   },
   recuperacion: {
     campo: 'pass_nueva',
-    frases: REGLA_DE_RECUPERACION as Partial<Record<ReglaDeClave, string>>,
+    frases: REGLA_DE_RECUPERACION,
     distintas: VALIDACION_DE_REGISTRO.contraseniasDistintas,
   },
-} as const;
+};
 
 const enCampo = (campo: string, mensaje: string): AppError =>
   new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });

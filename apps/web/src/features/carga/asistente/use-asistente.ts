@@ -1,11 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import {
-  type Avance,
-  continuar,
-  type Paso,
-  panelesDeRetencion,
-  TEXTO_DE_IMPEDIMENTO,
-} from '@aldia/domain/carga/pasos.ts';
+import { type Avance, continuar, PASOS, panelesDeRetencion, TEXTO_DE_IMPEDIMENTO } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dispatch, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -74,6 +68,6 @@ export function useAsistente(
     const con = await consultar(pregunta, estado, contexto, despachar).finally(() => setConsultando(false));
     if (con) pasar(continuar(paso, asistenteDe(con, contexto)), con);
   };
-  const volver = (): void => despachar({ tipo: 'paso', paso: Math.max(1, paso - 1) as Paso });
+  const volver = (): void => despachar({ tipo: 'paso', paso: PASOS[PASOS.indexOf(paso) - 1] ?? 1 });
   return { avanzar, volver, impide, consultando, paneles: panelesDeRetencion(asistenteDe(estado, contexto)) };
 }

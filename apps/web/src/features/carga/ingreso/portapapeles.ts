@@ -1,3 +1,9 @@
+declare global {
+  interface Permissions {
+    /** Browsers know this name; the types of the DOM do not. */
+    query(descriptor: { readonly name: 'clipboard-read' }): Promise<PermissionStatus>;
+  }
+}
 const MS_DE_VIDA = 30_000;
 let espera: ReturnType<typeof setTimeout> | undefined;
 let olvidar: () => void = () => undefined;
@@ -53,7 +59,7 @@ function vigilar(secreto: string): void {
 /** Reads the clipboard only where the person allowed it before; a question about it would come out of nowhere. */
 async function sigueSiendo(secreto: string): Promise<boolean> {
   try {
-    const permiso = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName });
+    const permiso = await navigator.permissions.query({ name: 'clipboard-read' });
     if (permiso.state !== 'granted' || !document.hasFocus()) return true;
     return (await navigator.clipboard.readText()) === secreto;
   } catch {

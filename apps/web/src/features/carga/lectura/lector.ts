@@ -93,7 +93,7 @@ function escuchar(
     const alMorir = (): void => terminar(() => rechazar(new ErrorDeLibro('SIN_MEMORIA', 'the thread died')));
     const alCancelar = (): void => terminar(() => rechazar(new ErrorDeLibro('CANCELADO', 'by the person')));
     const { signal } = control;
-    hilo.addEventListener('message', alMensaje as EventListener, { signal });
+    hilo.addEventListener('message', alMensaje, { signal });
     hilo.addEventListener('error', alMorir, { signal });
     senal.addEventListener('abort', alCancelar, { signal });
     hilo.postMessage(peticion, [bytes]);

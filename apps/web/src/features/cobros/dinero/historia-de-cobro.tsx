@@ -11,12 +11,14 @@ import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
-import { CLASE_DE_INTENTO, CUENTA, codigoEscrito, ESTADO } from './palabras.ts';
+import { CLASE_DE_INTENTO, CUENTA, codigoEscrito, ESTADO, ORDEN_DE_ESTADOS } from './palabras.ts';
 import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
 import { cuandoFue } from './tiempo.ts';
 
-const rotuloDe = (estado: string | null): string =>
-  estado === null ? '' : (ESTADO[estado as never] as { rotulo: string }).rotulo;
+const rotuloDe = (estado: string | null): string => {
+  const conocido = ORDEN_DE_ESTADOS.find((e) => e === estado);
+  return conocido ? ESTADO[conocido].rotulo : '';
+};
 
 function Eventos({ eventos }: Pick<DetalleDeCobro, 'eventos'>) {
   return (

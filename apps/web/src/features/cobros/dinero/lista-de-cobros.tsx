@@ -1,9 +1,10 @@
-import { cobros, type EstadoDeCobro, type PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { diaDeGuatemala, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { Select } from '@mantine/core';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -44,7 +45,7 @@ const COLUMNAS = [
   col.texto('Transacción', (f) => f.transaccionId, { oculta: true }),
   col.fecha(
     'Día',
-    (f) => diaDeGuatemala(f.creadaEn as Instante),
+    (f) => diaDeGuatemala(instante(f.creadaEn)),
     (f) => <Entero>{cuandoFue(f.creadaEn)}</Entero>,
   ),
 ];
@@ -72,7 +73,7 @@ function Filtros({
         clearable
         data={OPCIONES_DE_ESTADO}
         value={estado ?? null}
-        onChange={(v) => cambiar({ estado: (v as EstadoDeCobro | null) ?? undefined })}
+        onChange={(v) => cambiar({ estado: ORDEN_DE_ESTADOS.find((e) => e === v) })}
       />
       <Select
         label="Motivo"
@@ -80,7 +81,7 @@ function Filtros({
         clearable
         data={OPCIONES_DE_MOTIVO}
         value={proposito ?? null}
-        onChange={(v) => cambiar({ proposito: (v as PropositoDeCobro | null) ?? undefined })}
+        onChange={(v) => cambiar({ proposito: clavesDe(PROPOSITO).find((p) => p === v) })}
       />
       <FiltroDeDia rotulo="Desde" valor={desde} alCambiar={(d) => cambiar({ desde: d })} />
       <FiltroDeDia rotulo="Hasta" valor={hasta} alCambiar={(d) => cambiar({ hasta: d })} />

@@ -1,5 +1,5 @@
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { diaDeGuatemala, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -18,7 +18,7 @@ const COLUMNAS = [
   col.texto('Detalle', (t) => t.detalle),
   col.fecha(
     'Abierta',
-    (t) => diaDeGuatemala(t.abiertaEn as Instante),
+    (t) => diaDeGuatemala(instante(t.abiertaEn)),
     (t) => cuandoFue(t.abiertaEn),
   ),
 ];

@@ -42,7 +42,9 @@ export function CambioDeContrasenia({ tieneCui }: { readonly tieneCui: boolean }
 }
 
 function CuandoEstaLleno({ tieneCui, guardando }: { readonly tieneCui: boolean; readonly guardando: boolean }) {
-  const [cui, nueva, confi] = useWatch({ name: ['cui', 'password_nueva', 'password_confi'] }) as string[];
+  const [cui, nueva, confi] = useWatch<Readonly<Record<'cui' | 'password_nueva' | 'password_confi', string>>>({
+    name: ['cui', 'password_nueva', 'password_confi'],
+  });
   const estaLleno = (!tieneCui || cui !== '') && nueva !== '' && confi !== '';
   if (!estaLleno) return <p className="al-cuenta-aviso">{AVISOS_DE_CUENTA.llenaLosTres}</p>;
   return (

@@ -17,10 +17,10 @@ import { CampoDeLista } from '../campo-de-lista.tsx';
 const LARGO_DE_NOMBRE = 25;
 
 /** An empty date is no date: the field gives a text. */
-const Esquema = z.preprocess((v) => {
-  const campos = v as Record<string, unknown>;
-  return { ...campos, fecha_nacimiento: campos['fecha_nacimiento'] || null };
-}, ActualizarInformacion);
+const Esquema = z
+  .custom<z.input<typeof ActualizarInformacion>>()
+  .transform((v) => ({ ...v, fecha_nacimiento: v.fecha_nacimiento || null }))
+  .pipe(ActualizarInformacion);
 type Datos = z.output<typeof ActualizarInformacion>;
 
 const valoresDe = (i: Informacion) => ({
@@ -52,12 +52,7 @@ export function DatosPersonales({ informacion }: { readonly informacion: Informa
     actualizar.enviar({ ...datos, password: password ? (await cifrarCampos({ password })).password : undefined });
   return (
     <div className="al-tarjeta al-cuenta-forma">
-      <Formulario
-        esquema={Esquema as unknown as typeof ActualizarInformacion}
-        valores={valoresDe(informacion)}
-        alGuardar={guardar}
-        alCambiarEnvio={setGuardando}
-      >
+      <Formulario esquema={Esquema} valores={valoresDe(informacion)} alGuardar={guardar} alCambiarEnvio={setGuardando}>
         <div className="al-cuenta-columnas">
           <CampoTexto
             nombre="primer_nombre"
@@ -98,7 +93,7 @@ export function DatosPersonales({ informacion }: { readonly informacion: Informa
 
 /** Another phone is another road to the person: it asks for the password. */
 function SiCambiaElTelefono({ antes }: { readonly antes: string }) {
-  const telefono = useWatch({ name: 'telefono' }) as string;
+  const telefono = useWatch<{ telefono: string }>({ name: 'telefono' });
   if (telefono.trim() === antes) return null;
   return (
     <div className="al-cuenta-angosta">
@@ -115,7 +110,7 @@ function SiCambiaElTelefono({ antes }: { readonly antes: string }) {
 /** The municipality is asked once there is a department, and a new department forgets it. */
 function Lugar() {
   const { setValue } = useFormContext();
-  const departamentoId = useWatch({ name: 'departamento_id' }) as number | null;
+  const departamentoId = useWatch<{ departamento_id: number | null }>({ name: 'departamento_id' });
   const municipios = DEPARTAMENTOS.find((d) => d.id === departamentoId)?.municipio;
   return (
     <>

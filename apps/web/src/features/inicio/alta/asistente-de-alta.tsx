@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import './alta.css';
+import { enviarForma } from '../../../ui/formulario/formulario.tsx';
 import { AsistenteDeTarjeta } from './asistente-de-tarjeta.tsx';
 import { EsperaDePago } from './espera-de-pago.tsx';
 import { PasoActual } from './paso-actual.tsx';
@@ -46,7 +47,7 @@ function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAlt
   const visible = paso === 'pago' && !alta.tarjeta ? 'tarjeta' : paso;
   const regimenId = (visible === 'datos' ? regimen : null) ?? faltante.borrador?.regimenId ?? alta.borrador.regimenId;
   const esResumen = visible === 'resumen';
-  const seguir = () => (document.getElementById(idDeForma) as HTMLFormElement | null)?.requestSubmit();
+  const seguir = () => enviarForma(idDeForma);
   if (pago.espera && !completo)
     return (
       <Page titulo={T.titulo} ancho="lectura">

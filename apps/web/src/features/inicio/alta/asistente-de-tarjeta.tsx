@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { CampoMarca } from '../../../ui/formulario/campos.tsx';
-import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { enviarForma, Formulario } from '../../../ui/formulario/formulario.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { IconCircleCheck } from '../../../ui/iconos.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -53,9 +53,7 @@ export function AsistenteDeTarjeta({ regimenId, mirar, alTerminar }: AsistenteDe
         actual={paso}
         siguiente={{
           texto: esResumen ? T.irAlInicio : ROTULOS.continuar,
-          alPulsar: esResumen
-            ? alTerminar
-            : () => (document.getElementById(idDeForma) as HTMLFormElement | null)?.requestSubmit(),
+          alPulsar: esResumen ? alTerminar : () => enviarForma(idDeForma),
           enCurso: agregar.enCurso,
         }}
         {...(paso === 'pago' ? { alVolver: () => setPaso('tarjeta') } : {})}

@@ -41,7 +41,7 @@ function CategoriasDeEmisor() {
   const tipos = useConsulta(catalogos.tiposDeEmisorActivos, {});
   useAvisoDeFallo(tipos, 'alta.emisores');
   const id = useIdDeCampo('categorias', T.categorias);
-  const { field, fieldState } = useController({ name: 'categorias' });
+  const { field, fieldState } = useController<{ categorias: number[] }, 'categorias'>({ name: 'categorias' });
   if (tipos.isError) return <FalloAlCargar alReintentar={tipos.refetch} />;
   if (!tipos.data) return <Cargando lineas={4} />;
   return (
@@ -50,7 +50,7 @@ function CategoriasDeEmisor() {
       rotulo={T.categorias}
       ayuda={T.categoriasAyuda}
       opciones={tipos.data}
-      marcadas={field.value as number[]}
+      marcadas={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}
     />

@@ -66,6 +66,6 @@ export function PasoDeDatos({ alta, idDeForma, alElegirRegimen, alEnviar }: Paso
 }
 
 function SoloRos() {
-  const regimen = useWatch({ name: 'regimen' }) as string;
+  const regimen = useWatch<{ regimen: string }>({ name: 'regimen' });
   return Number(regimen) === REGIMEN.ros ? <DatosDeRos /> : null;
 }

@@ -40,7 +40,7 @@ export function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: nu
     <OpcionesEnTarjetas
       id={id}
       rotulo={T.regimen}
-      valor={field.value as string}
+      valor={String(field.value)}
       onChange={elegir}
       error={fieldState.error?.message}
       opciones={regimenes.data.map((r) => ({

@@ -1,6 +1,6 @@
 import { ROTULOS_DE_FORMULARIOS as R } from '@aldia/contract/textos-formularios.ts';
 import { Radio } from '@mantine/core';
-import type { Alcance, Libro } from './opciones.ts';
+import { type Alcance, alcanceDe, type Libro } from './opciones.ts';
 
 export interface EleccionDeAlcanceProps {
   readonly libro: Libro;
@@ -14,7 +14,7 @@ export function EleccionDeAlcance({ libro, alcance, alCambiar }: EleccionDeAlcan
     <Radio.Group
       label={R.loQueElijasVale}
       value={alcance}
-      onChange={(v) => alCambiar(v as Alcance)}
+      onChange={(v) => alCambiar(alcanceDe(v))}
       className="decl-alcance"
     >
       <Radio value="contraparte" label={libro === 'emitida' ? R.paraElReceptor : R.paraElProveedor} />

@@ -10,7 +10,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { EleccionDeAlcance } from './eleccion-de-alcance.tsx';
-import type { Alcance, Libro } from './opciones.ts';
+import { type Alcance, LINEAS_DE_DESTINO, type Libro } from './opciones.ts';
 import { TablaDeExportables } from './tabla-de-exportables.tsx';
 
 type Lectura = Salida<typeof facturas.exportaciones>;
@@ -50,7 +50,7 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
       libro,
       documento: f.id,
       // The row offers these lines alone.
-      linea: linea as Parameters<typeof accion.ejecutar>[0]['linea'],
+      linea: LINEAS_DE_DESTINO.find((l) => l === linea) ?? null,
       alcance,
     });
   const opciones = [

@@ -1,9 +1,15 @@
 import type { Exportable } from '@aldia/contract/facturas.ts';
 import { ROTULOS_DE_FORMULARIOS as R } from '@aldia/contract/textos-formularios.ts';
+import { DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
 import { TITULOS_EXPORTACION } from '@aldia/domain/formularios/sat-2237-debito.ts';
+import { clavesDe, esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 
 export type Libro = 'emitida' | 'recibida';
-export type Alcance = 'documento' | 'contraparte' | 'mes';
+const ALCANCES = ['documento', 'contraparte', 'mes'] as const;
+export type Alcance = (typeof ALCANCES)[number];
+export const alcanceDe = (palabra: string): Alcance => ALCANCES.find((a) => a === palabra) ?? 'documento';
+/** Where a document may go: a line of section 4, or a section of purchases. */
+export const LINEAS_DE_DESTINO = [...DESTINOS_DE_EMITIDA, '5', '6'] as const;
 
 /** What a row offers: value and words. A special invoice may also stay out, with what was withheld paid apart. */
 export function opcionesDe({ opciones, elegida }: Exportable): readonly (readonly [valor: string, rotulo: string])[] {
@@ -14,5 +20,5 @@ export function opcionesDe({ opciones, elegida }: Exportable): readonly (readonl
 function rotuloDe(linea: string): string {
   if (linea === '5') return R.compraLocal;
   if (linea === '6') return R.compraParaExportar;
-  return `${linea} ${TITULOS_EXPORTACION[linea as keyof typeof TITULOS_EXPORTACION]}`;
+  return esUnoDe(clavesDe(TITULOS_EXPORTACION), linea) ? `${linea} ${TITULOS_EXPORTACION[linea]}` : linea;
 }

@@ -1,5 +1,5 @@
 import { ROTULOS_DE_ORIGEN as ROTULOS } from '@aldia/contract/textos.ts';
-import { diaDeGuatemala, formatMes, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
@@ -19,7 +19,7 @@ export function ArrastresDeCifra({ arrastres }: { readonly arrastres: readonly A
 
 const deQuien = ({ motivo, quien, cuando }: ArrastreDeOrigen): string => {
   if (motivo !== 'corregido') return ROTULOS[motivo];
-  const dia = cuando === null ? '' : fechaEscrita(diaDeGuatemala(cuando as Instante));
+  const dia = cuando === null ? '' : fechaEscrita(diaDeGuatemala(instante(cuando)));
   return [ROTULOS.corregido, quien, dia].filter(Boolean).join(', ');
 };
 

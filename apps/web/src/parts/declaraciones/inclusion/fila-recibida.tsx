@@ -25,7 +25,7 @@ const claseDe = (f: FacturaRecibida): string =>
   f.anulado ? 'decl-anulada' : f.incluye ? 'decl-incluida' : 'decl-excluida';
 const resta = (tipoDte: string): boolean => esTipoDte(tipoDte) && tipoDteDe(tipoDte).signo === -1;
 const enControl = (evento: MouseEvent): boolean =>
-  (evento.target as HTMLElement).closest('input, select, label') !== null;
+  evento.target instanceof Element && evento.target.closest('input, select, label') !== null;
 
 /** An invoice to include or not: the box, a double click anywhere on the row, or the keys. */
 export function FilaRecibida(p: FilaRecibidaProps) {

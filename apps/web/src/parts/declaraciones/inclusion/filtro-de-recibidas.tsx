@@ -1,4 +1,5 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type Cambios, conCambio } from './cambios.ts';
 
 export type FiltroDeRecibidas = 'todas' | 'incluidas' | 'excluidas' | 'anuladas' | 'sinTipo' | 'cambiadas';
@@ -11,6 +12,8 @@ const ROTULOS_DE_FILTRO: Readonly<Record<FiltroDeRecibidas, string>> = {
   sinTipo: 'Sin tipo de registro',
   cambiadas: 'Con cambios sin guardar',
 };
+
+const FILTROS = clavesDe(ROTULOS_DE_FILTRO);
 
 const PASA: Readonly<Record<FiltroDeRecibidas, (f: FacturaRecibida, cambios: Cambios) => boolean>> = {
   todas: () => true,
@@ -43,11 +46,11 @@ export function FiltroYLeyenda({ filtro, alCambiar }: FiltroYLeyendaProps) {
         <select
           className="decl-asignado"
           value={filtro}
-          onChange={(e) => alCambiar(e.currentTarget.value as FiltroDeRecibidas)}
+          onChange={(e) => alCambiar(FILTROS.find((f) => f === e.currentTarget.value) ?? 'todas')}
         >
-          {Object.entries(ROTULOS_DE_FILTRO).map(([valor, rotulo]) => (
+          {FILTROS.map((valor) => (
             <option key={valor} value={valor}>
-              {rotulo}
+              {ROTULOS_DE_FILTRO[valor]}
             </option>
           ))}
         </select>
