@@ -149,6 +149,14 @@ export const columnasDe = <const F extends Campo>(...campos: readonly F[]): Colu
 /** Every column that has a field. */
 export const CON_CAMPO = LUGARES.map((l) => l.columna as ColumnaDe<Campo>);
 
+const PARTES_DE_ARRASTRE = new Map(LUGARES.filter((l) => l.campo === 'arrastra').map((l) => [l.parte, l.columna]));
+/** Each balance that a month brings, and the column of the month before that leaves it. */
+export const HERENCIA = LUGARES.filter((l) => l.campo === 'remanentes').map(({ columna, parte }) => {
+  const deja = PARTES_DE_ARRASTRE.get(parte);
+  if (deja === undefined) throw new Error(`no month leaves ${columna}`);
+  return { trae: columna, deja };
+});
+
 type Objeto = Record<string, unknown>;
 function llenar(campos: Objeto, fila: Readonly<Objeto>): Objeto {
   for (const { columna, campo, leer } of ENTEROS) if (fila[columna] !== undefined) campos[campo] = leer(fila[columna]);

@@ -2,6 +2,7 @@ import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
+import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
 
 /** Active clients with a subscription that runs today and a regime that files, who have no row for the period yet. */
 export async function listSinAbrir(tx: Tx, periodo: Mes, hoy: Dia, limite: number): Promise<number[]> {
@@ -26,11 +27,8 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
     tx,
   );
   const { numAffectedRows } = await sql`
-    insert into declaracion (usuario_id, periodo, regimen_id, remanente_pc, remanente_isr, remanente_credito, remanente_credito_exportacion,
-                             remanente_retenciones_iva)
-    select u.id, ${periodo}::text, u.regimen_id, coalesce(a.arrastre_pc, 0), coalesce(a.arrastre_isr, 0), coalesce(a.arrastre_credito, 0),
-           coalesce(a.arrastre_credito_exportacion, 0),
-           coalesce(a.arrastre_retenciones_iva, 0)
+    insert into declaracion (usuario_id, periodo, regimen_id, ${sql.join(HERENCIA.map((h) => sql.ref(h.trae)))})
+    select u.id, ${periodo}::text, u.regimen_id, ${sql.join(HERENCIA.map((h) => sql`coalesce(${sql.ref(`a.${h.deja}`)}, 0)`))}
       from usuario u
       left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and (a.totales is not null or a.estado_id = ${ESTADO.cargaDeCortesia})
      where u.id = any(${[...usuarios]}::bigint[])

@@ -3,6 +3,7 @@ import { estadoTras, impedimentoPara, textoDeEstado } from '@aldia/domain/declar
 import { puedeEliminarSeguimiento } from '@aldia/domain/declaraciones/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
+import type { CambiosDeActo } from '../../../shared/tabla-de-declaracion.ts';
 import { cerrarPorReapertura } from '../../cambios/index.ts';
 import {
   anotarDetalle,
@@ -35,7 +36,7 @@ const comoAlAbrirse = (d: Declaracion) =>
     finalizacionEnviadaEn: null,
     aplicaSuscripcion: true,
     desactualizada: false,
-  }) as const;
+  }) as const satisfies Required<Omit<CambiosDeActo, 'remanentes'>>;
 
 /** Deletes a follow-up, paid or not, so that the declaration can be done again (spec 2, sections 4 and 6; G-08, G-114). */
 export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
