@@ -1,7 +1,7 @@
 import { leerConstancias } from '@aldia/domain/carga/constancias.ts';
 import { filasCorregidas } from '@aldia/domain/carga/corregido.ts';
 import { LectorDeFacturas } from '@aldia/domain/carga/facturas.ts';
-import type { ContextoDeFacturas } from '@aldia/domain/carga/lector-de-fila.ts';
+import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import {
   COLUMNAS_DE_CLIENTES,
   COLUMNAS_DE_SOCIEDADES,

@@ -1,7 +1,7 @@
 import type { Aviso, CodigoDeLibro } from '@aldia/domain/carga/avisos.ts';
 import type { ContextoDeConstancias, LecturaDeConstancias } from '@aldia/domain/carga/constancias.ts';
 import type { LoteDeFacturas, ResumenDeFacturas } from '@aldia/domain/carga/facturas.ts';
-import type { ContextoDeFacturas } from '@aldia/domain/carga/lector-de-fila.ts';
+import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import type {
   ColumnaDeCliente,
   ColumnaDeSociedad,

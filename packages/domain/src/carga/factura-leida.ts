@@ -1,9 +1,9 @@
-import { type Centavos, centavos } from '../dinero/centavos.ts';
+import type { Centavos } from '../dinero/centavos.ts';
 import { convertirAQuetzales, type TipoCambio } from '../dinero/tasa.ts';
 import type { DocumentoEscrito } from '../facturas/documento-escrito.ts';
-import { type Factura, netoDe, type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
+import { type Factura, netoDe } from '../facturas/factura.ts';
+import { otrosImpuestosDe, SIN_OTROS_IMPUESTOS } from '../facturas/otros-impuestos.ts';
 import type { Dia } from '../fechas/fechas.ts';
-import { claves } from './columnas.ts';
 
 /**
  * One invoice as its sheet says it. The tag keeps it from being used where quetzales are meant: its amounts are in
@@ -23,17 +23,37 @@ export function convertirFactura(leida: FacturaLeida, tipoCambio: TipoCambio | n
   if (factura.moneda === 'GTQ') return factura;
   if (tipoCambio === null) throw new RangeError('An invoice in dollars needs the exchange rate of its day');
   const aQuetzales = (monto: Centavos): Centavos => convertirAQuetzales(monto, tipoCambio);
+  const { otrosImpuestos: otros } = factura;
   return {
     ...factura,
     monto: aQuetzales(factura.monto),
     montoIva: aQuetzales(factura.montoIva),
-    otrosImpuestos: mapearImpuestos(factura.otrosImpuestos, aQuetzales),
+    otrosImpuestos: otros === SIN_OTROS_IMPUESTOS ? otros : otrosImpuestosDe((cual) => aQuetzales(otros[cual])),
   };
 }
 
 /** The longest name of a document that is kept; nobody's tax depends on its end. */
 export const MAXIMO_DE_NOMBRE = 300;
-const corto = (texto: string): string => (texto.length > MAXIMO_DE_NOMBRE ? texto.slice(0, MAXIMO_DE_NOMBRE) : texto);
+/** A name as long as is kept. */
+export const corto = (texto: string): string =>
+  texto.length > MAXIMO_DE_NOMBRE ? texto.slice(0, MAXIMO_DE_NOMBRE) : texto;
+
+/** The texts of a document that are kept up to that length. */
+export const NOMBRES = [
+  'serie',
+  'numeroDte',
+  'nombreEmisor',
+  'codigoEstablecimiento',
+  'nombreEstablecimiento',
+  'nombreReceptor',
+  'nombreCertificador',
+] as const satisfies readonly (keyof Factura)[];
+
+/** The document with its names as long as they are kept. */
+export function acortada<F extends Pick<Factura, (typeof NOMBRES)[number]>>(f: F): F {
+  if (NOMBRES.every((nombre) => f[nombre].length <= MAXIMO_DE_NOMBRE)) return f;
+  return { ...f, ...Object.fromEntries(NOMBRES.map((nombre) => [nombre, corto(f[nombre])])) };
+}
 
 /** The rate of an invoice in dollars; null for one in quetzales. */
 const tasaDe = (leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): TipoCambio | null =>
@@ -42,48 +62,20 @@ const tasaDe = (leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): TipoC
 /** An invoice as it is written, with the bank's rate of its day. Throws RangeError when that rate is missing. */
 export function escribirDocumento(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): DocumentoEscrito {
   const tipoCambio = tasaDe(leida, tasas);
-  const f = convertirFactura(leida, tipoCambio);
+  const f = convertirFactura(acortada(leida), tipoCambio);
+  const { fila: _, montoIva, otrosImpuestos, ...propio } = f;
   return {
+    ...propio,
     numeroAutorizacion: f.numeroAutorizacion.toUpperCase(),
-    fechaEmision: f.fechaEmision,
-    tipoDte: f.tipoDte,
-    serie: corto(f.serie),
-    numeroDte: corto(f.numeroDte),
-    nitEmisor: f.nitEmisor,
-    nombreEmisor: corto(f.nombreEmisor),
-    codigoEstablecimiento: corto(f.codigoEstablecimiento),
-    nombreEstablecimiento: corto(f.nombreEstablecimiento),
-    nitReceptor: f.nitReceptor,
-    nombreReceptor: corto(f.nombreReceptor),
-    nitCertificador: f.nitCertificador,
-    nombreCertificador: corto(f.nombreCertificador),
-    moneda: f.moneda,
-    exportacion: f.exportacion,
     montoOriginal: leida.monto,
     tipoCambio,
-    monto: f.monto,
-    iva: f.montoIva,
+    iva: montoIva,
     neto: netoDe(f),
-    ...f.otrosImpuestos,
-    anulado: f.anulado,
+    ...otrosImpuestos,
   };
 }
 
 /** The days, without repetition and in order, whose exchange rate is needed to convert these invoices. */
 export function diasConDolares(facturas: readonly FacturaLeida[]): readonly Dia[] {
   return [...new Set(facturas.filter((f) => f.moneda === 'USD').map((f) => f.fechaEmision))].sort();
-}
-
-function mapearImpuestos(otros: OtrosImpuestos, cambiar: (monto: Centavos) => Centavos): OtrosImpuestos {
-  if (otros === SIN_OTROS_IMPUESTOS) return otros;
-  const nuevos: Record<keyof OtrosImpuestos, Centavos> = { ...otros };
-  for (const impuesto of claves(nuevos)) nuevos[impuesto] = cambiar(nuevos[impuesto]);
-  return nuevos;
-}
-
-/** IVA and all other taxes of an invoice, in centavos of its currency. */
-export function impuestosDe(iva: Centavos, otros: OtrosImpuestos): Centavos {
-  let suma: number = iva;
-  if (otros !== SIN_OTROS_IMPUESTOS) for (const impuesto of claves(otros)) suma += otros[impuesto];
-  return centavos(suma);
 }
