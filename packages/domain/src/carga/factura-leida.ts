@@ -13,6 +13,20 @@ export interface FacturaLeida extends Factura {
   readonly enMonedaOriginal: true;
 }
 
+type Importes = Pick<Factura, 'monto' | 'montoIva' | 'otrosImpuestos'>;
+
+function importesEnQuetzales(leida: FacturaLeida, tipoCambio: TipoCambio | null): Importes {
+  if (leida.moneda === 'GTQ') return leida;
+  if (tipoCambio === null) throw new RangeError('An invoice in dollars needs the exchange rate of its day');
+  const aQuetzales = (monto: Centavos): Centavos => convertirAQuetzales(monto, tipoCambio);
+  const { monto, montoIva, otrosImpuestos: otros } = leida;
+  return {
+    monto: aQuetzales(monto),
+    montoIva: aQuetzales(montoIva),
+    otrosImpuestos: otros === SIN_OTROS_IMPUESTOS ? otros : otrosImpuestosDe((cual) => aQuetzales(otros[cual])),
+  };
+}
+
 /**
  * The invoice in quetzales. Every amount is multiplied by the bank's rate, also IVA and the other taxes, because SAT
  * exports all of them in the original currency. In: the rate of the issue date, null for an invoice in quetzales.
@@ -21,15 +35,7 @@ export interface FacturaLeida extends Factura {
 export function convertirFactura(leida: FacturaLeida, tipoCambio: TipoCambio | null): Factura {
   const { enMonedaOriginal: _, ...factura } = leida;
   if (factura.moneda === 'GTQ') return factura;
-  if (tipoCambio === null) throw new RangeError('An invoice in dollars needs the exchange rate of its day');
-  const aQuetzales = (monto: Centavos): Centavos => convertirAQuetzales(monto, tipoCambio);
-  const { otrosImpuestos: otros } = factura;
-  return {
-    ...factura,
-    monto: aQuetzales(factura.monto),
-    montoIva: aQuetzales(factura.montoIva),
-    otrosImpuestos: otros === SIN_OTROS_IMPUESTOS ? otros : otrosImpuestosDe((cual) => aQuetzales(otros[cual])),
-  };
+  return { ...factura, ...importesEnQuetzales(leida, tipoCambio) };
 }
 
 /** The longest name of a document that is kept; nobody's tax depends on its end. */
@@ -62,15 +68,16 @@ const tasaDe = (leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): TipoC
 /** An invoice as it is written, with the bank's rate of its day. Throws RangeError when that rate is missing. */
 export function escribirDocumento(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): DocumentoEscrito {
   const tipoCambio = tasaDe(leida, tasas);
-  const f = convertirFactura(acortada(leida), tipoCambio);
-  const { fila: _, montoIva, otrosImpuestos, ...propio } = f;
+  const { enMonedaOriginal: _, fila: _fila, montoIva: _iva, otrosImpuestos: _otros, ...propio } = acortada(leida);
+  const { monto, montoIva, otrosImpuestos } = importesEnQuetzales(leida, tipoCambio);
   return {
     ...propio,
-    numeroAutorizacion: f.numeroAutorizacion.toUpperCase(),
+    numeroAutorizacion: leida.numeroAutorizacion.toUpperCase(),
     montoOriginal: leida.monto,
     tipoCambio,
+    monto,
     iva: montoIva,
-    neto: netoDe(f),
+    neto: netoDe({ monto, montoIva, otrosImpuestos, anulado: leida.anulado }),
     ...otrosImpuestos,
   };
 }

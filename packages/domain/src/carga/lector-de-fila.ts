@@ -17,7 +17,12 @@ import {
   leerTipoDte,
 } from './fila-de-factura.ts';
 import { impuestoImposible } from './importes-posibles.ts';
-import { type CampoConRegla, type ContextoDeFacturas, type ReglasDeFactura, reglasDeFactura } from './reglas-de-carga.ts';
+import {
+  type CampoConRegla,
+  type ContextoDeFacturas,
+  type ReglasDeFactura,
+  reglasDeFactura,
+} from './reglas-de-carga.ts';
 
 /** Cells that a line must have; the amount too, unless the document is cancelled. */
 const NECESARIAS = [
@@ -111,8 +116,8 @@ export class LectorDeFila {
 
   /** Asks the rule of a field; of a cell that is empty it was told already that it is. */
   #juzgar(campo: CampoConRegla, dice: string): void {
-    const hallado = this.#vacia(campo) ? null : this.#reglas[campo](dice, this.#fila);
-    if (hallado) this.#avisar(hallado.codigo, campo, hallado.datos);
+    const hallado = this.#reglas[campo](dice, this.#fila);
+    if (hallado && !this.#vacia(campo)) this.#avisar(hallado.codigo, campo, hallado.datos);
   }
 
   #anulado(): boolean {

@@ -37,9 +37,7 @@ export function reglasDeFactura({ clase, nitContribuyente, periodo }: ContextoDe
       clase !== suya || nit === propio || normalizarNit(nit) === propio ? null : { codigo };
   return {
     fechaEmision: (fecha) =>
-      fecha.startsWith(periodo)
-        ? null
-        : { codigo: 'FECHA_FUERA_DE_PERIODO', datos: { fecha: formatDia(dia(fecha)) } },
+      fecha.startsWith(periodo) ? null : { codigo: 'FECHA_FUERA_DE_PERIODO', datos: { fecha: formatDia(dia(fecha)) } },
     nitEmisor: delContribuyente('emitidas', 'NIT_EMISOR_NO_COINCIDE'),
     nitReceptor: delContribuyente('recibidas', 'NIT_RECEPTOR_NO_COINCIDE'),
     tipoDte: (tipo) => (esTipoDte(tipo) ? null : { codigo: 'TIPO_DTE_DESCONOCIDO' }),

@@ -4,9 +4,7 @@ import type { Factura } from './factura.ts';
 import { deCadaImpuesto, type OtrosImpuestos } from './otros-impuestos.ts';
 
 /** A document as it is written: what SAT says of it, and what that is worth in quetzales. Amounts in centavos. */
-export interface DocumentoEscrito
-  extends Omit<Factura, 'montoIva' | 'otrosImpuestos' | 'fila'>,
-    OtrosImpuestos {
+export interface DocumentoEscrito extends Omit<Factura, 'montoIva' | 'otrosImpuestos' | 'fila'>, OtrosImpuestos {
   readonly iva: Centavos;
   readonly neto: Centavos;
   /** In the currency of the document. */

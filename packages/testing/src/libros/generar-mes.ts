@@ -159,7 +159,13 @@ class FabricaDeDte {
   #combustible(emisor: PersonaDePrueba, receptor: PersonaDePrueba): DteGenerado {
     const monto = this.#azar.entero(5000, 80_000);
     const petroleo = Math.round((monto / 3200) * IDP_POR_GALON);
-    return { ...this.#base(emisor, receptor, 'FACT'), moneda: 'GTQ', monto, otros: { petroleo }, iva: ivaDe(monto - petroleo) };
+    return {
+      ...this.#base(emisor, receptor, 'FACT'),
+      moneda: 'GTQ',
+      monto,
+      otros: { petroleo },
+      iva: ivaDe(monto - petroleo),
+    };
   }
 
   #hospedaje(emisor: PersonaDePrueba, receptor: PersonaDePrueba, monto: number): DteGenerado {

@@ -67,7 +67,9 @@ describe('a document that comes again', () => {
     const c = await s.crear.cliente({ regimen: 2 });
     const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '1120.00', iva: '120.00' });
     expect(await guardar(c.id, { facturas: [venta] })).toMatchObject({ impuesto_isr: q('50.00') });
-    expect(await guardar(c.id, { facturas: [{ ...venta, ...con({ petroleo: q('500.00') }) }], version: 1 })).toMatchObject({
+    expect(
+      await guardar(c.id, { facturas: [{ ...venta, ...con({ petroleo: q('500.00') }) }], version: 1 }),
+    ).toMatchObject({
       nuevas: 0,
       repetidas: 0,
       cambiadas: 1,

@@ -3,8 +3,8 @@ import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import {
   CAMPOS,
-  type CampoDeDocumento,
   CAMPOS_DE_DOCUMENTO,
+  type CampoDeDocumento,
   type DocumentoEnTexto,
   type DocumentoEscrito,
   desdeTexto,
