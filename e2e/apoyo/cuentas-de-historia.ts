@@ -47,7 +47,7 @@ function valorDe(d: DteGenerado, tasas: Tasas): Valor {
   const signo = d.anulado ? 0 : d.tipo === 'NCRE' ? -1 : 1;
   const tasa = d.moneda === 'USD' ? Number(tasas.get(d.fecha.slice(0, 10))) : 1;
   const enQ = (n: number): number => Math.round(n * tasa);
-  const [monto, iva, otros] = [enQ(d.monto), enQ(d.iva), enQ(d.petroleo)] as const;
+  const [monto, iva, otros] = [enQ(d.monto), enQ(d.iva), enQ(d.otros.petroleo ?? 0)] as const;
   const linea = d.tipo === 'FPEQ' ? '5.2' : (LINEA_DE_PROVEEDOR[d.emisor.nit] ?? '');
   return { monto: signo * monto, iva: signo * iva, neto: signo * (monto - iva - otros), linea };
 }

@@ -49,8 +49,7 @@ function conLoEscrito(dte: DteGenerado, libro: 'emitidas' | 'recibidas', f: Fact
   const resto = {
     tipo: f.tipo ?? 'FACT',
     anulado: f.anulado ?? false,
-    petroleo: 0,
-    turismo: 0,
+    otros: {},
     fecha: enDia(dte, f.dia ?? 12),
   };
   const otro = f.quien ?? { nit: 'CF', nombre: 'CONSUMIDOR FINAL' };

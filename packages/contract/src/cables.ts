@@ -174,10 +174,10 @@ export const DocumentoPdf = textoLibre(
 );
 
 /** 'totalRetencion' to 'total_retencion'. */
-type Serpiente<T extends string> = T extends `${infer C}${infer R}`
+export type Serpiente<T extends string> = T extends `${infer C}${infer R}`
   ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Serpiente<R>}`
   : T;
-const serpiente = (nombre: string): string => nombre.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+export const serpiente = (nombre: string): string => nombre.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
 type Campos = Readonly<Record<string, z.ZodType>>;
 type NombreEnCable<K extends string, D> = K extends keyof D

@@ -1,4 +1,3 @@
-import { MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import * as z from 'zod';
 import {
@@ -16,50 +15,11 @@ import {
   UnoCeroCable,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-
-const Texto = z.string().max(MAXIMO_DE_NOMBRE);
-/** Amounts travel in the currency of the document, as SAT's file has them; the server converts with the bank's rate. */
-export const FacturaCargada = fila(
-  {
-    fechaEmision: DiaCable,
-    numeroAutorizacion: z.string().min(1).max(64),
-    tipoDte: z.string().max(10),
-    serie: Texto,
-    numeroDte: Texto,
-    nitEmisor: z.string().max(20),
-    nombreEmisor: Texto,
-    codigoEstablecimiento: Texto,
-    nombreEstablecimiento: Texto,
-    nitReceptor: z.string().max(20),
-    nombreReceptor: Texto,
-    nitCertificador: z.string().max(20),
-    nombreCertificador: Texto,
-    moneda: z.enum(['GTQ', 'USD'], 'Solo se admiten quetzales y dólares'),
-    /** What SAT's workbook says; null in the layouts without that column. */
-    exportacion: conDefecto(z.boolean().nullable(), null),
-    monto: MontoCable,
-    anulado: UnoCeroCable,
-    montoIva: MontoCable,
-    montoPetroleo: MontoCable,
-    montoTurismoHospedaje: MontoCable,
-    montoTurismoPasajes: MontoCable,
-    montoTimbrePrensa: MontoCable,
-    montoBomberos: MontoCable,
-    montoTasaMunicipal: MontoCable,
-    montoBebidasAlcoholicas: MontoCable,
-    montoTabaco: MontoCable,
-    montoCemento: MontoCable,
-    montoBebidasNoAlcoholicas: MontoCable,
-    montoTarifaPortuaria: MontoCable,
-    fila: z.number().int().min(1),
-  },
-  { codigoEstablecimiento: 'codigo_establesimiento', nombreEstablecimiento: 'nombre_establesimiento' },
-);
-export type FacturaCargada = z.output<typeof FacturaCargada>;
+import { FacturaCargada, NombreCable } from './factura-cargada.ts';
 
 const Constancia = {
   nitRetenedor: z.string().max(20),
-  nombreRetenedor: Texto,
+  nombreRetenedor: NombreCable,
   estadoConstancia: z.string().max(60),
   constancia: z.string().min(1).max(60),
   fechaEmision: DiaCable,
@@ -72,9 +32,9 @@ const Cabecera = {
   periodoInicio: DiaCable,
   periodoFin: DiaCable,
   nitRetenido: z.string().max(20),
-  nombresContribuyente: Texto,
-  apellidosContribuyente: Texto,
-  usuario: Texto,
+  nombresContribuyente: NombreCable,
+  apellidosContribuyente: NombreCable,
+  usuario: NombreCable,
   totalConstancias: z.number().int().min(0),
 };
 export const ReporteIsr = fila({
@@ -94,7 +54,7 @@ const NitsDeFacturas = z.object({
       .array(
         z.object({
           nit_emisor: z.string().max(20),
-          nombre_emisor: z.string().max(300).optional(),
+          nombre_emisor: NombreCable.optional(),
           nit_receptor: z.string().max(20).optional(),
         }),
       )

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Aviso, CodigoDeLibro } from '@aldia/domain/carga/avisos.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { LecturaDeFacturas, LoteDeFacturas } from '@aldia/domain/carga/facturas.ts';
-import type { ContextoDeFacturas } from '@aldia/domain/carga/lector-de-fila.ts';
+import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 import type { Peticion, Respuesta, Resultado, Trabajo } from './protocolo.ts';
 

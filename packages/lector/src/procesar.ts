@@ -1,7 +1,6 @@
 import { leerConstancias } from '@aldia/domain/carga/constancias.ts';
 import { filasCorregidas } from '@aldia/domain/carga/corregido.ts';
 import { LectorDeFacturas } from '@aldia/domain/carga/facturas.ts';
-import type { ContextoDeFacturas } from '@aldia/domain/carga/lector-de-fila.ts';
 import {
   COLUMNAS_DE_CLIENTES,
   COLUMNAS_DE_SOCIEDADES,
@@ -9,6 +8,7 @@ import {
   leerFilasCrudas,
   leerRetenedores,
 } from '@aldia/domain/carga/listados.ts';
+import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import { limitesDe } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 import { escribirCorregido } from './escribir-corregido.ts';

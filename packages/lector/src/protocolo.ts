@@ -1,7 +1,6 @@
 import type { Aviso, CodigoDeLibro } from '@aldia/domain/carga/avisos.ts';
 import type { ContextoDeConstancias, LecturaDeConstancias } from '@aldia/domain/carga/constancias.ts';
 import type { LoteDeFacturas, ResumenDeFacturas } from '@aldia/domain/carga/facturas.ts';
-import type { ContextoDeFacturas } from '@aldia/domain/carga/lector-de-fila.ts';
 import type {
   ColumnaDeCliente,
   ColumnaDeSociedad,
@@ -10,6 +9,7 @@ import type {
   LecturaDeListado,
   RetenedorLeido,
 } from '@aldia/domain/carga/listados.ts';
+import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { LibroRecorrido } from './leer-libro.ts';

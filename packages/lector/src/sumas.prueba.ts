@@ -1,5 +1,5 @@
-import { type FacturaLeida, impuestosDe } from '@aldia/domain/carga/factura-leida.ts';
-import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { sumaDeOtrosImpuestos } from '@aldia/domain/facturas/otros-impuestos.ts';
 
 /** What the invoices read sum to, in centavos and by currency, cancelled ones left out. */
 export function sumasPorMoneda(
@@ -12,7 +12,7 @@ export function sumasPorMoneda(
     sumas[f.moneda] = {
       monto: suma.monto + f.monto,
       iva: suma.iva + f.montoIva,
-      otros: suma.otros + impuestosDe(CERO, f.otrosImpuestos),
+      otros: suma.otros + sumaDeOtrosImpuestos(f.otrosImpuestos),
     };
   }
   return sumas;

@@ -4,7 +4,6 @@ import { CERO, centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import { clasificarVenta, type LineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import { destinoDe } from '@aldia/domain/facturas/exportacion.ts';
-import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/factura.ts';
 import {
   type GrupoDeConstancias,
   type GrupoDeFacturas,
@@ -13,7 +12,8 @@ import {
   totalizar,
 } from '@aldia/domain/facturas/totales.ts';
 import { type Dia, dia, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import type { ConstanciaGenerada, DteGenerado, MesGenerado } from '@aldia/testing/libros/generar-mes.ts';
+import { leidaDe } from '@aldia/testing/libros/en-cable.ts';
+import type { ConstanciaGenerada, MesGenerado } from '@aldia/testing/libros/generar-mes.ts';
 import type { ConstanciaPorGuardar } from '../features/carga/carga.repo.ts';
 import type { FacturaPorGuardar } from '../features/carga/documentos.repo.ts';
 import { porGuardar, type Reglas } from '../features/carga/preparar.ts';
@@ -70,34 +70,6 @@ export function contabilizar(
   const totales = totalizar(grupos, [...isr.map(grupoDeConstancia('ISR')), ...iva.map(grupoDeConstancia('IVA'))]);
   const resultado = calcularDeclaracion({ periodo, regimenId: c.regimen, totales, remanentes });
   return { emitidas: filasEmitidas, recibidas: filasRecibidas, isr, iva, totales, resultado };
-}
-
-/** A generated document as its sheet is read. */
-export function leidaDe(d: DteGenerado, i: number): FacturaLeida {
-  const otros = { ...SIN_OTROS_IMPUESTOS, petroleo: centavos(d.petroleo), turismoHospedaje: centavos(d.turismo) };
-  return {
-    numeroAutorizacion: d.autorizacion,
-    fechaEmision: dia(d.fecha.slice(0, 10)),
-    tipoDte: d.tipo,
-    serie: d.serie,
-    numeroDte: d.numero,
-    nitEmisor: d.emisor.nit,
-    nombreEmisor: d.emisor.nombre,
-    codigoEstablecimiento: '1',
-    nombreEstablecimiento: d.emisor.nombre,
-    nitReceptor: d.receptor.nit,
-    nombreReceptor: d.receptor.nombre,
-    nitCertificador: d.certificador.nit,
-    nombreCertificador: d.certificador.nombre,
-    moneda: d.moneda,
-    exportacion: d.exportacion,
-    monto: centavos(d.monto),
-    montoIva: centavos(d.iva),
-    otrosImpuestos: d.petroleo + d.turismo > 0 ? otros : SIN_OTROS_IMPUESTOS,
-    anulado: d.anulado,
-    fila: i + 2,
-    enMonedaOriginal: true,
-  };
 }
 
 function grupoEmitida(c: ClienteDeDemo, leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): GrupoDeFacturas {

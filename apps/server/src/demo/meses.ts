@@ -63,16 +63,17 @@ const enMonedaDe = (c: ClienteDeDemo, dtes: readonly DteGenerado[]): DteGenerado
   dtes.map((d, i) => ({ ...d, moneda: d.exportacion || (c.dolares && i % 12 === 5) ? 'USD' : 'GTQ' }));
 
 const ivaDe = (base: number): number => Math.round((base * 12) / 112);
+const tienePetroleo = (d: DteGenerado): boolean => (d.otros.petroleo ?? 0) > 0;
 
 /** So that the book sums up to about a total; fuel keeps its price by gallon, and dollars are worth more. */
 function escalar(dtes: readonly DteGenerado[], total: number): DteGenerado[] {
   const suma = dtes.reduce((s, d) => s + d.monto, 0);
   const factor = suma === 0 ? 1 : total / suma;
   return dtes.map((d) => {
-    if (d.petroleo > 0) return d;
+    if (tienePetroleo(d)) return d;
     const monto = Math.max(500, Math.round(d.monto * (d.moneda === 'USD' ? factor / 8 : factor)));
-    const turismo = Math.round((d.turismo * monto) / Math.max(d.monto, 1));
-    return { ...d, monto, turismo, iva: d.iva === 0 ? 0 : ivaDe(monto - turismo) };
+    const turismoHospedaje = Math.round(((d.otros.turismoHospedaje ?? 0) * monto) / Math.max(d.monto, 1));
+    return { ...d, monto, otros: { turismoHospedaje }, iva: d.iva === 0 ? 0 : ivaDe(monto - turismoHospedaje) };
   });
 }
 
@@ -101,7 +102,7 @@ const CORRIENTES = [...deTipo(2), ...deTipo(3), ...deTipo(2), ...deTipo(3), ...d
 /** A purchase comes from a supplier of the catalogue that sells such a thing, unless the client has new ones. */
 function deProveedor(c: ClienteDeDemo, azar: Azar, d: DteGenerado, i: number): DteGenerado {
   if (c.emisoresNuevos && azar.suerte(0.2)) return d;
-  const queVenden = d.petroleo > 0 ? GASOLINERAS : d.tipo === 'FPEQ' ? PEQUENIOS : CORRIENTES;
+  const queVenden = tienePetroleo(d) ? GASOLINERAS : d.tipo === 'FPEQ' ? PEQUENIOS : CORRIENTES;
   const { nit, nombre } = (queVenden === CORRIENTES ? empaquesDe(c, i) : undefined) ?? azar.elegir(queVenden);
   return { ...d, emisor: { nit, nombre } };
 }

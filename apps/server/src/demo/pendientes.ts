@@ -6,6 +6,7 @@ import {
   mesDe,
   periodoDeclarado,
 } from '@aldia/domain/fechas/fechas.ts';
+import { leidaDe } from '@aldia/testing/libros/en-cable.ts';
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
 import type { DteGenerado } from '@aldia/testing/libros/generar-mes.ts';
@@ -16,7 +17,6 @@ import type { Tx } from '../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
-import { leidaDe } from './contabilizar.ts';
 import { mesDeDemo } from './meses.ts';
 import { findPresentada, marcarBloqueos } from './pendientes.repo.ts';
 
@@ -67,7 +67,7 @@ async function sembrarCambios(
   }
 }
 const esSencilla = (d: DteGenerado): boolean =>
-  ['FACT', 'FPEQ'].includes(d.tipo) && d.moneda === 'GTQ' && !d.anulado && d.turismo === 0;
+  ['FACT', 'FPEQ'].includes(d.tipo) && d.moneda === 'GTQ' && !d.anulado && !d.otros.turismoHospedaje;
 
 async function compararConDemo(
   tx: Tx,

@@ -1,7 +1,8 @@
-import type { carga, FacturaCargada } from '@aldia/contract/carga.ts';
+import type { carga } from '@aldia/contract/carga.ts';
 import type { EntradaDeCliente } from '@aldia/contract/cliente.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO, type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, mes, periodoDeclarado, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 
 type EntradaDeGuardar = EntradaDeCliente<typeof carga.guardar>;
@@ -14,37 +15,23 @@ let contador = 0x10000000;
 export function dte(
   o: { emisor: string; receptor: string; monto: string; iva?: string } & Partial<
     Pick<
-      FacturaCargada,
+      FacturaLeida,
       | 'tipoDte'
       | 'anulado'
       | 'moneda'
       | 'fechaEmision'
       | 'numeroAutorizacion'
-      | 'montoPetroleo'
+      | 'otrosImpuestos'
       | 'exportacion'
       | 'nombreReceptor'
       | 'nombreEmisor'
     >
   >,
-): FacturaCargada {
+): FacturaLeida {
   contador++;
   const serie = contador.toString(16).toUpperCase();
   const { emisor, receptor, monto, iva, ...resto } = o;
-  const sin = {
-    montoPetroleo: CERO,
-    montoTurismoHospedaje: CERO,
-    montoTurismoPasajes: CERO,
-    montoTimbrePrensa: CERO,
-    montoBomberos: CERO,
-    montoTasaMunicipal: CERO,
-    montoBebidasAlcoholicas: CERO,
-    montoTabaco: CERO,
-    montoCemento: CERO,
-    montoBebidasNoAlcoholicas: CERO,
-    montoTarifaPortuaria: CERO,
-  };
   return {
-    ...sin,
     fechaEmision: dia(`${PERIODO}-15`),
     numeroAutorizacion: `${serie}-0001-4000-8000-000000000000`,
     tipoDte: 'FACT',
@@ -62,27 +49,13 @@ export function dte(
     exportacion: null,
     monto: parseQuetzales(monto),
     montoIva: parseQuetzales(iva ?? '0'),
+    otrosImpuestos: SIN_OTROS_IMPUESTOS,
     anulado: false,
     fila: contador - 0x10000000 + 1,
+    enMonedaOriginal: true,
     ...resto,
   };
 }
-
-/** An invoice that was read of a sheet, as the browser sends it. */
-export const comoCable = ({ otrosImpuestos: o, enMonedaOriginal: _, ...f }: FacturaLeida): FacturaCargada => ({
-  ...f,
-  montoPetroleo: o.petroleo,
-  montoTurismoHospedaje: o.turismoHospedaje,
-  montoTurismoPasajes: o.turismoPasajes,
-  montoTimbrePrensa: o.timbrePrensa,
-  montoBomberos: o.bomberos,
-  montoTasaMunicipal: o.tasaMunicipal,
-  montoBebidasAlcoholicas: o.bebidasAlcoholicas,
-  montoTabaco: o.tabaco,
-  montoCemento: o.cemento,
-  montoBebidasNoAlcoholicas: o.bebidasNoAlcoholicas,
-  montoTarifaPortuaria: o.tarifaPortuaria,
-});
 
 /** The payload of the wizard's last button, with everything that a test is not about. */
 export function guardado(o: Pick<EntradaDeGuardar, 'usuarioId'> & Partial<EntradaDeGuardar>): EntradaDeGuardar {

@@ -12,7 +12,7 @@ import {
   diferencias,
   esElMismoDocumento,
 } from '../facturas/documento-escrito.ts';
-import { SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
+import { SIN_OTROS_IMPUESTOS } from '../facturas/otros-impuestos.ts';
 import type { GrupoDeFacturas } from '../facturas/totales.ts';
 import { dia, mes } from '../fechas/fechas.ts';
 import { type ClaseDeCambio, claseDeCambio } from './comparar.ts';

@@ -1,7 +1,7 @@
-import { SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
+import { deCadaImpuesto, IMPUESTOS, OTROS_IMPUESTOS } from '../facturas/otros-impuestos.ts';
 import { clavesDe } from '../tablas/tabla.ts';
 import type { Celda } from './celda.ts';
-import { tituloDe } from './celda.ts';
+import { normalizarTitulo, tituloDe } from './celda.ts';
 import { type ColumnasHalladas, type DefinicionDeColumna, hallarColumnas } from './columnas.ts';
 
 /** The versions of SAT's export "Consulta DTE" (domain/guatemala, 3.2). */
@@ -31,17 +31,10 @@ export const COLUMNAS_FEL = {
   marcaAnulado: debe('marca de anulado'),
   exportacion: puede('exportacion'),
   iva: debe('iva'),
-  petroleo: debe('petroleo'),
-  turismoHospedaje: puede('turismo hospedaje'),
-  turismoPasajes: puede('turismo pasajes'),
-  timbrePrensa: puede('timbre de prensa'),
-  bomberos: puede('bomberos'),
-  tasaMunicipal: puede('tasa municipal'),
-  bebidasAlcoholicas: puede('bebidas alcoholicas'),
-  tabaco: puede('tabaco'),
-  cemento: puede('cemento'),
-  bebidasNoAlcoholicas: puede('bebidas no alcoholicas'),
-  tarifaPortuaria: puede('tarifa portuaria'),
+  ...deCadaImpuesto((impuesto): DefinicionDeColumna => {
+    const { titulo, obligatorio } = OTROS_IMPUESTOS[impuesto];
+    return { titulos: [normalizarTitulo(titulo)], obligatoria: obligatorio };
+  }),
 } as const satisfies Record<string, DefinicionDeColumna>;
 
 export type ColumnaFel = keyof typeof COLUMNAS_FEL;
@@ -56,9 +49,6 @@ const TODOS: ReadonlySet<string> = new Set(
 
 /** A row is the header when at least this many of its titles are SAT's. */
 const TITULOS_SUFICIENTES = 5;
-
-/** Every layout of SAT has all of them; IVA and petróleo must be there, for they have lines of their own in the forms. */
-const IMPUESTOS = clavesDe(SIN_OTROS_IMPUESTOS);
 
 /** A header understood: which titles are absent of those that must be there, and which of the other taxes have no column. */
 export interface EncabezadoFel {

@@ -1,6 +1,5 @@
-import { formatDia, type Mes, mesDe, primerDia, ultimoDia } from '../fechas/fechas.ts';
-import { normalizarNit } from '../identificadores/nit.ts';
-import { type Aviso, type CodigoDeAviso, type MotivoDeRechazo, motivoDeRechazo } from './avisos.ts';
+import type { Mes } from '../fechas/fechas.ts';
+import { type Aviso, type MotivoDeRechazo, motivoDeRechazo } from './avisos.ts';
 import { type Celda, estaVacia, tituloDe } from './celda.ts';
 import { buscarEncabezado, hallarColumnas } from './columnas.ts';
 import { type EncabezadoDeConstancias, leerEncabezadoDeConstancias } from './constancias-encabezado.ts';
@@ -10,6 +9,7 @@ import {
   type ConstanciaLeida,
   LectorDeConstancia,
 } from './fila-de-constancia.ts';
+import { deArchivo, juzgarCabecera } from './reglas-de-carga.ts';
 
 /** What a report of certificates is checked against. `tipo` null takes either tax, as the kind 2 upload does (G-77). */
 export interface ContextoDeConstancias {
@@ -37,10 +37,12 @@ export function leerConstancias(
   const tipo = hallado === null ? null : tipoDeReporte(hallado.columnas);
   if (hallado === null || tipo === null || hallado.faltantes.length > 0) return noParece(null);
   const encabezado = leerEncabezadoDeConstancias(filas.slice(0, inicio));
-  if (encabezado.periodoInicio === null || encabezado.periodoFin === null || encabezado.nitRetenido === null) {
-    return noParece(encabezado);
-  }
-  const avisos = revisarEncabezado(encabezado, tipo, contexto);
+  const { periodoInicio, periodoFin, nitRetenido } = encabezado;
+  if (periodoInicio === null || periodoFin === null || nitRetenido === null) return noParece(encabezado);
+  const avisos = [
+    ...deOtroImpuesto(tipo, contexto.tipo),
+    ...juzgarCabecera({ periodoInicio, periodoFin, nitRetenido }, contexto),
+  ];
   const numeros = filasDeConstancias(filas, inicio, hallado.columnas, encabezado.totalConstancias, avisos);
   const constancias = leerFilas(filas, numeros, hallado.columnas, tipo, avisos);
   return { tipo, encabezado, constancias, avisos, motivo: motivoDeRechazo(avisos) };
@@ -56,31 +58,15 @@ function noParece(encabezado: EncabezadoDeConstancias | null): LecturaDeConstanc
   return { tipo: null, encabezado, constancias: [], avisos, motivo: motivoDeRechazo(avisos) };
 }
 
-function deArchivo(codigo: CodigoDeAviso, valor = '', datos?: Record<string, string>): Aviso {
-  return { fila: 0, columna: null, valor, codigo, ...(datos ? { datos } : {}) };
-}
-
 function tipoDeReporte(columnas: ColumnasDeConstancias): 'ISR' | 'IVA' | null {
   if (columnas.rentaImponible.indice >= 0) return 'ISR';
   return columnas.importeNeto.indice >= 0 || columnas.afectoRetencion.indice >= 0 ? 'IVA' : null;
 }
 
-function revisarEncabezado(e: EncabezadoDeConstancias, tipo: 'ISR' | 'IVA', contexto: ContextoDeConstancias): Aviso[] {
-  const avisos: Aviso[] = [];
-  const { periodoInicio: inicio, periodoFin: fin } = e;
-  if (contexto.tipo !== null && contexto.tipo !== tipo) {
-    avisos.push(deArchivo('RETENCIONES_DE_OTRO_IMPUESTO', tipo, { esperado: contexto.tipo }));
-  }
-  if (inicio !== null && fin !== null) {
-    const rango = `${formatDia(inicio)} al ${formatDia(fin)}`;
-    const mes = mesDe(inicio);
-    if (inicio !== primerDia(mes) || fin !== ultimoDia(mes)) avisos.push(deArchivo('RANGO_NO_ES_UN_MES', rango));
-    else if (mes !== contexto.periodo) avisos.push(deArchivo('RANGO_DE_OTRO_PERIODO', rango));
-  }
-  const nit = normalizarNit(e.nitRetenido ?? '');
-  if (nit !== normalizarNit(contexto.nitContribuyente))
-    avisos.push(deArchivo('NIT_RETENIDO_NO_COINCIDE', e.nitRetenido ?? ''));
-  return avisos;
+function deOtroImpuesto(tipo: 'ISR' | 'IVA', pedido: ContextoDeConstancias['tipo']): Aviso[] {
+  return pedido === null || pedido === tipo
+    ? []
+    : [deArchivo('RETENCIONES_DE_OTRO_IMPUESTO', tipo, { esperado: pedido })];
 }
 
 /**

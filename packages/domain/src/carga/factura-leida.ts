@@ -1,9 +1,9 @@
-import { type Centavos, centavos } from '../dinero/centavos.ts';
+import type { Centavos } from '../dinero/centavos.ts';
 import { convertirAQuetzales, type TipoCambio } from '../dinero/tasa.ts';
 import type { DocumentoEscrito } from '../facturas/documento-escrito.ts';
-import { type Factura, netoDe, type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
+import { type Factura, netoDe } from '../facturas/factura.ts';
+import { otrosImpuestosDe, SIN_OTROS_IMPUESTOS } from '../facturas/otros-impuestos.ts';
 import type { Dia } from '../fechas/fechas.ts';
-import { clavesDe } from '../tablas/tabla.ts';
 
 /**
  * One invoice as its sheet says it. The tag keeps it from being used where quetzales are meant: its amounts are in
@@ -11,6 +11,20 @@ import { clavesDe } from '../tablas/tabla.ts';
  */
 export interface FacturaLeida extends Factura {
   readonly enMonedaOriginal: true;
+}
+
+type Importes = Pick<Factura, 'monto' | 'montoIva' | 'otrosImpuestos'>;
+
+function importesEnQuetzales(leida: FacturaLeida, tipoCambio: TipoCambio | null): Importes {
+  if (leida.moneda === 'GTQ') return leida;
+  if (tipoCambio === null) throw new RangeError('An invoice in dollars needs the exchange rate of its day');
+  const aQuetzales = (monto: Centavos): Centavos => convertirAQuetzales(monto, tipoCambio);
+  const { monto, montoIva, otrosImpuestos: otros } = leida;
+  return {
+    monto: aQuetzales(monto),
+    montoIva: aQuetzales(montoIva),
+    otrosImpuestos: otros === SIN_OTROS_IMPUESTOS ? otros : otrosImpuestosDe((cual) => aQuetzales(otros[cual])),
+  };
 }
 
 /**
@@ -21,19 +35,31 @@ export interface FacturaLeida extends Factura {
 export function convertirFactura(leida: FacturaLeida, tipoCambio: TipoCambio | null): Factura {
   const { enMonedaOriginal: _, ...factura } = leida;
   if (factura.moneda === 'GTQ') return factura;
-  if (tipoCambio === null) throw new RangeError('An invoice in dollars needs the exchange rate of its day');
-  const aQuetzales = (monto: Centavos): Centavos => convertirAQuetzales(monto, tipoCambio);
-  return {
-    ...factura,
-    monto: aQuetzales(factura.monto),
-    montoIva: aQuetzales(factura.montoIva),
-    otrosImpuestos: mapearImpuestos(factura.otrosImpuestos, aQuetzales),
-  };
+  return { ...factura, ...importesEnQuetzales(leida, tipoCambio) };
 }
 
 /** The longest name of a document that is kept; nobody's tax depends on its end. */
 export const MAXIMO_DE_NOMBRE = 300;
-const corto = (texto: string): string => (texto.length > MAXIMO_DE_NOMBRE ? texto.slice(0, MAXIMO_DE_NOMBRE) : texto);
+/** A name as long as is kept. */
+export const corto = (texto: string): string =>
+  texto.length > MAXIMO_DE_NOMBRE ? texto.slice(0, MAXIMO_DE_NOMBRE) : texto;
+
+/** The texts of a document that are kept up to that length. */
+export const NOMBRES = [
+  'serie',
+  'numeroDte',
+  'nombreEmisor',
+  'codigoEstablecimiento',
+  'nombreEstablecimiento',
+  'nombreReceptor',
+  'nombreCertificador',
+] as const satisfies readonly (keyof Factura)[];
+
+/** The document with its names as long as they are kept. */
+export function acortada<F extends Pick<Factura, (typeof NOMBRES)[number]>>(f: F): F {
+  if (NOMBRES.every((nombre) => f[nombre].length <= MAXIMO_DE_NOMBRE)) return f;
+  return { ...f, ...Object.fromEntries(NOMBRES.map((nombre) => [nombre, corto(f[nombre])])) };
+}
 
 /** The rate of an invoice in dollars; null for one in quetzales. */
 const tasaDe = (leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): TipoCambio | null =>
@@ -42,48 +68,21 @@ const tasaDe = (leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): TipoC
 /** An invoice as it is written, with the bank's rate of its day. Throws RangeError when that rate is missing. */
 export function escribirDocumento(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): DocumentoEscrito {
   const tipoCambio = tasaDe(leida, tasas);
-  const f = convertirFactura(leida, tipoCambio);
+  const { enMonedaOriginal: _, fila: _fila, montoIva: _iva, otrosImpuestos: _otros, ...propio } = acortada(leida);
+  const { monto, montoIva, otrosImpuestos } = importesEnQuetzales(leida, tipoCambio);
   return {
-    numeroAutorizacion: f.numeroAutorizacion.toUpperCase(),
-    fechaEmision: f.fechaEmision,
-    tipoDte: f.tipoDte,
-    serie: corto(f.serie),
-    numeroDte: corto(f.numeroDte),
-    nitEmisor: f.nitEmisor,
-    nombreEmisor: corto(f.nombreEmisor),
-    codigoEstablecimiento: corto(f.codigoEstablecimiento),
-    nombreEstablecimiento: corto(f.nombreEstablecimiento),
-    nitReceptor: f.nitReceptor,
-    nombreReceptor: corto(f.nombreReceptor),
-    nitCertificador: f.nitCertificador,
-    nombreCertificador: corto(f.nombreCertificador),
-    moneda: f.moneda,
-    exportacion: f.exportacion,
+    ...propio,
+    numeroAutorizacion: leida.numeroAutorizacion.toUpperCase(),
     montoOriginal: leida.monto,
     tipoCambio,
-    monto: f.monto,
-    iva: f.montoIva,
-    neto: netoDe(f),
-    ...f.otrosImpuestos,
-    anulado: f.anulado,
+    monto,
+    iva: montoIva,
+    neto: netoDe({ monto, montoIva, otrosImpuestos, anulado: leida.anulado }),
+    ...otrosImpuestos,
   };
 }
 
 /** The days, without repetition and in order, whose exchange rate is needed to convert these invoices. */
 export function diasConDolares(facturas: readonly FacturaLeida[]): readonly Dia[] {
   return [...new Set(facturas.filter((f) => f.moneda === 'USD').map((f) => f.fechaEmision))].sort();
-}
-
-function mapearImpuestos(otros: OtrosImpuestos, cambiar: (monto: Centavos) => Centavos): OtrosImpuestos {
-  if (otros === SIN_OTROS_IMPUESTOS) return otros;
-  const nuevos: Record<keyof OtrosImpuestos, Centavos> = { ...otros };
-  for (const impuesto of clavesDe(nuevos)) nuevos[impuesto] = cambiar(nuevos[impuesto]);
-  return nuevos;
-}
-
-/** IVA and all other taxes of an invoice, in centavos of its currency. */
-export function impuestosDe(iva: Centavos, otros: OtrosImpuestos): Centavos {
-  let suma: number = iva;
-  if (otros !== SIN_OTROS_IMPUESTOS) for (const impuesto of clavesDe(otros)) suma += otros[impuesto];
-  return centavos(suma);
 }

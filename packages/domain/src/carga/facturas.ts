@@ -3,7 +3,8 @@ import { type Celda, esFilaVacia } from './celda.ts';
 import { FILAS_DE_BUSQUEDA } from './columnas.ts';
 import { type Disposicion, reconocerEncabezadoFel } from './columnas-fel.ts';
 import type { FacturaLeida } from './factura-leida.ts';
-import { type ContextoDeFacturas, LectorDeFila } from './lector-de-fila.ts';
+import { LectorDeFila } from './lector-de-fila.ts';
+import type { ContextoDeFacturas } from './reglas-de-carga.ts';
 
 /** What is left to say when the last row was read. `filaDeEncabezado` is 1-based, 0 when there was none. */
 export interface ResumenDeFacturas {

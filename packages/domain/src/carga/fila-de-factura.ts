@@ -1,9 +1,10 @@
-import { CERO, type Centavos, MONTO_MAXIMO } from '../dinero/centavos.ts';
-import { type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/factura.ts';
+import { CERO, type Centavos } from '../dinero/centavos.ts';
+import { type OtrosImpuestos, otrosImpuestosDe } from '../facturas/otros-impuestos.ts';
 import { esTipoDte, TIPOS_DTE } from '../facturas/tipos-dte.ts';
 import { clavesDe } from '../tablas/tabla.ts';
 import { type Celda, esCalculada, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
 import type { ColumnasFel } from './columnas-fel.ts';
+import { type CodigoDeImporte, importeMalo } from './importes.ts';
 
 const SI: ReadonlySet<string> = new Set(['si', 's', '1', 'true', 'verdadero', 'x']);
 const NO: ReadonlySet<string> = new Set(['', 'no', 'n', '0', 'false', 'falso']);
@@ -31,11 +32,9 @@ const CODIGO_POR_NOMBRE: ReadonlyMap<string, string> = new Map(
 );
 
 /** The code of a DTE kind. The column says '(nombre)' and holds the code; a name is accepted too. Unknown text stays. */
-export function leerTipoDte(celda: Celda | undefined): { codigo: string; conocido: boolean } {
+export function leerTipoDte(celda: Celda | undefined): string {
   const codigo = textoDe(celda).toUpperCase();
-  if (esTipoDte(codigo)) return { codigo, conocido: true };
-  const porNombre = CODIGO_POR_NOMBRE.get(normalizarTitulo(codigo));
-  return { codigo: porNombre ?? codigo, conocido: porNombre !== undefined };
+  return esTipoDte(codigo) ? codigo : (CODIGO_POR_NOMBRE.get(normalizarTitulo(codigo)) ?? codigo);
 }
 
 /** GTQ or USD; null for any other currency. */
@@ -58,11 +57,9 @@ export function concuerdan(autorizacion: string, serie: string, numero: string):
   return Number.parseInt(sinGuiones.slice(8), 16) === Number(numero);
 }
 
-const IMPUESTOS: readonly (keyof OtrosImpuestos)[] = clavesDe(SIN_OTROS_IMPUESTOS);
-
 /** Tells about a cell that is not an amount, is a formula, is below zero or is more than can be kept. */
 export type AvisarDeMonto = (
-  codigo: 'MONTO_ILEGIBLE' | 'MONTO_CON_FORMULA' | 'MONTO_NEGATIVO' | 'MONTO_FUERA_DE_LIMITE',
+  codigo: 'MONTO_ILEGIBLE' | 'MONTO_CON_FORMULA' | CodigoDeImporte,
   columna: string,
   celda: Celda,
 ) => void;
@@ -81,25 +78,15 @@ export function leerMonto(
   }
   if (estaVacia(celda)) return CERO;
   const monto = montoDe(celda);
-  if (monto === null) avisar('MONTO_ILEGIBLE', columna.titulo, celda);
-  else if (monto < 0) avisar('MONTO_NEGATIVO', columna.titulo, celda);
-  else if (monto > MONTO_MAXIMO) avisar('MONTO_FUERA_DE_LIMITE', columna.titulo, celda);
-  else return monto;
+  const codigo = monto === null ? 'MONTO_ILEGIBLE' : importeMalo(monto);
+  if (codigo === null) return monto ?? CERO;
+  avisar(codigo, columna.titulo, celda);
   return CERO;
 }
 
-/** The eleven other taxes of a row; one shared object when there is none, as on most rows. */
-export function leerOtrosImpuestos(
+/** The other taxes of a row. */
+export const leerOtrosImpuestos = (
   celdas: readonly Celda[],
   columnas: ColumnasFel,
   avisar: AvisarDeMonto,
-): OtrosImpuestos {
-  let otros: Record<keyof OtrosImpuestos, Centavos> | null = null;
-  for (const impuesto of IMPUESTOS) {
-    const monto = leerMonto(celdas, columnas[impuesto], avisar);
-    if (monto === 0) continue;
-    otros ??= { ...SIN_OTROS_IMPUESTOS };
-    otros[impuesto] = monto;
-  }
-  return otros ?? SIN_OTROS_IMPUESTOS;
-}
+): OtrosImpuestos => otrosImpuestosDe((impuesto) => leerMonto(celdas, columnas[impuesto], avisar));

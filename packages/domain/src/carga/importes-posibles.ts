@@ -1,21 +1,14 @@
-import type { Centavos } from '../dinero/centavos.ts';
-import type { OtrosImpuestos } from '../facturas/factura.ts';
-import { impuestosDe } from './factura-leida.ts';
+import type { ImportesDeFactura } from '../facturas/factura.ts';
+import { sumaDeOtrosImpuestos } from '../facturas/otros-impuestos.ts';
 
 /** What cannot be of an amount is refused at its row, by the sheet and again by the server (D-45). */
 
-interface ImportesDeFactura {
-  readonly monto: Centavos;
-  readonly montoIva: Centavos;
-  readonly otrosImpuestos: OtrosImpuestos;
-  readonly anulado: boolean;
-}
 /**
  * The amount of an invoice that cannot be: IVA above its total, or all its taxes together, which the total contains. Null
  * when they fit. A cancelled one is worth nothing, and SAT empties its total.
  */
 export function impuestoImposible(f: ImportesDeFactura): 'montoIva' | 'monto' | null {
-  if (f.anulado || impuestosDe(f.montoIva, f.otrosImpuestos) <= f.monto) return null;
+  if (f.anulado || f.montoIva + sumaDeOtrosImpuestos(f.otrosImpuestos) <= f.monto) return null;
   return f.montoIva > f.monto ? 'montoIva' : 'monto';
 }
 

@@ -1,39 +1,38 @@
 import { type Centavos, formatQ, MONTO_MAXIMO } from '../dinero/centavos.ts';
-import type { OtrosImpuestos } from '../facturas/factura.ts';
+import { deCadaImpuesto, OTROS_IMPUESTOS } from '../facturas/otros-impuestos.ts';
 import { clavesDe } from '../tablas/tabla.ts';
+
+const tituloDeImpuesto = (nombre: string): string => `${nombre} (monto de este impuesto)`;
 
 /** The amounts of a row that arrives already read, by the title that SAT gives to their column. */
 export const TITULO_DE_IMPORTE = {
   monto: 'Gran Total',
-  montoIva: 'IVA (monto de este impuesto)',
-  petroleo: 'Petróleo (monto de este impuesto)',
-  turismoHospedaje: 'Turismo Hospedaje (monto de este impuesto)',
-  turismoPasajes: 'Turismo Pasajes (monto de este impuesto)',
-  timbrePrensa: 'Timbre de Prensa (monto de este impuesto)',
-  bomberos: 'Bomberos (monto de este impuesto)',
-  tasaMunicipal: 'Tasa Municipal (monto de este impuesto)',
-  bebidasAlcoholicas: 'Bebidas alcohólicas (monto de este impuesto)',
-  tabaco: 'Tabaco (monto de este impuesto)',
-  cemento: 'Cemento (monto de este impuesto)',
-  bebidasNoAlcoholicas: 'Bebidas no Alcohólicas (monto de este impuesto)',
-  tarifaPortuaria: 'Tarifa Portuaria (monto de este impuesto)',
+  montoIva: tituloDeImpuesto('IVA'),
+  ...deCadaImpuesto((impuesto) => tituloDeImpuesto(OTROS_IMPUESTOS[impuesto].titulo)),
   totalFactura: 'TOTAL FACTURA',
   rentaImponible: 'RENTA IMPONIBLE',
   importeNeto: 'IMPORTE NETO',
   afectoRetencion: 'AFECTO RETENCIÓN',
   totalRetencion: 'TOTAL RETENCIÓN',
-} as const satisfies Readonly<Record<keyof OtrosImpuestos, string>> & Readonly<Record<string, string>>;
+} as const;
 
 export type Importe = keyof typeof TITULO_DE_IMPORTE;
 const IMPORTES = clavesDe<Importe>(TITULO_DE_IMPORTE);
 export type Importes = Readonly<Partial<Record<Importe, Centavos>>>;
 
+export type CodigoDeImporte = 'MONTO_NEGATIVO' | 'MONTO_FUERA_DE_LIMITE';
+
+/**
+ * Why an amount cannot be: it is below zero, or more than the database keeps, alone or with what the rows above it sum to.
+ * Null when it can. What comes after the sum passed is not told again.
+ */
+export function importeMalo(monto: Centavos, deArriba = 0): CodigoDeImporte | null {
+  if (monto < 0) return 'MONTO_NEGATIVO';
+  return deArriba <= MONTO_MAXIMO && deArriba + monto > MONTO_MAXIMO ? 'MONTO_FUERA_DE_LIMITE' : null;
+}
+
 /** Told of an amount that cannot be: why, the title of its column and how much it is. */
-export type AlImporteMalo = (
-  codigo: 'MONTO_NEGATIVO' | 'MONTO_FUERA_DE_LIMITE',
-  columna: string,
-  monto: Centavos,
-) => void;
+export type AlImporteMalo = (codigo: CodigoDeImporte, columna: string, monto: Centavos) => void;
 
 /** Judges the amounts of one row after another, and what they sum to: the database keeps no more than so much. */
 export class RevisorDeImportes {
@@ -46,9 +45,8 @@ export class RevisorDeImportes {
       if (monto === undefined || monto === 0) continue;
       const antes = this.#sumas.get(importe) ?? 0;
       this.#sumas.set(importe, antes + Math.abs(monto));
-      if (monto < 0) alMalo('MONTO_NEGATIVO', TITULO_DE_IMPORTE[importe], monto);
-      else if (antes <= MONTO_MAXIMO && antes + monto > MONTO_MAXIMO)
-        alMalo('MONTO_FUERA_DE_LIMITE', TITULO_DE_IMPORTE[importe], monto);
+      const codigo = importeMalo(monto, antes);
+      if (codigo) alMalo(codigo, TITULO_DE_IMPORTE[importe], monto);
     }
   }
 }

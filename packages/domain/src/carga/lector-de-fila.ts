@@ -1,6 +1,6 @@
 import type { Centavos } from '../dinero/centavos.ts';
-import type { OtrosImpuestos } from '../facturas/factura.ts';
-import { type Dia, dia, formatDia, type Mes } from '../fechas/fechas.ts';
+import type { OtrosImpuestos } from '../facturas/otros-impuestos.ts';
+import { type Dia, dia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
 import { type Celda, diaDe, estaVacia, textoDe } from './celda.ts';
@@ -17,13 +17,12 @@ import {
   leerTipoDte,
 } from './fila-de-factura.ts';
 import { impuestoImposible } from './importes-posibles.ts';
-
-/** What the rows are checked against. `periodo` is the month declared, never the month picked. */
-export interface ContextoDeFacturas {
-  readonly clase: 'emitidas' | 'recibidas';
-  readonly nitContribuyente: string;
-  readonly periodo: Mes;
-}
+import {
+  type CampoConRegla,
+  type ContextoDeFacturas,
+  type ReglasDeFactura,
+  reglasDeFactura,
+} from './reglas-de-carga.ts';
 
 /** Cells that a line must have; the amount too, unless the document is cancelled. */
 const NECESARIAS = [
@@ -40,22 +39,19 @@ const NECESARIAS = [
 /** Stands where a date could not be read; such a row is never handed over. */
 const SIN_FECHA = dia('1900-01-01');
 
-/** Reads one row after another under a known header and remembers the authorisations seen, to find repeated ones. */
+/** Reads one row after another under a known header. */
 export class LectorDeFila {
-  readonly #contexto: ContextoDeFacturas;
-  readonly #nit: string;
+  readonly #reglas: ReglasDeFactura;
   readonly #col: ColumnasFel;
   readonly #alAvisar: (aviso: Aviso) => void;
   readonly #nits = new Map<string, string>();
-  readonly #vistas = new Map<string, number>();
   #celdas: readonly Celda[] = [];
   #fila = 0;
   #mala = false;
 
   /** In: whose invoices, the columns found, and who listens to the notices. */
   constructor(contexto: ContextoDeFacturas, columnas: ColumnasFel, alAvisar: (aviso: Aviso) => void) {
-    this.#contexto = contexto;
-    this.#nit = normalizarNit(contexto.nitContribuyente);
+    this.#reglas = reglasDeFactura(contexto);
     this.#col = columnas;
     this.#alAvisar = alAvisar;
   }
@@ -79,11 +75,11 @@ export class LectorDeFila {
       tipoDte: this.#tipoDte(),
       serie: this.#texto('serie'),
       numeroDte: this.#texto('numeroDte'),
-      nitEmisor: this.#nitDe('nitEmisor', 'emitidas', 'NIT_EMISOR_NO_COINCIDE'),
+      nitEmisor: this.#nitDe('nitEmisor'),
       nombreEmisor: this.#texto('nombreEmisor'),
       codigoEstablecimiento: this.#texto('codigoEstablecimiento'),
       nombreEstablecimiento: this.#texto('nombreEstablecimiento'),
-      nitReceptor: this.#nitDe('nitReceptor', 'recibidas', 'NIT_RECEPTOR_NO_COINCIDE'),
+      nitReceptor: this.#nitDe('nitReceptor'),
       nombreReceptor: this.#texto('nombreReceptor'),
       nitCertificador: this.#texto('nitCertificador'),
       nombreCertificador: this.#texto('nombreCertificador'),
@@ -108,14 +104,20 @@ export class LectorDeFila {
     return estaVacia(this.#celda(campo));
   }
 
-  #avisar(codigo: CodigoDeAviso, campo: ColumnaFel, datos?: Record<string, string>): void {
+  #avisar(codigo: CodigoDeAviso, campo: ColumnaFel, datos?: Aviso['datos']): void {
     this.#avisarDe(codigo, this.#col[campo].titulo, this.#celda(campo), datos);
   }
 
-  #avisarDe(codigo: CodigoDeAviso, columna: string, celda: Celda, datos?: Record<string, string>): void {
+  #avisarDe(codigo: CodigoDeAviso, columna: string, celda: Celda, datos?: Aviso['datos']): void {
     const aviso = { fila: this.#fila, columna, valor: textoDe(celda), codigo, ...(datos ? { datos } : {}) };
     if (rechaza(aviso)) this.#mala = true;
     this.#alAvisar(aviso);
+  }
+
+  /** Asks the rule of a field; of a cell that is empty it was told already that it is. */
+  #juzgar(campo: CampoConRegla, dice: string): void {
+    const hallado = this.#reglas[campo](dice, this.#fila);
+    if (hallado && !this.#vacia(campo)) this.#avisar(hallado.codigo, campo, hallado.datos);
   }
 
   #anulado(): boolean {
@@ -127,10 +129,7 @@ export class LectorDeFila {
   #autorizacion(): string {
     const autorizacion = this.#texto('numeroAutorizacion').toUpperCase();
     if (autorizacion === '') return '';
-    const primera = this.#vistas.get(autorizacion);
-    if (primera !== undefined)
-      this.#avisar('AUTORIZACION_REPETIDA', 'numeroAutorizacion', { primera: String(primera) });
-    else this.#vistas.set(autorizacion, this.#fila);
+    this.#juzgar('numeroAutorizacion', autorizacion);
     if (!esUuid(autorizacion)) this.#avisar('AUTORIZACION_NO_ES_UUID', 'numeroAutorizacion');
     else if (!concuerdan(autorizacion, this.#texto('serie'), this.#texto('numeroDte')))
       this.#avisar('SERIE_NO_CONCUERDA', 'serie');
@@ -141,15 +140,13 @@ export class LectorDeFila {
     if (this.#vacia('fechaEmision')) return SIN_FECHA;
     const fecha = diaDe(this.#celda('fechaEmision'));
     if (fecha === null) this.#avisar('FECHA_ILEGIBLE', 'fechaEmision');
-    else if (!fecha.startsWith(this.#contexto.periodo)) {
-      this.#avisar('FECHA_FUERA_DE_PERIODO', 'fechaEmision', { fecha: formatDia(fecha) });
-    }
+    else this.#juzgar('fechaEmision', fecha);
     return fecha ?? SIN_FECHA;
   }
 
   #tipoDte(): string {
-    const { codigo, conocido } = leerTipoDte(this.#celda('tipoDte'));
-    if (!conocido && codigo !== '') this.#avisar('TIPO_DTE_DESCONOCIDO', 'tipoDte');
+    const codigo = leerTipoDte(this.#celda('tipoDte'));
+    this.#juzgar('tipoDte', codigo);
     return codigo;
   }
 
@@ -160,14 +157,14 @@ export class LectorDeFila {
   }
 
   /** Few NITs repeat on many rows: each is normalised once. */
-  #nitDe(campo: ColumnaFel, libro: ContextoDeFacturas['clase'], codigo: CodigoDeAviso): string {
+  #nitDe(campo: 'nitEmisor' | 'nitReceptor'): string {
     const escrito = this.#texto(campo);
     let nit = this.#nits.get(escrito);
     if (nit === undefined) {
       nit = normalizarNit(escrito);
       this.#nits.set(escrito, nit);
     }
-    if (this.#contexto.clase === libro && nit !== '' && nit !== this.#nit) this.#avisar(codigo, campo);
+    this.#juzgar(campo, nit);
     return nit;
   }
 

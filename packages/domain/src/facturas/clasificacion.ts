@@ -2,7 +2,8 @@ import { type Mes, mesSiguiente, primerDia } from '../fechas/fechas.ts';
 import { PLAZO_CREDITO_FISCAL } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
 import { esUnoDe } from '../tablas/tabla.ts';
-import type { Factura, OtrosImpuestos } from './factura.ts';
+import type { Factura } from './factura.ts';
+import type { OtrosImpuestos } from './otros-impuestos.ts';
 import { tipoDteDe } from './tipos-dte.ts';
 
 /** The lines of section 5 of SAT-2237 that purchases are classified into, in the order of the paper. */

@@ -1,12 +1,11 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '../dinero/centavos.ts';
 import { type TipoCambio, tipoCambio } from '../dinero/tasa.ts';
 import { clavesDe, tablaDe } from '../tablas/tabla.ts';
-import type { Factura, OtrosImpuestos } from './factura.ts';
+import type { Factura } from './factura.ts';
+import { deCadaImpuesto, type OtrosImpuestos } from './otros-impuestos.ts';
 
 /** A document as it is written: what SAT says of it, and what that is worth in quetzales. Amounts in centavos. */
-export interface DocumentoEscrito
-  extends Omit<Factura, 'montoIva' | 'otrosImpuestos' | 'fila'>,
-    Readonly<OtrosImpuestos> {
+export interface DocumentoEscrito extends Omit<Factura, 'montoIva' | 'otrosImpuestos' | 'fila'>, OtrosImpuestos {
   readonly iva: Centavos;
   readonly neto: Centavos;
   /** In the currency of the document. */
@@ -43,28 +42,11 @@ export const CAMPOS_DE_DOCUMENTO = {
   monto: 'monto',
   iva: 'monto',
   neto: 'monto',
-  petroleo: 'monto',
-  turismoHospedaje: 'monto',
-  turismoPasajes: 'monto',
-  timbrePrensa: 'monto',
-  bomberos: 'monto',
-  tasaMunicipal: 'monto',
-  bebidasAlcoholicas: 'monto',
-  tabaco: 'monto',
-  cemento: 'monto',
-  bebidasNoAlcoholicas: 'monto',
-  tarifaPortuaria: 'monto',
+  ...deCadaImpuesto(() => 'monto' as const),
   anulado: 'marca',
 } as const satisfies Readonly<Record<CampoDeDocumento, ClaseDeCampo>>;
 
 export const CAMPOS = clavesDe(CAMPOS_DE_DOCUMENTO);
-type CamposDe<C extends ClaseDeCampo> = {
-  [K in CampoDeDocumento]: (typeof CAMPOS_DE_DOCUMENTO)[K] extends C ? K : never;
-}[CampoDeDocumento];
-
-/** The fields of one class, in their order. */
-export const camposDeClase = <C extends ClaseDeCampo>(clase: C): readonly CamposDe<C>[] =>
-  CAMPOS.filter((campo): campo is CamposDe<C> => CAMPOS_DE_DOCUMENTO[campo] === clase);
 
 /** A mark that the later file, or an old row, does not have changes nothing; one that nobody had said before was a no. */
 const difiere = (campo: CampoDeDocumento, antes: DocumentoEscrito, despues: DocumentoEscrito): boolean =>

@@ -1,21 +1,7 @@
-import { CERO, type Centavos, negar, restar, sumar } from '../dinero/centavos.ts';
+import { CERO, type Centavos, negar, restar } from '../dinero/centavos.ts';
 import type { Dia } from '../fechas/fechas.ts';
+import { type OtrosImpuestos, sumaDeOtrosImpuestos } from './otros-impuestos.ts';
 import { tipoDteDe } from './tipos-dte.ts';
-
-/** The taxes of a DTE that are neither price nor IVA, in centavos; the order is that of SAT's export. */
-export interface OtrosImpuestos {
-  readonly petroleo: Centavos;
-  readonly turismoHospedaje: Centavos;
-  readonly turismoPasajes: Centavos;
-  readonly timbrePrensa: Centavos;
-  readonly bomberos: Centavos;
-  readonly tasaMunicipal: Centavos;
-  readonly bebidasAlcoholicas: Centavos;
-  readonly tabaco: Centavos;
-  readonly cemento: Centavos;
-  readonly bebidasNoAlcoholicas: Centavos;
-  readonly tarifaPortuaria: Centavos;
-}
 
 /** One DTE as it was loaded; its money is already in centavos of quetzal, whatever its currency. */
 export interface Factura {
@@ -44,25 +30,6 @@ export interface Factura {
 
 /** What `netoDe` and its kin need of a document. */
 export type ImportesDeFactura = Pick<Factura, 'monto' | 'montoIva' | 'otrosImpuestos' | 'anulado'>;
-
-export const SIN_OTROS_IMPUESTOS: OtrosImpuestos = {
-  petroleo: CERO,
-  turismoHospedaje: CERO,
-  turismoPasajes: CERO,
-  timbrePrensa: CERO,
-  bomberos: CERO,
-  tasaMunicipal: CERO,
-  bebidasAlcoholicas: CERO,
-  tabaco: CERO,
-  cemento: CERO,
-  bebidasNoAlcoholicas: CERO,
-  tarifaPortuaria: CERO,
-};
-
-/** The sum in centavos of the taxes that are neither price nor IVA. */
-export function sumaDeOtrosImpuestos(otros: OtrosImpuestos): Centavos {
-  return sumar(Object.values(otros));
-}
 
 /**
  * The price in centavos without IVA or other taxes (fuel: net of IDP too); zero when cancelled (D-15). Never signed.

@@ -11,7 +11,8 @@ import {
   SIN_LINEA,
   sugerirLinea,
 } from './clasificacion.ts';
-import { conSigno, type Factura, netoDe, SIN_OTROS_IMPUESTOS, serieYNumeroDe } from './factura.ts';
+import { conSigno, type Factura, netoDe, serieYNumeroDe } from './factura.ts';
+import { SIN_OTROS_IMPUESTOS } from './otros-impuestos.ts';
 import { esTipoDte, TIPOS_DTE, tipoDteDe } from './tipos-dte.ts';
 import { grupoDe } from './totales.ts';
 

@@ -1,5 +1,7 @@
 import type { Celda } from '@aldia/domain/carga/celda.ts';
 import type { Disposicion } from '@aldia/domain/carga/columnas-fel.ts';
+import { TITULO_DE_IMPORTE } from '@aldia/domain/carga/importes.ts';
+import { IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import type { DteGenerado } from './generar-mes.ts';
 
 /** How values are written: SAT has used all of these. */
@@ -10,21 +12,6 @@ export interface FormaDeValores {
   readonly montos?: 'numero' | 'texto';
   readonly numeroDte?: 'texto' | 'numero';
 }
-
-const IMPUESTO = '(monto de este impuesto)';
-const OTROS = [
-  ['Petróleo', (d: DteGenerado) => d.petroleo],
-  ['Turismo Hospedaje', (d: DteGenerado) => d.turismo],
-  ['Turismo Pasajes', () => 0],
-  ['Timbre de Prensa', () => 0],
-  ['Bomberos', () => 0],
-  ['Tasa Municipal', () => 0],
-  ['Bebidas alcohólicas', () => 0],
-  ['Tabaco', () => 0],
-  ['Cemento', () => 0],
-  ['Bebidas no Alcohólicas', () => 0],
-  ['Tarifa Portuaria', () => 0],
-] as const;
 
 type Columna = readonly [titulo: string, valor: (d: DteGenerado) => Celda];
 
@@ -84,7 +71,7 @@ function anulacion(forma: FormaDeValores): Columna {
 }
 
 function otros(forma: FormaDeValores): Columna[] {
-  return OTROS.map(([titulo, valor]) => columna(`${titulo} ${IMPUESTO}`, (d) => montoEnCelda(valor(d), forma)));
+  return IMPUESTOS.map((i) => columna(TITULO_DE_IMPORTE[i], (d) => montoEnCelda(d.otros[i] ?? 0, forma)));
 }
 
 function columnasDeV1(disposicion: 'V1' | 'V2', forma: FormaDeValores): Columna[] {
@@ -98,7 +85,7 @@ function columnasDeV1(disposicion: 'V1' | 'V2', forma: FormaDeValores): Columna[
     ESTADO,
     MARCA,
     anulacion(forma),
-    columna(`IVA ${IMPUESTO}`, (d) => montoEnCelda(d.iva, forma)),
+    columna(TITULO_DE_IMPORTE.montoIva, (d) => montoEnCelda(d.iva, forma)),
     ...otros(forma),
   ];
 }
@@ -114,7 +101,7 @@ function columnasDeV3(forma: FormaDeValores): Columna[] {
     ESTADO,
     columna('Moneda', (d) => d.moneda),
     columna('Gran Total (Moneda Original)', (d) => montoEnCelda(d.monto, forma)),
-    columna(`IVA ${IMPUESTO}`, (d) => montoEnCelda(d.iva, forma)),
+    columna(TITULO_DE_IMPORTE.montoIva, (d) => montoEnCelda(d.iva, forma)),
     MARCA,
     anulacion(forma),
     ...otros(forma),

@@ -36,8 +36,9 @@ test('a month has what a real one has: notes, cancelled, dollars, fuel and small
   const { emitidas, recibidas } = generarMes(OPCIONES);
   const todas = [...emitidas, ...recibidas];
   for (const tipo of ['NCRE', 'NDEB', 'FACT', 'FCAM', 'FPEQ']) expect(todas.some((d) => d.tipo === tipo)).toBe(true);
-  for (const rasgo of ['petroleo', 'turismo', 'anulado'] as const)
-    expect(todas.some((d) => Boolean(d[rasgo]))).toBe(true);
+  for (const impuesto of ['petroleo', 'turismoHospedaje'] as const)
+    expect(todas.some((d) => (d.otros[impuesto] ?? 0) > 0)).toBe(true);
+  expect(todas.some((d) => d.anulado)).toBe(true);
   expect(todas.some((d) => d.moneda === 'USD')).toBe(true);
   expect(generarMes({ ...OPCIONES, regimen: 1 }).emitidas.every((d) => d.iva === 0)).toBe(true);
   expect(todas.every((d) => d.fecha.startsWith('2026-02-'))).toBe(true);

@@ -1,3 +1,4 @@
+import type { OtroImpuesto } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { anioDe, type Mes, mes, numeroDeMes, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import { Azar } from './azar.ts';
 import { CERTIFICADORES, type PersonaDePrueba, personaDePrueba } from './personas.ts';
@@ -17,8 +18,8 @@ export interface DteGenerado {
   readonly exportacion: boolean;
   readonly monto: number;
   readonly iva: number;
-  readonly petroleo: number;
-  readonly turismo: number;
+  /** The other taxes that it has; what is not there is none. */
+  readonly otros: Readonly<Partial<Record<OtroImpuesto, number>>>;
   readonly anulado: boolean;
 }
 
@@ -158,12 +159,19 @@ class FabricaDeDte {
   #combustible(emisor: PersonaDePrueba, receptor: PersonaDePrueba): DteGenerado {
     const monto = this.#azar.entero(5000, 80_000);
     const petroleo = Math.round((monto / 3200) * IDP_POR_GALON);
-    return { ...this.#base(emisor, receptor, 'FACT'), moneda: 'GTQ', monto, petroleo, iva: ivaDe(monto - petroleo) };
+    return {
+      ...this.#base(emisor, receptor, 'FACT'),
+      moneda: 'GTQ',
+      monto,
+      otros: { petroleo },
+      iva: ivaDe(monto - petroleo),
+    };
   }
 
   #hospedaje(emisor: PersonaDePrueba, receptor: PersonaDePrueba, monto: number): DteGenerado {
-    const turismo = Math.round(monto * 0.08);
-    return { ...this.#base(emisor, receptor, 'FACT'), monto, turismo, iva: ivaDe(monto - turismo) };
+    const turismoHospedaje = Math.round(monto * 0.08);
+    const [otros, iva] = [{ turismoHospedaje }, ivaDe(monto - turismoHospedaje)];
+    return { ...this.#base(emisor, receptor, 'FACT'), monto, otros, iva };
   }
 
   #base(emisor: PersonaDePrueba, receptor: PersonaDePrueba, tipo: string): DteGenerado {
@@ -185,8 +193,7 @@ class FabricaDeDte {
       exportacion: false,
       monto: 0,
       iva: 0,
-      petroleo: 0,
-      turismo: 0,
+      otros: {},
       anulado: azar.suerte(this.#rarezas),
     };
   }

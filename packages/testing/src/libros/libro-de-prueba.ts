@@ -78,7 +78,7 @@ export function sumasDe(dtes: readonly DteGenerado[]): Record<string, { monto: n
     sumas[dte.moneda] = {
       monto: suma.monto + dte.monto,
       iva: suma.iva + dte.iva,
-      otros: suma.otros + dte.petroleo + dte.turismo,
+      otros: Object.values(dte.otros).reduce((total, monto) => total + monto, suma.otros),
     };
   }
   return sumas;

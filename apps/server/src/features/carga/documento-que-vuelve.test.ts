@@ -1,11 +1,15 @@
-import { carga, type FacturaCargada } from '@aldia/contract/carga.ts';
+import { carga } from '@aldia/contract/carga.ts';
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { IMPUESTOS, type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado, PERIODO } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { columnaDe } from './documentos.repo.ts';
 
 const q = parseQuetzales;
+const con = (otros: Partial<OtrosImpuestos>) => ({ otrosImpuestos: { ...SIN_OTROS_IMPUESTOS, ...otros } });
 let s: Escenario;
 let ana: Persona;
 beforeAll(async () => {
@@ -63,7 +67,9 @@ describe('a document that comes again', () => {
     const c = await s.crear.cliente({ regimen: 2 });
     const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '1120.00', iva: '120.00' });
     expect(await guardar(c.id, { facturas: [venta] })).toMatchObject({ impuesto_isr: q('50.00') });
-    expect(await guardar(c.id, { facturas: [{ ...venta, montoPetroleo: q('500.00') }], version: 1 })).toMatchObject({
+    expect(
+      await guardar(c.id, { facturas: [{ ...venta, ...con({ petroleo: q('500.00') }) }], version: 1 }),
+    ).toMatchObject({
       nuevas: 0,
       repetidas: 0,
       cambiadas: 1,
@@ -72,7 +78,7 @@ describe('a document that comes again', () => {
     expect(await facturaDe(c.id)).toMatchObject({ neto: '500.00', petroleo: '500.00' });
   });
 
-  const CORREGIDOS: readonly (readonly [Partial<FacturaCargada>, string])[] = [
+  const CORREGIDOS: readonly (readonly [Partial<FacturaLeida>, string])[] = [
     [{ serie: 'OTRA' }, 'serie'],
     [{ numeroDte: '99' }, 'numero_dte'],
     [{ nombreEmisor: 'Otro nombre' }, 'nombre_emisor'],
@@ -83,21 +89,11 @@ describe('a document that comes again', () => {
     [{ nitCertificador: '19' }, 'nit_certificador'],
     [{ nombreCertificador: 'Otro nombre' }, 'nombre_certificador'],
     [{ tipoDte: 'FCAM' }, 'tipo_dte'],
-    [{ fechaEmision: `${PERIODO}-16` as FacturaCargada['fechaEmision'] }, 'fecha_emision'],
+    [{ fechaEmision: `${PERIODO}-16` as FacturaLeida['fechaEmision'] }, 'fecha_emision'],
     [{ anulado: true }, 'anulado'],
     [{ monto: q('1121.00') }, 'monto'],
     [{ montoIva: q('119.00') }, 'iva'],
-    [{ montoPetroleo: q('1.00') }, 'petroleo'],
-    [{ montoTurismoHospedaje: q('1.00') }, 'turismo_hospedaje'],
-    [{ montoTurismoPasajes: q('1.00') }, 'turismo_pasajes'],
-    [{ montoTimbrePrensa: q('1.00') }, 'timbre_prensa'],
-    [{ montoBomberos: q('1.00') }, 'bomberos'],
-    [{ montoTasaMunicipal: q('1.00') }, 'tasa_municipal'],
-    [{ montoBebidasAlcoholicas: q('1.00') }, 'bebidas_alcoholicas'],
-    [{ montoTabaco: q('1.00') }, 'tabaco'],
-    [{ montoCemento: q('1.00') }, 'cemento'],
-    [{ montoBebidasNoAlcoholicas: q('1.00') }, 'bebidas_no_alcoholicas'],
-    [{ montoTarifaPortuaria: q('1.00') }, 'tarifa_portuaria'],
+    ...IMPUESTOS.map((impuesto) => [con({ [impuesto]: q('1.00') }), columnaDe(impuesto)] as const),
   ];
   test.each(CORREGIDOS)('with another value is written: %j', async (correccion, columna) => {
     const c = await s.crear.cliente({ regimen: 2 });
@@ -173,7 +169,7 @@ describe('a document that comes again', () => {
 });
 
 describe('the line of a purchase', () => {
-  const comprar = async (nit: string, mas: Partial<FacturaCargada> = {}) => {
+  const comprar = async (nit: string, mas: Partial<FacturaLeida> = {}) => {
     const c = await s.crear.cliente({ regimen: 2 });
     const compra = { ...dte({ emisor: nit, receptor: c.nit, monto: '1120.00', iva: '120.00' }), ...mas };
     const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '11200.00', iva: '1200.00' });
@@ -206,7 +202,7 @@ describe('the line of a purchase', () => {
   });
 
   test('of fuel from an issuer without line is none, as if staff had chosen it by hand', async () => {
-    const { c, r } = await comprar('35', { montoPetroleo: q('100.00') });
+    const { c, r } = await comprar('35', con({ petroleo: q('100.00') }));
     expect(r).toMatchObject({ impuesto_iva: q('1200.00') });
     expect(await tipoDe(c.id)).toBe(9);
   });

@@ -1,9 +1,10 @@
+import type { Serpiente } from '@aldia/contract/cables.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import {
   CAMPOS,
+  CAMPOS_DE_DOCUMENTO,
   type CampoDeDocumento,
-  camposDeClase,
   type DocumentoEnTexto,
   type DocumentoEscrito,
   desdeTexto,
@@ -12,10 +13,19 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 
+type ColumnaDeDocumento = Serpiente<CampoDeDocumento>;
 /** The column of a field: 'nitEmisor' is nit_emisor. */
-const columnaDe = (campo: CampoDeDocumento): string => campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
-const TEXTOS = camposDeClase('texto').filter((c) => c !== 'numeroAutorizacion');
-const MONTOS = camposDeClase('monto');
+export const columnaDe = (campo: CampoDeDocumento): ColumnaDeDocumento =>
+  campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`) as ColumnaDeDocumento;
+/** What a column of each class is. */
+export const TIPO_DE_COLUMNA = {
+  texto: 'text',
+  monto: 'numeric',
+  dia: 'date',
+  tasa: 'numeric',
+  marca: 'boolean',
+  dicho: 'boolean',
+} as const;
 
 /** A document that is stored, and the record type that it has. */
 export interface Escrito {
@@ -26,8 +36,8 @@ export interface EscritoEnSuLugar extends Escrito {
   readonly linea: LineaElegida | null;
   readonly incluye: boolean;
 }
-/** One entry for each field of the type, from the column of its name. */
-const desdeFila = (fila: Readonly<Record<string, unknown>>): DocumentoEscrito =>
+/** One entry for each field of the type, from the column of its name: a field without column does not compile here. */
+const desdeFila = (fila: Readonly<Record<ColumnaDeDocumento, unknown>>): DocumentoEscrito =>
   desdeTexto(Object.fromEntries(CAMPOS.map((c) => [c, fila[columnaDe(c)]])) as DocumentoEnTexto);
 
 /** The documents of a book of a month that are stored under these numbers, by number, and where they count. */
@@ -77,6 +87,22 @@ export interface FacturaPorGuardar extends Escrito {
 /** Amounts as PostgreSQL writes an array: they hold nothing to escape, and the driver would look for it in each of them. */
 export const montosEnArreglo = (montos: readonly Centavos[]): string => `{${montos.map(toQuetzales).join(',')}}`;
 
+/** A field of all documents as one array of its column. */
+function arregloDe(campo: CampoDeDocumento, filas: readonly FacturaPorGuardar[]) {
+  const valores = filas.map((f) => f.documento[campo]);
+  const clase = CAMPOS_DE_DOCUMENTO[campo];
+  const arreglo = clase === 'monto' ? montosEnArreglo(valores as Centavos[]) : valores;
+  return sql`${arreglo}::${sql.raw(TIPO_DE_COLUMNA[clase])}[]`;
+}
+
+/** What becomes of a field of a document that comes again: a mark that this time nobody says stays. */
+function alVolver(campo: CampoDeDocumento) {
+  const columna = sql.ref(columnaDe(campo));
+  return CAMPOS_DE_DOCUMENTO[campo] === 'dicho'
+    ? sql`${columna} = coalesce(excluded.${columna}, factura.${columna})`
+    : sql`${columna} = excluded.${columna}`;
+}
+
 /**
  * Inserts or updates a book of a month in one statement with one array a column: 10,000 rows in about 0.2 s on both
  * databases. Whether staff included a row stays when the document comes again. In a book known to be empty, under its
@@ -91,22 +117,14 @@ export async function upsertFacturas(
   vacio = false,
 ): Promise<void> {
   if (filas.length === 0) return;
-  const de = <K extends CampoDeDocumento>(campo: K): DocumentoEscrito[K][] => filas.map((f) => f.documento[campo]);
-  const textos = TEXTOS.map((c) => sql`${de(c)}::text[]`);
-  const montos = MONTOS.map((c) => sql`${montosEnArreglo(de(c))}::numeric[]`);
-  const columnas = [
-    ...[...TEXTOS, ...MONTOS].map(columnaDe),
-    ...['tipo_cambio', 'fecha_emision', 'anulado', 'fila', 'tipo_registro_id'],
-  ];
+  const arreglos = CAMPOS.map((c) => arregloDe(c, filas));
   const siVuelve = sql`on conflict (usuario_id, periodo, libro, numero_autorizacion)
-    do update set ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))},
-      exportacion = coalesce(excluded.exportacion, factura.exportacion)`;
+    do update set ${sql.join(CAMPOS.filter((c) => c !== 'numeroAutorizacion').map(alVolver))},
+      fila = excluded.fila, tipo_registro_id = excluded.tipo_registro_id`;
   // The period is checked once, and not for each row.
   await sql`
-    insert into factura (usuario_id, periodo, libro, ${sql.join(columnas.map((c) => sql.ref(c)))}, exportacion, numero_autorizacion)
+    insert into factura (usuario_id, periodo, libro, ${sql.join(CAMPOS.map((c) => sql.ref(columnaDe(c))))}, fila, tipo_registro_id)
     select ${usuarioId}::bigint, (select ${periodo}::text::periodo), ${libro}::text, n.*
-      from unnest(${sql.join(textos)}, ${sql.join(montos)}, ${de('tipoCambio')}::numeric[], ${de('fechaEmision')}::date[],
-                  ${de('anulado')}::boolean[], ${filas.map((f) => f.fila)}::int[], ${filas.map((f) => f.tipoRegistroId)}::bigint[],
-                  ${de('exportacion')}::boolean[], ${de('numeroAutorizacion')}::text[]) as n
+      from unnest(${sql.join(arreglos)}, ${filas.map((f) => f.fila)}::int[], ${filas.map((f) => f.tipoRegistroId)}::bigint[]) as n
     ${vacio ? sql`` : siVuelve}`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { constanciaAnulada } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
@@ -14,7 +15,7 @@ import {
   upsertFacturas,
 } from './documentos.repo.ts';
 import type { EntradaDeGuardar } from './entrada.ts';
-import { type CargaLeida, porGuardar, type Reglas, tipoDeRegistroPropuesto } from './preparar.ts';
+import { porGuardar, type Reglas, tipoDeRegistroPropuesto } from './preparar.ts';
 
 /** How many documents came for the first time, again unchanged, and again with any other value. */
 export interface CuentaDeDocumentos {
@@ -34,11 +35,11 @@ export interface MesPorCargar {
 export async function guardarLibros(
   tx: Tx,
   mes: MesPorCargar,
-  leida: CargaLeida,
+  { facturas, recibidas }: Pick<EntradaDeGuardar, 'facturas' | 'recibidas'>,
   tasas: ReadonlyMap<Dia, TipoCambio>,
 ): Promise<CuentaDeDocumentos> {
-  const reglas = leida.recibidas.length > 0 ? await reglasPara(tx, mes, leida.recibidas) : null;
-  const porLibro = async (libro: 'emitida' | 'recibida', leidas: CargaLeida['emitidas'], propias: Reglas | null) =>
+  const reglas = recibidas.length > 0 ? await reglasPara(tx, mes, recibidas) : null;
+  const porLibro = async (libro: 'emitida' | 'recibida', leidas: readonly FacturaLeida[], propias: Reglas | null) =>
     guardarLibro(
       tx,
       mes,
@@ -46,12 +47,12 @@ export async function guardarLibros(
       leidas.map((f) => porGuardar(f, tasas, propias)),
       propias,
     );
-  const emitidas = await porLibro('emitida', leida.emitidas, null);
-  const recibidas = await porLibro('recibida', leida.recibidas, reglas);
+  const deVentas = await porLibro('emitida', facturas, null);
+  const deCompras = await porLibro('recibida', recibidas, reglas);
   return {
-    nuevas: emitidas.nuevas + recibidas.nuevas,
-    repetidas: emitidas.repetidas + recibidas.repetidas,
-    cambiadas: emitidas.cambiadas + recibidas.cambiadas,
+    nuevas: deVentas.nuevas + deCompras.nuevas,
+    repetidas: deVentas.repetidas + deCompras.repetidas,
+    cambiadas: deVentas.cambiadas + deCompras.cambiadas,
   };
 }
 
@@ -59,7 +60,7 @@ export async function guardarLibros(
 async function reglasPara(
   tx: Tx,
   { usuarioId, periodo, vacio }: MesPorCargar,
-  leidas: CargaLeida['recibidas'],
+  leidas: readonly FacturaLeida[],
 ): Promise<Reglas> {
   const guardados = vacio ? [] : await listEmisoresDelMes(tx, usuarioId, periodo);
   return findReglas(tx, [...new Set([...guardados, ...leidas.map((f) => f.nitEmisor)])]);

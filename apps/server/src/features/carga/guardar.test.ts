@@ -2,6 +2,7 @@ import { carga } from '@aldia/contract/carga.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado, MES_ELEGIDO, PERIODO, reporteIsr, reporteIva } from '../../pruebas/cargas.ts';
@@ -211,7 +212,7 @@ describe('rows that are wrong', () => {
       'taxes together above its total',
       (nit: string) => ({
         ...dte({ emisor: nit, receptor: 'CF', monto: '1120.00', iva: '120.00' }),
-        montoPetroleo: q('1000.01'),
+        otrosImpuestos: { ...SIN_OTROS_IMPUESTOS, petroleo: q('1000.01') },
       }),
       'los impuestos suman más que el total',
     ],

@@ -1,6 +1,7 @@
 import { carga } from '@aldia/contract/carga.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado, reporteIsr, reporteIva } from '../../pruebas/cargas.ts';
@@ -40,7 +41,7 @@ describe('what no column can hold, or cannot be', () => {
       });
       const filas = [
         suya({ fila: 7, montoIva: q('-1234.56') }),
-        suya({ fila: 9, montoTabaco: q('-0.05') }),
+        suya({ fila: 9, otrosImpuestos: { ...SIN_OTROS_IMPUESTOS, tabaco: q('-0.05') } }),
         suya({ fila: 12, moneda: 'USD', monto: q('-10.00') }),
       ];
       const r = await guardarDe(c, { [lista]: filas });

@@ -1,93 +1,23 @@
-import type { FacturaCargada } from '@aldia/contract/carga.ts';
 import { type Aviso, rechaza } from '@aldia/domain/carga/avisos.ts';
-import { diasConDolares, escribirDocumento, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { escribirDocumento, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { fraseDeAviso } from '@aldia/domain/carga/mensajes.ts';
 import { revisarConstancias, revisarFacturas } from '@aldia/domain/carga/revisar.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import { type LineaCompra, type LineaElegida, SIN_LINEA, sugerirLinea } from '@aldia/domain/facturas/clasificacion.ts';
 import type { DocumentoEscrito } from '@aldia/domain/facturas/documento-escrito.ts';
-import type { OtrosImpuestos } from '@aldia/domain/facturas/factura.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { FacturaPorGuardar } from './documentos.repo.ts';
 import type { EntradaDeGuardar } from './entrada.ts';
 
-/** The wire's row as the sheet's invoice: amounts still in the document's currency. */
-export function leidaDe(f: FacturaCargada): FacturaLeida {
-  const otrosImpuestos: OtrosImpuestos = {
-    petroleo: f.montoPetroleo,
-    turismoHospedaje: f.montoTurismoHospedaje,
-    turismoPasajes: f.montoTurismoPasajes,
-    timbrePrensa: f.montoTimbrePrensa,
-    bomberos: f.montoBomberos,
-    tasaMunicipal: f.montoTasaMunicipal,
-    bebidasAlcoholicas: f.montoBebidasAlcoholicas,
-    tabaco: f.montoTabaco,
-    cemento: f.montoCemento,
-    bebidasNoAlcoholicas: f.montoBebidasNoAlcoholicas,
-    tarifaPortuaria: f.montoTarifaPortuaria,
-  };
-  const {
-    fechaEmision,
-    numeroAutorizacion,
-    tipoDte,
-    serie,
-    numeroDte,
-    nitEmisor,
-    nombreEmisor,
-    codigoEstablecimiento,
-    nombreEstablecimiento,
-  } = f;
-  const {
-    nitReceptor,
-    nombreReceptor,
-    nitCertificador,
-    nombreCertificador,
-    moneda,
-    exportacion,
-    monto,
-    montoIva,
-    anulado,
-    fila,
-  } = f;
-  return {
-    fechaEmision,
-    numeroAutorizacion: numeroAutorizacion.toUpperCase(),
-    tipoDte,
-    serie,
-    numeroDte,
-    nitEmisor,
-    nombreEmisor,
-    codigoEstablecimiento,
-    nombreEstablecimiento,
-    nitReceptor,
-    nombreReceptor,
-    nitCertificador,
-    nombreCertificador,
-    moneda,
-    exportacion,
-    monto,
-    montoIva,
-    otrosImpuestos,
-    anulado,
-    fila,
-    enMonedaOriginal: true,
-  };
-}
-
-export interface CargaLeida {
-  readonly emitidas: readonly FacturaLeida[];
-  readonly recibidas: readonly FacturaLeida[];
-}
-
 const MAXIMO_DE_ERRORES = 200;
 
 /** Judges all rows again and refuses with every bad one at its place: which list, which row, which column, why. */
-export function exigirFilasBuenas(entrada: EntradaDeGuardar, leida: CargaLeida, nit: string, periodo: Mes): void {
+export function exigirFilasBuenas(entrada: EntradaDeGuardar, nit: string, periodo: Mes): void {
   const contexto = { nitContribuyente: nit, periodo };
   const porLista: readonly (readonly [string, readonly Aviso[]])[] = [
-    ['facturas', revisarFacturas(leida.emitidas, { ...contexto, clase: 'emitidas' })],
-    ['recibidas', revisarFacturas(leida.recibidas, { ...contexto, clase: 'recibidas' })],
+    ['facturas', revisarFacturas(entrada.facturas, { ...contexto, clase: 'emitidas' })],
+    ['recibidas', revisarFacturas(entrada.recibidas, { ...contexto, clase: 'recibidas' })],
     ['retenciones', entrada.retencionesIsr ? revisarConstancias(entrada.retencionesIsr, contexto) : []],
     ['retencionesIVA', entrada.retencionesIva ? revisarConstancias(entrada.retencionesIva, contexto) : []],
   ];
@@ -104,10 +34,6 @@ export function exigirFilasBuenas(entrada: EntradaDeGuardar, leida: CargaLeida, 
       { errores: errores.slice(0, MAXIMO_DE_ERRORES) },
     );
 }
-
-export const diasPorConvertir = (leida: CargaLeida): readonly Dia[] => [
-  ...new Set([...diasConDolares(leida.emitidas), ...diasConDolares(leida.recibidas)]),
-];
 
 /** What the catalogue says of issuers, and which record type each line has. */
 export interface Reglas {

@@ -28,8 +28,7 @@ async function hojaEnDolares(cliente: Persona) {
     exportacion: false,
     monto: 112_000,
     iva: 12_000,
-    petroleo: 0,
-    turismo: 0,
+    otros: {},
     anulado: false,
   };
   return new Uint8Array(await escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel([venta], 'V1') }]));

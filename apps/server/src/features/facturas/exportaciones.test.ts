@@ -1,6 +1,7 @@
-import { carga, type FacturaCargada } from '@aldia/contract/carga.ts';
+import { carga } from '@aldia/contract/carga.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { dia, type Mes, mesAnterior, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -39,7 +40,7 @@ async function exportador(mes: Mes = MES_ELEGIDO, c?: Persona) {
   const { id } = await cargar(usuarioId, emitidas, recibidas, mes);
   return { id, cliente, emitidas, recibidas };
 }
-const cargar = (usuarioId: number, emitidas: FacturaCargada[], recibidas: FacturaCargada[], fecha: Mes = MES_ELEGIDO) =>
+const cargar = (usuarioId: number, emitidas: FacturaLeida[], recibidas: FacturaLeida[], fecha: Mes = MES_ELEGIDO) =>
   s.como(ana)(carga.guardar, guardado({ usuarioId, fecha, facturas: emitidas, recibidas }));
 
 async function casillas(id: number) {
@@ -51,7 +52,7 @@ const leer = (id: number) => s.como(ana)(facturas.exportaciones, { id });
 async function elegir(
   id: number,
   libro: 'emitida' | 'recibida',
-  documento: FacturaCargada | undefined,
+  documento: FacturaLeida | undefined,
   linea: '4.1' | '4.2' | '4.8' | '5' | '6' | null,
   alcance: 'documento' | 'contraparte' | 'mes' = 'documento',
 ) {

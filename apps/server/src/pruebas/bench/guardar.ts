@@ -1,7 +1,9 @@
-import type { FacturaCargada } from '@aldia/contract/carga.ts';
 import { carga } from '@aldia/contract/carga.ts';
-import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CAMPOS, CAMPOS_DE_DOCUMENTO, type CampoDeDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
 import * as z from 'zod';
+import { columnaDe, type FacturaPorGuardar, TIPO_DE_COLUMNA } from '../../features/carga/documentos.repo.ts';
+import { porGuardar } from '../../features/carga/preparar.ts';
 import { dte, guardado, PERIODO } from '../cargas.ts';
 import { CALENTAMIENTO, type Comparacion, comparar, VUELTAS } from './medir.ts';
 import { clienteHttp } from './peticion.ts';
@@ -9,47 +11,22 @@ import type { Escenario } from './preparar.ts';
 
 const FACTURAS = 200;
 const POR_VUELTA = 20;
-type Columna = readonly [nombre: string, tipo: string, de: (f: FacturaCargada) => unknown];
+type Columna = readonly [nombre: string, tipo: string, de: (f: FacturaPorGuardar) => unknown];
 /** The same values that ours stores, all of them: a transaction with fewer would not be the same rows. */
 const COLUMNAS: readonly Columna[] = [
-  ['numero_autorizacion', 'text', (f) => f.numeroAutorizacion],
-  ['fecha_emision', 'date', (f) => f.fechaEmision],
-  ['tipo_dte', 'text', (f) => f.tipoDte],
-  ['serie', 'text', (f) => f.serie],
-  ['numero_dte', 'text', (f) => f.numeroDte],
-  ['nit_emisor', 'text', (f) => f.nitEmisor],
-  ['nombre_emisor', 'text', (f) => f.nombreEmisor],
-  ['codigo_establecimiento', 'text', (f) => f.codigoEstablecimiento],
-  ['nombre_establecimiento', 'text', (f) => f.nombreEstablecimiento],
-  ['nit_receptor', 'text', (f) => f.nitReceptor],
-  ['nombre_receptor', 'text', (f) => f.nombreReceptor],
-  ['nit_certificador', 'text', (f) => f.nitCertificador],
-  ['nombre_certificador', 'text', (f) => f.nombreCertificador],
-  ['moneda', 'text', (f) => f.moneda],
-  ['monto_original', 'numeric', (f) => toQuetzales(f.monto)],
-  ['monto', 'numeric', (f) => toQuetzales(f.monto)],
-  ['iva', 'numeric', (f) => toQuetzales(f.montoIva)],
-  ['neto', 'numeric', () => '100.00'],
-  ['petroleo', 'numeric', (f) => toQuetzales(f.montoPetroleo)],
-  ['turismo_hospedaje', 'numeric', (f) => toQuetzales(f.montoTurismoHospedaje)],
-  ['turismo_pasajes', 'numeric', (f) => toQuetzales(f.montoTurismoPasajes)],
-  ['timbre_prensa', 'numeric', (f) => toQuetzales(f.montoTimbrePrensa)],
-  ['bomberos', 'numeric', (f) => toQuetzales(f.montoBomberos)],
-  ['tasa_municipal', 'numeric', (f) => toQuetzales(f.montoTasaMunicipal)],
-  ['bebidas_alcoholicas', 'numeric', (f) => toQuetzales(f.montoBebidasAlcoholicas)],
-  ['tabaco', 'numeric', (f) => toQuetzales(f.montoTabaco)],
-  ['cemento', 'numeric', (f) => toQuetzales(f.montoCemento)],
-  ['bebidas_no_alcoholicas', 'numeric', (f) => toQuetzales(f.montoBebidasNoAlcoholicas)],
-  ['tarifa_portuaria', 'numeric', (f) => toQuetzales(f.montoTarifaPortuaria)],
-  ['anulado', 'bool', (f) => f.anulado],
+  ...CAMPOS.map((campo): Columna => [columnaDe(campo), TIPO_DE_COLUMNA[CAMPOS_DE_DOCUMENTO[campo]], valorDe(campo)]),
   ['fila', 'int', (f) => f.fila],
 ];
+function valorDe(campo: CampoDeDocumento): Columna[2] {
+  if (CAMPOS_DE_DOCUMENTO[campo] !== 'monto') return (f) => f.documento[campo];
+  return (f) => toQuetzales(f.documento[campo] as Centavos);
+}
 const INSERTAR = `insert into par_factura (usuario_id, periodo, libro, ${COLUMNAS.map(([c]) => c).join(', ')})
   select $1, '${PERIODO}', 'emitida', n.* from unnest(${COLUMNAS.map(([, tipo], i) => `$${i + 2}::${tipo}[]`).join(', ')}) n`;
 
 interface Preparado {
   readonly cuerpo: string;
-  readonly facturas: readonly FacturaCargada[];
+  readonly facturas: readonly FacturaPorGuardar[];
 }
 /** A client of their own for each save. What the browser does is not the server's time, so it is done here. */
 async function preparar(s: Escenario['s'], cuantos: number): Promise<Preparado[]> {
@@ -62,7 +39,7 @@ async function preparar(s: Escenario['s'], cuantos: number): Promise<Preparado[]
       dte({ emisor: nit, receptor: 'CF', monto: '112.00', iva: '12.00' }),
     );
     const cuerpo = JSON.stringify(z.encode(carga.guardar.entrada, guardado({ usuarioId, facturas })));
-    preparados.push({ facturas, cuerpo });
+    preparados.push({ facturas: facturas.map((f) => porGuardar(f, new Map(), null)), cuerpo });
   }
   return preparados;
 }

@@ -1,5 +1,6 @@
-import type { FacturaCargada } from '@aldia/contract/carga.ts';
+import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
+import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, type Mes, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import type { Azar } from '@aldia/testing/libros/azar.ts';
 import { dte, reporteIsr, reporteIva } from '../cargas.ts';
@@ -16,7 +17,7 @@ export interface FilaGenerada {
   readonly otros: number;
   readonly anulada: boolean;
   readonly exportacion: boolean;
-  readonly enCable: FacturaCargada;
+  readonly leida: FacturaLeida;
 }
 /** One invented certificate, in centavos. */
 export interface ConstanciaInventada {
@@ -75,19 +76,19 @@ function inventarFila(
   const fecha = `${periodo}-${String(azar.entero(1, Number(ultimoDia(periodo).slice(8)))).padStart(2, '0')}`;
   const anulada = azar.suerte(0.15);
   const quienes = libro === 'emitida' ? { emisor: nit, receptor: 'CF' } : { emisor: NIT_DE_TODOS, receptor: nit };
-  const enCable: FacturaCargada = {
+  const leida: FacturaLeida = {
     ...dte({ ...quienes, monto: '0' }),
     tipoDte: tipo,
     fechaEmision: dia(fecha),
     moneda,
     monto: centavos(monto),
     montoIva: centavos(iva),
-    montoPetroleo: centavos(otros),
+    otrosImpuestos: { ...SIN_OTROS_IMPUESTOS, petroleo: centavos(otros) },
     anulado: anulada,
     exportacion: azar.suerte(0.5) && !exportacion ? null : exportacion,
   };
   return {
-    id: enCable.numeroAutorizacion,
+    id: leida.numeroAutorizacion,
     libro,
     tipo,
     fecha,
@@ -97,7 +98,7 @@ function inventarFila(
     otros,
     anulada,
     exportacion,
-    enCable,
+    leida,
   };
 }
 

@@ -86,7 +86,7 @@ async function cargarMes(
   trae: Readonly<Record<string, number>>,
 ) {
   const de = (casilla: string): Centavos => centavos(trae[casilla] ?? 0);
-  const libro = (cual: 'emitida' | 'recibida') => m.facturas.filter((f) => f.libro === cual).map((f) => f.enCable);
+  const libro = (cual: 'emitida' | 'recibida') => m.facturas.filter((f) => f.libro === cual).map((f) => f.leida);
   return llamar(
     carga.guardar,
     guardado({

@@ -1,6 +1,10 @@
 import type { FilaDeCambio } from '@aldia/contract/cambios.ts';
 import { SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import { CAMPOS_DE_DOCUMENTO, type CampoDeDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
+import { deCadaImpuesto, OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
+
+/** SAT writes its titles with capitals in the middle: 'Turismo Hospedaje' is 'Turismo hospedaje' in a sentence. */
+const enFrase = (titulo: string): string => titulo.charAt(0) + titulo.slice(1).toLowerCase();
 
 const NOMBRE: Readonly<Record<CampoDeDocumento, string>> = {
   numeroAutorizacion: 'Autorización',
@@ -23,17 +27,7 @@ const NOMBRE: Readonly<Record<CampoDeDocumento, string>> = {
   monto: 'Total',
   iva: 'IVA',
   neto: 'Neto',
-  petroleo: 'Petróleo',
-  turismoHospedaje: 'Turismo hospedaje',
-  turismoPasajes: 'Turismo pasajes',
-  timbrePrensa: 'Timbre de prensa',
-  bomberos: 'Bomberos',
-  tasaMunicipal: 'Tasa municipal',
-  bebidasAlcoholicas: 'Bebidas alcohólicas',
-  tabaco: 'Tabaco',
-  cemento: 'Cemento',
-  bebidasNoAlcoholicas: 'Bebidas no alcohólicas',
-  tarifaPortuaria: 'Tarifa portuaria',
+  ...deCadaImpuesto((impuesto) => enFrase(OTROS_IMPUESTOS[impuesto].titulo)),
   anulado: 'Anulada',
 };
 

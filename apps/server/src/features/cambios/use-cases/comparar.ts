@@ -1,5 +1,6 @@
 import type { cambios } from '@aldia/contract/cambios.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { diasConDolares } from '@aldia/domain/carga/factura-leida.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { diasPorConvertir, tasasDe } from '../../carga/index.ts';
+import { tasasDe } from '../../carga/index.ts';
 import { type Declaracion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { resolverCambios, syncCambioAbierto, upsertCambios } from '../cambios.repo.ts';
 import { compararConLoPresentado } from '../comparacion.ts';
@@ -31,8 +32,7 @@ export const comparar = enPasos(
     exigirPresentada(ctx.actor, d);
     const { usuarioId, periodo, cliente } = d;
     const leidas = await leerArchivo({ bytes: ctx.bytes, nombre, clase: libro, nit: cliente.nit, periodo });
-    const ambos = { emitidas: leidas, recibidas: [] };
-    const tasas = await tasasDe(ctx, diasPorConvertir(ambos));
+    const tasas = await tasasDe(ctx, diasConDolares(leidas));
     const documento = await guardarBytes(ctx, {
       usuarioId,
       clase: `comparado-${libro}`,

@@ -1,3 +1,4 @@
+import { diasConDolares } from '@aldia/domain/carga/factura-leida.ts';
 import { exigeFacturasRecibidas } from '@aldia/domain/carga/pasos.ts';
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { type CargaDeRetenciones, estadoTras, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
@@ -24,7 +25,7 @@ import { updateEmisoresPorClasificar } from '../emisores.repo.ts';
 import type { EntradaDeGuardar } from '../entrada.ts';
 import { updateSegunReglas } from '../exportacion.repo.ts';
 import { guardarConstancias, guardarLibros } from '../guardar-documentos.ts';
-import { type CargaLeida, diasPorConvertir, exigirFilasBuenas, leidaDe } from '../preparar.ts';
+import { exigirFilasBuenas } from '../preparar.ts';
 import { tasasDe } from '../tasas.ts';
 import { contribuyenteDe } from './contribuyente.ts';
 
@@ -38,13 +39,12 @@ export const guardar = enPasos(
     const periodo = periodoDeclarado(entrada.fecha);
     // Before the bank is asked for rates of days that did not come; opening the month asks again.
     if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
-    const leida: CargaLeida = { emitidas: entrada.facturas.map(leidaDe), recibidas: entrada.recibidas.map(leidaDe) };
-    exigirFilasBuenas(entrada, leida, cliente.nit, periodo);
-    if (exigeFacturasRecibidas(cliente.regimenId) && leida.recibidas.length === 0)
+    exigirFilasBuenas(entrada, cliente.nit, periodo);
+    if (exigeFacturasRecibidas(cliente.regimenId) && entrada.recibidas.length === 0)
       throw new AppError('SIN_FACTURAS_RECIBIDAS');
-    return { cliente, periodo, leida, tasas: await tasasDe(ctx, diasPorConvertir(leida)) };
+    return { cliente, periodo, tasas: await tasasDe(ctx, diasConDolares([...entrada.facturas, ...entrada.recibidas])) };
   },
-  async (entrada, ctx, { cliente, periodo, leida, tasas }) => {
+  async (entrada, ctx, { cliente, periodo, tasas }) => {
     const delMes = { usuarioId: cliente.id, periodo, regimenId: cliente.regimenId };
     const { declaracion: d } = await abrirDeclaracion(ctx, delMes);
     exigirFila(puedeCargar, ctx.actor, d);
@@ -55,11 +55,11 @@ export const guardar = enPasos(
     const cuenta = await guardarLibros(
       ctx.tx,
       { usuarioId: cliente.id, periodo, vacio: d.totales === null },
-      leida,
+      entrada,
       tasas,
     );
     await updateSegunReglas(ctx.tx, cliente.id, periodo);
-    if (leida.recibidas.length > 0) await updateEmisoresPorClasificar(ctx.tx, cliente.id, periodo);
+    if (entrada.recibidas.length > 0) await updateEmisoresPorClasificar(ctx.tx, cliente.id, periodo);
     await guardarConstancias(ctx.tx, cliente.id, periodo, entrada);
     await linkArchivos(ctx.tx, entrada.archivos, cliente.id, periodo, d.id);
     const cambios = await cambiosDe(ctx, entrada, d);

@@ -7,12 +7,10 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import type { AgentesHallados } from '../estado/carga.tipos.ts';
 
-const MAXIMO_DE_NOMBRE = 300;
-
 /** Few issuers sell on many rows: each NIT is asked once. */
 function emisoresDe(facturas: readonly FacturaLeida[]) {
   const porNit = new Map(facturas.map((f) => [f.nitEmisor, f.nombreEmisor]));
-  return [...porNit].map(([nit_emisor, nombre]) => ({ nit_emisor, nombre_emisor: nombre.slice(0, MAXIMO_DE_NOMBRE) }));
+  return [...porNit].map(([nit_emisor, nombre_emisor]) => ({ nit_emisor, nombre_emisor }));
 }
 function receptoresDe(facturas: readonly FacturaLeida[]) {
   const porNit = new Map(facturas.map((f) => [f.nitReceptor, f.nitEmisor]));

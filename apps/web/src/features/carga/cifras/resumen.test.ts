@@ -1,6 +1,6 @@
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { tipoCambio } from '@aldia/domain/dinero/tasa.ts';
-import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/factura.ts';
+import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { casillaDe } from '@aldia/domain/formularios/formulario.ts';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import type { LecturaDeConstancias } from '@aldia/domain/carga/constancias.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/factura.ts';
+import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Peticion } from '@aldia/lector/protocolo.ts';
 import { atender } from '@aldia/lector/trabajador.ts';

@@ -84,9 +84,9 @@ test('dollars travel as the sheet has them: the server converts', () => {
 });
 
 test('a name longer than the contract keeps is cut, and nothing else is', () => {
-  const { facturas } = entradaDeGuardar(completa, para(ROS));
-  expect(facturas[0]?.nombreReceptor).toHaveLength(300);
-  expect(facturas[0]?.numeroAutorizacion).toBe(enDolares.numeroAutorizacion);
+  const { facturas } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, para(ROS)));
+  expect(facturas[0]?.nombre_receptor).toHaveLength(300);
+  expect(facturas[0]?.numero_autorizacion).toBe(enDolares.numeroAutorizacion);
 });
 
 test('reports of two files are one, with the certificates that were merged', () => {

@@ -1,7 +1,6 @@
-import type { carga, FacturaCargada } from '@aldia/contract/carga.ts';
+import type { carga } from '@aldia/contract/carga.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { type FacturaLeida, MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import {
@@ -15,45 +14,6 @@ import type { ErrorDeCarga } from '../estado/carga.tipos.ts';
 type EntradaDeGuardar = Entrada<typeof carga.guardar>;
 
 const MAXIMO_DE_COPIAS = 20;
-const corto = (texto: string): string => texto.slice(0, MAXIMO_DE_NOMBRE);
-
-/** A sheet's invoice as the wire takes it: amounts in the document's own currency, the server converts them. */
-export function facturaCargada(f: FacturaLeida): FacturaCargada {
-  const { otrosImpuestos: o } = f;
-  return {
-    fechaEmision: f.fechaEmision,
-    numeroAutorizacion: f.numeroAutorizacion,
-    tipoDte: f.tipoDte,
-    serie: corto(f.serie),
-    numeroDte: corto(f.numeroDte),
-    nitEmisor: f.nitEmisor,
-    nombreEmisor: corto(f.nombreEmisor),
-    codigoEstablecimiento: corto(f.codigoEstablecimiento),
-    nombreEstablecimiento: corto(f.nombreEstablecimiento),
-    nitReceptor: f.nitReceptor,
-    nombreReceptor: corto(f.nombreReceptor),
-    nitCertificador: f.nitCertificador,
-    nombreCertificador: corto(f.nombreCertificador),
-    moneda: f.moneda,
-    exportacion: f.exportacion,
-    monto: f.monto,
-    anulado: f.anulado,
-    montoIva: f.montoIva,
-    montoPetroleo: o.petroleo,
-    montoTurismoHospedaje: o.turismoHospedaje,
-    montoTurismoPasajes: o.turismoPasajes,
-    montoTimbrePrensa: o.timbrePrensa,
-    montoBomberos: o.bomberos,
-    montoTasaMunicipal: o.tasaMunicipal,
-    montoBebidasAlcoholicas: o.bebidasAlcoholicas,
-    montoTabaco: o.tabaco,
-    montoCemento: o.cemento,
-    montoBebidasNoAlcoholicas: o.bebidasNoAlcoholicas,
-    montoTarifaPortuaria: o.tarifaPortuaria,
-    fila: f.fila,
-  };
-}
-
 /** One report for all files of a tax: the heading of the first, the certificates of all, each once. Null without files. */
 function cabeceraDe({ archivos, fusion }: ReportesCargados) {
   const encabezado = archivos[0]?.lectura.encabezado;
@@ -62,16 +22,16 @@ function cabeceraDe({ archivos, fusion }: ReportesCargados) {
     periodoInicio: encabezado.periodoInicio,
     periodoFin: encabezado.periodoFin,
     nitRetenido: encabezado.nitRetenido ?? '',
-    nombresContribuyente: corto(encabezado.nombresContribuyente),
-    apellidosContribuyente: corto(encabezado.apellidosContribuyente),
-    usuario: corto(encabezado.usuario),
+    nombresContribuyente: encabezado.nombresContribuyente,
+    apellidosContribuyente: encabezado.apellidosContribuyente,
+    usuario: encabezado.usuario,
     totalConstancias: fusion.filas.length,
   };
 }
 type Constancia = ReportesCargados['fusion']['filas'][number];
 const comun = (c: Constancia) => ({
   nitRetenedor: c.nitRetenedor,
-  nombreRetenedor: corto(c.nombreRetenedor),
+  nombreRetenedor: c.nombreRetenedor,
   estadoConstancia: c.estado,
   constancia: c.constancia,
   fechaEmision: c.fechaEmision,
@@ -121,8 +81,8 @@ export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDe
     aplicaSub: true,
     usuarioId: para.usuarioId,
     esFactura: true,
-    facturas: e.emitidas.fusion.filas.map(facturaCargada),
-    recibidas: e.recibidas.fusion.filas.map(facturaCargada),
+    facturas: [...e.emitidas.fusion.filas],
+    recibidas: [...e.recibidas.fusion.filas],
     retencionesIsr: reporteIsr(e.isr),
     retencionesIva: reporteIva(e.iva),
     fecha: para.mes,

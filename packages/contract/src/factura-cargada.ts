@@ -1,0 +1,86 @@
+import { acortada, corto, type FacturaLeida, MAXIMO_DE_NOMBRE, NOMBRES } from '@aldia/domain/carga/factura-leida.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import {
+  deCadaImpuesto,
+  IMPUESTOS,
+  type OtroImpuesto,
+  otrosImpuestosDe,
+} from '@aldia/domain/facturas/otros-impuestos.ts';
+import * as z from 'zod';
+import { conDefecto, DiaCable, MontoCable, type Serpiente, serpiente, UnoCeroCable } from './cables.ts';
+import { valorQue } from './valor.ts';
+
+const Nombre = z.string().max(MAXIMO_DE_NOMBRE);
+/** A name whose end nobody's tax depends on: who sends a longer one sends what is kept of it. */
+export const NombreCable: z.ZodType<string, string> = z.codec(
+  Nombre,
+  valorQue<string>((v) => typeof v === 'string'),
+  { decode: (texto) => texto, encode: corto },
+);
+
+/** What has one value on the wire and inside. */
+const PROPIOS = {
+  fechaEmision: DiaCable,
+  numeroAutorizacion: z.string().min(1).max(64),
+  tipoDte: z.string().max(10),
+  nitEmisor: z.string().max(20),
+  nitReceptor: z.string().max(20),
+  nitCertificador: z.string().max(20),
+  ...(Object.fromEntries(NOMBRES.map((campo) => [campo, Nombre])) as Record<(typeof NOMBRES)[number], typeof Nombre>),
+  moneda: z.enum(['GTQ', 'USD'], 'Solo se admiten quetzales y dólares'),
+  /** What SAT's workbook says; null in the layouts without that column. */
+  exportacion: conDefecto(z.boolean().nullable(), null),
+  monto: MontoCable,
+  anulado: UnoCeroCable,
+  montoIva: MontoCable,
+  fila: z.number().int().min(1),
+} as const satisfies {
+  readonly [K in Exclude<keyof FacturaLeida, 'otrosImpuestos' | 'enMonedaOriginal'>]: z.ZodType<FacturaLeida[K]>;
+};
+/** The only names of the wire that are not just the snake_case of the field. */
+const MAL_ESCRITOS = {
+  codigoEstablecimiento: 'codigo_establesimiento',
+  nombreEstablecimiento: 'nombre_establesimiento',
+} as const;
+
+type Propio = keyof typeof PROPIOS;
+type Escrito<K extends Propio> = K extends keyof typeof MAL_ESCRITOS ? (typeof MAL_ESCRITOS)[K] : Serpiente<K>;
+type PropiosEnCable = { -readonly [K in Propio as Escrito<K>]: z.input<(typeof PROPIOS)[K]> };
+type ImpuestosEnCable = { -readonly [I in OtroImpuesto as `monto_${Serpiente<I>}`]: z.input<typeof MontoCable> };
+export interface FacturaEnCable extends PropiosEnCable, ImpuestosEnCable {}
+const NOMBRE_DE: Readonly<Partial<Record<Propio, string>>> = MAL_ESCRITOS;
+const EN_CABLE = (Object.keys(PROPIOS) as Propio[]).map(
+  (campo) => [campo, NOMBRE_DE[campo] ?? serpiente(campo)] as const,
+);
+const IMPUESTO_EN_CABLE = deCadaImpuesto((impuesto) => `monto_${serpiente(impuesto)}`);
+
+type Fila = Record<string, unknown>;
+/** Plain loops: a load of 100,000 invoices goes through here row by row. */
+function deCable(fila: Readonly<Fila>): Fila {
+  const leida: Fila = {};
+  for (const [campo, nombre] of EN_CABLE) leida[campo] = fila[nombre];
+  leida['numeroAutorizacion'] = String(leida['numeroAutorizacion']).toUpperCase();
+  leida['otrosImpuestos'] = otrosImpuestosDe((impuesto) => fila[IMPUESTO_EN_CABLE[impuesto]] as Centavos);
+  leida['enMonedaOriginal'] = true;
+  return leida;
+}
+function aCable(factura: FacturaLeida): Fila {
+  const leida = acortada(factura);
+  const fila: Fila = {};
+  for (const [campo, nombre] of EN_CABLE) fila[nombre] = leida[campo];
+  for (const impuesto of IMPUESTOS) fila[IMPUESTO_EN_CABLE[impuesto]] = leida.otrosImpuestos[impuesto];
+  return fila;
+}
+
+/**
+ * An invoice that was read of its sheet: flat on the wire, with one field for each tax, and inside the only shape that it
+ * has. Amounts travel in the currency of the document, as SAT's file has them; the server converts with the bank's rate.
+ */
+export const FacturaCargada = z.codec(
+  z.object({
+    ...Object.fromEntries(EN_CABLE.map(([campo, nombre]) => [nombre, PROPIOS[campo]])),
+    ...Object.fromEntries(IMPUESTOS.map((impuesto) => [IMPUESTO_EN_CABLE[impuesto], MontoCable])),
+  }),
+  valorQue<FacturaLeida>((v) => typeof v === 'object' && v !== null),
+  { decode: (fila) => deCable(fila) as unknown as FacturaLeida, encode: (leida) => aCable(leida) as never },
+) as unknown as z.ZodCodec<z.ZodType<FacturaEnCable, FacturaEnCable>, z.ZodType<FacturaLeida, FacturaLeida>>;

@@ -1,0 +1,91 @@
+import { esTipoDte } from '../facturas/tipos-dte.ts';
+import { type Dia, dia, formatDia, type Mes, mesDe, primerDia, ultimoDia } from '../fechas/fechas.ts';
+import { normalizarNit } from '../identificadores/nit.ts';
+import type { Aviso, CodigoDeAviso } from './avisos.ts';
+import type { FacturaLeida } from './factura-leida.ts';
+
+/** What the rows are checked against. `periodo` is the month declared, never the month picked. */
+export interface ContextoDeFacturas {
+  readonly clase: 'emitidas' | 'recibidas';
+  readonly nitContribuyente: string;
+  readonly periodo: Mes;
+}
+
+/** Why a rule refuses what a field says. */
+export interface Hallazgo {
+  readonly codigo: CodigoDeAviso;
+  readonly datos?: Readonly<Record<string, string>>;
+}
+
+/** Judges what a field of the invoice of a row says; null when it may be. */
+type Regla = (dice: string, fila: number) => Hallazgo | null;
+
+const CAMPOS_CON_REGLA = ['fechaEmision', 'nitEmisor', 'nitReceptor', 'tipoDte', 'numeroAutorizacion'] as const;
+export type CampoConRegla = (typeof CAMPOS_CON_REGLA)[number];
+export type ReglasDeFactura = Readonly<Record<CampoConRegla, Regla>>;
+
+/**
+ * The rules of the fields of an invoice, the same for who reads its sheet and for who receives it already read. They
+ * remember the authorisations that they saw, to find repeated ones: one set of rules judges one book.
+ */
+export function reglasDeFactura({ clase, nitContribuyente, periodo }: ContextoDeFacturas): ReglasDeFactura {
+  const propio = normalizarNit(nitContribuyente);
+  const vistas = new Map<string, number>();
+  const delContribuyente =
+    (suya: ContextoDeFacturas['clase'], codigo: CodigoDeAviso): Regla =>
+    (nit) =>
+      clase !== suya || nit === propio || normalizarNit(nit) === propio ? null : { codigo };
+  return {
+    fechaEmision: (fecha) =>
+      fecha.startsWith(periodo) ? null : { codigo: 'FECHA_FUERA_DE_PERIODO', datos: { fecha: formatDia(dia(fecha)) } },
+    nitEmisor: delContribuyente('emitidas', 'NIT_EMISOR_NO_COINCIDE'),
+    nitReceptor: delContribuyente('recibidas', 'NIT_RECEPTOR_NO_COINCIDE'),
+    tipoDte: (tipo) => (esTipoDte(tipo) ? null : { codigo: 'TIPO_DTE_DESCONOCIDO' }),
+    numeroAutorizacion: (autorizacion, fila) => {
+      const primera = vistas.get(autorizacion);
+      if (primera !== undefined) return { codigo: 'AUTORIZACION_REPETIDA', datos: { primera: String(primera) } };
+      vistas.set(autorizacion, fila);
+      return null;
+    },
+  };
+}
+
+/** Tells each field that its rule refuses of an invoice that is read, in the order of the rules. */
+export function juzgarCampos(
+  reglas: ReglasDeFactura,
+  factura: FacturaLeida,
+  alHallar: (hallado: Hallazgo, campo: CampoConRegla) => void,
+): void {
+  for (const campo of CAMPOS_CON_REGLA) {
+    const hallado = reglas[campo](factura[campo], factura.fila);
+    if (hallado) alHallar(hallado, campo);
+  }
+}
+
+/** What stands above the certificates of a report and says whose it is. */
+export interface CabeceraDeConstancias {
+  readonly periodoInicio: Dia;
+  readonly periodoFin: Dia;
+  readonly nitRetenido: string;
+}
+
+/** A notice about a whole report. */
+export function deArchivo(codigo: CodigoDeAviso, valor = '', datos?: Record<string, string>): Aviso {
+  return { fila: 0, columna: null, valor, codigo, ...(datos ? { datos } : {}) };
+}
+
+/** The notices about a report of certificates that is not of one whole month, of this one, or of this taxpayer. */
+export function juzgarCabecera(
+  { periodoInicio, periodoFin, nitRetenido }: CabeceraDeConstancias,
+  { nitContribuyente, periodo }: Pick<ContextoDeFacturas, 'nitContribuyente' | 'periodo'>,
+): Aviso[] {
+  const avisos: Aviso[] = [];
+  const mes = mesDe(periodoInicio);
+  const rango = `${formatDia(periodoInicio)} al ${formatDia(periodoFin)}`;
+  if (periodoInicio !== primerDia(mes) || periodoFin !== ultimoDia(mes))
+    avisos.push(deArchivo('RANGO_NO_ES_UN_MES', rango));
+  else if (mes !== periodo) avisos.push(deArchivo('RANGO_DE_OTRO_PERIODO', rango));
+  if (normalizarNit(nitRetenido) !== normalizarNit(nitContribuyente))
+    avisos.push(deArchivo('NIT_RETENIDO_NO_COINCIDE', nitRetenido));
+  return avisos;
+}
