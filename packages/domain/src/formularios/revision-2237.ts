@@ -24,7 +24,10 @@ const SIN_TARIFA: ReadonlySet<string> = new Set(['4.8', '5.4', '5.14', '5.15', '
 /**
  * Compares each tax of sections 3, 5 and 6 of a SAT-2237 with what the rate of the period makes of its base.
  */
-export function revisarSat2237(formulario: FormularioCalculado, tasaIva: Tasa): readonly AvisoDeFormulario[] {
+export function revisarSat2237(
+  formulario: Pick<FormularioCalculado, 'codigo' | 'redondeo' | 'casillas'>,
+  tasaIva: Tasa,
+): readonly AvisoDeFormulario[] {
   return formulario.casillas.flatMap((c): readonly AvisoDeFormulario[] => {
     const { id: casilla, declarado } = c;
     if (c.columna !== 'impuesto' || SIN_TARIFA.has(c.linea)) return [];

@@ -1,7 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { esMes, primerDia } from '@aldia/domain/fechas/fechas.ts';
-import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { revisarSat2237 } from '@aldia/domain/formularios/revision-2237.ts';
 import { TASA_IVA } from '@aldia/domain/parametros/iva.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
@@ -15,8 +14,7 @@ export function avisosDe(formulario: FormularioParaDibujar): readonly string[] {
   if (formulario.codigo !== 'SAT-2237' || !esMes(formulario.periodo)) return [];
   const tasa = vigenteEn(TASA_IVA, primerDia(formulario.periodo)).valor;
   const lineaDe = new Map(formulario.casillas.map((c) => [c.id, c.linea]));
-  // The wire may say `undefined` where the domain says nothing; nobody tells them apart.
-  const textos = revisarSat2237(formulario as FormularioCalculado, tasa).map(({ codigo, casilla }) =>
+  const textos = revisarSat2237(formulario, tasa).map(({ codigo, casilla }) =>
     llenar(TEXTO[codigo], { linea: lineaDe.get(casilla) ?? casilla, tasa: porcentaje(tasa) }),
   );
   return [...new Set(textos)];
