@@ -3,7 +3,7 @@ import type { EfectoEnImpuesto } from '@aldia/domain/cambios/efecto.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
-import type { DocumentoGuardado, Libro } from './documento.ts';
+import { type DocumentoGuardado, type Libro, leerDocumento } from './documento.ts';
 
 type Conexion = Bd | Tx;
 
@@ -36,7 +36,7 @@ export async function findConocidos(
     // Written by this feature alone, from the types.
     clase: f.clase as ClaseDeCambio,
     lineaNueva: f.linea_nueva,
-    despues: f.despues as unknown as DocumentoGuardado,
+    despues: leerDocumento(f.despues),
     resolucion: f.resolucion,
   }));
 }
@@ -135,8 +135,8 @@ export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
       linea: f.linea,
       lineaNueva: f.linea_nueva,
       incluye: f.incluye,
-      antes: f.antes as unknown as DocumentoGuardado | null,
-      despues: f.despues as unknown as DocumentoGuardado,
+      antes: f.antes === null ? null : leerDocumento(f.antes),
+      despues: leerDocumento(f.despues),
     }));
   return { abiertos, resueltos: filas.length - abiertos.length };
 }

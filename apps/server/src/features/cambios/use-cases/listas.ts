@@ -11,44 +11,46 @@ import { palabrasDe } from '../../../shared/palabras.ts';
 import { leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 import { findDeDeclaracion } from '../cambios.repo.ts';
 import { mesPresentado } from '../comparacion.ts';
-import { aCambio, type DocumentoGuardado, desdeGuardado, diferenciasDe, type Libro } from '../documento.ts';
+import { aCambio, desdeGuardado, diferenciasDe, type Libro, leerDocumento } from '../documento.ts';
 import { buildCambios, countCambios, type FilaDeCambioEnBase } from '../listas.repo.ts';
 
-const documentoDe = (valor: unknown) => desdeGuardado(valor as DocumentoGuardado);
-
-const aFila = (f: FilaDeCambioEnBase): FilaDeCambio => ({
-  id: f.id,
-  declaracionId: f.declaracion_id,
-  usuarioId: f.usuario_id,
-  nombre: f.cliente,
-  nit: f.cliente_nit,
-  periodo: mes(f.periodo),
-  regimenId: f.regimen_id,
-  regimen: f.regimen,
-  asignadoId: f.asignado_id,
-  libro: f.libro as Libro,
-  clase: f.clase as ClaseDeCambio,
-  numeroAutorizacion: f.numero_autorizacion,
-  serie: f.serie,
-  numeroDte: f.numero_dte,
-  contraparteNit: f.nit,
-  contraparte: f.nombre,
-  antes: f.antes === null ? null : documentoDe(f.antes),
-  despues: documentoDe(f.despues),
-  diferencias: diferenciasDe(f.antes as unknown as DocumentoGuardado | null, f.despues as unknown as DocumentoGuardado),
-  linea: f.linea,
-  lineaNueva: f.linea_nueva,
-  efectoIsr: parseQuetzales(f.efecto_isr),
-  efectoIva: parseQuetzales(f.efecto_iva),
-  efectoArrastre: parseQuetzales(f.efecto_arrastre),
-  archivo: f.archivo,
-  vistoPor: f.por,
-  vistoEn: f.visto_en,
-  resolucion: f.resolucion as FilaDeCambio['resolucion'],
-  nota: f.nota ?? '',
-  resueltoPor: f.quien,
-  resueltoEn: f.resuelto_en,
-});
+function aFila(f: FilaDeCambioEnBase): FilaDeCambio {
+  const antes = f.antes === null ? null : leerDocumento(f.antes);
+  const despues = leerDocumento(f.despues);
+  return {
+    id: f.id,
+    declaracionId: f.declaracion_id,
+    usuarioId: f.usuario_id,
+    nombre: f.cliente,
+    nit: f.cliente_nit,
+    periodo: mes(f.periodo),
+    regimenId: f.regimen_id,
+    regimen: f.regimen,
+    asignadoId: f.asignado_id,
+    libro: f.libro as Libro,
+    clase: f.clase as ClaseDeCambio,
+    numeroAutorizacion: f.numero_autorizacion,
+    serie: f.serie,
+    numeroDte: f.numero_dte,
+    contraparteNit: f.nit,
+    contraparte: f.nombre,
+    antes: antes && desdeGuardado(antes),
+    despues: desdeGuardado(despues),
+    diferencias: diferenciasDe(antes, despues),
+    linea: f.linea,
+    lineaNueva: f.linea_nueva,
+    efectoIsr: parseQuetzales(f.efecto_isr),
+    efectoIva: parseQuetzales(f.efecto_iva),
+    efectoArrastre: parseQuetzales(f.efecto_arrastre),
+    archivo: f.archivo,
+    vistoPor: f.por,
+    vistoEn: f.visto_en,
+    resolucion: f.resolucion as FilaDeCambio['resolucion'],
+    nota: f.nota ?? '',
+    resueltoPor: f.quien,
+    resueltoEn: f.resuelto_en,
+  };
+}
 
 /** What SAT says otherwise of presented months, the newest first. The total travels in the cursor. */
 export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>, { bd }) => {
