@@ -2,11 +2,14 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
 import { sql } from 'kysely';
 import type { SobreDeCredencial } from '../shared/cifrado.ts';
+import { insertPresentado } from '../features/declaraciones/presentado.repo.ts';
 import { columnasDeFiguras, columnasDeRemanentes } from '../shared/columnas-de-calculo.ts';
 import type { Tx } from '../shared/db.ts';
+import { escribirTotales } from '../shared/totales-guardados.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
 import { AGENTES, type Agente, EMISORES, PLANES, TIPOS_DE_EMISOR, TIPOS_DE_REGISTRO } from './catalogos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
+import type { MesContable } from './contabilizar.ts';
 import type { DeclaracionDeDemo } from './historia.ts';
 import type { PersonaDeDemo } from './personas.ts';
 
@@ -195,7 +198,7 @@ export async function insertDeclaracion(
       facturas_cargadas: (d.mes?.emitidas.length ?? 0) > 0,
       carga_retencion_isr: d.cargaIsr,
       carga_retencion_iva: d.cargaIva,
-      totales: d.mes ? JSON.stringify(d.mes.totales) : null,
+      totales: d.mes ? escribirTotales(d.mes.totales) : null,
       ...columnasDeRemanentes(d.remanentes),
       numero_formulario: numero,
       numero_formulario_iva: numeroIva,
@@ -210,6 +213,12 @@ export async function insertDeclaracion(
     .returning('id')
     .executeTakeFirstOrThrow();
   return fila.id;
+}
+
+/** Keeps what a filed month filed, as its notification would have. */
+export async function keepPresentado(tx: Tx, declaracionId: number, mes: MesContable, cuando: string): Promise<void> {
+  const presentadoId = await insertPresentado(tx, declaracionId, mes.resultado.formularios, cuando);
+  await tx.updateTable('declaracion').set({ presentado_id: presentadoId }).where('id', '=', declaracionId).execute();
 }
 
 /** Names the forms that were stored for a declaration. */

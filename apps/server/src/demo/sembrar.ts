@@ -26,6 +26,7 @@ import {
   insertClientes,
   insertCredenciales,
   insertDeclaracion,
+  keepPresentado,
   insertPersonal,
   insertPlanes,
   insertTasas,
@@ -166,6 +167,8 @@ async function sembrarDeclaracion(
   const asignado = d.situacion.asignado === null ? null : (colaboradores[d.situacion.asignado] ?? null);
   const id = await insertDeclaracion(tx, usuarioId, c.regimen, asignado, d);
   if (!d.mes) return;
+  const presentadaEn = d.notificadaEn ?? d.modificadaEn;
+  if (d.formularios.length > 0 && presentadaEn) await keepPresentado(tx, id, d.mes, presentadaEn);
   await upsertFacturas(tx, usuarioId, d.periodo, 'emitida', d.mes.emitidas);
   await upsertFacturas(tx, usuarioId, d.periodo, 'recibida', d.mes.recibidas);
   if (d.mes.isr.length > 0) await replaceConstancias(tx, usuarioId, d.periodo, 'ISR', d.mes.isr);

@@ -5,6 +5,7 @@ import { CERO, type Centavos, parseQuetzales, sumar } from '@aldia/domain/dinero
 import { LINEAS_COMPRA, LINEAS_VENTA } from '@aldia/domain/facturas/clasificacion.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { leerTotales } from '../../shared/totales-guardados.ts';
 import { remanentesDe } from './desde-fila.ts';
 import type { FilaConNombres } from './listas.repo.ts';
 
@@ -32,13 +33,12 @@ const SIN_DOCUMENTOS = totalizar([], []);
 
 /** What a month pays as declared, brings, leaves and counts, from the figures that were stored (spec 2, section 3). */
 export function cifrasDe(f: FilaConNombres): Cifras {
-  // Written by the recomputation alone, from the domain's own type.
-  const totales = f.totales as unknown as TotalesDelMes | null;
+  const totales = leerTotales(f.totales);
   return {
     aPagarIsr: parseQuetzales(f.impuesto_isr),
     aPagarIva: ivaDeclarado(f, totales),
     ...saldosDe(f),
-    ...cuentasDe(totales ?? SIN_DOCUMENTOS, (f.registros ?? {}) as Readonly<Record<string, number>>),
+    ...cuentasDe(totales ?? SIN_DOCUMENTOS, f.registros ?? {}),
   };
 }
 

@@ -20,12 +20,16 @@ export interface Declaracion extends SituacionDeDeclaracion {
   readonly arrastra: Remanentes;
   readonly impuestoIsr: Centavos;
   readonly impuestoIva: Centavos;
+  /** As the form declares it; null in a row that was computed before it was kept. */
+  readonly aPagarIva: Centavos | null;
   readonly desactualizada: boolean;
   readonly numeroFormulario: string;
   readonly numeroFormularioIva: string;
   readonly documentoId: string | null;
   readonly documentoIvaId: string | null;
   readonly formularioNotificadoEn: Instante | null;
+  /** The kept forms of a filed month; its figures are not computed again while it is. */
+  readonly presentadoId: number | null;
   readonly recordatorioEnviadoEn: Instante | null;
   readonly pagoConfirmadoEn: Instante | null;
   readonly finalizacionEnviadaEn: Instante | null;

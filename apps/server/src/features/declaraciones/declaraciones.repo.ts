@@ -7,7 +7,7 @@ import type { Declaracion } from './declaracion.ts';
 
 export type Conexion = Bd | Tx;
 
-const conCliente = (bd: Conexion) =>
+export const conCliente = (bd: Conexion) =>
   bd
     .selectFrom('declaracion as d')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
@@ -46,7 +46,7 @@ export const selectReceptoraForUpdate = (tx: Tx, usuarioId: number, periodo: Mes
       'remanente_retenciones_iva',
     ])
     .select(['remanentes_corregidos', 'desactualizada'])
-    .select((e) => e('totales', 'is not', null).as('calculada'))
+    .select((e) => e.or([e('totales', 'is not', null), e('presentado_id', 'is not', null)]).as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .forUpdate()
@@ -109,6 +109,7 @@ export type CambiosDeFila = Partial<
     | 'documentoId'
     | 'documentoIvaId'
     | 'formularioNotificadoEn'
+    | 'presentadoId'
     | 'recordatorioEnviadoEn'
     | 'finalizacionEnviadaEn'
     | 'aplicaSuscripcion'
@@ -134,6 +135,7 @@ export function columnasDe(c: CambiosDeFila) {
     ...(c.documentoId === undefined ? {} : { documento_id: c.documentoId }),
     ...(c.documentoIvaId === undefined ? {} : { documento_iva_id: c.documentoIvaId }),
     ...(c.formularioNotificadoEn === undefined ? {} : { formulario_notificado_en: c.formularioNotificadoEn }),
+    ...(c.presentadoId === undefined ? {} : { presentado_id: c.presentadoId }),
     ...(c.recordatorioEnviadoEn === undefined ? {} : { recordatorio_enviado_en: c.recordatorioEnviadoEn }),
     ...(c.finalizacionEnviadaEn === undefined ? {} : { finalizacion_enviada_en: c.finalizacionEnviadaEn }),
     ...(c.aplicaSuscripcion === undefined ? {} : { aplica_suscripcion: c.aplicaSuscripcion }),

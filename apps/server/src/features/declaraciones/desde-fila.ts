@@ -1,8 +1,8 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import { type Instante, mes } from '@aldia/domain/fechas/fechas.ts';
+import { leerTotales } from '../../shared/totales-guardados.ts';
 import type { ClienteDeDeclaracion, Declaracion } from './declaracion.ts';
 import type { FilaConCliente, FilaDeArrastre, FilaReceptora } from './declaraciones.repo.ts';
 
@@ -22,13 +22,13 @@ export function aDeclaracion(f: FilaConCliente): Declaracion {
     facturas: f.facturas_cargadas,
     retencionIsr: cargaDeRetenciones(f.carga_retencion_isr),
     retencionIva: cargaDeRetenciones(f.carga_retencion_iva),
-    // Written by `recalcular` alone, from the domain's own type.
-    totales: f.totales as unknown as TotalesDelMes | null,
+    totales: leerTotales(f.totales),
     remanentes: remanentesDe(f),
     remanentesCorregidos: f.remanentes_corregidos,
     arrastra: arrastreDe(f),
     impuestoIsr: parseQuetzales(f.impuesto_isr),
     impuestoIva: parseQuetzales(f.impuesto_iva),
+    aPagarIva: f.a_pagar_iva === null ? null : parseQuetzales(f.a_pagar_iva),
     desactualizada: f.desactualizada,
     ...tramiteDe(f),
   };
@@ -50,6 +50,7 @@ const tramiteDe = (f: FilaConCliente) => ({
   documentoId: f.documento_id,
   documentoIvaId: f.documento_iva_id,
   formularioNotificadoEn: f.formulario_notificado_en as Instante | null,
+  presentadoId: f.presentado_id,
   recordatorioEnviadoEn: f.recordatorio_enviado_en as Instante | null,
   pagoRealizado: f.pago_realizado,
   pagoConfirmadoEn: f.pago_confirmado_en as Instante | null,

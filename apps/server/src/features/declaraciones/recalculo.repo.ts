@@ -10,6 +10,7 @@ import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { columnasDeFiguras, columnasDeRemanentes } from '../../shared/columnas-de-calculo.ts';
 import type { HechoAuditado } from '../../shared/contexto.ts';
 import type { Tx } from '../../shared/db.ts';
+import { escribirTotales } from '../../shared/totales-guardados.ts';
 import { type CambiosDeFila, type Conexion, columnasDe, type Firma } from './declaraciones.repo.ts';
 
 /** The books of a month, added up by everything the rule asks for: 300,000 rows become a few dozen. */
@@ -119,7 +120,7 @@ export async function updateFiguras(
       desactualizada: false,
       ...columnasDe(cambios),
       ...columnasDeRemanentes(remanentes),
-      totales: JSON.stringify(totales),
+      totales: escribirTotales(totales),
       ...columnasDeFiguras(r),
       version: e('version', '+', 1),
       modificada_por: firma.por,

@@ -2,6 +2,8 @@ import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { enQuetzales, sonIguales } from './declaracion.ts';
 
+export { remanentesDe } from './desde-fila.ts';
+
 /** The action under which a correction of balances is recorded, and read back as their history (D-13). */
 export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
 /** Records that a person typed other balances than the ones that were there. Nothing when they are the same. */

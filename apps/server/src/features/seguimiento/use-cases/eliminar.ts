@@ -31,6 +31,7 @@ const comoAlAbrirse = (d: Declaracion) =>
     documentoId: null,
     documentoIvaId: null,
     formularioNotificadoEn: null,
+    presentadoId: null,
     recordatorioEnviadoEn: null,
     finalizacionEnviadaEn: null,
     aplicaSuscripcion: true,
