@@ -1,8 +1,8 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
 import { sql } from 'kysely';
-import type { SobreDeCredencial } from '../shared/cifrado.ts';
 import { insertPresentado } from '../features/declaraciones/presentado.repo.ts';
+import type { SobreDeCredencial } from '../shared/cifrado.ts';
 import { columnasDeFiguras, columnasDeRemanentes } from '../shared/columnas-de-calculo.ts';
 import type { Tx } from '../shared/db.ts';
 import { escribirTotales } from '../shared/totales-guardados.ts';

@@ -26,10 +26,10 @@ import {
   insertClientes,
   insertCredenciales,
   insertDeclaracion,
-  keepPresentado,
   insertPersonal,
   insertPlanes,
   insertTasas,
+  keepPresentado,
   prepararTablas,
   updateDocumentos,
 } from './sembrar.repo.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Centavos, centavos } from '../dinero/centavos.ts';
 import { LINEAS_COMPRA, LINEAS_VENTA } from '../facturas/clasificacion.ts';
@@ -67,24 +66,31 @@ function entradaIva({ monto, cuenta }: Azar): EntradaIvaGeneral {
   };
 }
 
+/** Tells texts apart, no more: FNV-1a of 64 bits. */
+function resumenDe(textos: readonly string[]): string {
+  let suma = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(textos.join('\n')))
+    suma = BigInt.asUintN(64, (suma ^ BigInt(byte)) * 0x100000001b3n);
+  return suma.toString(16);
+}
+
 const DIA = dia('2026-01-01');
-/** What a table says and does: its words and what it makes of two hundred invented months, with the law of one day. */
+/** What a table says and does: its words and what it makes of fifty invented months, with the law of one day. */
 function huella<E, Id extends string>(tabla: Formulario<E, Id>, entradaDe: (a: Azar) => E): string {
-  const suma = createHash('sha256');
-  for (let semilla = 0; semilla < 200; semilla++) {
-    const { version, parametros, ...calculado } = calcularFormulario(tabla, entradaDe(azar(semilla)), '2026-01', DIA);
-    suma.update(JSON.stringify([calculado, tabla.desde]));
-  }
-  return suma.digest('hex').slice(0, 16);
+  const meses = Array.from({ length: 50 }, (_, semilla) => {
+    const { codigo, titulo, redondeo, casillas } = calcularFormulario(tabla, entradaDe(azar(semilla)), '2026-01', DIA);
+    return JSON.stringify([codigo, titulo, redondeo, tabla.desde, casillas]);
+  });
+  return resumenDe(meses);
 }
 
 // One row for each version that ever filed a month. A table that changes gets its next version and a new row: the kept
 // forms of the months that were filed with the old one name it (ADR 29).
 test.each([
-  ['SAT-2046', SAT_2046.version, 1, () => huella(SAT_2046, entradaPc), 'c4bdd7fd68d5e7be'],
-  ['SAT-1311', SAT_1311.version, 1, () => huella(SAT_1311, entradaIsr), '29cb5300c0fd1c57'],
-  ['SAT-2237', SAT_2237.version, 1, () => huella(SAT_2237, entradaIva), 'ab729a078f84646f'],
-  ['SAT-1411', SAT_1411.version, 1, () => huella(SAT_1411, entradaAnual), '88a998ccef0e094f'],
+  ['SAT-2046', SAT_2046.version, 1, () => huella(SAT_2046, entradaPc), 'e708bca09e4ef1e5'],
+  ['SAT-1311', SAT_1311.version, 1, () => huella(SAT_1311, entradaIsr), '689cd8995f5a14ab'],
+  ['SAT-2237', SAT_2237.version, 1, () => huella(SAT_2237, entradaIva), '8ad29d3ddc64f7b'],
+  ['SAT-1411', SAT_1411.version, 1, () => huella(SAT_1411, entradaAnual), 'd7254e53333afab7'],
 ])('%s does not change without a new version of its table', (_codigo, declarada, version, calculada, esperada) => {
   expect([declarada, calculada()]).toEqual([version, esperada]);
 });

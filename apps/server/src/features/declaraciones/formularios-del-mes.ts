@@ -3,8 +3,8 @@ import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.t
 import { AppError } from '../../shared/app-error.ts';
 import type { Declaracion } from './declaracion.ts';
 import type { Conexion } from './declaraciones.repo.ts';
-import { calcularGuardado } from './presentado.ts';
 import { findPresentado, type LoPresentado } from './presentado.repo.ts';
+import { calcularGuardado } from './presentado.ts';
 import { figurasDe } from './recalcular.ts';
 
 export type { LoPresentado } from './presentado.repo.ts';

@@ -12,7 +12,7 @@ export async function declaracionConFormularios(ctx: ContextoDeConsulta, id: num
 }
 
 /** As the wire wants it: lists of its own, that nobody else holds. */
-export const enCable = ({ version, parametros, ...f }: FormularioCalculado) => ({
+export const enCable = (f: FormularioCalculado) => ({
   ...f,
   casillas: f.casillas.map((c) => ({ ...c, usa: [...c.usa] })),
 });

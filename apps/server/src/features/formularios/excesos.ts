@@ -1,7 +1,7 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Exceso, excesosDe } from '@aldia/domain/formularios/excesos.ts';
-import type { Bd } from '../../shared/db.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import type { Bd } from '../../shared/db.ts';
 import { listDecisiones } from './excesos.repo.ts';
 
 export interface ExcesoDeFormulario extends Exceso {

@@ -3,8 +3,8 @@ import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import type { FilaConCliente } from '../declaraciones.repo.ts';
 import { aDeclaracion } from '../desde-fila.ts';
-import { calcularGuardado } from '../presentado.ts';
 import { keepReconstruidos, type Reconstruido, takeSinReconstruir } from '../presentado.repo.ts';
+import { calcularGuardado } from '../presentado.ts';
 
 /** Short transactions: who works on one of these months waits for its batch. */
 const POR_TANDA = 100;

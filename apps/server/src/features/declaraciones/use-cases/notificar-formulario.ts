@@ -1,8 +1,8 @@
 import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { insertDocumento } from '../../../shared/documentos.repo.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
+import { insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';

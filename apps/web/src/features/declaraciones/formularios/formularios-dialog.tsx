@@ -20,8 +20,8 @@ import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
 import { IsrAnual } from './isr-anual.tsx';
-import { OrigenDeCifra } from './origen-de-cifra.tsx';
 import { LoPresentado } from './lo-presentado.tsx';
+import { OrigenDeCifra } from './origen-de-cifra.tsx';
 import { RemanentesCorregidos } from './remanentes-corregidos.tsx';
 import { TAMBIEN_LLAMADO, TITULOS } from './secciones.ts';
 

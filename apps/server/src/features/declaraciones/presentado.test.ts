@@ -5,14 +5,14 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
-import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import type { Vigencia } from '@aldia/domain/parametros/parametro.ts';
+import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { reconstruirPresentado } from '../declaraciones/jobs/reconstruir-presentado.handler.ts';
+import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
 
 let s: Escenario;
 let admin: Persona;
