@@ -3,17 +3,11 @@ import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
-import type { Compra, Intencion } from './tipos.ts';
+import { type Compra, DetalleDeCobro, type Intencion } from './tipos.ts';
 
 export type Conexion = Bd | Tx;
-
-/** What every charge has; the rest is of what it pays for. */
-const Detalle = z
-  .object({ concepto: z.string(), tipoSuscripcionId: z.number().exactOptional(), canjeId: z.number().exactOptional() })
-  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const COLUMNAS = [
   'id',
@@ -44,7 +38,7 @@ const aIntencion = (f: Fila): Intencion => ({
   propositoId: f.proposito_id,
   monto: parseQuetzales(f.monto),
   precioDeLista: parseQuetzales(f.precio_de_lista),
-  detalle: leerGuardado(Detalle, f.detalle, 'detalle de un cobro'),
+  detalle: leerGuardado(DetalleDeCobro, f.detalle, 'detalle de un cobro'),
   metodoPagoId: f.metodo_pago_id,
   estado: f.estado as EstadoDeCobro,
   codigo: f.codigo ?? '',
