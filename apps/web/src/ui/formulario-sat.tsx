@@ -24,7 +24,7 @@ export interface FormularioSatProps {
   readonly nombreDe?: (clave: string) => string | undefined;
 }
 
-const COLUMNAS = {
+export const COLUMNAS = {
   valor: 'Valor',
   base: 'Base',
   impuesto: 'Impuesto',

@@ -1,9 +1,14 @@
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { diferenciasDeFormulario } from '@aldia/domain/formularios/diferencias.ts';
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { llenar } from '../../../app/llenar.ts';
-import { type CasillaParaDibujar, type FormularioParaDibujar, textoDeclarado } from '../../../ui/formulario-sat.tsx';
+import {
+  type CasillaParaDibujar,
+  COLUMNAS,
+  type FormularioParaDibujar,
+  textoDeclarado,
+} from '../../../ui/formulario-sat.tsx';
 import { diaDeInstante } from '../listas/cuando.ts';
 import type { DatosDeFormularios } from './datos-del-contribuyente.tsx';
 
@@ -21,6 +26,9 @@ const enDia = (frase: string, instante: string): string => {
   return llenar(frase, { dia: dia ? formatDia(dia) : '' });
 };
 
+const nombreDe = (c: CasillaParaDibujar | null): string =>
+  c === null ? '' : `${c.linea} ${c.titulo}${c.columna === 'valor' ? '' : `, ${COLUMNAS[c.columna]}`}`;
+
 /** Says that these figures are those that were filed, and where today's program would compute others (D-52). */
 export function LoPresentado({ presentado, formulario, viendoHoy, alAlternar }: LoPresentadoProps) {
   const { cuando, reconstruido_en, de_hoy } = presentado;
@@ -34,27 +42,24 @@ export function LoPresentado({ presentado, formulario, viendoHoy, alAlternar }: 
       {diferencias.length > 0 && (
         <div className="decl-banda" role="alert">
           <p>{T.presentadoDistinto}</p>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
+          <table>
+            <thead>
+              <tr>
                 {[R.lineaPresentada, R.loPresentado, R.loDeHoy].map((titulo) => (
-                  <Table.Th key={titulo}>{titulo}</Table.Th>
+                  <th key={titulo}>{titulo}</th>
                 ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {diferencias.map(({ presentada, deHoy: ahora }) => {
-                const casilla = presentada ?? ahora;
-                return (
-                  <Table.Tr key={casilla?.id}>
-                    <Table.Th scope="row">{`${casilla?.linea} ${casilla?.titulo}`}</Table.Th>
-                    <Table.Td>{texto(presentada)}</Table.Td>
-                    <Table.Td>{texto(ahora)}</Table.Td>
-                  </Table.Tr>
-                );
-              })}
-            </Table.Tbody>
-          </Table>
+              </tr>
+            </thead>
+            <tbody>
+              {diferencias.map(({ presentada, deHoy: ahora }) => (
+                <tr key={(presentada ?? ahora)?.id}>
+                  <th scope="row">{nombreDe(presentada ?? ahora)}</th>
+                  <td>{texto(presentada)}</td>
+                  <td>{texto(ahora)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
           <Button variant="default" onClick={alAlternar}>
             {viendoHoy ? R.verLoPresentado : R.verLoDeHoy}
           </Button>
