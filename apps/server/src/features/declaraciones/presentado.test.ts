@@ -2,6 +2,7 @@ import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
@@ -12,7 +13,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
 import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
+import { recalcular } from './recalcular.ts';
 
 let s: Escenario;
 let admin: Persona;
@@ -77,8 +80,11 @@ describe('a month whose form was notified', () => {
     expect(despues.formularios[0]?.casillas.find((c) => c.id === 'b')?.operacion).toBe('b = a × 5 %');
     const hoy = despues.presentado?.de_hoy[0]?.casillas.find((c) => c.id === 'f');
     expect(hoy?.declarado).toBe(q('358.00'));
-    // Lists, mails and the client's page read these.
     expect(await fila(id)).toEqual(enLista);
+    expect(await s.como(admin)(declaraciones.una, { id })).toMatchObject({ pago: q('178.75'), aPagarIva: q('179.00') });
+    const { usuario_id } = enLista;
+    const delCliente = await s.como(admin)(misDeclaraciones.delAnio, { usuario_id, anio: 2026 });
+    expect(delCliente).toMatchObject([{ pago: q('178.75'), aPagarIva: q('179.00') }]);
   });
 
   test('keeps the values of the law and the version of the table that filled it in', async () => {
@@ -132,6 +138,53 @@ describe('a month whose form was notified', () => {
     const cambio = s.bd.updateTable('lo_presentado').set({ reconstruido: true }).where('declaracion_id', '=', id);
     await expect(cambio.execute()).rejects.toThrow('es de solo agregar');
   });
+});
+
+test('a month at zero keeps its form of zeros and the balance that it leaves', async () => {
+  const id = await porNotificar();
+  await s.como(admin)(declaraciones.presentarACero, {
+    id,
+    aplicaSub: false,
+    numeroFormulario: '77712345678',
+    documento: PDF,
+    version: undefined,
+  });
+  expect(await copias(id)).toHaveLength(1);
+  const f = await ver(id);
+  expect(f.presentado).toEqual({ cuando: s.reloj.ahora(), reconstruido_en: null, de_hoy: [] });
+  expect(figura(f, 'f')).toBe(0);
+});
+
+test('a month that ends without a notification of ours keeps its form too, until that is taken back', async () => {
+  const id = await porNotificar();
+  await s.bd.updateTable('declaracion').set({ estado_id: 6, pago_realizado: true }).where('id', '=', id).execute();
+  const { deshacer } = await s.como(admin)(declaraciones.completar, { presentacionId: id });
+  expect(figura(await ver(id), 'f')).toBe(q('179.00'));
+  expect((await ver(id)).presentado).not.toBeNull();
+  await s.como(admin)(declaraciones.deshacer, { deshacer });
+  expect((await ver(id)).presentado).toBeNull();
+});
+
+test('a filed month that had nothing loaded is told when the month before changes, and keeps what it brought', async () => {
+  const cliente = await s.crear.cliente({ passwordSat: 'Clave.SAT.9' });
+  const de = { usuarioId: cliente.id, asignadoId: admin.id };
+  await s.crear.declaracion({ ...de, estado: 3, periodo: '2026-09' });
+  const { id } = await s.crear.declaracion({ ...de, estado: 4, periodo: '2026-10' });
+  await notificar(id);
+  expect(await fila(id)).toMatchObject({ totales: null, remanente_pc: '0.00', desactualizada: false });
+  const antes = await s.bd
+    .selectFrom('declaracion')
+    .select('id')
+    .where('usuario_id', '=', cliente.id)
+    .where('periodo', '=', '2026-09')
+    .executeTakeFirstOrThrow();
+  await s.bd
+    .updateTable('declaracion')
+    .set({ remanente_pc: '50.00', remanentes_corregidos: true })
+    .where('id', '=', antes.id)
+    .execute();
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, antes.id));
+  expect(await fila(id)).toMatchObject({ remanente_pc: '0.00', desactualizada: true });
 });
 
 test('purchases that are left out after the notification do not change what was filed', async () => {
