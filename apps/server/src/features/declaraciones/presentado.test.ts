@@ -5,9 +5,11 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import type { Tramo } from '@aldia/domain/dinero/tasa.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Vigencia } from '@aldia/domain/parametros/parametro.ts';
 import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
+import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado } from '../../pruebas/cargas.ts';
@@ -213,6 +215,20 @@ test('purchases that are left out after the notification do not change what was 
   await notificar(id, '77712345678', '77712345679');
   const presentada = await fila(id);
   expect(presentada).toMatchObject({ impuesto_iva: '108.00', estado_id: 5 });
+
+  const delAnio = () => s.como(admin)(formularios.isrAnual, { anio: 2026, usuario_id: cliente.id });
+  const cierre = (await delAnio()).cierre;
+  expect(cierre).toMatchObject([{ impuestoDeterminado: q('50.00') }]);
+  const tarifas = TARIFA_ROS.vigencias as Vigencia<readonly Tramo[]>[];
+  const [conocida] = tarifas;
+  if (!conocida) throw new Error('Sin tarifa');
+  tarifas.push({
+    ...conocida,
+    desde: dia('2026-01-01'),
+    valor: [{ hasta: null, fijo: q('1.00'), tasa: { por: 0, entre: 1 } }],
+  });
+  const despues = await delAnio().finally(() => tarifas.pop());
+  expect(despues.cierre).toEqual(cierre);
 
   expect(await incluir(false)).toMatchObject({ cambiadas: 1, impuesto_iva: q('120.00') });
   expect(await fila(id)).toMatchObject({
