@@ -40,8 +40,7 @@ const Formulario = z.object({
 /** A later shape gets the next number and keeps this one to read what was written with it: a kept form never changes. */
 const Guardado = z.object({ version: z.literal(1), formularios: z.array(Formulario) });
 
-export const escribirPresentado = (formularios: readonly FormularioCalculado[]) =>
-  ({ version: 1, formularios }) satisfies z.input<typeof Guardado> | object;
+export const escribirPresentado = (formularios: readonly FormularioCalculado[]) => ({ version: 1, formularios });
 
 /** The forms of a month as they were filed. Throws JsonIlegible. */
 export const leerPresentado = (json: unknown): readonly FormularioCalculado[] =>
