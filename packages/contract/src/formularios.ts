@@ -106,6 +106,16 @@ export const DecisionDeExceso = z.object({
   decision: z.string().trim().min(1, 'Escribe qué se decidió').max(500),
 });
 
+/** A filed month: its `formularios` are those that were filed. */
+const Presentado = z.object({
+  /** Null where nobody wrote down when it was. */
+  cuando: z.string().nullable(),
+  /** When a later program computed the forms again; null when they were kept as they were filed. */
+  reconstruido_en: z.string().nullable(),
+  /** The forms as they would be filed now; empty while they are the same. */
+  de_hoy: z.array(FormularioEnCable),
+});
+
 export const formularios = {
   deDeclaracion: endpoint({
     metodo: 'GET',
@@ -127,6 +137,7 @@ export const formularios = {
       version: z.number(),
       desactualizada: z.boolean(),
       formularios: z.array(FormularioEnCable),
+      presentado: Presentado.nullable(),
       historial_remanentes: z.array(
         z.object({ cuando: z.string(), quien: z.string(), campo: z.string(), antes: MontoCable, despues: MontoCable }),
       ),

@@ -28,7 +28,7 @@ const SuscripcionActual = fila({
 });
 
 /** What the onboarding knows so far. No card, no CVV and no password is ever in it. */
-export const BorradorDeAlta = fila({
+export const CAMPOS_DEL_BORRADOR = {
   paso: z.number().int().min(1).max(6),
   regimenId: IdCorto.nullable(),
   fechaNacimiento: DiaCable.nullable(),
@@ -43,7 +43,8 @@ export const BorradorDeAlta = fila({
   suscripcion: Id.nullable(),
   /** The reserved redemption, if any. */
   canjeId: Id.nullable(),
-});
+};
+export const BorradorDeAlta = fila(CAMPOS_DEL_BORRADOR);
 export type BorradorDeAlta = z.output<typeof BorradorDeAlta>;
 
 const Cotizacion = fila({

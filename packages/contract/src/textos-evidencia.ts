@@ -31,6 +31,8 @@ export const PALABRAS_DE_EVIDENCIA = {
   huellaDistinta: 'La huella no es la que se anotó al guardarlo ({sha256}): el archivo cambió después.',
   noEsta: 'Está anotado pero no se encontró en el almacén.',
   reciencreado: 'Generado para esta descarga con los datos guardados',
+  presentado: 'Líneas guardadas al presentar{cuando}', // ours
+  presentadoDespues: 'Líneas calculadas de nuevo{cuando}: al presentar no se guardaron', // ours
   subido: 'Subido por {quien}',
   enviado: 'Correo para {para}',
   sinEnviar: 'Correo para {para}, todavía sin enviar',

@@ -26,6 +26,12 @@ export const AVISOS_DE_FORMULARIOS = {
   sinComprasIncluidas: 'Este mes no tiene compras incluidas.', // ours
   mesPagado: 'El mes ya está pagado: su línea no se puede cambiar.', // ours
   excesoEnCasilla: 'exceso {monto}', // ours
+  presentadoEl: 'Así se presentó el {dia}.', // ours
+  presentadoSinDia: 'Así se presentó.', // ours
+  presentadoReconstruido:
+    'Entonces no se guardaron las líneas: se calcularon de nuevo el {dia}, con los totales de aquel día y el programa de este.', // ours
+  presentadoDistinto: 'Hoy se calcularía otra cosa. Lo presentado no cambia: si hay que corregirlo, se rectifica.', // ours
+  presentadoDeHoy: 'Estas son las cifras de hoy. No se presentaron.', // ours
 } as const;
 
 export const ROTULOS_DE_FORMULARIOS = {
@@ -45,5 +51,10 @@ export const ROTULOS_DE_FORMULARIOS = {
   compraParaExportar: '6 Para exportar', // ours
   enNinguna: 'ninguna', // ours
   traeCreditoDeExportacion: 'Trae crédito fiscal por exportación', // ours
+  verLoDeHoy: 'Ver cómo se calcula hoy', // ours
+  verLoPresentado: 'Ver lo presentado', // ours
+  loPresentado: 'Presentado', // ours
+  loDeHoy: 'Hoy', // ours
+  lineaPresentada: 'Línea', // ours
   cambiarDecision: 'Cambiar la decisión', // ours
 } as const;

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 /** What the address of a list says besides its path: search, filters, order and, if it was wanted so, the month. */
 const ValorDeParametro = z.union([z.string().max(200), z.number(), z.boolean()]);
-const ParametrosDeVista = z
+export const ParametrosDeVista = z
   .record(z.string().regex(/^[a-z_]{1,40}$/i), ValorDeParametro)
   .refine((p) => Object.keys(p).length <= 20, 'La vista tiene demasiados filtros');
 export type ParametrosDeVista = z.output<typeof ParametrosDeVista>;

@@ -2,12 +2,14 @@ import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
 import { sql } from 'kysely';
+import { insertPresentado } from '../features/declaraciones/presentado.repo.ts';
 import type { SobreDeCredencial } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
 import { cifrasDe, escribir } from '../shared/tabla-de-declaracion.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
 import { AGENTES, type Agente, EMISORES, PLANES, TIPOS_DE_EMISOR, TIPOS_DE_REGISTRO } from './catalogos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
+import type { MesContable } from './contabilizar.ts';
 import type { DeclaracionDeDemo } from './historia.ts';
 import type { PersonaDeDemo } from './personas.ts';
 
@@ -211,6 +213,12 @@ export async function insertDeclaracion(
     .returning('id')
     .executeTakeFirstOrThrow();
   return fila.id;
+}
+
+/** Keeps what a filed month filed, as its notification would have. */
+export async function keepPresentado(tx: Tx, declaracionId: number, mes: MesContable, cuando: string): Promise<void> {
+  const presentadoId = await insertPresentado(tx, declaracionId, mes.resultado.formularios, cuando);
+  await tx.updateTable('declaracion').set({ presentado_id: presentadoId }).where('id', '=', declaracionId).execute();
 }
 
 /** Names the forms that were stored for a declaration. */

@@ -31,6 +31,7 @@ import {
   insertPersonal,
   insertPlanes,
   insertTasas,
+  keepPresentado,
   prepararTablas,
   updateDocumentos,
 } from './sembrar.repo.ts';
@@ -169,6 +170,8 @@ async function sembrarDeclaracion(
   const asignado = d.situacion.asignado === null ? null : (colaboradores[d.situacion.asignado] ?? null);
   const id = await insertDeclaracion(tx, usuarioId, c.regimen, asignado, d);
   if (!d.mes) return;
+  const presentadaEn = d.notificadaEn ?? d.modificadaEn;
+  if (d.formularios.length > 0 && presentadaEn) await keepPresentado(tx, id, d.mes, presentadaEn);
   await upsertFacturas(tx, usuarioId, d.periodo, 'emitida', d.mes.emitidas);
   await upsertFacturas(tx, usuarioId, d.periodo, 'recibida', d.mes.recibidas);
   if (c.exporta) await updateSegunReglas(tx, usuarioId, d.periodo);

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import * as z from 'zod';
 import type { Bd, Tx } from './db.ts';
+import { leerGuardado } from './json-guardado.ts';
+import type { Tablas } from './tablas.generated.ts';
 
 /** A row of the audit as a seal keeps it: its id and the hash of what it says. */
 export type FilaSellada = readonly [id: number, huella: string];
@@ -11,6 +14,10 @@ export interface Sello {
   readonly llave_id: string;
   readonly firma: string;
 }
+
+const Filas = z.array(z.tuple([z.int(), z.string()]));
+const aSello = (fila: Selectable<Tablas['auditoria_sello']> | undefined): Sello | null =>
+  fila ? { ...fila, filas: leerGuardado(Filas, fila.filas, 'filas de un sello') } : null;
 
 /** Two processes never seal at once; who comes second waits. */
 export async function lockSellado(tx: Tx): Promise<void> {
@@ -36,7 +43,7 @@ export async function escritores(bd: Bd): Promise<readonly string[]> {
 
 export async function findUltimoSello(bd: Bd | Tx): Promise<Sello | null> {
   const fila = await bd.selectFrom('auditoria_sello').selectAll().orderBy('numero', 'desc').limit(1).executeTakeFirst();
-  return (fila as Sello | undefined) ?? null;
+  return aSello(fila);
 }
 export async function findSelloDesde(bd: Bd, numero: number): Promise<Sello | null> {
   const fila = await bd
@@ -46,7 +53,7 @@ export async function findSelloDesde(bd: Bd, numero: number): Promise<Sello | nu
     .orderBy('numero')
     .limit(1)
     .executeTakeFirst();
-  return (fila as Sello | undefined) ?? null;
+  return aSello(fila);
 }
 
 /** The audit's rows with id over `tras`, to `hasta`, in the order of their ids. */

@@ -3,8 +3,9 @@ import { cargaDeRetenciones, numeroDeCarga } from '@aldia/domain/declaraciones/e
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import { type Instante, type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
-import type { Insertable, Selectable } from 'kysely';
-import type { Json, Declaracion as Tabla } from './tablas.generated.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Declaracion as Tabla } from './tablas.generated.ts';
+import { escribirTotales, leerTotales } from './totales-guardados.ts';
 
 /** A value that is another one inside than in its column. */
 interface Paso<E> {
@@ -20,9 +21,8 @@ const MONTO_O_NADA = {
 };
 const CARGA = { leer: cargaDeRetenciones, escribir: numeroDeCarga };
 const TOTALES = {
-  // Written from the domain's own type alone.
-  leer: (t: Json | null) => t as unknown as TotalesDelMes | null,
-  escribir: (t: TotalesDelMes | null) => (t === null ? null : JSON.stringify(t)),
+  leer: leerTotales,
+  escribir: (t: TotalesDelMes | null) => (t === null ? null : escribirTotales(t)),
 };
 
 /**
@@ -77,6 +77,7 @@ const COLUMNAS = {
   documento_id: { quien: 'acto', campo: 'documentoId' },
   documento_iva_id: { quien: 'acto', campo: 'documentoIvaId' },
   formulario_notificado_en: { quien: 'acto', campo: 'formularioNotificadoEn', valor: INSTANTE },
+  presentado_id: { quien: 'acto', campo: 'presentadoId' },
   recordatorio_enviado_en: { quien: 'acto', campo: 'recordatorioEnviadoEn', valor: INSTANTE },
   pago_realizado: { quien: 'acto', campo: 'pagoRealizado' },
   pago_confirmado_en: { quien: 'acto', campo: 'pagoConfirmadoEn', valor: INSTANTE },
@@ -199,6 +200,16 @@ export function escribir<F extends Partial<Campos>>(
   }
   return fila as never;
 }
+/** Who changed a row and when; a job is nobody. */
+export interface Firma {
+  readonly por: number | null;
+  readonly en: Instante;
+}
+/** Some fields of a row, as they are written with who changes it: its version goes up. */
+export const firmado = (campos: Partial<Campos>, { por, en }: Firma) => ({
+  ...escribir({ ...campos, modificadaPor: por, modificadaEn: en }),
+  version: sql<number>`version + 1`,
+});
 /** The figures that were computed. */
 export const cifrasDe = (totales: TotalesDelMes, r: ResultadoDeCalculo): Cifras => ({
   ...r,

@@ -356,6 +356,7 @@ export interface Declaracion {
   a_pagar_iva: string | null;
   remanente_credito_exportacion: Generated<string>;
   arrastre_credito_exportacion: Generated<string>;
+  presentado_id: number | null;
 }
 
 export interface DetalleTransaccion {
@@ -489,6 +490,15 @@ export interface LlaveRsa {
   privada_cifrada: Buffer;
   creada_en: Generated<string>;
   retirada_en: string | null;
+}
+
+export interface LoPresentado {
+  id: GeneratedAlways<number>;
+  declaracion_id: number;
+  contenido: Json;
+  presentado_en: string | null;
+  guardado_en: string;
+  reconstruido: boolean;
 }
 
 export interface MedicionDeRadar {
@@ -799,6 +809,7 @@ export interface Tablas {
   idempotencia: Idempotencia;
   limite: Limite;
   llave_rsa: LlaveRsa;
+  lo_presentado: LoPresentado;
   medicion_de_radar: MedicionDeRadar;
   mes_por_rehacer: MesPorRehacer;
   metodo_pago: MetodoPago;

@@ -24,7 +24,7 @@ export interface FormularioSatProps {
   readonly nombreDe?: (clave: string) => string | undefined;
 }
 
-const COLUMNAS = {
+export const COLUMNAS = {
   valor: 'Valor',
   base: 'Base',
   impuesto: 'Impuesto',
@@ -41,7 +41,8 @@ export function digitosDe(casilla: CasillaParaDibujar, redondeo: FormularioParaD
 
 const numero = new Intl.NumberFormat('en-US');
 
-function textoDeclarado(casilla: CasillaParaDibujar, redondeo: FormularioParaDibujar['redondeo']): string {
+/** As it is read: with commas; whole quetzales where the law files them so. */
+export function textoDeclarado(casilla: CasillaParaDibujar, redondeo: FormularioParaDibujar['redondeo']): string {
   if (casilla.cantidad !== undefined) return numero.format(casilla.cantidad);
   const texto = textoDeMonto(casilla.declarado);
   return redondeo === 'quetzal' ? texto.replace(/\.00$/, '') : texto;

@@ -1,7 +1,6 @@
 import { CERO, type Centavos } from '../dinero/centavos.ts';
 import { type OtrosImpuestos, otrosImpuestosDe } from '../facturas/otros-impuestos.ts';
 import { esTipoDte, TIPOS_DTE } from '../facturas/tipos-dte.ts';
-import { clavesDe } from '../tablas/tabla.ts';
 import { type Celda, esCalculada, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
 import type { ColumnasFel } from './columnas-fel.ts';
 import { type CodigoDeImporte, importeMalo } from './importes.ts';

@@ -3,3 +3,7 @@
  * 1).
  */
 export const REGIMEN = { pequenioContribuyente: 1, ros: 2 } as const;
+
+/** Whether a regime files forms every month that the product computes. */
+export const tieneFormularios = (regimenId: number): boolean =>
+  regimenId === REGIMEN.pequenioContribuyente || regimenId === REGIMEN.ros;

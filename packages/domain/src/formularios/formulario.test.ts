@@ -30,7 +30,7 @@ const C: Casilla<Entrada, Id> = { ...impresa('c'), calcula: (l) => restar(l.suma
 const N: Casilla<Entrada, Id> = { ...impresa('n'), cuenta: (l) => l.entrada('documentos') };
 
 const formulario = (...casillas: readonly Casilla<Entrada, Id>[]): Formulario<Entrada, Id> => {
-  return { codigo: 'SAT-2046', titulo: 'Prueba', redondeo: 'quetzal', desde: dia('2025-01-01'), casillas };
+  return { codigo: 'SAT-2046', titulo: 'Prueba', redondeo: 'quetzal', desde: dia('2025-01-01'), version: 1, casillas };
 };
 const calcular = (f: Formulario<Entrada, Id>, ventas: string, periodo = '2025-06') => {
   return calcularFormulario(f, { ventas: parseQuetzales(ventas), documentos: 3 }, periodo, dia(`${periodo}-01`));

@@ -9,7 +9,7 @@ import {
 } from '../dinero/centavos.ts';
 import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
 import type { Dia } from '../fechas/fechas.ts';
-import { type FuenteLegal, type Parametro, vigenteEn } from '../parametros/parametro.ts';
+import { type FuenteLegal, type Parametro, type Vigencia, vigenteEn } from '../parametros/parametro.ts';
 
 export type { FuenteLegal } from '../parametros/parametro.ts';
 
@@ -57,6 +57,8 @@ export interface Formulario<E, Id extends string> {
   readonly redondeo: Redondeo;
   /** The first day whose period is filed with this table. */
   readonly desde: Dia;
+  /** Raised with every change of its lines or formulas, so that a kept form says which table filled it in. */
+  readonly version: number;
   readonly casillas: readonly Casilla<E, Id>[];
 }
 
@@ -75,13 +77,18 @@ export interface CasillaCalculada {
    */
   readonly declarado: Centavos;
   /** Only for counts, whose amounts are zero. */
-  readonly cantidad?: number;
+  readonly cantidad?: number | undefined;
   /** By how much its documents are below zero, when they are: no box is ever negative, so it says 0 (D-44). */
   readonly exceso?: Centavos | undefined;
   /** Ids of lines, keys of parameters and names of inputs it was made of. */
   readonly usa: readonly string[];
   readonly operacion: string;
-  readonly destaca?: 'total' | 'arrastre';
+  readonly destaca?: 'total' | 'arrastre' | undefined;
+}
+
+/** A value of the law that a form was filled in with. */
+export interface ParametroUsado extends Vigencia<unknown> {
+  readonly clave: string;
 }
 
 export interface FormularioCalculado {
@@ -89,19 +96,32 @@ export interface FormularioCalculado {
   readonly titulo: string;
   readonly periodo: string;
   readonly redondeo: Redondeo;
+  /** Of the table that filled it in. */
+  readonly version: number;
+  /** Every value of the law in its figures and words, in the order of their first use. */
+  readonly parametros: readonly ParametroUsado[];
   readonly casillas: readonly CasillaCalculada[];
 }
 
 interface FormularioEnCurso<E> {
   readonly hechas: Map<string, CasillaCalculada>;
+  readonly ley: Ley;
   readonly entrada: E;
-  readonly dia: Dia;
   readonly redondeo: Redondeo;
+}
+
+/** Reads the law of a day, and notes in `usados` what was read. */
+function leyDe(dia: Dia, usados: Map<string, ParametroUsado>): Ley {
+  return (p) => {
+    const vigente = vigenteEn(p, dia);
+    usados.set(p.clave, { clave: p.clave, ...vigente });
+    return vigente.valor;
+  };
 }
 
 /** The reader of one figure. It notes what is read, and throws for a line that is not above: a form has no cycles. */
 function lectorDe<E, Id extends string>(
-  { hechas, entrada, dia, redondeo }: FormularioEnCurso<E>,
+  { hechas, entrada, ley, redondeo }: FormularioEnCurso<E>,
   figura: 'exacto' | 'declarado',
   usa: Set<string>,
 ): Lectura<E, Id> {
@@ -118,7 +138,7 @@ function lectorDe<E, Id extends string>(
     casilla,
     suma: (ids) => sumar(ids.map(casilla)),
     entrada: (nombre) => leer(nombre, entrada[nombre]),
-    parametro: (p) => leer(p.clave, vigenteEn(p, dia).valor),
+    parametro: (p) => leer(p.clave, ley(p)),
     porTasa: (monto, tasa) => aplicarTasa(monto, tasa, figura === 'exacto' ? 'centavo' : redondeo),
   };
 }
@@ -134,19 +154,23 @@ export function calcularFormulario<E, Id extends string>(
   periodo: string,
   dia: Dia,
 ): FormularioCalculado {
-  const { codigo, titulo, redondeo, desde } = formulario;
+  const { codigo, titulo, redondeo, desde, version } = formulario;
   if (dia < desde) throw new RangeError(`${codigo}: no hay tabla para un período anterior a ${desde}`);
-  const enCurso = { hechas: new Map<string, CasillaCalculada>(), entrada, dia, redondeo };
+  const usados = new Map<string, ParametroUsado>();
+  const enCurso = { hechas: new Map<string, CasillaCalculada>(), ley: leyDe(dia, usados), entrada, redondeo };
   for (const casilla of formulario.casillas) {
     if (enCurso.hechas.has(casilla.id)) throw new RangeError(`${codigo}: la casilla '${casilla.id}' está dos veces`);
     enCurso.hechas.set(casilla.id, calcularCasilla(casilla, enCurso));
   }
-  return { codigo, titulo, periodo, redondeo, casillas: [...enCurso.hechas.values()] };
+  return {
+    ...{ codigo, titulo, periodo, redondeo, version },
+    parametros: [...usados.values()],
+    casillas: [...enCurso.hechas.values()],
+  };
 }
 
 /** The words of a line with the law of its period. */
-function palabrasDe({ titulo, operacion }: { readonly titulo: Texto; readonly operacion: Texto }, dia: Dia) {
-  const ley: Ley = (p) => vigenteEn(p, dia).valor;
+function palabrasDe({ titulo, operacion }: { readonly titulo: Texto; readonly operacion: Texto }, ley: Ley) {
   const decir = (t: Texto): string => (typeof t === 'string' ? t : t(ley));
   return { titulo: decir(titulo), operacion: decir(operacion) };
 }
@@ -160,7 +184,7 @@ function calcularCasilla<E, Id extends string>(
   if ('cuenta' in definicion) {
     const { cuenta, ...impresa } = definicion;
     const cantidad = cuenta(exacta);
-    return { ...impresa, ...palabrasDe(impresa, enCurso.dia), exacto: CERO, declarado: CERO, cantidad, usa: [...usa] };
+    return { ...impresa, ...palabrasDe(impresa, enCurso.ley), exacto: CERO, declarado: CERO, cantidad, usa: [...usa] };
   }
   const { calcula, ...impresa } = definicion;
   const bruto = calcula(exacta);
@@ -170,7 +194,7 @@ function calcularCasilla<E, Id extends string>(
   );
   const calculada = {
     ...impresa,
-    ...palabrasDe(impresa, enCurso.dia),
+    ...palabrasDe(impresa, enCurso.ley),
     exacto: noMenorQueCero(bruto),
     declarado,
     usa: [...usa],

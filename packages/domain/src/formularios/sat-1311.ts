@@ -141,5 +141,6 @@ export const SAT_1311: Formulario<EntradaIsr, Id1311> = {
   titulo: 'ISR Opcional Mensual',
   redondeo: 'centavo',
   desde: dia('2013-09-01'),
+  version: 1,
   casillas: [...SECCION_3, ...SECCION_4],
 };

@@ -111,6 +111,7 @@ export const SAT_1411: Formulario<EntradaAnual, Id1411> = {
   titulo: 'ISR Anual',
   redondeo: 'centavo',
   desde: dia('2014-01-01'),
+  version: 1,
   casillas: CASILLAS,
 };
 

@@ -85,5 +85,6 @@ export const SAT_2046: Formulario<EntradaPc, Id2046> = {
   titulo: 'IVA Pequeño Contribuyente. Declaración Jurada Simplificada y Pago Mensual',
   redondeo: 'quetzal',
   desde: dia('2013-09-01'),
+  version: 1,
   casillas: CASILLAS,
 };

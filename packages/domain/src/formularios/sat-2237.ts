@@ -143,6 +143,7 @@ export const SAT_2237: Formulario<EntradaIvaGeneral, Id2237> = {
   titulo: 'Declaración Jurada y Pago Mensual del IVA',
   redondeo: 'quetzal',
   desde: dia('2013-09-01'),
+  version: 1,
   casillas: [
     ...SECCION_3,
     ...SECCION_4,

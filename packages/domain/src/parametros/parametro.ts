@@ -4,7 +4,7 @@ import { type Dia, formatDia } from '../fechas/fechas.ts';
 export interface FuenteLegal {
   readonly ley: string;
   readonly articulo: string;
-  readonly nota?: string;
+  readonly nota?: string | undefined;
 }
 
 /** A value of the law from one day on. */

@@ -4,7 +4,7 @@ import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
-import type { DocumentoGuardado, Libro } from './documento.ts';
+import { type DocumentoGuardado, type Libro, leerDocumento } from './documento.ts';
 
 type Conexion = Bd | Tx;
 
@@ -35,7 +35,7 @@ export async function findConocidos(
     ...f,
     // Written by this feature alone, from the types.
     clase: f.clase as ClaseDeCambio,
-    despues: f.despues as unknown as DocumentoGuardado,
+    despues: leerDocumento(f.despues),
   }));
 }
 
@@ -133,8 +133,8 @@ export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
       linea: f.linea,
       lineaNueva: f.lineaNueva,
       incluye: f.incluye,
-      antes: f.antes as unknown as DocumentoGuardado | null,
-      despues: f.despues as unknown as DocumentoGuardado,
+      antes: f.antes === null ? null : leerDocumento(f.antes),
+      despues: leerDocumento(f.despues),
     }));
   return { abiertos, resueltos: filas.length - abiertos.length };
 }

@@ -3,16 +3,36 @@ import type { CambioDeDocumento } from '@aldia/domain/cambios/efecto.ts';
 import { esLineaCompra, type LineaElegida, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import {
   aTexto,
+  CAMPOS,
+  CAMPOS_DE_DOCUMENTO,
   type CampoDeDocumento,
   type DocumentoEnTexto,
   type DocumentoEscrito,
   desdeTexto,
   diferencias,
 } from '@aldia/domain/facturas/documento-escrito.ts';
+import { esObjeto, JsonIlegible } from '../../shared/json-guardado.ts';
 
 type LoQueMueve = keyof DocumentoComparado;
 /** A document as its row keeps it. Rows of before every value was kept hold what moves the tax. */
 export type DocumentoGuardado = Pick<DocumentoEnTexto, LoQueMueve> & Partial<DocumentoEnTexto>;
+const LO_QUE_MUEVE: readonly LoQueMueve[] = ['fechaEmision', 'tipoDte', 'monto', 'iva', 'neto', 'anulado'];
+function esValorDe(campo: CampoDeDocumento, valor: unknown): boolean {
+  const clase = CAMPOS_DE_DOCUMENTO[campo];
+  if (clase === 'marca') return typeof valor === 'boolean';
+  if (clase === 'dicho') return valor === null || typeof valor === 'boolean';
+  return typeof valor === 'string' || (clase === 'tasa' && valor === null);
+}
+const esGuardado = (json: unknown): json is DocumentoGuardado =>
+  esObjeto(json) &&
+  LO_QUE_MUEVE.every((campo) => json[campo] !== undefined) &&
+  CAMPOS.every((campo) => json[campo] === undefined || esValorDe(campo, json[campo]));
+/** A document from its column. Throws JsonIlegible. */
+export function leerDocumento(json: unknown): DocumentoGuardado {
+  if (!esGuardado(json)) throw new JsonIlegible('documento de un cambio');
+  return json;
+}
+
 export type DocumentoLeido = DocumentoComparado & Partial<DocumentoEscrito>;
 export const aGuardado: (d: DocumentoEscrito) => DocumentoGuardado = aTexto;
 export const desdeGuardado = (d: DocumentoGuardado): DocumentoLeido => desdeTexto(d);

@@ -2,16 +2,19 @@ import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts'
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import * as z from 'zod';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 
 /** What is bought, as it was shown. The effect is applied from here and not from the catalogue of that moment. */
-export interface DetalleDeCobro {
-  /** What the receipt and the lists call it. */
-  readonly concepto: string;
-  readonly tipoSuscripcionId?: number;
-  readonly canjeId?: number;
-  readonly [dato: string]: string | number | boolean | null | undefined;
-}
+export const DetalleDeCobro = z
+  .object({
+    /** What the receipt and the lists call it. */
+    concepto: z.string(),
+    tipoSuscripcionId: z.number().exactOptional(),
+    canjeId: z.number().exactOptional(),
+  })
+  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type DetalleDeCobro = Readonly<z.output<typeof DetalleDeCobro>>;
 
 /** A verified card of the provider's form, to be kept with the charge that it pays. */
 export interface TarjetaDeCompra {

@@ -1,9 +1,9 @@
 import { asignadoTrasActuar } from '@aldia/domain/declaraciones/permisos.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import type { CambiosDeActo } from '../../shared/tabla-de-declaracion.ts';
+import type { CambiosDeActo, Firma } from '../../shared/tabla-de-declaracion.ts';
 import { cambiadaDe, type Declaracion } from './declaracion.ts';
-import { type Firma, updateDeclaracion } from './declaraciones.repo.ts';
+import { updateDeclaracion } from './declaraciones.repo.ts';
 
 export const firmaDe = (ctx: Contexto): Firma => ({ por: ctx.actor.usuarioId || null, en: ctx.reloj.ahora() });
 

@@ -34,7 +34,7 @@ export function cifrasDe(f: FilaConNombres): Cifras {
     aPagarIsr: f.impuestoIsr,
     aPagarIva: ivaDeclarado(f),
     ...saldosDe(f),
-    ...cuentasDe(f.totales ?? SIN_DOCUMENTOS, (f.registros ?? {}) as Readonly<Record<string, number>>),
+    ...cuentasDe(f.totales ?? SIN_DOCUMENTOS, f.registros ?? {}),
   };
 }
 

@@ -2,8 +2,10 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { Obrero } from '../../shared/trabajos.ts';
 import { abrirMes } from './jobs/abrir-mes.handler.ts';
 import { abrirMesJob } from './jobs/abrir-mes.job.ts';
+import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
+import { reconstruirPresentadoJob } from './jobs/reconstruir-presentado.job.ts';
 
-export const declaracionesTrabajos = [abrirMesJob];
+export const declaracionesTrabajos = [abrirMesJob, reconstruirPresentadoJob];
 
 export function declaracionesObreros(recursos: Recursos): Obrero<object>[] {
   const abrir: Obrero<object> = {
@@ -13,5 +15,12 @@ export function declaracionesObreros(recursos: Recursos): Obrero<object>[] {
       recursos.log.info({ abiertas }, 'month opened');
     },
   };
-  return [abrir];
+  const reconstruir: Obrero<object> = {
+    trabajo: reconstruirPresentadoJob,
+    hacer: async () => {
+      const hechas = await reconstruirPresentado(recursos);
+      if (hechas > 0) recursos.log.info({ hechas }, 'filed months kept');
+    },
+  };
+  return [abrir, reconstruir];
 }

@@ -1,14 +1,21 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { type Dia, type Instante, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
-import { type CambiosDeActo, type Campos, columnasDe, escribir, leer } from '../../shared/tabla-de-declaracion.ts';
+import {
+  type CambiosDeActo,
+  columnasDe,
+  escribir,
+  type Firma,
+  firmado,
+  leer,
+} from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from './declaracion.ts';
 
 export type Conexion = Bd | Tx;
 
-const conCliente = (bd: Conexion) =>
+export const conCliente = (bd: Conexion) =>
   bd
     .selectFrom('declaracion as d')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
@@ -22,9 +29,10 @@ const conCliente = (bd: Conexion) =>
     ]);
 type Consulta = ReturnType<typeof conCliente>;
 
-async function aDeclaracion(consulta: Consulta): Promise<Declaracion | undefined> {
-  const f = await consulta.executeTakeFirst();
-  if (!f) return undefined;
+export type FilaConCliente = Awaited<ReturnType<Consulta['executeTakeFirstOrThrow']>>;
+
+/** Throws when a value of the row cannot be read. */
+export function deFila(f: FilaConCliente): Declaracion {
   const cliente = {
     nombre: f.clienteNombre,
     primerNombre: f.clientePrimerNombre,
@@ -34,6 +42,10 @@ async function aDeclaracion(consulta: Consulta): Promise<Declaracion | undefined
     vende: f.clienteVende === 'bien' ? ('bien' as const) : ('servicio' as const),
   };
   return { ...leer(f), cliente };
+}
+async function aDeclaracion(consulta: Consulta): Promise<Declaracion | undefined> {
+  const f = await consulta.executeTakeFirst();
+  return f && deFila(f);
 }
 export const findDeclaracion = (bd: Conexion, id: number) => aDeclaracion(conCliente(bd).where('d.id', '=', id));
 /** Locks the declaration alone: whoever changes it, or the documents under it, waits here. */
@@ -47,7 +59,7 @@ export async function findReceptoraForUpdate(tx: Tx, usuarioId: number, periodo:
   const fila = await tx
     .selectFrom('declaracion')
     .select(columnasDe('id', 'remanentes', 'remanentesCorregidos', 'desactualizada'))
-    .select((e) => e('totales', 'is not', null).as('calculada'))
+    .select((e) => e.or([e('totales', 'is not', null), e('presentado_id', 'is not', null)]).as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .forUpdate()
@@ -89,16 +101,6 @@ export async function insertDeclaracion(tx: Tx, nueva: DeclaracionNueva): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Who changed a row and when; a job is nobody. */
-export interface Firma {
-  readonly por: number | null;
-  readonly en: Instante;
-}
-/** Some fields of a row, as they are written with who changes it: its version goes up. */
-export const firmado = (campos: Partial<Campos>, { por, en }: Firma) => ({
-  ...escribir({ ...campos, modificadaPor: por, modificadaEn: en }),
-  version: sql<number>`version + 1`,
-});
 export async function updateDeclaracion(tx: Tx, id: number, cambios: CambiosDeActo, firma: Firma): Promise<void> {
   await tx.updateTable('declaracion').set(firmado(cambios, firma)).where('id', '=', id).execute();
 }

@@ -1,8 +1,10 @@
 import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
+import { leerGuardado } from '../../shared/json-guardado.ts';
 import { COLUMNAS_DE_ACTO } from '../../shared/tabla-de-declaracion.ts';
 
 export interface AccionNueva {
@@ -47,24 +49,19 @@ export async function updateDetalle(tx: Tx, id: string, detalle: object): Promis
 }
 
 /** An act of that person, locked, with whether its time is over. */
-export const selectAccionForUpdate = (tx: Tx, id: string, usuarioId: number) =>
-  tx
+export async function selectAccionForUpdate(tx: Tx, id: string, usuarioId: number) {
+  const accion = await tx
     .selectFrom('accion_deshacible')
-    .select(campos('declaracion_id', 'clase', 'deshecha_en'))
-    .select([
-      sql<boolean>`vence_en < now()`.as('vencida'),
-      sql<number>`(antes ->> 'version')::int`.as('version'),
-      sql<SiguienteAntes | null>`siguiente`.as('siguiente'),
-    ])
+    .select(campos('declaracion_id', 'clase', 'deshecha_en', 'siguiente'))
+    .select([sql<boolean>`vence_en < now()`.as('vencida'), sql<number>`(antes ->> 'version')::int`.as('version')])
     .where('id', '=', id)
     .where('usuario_id', '=', usuarioId)
     .forUpdate()
     .executeTakeFirst();
-export interface SiguienteAntes {
-  readonly id: number;
-  readonly version: number;
-  readonly desactualizada: boolean;
+  return accion && { ...accion, siguiente: leerGuardado(Siguiente, accion.siguiente, 'el mes siguiente a un acto') };
 }
+const Siguiente = z.object({ id: z.int(), version: z.int(), desactualizada: z.boolean() }).nullable();
+export type SiguienteAntes = NonNullable<z.output<typeof Siguiente>>;
 
 /** Writes the row back as it was kept. The version goes on: who has the screen open must not overwrite what they did not see. */
 export async function restaurarDeclaracion(tx: Tx, accionId: string): Promise<void> {

@@ -1,8 +1,8 @@
 export { abrirPeriodo } from './apertura.repo.ts';
 export { type Declaracion, sonIguales } from './declaracion.ts';
-export { firmado } from './declaraciones.repo.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { exigirAccion, exigirCorreo, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
+export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';
 export { documentosDeclarados, montosAPagar, pagosDe } from './montos.ts';
 export { type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
 export { abrirDeclaracion, avisarSiguiente, heredadosDe, recalcular, recalcularTomada } from './recalcular.ts';

@@ -1,9 +1,9 @@
-import { calcularDeclaracion } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Declaracion } from './declaracion.ts';
 import type { Conexion } from './declaraciones.repo.ts';
+import { calcularGuardado } from './presentado.ts';
 import { type DocumentosDelMes, findDocumentosDelMes } from './recalculo.repo.ts';
 
 export interface Montos {
@@ -11,11 +11,14 @@ export interface Montos {
   readonly iva: Centavos;
 }
 
-/** What the client really pays, as the forms declare it (D-12); the stored figures keep two decimals. */
+/**
+ * What the client really pays, as the forms declare it (D-12); the stored figures keep two decimals. Of a filed month, what
+ * was filed.
+ */
 export function montosAPagar(d: Declaracion): Montos {
   if (d.totales === null) return { isr: d.impuestoIsr, iva: d.impuestoIva };
-  const { periodo, regimenId, totales, remanentes } = d;
-  return calcularDeclaracion({ periodo, regimenId, totales, remanentes }).aPagar;
+  if (d.presentadoId !== null && d.aPagarIva !== null) return { isr: d.impuestoIsr, iva: d.aPagarIva };
+  return calcularGuardado(d).aPagar;
 }
 
 /** 'pago' and 'impuesto_pagar_debitos' of the wire: regime 1 has one payment, regime 2 one of each tax (G-100). */

@@ -4,14 +4,14 @@ import {
   type ResultadoDeCalculo,
   SIN_REMANENTES,
 } from '@aldia/domain/declaraciones/calculo.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
 import { type Mes, mesAnterior, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
-import { alActuar, antesDe, firmaDe } from './cambiar.ts';
+import { alActuar, antesDe, cambiar, firmaDe } from './cambiar.ts';
 import { type Declaracion, enQuetzales, sonIguales } from './declaracion.ts';
 import {
   type Conexion,
@@ -24,6 +24,7 @@ import {
 } from './declaraciones.repo.ts';
 import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
 import { documentosDeclarados } from './montos.ts';
+import { calcularGuardado, guardarPresentado } from './presentado.ts';
 import { markDesactualizada, updateFiguras } from './recalculo.repo.ts';
 
 interface Figuras {
@@ -46,6 +47,8 @@ export type CambiosAlCalcular = CambiosDeActo & {
   readonly remanentes?: Remanentes;
   /** What the month before leaves, when this transaction has read it already. */
   readonly heredados?: Remanentes | null;
+  /** Files the month: its forms are kept with the figures of its documents, or with those that are stored and were shown. */
+  readonly presenta?: 'lo-de-hoy' | 'lo-guardado';
 };
 
 /** Locks a declaration and computes it again. */
@@ -69,13 +72,15 @@ export async function recalcularTomada(
   cambios: CambiosAlCalcular,
   accion: string,
 ): Promise<Recalculada> {
-  const { remanentes: escritos = d.remanentes, heredados, ...fila } = cambios;
-  const todos = { ...alActuar(ctx, d), ...fila };
-  const { totales, remanentes, resultado } = await figurasDe(
-    ctx.tx,
-    { ...d, ...todos, remanentes: escritos },
-    heredados,
-  );
+  const { remanentes: escritos = d.remanentes, heredados, presenta, ...fila } = cambios;
+  const actuada = { ...alActuar(ctx, d), ...fila };
+  const { totales, remanentes, resultado } =
+    presenta === 'lo-guardado'
+      ? figurasGuardadas(d)
+      : await figurasDe(ctx.tx, { ...d, ...actuada, remanentes: escritos }, heredados);
+  if (presenta === undefined && d.presentadoId !== null && fila.presentadoId === undefined)
+    return conservar(ctx, d, fila, accion, resultado);
+  const todos = presenta ? { ...actuada, presentadoId: await guardarPresentado(ctx, d, resultado) } : actuada;
   const hecho = {
     accion,
     entidad: 'declaracion',
@@ -90,6 +95,30 @@ export async function recalcularTomada(
   return { version, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
 }
 
+/** What was filed stays as it was filed (D-52); the caller is told what the month would be now. */
+async function conservar(
+  ctx: Contexto,
+  d: Declaracion,
+  fila: CambiosDeActo,
+  accion: string,
+  { impuestoIsr, impuestoIva }: ResultadoDeCalculo,
+): Promise<Recalculada> {
+  await cambiar(ctx, d, accion, fila);
+  return {
+    version: d.version + 1,
+    estadoId: fila.estadoId ?? d.estadoId,
+    impuestoIsr,
+    impuestoIva,
+    desactualizo: null,
+  };
+}
+
+const figurasGuardadas = (d: Declaracion): Figuras => ({
+  totales: d.totales ?? totalizar([], []),
+  remanentes: d.remanentes,
+  resultado: calcularGuardado(d),
+});
+
 const importes = (r: Pick<Declaracion, 'impuestoIsr' | 'impuestoIva' | 'arrastra'>, remanentes: Remanentes) => ({
   impuestoIsr: toQuetzales(r.impuestoIsr),
   impuestoIva: toQuetzales(r.impuestoIva),
@@ -97,7 +126,8 @@ const importes = (r: Pick<Declaracion, 'impuestoIsr' | 'impuestoIva' | 'arrastra
   arrastra: enQuetzales(r.arrastra),
 });
 
-async function figurasDe(bd: Conexion, d: Declaracion, leidos: Remanentes | null | undefined): Promise<Figuras> {
+/** What a month is now: its documents, with what the month before leaves unless that was `leidos`. */
+export async function figurasDe(bd: Conexion, d: Declaracion, leidos: Remanentes | null | undefined): Promise<Figuras> {
   const totales = await totalesDe(bd, d);
   // What staff typed stays; everything else follows the month before (D-13).
   const heredados = d.remanentesCorregidos
@@ -111,8 +141,7 @@ async function figurasDe(bd: Conexion, d: Declaracion, leidos: Remanentes | null
 }
 
 async function totalesDe(bd: Conexion, d: Declaracion): Promise<TotalesDelMes> {
-  if (d.regimenId !== REGIMEN.pequenioContribuyente && d.regimenId !== REGIMEN.ros)
-    throw new AppError('REGIMEN_NO_ADMITIDO');
+  if (!tieneFormularios(d.regimenId)) throw new AppError('REGIMEN_NO_ADMITIDO');
   const { facturas, constancias } = await documentosDeclarados(bd, d);
   return totalizar(facturas, constancias);
 }

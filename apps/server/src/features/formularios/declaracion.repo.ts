@@ -1,14 +1,17 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Bd } from '../../shared/db.ts';
+import { leerGuardado } from '../../shared/json-guardado.ts';
 
 /** Lines of a copied SAT-1311, in quetzales, under the names of the load. */
-export type IsrDeCortesia = Readonly<
-  Record<
-    'totalFacturas' | 'impuestoDeterminado' | 'rentPeriodoDeclarar' | 'impuestoPagar' | 'remanenteRetencion',
-    string
-  >
->;
+const IsrDeCortesia = z.object({
+  totalFacturas: z.string(),
+  impuestoDeterminado: z.string(),
+  rentPeriodoDeclarar: z.string(),
+  impuestoPagar: z.string(),
+  remanenteRetencion: z.string(),
+});
 
 /** Who works on a declaration, for the head of its forms; empty when it is nobody's. */
 export async function findColaborador(bd: Bd, asignadoId: number | null): Promise<{ nombre: string; correo: string }> {
@@ -64,12 +67,12 @@ export async function listMesesCalculados(
   return filas.map((f) => f.id);
 }
 
-/** The lines of SAT-1311 as they were copied for a courtesy month, in quetzales; undefined for any other month. */
-export async function findIsrDeCortesia(bd: Bd, declaracionId: number): Promise<IsrDeCortesia | undefined> {
+/** The lines of SAT-1311 as they were copied for a courtesy month, in quetzales; null for any other month. */
+export async function findIsrDeCortesia(bd: Bd, declaracionId: number): Promise<z.output<typeof IsrDeCortesia> | null> {
   const fila = await bd
     .selectFrom('carga_de_cortesia')
-    .select(sql<IsrDeCortesia>`detalle -> 'carga_pc'`.as('lineas'))
+    .select(sql<unknown>`detalle -> 'carga_pc'`.as('lineas'))
     .where('declaracion_id', '=', declaracionId)
     .executeTakeFirst();
-  return fila?.lineas;
+  return fila ? leerGuardado(IsrDeCortesia, fila.lineas, 'carga de cortesía') : null;
 }

@@ -1,4 +1,3 @@
-export { formulariosDe } from './calcular.ts';
 export { excesosConDecision } from './excesos.ts';
 export { formulariosHandlers } from './formularios.routes.ts';
 export { formularioAnual } from './use-cases/isr-anual.ts';

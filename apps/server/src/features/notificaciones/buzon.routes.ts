@@ -2,15 +2,15 @@ import type { buzon } from '@aldia/contract/buzon.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { enlaceDeDocumento } from '../../shared/descargas.ts';
 import { consulta, type HandlersFor } from '../../shared/manejador.ts';
-import { listBuzon, listDocumentos } from './notificaciones.repo.ts';
+import { adjuntosDe, listBuzon, listDocumentos } from './notificaciones.repo.ts';
 
 /** The demo's mailbox, attachments included; in production the path does not exist. */
 const listado = consulta(async ({ busqueda }: { busqueda: string }, ctx) => {
   if (ctx.ajustes.ALDIA_MODO !== 'demo') throw new AppError('RUTA_NO_ENCONTRADA');
   const filas = await listBuzon(ctx.bd, busqueda);
-  const documentos = await listDocumentos(ctx.bd, [...new Set(filas.flatMap((f) => f.adjuntos as string[]))]);
+  const documentos = await listDocumentos(ctx.bd, [...new Set(filas.flatMap(adjuntosDe))]);
   const adjuntos = new Map(documentos.map((d) => [d.id, { nombre: d.nombre, enlace: enlaceDeDocumento(ctx, d.id) }]));
-  return filas.map(({ id, para, asunto, texto, creadaEn, enviadaEn, intentos, adjuntos: ids }) => ({
+  return filas.map(({ id, para, asunto, texto, creadaEn, enviadaEn, intentos, ...f }) => ({
     id,
     para,
     asunto,
@@ -18,7 +18,7 @@ const listado = consulta(async ({ busqueda }: { busqueda: string }, ctx) => {
     creado: creadaEn,
     enviado: enviadaEn,
     intentos,
-    adjuntos: (ids as string[]).flatMap((documento) => adjuntos.get(documento) ?? []),
+    adjuntos: adjuntosDe(f).flatMap((documento) => adjuntos.get(documento) ?? []),
   }));
 });
 

@@ -4,7 +4,14 @@ import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import type { CarteroConLibro } from '../../shared/puertos.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
-import { listDocumentos, listOlvidadas, markEnviada, markFallida, takeParaEnviar } from './notificaciones.repo.ts';
+import {
+  adjuntosDe,
+  listDocumentos,
+  listOlvidadas,
+  markEnviada,
+  markFallida,
+  takeParaEnviar,
+} from './notificaciones.repo.ts';
 
 export const barrerBandejaJob: DefinicionDeTrabajo<object> = {
   nombre: 'notificaciones.barrer-bandeja',
@@ -42,7 +49,7 @@ async function enviarUno(recursos: Recursos, cartero: CarteroConLibro, id: strin
   const entrega = fila.intentos > 1 ? cartero.entrega(messageIdDe(id)) : 'desconocida';
   if (entrega === 'hecha') return markEnviada(recursos.bd, id, recursos.reloj.ahora());
   if (entrega === 'en-camino') throw new Error('el servidor de correo todavía no contesta a quien lo intentó antes');
-  const documentos = await listDocumentos(recursos.bd, fila.adjuntos as string[]);
+  const documentos = await listDocumentos(recursos.bd, adjuntosDe(fila));
   try {
     const adjuntos = await Promise.all(
       documentos.map(async (d) => ({ nombre: d.nombre, tipo: d.tipo, bytes: await recursos.almacen.leer(d.lugar) })),

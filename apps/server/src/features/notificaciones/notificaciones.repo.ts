@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
+import { leerGuardado } from '../../shared/json-guardado.ts';
 
 /** Counts a try and gives the message; undefined when it is already out, waits for its act or went with it. */
 export const takeParaEnviar = (bd: Bd, id: string) =>
@@ -24,6 +26,11 @@ export async function markFallida(bd: Bd, id: string, error: string): Promise<vo
     .where('id', '=', id)
     .execute();
 }
+
+const Adjuntos = z.array(z.string());
+/** The ids of the documents that a message carries. */
+export const adjuntosDe = (f: { readonly adjuntos: unknown }): readonly string[] =>
+  leerGuardado(Adjuntos, f.adjuntos, 'adjuntos de un correo');
 
 export const listDocumentos = (bd: Bd, ids: readonly string[]) =>
   ids.length === 0

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { CLAVE_DE_WHATSAPP } from '../../shared/bandeja-whatsapp.repo.ts';
 import { idAleatorio } from '../../shared/cifrado.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { leerGuardado } from '../../shared/json-guardado.ts';
+
+const Parametros = z.object({ valores: z.array(z.string()) });
 
 const pendiente = (bd: Bd) =>
   bd
@@ -27,7 +31,11 @@ export async function takeWhatsapp(bd: Bd, id: string): Promise<MensajePorEnviar
     .executeTakeFirst();
   if (!fila) return undefined;
   const { plantilla, parametros, ...resto } = fila;
-  return { ...resto, plantilla: plantilla ?? '', valores: (parametros as { valores: string[] }).valores };
+  return {
+    ...resto,
+    plantilla: plantilla ?? '',
+    valores: leerGuardado(Parametros, parametros, 'parámetros de un WhatsApp').valores,
+  };
 }
 
 export async function markWhatsappEnviado(bd: Bd, id: string, externoId: string, ahora: string): Promise<void> {

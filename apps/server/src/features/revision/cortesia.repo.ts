@@ -1,7 +1,7 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Tx } from '../../shared/db.ts';
 import type { CambiosDeActo } from '../../shared/tabla-de-declaracion.ts';
-import { firmado } from '../declaraciones/index.ts';
+import { firmado } from '../../shared/tabla-de-declaracion.ts';
 import type { FigurasDeCortesia } from './cortesia.ts';
 
 export interface Firma {

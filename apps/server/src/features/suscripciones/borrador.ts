@@ -1,15 +1,19 @@
-import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
+import { type BorradorDeAlta, CAMPOS_DEL_BORRADOR } from '@aldia/contract/suscripciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import * as z from 'zod';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { leerGuardado } from '../../shared/json-guardado.ts';
 import type { Carrito } from '../cobros/index.ts';
 import { estaVigente } from './actual.ts';
 import { type DatosDeAlta, findBorrador } from './alta.repo.ts';
 import { esDelRegimen, findPlan } from './planes.repo.ts';
 import { type Conexion, findActual } from './suscripciones.repo.ts';
 
-/** Where somebody left the onboarding. What is stored was checked when it came, and is kept as it is inside. */
+/** It is stored as it is inside. */
+const Guardado = z.object(CAMPOS_DEL_BORRADOR).nullable();
+/** Where somebody left the onboarding. */
 export const leerBorrador = async (bd: Conexion, usuarioId: number): Promise<BorradorDeAlta | null> =>
-  (await findBorrador(bd, usuarioId)) as BorradorDeAlta | null;
+  leerGuardado(Guardado, await findBorrador(bd, usuarioId), 'borrador de un alta');
 
 export interface BorradorCompleto extends DatosDeAlta {
   readonly suscripcion: number;

@@ -1,6 +1,7 @@
-import type { ParametrosDeVista } from '@aldia/contract/vistas.ts';
+import { ParametrosDeVista } from '@aldia/contract/vistas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { leerGuardado } from '../../shared/json-guardado.ts';
 
 export interface FilaDeVista {
   readonly id: number;
@@ -12,16 +13,22 @@ export interface VistaNueva extends Omit<FilaDeVista, 'id'> {
   readonly usuarioId: number;
   readonly en: string;
 }
-const COLUMNAS = ['id', 'ruta', 'nombre', sql<ParametrosDeVista>`parametros`.as('parametros')] as const;
+const COLUMNAS = ['id', 'ruta', 'nombre', 'parametros'] as const;
+const aVista = <F extends { readonly parametros: unknown }>(f: F) => ({
+  ...f,
+  parametros: leerGuardado(ParametrosDeVista, f.parametros, 'parámetros de una vista'),
+});
 
-export const listVistas = (bd: Bd, usuarioId: number): Promise<FilaDeVista[]> =>
-  bd
+export async function listVistas(bd: Bd, usuarioId: number): Promise<FilaDeVista[]> {
+  const filas = await bd
     .selectFrom('vista_guardada')
     .select(COLUMNAS)
     .where('usuario_id', '=', usuarioId)
     .where('activa', '=', true)
     .orderBy(sql`lower(nombre)`)
     .execute();
+  return filas.map(aVista);
+}
 
 export async function countVistas(tx: Tx, usuarioId: number): Promise<number> {
   const { total } = await tx
@@ -34,8 +41,8 @@ export async function countVistas(tx: Tx, usuarioId: number): Promise<number> {
 }
 
 /** Undefined when an active view of that person has the name already. */
-export const insertVista = (tx: Tx, v: VistaNueva): Promise<FilaDeVista | undefined> =>
-  tx
+export async function insertVista(tx: Tx, v: VistaNueva): Promise<FilaDeVista | undefined> {
+  const fila = await tx
     .insertInto('vista_guardada')
     .values({
       usuario_id: v.usuarioId,
@@ -47,16 +54,20 @@ export const insertVista = (tx: Tx, v: VistaNueva): Promise<FilaDeVista | undefi
     .onConflict((c) => c.doNothing())
     .returning(COLUMNAS)
     .executeTakeFirst();
+  return fila && aVista(fila);
+}
 
 /** A view of that person, locked, deleted or not. */
-export const selectVistaForUpdate = (tx: Tx, usuarioId: number, id: number) =>
-  tx
+export async function selectVistaForUpdate(tx: Tx, usuarioId: number, id: number) {
+  const fila = await tx
     .selectFrom('vista_guardada')
     .select([...COLUMNAS, 'activa'])
     .where('usuario_id', '=', usuarioId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return fila && aVista(fila);
+}
 
 /** Whether another active view of that person has the name. */
 export async function existeOtra(tx: Tx, usuarioId: number, nombre: string, id: number): Promise<boolean> {

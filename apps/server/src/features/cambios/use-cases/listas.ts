@@ -11,29 +11,31 @@ import { palabrasDe } from '../../../shared/palabras.ts';
 import { leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 import { findDeDeclaracion } from '../cambios.repo.ts';
 import { mesPresentado } from '../comparacion.ts';
-import { aCambio, type DocumentoGuardado, desdeGuardado, diferenciasDe, type Libro } from '../documento.ts';
+import { aCambio, desdeGuardado, diferenciasDe, type Libro, leerDocumento } from '../documento.ts';
 import { buildCambios, countCambios, type FilaDeCambioEnBase } from '../listas.repo.ts';
 
-const documentoDe = (valor: unknown) => desdeGuardado(valor as DocumentoGuardado);
-
-const aFila = (f: FilaDeCambioEnBase): FilaDeCambio => ({
-  ...f,
-  nombre: f.cliente,
-  nit: f.clienteNit,
-  contraparteNit: f.nit,
-  contraparte: f.nombre,
-  periodo: mes(f.periodo),
-  libro: f.libro as Libro,
-  clase: f.clase as ClaseDeCambio,
-  antes: f.antes === null ? null : documentoDe(f.antes),
-  despues: documentoDe(f.despues),
-  diferencias: diferenciasDe(f.antes as unknown as DocumentoGuardado | null, f.despues as unknown as DocumentoGuardado),
-  efectoIsr: parseQuetzales(f.efectoIsr),
-  efectoIva: parseQuetzales(f.efectoIva),
-  efectoArrastre: parseQuetzales(f.efectoArrastre),
-  resolucion: f.resolucion as FilaDeCambio['resolucion'],
-  nota: f.nota ?? '',
-});
+function aFila(f: FilaDeCambioEnBase): FilaDeCambio {
+  const antes = f.antes === null ? null : leerDocumento(f.antes);
+  const despues = leerDocumento(f.despues);
+  return {
+    ...f,
+    nombre: f.cliente,
+    nit: f.clienteNit,
+    contraparteNit: f.nit,
+    contraparte: f.nombre,
+    periodo: mes(f.periodo),
+    libro: f.libro as Libro,
+    clase: f.clase as ClaseDeCambio,
+    antes: antes && desdeGuardado(antes),
+    despues: desdeGuardado(despues),
+    diferencias: diferenciasDe(antes, despues),
+    efectoIsr: parseQuetzales(f.efectoIsr),
+    efectoIva: parseQuetzales(f.efectoIva),
+    efectoArrastre: parseQuetzales(f.efectoArrastre),
+    resolucion: f.resolucion as FilaDeCambio['resolucion'],
+    nota: f.nota ?? '',
+  };
+}
 
 /** What SAT says otherwise of presented months, the newest first. The total travels in the cursor. */
 export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>, { bd }) => {

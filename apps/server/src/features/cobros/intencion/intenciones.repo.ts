@@ -5,7 +5,8 @@ import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
-import type { Compra, DetalleDeCobro, Intencion } from '../tipos.ts';
+import { leerGuardado } from '../../../shared/json-guardado.ts';
+import { type Compra, DetalleDeCobro, type Intencion } from '../tipos.ts';
 
 export type Conexion = Bd | Tx;
 
@@ -22,7 +23,7 @@ const aIntencion = (f: Fila): Intencion => ({
   proposito: f.proposito as PropositoDeCobro,
   monto: parseQuetzales(f.monto),
   precioDeLista: parseQuetzales(f.precioDeLista),
-  detalle: f.detalle as unknown as DetalleDeCobro,
+  detalle: leerGuardado(DetalleDeCobro, f.detalle, 'detalle de un cobro'),
   estado: f.estado as EstadoDeCobro,
   codigo: f.codigo ?? '',
   transaccionId: f.transaccionId ?? '',

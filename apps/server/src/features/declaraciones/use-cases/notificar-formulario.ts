@@ -1,15 +1,21 @@
 import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
 import { insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import type { CambiosDeActo } from '../../../shared/tabla-de-declaracion.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';
-import type { Declaracion } from '../declaracion.ts';
+import { cambiadaDe, type Declaracion } from '../declaracion.ts';
 import { exigirAccion, exigirCorreo, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
 import { formulariosEnviados, guardarFormularios, type NotificarFormulario } from '../formularios-enviados.ts';
 import { montosAPagar } from '../montos.ts';
+import { guardarPresentado } from '../presentado.ts';
+import { recalcularTomada } from '../recalcular.ts';
 import { vencimientosDe } from '../vencimientos.ts';
+
+const HECHO = 'declaracion.formularioNotificado';
 
 function revisar(actor: Actor, d: Declaracion): void {
   exigirFila(puedeNotificar, actor, d);
@@ -31,10 +37,7 @@ export const notificarFormulario = enPasos(
     for (const { documento } of formularios) ids.push(await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId));
     const [uno, dos] = formularios;
     const numeros = [uno?.numero ?? '', dos?.numero ?? ''] as const;
-    await ctx.enviarCorreo(
-      correoDeFormulario(d, montosAPagar(d), await vencimientosDe(ctx.tx, d.periodo), numeros, ids),
-    );
-    return cambiar(ctx, d, 'declaracion.formularioNotificado', {
+    const presentada = await presentar(ctx, d, {
       estadoId: estadoTras('notificarFormulario', d),
       numeroFormulario: numeros[0],
       numeroFormularioIva: numeros[1],
@@ -42,5 +45,26 @@ export const notificarFormulario = enPasos(
       documentoIvaId: ids[1] ?? null,
       formularioNotificadoEn: ctx.reloj.ahora(),
     });
+    await ctx.enviarCorreo(
+      correoDeFormulario(d, montosAPagar(presentada), await vencimientosDe(ctx.tx, d.periodo), numeros, ids),
+    );
+    return cambiadaDe(presentada);
   },
 );
+
+/**
+ * Keeps what is filed (D-52) and gives the declaration as it is then. SAT numbers each filing: under the same numbers it is
+ * the one that is kept already, sent once more; under others the month was filed again, with the figures of now.
+ */
+async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo): Promise<Declaracion> {
+  const esLaMisma =
+    cambios.numeroFormulario === d.numeroFormulario && cambios.numeroFormularioIva === d.numeroFormularioIva;
+  if (d.presentadoId !== null && esLaMisma) await cambiar(ctx, d, HECHO, cambios);
+  else if (d.presentadoId !== null) await recalcularTomada(ctx, d, { ...cambios, presenta: 'lo-de-hoy' }, HECHO);
+  // What the screens showed is what was copied to SAT, out of date or not.
+  else if (d.totales !== null) {
+    const { desactualizada } = d;
+    await recalcularTomada(ctx, d, { ...cambios, desactualizada, presenta: 'lo-guardado' }, HECHO);
+  } else await cambiar(ctx, d, HECHO, { ...cambios, presentadoId: await guardarPresentado(ctx, d) });
+  return tomarDeclaracion(ctx.tx, d.id);
+}

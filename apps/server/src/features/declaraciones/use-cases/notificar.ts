@@ -7,6 +7,7 @@ import { correoDeFinalizacion, correoDePresentacion, correoDeRecordatorio } from
 import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { exigirAccion, exigirCorreo, exigirFila, tomarDeclaracion } from '../exigir.ts';
 import { montosAPagar } from '../montos.ts';
+import { guardarPresentado } from '../presentado.ts';
 import { venceDe, vencimientosDe } from '../vencimientos.ts';
 
 /** Reminds of the payment; a second press on the same day writes nothing (G-110). */
@@ -36,6 +37,8 @@ export const completar = transaccional(async ({ presentacionId }: { presentacion
   const cambiada = await cambiar(ctx, d, 'declaracion.completada', {
     estadoId: estadoTras('completar', d),
     finalizacionEnviadaEn: ctx.reloj.ahora(),
+    // A month that was filed elsewhere and never notified here is over all the same.
+    presentadoId: d.presentadoId ?? (await guardarPresentado(ctx, d)),
   });
   return { ...cambiada, deshacer };
 });

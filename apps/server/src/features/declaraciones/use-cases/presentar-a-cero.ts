@@ -49,7 +49,7 @@ export const presentarACero = enPasos(
       documentoId,
       aplicaSuscripcion: aplicaSub,
     };
-    await recalcular(ctx, id, cambios, 'declaracion.presentadaACero');
+    await recalcular(ctx, id, { ...cambios, presenta: 'lo-de-hoy' }, 'declaracion.presentadaACero');
     return cambiadaDe({ ...d, ...cambios });
   },
 );

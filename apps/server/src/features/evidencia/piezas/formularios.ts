@@ -3,14 +3,16 @@ import {
   PALABRAS_DE_EVIDENCIA as PALABRAS,
   QUE_FALTA,
 } from '@aldia/contract/textos-evidencia.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, formatDia, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import type { CasillaCalculada, Columna, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { CeldaDeTomo, Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
-import { excesosConDecision, formulariosDe } from '../../formularios/index.ts';
+import { formulariosDe, type LoPresentado, presentadoDe } from '../../declaraciones/index.ts';
+import { excesosConDecision } from '../../formularios/index.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Parte, type Pieza } from '../pieza.ts';
 
@@ -25,15 +27,17 @@ const COLUMNAS: Readonly<Record<Columna, string>> = {
   recibidas: 'Recibidas',
 };
 
-/** The lines of each form of the month with their values and articles, as they are computed from what is stored. */
+/** The lines of each form of the month with their values and articles: as they were filed, or as what is stored makes them. */
 export async function formularios(f: Fuentes): Promise<Parte> {
   const porque = sinFormularios(f);
   if (porque !== null) return { piezas: [], faltas: [{ que: QUE_FALTA.formularios, porque }] };
-  const excesos = await excesosConDecision(f.recursos.bd, f.d);
-  const piezas = formulariosDe(f.d).map(
+  const presentado = await presentadoDe(f.recursos.bd, f.d);
+  const calculados = presentado?.formularios ?? (await formulariosDe(f.recursos.bd, f.d));
+  const excesos = await excesosConDecision(f.recursos.bd, f.d.id, calculados);
+  const piezas = calculados.map(
     (formulario): Pieza => ({
       ruta: `4-formularios/${formulario.codigo}_${f.d.cliente.nit}_${f.d.periodo}.pdf`,
-      origen: PALABRAS.reciencreado,
+      origen: origenDe(presentado),
       cuando: f.recursos.reloj.ahora(),
       peso: PESO,
       sha256: null,
@@ -41,6 +45,14 @@ export async function formularios(f: Fuentes): Promise<Parte> {
     }),
   );
   return { piezas, faltas: [] };
+}
+
+function origenDe(p: LoPresentado | null): string {
+  if (p === null) return PALABRAS.reciencreado;
+  const cuando = p.reconstruidoEn ?? p.cuando;
+  return llenar(p.reconstruidoEn ? PALABRAS.presentadoDespues : PALABRAS.presentado, {
+    cuando: cuando === null ? '' : ` el ${formatDia(diaDeGuatemala(cuando))}`,
+  });
 }
 
 function sinFormularios({ d, cortesia }: Fuentes): string | null {

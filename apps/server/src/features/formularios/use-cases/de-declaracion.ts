@@ -1,7 +1,16 @@
 import { CERO, type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { difieren } from '@aldia/domain/formularios/diferencias.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { REMANENTES_CORREGIDOS } from '../../declaraciones/index.ts';
-import { declaracionConFormularios, enCable, formulariosDe } from '../calcular.ts';
+import {
+  type Declaracion,
+  formulariosDe,
+  formulariosDeHoy,
+  type LoPresentado,
+  presentadoDe,
+  REMANENTES_CORREGIDOS,
+} from '../../declaraciones/index.ts';
+import { declaracionConFormularios, enCable } from '../calcular.ts';
 import { findColaborador, listHechos } from '../declaracion.repo.ts';
 import { excesosConDecision } from '../excesos.ts';
 
@@ -11,6 +20,8 @@ const CAMPOS = ['retencionesPc', 'isr', 'creditoFiscal', 'creditoExportacion', '
 /** The forms of a declaration, line by line, with what staff corrected of its balances (D-12, D-13). */
 export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
   const d = await declaracionConFormularios(ctx, id);
+  const presentado = await presentadoDe(ctx.bd, d);
+  const formularios = presentado?.formularios ?? (await formulariosDe(ctx.bd, d));
   const [colaborador, hechos] = await Promise.all([
     findColaborador(ctx.bd, d.asignadoId),
     listHechos(ctx.bd, id, REMANENTES_CORREGIDOS, HECHOS),
@@ -27,11 +38,22 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
     correo_usuario: d.cliente.correo,
     version: d.version,
     desactualizada: d.desactualizada,
-    formularios: formulariosDe(d).map(enCable),
-    excesos: await excesosConDecision(ctx.bd, d),
+    formularios: formularios.map(enCable),
+    presentado: presentado && (await conLoDeHoy(ctx, d, presentado)),
+    excesos: await excesosConDecision(ctx.bd, id, formularios),
     historial_remanentes: hechos.flatMap(correccionesDe),
   };
 });
+
+/** When it was filed, and what it would be now where that is something else. */
+async function conLoDeHoy(ctx: ContextoDeConsulta, d: Declaracion, p: LoPresentado) {
+  const deHoy = await formulariosDeHoy(ctx.bd, d);
+  return {
+    cuando: p.cuando,
+    reconstruido_en: p.reconstruidoEn,
+    de_hoy: difieren(p.formularios, deHoy) ? deHoy.map(enCable) : [],
+  };
+}
 
 type Hecho = Awaited<ReturnType<typeof listHechos>>[number];
 

@@ -2,7 +2,7 @@ import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { exigirFila, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { exigirFila, formulariosDe, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { upsertDecision } from '../excesos.repo.ts';
 import { excesosDelMes } from '../excesos.ts';
 
@@ -19,7 +19,9 @@ export interface Decision {
 export const decidirExceso = transaccional(async ({ id, formulario, linea, ...e }: Decision, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeTrabajar, ctx.actor, d);
-  const exceso = excesosDelMes(d).find((x) => x.formulario === formulario && x.linea === linea);
+  const exceso = excesosDelMes(await formulariosDe(ctx.tx, d)).find(
+    (x) => x.formulario === formulario && x.linea === linea,
+  );
   if (!exceso || exceso.base !== e.base || exceso.impuesto !== e.impuesto) throw new AppError('EXCESO_DISTINTO');
   const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
   await upsertDecision(ctx.tx, { declaracionId: id, formulario, linea, ...e, ...firma });

@@ -14,8 +14,8 @@ import {
 import { AppError } from '../../../shared/app-error.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { type Declaracion, leerDeclaracion } from '../../declaraciones/index.ts';
-import { enCable, formulariosDe } from '../calcular.ts';
+import { type Declaracion, formulariosDe, leerDeclaracion } from '../../declaraciones/index.ts';
+import { enCable } from '../calcular.ts';
 import { existeCliente, findIsrDeCortesia, listMesesCalculados } from '../declaracion.repo.ts';
 
 /** SAT-1411 of a year: the sum of its computed months and of those filed elsewhere, paid or not, since it is prepared before the last one is (G-37). */
@@ -60,7 +60,7 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
  * there with the form whose number was copied too; nobody confirms that payment here.
  */
 async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
-  const copiada = d.totales === null ? await findIsrDeCortesia(bd, d.id) : undefined;
+  const copiada = d.totales === null ? await findIsrDeCortesia(bd, d.id) : null;
   if (copiada) {
     const aPagar = parseQuetzales(copiada.impuestoPagar);
     const lineas = {
@@ -72,7 +72,7 @@ async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
     };
     return mesDeCortesia(lineas, aPagar);
   }
-  const formulario = formulariosDe(d).find((f) => f.codigo === 'SAT-1311');
+  const formulario = (await formulariosDe(bd, d)).find((f) => f.codigo === 'SAT-1311');
   if (!formulario) throw new RangeError(`declaracion ${d.id} has no SAT-1311`);
   return mesDeIsr(formulario, d.pagoRealizado ? casillaDe(formulario, '4e').declarado : CERO);
 }

@@ -1,8 +1,9 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { formulariosDe } from '../../declaraciones/index.ts';
 import { arrastresDe } from '../arrastres.ts';
-import { declaracionConFormularios, formulariosDe } from '../calcular.ts';
+import { declaracionConFormularios } from '../calcular.ts';
 import { listConstanciasDe, listFacturasDe } from '../formularios.repo.ts';
 import { origenDe } from '../origen.ts';
 
@@ -11,7 +12,7 @@ const MAXIMO = 1000;
 /** The invoices, certificates and balances that add up in one figure; of documents a thousand of each at most. */
 export const origenDeCasilla = consulta(async ({ id, casilla }: { id: number; casilla: string }, ctx) => {
   const d = await declaracionConFormularios(ctx, id);
-  const origen = origenDe(formulariosDe(d), casilla, d.cliente.vende);
+  const origen = origenDe(await formulariosDe(ctx.bd, d), casilla, d.cliente.vende);
   if (!origen) throw new AppError('RUTA_NO_ENCONTRADA');
   const arrastres = await arrastresDe(ctx.bd, d, origen.arrastres);
   // At zero nothing was declared, so no document made the figure, whatever was loaded; balances travel all the same.

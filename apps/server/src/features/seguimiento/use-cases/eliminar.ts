@@ -32,6 +32,7 @@ const comoAlAbrirse = (d: Declaracion) =>
     documentoId: null,
     documentoIvaId: null,
     formularioNotificadoEn: null,
+    presentadoId: null,
     recordatorioEnviadoEn: null,
     finalizacionEnviadaEn: null,
     aplicaSuscripcion: true,

@@ -27,6 +27,7 @@ beforeEach(() => {
     version: 1,
     desactualizada: false,
     formularios: formulariosDePrueba(1) as never,
+    presentado: null,
     historial_remanentes: [],
     excesos: [],
   });

@@ -20,6 +20,7 @@ import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
 import { IsrAnual } from './isr-anual.tsx';
+import { LoPresentado } from './lo-presentado.tsx';
 import { OrigenDeCifra } from './origen-de-cifra.tsx';
 import { RemanentesCorregidos } from './remanentes-corregidos.tsx';
 import { TAMBIEN_LLAMADO, TITULOS } from './secciones.ts';
@@ -117,7 +118,10 @@ interface ContenidoProps {
 }
 
 function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportaciones, ...meses }: ContenidoProps) {
-  const formulario = datos.formularios.find((f) => f.codigo === codigo);
+  const [viendoHoy, setViendoHoy] = useState(false);
+  const guardado = datos.formularios.find((f) => f.codigo === codigo);
+  const deHoy = viendoHoy ? datos.presentado?.de_hoy.find((f) => f.codigo === codigo) : undefined;
+  const formulario = deHoy ?? guardado;
   const alias = TAMBIEN_LLAMADO[codigo];
   return (
     <div className="decl-formularios">
@@ -130,6 +134,14 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
       <DatosDelContribuyente datos={datos} />
       {codigo !== 'SAT-1411' && <CostoDeAtraso declaracionId={fila.id} />}
       {alias && <p className="decl-alias">{alias}</p>}
+      {datos.presentado && guardado && (
+        <LoPresentado
+          presentado={datos.presentado}
+          formulario={guardado}
+          viendoHoy={deHoy !== undefined}
+          alAlternar={() => setViendoHoy(!viendoHoy)}
+        />
+      )}
       {codigo === 'SAT-1411' ? (
         <IsrAnual fila={fila} {...meses} />
       ) : formulario ? (
@@ -141,7 +153,7 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
             excesos={datos.excesos.filter((e) => e.formulario === codigo)}
           />
           <FormularioPorSecciones
-            key={codigo}
+            key={`${codigo} ${deHoy !== undefined}`}
             formulario={formulario}
             alAbrirDocumentos={(casilla) => alAbrirDocumentos({ formulario, casilla })}
           />

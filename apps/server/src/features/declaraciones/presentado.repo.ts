@@ -1,0 +1,95 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/db.ts';
+import { type Conexion, conCliente, type FilaConCliente } from './declaraciones.repo.ts';
+import { escribirPresentado, leerPresentado } from './presentado.codec.ts';
+
+export interface LoPresentado {
+  readonly formularios: readonly FormularioCalculado[];
+  /** Null where nobody wrote down when it was. */
+  readonly cuando: Instante | null;
+  /** When a later program computed it again; null when it was kept as it was filed. */
+  readonly reconstruidoEn: Instante | null;
+}
+
+export async function insertPresentado(
+  tx: Tx,
+  declaracionId: number,
+  formularios: readonly FormularioCalculado[],
+  cuando: string,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('lo_presentado')
+    .values({
+      declaracion_id: declaracionId,
+      contenido: JSON.stringify(escribirPresentado(formularios)),
+      presentado_en: cuando,
+      guardado_en: cuando,
+      reconstruido: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findPresentado(bd: Conexion, id: number): Promise<LoPresentado> {
+  const f = await bd
+    .selectFrom('lo_presentado')
+    .select(['contenido', 'presentado_en', 'guardado_en', 'reconstruido'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    formularios: leerPresentado(f.contenido),
+    cuando: f.presentado_en as Instante | null,
+    reconstruidoEn: f.reconstruido ? (f.guardado_en as Instante) : null,
+  };
+}
+
+/**
+ * The next months that were filed before it was kept, held; who works on one now is met the next time. The condition is
+ * that of the index `declaracion_sin_reconstruir_ix`, word by word.
+ */
+export const takeSinReconstruir = (tx: Tx, despuesDe: number, limite: number): Promise<FilaConCliente[]> =>
+  conCliente(tx)
+    .where('d.id', '>', despuesDe)
+    .where(
+      sql<boolean>`d.presentado_id is null and d.regimen_id in (1, 2)
+        and (d.estado_id in (5, 7, 13) or (d.estado_id = 6 and d.formulario_notificado_en is not null))`,
+    )
+    .orderBy('d.id')
+    .limit(limite)
+    .forUpdate('d')
+    .skipLocked()
+    .execute();
+
+export interface Reconstruido {
+  readonly declaracionId: number;
+  readonly formularios: readonly FormularioCalculado[];
+  /** What is paid of the IVA as declared, in quetzales, for a row computed before that was kept. */
+  readonly aPagarIva: string | null;
+}
+/**
+ * Keeps what was computed again of many months, in one statement. When it was filed is said by the notification, or by the
+ * audit of a month presented at zero. The version of the rows stays: they say the same as before.
+ */
+export async function keepReconstruidos(tx: Tx, copias: readonly Reconstruido[], ahora: string): Promise<void> {
+  const filas = copias.map((c) => ({
+    id: c.declaracionId,
+    contenido: escribirPresentado(c.formularios),
+    iva: c.aPagarIva,
+  }));
+  await sql`
+    with c as (select * from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as c (id bigint, contenido jsonb, iva numeric)),
+    nueva as (
+      insert into lo_presentado (declaracion_id, contenido, presentado_en, guardado_en, reconstruido)
+      select c.id, c.contenido,
+             coalesce(d.formulario_notificado_en,
+                      (select max(a.cuando) from auditoria a where a.entidad = 'declaracion' and a.entidad_id = c.id::text
+                          and a.accion = 'declaracion.presentadaACero' and d.estado_id = 13)),
+             ${ahora}::timestamptz, true
+        from c join declaracion d on d.id = c.id
+      returning id, declaracion_id)
+    update declaracion d set presentado_id = nueva.id, a_pagar_iva = coalesce(d.a_pagar_iva, c.iva)
+      from nueva join c on c.id = nueva.declaracion_id where d.id = nueva.declaracion_id`.execute(tx);
+}

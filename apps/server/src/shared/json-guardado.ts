@@ -1,0 +1,20 @@
+import type * as z from 'zod';
+
+/**
+ * What a jsonb column holds is not what the program knows: a version of later, or damage. A fault of ours, whoever asked;
+ * its message goes to the log and names what could not be read.
+ */
+export class JsonIlegible extends Error {
+  override readonly name = 'JsonIlegible';
+}
+
+export const esObjeto = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** Reads a stored value by its schema. `que` says in the log what it is. Throws JsonIlegible. */
+export function leerGuardado<E extends z.ZodType>(esquema: E, json: unknown, que: string): z.output<E> {
+  const leido = esquema.safeParse(json);
+  if (leido.success) return leido.data;
+  const [primera] = leido.error.issues;
+  throw new JsonIlegible(`${que}: ${primera?.path.join('.') ?? ''} ${primera?.message ?? ''}`);
+}

@@ -1,0 +1,70 @@
+import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { diferenciasDeFormulario } from '@aldia/domain/formularios/diferencias.ts';
+import { Button } from '@mantine/core';
+import { llenar } from '../../../base/llenar.ts';
+import {
+  type CasillaParaDibujar,
+  COLUMNAS,
+  type FormularioParaDibujar,
+  textoDeclarado,
+} from '../../../ui/formulario-sat.tsx';
+import { diaDeInstante } from '../filas/cuando.ts';
+import type { DatosDeFormularios } from './datos-del-contribuyente.tsx';
+
+export interface LoPresentadoProps {
+  readonly presentado: NonNullable<DatosDeFormularios['presentado']>;
+  /** The form as it was filed. */
+  readonly formulario: FormularioParaDibujar;
+  /** Whether the form under this shows the figures of now instead. */
+  readonly viendoHoy: boolean;
+  readonly alAlternar: () => void;
+}
+
+const enDia = (frase: string, instante: string): string => {
+  const dia = diaDeInstante(instante);
+  return llenar(frase, { dia: dia ? formatDia(dia) : '' });
+};
+
+const nombreDe = (c: CasillaParaDibujar | null): string =>
+  c === null ? '' : `${c.linea} ${c.titulo}${c.columna === 'valor' ? '' : `, ${COLUMNAS[c.columna]}`}`;
+
+/** Says that these figures are those that were filed, and where today's program would compute others (D-52). */
+export function LoPresentado({ presentado, formulario, viendoHoy, alAlternar }: LoPresentadoProps) {
+  const { cuando, reconstruido_en, de_hoy } = presentado;
+  const deHoy = de_hoy.find((f) => f.codigo === formulario.codigo);
+  const diferencias = deHoy ? diferenciasDeFormulario(formulario, deHoy) : [];
+  const texto = (c: CasillaParaDibujar | null) => (c ? textoDeclarado(c, formulario.redondeo) : '-');
+  return (
+    <div className="decl-presentado">
+      <p>{viendoHoy ? T.presentadoDeHoy : cuando ? enDia(T.presentadoEl, cuando) : T.presentadoSinDia}</p>
+      {reconstruido_en && <p>{enDia(T.presentadoReconstruido, reconstruido_en)}</p>}
+      {diferencias.length > 0 && (
+        <div className="decl-banda" role="alert">
+          <p>{T.presentadoDistinto}</p>
+          <table>
+            <thead>
+              <tr>
+                {[R.lineaPresentada, R.loPresentado, R.loDeHoy].map((titulo) => (
+                  <th key={titulo}>{titulo}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {diferencias.map(({ presentada, deHoy: ahora }) => (
+                <tr key={(presentada ?? ahora)?.id}>
+                  <th scope="row">{nombreDe(presentada ?? ahora)}</th>
+                  <td>{texto(presentada)}</td>
+                  <td>{texto(ahora)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Button variant="default" onClick={alAlternar}>
+            {viendoHoy ? R.verLoPresentado : R.verLoDeHoy}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

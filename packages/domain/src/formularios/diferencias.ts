@@ -1,0 +1,39 @@
+import type { CasillaCalculada, FormularioCalculado } from './formulario.ts';
+
+type Figuras = Pick<CasillaCalculada, 'id' | 'exacto' | 'declarado' | 'cantidad' | 'exceso'>;
+interface ConFiguras<C extends Figuras> extends Pick<FormularioCalculado, 'codigo'> {
+  readonly casillas: readonly C[];
+}
+
+/** A figure that was filed and that would be computed otherwise; null when that form has no such line. */
+export interface DiferenciaDeCasilla<C extends Figuras> {
+  readonly presentada: C | null;
+  readonly deHoy: C | null;
+}
+
+const sonIguales = (a: Figuras | undefined, b: Figuras | undefined): boolean =>
+  a?.exacto === b?.exacto && a?.declarado === b?.declarado && a?.cantidad === b?.cantidad && a?.exceso === b?.exceso;
+
+/**
+ * The figures in which a filed form and the same one as it would be computed differ, in the order of the filed one, then
+ * the lines that are new. Words do not count: another title is the same figure.
+ */
+export function diferenciasDeFormulario<C extends Figuras>(
+  presentado: ConFiguras<C>,
+  deHoy: ConFiguras<C>,
+): readonly DiferenciaDeCasilla<C>[] {
+  const [antes, ahora] = [presentado, deHoy].map((f) => new Map(f.casillas.map((c) => [c.id, c])));
+  const ids = new Set([...presentado.casillas, ...deHoy.casillas].map((c) => c.id));
+  return [...ids]
+    .filter((id) => !sonIguales(antes?.get(id), ahora?.get(id)))
+    .map((id) => ({ presentada: antes?.get(id) ?? null, deHoy: ahora?.get(id) ?? null }));
+}
+
+/** Whether the forms of a month would be computed otherwise than they were filed. */
+export function difieren(presentados: readonly ConFiguras<Figuras>[], deHoy: readonly ConFiguras<Figuras>[]): boolean {
+  if (presentados.length !== deHoy.length) return true;
+  return presentados.some((p) => {
+    const mismo = deHoy.find((f) => f.codigo === p.codigo);
+    return mismo === undefined || diferenciasDeFormulario(p, mismo).length > 0;
+  });
+}
