@@ -1,7 +1,6 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 import {
   type CambiosDeActo,
