@@ -69,7 +69,7 @@ const deQuienExporta = (nombre: string, espera: (page: Page) => Locator, boton?:
     const fila = await buscarFila(page, QUIEN_EXPORTA);
     await fila.getByRole('button', { name: /^SAT-2237/ }).click();
     await dialogoVisible(page);
-    if (boton) await page.getByRole('dialog').getByRole('button', { name: boton }).click();
+    if (boton) await page.getByRole('dialog').getByRole('button', { name: boton, exact: true }).click();
     await dialogoVisible(page);
     await expect(espera(page)).toBeVisible();
   },
