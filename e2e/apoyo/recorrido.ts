@@ -1,8 +1,9 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Persona } from './acceso.ts';
 import { REGIMEN } from './asistente.ts';
-import { elegirRegimen, opcionDelMenu } from './pantalla.ts';
+import { buscarFila, elegirRegimen, opcionDelMenu } from './pantalla.ts';
 import { VISTAS_DE_CARGA } from './recorrido-de-carga.ts';
 import { VISTAS_DEL_CLIENTE } from './recorrido-del-cliente.ts';
 import { VISTAS_DEL_GESTOR } from './recorrido-del-gestor.ts';
@@ -56,6 +57,23 @@ function deFila(
     },
   };
 }
+
+/** The client of the demo who exports, with an excess to decide about. */
+const QUIEN_EXPORTA = '26029472';
+/** SAT-2237 of that client, or what one of its buttons opens. */
+const deQuienExporta = (nombre: string, espera: (page: Page) => Locator, boton?: string): Vista => ({
+  nombre,
+  abrir: async (page) => {
+    await page.goto(FORMULARIOS);
+    await elegirRegimen(page, REGIMEN[2]);
+    const fila = await buscarFila(page, QUIEN_EXPORTA);
+    await fila.getByRole('button', { name: /^SAT-2237/ }).click();
+    await dialogoVisible(page);
+    if (boton) await page.getByRole('dialog').getByRole('button', { name: boton, exact: true }).click();
+    await dialogoVisible(page);
+    await expect(espera(page)).toBeVisible();
+  },
+});
 
 const SIN_SESION: readonly Vista[] = [
   ruta('ingreso', '/'),
@@ -120,6 +138,8 @@ const DIALOGOS: readonly Vista[] = [
   deFila('dialogo-sat-1311', FORMULARIOS, 2, { boton: /^SAT-1311/ }, cifras),
   deFila('dialogo-sat-2237', FORMULARIOS, 2, { boton: /^SAT-2237/ }, cifras),
   deFila('dialogo-sat-1411', FORMULARIOS, 2, { boton: /^SAT-1411/ }, cifras),
+  deQuienExporta('dialogo-sat-2237-de-quien-exporta', cifras),
+  deQuienExporta('dialogo-exportaciones', (p) => p.getByRole('table').last(), ROTULOS_DE_FORMULARIOS.exportaciones),
   deFila('dialogo-notificar-pc', FORMULARIOS, 1, { menu: 'Notificar formulario de pago' }),
   deFila('dialogo-notificar-ros', FORMULARIOS, 2, { menu: 'Notificar formulario de pago' }),
   deFila('dialogo-inclusion', FORMULARIOS, 2, { menu: 'Facturas recibidas' }, (p) =>

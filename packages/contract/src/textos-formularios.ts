@@ -47,6 +47,7 @@ export const ROTULOS_DE_FORMULARIOS = {
   paraElDocumento: 'este documento', // ours
   paraElMes: 'todos los de este mes', // ours
   fueraDeExportacion: 'Fuera de exportación (SAT-2085)', // ours
+  destinos: { '4.1': 'Centroamérica', '4.2': 'Resto del mundo', '4.8': 'Factura especial' }, // ours
   compraLocal: '5 Operaciones locales', // ours
   compraParaExportar: '6 Para exportar', // ours
   enNinguna: 'ninguna', // ours

@@ -190,7 +190,7 @@ test('somebody exports: 4.1 that staff chose beside 4.2, credit of section 6 to 
     .executeTakeFirstOrThrow();
   const [deAhora, ...anteriores] = (await declaraciones()).filter((d) => d.usuario_id === id).reverse();
   if (!deAhora) throw new Error('nobody exports');
-  expect([deAhora.estado_id, deAhora.asignado_id, anteriores.length]).toEqual([3, expect.any(Number), 3]);
+  expect([deAhora.estado_id, deAhora.asignado_id, anteriores.length]).toEqual([4, expect.any(Number), 3]);
   for (const d of [deAhora, ...anteriores]) {
     const iva = (await calculada(d)).formularios.find((f) => f.codigo === 'SAT-2237') ?? { casillas: [] };
     const conCifra = iva.casillas.filter((c) => c.exacto > 0).map((c) => c.id);

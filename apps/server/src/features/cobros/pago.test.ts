@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
+import { borradorDe } from '../../pruebas/suscripciones.ts';
 import { agregar } from '../../pruebas/tarjetas.ts';
 import type { Pasarela } from '../../shared/puertos.ts';
 import { relojFijo, sumarMilisegundos } from '../../shared/reloj.ts';
@@ -49,7 +50,7 @@ async function enElPago(o: { plan?: number; canjeId?: number } = {}): Promise<Pe
   return p;
 }
 async function ponerBorrador(p: Persona, o: { plan?: number; canjeId?: number }): Promise<void> {
-  const datos = JSON.stringify({ paso: 4, regimenId: 1, suscripcion: o.plan ?? planId, canjeId: o.canjeId ?? null });
+  const datos = JSON.stringify(borradorDe(o.plan ?? planId, { paso: 4, canjeId: o.canjeId ?? null }));
   await s.bd
     .insertInto('borrador_de_alta')
     .values({ usuario_id: p.id, paso: 4, datos, actualizado_en: AHORA })

@@ -3,6 +3,7 @@ import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { borradorDe } from '../../pruebas/suscripciones.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { pasarelaEnProceso } from '../../suplentes/pasarela-en-proceso.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
@@ -18,7 +19,7 @@ test('P08 a doubt that the provider can clear is cleared by the queue within sec
   const p = await s.crear.usuario([3]);
   const plan = { nombre: 'Plus', abreviatura: 'PLUS', precio: '99.50', regimen_id: 1 };
   const { id } = await s.bd.insertInto('tipo_suscripcion').values(plan).returning('id').executeTakeFirstOrThrow();
-  const datos = JSON.stringify({ paso: 4, regimenId: 1, suscripcion: id, canjeId: null });
+  const datos = JSON.stringify(borradorDe(id, { paso: 4 }));
   await s.bd
     .insertInto('borrador_de_alta')
     .values({ usuario_id: p.id, paso: 4, datos, actualizado_en: AHORA })

@@ -3,6 +3,8 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { Button, Modal, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';

@@ -1,5 +1,6 @@
 import { ROTULOS_DE_FORMULARIOS as R } from '@aldia/contract/textos-formularios.ts';
 import { Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
 import { type Alcance, alcanceDe, type Libro } from './opciones.ts';
 
 export interface EleccionDeAlcanceProps {

@@ -1,8 +1,6 @@
 import type { Exportable } from '@aldia/contract/facturas.ts';
 import { ROTULOS_DE_FORMULARIOS as R } from '@aldia/contract/textos-formularios.ts';
-import { DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
-import { TITULOS_EXPORTACION } from '@aldia/domain/formularios/sat-2237-debito.ts';
-import { clavesDe, esUnoDe } from '@aldia/domain/tablas/tabla.ts';
+import { aDestino, DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
 
 export type Libro = 'emitida' | 'recibida';
 const ALCANCES = ['documento', 'contraparte', 'mes'] as const;
@@ -20,5 +18,6 @@ export function opcionesDe({ opciones, elegida }: Exportable): readonly (readonl
 function rotuloDe(linea: string): string {
   if (linea === '5') return R.compraLocal;
   if (linea === '6') return R.compraParaExportar;
-  return esUnoDe(clavesDe(TITULOS_EXPORTACION), linea) ? `${linea} ${TITULOS_EXPORTACION[linea]}` : linea;
+  const destino = aDestino(linea);
+  return destino ? `${linea} ${R.destinos[destino]}` : linea;
 }

@@ -27,7 +27,7 @@ export function TablaDeExportables({ libro, documentos, fija, alElegir }: TablaD
     col.texto('Cuenta en', (f) => f.linea ?? R.enNinguna),
     col.accion('Va a', (f) => (
       <select
-        className="decl-asignado"
+        className="decl-asignado decl-destino"
         aria-label={`A dónde va el documento ${f.numeroDte} de ${f.nombre}`}
         value={f.elegida ?? ''}
         disabled={fija}
