@@ -177,7 +177,9 @@ export const DocumentoPdf = textoLibre(
 export type Serpiente<T extends string> = T extends `${infer C}${infer R}`
   ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Serpiente<R>}`
   : T;
-export const serpiente = (nombre: string): string => nombre.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+export const serpiente = <T extends string>(nombre: T): Serpiente<T> =>
+  // The type computes of the letters what this line computes of the text; replace() only says that it is text.
+  nombre.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`) as Serpiente<T>;
 
 type Campos = Readonly<Record<string, z.ZodType>>;
 type NombreEnCable<K extends string, D> = K extends keyof D

@@ -1,3 +1,4 @@
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 
 const MAXIMO = 4096;
@@ -15,16 +16,10 @@ export function cajaCifrada(vacio?: string): z.ZodString {
 /** True when what is sent may carry such a field, however deep. */
 export function llevaCaja(esquema: z.core.$ZodType): boolean {
   if (CAJAS.has(esquema)) return true;
-  // Each kind of schema keeps its parts under names of its own; Zod's common type has none of them.
-  const { shape, innerType, element, options, in: entra, out: sale } = esquema._zod.def as Partial<Partes>;
-  const partes = [...Object.values(shape ?? {}), ...(options ?? []), innerType, element, entra, sale];
-  return partes.some((parte) => parte !== undefined && llevaCaja(parte));
+  // Each kind of schema keeps its parts under names of its own: alone, in a list, or by the names of fields.
+  const partes = Object.values(esquema._zod.def).flatMap((parte) =>
+    esEsquema(parte) ? [parte] : esTabla(parte) ? Object.values(parte).filter(esEsquema) : [],
+  );
+  return partes.some(llevaCaja);
 }
-interface Partes {
-  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
-  readonly options: readonly z.core.$ZodType[];
-  readonly innerType: z.core.$ZodType;
-  readonly element: z.core.$ZodType;
-  readonly in: z.core.$ZodType;
-  readonly out: z.core.$ZodType;
-}
+const esEsquema = (parte: unknown): parte is z.core.$ZodType => parte instanceof z.core.$ZodType;

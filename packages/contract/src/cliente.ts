@@ -116,8 +116,8 @@ export function crearCliente(opciones: OpcionesDeCliente): Llamar {
         ...(llamada.signal ? { signal: llamada.signal } : {}),
       },
     );
-    // A schema that is read through its endpoint forgets of which one it is.
-    const leer = (cable: unknown) => z.parse(endpoint.salida, cable) as Salida<typeof endpoint>;
+    const salida: (typeof endpoint)['salida'] = endpoint.salida;
+    const leer = (cable: unknown) => z.parse(salida, cable);
     const leida = endpoint.xml && respuesta.ok ? deXml(endpoint.xml, await respuesta.text()) : null;
     if (leida) return leer(leida);
     const sobre: Sobre | null = await respuesta.json().catch(() => null);

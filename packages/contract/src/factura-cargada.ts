@@ -1,11 +1,12 @@
-import { acortada, corto, type FacturaLeida, MAXIMO_DE_NOMBRE, NOMBRES } from '@aldia/domain/carga/factura-leida.ts';
-import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { corto, type FacturaLeida, MAXIMO_DE_NOMBRE, NOMBRES } from '@aldia/domain/carga/factura-leida.ts';
+import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import {
   deCadaImpuesto,
   IMPUESTOS,
   type OtroImpuesto,
   otrosImpuestosDe,
 } from '@aldia/domain/facturas/otros-impuestos.ts';
+import { clavesDe, esTabla, tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, MontoCable, type Serpiente, serpiente, UnoCeroCable } from './cables.ts';
 import { valorQue } from './valor.ts';
@@ -26,7 +27,7 @@ const PROPIOS = {
   nitEmisor: z.string().max(20),
   nitReceptor: z.string().max(20),
   nitCertificador: z.string().max(20),
-  ...(Object.fromEntries(NOMBRES.map((campo) => [campo, Nombre])) as Record<(typeof NOMBRES)[number], typeof Nombre>),
+  ...tablaDe(NOMBRES, () => Nombre),
   moneda: z.enum(['GTQ', 'USD'], 'Solo se admiten quetzales y dólares'),
   /** What SAT's workbook says; null in the layouts without that column. */
   exportacion: conDefecto(z.boolean().nullable(), null),
@@ -49,9 +50,7 @@ type PropiosEnCable = { -readonly [K in Propio as Escrito<K>]: z.input<(typeof P
 type ImpuestosEnCable = { -readonly [I in OtroImpuesto as `monto_${Serpiente<I>}`]: z.input<typeof MontoCable> };
 export interface FacturaEnCable extends PropiosEnCable, ImpuestosEnCable {}
 const NOMBRE_DE: Readonly<Partial<Record<Propio, string>>> = MAL_ESCRITOS;
-const EN_CABLE = (Object.keys(PROPIOS) as Propio[]).map(
-  (campo) => [campo, NOMBRE_DE[campo] ?? serpiente(campo)] as const,
-);
+const EN_CABLE = clavesDe(PROPIOS).map((campo) => [campo, NOMBRE_DE[campo] ?? serpiente(campo)] as const);
 const IMPUESTO_EN_CABLE = deCadaImpuesto((impuesto) => `monto_${serpiente(impuesto)}`);
 
 type Fila = Record<string, unknown>;
@@ -60,27 +59,35 @@ function deCable(fila: Readonly<Fila>): Fila {
   const leida: Fila = {};
   for (const [campo, nombre] of EN_CABLE) leida[campo] = fila[nombre];
   leida['numeroAutorizacion'] = String(leida['numeroAutorizacion']).toUpperCase();
-  leida['otrosImpuestos'] = otrosImpuestosDe((impuesto) => fila[IMPUESTO_EN_CABLE[impuesto]] as Centavos);
+  leida['otrosImpuestos'] = otrosImpuestosDe((impuesto) => centavos(Number(fila[IMPUESTO_EN_CABLE[impuesto]])));
   leida['enMonedaOriginal'] = true;
   return leida;
 }
-function aCable(factura: FacturaLeida): Fila {
-  const leida = acortada(factura);
+function aCable(leida: Readonly<Fila>): Fila {
   const fila: Fila = {};
-  for (const [campo, nombre] of EN_CABLE) fila[nombre] = leida[campo];
-  for (const impuesto of IMPUESTOS) fila[IMPUESTO_EN_CABLE[impuesto]] = leida.otrosImpuestos[impuesto];
+  for (const [campo, nombre] of EN_CABLE) {
+    const valor = leida[campo];
+    fila[nombre] = typeof valor === 'string' ? corto(valor) : valor;
+  }
+  const otros = leida['otrosImpuestos'];
+  if (esTabla(otros)) for (const impuesto of IMPUESTOS) fila[IMPUESTO_EN_CABLE[impuesto]] = otros[impuesto];
   return fila;
 }
 
+const CAMPOS_EN_CABLE: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(EN_CABLE.map(([campo, nombre]) => [nombre, PROPIOS[campo]])),
+  ...Object.fromEntries(IMPUESTOS.map((impuesto) => [IMPUESTO_EN_CABLE[impuesto], MontoCable])),
+};
 /**
  * An invoice that was read of its sheet: flat on the wire, with one field for each tax, and inside the only shape that it
  * has. Amounts travel in the currency of the document, as SAT's file has them; the server converts with the bank's rate.
  */
-export const FacturaCargada = z.codec(
-  z.object({
-    ...Object.fromEntries(EN_CABLE.map(([campo, nombre]) => [nombre, PROPIOS[campo]])),
-    ...Object.fromEntries(IMPUESTOS.map((impuesto) => [IMPUESTO_EN_CABLE[impuesto], MontoCable])),
-  }),
-  valorQue<FacturaLeida>((v) => typeof v === 'object' && v !== null),
-  { decode: (fila) => deCable(fila) as unknown as FacturaLeida, encode: (leida) => aCable(leida) as never },
-) as unknown as z.ZodCodec<z.ZodType<FacturaEnCable, FacturaEnCable>, z.ZodType<FacturaLeida, FacturaLeida>>;
+export const FacturaCargada: z.ZodCodec<
+  z.ZodType<FacturaEnCable, FacturaEnCable>,
+  z.ZodType<FacturaLeida, FacturaLeida>
+> = z.codec(
+  z.object(CAMPOS_EN_CABLE),
+  valorQue<Fila>(esTabla),
+  { decode: deCable, encode: aCable },
+  // Both sides are filled name by name from the two lists above, which the types say too.
+) as never;

@@ -29,6 +29,10 @@ test('the charges of the demo are what the engine would have written: the books 
   const estados = await base.bd.selectFrom('cobro_intencion').select('estado').distinct().orderBy('estado').execute();
   expect(estados.map((e) => e.estado)).toEqual(['anulacion_fallida', 'anulada', 'aplicada', 'en_duda', 'rechazada']);
   expect(await completarCobros(m.recursos, m.efectos)).toEqual({ movidos: 0, quedan: 0 });
-  const futuro = await base.bd.selectFrom('cobro_intento').select('id').where('enviado_en', '>', AHORA).execute();
+  const futuro = await base.bd
+    .selectFrom('cobro_intento')
+    .select('id')
+    .where('enviado_en', '>', instante(AHORA))
+    .execute();
   expect(futuro).toEqual([]);
 });

@@ -34,7 +34,7 @@ export async function insertCatalogos(tx: Tx): Promise<void> {
     .execute();
   await tx.insertInto('tipo_registro').values(registros).execute();
   await insertEmisores(tx);
-  const impuestosDe = (a: Agente): string[] => [...(a.isr ? ['ISR'] : []), ...(a.iva ? ['IVA'] : [])];
+  const impuestosDe = (a: Agente) => [...(a.isr ? ['ISR' as const] : []), ...(a.iva ? ['IVA' as const] : [])];
   const agentes = AGENTES.flatMap((a) =>
     impuestosDe(a).map((impuesto) => ({ nit: a.nit, nombre: a.nombre, impuesto, fecha_inicio: '2014-01-01' })),
   );
@@ -163,7 +163,7 @@ export async function insertTasas(tx: Tx, dias: readonly Dia[]): Promise<void> {
   if (dias.length === 0) return;
   const filas = dias.map((fecha) => ({
     fecha,
-    moneda: 'USD',
+    moneda: 'USD' as const,
     compra: tasaDePrueba(fecha),
     venta: tasaDePrueba(fecha),
   }));

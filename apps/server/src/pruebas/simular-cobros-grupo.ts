@@ -119,10 +119,10 @@ async function llegar(m: Mundo, suertes: Suertes, grupo: number): Promise<Client
     .execute();
   const cupon = cuponDe(grupo);
   // One of three gives everything: nobody asks the provider then.
-  const descuento = grupo % 3 === 0 ? { tipo: 'PORCENTAJE', descuento: '100' } : { tipo: 'VALOR', descuento: '100' };
+  const tipo = grupo % 3 === 0 ? 'PORCENTAJE' : 'VALOR';
   await bd
     .insertInto('cupon')
-    .values({ codigo: cupon, ...descuento, usos_maximos: USOS_DEL_CUPON })
+    .values({ codigo: cupon, tipo, descuento: '100', usos_maximos: USOS_DEL_CUPON })
     .execute();
   return nuevas.map((suerte) => {
     const usuarioId = deNit.get(nitDeSemilla(suerte)) ?? 0;

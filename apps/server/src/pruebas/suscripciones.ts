@@ -3,6 +3,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
+import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { sellarCuenta } from '../features/tarjetas/index.ts';
 import { pasarelaEnProceso } from '../suplentes/pasarela-en-proceso.ts';
 import { type Motor, motorDePasarela } from '../suplentes/pasarela-motor.ts';
@@ -68,7 +69,7 @@ export async function tarjetaDe(s: Escenario, usuarioId: number, caso = 'aprobad
 
 export interface OpcionesDeSuscrito extends OpcionesDePersona {
   readonly planId?: number;
-  readonly estado?: string;
+  readonly estado?: EstadoDeSuscripcion;
   readonly inicio?: string;
   readonly fin?: string;
   readonly ancla?: number;

@@ -1,4 +1,5 @@
 import { acceso } from '@aldia/contract/acceso.ts';
+import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
@@ -33,7 +34,12 @@ export async function cajaDe(s: Escenario, clave: string): Promise<string> {
 }
 
 /** A charge of this card in a state, as the engine would leave it. */
-export async function cobroDe(s: Escenario, usuarioId: number, metodoPagoId: number, estado: string): Promise<void> {
+export async function cobroDe(
+  s: Escenario,
+  usuarioId: number,
+  metodoPagoId: number,
+  estado: EstadoDeCobro,
+): Promise<void> {
   const ahora = s.reloj.ahora();
   serie += 1;
   const id = `00000000-0000-4000-8000-${String(serie).padStart(12, '0')}`;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aColumnas, campoDe, campos } from './columnas.ts';
 
-test('a column is asked for under the name of its field, and only when that is another one', () => {
+test('a column is asked for under the name of its field', () => {
   expect(campos('u.id', 'u.primer_nombre', 'fecha_fin', 'monto')).toEqual([
-    'u.id',
+    'u.id as id',
     'u.primer_nombre as primerNombre',
     'fecha_fin as fechaFin',
-    'monto',
+    'monto as monto',
   ]);
   expect(campoDe('documento_iva_id')).toBe('documentoIvaId');
 });

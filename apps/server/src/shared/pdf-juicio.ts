@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { PDFArray, PDFContext, type PDFDict, PDFName, PDFNumber, PDFObjectParser, PDFRawStream } from '@cantoo/pdf-lib';
 
 /** What the objects hidden in compressed streams may grow to, all together. */
@@ -115,10 +116,13 @@ function leerFlujoDeObjetos(flujo: PDFRawStream, queda: number): number {
 }
 
 type Flujo = ConstructorParameters<typeof PDFObjectParser>[0];
+const esFlujo = (parte: unknown): parte is Flujo => esTabla(parte) && typeof parte['moveTo'] === 'function';
 /** The library does not give its reader of bytes by name, and its parser keeps it for itself. */
-const streamDe = (bytes: Uint8Array): Flujo =>
-  // The field is private in the types and there in the object.
-  (PDFObjectParser.forBytes(bytes, PDFContext.create()) as unknown as { bytes: Flujo }).bytes;
+function streamDe(bytes: Uint8Array): Flujo {
+  const flujo = Object.values(PDFObjectParser.forBytes(bytes, PDFContext.create())).find(esFlujo);
+  if (!flujo) throw new Error('pdf-lib keeps its reader of bytes elsewhere');
+  return flujo;
+}
 
 /** Where an object may start: after every `obj` and every `trailer`, whatever the tables of the file say. */
 const PRINCIPIO = /(?<![A-Za-z])obj|(?<![A-Za-z])trailer/g;

@@ -2,18 +2,17 @@ import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts'
 import { cargaDeRetenciones, numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
-import { type Instante, type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Declaracion as Tabla } from './tablas.generated.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { clavesDe, esTabla, esUnoDe } from '@aldia/domain/tablas/tabla.ts';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import type { Declaracion as Tabla, Tablas } from './tablas.generated.ts';
 import { escribirTotales, leerTotales } from './totales-guardados.ts';
 
 /** A value that is another one inside than in its column. */
 interface Paso<E> {
-  readonly leer: (columna: E) => unknown;
-  readonly escribir: (campo: never) => unknown;
+  leer(columna: E): unknown;
+  escribir(campo: never): unknown;
 }
-const MES = { leer: mes, escribir: (m: Mes) => m };
-const INSTANTE = { leer: (i: string | null) => i as Instante | null, escribir: (i: Instante | null) => i };
 const MONTO = { leer: parseQuetzales, escribir: toQuetzales };
 const MONTO_O_NADA = {
   leer: (m: string | null) => (m === null ? null : parseQuetzales(m)),
@@ -41,14 +40,14 @@ interface Regla<E> {
 const COLUMNAS = {
   id: { quien: 'base', campo: 'id' },
   usuario_id: { quien: 'apertura', campo: 'usuarioId' },
-  periodo: { quien: 'apertura', campo: 'periodo', valor: MES },
+  periodo: { quien: 'apertura', campo: 'periodo' },
   regimen_id: { quien: 'apertura', campo: 'regimenId' },
   estado_id: { quien: 'acto', campo: 'estadoId' },
   etapa: { quien: 'base' },
   asignado_id: { quien: 'acto', campo: 'asignadoId' },
   version: { quien: 'aparte', campo: 'version' },
   modificada_por: { quien: 'firma', campo: 'modificadaPor' },
-  modificada_en: { quien: 'firma', campo: 'modificadaEn', valor: INSTANTE },
+  modificada_en: { quien: 'firma', campo: 'modificadaEn' },
   facturas_cargadas: { quien: 'acto', campo: 'facturas' },
   carga_retencion_isr: { quien: 'acto', campo: 'retencionIsr', valor: CARGA },
   carga_retencion_iva: { quien: 'acto', campo: 'retencionIva', valor: CARGA },
@@ -76,12 +75,12 @@ const COLUMNAS = {
   numero_formulario_iva: { quien: 'acto', campo: 'numeroFormularioIva' },
   documento_id: { quien: 'acto', campo: 'documentoId' },
   documento_iva_id: { quien: 'acto', campo: 'documentoIvaId' },
-  formulario_notificado_en: { quien: 'acto', campo: 'formularioNotificadoEn', valor: INSTANTE },
+  formulario_notificado_en: { quien: 'acto', campo: 'formularioNotificadoEn' },
   presentado_id: { quien: 'acto', campo: 'presentadoId' },
-  recordatorio_enviado_en: { quien: 'acto', campo: 'recordatorioEnviadoEn', valor: INSTANTE },
+  recordatorio_enviado_en: { quien: 'acto', campo: 'recordatorioEnviadoEn' },
   pago_realizado: { quien: 'acto', campo: 'pagoRealizado' },
-  pago_confirmado_en: { quien: 'acto', campo: 'pagoConfirmadoEn', valor: INSTANTE },
-  finalizacion_enviada_en: { quien: 'acto', campo: 'finalizacionEnviadaEn', valor: INSTANTE },
+  pago_confirmado_en: { quien: 'acto', campo: 'pagoConfirmadoEn' },
+  finalizacion_enviada_en: { quien: 'acto', campo: 'finalizacionEnviadaEn' },
   aplica_suscripcion: { quien: 'acto', campo: 'aplicaSuscripcion' },
   creada_en: { quien: 'apertura' },
   orden_dia: { quien: 'base', campo: 'ordenDia' },
@@ -122,33 +121,33 @@ export type CambiosDeActo = Partial<Pick<Campos, De<'acto'>>>;
 /** What the computation writes, all of it. */
 export type Cifras = Pick<Campos, De<'calculo'>>;
 
-const TODAS = Object.keys(COLUMNAS) as Columna[];
+const TODAS = clavesDe(COLUMNAS);
 const SE_DESHACEN: readonly Quien[] = ['firma', 'acto', 'calculo'];
 /** What taking an act back restores: the row but for who it is of, the version, and what the database and other roads keep. */
 export const COLUMNAS_DE_ACTO = TODAS.filter((c) => SE_DESHACEN.includes(COLUMNAS[c].quien));
 
 const IGUAL = { leer: (x: unknown) => x, escribir: (x: unknown) => x };
 interface Lugar {
-  readonly columna: Columna;
+  readonly columna: ColumnaDe<Campo>;
   readonly campo: string;
   readonly parte: string | undefined;
-  readonly leer: (x: unknown) => unknown;
-  readonly escribir: (x: unknown) => unknown;
+  leer(x: unknown): unknown;
+  escribir(x: unknown): unknown;
 }
-const LUGARES = TODAS.flatMap((columna): Lugar[] => {
-  const { campo: ruta, valor = IGUAL }: Regla<never> = COLUMNAS[columna];
-  if (ruta === undefined) return [];
+const tieneCampo = (columna: Columna): columna is ColumnaDe<Campo> => 'campo' in COLUMNAS[columna];
+const LUGARES = TODAS.filter(tieneCampo).map((columna): Lugar => {
+  const { campo: ruta = '', valor: paso = IGUAL }: Regla<never> = COLUMNAS[columna];
   const [campo = ruta, parte] = ruta.split('.');
-  return [{ columna, campo, parte, ...(valor as typeof IGUAL) }];
+  return { columna, campo, parte, leer: paso.leer, escribir: paso.escribir };
 });
 const ENTEROS = LUGARES.filter((l) => l.parte === undefined);
 const POR_PARTES = [...Map.groupBy(LUGARES, (l) => l.campo)].filter(([, partes]) => partes[0]?.parte !== undefined);
 
 /** The columns of some fields, to ask for them. */
 export const columnasDe = <const F extends Campo>(...campos: readonly F[]): ColumnaDe<F>[] =>
-  LUGARES.filter((l) => (campos as readonly string[]).includes(l.campo)).map((l) => l.columna as ColumnaDe<F>);
+  LUGARES.filter((l): l is Lugar & { columna: ColumnaDe<F> } => esUnoDe(campos, l.campo)).map((l) => l.columna);
 /** Every column that has a field. */
-export const CON_CAMPO = LUGARES.map((l) => l.columna as ColumnaDe<Campo>);
+export const CON_CAMPO = LUGARES.map((l) => l.columna);
 
 const PARTES_DE_ARRASTRE = new Map(LUGARES.filter((l) => l.campo === 'arrastra').map((l) => [l.parte, l.columna]));
 /** Each balance that a month brings, and the column of the month before that leaves it. */
@@ -159,7 +158,9 @@ export const HERENCIA = LUGARES.filter((l) => l.campo === 'remanentes').map(({ c
 });
 
 type Objeto = Record<string, unknown>;
-function llenar(campos: Objeto, fila: Readonly<Objeto>): Objeto {
+// Filled name by name as the table above says: which names are there, only whoever asked for them knows.
+const llenado = <R>(objeto: Objeto): R => objeto as R;
+function llenar<R>(campos: Objeto, fila: Readonly<Objeto>, otros: readonly string[] = []): R {
   for (const { columna, campo, leer } of ENTEROS) if (fila[columna] !== undefined) campos[campo] = leer(fila[columna]);
   for (const [campo, partes] of POR_PARTES) {
     if (partes.some((l) => fila[l.columna] === undefined)) continue;
@@ -167,11 +168,12 @@ function llenar(campos: Objeto, fila: Readonly<Objeto>): Objeto {
     for (const { columna, parte = '', leer } of partes) valor[parte] = leer(fila[columna]);
     campos[campo] = valor;
   }
-  return campos;
+  for (const c of otros) campos[c] = fila[c];
+  return llenado(campos);
 }
 /** The fields of those columns that a row has. */
 export const leer = <F extends Partial<Selectable<Tabla>>>(fila: F): Pick<Campos, CampoDe<keyof F> & Campo> =>
-  llenar({}, fila) as never;
+  llenar({}, fila);
 
 type ConCampo = Pick<Selectable<Tabla>, ColumnaDe<Campo>>;
 /**
@@ -181,24 +183,21 @@ type ConCampo = Pick<Selectable<Tabla>, ColumnaDe<Campo>>;
 export function leerFilas<F extends ConCampo>(filas: readonly F[]): (Campos & Omit<F, keyof Tabla>)[] {
   const otros = Object.keys(filas[0] ?? {}).filter((c) => !(c in COLUMNAS));
   const nombres = [...new Set(LUGARES.map((l) => l.campo)), ...otros];
-  const molde = JSON.parse(JSON.stringify(Object.fromEntries(nombres.map((n) => [n, null])))) as Objeto;
-  return filas.map((fila) => {
-    const campos = llenar({ ...molde }, fila);
-    for (const c of otros) campos[c] = (fila as Objeto)[c];
-    return campos as never;
-  });
+  const molde: Objeto = JSON.parse(JSON.stringify(Object.fromEntries(nombres.map((n) => [n, null]))));
+  return filas.map((fila) => llenar({ ...molde }, fila, otros));
 }
 /** The columns of those fields that are there, as they are written. */
 export function escribir<F extends Partial<Campos>>(
   campos: F,
 ): Pick<Insertable<Tabla>, ColumnaDe<keyof F> & keyof Insertable<Tabla>> {
+  const valores: Readonly<Objeto> = campos;
   const fila: Objeto = {};
   for (const { columna, campo, parte, escribir } of LUGARES) {
-    const valor = (campos as Objeto)[campo];
+    const valor = valores[campo];
     if (valor === undefined) continue;
-    fila[columna] = escribir(parte === undefined ? valor : (valor as Objeto)[parte]);
+    fila[columna] = escribir(parte !== undefined && esTabla(valor) ? valor[parte] : valor);
   }
-  return fila as never;
+  return llenado(fila);
 }
 /** Who changed a row and when; a job is nobody. */
 export interface Firma {
@@ -208,7 +207,7 @@ export interface Firma {
 /** Some fields of a row, as they are written with who changes it: its version goes up. */
 export const firmado = (campos: Partial<Campos>, { por, en }: Firma) => ({
   ...escribir({ ...campos, modificadaPor: por, modificadaEn: en }),
-  version: sql<number>`version + 1`,
+  version: (e: ExpressionBuilder<Tablas, 'declaracion'>) => e('version', '+', 1),
 });
 /** The figures that were computed. */
 export const cifrasDe = (totales: TotalesDelMes, r: ResultadoDeCalculo): Cifras => ({

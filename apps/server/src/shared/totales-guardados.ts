@@ -2,6 +2,7 @@ import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { LINEAS_COMPRA, LINEAS_VENTA } from '@aldia/domain/facturas/clasificacion.ts';
 import { DESTINOS_DE_EMITIDA, LINEAS_COMPRA_EXPORTACION } from '@aldia/domain/facturas/exportacion.ts';
 import type { Nota, Operacion, TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
+import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { esObjeto, JsonIlegible } from './json-guardado.ts';
 
 /** Raised when the shape changes, with the step that brings the one before up to it. */
@@ -77,7 +78,7 @@ function cada<L extends string, T>(
   leer: (o: Objeto) => T,
 ): Readonly<Record<L, T>> {
   const todas = objeto(t, campo);
-  return Object.fromEntries(lineas.map((linea) => [linea, leer(objeto(todas, linea))])) as Record<L, T>;
+  return tablaDe(lineas, (linea) => leer(objeto(todas, linea)));
 }
 
 const baseEImpuesto = (o: Objeto) => ({ base: monto(o, 'base'), impuesto: monto(o, 'impuesto') });

@@ -1,6 +1,7 @@
 import { CERO, type Centavos, centavos, menorDe, restar } from '../dinero/centavos.ts';
 
-export type Cuenta = 'pasarela' | 'ingreso' | 'descuento' | 'devolucion' | 'banco' | 'diferencia';
+/** The accounts that the book has; nothing is posted to 'cliente' yet. */
+export type Cuenta = 'cliente' | 'pasarela' | 'ingreso' | 'descuento' | 'devolucion' | 'banco' | 'diferencia';
 export interface LineaDeAsiento {
   readonly cuenta: Cuenta;
   readonly debe: Centavos;

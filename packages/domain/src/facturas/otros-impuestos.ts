@@ -1,4 +1,5 @@
 import { CERO, type Centavos, centavos } from '../dinero/centavos.ts';
+import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 
 /** One tax: the name that SAT's export gives to its column, and whether a sheet must have it. */
 interface DefinicionDeImpuesto {
@@ -29,11 +30,11 @@ export type OtroImpuesto = keyof typeof OTROS_IMPUESTOS;
 /** What a document has of each of them, in centavos. */
 export type OtrosImpuestos = Readonly<Record<OtroImpuesto, Centavos>>;
 
-export const IMPUESTOS = Object.keys(OTROS_IMPUESTOS) as readonly OtroImpuesto[];
+export const IMPUESTOS: readonly OtroImpuesto[] = clavesDe(OTROS_IMPUESTOS);
 
 /** A record with what is made for each tax. */
 export const deCadaImpuesto = <T>(hacer: (impuesto: OtroImpuesto) => T): Readonly<Record<OtroImpuesto, T>> =>
-  Object.fromEntries(IMPUESTOS.map((impuesto) => [impuesto, hacer(impuesto)])) as Record<OtroImpuesto, T>;
+  tablaDe(IMPUESTOS, hacer);
 
 export const SIN_OTROS_IMPUESTOS: OtrosImpuestos = deCadaImpuesto(() => CERO);
 

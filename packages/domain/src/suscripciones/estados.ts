@@ -50,6 +50,11 @@ export const NOMBRE_DE_ESTADO_DE_USUARIO = {
   3: 'SIN SUSCRIPCIÓN',
   4: 'SUSPENDIDO',
 } as const satisfies Record<EstadoDeUsuario, string>;
+/** What people read of a state; of one that does not exist, that of who has not bought yet. */
+export const nombreDeEstadoDeUsuario = (id: number) =>
+  NOMBRE_DE_ESTADO_DE_USUARIO[
+    Object.values(ESTADO_DE_USUARIO).find((e) => e === id) ?? ESTADO_DE_USUARIO.sinSuscripcion
+  ];
 
 /** The state of a user is a reading of their newest subscription: who owes and is still being asked is active. */
 const DE_SUSCRIPCION: Readonly<Record<EstadoDeSuscripcion, EstadoDeUsuario>> = {

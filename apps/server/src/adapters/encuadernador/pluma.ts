@@ -19,6 +19,9 @@ interface ConFuente {
   readonly _font: FuenteIncrustada;
   readonly page: { readonly fonts: Record<string, unknown> };
 }
+type Documento = InstanceType<typeof PDFDocument>;
+/** What the library draws with and keeps out of its types. */
+const tieneFuente = (doc: Documento): doc is Documento & ConFuente => '_font' in doc;
 interface Glifo {
   readonly hex: string;
   /** In thousandths of the size. */
@@ -32,13 +35,13 @@ const PUNTOS_SUSPENSIVOS = '…';
  * word again and a book of 300,000 lines would take minutes.
  */
 export class Pluma {
-  readonly #doc: PDFKit.PDFDocument & ConFuente;
+  readonly #doc: Documento & ConFuente;
   readonly #fuente: FuenteIncrustada;
   readonly #glifos = new Map<string, Glifo>();
 
-  constructor(doc: InstanceType<typeof PDFDocument>, letra: Letra) {
-    // What the library draws with and keeps out of its types.
-    this.#doc = doc as unknown as PDFKit.PDFDocument & ConFuente;
+  constructor(doc: Documento, letra: Letra) {
+    if (!tieneFuente(doc)) throw new Error('PDFKit keeps its font elsewhere');
+    this.#doc = doc;
     this.#doc.registerFont(letra, ARCHIVOS[letra]).font(letra);
     this.#fuente = this.#doc._font;
   }

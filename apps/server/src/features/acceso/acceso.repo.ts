@@ -1,3 +1,4 @@
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
@@ -30,7 +31,7 @@ export const findUsuario = (bd: Conexion, id: number): Promise<FilaDeUsuario | u
   usuarios(bd).where('u.id', '=', id).executeTakeFirst();
 
 /** What the shell shows of the person (spec 1, section 3), with the name of the subscription that runs today. */
-export const findPerfil = (bd: Conexion, usuarioId: number, hoy: string) =>
+export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
@@ -60,7 +61,7 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: string) =>
 /** A session and its fact in the audit, in one statement: both or none, also outside of a transaction. */
 export async function insertSesion(
   bd: Conexion,
-  sesion: { tokenHash: Buffer; usuarioId: number; ahora: string; vence: string; ip: string; agente: string },
+  sesion: { tokenHash: Buffer; usuarioId: number; ahora: Instante; vence: Instante; ip: string; agente: string },
 ): Promise<void> {
   const { tokenHash, usuarioId, ahora, vence, ip, agente } = sesion;
   const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } };
@@ -96,10 +97,10 @@ export async function findSesion(bd: Conexion, tokenHash: Buffer) {
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
-export async function touchSesion(bd: Conexion, id: number, ahora: string): Promise<void> {
+export async function touchSesion(bd: Conexion, id: number, ahora: Instante): Promise<void> {
   await bd.updateTable('sesion').set({ ultima_actividad: ahora }).where('id', '=', id).execute();
 }
-export async function endSesion(bd: Conexion, id: number, ahora: string): Promise<void> {
+export async function endSesion(bd: Conexion, id: number, ahora: Instante): Promise<void> {
   await bd
     .updateTable('sesion')
     .set({ terminada_en: ahora })
@@ -109,7 +110,7 @@ export async function endSesion(bd: Conexion, id: number, ahora: string): Promis
 }
 
 /** What a person has open, and still lives at that moment; the newest use first. */
-export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: string, usadaDesde: string) =>
+export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instante, usadaDesde: Instante) =>
   bd
     .selectFrom('sesion')
     .select(campos('id', 'creada_en', 'ultima_actividad', 'direccion_ip', 'agente'))
@@ -126,7 +127,7 @@ export async function endOtrasSesiones(
   tx: Tx,
   usuarioId: number,
   menos: number | null,
-  ahora: string,
+  ahora: Instante,
 ): Promise<number> {
   const filas = await tx
     .updateTable('sesion')
@@ -140,7 +141,7 @@ export async function endOtrasSesiones(
 }
 
 /** False when one of these nonces was already used, also by another of them. */
-export async function useNonces(bd: Bd, nonces: readonly string[], vence: string): Promise<boolean> {
+export async function useNonces(bd: Bd, nonces: readonly string[], vence: Instante): Promise<boolean> {
   const filas = await bd
     .insertInto('nonce_usado')
     .values(nonces.map((nonce) => ({ nonce, vence_en: vence })))
@@ -149,21 +150,21 @@ export async function useNonces(bd: Bd, nonces: readonly string[], vence: string
     .execute();
   return filas.length === nonces.length;
 }
-export async function deleteVencidos(bd: Conexion, ahora: string, limiteDesde: string): Promise<void> {
+export async function deleteVencidos(bd: Conexion, ahora: Instante, limiteDesde: Instante): Promise<void> {
   await bd.deleteFrom('nonce_usado').where('vence_en', '<', ahora).execute();
   await bd.deleteFrom('reto_de_ingreso').where('vence_en', '<', ahora).execute();
   await bd.deleteFrom('limite').where('ventana', '<', limiteDesde).execute();
   await bd.deleteFrom('idempotencia').where('creada_en', '<', limiteDesde).execute();
 }
 
-export async function insertReto(tx: Conexion, tokenHash: Buffer, usuarioId: number, vence: string): Promise<void> {
+export async function insertReto(tx: Conexion, tokenHash: Buffer, usuarioId: number, vence: Instante): Promise<void> {
   await tx
     .insertInto('reto_de_ingreso')
     .values({ token_hash: tokenHash, usuario_id: usuarioId, vence_en: vence })
     .execute();
 }
 /** Counts one try of a challenge and gives its owner; undefined when it does not exist or is over. */
-export async function tryReto(bd: Conexion, tokenHash: Buffer, ahora: string) {
+export async function tryReto(bd: Conexion, tokenHash: Buffer, ahora: Instante) {
   return bd
     .updateTable('reto_de_ingreso')
     .set({ intentos: sql`intentos + 1` })
@@ -184,7 +185,7 @@ export const findLlaveVigente = (bd: Conexion) =>
     .orderBy('creada_en', 'desc')
     .executeTakeFirst();
 /** Keys that may still open a box: the one in force and those retired a moment ago. */
-export const listLlavesUtiles = (bd: Conexion, retiradasDesde: string) =>
+export const listLlavesUtiles = (bd: Conexion, retiradasDesde: Instante) =>
   bd
     .selectFrom('llave_rsa')
     .selectAll()

@@ -31,12 +31,7 @@ export async function findConocidos(
     .where(sql<boolean>`numero_autorizacion = any(${autorizaciones}::text[])`)
     .orderBy('id')
     .execute();
-  return filas.map((f) => ({
-    ...f,
-    // Written by this feature alone, from the types.
-    clase: f.clase as ClaseDeCambio,
-    despues: leerDocumento(f.despues),
-  }));
+  return filas.map((f) => ({ ...f, despues: leerDocumento(f.despues) }));
 }
 
 export interface CambioVisto {
@@ -129,7 +124,7 @@ export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
   const abiertos = filas
     .filter((f) => f.abierto)
     .map((f) => ({
-      libro: f.libro as Libro,
+      libro: f.libro,
       linea: f.linea,
       lineaNueva: f.lineaNueva,
       incluye: f.incluye,

@@ -48,7 +48,7 @@ export interface Diferencia {
   readonly antes: string;
   readonly despues: string;
 }
-const escrito = (valor: string | boolean | null): string =>
+const escrito = (valor: string | boolean | null | undefined): string =>
   typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : (valor ?? '');
 /** Every value in which two stored documents differ; of what an old row does not keep, nothing. */
 export function diferenciasDe(antes: DocumentoGuardado | null, despues: DocumentoGuardado): Diferencia[] {
@@ -56,7 +56,7 @@ export function diferenciasDe(antes: DocumentoGuardado | null, despues: Document
   const [uno, otro] = [
     { ...despues, ...antes },
     { ...antes, ...despues },
-  ] as [DocumentoEnTexto, DocumentoEnTexto];
+  ];
   const campos = diferencias(desdeTexto(uno), desdeTexto(otro));
   return campos.map((campo) => ({ campo, antes: escrito(uno[campo]), despues: escrito(otro[campo]) }));
 }

@@ -1,13 +1,15 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { type LineaCompra, type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
+import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
+import type { ArchivoDeCarga } from '../../shared/tablas.generated.ts';
 import { montosEnArreglo } from './documentos.repo.ts';
 
 type Conexion = Bd | Tx;
+type ClaseDeArchivo = ArchivoDeCarga['clase'];
 
 export const findContribuyente = (bd: Conexion, usuarioId: number) =>
   bd
@@ -85,10 +87,10 @@ export async function findReglas(tx: Conexion, nits: readonly string[]) {
     delEmisor: new Map(
       reglas.map(({ nit, tipoRegistroId, linea }) => [
         nit,
-        { tipoRegistroId, linea: lineaDeRegistro(tipoRegistroId, linea) as LineaElegida },
+        { tipoRegistroId, linea: lineaDeRegistro(tipoRegistroId, linea) ?? SIN_LINEA },
       ]),
     ),
-    tipoDe: new Map(tipos.map((t) => [t.linea as LineaCompra, t.id])),
+    tipoDe: new Map(tipos.flatMap(({ id, linea }) => (esLineaCompra(linea) ? [[linea, id] as const] : []))),
   };
 }
 
@@ -144,7 +146,10 @@ export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
 export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();
 
 /** The same bytes of the same book of the same month: a person who starts again loads them again. */
-export const findArchivoIgual = (bd: Conexion, a: { usuarioId: number; periodo: Mes; clase: string; sha256: string }) =>
+export const findArchivoIgual = (
+  bd: Conexion,
+  a: { usuarioId: number; periodo: Mes; clase: ClaseDeArchivo; sha256: string },
+) =>
   archivos(bd)
     .where('a.usuario_id', '=', a.usuarioId)
     .where('a.periodo', '=', a.periodo)
@@ -155,7 +160,7 @@ export const findArchivoIgual = (bd: Conexion, a: { usuarioId: number; periodo: 
 
 export async function insertArchivo(
   tx: Tx,
-  a: { id: string; usuarioId: number; periodo: Mes; clase: string; filas: number },
+  a: { id: string; usuarioId: number; periodo: Mes; clase: ClaseDeArchivo; filas: number },
 ): Promise<void> {
   await tx
     .insertInto('archivo_de_carga')

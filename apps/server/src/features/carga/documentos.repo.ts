@@ -1,22 +1,21 @@
-import type { Serpiente } from '@aldia/contract/cables.ts';
+import { type Serpiente, serpiente } from '@aldia/contract/cables.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import {
   CAMPOS,
   CAMPOS_DE_DOCUMENTO,
   type CampoDeDocumento,
-  type DocumentoEnTexto,
   type DocumentoEscrito,
   desdeTexto,
 } from '@aldia/domain/facturas/documento-escrito.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type ColumnaDeDocumento = Serpiente<CampoDeDocumento>;
 /** The column of a field: 'nitEmisor' is nit_emisor. */
-export const columnaDe = (campo: CampoDeDocumento): ColumnaDeDocumento =>
-  campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`) as ColumnaDeDocumento;
+export const columnaDe = (campo: CampoDeDocumento): ColumnaDeDocumento => serpiente(campo);
 /** What a column of each class is. */
 export const TIPO_DE_COLUMNA = {
   texto: 'text',
@@ -37,8 +36,8 @@ export interface EscritoEnSuLugar extends Escrito {
   readonly incluye: boolean;
 }
 /** One entry for each field of the type, from the column of its name: a field without column does not compile here. */
-const desdeFila = (fila: Readonly<Record<ColumnaDeDocumento, unknown>>): DocumentoEscrito =>
-  desdeTexto(Object.fromEntries(CAMPOS.map((c) => [c, fila[columnaDe(c)]])) as DocumentoEnTexto);
+const desdeFila = (fila: Readonly<Record<ColumnaDeDocumento, string | boolean | null>>): DocumentoEscrito =>
+  desdeTexto(tablaDe(CAMPOS, (c) => fila[columnaDe(c)]));
 
 /** The documents of a book of a month that are stored under these numbers, by number, and where they count. */
 export async function findEscritos(
@@ -87,11 +86,16 @@ export interface FacturaPorGuardar extends Escrito {
 /** Amounts as PostgreSQL writes an array: they hold nothing to escape, and the driver would look for it in each of them. */
 export const montosEnArreglo = (montos: readonly Centavos[]): string => `{${montos.map(toQuetzales).join(',')}}`;
 
+type CampoDeMonto = {
+  [C in CampoDeDocumento]: (typeof CAMPOS_DE_DOCUMENTO)[C] extends 'monto' ? C : never;
+}[CampoDeDocumento];
+const esMonto = (campo: CampoDeDocumento): campo is CampoDeMonto => CAMPOS_DE_DOCUMENTO[campo] === 'monto';
 /** A field of all documents as one array of its column. */
 function arregloDe(campo: CampoDeDocumento, filas: readonly FacturaPorGuardar[]) {
-  const valores = filas.map((f) => f.documento[campo]);
   const clase = CAMPOS_DE_DOCUMENTO[campo];
-  const arreglo = clase === 'monto' ? montosEnArreglo(valores as Centavos[]) : valores;
+  const arreglo = esMonto(campo)
+    ? montosEnArreglo(filas.map((f) => f.documento[campo]))
+    : filas.map((f) => f.documento[campo]);
   return sql`${arreglo}::${sql.raw(TIPO_DE_COLUMNA[clase])}[]`;
 }
 

@@ -111,7 +111,7 @@ describe('what no column can hold, or cannot be', () => {
 
   test('dollars that pass it in quetzales are refused too', async () => {
     const c = await s.crear.cliente({ regimen: 2 });
-    const tasa = { fecha: '2026-10-16', moneda: 'USD', compra: '7.5', venta: '7.5' };
+    const tasa = { fecha: '2026-10-16', moneda: 'USD' as const, compra: '7.5', venta: '7.5' };
     await s.bd.insertInto('tasa_cambio').values(tasa).execute();
     const facturas = [
       dte({ emisor: c.nit, receptor: 'CF', monto: MAXIMO, moneda: 'USD', fechaEmision: dia('2026-10-16') }),

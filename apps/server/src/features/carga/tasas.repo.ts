@@ -11,7 +11,7 @@ export async function findTasas(bd: Bd, dias: readonly Dia[]): Promise<Map<Dia, 
     .where('moneda', '=', 'USD')
     .where('fecha', 'in', dias)
     .execute();
-  return new Map(filas.map((f) => [f.fecha as Dia, tipoCambio(f.compra)]));
+  return new Map(filas.map((f) => [f.fecha, tipoCambio(f.compra)]));
 }
 
 /** Keeps what the bank said; a day that is already there stays as it was. */

@@ -1,5 +1,5 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
@@ -68,13 +68,8 @@ export async function listTiposDeSuscripcionActivos(bd: Conexion, regimenId: num
 export async function listDiasInhabiles(bd: Conexion, anio?: number) {
   let consulta = bd.selectFrom('dia_inhabil').select(['id', 'fecha', 'descripcion', 'alcance']).orderBy('fecha');
   if (anio !== undefined)
-    consulta = consulta.where('fecha', '>=', `${anio}-01-01`).where('fecha', '<=', `${anio}-12-31`);
-  const filas = await consulta.execute();
-  return filas.map((f) => ({
-    ...f,
-    fecha: f.fecha as Dia,
-    alcance: f.alcance === 'municipal' ? ('municipal' as const) : ('nacional' as const),
-  }));
+    consulta = consulta.where('fecha', '>=', dia(`${anio}-01-01`)).where('fecha', '<=', dia(`${anio}-12-31`));
+  return consulta.execute();
 }
 
 /** Undefined when that day is already in the table. */

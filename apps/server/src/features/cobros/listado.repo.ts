@@ -1,5 +1,6 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
@@ -24,8 +25,6 @@ type Cruda = Awaited<ReturnType<ReturnType<typeof conPersona>['executeTakeFirstO
 export type FilaDeCobro = ReturnType<typeof aFila>;
 const aFila = (f: Cruda) => ({
   ...f,
-  proposito: f.proposito as PropositoDeCobro,
-  estado: f.estado as EstadoDeCobro,
   monto: parseQuetzales(f.monto),
   precioDeLista: parseQuetzales(f.precioDeLista),
 });
@@ -40,8 +39,8 @@ export interface FiltroDeCobros {
   readonly estado: EstadoDeCobro | undefined;
   readonly proposito: PropositoDeCobro | undefined;
   /** Instants: the days of Guatemala that the person asked for. */
-  readonly desde: string | undefined;
-  readonly antesDe: string | undefined;
+  readonly desde: Instante | undefined;
+  readonly antesDe: Instante | undefined;
 }
 export interface PosicionDeCobro {
   readonly creadaEn: string;

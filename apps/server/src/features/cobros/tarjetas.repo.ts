@@ -1,3 +1,4 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
@@ -68,7 +69,7 @@ export const listCorreosDeAdministradores = (bd: Conexion) =>
     .execute();
 
 /** The plan that a person has today, if any. */
-export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: string) =>
+export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: Dia) =>
   bd
     .selectFrom('suscripcion')
     .select(campos('tipo_suscripcion_id', 'estado'))

@@ -1,6 +1,7 @@
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
 
 /** A declaration as the use cases know it: money in centavos, the domain's words instead of null, 0 and 1. */
@@ -16,10 +17,9 @@ export interface ClienteDeDeclaracion {
   readonly vende: 'bien' | 'servicio';
 }
 
-const SALDOS = Object.keys(SIN_REMANENTES) as (keyof Remanentes)[];
+const SALDOS = clavesDe(SIN_REMANENTES);
 /** Balances as people read them in the audit: quetzales, by their own names. */
-export const enQuetzales = (r: Remanentes) =>
-  Object.fromEntries(SALDOS.map((saldo) => [saldo, toQuetzales(r[saldo])])) as Record<keyof Remanentes, string>;
+export const enQuetzales = (r: Remanentes) => tablaDe(SALDOS, (saldo) => toQuetzales(r[saldo]));
 export const sonIguales = (a: Remanentes, b: Remanentes): boolean => SALDOS.every((saldo) => a[saldo] === b[saldo]);
 
 /** What every action answers: the row and where it stands now. */

@@ -1,4 +1,4 @@
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
@@ -13,7 +13,7 @@ import {
 } from './listas.repo.ts';
 
 const PAGINA = 51;
-const HOY = '2026-11-20';
+const HOY = dia('2026-11-20');
 const PERIODO = mes('2026-10');
 let base: BaseDeDatos;
 

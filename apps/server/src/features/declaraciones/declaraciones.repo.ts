@@ -147,5 +147,5 @@ export const selectInhabiles = (bd: Conexion, desde: Mes, hasta: Mes) =>
     .where('fecha', '<=', sumarDias(primerDia(mesSiguiente(hasta, 2)), 20));
 export async function listInhabiles(bd: Conexion, desde: Mes, hasta: Mes): Promise<Dia[]> {
   const filas = await selectInhabiles(bd, desde, hasta).execute();
-  return filas.map((f) => f.fecha as Dia);
+  return filas.map((f) => f.fecha);
 }

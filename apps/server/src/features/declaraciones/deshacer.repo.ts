@@ -1,5 +1,5 @@
 import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
-import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { type Instante, type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { campos } from '../../shared/columnas.ts';
@@ -37,7 +37,7 @@ export async function deleteVencidas(tx: Tx, usuarioId: number): Promise<void> {
   await tx
     .deleteFrom('accion_deshacible')
     .where('usuario_id', '=', usuarioId)
-    .where('vence_en', '<', sql<string>`now() - interval '1 hour'`)
+    .where('vence_en', '<', sql<Instante>`now() - interval '1 hour'`)
     .execute();
 }
 export async function updateDetalle(tx: Tx, id: string, detalle: object): Promise<void> {

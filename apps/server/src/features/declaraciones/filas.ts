@@ -3,7 +3,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { impedimentoPara, numeroDeCarga, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
 import type { FilaConNombres } from './listas.repo.ts';
 import { pagosDe } from './montos.ts';
@@ -13,7 +13,7 @@ import { type Vencimientos, venceDe } from './vencimientos.ts';
 export function aFila(f: FilaConNombres, vencimientos: Vencimientos): FilaDeDeclaracion {
   return {
     ...f,
-    usuarioFechaNacimiento: f.fechaNacimiento as Dia | null,
+    usuarioFechaNacimiento: f.fechaNacimiento,
     tienePasswordSat: Boolean(f.tienePasswordSat),
     fechaDeclaracion: f.diaDeclaracion,
     abreviatura: f.abreviatura ?? '',

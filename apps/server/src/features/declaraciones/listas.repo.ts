@@ -53,12 +53,11 @@ function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
 export async function findCabecera(bd: Conexion, f: FiltroDeLista, totalConocido: number | undefined) {
   const total = filtrada(bd, f).select(sql<number>`count(*)::int`.as('total'));
   const inhabiles = selectInhabiles(bd, f.periodo, f.periodo);
-  const { rows } = await sql<{ total: number; inhabiles: string[] }>`
+  const { rows } = await sql<{ total: number; inhabiles: Dia[] }>`
     select ${totalConocido === undefined ? sql`(${total})` : sql`${totalConocido}::int`} as total, array(${inhabiles})::text[] as inhabiles`.execute(
     bd,
   );
-  const [fila] = rows as [{ total: number; inhabiles: Dia[] }];
-  return fila;
+  return rows[0] ?? { total: 0, inhabiles: [] };
 }
 
 /** The position that a row has in an order, for the cursor. */
@@ -67,7 +66,7 @@ export function posicionDe(orden: Orden, fila: Pick<Campos, 'id' | 'ordenDia' | 
 }
 
 /** One page of the list of a stage of a month. */
-export const buildPagina = (bd: Conexion, p: PaginaPedida, hoy: string) => buildPaginaDe(bd, filtrada(bd, p), p, hoy);
+export const buildPagina = (bd: Conexion, p: PaginaPedida, hoy: Dia) => buildPaginaDe(bd, filtrada(bd, p), p, hoy);
 
 /**
  * One page of a list: the rows are found and cut by an index first, and only then get their names, so that a page reads
@@ -77,7 +76,7 @@ export function buildPaginaDe(
   bd: Conexion,
   elegidas: DeclaracionesElegidas,
   p: Pick<PaginaPedida, 'orden' | 'desde' | 'limite'>,
-  hoy: string,
+  hoy: Dia,
 ) {
   const columnas = columnasDe(p.orden);
   const sentido = esDescendente(p.orden) ? 'desc' : 'asc';
@@ -110,7 +109,7 @@ const regimenDe = (bd: Conexion) =>
   bd.selectFrom('regimen as r').select('r.descripcion').where('r.id', '=', sql.ref<number>('d.regimen_id'));
 const credencialDe = (bd: Conexion) =>
   bd.selectFrom('credencial_sat as c').select('c.version').where('c.usuario_id', '=', usuarioDe);
-const abreviaturaDe = (bd: Conexion, hoy: string) =>
+const abreviaturaDe = (bd: Conexion, hoy: Dia) =>
   bd
     .selectFrom('suscripcion as s')
     .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
@@ -135,7 +134,7 @@ const registrosPorLinea = (bd: Conexion) =>
  * What a list shows of client, assignee, regime and today's subscription; never a secret, only whether there is one. The
  * `offset 0` keeps the few rows of a page ahead of the people: left free, the planner reads every person of the table.
  */
-export function conNombres(bd: Conexion, filas: Origen, hoy: string) {
+export function conNombres(bd: Conexion, filas: Origen, hoy: Dia) {
   return bd
     .selectFrom(filas)
     .innerJoinLateral(
@@ -167,7 +166,7 @@ export async function listFilas(consulta: { execute(): Promise<EnBase[]> }): Pro
 }
 
 /** All of some declarations with their names, the newest period first and then as lists order them. */
-export const listElegidas = (bd: Conexion, elegidas: DeclaracionesElegidas, hoy: string) =>
+export const listElegidas = (bd: Conexion, elegidas: DeclaracionesElegidas, hoy: Dia) =>
   listFilas(
     conNombres(bd, elegidas.select(CON_CAMPO).as('d'), hoy)
       .orderBy('d.periodo', 'desc')
@@ -181,7 +180,7 @@ export async function countElegidas(elegidas: DeclaracionesElegidas): Promise<nu
 }
 
 /** Some declarations by id, with their names, in no order. */
-export const listPorId = (bd: Conexion, ids: readonly number[], hoy: string) =>
+export const listPorId = (bd: Conexion, ids: readonly number[], hoy: Dia) =>
   listFilas(
     conNombres(
       bd,

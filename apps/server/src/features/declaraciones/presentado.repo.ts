@@ -41,8 +41,8 @@ export async function findPresentado(bd: Conexion, id: number): Promise<LoPresen
     .executeTakeFirstOrThrow();
   return {
     formularios: leerPresentado(f.contenido),
-    cuando: f.presentado_en as Instante | null,
-    reconstruidoEn: f.reconstruido ? (f.guardado_en as Instante) : null,
+    cuando: f.presentado_en,
+    reconstruidoEn: f.reconstruido ? f.guardado_en : null,
   };
 }
 

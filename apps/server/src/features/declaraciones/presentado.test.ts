@@ -6,7 +6,7 @@ import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import type { Tramo } from '@aldia/domain/dinero/tasa.ts';
-import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Vigencia } from '@aldia/domain/parametros/parametro.ts';
 import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
@@ -183,7 +183,7 @@ test('a filed month that had nothing loaded is told when the month before change
     .selectFrom('declaracion')
     .select('id')
     .where('usuario_id', '=', cliente.id)
-    .where('periodo', '=', '2026-09')
+    .where('periodo', '=', mes('2026-09'))
     .executeTakeFirstOrThrow();
   await s.bd
     .updateTable('declaracion')

@@ -230,7 +230,7 @@ describe('opening a month', () => {
         .selectFrom('declaracion')
         .selectAll()
         .where('usuario_id', '=', usuarioId)
-        .where('periodo', '=', '2026-10')
+        .where('periodo', '=', mes('2026-10'))
         .execute();
     expect(await delMes(conRemanente.id)).toMatchObject([
       { estado_id: 1, regimen_id: 2, remanente_credito: '120.00', version: 0 },

@@ -74,8 +74,7 @@ export async function findDocumentosDelMes(
     ])
     .executeTakeFirstOrThrow();
   return {
-    facturas: facturas.map(({ libro: texto, tipo_dte: tipoDte, incluye, anulado, cantidad, ...f }) => {
-      const libro = aLibro(texto);
+    facturas: facturas.map(({ libro, tipo_dte: tipoDte, incluye, anulado, cantidad, ...f }) => {
       const [monto, iva, neto] = [parseQuetzales(f.monto), parseQuetzales(f.iva), parseQuetzales(f.neto)];
       const lineaCompra = lineaDeRegistro(f.tipo_registro_id, f.linea);
       const bienOServicio = clasificarVenta({ montoIva: iva }, vende);
@@ -98,14 +97,13 @@ export async function findDocumentosDelMes(
       };
     }),
     constancias: constancias.map((f) => ({
-      tipo: f.impuesto === 'ISR' ? 'ISR' : 'IVA',
+      tipo: f.impuesto,
       anulada: f.anulada,
       cantidad: f.cantidad,
       totalRetencion: parseQuetzales(f.total),
     })),
   };
 }
-const aLibro = (texto: string) => (texto === 'emitida' ? ('emitida' as const) : ('recibida' as const));
 
 /** Writes the figures of a month, the rest of the change and its fact in the audit, together. Returns the new version. */
 export async function updateFiguras(

@@ -15,7 +15,7 @@ export interface Cuenta {
 
 /** Open declarations of the last months by stage, from the index of open ones alone. */
 export async function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuarioId: number): Promise<Cuenta[]> {
-  const filas = await bd
+  return bd
     .selectFrom('declaracion')
     .select([
       ...campos('periodo', 'regimen_id'),
@@ -30,7 +30,6 @@ export async function countAbiertas(bd: Conexion, periodo: Mes, meses: number, u
     .where(sql<boolean>`etapa < 4`)
     .groupBy(['periodo', 'regimen_id', 'etapa', 'desactualizada'])
     .execute();
-  return filas.map((f) => ({ ...f, periodo: f.periodo as Mes }));
 }
 
 export const listRegimenes = (bd: Conexion) =>

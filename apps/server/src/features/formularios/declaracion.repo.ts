@@ -1,4 +1,5 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Bd } from '../../shared/db.ts';
@@ -59,8 +60,8 @@ export async function listMesesCalculados(
     .select('id')
     .where('usuario_id', '=', usuarioId)
     .where('regimen_id', '=', regimenId)
-    .where('periodo', '>=', `${anio}-01`)
-    .where('periodo', '<=', `${anio}-12`)
+    .where('periodo', '>=', mes(`${anio}-01`))
+    .where('periodo', '<=', mes(`${anio}-12`))
     .where((e) => e.or([e('totales', 'is not', null), e('estado_id', '=', ESTADO.cargaDeCortesia)]))
     .orderBy('periodo')
     .execute();

@@ -11,9 +11,9 @@ import {
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
-import type { Tablas } from '../../shared/tablas.generated.ts';
+import type { Factura, Tablas, TipoRegistro } from '../../shared/tablas.generated.ts';
 import type { FiltroDeConstancias, FiltroDeFacturas } from './origen.ts';
 
 interface DelMes {
@@ -87,7 +87,7 @@ const aFactura = (f: FilaDeFactura) => ({
   destino: destinoDeFila(f),
 });
 
-type Constructor = ExpressionBuilder<Tablas & { f: Tablas['factura']; t: Tablas['tipo_registro'] }, 'f' | 't'>;
+type Constructor = ExpressionBuilder<Tablas & { f: Factura } & { t: Nullable<TipoRegistro> }, 'f' | 't'>;
 
 function condicionDe(e: Constructor, filtro: FiltroDeFacturas): Expression<SqlBool> {
   const y: Expression<SqlBool>[] = [e('f.libro', '=', filtro.libro)];
@@ -117,8 +117,7 @@ function condicionDeDestino(destino: DestinoDeEmitida | null): Expression<SqlBoo
 export async function listFacturasDe(bd: Bd, mes: DelMes, filtros: readonly FiltroDeFacturas[], limite: number) {
   if (filtros.length === 0) return [];
   const filas = await facturas(bd, mes)
-    // Kysely forgets which tables a reused query has under which names.
-    .where((e) => e.or(filtros.map((f) => condicionDe(e as unknown as Constructor, f))))
+    .where((e) => e.or(filtros.map((f) => condicionDe(e, f))))
     .limit(limite)
     .execute();
   return filas.map(aFactura);

@@ -38,7 +38,7 @@ async function mes(
   return { usuarioId: id, id: d.id, periodo: d.periodo };
 }
 const calcular = (id: number) => comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
-const constancia = (usuarioId: number, impuesto: string, numero: string, anulada = false) =>
+const constancia = (usuarioId: number, impuesto: 'ISR' | 'IVA', numero: string, anulada = false) =>
   s.bd
     .insertInto('retencion')
     .values({

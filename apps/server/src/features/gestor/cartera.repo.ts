@@ -1,4 +1,3 @@
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
@@ -53,8 +52,7 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, { orden, desd
     const signo = sql.raw(sentido === 'desc' ? '<' : '>');
     q = q.where(sql<boolean>`(${sql.ref(columna)}, g.id) ${signo} (${valor ?? ''}::text, ${desde.id}::bigint)`);
   }
-  const filas = await q.orderBy(columna, sentido).orderBy('g.id', sentido).execute();
-  return filas.map((f) => ({ ...f, fechaNacimiento: f.fechaNacimiento as Dia | null }));
+  return q.orderBy(columna, sentido).orderBy('g.id', sentido).execute();
 }
 export type FilaDeCartera = Awaited<ReturnType<typeof listCartera>>[number];
 

@@ -1,5 +1,5 @@
 import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
-import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
@@ -150,8 +150,8 @@ export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) 
     .select(columnasDe('id', 'periodo', 'regimenId', 'estadoId', 'nit', 'totalVentas', 'totalRetencionIsr'))
     .select(columnasDe('totalRetencionIva', 'impuestoIsr', 'impuestoIva', 'documentoId', 'documentoIvaId'))
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '>=', `${anio}-01`)
-    .where('periodo', '<=', `${anio}-12`)
+    .where('periodo', '>=', mes(`${anio}-01`))
+    .where('periodo', '<=', mes(`${anio}-12`))
     .where('totales', 'is not', null)
     .orderBy('periodo')
     .execute();

@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { campos } from '../../shared/columnas.ts';
@@ -12,7 +13,7 @@ export const takeParaEnviar = (bd: Bd, id: string) =>
     .where('id', '=', id)
     .where('canal', '=', 'correo')
     .where('enviada_en', 'is', null)
-    .where((e) => e.or([e('retenida_hasta', 'is', null), e('retenida_hasta', '<=', sql<string>`now()`)]))
+    .where((e) => e.or([e('retenida_hasta', 'is', null), e('retenida_hasta', '<=', sql<Instante>`now()`)]))
     .returningAll()
     .executeTakeFirst();
 
@@ -38,7 +39,7 @@ export const listDocumentos = (bd: Bd, ids: readonly string[]) =>
     : bd.selectFrom('documento').select(['id', 'nombre', 'tipo', 'lugar']).where('id', 'in', ids).execute();
 
 /** Messages that wait although their job is gone (lost queue, parked job): the sweeper enqueues them again. */
-export const listOlvidadas = (bd: Bd, antesDe: string) =>
+export const listOlvidadas = (bd: Bd, antesDe: Instante) =>
   bd
     .selectFrom('bandeja_salida')
     .select('id')

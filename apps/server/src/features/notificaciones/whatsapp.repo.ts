@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { CLAVE_DE_WHATSAPP } from '../../shared/bandeja-whatsapp.repo.ts';
@@ -83,7 +84,7 @@ export async function writeEnSuLugar(tx: Tx, id: string): Promise<string | null>
 }
 
 /** Messages that wait although their job is gone: the sweeper enqueues them again. */
-export const listWhatsappOlvidados = (bd: Bd, antesDe: string) =>
+export const listWhatsappOlvidados = (bd: Bd, antesDe: Instante) =>
   bd
     .selectFrom('bandeja_salida')
     .select('id')

@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
@@ -31,7 +32,7 @@ export const insertCambio = (
     .executeTakeFirstOrThrow();
 
 /** The address from which an account is recovered, while a change of it may still be stopped: that of the oldest one. */
-export async function findCorreoProtegido(bd: Conexion, usuarioId: number, ahora: string): Promise<string | null> {
+export async function findCorreoProtegido(bd: Conexion, usuarioId: number, ahora: Instante): Promise<string | null> {
   const fila = await cambios(bd)
     .where('usuario_id', '=', usuarioId)
     .where('detenido_en', 'is', null)

@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
@@ -38,7 +39,7 @@ export async function anularEnlaces(
 }
 
 /** A link that would still work, without using it. */
-export const findEnlaceVigente = (bd: Bd, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: string) =>
+export const findEnlaceVigente = (bd: Bd, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: Instante) =>
   bd
     .selectFrom('enlace')
     .select(campos('usuario_id', 'correo_id'))
@@ -49,7 +50,7 @@ export const findEnlaceVigente = (bd: Bd, tokenHash: Buffer, clase: ClaseDeEnlac
     .executeTakeFirst();
 
 /** Uses a link, once: of two who try at the same time, one gets its row. */
-export const useEnlace = (tx: Tx, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: string) =>
+export const useEnlace = (tx: Tx, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: Instante) =>
   tx
     .updateTable('enlace')
     .set({ usado_en: ahora })

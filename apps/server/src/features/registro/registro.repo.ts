@@ -50,7 +50,7 @@ export async function insertAceptacion(
 ): Promise<void> {
   await tx
     .insertInto('aceptacion')
-    .values(aColumnas({ ...a, clase: 'terminos', direccionIp: ip, aceptadoEn: ahora }))
+    .values(aColumnas({ ...a, clase: 'terminos' as const, direccionIp: ip, aceptadoEn: ahora }))
     .execute();
 }
 

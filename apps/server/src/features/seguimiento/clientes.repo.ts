@@ -1,3 +1,4 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
@@ -97,7 +98,7 @@ const abiertas = (bd: Bd) =>
     .select(sql<number>`count(*)::int`.as('n'))
     .where('o.usuario_id', '=', sql.ref<number>('u.id'))
     .where(sql<boolean>`o.etapa < 4`);
-const planDe = (bd: Bd, hoy: string) =>
+const planDe = (bd: Bd, hoy: Dia) =>
   bd
     .selectFrom('suscripcion as s')
     .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
@@ -109,7 +110,7 @@ const planDe = (bd: Bd, hoy: string) =>
     .limit(1);
 
 /** Where some clients stand: regime, plan of today, secret or not, their newest declaration and how many are open. */
-export const listEstados = (bd: Bd, ids: readonly number[], hoy: string) =>
+export const listEstados = (bd: Bd, ids: readonly number[], hoy: Dia) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('regimen as g', 'g.id', 'u.regimen_id')

@@ -37,7 +37,7 @@ export async function findTitular(bd: Conexion, id: number): Promise<Titular | n
     ])
     .where('u.id', '=', id)
     .executeTakeFirst();
-  return fila ? { ...fila, fechaNacimiento: fila.fechaNacimiento as Dia | null } : null;
+  return fila ?? null;
 }
 
 export const listFormasDePago = (bd: Conexion, usuarioId: number) =>

@@ -1,5 +1,6 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import type { TipoDeCupon } from '@aldia/domain/cobros/cupones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -179,7 +180,12 @@ describe('an onboarding that is not paid, or not for this', () => {
 });
 
 describe('the price', () => {
-  async function conCupon(quien: { token: string }, codigo: string, descuento: string, tipo = 'PORCENTAJE') {
+  async function conCupon(
+    quien: { token: string },
+    codigo: string,
+    descuento: string,
+    tipo: TipoDeCupon = 'PORCENTAJE',
+  ) {
     await s.bd.insertInto('cupon').values({ codigo, tipo, descuento, usos_maximos: 1 }).execute();
     const precio = parseQuetzales('99.50');
     const canje = await s.como(quien)(cobros.canjearCupon, { precio, cupon: codigo, tipoSuscripcionId: plan });

@@ -1,4 +1,3 @@
-import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { ESTADOS_DE_COBRO, estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
@@ -20,7 +19,7 @@ type Fila = NonNullable<Awaited<ReturnType<ReturnType<typeof deAlta>['executeTak
 
 const aCobro = (f: Fila) => ({
   id: f.id,
-  estado: f.estado as EstadoDeCobro,
+  estado: f.estado,
   monto: parseQuetzales(f.monto),
   transaccionId: f.transaccionId ?? '',
 });

@@ -1,4 +1,4 @@
-import type { PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
@@ -25,7 +25,7 @@ export async function findCobroDePlan(bd: Conexion, q: QueSePago) {
 
 export interface IntentoDeCompra {
   readonly id: string;
-  readonly estado: string;
+  readonly estado: EstadoDeCobro;
   readonly codigo: string;
   readonly transaccionId: string;
   readonly metodoPagoId: number | null;
@@ -51,7 +51,6 @@ export async function listIntentosDeCompra(
     ...f,
     codigo: f.codigo ?? '',
     transaccionId: f.transaccionId ?? '',
-    cambiadaEn: f.cambiadaEn as Instante,
   }));
 }
 
@@ -65,5 +64,5 @@ export async function findUltimoPago(bd: Conexion, suscripcionId: number): Promi
     .orderBy('p.desde', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (fila?.cambiada_en ?? null) as Instante | null;
+  return fila?.cambiada_en ?? null;
 }

@@ -205,7 +205,7 @@ test('a plan that is withdrawn after it was paid is not delivered by the complet
 test('a plan that was paid by another road meanwhile is not given twice', async () => {
   const ana = await suscritoDe(s, { estado: 'suspendida', proximoCobro: null });
   await recobrar(ana, ana.planId, '99.50');
-  const pagada = { estado: 'activa', fecha_fin: '2026-12-10' };
+  const pagada = { estado: 'activa' as const, fecha_fin: '2026-12-10' };
   await s.bd.updateTable('suscripcion').set(pagada).where('id', '=', ana.suscripcionId).execute();
   await completarVarias();
   expect(await planesDe(ana.id)).toEqual(['activa']);

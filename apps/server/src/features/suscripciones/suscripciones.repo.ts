@@ -37,15 +37,8 @@ type Fila = Awaited<ReturnType<ReturnType<typeof suscripciones>['executeTakeFirs
 
 const aSuscripcion = (f: Fila): Suscripcion => ({
   ...f,
-  fechaInicio: f.fechaInicio as Dia,
-  fechaFin: f.fechaFin as Dia,
-  estado: f.estado as EstadoDeSuscripcion,
   precio: parseQuetzales(f.precio ?? f.precioDelPlan),
   diaAncla: f.diaAncla ?? Number(f.fechaInicio.slice(8)),
-  proximoCobro: f.proximoCobro as Dia | null,
-  moraDesde: f.moraDesde as Instante | null,
-  moraSiguiente: f.moraSiguiente as Instante | null,
-  canceladaEn: f.canceladaEn as Instante | null,
   plan: {
     id: f.tipoSuscripcionId,
     nombre: f.nombre,

@@ -119,9 +119,9 @@ describe('a subscription that is over', () => {
   });
 
   test.each([
-    ['a card', { estado: 'terminada', proximoCobro: null, tarjeta: null }, 'SIN_TARJETA_PRINCIPAL'],
-    ['funds', { estado: 'terminada', proximoCobro: null, tarjeta: '51' }, 'PAGO_RECHAZADO'],
-    ['an answer', { estado: 'terminada', proximoCobro: null, tarjeta: 'corte-antes' }, 'PAGO_EN_DUDA'],
+    ['a card', { estado: 'terminada' as const, proximoCobro: null, tarjeta: null }, 'SIN_TARJETA_PRINCIPAL'],
+    ['funds', { estado: 'terminada' as const, proximoCobro: null, tarjeta: '51' }, 'PAGO_RECHAZADO'],
+    ['an answer', { estado: 'terminada' as const, proximoCobro: null, tarjeta: 'corte-antes' }, 'PAGO_EN_DUDA'],
     ['need', VIGENTE, 'YA_TIENE_SUSCRIPCION'],
   ])('is not put in force without %s', async (_que, o, esperado) => {
     const ana = await suscritoDe(s, o);

@@ -43,10 +43,8 @@ export async function lockTarjetasDe(tx: Tx, usuarioId: number): Promise<void> {
 
 /** The id of a card that does not exist yet: its box is sealed for it before the row is written. */
 export async function nextTarjetaId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval(pg_get_serial_sequence('metodo_pago', 'id')) as id`.execute(tx);
-  return (rows[0] as { id: number }).id;
+  const siguiente = sql<number>`nextval(pg_get_serial_sequence('metodo_pago', 'id'))`.as('id');
+  return (await tx.selectNoFrom(siguiente).executeTakeFirstOrThrow()).id;
 }
 
 export interface TarjetaNueva {

@@ -161,7 +161,7 @@ describe('taking a card away', () => {
     ]);
   });
 
-  test.each(['creada', 'enviada', 'en_duda', 'aprobada', 'anulando', 'anulacion_fallida'])(
+  test.each(['creada', 'enviada', 'en_duda', 'aprobada', 'anulando', 'anulacion_fallida'] as const)(
     'waits while a charge with it is %s',
     async (estado) => {
       const { id } = await agregar(s, ana);
@@ -171,7 +171,7 @@ describe('taking a card away', () => {
     },
   );
 
-  test.each(['aplicada', 'rechazada', 'anulada'])('does not wait for a charge that is %s', async (estado) => {
+  test.each(['aplicada', 'rechazada', 'anulada'] as const)('does not wait for a charge that is %s', async (estado) => {
     const { id } = await agregar(s, ana);
     await cobroDe(s, ana.id, id, estado);
     await expect(retirar(id)).resolves.toEqual({ retirada: true });

@@ -1,4 +1,5 @@
 import { type ConsultaDeLista, declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { MANEJADORES } from '../../app.ts';
 import { buildPagina } from '../../features/declaraciones/listas.repo.ts';
@@ -42,7 +43,7 @@ const consultaDe = (p: Pregunta): ConsultaDeLista => ({
 function mejorConsulta(
   base: BaseDeDatos,
   { regimenId, orden, palabra }: Pregunta,
-  hoy: string,
+  hoy: Dia,
 ): { text: string; values: unknown[] } {
   const palabras = palabra === '' ? [] : [palabra];
   const { sql, parameters } = buildPagina(

@@ -1,9 +1,7 @@
 import type { cambios, FilaDeCambio } from '@aldia/contract/cambios.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import type { ClaseDeCambio } from '@aldia/domain/cambios/comparar.ts';
 import { efectoDe } from '@aldia/domain/cambios/efecto.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -11,7 +9,7 @@ import { palabrasDe } from '../../../shared/palabras.ts';
 import { leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 import { findDeDeclaracion } from '../cambios.repo.ts';
 import { mesPresentado } from '../comparacion.ts';
-import { aCambio, desdeGuardado, diferenciasDe, type Libro, leerDocumento } from '../documento.ts';
+import { aCambio, desdeGuardado, diferenciasDe, leerDocumento } from '../documento.ts';
 import { buildCambios, countCambios, type FilaDeCambioEnBase } from '../listas.repo.ts';
 
 function aFila(f: FilaDeCambioEnBase): FilaDeCambio {
@@ -23,16 +21,12 @@ function aFila(f: FilaDeCambioEnBase): FilaDeCambio {
     nit: f.clienteNit,
     contraparteNit: f.nit,
     contraparte: f.nombre,
-    periodo: mes(f.periodo),
-    libro: f.libro as Libro,
-    clase: f.clase as ClaseDeCambio,
     antes: antes && desdeGuardado(antes),
     despues: desdeGuardado(despues),
     diferencias: diferenciasDe(antes, despues),
     efectoIsr: parseQuetzales(f.efectoIsr),
     efectoIva: parseQuetzales(f.efectoIva),
     efectoArrastre: parseQuetzales(f.efectoArrastre),
-    resolucion: f.resolucion as FilaDeCambio['resolucion'],
     nota: f.nota ?? '',
   };
 }

@@ -13,7 +13,7 @@ const DIA_S = 86_400;
 type Fila = Awaited<ReturnType<typeof listArchivos>>[number];
 const enCable = (a: Fila) => ({
   id: a.id,
-  clase: a.clase as 'recibidas' | 'emitidas' | 'isr' | 'iva',
+  clase: a.clase,
   nombre: a.nombre,
   bytes: a.bytes,
   filas: a.filas,

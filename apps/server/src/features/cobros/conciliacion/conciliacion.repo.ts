@@ -1,11 +1,6 @@
-import type {
-  ClaseDeMovimiento,
-  LineaComparada,
-  MovimientoNuestro,
-  ResultadoDeLinea,
-} from '@aldia/domain/cobros/liquidacion.ts';
+import type { LineaComparada, MovimientoNuestro } from '@aldia/domain/cobros/liquidacion.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
@@ -32,8 +27,8 @@ const ES_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export async function listMovimientos(
   bd: Conexion,
   p: {
-    readonly desde: string;
-    readonly antesDe: string;
+    readonly desde: Instante;
+    readonly antesDe: Instante;
     readonly fecha: Dia;
     readonly seguimientos: readonly string[];
     readonly transacciones: readonly string[];
@@ -127,9 +122,6 @@ const lineas = (bd: Conexion) =>
 type FilaDeLinea = Awaited<ReturnType<ReturnType<typeof lineas>['executeTakeFirstOrThrow']>>;
 const aLinea = (l: FilaDeLinea) => ({
   ...l,
-  fecha: dia(l.fecha),
-  clase: l.clase as ClaseDeMovimiento,
-  resultado: l.resultado as ResultadoDeLinea,
   montoPasarela: l.montoPasarela === null ? null : parseQuetzales(l.montoPasarela),
   montoNuestro: l.montoNuestro === null ? null : parseQuetzales(l.montoNuestro),
 });

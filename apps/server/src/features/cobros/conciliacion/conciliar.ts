@@ -1,7 +1,7 @@
 import { asientoDeLiquidacion, loQueFalta } from '@aldia/domain/cobros/asientos.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { comparar, type LineaComparada } from '@aldia/domain/cobros/liquidacion.ts';
-import { type Dia, dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, dia, instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { leerLiquidacion } from '../../../shared/liquidacion-csv.ts';
@@ -18,8 +18,8 @@ const LOTE = 100;
 const ZONA = '-06:00';
 /** The instants between which a day of Guatemala runs. */
 const ladosDe = (fecha: Dia) => ({
-  desde: `${fecha}T00:00:00${ZONA}`,
-  antesDe: `${sumarDias(fecha, 1)}T00:00:00${ZONA}`,
+  desde: instante(`${fecha}T00:00:00${ZONA}`),
+  antesDe: instante(`${sumarDias(fecha, 1)}T00:00:00${ZONA}`),
 });
 
 /** The settlement of a day, as the provider gives it or from the file that somebody uploaded. */

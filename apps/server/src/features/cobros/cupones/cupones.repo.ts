@@ -1,6 +1,6 @@
-import type { Cupon, TipoDeCupon } from '@aldia/domain/cobros/cupones.ts';
+import type { Cupon } from '@aldia/domain/cobros/cupones.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { dia, type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
@@ -28,10 +28,7 @@ const selectCupon = (bd: Conexion) => bd.selectFrom('cupon').select(DE_CUPON);
 type FilaDeCupon = Awaited<ReturnType<ReturnType<typeof selectCupon>['executeTakeFirstOrThrow']>>;
 const aCupon = (f: FilaDeCupon): CuponGuardado => ({
   ...f,
-  tipo: f.tipo as TipoDeCupon,
   descuento: parseQuetzales(f.descuento),
-  desde: f.desde === null ? null : dia(f.desde),
-  hasta: f.hasta === null ? null : dia(f.hasta),
 });
 
 export async function findCuponPorCodigo(bd: Conexion, codigo: string): Promise<CuponGuardado | null> {
@@ -61,10 +58,8 @@ const selectCanje = (bd: Conexion) => bd.selectFrom('cupon_canje').select(DE_CAN
 type FilaDeCanje = Awaited<ReturnType<ReturnType<typeof selectCanje>['executeTakeFirstOrThrow']>>;
 const aCanje = (f: FilaDeCanje): Canje => ({
   ...f,
-  estado: f.estado as Canje['estado'],
   precioActual: parseQuetzales(f.precioActual),
   nuevoPrecio: parseQuetzales(f.nuevoPrecio),
-  venceEn: instante(f.venceEn),
 });
 
 export async function findCanje(bd: Conexion, id: number, usuarioId: number): Promise<Canje | null> {
@@ -134,7 +129,7 @@ export async function resolveCanje(tx: Tx, id: number, estado: 'consumido' | 'li
 }
 
 /** Coupons with reservations whose time is over; those that a charge holds wait for the charge. */
-export const listConVencidos = async (bd: Conexion, ahora: string, limite: number): Promise<number[]> =>
+export const listConVencidos = async (bd: Conexion, ahora: Instante, limite: number): Promise<number[]> =>
   (
     await bd
       .selectFrom('cupon_canje')
@@ -147,7 +142,7 @@ export const listConVencidos = async (bd: Conexion, ahora: string, limite: numbe
       .execute()
   ).map((f) => f.cupon_id);
 /** Returns how many; the caller holds the coupon. */
-export async function releaseVencidosDe(tx: Tx, cuponId: number, ahora: string): Promise<number> {
+export async function releaseVencidosDe(tx: Tx, cuponId: number, ahora: Instante): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('cupon_canje')
     .set({ estado: 'liberado', resuelto_en: ahora })

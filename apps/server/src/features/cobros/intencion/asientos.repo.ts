@@ -42,9 +42,6 @@ export async function sumAsentado(tx: Tx, inicio: string): Promise<{ netos: Map<
     .where(sql<boolean>`starts_with(a.clave, ${inicio})`)
     .execute();
   const netos = new Map<Cuenta, Centavos>();
-  for (const f of filas) {
-    const cuenta = f.cuenta as Cuenta;
-    netos.set(cuenta, sumar([netos.get(cuenta) ?? CERO, parseQuetzales(f.neto)]));
-  }
+  for (const { cuenta, neto } of filas) netos.set(cuenta, sumar([netos.get(cuenta) ?? CERO, parseQuetzales(neto)]));
   return { netos, cuantos: new Set(filas.map((f) => f.id)).size };
 }

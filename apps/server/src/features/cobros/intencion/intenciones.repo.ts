@@ -1,7 +1,7 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
@@ -20,15 +20,11 @@ type Fila = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThro
 
 const aIntencion = (f: Fila): Intencion => ({
   ...f,
-  proposito: f.proposito as PropositoDeCobro,
   monto: parseQuetzales(f.monto),
   precioDeLista: parseQuetzales(f.precioDeLista),
   detalle: leerGuardado(DetalleDeCobro, f.detalle, 'detalle de un cobro'),
-  estado: f.estado as EstadoDeCobro,
   codigo: f.codigo ?? '',
   transaccionId: f.transaccionId ?? '',
-  creadaEn: instante(f.creadaEn),
-  cambiadaEn: instante(f.cambiadaEn),
 });
 const unaO = (f: Fila | undefined): Intencion | null => (f ? aIntencion(f) : null);
 
@@ -49,7 +45,7 @@ export async function findPorClave(tx: Tx, usuarioId: number, clave: string) {
   return { intencion: aIntencion(f), huella };
 }
 
-const VIVOS: readonly string[] = ESTADOS_DE_COBRO.filter(estaVivo);
+const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
 
 /** The live charges of a person for a purpose, the newest first, with what tells one purchase from another. */
 export async function listVivas(tx: Tx, usuarioId: number, proposito: PropositoDeCobro) {
@@ -205,7 +201,7 @@ export const markRevisada = async (bd: Conexion, id: string, ahora: string): Pro
   );
 
 /** What was just delivered of a plan: a request for it again is one that did not get its answer. */
-export async function findRecienAplicada(bd: Conexion, usuarioId: number, propositoId: string, desde: string) {
+export async function findRecienAplicada(bd: Conexion, usuarioId: number, propositoId: string, desde: Instante) {
   return unaO(
     await select(bd)
       .where('usuario_id', '=', usuarioId)

@@ -1,6 +1,6 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { type Instante, instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
@@ -27,13 +27,7 @@ const CAMPOS = [
 ];
 const select = (bd: Conexion) => bd.selectFrom('cobro_intento').select(CAMPOS);
 type Fila = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
-const aIntento = (f: Fila): Intento => ({
-  ...f,
-  clase: f.clase as ClaseDeIntento,
-  monto: parseQuetzales(f.monto),
-  enviadoEn: instante(f.enviadoEn),
-  respondidoEn: f.respondidoEn === null ? null : instante(f.respondidoEn),
-});
+const aIntento = (f: Fila): Intento => ({ ...f, monto: parseQuetzales(f.monto) });
 
 export interface IntentoNuevo {
   readonly id: string;
@@ -96,7 +90,7 @@ export async function findIntento(bd: Conexion, id: string): Promise<Intento | n
 }
 
 /** Refusals with a code that this card, whatever its row, collected since a moment. */
-export async function countRechazos(tx: Tx, metodoPagoId: number, codigo: string, desde: string): Promise<number> {
+export async function countRechazos(tx: Tx, metodoPagoId: number, codigo: string, desde: Instante): Promise<number> {
   const fila = await tx
     .selectFrom('cobro_intento as i')
     .innerJoin('metodo_pago as m', 'm.id', 'i.metodo_pago_id')

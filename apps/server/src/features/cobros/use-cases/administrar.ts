@@ -10,7 +10,6 @@ import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliacion/co
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { findIntencion, findPorTransaccionDeTodos, takeIntencion } from '../intencion/intenciones.repo.ts';
 import { findFila } from '../listado.repo.ts';
-import { aTarea } from './listado.ts';
 
 export const conciliar = enPasos(
   async ({ fecha, csv }: { fecha: Dia; csv?: string | undefined }, ctx) =>
@@ -86,5 +85,5 @@ export const resolverTarea = transaccional(async ({ id, nota }: { id: number; no
   const tarea = await closeTarea(ctx.tx, id, cierre);
   if (!tarea) throw new AppError('TAREA_NO_ENCONTRADA');
   await ctx.auditar({ accion: 'cobro.tareaResuelta', entidad: 'tarea_de_operador', entidadId: id, despues: { nota } });
-  return aTarea(tarea);
+  return tarea;
 });

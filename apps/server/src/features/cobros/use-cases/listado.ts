@@ -2,14 +2,13 @@ import type { cobros, EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { type ClaseDeTarea, type FilaDeTarea, listTareasAbiertas } from '../avisos/tareas.repo.ts';
+import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
 import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
 import { countDiferencias, listResumenes } from '../conciliacion/conciliacion.repo.ts';
 import { aResumen } from '../conciliacion/conciliar.ts';
-import type { ClaseDeIntento } from '../intencion/intentos.repo.ts';
 import {
   countCobros,
   type FiltroDeCobros,
@@ -38,8 +37,8 @@ export const listado = consulta(async (c: Entrada<typeof cobros.listado>, { bd }
     palabras: c.buscar.split(/\s+/).filter((p) => p !== ''),
     estado: c.estado,
     proposito: c.proposito,
-    desde: c.desde && `${c.desde}${ZONA}`,
-    antesDe: c.hasta && `${sumarDias(c.hasta, 1)}${ZONA}`,
+    desde: c.desde && instante(`${c.desde}${ZONA}`),
+    antesDe: c.hasta && instante(`${sumarDias(c.hasta, 1)}${ZONA}`),
   };
   const desde = c.siguiente ? deCursor(c.siguiente) : null;
   const [halladas, total] = await Promise.all([listPagina(bd, filtro, desde, c.limite), countCobros(bd, filtro)]);
@@ -53,7 +52,6 @@ export const detalle = consulta(async ({ id }: { id: string }, { bd }) => {
   if (!cobro) throw new AppError('COBRO_NO_ENCONTRADO');
   const intentos = (await listIntentosCompletos(bd, id)).map((i) => ({
     ...i,
-    clase: i.clase as ClaseDeIntento,
     monto: parseQuetzales(i.monto),
     codigo: i.codigo ?? '',
     transaccionId: i.transaccionId ?? '',
@@ -74,13 +72,11 @@ export const detalle = consulta(async ({ id }: { id: string }, { bd }) => {
   return { cobro, intentos, eventos: await listEventos(bd, id), asientos };
 });
 
-export const aTarea = (t: FilaDeTarea) => ({ ...t, clase: t.clase as ClaseDeTarea });
-
 const DIAS_DE_RESUMEN = 30;
 
 export const resumen = consulta(async (_entrada: object, { bd, reloj }) => {
   const estados = (await sumPorEstado(bd)).map((e) => ({
-    estado: e.estado as EstadoDeCobro,
+    estado: e.estado,
     cuenta: e.cuenta,
     monto: parseQuetzales(e.monto),
   }));
@@ -95,7 +91,7 @@ export const resumen = consulta(async (_entrada: object, { bd, reloj }) => {
     saldos,
     duda_mas_vieja_segundos: await edadDeLaDudaMasVieja({ bd, reloj }),
     sin_explicar: await countDiferencias(bd),
-    tareas: (await listTareasAbiertas(bd)).map(aTarea),
+    tareas: await listTareasAbiertas(bd),
     conciliaciones: [...dias].map(([fecha, filas]) => aResumen(fecha, filas)),
   };
 });

@@ -1,7 +1,7 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
 import { type Dia, dia, diasEntre, type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
-import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import type { Bd } from '../../../shared/db.ts';
@@ -58,7 +58,7 @@ function desdeCursor(pregunta: object, siguiente: string | null): PosicionDePend
   return {
     id,
     vence: dia(String(vence)),
-    motivo: MOTIVOS[Number(lugar)] ?? (MOTIVOS[0] as Motivo),
+    motivo: MOTIVOS[Number(lugar)] ?? 'cambioTrasPresentar',
     nombre: String(nombre),
   };
 }

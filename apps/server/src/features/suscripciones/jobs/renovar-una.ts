@@ -1,4 +1,3 @@
-import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { claseDeCodigo, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
@@ -67,7 +66,7 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const desde = previa && queSeDebe(ctx, previa);
   if (!previa || desde === null) return null;
   const intentos = await listIntentosDeCompra(ctx.tx, previa.usuarioId, 'renovacion', compraDeRenovacion.id(id, desde));
-  const vivo = intentos.find((i) => estaVivo(i.estado as EstadoDeCobro));
+  const vivo = intentos.find((i) => estaVivo(i.estado));
   if (vivo) return vivo.estado === 'aprobada' ? { aplica: vivo.id } : null;
   const rechazos = intentos.filter(esRechazo);
   const ultimo = rechazos.at(-1);

@@ -1,4 +1,3 @@
-import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -20,7 +19,7 @@ const REPETIDA_MS = 10 * 60_000;
 /** How many charges of this purchase are over: the name of the next one, the same for two people at once. */
 export async function vezDe(ctx: ContextoDeConsulta, c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId'>) {
   const intentos = await listIntentosDeCompra(ctx.bd, c.usuarioId, c.proposito, c.propositoId);
-  return intentos.filter((i) => !estaVivo(i.estado as EstadoDeCobro)).length;
+  return intentos.filter((i) => !estaVivo(i.estado)).length;
 }
 
 /** While a renewal is due or refused it is that period that is paid, so that nobody pays it twice; else one from today. */

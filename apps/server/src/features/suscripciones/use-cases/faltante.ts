@@ -1,5 +1,5 @@
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
-import { type EstadoDeUsuario, NOMBRE_DE_ESTADO_DE_USUARIO } from '@aldia/domain/suscripciones/estados.ts';
+import { nombreDeEstadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
 import { loQueFalta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -24,7 +24,7 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
     falta,
     tienePasswordSat: titular.tienePasswordSat,
     regimenId: titular.regimenId,
-    estadoUsuario: NOMBRE_DE_ESTADO_DE_USUARIO[titular.estadoId as EstadoDeUsuario],
+    estadoUsuario: nombreDeEstadoDeUsuario(titular.estadoId),
     borrador: await leerBorrador(ctx.bd, id),
     cobroAbierto: await findCobroDeAltaAbierto(ctx.bd, id),
   };
