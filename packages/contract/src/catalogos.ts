@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { BusquedaCable } from './listas.ts';
 
 const DiaInhabil = z.object({
   id: Id,
@@ -57,7 +58,7 @@ export const catalogos = {
     ruta: '/emisor/activos',
     acceso: 'catalogo.ver',
     resumen: 'Emisores activos que coinciden con una búsqueda; a lo más 50',
-    entrada: z.object({ busqueda: conDefecto(z.string().trim().max(100), '') }),
+    entrada: z.object({ busqueda: BusquedaCable }),
     salida: z.array(
       fila({ nit: z.string(), nombre: z.string(), tipoEmisorId: z.number().nullable(), tipoEmisor: z.string() }),
     ),

@@ -6,7 +6,6 @@ import {
 } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { NativeSelect } from '@mantine/core';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
 import { useDescargas } from '../../base/descargas/use-descargas.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -36,8 +35,7 @@ export interface CierreAnualProps {
 
 /** The months of a year with their total, the documents of each, and the year as a file. */
 export function CierreAnual({ usuarioId, anios, anio, alElegir }: CierreAnualProps) {
-  const consulta = useConsulta(libros.cierreAnual, { anio, usuarioId }, { conAnterior: true });
-  useAvisoDeFallo(consulta, 'libros.leer', 'informa');
+  const consulta = useConsulta(libros.cierreAnual, { anio, usuarioId }, { conAnterior: true, siFalla: 'libros.leer' });
   const documentos = useDocumentos();
   const descargas = useDescargas();
   const archivos = archivosDeCierre(usuarioId, anio, false);

@@ -5,7 +5,6 @@ import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
 import { useDescargas } from '../../base/descargas/use-descargas.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -93,8 +92,11 @@ function Formulario({
   abierta,
   alAbrir,
 }: ConMeses & { readonly usuarioId: number; readonly anio: number }) {
-  const consulta = useConsulta(formularios.isrAnual, { anio, usuario_id: usuarioId });
-  useAvisoDeFallo(consulta, 'formularios.isrAnual');
+  const consulta = useConsulta(
+    formularios.isrAnual,
+    { anio, usuario_id: usuarioId },
+    { siFalla: 'formularios.isrAnual' },
+  );
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, meses } = consulta.data;

@@ -3,7 +3,6 @@ import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mi
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
@@ -51,8 +50,7 @@ function DeSuscripcion({ suscripcion: s, alCerrar }: DeSuscripcionProps) {
 }
 
 function Cubiertas({ id, titulo }: { readonly id: number; readonly titulo: string }) {
-  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id });
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id }, { siFalla: 'misDeclaraciones.leer' });
   return (
     <TablaDeDeclaraciones
       titulo={titulo}

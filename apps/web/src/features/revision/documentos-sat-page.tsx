@@ -9,7 +9,6 @@ import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { descargarEnlace, descargarEnlaces, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -51,8 +50,10 @@ const COLUMNAS = [
 /** `/massive_reporte`: what was asked of SAT and what arrived (spec 2, section 2.17). */
 export function DocumentosSatPage() {
   const { filtro, cambiar } = useFiltro();
-  const consulta = useConsulta(revision.documentosSat, filtro, { conAnterior: true });
-  useAvisoDeFallo(consulta, 'revision.documentosSat', 'informa');
+  const consulta = useConsulta(revision.documentosSat, filtro, {
+    conAnterior: true,
+    siFalla: 'revision.documentosSat',
+  });
   const [abierto, setAbierto] = useState<'filtro' | 'documento' | null>(null);
   const pdf = useAccion(revision.pdfDeDocumentosSat, 'revision.pdfDeDocumentosSat', {
     alExito: (enlace) => descargarEnlace(enlaceDelServidor(enlace), 'reporte_documento_sat.pdf'),
@@ -83,7 +84,6 @@ export function DocumentosSatPage() {
         titulo={R.documentosSat}
         columnas={COLUMNAS}
         filas={consulta.data}
-        clave={(d) => d.id}
         consulta={consulta}
         porPagina={POR_PAGINA}
         enDireccion

@@ -5,7 +5,6 @@ import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contra
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
@@ -67,8 +66,7 @@ export function SuscripcionesEnRevision({ cliente, meses }: SuscripcionesEnRevis
 }
 
 function Cubiertas({ id, meses }: { readonly id: number } & Pick<SuscripcionesEnRevisionProps, 'meses'>) {
-  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id });
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id }, { siFalla: 'misDeclaraciones.leer' });
   const ids = consulta.data && new Set(consulta.data.map((d) => d.id));
   return (
     <TablaDeMeses

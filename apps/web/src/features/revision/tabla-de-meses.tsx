@@ -88,7 +88,6 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
         titulo={titulo}
         columnas={COLUMNAS}
         filas={filas}
-        clave={(f) => f.id}
         consulta={consulta}
         porPagina="todas"
         vacio={{ texto: vacio }}

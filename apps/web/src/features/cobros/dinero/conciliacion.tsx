@@ -100,7 +100,6 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
         titulo="Movimientos de la conciliación"
         columnas={LINEAS}
         filas={lineas.data}
-        clave={(l) => l.id}
         enDireccion
         consulta={lineas}
         barra={filtros}

@@ -18,7 +18,6 @@ import { cuandoFue } from './tiempo.ts';
 
 export type FilaDeCobro = Salida<typeof cobros.listado>['filas'][number];
 
-const POR_PAGINA = 50;
 /** A figure that is not cut in two lines. */
 const Entero = ({ children }: { readonly children: string }) => <span className="din-entero">{children}</span>;
 const tarjetaDe = (f: FilaDeCobro): string => (f.ultimosNumeros ? `•••• ${f.ultimosNumeros}` : '');
@@ -93,20 +92,18 @@ function Filtros({
 export function ListaDeCobros() {
   const { direccion, cambiar } = useDireccionDeDinero();
   const { busqueda = '', estado, proposito, desde, hasta } = direccion;
-  const base = { buscar: busqueda, estado, proposito, desde, hasta, limite: POR_PAGINA };
-  const { filas, consulta, servidor, todas } = useLista(cobros.listado, base, direccion, cambiar);
+  const { tabla } = useLista(
+    cobros.listado,
+    { buscar: busqueda, estado, proposito, desde, hasta },
+    { archivo: 'cobros' },
+  );
   return (
     <DataTable
       titulo="Cobros"
       columnas={COLUMNAS}
-      filas={filas}
-      clave={(f) => f.id}
-      consulta={consulta}
-      servidor={servidor}
-      porPagina={POR_PAGINA}
+      {...tabla}
       barra={<Filtros direccion={direccion} cambiar={cambiar} />}
       alAbrir={(f) => cambiar({ cobro: f.id })}
-      excel={{ nombre: 'cobros', todas }}
       vacio={{ texto: (estado ?? proposito ?? desde ?? hasta) ? AVISOS.sinCoincidencias : T.sinCobros }}
     />
   );
