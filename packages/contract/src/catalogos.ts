@@ -10,6 +10,16 @@ const DiaInhabil = z.object({
   alcance: z.enum(['nacional', 'municipal']),
 });
 
+/** A kind of subscription that can be bought. */
+export const Plan = fila({
+  id: Id,
+  nombre: z.string(),
+  descripcion: z.string(),
+  precio: MontoCable,
+  anual: z.boolean(),
+  regimenId: z.number().nullable(),
+});
+
 export const catalogos = {
   regimenes: endpoint({
     metodo: 'GET',
@@ -69,16 +79,7 @@ export const catalogos = {
     acceso: 'catalogo.ver',
     resumen: 'Planes activos de un régimen',
     entrada: z.object({ id: IdCortoDeRuta }),
-    salida: z.array(
-      fila({
-        id: Id,
-        nombre: z.string(),
-        descripcion: z.string(),
-        precio: MontoCable,
-        anual: z.boolean(),
-        regimenId: z.number().nullable(),
-      }),
-    ),
+    salida: z.array(Plan),
   }),
   diasInhabiles: endpoint({
     metodo: 'GET',

@@ -31,11 +31,7 @@ const COLUMNAS = [
   col.monto('Facturas', (f) => f.facturas, { suma: true }),
   col.siNo('Pagado', (f) => f.pagado),
   col.fecha('Vence', (f) => f.vence),
-  col.chip(
-    'Estado',
-    (f) => f.estado,
-    (f) => <EstadoChip tono={TONO[f.estado]}>{f.estado}</EstadoChip>,
-  ),
+  col.estado('Estado', (f) => ({ rotulo: f.estado, tono: TONO[f.estado] })),
 ];
 const POCAS = filasDeMuestra(14);
 const MUCHAS = filasDeMuestra(1000);

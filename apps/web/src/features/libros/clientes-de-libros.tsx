@@ -1,9 +1,9 @@
 import type { ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -53,14 +53,7 @@ export function ClientesDeLibros({ titulo, endpoint, archivo, accion, vacio, chi
         vacio={{ texto: vacio ?? AVISOS.sinClientes }}
         alAbrir={setElegido}
         acciones={(c) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${accion} de ${c.nombre}`}
-            onClick={() => setElegido(c)}
-          >
-            {accion}
-          </Button>
+          <BotonDeLista rotulo={accion} nombre={`${accion} de ${c.nombre}`} alPulsar={() => setElegido(c)} />
         )}
       />
       {elegido && children(elegido, () => setElegido(null))}

@@ -7,11 +7,12 @@ import { extremosDeTarifa } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -78,14 +79,11 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
             />
           }
           acciones={(c) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${R.deDondeSale}: ${c.nombre}`}
-              onClick={() => setAbierto(c)}
-            >
-              {R.deDondeSale}
-            </Button>
+            <BotonDeLista
+              rotulo={R.deDondeSale}
+              nombre={`${R.deDondeSale}: ${c.nombre}`}
+              alPulsar={() => setAbierto(c)}
+            />
           )}
           vacio={{ texto: T.vacio }}
         />

@@ -14,7 +14,6 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { IconDownload } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { FiltroDeDocumentos, useFiltro } from './filtro-de-documentos.tsx';
@@ -38,11 +37,10 @@ const COLUMNAS = [
   col.texto('Régimen', (d) => d.usuarios[0]?.regimen.descripcion ?? ''),
   col.texto('Período', periodoDe),
   col.texto(R.tipoDeArchivo, tipoDe),
-  col.chip(
-    'Estado',
-    (d) => ESTADOS_DE_DOCUMENTO_SAT[d.estado],
-    (d) => <EstadoChip tono={d.estado === 'P' ? 'listo' : 'espera'}>{ESTADOS_DE_DOCUMENTO_SAT[d.estado]}</EstadoChip>,
-  ),
+  col.estado('Estado', (d) => ({
+    rotulo: ESTADOS_DE_DOCUMENTO_SAT[d.estado],
+    tono: d.estado === 'P' ? 'listo' : 'espera',
+  })),
   col.fecha('Fecha de transacción', (d) => d.fechaTransaccion),
   col.fecha('Fecha máxima', (d) => d.fechaMaximaSolArchivo),
 ];

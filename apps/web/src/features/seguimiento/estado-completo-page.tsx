@@ -4,16 +4,16 @@ import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.t
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Button } from '@mantine/core';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { SiNo } from './celdas.tsx';
+import { columnaSiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import './seguimiento.css';
@@ -36,16 +36,8 @@ const COLUMNAS = [
     (f) => f.estado,
     (f) => (f.statusId === null ? null : <ChipDeEstado statusId={f.statusId} estado={f.estado} />),
   ),
-  col.siNo(
-    'Facturas',
-    (f) => f.facturas,
-    (f) => <SiNo valor={f.facturas} />,
-  ),
-  col.siNo(
-    'Pago realizado',
-    (f) => f.pagoRealizado,
-    (f) => <SiNo valor={f.pagoRealizado} />,
-  ),
+  columnaSiNo<EstadoDeUsuario>('Facturas', (f) => f.facturas),
+  columnaSiNo<EstadoDeUsuario>('Pago realizado', (f) => f.pagoRealizado),
   col.texto('Meses abiertos', (f) => f.mesesAbiertos),
   col.texto(R.colaborador, (f) => f.asignado),
 ];
@@ -88,14 +80,11 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
         {...tabla}
         alAbrir={(f) => void abrirEstado(f)}
         acciones={(f) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Ver el estado de ${f.nombre} en otra pestaña`}
-            onClick={() => void abrirEstado(f)}
-          >
-            Ver estado
-          </Button>
+          <BotonDeLista
+            rotulo="Ver estado"
+            nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
+            alPulsar={() => abrirEstado(f)}
+          />
         )}
         vacio={{ texto: T.regimenSinClientes }}
       />

@@ -27,7 +27,7 @@ export function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps)
   const [dejado, setDejado] = useState(false);
   if (cartera.isError) return <FalloAlCargar alReintentar={() => cartera.refetch()} />;
   if (!cartera.data) return <Cargando lineas={1} />;
-  if (cartera.data.total === 0) return <p className="susc-aviso">{T.sinClientes}</p>;
+  if (cartera.data.total === 0) return <p className="al-ambar susc-aviso">{T.sinClientes}</p>;
   return (
     <div className="susc-cliente">
       <SelectorDeCliente

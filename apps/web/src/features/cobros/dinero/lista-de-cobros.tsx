@@ -9,7 +9,6 @@ import { Select } from '@mantine/core';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { type CambiarDireccion, type DireccionDeDinero, useDireccionDeDinero } from './direccion.ts';
 import { FiltroDeDia } from './filtro-de-dia.tsx';
@@ -32,11 +31,7 @@ const COLUMNAS = [
   ),
   col.texto('Concepto', (f) => f.concepto || PROPOSITO[f.proposito]),
   col.texto('Motivo', (f) => PROPOSITO[f.proposito], { oculta: true }),
-  col.chip(
-    'Estado',
-    (f) => ESTADO[f.estado].rotulo,
-    (f) => <EstadoChip tono={ESTADO[f.estado].tono}>{ESTADO[f.estado].rotulo}</EstadoChip>,
-  ),
+  col.estado('Estado', (f) => ESTADO[f.estado]),
   col.monto('Monto', (f) => f.monto),
   col.monto('Precio de lista', (f) => f.precioDeLista, { oculta: true }),
   col.texto('Código', (f) => codigoEscrito(f.codigo)),

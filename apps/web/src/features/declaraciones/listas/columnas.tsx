@@ -74,20 +74,11 @@ export const nitYContrasenia = (lista: DeLaLista) =>
     ),
   });
 
-export const FACTURAS = col.chip(
-  'Facturas',
-  (f) => (f.facturas ? 'Cargadas' : 'Pendientes'),
-  (f) => <EstadoChip tono={f.facturas ? 'listo' : 'espera'}>{f.facturas ? 'Cargadas' : 'Pendientes'}</EstadoChip>,
+export const FACTURAS = col.estado('Facturas', ({ facturas }) =>
+  facturas ? { rotulo: 'Cargadas', tono: 'listo' } : { rotulo: 'Pendientes', tono: 'espera' },
 );
 
-export const RETENCIONES = col.chip(
-  'Retenciones',
-  (f) => estadoDeRetenciones(f).texto,
-  (f) => {
-    const { tono, texto } = estadoDeRetenciones(f);
-    return <EstadoChip tono={tono}>{texto}</EstadoChip>;
-  },
-);
+export const RETENCIONES = col.estado('Retenciones', estadoDeRetenciones);
 
 export const asignadoDe = (titulo: string, { colaboradores }: DeLaLista) =>
   col.texto(
