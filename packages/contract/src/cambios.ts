@@ -3,6 +3,7 @@ import { CAMPOS } from '@aldia/domain/facturas/documento-escrito.ts';
 import * as z from 'zod';
 import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { DE_LISTA, paginaDe } from './listas.ts';
 
 /** A document as it was presented, or as SAT says now. */
 const DocumentoEnCable = fila({
@@ -62,11 +63,9 @@ export const cambios = {
     entrada: z.object({
       ver: conDefecto(z.enum(['abiertos', 'resueltos']), 'abiertos'),
       declaracion: IdDeRuta.optional(),
-      busqueda: conDefecto(z.string().trim().max(100), ''),
-      siguiente: conDefecto(z.string().max(400).nullable(), null),
-      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+      ...DE_LISTA,
     }),
-    salida: z.object({ filas: z.array(FilaDeCambio), total: z.number(), siguiente: z.string().nullable() }),
+    salida: paginaDe(FilaDeCambio),
   }),
   deDeclaracion: endpoint({
     metodo: 'GET',

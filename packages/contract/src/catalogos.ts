@@ -1,12 +1,23 @@
 import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { BusquedaCable } from './listas.ts';
 
 const DiaInhabil = z.object({
   id: Id,
   fecha: DiaCable,
   descripcion: z.string(),
   alcance: z.enum(['nacional', 'municipal']),
+});
+
+/** A kind of subscription that can be bought. */
+export const Plan = fila({
+  id: Id,
+  nombre: z.string(),
+  descripcion: z.string(),
+  precio: MontoCable,
+  anual: z.boolean(),
+  regimenId: z.number().nullable(),
 });
 
 export const catalogos = {
@@ -57,7 +68,7 @@ export const catalogos = {
     ruta: '/emisor/activos',
     acceso: 'catalogo.ver',
     resumen: 'Emisores activos que coinciden con una búsqueda; a lo más 50',
-    entrada: z.object({ busqueda: conDefecto(z.string().trim().max(100), '') }),
+    entrada: z.object({ busqueda: BusquedaCable }),
     salida: z.array(
       fila({ nit: z.string(), nombre: z.string(), tipoEmisorId: z.number().nullable(), tipoEmisor: z.string() }),
     ),
@@ -68,16 +79,7 @@ export const catalogos = {
     acceso: 'catalogo.ver',
     resumen: 'Planes activos de un régimen',
     entrada: z.object({ id: IdCortoDeRuta }),
-    salida: z.array(
-      fila({
-        id: Id,
-        nombre: z.string(),
-        descripcion: z.string(),
-        precio: MontoCable,
-        anual: z.boolean(),
-        regimenId: z.number().nullable(),
-      }),
-    ),
+    salida: z.array(Plan),
   }),
   diasInhabiles: endpoint({
     metodo: 'GET',

@@ -2,6 +2,7 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, MontoCable, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { dePagina, paginaDe } from './listas.ts';
 import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
 import { RespuestaXml } from './respuesta-xml.ts';
 
@@ -163,10 +164,9 @@ export const cobros = {
       proposito: PropositoDeCobro.optional(),
       desde: DiaCable.optional(),
       hasta: DiaCable.optional(),
-      siguiente: conDefecto(z.string().max(400).nullable(), null),
-      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(2000), 50),
+      ...dePagina(2000),
     }),
-    salida: z.object({ filas: z.array(FilaDeCobro), total: z.number(), siguiente: z.string().nullable() }),
+    salida: paginaDe(FilaDeCobro),
   }),
   detalle: endpoint({
     metodo: 'GET',

@@ -16,6 +16,7 @@ import {
   NumeroDeFormulario,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { DE_LISTA, ORDENES_DE_DECLARACIONES, paginaDe } from './listas.ts';
 
 const BaseEIva = z.object({ base: MontoCable, monto_iva: MontoCable });
 /** What a month brings, leaves and counts (spec 2, section 3; G-93, G-95). */
@@ -114,20 +115,12 @@ export const ConsultaDeLista = fila({
   fecha: MesElegidoCable,
   fechaUsuario: z.string().optional(),
   regimenId: conDefecto(IdCorto, 1),
-  busqueda: conDefecto(z.string().trim().max(100), ''),
-  orden: conDefecto(z.enum(['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit']), 'dia'),
-  siguiente: conDefecto(z.string().max(400).nullable(), null),
-  limite: conDefecto(z.number().int().min(1).max(100), 50),
+  ...DE_LISTA,
+  orden: conDefecto(z.enum(ORDENES_DE_DECLARACIONES), 'dia'),
 });
 export type ConsultaDeLista = z.output<typeof ConsultaDeLista>;
 
-/** A page of a list; `meta.total` counts the whole filtered list and `siguiente` opens the next page. */
-const Pagina = z.object({
-  filas: z.array(FilaDeDeclaracion),
-  total: z.number(),
-  siguiente: z.string().nullable(),
-  periodo: MesCable,
-});
+const Pagina = paginaDe(FilaDeDeclaracion).extend({ periodo: MesCable });
 
 const lista = (ruta: `/${string}`, resumen: string) =>
   endpoint({

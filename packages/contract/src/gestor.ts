@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 
 /** Who a client of a gestor is; the SAT password is a flag (D-20). */
 const UsuarioDeGestor = fila({
@@ -31,13 +32,11 @@ export const gestor = {
     resumen: 'La cartera de quien pregunta: sus clientes, buscados por NIT, CUI o cualquier parte del nombre',
     paginada: true,
     entrada: fila({
-      busqueda: conDefecto(z.string().trim().max(100), ''),
-      orden: conDefecto(z.enum(['nombre', 'nit', '-nombre', '-nit']), 'nombre'),
+      ...DE_LISTA,
+      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
       /** All of them, or only those who were not put down. */
       situacion: conDefecto(z.enum(['todos', 'activos']), 'todos'),
-      siguiente: conDefecto(z.string().max(400).nullable(), null),
-      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
     }),
-    salida: z.object({ filas: z.array(ClienteDeGestor), total: z.number(), siguiente: z.string().nullable() }),
+    salida: paginaDe(ClienteDeGestor),
   }),
 };

@@ -2,6 +2,7 @@ import { esMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 
 /** 'MM/YYYY' on the wire ('YYYY-MM' is read too), the period inside: a book is of its own month, not of the one before. */
 export const MesDeLibro = z.codec(
@@ -104,12 +105,10 @@ const listado = (ruta: `/${string}`, resumen: string) =>
     resumen,
     paginada: true,
     entrada: z.object({
-      busqueda: conDefecto(z.string().trim().max(100), ''),
-      orden: conDefecto(z.enum(['nombre', 'nit', '-nombre', '-nit']), 'nombre'),
-      siguiente: conDefecto(z.string().max(400).nullable(), null),
-      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+      ...DE_LISTA,
+      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
     }),
-    salida: z.object({ filas: z.array(ClienteDeLibros), total: z.number(), siguiente: z.string().nullable() }),
+    salida: paginaDe(ClienteDeLibros),
   });
 
 export const libros = {

@@ -2,6 +2,7 @@ import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import * as z from 'zod';
 import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { DE_LISTA, paginaDe } from './listas.ts';
 
 const MotivoCable = z.enum(MOTIVOS);
 
@@ -40,14 +41,9 @@ export const pendientes = {
       regimen: IdCortoDeRuta.optional(),
       motivo: MotivoCable.optional(),
       vencidas: conDefecto(z.stringbool(), false),
-      busqueda: conDefecto(z.string().trim().max(100), ''),
-      siguiente: conDefecto(z.string().max(400).nullable(), null),
-      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+      ...DE_LISTA,
     }),
-    salida: z.object({
-      filas: z.array(FilaPendiente),
-      total: z.number(),
-      siguiente: z.string().nullable(),
+    salida: paginaDe(FilaPendiente).extend({
       hoy: DiaCable,
       /** Of the list without its filter of reason, in the order of the reasons; only those that somebody waits for. */
       cuentas: z.array(z.object({ motivo: MotivoCable, cuenta: z.number() })),

@@ -2,6 +2,7 @@ import { SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
 import * as z from 'zod';
 import { conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { DE_LISTA, ORDENES_DE_RADAR, paginaDe } from './listas.ts';
 
 const Situacion = z.enum(SITUACIONES_DE_RADAR);
 
@@ -46,15 +47,10 @@ export const radar = {
     entrada: fila({
       regimenId: IdCortoDeRuta,
       situacion: conDefecto(Situacion.nullable(), null),
-      busqueda: conDefecto(z.string().trim().max(100), ''),
-      orden: conDefecto(z.enum(['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit']), '-uso'),
-      siguiente: conDefecto(z.string().max(400).nullable(), null),
-      limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
+      ...DE_LISTA,
+      orden: conDefecto(z.enum(ORDENES_DE_RADAR), '-uso'),
     }),
-    salida: z.object({
-      filas: z.array(ClienteEnRadar),
-      total: z.number(),
-      siguiente: z.string().nullable(),
+    salida: paginaDe(ClienteEnRadar).extend({
       anio: Anio,
       tope: Tope,
       /** How many of the search are in each situation, whatever `situacion` leaves. */

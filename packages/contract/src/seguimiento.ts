@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AsignadoCable, conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MesElegidoCable } from './cables.ts';
 import { FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
+import { BusquedaCable, DE_LISTA, ORDENES_DE_CLIENTES, ORDENES_DE_DECLARACIONES, paginaDe } from './listas.ts';
 import { valorQue } from './valor.ts';
 
 /** The day a person picked: '2026-11-20' or '20/11/2026' on the wire (decisions-2, G-53). */
@@ -20,20 +21,11 @@ const DiaElegidoCable = z.codec(
   },
 );
 
-/** What the server applies to a list: search, order and page (D-36). A query string writes its numbers as text. */
-const DE_LISTA = {
-  busqueda: conDefecto(z.string().trim().max(100), ''),
-  siguiente: conDefecto(z.string().max(400).nullable(), null),
-  limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
-};
-const OrdenDeDeclaraciones = conDefecto(z.enum(['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit']), 'dia');
-const OrdenDeClientes = conDefecto(z.enum(['nombre', 'nit', '-nombre', '-nit']), 'nombre');
+const OrdenDeDeclaraciones = conDefecto(z.enum(ORDENES_DE_DECLARACIONES), 'dia');
 
-const Declaraciones = z.object({
-  filas: z.array(FilaDeDeclaracion),
-  total: z.number(),
-  siguiente: z.string().nullable(),
-});
+const OrdenDeClientes = conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre');
+
+const Declaraciones = paginaDe(FilaDeDeclaracion);
 
 /** Who asked to declare on a day. */
 const ClienteDelDia = fila({
@@ -98,7 +90,7 @@ export const seguimiento = {
       orden: OrdenDeClientes,
       ...DE_LISTA,
     }),
-    salida: z.object({ filas: z.array(ClienteDelDia), total: z.number(), siguiente: z.string().nullable() }),
+    salida: paginaDe(ClienteDelDia),
   }),
   delDia: endpoint({
     metodo: 'POST',
@@ -137,7 +129,7 @@ export const seguimiento = {
     ruta: '/usuario/listado/cliente',
     acceso: 'declaracion.ver',
     resumen: 'Clientes que coinciden con una búsqueda; a lo más 50',
-    entrada: z.object({ busqueda: conDefecto(z.string().trim().max(100), '') }),
+    entrada: z.object({ busqueda: BusquedaCable }),
     salida: z.array(ClienteElegible),
   }),
   eliminar: endpoint({
@@ -173,6 +165,6 @@ export const seguimiento = {
     resumen: 'Clientes de un régimen con el estado de su declaración más nueva',
     paginada: true,
     entrada: fila({ regimenId: IdCortoDeRuta, orden: OrdenDeClientes, ...DE_LISTA }),
-    salida: z.object({ filas: z.array(EstadoDeUsuario), total: z.number(), siguiente: z.string().nullable() }),
+    salida: paginaDe(EstadoDeUsuario),
   }),
 };

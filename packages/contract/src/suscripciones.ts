@@ -2,19 +2,12 @@ import * as z from 'zod';
 
 import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
+import { Plan } from './catalogos.ts';
 
 import { EstadoDeCobro, InfoDeCupon, PropositoDeCobro } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 import { InfoDeTarjeta, TarjetaDelAlta } from './tarjetas.ts';
 
-const Plan = fila({
-  id: Id,
-  nombre: z.string(),
-  descripcion: z.string(),
-  precio: MontoCable,
-  anual: z.boolean(),
-  regimenId: z.number().nullable(),
-});
 const SuscripcionActual = fila({
   id: Id,
   tipoSuscripcionId: Id,

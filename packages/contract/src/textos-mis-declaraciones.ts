@@ -13,7 +13,7 @@ export const TEXTOS_DE_MIS_DECLARACIONES = {
     exito: 'Notificación enviada correctamente al usuario para que incluya sus facturas',
     fallo: 'No es posible notificar al usuario para que incluya sus facturas',
   },
-  'libros.leer': { exito: null, fallo: 'No se encontraron coincidencias' },
+  'libros.leer': { exito: null, fallo: 'No se encontraron coincidencias', informa: true },
   'misDeclaraciones.leer': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
   'misDeclaraciones.documentos': {
     exito: 'Documentos descargados correctamente',

@@ -18,7 +18,7 @@ export const TEXTOS_DE_REVISION = {
     exito: 'El documento de la SAT quedó registrado.', // ours
     fallo: 'No es posible cargar la presentación',
   },
-  'revision.documentosSat': { exito: null, fallo: 'No se encontraron coincidencias' },
+  'revision.documentosSat': { exito: null, fallo: 'No se encontraron coincidencias', informa: true },
   'revision.pdfDeDocumentosSat': { exito: null, fallo: 'No es posible procesar la información' },
   'revision.descargar': {
     exito: 'Documentos descargados correctamente',

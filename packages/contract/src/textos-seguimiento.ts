@@ -10,7 +10,7 @@ export const TEXTOS_DE_SEGUIMIENTO = {
     exito: null,
     fallo: 'Ocurrió un error al obtener los datos de los Colaboradores TIC',
   },
-  'seguimiento.reporte': { exito: null, fallo: 'No se encontraron coincidencias' },
+  'seguimiento.reporte': { exito: null, fallo: 'No se encontraron coincidencias', informa: true },
   'seguimiento.estadoDeUsuarios': {
     exito: null,
     fallo: 'Ocurrió un error al obtener los datos de las declaraciones',

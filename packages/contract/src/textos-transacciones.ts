@@ -1,6 +1,6 @@
 /** What the buttons of the schedule of transactions say; `TEXTOS` takes them in. */
 export const TEXTOS_DE_TRANSACCIONES = {
-  'transacciones.listado': { exito: null, fallo: 'No se encontraron coincidencias' },
+  'transacciones.listado': { exito: null, fallo: 'No se encontraron coincidencias', informa: true },
   'transacciones.insertar': { exito: 'Registro Insertado', fallo: 'No es posible insertar la información' },
   'transacciones.crearDetalle': { exito: 'Registro Insertado', fallo: 'No es posible insertar la información' },
   'transacciones.actualizarDetalle': {

@@ -23,6 +23,8 @@ export interface TextoDeAccion {
   readonly duracionMs?: number;
   /** `fallo` says that what was typed is wrong: nobody may say it when the service failed or asked for patience. */
   readonly deLoEscrito?: true;
+  /** `fallo` of a read says that nothing was found: it informs, and alarms nobody. */
+  readonly informa?: true;
 }
 
 /** How long good news stay when their action does not say (D-49; spec 3, section 9). */

@@ -38,6 +38,10 @@ export interface Llamada {
   readonly debeSegundoFactor?: boolean;
 }
 
+/** Nobody: who has no session. */
+export const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '', bytes: null };
+export const SISTEMA: Llamada = { ...NADIE, agente: 'sistema' };
+
 export interface ContextoDeConsulta extends Recursos, Llamada {
   /** The Idempotency-Key of the call, for what has a memory of its own (charges). */
   readonly idempotencia?: string | null;

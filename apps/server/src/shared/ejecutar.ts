@@ -4,7 +4,7 @@ import { insertAuditoria } from './auditoria.repo.ts';
 import { escribirCorreo } from './bandeja.repo.ts';
 import { escribirWhatsapp } from './bandeja-whatsapp.repo.ts';
 import { hashDeToken } from './cifrado.ts';
-import type { Contexto, ContextoDeConsulta, Llamada, Recursos } from './contexto.ts';
+import { type Contexto, type ContextoDeConsulta, type Llamada, type Recursos, SISTEMA } from './contexto.ts';
 import { enviarCorreoJob } from './correo.ts';
 import type { Tx } from './db.ts';
 import { guardarRespuesta, tomarClave } from './idempotencia.repo.ts';
@@ -78,13 +78,6 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
 
 /** The context of a job: the system acts, in one transaction. */
 export function comoSistema<T>(recursos: Recursos, hacer: (ctx: Contexto) => Promise<T>): Promise<T> {
-  const base: ContextoDeConsulta = {
-    ...recursos,
-    actor: { usuarioId: 0, roles: [] },
-    sesionId: null,
-    ip: '',
-    agente: 'sistema',
-    bytes: null,
-  };
+  const base: ContextoDeConsulta = { ...recursos, ...SISTEMA };
   return recursos.bd.transaction().execute((tx) => hacer(contextoDe(tx, base)));
 }

@@ -4,6 +4,7 @@ import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 const SIN_SERVIDOR = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -15,8 +16,8 @@ const SIN_SERVIDOR = new Set([
 const NO_ATIENDE = /^(08...|57P0.|53300)$/;
 /** What the driver says, which has no code: no turn in time, a connection that ended, a question to one that had ended. */
 const FRASES_DEL_DRIVER = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
-/** A statement out of its time, a lock or a transaction too: two that waited for each other; a replica that is not ours yet; no room. */
-const OCUPADA = /^(57014|55P03|25P0[34]|40P01|40001|25006|53...)$/;
+/** A statement out of its time, a lock or a transaction too: what stands in another's way; two that waited for each other; a replica that is not ours yet; no room. */
+const OCUPADA = /^(57014|55P03|55006|25P0[34]|40...|25006|53...)$/;
 
 /** What a thrown thing is called by whoever threw it; empty when it has no name. */
 export const codigoDe = (e: unknown): string => (esTabla(e) ? String(e['code'] ?? '') : '');

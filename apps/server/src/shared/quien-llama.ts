@@ -2,7 +2,7 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { Llamada, Recursos } from './contexto.ts';
+import { type Llamada, NADIE, type Recursos } from './contexto.ts';
 import { leerGalleta } from './galleta-de-aparato.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
 
@@ -13,7 +13,6 @@ export interface OpcionesDeLlamada {
   readonly vistas: SesionesVistas;
 }
 
-export const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '', bytes: null };
 /** What a person reaches who owes the second factor: their session, and the factor. */
 const SIN_SEGUNDO_FACTOR: readonly Endpoint['acceso'][] = ['sesion.propia', 'sesion.segundoFactor'];
 

@@ -1,7 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { IconCheck, IconCopy } from './iconos.ts';
+import type { ReactNode } from 'react';
+import { useCopiado } from './use-copiado.ts';
 import './copy-cell.css';
 
 export interface CopyCellProps {
@@ -14,26 +14,9 @@ export interface CopyCellProps {
   readonly children?: ReactNode;
 }
 
-const MS_COPIADO = 2000;
-
 /** A value with its copy button: Copiar, then Copiado for two seconds, said politely. */
 export function CopyCell({ copiar, rotulo, conTexto = false, children }: CopyCellProps) {
-  const [estado, setEstado] = useState<'quieto' | 'copiado' | 'fallo'>('quieto');
-  useEffect(() => {
-    if (estado === 'quieto') return;
-    const espera = setTimeout(() => setEstado('quieto'), MS_COPIADO);
-    return () => clearTimeout(espera);
-  }, [estado]);
-  const alCopiar = async () => {
-    try {
-      await navigator.clipboard.writeText(copiar);
-      setEstado('copiado');
-    } catch {
-      setEstado('fallo');
-    }
-  };
-  const palabra = estado === 'copiado' ? AVISOS.copiado : AVISOS.copiar;
-  const Icono = estado === 'copiado' ? IconCheck : IconCopy;
+  const { estado, copiar: alCopiar, Icono, palabra, anuncio } = useCopiado(copiar, AVISOS.copiar);
   return (
     <span className="al-copia">
       {children !== undefined && <span className="al-copia-valor">{children}</span>}
@@ -52,7 +35,7 @@ export function CopyCell({ copiar, rotulo, conTexto = false, children }: CopyCel
         {conTexto && <span>{palabra}</span>}
       </UnstyledButton>
       <span role="status" className="al-solo-lector">
-        {estado === 'copiado' ? AVISOS.copiado : estado === 'fallo' ? AVISOS.copiarFallo : ''}
+        {anuncio}
       </span>
     </span>
   );

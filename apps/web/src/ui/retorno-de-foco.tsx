@@ -1,10 +1,19 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+const tituloDePagina = (): HTMLElement | null => document.getElementById('titulo-de-pagina');
+
+export interface ConRetornoDeFocoProps {
+  /** Where the focus goes when the opener is gone with what was done: the title of the page, if not said. */
+  readonly siNoSigue?: () => HTMLElement | null;
+  readonly children: ReactNode;
+}
 
 /**
- * A dialog that is mounted open does not know who opened it: this remembers, and gives the focus back when it goes. When
- * the opener is gone with what was done, the focus goes to the title of the page.
+ * A dialog that is mounted open does not know who opened it, perhaps an option of a menu: this remembers, and gives the
+ * focus back when it goes.
  */
-export function ConRetornoDeFoco({ children }: { readonly children: ReactNode }) {
+export function ConRetornoDeFoco({ siNoSigue = tituloDePagina, children }: ConRetornoDeFocoProps) {
+  const sinDuenio = useEffectEvent(siNoSigue);
   const pendiente = useRef(0);
   useLayoutEffect(() => {
     window.clearTimeout(pendiente.current);
@@ -12,7 +21,7 @@ export function ConRetornoDeFoco({ children }: { readonly children: ReactNode })
     return () => {
       pendiente.current = window.setTimeout(() => {
         const sigue = quien instanceof HTMLElement && quien.isConnected && quien !== document.body;
-        (sigue ? quien : document.getElementById('titulo-de-pagina'))?.focus();
+        (sigue ? quien : sinDuenio())?.focus();
       });
     };
   }, []);

@@ -1,11 +1,9 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contiene, literal, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
-
-const ROL_CLIENTE = 3;
-/** `%` and `_` that a person typed are letters. */
-const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
 type Condicion = RawBuilder<boolean>;
 const empieza = (columna: 'nit' | 'cui', texto: string): Condicion =>
@@ -20,7 +18,7 @@ export function comienzos(texto: string): Condicion[] {
 /** Every word anywhere: needs three letters in one of them, for the index of trigrams knows no less. */
 export function adentro(palabras: readonly string[]): Condicion | null {
   if (!palabras.some((p) => p.length >= 3)) return null;
-  const cada = palabras.map((p) => sql<boolean>`u.busqueda like '%' || doblar(${literal(p)}) || '%'`);
+  const cada = palabras.map((p) => contiene('u.busqueda', p));
   return sql.join(cada, sql` and `);
 }
 
@@ -31,15 +29,7 @@ export const buscarIds = (bd: Bd, condicion: Condicion, limite: number, porNombr
     .select(campos('u.id', 'u.nombre_orden'))
     .where('u.activo', '=', true)
     .where(condicion)
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('usuario_rol as r')
-          .select('r.rol_id')
-          .whereRef('r.usuario_id', '=', 'u.id')
-          .where('r.rol_id', '=', ROL_CLIENTE),
-      ),
-    )
+    .where(tieneRol(ROL.cliente))
     .limit(limite);
   return porNombre ? q.orderBy('u.nombre_orden').orderBy('u.id') : q;
 };
@@ -79,7 +69,7 @@ export async function upsertReciente(bd: Bd, usuarioId: number, clienteId: numbe
   const { rows } = await sql<{ cliente_id: number }>`
     with puesto as (
       insert into cliente_reciente (usuario_id, cliente_id, cuando)
-      select ${usuarioId}, r.usuario_id, ${en} from usuario_rol r where r.usuario_id = ${clienteId} and r.rol_id = ${ROL_CLIENTE}
+      select ${usuarioId}, r.usuario_id, ${en} from usuario_rol r where r.usuario_id = ${clienteId} and r.rol_id = ${ROL.cliente}
       on conflict (usuario_id, cliente_id) do update set cuando = excluded.cuando
       returning cliente_id
     ), quitados as (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contiene, literal } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
@@ -19,10 +20,10 @@ function elegidos(bd: Bd, f: FiltroDeCambios) {
     .where('c.resuelto_en', f.ver === 'abiertos' ? 'is' : 'is not', null);
   if (f.declaracionId !== null) q = q.where('c.declaracion_id', '=', f.declaracionId);
   for (const palabra of f.palabras) {
-    const literal = palabra.replace(/[\\%_]/g, '\\$&');
+    const escrita = literal(palabra);
     q = q.where(
-      sql<boolean>`(d.busqueda like '%' || doblar(${literal}) || '%' or c.numero_autorizacion ilike ${literal} || '%'
-                    or c.numero_dte = ${palabra} or doblar(c.nombre) like '%' || doblar(${literal}) || '%')`,
+      sql<boolean>`(${contiene('d.busqueda', palabra)} or c.numero_autorizacion ilike ${escrita} || '%'
+                    or c.numero_dte = ${palabra} or doblar(c.nombre) like '%' || doblar(${escrita}) || '%')`,
     );
   }
   return q;

@@ -1,4 +1,4 @@
-import type { Contexto, ContextoDeConsulta, Llamada, Recursos } from '../../shared/contexto.ts';
+import { type Contexto, type ContextoDeConsulta, type Llamada, type Recursos, SISTEMA } from '../../shared/contexto.ts';
 import { contextoDe } from '../../shared/ejecutar.ts';
 
 /** What a step of a charge needs: the process and, when a person asks, who. A job acts as the system. */
@@ -7,14 +7,6 @@ export type Entorno = Recursos &
     /** How long somebody else's answer is waited for, when not the usual time. */
     readonly esperaMs?: number;
   };
-
-const SISTEMA: Llamada = {
-  actor: { usuarioId: 0, roles: [] },
-  sesionId: null,
-  ip: '',
-  agente: 'sistema',
-  bytes: null,
-};
 
 export const comoQuienLlama = (entorno: Entorno): ContextoDeConsulta => ({ ...SISTEMA, ...entorno });
 

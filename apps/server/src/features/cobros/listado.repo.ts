@@ -2,6 +2,7 @@ import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts'
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
@@ -47,8 +48,6 @@ export interface PosicionDeCobro {
   readonly id: string;
 }
 
-const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
-
 function filtrada(bd: Conexion, f: FiltroDeCobros) {
   let q = conPersona(bd);
   if (f.estado) q = q.where('c.estado', '=', f.estado);
@@ -57,7 +56,7 @@ function filtrada(bd: Conexion, f: FiltroDeCobros) {
   if (f.antesDe) q = q.where('c.creada_en', '<', f.antesDe);
   for (const p of f.palabras)
     q = q.where(
-      sql<boolean>`(u.busqueda like '%' || doblar(${literal(p)}) || '%' or lower(c.transaccion_id) = lower(${p}) or c.id::text = lower(${p}))`,
+      sql<boolean>`(${contiene('u.busqueda', p)} or lower(c.transaccion_id) = lower(${p}) or c.id::text = lower(${p}))`,
     );
   return q;
 }

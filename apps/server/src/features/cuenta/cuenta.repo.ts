@@ -112,11 +112,3 @@ export async function upsertPerfil(tx: Tx, usuarioId: number, tipoEmisorId: numb
     .onConflict((c) => c.columns(['usuario_id', 'tipo_emisor_id']).doUpdateSet({ incluir }))
     .execute();
 }
-
-export const existeCliente = async (bd: Conexion, id: number): Promise<boolean> =>
-  (await bd
-    .selectFrom('usuario_rol')
-    .select('rol_id')
-    .where('usuario_id', '=', id)
-    .where('rol_id', '=', 3)
-    .executeTakeFirst()) !== undefined;

@@ -1,6 +1,8 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import {
   type CambiosDeActo,
@@ -104,6 +106,7 @@ export async function updateDeclaracion(tx: Tx, id: number, cambios: CambiosDeAc
   await tx.updateTable('declaracion').set(firmado(cambios, firma)).where('id', '=', id).execute();
 }
 
+const PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga];
 /** Active staff, each with the first of their roles. */
 export const listColaboradores = (bd: Conexion) =>
   bd
@@ -111,7 +114,7 @@ export const listColaboradores = (bd: Conexion) =>
     .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
     .select((e) => ['u.id', 'u.nombre', e.fn.min('r.rol_id').as('rolId')])
     .where('u.activo', '=', true)
-    .where('r.rol_id', 'in', [1, 2, 4])
+    .where('r.rol_id', 'in', PERSONAL)
     .groupBy(['u.id', 'u.nombre', 'u.nombre_orden'])
     .orderBy('u.nombre_orden')
     .execute();
@@ -121,15 +124,7 @@ export const findColaborador = (bd: Conexion, id: number) =>
     .select(['u.id', 'u.nombre'])
     .where('u.id', '=', id)
     .where('u.activo', '=', true)
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('usuario_rol as r')
-          .select('r.rol_id')
-          .whereRef('r.usuario_id', '=', 'u.id')
-          .where('r.rol_id', 'in', [1, 2, 4]),
-      ),
-    )
+    .where(tieneRol(...PERSONAL))
     .executeTakeFirst();
 /** The name of a person, for a sentence; empty when there is none. */
 export async function nombreDe(bd: Conexion, usuarioId: number | null): Promise<string> {

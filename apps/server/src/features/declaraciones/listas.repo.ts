@@ -1,6 +1,7 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type AliasedExpression, type Selectable, sql } from 'kysely';
+import { contiene } from '../../shared/clientes.repo.ts';
 import { campoDe, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
@@ -27,9 +28,6 @@ const TIPO = { orden_dia: sql`smallint`, nombre_orden: sql`text`, nit: sql`text`
 const columnasDe = (orden: Orden) => COLUMNAS[clavesDe(COLUMNAS).find((c) => orden.endsWith(c)) ?? 'nombre'];
 const esDescendente = (orden: Orden) => orden.startsWith('-');
 
-/** `%` and `_` that a person typed are letters. */
-const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
-
 export const deDeclaraciones = (bd: Conexion) => bd.selectFrom('declaracion as d');
 /** Some declarations: what a list is cut from. */
 export type DeclaracionesElegidas = ReturnType<typeof deDeclaraciones>;
@@ -37,8 +35,7 @@ export type DeclaracionesElegidas = ReturnType<typeof deDeclaraciones>;
 /** Only those in which each word is found. */
 export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly string[]): DeclaracionesElegidas {
   let q = elegidas;
-  for (const palabra of palabras)
-    q = q.where(sql<boolean>`d.busqueda like '%' || doblar(${literal(palabra)}) || '%' ${PLAN_PROPIO}`);
+  for (const palabra of palabras) q = q.where(sql<boolean>`${contiene('d.busqueda', palabra)} ${PLAN_PROPIO}`);
   return q;
 }
 

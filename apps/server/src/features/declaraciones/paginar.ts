@@ -1,6 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
-import { aCursor, deCursor } from '../../shared/cursor.ts';
+import { paginar } from '../../shared/paginar.ts';
 import { palabrasDe } from '../../shared/palabras.ts';
 import { type Conexion, listInhabiles } from './declaraciones.repo.ts';
 import { aFila } from './filas.ts';
@@ -37,33 +37,22 @@ async function aFilas(bd: Conexion, filas: readonly FilaConNombres[]): Promise<F
   return filas.map((f) => aFila(f, vencimientosDe(f.periodo)));
 }
 
-/**
- * A page of the declarations that another feature chooses. `filtro` is what it was asked with, so that a cursor opens only
- * the list it came from. The total is counted on the first page only, and travels in the cursor from then on.
- */
+/** A page of the declarations that another feature chooses; `filtro` is what it was asked with. */
 export async function paginarDeclaraciones(
   { bd, reloj }: Pick<ContextoDeConsulta, 'bd' | 'reloj'>,
-  { busqueda, orden, siguiente, limite }: PreguntaDeLista,
+  { busqueda, orden, ...pedida }: PreguntaDeLista,
   filtro: object,
   elegir: Elegir,
 ) {
   const palabras = palabrasDe(busqueda);
   const pregunta = { ...filtro, palabras, orden };
-  const avance = siguiente === null ? null : deCursor(pregunta, siguiente);
   const elegidas = conPalabras(elegir(deDeclaraciones(bd)), palabras);
-  // One row more than the page says whether there is another one.
-  const pedida = { orden, desde: avance?.posicion ?? null, limite: limite + 1 };
-  const [halladas, total] = await Promise.all([
-    listFilas(buildPaginaDe(bd, elegidas, pedida, reloj.hoy())),
-    avance?.total ?? countElegidas(elegidas),
-  ]);
-  const visibles = halladas.slice(0, limite);
-  const ultima = halladas.length > limite ? visibles.at(-1) : undefined;
-  return {
-    filas: await aFilas(bd, visibles),
-    total,
-    siguiente: ultima ? aCursor(pregunta, { total, posicion: posicionDe(orden, ultima) }) : null,
-  };
+  const pagina = await paginar(pregunta, pedida, {
+    listar: (desde, limite) => listFilas(buildPaginaDe(bd, elegidas, { orden, desde, limite }, reloj.hoy())),
+    contar: () => countElegidas(elegidas),
+    posicionDe: (fila) => posicionDe(orden, fila),
+  });
+  return { ...pagina, filas: await aFilas(bd, pagina.filas) };
 }
 
 /** All the declarations that another feature chooses: few by their nature, as the months of one client. */

@@ -4,15 +4,6 @@ import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 
-export async function existeCliente(bd: Conexion, usuarioId: number): Promise<boolean> {
-  const fila = await bd
-    .selectFrom('usuario_rol')
-    .select('rol_id')
-    .where('usuario_id', '=', usuarioId)
-    .where('rol_id', '=', 3)
-    .executeTakeFirst();
-  return fila !== undefined;
-}
 export const findIdDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
     .selectFrom('declaracion')

@@ -38,16 +38,6 @@ export const listHechos = (bd: Bd, declaracionId: number, accion: string, limite
     .limit(limite)
     .execute();
 
-export async function existeCliente(bd: Bd, usuarioId: number): Promise<boolean> {
-  const fila = await bd
-    .selectFrom('usuario_rol')
-    .select('rol_id')
-    .where('usuario_id', '=', usuarioId)
-    .where('rol_id', '=', 3)
-    .executeTakeFirst();
-  return fila !== undefined;
-}
-
 /** The computed months of a year of a client under one regime, from January to December. */
 export async function listMesesCalculados(
   bd: Bd,

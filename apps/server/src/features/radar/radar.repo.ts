@@ -4,6 +4,7 @@ import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar
 import type { Tope } from '@aldia/domain/radar/tope.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
@@ -36,14 +37,12 @@ export interface PaginaDeRadar {
   readonly cuentas: readonly number[];
 }
 
-/** `%` and `_` that a person typed are letters. */
-const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
 const y = (condiciones: readonly RawBuilder<unknown>[]) => sql.join(condiciones, sql` and `);
 
 const elegir = (quienes: Quienes) =>
   'id' in quienes
     ? sql`u.id = ${quienes.id}::bigint`
-    : y([sql`true`, ...quienes.palabras.map((p) => sql`u.busqueda like '%' || doblar(${literal(p)}) || '%'`)]);
+    : y([sql`true`, ...quienes.palabras.map((p) => contiene('u.busqueda', p))]);
 
 /** The loaded months of a year and the one before; a ceiling on the year is on all that was invoiced, the other is without IVA. */
 const mesesDe = (anio: number, tope: Tope) => sql`

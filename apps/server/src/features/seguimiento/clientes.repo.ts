@@ -1,40 +1,19 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
+import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
-export type OrdenDeClientes = 'nombre' | 'nit' | '-nombre' | '-nit';
-export interface PaginaDeClientes {
-  readonly orden: OrdenDeClientes;
-  readonly desde: { readonly valores: readonly (string | number)[]; readonly id: number } | null;
-  readonly limite: number;
-}
-
-const ROL_CLIENTE = 3;
-/** `%` and `_` that a person typed are letters. */
-const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
-
 /** Active clients. */
 export const deClientes = (bd: Bd) =>
-  bd
-    .selectFrom('usuario as u')
-    .where('u.activo', '=', true)
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('usuario_rol as r')
-          .select('r.rol_id')
-          .whereRef('r.usuario_id', '=', 'u.id')
-          .where('r.rol_id', '=', ROL_CLIENTE),
-      ),
-    );
+  bd.selectFrom('usuario as u').where('u.activo', '=', true).where(tieneRol(ROL.cliente));
 export type ClientesElegidos = ReturnType<typeof deClientes>;
 
 export function conPalabras(elegidos: ClientesElegidos, palabras: readonly string[]): ClientesElegidos {
   let q = elegidos;
-  for (const p of palabras)
-    q = q.where(sql<boolean>`u.busqueda like '%' || doblar(${literal(p)}) || '%' ${PLAN_PROPIO}`);
+  for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
   return q;
 }
 
@@ -43,30 +22,15 @@ export async function countClientes(elegidos: ClientesElegidos): Promise<number>
   return total;
 }
 
-const columnaDe = (orden: OrdenDeClientes) =>
-  orden.endsWith('nit') ? (['u.nit', 'nit'] as const) : (['u.nombre_orden', 'nombreOrden'] as const);
-
 /** One page of some clients, in the order of an index. */
-export function buildClientes(elegidos: ClientesElegidos, { orden, desde, limite }: PaginaDeClientes) {
-  const [columna] = columnaDe(orden);
-  const sentido = orden.startsWith('-') ? 'desc' : 'asc';
-  let q = elegidos
-    .select(campos('u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.dia_declaracion', 'u.regimen_id', 'u.nombre_orden'))
-    .limit(limite);
-  if (desde) {
-    const [valor] = desde.valores;
-    const signo = sql.raw(sentido === 'desc' ? '<' : '>');
-    q = q.where(sql<boolean>`(${sql.ref(columna)}, u.id) ${signo} (${valor ?? ''}::text, ${desde.id}::bigint)`);
-  }
-  return q.orderBy(columna, sentido).orderBy('u.id', sentido);
-}
+export const buildClientes = (elegidos: ClientesElegidos, pagina: PaginaDeClientes) =>
+  enPagina(
+    elegidos.select(
+      campos('u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.dia_declaracion', 'u.regimen_id', 'u.nombre_orden'),
+    ),
+    pagina,
+  );
 export type FilaDeCliente = Awaited<ReturnType<ReturnType<typeof buildClientes>['execute']>>[number];
-
-/** The position that a row has in an order, for the cursor. */
-export const posicionDe = (orden: OrdenDeClientes, fila: FilaDeCliente) => ({
-  id: fila.id,
-  valores: [fila[columnaDe(orden)[1]]],
-});
 
 /** Some clients by a search, for a field that offers them. */
 export const listParaElegir = (elegidos: ClientesElegidos, limite: number) =>
@@ -83,7 +47,7 @@ export const findCliente = (bd: Bd, id: number) =>
 const deClientesDeSiempre = (bd: Bd) =>
   bd
     .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL_CLIENTE));
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente));
 
 const masNueva = (bd: Bd) =>
   bd

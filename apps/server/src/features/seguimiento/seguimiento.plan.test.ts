@@ -2,10 +2,11 @@ import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { paginarDeclaraciones } from '../declaraciones/index.ts';
-import { buildClientes, deClientes, posicionDe } from './clientes.repo.ts';
+import { buildClientes, deClientes } from './clientes.repo.ts';
 import { delPeriodo, trabajadasEl } from './seguimiento.repo.ts';
 
 const PAGINA = 50;

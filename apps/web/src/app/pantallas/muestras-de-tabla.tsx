@@ -31,11 +31,7 @@ const COLUMNAS = [
   col.monto('Facturas', (f) => f.facturas, { suma: true }),
   col.siNo('Pagado', (f) => f.pagado),
   col.fecha('Vence', (f) => f.vence),
-  col.chip(
-    'Estado',
-    (f) => f.estado,
-    (f) => <EstadoChip tono={TONO[f.estado]}>{f.estado}</EstadoChip>,
-  ),
+  col.estado('Estado', (f) => ({ rotulo: f.estado, tono: TONO[f.estado] })),
 ];
 const POCAS = filasDeMuestra(14);
 const MUCHAS = filasDeMuestra(1000);
@@ -53,7 +49,6 @@ function TablaCompleta() {
         titulo="Declaraciones de muestra"
         columnas={COLUMNAS}
         filas={POCAS}
-        clave={(f) => f.id}
         porPagina={10}
         barra={<MonthPicker mes={elegido} onChange={setElegido} hasta={hoy()} />}
         acciones={(f) => (
@@ -90,22 +85,21 @@ export function MuestrasDeTabla() {
       <h2>Completa</h2>
       <TablaCompleta />
       <h2>Mil filas sin páginas</h2>
-      <DataTable titulo="Mil filas" columnas={COLUMNAS} filas={MUCHAS} clave={(f) => f.id} porPagina="todas" />
+      <DataTable titulo="Mil filas" columnas={COLUMNAS} filas={MUCHAS} porPagina="todas" />
       <h2>Cargando</h2>
-      <DataTable titulo="Cargando" columnas={COLUMNAS} filas={undefined} clave={(f) => f.id} />
+      <DataTable titulo="Cargando" columnas={COLUMNAS} filas={undefined} />
       <h2>Vacía</h2>
       <DataTable
         titulo="Vacía"
         columnas={COLUMNAS}
         filas={[]}
-        clave={(f) => f.id}
         vacio={{
           texto: 'Aquí verás las declaraciones del mes. Todavía no hay clientes asignados.',
           accion: <Button variant="default">Elegir otro mes</Button>,
         }}
       />
       <h2>Con error</h2>
-      <DataTable titulo="Con error" columnas={COLUMNAS} filas={undefined} clave={(f) => f.id} consulta={CON_ERROR} />
+      <DataTable titulo="Con error" columnas={COLUMNAS} filas={undefined} consulta={CON_ERROR} />
     </div>
   );
 }

@@ -1,15 +1,13 @@
-import { type ClaveDeTexto, TEXTOS } from '@aldia/contract/textos.ts';
+import { type ClaveDeTexto, TEXTOS, type TextoDeAccion } from '@aldia/contract/textos.ts';
 import { useEffect } from 'react';
-import { avisar, type TipoDeAviso } from './avisos.ts';
+import { avisar } from './avisos.ts';
+
+const CALLADO: TextoDeAccion = { exito: null, fallo: null };
 
 /** Says the catalogue's sentence when a read fails; the place of the data keeps the way to try again. */
-export function useAvisoDeFallo(
-  consulta: { readonly isError: boolean },
-  clave: ClaveDeTexto,
-  tipo: TipoDeAviso = 'fallo',
-): void {
-  const { fallo } = TEXTOS[clave];
+export function useAvisoDeFallo(fallo: boolean, clave: ClaveDeTexto | undefined): void {
+  const texto: TextoDeAccion = clave === undefined ? CALLADO : TEXTOS[clave];
   useEffect(() => {
-    if (consulta.isError && fallo !== null) avisar(tipo, fallo);
-  }, [consulta.isError, fallo, tipo]);
+    if (fallo && texto.fallo !== null) avisar(texto.informa ? 'informa' : 'fallo', texto.fallo);
+  }, [fallo, texto]);
 }

@@ -1,9 +1,10 @@
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
-import type { ServidorDeTabla } from '../../ui/data-table/tipos.ts';
+import { FILAS_POR_PAGINA, type ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { llamar } from '../llamadas/api.ts';
 import { useConsulta } from '../llamadas/use-consulta.ts';
-import type { EnDireccion } from './direccion-de-trabajo.ts';
+import { useDireccion } from './use-direccion.ts';
 
 interface PaginaDeServidor<F> {
   readonly filas: readonly F[];
@@ -12,7 +13,20 @@ interface PaginaDeServidor<F> {
 }
 type EndpointDeLista = Endpoint & { readonly paginada: true };
 type Fila<E extends Endpoint> = Salida<E> extends { filas: readonly (infer F)[] } ? F : never;
-type Base<E extends Endpoint> = Omit<Entrada<E>, 'busqueda' | 'orden' | 'siguiente'>;
+/** Without an `orden` of the address the server is asked for this one. */
+type Base<E extends Endpoint> = Omit<Entrada<E>, 'busqueda' | 'orden' | 'siguiente' | 'limite'> & {
+  readonly orden?: string;
+};
+
+export interface OpcionesDeLista {
+  /** The orders that the list knows: one that somebody wrote by hand and it does not is as if it were not there. */
+  readonly ordenes?: readonly string[];
+  /** The order that the head of the table shows until somebody chooses one. */
+  readonly ordenUsual?: string;
+  /** Name of its Excel, without extension. */
+  readonly archivo: string;
+  readonly siFalla?: ClaveDeTexto;
+}
 
 /** The contract read it already; of an endpoint that nobody named yet no type follows. */
 const esPagina = <F>(salida: unknown): salida is PaginaDeServidor<F> =>
@@ -21,20 +35,32 @@ const esPagina = <F>(salida: unknown): salida is PaginaDeServidor<F> =>
 const POR_EXPORTACION = 100;
 
 /**
- * A list that the server searches, orders and pages, with its state in the address. Gives DataTable its `filas`,
- * `consulta` and `servidor`, and `todas` for the Excel of the whole filtered list.
+ * A list that the server searches, orders and pages, with its state in the address. Gives DataTable all of it in
+ * `tabla`, with the Excel of the whole filtered list.
  */
 export function useLista<E extends EndpointDeLista>(
   endpoint: E,
   base: Base<E>,
-  direccion: EnDireccion,
-  cambiar: (parte: EnDireccion) => void,
+  { ordenes, ordenUsual, archivo, siFalla }: OpcionesDeLista,
 ) {
-  const { busqueda = '', orden, cursores = [] } = direccion;
+  const { direccion, cambiar } = useDireccion();
+  const { busqueda = '', cursores = [] } = direccion;
+  const conocido = ordenes === undefined || ordenes.includes(direccion.orden ?? '');
+  const orden = (conocido ? direccion.orden : undefined) ?? ordenUsual;
   const entradaDe = (siguiente: string | null, mas: object = {}) =>
     // Of an endpoint that nobody named yet the input has no fields; `Base` asks for all that are not put here.
-    ({ ...base, busqueda, ...(orden === undefined ? {} : { orden }), siguiente, ...mas }) as unknown as Entrada<E>;
-  const consulta = useConsulta(endpoint, entradaDe(cursores.at(-1) ?? null), { conAnterior: true });
+    ({
+      ...base,
+      limite: FILAS_POR_PAGINA,
+      busqueda,
+      ...(orden === undefined ? {} : { orden }),
+      siguiente,
+      ...mas,
+    }) as unknown as Entrada<E>;
+  const consulta = useConsulta(endpoint, entradaDe(cursores.at(-1) ?? null), {
+    conAnterior: true,
+    ...(siFalla && { siFalla }),
+  });
   const pagina = esPagina<Fila<E>>(consulta.data) ? consulta.data : undefined;
   const servidor: ServidorDeTabla = {
     total: pagina?.total ?? 0,
@@ -63,5 +89,6 @@ export function useLista<E extends EndpointDeLista>(
     } while (cursor !== null);
     return filas;
   };
-  return { consulta, filas: pagina?.filas, servidor, todas };
+  const excel = { nombre: archivo, todas };
+  return { consulta, tabla: { filas: pagina?.filas, consulta, servidor, excel } };
 }

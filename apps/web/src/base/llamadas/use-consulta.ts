@@ -1,5 +1,7 @@
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useAvisoDeFallo } from '../avisos/aviso-de-fallo.ts';
 import { llamar } from './api.ts';
 import { claveDe } from './clave-de.ts';
 
@@ -9,6 +11,8 @@ export interface OpcionesDeConsulta {
   readonly frescaMs?: number;
   /** Keeps the rows of the page before while the next one comes. */
   readonly conAnterior?: boolean;
+  /** The catalogue's sentence for when it fails. */
+  readonly siFalla?: ClaveDeTexto;
 }
 
 /** A read of the contract, kept by endpoint and input. */
@@ -17,11 +21,13 @@ export function useConsulta<E extends Endpoint>(
   entrada: Entrada<E>,
   opciones: OpcionesDeConsulta = {},
 ): UseQueryResult<Salida<E>> {
-  return useQuery<Salida<E>>({
+  const consulta = useQuery<Salida<E>>({
     queryKey: claveDe(endpoint, entrada),
     queryFn: ({ signal }) => llamar(endpoint, entrada, { signal }),
     enabled: opciones.activa ?? true,
     ...(opciones.frescaMs === undefined ? {} : { staleTime: opciones.frescaMs }),
     ...(opciones.conAnterior ? { placeholderData: keepPreviousData } : {}),
   });
+  useAvisoDeFallo(consulta.isError, opciones.siFalla);
+  return consulta;
 }

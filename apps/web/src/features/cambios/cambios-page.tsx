@@ -3,7 +3,6 @@ import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/co
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useActor } from '../../base/sesion/actor.ts';
 import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
@@ -24,7 +23,6 @@ const VISTAS = [
   { valor: 'abiertos', rotulo: 'Esperan decisión' },
   { valor: 'resueltos', rotulo: 'Decididos' },
 ] as const;
-const POR_PAGINA = 50;
 interface Decidiendo {
   readonly resolucion: Resolucion;
   readonly filas: readonly [FilaDeCambio, ...FilaDeCambio[]];
@@ -62,12 +60,18 @@ export function CambiosPage() {
 function Lista({ ver }: { readonly ver: VistaDeCambios }) {
   const actor = useActor();
   const { direccion, cambiar } = useDireccion();
-  const { declaracion, busqueda, cursores } = direccion;
-  const base = { ver, declaracion, limite: POR_PAGINA };
-  const { filas, consulta, servidor, todas } = useLista(cambios.listado, base, { busqueda, cursores }, cambiar);
-  useAvisoDeFallo(consulta, 'cambios.listado');
+  const { declaracion } = direccion;
   const [decidiendo, setDecidiendo] = useState<Decidiendo | null>(null);
   const abiertos = ver === 'abiertos';
+  const { tabla } = useLista(
+    cambios.listado,
+    { ver, declaracion },
+    {
+      ordenes: [],
+      archivo: abiertos ? 'cambios_despues_de_presentar' : 'cambios_decididos',
+      siFalla: 'cambios.listado',
+    },
+  );
   const botones = (elegidas: readonly FilaDeCambio[], que: string) => {
     const [una, ...otras] = elegidas;
     if (!una) return null;
@@ -89,22 +93,19 @@ function Lista({ ver }: { readonly ver: VistaDeCambios }) {
       </span>
     );
   };
-  const elegidos = useElegidos(filas, abiertos && declaracion !== undefined, (suyas) => botones(suyas, 'los elegidos'));
+  const elegidos = useElegidos(tabla.filas, abiertos && declaracion !== undefined, (suyas) =>
+    botones(suyas, 'los elegidos'),
+  );
   return (
     <>
       <DataTable
         titulo={abiertos ? R.cambios : 'Cambios decididos'}
         columnas={columnasDeCambios(declaracion !== undefined, !abiertos)}
-        filas={filas}
-        clave={(f) => f.id}
-        consulta={consulta}
-        servidor={servidor}
-        porPagina={POR_PAGINA}
+        {...tabla}
         {...(abiertos
           ? { acciones: (f: FilaDeCambio) => botones([f], `el documento ${f.numeroDte} de ${f.nombre}`) }
           : {})}
         {...(elegidos ? { seleccion: elegidos } : {})}
-        excel={{ nombre: abiertos ? 'cambios_despues_de_presentar' : 'cambios_decididos', todas }}
         vacio={{
           texto: abiertos ? T.sinCambios : T.sinResueltos,
           accion: (

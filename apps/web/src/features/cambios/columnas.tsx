@@ -3,7 +3,6 @@ import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, formatDia, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
-import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { CLASE, cambioEscrito, efectoEscrito, LIBRO, RESOLUCION } from './palabras.ts';
 
 const cuando = (momento: string): string => formatDia(diaDeGuatemala(instante(momento)));
@@ -38,11 +37,7 @@ const DE_QUIEN = [
 const DEL_CAMBIO = [
   col.texto('Documento', (f) => `${LIBRO[f.libro]} ${f.serie} ${f.numeroDte}`),
   col.texto('Con quién', (f) => f.contraparte),
-  col.chip(
-    'Qué cambió',
-    (f) => CLASE[f.clase].rotulo,
-    (f) => <EstadoChip tono={CLASE[f.clase].tono}>{CLASE[f.clase].rotulo}</EstadoChip>,
-  ),
+  col.estado('Qué cambió', (f) => CLASE[f.clase]),
   col.texto('Presentado → según la SAT', cambioEscrito),
   col.texto('Efecto en el impuesto', efectoEnTexto, (f) => <Efecto fila={f} />),
   col.texto('Visto por', (f) => f.vistoPor || 'El sistema', { oculta: true }),
@@ -57,12 +52,7 @@ const delArchivo = (oculta: boolean) => [
 ];
 
 const DE_LA_DECISION = [
-  col.chip(
-    'Decisión',
-    (f) => (f.resolucion ? RESOLUCION[f.resolucion].rotulo : ''),
-    (f) =>
-      f.resolucion && <EstadoChip tono={RESOLUCION[f.resolucion].tono}>{RESOLUCION[f.resolucion].rotulo}</EstadoChip>,
-  ),
+  col.estado('Decisión', (f) => f.resolucion && RESOLUCION[f.resolucion]),
   col.texto('Nota', (f) => f.nota, {
     detalle: (f) => (f.resueltoEn ? `${f.resueltoPor}, ${cuando(f.resueltoEn)}` : ''),
   }),

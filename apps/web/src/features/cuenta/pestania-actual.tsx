@@ -1,6 +1,5 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { PESTANIA, type Pestania } from '@aldia/domain/cuenta/pestanias.ts';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { perezosa } from '../../base/perezosa.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
@@ -30,8 +29,7 @@ export function PestaniaActual({ pestania, usuarioId }: PestaniaActualProps) {
 
 /** The three tabs that need the general information before they draw their form. */
 function ConInformacion({ pestania }: Pick<PestaniaActualProps, 'pestania'>) {
-  const informacion = useConsulta(cuenta.informacion, {});
-  useAvisoDeFallo(informacion, 'cuenta.informacion');
+  const informacion = useConsulta(cuenta.informacion, {}, { siFalla: 'cuenta.informacion' });
   if (informacion.isPending) return <Cargando lineas={8} />;
   if (!informacion.data) return <FalloAlCargar alReintentar={informacion.refetch} />;
   const { data } = informacion;

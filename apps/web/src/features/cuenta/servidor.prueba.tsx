@@ -1,31 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
-import { theme } from '../../ui/tema/theme.ts';
+import { dibujarRouter, type Llamada as EnLaRed, type Respuesta, redDe } from '../../base/red.prueba.tsx';
 
-export interface Llamada {
-  readonly metodo: string;
-  readonly ruta: string;
-  readonly cuerpo: Record<string, unknown>;
-}
-export interface Respuesta {
-  readonly http?: number;
-  readonly data?: unknown;
-  readonly code?: string;
-  readonly message?: string;
-  readonly errors?: readonly { campo: string; mensaje: string }[];
-}
+export type { Respuesta } from '../../base/red.prueba.tsx';
+export type Llamada = Pick<EnLaRed, 'metodo' | 'ruta'> & { readonly cuerpo: Record<string, unknown> };
 type Responder = (llamada: Llamada) => Respuesta | null;
 
 let responder: Responder = () => null;
@@ -42,14 +22,11 @@ async function nuevaLlave(): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))));
 }
 
-async function atender(direccion: RequestInfo | URL, opciones: RequestInit = {}): Promise<Response> {
-  const cuerpo = typeof opciones.body === 'string' ? (JSON.parse(opciones.body) as Record<string, unknown>) : {};
-  const llamada = { metodo: opciones.method ?? 'GET', ruta: String(direccion), cuerpo };
+const { atender } = redDe(({ metodo, direccion, cuerpo = {} }) => {
+  const llamada = { metodo, ruta: direccion, cuerpo: cuerpo as Record<string, unknown> };
   llamadas.push(llamada);
-  const propia = llamada.ruta.endsWith('/llave_publica') ? { data: { id: 'k', llave } } : responder(llamada);
-  const { http = 200, data = null, code, message = '', errors } = propia ?? { http: 404 };
-  return new Response(JSON.stringify({ success: http < 400, message, code, data, errors }), { status: http });
-}
+  return direccion.endsWith('/llave_publica') ? { data: { id: 'k', llave } } : responder(llamada);
+});
 
 /** Puts a server of these answers at the edge of the network, with a real key to encrypt with. */
 export function conServidor(como: Responder): void {
@@ -72,12 +49,5 @@ export function dibujarEn(ruta: string, pantalla: ReactElement) {
   });
   const history = createMemoryHistory({ initialEntries: [ruta] });
   const router = createRouter({ routeTree: raiz.addChildren([perfil]), history });
-  render(
-    <MantineProvider theme={theme} env="test">
-      {/* The product's own router is another type: here only the edge of it is needed. */}
-      <RouterProvider router={router as never} />
-      <AvisosVista />
-    </MantineProvider>,
-  );
-  return { persona: userEvent.setup(), donde: () => history.location.pathname };
+  return { ...dibujarRouter(router), donde: () => history.location.pathname };
 }

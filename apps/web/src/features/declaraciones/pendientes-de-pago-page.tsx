@@ -1,13 +1,7 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { hoy } from '../../base/reloj.ts';
-import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
-import { useDialogos } from '../../parts/declaraciones/acciones/use-dialogos.ts';
-import type { AbrirDialogo } from '../../parts/declaraciones/filas/dialogo.ts';
-import { MarcoDeLista } from '../../parts/declaraciones/filas/marco-de-lista.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { vacioConEnlace } from '../../base/vacio-con-enlace.tsx';
 import { Page } from '../../ui/page.tsx';
 import {
   asignadoDe,
@@ -22,13 +16,12 @@ import {
 } from './listas/columnas.tsx';
 import { CorreoDeFinalizacion, CorreoRecordatorio, PagoRealizado } from './listas/de-pago.tsx';
 import { useDireccionDeLista } from './listas/direccion.ts';
-import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
+import { ListaDeDeclaraciones } from './listas/lista-de-declaraciones.tsx';
 import { PestaniasDeRegimen } from './listas/regimenes.tsx';
-import { useContextoDeLista } from './listas/use-contexto-de-lista.ts';
-import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
 
-const columnas = (lista: DeLaLista, abrir: AbrirDialogo) => {
-  const comunes = (fila: FilaDeDeclaracion) => ({ fila, actor: lista.actor, abrir, dia: hoy() });
+const columnas = (lista: DeLaLista) => {
+  const { actor, abrir } = lista;
+  const comunes = (fila: FilaDeDeclaracion) => ({ fila, actor, abrir, dia: hoy() });
   return [
     CUI,
     NOMBRE,
@@ -60,32 +53,13 @@ export function PendientesDePagoPage() {
   );
 }
 
-function Pendientes() {
-  const { filas, consulta, servidor, todas } = useListaDeDeclaraciones(declaraciones.pendientesDePago);
-  const { abrir, copiada, verificando, props } = useDialogos(consulta.refetch);
-  const lista = useContextoDeLista(abrir, copiada);
-  return (
-    <MarcoDeLista verificando={verificando}>
-      <DataTable
-        titulo={ROTULOS.pendientesDePago}
-        columnas={columnas(lista, abrir)}
-        filas={filas}
-        clave={(f) => f.id}
-        consulta={consulta}
-        servidor={servidor}
-        porPagina={FILAS_POR_PAGINA}
-        barra={<FechaDeDeclaracion rotulo="Mes" />}
-        excel={{ nombre: 'pendientes_de_pago', todas }}
-        vacio={{
-          texto: AVISOS.sinPendientesDePago,
-          accion: (
-            <Button component={Link} to="/reporte_declaracion" variant="default">
-              Ver las listas para formulario
-            </Button>
-          ),
-        }}
-      />
-      <DialogosDeFila {...props} />
-    </MarcoDeLista>
-  );
-}
+const Pendientes = () => (
+  <ListaDeDeclaraciones
+    titulo={ROTULOS.pendientesDePago}
+    endpoint={declaraciones.pendientesDePago}
+    columnas={columnas}
+    archivo="pendientes_de_pago"
+    rotuloDelMes="Mes"
+    vacio={vacioConEnlace(AVISOS.sinPendientesDePago, '/reporte_declaracion', 'Ver las listas para formulario')}
+  />
+);

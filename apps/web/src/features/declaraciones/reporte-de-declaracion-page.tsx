@@ -12,11 +12,11 @@ const VISTAS: readonly OpcionDePestana<VistaDeReporte>[] = [
 
 /** /reporte_declaracion: the list of forms and the list of notices, one of each regime (G-22). */
 export function ReporteDeDeclaracionPage() {
-  const { vista, regimenId, cambiarVista } = useDireccionDeLista();
+  const { vista, regimenId, cambiar } = useDireccionDeLista();
   const conNotificacion = vista === 'notificacion';
   return (
     <Page titulo={conNotificacion ? 'Declaraciones con notificación' : 'Declaraciones listas para formulario'}>
-      <Tabs<VistaDeReporte> opciones={VISTAS} valor={vista} onChange={cambiarVista} etiqueta="Vista">
+      <Tabs<VistaDeReporte> opciones={VISTAS} valor={vista} onChange={(v) => cambiar({ vista: v })} etiqueta="Vista">
         <PestaniasDeRegimen soloConFormularios={conNotificacion}>
           {/* Another regime is another table: its columns, its page and its place are its own. */}
           {conNotificacion ? <VistaConNotificacion key={regimenId} /> : <VistaParaFormulario key={regimenId} />}

@@ -2,11 +2,7 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
-import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
-import { useDialogos } from '../../parts/declaraciones/acciones/use-dialogos.ts';
 import { BotonDeFila } from '../../parts/declaraciones/filas/boton-de-fila.tsx';
-import type { AbrirDialogo } from '../../parts/declaraciones/filas/dialogo.ts';
-import { MarcoDeLista } from '../../parts/declaraciones/filas/marco-de-lista.tsx';
 import {
   esRos,
   pagoDe,
@@ -17,7 +13,6 @@ import {
 import { razonSinCorreo } from '../../parts/declaraciones/filas/razones.ts';
 import { conRazon, razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
 import { IconMail } from '../../ui/iconos.ts';
 import {
@@ -31,13 +26,10 @@ import {
   NOMBRE,
   RETENCIONES,
 } from './listas/columnas.tsx';
-import { FechaDeDeclaracion } from './listas/fecha-de-declaracion.tsx';
-import { useContextoDeLista } from './listas/use-contexto-de-lista.ts';
-import { FILAS_POR_PAGINA, useListaDeDeclaraciones } from './listas/use-lista-de-declaraciones.ts';
-import { vacioConIngreso } from './listas/vacio-con-ingreso.tsx';
+import { ListaDeDeclaraciones, vacioConIngreso } from './listas/lista-de-declaraciones.tsx';
 
-const columnas = (lista: DeLaLista, abrir: AbrirDialogo) => {
-  const resumen = (f: FilaDeDeclaracion) => <BotonesDeResumen fila={f} actor={lista.actor} abrir={abrir} />;
+const columnas = (lista: DeLaLista) => {
+  const resumen = (f: FilaDeDeclaracion) => <BotonesDeResumen fila={f} actor={lista.actor} abrir={lista.abrir} />;
   return [
     CUI,
     NOMBRE,
@@ -55,44 +47,38 @@ const columnas = (lista: DeLaLista, abrir: AbrirDialogo) => {
 
 /** Declarations with their totals, to tell the client to file (spec 2, section 2.9). */
 export function VistaConNotificacion() {
-  const { filas, consulta, servidor, todas } = useListaDeDeclaraciones(declaraciones.conNotificacion);
-  const { abrir, copiada, verificando, props } = useDialogos(consulta.refetch);
-  const lista = useContextoDeLista(abrir, copiada);
   const evidencia = useEvidencia();
-  const razonDe = (f: FilaDeDeclaracion) => razonDeFila(puedeNotificar, lista.actor, f) ?? razonSinCorreo(f);
-  const paraPresentar = (f: FilaDeDeclaracion) => (
-    <BotonDeFila
-      razon={razonDe(f)}
-      nombre={`Notificar a ${f.nombre} para presentar la declaración`}
-      alPulsar={() => abrir('notificarPresentacion', f)}
-    >
-      Notificar
-    </BotonDeFila>
-  );
-  const paraCargarCompras = (f: FilaDeDeclaracion): OpcionDeFila => ({
-    rotulo: 'Notificar para cargar facturas de compra',
-    icono: <IconMail size={16} />,
-    alElegir: () => abrir('notificarRecibidas', f),
-    ...conRazon(razonDe(f)),
-  });
+  const gestos = ({ actor, abrir }: DeLaLista) => {
+    const razonDe = (f: FilaDeDeclaracion) => razonDeFila(puedeNotificar, actor, f) ?? razonSinCorreo(f);
+    const paraCargarCompras = (f: FilaDeDeclaracion): OpcionDeFila => ({
+      rotulo: 'Notificar para cargar facturas de compra',
+      icono: <IconMail size={16} />,
+      alElegir: () => abrir('notificarRecibidas', f),
+      ...conRazon(razonDe(f)),
+    });
+    return {
+      acciones: (f: FilaDeDeclaracion) => (
+        <BotonDeFila
+          razon={razonDe(f)}
+          nombre={`Notificar a ${f.nombre} para presentar la declaración`}
+          alPulsar={() => abrir('notificarPresentacion', f)}
+        >
+          Notificar
+        </BotonDeFila>
+      ),
+      menu: (f: FilaDeDeclaracion) => [...(esRos(f) ? [paraCargarCompras(f)] : []), evidencia.opcion(f)],
+    };
+  };
   return (
-    <MarcoDeLista verificando={verificando}>
-      <DataTable
-        titulo="Declaraciones con notificación"
-        columnas={columnas(lista, abrir)}
-        filas={filas}
-        clave={(f) => f.id}
-        consulta={consulta}
-        servidor={servidor}
-        porPagina={FILAS_POR_PAGINA}
-        barra={<FechaDeDeclaracion />}
-        acciones={paraPresentar}
-        menu={(fila) => [...(esRos(fila) ? [paraCargarCompras(fila)] : []), evidencia.opcion(fila)]}
-        excel={{ nombre: 'declaraciones_con_notificacion', todas }}
-        vacio={vacioConIngreso(AVISOS.sinDeclaracionesConFacturas)}
-      />
+    <ListaDeDeclaraciones
+      titulo="Declaraciones con notificación"
+      endpoint={declaraciones.conNotificacion}
+      columnas={columnas}
+      archivo="declaraciones_con_notificacion"
+      gestos={gestos}
+      vacio={vacioConIngreso(AVISOS.sinDeclaracionesConFacturas)}
+    >
       <AvanceDeEvidencia {...evidencia} />
-      <DialogosDeFila {...props} />
-    </MarcoDeLista>
+    </ListaDeDeclaraciones>
   );
 }

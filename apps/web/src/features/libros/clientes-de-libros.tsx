@@ -1,18 +1,14 @@
 import type { ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import type { EnDireccion } from '../../base/direccion/direccion-de-trabajo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import '../../parts/libros/libros.css';
 
-const FILAS_POR_PAGINA = 50;
 const col = columnasDe<ClienteDeLibros>();
 const COLUMNAS = [
   col.texto('Nombre', (c) => c.nombre, { orden: 'nombre' }),
@@ -46,35 +42,18 @@ export interface ClientesDeLibrosProps {
 
 /** The table of clients that the three screens of books and closings share (G-24). */
 export function ClientesDeLibros({ titulo, endpoint, archivo, accion, vacio, children }: ClientesDeLibrosProps) {
-  const direccion: EnDireccion = useSearch({ strict: false });
-  const navegar = useNavigate();
   const [elegido, setElegido] = useState<ClienteDeLibros | null>(null);
-  const { filas, consulta, servidor, todas } = useLista(endpoint, { limite: FILAS_POR_PAGINA }, direccion, (parte) => {
-    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }), replace: true });
-  });
-  useAvisoDeFallo(consulta, 'libros.clientes');
+  const { tabla } = useLista(endpoint, {}, { archivo, siFalla: 'libros.clientes' });
   return (
     <Page titulo={titulo}>
       <DataTable
         titulo={titulo}
         columnas={COLUMNAS}
-        filas={filas}
-        clave={(c) => c.id}
-        consulta={consulta}
-        servidor={servidor}
-        porPagina={FILAS_POR_PAGINA}
+        {...tabla}
         vacio={{ texto: vacio ?? AVISOS.sinClientes }}
-        excel={{ nombre: archivo, todas }}
         alAbrir={setElegido}
         acciones={(c) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${accion} de ${c.nombre}`}
-            onClick={() => setElegido(c)}
-          >
-            {accion}
-          </Button>
+          <BotonDeLista rotulo={accion} nombre={`${accion} de ${c.nombre}`} alPulsar={() => setElegido(c)} />
         )}
       />
       {elegido && children(elegido, () => setElegido(null))}

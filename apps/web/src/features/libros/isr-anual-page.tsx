@@ -1,21 +1,16 @@
 import { formularios } from '@aldia/contract/formularios.ts';
 import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
-import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
-import { Modal, NativeSelect } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
-import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
-import { useDescargas } from '../../base/descargas/use-descargas.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../base/reloj.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type CasillaParaDibujar, FormularioSat } from '../../ui/formulario-sat.tsx';
 import { MesesDeCifra } from '../../ui/meses-de-cifra.tsx';
 import { aniosAlrededor } from './anios.ts';
-import { archivosDeCierre } from './archivos-de-libro.ts';
-import { BotonesDeArchivo } from './botones-de-archivo.tsx';
+import { BarraDeCierre } from './barra-de-cierre.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
 import { DatosDelCliente } from './datos-del-cliente.tsx';
 
@@ -64,24 +59,9 @@ interface ConMeses {
 function Isr({ cliente, ...meses }: ConMeses & { readonly cliente: ClienteDeLibros }) {
   const actual = anioDe(hoy());
   const [anio, setAnio] = useState(actual);
-  const descargas = useDescargas();
-  const archivos = archivosDeCierre(cliente.id, anio, true);
   return (
     <div className="libro">
-      <div className="libro-barra">
-        <NativeSelect
-          label="Año"
-          value={String(anio)}
-          data={aniosAlrededor(actual).map(String)}
-          onChange={(e) => setAnio(Number(e.currentTarget.value))}
-        />
-        <BotonesDeArchivo
-          deshabilitados={descargas.avance !== null}
-          alExcel={() => void descargas.iniciar(archivos.excel, TEXTOS['libros.excel'])}
-          alPdf={() => void descargas.iniciar(archivos.pdf, TEXTOS['libros.pdf'])}
-        />
-      </div>
-      <AvanceDeDescarga descargas={descargas} />
+      <BarraDeCierre usuarioId={cliente.id} anios={aniosAlrededor(actual)} anio={anio} alElegir={setAnio} conIsr />
       <Formulario key={anio} usuarioId={cliente.id} anio={anio} {...meses} />
     </div>
   );
@@ -93,8 +73,11 @@ function Formulario({
   abierta,
   alAbrir,
 }: ConMeses & { readonly usuarioId: number; readonly anio: number }) {
-  const consulta = useConsulta(formularios.isrAnual, { anio, usuario_id: usuarioId });
-  useAvisoDeFallo(consulta, 'formularios.isrAnual');
+  const consulta = useConsulta(
+    formularios.isrAnual,
+    { anio, usuario_id: usuarioId },
+    { siFalla: 'formularios.isrAnual' },
+  );
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, meses } = consulta.data;

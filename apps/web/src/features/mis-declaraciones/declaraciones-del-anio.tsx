@@ -25,7 +25,7 @@ export function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: Decl
     isFetching: general.isFetching || ros.isFetching,
     refetch: () => Promise.all([general.refetch(), ros.refetch()]),
   };
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  useAvisoDeFallo(consulta.isError, 'misDeclaraciones.leer');
   const filas =
     general.data && ros.data
       ? [...general.data, ...ros.data].toSorted((a, b) => b.periodo.localeCompare(a.periodo))

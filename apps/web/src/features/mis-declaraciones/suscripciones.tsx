@@ -1,12 +1,12 @@
 import { misDeclaraciones, type SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 
 /** The subscriptions of the client; each opens the declarations that it covers. */
@@ -19,14 +19,11 @@ export function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
         vacio={AVISOS.sinSuscripciones}
         acciones={(s) => (
           <span className="mis-acciones">
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Ver las declaraciones de ${s.tipoSuscripcion.nombre} desde ${formatDia(s.fechaInicio)}`}
-              onClick={() => setAbierta(s)}
-            >
-              Ver declaraciones
-            </Button>
+            <BotonDeLista
+              rotulo="Ver declaraciones"
+              nombre={`Ver las declaraciones de ${s.tipoSuscripcion.nombre} desde ${formatDia(s.fechaInicio)}`}
+              alPulsar={() => setAbierta(s)}
+            />
             <BotonDeFacturas suscripcion={s} />
           </span>
         )}
@@ -51,8 +48,7 @@ function DeSuscripcion({ suscripcion: s, alCerrar }: DeSuscripcionProps) {
 }
 
 function Cubiertas({ id, titulo }: { readonly id: number; readonly titulo: string }) {
-  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id });
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id }, { siFalla: 'misDeclaraciones.leer' });
   return (
     <TablaDeDeclaraciones
       titulo={titulo}

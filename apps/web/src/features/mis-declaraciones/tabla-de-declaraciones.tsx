@@ -62,7 +62,6 @@ export function TablaDeDeclaraciones({ titulo, filas, consulta, vacio, barra }: 
         titulo={titulo}
         columnas={COLUMNAS}
         filas={filas}
-        clave={(d) => d.id}
         consulta={consulta}
         porPagina="todas"
         vacio={{ texto: vacio }}

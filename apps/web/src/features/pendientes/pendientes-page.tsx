@@ -3,8 +3,8 @@ import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/co
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
+import { vacioConEnlace } from '../../base/vacio-con-enlace.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BotonDePaso } from './boton-de-paso.tsx';
@@ -16,8 +16,6 @@ import { Motivos } from './motivos.tsx';
 import type { DialogoDePaso } from './paso.ts';
 import './pendientes.css';
 
-const POR_PAGINA = 50;
-
 interface Abierto {
   readonly dialogo: DialogoDePaso;
   readonly fila: FilaPendiente;
@@ -28,9 +26,11 @@ export function PendientesPage() {
   const { direccion, de, cambiar } = useDireccion();
   const { colaborador, regimen, motivo, vencidas = false } = direccion;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
-  const base = { de, colaborador, regimen, motivo, vencidas, limite: POR_PAGINA };
-  const { filas, consulta, servidor, todas } = useLista(pendientes.listado, base, direccion, cambiar);
-  useAvisoDeFallo(consulta, 'pendientes.listado');
+  const { tabla, consulta } = useLista(
+    pendientes.listado,
+    { de, colaborador, regimen, motivo, vencidas },
+    { archivo: 'pendientes', siFalla: 'pendientes.listado' },
+  );
   const filtrada = [colaborador, regimen, motivo, direccion.vencidas].some((f) => f !== undefined);
   const cerrar = () => {
     setAbierto(null);
@@ -53,23 +53,11 @@ export function PendientesPage() {
       <DataTable
         titulo={R.titulo}
         columnas={COLUMNAS}
-        filas={filas}
-        clave={(f) => f.id}
-        consulta={consulta}
-        servidor={servidor}
-        porPagina={POR_PAGINA}
+        {...tabla}
         barra={<Filtros />}
         acciones={(fila) => <BotonDePaso fila={fila} alAbrir={(dialogo) => setAbierto({ dialogo, fila })} />}
         claseDeFila={(f) => (f.dias < 0 ? 'pend-vencida' : undefined)}
-        excel={{ nombre: 'pendientes', todas }}
-        vacio={{
-          texto: filtrada ? T.nadaConFiltros : T.nadaBloquea,
-          accion: (
-            <Button component={Link} to="/empleado" variant="default">
-              Mi trabajo de hoy
-            </Button>
-          ),
-        }}
+        vacio={vacioConEnlace(filtrada ? T.nadaConFiltros : T.nadaBloquea, '/empleado', 'Mi trabajo de hoy')}
       />
       {abierto && <DialogoDeDeclaracion dialogo={abierto.dialogo} id={abierto.fila.id} alCerrar={cerrar} />}
     </Page>

@@ -2,9 +2,10 @@ import type { ClienteEnRadar, TopeDeRadar } from '@aldia/contract/radar.ts';
 import { ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -59,14 +60,11 @@ export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClientePr
           porPagina="todas"
           vacio={{ texto: T.sinMeses }}
           acciones={(m) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${R.verLibro} de ${formatMes(m.periodo)}`}
-              onClick={() => setMes(m.periodo)}
-            >
-              {R.verLibro}
-            </Button>
+            <BotonDeLista
+              rotulo={R.verLibro}
+              nombre={`${R.verLibro} de ${formatMes(m.periodo)}`}
+              alPulsar={() => setMes(m.periodo)}
+            />
           )}
         />
       </Modal>

@@ -1,3 +1,4 @@
+import { ORDENES_DE_RADAR } from '@aldia/contract/listas.ts';
 import { type ClienteEnRadar, radar } from '@aldia/contract/radar.ts';
 import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -6,12 +7,12 @@ import { extremosDeTarifa } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +22,6 @@ import { DetalleDeCliente } from './detalle-de-cliente.tsx';
 import { useDireccion } from './direccion.ts';
 import './radar.css';
 
-const POR_PAGINA = 50;
 const REGIMENES = [
   { valor: String(REGIMEN.pequenioContribuyente), rotulo: 'Pequeño Contribuyente' },
   { valor: String(REGIMEN.ros), rotulo: 'ROS' },
@@ -51,11 +51,17 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
   const { direccion, cambiar } = useDireccion();
   const [abierto, setAbierto] = useState<ClienteEnRadar | null>(null);
   const situacion = direccion.situacion ?? null;
-  const base = { regimenId, situacion, limite: POR_PAGINA };
-  const enDireccion = { ...direccion, orden: direccion.orden ?? '-uso' };
-  const { filas, consulta, servidor, todas } = useLista(radar.listado, base, enDireccion, cambiar);
-  useAvisoDeFallo(consulta, 'radar.leer');
   const medida = regimenId === REGIMEN.ros ? 'mes' : 'anio';
+  const { tabla, consulta } = useLista(
+    radar.listado,
+    { regimenId, situacion },
+    {
+      ordenes: ORDENES_DE_RADAR,
+      ordenUsual: '-uso',
+      archivo: `radar_de_regimen_${medida === 'anio' ? 'pc' : 'ros'}`,
+      siFalla: 'radar.leer',
+    },
+  );
   return (
     <>
       {consulta.data && <Metodo {...consulta.data} />}
@@ -63,11 +69,7 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
         <DataTable
           titulo={R.titulo}
           columnas={columnasDelTope(medida)}
-          filas={filas}
-          clave={(c) => c.id}
-          consulta={consulta}
-          servidor={servidor}
-          porPagina={POR_PAGINA}
+          {...tabla}
           alAbrir={setAbierto}
           barra={
             <FiltroDeSituacion
@@ -77,16 +79,12 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
             />
           }
           acciones={(c) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${R.deDondeSale}: ${c.nombre}`}
-              onClick={() => setAbierto(c)}
-            >
-              {R.deDondeSale}
-            </Button>
+            <BotonDeLista
+              rotulo={R.deDondeSale}
+              nombre={`${R.deDondeSale}: ${c.nombre}`}
+              alPulsar={() => setAbierto(c)}
+            />
           )}
-          excel={{ nombre: `radar_de_regimen_${medida === 'anio' ? 'pc' : 'ros'}`, todas }}
           vacio={{ texto: T.vacio }}
         />
       </div>

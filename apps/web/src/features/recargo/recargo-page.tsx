@@ -5,7 +5,6 @@ import { diaDeGuatemala, formatDiaLargo, instante } from '@aldia/domain/fechas/f
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,8 +16,7 @@ import './recargo.css';
 
 /** /recargo_pagos: the surcharge for paying a tax late (spec 2, sections 5, 8 and 9; D-19, G-34). */
 export function RecargoPage() {
-  const consulta = useConsulta(recargo.actual, {}, { frescaMs: 0 });
-  useAvisoDeFallo(consulta, 'recargo.actual');
+  const consulta = useConsulta(recargo.actual, {}, { frescaMs: 0, siFalla: 'recargo.actual' });
   return (
     <Page titulo={R.titulo} ancho="lectura" consulta={consulta}>
       {consulta.data && <Cambio key={consulta.data.version} guardado={consulta.data} />}

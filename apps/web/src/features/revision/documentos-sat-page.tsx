@@ -9,13 +9,11 @@ import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { descargarEnlace, descargarEnlaces, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { IconDownload } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { FiltroDeDocumentos, useFiltro } from './filtro-de-documentos.tsx';
@@ -39,11 +37,10 @@ const COLUMNAS = [
   col.texto('Régimen', (d) => d.usuarios[0]?.regimen.descripcion ?? ''),
   col.texto('Período', periodoDe),
   col.texto(R.tipoDeArchivo, tipoDe),
-  col.chip(
-    'Estado',
-    (d) => ESTADOS_DE_DOCUMENTO_SAT[d.estado],
-    (d) => <EstadoChip tono={d.estado === 'P' ? 'listo' : 'espera'}>{ESTADOS_DE_DOCUMENTO_SAT[d.estado]}</EstadoChip>,
-  ),
+  col.estado('Estado', (d) => ({
+    rotulo: ESTADOS_DE_DOCUMENTO_SAT[d.estado],
+    tono: d.estado === 'P' ? 'listo' : 'espera',
+  })),
   col.fecha('Fecha de transacción', (d) => d.fechaTransaccion),
   col.fecha('Fecha máxima', (d) => d.fechaMaximaSolArchivo),
 ];
@@ -51,8 +48,10 @@ const COLUMNAS = [
 /** `/massive_reporte`: what was asked of SAT and what arrived (spec 2, section 2.17). */
 export function DocumentosSatPage() {
   const { filtro, cambiar } = useFiltro();
-  const consulta = useConsulta(revision.documentosSat, filtro, { conAnterior: true });
-  useAvisoDeFallo(consulta, 'revision.documentosSat', 'informa');
+  const consulta = useConsulta(revision.documentosSat, filtro, {
+    conAnterior: true,
+    siFalla: 'revision.documentosSat',
+  });
   const [abierto, setAbierto] = useState<'filtro' | 'documento' | null>(null);
   const pdf = useAccion(revision.pdfDeDocumentosSat, 'revision.pdfDeDocumentosSat', {
     alExito: (enlace) => descargarEnlace(enlaceDelServidor(enlace), 'reporte_documento_sat.pdf'),
@@ -83,7 +82,6 @@ export function DocumentosSatPage() {
         titulo={R.documentosSat}
         columnas={COLUMNAS}
         filas={consulta.data}
-        clave={(d) => d.id}
         consulta={consulta}
         porPagina={POR_PAGINA}
         enDireccion

@@ -29,7 +29,7 @@ const ANIOS = 13;
 /** `/estado_declaracion_admin/…`: where one client stands, with all that the staff may do (spec 2, section 2.15). */
 export function EstadoAdminPage() {
   const { usuarioId, vencida, consulta } = useCliente();
-  useAvisoDeFallo({ isError: consulta.isError && !vencida }, 'revision.cliente');
+  useAvisoDeFallo(consulta.isError && !vencida, 'revision.cliente');
   if (vencida)
     return (
       <Page titulo={R.estadoDelCliente}>
@@ -61,8 +61,7 @@ function VolverALaLista() {
 function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
   const { anio: elegido } = useSearch({ strict: false });
   const navegar = useNavigate();
-  const consulta = useConsulta(seguimiento.historico, { id: cliente.id });
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const consulta = useConsulta(seguimiento.historico, { id: cliente.id }, { siFalla: 'misDeclaraciones.leer' });
   const actual = anioDe(hoy());
   const anio = elegido ?? actual;
   const anios = Array.from({ length: ANIOS }, (_, i) => actual - ANIOS_ATRAS + i);

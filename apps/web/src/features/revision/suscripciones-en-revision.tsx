@@ -3,12 +3,12 @@ import { misDeclaraciones, type SuscripcionDelCliente } from '@aldia/contract/mi
 import type { ClienteEnRevision } from '@aldia/contract/revision.ts';
 import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { EnviarFactura } from './enviar-factura.tsx';
 import { TablaDeMeses } from './tabla-de-meses.tsx';
 
@@ -34,22 +34,16 @@ export function SuscripcionesEnRevision({ cliente, meses }: SuscripcionesEnRevis
         vacio={T.sinSuscripciones}
         acciones={(s) => (
           <span className="rev-botones">
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${R.verDeclaraciones} de ${cual(s)}`}
-              onClick={() => setAbierta({ dialogo: 'meses', suscripcion: s })}
-            >
-              {R.verDeclaraciones}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${R.enviarFactura} de ${cual(s)}`}
-              onClick={() => setAbierta({ dialogo: 'factura', suscripcion: s })}
-            >
-              {R.enviarFactura}
-            </Button>
+            <BotonDeLista
+              rotulo={R.verDeclaraciones}
+              nombre={`${R.verDeclaraciones} de ${cual(s)}`}
+              alPulsar={() => setAbierta({ dialogo: 'meses', suscripcion: s })}
+            />
+            <BotonDeLista
+              rotulo={R.enviarFactura}
+              nombre={`${R.enviarFactura} de ${cual(s)}`}
+              alPulsar={() => setAbierta({ dialogo: 'factura', suscripcion: s })}
+            />
             <BotonDeFacturas suscripcion={s} />
           </span>
         )}
@@ -67,8 +61,7 @@ export function SuscripcionesEnRevision({ cliente, meses }: SuscripcionesEnRevis
 }
 
 function Cubiertas({ id, meses }: { readonly id: number } & Pick<SuscripcionesEnRevisionProps, 'meses'>) {
-  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id });
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id }, { siFalla: 'misDeclaraciones.leer' });
   const ids = consulta.data && new Set(consulta.data.map((d) => d.id));
   return (
     <TablaDeMeses

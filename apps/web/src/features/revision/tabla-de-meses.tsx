@@ -2,7 +2,6 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REVISION as R } from '@aldia/contract/textos-revision.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useActor } from '../../base/sesion/actor.ts';
@@ -16,6 +15,7 @@ import {
 import { conRazon } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
 import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
@@ -88,7 +88,6 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
         titulo={titulo}
         columnas={COLUMNAS}
         filas={filas}
-        clave={(f) => f.id}
         consulta={consulta}
         porPagina="todas"
         vacio={{ texto: vacio }}
@@ -96,14 +95,11 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
         menu={menu}
         acciones={(f) =>
           razonDeCargar(actor, f) === null && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${ROTULOS.cargarDocumentos} de ${formatMes(f.periodo)}`}
-              onClick={() => cargar(f)}
-            >
-              {ROTULOS.cargarDocumentos}
-            </Button>
+            <BotonDeLista
+              rotulo={ROTULOS.cargarDocumentos}
+              nombre={`${ROTULOS.cargarDocumentos} de ${formatMes(f.periodo)}`}
+              alPulsar={() => cargar(f)}
+            />
           )
         }
       />

@@ -1,8 +1,8 @@
+import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { type ClienteDelDia, seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { hoy } from '../../base/reloj.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
@@ -10,11 +10,10 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { NitConCopia } from './columnas.tsx';
-import { conOrden, ORDENES_DE_CLIENTES, useDiaElegido, useDireccion } from './direccion.ts';
+import { useDiaElegido } from './direccion.ts';
 import { FiltroDeDia } from './filtro-de-dia.tsx';
 import './seguimiento.css';
 
-const POR_PAGINA = 50;
 const ULTIMO_DIA = 28;
 const col = columnasDe<ClienteDelDia>();
 const COLUMNAS = [
@@ -35,12 +34,16 @@ const Ayuda = () => (
 
 /** /reporte_inicial: who asked to declare on a day (spec 2, section 2.8). */
 export function ClientesDelDiaPage() {
-  const { direccion, cambiar } = useDireccion();
   const { fecha, elegir } = useDiaElegido();
-  const base = { fecha, fechaUsuario: formatDia(hoy()), limite: POR_PAGINA, orden: 'nombre' as const };
-  const enDireccion = conOrden(direccion, ORDENES_DE_CLIENTES);
-  const { filas, consulta, servidor, todas } = useLista(seguimiento.clientesDelDia, base, enDireccion, cambiar);
-  useAvisoDeFallo(consulta, 'seguimiento.clientesDelDia');
+  const { tabla } = useLista(
+    seguimiento.clientesDelDia,
+    { fecha, fechaUsuario: formatDia(hoy()), orden: 'nombre' },
+    {
+      ordenes: ORDENES_DE_CLIENTES,
+      archivo: `clientes_por_declarar_${fecha}`,
+      siFalla: 'seguimiento.clientesDelDia',
+    },
+  );
   const filtro = (
     <span className="seg-con-ayuda">
       <FiltroDeDia rotulo="Fecha" fecha={fecha} alElegir={elegir} />
@@ -52,13 +55,8 @@ export function ClientesDelDiaPage() {
       <DataTable
         titulo={R.clientesDelDia}
         columnas={COLUMNAS}
-        filas={filas}
-        clave={(f) => f.id}
-        consulta={consulta}
-        servidor={servidor}
-        porPagina={POR_PAGINA}
+        {...tabla}
         barra={filtro}
-        excel={{ nombre: `clientes_por_declarar_${fecha}`, todas }}
         vacio={{ texto: Number(fecha.slice(8)) > ULTIMO_DIA ? T.soloHasta28 : T.nadiePidio }}
       />
     </Page>

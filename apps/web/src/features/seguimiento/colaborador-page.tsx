@@ -6,7 +6,6 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
@@ -79,8 +78,7 @@ interface FiltroProps {
 }
 
 function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
-  const consulta = useConsulta(seguimiento.colaboradores, {});
-  useAvisoDeFallo(consulta, 'seguimiento.colaboradores');
+  const consulta = useConsulta(seguimiento.colaboradores, {}, { siFalla: 'seguimiento.colaboradores' });
   const opciones = (consulta.data ?? []).map((c) => ({
     valor: String(c.id),
     rotulo: c.activo ? c.nombre : `${c.nombre} (inactivo)`,
@@ -110,8 +108,7 @@ function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
 
 function Resultado({ colaborador, fecha, reporte }: Elegidos & ColaboradorProps) {
   const { endpoint, titulo, archivo, vacio } = REPORTES[reporte];
-  const consulta = useConsulta(endpoint, { fecha, colaboradorId: colaborador });
-  useAvisoDeFallo(consulta, 'seguimiento.reporte', 'informa');
+  const consulta = useConsulta(endpoint, { fecha, colaboradorId: colaborador }, { siFalla: 'seguimiento.reporte' });
   return (
     <TablaDeSeguimiento
       titulo={titulo}

@@ -11,7 +11,7 @@ import {
 } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
-import { ChipDeRegimen, SiNo } from './celdas.tsx';
+import { ChipDeRegimen, columnaSiNo } from './celdas.tsx';
 
 export const col = columnasDe<FilaDeDeclaracion>();
 
@@ -41,28 +41,19 @@ const REGIMEN = col.chip(
   (f) => f.regimen,
   (f) => <ChipDeRegimen id={f.regimenId} nombre={f.regimen} />,
 );
-const FACTURAS = col.siNo(
-  'Facturas',
-  (f) => f.facturas,
-  (f) => <SiNo valor={f.facturas} />,
-);
-const RETENCIONES = col.siNo(
-  'Retenciones',
-  (f) => f.retenciones,
-  (f) => <SiNo valor={f.retenciones} />,
-);
-const ESTADO = col.chip(
-  R.estado,
-  (f) => f.estado,
-  (f) => <ChipDeEstado {...f} />,
-);
-const SUSCRIPCION = col.texto(R.tipoDeSuscripcion, (f) => f.abreviatura);
-const COLABORADOR = col.texto(R.colaborador, (f) => f.asignado);
-const PAGO_REALIZADO = col.siNo(
-  'Pago realizado',
-  (f) => f.pagoRealizado,
-  (f) => <SiNo valor={f.pagoRealizado} />,
-);
+/** How far it is, and whose. */
+const DE_TRABAJO = [
+  columnaSiNo<FilaDeDeclaracion>('Facturas', (f) => f.facturas),
+  columnaSiNo<FilaDeDeclaracion>('Retenciones', (f) => f.retenciones),
+  col.chip(
+    R.estado,
+    (f) => f.estado,
+    (f) => <ChipDeEstado {...f} />,
+  ),
+  col.texto(R.tipoDeSuscripcion, (f) => f.abreviatura),
+  col.texto(R.colaborador, (f) => f.asignado),
+  columnaSiNo<FilaDeDeclaracion>('Pago realizado', (f) => f.pagoRealizado),
+];
 
 /** The columns of the daily follow-up and of one client's months (spec 2, section 2.10). */
 export const DEL_DIA = [
@@ -73,12 +64,7 @@ export const DEL_DIA = [
   col.monto(R.totalVentas, (f) => f.totalFactura),
   col.monto(R.totalRetenciones, retencionesDe, retencionesEnPantalla),
   col.monto(R.pagoDeImpuesto, pagoDe, pagoEnPantalla),
-  FACTURAS,
-  RETENCIONES,
-  ESTADO,
-  SUSCRIPCION,
-  COLABORADOR,
-  PAGO_REALIZADO,
+  ...DE_TRABAJO,
 ];
 
 /** Until something is loaded there is nothing to withhold from. */
@@ -99,10 +85,5 @@ export const DEL_MES = [
   ),
   col.monto('Total facturas', (f) => f.totalFactura),
   col.monto('Pago (ISR / IVA)', pagoDe, pagoEnPantalla),
-  FACTURAS,
-  RETENCIONES,
-  ESTADO,
-  SUSCRIPCION,
-  COLABORADOR,
-  PAGO_REALIZADO,
+  ...DE_TRABAJO,
 ];

@@ -1,24 +1,23 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Button } from '@mantine/core';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { SiNo } from './celdas.tsx';
+import { columnaSiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
-import { conOrden, ORDENES_DE_CLIENTES, useDireccion } from './direccion.ts';
+import { useDireccion } from './direccion.ts';
 import './seguimiento.css';
 
-const POR_PAGINA = 50;
 const MS_HORA = 3_600_000;
 const col = columnasDe<EstadoDeUsuario>();
 const COLUMNAS = [
@@ -37,16 +36,8 @@ const COLUMNAS = [
     (f) => f.estado,
     (f) => (f.statusId === null ? null : <ChipDeEstado statusId={f.statusId} estado={f.estado} />),
   ),
-  col.siNo(
-    'Facturas',
-    (f) => f.facturas,
-    (f) => <SiNo valor={f.facturas} />,
-  ),
-  col.siNo(
-    'Pago realizado',
-    (f) => f.pagoRealizado,
-    (f) => <SiNo valor={f.pagoRealizado} />,
-  ),
+  columnaSiNo<EstadoDeUsuario>('Facturas', (f) => f.facturas),
+  columnaSiNo<EstadoDeUsuario>('Pago realizado', (f) => f.pagoRealizado),
   col.texto('Meses abiertos', (f) => f.mesesAbiertos),
   col.texto(R.colaborador, (f) => f.asignado),
 ];
@@ -54,8 +45,7 @@ const COLUMNAS = [
 /** /estado_declaracion_completo: where each client of a regime stands (spec 2, section 2.15). */
 export function EstadoCompletoPage() {
   const { direccion, cambiar } = useDireccion();
-  const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA });
-  useAvisoDeFallo(regimenes, 'catalogos.regimenes');
+  const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA, siFalla: 'catalogos.regimenes' });
   const regimenId = direccion.regimen ?? REGIMEN.pequenioContribuyente;
   const opciones = (regimenes.data ?? []).map((r) => ({ valor: String(r.id), rotulo: r.descripcion }));
   return (
@@ -73,33 +63,29 @@ export function EstadoCompletoPage() {
 }
 
 function Clientes({ regimenId }: { readonly regimenId: number }) {
-  const { direccion, cambiar } = useDireccion();
-  const base = { regimenId, limite: POR_PAGINA, orden: 'nombre' as const };
-  const enDireccion = conOrden(direccion, ORDENES_DE_CLIENTES);
-  const { filas, consulta, servidor, todas } = useLista(seguimiento.estadoDeUsuarios, base, enDireccion, cambiar);
-  useAvisoDeFallo(consulta, 'seguimiento.estadoDeUsuarios');
+  const { tabla } = useLista(
+    seguimiento.estadoDeUsuarios,
+    { regimenId, orden: 'nombre' },
+    {
+      ordenes: ORDENES_DE_CLIENTES,
+      archivo: 'estado_de_declaraciones',
+      siFalla: 'seguimiento.estadoDeUsuarios',
+    },
+  );
   return (
     <div className="seg-densa">
       <DataTable
         titulo={R.estadoCompleto}
         columnas={COLUMNAS}
-        filas={filas}
-        clave={(f) => f.id}
-        consulta={consulta}
-        servidor={servidor}
-        porPagina={POR_PAGINA}
+        {...tabla}
         alAbrir={(f) => void abrirEstado(f)}
         acciones={(f) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Ver el estado de ${f.nombre} en otra pestaña`}
-            onClick={() => void abrirEstado(f)}
-          >
-            Ver estado
-          </Button>
+          <BotonDeLista
+            rotulo="Ver estado"
+            nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
+            alPulsar={() => abrirEstado(f)}
+          />
         )}
-        excel={{ nombre: 'estado_de_declaraciones', todas }}
         vacio={{ texto: T.regimenSinClientes }}
       />
     </div>

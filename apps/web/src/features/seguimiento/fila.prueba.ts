@@ -1,58 +1,23 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { SIN_CIFRAS } from '../../parts/declaraciones/filas/cifras-de-fila.prueba.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { filaDePrueba as deLista } from '../../parts/declaraciones/fila.prueba.ts';
 
-const FILA: FilaDeDeclaracion = {
-  id: 7,
-  usuarioId: 70,
-  cui: '1234567890101',
-  nit: '31415926',
-  nombre: 'Ana Batz',
-  primerNombre: 'Ana',
-  segundoNombre: '',
-  primerApellido: 'Batz',
-  segundoApellido: '',
-  usuarioFechaNacimiento: null,
-  tienePasswordSat: true,
-  periodo: mes('2026-10'),
-  fechaPresentacion: '2026-10',
-  fechaDeclaracion: 9,
-  fechaSeguimiento: '2026-11-18',
-  vence: dia('2026-11-30'),
-  regimenId: 1,
-  regimen: 'Pequeño Contribuyente',
-  facturas: true,
-  retenciones: false,
-  carga: true,
-  cargaRetencionIsr: null,
-  cargaRetencionIva: null,
-  asignadoId: null,
-  asignado: 'No asignado',
-  numeroDeRegistro: '-',
-  correoEmpleado: '',
-  correoUsuario: 'ana@ejemplo.gt',
-  statusId: 2,
-  estado: 'Facturas cargadas',
-  desactualizada: false,
-  version: 1,
-  abreviatura: 'PLUS',
-  ...SIN_CIFRAS,
-  aPagarIva: parseQuetzales('50.00'),
-  pago: parseQuetzales('50.00'),
-  impuestoPagarDebitos: CERO,
-  impuestoDeterminado: parseQuetzales('50.00'),
-  totalFactura: parseQuetzales('1000.00'),
-  totalFacturaExporta: parseQuetzales('1000.00'),
-  totalRetencion: CERO,
-  totalRetencionIva: CERO,
-  pagoRealizado: false,
-  numeroFormulario: '',
-  numeroFormularioIva: '',
-  recordatorioEnviado: null,
-  finalizacionEnviada: null,
-  formularioNotificado: null,
-};
+const q = parseQuetzales;
 
 /** A row of a small taxpayer with its invoices loaded, and what a test is about. */
-export const filaDePrueba = (mas: Partial<FilaDeDeclaracion> = {}): FilaDeDeclaracion => ({ ...FILA, ...mas });
+export const filaDePrueba = (mas: Partial<FilaDeDeclaracion> = {}): FilaDeDeclaracion =>
+  deLista({
+    nit: '31415926',
+    nombre: 'Ana Batz',
+    fechaDeclaracion: 9,
+    fechaSeguimiento: '2026-11-18',
+    carga: true,
+    statusId: 2,
+    estado: 'Facturas cargadas',
+    aPagarIva: q('50.00'),
+    pago: q('50.00'),
+    impuestoDeterminado: q('50.00'),
+    totalFactura: q('1000.00'),
+    totalFacturaExporta: q('1000.00'),
+    ...mas,
+  });

@@ -1,7 +1,6 @@
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';
@@ -18,8 +17,11 @@ export function PorNitPage() {
   const { direccion, cambiar } = useDireccion();
   const id = direccion.cliente ?? null;
   const [elegido, setElegido] = useState<ClienteElegible | null>(null);
-  const consulta = useConsulta(seguimiento.historico, { id: id ?? 0 }, { activa: id !== null });
-  useAvisoDeFallo(consulta, 'seguimiento.listar');
+  const consulta = useConsulta(
+    seguimiento.historico,
+    { id: id ?? 0 },
+    { activa: id !== null, siFalla: 'seguimiento.listar' },
+  );
   // The address holds only the id; opened from a link, the rows say whose they are.
   const [primera] = consulta.data ?? [];
   const deLaDireccion = primera ? { id: primera.usuarioId, nombre: primera.nombre, nit: primera.nit } : null;

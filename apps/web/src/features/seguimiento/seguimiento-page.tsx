@@ -1,7 +1,7 @@
+import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { hoy } from '../../base/reloj.ts';
@@ -9,7 +9,7 @@ import { MonthPicker } from '../../ui/month-picker.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DEL_DIA, DEL_MES } from './columnas.tsx';
-import { conOrden, ORDENES_DE_DECLARACIONES, useDiaElegido, useDireccion } from './direccion.ts';
+import { useDiaElegido, useDireccion } from './direccion.ts';
 import { FiltroDeDia } from './filtro-de-dia.tsx';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
 
@@ -17,7 +17,7 @@ const VISTAS = [
   { valor: 'dia', rotulo: 'Por día' },
   { valor: 'mes', rotulo: 'Por mes' },
 ] as const;
-const POR_PAGINA = 50;
+const DE_LISTA = { ordenes: ORDENES_DE_DECLARACIONES, siFalla: 'seguimiento.listar' } as const;
 
 /** /seguimiento_declaraciones: what was worked in a day, or how a whole month goes (spec 2, section 2.10; G-31). */
 export function SeguimientoPage() {
@@ -33,42 +33,36 @@ export function SeguimientoPage() {
 }
 
 function DelDia() {
-  const { direccion, cambiar } = useDireccion();
   const { fecha, elegir } = useDiaElegido();
-  const base = { fecha, fechaUsuario: formatDia(hoy()), limite: POR_PAGINA, orden: 'dia' as const };
-  const enDireccion = conOrden(direccion, ORDENES_DE_DECLARACIONES);
-  const { filas, consulta, servidor, todas } = useLista(seguimiento.delDia, base, enDireccion, cambiar);
-  useAvisoDeFallo(consulta, 'seguimiento.listar');
+  const { tabla } = useLista(
+    seguimiento.delDia,
+    { fecha, fechaUsuario: formatDia(hoy()), orden: 'dia' },
+    { ...DE_LISTA, archivo: `seguimiento_${fecha}` },
+  );
   return (
     <TablaDeSeguimiento
       titulo="Seguimiento del día"
       columnas={DEL_DIA}
-      filas={filas}
-      consulta={consulta}
-      servidor={servidor}
+      {...tabla}
       barra={<FiltroDeDia rotulo="Fecha" fecha={fecha} alElegir={elegir} />}
-      excel={{ nombre: `seguimiento_${fecha}`, todas }}
       vacio={{ texto: T.diaSinSeguimiento }}
     />
   );
 }
 
 function DelMes() {
-  const { direccion, cambiar } = useDireccion();
   const { mes, hoy: limite, cambiar: elegirMes } = useMesDeTrabajo();
-  const base = { fecha: mes, limite: POR_PAGINA, orden: 'dia' as const };
-  const enDireccion = conOrden(direccion, ORDENES_DE_DECLARACIONES);
-  const { filas, consulta, servidor, todas } = useLista(seguimiento.delMes, base, enDireccion, cambiar);
-  useAvisoDeFallo(consulta, 'seguimiento.listar');
+  const { tabla } = useLista(
+    seguimiento.delMes,
+    { fecha: mes, orden: 'dia' },
+    { ...DE_LISTA, archivo: `seguimiento_${mes}` },
+  );
   return (
     <TablaDeSeguimiento
       titulo="Seguimiento del mes"
       columnas={DEL_MES}
-      filas={filas}
-      consulta={consulta}
-      servidor={servidor}
+      {...tabla}
       barra={<MonthPicker mes={mes} onChange={elegirMes} hasta={limite} rotulo="Mes" />}
-      excel={{ nombre: `seguimiento_${mes}`, todas }}
       vacio={{ texto: T.mesSinDeclaraciones }}
     />
   );

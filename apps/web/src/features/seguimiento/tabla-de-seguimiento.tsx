@@ -11,8 +11,6 @@ import { ConResumenes } from './con-resumenes.tsx';
 import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
 import './seguimiento.css';
 
-const POR_PAGINA = 50;
-
 type PropsDeTabla = Pick<
   DataTableProps<FilaDeDeclaracion>,
   'titulo' | 'filas' | 'servidor' | 'barra' | 'vacio' | 'excel'
@@ -46,8 +44,6 @@ export function TablaDeSeguimiento({ columnas, consulta, ...tabla }: TablaDeSegu
               col.accion(R.eliminar, (f) => <BotonDeEliminar fila={f} actor={actor} alPedir={eliminacion.pedir} />),
             ]}
             consulta={consulta}
-            clave={(f) => f.id}
-            porPagina={POR_PAGINA}
             enDireccion
             menu={(f) => [evidencia.opcion(f)]}
           />

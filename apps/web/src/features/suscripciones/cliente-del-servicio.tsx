@@ -2,7 +2,6 @@ import { gestor } from '@aldia/contract/gestor.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
@@ -24,12 +23,11 @@ export interface ClienteDelServicioProps {
 
 /** A gestor says first for which of their active clients the service is (spec 1, sections 5 and 6). */
 export function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps) {
-  const cartera = useConsulta(gestor.clientes, { ...ACTIVOS, busqueda: '', limite: 1 });
-  useAvisoDeFallo(cartera, 'gestor.clientes');
+  const cartera = useConsulta(gestor.clientes, { ...ACTIVOS, busqueda: '', limite: 1 }, { siFalla: 'gestor.clientes' });
   const [dejado, setDejado] = useState(false);
   if (cartera.isError) return <FalloAlCargar alReintentar={() => cartera.refetch()} />;
   if (!cartera.data) return <Cargando lineas={1} />;
-  if (cartera.data.total === 0) return <p className="susc-aviso">{T.sinClientes}</p>;
+  if (cartera.data.total === 0) return <p className="al-ambar susc-aviso">{T.sinClientes}</p>;
   return (
     <div className="susc-cliente">
       <SelectorDeCliente

@@ -4,7 +4,6 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
@@ -18,8 +17,7 @@ import '../../parts/suscripciones/suscripciones.css';
 /** `/servicios_extras`: what can be asked for besides the plan, charged to one's own card (spec 1, section 2.12; P27). */
 export function ServiciosExtrasPage() {
   const sesion = useSesion();
-  const servicios = useConsulta(suscripciones.serviciosActivos, {});
-  useAvisoDeFallo(servicios, 'servicios.listar');
+  const servicios = useConsulta(suscripciones.serviciosActivos, {}, { siFalla: 'servicios.listar' });
   const [pedido, setPedido] = useState<Servicio | null>(null);
   const [cliente, setCliente] = useState<ClienteElegible | null>(null);
   if (!sesion) return null;

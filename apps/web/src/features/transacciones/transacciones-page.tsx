@@ -5,7 +5,6 @@ import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { descargarEnlace, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
@@ -68,8 +67,7 @@ function Botones({ detalle, abrir }: BotonesProps) {
 export function TransaccionesPage() {
   const { direccion } = useFiltro();
   const filtro = { fecha: direccion.numero_de_mes, anio: direccion.anio, tipoTransaccion: direccion.transaccion };
-  const consulta = useConsulta(transacciones.listado, filtro, { conAnterior: true });
-  useAvisoDeFallo(consulta, 'transacciones.listado', 'informa');
+  const consulta = useConsulta(transacciones.listado, filtro, { conAnterior: true, siFalla: 'transacciones.listado' });
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const pdf = useAccion(transacciones.pdf, 'transacciones.pdf', {
     alExito: (enlace) => descargarEnlace(enlaceDelServidor(enlace), 'reporte_transaccioes.pdf'),
@@ -105,7 +103,6 @@ export function TransaccionesPage() {
         titulo={R.titulo}
         columnas={COLUMNAS}
         filas={consulta.data?.detalleTransaccion}
-        clave={(d) => d.id}
         consulta={consulta}
         enDireccion
         barra={<Filtro lista={lista} />}

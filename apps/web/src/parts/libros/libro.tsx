@@ -58,7 +58,6 @@ export function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
         titulo={titulo}
         columnas={p.columnas}
         filas={libro?.facturas}
-        clave={(f) => f.id}
         consulta={p.consulta}
         claseDeFila={claseDeRenglon}
         vacio={{ texto: AVISOS.sinMovimiento }}

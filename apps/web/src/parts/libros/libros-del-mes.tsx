@@ -1,7 +1,6 @@
 import { libros } from '@aldia/contract/libros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { useEffect } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { DE_COMPRAS, DE_VENTAS } from './columnas-de-libro.tsx';
@@ -16,8 +15,7 @@ function useSinMovimiento(cantidad: number | undefined): void {
 }
 
 export function LibroDeVentas({ de }: { readonly de: DeQueMes }) {
-  const consulta = useConsulta(libros.ventas, primeraPagina(de));
-  useAvisoDeFallo(consulta, 'libros.leer', 'informa');
+  const consulta = useConsulta(libros.ventas, primeraPagina(de), { siFalla: 'libros.leer' });
   const leido = consulta.data;
   useSinMovimiento(leido?.cuenta.cantidad);
   return (
@@ -31,8 +29,7 @@ export function LibroDeVentas({ de }: { readonly de: DeQueMes }) {
 }
 
 export function LibroDeCompras({ de }: { readonly de: DeQueMes }) {
-  const consulta = useConsulta(libros.compras, primeraPagina(de));
-  useAvisoDeFallo(consulta, 'libros.leer', 'informa');
+  const consulta = useConsulta(libros.compras, primeraPagina(de), { siFalla: 'libros.leer' });
   const leido = consulta.data;
   return (
     <Libro
@@ -46,8 +43,7 @@ export function LibroDeCompras({ de }: { readonly de: DeQueMes }) {
 
 /** A small taxpayer keeps one book for both, and sees both at once. */
 export function LibroDeComprasYVentas({ de }: { readonly de: DeQueMes }) {
-  const consulta = useConsulta(libros.comprasYVentas, primeraPagina(de));
-  useAvisoDeFallo(consulta, 'libros.leer', 'informa');
+  const consulta = useConsulta(libros.comprasYVentas, primeraPagina(de), { siFalla: 'libros.leer' });
   const leido = consulta.data;
   useSinMovimiento(leido?.cuentaVentas.cantidad);
   const nit = leido?.nit ?? '';

@@ -1,6 +1,5 @@
 import { misDeclaraciones, type SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import type { ReactNode } from 'react';
-import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -26,14 +25,12 @@ export interface TablaDeSuscripcionesProps {
 
 /** The subscriptions of a client, for themselves and for who reviews them. */
 export function TablaDeSuscripciones({ usuarioId, vacio, acciones }: TablaDeSuscripcionesProps) {
-  const consulta = useConsulta(misDeclaraciones.suscripciones, { id: usuarioId });
-  useAvisoDeFallo(consulta, 'misDeclaraciones.leer');
+  const consulta = useConsulta(misDeclaraciones.suscripciones, { id: usuarioId }, { siFalla: 'misDeclaraciones.leer' });
   return (
     <DataTable
       titulo="Suscripciones"
       columnas={COLUMNAS}
       filas={consulta.data}
-      clave={(s) => s.id}
       consulta={consulta}
       porPagina={POR_PAGINA}
       vacio={{ texto: vacio }}

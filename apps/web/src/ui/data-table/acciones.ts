@@ -12,7 +12,7 @@ export function useAccionesDeTabla<F extends object>(
   enPagina: readonly F[],
 ) {
   const [menuAbierto, setMenuAbierto] = useState<MenuAbierto<F> | null>(null);
-  const claveDe = (fila: F): string => String(clave(fila));
+  const claveDe = (fila: F): string => String(clave ? clave(fila) : 'id' in fila && fila.id);
   const abrir = (indice: number) => {
     const fila = enPagina[indice];
     if (fila) alAbrir?.(fila);

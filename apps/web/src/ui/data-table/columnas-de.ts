@@ -1,6 +1,7 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { EstadoChip, type Tono } from '../estado-chip.tsx';
 
 export type ClaseDeColumna = 'texto' | 'monto' | 'siNo' | 'fecha' | 'chip' | 'accion';
 export type ValorDeCelda = string | number | boolean | null;
@@ -30,6 +31,10 @@ export interface OpcionesDeColumna<F> {
   /** Starts hidden; the column chooser shows it. */
   readonly oculta?: boolean;
 }
+interface Estado {
+  readonly rotulo: string;
+  readonly tono: Tono;
+}
 type Extra<F> = ((fila: F) => ReactNode) | OpcionesDeColumna<F>;
 
 export interface ConstructorDeColumnas<F> {
@@ -37,7 +42,9 @@ export interface ConstructorDeColumnas<F> {
   monto(titulo: string, valor: (fila: F) => Centavos | null, extra?: Extra<F>): Columna<F>;
   siNo(titulo: string, valor: (fila: F) => boolean | null, extra?: Extra<F>): Columna<F>;
   fecha(titulo: string, valor: (fila: F) => Dia | null, extra?: Extra<F>): Columna<F>;
-  /** A state: `valor` is its word, `dibujo` an EstadoChip. */
+  /** A state as an EstadoChip; null draws nothing. */
+  estado(titulo: string, valor: (fila: F) => Estado | null): Columna<F>;
+  /** A state that is drawn otherwise: `valor` is its word. */
   chip(titulo: string, valor: (fila: F) => string, extra: Extra<F>): Columna<F>;
   /** Buttons: not searched, not ordered, not exported. */
   accion(titulo: string, dibujo: (fila: F) => ReactNode): Columna<F>;
@@ -76,6 +83,14 @@ export function columnasDe<F>(): ConstructorDeColumnas<F> {
         return dia ? formatDia(dia) : '';
       };
       return columna('fecha', titulo, valor, texto, extra);
+    },
+    estado: (titulo, valor) => {
+      const palabra = (f: F) => valor(f)?.rotulo ?? '';
+      const chip = (f: F) => {
+        const estado = valor(f);
+        return estado && createElement(EstadoChip, { tono: estado.tono, children: estado.rotulo });
+      };
+      return columna('chip', titulo, palabra, palabra, chip);
     },
     chip: (titulo, valor, extra) => columna('chip', titulo, valor, valor, extra),
     accion: (titulo, dibujo) =>

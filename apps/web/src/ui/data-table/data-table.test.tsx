@@ -23,7 +23,7 @@ const FILAS: readonly Fila[] = [
   { id: 3, nombre: 'Ana Batz', monto: centavos(10_000) },
 ];
 const tabla = (extra: Partial<DataTableProps<Fila>> = {}) => (
-  <DataTable titulo="Clientes" columnas={COLUMNAS} filas={FILAS} clave={(f) => f.id} {...extra} />
+  <DataTable titulo="Clientes" columnas={COLUMNAS} filas={FILAS} {...extra} />
 );
 const filasVistas = () => screen.getAllByRole('row').filter((r) => r.hasAttribute('data-indice'));
 const nombres = () => filasVistas().map((r) => within(r).getAllByRole('cell')[0]?.textContent);
@@ -74,7 +74,6 @@ test('loading, error and empty are said, never a blank table', async () => {
       titulo="Clientes"
       columnas={COLUMNAS}
       filas={undefined}
-      clave={(f) => f.id}
       consulta={{ isPending: false, isError: true, refetch: reintentar }}
     />,
   );

@@ -1,5 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FalloAlCargar, Vacio } from '../estados.tsx';
 import { useAccionesDeTabla } from './acciones.ts';
 import { BarraDeTabla } from './barra.tsx';
@@ -9,11 +9,10 @@ import { MarcoDeTabla } from './marco.tsx';
 import { MenuDeFila } from './menu.tsx';
 import { useModeloDeTabla } from './modelo.ts';
 import { PaginadorDeTabla } from './pie.tsx';
-import type { DataTableProps, SeleccionDeFilas } from './tipos.ts';
+import { type ClaveDeFila, type DataTableProps, FILAS_POR_PAGINA, type SeleccionDeFilas } from './tipos.ts';
 import './data-table.css';
 
 const SIN_FILAS: readonly never[] = [];
-const POR_PAGINA = 50;
 
 function BarraDeSeleccion({ claves, acciones }: SeleccionDeFilas) {
   if (claves.size === 0) return null;
@@ -26,8 +25,10 @@ function BarraDeSeleccion({ claves, acciones }: SeleccionDeFilas) {
 }
 
 /** The list of the product: search, order, pages, columns, sums, keyboard, Excel. Cards on a phone. */
+export function DataTable<F extends { readonly id: string | number }>(props: DataTableProps<F>): ReactNode;
+export function DataTable<F extends object>(props: DataTableProps<F> & { readonly clave: ClaveDeFila<F> }): ReactNode;
 export function DataTable<F extends object>(props: DataTableProps<F>) {
-  const { columnas, consulta, servidor, menu, excel, porPagina = POR_PAGINA } = props;
+  const { columnas, consulta, servidor, menu, excel, porPagina = FILAS_POR_PAGINA } = props;
   const contexto = useContextoDeLista();
   const direccion = props.enDireccion && !servidor ? contexto : null;
   const modelo = useModeloDeTabla({ filas: props.filas ?? SIN_FILAS, columnas, porPagina, servidor, direccion });

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { EstadoDeConsulta } from '../consulta.ts';
 import type { Columna } from './columnas-de.ts';
 
+/** How many a page holds when its list does not say. */
+export const FILAS_POR_PAGINA = 50;
+
 /** A list that the server searches, orders and pages: the block shows one page and asks for the others. */
 export interface ServidorDeTabla {
   readonly total: number;
@@ -31,13 +34,17 @@ export interface SeleccionDeFilas {
   readonly acciones: ReactNode;
 }
 
+/** What tells one row from another. */
+export type ClaveDeFila<F> = (fila: F) => string | number;
+
 export interface DataTableProps<F> {
   /** Names the table for who does not see it. */
   readonly titulo: string;
   readonly columnas: readonly Columna<F>[];
   /** undefined: not here yet. */
   readonly filas: readonly F[] | undefined;
-  readonly clave: (fila: F) => string | number;
+  /** Its `id`, when it is not said: rows without one have to say. */
+  readonly clave?: ClaveDeFila<F>;
   readonly consulta?: EstadoDeConsulta;
   /** What would be here, why it is empty, and one action. */
   readonly vacio?: { readonly texto: string; readonly accion?: ReactNode };

@@ -3,8 +3,8 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { efectoDe } from '@aldia/domain/cambios/efecto.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
-import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 import { findDeDeclaracion } from '../cambios.repo.ts';
@@ -33,21 +33,15 @@ function aFila(f: FilaDeCambioEnBase): FilaDeCambio {
 
 /** What SAT says otherwise of presented months, the newest first. The total travels in the cursor. */
 export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>, { bd }) => {
-  const { ver, declaracion = null, busqueda, siguiente, limite } = entrada;
+  const { ver, declaracion = null, busqueda, ...pedida } = entrada;
   const filtro = { ver, declaracionId: declaracion, palabras: palabrasDe(busqueda) };
-  const avance = siguiente === null ? null : deCursor(filtro, siguiente);
-  const desde = avance ? { vistoEn: String(avance.posicion.valores[0]), id: avance.posicion.id } : null;
-  const [halladas, total] = await Promise.all([
-    buildCambios(bd, filtro, desde, limite + 1).execute(),
-    avance?.total ?? countCambios(bd, filtro),
-  ]);
-  const visibles = halladas.slice(0, limite);
-  const ultima = halladas.length > limite ? visibles.at(-1) : undefined;
-  return {
-    filas: visibles.map(aFila),
-    total,
-    siguiente: ultima ? aCursor(filtro, { total, posicion: { id: ultima.id, valores: [ultima.vistoEn] } }) : null,
-  };
+  const pagina = await paginar(filtro, pedida, {
+    listar: (desde, limite) =>
+      buildCambios(bd, filtro, desde && { vistoEn: String(desde.valores[0]), id: desde.id }, limite).execute(),
+    contar: () => countCambios(bd, filtro),
+    posicionDe: ({ id, vistoEn }) => ({ id, valores: [vistoEn] }),
+  });
+  return { ...pagina, filas: pagina.filas.map(aFila) };
 });
 
 const SIN_EFECTO = { isr: CERO, iva: CERO, arrastre: CERO };

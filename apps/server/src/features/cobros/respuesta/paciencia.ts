@@ -1,12 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { codigoDe, mensajeDe } from '../../../shared/fallos-de-base.ts';
-
-/** The database is away or busy; asking again may do, and changes nothing that was done. */
-const VUELVE = /^(08|53|57P|40|55|E(CONN|TIMEDOUT|PIPE))/;
-export function puedeVolver(e: unknown): boolean {
-  if (VUELVE.test(codigoDe(e))) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(mensajeDe(e));
-}
+import { noEsAhora } from '../../../shared/fallos-de-base.ts';
 
 const PACIENCIA_MS = 30_000;
 const PAUSA_MS = 250;
@@ -18,7 +11,7 @@ export async function conPaciencia<T>(hacer: () => Promise<T>): Promise<T> {
     try {
       return await hacer();
     } catch (e) {
-      if (!puedeVolver(e) || performance.now() > limite) throw e;
+      if (!noEsAhora(e) || performance.now() > limite) throw e;
       await dormir(PAUSA_MS);
     }
   }

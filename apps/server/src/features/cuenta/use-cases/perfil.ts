@@ -1,8 +1,8 @@
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { existeCliente } from '../../../shared/clientes.repo.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import {
-  existeCliente,
   type FilaDePerfil,
   findTipoDeEmisor,
   listPerfilDeActividad,

@@ -1,8 +1,9 @@
 import type { ConsultaDeLista } from '@aldia/contract/declaraciones.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { aCursor, deCursor } from '../../../shared/cursor.ts';
+import { deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import type { Conexion } from '../declaraciones.repo.ts';
 import { aFila } from '../filas.ts';
@@ -35,14 +36,12 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
         ? await conTotalDeBusqueda(bd, filtro, pagina, c.limite)
         : await Promise.all([pagina, findCabecera(bd, filtro, avance?.total)]);
     const vencimientos = calendarioDe(new Set(inhabiles))(filtro.periodo);
-    const visibles = halladas.slice(0, c.limite);
-    const ultima = halladas.length > c.limite ? visibles.at(-1) : undefined;
-    return {
-      filas: visibles.map((f) => aFila(f, vencimientos)),
+    const cerrada = cerrarPagina(pregunta, halladas, {
+      limite: c.limite,
       total,
-      siguiente: ultima ? aCursor(pregunta, { total, posicion: posicionDe(c.orden, ultima) }) : null,
-      periodo: filtro.periodo,
-    };
+      posicionDe: (f) => posicionDe(c.orden, f),
+    });
+    return { ...cerrada, filas: cerrada.filas.map((f) => aFila(f, vencimientos)), periodo: filtro.periodo };
   });
 
 export const listadoIngreso = lista(1);

@@ -3,10 +3,11 @@ import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { existeCliente } from '../../../shared/clientes.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { exigirCompras } from '../exigir-compras.ts';
-import { existeCliente, findIdDelMes, listRecibidas } from '../facturas.repo.ts';
+import { findIdDelMes, listRecibidas } from '../facturas.repo.ts';
 
 export interface DelMes {
   readonly mes: number;

@@ -12,11 +12,12 @@ import {
   SAT_1411,
 } from '@aldia/domain/formularios/sat-1411.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { existeCliente } from '../../../shared/clientes.repo.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { type Declaracion, formulariosDe, leerDeclaracion } from '../../declaraciones/index.ts';
 import { enCable } from '../calcular.ts';
-import { existeCliente, findIsrDeCortesia, listMesesCalculados } from '../declaracion.repo.ts';
+import { findIsrDeCortesia, listMesesCalculados } from '../declaracion.repo.ts';
 
 /** SAT-1411 of a year: the sum of its computed months and of those filed elsewhere, paid or not, since it is prepared before the last one is (G-37). */
 export const isrAnual = consulta(async ({ anio, usuario_id }: { anio: number; usuario_id: number }, ctx) => {

@@ -1,3 +1,4 @@
+import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import { aDestino, type DestinoDeEmitida, destinoDe } from '@aldia/domain/facturas/exportacion.ts';
@@ -40,6 +41,17 @@ export const destinoDeFila = (f: FilaDeLote): DestinoDeEmitida | null =>
 
 /** A final consumer is 'CF' and a foreigner a passport: only what looks like a NIT is written with its hyphen. */
 export const nitEscrito = (nit: string): string => (/^\d+[\dK]$/.test(nit) ? formatNit(nit) : nit);
+
+/** The cells that begin the row of a document in a book, with who stands on the other side. */
+export const celdasDeDocumento = (f: FilaDeLote, quien: 'emisor' | 'receptor') => [
+  f.fecha_emision,
+  f.tipo_dte,
+  f.serie,
+  f.numero_dte,
+  nitEscrito(f[`nit_${quien}`]),
+  f[`nombre_${quien}`],
+  f.anulado ? PALABRAS.anulado : null,
+];
 
 /** A column of a kind that a document is not of stays empty; a cancelled one shows that it is worth 0. */
 export const siHay = (monto: Centavos): Centavos | null => (monto === 0 ? null : monto);

@@ -27,7 +27,7 @@ import type { ColumnaDeTomo, RenglonDeTomo, TomoEnLotes } from '../../../shared/
 import type { DelMes, FilaDeLote } from '../libros.repo.ts';
 import { cuadroDeCuenta, cuadroPorLinea, siTiene } from './cuadros.ts';
 import { type Datos, titulosDeDocumento } from './encabezado.ts';
-import { documentoDe, lineaElegida, lotesDe, nitEscrito, siHay } from './renglones.ts';
+import { celdasDeDocumento, documentoDe, lineaElegida, lotesDe, siHay } from './renglones.ts';
 
 /** Purchases that nobody classified yet: they are worth nothing in the form. */
 const SIN_CLASIFICAR = 'Sin clasificar';
@@ -107,14 +107,8 @@ function renglonDe(f: FilaDeLote, resumen: ResumenDeLibro<Linea>): RenglonDeTomo
   resumen.agregar(d, especial ? COMPRA_CON_ESPECIAL : lineaDe(f), base, i.iva);
   return {
     celdas: [
-      f.fecha_emision,
-      f.tipo_dte,
-      f.serie,
-      f.numero_dte,
       // Of a special invoice, who sold is its receiver.
-      nitEscrito(especial ? f.nit_receptor : f.nit_emisor),
-      especial ? f.nombre_receptor : f.nombre_emisor,
-      f.anulado ? PALABRAS.anulado : null,
+      ...celdasDeDocumento(f, especial ? 'receptor' : 'emisor'),
       ...NETOS.map(([columna]) => siHay(i[columna])),
       siHay(i.iva),
       siHay(i.otros),

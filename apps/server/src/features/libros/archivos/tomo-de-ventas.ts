@@ -9,7 +9,7 @@ import type { RenglonDeTomo, TomoEnLotes } from '../../../shared/puertos.ts';
 import type { DelMes, FilaDeLote, FilaDeTitular } from '../libros.repo.ts';
 import { cuadroDeCuenta, cuadroPorLinea, siTiene } from './cuadros.ts';
 import { type Datos, titulosDeDocumento } from './encabezado.ts';
-import { destinoDeFila, documentoDe, lotesDe, nitEscrito, siHay } from './renglones.ts';
+import { celdasDeDocumento, destinoDeFila, documentoDe, lotesDe, siHay } from './renglones.ts';
 
 type Linea = LineaVenta | LineaExportacion;
 const TITULOS = { ...TITULOS_DEBITO, ...TITULOS_EXPORTACION };
@@ -62,13 +62,7 @@ function renglonDe(f: FilaDeLote, vende: 'bien' | 'servicio', resumen: ResumenDe
   resumen.agregar(d, linea, base, i.iva);
   return {
     celdas: [
-      f.fecha_emision,
-      f.tipo_dte,
-      f.serie,
-      f.numero_dte,
-      nitEscrito(f.nit_receptor),
-      f.nombre_receptor,
-      f.anulado ? PALABRAS.anulado : null,
+      ...celdasDeDocumento(f, 'receptor'),
       siHay(i.exportaciones),
       siHay(i.exentas),
       siHay(i.bienes),

@@ -1,34 +1,25 @@
-import type { ClienteDeLibros } from '@aldia/contract/libros.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { aCursor, deCursor } from '../../../shared/cursor.ts';
+import { posicionDe } from '../../../shared/clientes.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
-import { countClientes, type FilaDeCliente, listClientes, type OrdenDeClientes, posicionDe } from '../clientes.repo.ts';
+import { countClientes, type FilaDeCliente, listClientes } from '../clientes.repo.ts';
 
-export interface PedidoDeClientes {
-  readonly busqueda: string;
-  readonly orden: OrdenDeClientes;
-  readonly siguiente: string | null;
-  readonly limite: number;
-}
+type PedidoDeClientes = Entrada<typeof libros.clientes>;
 
-/** A page of clients: the total is counted on the first page only, and travels in the cursor from then on. */
+/** A page of clients. */
 const listado = (regimenId: number | null) =>
-  consulta(async ({ busqueda, orden, siguiente, limite }: PedidoDeClientes, { bd }) => {
+  consulta(async ({ busqueda, orden, ...pedida }: PedidoDeClientes, { bd }) => {
     const filtro = { palabras: palabrasDe(busqueda), regimenId };
     const pregunta = { lista: 'libros', ...filtro, orden };
-    const avance = siguiente === null ? null : deCursor(pregunta, siguiente);
-    const [hallados, total] = await Promise.all([
-      listClientes(bd, filtro, { orden, desde: avance?.posicion ?? null, limite: limite + 1 }),
-      avance?.total ?? countClientes(bd, filtro),
-    ]);
-    const visibles = hallados.slice(0, limite);
-    const ultimo = hallados.length > limite ? visibles.at(-1) : undefined;
-    return {
-      filas: visibles.map(aCliente),
-      total,
-      siguiente: ultimo ? aCursor(pregunta, { total, posicion: posicionDe(orden, ultimo) }) : null,
-    };
+    const pagina = await paginar(pregunta, pedida, {
+      listar: (desde, limite) => listClientes(bd, filtro, { orden, desde, limite }),
+      contar: () => countClientes(bd, filtro),
+      posicionDe: (fila) => posicionDe(orden, fila),
+    });
+    return { ...pagina, filas: pagina.filas.map(aCliente) };
   });
 export const clientes = listado(null);
 export const clientesRos = listado(REGIMEN.ros);

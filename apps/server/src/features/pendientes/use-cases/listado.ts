@@ -3,9 +3,10 @@ import type { FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
 import { type Dia, dia, diasEntre, type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { aCursor, deCursor } from '../../../shared/cursor.ts';
+import { deCursor } from '../../../shared/cursor.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { calendarioHasta, listarDeclaraciones, venceDe } from '../../declaraciones/index.ts';
 import {
@@ -93,14 +94,7 @@ export const listado = consulta(async (entrada: Pregunta, ctx) => {
     limite: limite + 1,
     hoy,
   });
-  const visibles = pagina.slice(0, limite);
-  const ultima = pagina.length > limite ? visibles.at(-1) : undefined;
   const total = cuentas.filter((c) => motivo === null || c.motivo === motivo).reduce((n, c) => n + c.cuenta, 0);
-  return {
-    filas: await conNombres(ctx, visibles),
-    total,
-    siguiente: ultima ? aCursor(pregunta, { total, posicion: aPosicion(ultima) }) : null,
-    hoy,
-    cuentas,
-  };
+  const cerrada = cerrarPagina(pregunta, pagina, { limite, total, posicionDe: aPosicion });
+  return { ...cerrada, filas: await conNombres(ctx, cerrada.filas), hoy, cuentas };
 });

@@ -3,8 +3,9 @@ import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar
 import { topeDe } from '@aldia/domain/radar/tope.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { aCursor, deCursor } from '../../../shared/cursor.ts';
+import { deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { aClienteEnRadar } from '../en-radar.ts';
 import { findCliente, findRadar, type OrdenDeRadar, posicionDe } from '../radar.repo.ts';
@@ -44,14 +45,12 @@ export const listado = consulta(async (e: PedidoDeRadar, ctx) => {
     limite: e.limite + 1,
   };
   const { filas, cuentas } = await findRadar(ctx.bd, pregunta);
-  const visibles = filas.slice(0, e.limite);
-  const ultima = filas.length > e.limite ? visibles.at(-1) : undefined;
   const porSituacion = cuentasDe(cuentas);
   const total = situacion === null ? cuentas.reduce((suma, n) => suma + n, 0) : porSituacion[situacion];
+  const pagina = cerrarPagina(filtro, filas, { limite: e.limite, total, posicionDe: (f) => posicionDe(orden, f) });
   return {
-    filas: visibles.map((f) => aClienteEnRadar(f, pregunta)),
-    total,
-    siguiente: ultima ? aCursor(filtro, { total, posicion: posicionDe(orden, ultima) }) : null,
+    ...pagina,
+    filas: pagina.filas.map((f) => aClienteEnRadar(f, pregunta)),
     anio,
     tope,
     cuentas: porSituacion,

@@ -1,9 +1,10 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import { type OrdenDeClientes, posicionDe } from '../../../shared/clientes.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { aCursor, deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import {
   buildClientes,
@@ -15,8 +16,6 @@ import {
   type FilaDeCliente,
   listEstados,
   listParaElegir,
-  type OrdenDeClientes,
-  posicionDe,
 } from '../clientes.repo.ts';
 
 export interface PedidoDeClientes {
@@ -27,20 +26,16 @@ export interface PedidoDeClientes {
 }
 type Elegir = (todos: ClientesElegidos) => ClientesElegidos;
 
-/** A page of clients: the total is counted on the first page only, and travels in the cursor from then on. */
-async function paginar({ bd }: ContextoDeConsulta, c: PedidoDeClientes, filtro: object, elegir: Elegir) {
+/** A page of clients. */
+function paginarClientes({ bd }: ContextoDeConsulta, c: PedidoDeClientes, filtro: object, elegir: Elegir) {
   const palabras = palabrasDe(c.busqueda);
   const pregunta = { ...filtro, palabras, orden: c.orden };
-  const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
   const elegidos = conPalabras(elegir(deClientes(bd)), palabras);
-  const [hallados, total] = await Promise.all([
-    buildClientes(elegidos, { orden: c.orden, desde: avance?.posicion ?? null, limite: c.limite + 1 }).execute(),
-    avance?.total ?? countClientes(elegidos),
-  ]);
-  const visibles = hallados.slice(0, c.limite);
-  const ultimo = hallados.length > c.limite ? visibles.at(-1) : undefined;
-  const siguiente = ultimo ? aCursor(pregunta, { total, posicion: posicionDe(c.orden, ultimo) }) : null;
-  return { visibles, total, siguiente };
+  return paginar(pregunta, c, {
+    listar: (desde, limite) => buildClientes(elegidos, { orden: c.orden, desde, limite }).execute(),
+    contar: () => countClientes(elegidos),
+    posicionDe: (fila) => posicionDe(c.orden, fila),
+  });
 }
 
 const A_ELEGIR = 50;
@@ -51,18 +46,18 @@ export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
 /** Who asked to declare on the day of the month of that date (G-57). */
 export const clientesDelDia = consulta(async (c: PedidoDeClientes & { readonly fecha: Dia }, ctx) => {
   const dia = Number(c.fecha.slice(8));
-  const { visibles, ...pagina } = await paginar(ctx, c, { dia }, (q) => q.where('u.dia_declaracion', '=', dia));
-  const filas = visibles.map(({ id, cui, nombre, nit }) => ({ id, cui, nombre, nit, fechaDeclaracion: dia }));
-  return { filas, ...pagina };
+  const pagina = await paginarClientes(ctx, c, { dia }, (q) => q.where('u.dia_declaracion', '=', dia));
+  const filas = pagina.filas.map(({ id, cui, nombre, nit }) => ({ id, cui, nombre, nit, fechaDeclaracion: dia }));
+  return { ...pagina, filas };
 });
 
 /** The clients of a regime, each with where their newest declaration stands (spec 2, section 2.15). */
 export const estadoDeUsuarios = consulta(async (c: PedidoDeClientes & { readonly regimenId: number }, ctx) => {
   const { regimenId } = c;
-  const { visibles, ...pagina } = await paginar(ctx, c, { regimenId }, (q) => q.where('u.regimen_id', '=', regimenId));
-  const ids = visibles.map((f) => f.id);
+  const pagina = await paginarClientes(ctx, c, { regimenId }, (q) => q.where('u.regimen_id', '=', regimenId));
+  const ids = pagina.filas.map((f) => f.id);
   const estados = new Map((await listEstados(ctx.bd, ids, ctx.reloj.hoy())).map((e) => [e.id, e]));
-  return { filas: visibles.map((f) => conEstado(f, estados.get(f.id))), ...pagina };
+  return { ...pagina, filas: pagina.filas.map((f) => conEstado(f, estados.get(f.id))) };
 });
 
 const conEstado = (f: FilaDeCliente, e: EstadoDeCliente | undefined) => ({

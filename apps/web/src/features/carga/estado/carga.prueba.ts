@@ -7,6 +7,7 @@ import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Peticion } from '@aldia/lector/protocolo.ts';
 import { atender } from '@aldia/lector/trabajador.ts';
+import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
 import { SIN_CIFRAS } from '../../../parts/declaraciones/filas/cifras-de-fila.prueba.ts';
 import type { Hilo } from '../lectura/lector.ts';
 import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
@@ -94,56 +95,33 @@ export function reporte(id: string, constancias: readonly ConstanciaLeida[]): Re
   return { id, archivo: archivo(`${id}.xlsx`), avisos: [], filaDeEncabezado: 0, lectura };
 }
 
-const FILA: FilaDeDeclaracion = {
-  id: 8,
-  usuarioId: 70,
-  cui: '2906293490108',
-  nit: NIT,
-  nombre: 'Byron García',
-  primerNombre: 'Byron',
-  segundoNombre: '',
-  primerApellido: 'García',
-  segundoApellido: '',
-  usuarioFechaNacimiento: null,
-  tienePasswordSat: true,
-  periodo: PERIODO,
-  fechaPresentacion: '2026-10',
-  fechaDeclaracion: 5,
-  fechaSeguimiento: null,
-  vence: dia('2026-11-30'),
-  regimenId: 2,
-  regimen: 'ROS',
-  facturas: false,
-  retenciones: false,
-  carga: true,
-  cargaRetencionIsr: null,
-  cargaRetencionIva: null,
-  asignadoId: null,
-  asignado: 'No asignado',
-  numeroDeRegistro: '-',
-  correoEmpleado: '',
-  correoUsuario: 'byron@ejemplo.gt',
-  statusId: 1,
-  estado: 'No iniciada',
-  desactualizada: false,
-  version: 3,
-  abreviatura: 'PLUS',
-  ...SIN_CIFRAS,
-  pago: CERO,
-  impuestoPagarDebitos: CERO,
-  impuestoDeterminado: CERO,
-  totalFactura: CERO,
-  totalFacturaExporta: CERO,
-  totalRetencion: CERO,
-  totalRetencionIva: CERO,
-  pagoRealizado: false,
-  numeroFormulario: '',
-  numeroFormularioIva: '',
-  recordatorioEnviado: null,
-  finalizacionEnviada: null,
-  formularioNotificado: null,
-};
-export const fila = (o: Partial<FilaDeDeclaracion> = {}): FilaDeDeclaracion => ({ ...FILA, ...o });
+export const fila = (o: Partial<FilaDeDeclaracion> = {}): FilaDeDeclaracion =>
+  filaDePrueba({
+    id: 8,
+    usuarioId: 70,
+    cui: '2906293490108',
+    nit: NIT,
+    nombre: 'Byron García',
+    primerNombre: 'Byron',
+    primerApellido: 'García',
+    segundoApellido: '',
+    usuarioFechaNacimiento: null,
+    periodo: PERIODO,
+    fechaDeclaracion: 5,
+    regimenId: 2,
+    regimen: 'ROS',
+    facturas: false,
+    carga: true,
+    correoUsuario: 'byron@ejemplo.gt',
+    statusId: 1,
+    estado: 'No iniciada',
+    ...SIN_CIFRAS,
+    pago: CERO,
+    impuestoDeterminado: CERO,
+    totalFactura: CERO,
+    totalFacturaExporta: CERO,
+    ...o,
+  });
 
 /** The worker without its thread: the real reader, in the same place. */
 export function hiloDePrueba(): Hilo & { readonly terminado: () => boolean } {

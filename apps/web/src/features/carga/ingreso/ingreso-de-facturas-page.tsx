@@ -2,7 +2,6 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -16,8 +15,7 @@ const MS_HORA = 3_600_000;
 /** `/ingreso_facturas`: who waits for invoices and certificates this month (spec 2, section 2.3). */
 export function IngresoDeFacturasPage() {
   const sesion = useSesion();
-  const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA });
-  useAvisoDeFallo(regimenes, 'catalogos.regimenes');
+  const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA, siFalla: 'catalogos.regimenes' });
   const { regimen = REGIMEN.pequenioContribuyente } = useSearch({ strict: false });
   const navegar = useNavigate();
   if (!sesion) return null;

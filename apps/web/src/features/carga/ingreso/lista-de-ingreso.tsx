@@ -1,12 +1,11 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Tooltip } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
-import type { EnDireccion } from '../../../base/direccion/direccion-de-trabajo.ts';
 import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import type { Sesion } from '../../../base/sesion/sesion.ts';
@@ -25,9 +24,6 @@ import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
 import { useCredencial } from './use-credencial.ts';
 
-const POR_PAGINA = 50;
-const ORDENES: readonly string[] = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'];
-
 /** The declarations of one regime that wait to be loaded, and what can be done with each. */
 export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion; readonly regimenId: number }) {
   const { mes, hoy, cambiar: cambiarMes } = useMesDeTrabajo();
@@ -35,13 +31,16 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
   const navegar = useNavigate();
   const [dialogo, setDialogo] = useState<DialogoDeIngreso>(null);
   const credencial = useCredencial(sesion.usuarioId, hoy);
-  // Typing a search is not a place to come back to; a page or an order is.
-  const cambiar = (parte: EnDireccion) =>
-    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }), replace: 'busqueda' in parte });
-  const direccion = { busqueda, cursores, orden: ORDENES.includes(orden ?? '') ? orden : 'dia' };
-  const base = { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, limite: POR_PAGINA };
-  const { consulta, filas, servidor, todas } = useLista(declaraciones.listadoIngreso, base, direccion, cambiar);
-  useAvisoDeFallo(consulta, 'declaraciones.listadoIngreso');
+  const { tabla } = useLista(
+    declaraciones.listadoIngreso,
+    { fecha: mes, fechaUsuario: formatDia(hoy), regimenId },
+    {
+      ordenes: ORDENES_DE_DECLARACIONES,
+      ordenUsual: 'dia',
+      archivo: `ingreso_facturas_${mes}`,
+      siFalla: 'declaraciones.listadoIngreso',
+    },
+  );
   useEffect(
     () => recordarLugar({ mes, regimen: regimenId, busqueda, orden, cursores }),
     [mes, regimenId, busqueda, orden, cursores],
@@ -76,11 +75,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
       <DataTable
         titulo={ROTULOS.ingresoDeFacturas}
         columnas={columnasDeIngreso({ actor: sesion, hoy, credencial })}
-        filas={filas}
-        clave={(f) => f.id}
-        consulta={consulta}
-        servidor={servidor}
-        porPagina={POR_PAGINA}
+        {...tabla}
         vacio={{
           texto: AVISOS.listaDeIngresoVacia,
           accion: (
@@ -119,7 +114,6 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
         )}
         menu={menuDe}
         alAbrir={(f) => impideCargar(sesion, f) === null && cargar(f)}
-        excel={{ nombre: `ingreso_facturas_${mes}`, todas }}
       />
       <DialogosDeIngreso abierto={dialogo} mes={mes} alCerrar={() => setDialogo(null)} />
       <DialogoDeMotivo

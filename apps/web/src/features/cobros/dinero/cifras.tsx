@@ -24,7 +24,7 @@ export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
   return (
     <>
       {dudas > 0 && (
-        <div role="note" className="din-duda">
+        <div role="note" className="al-ambar din-duda">
           <IconAlertTriangle size={20} aria-hidden="true" />
           <p>
             <strong>

@@ -44,15 +44,10 @@ const LINEAS = [
   linea.texto('Transacción', (l) => l.transaccionId),
   linea.monto('En la pasarela', (l) => l.montoPasarela),
   linea.monto('En lo nuestro', (l) => l.montoNuestro),
-  linea.chip(
-    'Resultado',
-    (l) => RESULTADO[l.resultado].rotulo,
-    (l) => (
-      <EstadoChip tono={l.explicadaEn ? 'neutro' : RESULTADO[l.resultado].tono}>
-        {RESULTADO[l.resultado].rotulo}
-      </EstadoChip>
-    ),
-  ),
+  linea.estado('Resultado', ({ resultado, explicadaEn }) => ({
+    rotulo: RESULTADO[resultado].rotulo,
+    tono: explicadaEn ? 'neutro' : RESULTADO[resultado].tono,
+  })),
   linea.texto('Explicación', (l) => l.explicacion ?? ''),
 ];
 
@@ -100,7 +95,6 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
         titulo="Movimientos de la conciliación"
         columnas={LINEAS}
         filas={lineas.data}
-        clave={(l) => l.id}
         enDireccion
         consulta={lineas}
         barra={filtros}

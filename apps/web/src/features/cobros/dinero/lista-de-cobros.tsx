@@ -9,7 +9,6 @@ import { Select } from '@mantine/core';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { type CambiarDireccion, type DireccionDeDinero, useDireccionDeDinero } from './direccion.ts';
 import { FiltroDeDia } from './filtro-de-dia.tsx';
@@ -18,7 +17,6 @@ import { cuandoFue } from './tiempo.ts';
 
 export type FilaDeCobro = Salida<typeof cobros.listado>['filas'][number];
 
-const POR_PAGINA = 50;
 /** A figure that is not cut in two lines. */
 const Entero = ({ children }: { readonly children: string }) => <span className="din-entero">{children}</span>;
 const tarjetaDe = (f: FilaDeCobro): string => (f.ultimosNumeros ? `•••• ${f.ultimosNumeros}` : '');
@@ -33,11 +31,7 @@ const COLUMNAS = [
   ),
   col.texto('Concepto', (f) => f.concepto || PROPOSITO[f.proposito]),
   col.texto('Motivo', (f) => PROPOSITO[f.proposito], { oculta: true }),
-  col.chip(
-    'Estado',
-    (f) => ESTADO[f.estado].rotulo,
-    (f) => <EstadoChip tono={ESTADO[f.estado].tono}>{ESTADO[f.estado].rotulo}</EstadoChip>,
-  ),
+  col.estado('Estado', (f) => ESTADO[f.estado]),
   col.monto('Monto', (f) => f.monto),
   col.monto('Precio de lista', (f) => f.precioDeLista, { oculta: true }),
   col.texto('Código', (f) => codigoEscrito(f.codigo)),
@@ -93,20 +87,18 @@ function Filtros({
 export function ListaDeCobros() {
   const { direccion, cambiar } = useDireccionDeDinero();
   const { busqueda = '', estado, proposito, desde, hasta } = direccion;
-  const base = { buscar: busqueda, estado, proposito, desde, hasta, limite: POR_PAGINA };
-  const { filas, consulta, servidor, todas } = useLista(cobros.listado, base, direccion, cambiar);
+  const { tabla } = useLista(
+    cobros.listado,
+    { buscar: busqueda, estado, proposito, desde, hasta },
+    { archivo: 'cobros' },
+  );
   return (
     <DataTable
       titulo="Cobros"
       columnas={COLUMNAS}
-      filas={filas}
-      clave={(f) => f.id}
-      consulta={consulta}
-      servidor={servidor}
-      porPagina={POR_PAGINA}
+      {...tabla}
       barra={<Filtros direccion={direccion} cambiar={cambiar} />}
       alAbrir={(f) => cambiar({ cobro: f.id })}
-      excel={{ nombre: 'cobros', todas }}
       vacio={{ texto: (estado ?? proposito ?? desde ?? hasta) ? AVISOS.sinCoincidencias : T.sinCobros }}
     />
   );

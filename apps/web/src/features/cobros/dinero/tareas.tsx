@@ -63,7 +63,6 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
         titulo="Tareas abiertas"
         columnas={COLUMNAS}
         filas={tareas}
-        clave={(t) => t.id}
         enDireccion
         acciones={(t) => (
           <Button size="compact-md" aria-label={`${SIGUIENTE[t.clase]}: ${t.detalle}`} onClick={() => actuar(t)}>

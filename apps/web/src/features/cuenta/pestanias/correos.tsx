@@ -39,7 +39,6 @@ export function Correos({ usuarioId }: { readonly usuarioId: number }) {
         titulo={ROTULOS.edicionDeCorreo}
         columnas={COLUMNAS}
         filas={lista.data}
-        clave={(c) => c.id}
         consulta={lista}
         vacio={{ texto: AVISOS_DE_CUENTA.correosVacio }}
         acciones={(c) => (

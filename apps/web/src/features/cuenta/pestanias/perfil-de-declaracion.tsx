@@ -2,7 +2,6 @@ import { cuenta, type ItemDePerfil } from '@aldia/contract/cuenta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Switch } from '@mantine/core';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -12,8 +11,7 @@ const col = columnasDe<ItemDePerfil>();
 
 /** Tab 7: which kinds of issuer count for the client's business. All of them on one page, by their description. */
 export function PerfilDeDeclaracion({ usuarioId }: { readonly usuarioId: number }) {
-  const lista = useConsulta(cuenta.perfilDeUsuario, { id: usuarioId });
-  useAvisoDeFallo(lista, 'cuenta.perfil');
+  const lista = useConsulta(cuenta.perfilDeUsuario, { id: usuarioId }, { siFalla: 'cuenta.perfil' });
   const cambiar = useAccion(cuenta.cambiarPerfil, 'cuenta.cambiarPerfil', { invalida: [cuenta.perfilDeUsuario] });
   const columnas = [
     col.texto('Tipo de emisor', (i) => i.tipo_emisor.descripcion),
@@ -37,7 +35,6 @@ export function PerfilDeDeclaracion({ usuarioId }: { readonly usuarioId: number 
         titulo={ROTULOS.perfilDeclaracion}
         columnas={columnas}
         filas={lista.data}
-        clave={(i) => i.id}
         consulta={lista}
         porPagina="todas"
         vacio={{ texto: AVISOS_DE_CUENTA.perfilVacio }}

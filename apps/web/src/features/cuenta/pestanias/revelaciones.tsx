@@ -28,7 +28,6 @@ export function Revelaciones() {
         titulo={AVISOS_DE_CUENTA.quienLaVio}
         columnas={COLUMNAS}
         filas={lista.data}
-        clave={(r) => r.id}
         consulta={lista}
         porPagina={10}
         vacio={{ texto: AVISOS_DE_CUENTA.nadieLaVio }}

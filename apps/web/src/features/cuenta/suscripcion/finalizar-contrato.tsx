@@ -6,7 +6,6 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { recargar } from '../../../base/avisos/recargar.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
@@ -28,8 +27,11 @@ interface FinalizarContratoProps {
 
 /** The end-of-contract document, to read or to keep, and the box that accepts it. Afterwards the page loads again. */
 export function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps) {
-  const documento = useConsulta(suscripciones.documentoDeFin, { id: actual.id }, { frescaMs: 0 });
-  useAvisoDeFallo(documento, 'suscripciones.documentoDeFin');
+  const documento = useConsulta(
+    suscripciones.documentoDeFin,
+    { id: actual.id },
+    { frescaMs: 0, siFalla: 'suscripciones.documentoDeFin' },
+  );
   const [acepta, setAcepta] = useState(false);
   const [falta, setFalta] = useState(false);
   const cancelar = useAccion(suscripciones.cancelar, 'suscripciones.cancelar', {

@@ -18,7 +18,7 @@ export const enEspera = ({ estado, monto }: CobroAbierto): string =>
 export function PagoQueVuelve({ estado, concepto, monto }: CobroAbierto) {
   if (!puedeEntregarse(estado)) return null;
   return (
-    <p role="note" className="susc-aviso">
+    <p role="note" className="al-ambar susc-aviso">
       <IconAlertTriangle size={20} aria-hidden="true" />
       <span>{T.pagoQueVuelve.replace('{concepto}', concepto).replace('{monto}', formatQ(monto))}</span>
     </p>

@@ -66,7 +66,7 @@ function Planes({ actual, planes, abierto }: PlanesProps) {
         <p className="susc-nota">{T.terminada.replace('{fecha}', formatDiaLargo(actual.fechaFin))}</p>
       )}
       {abierto && (
-        <p role="status" className="susc-aviso">
+        <p role="status" className="al-ambar susc-aviso">
           <IconClockHour4 size={20} aria-hidden="true" />
           <span>{enEspera(abierto)}</span>
         </p>

@@ -87,7 +87,7 @@ export function AgregarTarjeta({ alCerrar }: { readonly alCerrar: () => void }) 
         </>
       )}
       {paso === 0 && falta && (
-        <p role="alert" className="tarj-aviso">
+        <p role="alert" className="al-ambar tarj-aviso">
           {falta}
         </p>
       )}

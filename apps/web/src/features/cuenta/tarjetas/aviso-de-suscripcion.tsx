@@ -36,7 +36,7 @@ function queHacer({ tarjetas, anterior }: AvisoDeSuscripcionProps): QueHacer {
 export function AvisoDeSuscripcion(props: AvisoDeSuscripcionProps) {
   const { porQue, texto, enlace } = queHacer(props);
   return (
-    <div role="note" className="tarj-aviso tarj-aviso-ancho">
+    <div role="note" className="al-ambar tarj-aviso tarj-aviso-ancho">
       <IconAlertTriangle size={20} aria-hidden="true" />
       <div>
         <p>

@@ -73,7 +73,6 @@ export function MisTarjetas() {
         titulo={T.titulo}
         columnas={COLUMNAS}
         filas={lista.data}
-        clave={(t) => t.id}
         consulta={lista}
         porPagina="todas"
         barra={cuantas > 0 ? agregar : undefined}

@@ -35,9 +35,9 @@ export function RetirarTarjeta({ tarjeta, esLaUltima, alCerrar }: RetirarTarjeta
     >
       <Hechos de={hechosDeTarjeta(tarjeta)} />
       {esLaUltima ? (
-        <p className="tarj-aviso">{T.ultimaTarjeta}</p>
+        <p className="al-ambar tarj-aviso">{T.ultimaTarjeta}</p>
       ) : (
-        tarjeta.activo && <p className="tarj-aviso">{T.eraPrincipal}</p>
+        tarjeta.activo && <p className="al-ambar tarj-aviso">{T.eraPrincipal}</p>
       )}
       <p className="al-parrafo">{T.retirarNota}</p>
       <CampoContrasenia nombre="password" rotulo="Contraseña de tu cuenta" requerido />

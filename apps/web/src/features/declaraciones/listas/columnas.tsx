@@ -3,6 +3,7 @@ import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { diaDeInstante } from '../../../parts/declaraciones/filas/cuando.ts';
+import type { AbrirDialogo } from '../../../parts/declaraciones/filas/dialogo.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
@@ -19,7 +20,7 @@ export interface DeLaLista {
   readonly colaboradores: readonly Colaborador[] | null;
   /** Id of the declaration whose password was copied a moment ago. */
   readonly copiada: number | null;
-  readonly alPedirContrasenia: (fila: FilaDeDeclaracion) => void;
+  readonly abrir: AbrirDialogo;
 }
 
 export const CUI = col.texto('CUI/DPI', (f) => f.cui);
@@ -55,8 +56,8 @@ const nitConCopia = (f: FilaDeDeclaracion) => (
     {formatNit(f.nit)}
   </CopyCell>
 );
-const contrasenia = (f: FilaDeDeclaracion, { actor, copiada, alPedirContrasenia }: DeLaLista) => (
-  <ContraseniaSat fila={f} actor={actor} copiada={copiada === f.id} alPedir={alPedirContrasenia} />
+const contrasenia = (f: FilaDeDeclaracion, { actor, copiada, abrir }: DeLaLista) => (
+  <ContraseniaSat fila={f} actor={actor} copiada={copiada === f.id} alPedir={() => abrir('revelar', f)} />
 );
 /** The NIT and the password, each in the column that spec 2 gives it (D-56). */
 export const NIT = col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: nitConCopia });
@@ -73,20 +74,11 @@ export const nitYContrasenia = (lista: DeLaLista) =>
     ),
   });
 
-export const FACTURAS = col.chip(
-  'Facturas',
-  (f) => (f.facturas ? 'Cargadas' : 'Pendientes'),
-  (f) => <EstadoChip tono={f.facturas ? 'listo' : 'espera'}>{f.facturas ? 'Cargadas' : 'Pendientes'}</EstadoChip>,
+export const FACTURAS = col.estado('Facturas', ({ facturas }) =>
+  facturas ? { rotulo: 'Cargadas', tono: 'listo' } : { rotulo: 'Pendientes', tono: 'espera' },
 );
 
-export const RETENCIONES = col.chip(
-  'Retenciones',
-  (f) => estadoDeRetenciones(f).texto,
-  (f) => {
-    const { tono, texto } = estadoDeRetenciones(f);
-    return <EstadoChip tono={tono}>{texto}</EstadoChip>;
-  },
-);
+export const RETENCIONES = col.estado('Retenciones', estadoDeRetenciones);
 
 export const asignadoDe = (titulo: string, { colaboradores }: DeLaLista) =>
   col.texto(

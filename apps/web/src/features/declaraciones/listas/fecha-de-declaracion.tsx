@@ -5,7 +5,7 @@ import { IconHelpCircle } from '../../../parts/declaraciones/filas/iconos.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
 
 export interface FechaDeDeclaracionProps {
-  readonly rotulo?: string;
+  readonly rotulo?: string | undefined;
 }
 
 /** The month being worked, with the rule of the month before beside it. */

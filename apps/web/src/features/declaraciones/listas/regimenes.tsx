@@ -2,7 +2,6 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -19,9 +18,8 @@ export interface PestaniasDeRegimenProps {
 
 /** One tab per regime of the catalogue; the choice lives in the address. */
 export function PestaniasDeRegimen({ soloConFormularios = false, children }: PestaniasDeRegimenProps) {
-  const consulta = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA });
-  useAvisoDeFallo(consulta, 'catalogos.regimenes');
-  const { regimenId, cambiarRegimen } = useDireccionDeLista();
+  const consulta = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA, siFalla: 'catalogos.regimenes' });
+  const { regimenId, cambiar } = useDireccionDeLista();
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={6} />;
   const opciones = consulta.data
@@ -36,7 +34,7 @@ export function PestaniasDeRegimen({ soloConFormularios = false, children }: Pes
     <Tabs
       opciones={opciones}
       valor={String(regimenId)}
-      onChange={(id) => cambiarRegimen(Number(id))}
+      onChange={(id) => cambiar({ regimen: Number(id) })}
       etiqueta="Régimen"
     >
       {children}

@@ -13,5 +13,5 @@ test.each([
   [2, 1, null, 'listo', 'ISR cargada, IVA no aplica'],
 ] as const)('regime %i with ISR %s and IVA %s is %s: %s', (regimenId, isr, iva, tono, texto) => {
   const fila = filaDePrueba({ regimenId, cargaRetencionIsr: isr, cargaRetencionIva: iva });
-  expect(estadoDeRetenciones(fila)).toEqual({ tono, texto });
+  expect(estadoDeRetenciones(fila)).toEqual({ tono, rotulo: texto });
 });

@@ -9,11 +9,11 @@ const palabra = (carga: CargaDeRetencion): string =>
 /** The certificates of a month in one word, or tax by tax when they differ. A small taxpayer has only those of IVA. */
 export function estadoDeRetenciones(
   f: Pick<FilaDeDeclaracion, 'regimenId' | 'cargaRetencionIsr' | 'cargaRetencionIva'>,
-): { readonly tono: Tono; readonly texto: string } {
+): { readonly tono: Tono; readonly rotulo: string } {
   const cargas = f.regimenId === REGIMEN.ros ? [f.cargaRetencionIsr, f.cargaRetencionIva] : [f.cargaRetencionIva];
-  if (cargas.every((c) => c === null)) return { tono: 'neutro', texto: 'No aplica' };
+  if (cargas.every((c) => c === null)) return { tono: 'neutro', rotulo: 'No aplica' };
   const tono = cargas.includes(0) ? 'espera' : 'listo';
   const [primera] = cargas;
-  if (cargas.every((c) => c === primera)) return { tono, texto: primera === 1 ? 'Cargadas' : 'Pendientes' };
-  return { tono, texto: `ISR ${palabra(f.cargaRetencionIsr)}, IVA ${palabra(f.cargaRetencionIva)}` };
+  if (cargas.every((c) => c === primera)) return { tono, rotulo: primera === 1 ? 'Cargadas' : 'Pendientes' };
+  return { tono, rotulo: `ISR ${palabra(f.cargaRetencionIsr)}, IVA ${palabra(f.cargaRetencionIva)}` };
 }

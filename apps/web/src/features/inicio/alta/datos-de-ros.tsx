@@ -1,7 +1,6 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { useController } from 'react-hook-form';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CampoMarca, CampoSeleccion } from '../../../ui/formulario/campos.tsx';
@@ -11,8 +10,7 @@ import { ListaDeMarcas } from './lista-de-marcas.tsx';
 
 /** What step 1 asks of ROS besides: activity, income-tax regime and categories of issuer. */
 export function DatosDeRos() {
-  const actividades = useConsulta(catalogos.actividadesActivas, {});
-  useAvisoDeFallo(actividades, 'alta.actividades');
+  const actividades = useConsulta(catalogos.actividadesActivas, {}, { siFalla: 'alta.actividades' });
   if (actividades.isError) return <FalloAlCargar alReintentar={actividades.refetch} />;
   if (!actividades.data) return <Cargando lineas={3} />;
   return (
@@ -38,8 +36,7 @@ export function DatosDeRos() {
 }
 
 function CategoriasDeEmisor() {
-  const tipos = useConsulta(catalogos.tiposDeEmisorActivos, {});
-  useAvisoDeFallo(tipos, 'alta.emisores');
+  const tipos = useConsulta(catalogos.tiposDeEmisorActivos, {}, { siFalla: 'alta.emisores' });
   const id = useIdDeCampo('categorias', T.categorias);
   const { field, fieldState } = useController<{ categorias: number[] }, 'categorias'>({ name: 'categorias' });
   if (tipos.isError) return <FalloAlCargar alReintentar={tipos.refetch} />;

@@ -48,7 +48,7 @@ export function PasoDePago({ alta, borrador, tarjeta, idDeForma, alTerminar }: P
         <Hechos de={hechosDelPago(c, tarjeta)} />
         <p className="alta-nota">{c.monto === 0 ? T.gratis : T.loQueSigue}</p>
         {cuponPerdido && (
-          <div role="alert" className="alta-aviso">
+          <div role="alert" className="al-ambar alta-aviso">
             <span>{T.cuponVencido}</span>
             <Button variant="default" size="compact-md" onClick={() => setPideCupon(true)}>
               {T.canjear}

@@ -1,7 +1,6 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { type FormEvent, useState } from 'react';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { ListaDeMarcas } from './lista-de-marcas.tsx';
@@ -19,9 +18,8 @@ export function PasoDePerfil({ alta, idDeForma }: PasoDePerfilProps) {
   const consulta = useConsulta(
     cuenta.perfilDeActividad,
     { x: borrador.actividadEconomicaId ?? 0 },
-    { activa: borrador.actividadEconomicaId !== null },
+    { activa: borrador.actividadEconomicaId !== null, siFalla: 'alta.perfiles' },
   );
-  useAvisoDeFallo(consulta, 'alta.perfiles');
   const [elegidos, setElegidos] = useState<number[] | null>(null);
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={6} />;

@@ -40,7 +40,7 @@ export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
   return (
     <>
       {aviso && (
-        <p role="alert" className="alta-aviso">
+        <p role="alert" className="al-ambar alta-aviso">
           {aviso}
         </p>
       )}

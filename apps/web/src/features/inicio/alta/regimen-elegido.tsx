@@ -7,7 +7,6 @@ import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { useController } from 'react-hook-form';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
@@ -25,8 +24,7 @@ const explicacionDe = (regimenId: number): string | undefined => {
 
 /** The regime, at the start of step 1: the steps are drawn again with it. */
 export function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: number) => void }) {
-  const regimenes = useConsulta(catalogos.regimenes, {});
-  useAvisoDeFallo(regimenes, 'catalogos.regimenes');
+  const regimenes = useConsulta(catalogos.regimenes, {}, { siFalla: 'catalogos.regimenes' });
   const id = useIdDeCampo('regimen', T.regimen);
   const { field, fieldState } = useController({ name: 'regimen' });
   if (regimenes.isError) return <FalloAlCargar alReintentar={regimenes.refetch} />;

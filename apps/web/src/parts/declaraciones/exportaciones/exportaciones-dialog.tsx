@@ -4,7 +4,6 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
@@ -22,8 +21,11 @@ export interface ExportacionesDialogProps {
 
 /** Which sales go to 4.1 and which to 4.2, and which purchases are for them: sections 4 and 6 of SAT-2237. */
 export function ExportacionesDialog({ declaracionId, alCerrar }: ExportacionesDialogProps) {
-  const consulta = useConsulta(facturas.exportaciones, { id: declaracionId }, { frescaMs: 0 });
-  useAvisoDeFallo(consulta, 'facturas.exportaciones');
+  const consulta = useConsulta(
+    facturas.exportaciones,
+    { id: declaracionId },
+    { frescaMs: 0, siFalla: 'facturas.exportaciones' },
+  );
   return (
     <Modal opened onClose={alCerrar} title={R.exportaciones} size={1080}>
       {consulta.isError ? (

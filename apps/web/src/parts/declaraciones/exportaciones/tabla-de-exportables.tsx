@@ -46,7 +46,6 @@ export function TablaDeExportables({ libro, documentos, fija, alElegir }: TablaD
       titulo={libro === 'emitida' ? R.ventasAlExterior : R.comprasParaExportar}
       columnas={columnas}
       filas={documentos}
-      clave={(f) => f.id}
     />
   );
 }

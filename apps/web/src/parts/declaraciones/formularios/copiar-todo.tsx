@@ -1,8 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
-import { useEffect, useState } from 'react';
-import { IconCheck, IconCopy } from '../../../ui/iconos.ts';
-
-const MS_COPIADO = 2000;
+import { useCopiado } from '../../../ui/use-copiado.ts';
 
 export interface CopiarTodoProps {
   readonly texto: string;
@@ -12,19 +8,7 @@ export interface CopiarTodoProps {
 
 /** All the figures of a section at once; reads Copiar todo, then Copiado. */
 export function CopiarTodo({ texto, de }: CopiarTodoProps) {
-  const [estado, setEstado] = useState<'quieto' | 'copiado' | 'fallo'>('quieto');
-  useEffect(() => {
-    if (estado === 'quieto') return;
-    const espera = setTimeout(() => setEstado('quieto'), MS_COPIADO);
-    return () => clearTimeout(espera);
-  }, [estado]);
-  const copiar = () =>
-    navigator.clipboard.writeText(texto).then(
-      () => setEstado('copiado'),
-      () => setEstado('fallo'),
-    );
-  const Icono = estado === 'copiado' ? IconCheck : IconCopy;
-  const palabra = estado === 'copiado' ? AVISOS.copiado : 'Copiar todo';
+  const { estado, copiar, Icono, palabra, anuncio } = useCopiado(texto, 'Copiar todo');
   return (
     <>
       <button type="button" className="decl-boton" aria-label={`${palabra}: ${de}`} onClick={() => void copiar()}>
@@ -32,7 +16,7 @@ export function CopiarTodo({ texto, de }: CopiarTodoProps) {
         {palabra}
       </button>
       <span role="status" className={estado === 'fallo' ? 'decl-aviso' : 'al-solo-lector'}>
-        {estado === 'copiado' ? AVISOS.copiado : estado === 'fallo' ? AVISOS.copiarFallo : ''}
+        {anuncio}
       </span>
     </>
   );

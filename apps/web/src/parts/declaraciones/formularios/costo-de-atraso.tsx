@@ -5,7 +5,6 @@ import { costoDeAtraso } from '@aldia/domain/declaraciones/accesorios.ts';
 import { DIAS_DE_AVISO } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { CERO, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { diasEntre, formatDiaLargo, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { LineasDeAccesorios } from './lineas-de-accesorios.tsx';
@@ -16,8 +15,7 @@ type Formulario = Costo['formularios'][number];
 
 /** What filing a late month today costs, for the dialogs where the staff look; nothing while it is far from late. */
 export function CostoDeAtraso({ declaracionId }: { readonly declaracionId: number }) {
-  const consulta = useConsulta(accesorios.deDeclaracion, { id: declaracionId });
-  useAvisoDeFallo(consulta, 'accesorios.leer');
+  const consulta = useConsulta(accesorios.deDeclaracion, { id: declaracionId }, { siFalla: 'accesorios.leer' });
   if (!consulta.data) return null;
   const { dia, formularios } = consulta.data;
   const porVencer = formularios.filter((f) => f.diasDeAtraso === 0 && diasEntre(dia, f.vence) <= DIAS_DE_AVISO);

@@ -5,7 +5,6 @@ import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
@@ -47,8 +46,11 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
   const [origen, setOrigen] = useState<CasillaAbierta | null>(null);
   const [meses, setMeses] = useState<CasillaParaDibujar | null>(null);
   const [exportaciones, setExportaciones] = useState(false);
-  const consulta = useConsulta(formularios.deDeclaracion, { id: fila.id }, { frescaMs: 0 });
-  useAvisoDeFallo(consulta, 'formularios.deDeclaracion');
+  const consulta = useConsulta(
+    formularios.deDeclaracion,
+    { id: fila.id },
+    { frescaMs: 0, siFalla: 'formularios.deDeclaracion' },
+  );
   const elegir = (otro: FormularioAVer) => {
     setCodigo(otro);
     setVioIva((antes) => antes || otro === 'SAT-2237');

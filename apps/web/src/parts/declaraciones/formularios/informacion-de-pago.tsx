@@ -2,7 +2,6 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
@@ -19,8 +18,11 @@ const POR_PARTE = 5000;
 
 /** What a small taxpayer pays, and the documents it comes from (spec 2, section 2.7). */
 export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
-  const datos = useConsulta(formularios.deDeclaracion, { id: fila.id }, { frescaMs: 0 });
-  useAvisoDeFallo(datos, 'formularios.deDeclaracion');
+  const datos = useConsulta(
+    formularios.deDeclaracion,
+    { id: fila.id },
+    { frescaMs: 0, siFalla: 'formularios.deDeclaracion' },
+  );
   return (
     <Modal opened onClose={alCerrar} title={ROTULOS.informacionDePago} size={1120}>
       {datos.isError ? (
@@ -50,8 +52,11 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
 
 function LibroDeVentas({ id }: { readonly id: number }) {
   const [pagina, setPagina] = useState(1);
-  const consulta = useConsulta(formularios.facturas, { id, pagina, limite: POR_PARTE }, { conAnterior: true });
-  useAvisoDeFallo(consulta, 'formularios.facturas');
+  const consulta = useConsulta(
+    formularios.facturas,
+    { id, pagina, limite: POR_PARTE },
+    { conAnterior: true, siFalla: 'formularios.facturas' },
+  );
   const partes = Math.ceil((consulta.data?.total ?? 0) / POR_PARTE);
   return (
     <section>
@@ -60,7 +65,6 @@ function LibroDeVentas({ id }: { readonly id: number }) {
         titulo="Libro de ventas"
         columnas={DE_VENTAS}
         filas={consulta.data?.facturas}
-        clave={(f) => f.id}
         consulta={consulta}
         claseDeFila={filaAnulada}
         vacio={{ texto: AVISOS.sinMovimiento }}

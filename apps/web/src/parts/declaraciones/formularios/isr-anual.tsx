@@ -1,7 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar } from '../../../ui/formulario-sat.tsx';
@@ -19,8 +18,11 @@ export interface IsrAnualProps {
 /** SAT-1411 of the year of the declared period: twelve lines, the sum of its months (G-37). */
 export function IsrAnual({ fila, abierta, alAbrir }: IsrAnualProps) {
   const anio = anioDe(fila.periodo);
-  const consulta = useConsulta(formularios.isrAnual, { anio, usuario_id: fila.usuarioId });
-  useAvisoDeFallo(consulta, 'formularios.isrAnual');
+  const consulta = useConsulta(
+    formularios.isrAnual,
+    { anio, usuario_id: fila.usuarioId },
+    { siFalla: 'formularios.isrAnual' },
+  );
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, meses_declarados: cuantos, meses } = consulta.data;

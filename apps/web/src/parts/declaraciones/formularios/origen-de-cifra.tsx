@@ -62,7 +62,6 @@ function Documentos({ nit, formulario, casilla, origen }: DocumentosProps) {
           titulo="Facturas de la casilla"
           columnas={deFacturas(formulario, casilla, nit)}
           filas={origen.facturas}
-          clave={(f) => f.id}
           claseDeFila={anulada}
         />
       )}

@@ -4,7 +4,6 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -27,8 +26,11 @@ export interface InclusionDialogProps {
 /** Which purchases of the month count, and in which line of the form (spec 2, section 2.5). */
 export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
   const inclusion = useInclusion(de, modo);
-  const tipos = useConsulta(catalogos.tiposDeRegistroActivos, {}, { frescaMs: MS_HORA });
-  useAvisoDeFallo(tipos, 'catalogos.tiposDeRegistro.inclusion');
+  const tipos = useConsulta(
+    catalogos.tiposDeRegistroActivos,
+    {},
+    { frescaMs: MS_HORA, siFalla: 'catalogos.tiposDeRegistro.inclusion' },
+  );
   const [preguntando, setPreguntando] = useState(false);
   const [ocupado, setOcupado] = useState(false);
   const sinGuardar = inclusion.cambios.size > 0;

@@ -1,0 +1,59 @@
+import type { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Posicion } from './cursor.ts';
+import type { Bd, Tx } from './db.ts';
+
+/** `%` and `_` that a person typed are letters. */
+export const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
+
+/** A word anywhere in what a search looks through: of a person, or of the client of a declaration. */
+export const contiene = (columna: 'u.busqueda' | 'd.busqueda', palabra: string) =>
+  sql<boolean>`${sql.ref(columna)} like '%' || doblar(${literal(palabra)}) || '%'`;
+
+/** The person `u` holds one of these roles. */
+export const tieneRol = (...roles: readonly number[]) =>
+  sql<boolean>`exists (select r.rol_id from usuario_rol r where r.usuario_id = u.id and r.rol_id in (${sql.join(roles)}))`;
+
+export async function existeCliente(bd: Bd | Tx, usuarioId: number): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('usuario_rol')
+    .select('rol_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('rol_id', '=', ROL.cliente)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+export type OrdenDeClientes = (typeof ORDENES_DE_CLIENTES)[number];
+export interface PaginaDeClientes {
+  readonly orden: OrdenDeClientes;
+  readonly desde: Posicion | null;
+  readonly limite: number;
+}
+
+const columnaDe = (orden: OrdenDeClientes) =>
+  orden.endsWith('nit') ? (['u.nit', 'nit'] as const) : (['u.nombre_orden', 'nombreOrden'] as const);
+
+/** One page of some persons, in the order of an index and then of an id. */
+export function enPagina<DB, TB extends keyof DB, O>(
+  personas: SelectQueryBuilder<DB, TB, O>,
+  { orden, desde, limite }: PaginaDeClientes,
+  id: 'u.id' | 'g.id' = 'u.id',
+) {
+  const [llave, desempate] = [sql.ref(columnaDe(orden)[0]), sql.ref(id)];
+  const sentido = orden.startsWith('-') ? 'desc' : 'asc';
+  const signo = sql.raw(sentido === 'desc' ? '<' : '>');
+  const q = desde
+    ? personas.where(
+        sql<boolean>`(${llave}, ${desempate}) ${signo} (${desde.valores[0] ?? ''}::text, ${desde.id}::bigint)`,
+      )
+    : personas;
+  return q.orderBy(llave, sentido).orderBy(desempate, sentido).limit(limite);
+}
+
+/** The position that a row has in an order, for the cursor. */
+export const posicionDe = (
+  orden: OrdenDeClientes,
+  fila: { readonly id: number; readonly nit: string; readonly nombreOrden: string },
+): Posicion => ({ id: fila.id, valores: [fila[columnaDe(orden)[1]]] });

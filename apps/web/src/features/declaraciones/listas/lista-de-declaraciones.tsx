@@ -1,0 +1,82 @@
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
+import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import type { ReactNode } from 'react';
+import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
+import { useLista } from '../../../base/direccion/use-lista.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useActor } from '../../../base/sesion/actor.ts';
+import { vacioConEnlace } from '../../../base/vacio-con-enlace.tsx';
+import { DialogosDeFila } from '../../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import { useDialogos } from '../../../parts/declaraciones/acciones/use-dialogos.ts';
+import { MarcoDeLista } from '../../../parts/declaraciones/filas/marco-de-lista.tsx';
+import type { Columna } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
+import type { DeLaLista } from './columnas.tsx';
+import { useDireccionDeLista } from './direccion.ts';
+import { FechaDeDeclaracion } from './fecha-de-declaracion.tsx';
+
+const MS_FRESCA = 300_000;
+
+export interface ListaDeDeclaracionesProps {
+  readonly titulo: string;
+  /** All the lists of declarations ask and answer the same. */
+  readonly endpoint: typeof declaraciones.listasParaFormulario;
+  readonly columnas: (lista: DeLaLista) => readonly Columna<FilaDeDeclaracion>[];
+  readonly archivo: string;
+  readonly vacio: NonNullable<DataTableProps<FilaDeDeclaracion>['vacio']>;
+  /** What the month picker is called, when not as usual. */
+  readonly rotuloDelMes?: string;
+  /** What is done with a row, besides what its columns do. */
+  readonly gestos?: (lista: DeLaLista) => Pick<DataTableProps<FilaDeDeclaracion>, 'acciones' | 'menu' | 'alAbrir'>;
+  readonly children?: ReactNode;
+}
+
+/** A list of declarations is filled where documents are loaded. */
+export const vacioConIngreso = (texto: string) =>
+  vacioConEnlace(texto, '/ingreso_facturas', 'Ir al ingreso de facturas');
+
+/** A list of the month and regime of the address, with the dialogs of its rows. */
+export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
+  const { mes, hoy } = useMesDeTrabajo();
+  const { regimenId } = useDireccionDeLista();
+  const { tabla, consulta } = useLista(
+    props.endpoint,
+    // The contract encodes what it is given: a list without an order chosen goes by the day of declaration (G-52).
+    { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, orden: 'dia' },
+    {
+      ordenes: ORDENES_DE_DECLARACIONES,
+      archivo: props.archivo,
+      siFalla: 'declaraciones.listar',
+    },
+  );
+  const { abrir, copiada, verificando, props: deDialogos } = useDialogos(consulta.refetch);
+  const actor = useActor();
+  const lista = { actor, abrir, copiada, colaboradores: useColaboradores(puedeReasignar(actor)) };
+  return (
+    <MarcoDeLista verificando={verificando}>
+      <DataTable
+        titulo={props.titulo}
+        columnas={props.columnas(lista)}
+        {...tabla}
+        barra={<FechaDeDeclaracion rotulo={props.rotuloDelMes} />}
+        vacio={props.vacio}
+        {...props.gestos?.(lista)}
+      />
+      {props.children}
+      <DialogosDeFila {...deDialogos} />
+    </MarcoDeLista>
+  );
+}
+
+/** To whom a row may be given; null for who may not give it. */
+function useColaboradores(reasigna: boolean) {
+  const { data } = useConsulta(
+    declaraciones.colaboradores,
+    {},
+    { activa: reasigna, frescaMs: MS_FRESCA, siFalla: 'declaraciones.colaboradores' },
+  );
+  return (reasigna && data) || null;
+}

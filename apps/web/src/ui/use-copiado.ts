@@ -1,0 +1,30 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { useEffect, useState } from 'react';
+import { IconCheck, IconCopy } from './iconos.ts';
+
+const MS_COPIADO = 2000;
+
+/** Copies a text and says so for two seconds: what a button of copying reads, shows and announces. */
+export function useCopiado(texto: string, quieto: string) {
+  const [estado, setEstado] = useState<'quieto' | 'copiado' | 'fallo'>('quieto');
+  useEffect(() => {
+    if (estado === 'quieto') return;
+    const espera = setTimeout(() => setEstado('quieto'), MS_COPIADO);
+    return () => clearTimeout(espera);
+  }, [estado]);
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(texto);
+      setEstado('copiado');
+    } catch {
+      setEstado('fallo');
+    }
+  };
+  return {
+    estado,
+    copiar,
+    Icono: estado === 'copiado' ? IconCheck : IconCopy,
+    palabra: estado === 'copiado' ? AVISOS.copiado : quieto,
+    anuncio: estado === 'copiado' ? AVISOS.copiado : estado === 'fallo' ? AVISOS.copiarFallo : '',
+  };
+}

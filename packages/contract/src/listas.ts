@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { conDefecto } from './cables.ts';
+
+/** The orders of the lists of declarations and of clients; a hyphen goes down. */
+export const ORDENES_DE_DECLARACIONES = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'] as const;
+export const ORDENES_DE_CLIENTES = ['nombre', 'nit', '-nombre', '-nit'] as const;
+export const ORDENES_DE_RADAR = ['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit'] as const;
+
+/** What a person types to search a list. */
+export const BusquedaCable = conDefecto(z.string().trim().max(100), '');
+
+/** Where a page begins, and how many rows it holds. A query string writes its numbers as text. */
+export const dePagina = (maximo: number) => ({
+  siguiente: conDefecto(z.string().max(400).nullable(), null),
+  limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(maximo), 50),
+});
+
+/** What the server applies to a list, but for its order: search and page (D-36). */
+export const DE_LISTA = { busqueda: BusquedaCable, ...dePagina(100) };
+
+/** A page of a list; `meta.total` counts the whole filtered list and `siguiente` opens the next page. */
+export const paginaDe = <F extends z.ZodType>(fila: F) =>
+  z.object({ filas: z.array(fila), total: z.number(), siguiente: z.string().nullable() });
