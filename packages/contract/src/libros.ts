@@ -103,13 +103,13 @@ const listado = (ruta: `/${string}`, resumen: string) =>
     acceso: 'declaracion.ver',
     resumen,
     paginada: true,
-    entrada: z.object({
+    entrada: fila({
       busqueda: conDefecto(z.string().trim().max(100), ''),
       orden: conDefecto(z.enum(['nombre', 'nit', '-nombre', '-nit']), 'nombre'),
       siguiente: conDefecto(z.string().max(400).nullable(), null),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
     }),
-    salida: z.object({ filas: z.array(ClienteDeLibros), total: z.number(), siguiente: z.string().nullable() }),
+    salida: fila({ filas: z.array(ClienteDeLibros), total: z.number(), siguiente: z.string().nullable() }),
   });
 
 export const libros = {
