@@ -38,6 +38,6 @@ export const gestor = {
       siguiente: conDefecto(z.string().max(400).nullable(), null),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
     }),
-    salida: z.object({ filas: z.array(ClienteDeGestor), total: z.number(), siguiente: z.string().nullable() }),
+    salida: fila({ filas: z.array(ClienteDeGestor), total: z.number(), siguiente: z.string().nullable() }),
   }),
 };
