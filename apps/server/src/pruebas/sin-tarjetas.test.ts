@@ -111,7 +111,7 @@ describe('P31 after buying, adding a card, being refused and being left in doubt
     };
     const { id } = await s.como(ana)(tarjetas.insertar, { ...nueva, marca: 'amex' });
     await s.como(ana)(tarjetas.activar, { id });
-    const sinClave = { forma_pago_id: id, password: await cajaDe(s, 'no-es-esta') };
+    const sinClave = { formaPagoId: id, password: await cajaDe(s, 'no-es-esta') };
     await s
       .como(ana)(tarjetas.eliminar, sinClave)
       .catch(() => undefined);
