@@ -91,7 +91,7 @@ async function comprar(quien: Persona, plan: number, numero: string) {
     client: 'ANA PEREZ',
     amount: parseQuetzales('99.50'),
     cvv: CVV,
-    fecha_expiracion: dia('2029-12-01'),
+    fechaExpiracion: dia('2029-12-01'),
   });
 }
 
