@@ -113,6 +113,17 @@ describe('codecs of the border', () => {
     expect(lugar(z.safeDecode(Fila, { de_adentro: { id_de_nota: 10 } }).error)).toEqual(['de_adentro.id_de_nota']);
     expect(lugar(z.safeEncode(Fila, { deAdentro: { idDeNota: 10 } }).error)).toEqual(['de_adentro.id_de_nota']);
   });
+  test('a row is judged as a whole beside its fields, by the names of the wire, in both directions', () => {
+    const Fila = fila({ claveNueva: z.string().min(1), claveRepetida: z.string() }, {}, (leida, ctx) => {
+      if (leida.clave_nueva !== leida.clave_repetida)
+        ctx.addIssue({ code: 'custom', path: ['clave_repetida'], message: 'distintas' });
+    });
+    const lugares = (error: z.ZodError | undefined) => error?.issues.map(({ path }) => path.join('.'));
+    const ambos = ['clave_nueva', 'clave_repetida'];
+    expect(lugares(z.safeDecode(Fila, { clave_nueva: '', clave_repetida: 'x' }).error)).toEqual(ambos);
+    expect(lugares(z.safeEncode(Fila, { claveNueva: '', claveRepetida: 'x' }).error)).toContain('clave_repetida');
+    expect(z.decode(Fila, { clave_nueva: 'x', clave_repetida: 'x' })).toEqual({ claveNueva: 'x', claveRepetida: 'x' });
+  });
   test('what a call that takes nothing is sent is dropped', () => {
     expect(z.decode(NADA, { sobra: 1 } as never)).toStrictEqual({});
     expectTypeOf<z.input<typeof NADA>>().toEqualTypeOf<Record<string, never>>();
