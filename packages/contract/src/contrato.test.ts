@@ -38,7 +38,7 @@ test('what its own schema refuses is a refusal at its field, and nothing is sent
     token: () => null,
     fetch: contar,
   });
-  const cortado = llamar(CONTRATO.registro.cambiarClave, { pass_nueva: 'x', confirmPassword: 'x', token: 'cortado' });
+  const cortado = llamar(CONTRATO.registro.cambiarClave, { passNueva: 'x', confirmPassword: 'x', token: 'cortado' });
   await expect(cortado).rejects.toMatchObject({ http: 422, codigo: 'DATOS_INVALIDOS', errores: [{ campo: 'token' }] });
   expect(enviadas).toBe(0);
 });
