@@ -1,6 +1,6 @@
 import { esCodigoDeIngreso } from '@aldia/domain/cuenta/codigos.ts';
 import * as z from 'zod';
-import { fila, Id } from './cables.ts';
+import { fila, Id, NADA } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -35,7 +35,7 @@ const UsuarioDeSesion = fila({
   debeSegundoFactor: z.boolean(),
 });
 
-const SesionAbierta = z.object({
+const SesionAbierta = fila({
   token: z.string(),
   rol: z.array(z.number()),
   usuario: z.array(UsuarioDeSesion),
@@ -48,24 +48,24 @@ export const acceso = {
     ruta: '/prueba',
     acceso: 'PUBLICO',
     resumen: 'Dice que el servicio está vivo',
-    entrada: z.object({}),
-    salida: z.object({ servicio: z.string(), hora: z.string() }),
+    entrada: NADA,
+    salida: fila({ servicio: z.string(), hora: z.string() }),
   }),
   llavePublica: endpoint({
     metodo: 'GET',
     ruta: '/llave_publica',
     acceso: 'PUBLICO',
     resumen: 'Llave RSA-OAEP vigente y su id',
-    entrada: z.object({}),
-    salida: z.object({ id: z.string(), llave: z.string() }),
+    entrada: NADA,
+    salida: fila({ id: z.string(), llave: z.string() }),
   }),
   login: endpoint({
     metodo: 'POST',
     ruta: '/login',
     acceso: 'PUBLICO',
     resumen: 'Abre una sesión, o pide el segundo factor',
-    entrada: z.object({ nit: Cifrado, password: Cifrado }),
-    salida: z.union([SesionAbierta, z.object({ segundo_factor: z.literal(true), reto: z.string() })]),
+    entrada: fila({ nit: Cifrado, password: Cifrado }),
+    salida: z.union([SesionAbierta, fila({ segundoFactor: z.literal(true), reto: z.string() })]),
     errores: ['DE_CLAVE'],
   }),
   loginSegundoFactor: endpoint({
@@ -73,7 +73,7 @@ export const acceso = {
     ruta: '/login/segundo_factor',
     acceso: 'PUBLICO',
     resumen: 'Termina el ingreso con el código TOTP o con uno de recuperación',
-    entrada: z.object({ reto: z.string().min(1).max(200), codigo: CodigoDeIngreso }),
+    entrada: fila({ reto: z.string().min(1).max(200), codigo: CodigoDeIngreso }),
     salida: SesionAbierta,
     errores: ['CODIGO_INVALIDO'],
   }),
@@ -82,16 +82,16 @@ export const acceso = {
     ruta: '/sesion/actual',
     acceso: 'sesion.propia',
     resumen: 'Quién es el dueño de la sesión',
-    entrada: z.object({}),
-    salida: z.object({ rol: z.array(z.number()), usuario: z.array(UsuarioDeSesion) }),
+    entrada: NADA,
+    salida: fila({ rol: z.array(z.number()), usuario: z.array(UsuarioDeSesion) }),
   }),
   seguirSesion: endpoint({
     metodo: 'POST',
     ruta: '/sesion/seguir',
     acceso: 'sesion.propia',
     resumen: 'La persona sigue aquí: reinicia la espera',
-    entrada: z.object({}),
-    salida: z.object({ segundos_restantes: z.number() }),
+    entrada: NADA,
+    salida: fila({ segundosRestantes: z.number() }),
   }),
   cerrarSesion: endpoint({
     metodo: 'POST',
@@ -99,15 +99,15 @@ export const acceso = {
     acceso: 'sesion.propia',
     terminaSesion: true,
     resumen: 'Termina la sesión en el servidor',
-    entrada: z.object({}),
-    salida: z.object({ cerrada: z.literal(true) }),
+    entrada: NADA,
+    salida: fila({ cerrada: z.literal(true) }),
   }),
   sesiones: endpoint({
     metodo: 'GET',
     ruta: '/sesion/listado',
     acceso: 'sesion.propia',
     resumen: 'Las sesiones abiertas de quien pregunta',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(
       fila({
         id: Id,
@@ -125,16 +125,16 @@ export const acceso = {
     ruta: '/sesion/terminar_otras',
     acceso: 'sesion.propia',
     resumen: 'Termina las demás sesiones propias',
-    entrada: z.object({}),
-    salida: z.object({ terminadas: z.number() }),
+    entrada: NADA,
+    salida: fila({ terminadas: z.number() }),
   }),
   estadoSegundoFactor: endpoint({
     metodo: 'GET',
     ruta: '/segundo_factor/estado',
     acceso: 'sesion.segundoFactor',
     resumen: 'Si el segundo factor está activo',
-    entrada: z.object({}),
-    salida: z.object({
+    entrada: NADA,
+    salida: fila({
       activo: z.boolean(),
       /** It may be passed to another phone, never switched off. */
       obligatorio: z.boolean(),
@@ -148,8 +148,8 @@ export const acceso = {
     acceso: 'sesion.segundoFactor',
     sinMemoria: true,
     resumen: 'Crea el secreto TOTP por confirmar; el que estaba en uso sigue hasta entonces',
-    entrada: z.object(Identidad),
-    salida: z.object({ uri: z.string(), secreto: z.string() }),
+    entrada: fila(Identidad),
+    salida: fila({ uri: z.string(), secreto: z.string() }),
     errores: ['DE_IDENTIDAD'],
   }),
   confirmarSegundoFactor: endpoint({
@@ -158,8 +158,8 @@ export const acceso = {
     acceso: 'sesion.segundoFactor',
     sinMemoria: true,
     resumen: 'Lo activa con un primer código y da diez de recuperación, una sola vez',
-    entrada: z.object({ codigo: Codigo }),
-    salida: z.object({ activo: z.literal(true), codigos: z.array(z.string()) }),
+    entrada: fila({ codigo: Codigo }),
+    salida: fila({ activo: z.literal(true), codigos: z.array(z.string()) }),
     errores: ['CODIGO_INVALIDO', 'SEGUNDO_FACTOR_NO_INICIADO'],
   }),
   desactivarSegundoFactor: endpoint({
@@ -167,8 +167,8 @@ export const acceso = {
     ruta: '/segundo_factor/desactivar',
     acceso: 'sesion.segundoFactor',
     resumen: 'Lo apaga con la contraseña y un código',
-    entrada: z.object(Identidad),
-    salida: z.object({ activo: z.literal(false) }),
+    entrada: fila(Identidad),
+    salida: fila({ activo: z.literal(false) }),
     errores: ['DE_IDENTIDAD', 'SEGUNDO_FACTOR_NO_SE_APAGA'],
   }),
   nuevosCodigosDeRecuperacion: endpoint({
@@ -177,8 +177,8 @@ export const acceso = {
     acceso: 'sesion.segundoFactor',
     sinMemoria: true,
     resumen: 'Diez códigos de recuperación nuevos, una sola vez; los anteriores dejan de servir',
-    entrada: z.object(Identidad),
-    salida: z.object({ codigos: z.array(z.string()) }),
+    entrada: fila(Identidad),
+    salida: fila({ codigos: z.array(z.string()) }),
     errores: ['DE_IDENTIDAD', 'SEGUNDO_FACTOR_NO_INICIADO'],
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-const Fuente = z.object({ ley: z.string(), articulo: z.string() });
+const Fuente = fila({ ley: z.string(), articulo: z.string() });
 
 /** Null amounts cannot be said: the tax is not known yet, or no rate was published. */
 const Linea = fila({
@@ -10,7 +10,7 @@ const Linea = fila({
   base: MontoCable.nullable(),
   dias: z.number(),
   cuota: fila({ porDia: MontoCable, maximo: MontoCable }).nullable(),
-  tasaDiaria: z.object({ por: z.number(), entre: z.number() }).nullable(),
+  tasaDiaria: fila({ por: z.number(), entre: z.number() }).nullable(),
   monto: MontoCable.nullable(),
   conRebaja: MontoCable.nullable(),
   fuente: Fuente,
@@ -35,7 +35,7 @@ export const accesorios = {
     sobre: 'declaracion',
     resumen:
       'Lo que costaría presentar hoy una declaración atrasada, y cada uno de los días que siguen; es una estimación',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: fila({
       id: Id,
       periodo: MesCable,

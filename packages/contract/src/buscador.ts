@@ -26,7 +26,7 @@ export const buscador = {
     ruta: '/buscador/clientes',
     acceso: 'cliente.buscar',
     resumen: 'Clientes por nombre, NIT o CUI, y lo que se puede hacer con cada uno; sin texto, los últimos abiertos',
-    entrada: z.object({ texto: conDefecto(z.string().trim().max(100), ''), fecha: MesElegidoCable }),
+    entrada: fila({ texto: conDefecto(z.string().trim().max(100), ''), fecha: MesElegidoCable }),
     salida: z.array(ClienteHallado),
   }),
   recordar: endpoint({
@@ -35,7 +35,7 @@ export const buscador = {
     acceso: 'cliente.buscar',
     sobre: 'cliente',
     resumen: 'Recuerda que se abrió a un cliente, para ofrecerlo primero la próxima vez',
-    entrada: z.object({ cliente: Id }),
-    salida: z.object({ cliente: Id }),
+    entrada: fila({ cliente: Id }),
+    salida: fila({ cliente: Id }),
   }),
 };

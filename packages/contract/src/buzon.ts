@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto } from './cables.ts';
+import { conDefecto, fila } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The demo's mailbox (D-39): every mail of the outbox, open to whoever tries the product. Off in production. */
@@ -9,9 +9,9 @@ export const buzon = {
     ruta: '/buzon/listado',
     acceso: 'PUBLICO',
     resumen: 'Correos que el producto envió en la demostración',
-    entrada: z.object({ busqueda: conDefecto(z.string().max(100), '') }),
+    entrada: fila({ busqueda: conDefecto(z.string().max(100), '') }),
     salida: z.array(
-      z.object({
+      fila({
         id: z.string(),
         para: z.string(),
         asunto: z.string(),
@@ -19,7 +19,7 @@ export const buzon = {
         enviado: z.string().nullable(),
         intentos: z.number(),
         texto: z.string(),
-        adjuntos: z.array(z.object({ nombre: z.string(), enlace: z.string() })),
+        adjuntos: z.array(fila({ nombre: z.string(), enlace: z.string() })),
       }),
     ),
     errores: ['RUTA_NO_ENCONTRADA'],

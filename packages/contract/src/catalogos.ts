@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable } from './cables.ts';
+import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable, NADA } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable } from './listas.ts';
 
-const DiaInhabil = z.object({
+const DiaInhabil = fila({
   id: Id,
   fecha: DiaCable,
   descripcion: z.string(),
@@ -26,15 +26,15 @@ export const catalogos = {
     ruta: '/regimen/listado',
     acceso: 'catalogo.ver',
     resumen: 'Regímenes',
-    entrada: z.object({}),
-    salida: z.array(z.object({ id: z.number(), descripcion: z.string(), abreviatura: z.string() })),
+    entrada: NADA,
+    salida: z.array(fila({ id: z.number(), descripcion: z.string(), abreviatura: z.string() })),
   }),
   tiposDeRegistroActivos: endpoint({
     metodo: 'GET',
     ruta: '/tipo_registro/activos',
     acceso: 'catalogo.ver',
     resumen: 'Tipos de registro activos, con su línea del formulario',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(
       fila({
         id: Id,
@@ -50,15 +50,15 @@ export const catalogos = {
     ruta: '/actividad_economica/activos',
     acceso: 'catalogo.ver',
     resumen: 'Actividades económicas activas',
-    entrada: z.object({}),
-    salida: z.array(z.object({ id: Id, descripcion: z.string() })),
+    entrada: NADA,
+    salida: z.array(fila({ id: Id, descripcion: z.string() })),
   }),
   tiposDeEmisorActivos: endpoint({
     metodo: 'GET',
     ruta: '/tipo_emisor/activos',
     acceso: 'catalogo.ver',
     resumen: 'Tipos de emisor activos, con su tipo de registro',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(
       fila({ id: Id, descripcion: z.string(), grupo: z.string(), tipoRegistroId: z.number().nullable() }),
     ),
@@ -68,7 +68,7 @@ export const catalogos = {
     ruta: '/emisor/activos',
     acceso: 'catalogo.ver',
     resumen: 'Emisores activos que coinciden con una búsqueda; a lo más 50',
-    entrada: z.object({ busqueda: BusquedaCable }),
+    entrada: fila({ busqueda: BusquedaCable }),
     salida: z.array(
       fila({ nit: z.string(), nombre: z.string(), tipoEmisorId: z.number().nullable(), tipoEmisor: z.string() }),
     ),
@@ -78,7 +78,7 @@ export const catalogos = {
     ruta: '/tipo_suscripcion/activos/{id}',
     acceso: 'catalogo.ver',
     resumen: 'Planes activos de un régimen',
-    entrada: z.object({ id: IdCortoDeRuta }),
+    entrada: fila({ id: IdCortoDeRuta }),
     salida: z.array(Plan),
   }),
   diasInhabiles: endpoint({
@@ -86,7 +86,7 @@ export const catalogos = {
     ruta: '/dia_inhabil/listado',
     acceso: 'catalogo.ver',
     resumen: 'Días inhábiles que corren los vencimientos',
-    entrada: z.object({ anio: AnioCable.optional() }),
+    entrada: fila({ anio: AnioCable.optional() }),
     salida: z.array(DiaInhabil),
   }),
   insertarDiaInhabil: endpoint({
@@ -94,7 +94,7 @@ export const catalogos = {
     ruta: '/dia_inhabil/insertar',
     acceso: 'catalogo.cambiar',
     resumen: 'Agrega un día inhábil',
-    entrada: z.object({
+    entrada: fila({
       fecha: DiaCable,
       descripcion: z.string().trim().min(3, 'Escribe la descripción').max(120),
       alcance: conDefecto(z.enum(['nacional', 'municipal']), 'nacional'),
@@ -107,7 +107,7 @@ export const catalogos = {
     ruta: '/dia_inhabil/eliminar/{id}',
     acceso: 'catalogo.cambiar',
     resumen: 'Quita un día inhábil',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ quitado: z.boolean() }),
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ quitado: z.boolean() }),
   }),
 };

@@ -1,6 +1,6 @@
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, MontoCable, textoLibre } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, MontoCable, NADA, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { dePagina, paginaDe } from './listas.ts';
 import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
@@ -63,12 +63,12 @@ const LineaConciliada = fila({
   explicadaEn: z.string().nullable(),
   explicacion: z.string().nullable(),
 });
-const ResumenDeConciliacion = z.object({
+const ResumenDeConciliacion = fila({
   fecha: DiaCable,
   cuadran: z.number(),
-  solo_pasarela: z.number(),
-  solo_nuestra: z.number(),
-  monto_distinto: z.number(),
+  soloPasarela: z.number(),
+  soloNuestra: z.number(),
+  montoDistinto: z.number(),
 });
 
 const DE_CUPON = {
@@ -88,14 +88,14 @@ export const cobros = {
     acceso: 'cobro.propio',
     resumen: 'Primer cobro del alta con la tarjeta verificada; responde el XML de la pasarela',
     // The cart is the caller's onboarding draft; what the browser says of the price is only compared.
-    entrada: z.object({
+    entrada: fila({
       token: z.string().min(8, 'Debe verificar la tarjeta de crédito').max(200),
       numero: z.string().max(25),
       client: conDefecto(z.string().max(80), ''),
       amount: MontoPedido,
       cvv: z.string().regex(/^\d{3,4}$/, 'El CVV es requerido'),
       /** Year-month-01 of the verified card, kept with it; a caller that does not say leaves it unknown. */
-      fecha_expiracion: conDefecto(DiaCable, VENCIMIENTO_DESCONOCIDO),
+      fechaExpiracion: conDefecto(DiaCable, VENCIMIENTO_DESCONOCIDO),
     }),
     salida: RespuestaXml,
     xml: 'Sale',
@@ -126,7 +126,7 @@ export const cobros = {
     acceso: 'cobro.propio',
     sobre: 'cobro',
     resumen: 'Anula un cobro propio que no se aplicó; responde el XML de la pasarela',
-    entrada: z.object({ referenceId: z.string().min(1).max(64) }),
+    entrada: fila({ referenceId: z.string().min(1).max(64) }, { referenceId: 'referenceId' }),
     salida: RespuestaXml,
     xml: 'Void',
     errores: ['COBRO_YA_APLICADO'],
@@ -136,7 +136,7 @@ export const cobros = {
     ruta: '/pago/propios',
     acceso: 'cobro.propio',
     resumen: 'Cobros propios, el más nuevo primero',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(CobroPropio),
   }),
   canjearCupon: endpoint({
@@ -144,10 +144,11 @@ export const cobros = {
     ruta: '/canjearCupon',
     acceso: 'cobro.propio',
     resumen: 'Reserva un cupón por 30 minutos para el plan elegido',
-    entrada: fila(
-      { precio: MontoCable, cupon: z.string().trim().min(1, 'Campo obligatorio').max(40), tipoSuscripcionId: Id },
-      { tipoSuscripcionId: 'tipo_suscripcion_id' },
-    ),
+    entrada: fila({
+      precio: MontoCable,
+      cupon: z.string().trim().min(1, 'Campo obligatorio').max(40),
+      tipoSuscripcionId: Id,
+    }),
     salida: fila({ ...DE_CUPON, venceEn: z.string() }),
     errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE'],
   }),
@@ -158,7 +159,7 @@ export const cobros = {
     acceso: 'cobro.administrar',
     resumen: 'Todos los cobros, con búsqueda, estado y fechas',
     paginada: true,
-    entrada: z.object({
+    entrada: fila({
       buscar: conDefecto(z.string().trim().max(80), ''),
       estado: EstadoDeCobro.optional(),
       proposito: PropositoDeCobro.optional(),
@@ -174,8 +175,8 @@ export const cobros = {
     acceso: 'cobro.administrar',
     sobre: 'cobro',
     resumen: 'Un cobro con sus intentos, su historia y sus asientos',
-    entrada: z.object({ id: UuidDeCobro }),
-    salida: z.object({
+    entrada: fila({ id: UuidDeCobro }),
+    salida: fila({
       cobro: FilaDeCobro,
       intentos: z.array(
         fila({
@@ -192,7 +193,7 @@ export const cobros = {
         }),
       ),
       eventos: z.array(
-        z.object({
+        fila({
           cuando: z.string(),
           quien: z.string(),
           de: z.string().nullable(),
@@ -201,7 +202,7 @@ export const cobros = {
         }),
       ),
       asientos: z.array(
-        z.object({ cuando: z.string(), glosa: z.string(), cuenta: z.string(), debe: MontoCable, haber: MontoCable }),
+        fila({ cuando: z.string(), glosa: z.string(), cuenta: z.string(), debe: MontoCable, haber: MontoCable }),
       ),
     }),
   }),
@@ -210,12 +211,12 @@ export const cobros = {
     ruta: '/cobro/resumen',
     acceso: 'cobro.administrar',
     resumen: 'Cuánto hay en cada estado, qué está en duda y desde cuándo, y qué no cuadra',
-    entrada: z.object({}),
-    salida: z.object({
-      estados: z.array(z.object({ estado: EstadoDeCobro, cuenta: z.number(), monto: MontoCable })),
-      saldos: z.array(z.object({ cuenta: z.string(), debe: MontoCable, haber: MontoCable })),
-      duda_mas_vieja_segundos: z.number(),
-      sin_explicar: z.number(),
+    entrada: NADA,
+    salida: fila({
+      estados: z.array(fila({ estado: EstadoDeCobro, cuenta: z.number(), monto: MontoCable })),
+      saldos: z.array(fila({ cuenta: z.string(), debe: MontoCable, haber: MontoCable })),
+      dudaMasViejaSegundos: z.number(),
+      sinExplicar: z.number(),
       tareas: z.array(TareaDeOperador),
       conciliaciones: z.array(ResumenDeConciliacion),
     }),
@@ -225,7 +226,7 @@ export const cobros = {
     ruta: '/cobro/conciliar',
     acceso: 'cobro.administrar',
     resumen: 'Compara la liquidación de un día con lo nuestro; sin texto, la pide a la pasarela',
-    entrada: z.object({ fecha: DiaCable, csv: textoLibre(z.string().max(5_000_000)).optional() }),
+    entrada: fila({ fecha: DiaCable, csv: textoLibre(z.string().max(5_000_000)).optional() }),
     cuerpoMaximo: 6_000_000,
     salida: ResumenDeConciliacion,
     errores: ['LIQUIDACION_ILEGIBLE', 'PASARELA_NO_RESPONDE'],
@@ -235,7 +236,7 @@ export const cobros = {
     ruta: '/cobro/conciliacion',
     acceso: 'cobro.administrar',
     resumen: 'Líneas de la conciliación de un rango de días',
-    entrada: z.object({ desde: DiaCable, hasta: DiaCable, solo_diferencias: conDefecto(z.stringbool(), true) }),
+    entrada: fila({ desde: DiaCable, hasta: DiaCable, soloDiferencias: conDefecto(z.stringbool(), true) }),
     salida: z.array(LineaConciliada),
   }),
   explicarLinea: endpoint({
@@ -244,7 +245,7 @@ export const cobros = {
     acceso: 'cobro.administrar',
     sobre: 'linea',
     resumen: 'Deja escrito por qué una línea no cuadra',
-    entrada: z.object({ id: Id, explicacion: textoLibre(z.string().trim().min(5, 'Escribe la explicación').max(500)) }),
+    entrada: fila({ id: Id, explicacion: textoLibre(z.string().trim().min(5, 'Escribe la explicación').max(500)) }),
     salida: LineaConciliada,
   }),
   resolverDuda: endpoint({
@@ -274,7 +275,7 @@ export const cobros = {
     acceso: 'cobro.administrar',
     sobre: 'cobro',
     resumen: 'Vuelve a pedir una devolución que falló',
-    entrada: z.object({ id: UuidDeCobro }),
+    entrada: fila({ id: UuidDeCobro }),
     salida: FilaDeCobro,
     errores: ['COBRO_EN_OTRO_ESTADO'],
   }),
@@ -284,7 +285,7 @@ export const cobros = {
     acceso: 'cobro.administrar',
     sobre: 'tarea',
     resumen: 'Cierra una tarea con una nota',
-    entrada: z.object({ id: Id, nota: textoLibre(z.string().trim().min(5, 'Escribe qué se hizo').max(500)) }),
+    entrada: fila({ id: Id, nota: textoLibre(z.string().trim().min(5, 'Escribe qué se hizo').max(500)) }),
     salida: TareaDeOperador,
   }),
 };

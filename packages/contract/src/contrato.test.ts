@@ -1,9 +1,21 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
-import { AsignadoCable, fila, MesElegidoCable, MontoCable, NumeroDeFormulario, UnoCeroCable } from './cables.ts';
+import {
+  AsignadoCable,
+  conDefecto,
+  esTextoLibre,
+  fila,
+  MesElegidoCable,
+  MontoCable,
+  NADA,
+  NumeroDeFormulario,
+  textoLibre,
+  UnoCeroCable,
+} from './cables.ts';
+import { cajaCifrada, llevaCaja } from './cajas.ts';
 import { crearCliente, ErrorDeLlamada, peticionDe } from './cliente.ts';
 import { CONTRATO } from './contrato.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from './endpoint.ts';
@@ -26,7 +38,7 @@ test('what its own schema refuses is a refusal at its field, and nothing is sent
     token: () => null,
     fetch: contar,
   });
-  const cortado = llamar(CONTRATO.registro.cambiarClave, { pass_nueva: 'x', confirmPassword: 'x', token: 'cortado' });
+  const cortado = llamar(CONTRATO.registro.cambiarClave, { passNueva: 'x', confirmPassword: 'x', token: 'cortado' });
   await expect(cortado).rejects.toMatchObject({ http: 422, codigo: 'DATOS_INVALIDOS', errores: [{ campo: 'token' }] });
   expect(enviadas).toBe(0);
 });
@@ -77,6 +89,50 @@ describe('codecs of the border', () => {
       asignado_id: -1,
     });
     expect(z.decode(Fila, { total_fatura: '5.00', asignado_id: -1 })).toEqual({ totalFactura: 500, asignadoId: null });
+  });
+  test('a field that may be left out stays out, both ways, and is none of those that a caller must name', () => {
+    const Fila = fila({ idDeNota: z.number(), textoLargo: z.string().optional(), pagina: conDefecto(z.number(), 1) });
+    type Dentro = z.output<typeof Fila>;
+    const corta: Dentro = { idDeNota: 1, pagina: 2 };
+    expect(z.encode(Fila, corta)).toStrictEqual({ id_de_nota: 1, pagina: 2 });
+    expect(z.decode(Fila, { id_de_nota: 1 })).toStrictEqual({ idDeNota: 1, pagina: 1 });
+    expect(z.decode(Fila, { id_de_nota: 1, texto_largo: 'a', pagina: 3 })).toStrictEqual({
+      idDeNota: 1,
+      textoLargo: 'a',
+      pagina: 3,
+    });
+    expectTypeOf<z.input<typeof Fila>>().toEqualTypeOf<{
+      id_de_nota: number;
+      texto_largo?: string | undefined;
+      pagina?: number | undefined;
+    }>();
+  });
+  test('a refusal is told at the field of the wire, in both directions and however deep', () => {
+    const Fila = fila({ deAdentro: fila({ idDeNota: z.number().max(9) }) });
+    const lugar = (error: z.ZodError | undefined) => error?.issues.map(({ path }) => path.join('.'));
+    expect(lugar(z.safeDecode(Fila, { de_adentro: { id_de_nota: 10 } }).error)).toEqual(['de_adentro.id_de_nota']);
+    expect(lugar(z.safeEncode(Fila, { deAdentro: { idDeNota: 10 } }).error)).toEqual(['de_adentro.id_de_nota']);
+  });
+  test('a row is judged as a whole beside its fields, by the names of the wire, in both directions', () => {
+    const Fila = fila({ claveNueva: z.string().min(1), claveRepetida: z.string() }, {}, (leida, ctx) => {
+      if (leida.clave_nueva !== leida.clave_repetida)
+        ctx.addIssue({ code: 'custom', path: ['clave_repetida'], message: 'distintas' });
+    });
+    const lugares = (error: z.ZodError | undefined) => error?.issues.map(({ path }) => path.join('.'));
+    const ambos = ['clave_nueva', 'clave_repetida'];
+    expect(lugares(z.safeDecode(Fila, { clave_nueva: '', clave_repetida: 'x' }).error)).toEqual(ambos);
+    expect(lugares(z.safeEncode(Fila, { claveNueva: '', claveRepetida: 'x' }).error)).toContain('clave_repetida');
+    expect(z.decode(Fila, { clave_nueva: 'x', clave_repetida: 'x' })).toEqual({ claveNueva: 'x', claveRepetida: 'x' });
+  });
+  test('what a call that takes nothing is sent is dropped', () => {
+    expect(z.decode(NADA, { sobra: 1 } as never)).toStrictEqual({});
+    expectTypeOf<z.input<typeof NADA>>().toEqualTypeOf<Record<string, never>>();
+  });
+  test('free text and what the browser encrypted are found inside a row', () => {
+    const Fila = fila({ deAdentro: z.array(fila({ notaLarga: textoLibre(z.string()), clave: cajaCifrada() })) });
+    expect(llevaCaja(Fila)).toBe(true);
+    expect(esTextoLibre(Fila, ['de_adentro', '0', 'nota_larga'])).toBe(true);
+    expect(esTextoLibre(Fila, ['de_adentro', '0', 'clave'])).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import * as z from 'zod';
 
-import { DiaCable, fila, Id, IdCorto, IdDeRuta, UnoCeroCable } from './cables.ts';
+import { DiaCable, fila, Id, IdCorto, IdDeRuta, NADA, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 
 import { endpoint } from './endpoint.ts';
@@ -62,9 +62,9 @@ export const ActualizarInformacion = fila({
 });
 
 /** A kind of issuer on somebody's profile; its id is that of the kind, on every list of profiles. */
-const ItemDePerfil = z.object({
+const ItemDePerfil = fila({
   id: Id,
-  tipo_emisor: z.object({ id: Id, descripcion: z.string() }),
+  tipoEmisor: fila({ id: Id, descripcion: z.string() }),
   incluir: UnoCeroCable,
 });
 export type ItemDePerfil = z.output<typeof ItemDePerfil>;
@@ -75,7 +75,7 @@ export const cuenta = {
     ruta: '/usuario/informacion',
     acceso: 'cuenta.propia',
     resumen: 'Datos generales de quien pregunta',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: Informacion,
   }),
   actualizar: endpoint({
@@ -92,8 +92,8 @@ export const cuenta = {
     ruta: '/usuario/data_sat',
     acceso: 'cuenta.datosSat',
     resumen: 'NIT y contraseña SAT propios; queda registrado y no se guarda en ninguna caché',
-    entrada: z.object({}),
-    salida: z.object({ nit: z.string(), password_sat: z.string().nullable(), segundos: z.number() }),
+    entrada: NADA,
+    salida: fila({ nit: z.string(), passwordSat: z.string().nullable(), segundos: z.number() }),
     errores: ['LIMITE_DE_REVELACIONES'],
   }),
   actualizarDatosSat: endpoint({
@@ -101,12 +101,12 @@ export const cuenta = {
     ruta: '/usuario/datos_tributarios/actualizar',
     acceso: 'cuenta.datosSat',
     resumen: 'Cambia la contraseña SAT propia; el NIT que llega se ignora cuando es otro',
-    entrada: z.object({
-      nuevo_nit: z.string().min(1, V.nitObligatorio).max(15),
-      password_banca: cajaCifrada(V.contraseniaSatObligatoria),
+    entrada: fila({
+      nuevoNit: z.string().min(1, V.nitObligatorio).max(15),
+      passwordBanca: cajaCifrada(V.contraseniaSatObligatoria),
       password: cajaCifrada(V.contraseniaDeCuenta),
     }),
-    salida: z.object({ actualizada: z.literal(true) }),
+    salida: fila({ actualizada: z.literal(true) }),
     errores: ['DE_CLAVE'],
   }),
   cambiarClave: endpoint({
@@ -114,13 +114,13 @@ export const cuenta = {
     ruta: '/usuario/cambio/pass',
     acceso: 'cuenta.propia',
     resumen: 'Cambia la contraseña de la cuenta y cierra sus otras sesiones',
-    entrada: z.object({
+    entrada: fila({
       cui: z.string().trim().max(13),
-      password_nueva: cajaCifrada(V.claveCorta),
-      password_confi: cajaCifrada(V.clavesDistintas),
-      password_vieja: cajaCifrada(V.contraseniaDeCuenta),
+      passwordNueva: cajaCifrada(V.claveCorta),
+      passwordConfi: cajaCifrada(V.clavesDistintas),
+      passwordVieja: cajaCifrada(V.contraseniaDeCuenta),
     }),
-    salida: z.object({ sesiones_cerradas: z.number() }),
+    salida: fila({ sesionesCerradas: z.number() }),
     errores: ['DE_CLAVE'],
   }),
   revelaciones: endpoint({
@@ -128,9 +128,9 @@ export const cuenta = {
     ruta: '/usuario/revelaciones',
     acceso: 'cuenta.datosSat',
     resumen: 'Quién vio la contraseña SAT propia, cuándo y para qué',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(
-      z.object({
+      fila({
         id: Id,
         cuando: z.string(),
         quien: z.string(),
@@ -146,7 +146,7 @@ export const cuenta = {
     acceso: 'perfilDeclaracion.ver',
     sobre: 'cliente',
     resumen: 'Perfil de declaración de un cliente: el propio, o de cualquiera para el personal',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: z.array(ItemDePerfil),
   }),
   cambiarPerfil: endpoint({
@@ -155,7 +155,7 @@ export const cuenta = {
     acceso: 'perfilDeclaracion.cambiar',
     sobre: 'tipo_de_emisor',
     resumen: 'Incluye o excluye un tipo de emisor del perfil propio',
-    entrada: z.object({ id: Id, incluir: UnoCeroCable }),
+    entrada: fila({ id: Id, incluir: UnoCeroCable }),
     salida: ItemDePerfil,
   }),
   perfilDeActividad: endpoint({
@@ -163,7 +163,7 @@ export const cuenta = {
     ruta: '/perfil_declaracion/buscar/{x}',
     acceso: 'catalogo.ver',
     resumen: 'Perfil con el que empieza un cliente de una actividad económica',
-    entrada: z.object({ x: IdDeRuta }),
+    entrada: fila({ x: IdDeRuta }),
     salida: z.array(ItemDePerfil),
   }),
 };
@@ -177,20 +177,22 @@ export function fraseDeClave(clave: string): string | null {
 
 /** What tab 2 asks before anything is encrypted; the server checks the same rules on what it opens. */
 export const cambioDeClave = (pideCui: boolean) =>
-  z
-    .object({
+  fila(
+    {
       cui: z
         .string()
         .trim()
         .min(pideCui ? 1 : 0, V.cuiObligatorio)
         .max(13),
-      password_nueva: z.string(),
-      password_confi: z.string(),
-      password_vieja: z.string().min(1, V.contraseniaDeCuenta),
-    })
-    .superRefine((c, ctx) => {
+      passwordNueva: z.string(),
+      passwordConfi: z.string(),
+      passwordVieja: z.string().min(1, V.contraseniaDeCuenta),
+    },
+    {},
+    (c, ctx) => {
       const falta = fraseDeClave(c.password_nueva);
       if (falta) ctx.addIssue({ code: 'custom', path: ['password_nueva'], message: falta });
       if (c.password_confi !== c.password_nueva)
         ctx.addIssue({ code: 'custom', path: ['password_confi'], message: V.clavesDistintas });
-    });
+    },
+  );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from './cables.ts';
+import { fila, Id } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 export const evidencia = {
@@ -10,7 +10,7 @@ export const evidencia = {
     acceso: 'evidencia.descargar',
     sobre: 'declaracion',
     resumen: 'Enlace de cinco minutos al zip con todo lo que prueba un mes; queda en la bitácora de la declaración',
-    entrada: z.object({ presentacion_id: Id }),
+    entrada: fila({ presentacionId: Id }),
     salida: z.string(),
   }),
 };

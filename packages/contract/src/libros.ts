@@ -104,7 +104,7 @@ const listado = (ruta: `/${string}`, resumen: string) =>
     acceso: 'declaracion.ver',
     resumen,
     paginada: true,
-    entrada: z.object({
+    entrada: fila({
       ...DE_LISTA,
       orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto } from './cables.ts';
+import { conDefecto, fila } from './cables.ts';
 
 /** The orders of the lists of declarations and of clients; a hyphen goes down. */
 export const ORDENES_DE_DECLARACIONES = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'] as const;
@@ -19,5 +19,5 @@ export const dePagina = (maximo: number) => ({
 export const DE_LISTA = { busqueda: BusquedaCable, ...dePagina(100) };
 
 /** A page of a list; `meta.total` counts the whole filtered list and `siguiente` opens the next page. */
-export const paginaDe = <F extends z.ZodType>(fila: F) =>
-  z.object({ filas: z.array(fila), total: z.number(), siguiente: z.string().nullable() });
+export const paginaDe = <F extends z.ZodType>(una: F) =>
+  fila({ filas: z.array(una), total: z.number(), siguiente: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { RECARGO_MAXIMO } from '@aldia/domain/recargo/recargo.ts';
 import * as z from 'zod';
-import { Cuenta, fila, MontoPositivoCable } from './cables.ts';
+import { Cuenta, fila, MontoPositivoCable, NADA } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { VALIDACION_DE_RECARGO as V } from './textos-recargo.ts';
 
@@ -13,9 +13,8 @@ const Recargo = fila({
 });
 export type Recargo = z.output<typeof Recargo>;
 
-export const RecargoNuevo = z.object({
-  monto: MontoPositivoCable.refine((c) => c <= RECARGO_MAXIMO, V.muyGrande),
-});
+const CamposDeRecargo = { monto: MontoPositivoCable.refine((c) => c <= RECARGO_MAXIMO, V.muyGrande) };
+export const RecargoNuevo = fila(CamposDeRecargo);
 
 export const recargo = {
   actual: endpoint({
@@ -23,7 +22,7 @@ export const recargo = {
     ruta: '/recargo/actual',
     acceso: 'recargo.administrar',
     resumen: 'El recargo de pago de impuesto que se cobra hoy',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: Recargo,
   }),
   actualizar: endpoint({
@@ -31,7 +30,7 @@ export const recargo = {
     ruta: '/recargo/actualizar',
     acceso: 'recargo.administrar',
     resumen: 'Cambia el recargo de pago de impuesto; version es la que se leyó',
-    entrada: z.object({ ...RecargoNuevo.shape, version: Cuenta }),
+    entrada: fila({ ...CamposDeRecargo, version: Cuenta }),
     salida: Recargo,
     errores: ['RECARGO_CAMBIADO'],
   }),

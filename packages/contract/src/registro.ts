@@ -2,7 +2,7 @@ import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
-import { conDefecto, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
+import { conDefecto, fila, Id, IdCorto, IdDeRuta, MesCable, NADA } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 import { AVISOS_DE_REGISTRO, fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
@@ -17,35 +17,37 @@ const Texto = (maximo: number) => conDefecto(z.string().trim().max(maximo), '');
 /** Written with hyphens and spaces too: its own rule counts its digits. */
 const HOLGURA = 7;
 
-const Registro = z
-  .object({
-    user_type: z.number().int(),
+const Registro = fila(
+  {
+    userType: z.number().int(),
     cui: Texto(L.cui + HOLGURA),
     nit: Texto(L.nit + HOLGURA),
-    primer_nombre: Texto(L.primer_nombre),
-    segundo_nombre: Texto(L.segundo_nombre),
-    primer_apellido: Texto(L.primer_apellido),
-    segundo_apellido: Texto(L.segundo_apellido),
-    apellido_casada: Texto(L.apellido_casada),
+    primerNombre: Texto(L.primer_nombre),
+    segundoNombre: Texto(L.segundo_nombre),
+    primerApellido: Texto(L.primer_apellido),
+    segundoApellido: Texto(L.segundo_apellido),
+    apellidoCasada: Texto(L.apellido_casada),
     correo: Texto(L.correo),
-    confirmar_correo: Texto(L.confirmar_correo),
+    confirmarCorreo: Texto(L.confirmar_correo),
     telefono: Texto(L.telefono),
-    departamento: conDefecto(z.object({ id: IdCorto }).nullable(), null),
+    departamento: conDefecto(fila({ id: IdCorto }).nullable(), null),
     municipio: conDefecto(IdCorto.nullable(), null),
     direccion: Texto(L.direccion),
     password: Cifrado,
     confirmPassword: Cifrado,
     contratos: conDefecto(z.boolean(), false),
-  })
-  .superRefine((r: DatosDeRegistro, ctx) => {
+  },
+  { confirmPassword: 'confirmPassword' },
+  (r: DatosDeRegistro, ctx) => {
     for (const [campo, motivo] of erroresDeRegistro(r))
       ctx.addIssue({ code: 'custom', path: [campo], message: fraseDeRegistro(motivo, r) });
-  });
+  },
+);
 export type Registro = z.output<typeof Registro>;
 
-const Correo = z.object({
+const Correo = fila({
   id: Id,
-  usuario_id: Id,
+  usuarioId: Id,
   correo: z.string(),
   activo: z.boolean(),
   verificado: z.boolean(),
@@ -57,8 +59,8 @@ export const registro = {
     ruta: '/departamento',
     acceso: 'PUBLICO',
     resumen: 'Los 22 departamentos con sus 340 municipios',
-    entrada: z.object({}),
-    salida: z.array(z.object({ id: Id, name: z.string(), municipio: z.array(z.object({ id: Id, name: z.string() })) })),
+    entrada: NADA,
+    salida: z.array(fila({ id: Id, name: z.string(), municipio: z.array(fila({ id: Id, name: z.string() })) })),
   }),
   tiposDeUsuario: endpoint({
     metodo: 'GET',
@@ -66,8 +68,8 @@ export const registro = {
     base: 'gestores',
     acceso: 'PUBLICO',
     resumen: 'Tipos de cliente que pueden registrarse',
-    entrada: z.object({}),
-    salida: z.array(z.object({ id: Id, rol: z.string() })),
+    entrada: NADA,
+    salida: z.array(fila({ id: Id, rol: z.string() })),
   }),
   registrar: endpoint({
     metodo: 'POST',
@@ -82,7 +84,7 @@ export const registro = {
     ruta: '/recuperacion',
     acceso: 'PUBLICO',
     resumen: 'Envía un enlace para cambiar la contraseña, si la cuenta existe; responde siempre lo mismo',
-    entrada: z.object({
+    entrada: fila({
       cui: z.string().trim().min(1, VALIDACION_DE_REGISTRO.cuiRequerido).max(13, VALIDACION_DE_REGISTRO.cuiLargo),
       nit: z.string().trim().min(1, VALIDACION_DE_REGISTRO.nitRequerido).max(20, VALIDACION_DE_REGISTRO.nitLargo),
     }),
@@ -93,7 +95,10 @@ export const registro = {
     ruta: '/recuperacion/cambio',
     acceso: 'PUBLICO',
     resumen: 'Pone una contraseña nueva con un enlace de recuperación y cierra todas las sesiones',
-    entrada: z.object({ pass_nueva: Cifrado, confirmPassword: Cifrado, token: TokenDeEnlace }),
+    entrada: fila(
+      { passNueva: Cifrado, confirmPassword: Cifrado, token: TokenDeEnlace },
+      { confirmPassword: 'confirmPassword' },
+    ),
     salida: z.boolean(),
     errores: ['ENLACE_DE_CUENTA_VENCIDO'],
   }),
@@ -102,7 +107,7 @@ export const registro = {
     ruta: '/correo/verificar',
     acceso: 'PUBLICO',
     resumen: 'Da por verificado el correo al que llegó el enlace',
-    entrada: z.object({ usuario_id: IdDeRuta, token: TokenDeEnlace }),
+    entrada: fila({ usuarioId: IdDeRuta, token: TokenDeEnlace }),
     salida: z.boolean(),
     errores: ['ENLACE_DE_CUENTA_VENCIDO'],
   }),
@@ -111,7 +116,7 @@ export const registro = {
     ruta: '/correo/listado',
     acceso: 'cuenta.propia',
     resumen: 'Los correos de quien pregunta',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(Correo),
   }),
   reenviarCorreo: endpoint({
@@ -120,7 +125,7 @@ export const registro = {
     acceso: 'cuenta.propia',
     sobre: 'correo',
     resumen: 'Envía otra vez el enlace de confirmación de un correo propio',
-    entrada: z.object({ id: Id }),
+    entrada: fila({ id: Id }),
     salida: z.boolean(),
     errores: ['CORREO_YA_VERIFICADO'],
   }),
@@ -130,10 +135,10 @@ export const registro = {
     acceso: 'cuenta.propia',
     sobre: 'correo',
     resumen: 'Cambia un correo propio con la contraseña; el nuevo se usa cuando su dueño lo confirma',
-    entrada: z.object({
-      usuario_id: Id,
-      correo_nuevo: z.string('Este campo es obligatorio').trim().min(1, 'Este campo es obligatorio').max(L.correo),
-      correo_id: Id,
+    entrada: fila({
+      usuarioId: Id,
+      correoNuevo: z.string('Este campo es obligatorio').trim().min(1, 'Este campo es obligatorio').max(L.correo),
+      correoId: Id,
       ...Identidad,
     }),
     salida: Correo,
@@ -144,7 +149,7 @@ export const registro = {
     ruta: '/correo/detener_cambio',
     acceso: 'PUBLICO',
     resumen: 'Detiene un cambio de correo con el enlace que llegó al de antes y cierra todas las sesiones',
-    entrada: z.object({ token: TokenDeEnlace }),
+    entrada: fila({ token: TokenDeEnlace }),
     salida: z.boolean(),
     errores: ['CAMBIO_DE_CORREO_VENCIDO'],
   }),
@@ -153,11 +158,11 @@ export const registro = {
     ruta: '/terminos',
     acceso: 'PUBLICO',
     resumen: 'Términos y aviso de privacidad como texto; el PDF está en /terminos/documento',
-    entrada: z.object({}),
-    salida: z.object({
+    entrada: NADA,
+    salida: fila({
       version: z.string(),
       titulo: z.string(),
-      secciones: z.array(z.object({ titulo: z.string(), parrafos: z.array(z.string()) })),
+      secciones: z.array(fila({ titulo: z.string(), parrafos: z.array(z.string()) })),
     }),
   }),
   notificacion: endpoint({
@@ -165,8 +170,8 @@ export const registro = {
     ruta: '/notificacion_cliente/{impuesto}/{data}',
     acceso: 'PUBLICO',
     resumen: 'De qué habla un enlace que pide autorizar una presentación sin retenciones',
-    entrada: z.object({ impuesto: z.enum(['IVA', 'ISR']), data: z.string().min(1).max(400) }),
-    salida: z.object({ formulario: z.string(), periodo: MesCable, nombre: z.string(), nit: z.string() }),
+    entrada: fila({ impuesto: z.enum(['IVA', 'ISR']), data: z.string().min(1).max(400) }),
+    salida: fila({ formulario: z.string(), periodo: MesCable, nombre: z.string(), nit: z.string() }),
     errores: ['ENLACE_VENCIDO'],
   }),
 };

@@ -1,11 +1,15 @@
 import * as z from 'zod';
+import { fila } from './cables.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What the XML answers of pago/sale, pago/rebill and pago/void say; a void has no transaction of its own. */
-export const RespuestaXml = z.object({
-  codigo: z.string().regex(/^[\w-]{1,20}$/),
-  transaccionId: z.string().regex(/^[\w-]{0,64}$/),
-});
+export const RespuestaXml = fila(
+  {
+    codigo: z.string().regex(/^[\w-]{1,20}$/),
+    transaccionId: z.string().regex(/^[\w-]{0,64}$/),
+  },
+  { transaccionId: 'transaccionId' },
+);
 export type RespuestaXml = z.output<typeof RespuestaXml>;
 
 /** Writes the answer; both fields are words of a closed alphabet, so nothing needs escaping. */

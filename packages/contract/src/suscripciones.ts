@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, NADA, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Plan } from './catalogos.ts';
 
@@ -84,7 +84,7 @@ const Requisitos = fila(
   { datos: 'update_data_user', transaccionId: 'TransactionId' },
 );
 
-const Contrato = z.object({
+const Contrato = fila({
   version: z.string(),
   titulo: z.string(),
   parrafos: z.array(z.string()),
@@ -93,7 +93,7 @@ const Contrato = z.object({
 
 /** What both verbs of one call do (D-24). */
 const ACTIVACION = {
-  entrada: z.object({}),
+  entrada: NADA,
   salida: SuscripcionActual,
   errores: ['DE_TARJETA_GUARDADA', 'COMPRA_IMPOSIBLE', 'YA_TIENE_SUSCRIPCION', 'SIN_SUSCRIPCION', 'PLAN_NO_DISPONIBLE'],
 } as const;
@@ -105,7 +105,7 @@ export const suscripciones = {
     acceso: 'alta.ver',
     sobre: 'cliente',
     resumen: 'Qué le falta a un cliente para estar completo, y dónde dejó su alta',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: fila({
       formaPago: z.array(fila({ id: Id, ultimosNumeros: z.string() })),
       /** Both conditions of the home: data and payment method (decisions-1, A3). */
@@ -129,7 +129,7 @@ export const suscripciones = {
     ruta: '/usuario/borrador',
     acceso: 'cobro.propio',
     resumen: 'Guarda el alta por donde va; la contraseña de la SAT viene cifrada y solo mientras el alta está abierta',
-    entrada: z.object({ borrador: BorradorDeAlta, password: cajaCifrada().optional() }),
+    entrada: fila({ borrador: BorradorDeAlta, password: cajaCifrada().optional() }),
     salida: BorradorDeAlta,
     errores: [
       'MENSAJE_CIFRADO_INVALIDO',
@@ -166,7 +166,7 @@ export const suscripciones = {
     acceso: 'cobro.propio',
     resumen: 'Guarda la aceptación del contrato y del cobro automático: texto, versión, hora y dirección',
     entrada: fila({ tipoSuscripcionId: Id, version: z.string().max(40), acepta: z.literal(true) }),
-    salida: z.object({ aceptado_en: z.string() }),
+    salida: fila({ aceptadoEn: z.string() }),
     errores: ['PLAN_NO_DISPONIBLE', 'CONTRATO_CAMBIADO'],
   }),
   completar: endpoint({
@@ -194,7 +194,7 @@ export const suscripciones = {
     ruta: '/suscripcion/actual',
     acceso: 'cobro.propio',
     resumen: 'Suscripción actual; null cuando nunca hubo',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: SuscripcionActual.nullable(),
   }),
   nueva: endpoint({
@@ -237,8 +237,8 @@ export const suscripciones = {
     ruta: '/suscripcion/documento/{id}',
     acceso: 'cobro.propio',
     resumen: 'Documento de fin de contrato: texto y PDF',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({
       version: z.string(),
       titulo: z.string(),
       parrafos: z.array(z.string()),
@@ -267,7 +267,7 @@ export const suscripciones = {
     ruta: '/servicios_varios/activos',
     acceso: 'servicio.ver',
     resumen: 'Servicios extras que se pueden pedir',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(
       fila({ id: Id, titulo: z.string(), descripcion: z.string(), precio: MontoCable, activo: UnoCeroCable }),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable, NADA } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const Tarjeta = fila({
@@ -48,7 +48,7 @@ export const tarjetas = {
     ruta: '/usuario/forma_pago/listado',
     acceso: 'cobro.propio',
     resumen: 'Tarjetas propias',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(Tarjeta),
   }),
   activar: endpoint({
@@ -57,7 +57,7 @@ export const tarjetas = {
     acceso: 'cobro.propio',
     sobre: 'tarjeta',
     resumen: 'La hace principal, o deja de serlo',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: Tarjeta,
     errores: ['TARJETA_RECHAZADA', 'TARJETA_VENCIDA', 'TARJETAS_CERRADAS'],
   }),
@@ -67,8 +67,8 @@ export const tarjetas = {
     acceso: 'cobro.propio',
     sobre: 'tarjeta',
     resumen: 'Retira una tarjeta con la contraseña de la cuenta (cifrada)',
-    entrada: z.object({ forma_pago_id: IdDeRuta, password: z.string().min(1).max(4096) }),
-    salida: z.object({ retirada: z.literal(true) }),
+    entrada: fila({ formaPagoId: IdDeRuta, password: z.string().min(1).max(4096) }),
+    salida: fila({ retirada: z.literal(true) }),
     errores: ['DE_CLAVE', 'TARJETA_CON_COBRO_EN_CURSO', 'TARJETAS_CERRADAS'],
   }),
   insertar: endpoint({
@@ -86,7 +86,7 @@ export const tarjetas = {
     ruta: '/usuario/token_tarjeta',
     acceso: 'cobro.propio',
     resumen: 'La tarjeta principal que se cobraría; sin ella, null',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: fila({
       token: z.string(),
       nombrePortador: z.string(),
@@ -99,7 +99,7 @@ export const tarjetas = {
     ruta: '/pago/componente',
     acceso: 'cobro.propio',
     resumen: 'Dirección de un solo uso de la página aislada con el formulario de la pasarela',
-    entrada: z.object({}),
-    salida: z.object({ url: z.string() }),
+    entrada: NADA,
+    salida: fila({ url: z.string() }),
   }),
 };

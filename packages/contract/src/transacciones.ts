@@ -44,18 +44,22 @@ const filtroEntre = (minimo: number, maximo: number) =>
   );
 const MAXIMO_ID = 2_147_483_647;
 
-const Transaccion = z.object({ id: Id, descripcion: z.string(), codigo: z.string() });
+const Transaccion = fila({ id: Id, descripcion: z.string(), codigo: z.string() });
 export type Transaccion = z.output<typeof Transaccion>;
 
-const Detalle = fila({
-  id: Id,
-  transaccion: z.object({ descripcion: z.string(), codigo: z.string() }),
-  idTransaccion: Id,
-  mes: z.number(),
-  anio: z.number(),
-  diaSolicitud: z.number(),
-  diaMaximo: z.number(),
-});
+const DISTINTOS = { transaccionId: 'id_transaccion' } as const;
+const Detalle = fila(
+  {
+    id: Id,
+    transaccion: fila({ descripcion: z.string(), codigo: z.string() }),
+    transaccionId: Id,
+    mes: z.number(),
+    anio: z.number(),
+    diaSolicitud: z.number(),
+    diaMaximo: z.number(),
+  },
+  DISTINTOS,
+);
 export type DetalleDeTransaccion = z.output<typeof Detalle>;
 
 const Filtro = fila(
@@ -64,20 +68,20 @@ const Filtro = fila(
 );
 
 const CAMPOS = {
-  id_transaccion: numeroEntre(1, MAXIMO_ID),
+  transaccionId: numeroEntre(1, MAXIMO_ID),
   mes: numeroEntre(1, 12),
   anio: numeroEntre(2000, 2100),
-  dia_solicitud: numeroEntre(1, 31),
-  dia_maximo: numeroEntre(1, 31),
+  diaSolicitud: numeroEntre(1, 31),
+  diaMaximo: numeroEntre(1, 31),
 };
 
-/** `id_transaccion` is the id of one that exists, or the words of a new one (G-129). */
-export const TransaccionNueva = z.object({
-  id_transaccion: z.union([z.number().int().positive(), z.string().trim().min(1, V.requerido).max(200)], V.requerido),
+/** `idTransaccion` is the id of one that exists, or the words of a new one (G-129). */
+export const TransaccionNueva = fila({
+  idTransaccion: z.union([z.number().int().positive(), z.string().trim().min(1, V.requerido).max(200)], V.requerido),
   codigo: z.string(V.requerido).trim().min(1, V.requerido).max(40),
 });
-export const DetalleNuevo = z.object(CAMPOS);
-export const DetalleCambiado = z.object({ id: Id, ...CAMPOS });
+export const DetalleNuevo = fila(CAMPOS, DISTINTOS);
+export const DetalleCambiado = fila({ id: Id, ...CAMPOS }, DISTINTOS);
 
 export const transacciones = {
   listado: endpoint({
@@ -105,7 +109,7 @@ export const transacciones = {
     sobre: 'transaccion',
     resumen: 'Agrega un mes a la programación',
     entrada: DetalleNuevo,
-    salida: z.object({ id: Id }),
+    salida: fila({ id: Id }),
     errores: ['MES_YA_PROGRAMADO'],
   }),
   actualizarDetalle: endpoint({
@@ -115,7 +119,7 @@ export const transacciones = {
     sobre: 'detalle',
     resumen: 'Cambia un mes de la programación que no ha pasado',
     entrada: DetalleCambiado,
-    salida: z.object({ id: Id }),
+    salida: fila({ id: Id }),
     errores: ['TRANSACCION_NO_ENCONTRADA', 'MES_YA_PROGRAMADO', 'REGISTRO_NO_SE_PUEDE_ACTUALIZAR'],
   }),
   eliminarPorGet: endpoint({
@@ -124,16 +128,16 @@ export const transacciones = {
     acceso: 'transaccion.cambiar',
     resumen: 'Quita un mes de la programación (la forma con verbo propio es DELETE /transaccion/listado/eliminar)',
     escribe: true,
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ quitado: z.boolean() }),
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ quitado: z.boolean() }),
   }),
   eliminarDetalle: endpoint({
     metodo: 'DELETE',
     ruta: '/transaccion/listado/eliminar/{id}',
     acceso: 'transaccion.cambiar',
     resumen: 'Quita un mes de la programación',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ quitado: z.boolean() }),
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ quitado: z.boolean() }),
   }),
   pdf: endpoint({
     metodo: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from './cables.ts';
+import { fila, Id, NADA } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What the address of a list says besides its path: search, filters, order and, if it was wanted so, the month. */
@@ -10,7 +10,7 @@ export const ParametrosDeVista = z
 export type ParametrosDeVista = z.output<typeof ParametrosDeVista>;
 
 const NombreDeVista = z.string().trim().min(1, 'Escribe un nombre').max(60, 'El nombre admite 60 letras');
-const Vista = z.object({ id: Id, ruta: z.string(), nombre: z.string(), parametros: ParametrosDeVista });
+const Vista = fila({ id: Id, ruta: z.string(), nombre: z.string(), parametros: ParametrosDeVista });
 export type Vista = z.output<typeof Vista>;
 
 export const vistas = {
@@ -19,7 +19,7 @@ export const vistas = {
     ruta: '/vistas/listado',
     acceso: 'vista.propia',
     resumen: 'Las vistas que uno mismo guardó, por su nombre',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(Vista),
   }),
   insertar: endpoint({
@@ -27,7 +27,7 @@ export const vistas = {
     ruta: '/vistas/insertar',
     acceso: 'vista.propia',
     resumen: 'Guarda una lista con su búsqueda, sus filtros y su orden, bajo un nombre',
-    entrada: z.object({
+    entrada: fila({
       // A screen of ours and nothing else: never another site, never a path with somebody's data in it.
       ruta: z.string().regex(/^(\/[a-z_]+){1,3}$/, 'La dirección no es de una lista'),
       nombre: NombreDeVista,
@@ -42,7 +42,7 @@ export const vistas = {
     acceso: 'vista.propia',
     sobre: 'vista',
     resumen: 'Cambia el nombre de una vista',
-    entrada: z.object({ id: Id, nombre: NombreDeVista }),
+    entrada: fila({ id: Id, nombre: NombreDeVista }),
     salida: Vista,
     errores: ['VISTA_REPETIDA'],
   }),
@@ -52,7 +52,7 @@ export const vistas = {
     acceso: 'vista.propia',
     sobre: 'vista',
     resumen: 'Elimina una vista, o la trae de vuelta',
-    entrada: z.object({ id: Id, activa: z.boolean() }),
+    entrada: fila({ id: Id, activa: z.boolean() }),
     salida: Vista,
     errores: ['VISTA_REPETIDA', 'VISTAS_COMPLETAS'],
   }),

@@ -1,9 +1,11 @@
 import { acceso } from '@aldia/contract/acceso.ts';
+import { serpiente } from '@aldia/contract/cables.ts';
 import type { Registro } from '@aldia/contract/registro.ts';
 import { cuiDe, nitDe } from '../demo/identificadores.ts';
 import type { Escenario } from './escenario.ts';
 import { cifrarComoNavegador } from './navegador.ts';
 
+const enCable = (campo: string) => (campo === 'confirmPassword' ? campo : serpiente(campo));
 export const CLAVE_DE_REGISTRO = 'corrida-Tajumulco-84';
 
 /** People who register, and what a test needs to look at them. */
@@ -17,16 +19,16 @@ export async function registrador(s: Escenario) {
     numero += 13;
     const correo = `r${numero}@ejemplo.gt`;
     return {
-      user_type: 3,
+      userType: 3,
       cui: cuiDe(numero + 23_456_789, '0101'),
       nit: nitDe(numero),
-      primer_nombre: 'Lucía',
-      segundo_nombre: '',
-      primer_apellido: 'Ajú',
-      segundo_apellido: '',
-      apellido_casada: '',
+      primerNombre: 'Lucía',
+      segundoNombre: '',
+      primerApellido: 'Ajú',
+      segundoApellido: '',
+      apellidoCasada: '',
       correo,
-      confirmar_correo: correo,
+      confirmarCorreo: correo,
       telefono: '55551234',
       departamento: { id: 1 },
       municipio: 8,
@@ -42,7 +44,7 @@ export async function registrador(s: Escenario) {
     const respuesta = await fetch(`${s.url}/api/registro`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(r),
+      body: JSON.stringify(Object.fromEntries(Object.entries(r).map(([k, v]) => [enCable(k), v]))),
     });
     const texto = await respuesta.text();
     const cuerpo = JSON.parse(texto) as { code?: string; errors?: { campo: string; mensaje: string }[] };

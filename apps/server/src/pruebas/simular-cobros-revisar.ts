@@ -56,8 +56,7 @@ export async function conciliarDesde(m: Pick<Mundo, 'recursos' | 'motor'>, inici
   const ultimo = diaDeGuatemala(m.recursos.reloj.ahora());
   for (let d = inicio; d <= ultimo; d = sumarDias(d, 1)) {
     const r = await conciliar(m.recursos, d, m.motor.liquidacion(d));
-    if (r.solo_pasarela + r.monto_distinto > 0)
-      malas.push(`the settlement of ${d} does not match: ${JSON.stringify(r)}`);
+    if (r.soloPasarela + r.montoDistinto > 0) malas.push(`the settlement of ${d} does not match: ${JSON.stringify(r)}`);
   }
   return malas;
 }

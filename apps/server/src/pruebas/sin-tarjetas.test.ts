@@ -91,7 +91,7 @@ async function comprar(quien: Persona, plan: number, numero: string) {
     client: 'ANA PEREZ',
     amount: parseQuetzales('99.50'),
     cvv: CVV,
-    fecha_expiracion: dia('2029-12-01'),
+    fechaExpiracion: dia('2029-12-01'),
   });
 }
 
@@ -111,7 +111,7 @@ describe('P31 after buying, adding a card, being refused and being left in doubt
     };
     const { id } = await s.como(ana)(tarjetas.insertar, { ...nueva, marca: 'amex' });
     await s.como(ana)(tarjetas.activar, { id });
-    const sinClave = { forma_pago_id: id, password: await cajaDe(s, 'no-es-esta') };
+    const sinClave = { formaPagoId: id, password: await cajaDe(s, 'no-es-esta') };
     await s
       .como(ana)(tarjetas.eliminar, sinClave)
       .catch(() => undefined);

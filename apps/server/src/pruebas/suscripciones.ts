@@ -195,7 +195,7 @@ export async function vender(s: Escenario, quien: Persona, monto: string, caso =
     client: 'ANA PEREZ',
     amount: parseQuetzales(monto),
     cvv: '123',
-    fecha_expiracion: dia('2029-12-01'),
+    fechaExpiracion: dia('2029-12-01'),
   });
 }
 

@@ -114,7 +114,7 @@ describe('a session', () => {
   test('ends after 3600 seconds without activity, and activity puts that off', async () => {
     const llamar = await abrir();
     minutos(59);
-    expect(await llamar(acceso.seguirSesion, {})).toEqual({ segundos_restantes: 3600 });
+    expect(await llamar(acceso.seguirSesion, {})).toEqual({ segundosRestantes: 3600 });
     minutos(59);
     await llamar(acceso.sesionActual, {});
     minutos(61);

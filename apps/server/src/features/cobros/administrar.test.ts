@@ -149,7 +149,7 @@ test('a day is reconciled from the provider or from a file; a bad file says wher
   expect(r.cuadran).toBeGreaterThan(0);
   const csv = csvDe(motor.liquidacion(HOY).slice(1));
   const conArchivo = await s.como(jefa)(cobros.conciliar, { fecha: HOY, csv });
-  expect(conArchivo).toMatchObject({ solo_nuestra: r.solo_nuestra + 1 });
+  expect(conArchivo).toMatchObject({ soloNuestra: r.soloNuestra + 1 });
   await expect(s.como(jefa)(cobros.conciliar, { fecha: HOY, csv: 'fecha,monto\n' })).rejects.toMatchObject({
     codigo: 'LIQUIDACION_ILEGIBLE',
   });
@@ -157,7 +157,7 @@ test('a day is reconciled from the provider or from a file; a bad file says wher
 });
 
 test('a difference is explained by a name and is not a difference any more', async () => {
-  const [linea] = await s.como(jefa)(cobros.lineas, { desde: HOY, hasta: HOY, solo_diferencias: true });
+  const [linea] = await s.como(jefa)(cobros.lineas, { desde: HOY, hasta: HOY, soloDiferencias: true });
   expect(linea?.resultado).toBe('solo_nuestra');
   const antes = await s.como(jefa)(cobros.resumen, {});
   const explicada = await s.como(jefa)(cobros.explicarLinea, {
@@ -165,7 +165,7 @@ test('a difference is explained by a name and is not a difference any more', asy
     explicacion: 'La pasarela la liquida mañana',
   });
   expect(explicada.explicadaEn).not.toBeNull();
-  expect((await s.como(jefa)(cobros.resumen, {})).sin_explicar).toBe(antes.sin_explicar - 1);
+  expect((await s.como(jefa)(cobros.resumen, {})).sinExplicar).toBe(antes.sinExplicar - 1);
   expect(await auditado('cobro.lineaExplicada')).toHaveLength(1);
   await expect(s.como(jefa)(cobros.explicarLinea, { id: 999_999, explicacion: 'no existe' })).rejects.toMatchObject({
     codigo: 'LINEA_NO_ENCONTRADA',
@@ -178,7 +178,7 @@ test('P10 P14 the summary counts every state, says how old the oldest doubt is, 
   s.reloj.mover('2026-11-20T16:16:00.000Z');
   await completarCobros(s.recursos, {} as never);
   const r = await s.como(jefa)(cobros.resumen, {});
-  expect(r.duda_mas_vieja_segundos).toBe(16 * 60);
+  expect(r.dudaMasViejaSegundos).toBe(16 * 60);
   const clases = r.tareas.map((t) => t.clase);
   expect(clases).toContain('codigo_111');
   expect(clases).toContain('en_duda');

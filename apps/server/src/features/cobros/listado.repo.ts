@@ -84,18 +84,7 @@ export async function listPropios(bd: Bd, usuarioId: number) {
     .orderBy('c.creada_en', 'desc')
     .limit(200)
     .execute();
-  return filas
-    .map(aFila)
-    .map(({ id, proposito, estado, concepto, monto, ultimosNumeros, transaccionId, creadaEn }) => ({
-      id,
-      proposito,
-      estado,
-      concepto,
-      monto,
-      ultimosNumeros,
-      transaccionId,
-      creadaEn,
-    }));
+  return filas.map(aFila);
 }
 
 export const listIntentosCompletos = (bd: Bd, intencionId: string) =>

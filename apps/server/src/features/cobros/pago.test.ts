@@ -64,7 +64,7 @@ const venta = (extra: object = {}, caso = 'aprobada') => ({
   client: 'ANA PEREZ',
   amount: centavos(9_950),
   cvv: '123',
-  fecha_expiracion: dia('2030-05-01'),
+  fechaExpiracion: dia('2030-05-01'),
   ...extra,
 });
 const intenciones = (p: Persona) =>

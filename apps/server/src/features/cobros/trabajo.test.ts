@@ -30,7 +30,7 @@ test('P08 a doubt that the provider can clear is cleared by the queue within sec
     client: 'ANA PEREZ',
     amount: centavos(9_950),
     cvv: '123',
-    fecha_expiracion: dia('2030-05-01'),
+    fechaExpiracion: dia('2030-05-01'),
   };
   await expect(s.como(p)(cobros.vender, venta)).rejects.toMatchObject({ codigo: 'PAGO_EN_DUDA' });
   await expect

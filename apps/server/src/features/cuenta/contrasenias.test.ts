@@ -46,7 +46,7 @@ describe('the SAT password', () => {
 
   test('who has none reads none, and nothing is recorded', async () => {
     const ana = await s.crear.cliente();
-    expect(await s.como(ana)(cuenta.dataSat, {})).toEqual({ nit: ana.nit, password_sat: null, segundos: 30 });
+    expect(await s.como(ana)(cuenta.dataSat, {})).toEqual({ nit: ana.nit, passwordSat: null, segundos: 30 });
     expect(await s.como(ana)(cuenta.revelaciones, {})).toEqual([]);
   });
 
@@ -69,38 +69,38 @@ describe('the SAT password', () => {
     });
   });
 
-  const nueva = async (ana: Persona, claves: { password_banca: string; password: string }, nit = ana.nit) =>
-    s.como(ana)(cuenta.actualizarDatosSat, { nuevo_nit: nit, ...(await cajas(claves)) });
+  const nueva = async (ana: Persona, claves: { passwordBanca: string; password: string }, nit = ana.nit) =>
+    s.como(ana)(cuenta.actualizarDatosSat, { nuevoNit: nit, ...(await cajas(claves)) });
 
   test('a new one replaces it with the account’s password, and another NIT is not taken', async () => {
     const ana = await s.crear.cliente({ passwordSat: 'vieja', claveHash });
-    expect(await nueva(ana, { password_banca: 'Nueva-1', password: CLAVE }, '19')).toEqual({ actualizada: true });
-    expect(await s.como(ana)(cuenta.dataSat, {})).toMatchObject({ nit: ana.nit, password_sat: 'Nueva-1' });
+    expect(await nueva(ana, { passwordBanca: 'Nueva-1', password: CLAVE }, '19')).toEqual({ actualizada: true });
+    expect(await s.como(ana)(cuenta.dataSat, {})).toMatchObject({ nit: ana.nit, passwordSat: 'Nueva-1' });
     expect(await hechos('credencial.cambiada', ana.id)).toHaveLength(1);
     expect(JSON.stringify(await s.auditoria())).not.toContain('Nueva-1');
   });
 
   test('the first one is sealed too', async () => {
     const ana = await s.crear.cliente({ claveHash });
-    await nueva(ana, { password_banca: 'Primera-1', password: CLAVE });
-    expect(await s.como(ana)(cuenta.dataSat, {})).toMatchObject({ password_sat: 'Primera-1' });
+    await nueva(ana, { passwordBanca: 'Primera-1', password: CLAVE });
+    expect(await s.como(ana)(cuenta.dataSat, {})).toMatchObject({ passwordSat: 'Primera-1' });
   });
 
   test('a wrong account password changes nothing and is said at its field', async () => {
     const ana = await s.crear.cliente({ passwordSat: 'vieja', claveHash });
-    await expect(nueva(ana, { password_banca: 'Nueva-1', password: 'otra' })).rejects.toMatchObject({
+    await expect(nueva(ana, { passwordBanca: 'Nueva-1', password: 'otra' })).rejects.toMatchObject({
       codigo: 'CREDENCIALES_INVALIDAS',
       errores: [{ campo: 'password', mensaje: 'La contraseña de tu cuenta no es correcta.' }],
     });
-    expect(await s.como(ana)(cuenta.dataSat, {})).toMatchObject({ password_sat: 'vieja' });
+    expect(await s.como(ana)(cuenta.dataSat, {})).toMatchObject({ passwordSat: 'vieja' });
   });
 
   test.each([
     ['', 'La contraseña de su agencia virtual es obligatoria'],
     ['x'.repeat(51), 'La contraseña de la Agencia Virtual tiene a lo más 50 caracteres.'],
-  ])('an impossible one is refused at its field', async (password_banca, mensaje) => {
+  ])('an impossible one is refused at its field', async (passwordBanca, mensaje) => {
     const ana = await s.crear.cliente({ claveHash });
-    await expect(nueva(ana, { password_banca, password: CLAVE })).rejects.toMatchObject({
+    await expect(nueva(ana, { passwordBanca, password: CLAVE })).rejects.toMatchObject({
       errores: [{ campo: 'password_banca', mensaje }],
     });
   });
@@ -109,14 +109,14 @@ describe('the SAT password', () => {
 describe('the password of the account', () => {
   const cambiar = async (ana: Persona, cambios: Partial<Record<'nueva' | 'confi' | 'vieja' | 'cui', string>> = {}) => {
     const { nueva = OTRA, confi = nueva, vieja = CLAVE, cui = '' } = cambios;
-    const claves = await cajas({ password_nueva: nueva, password_confi: confi, password_vieja: vieja });
+    const claves = await cajas({ passwordNueva: nueva, passwordConfi: confi, passwordVieja: vieja });
     return s.como(ana)(cuenta.cambiarClave, { cui, ...claves });
   };
 
   test('changes, ends the other sessions but not this one, and the person is told', async () => {
     const ana = await s.crear.cliente({ claveHash, nombre: 'Ana' });
     const enOtroLado = { token: await s.crear.sesion(ana.id) };
-    expect(await cambiar(ana)).toEqual({ sesiones_cerradas: 1 });
+    expect(await cambiar(ana)).toEqual({ sesionesCerradas: 1 });
     await expect(s.como(enOtroLado)(acceso.sesionActual, {})).rejects.toMatchObject({ http: 401 });
     await expect(s.como(ana)(acceso.sesionActual, {})).resolves.toBeDefined();
     const correo = (await s.correos()).find((c) => c.clave.startsWith(`clave-cambiada:${ana.id}:`));
@@ -149,7 +149,7 @@ describe('the password of the account', () => {
     await expect(cambiar(ana, { cui: '2696191940102' })).rejects.toMatchObject({
       errores: [{ campo: 'cui', mensaje: 'El CUI no es el de esta cuenta.' }],
     });
-    expect(await cambiar(ana, { cui: '2696191940101' })).toMatchObject({ sesiones_cerradas: 0 });
+    expect(await cambiar(ana, { cui: '2696191940101' })).toMatchObject({ sesionesCerradas: 0 });
   });
 
   test('the sixth try of a minute is stopped', async () => {

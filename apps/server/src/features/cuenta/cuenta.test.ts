@@ -144,7 +144,7 @@ describe('general information', () => {
 
 describe('the declaration profile', () => {
   const de = async (quien: Persona, id = quien.id) =>
-    (await s.como(quien)(cuenta.perfilDeUsuario, { id })).map((i) => [i.tipo_emisor.descripcion, i.incluir]);
+    (await s.como(quien)(cuenta.perfilDeUsuario, { id })).map((i) => [i.tipoEmisor.descripcion, i.incluir]);
 
   test('starts as the activity says, everything else included, and keeps what the client chose', async () => {
     await s.bd

@@ -44,9 +44,9 @@ beforeEach(async () => {
   ({ id } = await s.crear.declaracion({ usuarioId: cliente.id, estado: 4, cargaIva: 1 }));
 });
 
-const pedir = (quien: Persona, presentacion_id: number) => s.como(quien)(evidencia.enlace, { presentacion_id });
-async function bajar(quien: Persona, presentacion_id: number) {
-  const respuesta = await fetch(s.url + (await pedir(quien, presentacion_id)));
+const pedir = (quien: Persona, presentacionId: number) => s.como(quien)(evidencia.enlace, { presentacionId });
+async function bajar(quien: Persona, presentacionId: number) {
+  const respuesta = await fetch(s.url + (await pedir(quien, presentacionId)));
   expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const nombre = /filename="([^"]+)"/.exec(respuesta.headers.get('content-disposition') ?? '')?.[1] ?? '';
   const archivos = abrirZip(new Uint8Array(await respuesta.arrayBuffer()));

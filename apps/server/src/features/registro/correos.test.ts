@@ -41,14 +41,14 @@ const tokenPara = async (correo: string): Promise<string> =>
     .filter((c) => c.para === correo)
     .flatMap((c) => /confirmacion_correo\/([a-z2-9]{26})\//.exec(c.texto)?.[1] ?? [])
     .at(-1) ?? '';
-const verificar = (usuario_id: number, token: string) => s.anonimo(registro.verificarCorreo, { usuario_id, token });
+const verificar = (usuarioId: number, token: string) => s.anonimo(registro.verificarCorreo, { usuarioId, token });
 
 describe('changing a mail', () => {
   beforeEach(() => horas(1));
   test('a proved one goes on in use until the new one is proved, and is told of it', async () => {
     const { p, correo, llamar, fila } = await conCorreo();
     const nuevo = `nuevo${p.id}@ejemplo.gt`;
-    const cambio = { ...(await suClave()), usuario_id: p.id, correo_id: fila.id, correo_nuevo: nuevo };
+    const cambio = { ...(await suClave()), usuarioId: p.id, correoId: fila.id, correoNuevo: nuevo };
     expect(await llamar(registro.actualizarCorreo, cambio)).toMatchObject({ activo: false, verificado: false });
     const enUso = async () =>
       (await s.bd.selectFrom('usuario').select('correo').where('id', '=', p.id).executeTakeFirst())?.correo;
@@ -71,9 +71,9 @@ describe('changing a mail', () => {
     const nuevo = `nuevo${p.id}@ejemplo.gt`;
     await llamar(registro.actualizarCorreo, {
       ...(await suClave()),
-      usuario_id: p.id,
-      correo_id: fila.id,
-      correo_nuevo: nuevo,
+      usuarioId: p.id,
+      correoId: fila.id,
+      correoNuevo: nuevo,
     });
     expect((await llamar(registro.correos, {})).map((c) => [c.correo, c.activo, c.verificado])).toEqual([
       [nuevo, true, false],
@@ -84,15 +84,15 @@ describe('changing a mail', () => {
   test('the mail of somebody else is taken like any other: nobody learns that it is known', async () => {
     const otra = await conCorreo();
     const { p, llamar, fila } = await conCorreo();
-    const cambio = { ...(await suClave()), usuario_id: p.id, correo_id: fila.id, correo_nuevo: otra.correo };
+    const cambio = { ...(await suClave()), usuarioId: p.id, correoId: fila.id, correoNuevo: otra.correo };
     expect(await llamar(registro.actualizarCorreo, cambio)).toMatchObject({ correo: otra.correo });
   });
 
   test('is refused at its field when it is no mail, or the same one', async () => {
     const { p, correo, llamar, fila } = await conCorreo();
-    const con = async (correo_nuevo: string) =>
+    const con = async (correoNuevo: string) =>
       rechazo(
-        llamar(registro.actualizarCorreo, { ...(await suClave()), usuario_id: p.id, correo_id: fila.id, correo_nuevo }),
+        llamar(registro.actualizarCorreo, { ...(await suClave()), usuarioId: p.id, correoId: fila.id, correoNuevo }),
       );
     expect(await con('ana@')).toMatchObject({ http: 422, mensaje: 'El correo no es válido' });
     expect(await con('a@b.gt,c@d.gt')).toMatchObject({ http: 422 });
@@ -102,10 +102,8 @@ describe('changing a mail', () => {
   test('is of oneself alone: neither the row nor the person of another', async () => {
     const otra = await conCorreo(false);
     const { p, llamar, fila } = await conCorreo();
-    const con = async (usuario_id: number, correo_id: number) =>
-      rechazo(
-        llamar(registro.actualizarCorreo, { ...(await suClave()), usuario_id, correo_id, correo_nuevo: 'x@y.gt' }),
-      );
+    const con = async (usuarioId: number, correoId: number) =>
+      rechazo(llamar(registro.actualizarCorreo, { ...(await suClave()), usuarioId, correoId, correoNuevo: 'x@y.gt' }));
     expect(await con(p.id, otra.fila.id)).toMatchObject({ http: 404 });
     expect(await con(otra.p.id, otra.fila.id)).toMatchObject({ http: 404 });
     expect(await con(otra.p.id, fila.id)).toMatchObject({ http: 404 });

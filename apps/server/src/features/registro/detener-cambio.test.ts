@@ -41,14 +41,14 @@ const suClave = async (texto = CLAVE) => ({ password: await cajaDe(s, texto) });
 async function cambiar(p: Quien, nuevo: string, extra: object = {}) {
   const llamar = s.como({ token: await s.crear.sesion(p.id) });
   const activo = (await llamar(registro.correos, {})).find((c) => c.activo);
-  const pedido = { usuario_id: p.id, correo_id: activo?.id ?? 0, correo_nuevo: nuevo, ...(await suClave()), ...extra };
+  const pedido = { usuarioId: p.id, correoId: activo?.id ?? 0, correoNuevo: nuevo, ...(await suClave()), ...extra };
   return llamar(registro.actualizarCorreo, pedido);
 }
 const enlaces = async (para: string, patron: RegExp) =>
   (await s.correos()).filter((c) => c.para === para).flatMap((c) => patron.exec(c.texto)?.[1] ?? []);
 const verificar = async (p: Quien, correo: string) =>
   s.anonimo(registro.verificarCorreo, {
-    usuario_id: p.id,
+    usuarioId: p.id,
     token: (await enlaces(correo, /confirmacion_correo\/(\w{26})/)).at(-1) ?? '',
   });
 const paraDetener = async (correo: string) => (await enlaces(correo, /detener_cambio_correo\/(\w{26})/)).at(-1) ?? '';
@@ -146,7 +146,7 @@ describe('the address that a change leaves', () => {
     const [token = ''] = (await enlaces(p.correo, RECUPERA)).slice(-1);
     await detener(await paraDetener(p.correo));
     const nueva = await cajaDe(s, 'Otra-Clave-2026');
-    const abrir = s.anonimo(registro.cambiarClave, { token, pass_nueva: nueva, confirmPassword: nueva });
+    const abrir = s.anonimo(registro.cambiarClave, { token, passNueva: nueva, confirmPassword: nueva });
     expect(await rechazo(abrir)).toMatchObject({ http: 410 });
   });
 

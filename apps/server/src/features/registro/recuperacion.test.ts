@@ -52,7 +52,7 @@ async function pedir(p: { nit: string; cui: string; correo: string }): Promise<s
   return (await enlacesDe(p.correo)).at(-1) ?? '';
 }
 const cambiar = (token: string, clave = NUEVA) =>
-  s.anonimo(registro.cambiarClave, { token, pass_nueva: caja(clave), confirmPassword: caja(clave) });
+  s.anonimo(registro.cambiarClave, { token, passNueva: caja(clave), confirmPassword: caja(clave) });
 
 describe('asking for a link', () => {
   test('answers the same for a person who exists and for one who does not, and writes only to the first', async () => {
@@ -151,7 +151,7 @@ describe('a link', () => {
     });
     expect(await mensaje('Guatemala#2026')).toMatchObject({ campo: 'pass_nueva', mensaje: /fácil de adivinar/ });
     expect(await mensaje('Ceiba#Ixchel-4')).toMatchObject({ mensaje: 'No uses tu nombre dentro de la contraseña.' });
-    const distintas = { token, pass_nueva: caja(NUEVA), confirmPassword: caja(`${NUEVA}x`) };
+    const distintas = { token, passNueva: caja(NUEVA), confirmPassword: caja(`${NUEVA}x`) };
     expect((await rechazo(s.anonimo(registro.cambiarClave, distintas)))?.errores).toEqual([
       { campo: 'confirmPassword', mensaje: 'Las contraseñas no coinciden' },
     ]);

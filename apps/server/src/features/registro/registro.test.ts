@@ -66,14 +66,14 @@ describe('registering', () => {
   });
 
   test('an office has its place pending, whatever it sends, and a corporation no person', async () => {
-    const oficina = quien.nueva({ user_type: 5, departamento: { id: 9 }, municipio: 150, direccion: 'Otra' });
+    const oficina = quien.nueva({ userType: 5, departamento: { id: 9 }, municipio: 150, direccion: 'Otra' });
     await s.anonimo(registro.registrar, oficina);
     expect(await quien.usuarioDe(oficina.nit)).toMatchObject({
       direccion: 'Pendiente',
       municipio_id: 1,
       nombre: 'Lucía Ajú',
     });
-    const sociedad = quien.nueva({ user_type: 6, departamento: null, municipio: null, direccion: '' });
+    const sociedad = quien.nueva({ userType: 6, departamento: null, municipio: null, direccion: '' });
     await s.anonimo(registro.registrar, sociedad);
     expect(await quien.usuarioDe(sociedad.nit)).toMatchObject({
       cui: '',
@@ -105,8 +105,8 @@ describe('registering', () => {
     await alta('1000041', '');
   });
 
-  test.each([1, 2, 4])('nobody makes themselves staff: type %i is refused', async (user_type) => {
-    const r = quien.nueva({ user_type });
+  test.each([1, 2, 4])('nobody makes themselves staff: type %i is refused', async (userType) => {
+    const r = quien.nueva({ userType });
     expect(await quien.enviar(r)).toMatchObject({
       http: 422,
       errores: { user_type: 'Elige uno de los tipos de la lista.' },
@@ -128,10 +128,10 @@ describe('what is wrong is said at its field', () => {
     [{ municipio: 340 }, { municipio: 'Ese municipio no es del departamento que elegiste.' }],
     [{ contratos: false }, { contratos: 'Campo obligatorio' }],
     [
-      { primer_nombre: ' ', direccion: '' },
+      { primerNombre: ' ', direccion: '' },
       { primer_nombre: 'Campo obligatorio', direccion: 'Campo obligatorio' },
     ],
-    [{ primer_nombre: 'x'.repeat(26) }, { primer_nombre: 'Debe tener a lo más 25 caracteres' }],
+    [{ primerNombre: 'x'.repeat(26) }, { primer_nombre: 'Debe tener a lo más 25 caracteres' }],
   ])('%j', async (cambio, errores) => {
     expect(await quien.enviar(quien.nueva(cambio))).toMatchObject({
       http: 422,

@@ -16,15 +16,5 @@ export const estaPagada = (s: Pick<Suscripcion, 'estado' | 'fechaFin'>, hoy: Dia
 
 /** As the account and the end of each flow show it. */
 export function aSalida(s: Suscripcion, hoy: Dia): NonNullable<Salida<typeof suscripciones.actual>> {
-  const { id, nombre, descripcion, anual, regimenId } = s.plan;
-  return {
-    id: s.id,
-    tipoSuscripcionId: s.tipoSuscripcionId,
-    fechaInicio: s.fechaInicio,
-    fechaFin: s.fechaFin,
-    vigente: estaVigente(s, hoy),
-    estado: s.estado,
-    proximoCobro: s.proximoCobro,
-    tipoSuscripcion: { id, nombre, descripcion, precio: s.precio, anual, regimenId },
-  };
+  return { ...s, vigente: estaVigente(s, hoy), tipoSuscripcion: { ...s.plan, precio: s.precio } };
 }

@@ -24,7 +24,7 @@ afterAll(() => s.cerrar());
 const lista = (quien = ana) => s.como(quien)(tarjetas.listar, {});
 const activar = (id: number, quien = ana) => s.como(quien)(tarjetas.activar, { id });
 const retirar = async (id: number, clave = CLAVE, quien = ana) =>
-  s.como(quien)(tarjetas.eliminar, { forma_pago_id: id, password: await cajaDe(s, clave) });
+  s.como(quien)(tarjetas.eliminar, { formaPagoId: id, password: await cajaDe(s, clave) });
 const codigo = (codigo: string) => expect.objectContaining({ codigo });
 const filaDe = (id: number) =>
   s.bd.selectFrom('metodo_pago').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -137,7 +137,7 @@ describe('taking a card away', () => {
   test('needs the password of the account', async () => {
     const { id } = await agregar(s, ana);
     await expect(retirar(id, 'otra-cosa-1')).rejects.toEqual(codigo('CREDENCIALES_INVALIDAS'));
-    await expect(s.como(ana)(tarjetas.eliminar, { forma_pago_id: id, password: CLAVE })).rejects.toEqual(
+    await expect(s.como(ana)(tarjetas.eliminar, { formaPagoId: id, password: CLAVE })).rejects.toEqual(
       codigo('MENSAJE_CIFRADO_INVALIDO'),
     );
     expect(await lista()).toHaveLength(1);

@@ -41,8 +41,8 @@ export async function listDetalles(bd: Conexion, { fecha, anio, tipoTransaccion 
   const filas = await bd
     .selectFrom('detalle_transaccion as d')
     .innerJoin('transaccion as t', 't.id', 'd.transaccion_id')
-    .select(['d.id', 'd.transaccion_id as idTransaccion', 'd.mes', 'd.anio'])
-    .select(campos('d.dia_solicitud', 'd.dia_maximo', 't.descripcion', 't.codigo'))
+    .select(campos('d.id', 'd.transaccion_id', 'd.mes', 'd.anio', 'd.dia_solicitud', 'd.dia_maximo'))
+    .select(['t.descripcion', 't.codigo'])
     .$if(fecha !== undefined, (q) => q.where('d.mes', '=', fecha ?? 0))
     .$if(anio !== undefined, (q) => q.where('d.anio', '=', anio ?? 0))
     .$if(tipoTransaccion !== undefined, (q) => q.where('d.transaccion_id', '=', tipoTransaccion ?? 0))

@@ -17,13 +17,13 @@ afterAll(() => s.cerrar());
 const TODO = { fecha: undefined, anio: undefined, tipoTransaccion: undefined };
 let n = 0;
 const transaccion = (descripcion: string | number = 'Facturas Emitidas') =>
-  s.como(admin)(transacciones.insertar, { id_transaccion: descripcion, codigo: `T-${++n}` });
-const campos = (id_transaccion: number, mas: object = {}) => ({
-  id_transaccion,
+  s.como(admin)(transacciones.insertar, { idTransaccion: descripcion, codigo: `T-${++n}` });
+const campos = (transaccionId: number, mas: object = {}) => ({
+  transaccionId,
   mes: 12,
   anio: 2026,
-  dia_solicitud: 5,
-  dia_maximo: 10,
+  diaSolicitud: 5,
+  diaMaximo: 10,
   ...mas,
 });
 const detalle = async (id: number) =>
@@ -39,7 +39,7 @@ describe('a transaction', () => {
   });
   test('does not share its code, and the refusal is at its field', async () => {
     const { codigo } = await transaccion();
-    await expect(s.como(admin)(transacciones.insertar, { id_transaccion: 'Otra', codigo })).rejects.toMatchObject({
+    await expect(s.como(admin)(transacciones.insertar, { idTransaccion: 'Otra', codigo })).rejects.toMatchObject({
       codigo: 'CODIGO_DE_TRANSACCION_REPETIDO',
       errores: [{ campo: 'codigo' }],
     });
@@ -53,13 +53,13 @@ describe('a month of the schedule', () => {
     expect(await detalle(id)).toEqual({
       id,
       transaccion: { descripcion: 'Facturas Emitidas', codigo },
-      idTransaccion: de,
+      transaccionId: de,
       mes: 12,
       anio: 2026,
       diaSolicitud: 5,
       diaMaximo: 10,
     });
-    await s.como(admin)(transacciones.actualizarDetalle, { id, ...campos(de, { dia_maximo: 31 }) });
+    await s.como(admin)(transacciones.actualizarDetalle, { id, ...campos(de, { diaMaximo: 31 }) });
     expect(await detalle(id)).toMatchObject({ diaMaximo: 31 });
     expect(await s.como(admin)(transacciones.eliminarDetalle, { id })).toEqual({ quitado: true });
     expect(await s.como(admin)(transacciones.eliminarPorGet, { id })).toEqual({ quitado: false });
@@ -83,7 +83,7 @@ describe('a month of the schedule', () => {
     await expect(cambiar(futuro.id, { mes: 10 })).rejects.toMatchObject(refusal);
     expect(await cambiar(futuro.id, { mes: 11 })).toEqual({ id: futuro.id });
     await expect(cambiar(999_999, {})).rejects.toMatchObject({ codigo: 'DETALLE_NO_ENCONTRADO' });
-    await expect(cambiar(futuro.id, { id_transaccion: 999_999 })).rejects.toMatchObject({
+    await expect(cambiar(futuro.id, { transaccionId: 999_999 })).rejects.toMatchObject({
       codigo: 'TRANSACCION_NO_ENCONTRADA',
     });
   });
@@ -96,7 +96,7 @@ describe('a month of the schedule', () => {
     await expect(
       s.como(admin)(transacciones.actualizarDetalle, { id: segundo.id, ...campos(de) }),
     ).rejects.toMatchObject(refusal);
-    await s.como(admin)(transacciones.actualizarDetalle, { id: primero.id, ...campos(de, { dia_solicitud: 6 }) });
+    await s.como(admin)(transacciones.actualizarDetalle, { id: primero.id, ...campos(de, { diaSolicitud: 6 }) });
   });
   test.each([
     [{ dia_solicitud: '100' }, 'Datos incorrectos'],
@@ -110,7 +110,7 @@ describe('a month of the schedule', () => {
     const respuesta = await fetch(`${s.url}/api/transaccion/listado/create`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(campos(de, malo)),
+      body: JSON.stringify({ id_transaccion: de, mes: 12, anio: 2026, dia_solicitud: 5, dia_maximo: 10, ...malo }),
     });
     expect([respuesta.status, ((await respuesta.json()) as { errors: unknown }).errors]).toEqual([
       422,

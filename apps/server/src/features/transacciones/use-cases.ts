@@ -17,21 +17,6 @@ import {
   updateDetalle,
 } from './transacciones.repo.ts';
 
-/** A detail as it travels. */
-export interface DetalleEscrito {
-  readonly id_transaccion: number;
-  readonly mes: number;
-  readonly anio: number;
-  readonly dia_solicitud: number;
-  readonly dia_maximo: number;
-}
-const camposDe = (d: DetalleEscrito): CamposDeDetalle => ({
-  transaccionId: d.id_transaccion,
-  mes: d.mes,
-  anio: d.anio,
-  diaSolicitud: d.dia_solicitud,
-  diaMaximo: d.dia_maximo,
-});
 const enCampo = (campo: string, mensaje: string) => ({ errores: [{ campo, mensaje }] });
 const repetido = () => new AppError('MES_YA_PROGRAMADO', {}, enCampo('mes', T.mesYaProgramado));
 const pasado = () => new AppError('REGISTRO_NO_SE_PUEDE_ACTUALIZAR', {}, enCampo('mes', T.mesPasado));
@@ -43,7 +28,7 @@ export const listado = consulta(async (filtro: FiltroDeProgramacion, { bd }) => 
 
 /** A new code, for words that are new or for those of a transaction that exists (G-129). */
 export const insertar = transaccional(
-  async ({ id_transaccion: de, codigo }: { id_transaccion: number | string; codigo: string }, ctx) => {
+  async ({ idTransaccion: de, codigo }: { idTransaccion: number | string; codigo: string }, ctx) => {
     const descripcion = typeof de === 'string' ? de : (await exigirTransaccion(ctx, de)).descripcion;
     const nueva = await insertTransaccion(ctx.tx, { descripcion, codigo });
     if (!nueva) throw new AppError('CODIGO_DE_TRANSACCION_REPETIDO', {}, enCampo('codigo', T.codigoRepetido));
@@ -63,8 +48,7 @@ async function exigirTransaccion(ctx: Contexto, id: number) {
   return hallada;
 }
 
-export const crearDetalle = transaccional(async (escrito: DetalleEscrito, ctx) => {
-  const campos = camposDe(escrito);
+export const crearDetalle = transaccional(async (campos: CamposDeDetalle, ctx) => {
   await exigirTransaccion(ctx, campos.transaccionId);
   const nuevo = await insertDetalle(ctx.tx, campos);
   if (!nuevo) throw repetido();
@@ -78,10 +62,9 @@ export const crearDetalle = transaccional(async (escrito: DetalleEscrito, ctx) =
 });
 
 /** Changes a month that is not over, and never into one that is (G-131). */
-export const actualizarDetalle = transaccional(async ({ id, ...escrito }: DetalleEscrito & { id: number }, ctx) => {
+export const actualizarDetalle = transaccional(async ({ id, ...campos }: CamposDeDetalle & { id: number }, ctx) => {
   const antes = await selectDetalleForUpdate(ctx.tx, id);
   if (!antes) throw new AppError('DETALLE_NO_ENCONTRADO');
-  const campos = camposDe(escrito);
   const hoy = ctx.reloj.hoy();
   if (!sePuedeActualizar(antes, hoy) || !sePuedeActualizar(campos, hoy)) throw pasado();
   await exigirTransaccion(ctx, campos.transaccionId);

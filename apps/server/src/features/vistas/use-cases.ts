@@ -5,7 +5,6 @@ import { consulta, transaccional } from '../../shared/manejador.ts';
 import {
   countVistas,
   existeOtra,
-  type FilaDeVista,
   insertVista,
   listVistas,
   selectVistaForUpdate,
@@ -37,7 +36,7 @@ export const actualizar = transaccional(async ({ id, nombre }: { id: number; nom
   if (!vista.activa) throw new AppError('VISTA_NO_ENCONTRADA');
   if (await existeOtra(ctx.tx, ctx.actor.usuarioId, nombre, id)) throw repetida();
   await updateVista(ctx.tx, id, { nombre });
-  return { ...sinEstado(vista), nombre };
+  return { ...vista, nombre };
 });
 
 /** Deletes a view or brings it back. */
@@ -48,7 +47,7 @@ export const estado = transaccional(async ({ id, activa }: { id: number; activa:
     if (await existeOtra(ctx.tx, ctx.actor.usuarioId, vista.nombre, id)) throw repetida();
   }
   await updateVista(ctx.tx, id, { activa });
-  return sinEstado(vista);
+  return vista;
 });
 
 const repetida = () =>
@@ -57,7 +56,6 @@ const repetida = () =>
     {},
     { errores: [{ campo: 'nombre', mensaje: 'Ya tienes una vista con ese nombre.' }] },
   );
-const sinEstado = ({ id, ruta, nombre, parametros }: FilaDeVista): FilaDeVista => ({ id, ruta, nombre, parametros });
 
 async function tomar(ctx: Contexto, id: number) {
   await tomarVistas(ctx.tx, ctx.actor.usuarioId);

@@ -57,7 +57,7 @@ export async function medirEvidencia({ s, colaborador }: Escenario, facturas: nu
   const hilo = monitorEventLoopDelay({ resolution: 5 });
   hilo.enable();
   const inicio = performance.now();
-  const bajada = bajar(s.url + (await s.como(colaborador)(evidencia.enlace, { presentacion_id: id })));
+  const bajada = bajar(s.url + (await s.como(colaborador)(evidencia.enlace, { presentacionId: id })));
   let termino = false;
   const bytes = bajada.finally(() => {
     termino = true;

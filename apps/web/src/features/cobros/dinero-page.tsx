@@ -19,7 +19,7 @@ const opcionesDe = (resumen: ResumenDeDinero | undefined) =>
   [
     { valor: 'cobros', rotulo: 'Cobros' },
     { valor: 'tareas', rotulo: 'Tareas', ...(resumen ? { cuenta: resumen.tareas.length } : {}) },
-    { valor: 'conciliacion', rotulo: 'Conciliación', ...(resumen ? { cuenta: resumen.sin_explicar } : {}) },
+    { valor: 'conciliacion', rotulo: 'Conciliación', ...(resumen ? { cuenta: resumen.sinExplicar } : {}) },
   ] as const;
 
 /** /cobros: every charge, what waits for a person, and whether the provider's books say what ours say. */

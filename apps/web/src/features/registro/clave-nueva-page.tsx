@@ -32,7 +32,7 @@ export function ClaveNuevaPage() {
     return <EnlaceMalo titulo="El enlace llegó incompleto" texto={AVISOS_DE_REGISTRO.enlaceIncompleto} acto={OTRO} />;
   if (vencido) return <EnlaceMalo texto={AVISOS_DE_REGISTRO.enlaceUsado} acto={OTRO} />;
   const guardar = async (v: { pass_nueva: string; confirmPassword: string }) => {
-    const cajas = await cifrarCampos({ pass_nueva: v.pass_nueva, confirmPassword: v.confirmPassword });
+    const cajas = await cifrarCampos({ passNueva: v.pass_nueva, confirmPassword: v.confirmPassword });
     await cambiar.enviar({ ...cajas, token });
     await navegar({ to: '/' });
   };

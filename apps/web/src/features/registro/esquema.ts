@@ -1,3 +1,4 @@
+import { fila } from '@aldia/contract/cables.ts';
 import { MOTIVO_DE_CLAVE } from '@aldia/contract/textos.ts';
 import {
   fraseDeRegistro,
@@ -26,17 +27,17 @@ export function fraseDeClaveNueva(
   return (regla && FRASES[formulario][regla]) ?? (motivo && MOTIVO_DE_CLAVE[motivo]);
 }
 
-const Campos = z.object({
-  user_type: z.string(),
+const CAMPOS = {
+  userType: z.string(),
   cui: z.string(),
   nit: z.string(),
-  primer_nombre: z.string(),
-  segundo_nombre: z.string(),
-  primer_apellido: z.string(),
-  segundo_apellido: z.string(),
-  apellido_casada: z.string(),
+  primerNombre: z.string(),
+  segundoNombre: z.string(),
+  primerApellido: z.string(),
+  segundoApellido: z.string(),
+  apellidoCasada: z.string(),
   correo: z.string(),
-  confirmar_correo: z.string(),
+  confirmarCorreo: z.string(),
   telefono: z.string(),
   departamento: z.string().nullable(),
   municipio: z.string().nullable(),
@@ -44,26 +45,25 @@ const Campos = z.object({
   password: z.string(),
   confirmPassword: z.string(),
   contratos: z.boolean(),
+};
+export const EsquemaDeRegistro = fila(CAMPOS, { confirmPassword: 'confirmPassword' }, (v, ctx) => {
+  for (const [campo, message] of erroresDe(v)) ctx.addIssue({ code: 'custom', path: [campo], message });
 });
-export type ValoresDeRegistro = z.output<typeof Campos>;
+/** As it is typed. */
+export type ValoresDeRegistro = z.input<typeof EsquemaDeRegistro>;
+/** As the rest of the code reads it. */
+export type DatosEscritos = z.output<typeof EsquemaDeRegistro>;
 
 const numero = (texto: string | null): number | null => (texto === null || texto === '' ? null : Number(texto));
-
-/** The form as the wire has it, without its password. */
-export function datosDe(v: ValoresDeRegistro): DatosDeRegistro {
-  const { password: _, confirmPassword: __, ...resto } = v;
-  const departamento = numero(v.departamento);
-  return {
-    ...resto,
-    user_type: Number(v.user_type),
-    departamento: departamento === null ? null : { id: departamento },
-    municipio: numero(v.municipio),
-  };
+/** The place that was picked, by its numbers. */
+export function lugarDe(v: Pick<ValoresDeRegistro, 'departamento' | 'municipio'>) {
+  const id = numero(v.departamento);
+  return { departamento: id === null ? null : { id }, municipio: numero(v.municipio) };
 }
 
 /** Everything that is wrong, field by field in the order of the form. */
 export function erroresDe(v: ValoresDeRegistro): ReadonlyMap<string, string> {
-  const datos = datosDe(v);
+  const datos: DatosDeRegistro = { ...v, ...lugarDe(v), user_type: Number(v.user_type) };
   const errores = new Map<string, string>();
   const { contratos, ...deDatos } = Object.fromEntries(erroresDeRegistro(datos));
   for (const [campo, motivo] of Object.entries(deDatos)) errores.set(campo, fraseDeRegistro(motivo, datos));
@@ -78,10 +78,6 @@ export function erroresDe(v: ValoresDeRegistro): ReadonlyMap<string, string> {
   if (contratos) errores.set('contratos', fraseDeRegistro(contratos, datos));
   return errores;
 }
-
-export const EsquemaDeRegistro = Campos.superRefine((v, ctx) => {
-  for (const [campo, message] of erroresDe(v)) ctx.addIssue({ code: 'custom', path: [campo], message });
-});
 
 /** The reset page: nobody is known there but by the link, and the server looks at the name. */
 export const EsquemaDeClaveNueva = z

@@ -15,7 +15,7 @@ import { CampoMarca } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { guardarBorrador, leerBorrador, olvidarBorrador } from './borrador.ts';
-import { datosDe, EsquemaDeRegistro, type ValoresDeRegistro } from './esquema.ts';
+import { type DatosEscritos, EsquemaDeRegistro, lugarDe } from './esquema.ts';
 import { LoQueFalta } from './lo-que-falta.tsx';
 import { ComoTeEncontramos, QuienEres, Seccion, TuContrasenia } from './secciones.tsx';
 import { TerminosDialog } from './terminos-dialog.tsx';
@@ -54,9 +54,9 @@ function Registro() {
   if (tipos.isPending || departamentos.isPending) return <Cargando lineas={8} />;
   if (tipos.isError || departamentos.isError)
     return <FalloAlCargar alReintentar={() => Promise.all([tipos.refetch(), departamentos.refetch()])} />;
-  const guardar = async (v: ValoresDeRegistro) => {
+  const guardar = async (v: DatosEscritos) => {
     const cajas = await cifrarCampos({ password: v.password, confirmPassword: v.confirmPassword });
-    await crear.enviar({ ...datosDe(v), ...cajas });
+    await crear.enviar({ ...v, ...lugarDe(v), userType: Number(v.userType), ...cajas });
     olvidarBorrador();
     await navegar({ to: '/' });
   };

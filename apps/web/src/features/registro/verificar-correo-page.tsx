@@ -24,7 +24,7 @@ const MS_DE_LECTURA = 2500;
 /** A link serves once and a page may be drawn twice: each one is sent once. */
 const enviados = new Map<string, Promise<boolean>>();
 function verificar(id: number, token: string): Promise<boolean> {
-  const enviado = enviados.get(token) ?? llamar(registro.verificarCorreo, { usuario_id: id, token });
+  const enviado = enviados.get(token) ?? llamar(registro.verificarCorreo, { usuarioId: id, token });
   enviados.set(token, enviado);
   return enviado;
 }

@@ -112,7 +112,7 @@ export function EditarDetalle({ detalle, lista, alCerrar }: DeDetalle & DeLista)
       titulo="Editar detalle de transacción"
       esquema={DetalleNuevo}
       valores={{
-        id_transaccion: String(detalle.idTransaccion),
+        id_transaccion: String(detalle.transaccionId),
         mes: String(detalle.mes),
         anio: String(detalle.anio),
         dia_solicitud: String(detalle.diaSolicitud),

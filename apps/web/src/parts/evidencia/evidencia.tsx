@@ -26,7 +26,7 @@ export function useEvidencia() {
   const bajar = (f: MesConEvidencia): void => {
     const que = ROTULOS.nombre.replace('{mes}', formatMes(f.periodo));
     const enlace = (signal: AbortSignal) =>
-      llamar(evidencia.enlace, { presentacion_id: f.id }, { signal, idempotencia: nuevaClave() });
+      llamar(evidencia.enlace, { presentacionId: f.id }, { signal, idempotencia: nuevaClave() });
     void descargas.iniciar([{ que, enlace }], TEXTO_DE_EVIDENCIA);
   };
   const razonDe = (f: MesConEvidencia): string | null => {

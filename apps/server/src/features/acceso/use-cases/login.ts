@@ -66,7 +66,7 @@ export const login = deUnaSentencia(async (entrada: { nit: string; password: str
   }
   if (usuario.tieneSegundoFactor) {
     const [reto] = await Promise.all([retar(ctx, usuario.id), intento.acertado()]);
-    return { segundo_factor: true as const, reto };
+    return { segundoFactor: true as const, reto };
   }
   reconocerAparato(ctx, usuario);
   const [token] = await Promise.all([abrirSesion(ctx.bd, ctx, usuario.id), intento.acertado()]);

@@ -10,7 +10,7 @@ export const sesionActual = consulta(async (_: object, ctx) => perfilDe(ctx, ctx
 
 export const seguirSesion = transaccional(async (_: object, ctx) => {
   if (ctx.sesionId !== null) await touchSesion(ctx.tx, ctx.sesionId, ctx.reloj.ahora());
-  return { segundos_restantes: ESPERA_MS / 1000 };
+  return { segundosRestantes: ESPERA_MS / 1000 };
 });
 
 export const cerrarSesion = transaccional(async (_: object, ctx) => {

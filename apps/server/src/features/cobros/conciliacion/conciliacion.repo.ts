@@ -126,12 +126,14 @@ const aLinea = (l: FilaDeLinea) => ({
   montoNuestro: l.montoNuestro === null ? null : parseQuetzales(l.montoNuestro),
 });
 
-export async function listLineas(
-  bd: Bd,
-  p: { readonly desde: Dia; readonly hasta: Dia; readonly solo_diferencias: boolean },
-) {
+export interface RangoDeLineas {
+  readonly desde: Dia;
+  readonly hasta: Dia;
+  readonly soloDiferencias: boolean;
+}
+export async function listLineas(bd: Bd, p: RangoDeLineas) {
   let q = lineas(bd).where('l.fecha', '>=', p.desde).where('l.fecha', '<=', p.hasta);
-  if (p.solo_diferencias) q = q.where('l.resultado', '<>', 'cuadra');
+  if (p.soloDiferencias) q = q.where('l.resultado', '<>', 'cuadra');
   return (await q.orderBy('l.fecha', 'desc').orderBy('l.id').limit(5000).execute()).map(aLinea);
 }
 

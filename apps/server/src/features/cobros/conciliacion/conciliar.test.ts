@@ -62,7 +62,7 @@ test('P29 five missing, five extra and five of another amount among thirty: the 
     ),
   ];
   const resumen = await conciliar(m.recursos, HOY, alterada);
-  expect(resumen).toEqual({ fecha: HOY, cuadran: 20, solo_pasarela: 5, solo_nuestra: 5, monto_distinto: 5 });
+  expect(resumen).toEqual({ fecha: HOY, cuadran: 20, soloPasarela: 5, soloNuestra: 5, montoDistinto: 5 });
   expect(await abiertas()).toHaveLength(15);
   expect(await revisarLibro(base)).toEqual([]);
   expect(await saldo('diferencia')).toBe(-5);
@@ -177,11 +177,11 @@ test('P29 a line that comes a day later explains the one that was missing; what 
   expect(aResumen(fecha ?? '', filas ?? [])).toEqual({
     fecha: manana,
     cuadran: 0,
-    solo_pasarela: 0,
-    solo_nuestra: 0,
-    monto_distinto: 0,
+    soloPasarela: 0,
+    soloNuestra: 0,
+    montoDistinto: 0,
   });
-  const lineas = await listLineas(base.bd, { desde: manana, hasta: manana, solo_diferencias: true });
+  const lineas = await listLineas(base.bd, { desde: manana, hasta: manana, soloDiferencias: true });
   expect(lineas.map((l) => [l.transaccionId, l.resultado, l.montoPasarela, l.montoNuestro])).toEqual([
     ['AJENA', 'solo_pasarela', 1, null],
   ]);

@@ -117,8 +117,8 @@ export function aResumen(fecha: string, filas: readonly { readonly resultado: st
   return {
     fecha: dia(fecha),
     cuadran: de('cuadra'),
-    solo_pasarela: de('solo_pasarela'),
-    solo_nuestra: de('solo_nuestra'),
-    monto_distinto: de('monto_distinto'),
+    soloPasarela: de('solo_pasarela'),
+    soloNuestra: de('solo_nuestra'),
+    montoDistinto: de('monto_distinto'),
   };
 }

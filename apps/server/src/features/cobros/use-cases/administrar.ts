@@ -5,7 +5,7 @@ import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
 import { closeTarea } from '../avisos/tareas.repo.ts';
 import { reintentarDevolucion } from '../cierre/completar.ts';
-import { explainLinea, listLineas } from '../conciliacion/conciliacion.repo.ts';
+import { explainLinea, listLineas, type RangoDeLineas } from '../conciliacion/conciliacion.repo.ts';
 import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliacion/conciliar.ts';
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { findIntencion, findPorTransaccionDeTodos, takeIntencion } from '../intencion/intenciones.repo.ts';
@@ -17,10 +17,7 @@ export const conciliar = enPasos(
   async (_entrada, _ctx, resumen) => resumen,
 );
 
-export const lineas = consulta(
-  ({ desde, hasta, solo_diferencias }: { desde: Dia; hasta: Dia; solo_diferencias: boolean }, { bd }) =>
-    listLineas(bd, { desde, hasta, solo_diferencias }),
-);
+export const lineas = consulta((rango: RangoDeLineas, { bd }) => listLineas(bd, rango));
 
 export const explicarLinea = transaccional(async ({ id, explicacion }: { id: number; explicacion: string }, ctx) => {
   const linea = await explainLinea(ctx.tx, id, ctx.actor.usuarioId, explicacion, ctx.reloj.ahora());

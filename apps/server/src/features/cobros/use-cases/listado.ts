@@ -89,8 +89,8 @@ export const resumen = consulta(async (_entrada: object, { bd, reloj }) => {
   return {
     estados,
     saldos,
-    duda_mas_vieja_segundos: await edadDeLaDudaMasVieja({ bd, reloj }),
-    sin_explicar: await countDiferencias(bd),
+    dudaMasViejaSegundos: await edadDeLaDudaMasVieja({ bd, reloj }),
+    sinExplicar: await countDiferencias(bd),
     tareas: await listTareasAbiertas(bd),
     conciliaciones: [...dias].map(([fecha, filas]) => aResumen(fecha, filas)),
   };

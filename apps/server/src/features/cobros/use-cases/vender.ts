@@ -36,7 +36,7 @@ async function compraDe(carritos: Carritos, entrada: Entrada<typeof cobros.vende
       nombrePortador: entrada.client,
       ultimosNumeros: ultimosCuatro(entrada.numero),
       marca: marcaDeTarjeta(entrada.numero),
-      fechaExpiracion: entrada.fecha_expiracion,
+      fechaExpiracion: entrada.fechaExpiracion,
     },
     // A coupon that gives nothing any more is not tied to the charge.
     ...(canjeId !== null && monto < precioDeLista ? { canjeId } : {}),

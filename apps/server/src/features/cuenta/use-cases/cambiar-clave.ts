@@ -11,15 +11,15 @@ import { findDuenio, updateClave } from '../cuenta.repo.ts';
 
 export interface CambioDeClave {
   readonly cui: string;
-  readonly password_nueva: string;
-  readonly password_confi: string;
-  readonly password_vieja: string;
+  readonly passwordNueva: string;
+  readonly passwordConfi: string;
+  readonly passwordVieja: string;
 }
 const digitos = (texto: string): string => texto.replace(/\D/g, '');
 
 /** The new password, judged and hashed, before anything is open in the database. The present one is asked for first. */
 async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
-  await confirmarClave(ctx, entrada.password_vieja, 'password_vieja');
+  await confirmarClave(ctx, entrada.passwordVieja, 'password_vieja');
   const duenio = await findDuenio(ctx.bd, ctx.actor.usuarioId);
   if (duenio.cui !== '' && digitos(entrada.cui) !== digitos(duenio.cui))
     throw enCampo(
@@ -27,8 +27,8 @@ async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
       'cui',
       entrada.cui === '' ? VALIDACION_DE_CUENTA.cuiObligatorio : AVISOS_DE_CUENTA.cuiIncorrecto,
     );
-  const nueva = await abrirCampo(ctx, entrada.password_nueva, 'password_nueva');
-  if (!sonIguales(nueva, await abrirCampo(ctx, entrada.password_confi, 'password_confi')))
+  const nueva = await abrirCampo(ctx, entrada.passwordNueva, 'password_nueva');
+  if (!sonIguales(nueva, await abrirCampo(ctx, entrada.passwordConfi, 'password_confi')))
     throw enCampo('DATOS_INVALIDOS', 'password_confi', VALIDACION_DE_CUENTA.clavesDistintas);
   const { nit, cui, nombre, nombreOficina } = duenio;
   const juzgada = await hashSiPasa(nueva, (clave) => {
@@ -44,8 +44,9 @@ export const cambiarClave = enPasos(preparar, async (_entrada, ctx, { hash, duen
   const id = ctx.actor.usuarioId;
   await updateClave(ctx.tx, id, hash);
   reconocerAparato(ctx, { id, claveHash: hash });
-  const sesiones_cerradas = await endOtrasSesiones(ctx.tx, id, ctx.sesionId, ctx.reloj.ahora());
-  await ctx.auditar({ accion: 'clave.cambiada', entidad: 'usuario', entidadId: id, despues: { sesiones_cerradas } });
+  const sesionesCerradas = await endOtrasSesiones(ctx.tx, id, ctx.sesionId, ctx.reloj.ahora());
+  const despues = { sesiones_cerradas: sesionesCerradas };
+  await ctx.auditar({ accion: 'clave.cambiada', entidad: 'usuario', entidadId: id, despues });
   if (duenio.correo !== '')
     await ctx.enviarCorreo({
       clave: `clave-cambiada:${id}:${ctx.reloj.ahora()}`,
@@ -58,5 +59,5 @@ export const cambiarClave = enPasos(preparar, async (_entrada, ctx, { hash, duen
       ],
       boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
     });
-  return { sesiones_cerradas };
+  return { sesionesCerradas };
 });

@@ -24,21 +24,21 @@ export const dataSat = consulta(async (_: object, ctx) => {
   const { nit } = await findDuenio(ctx.bd, id);
   return ctx.bd.transaction().execute(async (tx) => {
     const sobre = await findSobre(tx, id);
-    const password_sat = sobre && (await entregarCredencial(contextoDe(tx, ctx), id, sobre, CONSULTA_PROPIA));
-    return { nit, password_sat, segundos: SEGUNDOS_A_LA_VISTA };
+    const passwordSat = sobre && (await entregarCredencial(contextoDe(tx, ctx), id, sobre, CONSULTA_PROPIA));
+    return { nit, passwordSat, segundos: SEGUNDOS_A_LA_VISTA };
   });
 });
 
 export interface DatosSat {
-  readonly nuevo_nit: string;
-  readonly password_banca: string;
+  readonly nuevoNit: string;
+  readonly passwordBanca: string;
   readonly password: string;
 }
 /** Seals a new SAT password. The NIT that came is not taken (A10): whoever wants another one writes to us. */
 export const actualizarDatosSat = enPasos(
   async (entrada: DatosSat, ctx) => {
     await confirmarClave(ctx, entrada.password);
-    const nueva = await abrirCampo(ctx, entrada.password_banca, 'password_banca');
+    const nueva = await abrirCampo(ctx, entrada.passwordBanca, 'password_banca');
     if (nueva.largo() === 0)
       throw enCampo('DATOS_INVALIDOS', 'password_banca', VALIDACION_DE_CUENTA.contraseniaSatObligatoria);
     if (nueva.largo() > MAXIMO_DE_CONTRASENIA)
@@ -57,8 +57,7 @@ export const actualizarDatosSat = enPasos(
 export const revelaciones = consulta(async (_: object, ctx) => {
   const filas = await listRevelaciones(ctx.bd, ctx.actor.usuarioId, REVELACIONES);
   return filas.map((f) => ({
-    id: f.id,
-    cuando: f.cuando,
+    ...f,
     quien: f.nombre ?? '',
     motivo: f.motivo ?? '',
     propia: f.actorId === ctx.actor.usuarioId,

@@ -10,7 +10,7 @@ import {
   upsertPerfil,
 } from '../cuenta.repo.ts';
 
-const aItem = ({ id, descripcion, incluir }: FilaDePerfil) => ({ id, tipo_emisor: { id, descripcion }, incluir });
+const aItem = ({ id, descripcion, incluir }: FilaDePerfil) => ({ id, tipoEmisor: { id, descripcion }, incluir });
 
 /** A client's own profile, or anybody's for the staff: another client's id is answered as one that does not exist. */
 export const perfilDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {

@@ -5,8 +5,8 @@ import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { enlaceDeEvidencia } from '../pedido.ts';
 
 /** Who takes a whole month away is written in its log, and the zip says it too. Throws FILA_DE_OTRO. */
-export const enlace = transaccional(async ({ presentacion_id }: { presentacion_id: number }, ctx) => {
-  const d = await leerDeclaracion(ctx.tx, presentacion_id);
+export const enlace = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
+  const d = await leerDeclaracion(ctx.tx, presentacionId);
   if (!puedeDescargarEvidencia(ctx.actor, d)) throw new AppError('FILA_DE_OTRO');
   await ctx.auditar({ accion: 'evidencia.descargada', entidad: 'declaracion', entidadId: d.id });
   return enlaceDeEvidencia(ctx, d.id);

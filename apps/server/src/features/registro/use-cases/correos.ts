@@ -20,13 +20,7 @@ import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
 
-const salidaDe = ({ id, usuarioId, correo, activo, verificadoEn }: FilaDeCorreo) => ({
-  id,
-  usuario_id: usuarioId,
-  correo,
-  activo,
-  verificado: verificadoEn !== null,
-});
+const salidaDe = (c: FilaDeCorreo) => ({ ...c, verificado: c.verificadoEn !== null });
 
 export const correos = consulta(async (_: object, ctx) => {
   const filas = await listCorreos(ctx.bd, ctx.actor.usuarioId);
@@ -51,9 +45,9 @@ export const reenviarCorreo = enPasos(limitarCorreo, async (entrada: { id: numbe
 });
 
 export interface PedidoDeCambio extends Identidad {
-  readonly usuario_id: number;
-  readonly correo_nuevo: string;
-  readonly correo_id: number;
+  readonly usuarioId: number;
+  readonly correoNuevo: string;
+  readonly correoId: number;
 }
 const enCampo = (mensaje: string): AppError =>
   new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'correo_nuevo', mensaje }] });
@@ -61,7 +55,7 @@ const enCampo = (mensaje: string): AppError =>
 /** Before the password is asked: what is wrong with the address itself. */
 async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> {
   await limitarCorreo(entrada, ctx);
-  if (!esCorreo(entrada.correo_nuevo)) throw enCampo(VALIDACION_DE_REGISTRO.correoInvalido);
+  if (!esCorreo(entrada.correoNuevo)) throw enCampo(VALIDACION_DE_REGISTRO.correoInvalido);
   await confirmarIdentidad(ctx, entrada);
 }
 
@@ -71,9 +65,9 @@ async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promi
  * recovered there: an open session is not enough to take an account (D-46).
  */
 export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
-  const { persona, correo } = await tomarPropio(ctx, entrada.correo_id);
-  if (entrada.usuario_id !== persona.id) throw new AppError('CORREO_NO_ENCONTRADO');
-  const nuevo = entrada.correo_nuevo;
+  const { persona, correo } = await tomarPropio(ctx, entrada.correoId);
+  if (entrada.usuarioId !== persona.id) throw new AppError('CORREO_NO_ENCONTRADO');
+  const nuevo = entrada.correoNuevo;
   if (nuevo.toLowerCase() === correo.correo.toLowerCase()) throw enCampo(AVISOS_DE_REGISTRO.correoIgual);
   const ahora = ctx.reloj.ahora();
   const antes = (await listCorreos(ctx.tx, persona.id)).find((c) => c.activo) ?? correo;
@@ -133,11 +127,11 @@ async function guardarPendiente(ctx: Contexto, usuarioId: number, nuevo: string)
 
 /** Proves a mail with its link; from now on its owner is written there. */
 export const verificarCorreo = enPasos(
-  (entrada: { usuario_id: number; token: string }, ctx) => limitar(ctx, 'verificacion', entrada.token),
+  (entrada: { usuarioId: number; token: string }, ctx) => limitar(ctx, 'verificacion', entrada.token),
   async (entrada, ctx) => {
     const ahora = ctx.reloj.ahora();
     const enlace = await useEnlace(ctx.tx, hashDeToken(entrada.token), 'verificacion', ahora);
-    if (!enlace || enlace.usuarioId !== entrada.usuario_id || enlace.correoId === null)
+    if (!enlace || enlace.usuarioId !== entrada.usuarioId || enlace.correoId === null)
       throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
     await markVerificado(ctx.tx, { id: enlace.correoId, usuarioId: enlace.usuarioId }, ahora);
     await ctx.auditar({ accion: 'correo.verificado', entidad: 'usuario', entidadId: enlace.usuarioId });

@@ -33,7 +33,7 @@ export const recuperar = enPasos(
 );
 
 export interface CambioPorEnlace {
-  readonly pass_nueva: string;
+  readonly passNueva: string;
   readonly confirmPassword: string;
   readonly token: string;
 }
@@ -45,7 +45,7 @@ export const cambiarClave = enPasos(
     const enlace = await findEnlaceVigente(ctx.bd, hashDeToken(entrada.token), 'recuperacion', ctx.reloj.ahora());
     const persona = enlace && (await findDestinatario(ctx.bd, enlace.usuarioId));
     if (!persona?.activo) throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
-    const cajas = { nueva: entrada.pass_nueva, confirmPassword: entrada.confirmPassword };
+    const cajas = { nueva: entrada.passNueva, confirmPassword: entrada.confirmPassword };
     const duenio = { nit: persona.nit, cui: persona.cui, nombres: [persona.nombre, persona.nombreOficina] };
     return { persona, hash: await hashDeClaveNueva(ctx, 'recuperacion', cajas, duenio) };
   },

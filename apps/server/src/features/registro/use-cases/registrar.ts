@@ -20,25 +20,25 @@ import { hashDeClaveNueva } from './clave-nueva.ts';
 
 /** What is kept of a registration: what its type does not ask is empty, or 'Pendiente', whatever arrived. */
 function personaDe(r: Registro, claveHash: string): PersonaNueva {
-  const conNombres = pideNombres(r.user_type);
+  const conNombres = pideNombres(r.userType);
   const deNombre = (texto: string): string => (conNombres ? texto : '');
-  const lugar = pideLugar(r.user_type)
+  const lugar = pideLugar(r.userType)
     ? { direccion: r.direccion, municipio: r.municipio ?? 0, departamento: r.departamento?.id ?? 0 }
     : LUGAR_PENDIENTE;
   return {
     nit: normalizarNit(r.nit),
     cui: deNombre(normalizarCui(r.cui)),
-    primerNombre: deNombre(r.primer_nombre),
-    segundoNombre: deNombre(r.segundo_nombre),
-    primerApellido: deNombre(r.primer_apellido),
-    segundoApellido: deNombre(r.segundo_apellido),
-    apellidoCasada: deNombre(r.apellido_casada),
+    primerNombre: deNombre(r.primerNombre),
+    segundoNombre: deNombre(r.segundoNombre),
+    primerApellido: deNombre(r.primerApellido),
+    segundoApellido: deNombre(r.segundoApellido),
+    apellidoCasada: deNombre(r.apellidoCasada),
     telefono: r.telefono,
     direccion: lugar.direccion,
     departamentoId: lugar.departamento,
     municipioId: lugar.municipio,
     claveHash,
-    rolId: r.user_type,
+    rolId: r.userType,
   };
 }
 
@@ -80,7 +80,7 @@ export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => 
     agente: ctx.agente,
     ahora,
   });
-  await ctx.auditar({ accion: 'usuario.registrado', entidad: 'usuario', entidadId: id, despues: { rol: r.user_type } });
+  await ctx.auditar({ accion: 'usuario.registrado', entidad: 'usuario', entidadId: id, despues: { rol: r.userType } });
   const destinatario = await findDestinatario(ctx.tx, id);
   if (destinatario) await enviarVerificacion(ctx, destinatario, correo);
   return true;

@@ -63,5 +63,5 @@ export const aceptarContrato = transaccional(async ({ tipoSuscripcionId, version
   for (const clase of CLASES)
     await insertAceptacion(ctx.tx, { ...comun, clase, datos, ip: ctx.ip, agente: ctx.agente });
   await ctx.auditar({ accion: 'contrato.aceptado', entidad: 'usuario', entidadId: usuarioId, despues: { version } });
-  return { aceptado_en: ahora };
+  return { aceptadoEn: ahora };
 });

@@ -19,11 +19,10 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
     tieneFormaDePago: formaPago.length > 0,
   });
   return {
+    ...titular,
     formaPago,
     completo: falta.length === 0,
     falta,
-    tienePasswordSat: titular.tienePasswordSat,
-    regimenId: titular.regimenId,
     estadoUsuario: nombreDeEstadoDeUsuario(titular.estadoId),
     borrador: await leerBorrador(ctx.bd, id),
     cobroAbierto: await findCobroDeAltaAbierto(ctx.bd, id),

@@ -45,11 +45,11 @@ export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
 
 /** Takes a card away with the password of the account; not while a charge with it is not over. */
 export const eliminar = enPasos(
-  async (entrada: { forma_pago_id: number; password: string }, ctx) => {
+  async (entrada: { formaPagoId: number; password: string }, ctx) => {
     exigirHorario(ctx);
     await confirmarClave(ctx, entrada.password);
   },
-  async ({ forma_pago_id: id }, ctx) => {
+  async ({ formaPagoId: id }, ctx) => {
     const { usuarioId } = ctx.actor;
     await lockTarjetasDe(ctx.tx, usuarioId);
     const tarjeta = await findTarjeta(ctx.tx, usuarioId, id);
@@ -64,7 +64,5 @@ export const eliminar = enPasos(
 /** Our reference of the principal card stands for the provider's token, which never reaches a browser again. */
 export const token = consulta(async (_: object, ctx) => {
   const tarjeta = await findPrincipal(ctx.bd, ctx.actor.usuarioId);
-  if (!tarjeta) return null;
-  const { id, nombrePortador, ultimosNumeros, marca } = tarjeta;
-  return { token: `mp-${id}`, nombrePortador, ultimosNumeros, marca };
+  return tarjeta ? { ...tarjeta, token: `mp-${tarjeta.id}` } : null;
 });

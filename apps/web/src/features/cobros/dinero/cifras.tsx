@@ -30,7 +30,7 @@ export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
             <strong>
               {T.duda}: {dudas}.
             </strong>{' '}
-            {T.dudaVieja.replace('{tiempo}', cuantoLleva(resumen.duda_mas_vieja_segundos))}
+            {T.dudaVieja.replace('{tiempo}', cuantoLleva(resumen.dudaMasViejaSegundos))}
           </p>
         </div>
       )}

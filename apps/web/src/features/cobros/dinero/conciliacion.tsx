@@ -17,7 +17,7 @@ import { FiltroDeDia } from './filtro-de-dia.tsx';
 import { CLASE_DE_INTENTO, RESULTADO } from './palabras.ts';
 
 type DiaConciliado = ResumenDeDinero['conciliaciones'][number];
-const diferencias = (d: DiaConciliado): number => d.solo_pasarela + d.solo_nuestra + d.monto_distinto;
+const diferencias = (d: DiaConciliado): number => d.soloPasarela + d.soloNuestra + d.montoDistinto;
 
 const dia = columnasDe<DiaConciliado>();
 const DIAS = [
@@ -32,9 +32,9 @@ const DIAS = [
     ),
   ),
   dia.texto('Cuadran', (d) => d.cuadran),
-  dia.texto('Solo en la pasarela', (d) => d.solo_pasarela),
-  dia.texto('Solo en lo nuestro', (d) => d.solo_nuestra),
-  dia.texto('Monto distinto', (d) => d.monto_distinto),
+  dia.texto('Solo en la pasarela', (d) => d.soloPasarela),
+  dia.texto('Solo en lo nuestro', (d) => d.soloNuestra),
+  dia.texto('Monto distinto', (d) => d.montoDistinto),
 ];
 
 const linea = columnasDe<Linea>();
@@ -65,7 +65,7 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
   const hasta = direccion.hasta ?? hoy();
   const desde = direccion.desde ?? sumarDias(hasta, -DIAS_A_LA_VISTA);
   const soloDiferencias = direccion.todas !== true;
-  const lineas = useConsulta(cobros.lineas, { desde, hasta, solo_diferencias: soloDiferencias }, { conAnterior: true });
+  const lineas = useConsulta(cobros.lineas, { desde, hasta, soloDiferencias: soloDiferencias }, { conAnterior: true });
   const [explicando, setExplicando] = useState<Linea | null>(null);
   const filtros = (
     <FilterBar>

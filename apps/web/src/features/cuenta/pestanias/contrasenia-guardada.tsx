@@ -24,8 +24,8 @@ export function ContraseniaGuardada({ tiene }: { readonly tiene: boolean }) {
   const mostrar = async () => {
     setPidiendo(true);
     try {
-      const { password_sat, segundos } = await llamar(cuenta.dataSat, {});
-      if (password_sat !== null) setVista({ clave: password_sat, segundos });
+      const { passwordSat, segundos } = await llamar(cuenta.dataSat, {});
+      if (passwordSat !== null) setVista({ clave: passwordSat, segundos });
       invalidar([cuenta.revelaciones]);
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada)) throw error;

@@ -1,3 +1,4 @@
+import { fila } from '@aldia/contract/cables.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
@@ -21,8 +22,8 @@ const COLUMNAS = [
   col.siNo('Verificado', (c) => c.verificado),
 ];
 const LARGO = 75;
-const CorreoNuevo = z.object({
-  correo_nuevo: z.string().trim().min(1, AVISOS.campoObligatorio).max(LARGO),
+const CorreoNuevo = fila({
+  correoNuevo: z.string().trim().min(1, AVISOS.campoObligatorio).max(LARGO),
   ...CAMPOS_DE_IDENTIDAD,
 });
 const invalida = [registro.correos];
@@ -64,11 +65,11 @@ export function Correos({ usuarioId }: { readonly usuarioId: number }) {
         esquema={CorreoNuevo}
         valores={{ correo_nuevo: '', ...IDENTIDAD_VACIA }}
         guardar="Cambiar correo"
-        alGuardar={async ({ correo_nuevo, ...identidad }) =>
+        alGuardar={async ({ correoNuevo, ...identidad }) =>
           cambiar.enviar({
-            usuario_id: usuarioId,
-            correo_id: cambiando?.id ?? 0,
-            correo_nuevo,
+            usuarioId,
+            correoId: cambiando?.id ?? 0,
+            correoNuevo,
             ...(await cifrarIdentidad(identidad)),
           })
         }

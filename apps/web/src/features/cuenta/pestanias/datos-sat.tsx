@@ -1,3 +1,4 @@
+import { fila } from '@aldia/contract/cables.ts';
 import { cuenta, type Informacion } from '@aldia/contract/cuenta.ts';
 import { ROTULOS, VALIDACION_DE_CUENTA as V } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
@@ -13,9 +14,9 @@ import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { ContraseniaGuardada } from './contrasenia-guardada.tsx';
 import { Revelaciones } from './revelaciones.tsx';
 
-const Esquema = z.object({
-  nuevo_nit: z.string().min(1, V.nitObligatorio).max(15),
-  password_banca: z.string().min(1, V.contraseniaSatObligatoria).max(50, AVISOS_DE_CUENTA.contraseniaSatLarga),
+const Esquema = fila({
+  nuevoNit: z.string().min(1, V.nitObligatorio).max(15),
+  passwordBanca: z.string().min(1, V.contraseniaSatObligatoria).max(50, AVISOS_DE_CUENTA.contraseniaSatLarga),
   password: z.string().min(1, V.contraseniaDeCuenta),
 });
 type Datos = z.output<typeof Esquema>;
@@ -41,10 +42,10 @@ export function DatosSat({ informacion }: { readonly informacion: Informacion })
   };
   const confirmar = async () => {
     if (!pendiente) return;
-    const { nuevo_nit, ...claves } = pendiente.datos;
+    const { nuevoNit, ...claves } = pendiente.datos;
     setEnviando(true);
     try {
-      await actualizar.enviar({ nuevo_nit, ...(await cifrarCampos(claves)) });
+      await actualizar.enviar({ nuevoNit, ...(await cifrarCampos(claves)) });
       pendiente.listo();
     } catch (causa) {
       pendiente.fallo(causa);

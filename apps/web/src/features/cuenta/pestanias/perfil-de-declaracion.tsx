@@ -14,13 +14,13 @@ export function PerfilDeDeclaracion({ usuarioId }: { readonly usuarioId: number 
   const lista = useConsulta(cuenta.perfilDeUsuario, { id: usuarioId }, { siFalla: 'cuenta.perfil' });
   const cambiar = useAccion(cuenta.cambiarPerfil, 'cuenta.cambiarPerfil', { invalida: [cuenta.perfilDeUsuario] });
   const columnas = [
-    col.texto('Tipo de emisor', (i) => i.tipo_emisor.descripcion),
+    col.texto('Tipo de emisor', (i) => i.tipoEmisor.descripcion),
     col.siNo(
       'Incluir',
       (i) => i.incluir,
       (i) => (
         <Switch
-          aria-label={`Incluir ${i.tipo_emisor.descripcion}`}
+          aria-label={`Incluir ${i.tipoEmisor.descripcion}`}
           checked={cambiar.conEntrada?.id === i.id ? cambiar.conEntrada.incluir : i.incluir}
           disabled={cambiar.enCurso}
           onChange={(e) => void cambiar.ejecutar({ id: i.id, incluir: e.currentTarget.checked })}

@@ -29,7 +29,7 @@ export function RetirarTarjeta({ tarjeta, esLaUltima, alCerrar }: RetirarTarjeta
       guardar={T.retirar}
       peligro
       alGuardar={async ({ password }) =>
-        retirar.enviar({ forma_pago_id: tarjeta.id, ...(await cifrarCampos({ password })) })
+        retirar.enviar({ formaPagoId: tarjeta.id, ...(await cifrarCampos({ password })) })
       }
       alCerrar={alCerrar}
     >

@@ -89,7 +89,7 @@ export function puertosDePago({ borrador, tarjeta, forma, version, monto, precio
           client: forma.nombre,
           amount: monto,
           cvv: forma.cvv,
-          fecha_expiracion: vencimientoDe(forma),
+          fechaExpiracion: vencimientoDe(forma),
         },
         conClave(),
       ),

@@ -37,7 +37,7 @@ export function PasoDePerfil({ alta, idDeForma }: PasoDePerfilProps) {
         <ListaDeMarcas
           rotulo={T.pasoPerfil}
           ayuda={T.perfilAyuda}
-          opciones={tipos.map((t) => ({ id: t.id, descripcion: t.tipo_emisor.descripcion }))}
+          opciones={tipos.map((t) => ({ id: t.id, descripcion: t.tipoEmisor.descripcion }))}
           marcadas={marcadas}
           onChange={setElegidos}
         />

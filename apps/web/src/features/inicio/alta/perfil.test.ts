@@ -4,7 +4,7 @@ import { cambiosDePerfil, incluidosDe } from './perfil.ts';
 
 const tipo = (id: number, incluir: boolean): ItemDePerfil => ({
   id,
-  tipo_emisor: { id, descripcion: `Tipo ${id}` },
+  tipoEmisor: { id, descripcion: `Tipo ${id}` },
   incluir,
 });
 const TIPOS = [tipo(1, true), tipo(2, true), tipo(3, false)];
