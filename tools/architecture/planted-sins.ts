@@ -182,6 +182,11 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
     ),
   ],
   ['cast-with-reason', 'in the server', { [SERVER]: 'export const x = (y: unknown): string => y as string;' }],
+  [
+    'cast-with-reason',
+    'of a row of the database',
+    { 'apps/server/src/features/carga/x.repo.ts': 'export const x = (y: unknown): string => y as string;' },
+  ],
   ['cast-with-reason', 'in two steps', { [WEB]: 'export const x = (y: number) => y as unknown as string;' }],
   [
     'few-casts',

@@ -187,7 +187,7 @@ export async function listConstanciasDe(
     .execute();
   return filas.map((f) => ({
     constancia: f.constancia,
-    tipo: f.impuesto === 'ISR' ? ('ISR' as const) : ('IVA' as const),
+    tipo: f.impuesto,
     fechaEmision: f.fecha_emision,
     nitRetenedor: f.nit_retenedor,
     nombreRetenedor: f.nombre_retenedor,
