@@ -5,7 +5,7 @@ import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
+import type { Tono } from '../../ui/estado-chip.tsx';
 import { IconMail, IconTrash } from '../../ui/iconos.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { type FilaDeMuestra, filasDeMuestra } from './datos.ts';

@@ -47,16 +47,10 @@ export function useLista<E extends EndpointDeLista>(
   const { busqueda = '', cursores = [] } = direccion;
   const conocido = ordenes === undefined || ordenes.includes(direccion.orden ?? '');
   const orden = (conocido ? direccion.orden : undefined) ?? ordenUsual;
+  const comun = { ...base, limite: FILAS_POR_PAGINA, busqueda, ...(orden === undefined ? {} : { orden }) };
   const entradaDe = (siguiente: string | null, mas: object = {}) =>
     // Of an endpoint that nobody named yet the input has no fields; `Base` asks for all that are not put here.
-    ({
-      ...base,
-      limite: FILAS_POR_PAGINA,
-      busqueda,
-      ...(orden === undefined ? {} : { orden }),
-      siguiente,
-      ...mas,
-    }) as unknown as Entrada<E>;
+    ({ ...comun, siguiente, ...mas }) as unknown as Entrada<E>;
   const consulta = useConsulta(endpoint, entradaDe(cursores.at(-1) ?? null), {
     conAnterior: true,
     ...(siFalla && { siFalla }),

@@ -37,7 +37,7 @@ export function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: Decl
         titulo={`Declaraciones de ${anio}`}
         filas={filas}
         consulta={consulta}
-        vacio={AVISOS.anioSinDeclaraciones}
+        vacio={{ texto: AVISOS.anioSinDeclaraciones }}
         barra={
           <NativeSelect
             label="Año"

@@ -54,7 +54,7 @@ function Cubiertas({ id, titulo }: { readonly id: number; readonly titulo: strin
       titulo={titulo}
       filas={consulta.data}
       consulta={consulta}
-      vacio={AVISOS.suscripcionSinDeclaraciones}
+      vacio={{ texto: AVISOS.suscripcionSinDeclaraciones }}
     />
   );
 }

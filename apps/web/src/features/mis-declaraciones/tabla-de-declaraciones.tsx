@@ -4,15 +4,15 @@ import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis
 import { aPagarDe, esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { hoy } from '../../base/reloj.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
 import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
-import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
 import { numerosDe } from './situacion.ts';
@@ -44,28 +44,21 @@ const COLUMNAS = [
   ),
 ];
 
-export interface TablaDeDeclaracionesProps {
-  readonly titulo: string;
-  readonly filas: readonly DeclaracionDelCliente[] | undefined;
-  readonly consulta: EstadoDeConsulta;
-  readonly vacio: string;
-  readonly barra?: ReactNode;
-}
+export type TablaDeDeclaracionesProps = Pick<
+  DataTableProps<DeclaracionDelCliente>,
+  'titulo' | 'filas' | 'consulta' | 'vacio' | 'barra'
+>;
 
 /** The declarations of a year or of a subscription, each month with what the client has to know of it. */
-export function TablaDeDeclaraciones({ titulo, filas, consulta, vacio, barra }: TablaDeDeclaracionesProps) {
+export function TablaDeDeclaraciones(tabla: TablaDeDeclaracionesProps) {
   const documentos = useDocumentos();
   const [porPagar, setPorPagar] = useState<DeclaracionDelCliente | null>(null);
   return (
     <div className="mis-tabla">
       <DataTable
-        titulo={titulo}
+        {...tabla}
         columnas={COLUMNAS}
-        filas={filas}
-        consulta={consulta}
         porPagina="todas"
-        vacio={{ texto: vacio }}
-        barra={barra}
         acciones={(d) => <Acciones d={d} documentos={documentos} alPagar={setPorPagar} />}
       />
       {porPagar && <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />}

@@ -75,7 +75,7 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
           titulo={`Declaraciones de ${anio}`}
           filas={consulta.data?.filter((f) => anioDe(f.periodo) === anio)}
           consulta={consulta}
-          vacio={T.anioSinDeclaraciones}
+          vacio={{ texto: T.anioSinDeclaraciones }}
           barra={
             <NativeSelect
               label="Año"

@@ -68,7 +68,7 @@ function Cubiertas({ id, meses }: { readonly id: number } & Pick<SuscripcionesEn
       titulo="Declaraciones de la suscripción"
       filas={ids && meses?.filter((f) => ids.has(f.id))}
       consulta={consulta}
-      vacio={T.suscripcionSinDeclaraciones}
+      vacio={{ texto: T.suscripcionSinDeclaraciones }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REVISION as R } from '@aldia/contract/textos-revision.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useActor } from '../../base/sesion/actor.ts';
 import {
   ChipDeEstado,
@@ -16,11 +16,10 @@ import { conRazon } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
 import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
-import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
+import type { DataTableProps, OpcionDeFila } from '../../ui/data-table/tipos.ts';
 import { CargaDeCortesia } from './carga-de-cortesia.tsx';
 import { mesDePresentacion } from './hechos-de-fila.ts';
 import { PresentarACero } from './presentar-a-cero.tsx';
@@ -46,16 +45,13 @@ interface Abierto {
   readonly fila: FilaDeDeclaracion;
 }
 
-export interface TablaDeMesesProps {
-  readonly titulo: string;
-  readonly filas: readonly FilaDeDeclaracion[] | undefined;
-  readonly consulta: EstadoDeConsulta;
-  readonly vacio: string;
-  readonly barra?: ReactNode;
-}
+export type TablaDeMesesProps = Pick<
+  DataTableProps<FilaDeDeclaracion>,
+  'titulo' | 'filas' | 'consulta' | 'vacio' | 'barra'
+>;
 
 /** Months of the client under review, each with what the staff may still do to it (spec 2, section 2.15). */
-export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeMesesProps) {
+export function TablaDeMeses(tabla: TablaDeMesesProps) {
   const actor = useActor();
   const navegar = useNavigate();
   const documentos = useDocumentos();
@@ -85,13 +81,9 @@ export function TablaDeMeses({ titulo, filas, consulta, vacio, barra }: TablaDeM
   return (
     <div className="rev-tabla">
       <DataTable
-        titulo={titulo}
+        {...tabla}
         columnas={COLUMNAS}
-        filas={filas}
-        consulta={consulta}
         porPagina="todas"
-        vacio={{ texto: vacio }}
-        barra={barra}
         menu={menu}
         acciones={(f) =>
           razonDeCargar(actor, f) === null && (
