@@ -2,6 +2,7 @@ import type { PlantedSin } from './planted-tree.ts';
 import { WEB, WEB_SINS } from './planted-web-sins.ts';
 
 const DOMAIN = 'packages/domain/src/mala.ts';
+const CONTRACT = 'packages/contract/src/mala.ts';
 const SERVER = 'apps/server/src/features/carga/malo.ts';
 const MONEY = 'packages/domain/src/cobros/mala.ts';
 const PAYMENT = 'apps/server/src/features/tarjetas/malo.ts';
@@ -16,7 +17,7 @@ export const IMPORT_SINS: readonly PlantedSin[] = [
     'the factories',
     { 'packages/domain/src/mala.test.ts': "import '@aldia/testing/fabrica.ts';" },
   ],
-  ['contract-imports-domain-and-zod', 'kysely', { 'packages/contract/src/mala.ts': "import 'kysely';" }],
+  ['contract-imports-domain-and-zod', 'kysely', { [CONTRACT]: "import 'kysely';" }],
   ['lector-imports-domain-and-its-libraries', 'Node', { 'packages/lector/src/mala.ts': "import 'node:fs';" }],
   ['lector-imports-domain-and-its-libraries', 'SheetJS', { 'packages/lector/src/mala.ts': "import '@e965/xlsx';" }],
   ['server-never-sees-web', 'by path', { [SERVER]: "import '../../../../web/src/ui/tabla.tsx';" }],
@@ -211,6 +212,7 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
   ['no-enum', 'an enum', { [DOMAIN]: 'export enum Regimen { Pc = 1 }' }],
   ['no-any', 'in a type', { [DOMAIN]: 'export const x: any = 1;' }],
   ['no-any', 'as', { [SERVER]: '// Nobody knows.\nexport const x = 1 as any;' }],
+  ['contract-rows-one-way', 'z.object', { [CONTRACT]: "import * as z from 'zod';\nexport const X = z.object({});" }],
   [
     'no-module-mock',
     'vi.mock',

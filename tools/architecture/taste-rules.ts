@@ -1,5 +1,16 @@
 import ts from 'typescript';
-import { CONFIG, literalOf, OURS, type Parsed, type Sin, type SourceRule, sins, TEST, within } from './source-rule.ts';
+import {
+  CONFIG,
+  literalOf,
+  memberOf,
+  OURS,
+  type Parsed,
+  type Sin,
+  type SourceRule,
+  sins,
+  TEST,
+  within,
+} from './source-rule.ts';
 
 /** How we write: what the linter cannot say, or what must not depend on a linter's configuration. */
 
@@ -53,6 +64,19 @@ const noAny: SourceRule = {
   why: 'any switches the compiler off: use unknown and look.',
   applies: within([OURS], [/\.d\.ts$/]),
   find: (p) => sins(p, (n) => (n.kind === ts.SyntaxKind.AnyKeyword ? 'any' : null)),
+};
+
+/** What makes `fila`, and the invoice of a load, which is a codec of its own (ADR 32). */
+const CODECS = /\/(cables|factura-cargada)\.ts$/;
+/** They leave this list, and none joins it. */
+const BARE_ROWS =
+  /\/(pendientes|radar|mis-declaraciones|cambios|seguimiento|facturas|formularios|declaraciones|carga|revision)\.ts$/;
+
+const rowsOneWay: SourceRule = {
+  name: 'contract-rows-one-way',
+  why: 'A row of the contract is a fila: names of the inside, and those of the wire in one place.',
+  applies: within([/^packages\/contract\//], [TEST, CODECS, BARE_ROWS]),
+  find: (p) => sins(p, (n) => (memberOf(n) === 'z.object' ? 'z.object, which fila replaces' : null)),
 };
 
 const noModuleMock: SourceRule = {
@@ -137,6 +161,7 @@ export const TASTE_RULES: readonly SourceRule[] = [
   noDefaultExport,
   noEnum,
   noAny,
+  rowsOneWay,
   noModuleMock,
   asciiNames,
   noBarrelInWeb,
