@@ -33,7 +33,7 @@ export const pendientes = {
     acceso: 'declaracion.ver',
     resumen: 'Qué bloquea a cada cliente ahora, por vencimiento, con cuántos espera cada motivo',
     paginada: true,
-    entrada: z.object({
+    entrada: fila({
       de: conDefecto(z.enum(['mias', 'todas', 'sin_asignar']), 'mias'),
       /** Of one collaborator, whatever `de` says. */
       colaborador: IdDeRuta.optional(),
@@ -44,13 +44,13 @@ export const pendientes = {
       siguiente: conDefecto(z.string().max(400).nullable(), null),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
     }),
-    salida: z.object({
+    salida: fila({
       filas: z.array(FilaPendiente),
       total: z.number(),
       siguiente: z.string().nullable(),
       hoy: DiaCable,
       /** Of the list without its filter of reason, in the order of the reasons; only those that somebody waits for. */
-      cuentas: z.array(z.object({ motivo: MotivoCable, cuenta: z.number() })),
+      cuentas: z.array(fila({ motivo: MotivoCable, cuenta: z.number() })),
     }),
   }),
 };
