@@ -6,11 +6,11 @@ import { endpoint } from './endpoint.ts';
 const Situacion = z.enum(SITUACIONES_DE_RADAR);
 
 /** The ceiling that a regime is measured against, and where it comes from. */
-const Tope = z.object({
+const Tope = fila({
   monto: MontoCable,
   cerca: MontoCable,
   medida: z.enum(['anio', 'mes']),
-  fuente: z.object({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
+  fuente: fila({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
 });
 export type TopeDeRadar = z.output<typeof Tope>;
 
@@ -51,14 +51,14 @@ export const radar = {
       siguiente: conDefecto(z.string().max(400).nullable(), null),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
     }),
-    salida: z.object({
+    salida: fila({
       filas: z.array(ClienteEnRadar),
       total: z.number(),
       siguiente: z.string().nullable(),
       anio: Anio,
       tope: Tope,
       /** How many of the search are in each situation, whatever `situacion` leaves. */
-      cuentas: z.object({ lejos: z.number(), cerca: z.number(), cruza: z.number(), cruzado: z.number() }),
+      cuentas: fila({ lejos: z.number(), cerca: z.number(), cruza: z.number(), cruzado: z.number() }),
     }),
     errores: ['REGIMEN_SIN_TOPE'],
   }),
@@ -68,7 +68,7 @@ export const radar = {
     acceso: 'radar.ver',
     sobre: 'cliente',
     resumen: 'Un cliente ante el tope de su régimen; null si su régimen no tiene',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ anio: Anio, tope: Tope, cliente: ClienteEnRadar }).nullable(),
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ anio: Anio, tope: Tope, cliente: ClienteEnRadar }).nullable(),
   }),
 };
