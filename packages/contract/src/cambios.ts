@@ -37,7 +37,7 @@ const FilaDeCambio = fila({
   antes: DocumentoEnCable.nullable(),
   despues: DocumentoEnCable,
   /** Each value that is not the same, as it is written. */
-  diferencias: z.array(z.object({ campo: z.enum(CAMPOS), antes: z.string(), despues: z.string() })),
+  diferencias: z.array(fila({ campo: z.enum(CAMPOS), antes: z.string(), despues: z.string() })),
   /** Where a purchase counted, and where it counts from now on when that is another line; SIN_LINEA is in none. */
   linea: z.string().nullable(),
   lineaNueva: z.string().nullable(),
@@ -59,14 +59,14 @@ export const cambios = {
     acceso: 'declaracion.ver',
     resumen: 'Qué dice la SAT distinto de lo que se presentó',
     paginada: true,
-    entrada: z.object({
+    entrada: fila({
       ver: conDefecto(z.enum(['abiertos', 'resueltos']), 'abiertos'),
       declaracion: IdDeRuta.optional(),
       busqueda: conDefecto(z.string().trim().max(100), ''),
       siguiente: conDefecto(z.string().max(400).nullable(), null),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(100), 50),
     }),
-    salida: z.object({ filas: z.array(FilaDeCambio), total: z.number(), siguiente: z.string().nullable() }),
+    salida: fila({ filas: z.array(FilaDeCambio), total: z.number(), siguiente: z.string().nullable() }),
   }),
   deDeclaracion: endpoint({
     metodo: 'GET',
@@ -74,7 +74,7 @@ export const cambios = {
     acceso: 'declaracion.ver',
     sobre: 'declaracion',
     resumen: 'Lo presentado en un mes y lo que harían juntos los cambios que esperan decisión',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: fila({
       id: Id,
       usuarioId: Id,
@@ -100,12 +100,12 @@ export const cambios = {
     resumen: 'Compara un archivo de la SAT con lo que se presentó, sin cambiar lo presentado',
     archivo: true,
     cuerpoMaximo: 40 * 1024 * 1024,
-    entrada: z.object({
+    entrada: fila({
       id: IdDeRuta,
       libro: z.enum(['emitidas', 'recibidas']),
       nombre: z.string().min(1).max(255),
     }),
-    salida: z.object({
+    salida: fila({
       /** Documents of the file; those that say the same; those that differ for the first time or differently. */
       leidas: z.number(),
       iguales: z.number(),
@@ -122,13 +122,13 @@ export const cambios = {
     acceso: 'cambio.resolver',
     sobre: 'declaracion',
     resumen: 'Decide sobre cambios de una declaración presentada: se rectifica, o se descarta con su motivo',
-    entrada: z.object({
-      declaracion_id: Id,
+    entrada: fila({
+      declaracionId: Id,
       ids: z.array(Id).min(1, 'Elige al menos un cambio').max(500, 'Decide hasta 500 cambios a la vez'),
       resolucion: z.enum(['rectificada', 'descartada']),
       nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),
     }),
-    salida: z.object({ resueltos: z.number(), abiertos: z.number() }),
+    salida: fila({ resueltos: z.number(), abiertos: z.number() }),
     errores: ['CAMBIO_YA_RESUELTO'],
   }),
 };
