@@ -29,7 +29,7 @@ const DE_LISTA = {
 const OrdenDeDeclaraciones = conDefecto(z.enum(['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit']), 'dia');
 const OrdenDeClientes = conDefecto(z.enum(['nombre', 'nit', '-nombre', '-nit']), 'nombre');
 
-const Declaraciones = z.object({
+const Declaraciones = fila({
   filas: z.array(FilaDeDeclaracion),
   total: z.number(),
   siguiente: z.string().nullable(),
@@ -45,10 +45,10 @@ const ClienteDelDia = fila({
 });
 export type ClienteDelDia = z.output<typeof ClienteDelDia>;
 
-const ClienteElegible = z.object({ id: Id, nit: z.string(), cui: z.string(), nombre: z.string() });
+const ClienteElegible = fila({ id: Id, nit: z.string(), cui: z.string(), nombre: z.string() });
 export type ClienteElegible = z.output<typeof ClienteElegible>;
 
-const Colaborador = z.object({ id: Id, nombre: z.string(), activo: z.boolean() });
+const Colaborador = fila({ id: Id, nombre: z.string(), activo: z.boolean() });
 export type Colaborador = z.output<typeof Colaborador>;
 
 /** A client with the state of their newest declaration; null and empty while there is none. */
@@ -98,7 +98,7 @@ export const seguimiento = {
       orden: OrdenDeClientes,
       ...DE_LISTA,
     }),
-    salida: z.object({ filas: z.array(ClienteDelDia), total: z.number(), siguiente: z.string().nullable() }),
+    salida: fila({ filas: z.array(ClienteDelDia), total: z.number(), siguiente: z.string().nullable() }),
   }),
   delDia: endpoint({
     metodo: 'POST',
@@ -129,7 +129,7 @@ export const seguimiento = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: 'Todos los meses de un cliente, el más nuevo primero',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: z.array(FilaDeDeclaracion),
   }),
   clientes: endpoint({
@@ -137,7 +137,7 @@ export const seguimiento = {
     ruta: '/usuario/listado/cliente',
     acceso: 'declaracion.ver',
     resumen: 'Clientes que coinciden con una búsqueda; a lo más 50',
-    entrada: z.object({ busqueda: conDefecto(z.string().trim().max(100), '') }),
+    entrada: fila({ busqueda: conDefecto(z.string().trim().max(100), '') }),
     salida: z.array(ClienteElegible),
   }),
   eliminar: endpoint({
@@ -146,8 +146,8 @@ export const seguimiento = {
     acceso: 'seguimiento.eliminar',
     sobre: 'declaracion',
     resumen: 'Elimina un seguimiento: la declaración se puede hacer de nuevo',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ id: Id, status_id: z.number(), estado: z.string(), deshacer: z.uuid() }),
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ id: Id, statusId: z.number(), estado: z.string(), deshacer: z.uuid() }),
     errores: ['SIN_SEGUIMIENTO'],
   }),
   colaboradores: endpoint({
@@ -155,7 +155,7 @@ export const seguimiento = {
     ruta: '/usuario/listado/colaborador',
     acceso: 'seguimiento.colaborador',
     resumen: 'Colaboradores TIC, también los que ya no están activos',
-    entrada: z.object({}),
+    entrada: fila({}),
     salida: z.array(Colaborador),
   }),
   realizadas: deColaborador(
@@ -173,6 +173,6 @@ export const seguimiento = {
     resumen: 'Clientes de un régimen con el estado de su declaración más nueva',
     paginada: true,
     entrada: fila({ regimenId: IdCortoDeRuta, orden: OrdenDeClientes, ...DE_LISTA }),
-    salida: z.object({ filas: z.array(EstadoDeUsuario), total: z.number(), siguiente: z.string().nullable() }),
+    salida: fila({ filas: z.array(EstadoDeUsuario), total: z.number(), siguiente: z.string().nullable() }),
   }),
 };

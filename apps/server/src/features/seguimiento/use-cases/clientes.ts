@@ -52,7 +52,7 @@ export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
 export const clientesDelDia = consulta(async (c: PedidoDeClientes & { readonly fecha: Dia }, ctx) => {
   const dia = Number(c.fecha.slice(8));
   const { visibles, ...pagina } = await paginar(ctx, c, { dia }, (q) => q.where('u.dia_declaracion', '=', dia));
-  const filas = visibles.map(({ id, cui, nombre, nit }) => ({ id, cui, nombre, nit, fechaDeclaracion: dia }));
+  const filas = visibles.map((f) => ({ ...f, fechaDeclaracion: dia }));
   return { filas, ...pagina };
 });
 
@@ -66,10 +66,7 @@ export const estadoDeUsuarios = consulta(async (c: PedidoDeClientes & { readonly
 });
 
 const conEstado = (f: FilaDeCliente, e: EstadoDeCliente | undefined) => ({
-  id: f.id,
-  cui: f.cui,
-  nombre: f.nombre,
-  nit: f.nit,
+  ...f,
   regimenId: f.regimenId ?? 0,
   tipoRegimen: e?.regimen ?? '',
   fechaDeclaracion: f.diaDeclaracion,
