@@ -84,8 +84,8 @@ describe('a month whose form was notified', () => {
     expect(hoy?.declarado).toBe(q('358.00'));
     expect(await fila(id)).toEqual(enLista);
     expect(await s.como(admin)(declaraciones.una, { id })).toMatchObject({ pago: q('178.75'), aPagarIva: q('179.00') });
-    const { usuario_id } = enLista;
-    const delCliente = await s.como(admin)(misDeclaraciones.delAnio, { usuario_id, anio: 2026 });
+    const { usuario_id: usuarioId } = enLista;
+    const delCliente = await s.como(admin)(misDeclaraciones.delAnio, { usuarioId, anio: 2026 });
     expect(delCliente).toMatchObject([{ pago: q('178.75'), aPagarIva: q('179.00') }]);
   });
 

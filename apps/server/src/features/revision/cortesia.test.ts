@@ -86,7 +86,7 @@ describe('a courtesy load', () => {
     });
     const hechos = (await s.auditoria()).filter((a) => a.entidad_id === String(id));
     expect(hechos.map((a) => [a.accion, a.actor_id])).toContainEqual(['declaracion.cargaDeCortesia', admin.id]);
-    const [suya] = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuario_id: cliente.id, anio: 2026 });
+    const [suya] = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuarioId: cliente.id, anio: 2026 });
     expect(suya).toMatchObject({ aPagarIsr: q('749.50'), aPagarIva: q('1700.00'), status: 'Carga de cortesía' });
   });
 
