@@ -93,7 +93,7 @@ function Formulario({
   abierta,
   alAbrir,
 }: ConMeses & { readonly usuarioId: number; readonly anio: number }) {
-  const consulta = useConsulta(formularios.isrAnual, { anio, usuario_id: usuarioId });
+  const consulta = useConsulta(formularios.isrAnual, { anio, usuarioId });
   useAvisoDeFallo(consulta, 'formularios.isrAnual');
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;

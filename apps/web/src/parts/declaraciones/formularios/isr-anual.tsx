@@ -19,11 +19,11 @@ export interface IsrAnualProps {
 /** SAT-1411 of the year of the declared period: twelve lines, the sum of its months (G-37). */
 export function IsrAnual({ fila, abierta, alAbrir }: IsrAnualProps) {
   const anio = anioDe(fila.periodo);
-  const consulta = useConsulta(formularios.isrAnual, { anio, usuario_id: fila.usuarioId });
+  const consulta = useConsulta(formularios.isrAnual, { anio, usuarioId: fila.usuarioId });
   useAvisoDeFallo(consulta, 'formularios.isrAnual');
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
-  const { formulario, meses_declarados: cuantos, meses } = consulta.data;
+  const { formulario, mesesDeclarados: cuantos, meses } = consulta.data;
   return (
     <>
       <p className="al-parrafo">

@@ -16,7 +16,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
 export function RemanentesCorregidos({
   historial,
 }: {
-  readonly historial: DatosDeFormularios['historial_remanentes'];
+  readonly historial: DatosDeFormularios['historialRemanentes'];
 }) {
   if (historial.length === 0) return null;
   return (
