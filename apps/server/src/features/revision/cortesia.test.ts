@@ -60,7 +60,7 @@ async function rosCon(estado = 1) {
 describe('a courtesy load', () => {
   test('keeps every line as SAT has it, takes the month and is told in the audit', async () => {
     const { cliente, id } = await rosCon();
-    expect(await cargar(admin, cargaDe(cliente.id))).toMatchObject({ id, status_id: 9, estado: 'Carga de cortesía' });
+    expect(await cargar(admin, cargaDe(cliente.id))).toMatchObject({ id, statusId: 9, estado: 'Carga de cortesía' });
     expect(await filaDe(id)).toMatchObject({
       estado_id: 9,
       asignado_id: admin.id,
@@ -150,7 +150,7 @@ describe('a courtesy load', () => {
       codigo: 'CONFLICTO_DE_VERSION',
       data: { version: 3, modificada_por: otro.nombre },
     });
-    await expect(cargar(admin, cargaDe(cliente.id, 3))).resolves.toMatchObject({ status_id: 9 });
+    await expect(cargar(admin, cargaDe(cliente.id, 3))).resolves.toMatchObject({ statusId: 9 });
   });
 
   test('without one of its lines is refused at that line', () => {
