@@ -1,7 +1,17 @@
 import { type Dia, esDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { AsignadoCable, conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MesElegidoCable } from './cables.ts';
-import { FilaDeDeclaracion } from './declaraciones.ts';
+import {
+  AsignadoCable,
+  conDefecto,
+  fila,
+  Id,
+  IdCortoDeRuta,
+  IdDeRuta,
+  MesCable,
+  MesElegidoCable,
+  NADA,
+} from './cables.ts';
+import { CambiadaConVuelta, FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
 import { valorQue } from './valor.ts';
 
@@ -147,7 +157,7 @@ export const seguimiento = {
     sobre: 'declaracion',
     resumen: 'Elimina un seguimiento: la declaración se puede hacer de nuevo',
     entrada: fila({ id: IdDeRuta }),
-    salida: fila({ id: Id, statusId: z.number(), estado: z.string(), deshacer: z.uuid() }),
+    salida: CambiadaConVuelta,
     errores: ['SIN_SEGUIMIENTO'],
   }),
   colaboradores: endpoint({
@@ -155,7 +165,7 @@ export const seguimiento = {
     ruta: '/usuario/listado/colaborador',
     acceso: 'seguimiento.colaborador',
     resumen: 'Colaboradores TIC, también los que ya no están activos',
-    entrada: fila({}),
+    entrada: NADA,
     salida: z.array(Colaborador),
   }),
   realizadas: deColaborador(

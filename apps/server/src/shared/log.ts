@@ -8,6 +8,7 @@ const LARGO_DE_SECRETO = 20;
 const CAMPOS = [
   'password',
   'password_sat',
+  'passwordSat',
   'clave',
   'token',
   'authorization',

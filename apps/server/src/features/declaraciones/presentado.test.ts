@@ -235,7 +235,7 @@ test('purchases that are left out after the notification do not change what was 
   const despues = await delAnio().finally(() => tarifas.pop());
   expect(despues.cierre).toEqual(cierre);
 
-  expect(await incluir(false)).toMatchObject({ cambiadas: 1, impuesto_iva: q('120.00') });
+  expect(await incluir(false)).toMatchObject({ cambiadas: 1, impuestoIva: q('120.00') });
   expect(await fila(id)).toMatchObject({
     impuesto_iva: '108.00',
     totales: presentada.totales,

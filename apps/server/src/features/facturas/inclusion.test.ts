@@ -88,8 +88,7 @@ describe('recibidas', () => {
   });
   test('says that the month has none, that the client does not exist, or that the row is a colleague’s', async () => {
     const { cliente } = await mesCargado({ asignadoId: ana.id });
-    const pedir = (mes: number, usuarioId: number) =>
-      s.como(beto)(facturas.recibidas, { mes, anio: 2026, usuarioId });
+    const pedir = (mes: number, usuarioId: number) => s.como(beto)(facturas.recibidas, { mes, anio: 2026, usuarioId });
     await expect(pedir(9, cliente.id)).rejects.toMatchObject({
       http: 200,
       codigo: 'SIN_FACTURAS_DEL_MES',

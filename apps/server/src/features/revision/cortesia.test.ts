@@ -168,5 +168,5 @@ test('filing at zero over what somebody else changed meanwhile is refused', asyn
   const entrada = { aplicaSub: true, id, fecha: '2026-10', numeroFormulario: '40912345678', documento: PDF };
   const presentar = (version: number) => s.como(ana)(declaraciones.presentarACero, { ...entrada, version });
   await expect(presentar(4)).rejects.toMatchObject({ codigo: 'CONFLICTO_DE_VERSION' });
-  await expect(presentar(5)).resolves.toMatchObject({ status_id: 13 });
+  await expect(presentar(5)).resolves.toMatchObject({ statusId: 13 });
 });
