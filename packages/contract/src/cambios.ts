@@ -38,7 +38,7 @@ const FilaDeCambio = fila({
   antes: DocumentoEnCable.nullable(),
   despues: DocumentoEnCable,
   /** Each value that is not the same, as it is written. */
-  diferencias: z.array(z.object({ campo: z.enum(CAMPOS), antes: z.string(), despues: z.string() })),
+  diferencias: z.array(fila({ campo: z.enum(CAMPOS), antes: z.string(), despues: z.string() })),
   /** Where a purchase counted, and where it counts from now on when that is another line; SIN_LINEA is in none. */
   linea: z.string().nullable(),
   lineaNueva: z.string().nullable(),
@@ -60,7 +60,7 @@ export const cambios = {
     acceso: 'declaracion.ver',
     resumen: 'Qué dice la SAT distinto de lo que se presentó',
     paginada: true,
-    entrada: z.object({
+    entrada: fila({
       ver: conDefecto(z.enum(['abiertos', 'resueltos']), 'abiertos'),
       declaracion: IdDeRuta.optional(),
       ...DE_LISTA,
@@ -73,7 +73,7 @@ export const cambios = {
     acceso: 'declaracion.ver',
     sobre: 'declaracion',
     resumen: 'Lo presentado en un mes y lo que harían juntos los cambios que esperan decisión',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: fila({
       id: Id,
       usuarioId: Id,
@@ -99,12 +99,12 @@ export const cambios = {
     resumen: 'Compara un archivo de la SAT con lo que se presentó, sin cambiar lo presentado',
     archivo: true,
     cuerpoMaximo: 40 * 1024 * 1024,
-    entrada: z.object({
+    entrada: fila({
       id: IdDeRuta,
       libro: z.enum(['emitidas', 'recibidas']),
       nombre: z.string().min(1).max(255),
     }),
-    salida: z.object({
+    salida: fila({
       /** Documents of the file; those that say the same; those that differ for the first time or differently. */
       leidas: z.number(),
       iguales: z.number(),
@@ -121,13 +121,13 @@ export const cambios = {
     acceso: 'cambio.resolver',
     sobre: 'declaracion',
     resumen: 'Decide sobre cambios de una declaración presentada: se rectifica, o se descarta con su motivo',
-    entrada: z.object({
-      declaracion_id: Id,
+    entrada: fila({
+      declaracionId: Id,
       ids: z.array(Id).min(1, 'Elige al menos un cambio').max(500, 'Decide hasta 500 cambios a la vez'),
       resolucion: z.enum(['rectificada', 'descartada']),
       nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),
     }),
-    salida: z.object({ resueltos: z.number(), abiertos: z.number() }),
+    salida: fila({ resueltos: z.number(), abiertos: z.number() }),
     errores: ['CAMBIO_YA_RESUELTO'],
   }),
 };

@@ -1,6 +1,7 @@
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import * as z from 'zod';
 import {
+  CargaDeRetencion,
   Cuenta,
   conDefecto,
   DiaCable,
@@ -48,19 +49,20 @@ export const ReporteIva = fila({
   ),
 });
 
-const NitsDeFacturas = z.object({
+const NITS = {
   facturas: textoLibre(
     z
       .array(
-        z.object({
-          nit_emisor: z.string().max(20),
-          nombre_emisor: NombreCable.optional(),
-          nit_receptor: z.string().max(20).optional(),
+        fila({
+          nitEmisor: z.string().max(20),
+          nombreEmisor: NombreCable.optional(),
+          nitReceptor: z.string().max(20).optional(),
         }),
       )
       .max(1_048_575),
   ),
-});
+};
+const NitsDeFacturas = fila(NITS);
 const REVISION_DE_CARGA = 64 * 1024 * 1024;
 
 /** Carry-overs as the form asks them; which ones apply depends on the regime (D-13). */
@@ -72,7 +74,7 @@ const RemanentesEnCable = fila({
   retencionesIva: MontoCable,
 });
 
-const ArchivoDeCarga = z.object({
+const ArchivoDeCarga = fila({
   id: z.string(),
   clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
   nombre: z.string(),
@@ -89,7 +91,7 @@ export const carga = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: '0: el cliente no tiene mes anterior y se piden los remanentes; 1: hay de dónde traerlos',
-    entrada: z.object({ id: IdDeRuta, fecha: MesElegidoCable.optional() }),
+    entrada: fila({ id: IdDeRuta, fecha: MesElegidoCable.optional() }),
     salida: z.number(),
   }),
   validarPresentacionIsr: endpoint({
@@ -98,8 +100,8 @@ export const carga = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: 'Estado de la carga de retenciones del ISR: 1 cargada, 0 pendiente, nulo no aplica',
-    entrada: z.object({ usuario_id: IdDeRuta, fecha: MesElegidoCable }),
-    salida: z.union([z.null(), z.literal(0), z.literal(1)]),
+    entrada: fila({ usuarioId: IdDeRuta, fecha: MesElegidoCable }),
+    salida: CargaDeRetencion,
   }),
   remanentes: endpoint({
     metodo: 'GET',
@@ -107,19 +109,19 @@ export const carga = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: 'Remanentes que llegan del mes anterior y los que están guardados',
-    entrada: z.object({ usuario_id: IdDeRuta, fecha: MesElegidoCable }),
-    salida: z.object({
+    entrada: fila({ usuarioId: IdDeRuta, fecha: MesElegidoCable }),
+    salida: fila({
       /** The client's. */
       nombre: z.string(),
-      declaracion_id: z.number().nullable(),
+      declaracionId: z.number().nullable(),
       version: z.number(),
       periodo: MesCable,
-      periodo_anterior: MesCable.nullable(),
+      periodoAnterior: MesCable.nullable(),
       heredados: RemanentesEnCable,
       guardados: RemanentesEnCable.nullable(),
-      tiene_facturas: z.boolean(),
-      carga_retencion_isr: z.union([z.null(), z.literal(0), z.literal(1)]),
-      carga_retencion_iva: z.union([z.null(), z.literal(0), z.literal(1)]),
+      tieneFacturas: z.boolean(),
+      cargaRetencionIsr: CargaDeRetencion,
+      cargaRetencionIva: CargaDeRetencion,
     }),
   }),
   abrirMes: endpoint({
@@ -128,8 +130,8 @@ export const carga = {
     acceso: 'declaracion.cargar',
     sobre: 'cliente',
     resumen: 'Abre un mes que nadie abrió: el de un cliente que llegó después, o un mes atrasado',
-    entrada: z.object({ usuario_id: Id, fecha: MesElegidoCable }),
-    salida: z.object({ id: Id }),
+    entrada: fila({ usuarioId: Id, fecha: MesElegidoCable }),
+    salida: fila({ id: Id }),
     errores: ['REGIMEN_NO_ADMITIDO', 'MES_SIN_TERMINAR'],
   }),
   emisoresSinClasificar: endpoint({
@@ -147,8 +149,8 @@ export const carga = {
     acceso: 'declaracion.cargar',
     resumen: 'Los receptores que son agentes de retención (tipo ISR si no se dice), o nulo',
     cuerpoMaximo: REVISION_DE_CARGA,
-    entrada: NitsDeFacturas.extend({ tipo: conDefecto(z.enum(['ISR', 'IVA']), 'ISR') }),
-    salida: z.array(z.object({ nit: z.string(), nombre: z.string() })).nullable(),
+    entrada: fila({ ...NITS, tipo: conDefecto(z.enum(['ISR', 'IVA']), 'ISR') }),
+    salida: z.array(fila({ nit: z.string(), nombre: z.string() })).nullable(),
   }),
   validarAgentesIva: endpoint({
     metodo: 'POST',
@@ -157,14 +159,14 @@ export const carga = {
     resumen: 'Los receptores que son agentes de retención del IVA, o nulo',
     cuerpoMaximo: REVISION_DE_CARGA,
     entrada: NitsDeFacturas,
-    salida: z.array(z.object({ nit: z.string(), nombre: z.string() })).nullable(),
+    salida: z.array(fila({ nit: z.string(), nombre: z.string() })).nullable(),
   }),
   tipoDeCambio: endpoint({
     metodo: 'POST',
     ruta: '/cambio/moneda/GTMTOUSD',
     acceso: 'declaracion.ver',
     resumen: 'Tipo de cambio del Banco de Guatemala de un día, como XML del rango',
-    entrada: z.object({ fecha: z.string().min(8).max(10) }),
+    entrada: fila({ fecha: z.string().min(8).max(10) }),
     salida: z.string(),
     errores: ['DE_TASA'],
   }),
@@ -173,8 +175,8 @@ export const carga = {
     ruta: '/cambio/moneda/fechas',
     acceso: 'declaracion.ver',
     resumen: 'Tipo de cambio de compra de varios días',
-    entrada: z.object({ fechas: z.array(DiaCable).min(1).max(366) }),
-    salida: z.array(z.object({ fecha: DiaCable, compra: z.string() })),
+    entrada: fila({ fechas: z.array(DiaCable).min(1).max(366) }),
+    salida: z.array(fila({ fecha: DiaCable, compra: z.string() })),
     errores: ['DE_TASA'],
   }),
   guardar: endpoint({
@@ -210,16 +212,16 @@ export const carga = {
       },
       { retencionesIsr: 'retenciones', retencionesIva: 'retencionesIVA', esFactura: 'esFactura' },
     ),
-    salida: z.object({
+    salida: fila({
       id: Id,
       version: z.number(),
-      status_id: z.number(),
+      statusId: z.number(),
       estado: z.string(),
       nuevas: z.number(),
       repetidas: z.number(),
       cambiadas: z.number(),
-      impuesto_isr: MontoCable,
-      impuesto_iva: MontoCable,
+      impuestoIsr: MontoCable,
+      impuestoIva: MontoCable,
     }),
     errores: [
       'DE_TASA',
@@ -236,7 +238,7 @@ export const carga = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: 'Archivos del mes que se subieron y aún se pueden retomar',
-    entrada: z.object({ usuario_id: IdDeRuta, fecha: MesElegidoCable }),
+    entrada: fila({ usuarioId: IdDeRuta, fecha: MesElegidoCable }),
     salida: z.array(ArchivoDeCarga),
   }),
   subirArchivo: endpoint({
@@ -247,8 +249,8 @@ export const carga = {
     resumen: 'Guarda el archivo original del mes',
     archivo: true,
     cuerpoMaximo: 40 * 1024 * 1024,
-    entrada: z.object({
-      usuario_id: IdDeRuta,
+    entrada: fila({
+      usuarioId: IdDeRuta,
       fecha: MesElegidoCable,
       clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
       nombre: z.string().min(1).max(255),
@@ -263,7 +265,7 @@ export const carga = {
     acceso: 'declaracion.cargar',
     sobre: 'archivo',
     resumen: 'Quita un archivo que todavía no se guardó con la declaración',
-    entrada: z.object({ id: z.string().max(60) }),
-    salida: z.object({ quitado: z.literal(true) }),
+    entrada: fila({ id: z.string().max(60) }),
+    salida: fila({ quitado: z.literal(true) }),
   }),
 };

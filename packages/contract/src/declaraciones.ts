@@ -13,12 +13,13 @@ import {
   MesCable,
   MesElegidoCable,
   MontoCable,
+  NADA,
   NumeroDeFormulario,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { DE_LISTA, ORDENES_DE_DECLARACIONES, paginaDe } from './listas.ts';
+import { camposDePagina, DE_LISTA, ORDENES_DE_DECLARACIONES } from './listas.ts';
 
-const BaseEIva = z.object({ base: MontoCable, monto_iva: MontoCable });
+const BaseEIva = fila({ base: MontoCable, montoIva: MontoCable });
 /** What a month brings, leaves and counts (spec 2, section 3; G-93, G-95). */
 const CifrasDelMes = {
   /** What the month before left: SAT-2046 c or SAT-1311 3f; SAT-2237 5.15. */
@@ -30,7 +31,7 @@ const CifrasDelMes = {
   saldoRetencionesFavor: MontoCable,
   facturasEmitidas: BaseEIva,
   /** Purchases by record type, those that have something; a type without line has no credit (G-96). */
-  ros: z.array(z.object({ tipo_registro_id: Id, monto_sin_iva: MontoCable, monto_iva: MontoCable })),
+  ros: z.array(fila({ tipoRegistroId: Id, montoSinIva: MontoCable, montoIva: MontoCable })),
   totalFacturasEmitidas: z.number(),
   totalFacturasRecibidas: z.number(),
   /** Received certificates of exemption from IVA (CIVA). */
@@ -120,7 +121,7 @@ export const ConsultaDeLista = fila({
 });
 export type ConsultaDeLista = z.output<typeof ConsultaDeLista>;
 
-const Pagina = paginaDe(FilaDeDeclaracion).extend({ periodo: MesCable });
+const Pagina = fila({ ...camposDePagina(FilaDeDeclaracion), periodo: MesCable });
 
 const lista = (ruta: `/${string}`, resumen: string) =>
   endpoint({
@@ -133,18 +134,22 @@ const lista = (ruta: `/${string}`, resumen: string) =>
     salida: Pagina,
   });
 
-const deDeclaracion = z.object({ id: Id });
-const Cambiada = z.object({ id: Id, status_id: z.number(), estado: z.string() });
+const deDeclaracion = fila({ id: Id });
+const CAMBIADA = { id: Id, statusId: z.number(), estado: z.string() };
+const Cambiada = fila(CAMBIADA);
 /** What takes it back within ten seconds. */
 const Deshacer = z.uuid();
-const CambiadaConVuelta = Cambiada.extend({ deshacer: Deshacer });
+export const CambiadaConVuelta = fila({ ...CAMBIADA, deshacer: Deshacer });
 
-const Pendiente = z.object({
-  clave: z.enum(['cargar', 'formulario', 'pago', 'vencidas', 'desactualizadas']),
-  mias: z.number(),
-  sinAsignar: z.number(),
-  total: z.number(),
-});
+const Pendiente = fila(
+  {
+    clave: z.enum(['cargar', 'formulario', 'pago', 'vencidas', 'desactualizadas']),
+    mias: z.number(),
+    sinAsignar: z.number(),
+    total: z.number(),
+  },
+  { sinAsignar: 'sinAsignar' },
+);
 
 export const declaraciones = {
   listadoIngreso: lista('/usuario/listado/ingreso', 'Declaraciones por cargar (ingreso de facturas y retenciones)'),
@@ -157,7 +162,7 @@ export const declaraciones = {
     acceso: 'declaracion.ver',
     sobre: 'declaracion',
     resumen: 'Una declaración',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: FilaDeDeclaracion,
   }),
   trabajoDeHoy: endpoint({
@@ -165,13 +170,13 @@ export const declaraciones = {
     ruta: '/empleado/hoy',
     acceso: 'declaracion.ver',
     resumen: 'Lo que espera hoy a quien pregunta',
-    entrada: z.object({ fecha: MesElegidoCable.optional() }),
-    salida: z.object({
+    entrada: fila({ fecha: MesElegidoCable.optional() }),
+    salida: fila({
       periodo: MesCable,
       hoy: DiaCable,
-      vence_iva: DiaCable,
-      vence_isr: DiaCable,
-      regimenes: z.array(z.object({ regimen_id: z.number(), regimen: z.string(), pendientes: z.array(Pendiente) })),
+      venceIva: DiaCable,
+      venceIsr: DiaCable,
+      regimenes: z.array(fila({ regimenId: z.number(), regimen: z.string(), pendientes: z.array(Pendiente) })),
       proximas: z.array(FilaDeDeclaracion),
     }),
   }),
@@ -253,7 +258,7 @@ export const declaraciones = {
     accion: 'recordarPago',
     resumen: 'Correo que recuerda el pago',
     entrada: deDeclaracion,
-    salida: z.object({ enviado: z.boolean() }),
+    salida: fila({ enviado: z.boolean() }),
   }),
   completar: endpoint({
     metodo: 'POST',
@@ -296,15 +301,15 @@ export const declaraciones = {
     sobre: 'declaracion',
     resumen: 'Avisa al cliente que presente su declaración',
     entrada: fila({ presentacionId: Id }),
-    salida: z.object({ enviado: z.boolean() }),
+    salida: fila({ enviado: z.boolean() }),
   }),
   colaboradores: endpoint({
     metodo: 'GET',
     ruta: '/declaracion/usuarios/reasignacion',
     acceso: 'declaracion.reasignar',
     resumen: 'A quién se puede reasignar',
-    entrada: z.object({}),
-    salida: z.array(z.object({ id: z.number(), nombre: z.string(), rol: z.string() })),
+    entrada: NADA,
+    salida: z.array(fila({ id: z.number(), nombre: z.string(), rol: z.string() })),
   }),
   reasignar: endpoint({
     metodo: 'PUT',
@@ -321,7 +326,7 @@ export const declaraciones = {
     ruta: '/declaracion/deshacer',
     acceso: 'accion.deshacer',
     resumen: 'Deshace lo que uno mismo acaba de hacer: la declaración y lo que se cambió quedan como estaban',
-    entrada: z.object({ deshacer: Deshacer }),
+    entrada: fila({ deshacer: Deshacer }),
     salida: Cambiada,
     errores: ['DESHACER_VENCIDO', 'DESHACER_YA_HECHO', 'DESHACER_CAMBIADA'],
   }),
@@ -331,8 +336,8 @@ export const declaraciones = {
     acceso: 'credencial.revelar',
     sobre: 'cliente',
     resumen: 'La contraseña SAT de un cliente, una vez y con constancia',
-    entrada: z.object({ id: IdDeRuta, motivo: z.string().trim().min(3, 'Escribe el motivo').max(120) }),
-    salida: z.object({ password_sat: z.string(), segundos: z.number() }),
+    entrada: fila({ id: IdDeRuta, motivo: z.string().trim().min(3, 'Escribe el motivo').max(120) }),
+    salida: fila({ passwordSat: z.string(), segundos: z.number() }),
     errores: ['SIN_CONTRASENIA_SAT', 'LIMITE_DE_REVELACIONES'],
   }),
 };

@@ -37,11 +37,11 @@ const Presentacion = fila({
 });
 
 /** `deshacer` takes it back within ten seconds; null when nothing was changed. */
-const Guardada = z.object({
+const Guardada = fila({
   id: Id,
   version: z.number(),
   cambiadas: z.number(),
-  impuesto_iva: MontoCable,
+  impuestoIva: MontoCable,
   deshacer: z.uuid().nullable(),
 });
 
@@ -72,12 +72,12 @@ export const facturas = {
     acceso: 'factura.elegir',
     sobre: 'cliente',
     resumen: 'Facturas recibidas del mes declarado, para decidir cuáles se incluyen',
-    entrada: z.object({
+    entrada: fila({
       mes: z.coerce.number<number | string>().int().min(1).max(12),
       anio: AnioCable,
-      usuario_id: IdDeRuta,
+      usuarioId: IdDeRuta,
     }),
-    salida: z.object({ facturas: z.array(FacturaRecibida), presentacion: Presentacion }),
+    salida: fila({ facturas: z.array(FacturaRecibida), presentacion: Presentacion }),
     errores: ['SIN_FACTURAS_DEL_MES'],
   }),
   guardarInclusion: endpoint({
@@ -88,7 +88,7 @@ export const facturas = {
     accion: 'incluirFacturas',
     resumen: 'Guarda qué facturas recibidas se incluyen y su tipo de registro; recalcula',
     cuerpoMaximo: 64 * 1024 * 1024,
-    entrada: z.object({ facturas: z.array(Cambio).max(400_000), presentacion }),
+    entrada: fila({ facturas: z.array(Cambio).max(400_000), presentacion }),
     salida: Guardada,
     errores: ['CONFLICTO_DE_VERSION'],
   }),
@@ -99,7 +99,7 @@ export const facturas = {
     sobre: 'declaracion',
     accion: 'incluirFacturas',
     resumen: 'Incluye o excluye una sola factura recibida',
-    entrada: z.object({ factura: Cambio, presentacion }),
+    entrada: fila({ factura: Cambio, presentacion }),
     salida: Guardada,
     errores: ['CONFLICTO_DE_VERSION'],
   }),
@@ -110,7 +110,7 @@ export const facturas = {
     sobre: 'declaracion',
     resumen: 'El personal pide al cliente que elija sus compras; el cliente avisa a su colaborador que ya las eligió',
     entrada: fila({ usuarioId: Id, presentacionId: Id, empleado: conDefecto(z.boolean(), true) }),
-    salida: z.object({ enviado: z.boolean() }),
+    salida: fila({ enviado: z.boolean() }),
     errores: ['CLIENTE_SIN_CORREO', 'COLABORADOR_SIN_CORREO'],
   }),
   exportaciones: endpoint({
@@ -119,12 +119,12 @@ export const facturas = {
     acceso: 'declaracion.ver',
     sobre: 'declaracion',
     resumen: 'Los documentos del mes que pueden ir a las secciones 4 y 6 del SAT-2237, y la línea de cada uno',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({
       id: Id,
       version: z.number(),
-      status_id: z.number(),
-      pago_realizado: z.boolean(),
+      statusId: z.number(),
+      pagoRealizado: z.boolean(),
       emitidas: z.array(Exportable),
       recibidas: z.array(Exportable),
     }),
@@ -138,14 +138,14 @@ export const facturas = {
     accion: 'incluirFacturas',
     resumen:
       'Elige la línea de exportación de un documento, de su contraparte (se recuerda) o de todo el mes; recalcula',
-    entrada: z.object({
+    entrada: fila({
       presentacion,
       libro: z.enum(['emitida', 'recibida']),
       documento: z.string().max(64),
       linea: z.enum(['4.1', '4.2', '4.8', '5', '6']).nullable(),
       alcance: z.enum(['documento', 'contraparte', 'mes']),
     }),
-    salida: z.object({ id: Id, version: z.number(), cambiadas: z.number(), impuesto_iva: MontoCable }),
+    salida: fila({ id: Id, version: z.number(), cambiadas: z.number(), impuestoIva: MontoCable }),
     errores: ['CONFLICTO_DE_VERSION', 'LINEA_NO_CORRESPONDE'],
   }),
 };

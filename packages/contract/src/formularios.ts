@@ -3,13 +3,13 @@ import { AnioCable, conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable, Pagina
 import { endpoint } from './endpoint.ts';
 
 /** One figure of a form with what it was made of, so that the screen can show why (house 4.6). */
-const Casilla = z.object({
+const Casilla = fila({
   id: z.string(),
   seccion: z.string(),
   linea: z.string(),
   columna: z.enum(['valor', 'base', 'impuesto', 'emitidas', 'recibidas']),
   titulo: z.string(),
-  fuente: z.object({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
+  fuente: fila({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
   exacto: MontoCable,
   declarado: MontoCable,
   cantidad: z.number().optional(),
@@ -19,7 +19,7 @@ const Casilla = z.object({
   operacion: z.string(),
   destaca: z.enum(['total', 'arrastre']).optional(),
 });
-export const FormularioEnCable = z.object({
+export const FormularioEnCable = fila({
   codigo: z.enum(['SAT-2046', 'SAT-1311', 'SAT-2237', 'SAT-1411']),
   titulo: z.string(),
   periodo: z.string(),
@@ -74,7 +74,7 @@ const Arrastre = fila({
 const MesDelAnio = fila({
   presentacionId: Id,
   periodo: MesCable,
-  aportes: z.array(z.object({ linea: z.string(), monto: MontoCable })),
+  aportes: z.array(fila({ linea: z.string(), monto: MontoCable })),
 });
 
 const SumaDeMeses = fila({
@@ -99,21 +99,20 @@ const Exceso = fila({
   titulo: z.string(),
   base: MontoCable,
   impuesto: MontoCable,
-  decision: z.object({ texto: z.string(), quien: z.string(), cuando: z.string(), vigente: z.boolean() }).nullable(),
+  decision: fila({ texto: z.string(), quien: z.string(), cuando: z.string(), vigente: z.boolean() }).nullable(),
 });
 /** A decision as it is typed. */
-export const DecisionDeExceso = z.object({
-  decision: z.string().trim().min(1, 'Escribe qué se decidió').max(500),
-});
+const Decision = { decision: z.string().trim().min(1, 'Escribe qué se decidió').max(500) };
+export const DecisionDeExceso = fila(Decision);
 
 /** A filed month: its `formularios` are those that were filed. */
-const Presentado = z.object({
+const Presentado = fila({
   /** Null where nobody wrote down when it was. */
   cuando: z.string().nullable(),
   /** When a later program computed the forms again; null when they were kept as they were filed. */
-  reconstruido_en: z.string().nullable(),
+  reconstruidoEn: z.string().nullable(),
   /** The forms as they would be filed now; empty while they are the same. */
-  de_hoy: z.array(FormularioEnCable),
+  deHoy: z.array(FormularioEnCable),
 });
 
 export const formularios = {
@@ -123,23 +122,23 @@ export const formularios = {
     acceso: 'declaracion.ver',
     sobre: 'declaracion',
     resumen: 'Los formularios calculados de una declaración, casilla por casilla',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({
       id: Id,
       nombre: z.string(),
       nit: z.string(),
       cui: z.string(),
       periodo: MesCable,
-      regimen_id: z.number(),
+      regimenId: z.number(),
       colaborador: z.string(),
-      correo_colaborador: z.string(),
-      correo_usuario: z.string(),
+      correoColaborador: z.string(),
+      correoUsuario: z.string(),
       version: z.number(),
       desactualizada: z.boolean(),
       formularios: z.array(FormularioEnCable),
       presentado: Presentado.nullable(),
-      historial_remanentes: z.array(
-        z.object({ cuando: z.string(), quien: z.string(), campo: z.string(), antes: MontoCable, despues: MontoCable }),
+      historialRemanentes: z.array(
+        fila({ cuando: z.string(), quien: z.string(), campo: z.string(), antes: MontoCable, despues: MontoCable }),
       ),
       excesos: z.array(Exceso),
     }),
@@ -151,7 +150,8 @@ export const formularios = {
     acceso: 'declaracion.cargar',
     sobre: 'declaracion',
     resumen: 'Anota qué se decidió sobre las notas de crédito que no caben en una casilla, y quién lo decidió',
-    entrada: DecisionDeExceso.extend({
+    entrada: fila({
+      ...Decision,
       id: Id,
       formulario: z.string().max(20),
       linea: z.string().max(20),
@@ -159,7 +159,7 @@ export const formularios = {
       base: MontoCable,
       impuesto: MontoCable,
     }),
-    salida: z.object({ id: Id }),
+    salida: fila({ id: Id }),
     errores: ['REGIMEN_NO_ADMITIDO', 'EXCESO_DISTINTO'],
   }),
   origenDeCasilla: endpoint({
@@ -168,8 +168,8 @@ export const formularios = {
     acceso: 'declaracion.ver',
     sobre: 'declaracion',
     resumen: 'Los documentos y los remanentes que suman en una casilla',
-    entrada: z.object({ id: IdDeRuta, casilla: z.string().max(60) }),
-    salida: z.object({
+    entrada: fila({ id: IdDeRuta, casilla: z.string().max(60) }),
+    salida: fila({
       facturas: z.array(FacturaDelMes),
       constancias: z.array(ConstanciaDelMes),
       arrastres: z.array(Arrastre),
@@ -183,11 +183,11 @@ export const formularios = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: 'Cierre anual del ISR (SAT-1411): suma de los meses',
-    entrada: z.object({ anio: AnioCable, usuario_id: IdDeRuta }),
-    salida: z.object({
+    entrada: fila({ anio: AnioCable, usuarioId: IdDeRuta }),
+    salida: fila({
       cierre: z.array(SumaDeMeses),
       formulario: FormularioEnCable,
-      meses_declarados: z.number(),
+      mesesDeclarados: z.number(),
       meses: z.array(MesDelAnio),
     }),
   }),
@@ -197,12 +197,12 @@ export const formularios = {
     acceso: 'declaracion.ver',
     sobre: 'declaracion',
     resumen: 'Facturas emitidas de una declaración (libro de ventas)',
-    entrada: z.object({
+    entrada: fila({
       id: IdDeRuta,
       pagina: conDefecto(PaginaCable, 1),
       limite: conDefecto(z.coerce.number<number | string>().int().min(1).max(5000), 1000),
     }),
-    salida: z.object({ facturas: z.array(FacturaDelMes), total: z.number(), suma: MontoCable }),
+    salida: fila({ facturas: z.array(FacturaDelMes), total: z.number(), suma: MontoCable }),
     errores: ['FILA_DE_OTRO'],
   }),
   retenciones: endpoint({
@@ -211,8 +211,8 @@ export const formularios = {
     acceso: 'declaracion.ver',
     sobre: 'declaracion',
     resumen: 'Constancias de retención de una declaración',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ retenciones: z.array(ConstanciaDelMes), suma: MontoCable }),
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ retenciones: z.array(ConstanciaDelMes), suma: MontoCable }),
     errores: ['FILA_DE_OTRO'],
   }),
 };

@@ -18,6 +18,11 @@ export const dePagina = (maximo: number) => ({
 /** What the server applies to a list, but for its order: search and page (D-36). */
 export const DE_LISTA = { busqueda: BusquedaCable, ...dePagina(100) };
 
-/** A page of a list; `meta.total` counts the whole filtered list and `siguiente` opens the next page. */
-export const paginaDe = <F extends z.ZodType>(una: F) =>
-  fila({ filas: z.array(una), total: z.number(), siguiente: z.string().nullable() });
+/** The fields of a page of a list: `total` counts the whole filtered list and `siguiente` opens the next page. */
+export const camposDePagina = <F extends z.ZodType>(una: F) => ({
+  filas: z.array(una),
+  total: z.number(),
+  siguiente: z.string().nullable(),
+});
+/** A page of a list, and nothing more. */
+export const paginaDe = <F extends z.ZodType>(una: F) => fila(camposDePagina(una));

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const SuscripcionDelCliente = fila({
   id: Id,
   tipoSuscripcionId: Id,
-  tipoSuscripcion: z.object({ nombre: z.string(), descripcion: z.string() }),
+  tipoSuscripcion: fila({ nombre: z.string(), descripcion: z.string() }),
   fechaInicio: DiaCable,
   fechaFin: DiaCable,
   /** How many invoices of it were sent. */
@@ -52,7 +52,7 @@ const DeclaracionDelCliente = fila(
 );
 export type DeclaracionDelCliente = z.output<typeof DeclaracionDelCliente>;
 
-const delAnio = z.object({ usuario_id: IdDeRuta, anio: AnioCable });
+const delAnio = fila({ usuarioId: IdDeRuta, anio: AnioCable });
 
 export const misDeclaraciones = {
   suscripciones: endpoint({
@@ -61,7 +61,7 @@ export const misDeclaraciones = {
     acceso: 'declaracion.estado',
     sobre: 'cliente',
     resumen: 'Las suscripciones de una persona, la más nueva primero',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: z.array(SuscripcionDelCliente),
   }),
   deSuscripcion: endpoint({
@@ -70,7 +70,7 @@ export const misDeclaraciones = {
     acceso: 'declaracion.estado',
     sobre: 'suscripcion',
     resumen: 'Las declaraciones que una suscripción cubre',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: z.array(DeclaracionDelCliente),
   }),
   delAnio: endpoint({
@@ -97,7 +97,7 @@ export const misDeclaraciones = {
     acceso: 'declaracion.estado',
     sobre: 'declaracion',
     resumen: 'Los PDF de una declaración, con un enlace de cinco minutos cada uno',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.array(z.object({ nombre: z.string(), enlace: z.string() })),
+    entrada: fila({ id: IdDeRuta }),
+    salida: z.array(fila({ nombre: z.string(), enlace: z.string() })),
   }),
 };

@@ -2,7 +2,7 @@ import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import * as z from 'zod';
 import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { DE_LISTA, paginaDe } from './listas.ts';
+import { camposDePagina, DE_LISTA } from './listas.ts';
 
 const MotivoCable = z.enum(MOTIVOS);
 
@@ -34,7 +34,7 @@ export const pendientes = {
     acceso: 'declaracion.ver',
     resumen: 'Qué bloquea a cada cliente ahora, por vencimiento, con cuántos espera cada motivo',
     paginada: true,
-    entrada: z.object({
+    entrada: fila({
       de: conDefecto(z.enum(['mias', 'todas', 'sin_asignar']), 'mias'),
       /** Of one collaborator, whatever `de` says. */
       colaborador: IdDeRuta.optional(),
@@ -43,10 +43,11 @@ export const pendientes = {
       vencidas: conDefecto(z.stringbool(), false),
       ...DE_LISTA,
     }),
-    salida: paginaDe(FilaPendiente).extend({
+    salida: fila({
+      ...camposDePagina(FilaPendiente),
       hoy: DiaCable,
       /** Of the list without its filter of reason, in the order of the reasons; only those that somebody waits for. */
-      cuentas: z.array(z.object({ motivo: MotivoCable, cuenta: z.number() })),
+      cuentas: z.array(fila({ motivo: MotivoCable, cuenta: z.number() })),
     }),
   }),
 };

@@ -2,16 +2,16 @@ import { SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
 import * as z from 'zod';
 import { conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { DE_LISTA, ORDENES_DE_RADAR, paginaDe } from './listas.ts';
+import { camposDePagina, DE_LISTA, ORDENES_DE_RADAR } from './listas.ts';
 
 const Situacion = z.enum(SITUACIONES_DE_RADAR);
 
 /** The ceiling that a regime is measured against, and where it comes from. */
-const Tope = z.object({
+const Tope = fila({
   monto: MontoCable,
   cerca: MontoCable,
   medida: z.enum(['anio', 'mes']),
-  fuente: z.object({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
+  fuente: fila({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
 });
 export type TopeDeRadar = z.output<typeof Tope>;
 
@@ -50,11 +50,12 @@ export const radar = {
       ...DE_LISTA,
       orden: conDefecto(z.enum(ORDENES_DE_RADAR), '-uso'),
     }),
-    salida: paginaDe(ClienteEnRadar).extend({
+    salida: fila({
+      ...camposDePagina(ClienteEnRadar),
       anio: Anio,
       tope: Tope,
       /** How many of the search are in each situation, whatever `situacion` leaves. */
-      cuentas: z.object({ lejos: z.number(), cerca: z.number(), cruza: z.number(), cruzado: z.number() }),
+      cuentas: fila({ lejos: z.number(), cerca: z.number(), cruza: z.number(), cruzado: z.number() }),
     }),
     errores: ['REGIMEN_SIN_TOPE'],
   }),
@@ -64,7 +65,7 @@ export const radar = {
     acceso: 'radar.ver',
     sobre: 'cliente',
     resumen: 'Un cliente ante el tope de su régimen; null si su régimen no tiene',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ anio: Anio, tope: Tope, cliente: ClienteEnRadar }).nullable(),
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ anio: Anio, tope: Tope, cliente: ClienteEnRadar }).nullable(),
   }),
 };

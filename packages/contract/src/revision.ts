@@ -35,7 +35,7 @@ const Referencia = z.string().regex(/^[\w-]{43}\.\d{13}\.[\w-]{43}$/, 'La refere
 const numeros = (cuantos: number) => Array.from({ length: cuantos }, (_, i) => i + 1);
 /** `base_1`, `debito_1`, `base_2`… : the lines of a section as the wire numbers them. */
 const paresDe = (columna: 'debito' | 'credito', lineas: number) =>
-  z.object(
+  fila(
     Object.fromEntries(
       numeros(lineas).flatMap((n) => [
         [`base_${n}`, MontoPositivoCable],
@@ -47,13 +47,13 @@ export const LINEAS_DE_DEBITO = 7;
 export const LINEAS_DE_CREDITO = 13;
 
 /** SAT-1311 and SAT-2237 of a month that was filed elsewhere, line by line (spec 2, section 3). */
-export const CargaDeCortesia = z.object({
-  info_general: fila({
+export const CargaDeCortesia = fila({
+  infoGeneral: fila({
     usuarioId: Id,
     fechaPresentacion: MesElegidoCable,
     version: Cuenta,
   }),
-  carga_pc: fila({
+  cargaPc: fila({
     numeroFormulario: NumeroDeFormulario,
     totalFacturas: MontoPositivoCable,
     impuestoDeterminado: MontoPositivoCable,
@@ -61,11 +61,11 @@ export const CargaDeCortesia = z.object({
     impuestoPagar: MontoPositivoCable,
     remanenteRetencion: MontoPositivoCable,
   }),
-  carga_ros: z.object({
-    debito_fiscal: paresDe('debito', LINEAS_DE_DEBITO),
-    credito_fiscal: paresDe('credito', LINEAS_DE_CREDITO),
+  cargaRos: fila({
+    debitoFiscal: paresDe('debito', LINEAS_DE_DEBITO),
+    creditoFiscal: paresDe('credito', LINEAS_DE_CREDITO),
   }),
-  determinacion_impuesto: z.object({
+  determinacionImpuesto: fila({
     c_1: MontoPositivoCable,
     c_2: MontoPositivoCable,
     c_3: MontoPositivoCable,
@@ -87,7 +87,7 @@ const FiltroDeDocumentos = fila({
 const DocumentoSat = fila({
   id: Id,
   nit: z.string(),
-  usuarios: z.array(fila({ id: Id, nombre: z.string(), regimen: z.object({ descripcion: z.string() }) })),
+  usuarios: z.array(fila({ id: Id, nombre: z.string(), regimen: fila({ descripcion: z.string() }) })),
   mes: z.number(),
   anio: z.number(),
   estado: z.enum(['S', 'P']),
@@ -97,7 +97,7 @@ const DocumentoSat = fila({
 });
 export type DocumentoSat = z.output<typeof DocumentoSat>;
 
-const Enlace = z.object({ nombre: z.string(), enlace: z.string() });
+const Enlace = fila({ nombre: z.string(), enlace: z.string() });
 
 export const revision = {
   referencia: endpoint({
@@ -107,7 +107,7 @@ export const revision = {
     sobre: 'cliente',
     resumen: 'Referencia de un solo uso, de 60 segundos, para abrir el estado de un cliente',
     entrada: fila({ usuarioId: Id }),
-    salida: z.object({ referencia: z.string(), segundos: z.number() }),
+    salida: fila({ referencia: z.string(), segundos: z.number() }),
     errores: ['SIN_CONTRASENIA_SAT'],
   }),
   abrir: endpoint({
@@ -125,7 +125,7 @@ export const revision = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: 'El cliente cuyo estado se revisa',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: ClienteEnRevision,
   }),
   enviarFactura: endpoint({
@@ -136,7 +136,7 @@ export const revision = {
     resumen: 'Envía al cliente la factura de su suscripción, en PDF',
     cuerpoMaximo: PDF_ENTERO,
     entrada: fila({ documento: DocumentoPdf, suscripcionId: Id }),
-    salida: z.object({ enviada: z.literal(true) }),
+    salida: fila({ enviada: z.literal(true) }),
     errores: ['DE_PDF'],
   }),
   facturas: endpoint({
@@ -145,7 +145,7 @@ export const revision = {
     acceso: 'declaracion.estado',
     sobre: 'suscripcion',
     resumen: 'Las facturas enviadas de una suscripción, con un enlace de cinco minutos cada una',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: z.array(Enlace),
   }),
   cargarCortesia: endpoint({
@@ -156,7 +156,7 @@ export const revision = {
     accion: 'cargarCortesia',
     resumen: 'Carga de cortesía de un mes de ROS, con las cifras que ya se presentaron',
     entrada: CargaDeCortesia,
-    salida: z.object({ id: Id, version: z.number(), status_id: z.number(), estado: z.string() }),
+    salida: fila({ id: Id, version: z.number(), statusId: z.number(), estado: z.string() }),
     errores: ['CONFLICTO_DE_VERSION', 'MES_SIN_TERMINAR'],
   }),
   registrarDocumentoSat: endpoint({
@@ -173,7 +173,7 @@ export const revision = {
       fechaMaxima: conDefecto(DiaCable.nullable(), null),
       documento: conDefecto(DocumentoPdf.nullable(), null),
     }),
-    salida: z.object({ id: Id, estado: z.enum(['S', 'P']) }),
+    salida: fila({ id: Id, estado: z.enum(['S', 'P']) }),
     errores: ['DE_PDF'],
   }),
   documentosSat: endpoint({
@@ -200,7 +200,7 @@ export const revision = {
     acceso: 'declaracion.estado',
     sobre: 'archivo',
     resumen: 'Enlace de cinco minutos a un documento de la SAT',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: Enlace,
   }),
 };

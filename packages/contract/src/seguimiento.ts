@@ -1,7 +1,17 @@
 import { type Dia, esDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { AsignadoCable, conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MesElegidoCable } from './cables.ts';
-import { FilaDeDeclaracion } from './declaraciones.ts';
+import {
+  AsignadoCable,
+  conDefecto,
+  fila,
+  Id,
+  IdCortoDeRuta,
+  IdDeRuta,
+  MesCable,
+  MesElegidoCable,
+  NADA,
+} from './cables.ts';
+import { CambiadaConVuelta, FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable, DE_LISTA, ORDENES_DE_CLIENTES, ORDENES_DE_DECLARACIONES, paginaDe } from './listas.ts';
 import { valorQue } from './valor.ts';
@@ -37,10 +47,10 @@ const ClienteDelDia = fila({
 });
 export type ClienteDelDia = z.output<typeof ClienteDelDia>;
 
-const ClienteElegible = z.object({ id: Id, nit: z.string(), cui: z.string(), nombre: z.string() });
+const ClienteElegible = fila({ id: Id, nit: z.string(), cui: z.string(), nombre: z.string() });
 export type ClienteElegible = z.output<typeof ClienteElegible>;
 
-const Colaborador = z.object({ id: Id, nombre: z.string(), activo: z.boolean() });
+const Colaborador = fila({ id: Id, nombre: z.string(), activo: z.boolean() });
 export type Colaborador = z.output<typeof Colaborador>;
 
 /** A client with the state of their newest declaration; null and empty while there is none. */
@@ -121,7 +131,7 @@ export const seguimiento = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: 'Todos los meses de un cliente, el más nuevo primero',
-    entrada: z.object({ id: IdDeRuta }),
+    entrada: fila({ id: IdDeRuta }),
     salida: z.array(FilaDeDeclaracion),
   }),
   clientes: endpoint({
@@ -129,7 +139,7 @@ export const seguimiento = {
     ruta: '/usuario/listado/cliente',
     acceso: 'declaracion.ver',
     resumen: 'Clientes que coinciden con una búsqueda; a lo más 50',
-    entrada: z.object({ busqueda: BusquedaCable }),
+    entrada: fila({ busqueda: BusquedaCable }),
     salida: z.array(ClienteElegible),
   }),
   eliminar: endpoint({
@@ -138,8 +148,8 @@ export const seguimiento = {
     acceso: 'seguimiento.eliminar',
     sobre: 'declaracion',
     resumen: 'Elimina un seguimiento: la declaración se puede hacer de nuevo',
-    entrada: z.object({ id: IdDeRuta }),
-    salida: z.object({ id: Id, status_id: z.number(), estado: z.string(), deshacer: z.uuid() }),
+    entrada: fila({ id: IdDeRuta }),
+    salida: CambiadaConVuelta,
     errores: ['SIN_SEGUIMIENTO'],
   }),
   colaboradores: endpoint({
@@ -147,7 +157,7 @@ export const seguimiento = {
     ruta: '/usuario/listado/colaborador',
     acceso: 'seguimiento.colaborador',
     resumen: 'Colaboradores TIC, también los que ya no están activos',
-    entrada: z.object({}),
+    entrada: NADA,
     salida: z.array(Colaborador),
   }),
   realizadas: deColaborador(

@@ -54,7 +54,7 @@ test('a reassignment is taken back: the row is byte for byte as it was, and the 
     colaboradorId: beto.id,
   });
   expect(await fila(id)).not.toBe(antes);
-  expect(await deshacer(admin, vuelta)).toMatchObject({ id, status_id: 4 });
+  expect(await deshacer(admin, vuelta)).toMatchObject({ id, statusId: 4 });
   expect(await fila(id)).toBe(antes);
   expect((await s.auditoria()).findLast((h) => h.entidad_id === String(id))).toMatchObject({
     accion: 'declaracion.deshecha',

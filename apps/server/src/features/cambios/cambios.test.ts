@@ -284,7 +284,7 @@ describe('a file of SAT, after the month was presented', () => {
 
 describe('who decides', () => {
   const resolver = (id: number, ids: number[], resolucion: 'rectificada' | 'descartada' = 'descartada', quien = ana) =>
-    s.como(quien)(cambios.resolver, { declaracion_id: id, ids, resolucion, nota: 'Lo pidió el cliente por escrito' });
+    s.como(quien)(cambios.resolver, { declaracionId: id, ids, resolucion, nota: 'Lo pidió el cliente por escrito' });
 
   test('leaves the figures as they were, with name and reason in the audit, and is not asked the same again', async () => {
     const { id, ventas } = await presentado(1);

@@ -137,7 +137,7 @@ test('a filed month stays as it was filed and waits for who decides, in the queu
   });
   expect(cola.filas.find((f) => f.id === agosto)).toMatchObject({ motivo: 'cambioTrasPresentar' });
   const decidido = {
-    declaracion_id: agosto,
+    declaracionId: agosto,
     ids: filas.map((f) => f.id),
     resolucion: 'rectificada',
     nota: 'Se rectificó',

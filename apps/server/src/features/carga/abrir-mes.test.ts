@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
-const abrir = (quien: Persona, usuario_id: number, fecha = '2026-05') =>
-  s.como(quien)(carga.abrirMes, { usuario_id, fecha: mes(fecha) });
+const abrir = (quien: Persona, usuarioId: number, fecha = '2026-05') =>
+  s.como(quien)(carga.abrirMes, { usuarioId, fecha: mes(fecha) });
 const hechos = (id: number) =>
   s.bd
     .selectFrom('auditoria')
@@ -41,8 +41,8 @@ test('a month that nobody opened is in its list from then on, with what the mont
     limite: 10,
   });
   expect(filas.map((f) => [f.id, f.periodo, f.statusId])).toEqual([[id, '2026-04', 1]]);
-  expect(await s.como(ana)(carga.remanentes, { usuario_id: c.id, fecha: mes('2026-05') })).toMatchObject({
-    declaracion_id: id,
+  expect(await s.como(ana)(carga.remanentes, { usuarioId: c.id, fecha: mes('2026-05') })).toMatchObject({
+    declaracionId: id,
     nombre: c.nombre,
     heredados: { retencionesPc: 1200 },
   });

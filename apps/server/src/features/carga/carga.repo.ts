@@ -139,8 +139,7 @@ const archivos = (bd: Conexion) =>
     .innerJoin('documento as d', 'd.id', 'a.id')
     .leftJoin('usuario as u', 'u.id', 'd.creado_por')
     .select(campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'd.nombre'))
-    .select(campos('d.bytes', 'd.lugar', 'd.creado_en'))
-    .select([sql<string>`coalesce(u.nombre, '')`.as('por')]);
+    .select(['d.bytes', 'd.creado_en as subido', sql<string>`coalesce(u.nombre, '')`.as('por')]);
 export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   archivos(bd).where('a.usuario_id', '=', usuarioId).where('a.periodo', '=', periodo).orderBy('d.creado_en').execute();
 export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();

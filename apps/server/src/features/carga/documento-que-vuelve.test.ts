@@ -66,14 +66,14 @@ describe('a document that comes again', () => {
   test('with fuel tax is worth less: a sale of Q1,120 with Q500 of petróleo is Q500, and its income tax Q25', async () => {
     const c = await s.crear.cliente({ regimen: 2 });
     const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '1120.00', iva: '120.00' });
-    expect(await guardar(c.id, { facturas: [venta] })).toMatchObject({ impuesto_isr: q('50.00') });
+    expect(await guardar(c.id, { facturas: [venta] })).toMatchObject({ impuestoIsr: q('50.00') });
     expect(
       await guardar(c.id, { facturas: [{ ...venta, ...con({ petroleo: q('500.00') }) }], version: 1 }),
     ).toMatchObject({
       nuevas: 0,
       repetidas: 0,
       cambiadas: 1,
-      impuesto_isr: q('25.00'),
+      impuestoIsr: q('25.00'),
     });
     expect(await facturaDe(c.id)).toMatchObject({ neto: '500.00', petroleo: '500.00' });
   });
@@ -163,7 +163,7 @@ describe('a document that comes again', () => {
     await guardar(c.id, { facturas: [venta] });
     expect(await guardar(c.id, { facturas: [{ ...venta, monto: q('90.00') }], version: 1 })).toMatchObject({
       cambiadas: 1,
-      impuesto_iva: CERO,
+      impuestoIva: CERO,
     });
   });
 });
@@ -188,7 +188,7 @@ describe('the line of a purchase', () => {
 
   test('of an issuer without line is none: sale Q11,200 and purchase Q1,120 leave 7l at Q1,200 (D-43)', async () => {
     const { c, r } = await comprar('35');
-    expect(r).toMatchObject({ impuesto_iva: q('1200.00') });
+    expect(r).toMatchObject({ impuestoIva: q('1200.00') });
     expect(await tipoDe(c.id)).toBe(9);
     const totales = await totalesDe(c.id);
     expect(totales.sinClasificar).toBe(0);
@@ -197,13 +197,13 @@ describe('the line of a purchase', () => {
 
   test('of an issuer that nobody knows is proposed, with its credit', async () => {
     const { c, r } = await comprar('43');
-    expect(r).toMatchObject({ impuesto_iva: q('1080.00') });
+    expect(r).toMatchObject({ impuestoIva: q('1080.00') });
     expect(await tipoDe(c.id)).toBe(7);
   });
 
   test('of fuel from an issuer without line is none, as if staff had chosen it by hand', async () => {
     const { c, r } = await comprar('35', con({ petroleo: q('100.00') }));
-    expect(r).toMatchObject({ impuesto_iva: q('1200.00') });
+    expect(r).toMatchObject({ impuestoIva: q('1200.00') });
     expect(await tipoDe(c.id)).toBe(9);
   });
 
@@ -213,7 +213,7 @@ describe('the line of a purchase', () => {
     const corregida = { ...compra, nitEmisor: '35' };
     expect(await guardar(c.id, { recibidas: [corregida], version: 1 })).toMatchObject({
       cambiadas: 1,
-      impuesto_iva: q('1200.00'),
+      impuestoIva: q('1200.00'),
     });
     expect(await tipoDe(c.id)).toBe(9);
     await s.bd

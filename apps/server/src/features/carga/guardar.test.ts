@@ -51,12 +51,12 @@ describe('saving the month of a small taxpayer', () => {
     );
     expect(r).toMatchObject({
       version: 1,
-      status_id: 3,
+      statusId: 3,
       nuevas: 2,
       repetidas: 0,
       cambiadas: 0,
-      impuesto_isr: 0,
-      impuesto_iva: q('78.75'),
+      impuestoIsr: 0,
+      impuestoIva: q('78.75'),
     });
     expect(await filaDe(c.id)).toMatchObject({
       asignado_id: ana.id,
@@ -104,16 +104,16 @@ describe('saving the month of the general regime', () => {
       dte({ emisor: '19', receptor: c.nit, monto: '112.00', iva: '12.00', tipoDte: 'NCRE' }),
     ];
     const r = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas, recibidas }));
-    expect(r).toMatchObject({ status_id: 2, impuesto_isr: q('2550.03') });
+    expect(r).toMatchObject({ statusId: 2, impuestoIsr: q('2550.03') });
     expect(await filaDe(c.id)).toMatchObject({ carga_retencion_isr: 0, carga_retencion_iva: null });
     const otra = await s.como(ana)(
       carga.guardar,
       guardado({ usuarioId: c.id, retencionesIsr: reporteIsr(c.nit, ['500.00']), version: 1 }),
     );
-    expect(otra).toMatchObject({ status_id: 3, version: 2, nuevas: 0, impuesto_isr: q('2050.03') });
+    expect(otra).toMatchObject({ statusId: 3, version: 2, nuevas: 0, impuestoIsr: q('2050.03') });
     // What comes later without them leaves those that are there: nobody is asked for them again.
     const sinConstancias = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas, version: 2 }));
-    expect(sinConstancias).toMatchObject({ status_id: 3, impuesto_isr: q('2050.03') });
+    expect(sinConstancias).toMatchObject({ statusId: 3, impuestoIsr: q('2050.03') });
     expect(await filaDe(c.id)).toMatchObject({ carga_retencion_isr: 1 });
   });
 
@@ -125,17 +125,17 @@ describe('saving the month of the general regime', () => {
       .set({ totales: '{}', arrastre_isr: '100', arrastre_credito: '250', arrastre_retenciones_iva: '30' })
       .where('usuario_id', '=', c.id)
       .execute();
-    const { heredados, periodo_anterior } = await s.como(ana)(carga.remanentes, {
-      usuario_id: c.id,
+    const { heredados, periodoAnterior } = await s.como(ana)(carga.remanentes, {
+      usuarioId: c.id,
       fecha: MES_ELEGIDO,
     });
-    expect({ ...heredados, periodo_anterior }).toEqual({
+    expect({ ...heredados, periodoAnterior }).toEqual({
       retencionesPc: 0,
       isr: q('100'),
       creditoFiscal: q('250'),
       creditoExportacion: 0,
       retencionesIva: q('30'),
-      periodo_anterior: '2026-09',
+      periodoAnterior: '2026-09',
     });
     const facturas = [dte({ emisor: c.nit, receptor: 'CF', monto: '1120.00', iva: '120.00' })];
     await s.como(ana)(
@@ -317,7 +317,7 @@ describe('documents that come again', () => {
       carga.guardar,
       guardado({ usuarioId: c.id, facturas: [uno, { ...dos, anulado: true }], version: 1 }),
     );
-    expect(r).toMatchObject({ nuevas: 0, repetidas: 1, cambiadas: 1, impuesto_iva: q('5.00') });
+    expect(r).toMatchObject({ nuevas: 0, repetidas: 1, cambiadas: 1, impuestoIva: q('5.00') });
     expect(await cuantas(c.id)).toBe(2);
   });
 });

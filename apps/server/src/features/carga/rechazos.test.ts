@@ -41,7 +41,7 @@ test('a person uploads so many files in a day', async () => {
   const c = await s.crear.cliente({ regimen: 2 });
   for (let n = 1; n < ARCHIVOS_POR_DIA; n++) await contarEnVentana(s.bd, `archivos:${ana.id}`, 86_400, s.reloj.ahora());
   const subir = (nombre: string) => {
-    const archivo = { usuario_id: c.id, fecha: MES_ELEGIDO, clase: 'emitidas', nombre, filas: 1 } as const;
+    const archivo = { usuarioId: c.id, fecha: MES_ELEGIDO, clase: 'emitidas', nombre, filas: 1 } as const;
     return s.como(ana)(carga.subirArchivo, archivo, { cuerpo: new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1]) });
   };
   expect(await subir('ultimo.xlsx')).toMatchObject({ nombre: 'ultimo.xlsx' });

@@ -31,14 +31,14 @@ test('withholding agents are found by the buyers’ NIT, each tax apart; nobody 
     ])
     .execute();
   const facturas = [
-    { nit_emisor: '35', nit_receptor: '1-9' },
-    { nit_emisor: '35', nit_receptor: 'CF' },
-    { nit_emisor: '35', nit_receptor: '19' },
+    { nitEmisor: '35', nitReceptor: '1-9' },
+    { nitEmisor: '35', nitReceptor: 'CF' },
+    { nitEmisor: '35', nitReceptor: '19' },
   ];
   expect(await s.como(ana)(carga.validarAgentesIva, { facturas })).toEqual([{ nit: '19', nombre: 'Agente IVA' }]);
   expect(await s.como(ana)(carga.validarAgentes, { facturas, tipo: 'ISR' })).toBeNull();
   expect(
-    await s.como(ana)(carga.validarAgentes, { facturas: [{ nit_emisor: '35', nit_receptor: '27' }], tipo: 'ISR' }),
+    await s.como(ana)(carga.validarAgentes, { facturas: [{ nitEmisor: '35', nitReceptor: '27' }], tipo: 'ISR' }),
   ).toEqual([{ nit: '27', nombre: 'Agente ISR' }]);
 });
 
@@ -49,9 +49,9 @@ test('issuers without type come back as a link to a PDF that downloads once sign
     .returning('id')
     .executeTakeFirstOrThrow();
   await s.bd.insertInto('emisor').values({ nit: '19', nombre: 'Clasificado', tipo_emisor_id: tipo.id }).execute();
-  expect(await s.como(ana)(carga.emisoresSinClasificar, { facturas: [{ nit_emisor: '19' }] })).toBe(1);
+  expect(await s.como(ana)(carga.emisoresSinClasificar, { facturas: [{ nitEmisor: '19' }] })).toBe(1);
   const enlace = String(
-    await s.como(ana)(carga.emisoresSinClasificar, { facturas: [{ nit_emisor: '71080', nombre_emisor: 'Nuevo' }] }),
+    await s.como(ana)(carga.emisoresSinClasificar, { facturas: [{ nitEmisor: '71080', nombreEmisor: 'Nuevo' }] }),
   );
   const respuesta = await fetch(s.url + enlace);
   expect([
@@ -74,13 +74,13 @@ test('the month before decides whether the balances are asked', async () => {
   await s.crear.declaracion({ usuarioId: c.id, periodo: '2026-09', regimen: 2, estado: 7, pagoRealizado: true });
   await s.bd.updateTable('declaracion').set({ totales: '{}' }).where('usuario_id', '=', c.id).execute();
   expect(await s.como(ana)(carga.validarPresentacion, { id: c.id, fecha: MES_ELEGIDO })).toBe(1);
-  expect(await s.como(ana)(carga.validarPresentacionIsr, { usuario_id: c.id, fecha: MES_ELEGIDO })).toBeNull();
+  expect(await s.como(ana)(carga.validarPresentacionIsr, { usuarioId: c.id, fecha: MES_ELEGIDO })).toBeNull();
 });
 
 test('the original file is kept, listed, and taken away only while no declaration holds it', async () => {
   const c = await s.crear.cliente({ regimen: 1 });
   const datos = {
-    usuario_id: c.id,
+    usuarioId: c.id,
     fecha: MES_ELEGIDO,
     clase: 'emitidas' as const,
     nombre: 'Facturas ñandú.xlsx',
@@ -94,12 +94,12 @@ test('the original file is kept, listed, and taken away only while no declaratio
     bytes: 7,
     por: expect.stringContaining('Ana'),
   });
-  expect(await s.como(ana)(carga.archivos, { usuario_id: c.id, fecha: MES_ELEGIDO })).toHaveLength(1);
+  expect(await s.como(ana)(carga.archivos, { usuarioId: c.id, fecha: MES_ELEGIDO })).toHaveLength(1);
   // The same bytes again are the same file.
   expect((await s.como(ana)(carga.subirArchivo, { ...datos, nombre: 'otra vez.xlsx' }, { cuerpo: LIBRO })).id).toBe(
     subido.id,
   );
-  expect(await s.como(ana)(carga.archivos, { usuario_id: c.id, fecha: MES_ELEGIDO })).toHaveLength(1);
+  expect(await s.como(ana)(carga.archivos, { usuarioId: c.id, fecha: MES_ELEGIDO })).toHaveLength(1);
   const beto = await s.crear.usuario([4]);
   const d = await s.crear.declaracion({ usuarioId: c.id, asignadoId: ana.id });
   expect(await rechazo(s.como(beto)(carga.quitarArchivo, { id: subido.id }))).toMatchObject({ codigo: 'FILA_DE_OTRO' });
@@ -120,7 +120,7 @@ test('the original file is kept, listed, and taken away only while no declaratio
 test('a save holds no file of another client, whatever it names', async () => {
   const [suya, ajena] = [await s.crear.cliente({ regimen: 1 }), await s.crear.cliente({ regimen: 1 })];
   const datos = { fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre: 'Facturas.xlsx', filas: 1 };
-  const subir = (usuario_id: number) => s.como(ana)(carga.subirArchivo, { ...datos, usuario_id }, { cuerpo: LIBRO });
+  const subir = (usuarioId: number) => s.como(ana)(carga.subirArchivo, { ...datos, usuarioId }, { cuerpo: LIBRO });
   const [propio, deOtra] = [await subir(suya.id), await subir(ajena.id)];
   const facturas = [dte({ emisor: suya.nit, receptor: 'CF', monto: '100.00' })];
   await s.como(ana)(carga.guardar, guardado({ usuarioId: suya.id, facturas, archivos: [propio.id, deOtra.id] }));
@@ -128,14 +128,14 @@ test('a save holds no file of another client, whatever it names', async () => {
     codigo: 'ARCHIVO_NO_ENCONTRADO',
   });
   await s.como(ana)(carga.quitarArchivo, { id: deOtra.id });
-  expect(await s.como(ana)(carga.archivos, { usuario_id: ajena.id, fecha: MES_ELEGIDO })).toEqual([]);
+  expect(await s.como(ana)(carga.archivos, { usuarioId: ajena.id, fecha: MES_ELEGIDO })).toEqual([]);
 });
 
 test('the pages and tables of text that the portal gives are kept as they came', async () => {
   const c = await s.crear.cliente({ regimen: 1 });
   const textos = { 'FacturasEmitidas.xls': '<html><table></table></html>', 'consulta.csv': 'Serie;Monto\r\nA;1\r\n' };
   for (const [nombre, texto] of Object.entries(textos)) {
-    const datos = { usuario_id: c.id, fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre, filas: 1 };
+    const datos = { usuarioId: c.id, fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre, filas: 1 };
     const subido = await s.como(ana)(carga.subirArchivo, datos, { cuerpo: new TextEncoder().encode(texto) });
     expect(subido).toMatchObject({ nombre, bytes: texto.length });
   }
@@ -143,7 +143,7 @@ test('the pages and tables of text that the portal gives are kept as they came',
 
 test('what is no workbook is not kept', async () => {
   const c = await s.crear.cliente({ regimen: 1 });
-  const datos = { usuario_id: c.id, fecha: MES_ELEGIDO, clase: 'iva' as const, nombre: 'nota.pdf', filas: 0 };
+  const datos = { usuarioId: c.id, fecha: MES_ELEGIDO, clase: 'iva' as const, nombre: 'nota.pdf', filas: 0 };
   expect(
     await rechazo(s.como(ana)(carga.subirArchivo, datos, { cuerpo: new TextEncoder().encode('%PDF-1.7') })),
   ).toMatchObject({ http: 422, codigo: 'CARGA_RECHAZADA' });

@@ -31,7 +31,7 @@ describe('enviarAFormulario', () => {
     const id = await declaracion({ estado: 3, asignadoId: beto.id });
     expect(await s.como(beto)(declaraciones.enviarAFormulario, { id })).toEqual({
       id,
-      status_id: 4,
+      statusId: 4,
       estado: 'Lista para formulario',
     });
     const [hecho] = await hechos(id);
@@ -66,7 +66,7 @@ describe('enviarAFormulario', () => {
 describe('enviarAPago', () => {
   test('assigns the row of nobody to the first who acts', async () => {
     const id = await declaracion({ estado: 4 });
-    expect(await s.como(beto)(declaraciones.enviarAPago, { id })).toMatchObject({ status_id: 6 });
+    expect(await s.como(beto)(declaraciones.enviarAPago, { id })).toMatchObject({ statusId: 6 });
     expect(await fila(id)).toMatchObject({ estado_id: 6, asignado_id: beto.id, version: 1, modificada_por: beto.id });
   });
   test('role 2 sends any row and role 4 does not send a colleague’s', async () => {
@@ -80,7 +80,7 @@ describe('enviarAPago', () => {
     await expect(s.como(ana)(declaraciones.enviarAPago, { id })).rejects.toMatchObject({
       codigo: 'RETENCIONES_PENDIENTES',
     });
-    expect(await s.como(ana)(declaraciones.forzarAPago, { id })).toMatchObject({ status_id: 6 });
+    expect(await s.como(ana)(declaraciones.forzarAPago, { id })).toMatchObject({ statusId: 6 });
   });
   test('two people at once: one sends, the other is told', async () => {
     const id = await declaracion({ estado: 4 });
@@ -98,7 +98,7 @@ describe('confirmarPago and the end', () => {
   test('a payment is confirmed once, and nothing moves after it', async () => {
     const id = await declaracion({ estado: 6, asignadoId: beto.id });
     await expect(s.como(carla)(declaraciones.confirmarPago, { id })).rejects.toMatchObject({ codigo: 'FILA_DE_OTRO' });
-    expect(await s.como(beto)(declaraciones.confirmarPago, { id })).toMatchObject({ status_id: 6 });
+    expect(await s.como(beto)(declaraciones.confirmarPago, { id })).toMatchObject({ statusId: 6 });
     expect(await fila(id)).toMatchObject({ pago_realizado: true, pago_confirmado_en: s.reloj.ahora() });
     for (const e of [declaraciones.confirmarPago, declaraciones.enviarAPago, declaraciones.forzarAPago] as const) {
       await expect(s.como(beto)(e, { id })).rejects.toMatchObject({ http: 409, codigo: 'DECLARACION_PAGADA' });

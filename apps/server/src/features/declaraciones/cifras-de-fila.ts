@@ -67,12 +67,12 @@ function saldosDe({ regimenId, remanentes, arrastra }: FilaConNombres) {
 function cuentasDe(t: TotalesDelMes, registros: Readonly<Record<string, number>>) {
   const { facturas, exencion, retencionIva, notasCredito, notasDebito } = t.operaciones;
   return {
-    facturasEmitidas: { base: t.ventasNetas, monto_iva: sumar(LINEAS_VENTA.map((l) => t.debitos[l].impuesto)) },
+    facturasEmitidas: { base: t.ventasNetas, montoIva: sumar(LINEAS_VENTA.map((l) => t.debitos[l].impuesto)) },
     ros: LINEAS_COMPRA.flatMap((linea) => {
       const { base, impuesto } = t.creditos[linea];
       const id = registros[linea];
       if (id === undefined || (base === 0 && impuesto === 0)) return [];
-      return [{ tipo_registro_id: id, monto_sin_iva: base, monto_iva: impuesto }];
+      return [{ tipoRegistroId: id, montoSinIva: base, montoIva: impuesto }];
     }),
     totalFacturasEmitidas: facturas.emitidas,
     totalFacturasRecibidas: facturas.recibidas,

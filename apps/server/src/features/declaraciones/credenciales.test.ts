@@ -22,7 +22,7 @@ const revelaciones = async (id: number) =>
 
 test('the password is handed out for a reason, and each time leaves its record', async () => {
   await s.crear.declaracion({ usuarioId: cliente.id, asignadoId: beto.id });
-  expect(await revelar(beto, cliente.id)).toEqual({ password_sat: 'Clave-SAT-1', segundos: 30 });
+  expect(await revelar(beto, cliente.id)).toEqual({ passwordSat: 'Clave-SAT-1', segundos: 30 });
   await revelar(admin, cliente.id);
   expect((await revelaciones(cliente.id)).map((h) => [h.actor_id, h.motivo])).toEqual([
     [beto.id, 'Presentar octubre'],
@@ -44,7 +44,7 @@ test('the client of a colleague stays closed, unless another open month is oneâ€
   await expect(revelar(beto, ajeno.id)).rejects.toMatchObject({ http: 403, codigo: 'FILA_DE_OTRO' });
   expect(await revelaciones(ajeno.id)).toEqual([]);
   await s.crear.declaracion({ usuarioId: ajeno.id, periodo: '2026-08' });
-  expect(await revelar(beto, ajeno.id)).toMatchObject({ password_sat: 'x-1' });
+  expect(await revelar(beto, ajeno.id)).toMatchObject({ passwordSat: 'x-1' });
 });
 
 test('with every month finished, the newest one says whose the client is', async () => {

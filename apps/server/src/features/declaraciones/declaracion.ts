@@ -25,8 +25,8 @@ export const sonIguales = (a: Remanentes, b: Remanentes): boolean => SALDOS.ever
 /** What every action answers: the row and where it stands now. */
 export const cambiadaDe = (
   d: Pick<Declaracion, 'id' | 'estadoId' | 'facturas'>,
-): { id: number; status_id: number; estado: string } => ({
+): { id: number; statusId: number; estado: string } => ({
   id: d.id,
-  status_id: d.estadoId,
+  statusId: d.estadoId,
   estado: textoDeEstado(d),
 });

@@ -253,9 +253,9 @@ test('today: what is mine, what is nobody’s, what is late, and what comes firs
   await s.bd.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', libre).execute();
 
   const hoy = await s.como(nuevo)(declaraciones.trabajoDeHoy, { fecha: mes('2026-10') });
-  expect(hoy).toMatchObject({ periodo: '2026-09', hoy: '2026-11-20', vence_iva: '2026-11-02' });
+  expect(hoy).toMatchObject({ periodo: '2026-09', hoy: '2026-11-20', venceIva: '2026-11-02' });
   const cuentas = (regimen: number, clave: string) => {
-    const p = hoy.regimenes.find((r) => r.regimen_id === regimen)?.pendientes.find((x) => x.clave === clave);
+    const p = hoy.regimenes.find((r) => r.regimenId === regimen)?.pendientes.find((x) => x.clave === clave);
     return [p?.mias, p?.sinAsignar, p?.total];
   };
   expect(cuentas(2, 'cargar')).toEqual([1, 0, 1]);

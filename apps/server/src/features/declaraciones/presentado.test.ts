@@ -72,7 +72,7 @@ describe('a month whose form was notified', () => {
     expect((await ver(id)).presentado).toBeNull();
     await notificar(id);
     const antes = await ver(id);
-    expect(antes.presentado).toEqual({ cuando: s.reloj.ahora(), reconstruido_en: null, de_hoy: [] });
+    expect(antes.presentado).toEqual({ cuando: s.reloj.ahora(), reconstruidoEn: null, deHoy: [] });
     const enLista = await fila(id);
 
     cambiarLaLey();
@@ -80,12 +80,12 @@ describe('a month whose form was notified', () => {
     expect(despues.formularios).toEqual(antes.formularios);
     expect(figura(despues, 'f')).toBe(q('179.00'));
     expect(despues.formularios[0]?.casillas.find((c) => c.id === 'b')?.operacion).toBe('b = a × 5 %');
-    const hoy = despues.presentado?.de_hoy[0]?.casillas.find((c) => c.id === 'f');
+    const hoy = despues.presentado?.deHoy[0]?.casillas.find((c) => c.id === 'f');
     expect(hoy?.declarado).toBe(q('358.00'));
     expect(await fila(id)).toEqual(enLista);
     expect(await s.como(admin)(declaraciones.una, { id })).toMatchObject({ pago: q('178.75'), aPagarIva: q('179.00') });
-    const { usuario_id } = enLista;
-    const delCliente = await s.como(admin)(misDeclaraciones.delAnio, { usuario_id, anio: 2026 });
+    const { usuario_id: usuarioId } = enLista;
+    const delCliente = await s.como(admin)(misDeclaraciones.delAnio, { usuarioId, anio: 2026 });
     expect(delCliente).toMatchObject([{ pago: q('178.75'), aPagarIva: q('179.00') }]);
   });
 
@@ -118,7 +118,7 @@ describe('a month whose form was notified', () => {
     expect(await copias(id)).toHaveLength(2);
     const otra = await ver(id);
     expect(figura(otra, 'f')).toBe(q('358.00'));
-    expect(otra.presentado?.de_hoy).toEqual([]);
+    expect(otra.presentado?.deHoy).toEqual([]);
     expect(await fila(id)).toMatchObject({ impuesto_iva: '357.50', a_pagar_iva: '358.00' });
   });
 
@@ -154,7 +154,7 @@ test('a month at zero keeps its form of zeros and the balance that it leaves', a
   });
   expect(await copias(id)).toHaveLength(1);
   const f = await ver(id);
-  expect(f.presentado).toEqual({ cuando: s.reloj.ahora(), reconstruido_en: null, de_hoy: [] });
+  expect(f.presentado).toEqual({ cuando: s.reloj.ahora(), reconstruidoEn: null, deHoy: [] });
   expect(figura(f, 'f')).toBe(0);
 });
 
@@ -221,7 +221,7 @@ test('purchases that are left out after the notification do not change what was 
   const presentada = await fila(id);
   expect(presentada).toMatchObject({ impuesto_iva: '108.00', estado_id: 5 });
 
-  const delAnio = () => s.como(admin)(formularios.isrAnual, { anio: 2026, usuario_id: cliente.id });
+  const delAnio = () => s.como(admin)(formularios.isrAnual, { anio: 2026, usuarioId: cliente.id });
   const cierre = (await delAnio()).cierre;
   expect(cierre).toMatchObject([{ impuestoDeterminado: q('50.00') }]);
   const tarifas = TARIFA_ROS.vigencias as Vigencia<readonly Tramo[]>[];
@@ -235,7 +235,7 @@ test('purchases that are left out after the notification do not change what was 
   const despues = await delAnio().finally(() => tarifas.pop());
   expect(despues.cierre).toEqual(cierre);
 
-  expect(await incluir(false)).toMatchObject({ cambiadas: 1, impuesto_iva: q('120.00') });
+  expect(await incluir(false)).toMatchObject({ cambiadas: 1, impuestoIva: q('120.00') });
   expect(await fila(id)).toMatchObject({
     impuesto_iva: '108.00',
     totales: presentada.totales,
@@ -243,7 +243,7 @@ test('purchases that are left out after the notification do not change what was 
   });
   const f = await ver(id);
   expect(figura(f, '7l')).toBe(q('108.00'));
-  const hoy = f.presentado?.de_hoy.flatMap((x) => x.casillas).find((c) => c.id === '7l');
+  const hoy = f.presentado?.deHoy.flatMap((x) => x.casillas).find((c) => c.id === '7l');
   expect(hoy?.declarado).toBe(q('120.00'));
 });
 
@@ -266,8 +266,8 @@ describe('months that were filed before anything was kept', () => {
     expect(await reconstruirPresentado(s.recursos)).toBe(0);
     expect((await ver(id)).presentado).toEqual({
       cuando: '2026-11-10T15:00:00.000Z',
-      reconstruido_en: s.reloj.ahora(),
-      de_hoy: [],
+      reconstruidoEn: s.reloj.ahora(),
+      deHoy: [],
     });
     expect(await fila(id)).toMatchObject({ version, a_pagar_iva: '179.00' });
     expect(await copias(notificada)).toHaveLength(1);

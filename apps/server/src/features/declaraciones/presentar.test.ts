@@ -99,7 +99,7 @@ describe('presentarSinIsr', () => {
   test('the ISR certificates stop being waited for', async () => {
     const cliente = await s.crear.cliente({ regimen: 2 });
     const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 2, cargaIsr: 0 });
-    expect(await sinIsr(cliente.id)).toEqual({ id, status_id: 3, estado: 'Retenciones cargadas' });
+    expect(await sinIsr(cliente.id)).toEqual({ id, statusId: 3, estado: 'Retenciones cargadas' });
     expect(await fila(id)).toMatchObject({ carga_retencion_isr: null, asignado_id: beto.id });
   });
   test('is refused while certificates are loaded, and they go on subtracting: line 3e keeps Q557.79', async () => {

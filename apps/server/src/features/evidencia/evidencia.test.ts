@@ -56,7 +56,7 @@ async function bajar(quien: Persona, presentacionId: number) {
 type Bajada = Awaited<ReturnType<typeof bajar>>;
 
 async function subir(clase: 'recibidas' | 'emitidas' | 'isr' | 'iva', nombre: string, bytes: Buffer): Promise<void> {
-  const datos = { usuario_id: cliente.id, fecha: mes('2026-11'), clase, nombre, filas: 12 };
+  const datos = { usuarioId: cliente.id, fecha: mes('2026-11'), clase, nombre, filas: 12 };
   const { id: archivo } = await s.como(ana)(carga.subirArchivo, datos, { cuerpo: new Uint8Array(bytes) });
   await s.bd.updateTable('archivo_de_carga').set({ declaracion_id: id }).where('id', '=', archivo).execute();
 }

@@ -37,8 +37,8 @@ async function mesCargado(o: { asignadoId?: number; pagoRealizado?: boolean; est
   return { cliente, id, compra };
 }
 const fila = (id: number) => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const ver = (quien: Persona, usuario_id: number) =>
-  s.como(quien)(facturas.recibidas, { mes: 10, anio: 2026, usuario_id });
+const ver = (quien: Persona, usuarioId: number) =>
+  s.como(quien)(facturas.recibidas, { mes: 10, anio: 2026, usuarioId });
 const guardar = (quien: Persona, id: number, compra: string, version = 1) =>
   s.como(quien)(facturas.guardarInclusion, {
     facturas: [{ id: compra, incluye: false, tipoRegistroId: 1 }],
@@ -56,7 +56,7 @@ describe('the client picks their purchases', () => {
       id,
       version: 2,
       cambiadas: 1,
-      impuesto_iva: parseQuetzales('1200.00'),
+      impuestoIva: parseQuetzales('1200.00'),
       deshacer: expect.any(String),
     });
     expect(await fila(id)).toMatchObject({

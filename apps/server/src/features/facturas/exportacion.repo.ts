@@ -2,6 +2,7 @@ import type { DestinoDeEmitida } from '@aldia/domain/facturas/exportacion.ts';
 import { TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 export interface DelMes {
@@ -18,9 +19,9 @@ export const listExportables = (bd: Bd | Tx, { usuarioId, periodo }: DelMes, lib
   const q = bd
     .selectFrom('factura as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
-    .select(['f.numero_autorizacion', 'f.fecha_emision', 'f.tipo_dte', 'f.numero_dte'])
-    .select(['f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'])
-    .select(['f.monto', 'f.iva', 'f.neto', 'f.exportacion', 'f.linea_exportacion', 'f.para_exportar', 't.linea'])
+    .select(campos('f.numero_autorizacion', 'f.fecha_emision', 'f.tipo_dte', 'f.numero_dte'))
+    .select(campos('f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'))
+    .select(campos('f.monto', 'f.iva', 'f.neto', 'f.exportacion', 'f.linea_exportacion', 'f.para_exportar', 't.linea'))
     .where('f.usuario_id', '=', usuarioId)
     .where('f.periodo', '=', periodo)
     .where('f.libro', '=', libro)
@@ -42,7 +43,7 @@ export interface Contraparte {
   readonly nombre: string;
 }
 export const contraparteDe = (libro: Libro, f: FilaExportable): Contraparte => {
-  const [nit, nombre] = libro === 'emitida' ? [f.nit_receptor, f.nombre_receptor] : [f.nit_emisor, f.nombre_emisor];
+  const [nit, nombre] = libro === 'emitida' ? [f.nitReceptor, f.nombreReceptor] : [f.nitEmisor, f.nombreEmisor];
   return { nit, nombre: nombre.trim().toUpperCase() };
 };
 

@@ -117,7 +117,7 @@ test('purchases to export go to section 6; 7b pays the local tax, and 7e goes to
   ]);
   expect(await elegir(id, 'recibida', recibidas[0], '6', 'contraparte')).toMatchObject({
     cambiadas: 1,
-    impuesto_iva: 0,
+    impuestoIva: 0,
   });
   const de = await casillas(id);
   expect([de('5.7.base'), de('6.7.base'), de('6.7.impuesto')]).toEqual([q('100'), q('5000'), q('600')]);

@@ -1,5 +1,6 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
@@ -16,22 +17,8 @@ export const findIdDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
 export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
     .selectFrom('factura')
-    .select([
-      'numero_autorizacion',
-      'incluye',
-      'fecha_emision',
-      'tipo_registro_id',
-      'numero_dte',
-      'tipo_dte',
-      'nit_emisor',
-      'nombre_emisor',
-      'moneda',
-      'monto',
-      'anulado',
-      'iva',
-      'neto',
-      'para_exportar',
-    ])
+    .select(campos('numero_autorizacion', 'incluye', 'fecha_emision', 'tipo_registro_id', 'numero_dte', 'tipo_dte'))
+    .select(campos('nit_emisor', 'nombre_emisor', 'moneda', 'monto', 'anulado', 'iva', 'neto', 'para_exportar'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .where('libro', '=', 'recibida')

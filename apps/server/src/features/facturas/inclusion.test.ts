@@ -65,7 +65,7 @@ describe('recibidas', () => {
     const { facturas: filas, presentacion } = await s.como(beto)(facturas.recibidas, {
       mes: 10,
       anio: 2026,
-      usuario_id: cliente.id,
+      usuarioId: cliente.id,
     });
     expect(filas.map((f) => [f.id, f.incluye, f.anulado])).toEqual([
       [compra, true, false],
@@ -88,8 +88,7 @@ describe('recibidas', () => {
   });
   test('says that the month has none, that the client does not exist, or that the row is a colleague’s', async () => {
     const { cliente } = await mesCargado({ asignadoId: ana.id });
-    const pedir = (mes: number, usuario_id: number) =>
-      s.como(beto)(facturas.recibidas, { mes, anio: 2026, usuario_id });
+    const pedir = (mes: number, usuarioId: number) => s.como(beto)(facturas.recibidas, { mes, anio: 2026, usuarioId });
     await expect(pedir(9, cliente.id)).rejects.toMatchObject({
       http: 200,
       codigo: 'SIN_FACTURAS_DEL_MES',
@@ -105,7 +104,7 @@ describe('guardarInclusion', () => {
     const { id, compra } = await mesCargado();
     expect(await fila(id)).toMatchObject({ impuesto_iva: '1080.00' });
     const hecho = await guardar(beto, id, 1, { id: compra, incluye: false, tipoRegistroId: 1 });
-    expect(hecho).toMatchObject({ id, version: 2, cambiadas: 1, impuesto_iva: parseQuetzales('1200.00') });
+    expect(hecho).toMatchObject({ id, version: 2, cambiadas: 1, impuestoIva: parseQuetzales('1200.00') });
     expect(await fila(id)).toMatchObject({ impuesto_iva: '1200.00', asignado_id: beto.id, modificada_por: beto.id });
     const [audit] = (await s.auditoria()).filter(
       (h) => h.accion === 'facturas.inclusion' && h.entidad_id === String(id),
@@ -119,7 +118,7 @@ describe('guardarInclusion', () => {
   test('another record type moves the purchase to a line without credit', async () => {
     const { id, compra } = await mesCargado();
     expect(await guardar(ana, id, 1, { id: compra, incluye: true, tipoRegistroId: 2 })).toMatchObject({
-      impuesto_iva: parseQuetzales('1200.00'),
+      impuestoIva: parseQuetzales('1200.00'),
     });
   });
   test('a cancelled invoice, one of another client and one that already says so are not changes', async () => {
@@ -194,7 +193,7 @@ describe('guardarInclusion', () => {
     }));
     expect(await guardar(ana, id, 1, ...cambios)).toMatchObject({
       cambiadas: 5000,
-      impuesto_iva: parseQuetzales('480.00'),
+      impuestoIva: parseQuetzales('480.00'),
     });
   });
 });

@@ -12,6 +12,7 @@ import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import type { Factura, Tablas, TipoRegistro } from '../../shared/tablas.generated.ts';
 import type { FiltroDeConstancias, FiltroDeFacturas } from './origen.ts';
@@ -25,28 +26,10 @@ const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd
     .selectFrom('factura as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
-    .select([
-      'f.numero_autorizacion',
-      'f.libro',
-      'f.fecha_emision',
-      'f.tipo_dte',
-      'f.serie',
-      'f.numero_dte',
-      'f.nit_emisor',
-      'f.nombre_emisor',
-      'f.nit_receptor',
-      'f.nombre_receptor',
-      'f.moneda',
-      'f.tipo_cambio',
-      'f.monto',
-      'f.iva',
-      'f.neto',
-      'f.anulado',
-      'f.exportacion',
-      'f.linea_exportacion',
-      'f.para_exportar',
-      't.linea',
-    ])
+    .select(campos('f.numero_autorizacion', 'f.libro', 'f.fecha_emision', 'f.tipo_dte', 'f.serie', 'f.numero_dte'))
+    .select(campos('f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor', 'f.moneda'))
+    .select(campos('f.tipo_cambio', 'f.monto', 'f.iva', 'f.neto', 'f.anulado', 'f.exportacion', 'f.linea_exportacion'))
+    .select(campos('f.para_exportar', 't.linea'))
     .where('f.usuario_id', '=', usuarioId)
     .where('f.periodo', '=', periodo)
     .orderBy('f.libro')
@@ -55,30 +38,20 @@ const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
 type FilaDeFactura = Awaited<ReturnType<ReturnType<typeof facturas>['executeTakeFirstOrThrow']>>;
 
 const destinoDeFila = (f: FilaDeFactura): DestinoDeEmitida | null =>
-  f.libro === 'emitida' && esTipoDte(f.tipo_dte)
-    ? destinoDe({ tipoDte: f.tipo_dte, exportacion: f.exportacion, elegido: aDestino(f.linea_exportacion) })
+  f.libro === 'emitida' && esTipoDte(f.tipoDte)
+    ? destinoDe({ tipoDte: f.tipoDte, exportacion: f.exportacion, elegido: aDestino(f.lineaExportacion) })
     : null;
 
 function lineaDe(f: FilaDeFactura): string | null {
   if (f.libro !== 'recibida' || !esLineaCompra(f.linea)) return null;
-  const linea = lineaQueCorresponde(f.tipo_dte, f.linea);
-  return f.para_exportar ? lineaParaExportar(linea) : linea;
+  const linea = lineaQueCorresponde(f.tipoDte, f.linea);
+  return f.paraExportar ? lineaParaExportar(linea) : linea;
 }
 
 /** An invoice as the dialogs show it; its line is the one where it counts, whatever was chosen for it. */
 const aFactura = (f: FilaDeFactura) => ({
-  id: f.numero_autorizacion,
-  numeroAutorizacion: f.numero_autorizacion,
-  fechaEmision: f.fecha_emision,
-  tipoDte: f.tipo_dte,
-  serie: f.serie,
-  numeroDte: f.numero_dte,
-  nitEmisor: f.nit_emisor,
-  nombreEmisor: f.nombre_emisor,
-  nitReceptor: f.nit_receptor,
-  nombreReceptor: f.nombre_receptor,
-  moneda: f.moneda,
-  tipoCambio: f.tipo_cambio,
+  ...f,
+  id: f.numeroAutorizacion,
   monto: parseQuetzales(f.monto),
   montoIva: parseQuetzales(f.iva),
   totalSinIva: parseQuetzales(f.neto),
@@ -165,16 +138,8 @@ export async function listConstanciasDe(
   if (filtros.length === 0) return [];
   const filas = await bd
     .selectFrom('retencion')
-    .select([
-      'constancia',
-      'impuesto',
-      'fecha_emision',
-      'nit_retenedor',
-      'nombre_retenedor',
-      'total_factura',
-      'total_retencion',
-      'anulada',
-    ])
+    .select(campos('constancia', 'impuesto', 'fecha_emision', 'nit_retenedor', 'nombre_retenedor'))
+    .select(campos('total_factura', 'total_retencion', 'anulada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .where((e) =>
@@ -186,13 +151,10 @@ export async function listConstanciasDe(
     .limit(limite)
     .execute();
   return filas.map((f) => ({
-    constancia: f.constancia,
+    ...f,
     tipo: f.impuesto,
-    fechaEmision: f.fecha_emision,
-    nitRetenedor: f.nit_retenedor,
-    nombreRetenedor: f.nombre_retenedor,
-    totalFactura: parseQuetzales(f.total_factura),
-    totalRetencion: parseQuetzales(f.total_retencion),
+    totalFactura: parseQuetzales(f.totalFactura),
+    totalRetencion: parseQuetzales(f.totalRetencion),
     anulado: f.anulada ? (1 as const) : (0 as const),
   }));
 }

@@ -67,9 +67,9 @@ describe('deDeclaracion', () => {
       id,
       nombre: 'Tomás Prueba',
       periodo: '2026-10',
-      regimen_id: 1,
+      regimenId: 1,
       colaborador: 'Ana Prueba',
-      correo_colaborador: 'ana@aldia.gt',
+      correoColaborador: 'ana@aldia.gt',
       version: 1,
     });
     expect(r.formularios.map((f) => f.codigo)).toEqual(['SAT-2046']);
@@ -89,7 +89,7 @@ describe('deDeclaracion', () => {
     );
     const r = await s.como(admin)(formularios.deDeclaracion, { id });
     expect(r.formularios.map((f) => f.codigo)).toEqual(['SAT-1311', 'SAT-2237']);
-    expect(r.historial_remanentes).toMatchObject([
+    expect(r.historialRemanentes).toMatchObject([
       { campo: 'isr', antes: 0, despues: q('10.00'), cuando: s.reloj.ahora() },
       { campo: 'creditoFiscal', antes: 0, despues: q('5.00') },
     ]);

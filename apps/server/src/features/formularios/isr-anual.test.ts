@@ -33,7 +33,7 @@ describe('isrAnual', () => {
     await s.crear.factura({ usuarioId, periodo: '2026-02', libro: 'emitida', monto: '44800.00', iva: '4800.00' });
     await calcular(enero.id);
     await calcular(febrero.id);
-    const r = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuario_id: usuarioId });
+    const r = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuarioId });
     // 5 % of 10,000; and of 40,000: 1,500 + 7 % of 10,000. January alone was paid.
     expect(r.cierre).toMatchObject([
       {
@@ -49,7 +49,7 @@ describe('isrAnual', () => {
       ['2026-02', q('40000.00')],
     ]);
     expect(r.meses.map((m) => m.aportes.find((a) => a.linea === '12')?.monto)).toEqual([0, q('2200.00')]);
-    expect([r.meses_declarados, r.formulario.codigo, r.formulario.casillas.length, r.formulario.periodo]).toEqual([
+    expect([r.mesesDeclarados, r.formulario.codigo, r.formulario.casillas.length, r.formulario.periodo]).toEqual([
       2,
       'SAT-1411',
       12,
@@ -74,7 +74,7 @@ describe('isrAnual', () => {
     const febrero = await mes({ periodo: '2026-02' }, usuarioId);
     await s.crear.factura({ usuarioId, periodo: '2026-02', libro: 'emitida', monto: '11200.00', iva: '1200.00' });
     await calcular(febrero.id);
-    const r = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuario_id: usuarioId });
+    const r = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuarioId });
     expect(r.cierre).toMatchObject([
       {
         auxiliarTotalRentas: q('30000.00'),
@@ -91,14 +91,14 @@ describe('isrAnual', () => {
   });
   test('of a client without months is zero; of nobody, or of a year before the form, is refused', async () => {
     const { id } = await s.crear.cliente({ regimen: 2 });
-    expect(await s.como(ana)(formularios.isrAnual, { anio: 2026, usuario_id: id })).toMatchObject({
-      meses_declarados: 0,
+    expect(await s.como(ana)(formularios.isrAnual, { anio: 2026, usuarioId: id })).toMatchObject({
+      mesesDeclarados: 0,
       cierre: [{ totalAPagar: 0 }],
     });
-    await expect(s.como(ana)(formularios.isrAnual, { anio: 2026, usuario_id: beto.id })).rejects.toMatchObject({
+    await expect(s.como(ana)(formularios.isrAnual, { anio: 2026, usuarioId: beto.id })).rejects.toMatchObject({
       codigo: 'CLIENTE_NO_ENCONTRADO',
     });
-    await expect(s.como(ana)(formularios.isrAnual, { anio: 2012, usuario_id: id })).rejects.toMatchObject({
+    await expect(s.como(ana)(formularios.isrAnual, { anio: 2012, usuarioId: id })).rejects.toMatchObject({
       http: 422,
       codigo: 'DATOS_INVALIDOS',
     });

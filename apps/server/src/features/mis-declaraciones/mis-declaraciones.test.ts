@@ -25,10 +25,10 @@ async function conMeses(regimen: 1 | 2, periodos: readonly string[]) {
     ids.push((await s.crear.declaracion({ usuarioId: cliente.id, regimen, periodo, estado: 3 })).id);
   return { cliente, ids };
 }
-const delAnio = (quien: Persona, usuario_id: number, anio = 2026) =>
-  s.como(quien)(misDeclaraciones.delAnio, { usuario_id, anio });
-const delAnioRos = (quien: Persona, usuario_id: number, anio = 2026) =>
-  s.como(quien)(misDeclaraciones.delAnioRos, { usuario_id, anio });
+const delAnio = (quien: Persona, usuarioId: number, anio = 2026) =>
+  s.como(quien)(misDeclaraciones.delAnio, { usuarioId, anio });
+const delAnioRos = (quien: Persona, usuarioId: number, anio = 2026) =>
+  s.como(quien)(misDeclaraciones.delAnioRos, { usuarioId, anio });
 
 describe('the declarations of a year', () => {
   test('of a small taxpayer: the newest first, with what is paid and until when', async () => {

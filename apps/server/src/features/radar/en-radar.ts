@@ -12,19 +12,13 @@ export function aClienteEnRadar(f: FilaDeRadar, { anio, tope, regimenId }: Pregu
   }));
   const medicion = medir(anio, meses);
   const enPromedio = new Set(mesesDelPromedio(meses).map((m) => m.periodo));
-  const { medido, promedio, proyectado, mesDeCruce, situacion } = radarDe(tope, anio, medicion);
+  const radar = radarDe(tope, anio, medicion);
   return {
-    id: f.id,
-    nit: f.nit,
-    nombre: f.nombre,
+    ...f,
+    ...radar,
     regimenId,
-    situacion,
-    medido,
-    uso: usoDelTope(tope, medido),
+    uso: usoDelTope(tope, radar.medido),
     delAnio: medicion.delAnio,
-    promedio,
-    proyectado,
-    mesDeCruce,
     ultimo: medicion.ultimo?.periodo ?? null,
     meses: meses
       .map((m) => ({ ...m, enPromedio: enPromedio.has(m.periodo) }))

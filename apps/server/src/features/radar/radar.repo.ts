@@ -8,7 +8,7 @@ import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
-export type OrdenDeRadar = 'uso' | '-uso' | 'nombre' | '-nombre' | 'nit' | '-nit';
+type OrdenDeRadar = 'uso' | '-uso' | 'nombre' | '-nombre' | 'nit' | '-nit';
 /** Who is measured: everybody of a regime that a search finds, or one client. */
 export type Quienes = { readonly palabras: readonly string[] } | { readonly id: number };
 export interface PreguntaDeRadar {

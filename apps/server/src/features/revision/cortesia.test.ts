@@ -60,7 +60,7 @@ async function rosCon(estado = 1) {
 describe('a courtesy load', () => {
   test('keeps every line as SAT has it, takes the month and is told in the audit', async () => {
     const { cliente, id } = await rosCon();
-    expect(await cargar(admin, cargaDe(cliente.id))).toMatchObject({ id, status_id: 9, estado: 'Carga de cortesía' });
+    expect(await cargar(admin, cargaDe(cliente.id))).toMatchObject({ id, statusId: 9, estado: 'Carga de cortesía' });
     expect(await filaDe(id)).toMatchObject({
       estado_id: 9,
       asignado_id: admin.id,
@@ -86,7 +86,7 @@ describe('a courtesy load', () => {
     });
     const hechos = (await s.auditoria()).filter((a) => a.entidad_id === String(id));
     expect(hechos.map((a) => [a.accion, a.actor_id])).toContainEqual(['declaracion.cargaDeCortesia', admin.id]);
-    const [suya] = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuario_id: cliente.id, anio: 2026 });
+    const [suya] = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuarioId: cliente.id, anio: 2026 });
     expect(suya).toMatchObject({ aPagarIsr: q('749.50'), aPagarIva: q('1700.00'), status: 'Carga de cortesía' });
   });
 
@@ -150,7 +150,7 @@ describe('a courtesy load', () => {
       codigo: 'CONFLICTO_DE_VERSION',
       data: { version: 3, modificada_por: otro.nombre },
     });
-    await expect(cargar(admin, cargaDe(cliente.id, 3))).resolves.toMatchObject({ status_id: 9 });
+    await expect(cargar(admin, cargaDe(cliente.id, 3))).resolves.toMatchObject({ statusId: 9 });
   });
 
   test('without one of its lines is refused at that line', () => {
@@ -168,5 +168,5 @@ test('filing at zero over what somebody else changed meanwhile is refused', asyn
   const entrada = { aplicaSub: true, id, fecha: '2026-10', numeroFormulario: '40912345678', documento: PDF };
   const presentar = (version: number) => s.como(ana)(declaraciones.presentarACero, { ...entrada, version });
   await expect(presentar(4)).rejects.toMatchObject({ codigo: 'CONFLICTO_DE_VERSION' });
-  await expect(presentar(5)).resolves.toMatchObject({ status_id: 13 });
+  await expect(presentar(5)).resolves.toMatchObject({ statusId: 13 });
 });

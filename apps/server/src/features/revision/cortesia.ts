@@ -7,10 +7,10 @@ import type { Campos, Cifras } from '../../shared/tabla-de-declaracion.ts';
 export type FigurasDeCortesia = Cifras & Pick<Campos, 'numeroFormulario'>;
 
 /**
- * `carga_pc` holds SAT-1311 in spite of its name. The seven lines of `determinacion_impuesto` are those of section 7 of
+ * `cargaPc` holds SAT-1311 in spite of its name. The seven lines of `determinacionImpuesto` are those of section 7 of
  * SAT-2237 that local operations have: 7a, 7c, 7f, 7g, 7j, 7k and 7l.
  */
-export function figurasDe({ carga_pc: isr, determinacion_impuesto: iva }: CargaDeCortesia): FigurasDeCortesia {
+export function figurasDe({ cargaPc: isr, determinacionImpuesto: iva }: CargaDeCortesia): FigurasDeCortesia {
   return {
     numeroFormulario: isr.numeroFormulario,
     totalVentas: isr.totalFacturas,
@@ -35,12 +35,12 @@ const enQuetzales = (montos: Montos): Record<string, string> =>
   Object.fromEntries(Object.entries(montos).map(([linea, monto]) => [linea, toQuetzales(monto)]));
 
 /** The lines as people read them, for the record that stays. */
-export function detalleDe({ carga_pc, carga_ros, determinacion_impuesto }: CargaDeCortesia) {
-  const { numeroFormulario, ...montos } = carga_pc;
+export function detalleDe({ cargaPc, cargaRos, determinacionImpuesto }: CargaDeCortesia) {
+  const { numeroFormulario, ...montos } = cargaPc;
   return {
     carga_pc: { numeroFormulario, ...enQuetzales(montos) },
-    debito_fiscal: enQuetzales(carga_ros.debito_fiscal),
-    credito_fiscal: enQuetzales(carga_ros.credito_fiscal),
-    determinacion_impuesto: enQuetzales(determinacion_impuesto),
+    debito_fiscal: enQuetzales(cargaRos.debitoFiscal),
+    credito_fiscal: enQuetzales(cargaRos.creditoFiscal),
+    determinacion_impuesto: enQuetzales(determinacionImpuesto),
   };
 }

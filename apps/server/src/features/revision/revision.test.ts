@@ -189,7 +189,7 @@ describe("SAT's documents", () => {
       { fileName: 'documento_sat_3_2026-10.pdf', base64: PDF.split(',')[1] },
     ]);
     expect(await ver(misDeclaraciones.documentos, { id: declaracionId })).toHaveLength(1);
-    expect((await ver(misDeclaraciones.delAnio, { usuario_id: cliente.id, anio: 2026 }))[0]?.documentos).toBe(1);
+    expect((await ver(misDeclaraciones.delAnio, { usuarioId: cliente.id, anio: 2026 }))[0]?.documentos).toBe(1);
     const { enlace } = await ver(revision.enlaceDeDocumentoSat, { id: pedido.id });
     expect((await fetch(s.url + enlace)).status).toBe(200);
   });

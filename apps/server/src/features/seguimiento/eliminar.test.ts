@@ -73,7 +73,7 @@ const contar = async (tabla: 'factura' | 'retencion', usuarioId: number) =>
 
 test('a finished month goes back to how it was opened, and everything removed stays in the audit', async () => {
   const { id, usuarioId } = await mesTerminado();
-  expect(await s.como(admin)(seguimiento.eliminar, { id })).toMatchObject({ id, status_id: 1, estado: 'No iniciada' });
+  expect(await s.como(admin)(seguimiento.eliminar, { id })).toMatchObject({ id, statusId: 1, estado: 'No iniciada' });
   expect(await fila(id)).toMatchObject({
     estado_id: 1,
     asignado_id: null,

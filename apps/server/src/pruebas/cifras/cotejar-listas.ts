@@ -122,7 +122,7 @@ async function cotejarCierre(como: Llamar, { id, regimen, meses }: ClienteCoteja
 const DEL_1311: Readonly<Record<string, string>> = { 1: '3a', 2: '3b', 3: '3c', 4: '3d', 5: '3e', 6: '4b', 7: '4d' };
 
 async function cotejarAnual(como: Llamar, { id, meses }: ClienteCotejado, anio: number, decir: Decir) {
-  const anual = await como(formularios.isrAnual, { anio, usuario_id: id });
+  const anual = await como(formularios.isrAnual, { anio, usuarioId: id });
   const suyos = meses.filter((m) => anioDe(m.periodo) === anio);
   const formas = await Promise.all(suyos.map((m) => formulariosDe(como, m.id)));
   const total = (casilla: string) => suma(formas.map((f) => cifra(f, casilla)));

@@ -41,7 +41,7 @@ export function Decidir({ resolucion, filas, alCerrar }: DecidirProps) {
       esquema={ConNota}
       valores={{ nota: '' }}
       guardar={rectifica ? R.rectificar : R.descartar}
-      alGuardar={({ nota }) => accion.enviar({ declaracion_id: una.declaracionId, ids, resolucion, nota })}
+      alGuardar={({ nota }) => accion.enviar({ declaracionId: una.declaracionId, ids, resolucion, nota })}
       alCerrar={alCerrar}
     >
       <Hechos

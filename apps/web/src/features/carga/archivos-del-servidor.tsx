@@ -20,7 +20,7 @@ export function ArchivosDelServidor({
   readonly yaGuardado: boolean;
   readonly desplegado: boolean;
 }) {
-  const { data } = useConsulta(carga.archivos, { usuario_id: usuarioId, fecha: mes }, { frescaMs: 0 });
+  const { data } = useConsulta(carga.archivos, { usuarioId, fecha: mes }, { frescaMs: 0 });
   const vistos = data ?? [];
   if (vistos.length === 0) return null;
   return (

@@ -38,9 +38,9 @@ export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir 
   const { retomar } = useSearch({ strict: false });
   const contexto: ContextoDeCarga = {
     regimenId,
-    tieneFacturas: delMes.tiene_facturas,
-    cargaIsr: delMes.carga_retencion_isr,
-    cargaIva: delMes.carga_retencion_iva,
+    tieneFacturas: delMes.tieneFacturas,
+    cargaIsr: delMes.cargaRetencionIsr,
+    cargaIva: delMes.cargaRetencionIva,
   };
   const iniciales = remanentesIniciales(regimenId, delMes);
   const abierta = useCarga({
@@ -70,8 +70,8 @@ export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir 
         <ArchivosDelServidor
           usuarioId={usuarioId}
           mes={mes}
-          yaGuardado={delMes.tiene_facturas}
-          desplegado={!delMes.tiene_facturas && !tieneArchivos(estado)}
+          yaGuardado={delMes.tieneFacturas}
+          desplegado={!delMes.tieneFacturas && !tieneArchivos(estado)}
         />
       )}
       {estado.remanentes === null ? (

@@ -50,9 +50,9 @@ interface AperturaProps {
 
 /** Waits for what the server says now, never for what it said the time before: the version must be the last one. */
 function Apertura({ usuarioId, mes, sesion, alReabrir }: AperturaProps) {
-  const delMes = useConsulta(carga.remanentes, { usuario_id: usuarioId, fecha: mes }, { frescaMs: 0 });
+  const delMes = useConsulta(carga.remanentes, { usuarioId, fecha: mes }, { frescaMs: 0 });
   const validacion = useConsulta(carga.validarPresentacion, { id: usuarioId, fecha: mes }, { frescaMs: 0 });
-  const id = delMes.data?.declaracion_id ?? null;
+  const id = delMes.data?.declaracionId ?? null;
   const fila = useConsulta(declaraciones.una, { id: id ?? 0 }, { frescaMs: 0, activa: id !== null });
   const { salir } = useSalida(false);
   const volver = (

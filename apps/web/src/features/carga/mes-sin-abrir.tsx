@@ -29,7 +29,7 @@ export function MesSinAbrir({ cliente, mes, volver, alAbrir }: MesSinAbrirProps)
       texto={llenar(AVISOS.mesSinAbrir, { mes: periodo, cliente: cliente.nombre })}
       accion={
         <Group>
-          <Button loading={abrir.enCurso} onClick={() => void abrir.ejecutar({ usuario_id: cliente.id, fecha: mes })}>
+          <Button loading={abrir.enCurso} onClick={() => void abrir.ejecutar({ usuarioId: cliente.id, fecha: mes })}>
             {llenar(ROTULOS.abrirMes, { mes: periodo })}
           </Button>
           {volver}

@@ -49,7 +49,7 @@ export function escritosDe(regimenId: number, r: RemanentesDelMes['heredados']):
 
 /** What the card begins with: what was saved, or what the month before left; null when nobody knows. */
 export const remanentesIniciales = (regimenId: number, r: RemanentesDelMes): RemanentesEscritos | null =>
-  r.guardados ? escritosDe(regimenId, r.guardados) : r.periodo_anterior ? escritosDe(regimenId, r.heredados) : null;
+  r.guardados ? escritosDe(regimenId, r.guardados) : r.periodoAnterior ? escritosDe(regimenId, r.heredados) : null;
 
 interface CampoProps {
   readonly nombre: string;
@@ -102,7 +102,7 @@ export interface TarjetaDeRemanentesProps {
 export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alContinuar }: TarjetaDeRemanentesProps) {
   const id = useId();
   const pc = esPc(regimenId);
-  const heredados = delMes.periodo_anterior ? escritosDe(regimenId, delMes.heredados) : null;
+  const heredados = delMes.periodoAnterior ? escritosDe(regimenId, delMes.heredados) : null;
   const texto = (c: Centavos | undefined) => (c === undefined ? '' : toQuetzales(c));
   const iniciales = {
     remanente_isr: texto(valores?.isr),
@@ -116,8 +116,8 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
       <h2 id={id}>{ROTULOS.remanentes}</h2>
       <p>
         Un <Palabra de="remanente" /> es saldo a favor del cliente.{' '}
-        {delMes.periodo_anterior
-          ? llenar(AVISOS.remanentesHeredados, { mes: formatMes(delMes.periodo_anterior) })
+        {delMes.periodoAnterior
+          ? llenar(AVISOS.remanentesHeredados, { mes: formatMes(delMes.periodoAnterior) })
           : AVISOS.remanentesSinMes}
       </p>
       {pc ? (
@@ -217,7 +217,7 @@ function UnaLinea({ valores, regimenId, delMes, alAbrir }: UnaLineaProps) {
   return (
     <section className="al-carga-plegada" aria-label={ROTULOS.remanentes}>
       <strong>{ROTULOS.remanentes}</strong>
-      <span>{delMes.periodo_anterior ? `de ${formatMes(delMes.periodo_anterior)}` : 'escritos a mano'}</span>
+      <span>{delMes.periodoAnterior ? `de ${formatMes(delMes.periodoAnterior)}` : 'escritos a mano'}</span>
       {partes.map(([rotulo, monto]) => (
         <span key={rotulo}>
           {rotulo} <b>{textoDeMonto(monto)}</b>

@@ -32,7 +32,7 @@ export function EmpleadoPage() {
           <Proximas filas={trabajo.proximas} hoy={trabajo.hoy} />
           <div className="al-hoy-regimenes">
             {trabajo.regimenes.map((r) => (
-              <PendientesDelRegimen key={r.regimen_id} regimen={r} trabajo={trabajo} mes={mes} />
+              <PendientesDelRegimen key={r.regimenId} regimen={r} trabajo={trabajo} mes={mes} />
             ))}
           </div>
         </div>
@@ -43,11 +43,11 @@ export function EmpleadoPage() {
 
 /** The month is the hero: which one is declared and until when, for each tax. */
 function Mes({ trabajo }: { readonly trabajo: TrabajoDeHoy }) {
-  const { periodo, hoy, vence_iva, vence_isr } = trabajo;
+  const { periodo, hoy, venceIva, venceIsr } = trabajo;
   return (
     <p className="al-hoy-mes">
-      Declaras <strong>{formatMes(periodo)}</strong>. El IVA {textoDeVencimiento(vence_iva, hoy)}. El ISR mensual{' '}
-      {textoDeVencimiento(vence_isr, hoy)}.
+      Declaras <strong>{formatMes(periodo)}</strong>. El IVA {textoDeVencimiento(venceIva, hoy)}. El ISR mensual{' '}
+      {textoDeVencimiento(venceIsr, hoy)}.
     </p>
   );
 }

@@ -16,15 +16,15 @@ const numero = new Intl.NumberFormat('en-US');
 
 export interface PendientesDelRegimenProps {
   readonly regimen: TrabajoDeHoy['regimenes'][number];
-  readonly trabajo: Pick<TrabajoDeHoy, 'hoy' | 'vence_iva' | 'vence_isr'>;
+  readonly trabajo: Pick<TrabajoDeHoy, 'hoy' | 'venceIva' | 'venceIsr'>;
   readonly mes: Mes;
 }
 
 /** What waits in each list of one regime: mine, nobody's and all. */
 export function PendientesDelRegimen({ regimen, trabajo, mes }: PendientesDelRegimenProps) {
-  const { regimen_id, pendientes } = regimen;
+  const { regimenId, pendientes } = regimen;
   const venceEl =
-    regimen_id === REGIMEN.ros && trabajo.vence_isr < trabajo.vence_iva ? trabajo.vence_isr : trabajo.vence_iva;
+    regimenId === REGIMEN.ros && trabajo.venceIsr < trabajo.venceIva ? trabajo.venceIsr : trabajo.venceIva;
   return (
     <section className="al-tarjeta al-hoy-regimen" aria-label={regimen.regimen}>
       <h2>{regimen.regimen}</h2>
@@ -44,7 +44,7 @@ export function PendientesDelRegimen({ regimen, trabajo, mes }: PendientesDelReg
               <tr key={p.clave} data-nada={p.total === 0 || undefined}>
                 <th scope="row">
                   <span>
-                    <Link {...destinoDePendiente(p.clave, regimen_id, { mes, venceEl, hoy: trabajo.hoy })}>
+                    <Link {...destinoDePendiente(p.clave, regimenId, { mes, venceEl, hoy: trabajo.hoy })}>
                       {ROTULO[p.clave]}
                     </Link>
                     {alerta && <EstadoChip tono={p.clave === 'vencidas' ? 'alto' : 'espera'}>Revisar</EstadoChip>}

@@ -44,7 +44,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
   const dia = hoy();
   const periodo = periodoDeclarado(mesDe(dia));
   const anio = anioDe(periodo);
-  const pregunta = { usuario_id: sesion.usuarioId, anio };
+  const pregunta = { usuarioId: sesion.usuarioId, anio };
   const general = useConsulta(misDeclaraciones.delAnio, pregunta);
   const ros = useConsulta(misDeclaraciones.delAnioRos, pregunta);
   const vence = useVencimiento(periodo);

@@ -73,11 +73,7 @@ function Formulario({
   abierta,
   alAbrir,
 }: ConMeses & { readonly usuarioId: number; readonly anio: number }) {
-  const consulta = useConsulta(
-    formularios.isrAnual,
-    { anio, usuario_id: usuarioId },
-    { siFalla: 'formularios.isrAnual' },
-  );
+  const consulta = useConsulta(formularios.isrAnual, { anio, usuarioId }, { siFalla: 'formularios.isrAnual' });
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, meses } = consulta.data;

@@ -16,7 +16,7 @@ export interface DeclaracionesDelAnioProps {
 
 /** The months of a year, whatever the regime of each: who changed of regime has them in two calls. */
 export function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: DeclaracionesDelAnioProps) {
-  const pregunta = { usuario_id: usuarioId, anio };
+  const pregunta = { usuarioId, anio };
   const general = useConsulta(misDeclaraciones.delAnio, pregunta);
   const ros = useConsulta(misDeclaraciones.delAnioRos, pregunta);
   const consulta = {

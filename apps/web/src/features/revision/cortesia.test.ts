@@ -45,9 +45,9 @@ test('what decides the month is asked for, each at its field; the other lines ar
 
 test('a full form becomes what the contract takes; a line that is no amount is told at its field', () => {
   const leida = FormularioDeCortesia.parse(llenos());
-  expect(leida.info_general).toEqual({ usuarioId: 7, fechaPresentacion: '2027-01', version: 4 });
-  expect(leida.carga_pc).toMatchObject({ numeroFormulario: '40912345678', impuestoPagar: q('10.50') });
-  expect(leida.determinacion_impuesto.c_7).toBe(q('1700'));
+  expect(leida.infoGeneral).toEqual({ usuarioId: 7, fechaPresentacion: '2027-01', version: 4 });
+  expect(leida.cargaPc).toMatchObject({ numeroFormulario: '40912345678', impuestoPagar: q('10.50') });
+  expect(leida.determinacionImpuesto.c_7).toBe(q('1700'));
   const mala = llenos();
   mala.carga_ros.credito_fiscal['base_13'] = '-1';
   expect(FormularioDeCortesia.safeParse(mala).error?.issues[0]?.path.join('.')).toBe(

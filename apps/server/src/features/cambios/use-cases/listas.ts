@@ -57,14 +57,10 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, { bd }) => 
   const presentado = montosAPagar(d);
   const efecto = juntos.length === 0 ? SIN_EFECTO : efectoDe(await mesPresentado(bd, d), juntos);
   return {
-    id: d.id,
-    usuarioId: d.usuarioId,
+    ...d,
     nombre: d.cliente.nombre,
     nit: d.cliente.nit,
-    periodo: d.periodo,
-    regimenId: d.regimenId,
     statusId: d.estadoId,
-    asignadoId: d.asignadoId,
     presentada: estaPresentada(d),
     abiertos: abiertos.length,
     resueltos,

@@ -11,9 +11,9 @@ import { resolverCambios, syncCambioAbierto } from '../cambios.repo.ts';
  * reason. All of them or none; the stored figures stay as they were presented.
  */
 export const resolver = transaccional(async (entrada: Entrada<typeof cambios.resolver>, ctx) => {
-  const { declaracion_id, resolucion, nota } = entrada;
+  const { declaracionId, resolucion, nota } = entrada;
   const ids = [...new Set(entrada.ids)];
-  const d = await tomarDeclaracion(ctx.tx, declaracion_id);
+  const d = await tomarDeclaracion(ctx.tx, declaracionId);
   exigirFila(puedeTrabajar, ctx.actor, d);
   const decision = { resolucion, nota, por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
   const resueltos = await resolverCambios(ctx.tx, d.id, ids, decision);

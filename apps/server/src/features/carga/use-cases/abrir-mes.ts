@@ -8,8 +8,8 @@ import { contribuyenteDe } from './contribuyente.ts';
  * Opens a month of a client that the job of each month did not: one from before they came, or of a time without subscription.
  * A month that somebody opened meanwhile is answered as it is.
  */
-export const abrirMes = transaccional(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
-  const { id: usuarioId, regimenId } = await contribuyenteDe({ bd: ctx.tx }, usuario_id);
+export const abrirMes = transaccional(async ({ usuarioId, fecha }: { usuarioId: number; fecha: Mes }, ctx) => {
+  const { regimenId } = await contribuyenteDe({ bd: ctx.tx }, usuarioId);
   const periodo = periodoDeclarado(fecha);
   const { declaracion, nueva } = await abrirDeclaracion(ctx, { usuarioId, periodo, regimenId });
   exigirFila(puedeCargar, ctx.actor, declaracion);

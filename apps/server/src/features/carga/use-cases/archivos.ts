@@ -1,3 +1,5 @@
+import type { carga } from '@aldia/contract/carga.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { type Mes, mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -10,41 +12,25 @@ import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 const ARCHIVOS_POR_DIA = 400;
 const DIA_S = 86_400;
 
-type Fila = Awaited<ReturnType<typeof listArchivos>>[number];
-const enCable = (a: Fila) => ({
-  id: a.id,
-  clase: a.clase,
-  nombre: a.nombre,
-  bytes: a.bytes,
-  filas: a.filas,
-  subido: a.creadoEn,
-  por: a.por,
-});
+type Subida = Entrada<typeof carga.subirArchivo>;
 
 /** The source files of a month, saved with the declaration or still waiting to be taken up again (D-31). */
-export const archivos = consulta(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
-  await contribuyenteDe(ctx, usuario_id);
-  return (await listArchivos(ctx.bd, usuario_id, periodoDeclarado(fecha))).map(enCable);
+export const archivos = consulta(async ({ usuarioId, fecha }: Entrada<typeof carga.archivos>, ctx) => {
+  await contribuyenteDe(ctx, usuarioId);
+  return listArchivos(ctx.bd, usuarioId, periodoDeclarado(fecha));
 });
 
-export interface Subida {
-  readonly usuario_id: number;
-  readonly fecha: Mes;
-  readonly clase: 'recibidas' | 'emitidas' | 'isr' | 'iva';
-  readonly nombre: string;
-  readonly filas: number;
-}
 /** Keeps the original file of a month. The bytes are stored first: a row never points at nothing. */
 export const subirArchivo = enPasos(
   async (entrada: Subida, ctx) => {
     const { bytes } = ctx;
-    await contribuyenteDe(ctx, entrada.usuario_id);
-    await exigirFilaPropia(ctx, entrada.usuario_id, periodoDeclarado(entrada.fecha));
+    await contribuyenteDe(ctx, entrada.usuarioId);
+    await exigirFilaPropia(ctx, entrada.usuarioId, periodoDeclarado(entrada.fecha));
     if (!bytes || firmaDe(bytes) === 'otro') throw new AppError('CARGA_RECHAZADA', { file: entrada.nombre });
     const veces = await contarEnVentana(ctx.bd, `archivos:${ctx.actor.usuarioId}`, DIA_S, ctx.reloj.ahora());
     if (veces > ARCHIVOS_POR_DIA) throw new AppError('CUOTA_DE_ARCHIVOS');
     return guardarBytes(ctx, {
-      usuarioId: entrada.usuario_id,
+      usuarioId: entrada.usuarioId,
       clase: `carga-${entrada.clase}`,
       nombre: entrada.nombre,
       tipo: 'application/octet-stream',
@@ -54,23 +40,23 @@ export const subirArchivo = enPasos(
   async (entrada, ctx, documento) => {
     const periodo = periodoDeclarado(entrada.fecha);
     const igual = await findArchivoIgual(ctx.tx, {
-      usuarioId: entrada.usuario_id,
+      usuarioId: entrada.usuarioId,
       periodo,
       clase: entrada.clase,
       sha256: documento.sha256,
     });
-    if (igual) return enCable(igual);
+    if (igual) return igual;
     const id = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
     await insertArchivo(ctx.tx, {
       id,
-      usuarioId: entrada.usuario_id,
+      usuarioId: entrada.usuarioId,
       periodo,
       clase: entrada.clase,
       filas: entrada.filas,
     });
     const guardado = await findArchivo(ctx.tx, id);
     if (!guardado) throw new AppError('ARCHIVO_NO_ENCONTRADO');
-    return enCable(guardado);
+    return guardado;
   },
 );
 

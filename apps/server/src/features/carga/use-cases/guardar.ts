@@ -63,16 +63,8 @@ export const guardar = enPasos(
     await guardarConstancias(ctx.tx, cliente.id, periodo, entrada);
     await linkArchivos(ctx.tx, entrada.archivos, cliente.id, periodo, d.id);
     const cambios = await cambiosDe(ctx, entrada, d);
-    const { version, impuestoIsr, impuestoIva } = await recalcularTomada(ctx, d, cambios, 'declaracion.cargada');
-    return {
-      id: d.id,
-      version,
-      status_id: cambios.estadoId,
-      estado: textoDeEstado(cambios),
-      ...cuenta,
-      impuesto_isr: impuestoIsr,
-      impuesto_iva: impuestoIva,
-    };
+    const figuras = await recalcularTomada(ctx, d, cambios, 'declaracion.cargada');
+    return { id: d.id, ...figuras, statusId: cambios.estadoId, estado: textoDeEstado(cambios), ...cuenta };
   },
 );
 

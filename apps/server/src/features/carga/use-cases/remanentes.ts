@@ -1,3 +1,5 @@
+import type { carga } from '@aldia/contract/carga.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
 import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
@@ -6,25 +8,27 @@ import { heredadosDe } from '../../declaraciones/index.ts';
 import { findDeclaracion } from '../carga.repo.ts';
 import { contribuyenteDe } from './contribuyente.ts';
 
+type DelMes = Entrada<typeof carga.remanentes>;
+
 /** What the Remanentes card shows: what the month before leaves and what was already saved. */
-export const remanentes = consulta(async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
-  const { nombre } = await contribuyenteDe(ctx, usuario_id);
+export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => {
+  const { nombre } = await contribuyenteDe(ctx, usuarioId);
   const periodo = periodoDeclarado(fecha);
   const [declaracion, heredados] = [
-    await findDeclaracion(ctx.bd, usuario_id, periodo),
-    await heredadosDe(ctx.bd, usuario_id, periodo),
+    await findDeclaracion(ctx.bd, usuarioId, periodo),
+    await heredadosDe(ctx.bd, usuarioId, periodo),
   ];
   return {
     nombre,
-    declaracion_id: declaracion?.id ?? null,
+    declaracionId: declaracion?.id ?? null,
     version: declaracion?.version ?? 0,
     periodo,
-    periodo_anterior: heredados ? mesAnterior(periodo) : null,
+    periodoAnterior: heredados ? mesAnterior(periodo) : null,
     heredados: heredados ?? SIN_REMANENTES,
     guardados: declaracion?.totales ? declaracion.remanentes : null,
-    tiene_facturas: declaracion?.facturas ?? false,
-    carga_retencion_isr: numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica'),
-    carga_retencion_iva: numeroDeCarga(declaracion?.retencionIva ?? 'no-aplica'),
+    tieneFacturas: declaracion?.facturas ?? false,
+    cargaRetencionIsr: numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica'),
+    cargaRetencionIva: numeroDeCarga(declaracion?.retencionIva ?? 'no-aplica'),
   };
 });
 
@@ -35,10 +39,8 @@ export const validarPresentacion = consulta(async ({ id, fecha }: { id: number; 
   return (await heredadosDe(ctx.bd, id, periodoDeclarado(elegido))) ? 1 : 0;
 });
 
-export const validarPresentacionIsr = consulta(
-  async ({ usuario_id, fecha }: { usuario_id: number; fecha: Mes }, ctx) => {
-    await contribuyenteDe(ctx, usuario_id);
-    const declaracion = await findDeclaracion(ctx.bd, usuario_id, periodoDeclarado(fecha));
-    return numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica');
-  },
-);
+export const validarPresentacionIsr = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => {
+  await contribuyenteDe(ctx, usuarioId);
+  const declaracion = await findDeclaracion(ctx.bd, usuarioId, periodoDeclarado(fecha));
+  return numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica');
+});

@@ -1,16 +1,12 @@
+import type { carga } from '@aldia/contract/carga.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { formatNit, normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { listAgentes, listEmisoresSinTipo } from '../carga.repo.ts';
 
-export interface Facturas {
-  readonly facturas: readonly {
-    nit_emisor: string;
-    nombre_emisor?: string | undefined;
-    nit_receptor?: string | undefined;
-  }[];
-}
+type Facturas = Entrada<typeof carga.validarAgentesIva>;
 
 /** Clean NITs, once each. CF is nobody. */
 function nitsDe(nits: readonly (string | undefined)[]): string[] {
@@ -23,11 +19,11 @@ async function agentes(
   facturas: Facturas['facturas'],
   impuesto: 'ISR' | 'IVA',
 ) {
-  const hallados = await listAgentes(ctx.bd, nitsDe(facturas.map((f) => f.nit_receptor)), impuesto);
+  const hallados = await listAgentes(ctx.bd, nitsDe(facturas.map((f) => f.nitReceptor)), impuesto);
   return hallados.length > 0 ? hallados : null;
 }
 /** The buyers of these invoices that withhold that tax; null when there is none. */
-export const validarAgentes = consulta(({ facturas, tipo }: Facturas & { tipo: 'ISR' | 'IVA' }, ctx) =>
+export const validarAgentes = consulta(({ facturas, tipo }: Entrada<typeof carga.validarAgentes>, ctx) =>
   agentes(ctx, facturas, tipo),
 );
 export const validarAgentesIva = consulta(({ facturas }: Facturas, ctx) => agentes(ctx, facturas, 'IVA'));
@@ -35,9 +31,9 @@ export const validarAgentesIva = consulta(({ facturas }: Facturas, ctx) => agent
 /** 1 when every issuer has its type; otherwise a link to the PDF of those that staff have to classify. */
 export const emisoresSinClasificar = enPasos(
   async ({ facturas }: Facturas, ctx) => {
-    const faltan = await listEmisoresSinTipo(ctx.bd, nitsDe(facturas.map((f) => f.nit_emisor)));
+    const faltan = await listEmisoresSinTipo(ctx.bd, nitsDe(facturas.map((f) => f.nitEmisor)));
     if (faltan.length === 0) return null;
-    const nombres = new Map(facturas.map((f) => [normalizarNit(f.nit_emisor), f.nombre_emisor ?? '']));
+    const nombres = new Map(facturas.map((f) => [normalizarNit(f.nitEmisor), f.nombreEmisor ?? '']));
     const pdf = await ctx.impresora.lista({
       titulo: 'Emisores sin clasificar',
       subtitulo: `${faltan.length} NIT por clasificar antes de declarar el crédito fiscal`,

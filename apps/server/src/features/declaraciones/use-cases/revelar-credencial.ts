@@ -28,7 +28,7 @@ export const revelarCredencial = consulta(async ({ id, motivo }: { id: number; m
     const { version, llaveId, llaveEnvuelta, cifrado } = fila;
     if (version === null || !llaveId || !llaveEnvuelta || !cifrado) throw new AppError('SIN_CONTRASENIA_SAT');
     const sobre = { version, llaveId, llaveEnvuelta, cifrado };
-    const password_sat = await entregarCredencial(contextoDe(tx, ctx), id, sobre, motivo);
-    return { password_sat, segundos: SEGUNDOS_A_LA_VISTA };
+    const passwordSat = await entregarCredencial(contextoDe(tx, ctx), id, sobre, motivo);
+    return { passwordSat, segundos: SEGUNDOS_A_LA_VISTA };
   });
 });

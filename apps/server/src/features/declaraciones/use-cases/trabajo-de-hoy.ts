@@ -52,9 +52,9 @@ export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined
   return {
     periodo,
     hoy,
-    vence_iva: vencimientos.iva,
-    vence_isr: vencimientos.isr,
-    regimenes: regimenes.map((r) => ({ regimen_id: r.id, regimen: r.descripcion, pendientes: pendientesDe(r.id) })),
+    venceIva: vencimientos.iva,
+    venceIsr: vencimientos.isr,
+    regimenes: regimenes.map((r) => ({ regimenId: r.id, regimen: r.descripcion, pendientes: pendientesDe(r.id) })),
     proximas: ids.flatMap((id) => filas.get(id) ?? []),
   };
 });

@@ -45,10 +45,9 @@ export const elegirDestino = transaccional(async (e: DestinoElegido, ctx) => {
   if (!fila) throw new AppError('LINEA_NO_CORRESPONDE');
   const hechos = await escribir(ctx, d, e, fila);
   if (e.alcance === 'contraparte') await recordar(ctx, d, e, fila);
-  if (hechos.length === 0) return { id: d.id, version: d.version, cambiadas: 0, impuesto_iva: d.impuestoIva };
+  if (hechos.length === 0) return { ...d, cambiadas: 0 };
   await auditar(ctx, d, e, hechos);
-  const { version, impuestoIva } = await recalcular(ctx, d.id);
-  return { id: d.id, version, cambiadas: hechos.length, impuesto_iva: impuestoIva };
+  return { id: d.id, ...(await recalcular(ctx, d.id)), cambiadas: hechos.length };
 });
 
 const alcanceDe = ({ libro, alcance, documento }: DestinoElegido, fila: FilaExportable): Alcance => {
@@ -62,8 +61,7 @@ function escribir(ctx: Contexto, d: Declaracion, e: DestinoElegido, fila: FilaEx
     if (e.linea !== '5' && e.linea !== '6') throw new AppError('LINEA_NO_CORRESPONDE');
     return updateParaExportar(ctx.tx, d, alcance, e.linea === '6');
   }
-  const { tipo_dte: tipoDte, exportacion, linea_exportacion } = fila;
-  const posibles = destinosPosibles({ tipoDte, exportacion, elegido: aDestino(linea_exportacion) });
+  const posibles = destinosPosibles({ ...fila, elegido: aDestino(fila.lineaExportacion) });
   const especiales = posibles.includes(LINEA_DE_ESPECIALES);
   const linea = posibles.find((p) => p === e.linea) ?? null;
   // Only a special invoice may be taken out of section 4: what SAT marks as an export is one.

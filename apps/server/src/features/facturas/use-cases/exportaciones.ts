@@ -21,20 +21,16 @@ export const exportaciones = consulta(async ({ id }: { id: number }, ctx) => {
     listExportables(ctx.bd, d, 'recibida'),
   ]);
   return {
-    id: d.id,
-    version: d.version,
-    status_id: d.estadoId,
-    pago_realizado: d.pagoRealizado,
+    ...d,
+    statusId: d.estadoId,
     emitidas: emitidas.map((f) => ({ ...comun('emitida', f), ...deEmitida(f, d.cliente.vende) })),
     recibidas: recibidas.map((f) => ({ ...comun('recibida', f), ...deRecibida(f) })),
   };
 });
 
 const comun = (libro: Libro, f: FilaExportable) => ({
-  id: f.numero_autorizacion,
-  fechaEmision: f.fecha_emision,
-  tipoDte: f.tipo_dte,
-  numeroDte: f.numero_dte,
+  ...f,
+  id: f.numeroAutorizacion,
   ...contraparteDe(libro, f),
   monto: parseQuetzales(f.monto),
   montoIva: parseQuetzales(f.iva),
@@ -42,11 +38,7 @@ const comun = (libro: Libro, f: FilaExportable) => ({
 });
 
 function deEmitida(f: FilaExportable, vende: 'bien' | 'servicio') {
-  const documento = {
-    tipoDte: f.tipo_dte,
-    exportacion: f.exportacion,
-    elegido: aDestino(f.linea_exportacion),
-  };
+  const documento = { ...f, elegido: aDestino(f.lineaExportacion) };
   const destino = destinoDe(documento);
   const opciones = [...destinosPosibles(documento)];
   if (opciones.includes('4.8')) return { linea: destino, elegida: destino, opciones };
@@ -56,9 +48,9 @@ function deEmitida(f: FilaExportable, vende: 'bien' | 'servicio') {
 
 /** A purchase without a line has none in either section: first it is classified. */
 function deRecibida(f: FilaExportable) {
-  const elegida = f.para_exportar === true ? '6' : '5';
+  const elegida = f.paraExportar === true ? '6' : '5';
   const opciones = ['5', '6'];
   if (!esLineaCompra(f.linea)) return { linea: null, elegida, opciones };
-  const linea = lineaQueCorresponde(f.tipo_dte, f.linea);
+  const linea = lineaQueCorresponde(f.tipoDte, f.linea);
   return { linea: elegida === '6' ? lineaParaExportar(linea) : linea, elegida, opciones };
 }

@@ -41,18 +41,10 @@ async function incluir(ctx: Contexto, { id, version }: Presentacion, cambios: re
   const deshacer = await recordarParaDeshacer(ctx, d, 'incluirFacturas');
   const hechos = await updateInclusion(ctx.tx, d.usuarioId, d.periodo, cambios);
   // Nothing to compute and nothing to tell: a second press must not look like somebody's change.
-  if (hechos.length === 0 && !d.desactualizada)
-    return { id: d.id, version: d.version, cambiadas: 0, impuesto_iva: d.impuestoIva, deshacer: null };
+  if (hechos.length === 0 && !d.desactualizada) return { ...d, cambiadas: 0, deshacer: null };
   await anotarDetalle(ctx, deshacer, { facturas: Object.fromEntries(hechos.map((h) => [h.id, h.antes])) });
   await auditarInclusion(ctx, d, hechos);
-  const resultado = await recalcular(ctx, d.id);
-  return {
-    id: d.id,
-    version: resultado.version,
-    cambiadas: hechos.length,
-    impuesto_iva: resultado.impuestoIva,
-    deshacer,
-  };
+  return { id: d.id, ...(await recalcular(ctx, d.id)), cambiadas: hechos.length, deshacer };
 }
 
 async function auditarInclusion(

@@ -27,32 +27,22 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
     listHechos(ctx.bd, id, REMANENTES_CORREGIDOS, HECHOS),
   ]);
   return {
-    id: d.id,
-    nombre: d.cliente.nombre,
-    nit: d.cliente.nit,
-    cui: d.cliente.cui,
-    periodo: d.periodo,
-    regimen_id: d.regimenId,
+    ...d,
+    ...d.cliente,
     colaborador: colaborador.nombre,
-    correo_colaborador: colaborador.correo,
-    correo_usuario: d.cliente.correo,
-    version: d.version,
-    desactualizada: d.desactualizada,
+    correoColaborador: colaborador.correo,
+    correoUsuario: d.cliente.correo,
     formularios: formularios.map(enCable),
     presentado: presentado && (await conLoDeHoy(ctx, d, presentado)),
     excesos: await excesosConDecision(ctx.bd, id, formularios),
-    historial_remanentes: hechos.flatMap(correccionesDe),
+    historialRemanentes: hechos.flatMap(correccionesDe),
   };
 });
 
 /** When it was filed, and what it would be now where that is something else. */
 async function conLoDeHoy(ctx: ContextoDeConsulta, d: Declaracion, p: LoPresentado) {
   const deHoy = await formulariosDeHoy(ctx.bd, d);
-  return {
-    cuando: p.cuando,
-    reconstruido_en: p.reconstruidoEn,
-    de_hoy: difieren(p.formularios, deHoy) ? deHoy.map(enCable) : [],
-  };
+  return { ...p, deHoy: difieren(p.formularios, deHoy) ? deHoy.map(enCable) : [] };
 }
 
 type Hecho = Awaited<ReturnType<typeof listHechos>>[number];

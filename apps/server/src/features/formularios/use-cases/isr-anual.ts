@@ -20,10 +20,10 @@ import { enCable } from '../calcular.ts';
 import { findIsrDeCortesia, listMesesCalculados } from '../declaracion.repo.ts';
 
 /** SAT-1411 of a year: the sum of its computed months and of those filed elsewhere, paid or not, since it is prepared before the last one is (G-37). */
-export const isrAnual = consulta(async ({ anio, usuario_id }: { anio: number; usuario_id: number }, ctx) => {
-  if (!(await existeCliente(ctx.bd, usuario_id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  const { formulario, meses } = await formularioAnual(ctx.bd, usuario_id, anio);
-  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), meses_declarados: meses.length, meses };
+export const isrAnual = consulta(async ({ anio, usuarioId }: { anio: number; usuarioId: number }, ctx) => {
+  if (!(await existeCliente(ctx.bd, usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const { formulario, meses } = await formularioAnual(ctx.bd, usuarioId, anio);
+  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), mesesDeclarados: meses.length, meses };
 });
 
 /** The form of a year and what each of its months adds to every line. Throws DATOS_INVALIDOS for a year before the form existed. */

@@ -1,4 +1,5 @@
-import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { anioDe, dia, type Mes, mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -9,11 +10,6 @@ import { aDeclaracionDelCliente } from '../del-cliente.ts';
 import { exigirPersona } from '../exigir.ts';
 import { type FilaDeMes, type FiltroDeMeses, findSuscripcion, listMeses } from '../mis-declaraciones.repo.ts';
 
-export interface DelAnio {
-  readonly usuario_id: number;
-  readonly anio: number;
-}
-
 const MESES_DEL_ANIO = 12;
 interface Leida {
   readonly fila: FilaDeMes;
@@ -21,9 +17,9 @@ interface Leida {
 }
 
 const delAnioDe = (regimen: 'ros' | 'otros') =>
-  consulta(async ({ usuario_id, anio }: DelAnio, ctx) => {
+  consulta(async ({ usuarioId, anio }: Entrada<typeof misDeclaraciones.delAnio>, ctx) => {
     const [desde, hasta] = [mes(`${anio}-01`), mes(`${anio}-12`)];
-    return declaracionesDe(ctx, { usuarioId: usuario_id, desde, hasta, regimen });
+    return declaracionesDe(ctx, { usuarioId, desde, hasta, regimen });
   });
 export const delAnio = delAnioDe('otros');
 export const delAnioRos = delAnioDe('ros');

@@ -13,8 +13,7 @@ export const suscripciones = consulta(async ({ id }: { id: number }, ctx) => {
 });
 
 const aSuscripcion = (f: FilaDeSuscripcion, hoy: Dia): SuscripcionDelCliente => ({
-  id: f.id,
-  tipoSuscripcionId: f.tipoSuscripcionId,
+  ...f,
   tipoSuscripcion: { nombre: f.nombre, descripcion: f.descripcion },
   fechaInicio: dia(f.fechaInicio),
   fechaFin: dia(f.fechaFin),

@@ -72,10 +72,7 @@ async function conNombres(ctx: ContextoDeConsulta, pagina: readonly PosicionDePe
   const hoy = ctx.reloj.hoy();
   return pagina.flatMap(({ id, vence, motivo }) => {
     const f = porId.get(id);
-    if (!f) return [];
-    const { usuarioId, nombre, cui, nit, periodo, regimenId, regimen, statusId, estado, asignadoId, asignado } = f;
-    const suyo = { id, usuarioId, nombre, cui, nit, periodo, regimenId, regimen };
-    return [{ ...suyo, motivo, vence, dias: diasEntre(hoy, vence), statusId, estado, asignadoId, asignado }];
+    return f ? [{ ...f, motivo, vence, dias: diasEntre(hoy, vence) }] : [];
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { radar } from '@aldia/contract/radar.ts';
 import { anioDe, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import { topeDe } from '@aldia/domain/radar/tope.ts';
@@ -8,16 +10,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { aClienteEnRadar } from '../en-radar.ts';
-import { findCliente, findRadar, type OrdenDeRadar, posicionDe } from '../radar.repo.ts';
-
-export interface PedidoDeRadar {
-  readonly regimenId: number;
-  readonly situacion: SituacionDeRadar | null;
-  readonly busqueda: string;
-  readonly orden: OrdenDeRadar;
-  readonly siguiente: string | null;
-  readonly limite: number;
-}
+import { findCliente, findRadar, posicionDe } from '../radar.repo.ts';
 
 /** The year of the period that is being declared, and the ceiling of a regime in it. */
 function mirada({ reloj }: ContextoDeConsulta, regimenId: number) {
@@ -27,23 +20,14 @@ function mirada({ reloj }: ContextoDeConsulta, regimenId: number) {
 }
 
 /** The clients of a regime before its ceiling, a page at a time. */
-export const listado = consulta(async (e: PedidoDeRadar, ctx) => {
+export const listado = consulta(async (e: Entrada<typeof radar.listado>, ctx) => {
   const { anio, tope } = mirada(ctx, e.regimenId);
   if (!tope) throw new AppError('REGIMEN_SIN_TOPE');
   const palabras = palabrasDe(e.busqueda);
-  const filtro = { regimenId: e.regimenId, situacion: e.situacion, palabras, orden: e.orden };
+  const { regimenId, situacion, orden } = e;
+  const filtro = { regimenId, situacion, palabras, orden };
   const desde = e.siguiente === null ? null : deCursor(filtro, e.siguiente).posicion;
-  const { situacion, orden } = e;
-  const pregunta = {
-    quienes: { palabras },
-    regimenId: e.regimenId,
-    anio,
-    tope,
-    situacion,
-    orden,
-    desde,
-    limite: e.limite + 1,
-  };
+  const pregunta = { ...filtro, quienes: { palabras }, anio, tope, desde, limite: e.limite + 1 };
   const { filas, cuentas } = await findRadar(ctx.bd, pregunta);
   const porSituacion = cuentasDe(cuentas);
   const total = situacion === null ? cuentas.reduce((suma, n) => suma + n, 0) : porSituacion[situacion];

@@ -12,7 +12,7 @@ import { findCliente } from '../revision.repo.ts';
 
 /** A month of ROS that was filed elsewhere: its figures are copied, never computed, and its balances travel on. */
 export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx) => {
-  const { usuarioId, fechaPresentacion, version } = entrada.info_general;
+  const { usuarioId, fechaPresentacion, version } = entrada.infoGeneral;
   const cliente = await findCliente(ctx.tx, usuarioId);
   if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
   if (cliente.regimenId !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
@@ -36,5 +36,5 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
     despues: { estadoId, asignadoId, ...detalle },
   });
   await avisarSiguiente(ctx, d, figuras.arrastra);
-  return { id: d.id, version: nueva, status_id: estadoId, estado: textoDeEstado({ estadoId, facturas: d.facturas }) };
+  return { id: d.id, version: nueva, statusId: estadoId, estado: textoDeEstado({ estadoId, facturas: d.facturas }) };
 });

@@ -31,15 +31,13 @@ async function leer(ctx: ContextoDeConsulta, filtro: FiltroDeDocumentos): Promis
 function aDocumento(f: FilaDeDocumentoSat): DocumentoSat {
   const periodo = mes(f.periodo);
   return {
-    id: f.id,
-    nit: f.nit,
+    ...f,
     usuarios: [{ id: f.usuarioId, nombre: f.nombre, regimen: { descripcion: f.regimen ?? '' } }],
     mes: numeroDeMes(periodo),
     anio: anioDe(periodo),
     estado: f.estado === 'P' ? 'P' : 'S',
     fechaTransaccion: dia(f.fechaTransaccion),
     fechaMaximaSolArchivo: f.fechaMaxima === null ? null : dia(f.fechaMaxima),
-    tipoArchivoId: f.tipoArchivoId,
   };
 }
 

@@ -47,8 +47,7 @@ export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
 export const clientesDelDia = consulta(async (c: PedidoDeClientes & { readonly fecha: Dia }, ctx) => {
   const dia = Number(c.fecha.slice(8));
   const pagina = await paginarClientes(ctx, c, { dia }, (q) => q.where('u.dia_declaracion', '=', dia));
-  const filas = pagina.filas.map(({ id, cui, nombre, nit }) => ({ id, cui, nombre, nit, fechaDeclaracion: dia }));
-  return { ...pagina, filas };
+  return { ...pagina, filas: pagina.filas.map((f) => ({ ...f, fechaDeclaracion: dia })) };
 });
 
 /** The clients of a regime, each with where their newest declaration stands (spec 2, section 2.15). */
@@ -61,10 +60,7 @@ export const estadoDeUsuarios = consulta(async (c: PedidoDeClientes & { readonly
 });
 
 const conEstado = (f: FilaDeCliente, e: EstadoDeCliente | undefined) => ({
-  id: f.id,
-  cui: f.cui,
-  nombre: f.nombre,
-  nit: f.nit,
+  ...f,
   regimenId: f.regimenId ?? 0,
   tipoRegimen: e?.regimen ?? '',
   fechaDeclaracion: f.diaDeclaracion,

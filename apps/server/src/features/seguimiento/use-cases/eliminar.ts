@@ -55,5 +55,5 @@ export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
   const cambios = comoAlAbrirse(d);
   await recalcularTomada(ctx, d, cambios, 'declaracion.seguimientoEliminado');
   const { estadoId } = cambios;
-  return { id, status_id: estadoId, estado: textoDeEstado({ estadoId, facturas: cambios.facturas }), deshacer };
+  return { id, statusId: estadoId, estado: textoDeEstado({ estadoId, facturas: cambios.facturas }), deshacer };
 });

@@ -10,11 +10,11 @@ import type { AgentesHallados } from '../estado/carga.tipos.ts';
 /** Few issuers sell on many rows: each NIT is asked once. */
 function emisoresDe(facturas: readonly FacturaLeida[]) {
   const porNit = new Map(facturas.map((f) => [f.nitEmisor, f.nombreEmisor]));
-  return [...porNit].map(([nit_emisor, nombre_emisor]) => ({ nit_emisor, nombre_emisor }));
+  return [...porNit].map(([nitEmisor, nombreEmisor]) => ({ nitEmisor, nombreEmisor }));
 }
 function receptoresDe(facturas: readonly FacturaLeida[]) {
   const porNit = new Map(facturas.map((f) => [f.nitReceptor, f.nitEmisor]));
-  return [...porNit].map(([nit_receptor, nit_emisor]) => ({ nit_emisor, nit_receptor }));
+  return [...porNit].map(([nitReceptor, nitEmisor]) => ({ nitEmisor, nitReceptor }));
 }
 
 /** Asks, and says with the action's words what did not work; null then. */

@@ -24,7 +24,7 @@ export interface PorCopiar {
  * happens behind the work: a copy that could not be kept stops nobody.
  */
 export function subirCopia({ id, clase, archivo, filas, usuarioId, mes }: PorCopiar): void {
-  const entrada = { usuario_id: usuarioId, fecha: mes, clase, nombre: archivo.name.slice(-MAXIMO_DE_NOMBRE), filas };
+  const entrada = { usuarioId, fecha: mes, clase, nombre: archivo.name.slice(-MAXIMO_DE_NOMBRE), filas };
   copias.set(
     id,
     llamar(carga.subirArchivo, entrada, { cuerpo: archivo, idempotencia: nuevaClave() }).then(

@@ -54,7 +54,7 @@ async function recibidasDe(usuarioId: number, periodo: Mes): Promise<Documento[]
   const libro = await llamar(facturas.recibidas, {
     mes: numeroDeMes(periodo),
     anio: anioDe(periodo),
-    usuario_id: usuarioId,
+    usuarioId,
   }).then((r) => r.facturas, sinFacturas);
   return libro.map((f) => {
     const linea = f.tipoRegistroId === null ? null : lineas.get(f.tipoRegistroId);

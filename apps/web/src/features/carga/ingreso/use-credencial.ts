@@ -37,7 +37,7 @@ export function useCredencial(usuarioId: number, dia: Dia): Credencial {
     setCopiando(fila.usuarioId);
     try {
       await copiarSecreto(
-        llamar(declaraciones.revelarCredencial, { id: fila.usuarioId, motivo: con }).then((r) => r.password_sat),
+        llamar(declaraciones.revelarCredencial, { id: fila.usuarioId, motivo: con }).then((r) => r.passwordSat),
       );
       setCopiada(fila.usuarioId);
       avisar('exito', AVISOS.contraseniaCopiada);

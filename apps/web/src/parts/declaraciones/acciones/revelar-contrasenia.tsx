@@ -28,9 +28,9 @@ export function RevelarContrasenia({
     gcTime: 0,
     mutationFn: async (escrito: string) => {
       const respuesta = llamar(declaraciones.revelarCredencial, { id: fila.usuarioId, motivo: escrito });
-      if ((await copiarAlLlegar(respuesta.then((r) => r.password_sat))) === 'copiado') return alCopiar();
-      const { password_sat, segundos } = await respuesta;
-      setVisible({ valor: password_sat, segundos: Math.min(segundos, MAXIMO_S) });
+      if ((await copiarAlLlegar(respuesta.then((r) => r.passwordSat))) === 'copiado') return alCopiar();
+      const { passwordSat, segundos } = await respuesta;
+      setVisible({ valor: passwordSat, segundos: Math.min(segundos, MAXIMO_S) });
     },
   });
   const corto = motivo.trim().length < MINIMO_DE_MOTIVO;

@@ -63,7 +63,7 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
     <Tabs<Libro> opciones={opciones} valor={libro} onChange={setLibro} etiqueta={R.exportaciones}>
       <div className="al-campos">
         <p className="al-parrafo">{libro === 'emitida' ? T.destinoDeVentas : T.destinoDeCompras}</p>
-        {lectura.pago_realizado && <p className="decl-banda">{T.mesPagado}</p>}
+        {lectura.pagoRealizado && <p className="decl-banda">{T.mesPagado}</p>}
         {documentos.length === 0 ? (
           <Vacio texto={libro === 'emitida' ? T.sinExportaciones : T.sinComprasIncluidas} />
         ) : (
@@ -73,7 +73,7 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
               key={libro}
               libro={libro}
               documentos={documentos}
-              fija={lectura.pago_realizado || accion.enCurso}
+              fija={lectura.pagoRealizado || accion.enCurso}
               alElegir={elegir}
             />
           </>

@@ -9,7 +9,7 @@ export const SIN_CIFRAS = {
   remanenteRetencion: CERO,
   remanenteCreditoIva: CERO,
   saldoRetencionesFavor: CERO,
-  facturasEmitidas: { base: CERO, monto_iva: CERO },
+  facturasEmitidas: { base: CERO, montoIva: CERO },
   ros: [],
   totalFacturasEmitidas: 0,
   totalFacturasRecibidas: 0,

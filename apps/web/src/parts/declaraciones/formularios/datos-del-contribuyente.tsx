@@ -13,8 +13,8 @@ export function DatosDelContribuyente({ datos }: { readonly datos: DatosDeFormul
     // Read as in the lists, and copied as SAT's forms take it.
     ['NIT', datos.nit, formatNit(datos.nit)],
     ['CUI/DPI', datos.cui, datos.cui],
-    ['Correo usuario', datos.correo_usuario, datos.correo_usuario],
-    ['Correo colaborador', datos.correo_colaborador, datos.correo_colaborador],
+    ['Correo usuario', datos.correoUsuario, datos.correoUsuario],
+    ['Correo colaborador', datos.correoColaborador, datos.correoColaborador],
   ] as const;
   return (
     <dl className="decl-datos" aria-label="Datos del contribuyente">

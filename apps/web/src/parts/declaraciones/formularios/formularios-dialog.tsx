@@ -122,7 +122,7 @@ interface ContenidoProps {
 function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportaciones, ...meses }: ContenidoProps) {
   const [viendoHoy, setViendoHoy] = useState(false);
   const guardado = datos.formularios.find((f) => f.codigo === codigo);
-  const deHoy = viendoHoy ? datos.presentado?.de_hoy.find((f) => f.codigo === codigo) : undefined;
+  const deHoy = viendoHoy ? datos.presentado?.deHoy.find((f) => f.codigo === codigo) : undefined;
   const formulario = deHoy ?? guardado;
   const alias = TAMBIEN_LLAMADO[codigo];
   return (
@@ -163,7 +163,7 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
       ) : (
         <Vacio texto={AVISOS.sinMovimiento} />
       )}
-      <RemanentesCorregidos historial={datos.historial_remanentes} />
+      <RemanentesCorregidos historial={datos.historialRemanentes} />
     </div>
   );
 }

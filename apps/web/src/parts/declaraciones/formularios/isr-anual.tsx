@@ -20,12 +20,12 @@ export function IsrAnual({ fila, abierta, alAbrir }: IsrAnualProps) {
   const anio = anioDe(fila.periodo);
   const consulta = useConsulta(
     formularios.isrAnual,
-    { anio, usuario_id: fila.usuarioId },
+    { anio, usuarioId: fila.usuarioId },
     { siFalla: 'formularios.isrAnual' },
   );
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
-  const { formulario, meses_declarados: cuantos, meses } = consulta.data;
+  const { formulario, mesesDeclarados: cuantos, meses } = consulta.data;
   return (
     <>
       <p className="al-parrafo">

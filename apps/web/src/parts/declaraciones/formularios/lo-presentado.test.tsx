@@ -27,15 +27,15 @@ const datos = (presentado: Presentado) =>
     nit: '31810349',
     cui: '2696191940101',
     periodo: mes('2026-10'),
-    regimen_id: 1,
+    regimenId: 1,
     colaborador: '',
-    correo_colaborador: '',
-    correo_usuario: '',
+    correoColaborador: '',
+    correoUsuario: '',
     version: 1,
     desactualizada: false,
     formularios: [PRESENTADO],
     presentado,
-    historial_remanentes: [],
+    historialRemanentes: [],
     excesos: [],
   });
 const CUANDO = '2026-11-12T16:00:00.000Z';
@@ -48,14 +48,14 @@ async function abrir(presentado: Presentado) {
 const DISTINTO = /Hoy se calcularía otra cosa/;
 
 it('a filed month says so, and says nothing of today while it would be the same', async () => {
-  await abrir({ cuando: CUANDO, reconstruido_en: null, de_hoy: [] });
+  await abrir({ cuando: CUANDO, reconstruidoEn: null, deHoy: [] });
   expect(await screen.findByText('Así se presentó el 12/11/2026.')).toBeTruthy();
   expect(screen.queryByText(DISTINTO)).toBeNull();
   expect(screen.queryByText(/no se guardaron las líneas/)).toBeNull();
 });
 
 it('where today’s program computes otherwise, each line has both figures and the form stays the filed one', async () => {
-  const { persona } = await abrir({ cuando: CUANDO, reconstruido_en: null, de_hoy: [DE_HOY] });
+  const { persona } = await abrir({ cuando: CUANDO, reconstruidoEn: null, deHoy: [DE_HOY] });
   const aviso = (await screen.findByText(DISTINTO)).closest<HTMLElement>('[role="alert"]');
   if (!aviso) throw new Error('Sin aviso');
   const lineas = within(aviso)
@@ -77,7 +77,7 @@ it('where today’s program computes otherwise, each line has both figures and t
 });
 
 it('a copy that was made later says when', async () => {
-  await abrir({ cuando: null, reconstruido_en: CUANDO, de_hoy: [] });
+  await abrir({ cuando: null, reconstruidoEn: CUANDO, deHoy: [] });
   expect(await screen.findByText('Así se presentó.')).toBeTruthy();
   expect(screen.getByText(/se calcularon de nuevo el 12\/11\/2026/)).toBeTruthy();
 });

@@ -31,14 +31,14 @@ const nombreDe = (c: CasillaParaDibujar | null): string =>
 
 /** Says that these figures are those that were filed, and where today's program would compute others (D-52). */
 export function LoPresentado({ presentado, formulario, viendoHoy, alAlternar }: LoPresentadoProps) {
-  const { cuando, reconstruido_en, de_hoy } = presentado;
-  const deHoy = de_hoy.find((f) => f.codigo === formulario.codigo);
+  const { cuando, reconstruidoEn } = presentado;
+  const deHoy = presentado.deHoy.find((f) => f.codigo === formulario.codigo);
   const diferencias = deHoy ? diferenciasDeFormulario(formulario, deHoy) : [];
   const texto = (c: CasillaParaDibujar | null) => (c ? textoDeclarado(c, formulario.redondeo) : '-');
   return (
     <div className="decl-presentado">
       <p>{viendoHoy ? T.presentadoDeHoy : cuando ? enDia(T.presentadoEl, cuando) : T.presentadoSinDia}</p>
-      {reconstruido_en && <p>{enDia(T.presentadoReconstruido, reconstruido_en)}</p>}
+      {reconstruidoEn && <p>{enDia(T.presentadoReconstruido, reconstruidoEn)}</p>}
       {diferencias.length > 0 && (
         <div className="decl-banda" role="alert">
           <p>{T.presentadoDistinto}</p>

@@ -13,11 +13,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
 };
 
 /** Who changed a carry-over by hand, when, and from what to what. */
-export function RemanentesCorregidos({
-  historial,
-}: {
-  readonly historial: DatosDeFormularios['historial_remanentes'];
-}) {
+export function RemanentesCorregidos({ historial }: { readonly historial: DatosDeFormularios['historialRemanentes'] }) {
   if (historial.length === 0) return null;
   return (
     <details className="decl-historial">

@@ -44,7 +44,7 @@ function useCambios() {
 
 /** The received invoices of a declaration with what is being decided about them, until it is saved. */
 export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclusion) {
-  const pregunta = { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuario_id: usuarioId };
+  const pregunta = { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuarioId };
   const consulta = useConsulta(facturas.recibidas, pregunta, { frescaMs: 0 });
   const { cambios, cambiar, empezarDe, deshacer } = useCambios();
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
