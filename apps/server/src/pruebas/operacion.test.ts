@@ -151,20 +151,8 @@ test('the log never holds a secret, a token or a password', async () => {
 });
 
 test.each([
-  ...[
-    'password',
-    'password_sat',
-    'passwordSat',
-    'clave',
-    'token',
-    'authorization',
-    'cookie',
-    'codigo',
-    'secreto',
-    'cvv',
-    'numero',
-  ],
-  ...['reto', 'documento', 'documento_2'],
+  ...['password', 'password_sat', 'clave', 'token', 'authorization', 'cookie', 'codigo', 'secreto', 'cvv', 'numero'],
+  ...['passwordSat', 'reto', 'documento', 'documento_2'],
 ])('the log cuts %s at any depth at which the code logs', (campo) => {
   const lineas: string[] = [];
   const log = crearBitacora('info', { write: (linea: string) => void lineas.push(linea) });
