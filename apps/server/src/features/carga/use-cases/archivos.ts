@@ -1,6 +1,6 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { type Mes, mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
