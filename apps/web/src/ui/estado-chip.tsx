@@ -36,3 +36,10 @@ export function EstadoChip({ tono, children }: EstadoChipProps) {
     </span>
   );
 }
+
+/** A state, said once for what is read, searched and drawn. */
+export interface Estado {
+  readonly rotulo: string;
+  readonly tono: Tono;
+}
+export const chipDeEstado = ({ rotulo, tono }: Estado) => <EstadoChip tono={tono}>{rotulo}</EstadoChip>;

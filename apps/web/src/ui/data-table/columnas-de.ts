@@ -1,7 +1,7 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { createElement, type ReactNode } from 'react';
-import { EstadoChip, type Tono } from '../estado-chip.tsx';
+import type { ReactNode } from 'react';
+import { chipDeEstado, type Estado } from '../estado-chip.tsx';
 
 export type ClaseDeColumna = 'texto' | 'monto' | 'siNo' | 'fecha' | 'chip' | 'accion';
 export type ValorDeCelda = string | number | boolean | null;
@@ -30,10 +30,6 @@ export interface OpcionesDeColumna<F> {
   readonly orden?: string;
   /** Starts hidden; the column chooser shows it. */
   readonly oculta?: boolean;
-}
-interface Estado {
-  readonly rotulo: string;
-  readonly tono: Tono;
 }
 type Extra<F> = ((fila: F) => ReactNode) | OpcionesDeColumna<F>;
 
@@ -88,7 +84,7 @@ export function columnasDe<F>(): ConstructorDeColumnas<F> {
       const palabra = (f: F) => valor(f)?.rotulo ?? '';
       const chip = (f: F) => {
         const estado = valor(f);
-        return estado && createElement(EstadoChip, { tono: estado.tono, children: estado.rotulo });
+        return estado && chipDeEstado(estado);
       };
       return columna('chip', titulo, palabra, palabra, chip);
     },
