@@ -1,4 +1,4 @@
-import type { cobros, EstadoDeCobro } from '@aldia/contract/cobros.ts';
+import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
