@@ -208,9 +208,14 @@ export function fila<S extends Campos, const D extends { readonly [K in keyof S]
   campos: S,
   distintos?: D,
   revisar?: (leida: Leido<S, D>, ctx: z.RefinementCtx) => void,
-): z.ZodCodec<z.ZodType<Dentro<S>, Cable<S, D>>, z.ZodType<Dentro<S>, Dentro<S>>> {
-  const ajenos: Readonly<Record<string, string | undefined>> = { ...distintos };
-  const enCable = (dentro: string): string => ajenos[dentro] ?? serpiente(dentro);
+): z.ZodCodec<z.ZodType<Dentro<S>, Cable<S, D>>, z.ZodType<Dentro<S>, Dentro<S>>>;
+// Names are computed here and in the type above: only the tests of the contract see that both do it alike.
+export function fila(
+  campos: Campos,
+  distintos?: Readonly<Record<string, string | undefined>>,
+  revisar?: (leida: never, ctx: z.RefinementCtx) => void,
+): object {
+  const enCable = (dentro: string): string => distintos?.[dentro] ?? serpiente(dentro);
   const pares = Object.keys(campos).map((dentro) => [dentro, enCable(dentro)] as const);
   const objeto = z.object(Object.fromEntries(Object.entries(campos).map(([dentro, tipo]) => [enCable(dentro), tipo])));
   // It reads what this object holds; the names that the type computes are not those that the compiler sees here.
@@ -226,8 +231,7 @@ export function fila<S extends Campos, const D extends { readonly [K in keyof S]
     }
     return salida;
   };
-  // Names are computed here and in the type: only the tests of the contract see that both do it alike.
-  return z.codec(cable, inside, { decode: renombrar(1, 0), encode: renombrar(0, 1) }) as never;
+  return z.codec(cable, inside, { decode: renombrar(1, 0), encode: renombrar(0, 1) });
 }
 
 /** The input of a call that takes nothing. */
