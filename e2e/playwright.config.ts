@@ -49,6 +49,8 @@ export const BANDERAS = [
   '--disable-quic',
   '--disable-dev-shm-usage',
   '--no-proxy-server',
+  // A Chromium without a window rounds letters to whole pixels otherwise, which no screen of a person does.
+  '--font-render-hinting=none',
 ];
 
 export const NAVEGADOR = { executablePath: CHROMIUM, args: BANDERAS };

@@ -72,7 +72,7 @@ export const listCorreosDeAdministradores = (bd: Conexion) =>
 export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: Dia) =>
   bd
     .selectFrom('suscripcion')
-    .select(campos('tipo_suscripcion_id', 'estado'))
+    .select(campos('id', 'tipo_suscripcion_id', 'estado'))
     .where('usuario_id', '=', usuarioId)
     .where('estado', 'in', [...ESTADOS_EN_USO])
     .where('fecha_inicio', '<=', hoy)

@@ -128,6 +128,20 @@ describe('a client who cancels while a change of plan', () => {
     expect(await planesDe(ana.id)).toEqual(['terminada', 'activa']);
   });
 
+  test('and comes back within minutes for the plan that they had just bought pays for it again, and has it', async () => {
+    const caro = await planDe(s, { precio: '300.00' });
+    const ana = await suscritoDe(s, VIGENTE);
+    await recobrar(ana, caro, '300.00');
+    await s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
+    const comprada = await findActual(s.bd, ana.id);
+    await cancelar({ ...ana, suscripcionId: comprada?.id ?? 0 });
+    avanzar(1);
+    await recobrar(ana, caro, '300.00');
+    await s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
+    expect(await planesDe(ana.id)).toEqual(['terminada', 'terminada', 'activa']);
+    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(2);
+  });
+
   test('between a renewal that is written down and its send is never charged', async () => {
     const ana = await suscritoDe(s);
     const actual = await findActual(s.bd, ana.id);

@@ -90,7 +90,7 @@ export function Paleta({ sesion, alCerrar }: PaletaProps) {
           onChange={(e) => escribir(e.currentTarget.value)}
           onKeyDown={alPulsar}
         />
-        {resultados.buscando && <Loader size={16} aria-label={T.buscando} />}
+        {resultados.buscando && <Loader size={16} role="status" aria-label={T.buscando} />}
         <ActionIcon variant="subtle" color="gray" aria-label="Cerrar" onClick={() => alCerrar(false)}>
           <IconX size={18} />
         </ActionIcon>

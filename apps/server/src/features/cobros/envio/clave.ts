@@ -8,15 +8,17 @@ export const REPETICION_MS = 10 * 60_000;
 
 /**
  * The key of a charge: the call's own, and the same call again gets the same answer. For a call that brings none: what is
- * bought and for how much, and which try it is. While a try lives, and shortly after it was delivered, a repetition is the
- * same one; after a refusal it is a new one.
+ * bought and for how much, in the place of which subscription, and which try it is. While a try lives, and shortly after it
+ * was delivered, a repetition is the same one; after a refusal it is a new one.
  */
 export async function claveDeCarrito(
   { bd, reloj, idempotencia }: Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'idempotencia'>,
   c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId' | 'monto' | 'canjeId'>,
+  enLugarDe?: number,
 ): Promise<string> {
   if (idempotencia) return `llamada:${idempotencia}`;
-  const inicio = `${c.proposito}:${c.propositoId}:${c.canjeId ?? 0}:${c.monto}`;
+  const compra = `${c.proposito}:${c.propositoId}:${c.canjeId ?? 0}:${c.monto}`;
+  const inicio = enLugarDe === undefined ? compra : `${compra}:${enLugarDe}`;
   const ultima = await findUltimaConClave(bd, c.usuarioId, inicio);
   if (!ultima) return `${inicio}#1`;
   const { estado, cambiadaEn } = ultima.intencion;

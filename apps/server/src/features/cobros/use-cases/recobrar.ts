@@ -49,7 +49,7 @@ async function compraDe(
     },
     metodoPagoId: tarjeta.id,
   };
-  return { ...compra, clave: await claveDeCarrito(ctx, compra) };
+  return { ...compra, clave: await claveDeCarrito(ctx, compra, vigente?.id) };
 }
 
 /**
