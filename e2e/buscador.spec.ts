@@ -43,6 +43,7 @@ async function buscarCliente(page: Page): Promise<void> {
   await expect(boton).toBeFocused();
 
   await page.keyboard.press('Control+k');
+  await expect(campo(page)).toBeFocused();
   await page.keyboard.type(nit.slice(0, 6));
   await expect(opcion(page, new RegExp(`NIT ${nit}`))).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');

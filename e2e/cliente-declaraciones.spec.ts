@@ -19,7 +19,8 @@ async function sinBarreras(page: Page): Promise<void> {
 }
 
 async function irA(page: Page, enlace: string): Promise<void> {
-  await page.goto('/usuario_final');
+  // What arrives late moves the cards under the pointer.
+  await page.goto('/usuario_final', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('link', { name: enlace }).click();
 }
 

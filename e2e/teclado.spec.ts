@@ -24,7 +24,7 @@ async function llegarAlCliente(page: Page, cliente: ClientePendiente): Promise<v
     page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: ROTULOS.ingresoDeFacturas }),
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ROTULOS.ingresoDeFacturas);
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.locator('tr[data-indice]').first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(cliente.nit);
