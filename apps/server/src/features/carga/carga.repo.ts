@@ -37,7 +37,7 @@ export async function listAgentes(bd: Conexion, nits: readonly string[], impuest
     .selectFrom('agente_retenedor')
     .select(['nit', 'nombre'])
     .where('impuesto', '=', impuesto)
-    .where('activo', '=', true)
+    .where('deleted_at', 'is', null)
     .where(sql<boolean>`nit = any(${nits}::text[])`)
     .orderBy('nit')
     .execute();
@@ -52,7 +52,7 @@ export async function findEmitidas(
   const { rows } = await sql<{ hay: boolean; conAgentes: string[] }>`
     select exists (select 1 from ${emitidas}) as hay,
            array(select distinct a.impuesto from agente_retenedor a
-                  where a.activo and exists (select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit)) as "conAgentes"`.execute(
+                  where a.deleted_at is null and exists (select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit)) as "conAgentes"`.execute(
     tx,
   );
   return rows[0] ?? { hay: false, conAgentes: [] };
@@ -61,7 +61,7 @@ export async function findEmitidas(
 export async function listEmisoresSinTipo(bd: Conexion, nits: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ nit: string }>`
     select n.nit from unnest(${nits}::text[]) as n(nit)
-     where not exists (select 1 from emisor e where e.nit = n.nit and e.activo and e.tipo_emisor_id is not null)
+     where not exists (select 1 from emisor e where e.nit = n.nit and e.deleted_at is null and e.tipo_emisor_id is not null)
      order by n.nit`.execute(bd);
   return rows.map((r) => r.nit);
 }
@@ -73,14 +73,14 @@ export async function findReglas(tx: Conexion, nits: readonly string[]) {
     .innerJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
     .innerJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')
     .select(['e.nit', 'r.id as tipoRegistroId', 'r.linea'])
-    .where('e.activo', '=', true)
+    .where('e.deleted_at', 'is', null)
     .where(sql<boolean>`e.nit = any(${nits}::text[])`)
     .execute();
   const tipos = await tx
     .selectFrom('tipo_registro')
     .select(['id', 'linea'])
     .where('linea', 'is not', null)
-    .where('activo', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
   return {
