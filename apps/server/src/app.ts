@@ -51,6 +51,7 @@ import { suscripcionesHandlers } from './features/suscripciones/suscripciones.ro
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
 import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
+import { usuariosHandlers } from './features/usuarios/usuarios.routes.ts';
 import { vistasHandlers } from './features/vistas/vistas.routes.ts';
 import { auditoriaObreros, auditoriaTrabajos } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
@@ -96,6 +97,7 @@ export const MANEJADORES = {
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
   transacciones: transaccionesHandlers,
+  usuarios: usuariosHandlers,
   vistas: vistasHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 

@@ -33,6 +33,8 @@ const UsuarioDeSesion = fila({
   tieneSegundoFactor: z.boolean(),
   /** Their role asks for a second factor that they do not have: until then nothing else answers (D-47). */
   debeSegundoFactor: z.boolean(),
+  /** An administrator set their password: until they choose their own nothing else answers (D-27). */
+  debeCambiarClave: z.boolean(),
 });
 
 const SesionAbierta = fila({

@@ -18,10 +18,13 @@ test('the calls that carry what the browser encrypted are known: they may not be
     'cuenta.actualizar',
     'cuenta.actualizarDatosSat',
     'cuenta.cambiarClave',
+    'cuenta.estrenarClave',
     'registro.actualizarCorreo',
     'registro.cambiarClave',
     'registro.registrar',
     'suscripciones.completar',
     'suscripciones.guardarBorrador',
+    'usuarios.ponerClave',
+    'usuarios.quitarSegundoFactor',
   ]);
 });

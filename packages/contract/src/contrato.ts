@@ -24,6 +24,7 @@ import { seguimiento } from './seguimiento.ts';
 import { suscripciones } from './suscripciones.ts';
 import { tarjetas } from './tarjetas.ts';
 import { transacciones } from './transacciones.ts';
+import { usuarios } from './usuarios.ts';
 import { vistas } from './vistas.ts';
 
 /** The whole contract by feature: routes, client, permission matrix and documents are read from here. */
@@ -53,5 +54,6 @@ export const CONTRATO = {
   revision,
   seguimiento,
   transacciones,
+  usuarios,
   vistas,
 } satisfies Record<string, Contrato>;

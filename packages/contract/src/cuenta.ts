@@ -123,6 +123,18 @@ export const cuenta = {
     salida: fila({ sesionesCerradas: z.number() }),
     errores: ['DE_CLAVE'],
   }),
+  estrenarClave: endpoint({
+    metodo: 'PUT',
+    ruta: '/usuario/cambio/pass/temporal',
+    acceso: 'sesion.propia',
+    resumen: 'Elige una contraseña propia en lugar de la temporal que puso un administrador',
+    entrada: fila({
+      passwordNueva: cajaCifrada(V.claveCorta),
+      passwordConfi: cajaCifrada(V.clavesDistintas),
+    }),
+    salida: fila({ sesionesCerradas: z.number() }),
+    errores: ['MENSAJE_CIFRADO_INVALIDO', 'CLAVE_NO_ES_TEMPORAL'],
+  }),
   revelaciones: endpoint({
     metodo: 'GET',
     ruta: '/usuario/revelaciones',

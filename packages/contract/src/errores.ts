@@ -37,7 +37,7 @@ export const ERRORES = {
   MENSAJE_CIFRADO_INVALIDO: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours: same text on purpose
   CODIGO_INVALIDO: { http: 401, texto: 'El código no es correcto o ya se usó.' }, // ours
   ENLACE_DE_CUENTA_VENCIDO: { http: 410, texto: 'El enlace ya se usó, venció o llegó cambiado. Pide uno nuevo.' }, // ours
-  CORREO_NO_ENCONTRADO: { http: 404, texto: 'Ese correo ya no está en tu cuenta.' }, // ours
+  CORREO_NO_ENCONTRADO: { http: 404, texto: 'Ese correo ya no está en la cuenta.' }, // ours
   CORREO_YA_VERIFICADO: { http: 409, texto: 'Ese correo ya está verificado.' }, // ours
   CAMBIO_DE_CORREO_VENCIDO: { http: 410, texto: 'El enlace ya se usó o pasaron 72 horas. Escríbenos si no fuiste tú.' }, // ours
   SEGUNDO_FACTOR_OBLIGATORIO: { http: 403, texto: 'Tu cuenta necesita el segundo factor. Actívalo para continuar.' }, // ours
@@ -45,7 +45,22 @@ export const ERRORES = {
     http: 409,
     texto: 'Tu cuenta no puede quedar sin segundo factor. Puedes pasarlo a otro teléfono.',
   }, // ours
+  CLAVE_TEMPORAL: { http: 403, texto: 'Tu contraseña es temporal. Elige una tuya para continuar.' }, // ours
+  CLAVE_NO_ES_TEMPORAL: { http: 409, texto: 'Tu contraseña ya es tuya. Se cambia en Mi perfil.' }, // ours
   SEGUNDO_FACTOR_NO_INICIADO: { http: 409, texto: 'Primero genera el código QR.' }, // ours
+
+  // Users, as administrators keep them
+  USUARIO_NO_ENCONTRADO: { http: 404, texto: 'Esa persona ya no existe.' }, // ours
+  USUARIO_CAMBIADO: {
+    http: 409,
+    texto: '{quien} cambió a esta persona mientras la tenías abierta. Revisa cómo quedó y vuelve a intentar.',
+  }, // ours
+  ULTIMO_ADMINISTRADOR: {
+    http: 409,
+    texto: 'Es la única persona que administra. Da el rol de administrador a alguien más antes de quitárselo.',
+  }, // ours
+  CUENTA_PROPIA: { http: 409, texto: 'En tu propia cuenta esto se hace desde Mi perfil.' }, // ours
+  SEGUNDO_FACTOR_INACTIVO: { http: 409, texto: 'Esa persona no tiene un segundo factor.' }, // ours
 
   // Declarations
   DECLARACION_NO_ENCONTRADA: { http: 404, texto: 'La declaración ya no existe.' }, // ours

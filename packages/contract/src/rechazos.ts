@@ -26,6 +26,7 @@ const DE_SESION = [
   'SESION_EXPIRADA',
   'SIN_PERMISO',
   'SEGUNDO_FACTOR_OBLIGATORIO',
+  'CLAVE_TEMPORAL',
   'CLAVE_REPETIDA',
 ] as const satisfies readonly CodigoDeError[];
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { Identidad } from './acceso.ts';
 import { conDefecto, fila, Id, IdCorto, IdDeRuta, MesCable, NADA } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
+import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
 import { AVISOS_DE_REGISTRO, fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
 
@@ -134,15 +135,20 @@ export const registro = {
     ruta: '/correo/actualizar',
     acceso: 'cuenta.propia',
     sobre: 'correo',
-    resumen: 'Cambia un correo propio con la contraseña; el nuevo se usa cuando su dueño lo confirma',
+    resumen:
+      'Cambia un correo propio, que se usa cuando su dueño lo confirma; un administrador cambia el de otra persona, con su motivo',
     entrada: fila({
       usuarioId: Id,
       correoNuevo: z.string('Este campo es obligatorio').trim().min(1, 'Este campo es obligatorio').max(L.correo),
-      correoId: Id,
+      /** Null: an administrator gives an address to who has none. */
+      correoId: Id.nullable(),
+      /** Of an administrator, why: asked when the person is another one (D-74). */
+      motivo: Motivo.optional(),
+      version: VersionVista,
       ...Identidad,
     }),
     salida: Correo,
-    errores: ['DE_IDENTIDAD'],
+    errores: ['DE_IDENTIDAD', 'USUARIO_CAMBIADO'],
   }),
   detenerCambio: endpoint({
     metodo: 'POST',

@@ -13,6 +13,8 @@ export interface OpcionesDeLlamada {
   readonly vistas: SesionesVistas;
 }
 
+/** What a person reaches who owes a password of their own: their session, of which that change is. */
+const CON_CLAVE_TEMPORAL: readonly Endpoint['acceso'][] = ['sesion.propia'];
 /** What a person reaches who owes the second factor: their session, and the factor. */
 const SIN_SEGUNDO_FACTOR: readonly Endpoint['acceso'][] = ['sesion.propia', 'sesion.segundoFactor'];
 
@@ -40,10 +42,14 @@ export async function quienLlama(
   return { ...(await exigirSesion(peticion, respuesta, opciones)), ...deFuera };
 }
 
-/** What the table of permissions admits them to, and what they may reach before they have the second factor that they owe. */
-export function exigirPermiso({ actor, debeSegundoFactor }: Llamada, { acceso }: Endpoint): void {
+/** What the table of permissions admits them to, and what they may reach before they did what their account owes. */
+export function exigirPermiso(
+  { actor, debeCambiarClave, debeSegundoFactor }: Llamada,
+  { acceso }: Endpoint,
+): void {
   if (acceso === 'PUBLICO') return;
   if (!puede(actor, acceso)) throw new AppError('SIN_PERMISO');
+  if (debeCambiarClave && !CON_CLAVE_TEMPORAL.includes(acceso)) throw new AppError('CLAVE_TEMPORAL');
   if (debeSegundoFactor && !SIN_SEGUNDO_FACTOR.includes(acceso)) throw new AppError('SEGUNDO_FACTOR_OBLIGATORIO');
 }
 

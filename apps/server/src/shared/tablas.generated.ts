@@ -805,6 +805,11 @@ export interface Usuario {
   telefono_sin_whatsapp: Generated<boolean>;
   estado_id: Generated<number>;
   completado_en: Time<Instante> | null;
+  empleado: Generated<boolean>;
+  clave_temporal_vence: Time<Instante> | null;
+  version: Generated<number>;
+  modificado_por: number | null;
+  modificado_en: Time<Instante> | null;
 }
 
 export interface UsuarioRol {

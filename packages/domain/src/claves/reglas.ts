@@ -1,6 +1,6 @@
 /** What a form asks of a new password; each form shows its own (spec 1, section 5) and the server checks the same ones. */
 export type ReglaDeClave = 'mayuscula' | 'minuscula' | 'digito' | 'especial' | 'minimo' | 'maximo';
-export type FormularioDeClave = 'registro' | 'recuperacion' | 'cambio';
+export type FormularioDeClave = 'registro' | 'recuperacion' | 'cambio' | 'temporal';
 
 interface Exigencia {
   readonly minimo: number;
@@ -18,6 +18,8 @@ export const EXIGENCIAS: Readonly<Record<FormularioDeClave, Exigencia>> = {
     reglas: ['mayuscula', 'minuscula', 'digito', 'especial', 'minimo', 'maximo'],
   },
   cambio: { minimo: 9, maximo: 200, reglas: DE_REGISTRO },
+  // What an administrator sets for somebody else (spec 3, section 9): its owner changes it at once.
+  temporal: { minimo: 9, maximo: 40, reglas: ['minimo', 'maximo'] },
 };
 
 const ESPECIAL = /[^\p{L}\p{N}\s]/u;

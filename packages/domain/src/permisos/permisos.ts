@@ -43,6 +43,8 @@ export const PERMISOS = {
   'seguimiento.colaborador': [administrador],
   /** The income of clients before the ceiling of their regime. */
   'radar.ver': EMPLEADOS,
+  /** Everybody's data as administrators keep them: roles, mail, password, second factor, day, employee (spec 3, section 6). */
+  'usuario.administrar': [administrador],
   /** Read and change the surcharge for paying a tax late (D-19). */
   'recargo.administrar': [administrador],
   /** Read the schedule of transactions, which the staff's route admits (G-05). */

@@ -12,6 +12,8 @@ export interface FilaDeUsuario {
   readonly nit: string;
   readonly cui: string;
   readonly claveHash: string | null;
+  /** Until when a password that an administrator set opens a session; null: it is the person's own. */
+  readonly claveTemporalVence: Instante | null;
   readonly activo: boolean;
   readonly tieneSegundoFactor: boolean;
 }
@@ -21,7 +23,7 @@ const usuarios = (bd: Conexion) =>
     .selectFrom('usuario as u')
     .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
     .select([
-      ...campos('u.id', 'u.nit', 'u.cui', 'u.clave_hash', 'u.activo'),
+      ...campos('u.id', 'u.nit', 'u.cui', 'u.clave_hash', 'u.clave_temporal_vence', 'u.activo'),
       sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor'),
     ]);
 
@@ -38,6 +40,7 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>
     .select(campos('u.id', 'u.cui', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
     .select(campos('u.regimen_id', 'u.direccion'))
     .select([sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor')])
+    .select([sql<boolean>`u.clave_temporal_vence is not null`.as('debeCambiarClave')])
     .select(
       sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = u.id order by rol_id)`.as('roles'),
     )
@@ -89,6 +92,7 @@ export async function findSesion(bd: Conexion, tokenHash: Buffer) {
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
     .select([
       ...campos('s.id', 's.usuario_id', 's.ultima_actividad', 's.vence_en', 's.terminada_en', 'u.activo'),
+      sql<boolean>`u.clave_temporal_vence is not null`.as('debeCambiarClave'),
       sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = s.usuario_id)`.as('roles'),
       sql<boolean>`exists(select from segundo_factor f where f.usuario_id = s.usuario_id and f.activo)`.as(
         'tieneSegundoFactor',

@@ -43,9 +43,15 @@ export async function estrenarSecreto(
   return fila !== undefined;
 }
 
-export async function deleteSegundoFactor(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.deleteFrom('segundo_factor').where('usuario_id', '=', usuarioId).execute();
+/** With its codes of recovery. False when none was in use: one that waits for its first code counts for nothing. */
+export async function deleteSegundoFactor(tx: Tx, usuarioId: number): Promise<boolean> {
+  const quitado = await tx
+    .deleteFrom('segundo_factor')
+    .where('usuario_id', '=', usuarioId)
+    .returning('activo')
+    .executeTakeFirst();
   await tx.deleteFrom('codigo_de_recuperacion').where('usuario_id', '=', usuarioId).execute();
+  return quitado?.activo ?? false;
 }
 
 export async function replaceCodigos(tx: Tx, usuarioId: number, hashes: readonly Buffer[]): Promise<void> {

@@ -60,6 +60,7 @@ export function sesionDe(recursos: Recursos) {
       ip: '',
       agente: '',
       bytes: null,
+      debeCambiarClave: sesion.debeCambiarClave,
       debeSegundoFactor: !sesion.tieneSegundoFactor && esObligatorio(recursos.ajustes, sesion.roles),
     };
   };

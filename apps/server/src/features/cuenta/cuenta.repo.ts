@@ -44,12 +44,15 @@ export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): 
 export const findDuenio = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario')
-    .select(campos('nit', 'cui', 'nombre', 'primer_nombre', 'nombre_oficina', 'correo'))
+    .select(campos('nit', 'cui', 'nombre', 'primer_nombre', 'nombre_oficina', 'correo', 'clave_hash', 'clave_temporal_vence'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+export type Duenio = Awaited<ReturnType<typeof findDuenio>>;
+
+/** A password that its owner chose. */
 export async function updateClave(tx: Tx, id: number, hash: string): Promise<void> {
-  await tx.updateTable('usuario').set({ clave_hash: hash }).where('id', '=', id).execute();
+  await tx.updateTable('usuario').set({ clave_hash: hash, clave_temporal_vence: null }).where('id', '=', id).execute();
 }
 
 /** Newest first. The name is that of now: who left is still named. */

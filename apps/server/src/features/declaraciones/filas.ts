@@ -3,7 +3,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { impedimentoPara, numeroDeCarga, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { diaEnMes } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
 import type { FilaConNombres } from './listas.repo.ts';
 import { pagosDe } from './montos.ts';
@@ -15,7 +16,8 @@ export function aFila(f: FilaConNombres, vencimientos: Vencimientos): FilaDeDecl
     ...f,
     usuarioFechaNacimiento: f.fechaNacimiento,
     tienePasswordSat: Boolean(f.tienePasswordSat),
-    fechaDeclaracion: f.diaDeclaracion,
+    // In the month in which it is declared: 29 and 30 are the last day of a shorter one (D-83).
+    fechaDeclaracion: f.diaDeclaracion === null ? null : diaEnMes(f.diaDeclaracion, mesParaElegir(f.periodo)),
     abreviatura: f.abreviatura ?? '',
     fechaPresentacion: f.periodo,
     fechaSeguimiento: f.modificadaEn ? diaDeGuatemala(f.modificadaEn) : null,

@@ -2,8 +2,9 @@ import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts
 import { impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, mesParaElegir, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
+import { diaEnMes } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
 import { type Declaracion, montosAPagar, pagosDe } from '../declaraciones/index.ts';
 import type { FilaDeMes } from './mis-declaraciones.repo.ts';
 
@@ -11,7 +12,7 @@ import type { FilaDeMes } from './mis-declaraciones.repo.ts';
 export function aDeclaracionDelCliente(
   d: Declaracion,
   fila: FilaDeMes,
-  fechaDeclaracion: number | null,
+  diaDeclaracion: number | null,
   vence: { readonly iva: Dia; readonly isr: Dia },
 ): DeclaracionDelCliente {
   const conIsr = d.regimenId === REGIMEN.ros;
@@ -19,7 +20,7 @@ export function aDeclaracionDelCliente(
   return {
     ...d,
     mes: nombreDeMes(numeroDeMes(d.periodo)),
-    fechaDeclaracion,
+    fechaDeclaracion: diaDeclaracion === null ? null : diaEnMes(diaDeclaracion, mesParaElegir(d.periodo)),
     fechaPresentacion: d.periodo,
     nit: d.cliente.nit,
     nombre: d.cliente.nombre,

@@ -37,6 +37,11 @@ export async function updateCorreo(tx: Tx, id: number, correo: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
+/** Somebody has to prove it again. */
+export async function dejarSinVerificar(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('correo').set({ verificado_en: null }).where('id', '=', id).execute();
+}
+
 /** From now on this person is written to this address. */
 export async function markVerificado(
   tx: Tx,

@@ -63,14 +63,20 @@ export const correoDeClaveCambiada = (p: Destinatario, ahora: string): Correo =>
   boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
 });
 
+export type QuienCambia = 'persona' | 'administrador';
+const QUE_PASO: Readonly<Record<QuienCambia, string>> = {
+  persona: 'Desde tu cuenta pidieron usar otro correo. Lo usaremos cuando su dueño lo confirme.',
+  administrador: 'Un administrador de AlDía puso otro correo en tu cuenta. Ya lo usamos para escribirte.',
+};
+
 /** To the address that was in use: whoever changed it may not be its owner (D-46). */
-export const correoDeCambio = (p: Destinatario, cambio: CambioDeCorreo, token: string): Correo => ({
+export const correoDeCambio = (p: Destinatario, cambio: CambioDeCorreo, token: string, por: QuienCambia): Correo => ({
   clave: claveDe('correo-cambiado', token),
   para: cambio.anterior,
   asunto: 'Pidieron cambiar el correo de tu cuenta de AlDía',
   saludo: saludo(p),
   parrafos: [
-    'Desde tu cuenta pidieron usar otro correo. Lo usaremos cuando su dueño lo confirme.',
+    QUE_PASO[por],
     'Si fuiste tú, no hagas nada. Si no, detén el cambio con este botón: sirve durante 72 horas y cierra todas las sesiones.',
     'Hasta entonces, los enlaces para recuperar tu contraseña siguen llegando a este correo.',
   ],

@@ -3,7 +3,7 @@ import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { CambioDeCorreo } from './cambios-de-correo.repo.ts';
 import type { FilaDeCorreo } from './correos.repo.ts';
-import { correoDeCambio, correoDeRecuperacion, correoDeVerificacion } from './correos.ts';
+import { correoDeCambio, correoDeRecuperacion, correoDeVerificacion, type QuienCambia } from './correos.ts';
 import { anularEnlaces, type ClaseDeEnlace, insertEnlace } from './enlaces.repo.ts';
 import type { Destinatario } from './registro.repo.ts';
 
@@ -31,10 +31,15 @@ export async function enviarRecuperacion(ctx: Contexto, persona: Destinatario): 
 }
 
 /** Tells the address that a change leaves, with the link that stops it. A later change does not void it. */
-export async function avisarDeCambio(ctx: Contexto, persona: Destinatario, cambio: CambioDeCorreo): Promise<void> {
+export async function avisarDeCambio(
+  ctx: Contexto,
+  persona: Destinatario,
+  cambio: CambioDeCorreo,
+  por: QuienCambia,
+): Promise<void> {
   if (cambio.anterior === '') return;
   const token = await nuevo(ctx, 'detener', persona.id, { cambioId: cambio.id });
-  await ctx.enviarCorreo(correoDeCambio(persona, cambio, token));
+  await ctx.enviarCorreo(correoDeCambio(persona, cambio, token, por));
 }
 
 async function nuevo(

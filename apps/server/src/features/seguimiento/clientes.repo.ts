@@ -5,6 +5,7 @@ import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../share
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
+import { planDe } from '../../shared/suscripciones.repo.ts';
 
 /** Active clients. */
 export const deClientes = (bd: Bd) =>
@@ -16,6 +17,12 @@ export function conPalabras(elegidos: ClientesElegidos, palabras: readonly strin
   for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
   return q;
 }
+
+/** Those of one day, or of several: one alone keeps the order of its index. */
+export const conDiaDeDeclaracion = (elegidos: ClientesElegidos, dias: readonly number[]): ClientesElegidos =>
+  dias.length === 1
+    ? elegidos.where('u.dia_declaracion', '=', dias[0] ?? 0)
+    : elegidos.where('u.dia_declaracion', 'in', [...dias]);
 
 export async function countClientes(elegidos: ClientesElegidos): Promise<number> {
   const { total } = await elegidos.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
@@ -62,17 +69,6 @@ const abiertas = (bd: Bd) =>
     .select(sql<number>`count(*)::int`.as('n'))
     .where('o.usuario_id', '=', sql.ref<number>('u.id'))
     .where(sql<boolean>`o.etapa < 4`);
-const planDe = (bd: Bd, hoy: Dia) =>
-  bd
-    .selectFrom('suscripcion as s')
-    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
-    .select('t.abreviatura')
-    .where('s.usuario_id', '=', sql.ref<number>('u.id'))
-    .where('s.fecha_inicio', '<=', hoy)
-    .where('s.fecha_fin', '>=', hoy)
-    .orderBy('s.fecha_fin', 'desc')
-    .limit(1);
-
 /** Where some clients stand: regime, plan of today, secret or not, their newest declaration and how many are open. */
 export const listEstados = (bd: Bd, ids: readonly number[], hoy: Dia) =>
   bd

@@ -1,24 +1,17 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import type { DeclaracionesElegidas } from '../declaraciones/index.ts';
 
 const STAFF = [1, 2, 4] as const;
 
-/** Everybody of the staff, also who left: their declarations stay. */
+/** Everybody of the staff and whoever is marked as an employee (D-84), also who left: their declarations stay. */
 const deColaboradores = (bd: Bd) =>
   bd
     .selectFrom('usuario as u')
     .select(['u.id', 'u.nombre', 'u.activo'])
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('usuario_rol as r')
-          .select('r.rol_id')
-          .whereRef('r.usuario_id', '=', 'u.id')
-          .where('r.rol_id', 'in', [...STAFF]),
-      ),
-    );
+    .where((e) => e.or([tieneRol(...STAFF), e('u.empleado', '=', true)]));
 export const listColaboradores = (bd: Bd) =>
   deColaboradores(bd).orderBy('u.activo', 'desc').orderBy('u.nombre_orden').orderBy('u.id').execute();
 export const findColaborador = (bd: Bd, id: number) => deColaboradores(bd).where('u.id', '=', id).executeTakeFirst();

@@ -25,6 +25,7 @@ const usuario = {
   suscripcion: null,
   tieneSegundoFactor: false,
   debeSegundoFactor: false,
+  debeCambiarClave: false,
 };
 
 beforeEach(async () => {

@@ -109,6 +109,7 @@ export async function dibujar(pantalla: ReactElement, rol = 3) {
     suscripcion: 'BÁSICO',
     tieneSegundoFactor: false,
     debeSegundoFactor: false,
+    debeCambiarClave: false,
   };
   await abrirSesion({ token: 't', rol: [rol], usuario: [usuario] });
   const raiz = createRootRoute({ component: () => <ConConsultas>{pantalla}</ConConsultas> });

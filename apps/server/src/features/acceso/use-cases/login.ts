@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { claveCoincide, hashDeToken, tokenAleatorio } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { deUnaSentencia } from '../../../shared/manejador.ts';
-import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
 import { type FilaDeUsuario, findUsuarioPorNit, insertReto } from '../acceso.repo.ts';
 import { type Aparato, aparatoDe, esDe, reconocerAparato } from '../aparatos.ts';
 import { abrirIngreso } from '../caja.ts';
@@ -55,7 +55,7 @@ export const login = deUnaSentencia(async (entrada: { nit: string; password: str
   if (ingreso === null) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
   const { usuario, intento } = await contarLogin(ctx, normalizarNit(ingreso.nit), await contada);
   const [coincide, esNuevo, perfil] = await Promise.all([
-    claveCoincide(usuario?.activo ? usuario.claveHash : null, ingreso.clave),
+    claveCoincide(claveQueAbre(ctx, usuario), ingreso.clave),
     ingreso.esNuevo(),
     usuario && perfilDe(ctx, usuario.id),
   ]);
@@ -72,6 +72,13 @@ export const login = deUnaSentencia(async (entrada: { nit: string; password: str
   const [token] = await Promise.all([abrirSesion(ctx.bd, ctx, usuario.id), intento.acertado()]);
   return { token, ...perfil };
 });
+
+/** The hash that a login is held against; none for who left and for a temporary password whose time is over. */
+function claveQueAbre(ctx: ContextoDeConsulta, usuario: FilaDeUsuario | undefined): string | null {
+  if (!usuario?.activo) return null;
+  const { claveTemporalVence: vence, claveHash } = usuario;
+  return vence !== null && milisegundos(vence) <= milisegundos(ctx.reloj.ahora()) ? null : claveHash;
+}
 
 /** What a right password is worth while the code is missing. */
 async function retar(ctx: ContextoDeConsulta, usuarioId: number): Promise<string> {

@@ -1,10 +1,11 @@
 import { AVISOS_DE_REGISTRO, VALIDACION_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { esCorreo } from '@aldia/domain/registro/registro.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken } from '../../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { confirmarIdentidad, endOtrasSesiones, type Identidad } from '../../acceso/index.ts';
+import { confirmarIdentidad, endOtrasSesiones } from '../../acceso/index.ts';
 import { findCambio, insertCambio, restaurarCorreo, stopCambios } from '../cambios-de-correo.repo.ts';
 import {
   type FilaDeCorreo,
@@ -19,6 +20,7 @@ import { anularEnlaces, useEnlace } from '../enlaces.repo.ts';
 import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
+import { cambiarAjeno, enCampo, esAjeno, type PedidoDeCambio } from './correo-ajeno.ts';
 
 const salidaDe = (c: FilaDeCorreo) => ({ ...c, verificado: c.verificadoEn !== null });
 
@@ -44,18 +46,16 @@ export const reenviarCorreo = enPasos(limitarCorreo, async (entrada: { id: numbe
   return true;
 });
 
-export interface PedidoDeCambio extends Identidad {
-  readonly usuarioId: number;
-  readonly correoNuevo: string;
-  readonly correoId: number;
-}
-const enCampo = (mensaje: string): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'correo_nuevo', mensaje }] });
+/** Of another person it is counted for that person: an administrator may help more than five in an hour. */
+const limitarCambio = (entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> =>
+  limitar(ctx, 'correo', String(esAjeno(entrada, ctx) ? entrada.usuarioId : ctx.actor.usuarioId));
 
-/** Before the password is asked: what is wrong with the address itself. */
+/** Before the password is asked: what is wrong with what was written. */
 async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> {
-  await limitarCorreo(entrada, ctx);
-  if (!esCorreo(entrada.correoNuevo)) throw enCampo(VALIDACION_DE_REGISTRO.correoInvalido);
+  await limitarCambio(entrada, ctx);
+  if (!esCorreo(entrada.correoNuevo)) throw enCampo('correo_nuevo', VALIDACION_DE_REGISTRO.correoInvalido);
+  if (esAjeno(entrada, ctx) && entrada.motivo === undefined)
+    throw enCampo('motivo', VALIDACION_DE_USUARIOS.motivoRequerido);
   await confirmarIdentidad(ctx, entrada);
 }
 
@@ -65,10 +65,11 @@ async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promi
  * recovered there: an open session is not enough to take an account (D-46).
  */
 export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
-  const { persona, correo } = await tomarPropio(ctx, entrada.correoId);
+  if (esAjeno(entrada, ctx)) return salidaDe(await cambiarAjeno(ctx, entrada));
+  const { persona, correo } = await tomarPropio(ctx, entrada.correoId ?? 0);
   if (entrada.usuarioId !== persona.id) throw new AppError('CORREO_NO_ENCONTRADO');
   const nuevo = entrada.correoNuevo;
-  if (nuevo.toLowerCase() === correo.correo.toLowerCase()) throw enCampo(AVISOS_DE_REGISTRO.correoIgual);
+  if (nuevo.toLowerCase() === correo.correo.toLowerCase()) throw enCampo('correo_nuevo', AVISOS_DE_REGISTRO.correoIgual);
   const ahora = ctx.reloj.ahora();
   const antes = (await listCorreos(ctx.tx, persona.id)).find((c) => c.activo) ?? correo;
   const cambio = await insertCambio(ctx.tx, {
@@ -82,7 +83,7 @@ export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
   const enUso = correo.activo && correo.verificadoEn !== null;
   const fila = enUso ? await guardarPendiente(ctx, persona.id, nuevo) : await updateCorreo(ctx.tx, correo.id, nuevo);
   await enviarVerificacion(ctx, persona, fila);
-  await avisarDeCambio(ctx, persona, cambio);
+  await avisarDeCambio(ctx, persona, cambio, 'persona');
   await ctx.auditar({
     accion: 'correo.cambiado',
     entidad: 'usuario',

@@ -1,0 +1,57 @@
+import { fraseDeClave } from '@aldia/contract/cuenta.ts';
+import { MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { revisarClave } from '@aldia/domain/claves/politica.ts';
+import { hashSiPasa, sonIguales } from '../../shared/cifrado.ts';
+import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
+import type { Secreto } from '../../shared/secreto.ts';
+import { endOtrasSesiones, reconocerAparato } from '../acceso/index.ts';
+import { abrirCampo, enCampo } from './confirmar.ts';
+import { type Duenio, updateClave } from './cuenta.repo.ts';
+
+interface CajasDeClave {
+  readonly passwordNueva: string;
+  readonly passwordConfi: string;
+}
+
+/**
+ * A password that its owner chooses: opened, the same twice, by the rules of the form and the policy (D-27), and hashed,
+ * before anything is open in the database. What is wrong is said at its field.
+ */
+export async function hashDeClaveElegida(
+  ctx: ContextoDeConsulta,
+  { nit, cui, nombre, nombreOficina }: Duenio,
+  cajas: CajasDeClave,
+): Promise<{ hash: string; nueva: Secreto }> {
+  const nueva = await abrirCampo(ctx, cajas.passwordNueva, 'password_nueva');
+  if (!sonIguales(nueva, await abrirCampo(ctx, cajas.passwordConfi, 'password_confi')))
+    throw enCampo('DATOS_INVALIDOS', 'password_confi', VALIDACION_DE_CUENTA.clavesDistintas);
+  const juzgada = await hashSiPasa(nueva, (clave) => {
+    const motivo = revisarClave(clave, { nit, cui, nombres: [nombre, nombreOficina] });
+    return fraseDeClave(clave) ?? (motivo && MOTIVO_DE_CLAVE[motivo]);
+  });
+  if ('motivo' in juzgada) throw enCampo('DATOS_INVALIDOS', 'password_nueva', juzgada.motivo);
+  return { hash: juzgada.hash, nueva };
+}
+
+/** Puts it in use, ends every other session (D-26) and tells the person, who may not be the one who did it. */
+export async function estrenar(ctx: Contexto, duenio: Duenio, hash: string): Promise<{ sesionesCerradas: number }> {
+  const id = ctx.actor.usuarioId;
+  await updateClave(ctx.tx, id, hash);
+  reconocerAparato(ctx, { id, claveHash: hash });
+  const sesionesCerradas = await endOtrasSesiones(ctx.tx, id, ctx.sesionId, ctx.reloj.ahora());
+  const despues = { sesiones_cerradas: sesionesCerradas };
+  await ctx.auditar({ accion: 'clave.cambiada', entidad: 'usuario', entidadId: id, despues });
+  if (duenio.correo !== '')
+    await ctx.enviarCorreo({
+      clave: `clave-cambiada:${id}:${ctx.reloj.ahora()}`,
+      para: duenio.correo,
+      asunto: 'Tu contraseña de AlDía cambió',
+      saludo: `Hola, ${duenio.primerNombre || duenio.nombre}:`,
+      parrafos: [
+        'La contraseña de tu cuenta cambió y cerramos tus otras sesiones.',
+        'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',
+      ],
+      boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
+    });
+  return { sesionesCerradas };
+}

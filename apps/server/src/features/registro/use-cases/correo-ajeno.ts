@@ -1,0 +1,66 @@
+import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
+import type { Identidad } from '../../acceso/index.ts';
+import { insertCambio } from '../cambios-de-correo.repo.ts';
+import { type FilaDeCorreo, insertCorreo, listCorreos, tomarCorreo, updateCorreo } from '../correos.repo.ts';
+import { anularEnlaces } from '../enlaces.repo.ts';
+import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
+import { type Destinatario, findDestinatario } from '../registro.repo.ts';
+
+export interface PedidoDeCambio extends Identidad {
+  readonly usuarioId: number;
+  readonly correoNuevo: string;
+  readonly correoId: number | null;
+  readonly motivo?: string | undefined;
+  readonly version?: number | undefined;
+}
+export const enCampo = (campo: 'correo_nuevo' | 'motivo', mensaje: string): AppError =>
+  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
+
+/** An administrator, about somebody else (D-74). Whoever else names another person is told that there is no such mail. */
+export const esAjeno = (entrada: PedidoDeCambio, { actor }: Pick<ContextoDeConsulta, 'actor'>): boolean =>
+  entrada.usuarioId !== actor.usuarioId && puede(actor, 'usuario.administrar');
+
+/** The one in use, which must be the one that was seen; undefined when there is none, and none was seen. */
+async function enUso(ctx: Contexto, { usuarioId, correoId }: PedidoDeCambio): Promise<FilaDeCorreo | undefined> {
+  const activo = (await listCorreos(ctx.tx, usuarioId)).find((c) => c.activo);
+  if ((activo?.id ?? null) !== correoId) throw new AppError('CORREO_NO_ENCONTRADO');
+  return activo && (await tomarCorreo(ctx.tx, activo.id, usuarioId));
+}
+
+/** In use at once and proved by nobody. The one that is left is told, may stop it for 72 hours, and recovery goes there. */
+async function sustituir(ctx: Contexto, persona: Destinatario, antes: FilaDeCorreo, nuevo: string) {
+  const ahora = ctx.reloj.ahora();
+  const vence = finDeCambio(ctx);
+  const cambio = await insertCambio(ctx.tx, { usuarioId: persona.id, anterior: antes, nuevo, ahora, vence });
+  await anularEnlaces(ctx.tx, persona.id, 'verificacion', ahora, antes.id);
+  await avisarDeCambio(ctx, persona, cambio, 'administrador');
+  return updateCorreo(ctx.tx, antes.id, nuevo);
+}
+
+/** Changes the mail of another person, or gives one to who had none, with the reason of the administrator who does (D-74). */
+export async function cambiarAjeno(ctx: Contexto, e: PedidoDeCambio): Promise<FilaDeCorreo> {
+  const persona = await findDestinatario(ctx.tx, e.usuarioId);
+  if (!persona) throw new AppError('CORREO_NO_ENCONTRADO');
+  await tomarUsuario(ctx, persona.id, e.version);
+  const antes = await enUso(ctx, e);
+  if (antes && e.correoNuevo.toLowerCase() === antes.correo.toLowerCase())
+    throw enCampo('correo_nuevo', VALIDACION_DE_USUARIOS.correoIgual);
+  const fila = antes
+    ? await sustituir(ctx, persona, antes, e.correoNuevo)
+    : await insertCorreo(ctx.tx, persona.id, e.correoNuevo, true);
+  await enviarVerificacion(ctx, persona, fila);
+  await ctx.auditar({
+    accion: 'correo.cambiadoPorAdministrador',
+    entidad: 'usuario',
+    entidadId: persona.id,
+    antes: { correo: antes?.correo ?? '', verificado: (antes?.verificadoEn ?? null) !== null },
+    despues: { correo: fila.correo, verificado: false },
+    ...(e.motivo === undefined ? {} : { motivo: e.motivo }),
+  });
+  await firmarEdicion(ctx, persona.id);
+  return fila;
+}

@@ -1,0 +1,1 @@
+export { usuariosHandlers } from './usuarios.routes.ts';

@@ -1,0 +1,82 @@
+import type { ColumnaDeUsuarios, PasoDeOrden } from '@aldia/contract/usuarios.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { literal } from '../../shared/clientes.repo.ts';
+import type { Posicion } from '../../shared/cursor.ts';
+import type { Bd } from '../../shared/db.ts';
+import { PLAN_PROPIO } from '../../shared/sentencias.ts';
+
+export interface FiltroDeUsuarios {
+  readonly palabras: readonly string[];
+  /** null: any, also who has none. */
+  readonly regimenId: number | null;
+}
+export interface PaginaDeUsuarios {
+  /** As many columns as a cursor holds, at most. */
+  readonly orden: readonly PasoDeOrden[];
+  readonly desde: Posicion | null;
+  readonly limite: number;
+}
+
+interface Llave {
+  /** As its index has it: who has no day or no regime comes last, or first. */
+  readonly de: RawBuilder<unknown>;
+  readonly tipo: RawBuilder<unknown>;
+}
+const LLAVE: Readonly<Record<ColumnaDeUsuarios, Llave>> = {
+  nombre: { de: sql`u.nombre_orden`, tipo: sql`text` },
+  cui: { de: sql`u.cui`, tipo: sql`text` },
+  nit: { de: sql`u.nit`, tipo: sql`text` },
+  correo: { de: sql`u.correo`, tipo: sql`text` },
+  dia: { de: sql`coalesce(u.dia_declaracion, 99)`, tipo: sql`int` },
+  regimen: { de: sql`coalesce(u.regimen_id, 0)`, tipo: sql`int` },
+  empleado: { de: sql`u.empleado`, tipo: sql`boolean` },
+};
+const TEXTO_DE = sql`(u.busqueda || ' ' || lower(u.correo) || ' ' || u.telefono)`;
+
+function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeUsuarios) {
+  let q = bd.selectFrom('usuario as u');
+  // Written as the index of the order has it, so that a regime in the order of names reads only its own.
+  if (regimenId !== null) q = q.where(sql<boolean>`${LLAVE.regimen.de} = ${regimenId}`);
+  for (const p of palabras)
+    q = q.where(sql<boolean>`${TEXTO_DE} like '%' || doblar(${literal(p)}) || '%' ${PLAN_PROPIO}`);
+  return q;
+}
+
+export async function countUsuarios(bd: Bd, filtro: FiltroDeUsuarios): Promise<number> {
+  const { total } = await elegidos(bd, filtro).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+type Paso = Llave & { readonly baja: boolean; readonly valor: RawBuilder<unknown> };
+
+/** What comes after a row, column by column: the first that differs decides, and the id at last. */
+function despuesDe([paso, ...resto]: readonly Paso[]): RawBuilder<boolean> {
+  if (!paso) return sql<boolean>`false`;
+  const { de, valor, baja } = paso;
+  const pasa = sql<boolean>`${de} ${sql.raw(baja ? '<' : '>')} ${valor}`;
+  return resto.length === 0 ? pasa : sql<boolean>`(${pasa} or (${de} = ${valor} and ${despuesDe(resto)}))`;
+}
+
+/** One page of the users: what it is ordered by and who they are. Their details are read for the rows of the page alone. */
+export function buildPagina(bd: Bd, filtro: FiltroDeUsuarios, { orden, desde, limite }: PaginaDeUsuarios) {
+  const baja = orden[0]?.baja ?? false;
+  const llaves = sql.join(orden.map(({ columna }) => sql`${LLAVE[columna].de}::text`));
+  let q = elegidos(bd, filtro)
+    .select(['u.id', sql<string[]>`array[${llaves}]`.as('llaves')])
+    .limit(sql.lit(limite));
+  if (desde) {
+    const pasos = orden.map((p, i): Paso => ({
+      ...LLAVE[p.columna],
+      baja: p.baja,
+      valor: sql`${String(desde.valores[i] ?? '')}::${LLAVE[p.columna].tipo}`,
+    }));
+    const id: Paso = { de: sql`u.id`, tipo: sql`bigint`, baja, valor: sql`${desde.id}::bigint` };
+    const [primero] = pasos;
+    // Said twice: the index starts where the first column is, and the rest chooses among its equals.
+    if (primero) q = q.where(sql<boolean>`${primero.de} ${sql.raw(primero.baja ? '<=' : '>=')} ${primero.valor}`);
+    q = q.where(despuesDe([...pasos, id]));
+  }
+  for (const p of orden) q = q.orderBy(LLAVE[p.columna].de, p.baja ? 'desc' : 'asc');
+  return q.orderBy('u.id', baja ? 'desc' : 'asc');
+}
+export type FilaDePagina = Awaited<ReturnType<ReturnType<typeof buildPagina>['execute']>>[number];

@@ -1,0 +1,55 @@
+import { leerOrdenDeUsuarios, type PasoDeOrden, type UsuarioAdministrado } from '@aldia/contract/usuarios.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { paginar } from '../../../shared/paginar.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
+import { buildPagina, countUsuarios } from '../listado.repo.ts';
+import { type DetalleDeUsuario, listDetalles, listEmpleados } from '../usuarios.repo.ts';
+
+export interface PedidoDeUsuarios {
+  readonly busqueda: string;
+  readonly orden: string;
+  readonly siguiente: string | null;
+  readonly limite: number;
+}
+const COLUMNAS_DE_CURSOR = 3;
+const POR_NOMBRE: readonly string[] = ['nombre', 'nit', 'cui', 'correo'];
+
+/** Equal rows are told apart by name, where there is room for it: a day or a regime has thousands. */
+export function ordenCompleto(pedido: readonly PasoDeOrden[]): readonly PasoDeOrden[] {
+  const basta = pedido.length >= COLUMNAS_DE_CURSOR || pedido.some((p) => POR_NOMBRE.includes(p.columna));
+  return basta ? pedido : [...pedido, { columna: 'nombre', baja: pedido[0]?.baja ?? false }];
+}
+
+async function paginarUsuarios({ bd, reloj }: ContextoDeConsulta, p: PedidoDeUsuarios, regimenId: number | null) {
+  const filtro = { palabras: palabrasDe(p.busqueda), regimenId };
+  const orden = ordenCompleto(leerOrdenDeUsuarios(p.orden) ?? []);
+  const pagina = await paginar({ ...filtro, orden: p.orden }, p, {
+    listar: (desde, limite) => buildPagina(bd, filtro, { orden, desde, limite }).execute(),
+    contar: () => countUsuarios(bd, filtro),
+    posicionDe: (fila) => ({ id: fila.id, valores: fila.llaves }),
+  });
+  const ids = pagina.filas.map((f) => f.id);
+  const detalles = new Map((await listDetalles(bd, ids, reloj.hoy())).map((d) => [d.id, d]));
+  const filas = ids.flatMap((id) => detalles.get(id) ?? []).map(aUsuario);
+  return { ...pagina, filas };
+}
+
+/** Every user of the product (spec 3, section 2.1). */
+export const listado = consulta((p: PedidoDeUsuarios, ctx) => paginarUsuarios(ctx, p, null));
+export const listadoRos = consulta((p: PedidoDeUsuarios, ctx) => paginarUsuarios(ctx, p, REGIMEN.ros));
+export const empleados = consulta((_: object, ctx) => listEmpleados(ctx.bd));
+
+const aUsuario = (d: DetalleDeUsuario): UsuarioAdministrado => ({
+  ...d,
+  correo: d.correo ?? '',
+  correoVerificado: d.verificadoEn !== null,
+  fechaDeclaracion: d.diaDeclaracion,
+  regimen: d.regimen ?? '',
+  abreviatura: d.abreviatura ?? '',
+  tienePasswordSat: d.credencial !== null,
+  tieneSegundoFactor: d.factor ?? false,
+  createdAt: d.creadoEn,
+  updatedAt: d.modificadoEn ?? d.creadoEn,
+});

@@ -1,0 +1,54 @@
+import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
+import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
+import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
+import { consulta, transaccional } from '../../../shared/manejador.ts';
+import { endOtrasSesiones } from '../../acceso/index.ts';
+import { countOtrosAdministradores, existeUsuario, listRoles, lockRoles, replaceRoles } from '../usuarios.repo.ts';
+
+export const roles = consulta(async (_: object) =>
+  Object.entries(NOMBRE_DE_ROL).map(([id, rol]) => ({ id: Number(id), rol })),
+);
+
+export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
+  if (!(await existeUsuario(ctx.bd, id))) throw new AppError('USUARIO_NO_ENCONTRADO');
+  return [{ usuarioId: id, rol: await listRoles(ctx.bd, id) }];
+});
+
+export interface RolesElegidos {
+  readonly usuarioId: number;
+  readonly permisos: readonly { readonly rolId: number }[];
+  readonly version?: number | undefined;
+}
+
+/**
+ * Replaces somebody's roles by those that were chosen, all of them, and ends their sessions (D-26). Never by none, and never
+ * so that nobody administers the product, also when two do it at once (decisions-3, 84).
+ */
+export const guardarRoles = transaccional(async ({ usuarioId, permisos, version }: RolesElegidos, ctx) => {
+  await lockRoles(ctx.tx);
+  const u = await tomarUsuario(ctx, usuarioId, version);
+  const antes = await listRoles(ctx.tx, u.id);
+  const nuevos = [...new Set(permisos.map((p) => p.rolId))].toSorted((a, b) => a - b);
+  if (sonLosMismosRoles(antes, nuevos)) return { id: u.id, version: u.version };
+  const otrosAdministradores = await countOtrosAdministradores(ctx.tx, u.id);
+  const impedimento = impedimentoDeRoles({ antes, nuevos, otrosAdministradores });
+  if (impedimento === 'SIN_ROLES')
+    throw new AppError(
+      'DATOS_INVALIDOS',
+      {},
+      { errores: [{ campo: 'permisos', mensaje: VALIDACION_DE_USUARIOS.sinRoles }] },
+    );
+  if (impedimento) throw new AppError(impedimento);
+  await replaceRoles(ctx.tx, u.id, nuevos);
+  const sesiones_cerradas = await endOtrasSesiones(ctx.tx, u.id, null, ctx.reloj.ahora());
+  await ctx.auditar({
+    accion: 'usuario.roles',
+    entidad: 'usuario',
+    entidadId: u.id,
+    antes: { roles: antes },
+    despues: { roles: nuevos, sesiones_cerradas },
+  });
+  return { id: u.id, version: await firmarEdicion(ctx, u.id) };
+});

@@ -1,0 +1,57 @@
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
+import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
+import { enPasos, transaccional } from '../../../shared/manejador.ts';
+import { dejarSinVerificar, markVerificado, tomarCorreo } from '../../registro/index.ts';
+import { findCorreo } from '../usuarios.repo.ts';
+
+/** A mail with its person, both held; the person first, as every change of them does. */
+async function tomar(ctx: Contexto, correoId: number, version: number | undefined) {
+  const suyo = await findCorreo(ctx.tx, correoId);
+  if (!suyo) throw new AppError('CORREO_NO_ENCONTRADO');
+  const persona = await tomarUsuario(ctx, suyo.usuarioId, version);
+  const correo = await tomarCorreo(ctx.tx, correoId, persona.id);
+  if (!correo) throw new AppError('CORREO_NO_ENCONTRADO');
+  return correo;
+}
+
+async function decidir(ctx: Contexto, correo: Awaited<ReturnType<typeof tomar>>, verificado: boolean) {
+  const antes = correo.verificadoEn !== null;
+  if (antes === verificado) return { id: correo.id, verificado };
+  if (verificado) await markVerificado(ctx.tx, correo, ctx.reloj.ahora());
+  else await dejarSinVerificar(ctx.tx, correo.id);
+  await ctx.auditar({
+    accion: 'correo.verificadoPorAdministrador',
+    entidad: 'usuario',
+    entidadId: correo.usuarioId,
+    antes: { correo: correo.correo, verificado: antes },
+    despues: { correo: correo.correo, verificado },
+  });
+  await firmarEdicion(ctx, correo.usuarioId);
+  return { id: correo.id, verificado };
+}
+
+/** Says whether a mail is proved; the same again changes nothing. */
+export const verificarCorreo = transaccional(
+  async (e: { x: number; verificado: boolean; version?: number | undefined }, ctx) =>
+    decidir(ctx, await tomar(ctx, e.x, e.version), e.verificado),
+);
+
+/**
+ * The GET of the specification turns it over: without a key that tells one press from its repetition it would turn back
+ * whenever it is sent again, so it demands one (D-24, D-74).
+ */
+export const alternarVerificado = enPasos(
+  async (_: { x: number }, ctx) => {
+    if (!ctx.idempotencia)
+      throw new AppError(
+        'DATOS_INVALIDOS',
+        {},
+        { errores: [{ campo: 'Idempotency-Key', mensaje: 'Falta la clave de la operación.' }] },
+      );
+  },
+  async (e, ctx) => {
+    const correo = await tomar(ctx, e.x, undefined);
+    return decidir(ctx, correo, correo.verificadoEn === null);
+  },
+);

@@ -1,0 +1,23 @@
+import { AppError } from './app-error.ts';
+import type { Contexto } from './contexto.ts';
+import { findNombre, firmarUsuario, lockUsuario, type UsuarioTomado } from './edicion-de-usuario.repo.ts';
+
+/**
+ * Takes a person to change them, locked and as they were seen (`version`; left out, nothing is compared). Throws
+ * USUARIO_NO_ENCONTRADO, and USUARIO_CAMBIADO with who changed them since (D-28).
+ */
+export async function tomarUsuario(ctx: Contexto, id: number, version: number | undefined): Promise<UsuarioTomado> {
+  const usuario = await lockUsuario(ctx.tx, id);
+  if (!usuario) throw new AppError('USUARIO_NO_ENCONTRADO');
+  if (version !== undefined && version !== usuario.version) throw await conflicto(ctx, usuario);
+  return usuario;
+}
+
+async function conflicto(ctx: Contexto, { version, modificadoPor, modificadoEn }: UsuarioTomado): Promise<AppError> {
+  const quien = (modificadoPor !== null && (await findNombre(ctx.tx, modificadoPor))) || 'Alguien';
+  return new AppError('USUARIO_CAMBIADO', { quien }, { data: { version, modificada_por: quien, modificada_en: modificadoEn } });
+}
+
+/** The change is made: it is the next version, and says whose. Returns its number. */
+export const firmarEdicion = (ctx: Contexto, id: number): Promise<number> =>
+  firmarUsuario(ctx.tx, id, { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() });

@@ -1,0 +1,107 @@
+/**
+ * What the buttons of the user administration say; `TEXTOS` takes it in. Texts of the specification are letter for letter
+ * (spec 3, section 8); the others carry `// ours`.
+ */
+export const TEXTOS_DE_USUARIOS = {
+  'usuarios.listado': { exito: null, fallo: 'Ocurrió un error al obtener los datos de los usuarios' },
+  'usuarios.actualizarEmpleado': {
+    exito: 'SE HA ACTUALIZADO EL USUARIO EXITOSAMENTE',
+    fallo: 'Ocurrió un error al intentar actualizar el usuario',
+  },
+  'usuarios.cambiarDia': {
+    exito: 'SE HA ACTUALIZADO EL USUARIO EXITOSAMENTE',
+    fallo: 'Ocurrió un error al intentar actualizar el usuario',
+  },
+  'usuarios.verificarCorreo': {
+    exito: 'SE HA ACTUALIZADO EL USUARIO EXITOSAMENTE',
+    fallo: 'Ocurrió un error al intentar actualizar el usuario',
+  },
+  'usuarios.guardarRoles': {
+    exito: 'Roles actualizados',
+    fallo: 'No es posible actualizar los roles del usuario',
+  },
+  'usuarios.cambiarCorreo': {
+    exito: 'El correo cambió. Está sin verificar, y el de antes recibió un aviso.', // ours
+    fallo: 'No es posible cambiar el correo electronico',
+  },
+  'usuarios.ponerClave': {
+    exito: 'La contraseña temporal quedó puesta. Se cambia en el próximo ingreso.', // ours
+    fallo: 'Ocurrió un error al intentar actualizar el usuario',
+  },
+  'usuarios.quitarSegundoFactor': {
+    exito: 'Se quitó el segundo factor y se cerraron sus sesiones.', // ours
+    fallo: 'Ocurrió un error al intentar actualizar el usuario',
+  },
+  'cuenta.estrenarClave': { exito: 'Tu contraseña cambió.', fallo: 'No se pudo cambiar la contraseña.' }, // ours
+} as const;
+
+/** Titles of the columns (decisions-3, 39), of the dialogs and of their buttons; what is not there is ours. */
+export const ROTULOS_DE_USUARIOS = {
+  titulo: 'Usuarios', // ours
+  nombre: 'Nombre',
+  cui: 'CUI',
+  nit: 'NIT',
+  direccion: 'Dirección',
+  telefono: 'Teléfono',
+  correo: 'Correo',
+  verificado: 'Verificado',
+  diaDeDeclaracion: 'Día de declaración',
+  regimen: 'Régimen',
+  tarjeta: 'Tarjeta',
+  empleado: 'Empleado',
+  suscripcion: 'Suscripción',
+  cambiarCorreo: 'Cambiar correo', // ours
+  correoActual: 'Correo actual', // ours
+  correoNuevo: 'Correo nuevo', // ours
+  motivo: 'Motivo', // ours
+  marcarVerificado: 'Marcar correo como verificado', // ours
+  marcarSinVerificar: 'Marcar correo como no verificado', // ours
+  ponerClave: 'Poner contraseña temporal', // ours
+  claveTemporal: 'Contraseña temporal', // ours
+  cambiarDia: 'Cambiar día de declaración', // ours
+  diaActual: 'Día actual', // ours
+  cambiarRoles: 'Cambiar roles', // ours
+  rolesActuales: 'Roles actuales', // ours
+  roles: 'Roles', // ours
+  guardarRoles: 'Guardar roles', // ours
+  marcarEmpleado: 'Marcar como empleado', // ours
+  quitarEmpleado: 'Quitar marca de empleado', // ours
+  quitarSegundoFactor: 'Quitar segundo factor', // ours
+  estrenarClave: 'Elige tu contraseña', // ours
+  claveNueva: 'Contraseña nueva', // ours
+  confirmarClave: 'Confirma la contraseña nueva', // ours
+} as const;
+
+/** Sentences of the screen and of its dialogs: all ours. */
+export const AVISOS_DE_USUARIOS = {
+  vacio: 'Todavía no hay usuarios.', // ours
+  sinVerificar: 'El correo nuevo queda sin verificar. El de antes recibe un aviso y puede detener el cambio durante 72 horas.', // ours
+  luegoDeVerificar: 'Se le escribirá a este correo como si su dueño lo hubiera confirmado.', // ours
+  luegoDeDesverificar: 'Su dueño tendrá que confirmarlo otra vez.', // ours
+  luegoDeClave:
+    'Sirve 24 horas y se cambia al ingresar. Se cierran sus sesiones y recibe un correo sin la contraseña: dásela tú.', // ours
+  luegoDeDia: 'El 29 y el 30 son el último día de un mes más corto.', // ours
+  luegoDeRoles: 'Los roles elegidos reemplazan a los de ahora. Se cierran sus sesiones.', // ours
+  rolesPropios: 'Son tus propios roles: al guardarlos se cierra tu sesión.', // ours
+  quedaSinAdministrar: 'Si quitas el rol de administrador, no podrás volver a esta pantalla.', // ours
+  sinOpciones: 'La marca de empleado no da permisos: solo pone a la persona en las listas de colaboradores.', // ours
+  luegoDeQuitarFactor:
+    'Ingresará solo con su contraseña hasta que active otro teléfono. Se cierran sus sesiones y recibe un correo.', // ours
+  sinCorreo: 'No tiene correo.', // ours
+  sinSegundoFactor: 'No tiene segundo factor.', // ours
+  cuentaPropia: 'Es tu cuenta: se hace en Mi perfil.', // ours
+  estrenarAyuda: 'La que usaste es temporal. Elige una que solo tú sepas para continuar.', // ours
+} as const;
+
+/** What the server says at a field. */
+export const VALIDACION_DE_USUARIOS = {
+  obligatorio: 'Este campo es obligatorio',
+  sinRoles: 'Elige al menos un rol.', // ours
+  rolDesconocido: 'Ese rol no existe.', // ours
+  dia: 'Elige un día del 01 al 30.', // ours
+  orden: 'Ordena por una a tres columnas de la lista, sin repetirlas.', // ours
+  motivoRequerido: 'Escribe el motivo', // ours
+  correoIgual: 'Ese ya es su correo. Escribe otro.', // ours
+  claveRepetida: 'Elige una distinta de la temporal.', // ours
+  clavesDistintas: 'Las conttraseñas no coinciden',
+} as const;

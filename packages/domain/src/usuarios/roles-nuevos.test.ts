@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { impedimentoDeRoles, sonLosMismosRoles } from './roles-nuevos.ts';
+
+describe('roles that replace others', () => {
+  it.each([
+    ['none at all', [3], [], 4, 'SIN_ROLES'],
+    ['the last administrator as a client', [1], [3], 0, 'ULTIMO_ADMINISTRADOR'],
+    ['the last administrator with one more role', [1], [1, 2], 0, null],
+    ['one of two administrators', [1, 2], [2], 1, null],
+    ['somebody who was none, with nobody left', [3], [2], 0, null],
+  ] as const)('%s', (_caso, antes, nuevos, otrosAdministradores, esperado) => {
+    expect(impedimentoDeRoles({ antes, nuevos, otrosAdministradores })).toBe(esperado);
+  });
+
+  it('are the same in another order, and repeated', () => {
+    expect(sonLosMismosRoles([1, 2], [2, 1, 1])).toBe(true);
+    expect(sonLosMismosRoles([1, 2], [1])).toBe(false);
+    expect(sonLosMismosRoles([1], [1, 2])).toBe(false);
+  });
+});
