@@ -30,7 +30,7 @@ export function leerOrdenDeUsuarios(texto: string): PasoDeOrden[] | null {
   return pasos.length <= COLUMNAS_A_LA_VEZ ? pasos : null;
 }
 
-/** What a list of users is asked, under the names of D-72. */
+/** What the list of users is asked, under the names of D-72. */
 const DeUsuarios = fila(
   {
     ...DE_LISTA,
@@ -109,15 +109,6 @@ export const usuarios = {
     ruta: '/usuario/listado',
     acceso: 'usuario.administrar',
     resumen: 'Todos los usuarios; orden lleva hasta tres columnas separadas por coma',
-    paginada: true,
-    entrada: DeUsuarios,
-    salida: paginaDe(UsuarioAdministrado),
-  }),
-  listadoRos: endpoint({
-    metodo: 'GET',
-    ruta: '/usuario/listado/ros',
-    acceso: 'usuario.administrar',
-    resumen: 'Los usuarios del régimen opcional simplificado, como en usuario/listado',
     paginada: true,
     entrada: DeUsuarios,
     salida: paginaDe(UsuarioAdministrado),

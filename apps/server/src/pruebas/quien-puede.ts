@@ -260,7 +260,6 @@ export const QUIENES: readonly Quienes[] = [
     roles: [1],
     llamadas: [
       'usuarios.listado',
-      'usuarios.listadoRos',
       'usuarios.empleados',
       'usuarios.actualizarEmpleado',
       'usuarios.cambiarDia',

@@ -5,11 +5,6 @@ import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
-export interface FiltroDeUsuarios {
-  readonly palabras: readonly string[];
-  /** null: any, also who has none. */
-  readonly regimenId: number | null;
-}
 export interface PaginaDeUsuarios {
   /** As many columns as a cursor holds, at most. */
   readonly orden: readonly PasoDeOrden[];
@@ -33,17 +28,15 @@ const LLAVE: Readonly<Record<ColumnaDeUsuarios, Llave>> = {
 };
 const TEXTO_DE = sql`(u.busqueda || ' ' || lower(u.correo) || ' ' || u.telefono)`;
 
-function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeUsuarios) {
+function elegidos(bd: Bd, palabras: readonly string[]) {
   let q = bd.selectFrom('usuario as u');
-  // Written as the index of the order has it, so that a regime in the order of names reads only its own.
-  if (regimenId !== null) q = q.where(sql<boolean>`${LLAVE.regimen.de} = ${regimenId}`);
   for (const p of palabras)
     q = q.where(sql<boolean>`${TEXTO_DE} like '%' || doblar(${literal(p)}) || '%' ${PLAN_PROPIO}`);
   return q;
 }
 
-export async function countUsuarios(bd: Bd, filtro: FiltroDeUsuarios): Promise<number> {
-  const { total } = await elegidos(bd, filtro).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+export async function countUsuarios(bd: Bd, palabras: readonly string[]): Promise<number> {
+  const { total } = await elegidos(bd, palabras).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return total;
 }
 
@@ -58,10 +51,10 @@ function despuesDe([paso, ...resto]: readonly Paso[]): RawBuilder<boolean> {
 }
 
 /** One page of the users: what it is ordered by and who they are. Their details are read for the rows of the page alone. */
-export function buildPagina(bd: Bd, filtro: FiltroDeUsuarios, { orden, desde, limite }: PaginaDeUsuarios) {
+export function buildPagina(bd: Bd, palabras: readonly string[], { orden, desde, limite }: PaginaDeUsuarios) {
   const baja = orden[0]?.baja ?? false;
   const llaves = sql.join(orden.map(({ columna }) => sql`${LLAVE[columna].de}::text`));
-  let q = elegidos(bd, filtro)
+  let q = elegidos(bd, palabras)
     .select(['u.id', sql<string[]>`array[${llaves}]`.as('llaves')])
     .limit(sql.lit(limite));
   if (desde) {

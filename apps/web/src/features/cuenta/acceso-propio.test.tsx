@@ -31,7 +31,7 @@ const entrar = (tieneSegundoFactor: boolean, rol: number = ROL.cliente) =>
       {
         ...{ id: 7, rolId: rol, primerNombre: 'Ana', segundoNombre: '', primerApellido: 'Batz', segundoApellido: '' },
         ...{ cui: '', actividadEconomicaId: null, regimenId: 2, direccion: '', correlativoGestor: null },
-        ...{ suscripcion: null, tieneSegundoFactor, debeSegundoFactor: false },
+        ...{ suscripcion: null, tieneSegundoFactor, debeSegundoFactor: false, debeCambiarClave: false },
       },
     ],
   });

@@ -13,7 +13,7 @@ import * as z from 'zod';
 
 /** Sentences of the rules of each form with a new password. */
 export const FRASES: Readonly<
-  Record<Exclude<FormularioDeClave, 'cambio'>, Readonly<Partial<Record<ReglaDeClave, string>>>>
+  Record<Exclude<FormularioDeClave, 'cambio' | 'temporal'>, Readonly<Partial<Record<ReglaDeClave, string>>>>
 > = { registro: REGLA_DE_REGISTRO, recuperacion: REGLA_DE_RECUPERACION };
 
 /** What is wrong with a new password: the first rule of its form that it does not keep, then what everybody guesses. */

@@ -1,6 +1,4 @@
 import { leerOrdenDeUsuarios, type PasoDeOrden, type UsuarioAdministrado } from '@aldia/contract/usuarios.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
@@ -22,23 +20,20 @@ export function ordenCompleto(pedido: readonly PasoDeOrden[]): readonly PasoDeOr
   return basta ? pedido : [...pedido, { columna: 'nombre', baja: pedido[0]?.baja ?? false }];
 }
 
-async function paginarUsuarios({ bd, reloj }: ContextoDeConsulta, p: PedidoDeUsuarios, regimenId: number | null) {
-  const filtro = { palabras: palabrasDe(p.busqueda), regimenId };
+/** Every user of the product (spec 3, section 2.1). */
+export const listado = consulta(async (p: PedidoDeUsuarios, { bd, reloj }) => {
+  const palabras = palabrasDe(p.busqueda);
   const orden = ordenCompleto(leerOrdenDeUsuarios(p.orden) ?? []);
-  const pagina = await paginar({ ...filtro, orden: p.orden }, p, {
-    listar: (desde, limite) => buildPagina(bd, filtro, { orden, desde, limite }).execute(),
-    contar: () => countUsuarios(bd, filtro),
+  const pagina = await paginar({ palabras, orden: p.orden }, p, {
+    listar: (desde, limite) => buildPagina(bd, palabras, { orden, desde, limite }).execute(),
+    contar: () => countUsuarios(bd, palabras),
     posicionDe: (fila) => ({ id: fila.id, valores: fila.llaves }),
   });
   const ids = pagina.filas.map((f) => f.id);
   const detalles = new Map((await listDetalles(bd, ids, reloj.hoy())).map((d) => [d.id, d]));
   const filas = ids.flatMap((id) => detalles.get(id) ?? []).map(aUsuario);
   return { ...pagina, filas };
-}
-
-/** Every user of the product (spec 3, section 2.1). */
-export const listado = consulta((p: PedidoDeUsuarios, ctx) => paginarUsuarios(ctx, p, null));
-export const listadoRos = consulta((p: PedidoDeUsuarios, ctx) => paginarUsuarios(ctx, p, REGIMEN.ros));
+});
 export const empleados = consulta((_: object, ctx) => listEmpleados(ctx.bd));
 
 const aUsuario = (d: DetalleDeUsuario): UsuarioAdministrado => ({
