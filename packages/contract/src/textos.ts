@@ -268,6 +268,7 @@ export const AVISOS = {
   cambioAjeno: '{quien} cambió estas facturas mientras las tenías abiertas. Tus cambios siguen aquí.', // ours
 
   // Blocks and shell: all ours
+  ordenarPorVarias: 'Con Mayús se suma esta columna al orden', // ours
   listaVacia: 'Todavía no hay nada que mostrar aquí.', // ours
   sinCoincidencias: 'Ninguna fila coincide con tu búsqueda.', // ours
   falloAlCargar: 'No se pudo cargar esta información. Tus datos no cambiaron.', // ours

@@ -1,3 +1,4 @@
+import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
@@ -94,6 +95,7 @@ export async function insertPersonal(tx: Tx, p: PersonaDeDemo, claveHash: string
       correo,
       numero_registro: p.numeroRegistro,
       clave_hash: claveHash,
+      empleado: esEmpleado({ usuarioId: 0, roles: [p.rol] }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -16,6 +16,7 @@ import { rutasDeRadar } from './rutas-radar.tsx';
 import { rutasDeRevision } from './rutas-revision.tsx';
 import { rutasDeSeguimiento } from './rutas-seguimiento.tsx';
 import { serviciosExtras } from './rutas-suscripciones.tsx';
+import { rutasDeUsuarios } from './rutas-usuarios.tsx';
 
 const ingreso = createRoute({
   getParentRoute: () => raiz,
@@ -34,6 +35,14 @@ const activarSegundoFactor = createRoute({
     exigirSesion();
   },
   component: perezosa(() => import('../features/cuenta/activar-segundo-factor-page.tsx'), 'ActivarSegundoFactorPage'),
+});
+const estrenarClave = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cambiar_clave_temporal',
+  beforeLoad: () => {
+    exigirSesion();
+  },
+  component: perezosa(() => import('../features/cuenta/estrenar-clave-page.tsx'), 'EstrenarClavePage'),
 });
 const salida = createRoute({
   getParentRoute: () => raiz,
@@ -129,6 +138,7 @@ const arbol = raiz.addChildren([
   ingreso,
   ...rutasPublicas,
   activarSegundoFactor,
+  estrenarClave,
   salida,
   error401,
   error403,
@@ -154,6 +164,7 @@ const arbol = raiz.addChildren([
     ...rutasDeRadar,
     ...rutasDeRevision,
     ...rutasDeSeguimiento,
+    ...rutasDeUsuarios,
   ]),
 ]);
 

@@ -17,6 +17,10 @@ export const BusquedaDeLista = {
   /** Cursors of the pages already passed; the last one opens the page on the screen. */
   cursores: z.array(z.string()).max(200).optional().catch(undefined),
 };
+/** How many rows a page holds, where the list lets one choose; mix it in beside the other. */
+export const TamanioDeLista = {
+  filas: z.coerce.number<number | string>().int().min(1).max(100).optional().catch(undefined),
+};
 export interface EnDireccion {
   readonly busqueda?: string | undefined;
   readonly orden?: string | undefined;

@@ -1,5 +1,6 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
+import { ROTULOS_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { inicioDe, ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
@@ -60,6 +61,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   { grupo: 'inicio', a: '/usuario_final', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [cliente] },
   { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
+  {
+    grupo: 'administrador',
+    a: '/reporte_usuarios',
+    rotulo: ROTULOS_DE_USUARIOS.titulo,
+    descripcion: 'Correos, contraseñas, roles y día de declaración de cada persona',
+  },
   {
     grupo: 'administrador',
     a: '/declaraciones_noconfirmadas_colaborador',

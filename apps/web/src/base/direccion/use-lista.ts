@@ -23,6 +23,10 @@ export interface OpcionesDeLista {
   readonly ordenes?: readonly string[];
   /** The order that the head of the table shows until somebody chooses one. */
   readonly ordenUsual?: string;
+  /** How many columns it is ordered by at once; one unless said. */
+  readonly columnasALaVez?: number;
+  /** How many rows a page may hold, where one chooses: the route keeps it with `TamanioDeLista`. */
+  readonly tamanios?: readonly number[];
   /** Name of its Excel, without extension. */
   readonly archivo: string;
   readonly siFalla?: ClaveDeTexto;
@@ -41,13 +45,14 @@ const POR_EXPORTACION = 100;
 export function useLista<E extends EndpointDeLista>(
   endpoint: E,
   base: Base<E>,
-  { ordenes, ordenUsual, archivo, siFalla }: OpcionesDeLista,
+  { ordenes, ordenUsual, columnasALaVez, tamanios, archivo, siFalla }: OpcionesDeLista,
 ) {
-  const { direccion, cambiar } = useDireccion();
+  const { direccion, cambiar } = useDireccion<'filas'>();
   const { busqueda = '', cursores = [] } = direccion;
   const conocido = ordenes === undefined || ordenes.includes(direccion.orden ?? '');
   const orden = (conocido ? direccion.orden : undefined) ?? ordenUsual;
-  const comun = { ...base, limite: FILAS_POR_PAGINA, busqueda, ...(orden === undefined ? {} : { orden }) };
+  const limite = tamanios?.find((n) => n === direccion.filas) ?? FILAS_POR_PAGINA;
+  const comun = { ...base, limite, busqueda, ...(orden === undefined ? {} : { orden }) };
   const entradaDe = (siguiente: string | null, mas: object = {}) =>
     // Of an endpoint that nobody named yet the input has no fields; `Base` asks for all that are not put here.
     ({ ...comun, siguiente, ...mas }) as unknown as Entrada<E>;
@@ -62,6 +67,14 @@ export function useLista<E extends EndpointDeLista>(
     pagina: cursores.length + 1,
     busqueda,
     orden: orden ?? null,
+    ...(columnasALaVez === undefined ? {} : { columnasALaVez }),
+    ...(tamanios && {
+      tamanios: {
+        opciones: tamanios,
+        valor: limite,
+        alElegir: (filas) => cambiar({ filas: filas === FILAS_POR_PAGINA ? undefined : filas }),
+      },
+    }),
     alBuscar: (texto) => cambiar({ busqueda: texto || undefined, cursores: undefined }),
     alOrdenar: (nuevo) => cambiar({ orden: nuevo ?? undefined, cursores: undefined }),
     alMover: (direccionDePagina) => {

@@ -7,7 +7,13 @@ import { conReintentos } from '../reintentos.ts';
 import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 
-export type PaginaDeFallo = '/401' | '/403' | '/423' | '/network_error' | '/activar_segundo_factor';
+export type PaginaDeFallo =
+  | '/401'
+  | '/403'
+  | '/423'
+  | '/network_error'
+  | '/activar_segundo_factor'
+  | '/cambiar_clave_temporal';
 
 const cliente = crearCliente({
   direcciones: {
@@ -32,6 +38,7 @@ const DE_INGRESO: readonly unknown[] = [acceso.login, acceso.loginSegundoFactor]
 export function paginaDeFallo(endpoint: unknown, error: ErrorDeLlamada): PaginaDeFallo | null {
   if (error.http === 0) return '/network_error';
   if (error.http === 401) return DE_INGRESO.includes(endpoint) || DE_LO_ESCRITO.includes(error.codigo) ? null : '/401';
+  if (error.codigo === 'CLAVE_TEMPORAL') return '/cambiar_clave_temporal';
   if (error.codigo === 'SEGUNDO_FACTOR_OBLIGATORIO') return '/activar_segundo_factor';
   // The row of a colleague is a refusal of the row, not of the page: who works on the list keeps its place.
   if (error.http === 403) return error.codigo === 'FILA_DE_OTRO' ? null : '/403';

@@ -23,8 +23,9 @@ export function IngresoPage() {
       return;
     }
     avisar('exito', AVISOS.bienvenido);
-    const debe = abierta.usuario[0]?.debeSegundoFactor;
-    await navegar({ to: debe ? '/activar_segundo_factor' : inicio });
+    const [quien] = abierta.usuario;
+    if (quien?.debeCambiarClave) return navegar({ to: '/cambiar_clave_temporal' });
+    await navegar({ to: quien?.debeSegundoFactor ? '/activar_segundo_factor' : inicio });
   };
   if (reto !== null)
     return (

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
-import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from './identidad.tsx';
+import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../../parts/cuenta/identidad.tsx';
 
 export type ActoDeFactor = 'activar' | 'telefono' | 'codigos' | 'apagar';
 

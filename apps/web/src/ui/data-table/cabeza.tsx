@@ -1,3 +1,4 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { Checkbox } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../iconos.ts';
@@ -6,9 +7,11 @@ import type { OrdenDeTabla } from './modelo.ts';
 
 interface CabezaProps<F> {
   readonly columnas: readonly Columna<F>[];
-  readonly orden: OrdenDeTabla | null;
+  readonly ordenes: readonly OrdenDeTabla[];
+  /** With Shift a column is added to those that order it. */
+  readonly admiteVarios: boolean;
   readonly ordenable: (columna: Columna<F>) => boolean;
-  readonly alOrdenar: (columna: Columna<F>) => void;
+  readonly alOrdenar: (columna: Columna<F>, sumar: boolean) => void;
   readonly conAcciones: boolean;
   /** undefined: the table has no selection. */
   readonly marcadas?: 'todas' | 'algunas' | 'ninguna';
@@ -18,7 +21,8 @@ interface CabezaProps<F> {
 /** The head is one stop of the keyboard; the side arrows walk its buttons. */
 export function CabezaDeTabla<F>({
   columnas,
-  orden,
+  ordenes,
+  admiteVarios,
   ordenable,
   alOrdenar,
   conAcciones,
@@ -51,7 +55,8 @@ export function CabezaDeTabla<F>({
           </th>
         )}
         {columnas.map((c) => {
-          const dir = orden?.id === c.id ? (orden.desc ? 'descending' : 'ascending') : undefined;
+          const paso = ordenes.findIndex((o) => o.id === c.id);
+          const dir = paso === -1 ? undefined : ordenes[paso]?.desc ? 'descending' : 'ascending';
           const Flecha = dir === undefined ? IconArrowsSort : dir === 'ascending' ? IconArrowUp : IconArrowDown;
           return (
             <th key={c.id} role="columnheader" scope="col" data-clase={c.clase} aria-sort={dir}>
@@ -62,10 +67,12 @@ export function CabezaDeTabla<F>({
                   data-columna={c.id}
                   data-orden={dir}
                   tabIndex={c.id === enTab ? 0 : -1}
-                  onClick={() => alOrdenar(c)}
+                  {...(admiteVarios ? { title: AVISOS.ordenarPorVarias } : {})}
+                  onClick={(e) => alOrdenar(c, e.shiftKey)}
                 >
                   <span>{c.titulo}</span>
                   <Flecha size={14} aria-hidden="true" />
+                  {paso !== -1 && ordenes.length > 1 && <span className="al-tabla-paso">{paso + 1}</span>}
                 </button>
               ) : (
                 c.titulo

@@ -59,7 +59,8 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
     ) : (
       <Vacio texto={AVISOS.sinCoincidencias} />
     );
-  const desde = porPagina === 'todas' ? 1 : (modelo.pagina - 1) * porPagina + 1;
+  const tamanio = servidor?.tamanios?.valor ?? porPagina;
+  const desde = tamanio === 'todas' ? 1 : (modelo.pagina - 1) * tamanio + 1;
 
   return (
     <div className="al-tabla-bloque" data-buscando={consulta?.isFetching || undefined}>
@@ -99,6 +100,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
           hayAnterior={hayAnterior}
           haySiguiente={haySiguiente}
           alMover={mover}
+          tamanios={servidor?.tamanios}
         />
       )}
       {cargando && (

@@ -115,7 +115,8 @@ export function MarcoDeTabla<F extends object>({
       >
         <CabezaDeTabla
           columnas={visibles}
-          orden={modelo.orden}
+          ordenes={modelo.ordenes}
+          admiteVarios={(servidor?.columnasALaVez ?? 1) > 1}
           ordenable={(c) => sePuedeOrdenar(c, servidor)}
           alOrdenar={modelo.ordenar}
           conAcciones={conAcciones}

@@ -43,8 +43,10 @@ export interface ModeloDeTabla<F> {
   /** All rows that pass the search, in order: sums and Excel read them. */
   readonly todas: readonly F[];
   readonly total: number;
-  readonly orden: OrdenDeTabla | null;
-  readonly ordenar: (columna: Columna<F>) => void;
+  /** The columns that order it, the first one first. */
+  readonly ordenes: readonly OrdenDeTabla[];
+  /** `sumar` adds the column to the order, where the server knows several. */
+  readonly ordenar: (columna: Columna<F>, sumar: boolean) => void;
   readonly pagina: number;
   readonly paginas: number;
   readonly irA: (pagina: number) => void;
@@ -135,14 +137,18 @@ export function useModeloDeTabla<F extends object>({
     todas: ordenadas,
     enPagina: servidor ? filtradas : ordenadas.slice(enPantalla * tamanio, (enPantalla + 1) * tamanio),
     total: servidor ? servidor.total : filtradas.length,
-    orden: servidor
-      ? ordenDeServidor(servidor.orden, columnas)
+    ordenes: servidor
+      ? ordenesDeServidor(servidor.orden, columnas)
       : primero
-        ? { id: primero.id, desc: primero.desc }
-        : null,
-    ordenar: (columna) =>
+        ? [{ id: primero.id, desc: primero.desc }]
+        : [],
+    ordenar: (columna, sumar) =>
       servidor
-        ? servidor.alOrdenar(siguienteOrden(servidor.orden, columna.orden))
+        ? servidor.alOrdenar(
+            sumar && (servidor.columnasALaVez ?? 1) > 1
+              ? ordenSumado(servidor.orden, columna.orden, servidor.columnasALaVez ?? 1)
+              : siguienteOrden(servidor.orden, columna.orden),
+          )
         : direccion
           ? direccion.cambiar({ orden: siguienteOrden(ordenEscrito ?? null, columna.id) ?? undefined })
           : tabla.getColumn(columna.id)?.toggleSorting(),
@@ -161,10 +167,21 @@ export function useModeloDeTabla<F extends object>({
   };
 }
 
-function ordenDeServidor<F>(orden: string | null, columnas: readonly Columna<F>[]): OrdenDeTabla | null {
-  if (orden === null) return null;
-  const columna = columnas.find((c) => c.orden !== undefined && c.orden === orden.replace(/^-/, ''));
-  return columna ? { id: columna.id, desc: orden.startsWith('-') } : null;
+function ordenesDeServidor<F>(orden: string | null, columnas: readonly Columna<F>[]): readonly OrdenDeTabla[] {
+  return (orden ?? '').split(',').flatMap((parte) => {
+    const columna = columnas.find((c) => c.orden !== undefined && c.orden === parte.replace(/^-/, ''));
+    return columna ? [{ id: columna.id, desc: parte.startsWith('-') }] : [];
+  });
+}
+
+/** The order with one more column, with that one turned over, or without it; the last gives way when there are too many. */
+export function ordenSumado(actual: string | null, campo: string | undefined, maximo: number): string | null {
+  if (campo === undefined) return actual;
+  const partes = (actual ?? '').split(',').filter(Boolean);
+  const donde = partes.findIndex((p) => p.replace(/^-/, '') === campo);
+  if (donde === -1) return [...partes.slice(0, maximo - 1), campo].join(',');
+  const siguiente = partes[donde] === campo ? [`-${campo}`] : [];
+  return partes.toSpliced(donde, 1, ...siguiente).join(',') || null;
 }
 
 /** '-Nombre' as the table has it; an order that names no column is as if it were not there. */

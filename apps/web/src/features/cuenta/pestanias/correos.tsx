@@ -12,7 +12,7 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
-import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../identidad.tsx';
+import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
 
 type Correo = Salida<typeof registro.correos>[number];
 const col = columnasDe<Correo>();

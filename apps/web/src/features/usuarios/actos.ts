@@ -1,0 +1,35 @@
+import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
+import type { UsuarioAdministrado } from '@aldia/contract/usuarios.ts';
+import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
+
+/** What is done to a person, each with a dialog of its own. */
+export type Acto = 'correo' | 'verificado' | 'clave' | 'dia' | 'roles' | 'empleado' | 'factor';
+export interface Abierto {
+  readonly acto: Acto;
+  readonly usuario: UsuarioAdministrado;
+}
+
+/**
+ * The menu of a row, in the order of spec 3, section 2.1. What `parts/usuarios` brings for one person (resubscription, seeing
+ * as the client) takes its place after the roles, with its own dialog; what it does to many rows goes to `seleccion` of the table.
+ */
+export function opcionesDe(
+  u: UsuarioAdministrado,
+  { esPropia, abrir }: { readonly esPropia: boolean; readonly abrir: (acto: Acto) => void },
+): readonly OpcionDeFila[] {
+  const opcion = (rotulo: string, acto: Acto, razon: string | null = null): OpcionDeFila => ({
+    rotulo,
+    alElegir: () => abrir(acto),
+    ...(razon === null ? {} : { deshabilitada: true, razon }),
+  });
+  const propia = esPropia ? T.cuentaPropia : null;
+  return [
+    opcion(R.cambiarCorreo, 'correo', propia),
+    opcion(u.correoVerificado ? R.marcarSinVerificar : R.marcarVerificado, 'verificado', u.correoId === null ? T.sinCorreo : null),
+    opcion(R.ponerClave, 'clave', propia),
+    opcion(R.cambiarDia, 'dia'),
+    opcion(R.cambiarRoles, 'roles'),
+    opcion(u.empleado ? R.quitarEmpleado : R.marcarEmpleado, 'empleado'),
+    opcion(R.quitarSegundoFactor, 'factor', propia ?? (u.tieneSegundoFactor ? null : T.sinSegundoFactor)),
+  ];
+}

@@ -1,0 +1,85 @@
+import { fila } from '@aldia/contract/cables.ts';
+import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T, VALIDACION_DE_USUARIOS as V } from '@aldia/contract/textos-usuarios.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
+import { nombreDeRol, ROL } from '@aldia/domain/permisos/roles.ts';
+import { Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { cerrarSesion } from '../../../base/llamadas/api.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useSesion } from '../../../base/sesion/sesion.ts';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
+import { CampoDeRoles } from './campo-de-roles.tsx';
+import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
+
+const Esquema = fila({ permisos: z.array(z.string()).min(1, V.sinRoles) });
+
+/** The chosen roles replace those of now, all of them: they are read when the dialog opens, not taken from the list. */
+export function CambiarRoles(de: DeUsuario) {
+  const suyos = useConsulta(usuarios.rolesDeUsuario, { id: de.usuario.id }, { frescaMs: 0 });
+  const roles = useConsulta(usuarios.roles, {});
+  const [actuales] = suyos.data ?? [];
+  // One that was read before may have changed since: what is replaced has to be what is there.
+  if (actuales && roles.data && (suyos.isFetchedAfterMount || suyos.isError))
+    return <Formulario {...de} actuales={actuales.rol} roles={roles.data} />;
+  return (
+    <Modal opened onClose={de.alCerrar} title={R.cambiarRoles}>
+      {suyos.isError || roles.isError ? (
+        <FalloAlCargar alReintentar={() => Promise.all([suyos.refetch(), roles.refetch()])} />
+      ) : (
+        <Cargando lineas={6} />
+      )}
+    </Modal>
+  );
+}
+
+interface FormularioProps extends DeUsuario {
+  readonly actuales: readonly number[];
+  readonly roles: readonly { readonly id: number; readonly rol: string }[];
+}
+function Formulario({ usuario: u, actuales, roles, alCerrar }: FormularioProps) {
+  const navegar = useNavigate();
+  const esPropia = useSesion()?.usuarioId === u.id;
+  const guardar = useAccion(usuarios.guardarRoles, 'usuarios.guardarRoles', {
+    ...ALREDEDOR,
+    // One's own session is over with its roles: nothing is asked again in it.
+    invalida: esPropia ? [] : [...ALREDEDOR.invalida, usuarios.rolesDeUsuario],
+    alExito: async () => {
+      if (!esPropia) return;
+      cerrarSesion();
+      await navegar({ to: '/' });
+    },
+  });
+  return (
+    <FormDialog
+      abierto
+      titulo={R.cambiarRoles}
+      esquema={Esquema}
+      valores={{ permisos: actuales.map(String) }}
+      guardar={R.guardarRoles}
+      alGuardar={({ permisos }) =>
+        guardar.enviar({ usuarioId: u.id, permisos: permisos.map((id) => ({ rolId: Number(id) })), version: u.version })
+      }
+      alCerrar={alCerrar}
+    >
+      <Hechos de={[...quienEs(u), [R.rolesActuales, actuales.map(nombreDeRol).join(', ') || '—']]} />
+      <p className="al-parrafo">{esPropia ? T.rolesPropios : T.luegoDeRoles}</p>
+      <CampoDeRoles nombre="permisos" rotulo={R.roles} roles={roles} />
+      {esPropia && <AvisoDeSalida />}
+    </FormDialog>
+  );
+}
+
+/** Says it while there is time, and lets the person go on: the server keeps the last administrator. */
+function AvisoDeSalida() {
+  const elegidos = useWatch<{ permisos: string[] }>({ name: 'permisos' }) ?? [];
+  return (
+    <p role="status" className="al-parrafo">
+      {elegidos.includes(String(ROL.administrador)) ? '' : T.quedaSinAdministrar}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ROTULOS_DE_USUARIOS as R } from '@aldia/contract/textos-usuarios.ts';
+import { type UsuarioAdministrado, usuarios } from '@aldia/contract/usuarios.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import type { Hecho } from '../../../ui/hechos.tsx';
+
+export interface DeUsuario {
+  readonly usuario: UsuarioAdministrado;
+  readonly alCerrar: () => void;
+}
+
+/** Whom it is about, above whatever a dialog decides. */
+export const quienEs = (u: UsuarioAdministrado): readonly Hecho[] => [
+  [R.nombre, u.nombre],
+  [R.nit, formatNit(u.nit)],
+];
+
+/** After a change the list is asked again; also after a refusal because somebody else was first. */
+export const ALREDEDOR = {
+  invalida: [usuarios.listado],
+  alFallo: ({ codigo }: ErrorDeLlamada) => {
+    if (codigo === 'USUARIO_CAMBIADO') invalidar([usuarios.listado, usuarios.rolesDeUsuario]);
+  },
+};

@@ -1,0 +1,50 @@
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
+
+const siNo = (si: boolean): string => (si ? ROTULOS.si : ROTULOS.no);
+
+/** The proof of a mail, said by an administrator: with the value that was asked for, never turned over blindly (D-74). */
+export function MarcarVerificado({ usuario: u, alCerrar }: DeUsuario) {
+  const marcar = useAccion(usuarios.verificarCorreo, 'usuarios.verificarCorreo', ALREDEDOR);
+  const verificado = !u.correoVerificado;
+  const rotulo = verificado ? R.marcarVerificado : R.marcarSinVerificar;
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={rotulo}
+      hechos={[...quienEs(u), [R.correo, u.correo], [R.verificado, `${siNo(u.correoVerificado)} → ${siNo(verificado)}`]]}
+      confirmar={rotulo}
+      enCurso={marcar.enCurso}
+      alConfirmar={async () =>
+        (await marcar.ejecutar({ x: u.correoId ?? 0, verificado, version: u.version })) && alCerrar()
+      }
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{verificado ? T.luegoDeVerificar : T.luegoDeDesverificar}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Who works here: it fills the lists that collaborators are chosen from, and gives no right (D-84). */
+export function MarcarEmpleado({ usuario: u, alCerrar }: DeUsuario) {
+  const marcar = useAccion(usuarios.actualizarEmpleado, 'usuarios.actualizarEmpleado', ALREDEDOR);
+  const empleado = !u.empleado;
+  const rotulo = empleado ? R.marcarEmpleado : R.quitarEmpleado;
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={rotulo}
+      hechos={[...quienEs(u), [R.empleado, `${siNo(u.empleado)} → ${siNo(empleado)}`]]}
+      confirmar={rotulo}
+      enCurso={marcar.enCurso}
+      alConfirmar={async () => (await marcar.ejecutar({ id: u.id, empleado, version: u.version })) && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{T.sinOpciones}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
+import { leerOrdenDeUsuarios, usuarios } from '@aldia/contract/usuarios.ts';
+import { useMemo, useState } from 'react';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type Abierto, opcionesDe } from './actos.ts';
+import { columnasDeUsuarios } from './columnas.tsx';
+import { DialogoDeUsuario } from './dialogo-de-usuario.tsx';
+import './usuarios.css';
+
+/** Spec 3, section 9. */
+const TAMANIOS = [15, 30, 50, 100];
+const COLUMNAS_A_LA_VEZ = 3;
+
+/** /reporte_usuarios: everybody who has an account, and what an administrator does to them (spec 3, section 2.1). */
+export function UsuariosPage() {
+  const sesion = useSesion();
+  const { direccion } = useDireccion();
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const conocida = leerOrdenDeUsuarios(direccion.orden ?? '') !== null;
+  const { tabla } = useLista(
+    usuarios.listado,
+    {},
+    {
+      ordenes: conocida && direccion.orden !== undefined ? [direccion.orden] : [],
+      ordenUsual: 'nombre',
+      columnasALaVez: COLUMNAS_A_LA_VEZ,
+      tamanios: TAMANIOS,
+      archivo: 'usuarios',
+      siFalla: 'usuarios.listado',
+    },
+  );
+  const columnas = useMemo(() => columnasDeUsuarios((usuario) => setAbierto({ acto: 'verificado', usuario })), []);
+  // As the list has it now: after a 409 the dialog shows what somebody else left, and the next try counts.
+  const usuario = abierto && (tabla.filas?.find((u) => u.id === abierto.usuario.id) ?? abierto.usuario);
+  return (
+    <Page titulo={R.titulo}>
+      <div className="usu-lista">
+        <DataTable
+          titulo={R.titulo}
+          columnas={columnas}
+          {...tabla}
+          menu={(u) =>
+            opcionesDe(u, {
+              esPropia: u.id === sesion?.usuarioId,
+              abrir: (acto) => setAbierto({ acto, usuario: u }),
+            })
+          }
+          vacio={{ texto: T.vacio }}
+        />
+      </div>
+      {abierto && usuario && (
+        <DialogoDeUsuario acto={abierto.acto} usuario={usuario} alCerrar={() => setAbierto(null)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { ROTULOS_DE_USUARIOS as R } from '@aldia/contract/textos-usuarios.ts';
+import { expect, type Page } from '@playwright/test';
+import { persona } from './acceso.ts';
+import { buscarFila, opcionDelMenu } from './pantalla.ts';
+import type { Vista } from './vista.ts';
+
+const lista = async (page: Page): Promise<void> => {
+  await page.goto('/reporte_usuarios');
+  await expect(page.locator('tr[data-indice="0"]')).toBeVisible();
+};
+/** What is done to the client of the demo, from the menu of their row. */
+const dialogo = (nombre: string, opcion: string): Vista => ({
+  nombre,
+  abrir: async (page) => {
+    await lista(page);
+    await opcionDelMenu(page, await buscarFila(page, persona('clientePc').nit), opcion);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').locator('.al-cargando')).toHaveCount(0);
+  },
+});
+
+export const VISTAS_DE_USUARIOS: readonly Vista[] = [
+  { nombre: 'usuarios', abrir: lista },
+  {
+    nombre: 'usuarios-menu-de-fila',
+    abrir: async (page) => {
+      await lista(page);
+      await page.locator('tr[data-indice="0"]').getByRole('button', { name: 'Más acciones' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  dialogo('usuarios-cambiar-correo', R.cambiarCorreo),
+  dialogo('usuarios-poner-clave', R.ponerClave),
+  dialogo('usuarios-cambiar-dia', R.cambiarDia),
+  dialogo('usuarios-cambiar-roles', R.cambiarRoles),
+  dialogo('usuarios-marcar-empleado', R.marcarEmpleado),
+];
