@@ -7,10 +7,10 @@ import { CopyCell } from '../../ui/copy-cell.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 
-/** One line, cut with its whole text at hand: twelve columns fit a desk of 1440 (D-56). */
-const Corto = ({ texto }: { readonly texto: string }) =>
+/** One line, cut with its whole text at hand: twelve columns fit a desk of 1440 (D-56). Nothing is drawn as nothing. */
+const corto = (texto: string, ancho?: 'nombre') =>
   texto === '' ? null : (
-    <span className="usu-corto" title={texto}>
+    <span className="usu-corto" data-ancho={ancho} title={texto}>
       {texto}
     </span>
   );
@@ -44,7 +44,7 @@ const col = columnasDe<UsuarioAdministrado>();
 
 /** The columns of spec 3, section 2.1, under the titles of decisions-3, 39. */
 export const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void) => [
-  col.texto(R.nombre, (u) => u.nombre, { orden: 'nombre', dibujo: (u) => <Corto texto={u.nombre} /> }),
+  col.texto(R.nombre, (u) => u.nombre, { orden: 'nombre', dibujo: (u) => corto(u.nombre, 'nombre') }),
   col.texto(R.cui, (u) => u.cui, { orden: 'cui' }),
   col.texto(R.nit, (u) => u.nit, {
     orden: 'nit',
@@ -54,9 +54,9 @@ export const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void
       </CopyCell>
     ),
   }),
-  col.texto(R.direccion, (u) => u.direccion, (u) => <Corto texto={u.direccion} />),
+  col.texto(R.direccion, (u) => u.direccion, (u) => corto(u.direccion)),
   col.texto(R.telefono, (u) => u.telefono),
-  col.texto(R.correo, (u) => u.correo, { orden: 'correo', dibujo: (u) => <Corto texto={u.correo} /> }),
+  col.texto(R.correo, (u) => u.correo, { orden: 'correo', dibujo: (u) => corto(u.correo) }),
   col.chip(
     R.verificado,
     (u) => palabra(u.correoVerificado),
@@ -65,8 +65,8 @@ export const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void
   col.texto(R.diaDeDeclaracion, (u) => (u.fechaDeclaracion === null ? null : diaEscrito(u.fechaDeclaracion)), {
     orden: 'dia',
   }),
-  col.texto(R.regimen, (u) => u.regimen, { orden: 'regimen', dibujo: (u) => <Corto texto={u.regimen} /> }),
-  col.texto(R.tarjeta, tarjeta, (u) => <Corto texto={tarjeta(u)} />),
+  col.texto(R.regimen, (u) => u.regimen, { orden: 'regimen', dibujo: (u) => corto(u.regimen) }),
+  col.texto(R.tarjeta, tarjeta, (u) => corto(tarjeta(u))),
   col.siNo(R.empleado, (u) => u.empleado, { orden: 'empleado' }),
   col.texto(R.suscripcion, (u) => u.abreviatura),
 ];

@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import * as z from 'zod';
 import { type CampoProps, useCampo } from '../../../ui/formulario/campos.tsx';
 
@@ -20,11 +20,11 @@ export function CampoDeRoles({ roles, ...campo }: CampoDeRolesProps) {
       onChange={field.onChange}
       withAsterisk
     >
-      <Stack gap={8} className="usu-roles">
+      <div className="usu-roles">
         {roles.map((r, i) => (
           <Checkbox key={r.id} ref={i === 0 ? field.ref : undefined} value={String(r.id)} label={r.rol} onBlur={field.onBlur} />
         ))}
-      </Stack>
+      </div>
     </Checkbox.Group>
   );
 }
