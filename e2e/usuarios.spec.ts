@@ -83,7 +83,9 @@ test('una administradora encuentra a una persona y le cambia correo, verificaci�
   await expect(roles).toContainText('Elige al menos un rol.');
   await roles.getByRole('checkbox', { name: 'Colaborador de declaraciones' }).check();
   await confirmar(page, roles, R.guardarRoles, TEXTOS['usuarios.guardarRoles'].exito);
-  await expect(hecho(await abrir(page, quien, R.cambiarRoles), R.rolesActuales)).toHaveText('Colaborador de declaraciones');
+  await expect(hecho(await abrir(page, quien, R.cambiarRoles), R.rolesActuales)).toHaveText(
+    'Colaborador de declaraciones',
+  );
 });
 
 test('quien no puede entrar recibe una contraseña temporal que cambia al ingresar, y pierde un segundo factor que extravió', async ({

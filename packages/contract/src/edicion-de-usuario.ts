@@ -7,8 +7,4 @@ export const VersionVista = Cuenta.optional();
 
 const MOTIVO = { minimo: 3, maximo: 120 } as const;
 /** Why an administrator does what its person did not ask of the product. */
-export const Motivo = z
-  .string(V.motivoRequerido)
-  .trim()
-  .min(MOTIVO.minimo, V.motivoRequerido)
-  .max(MOTIVO.maximo);
+export const Motivo = z.string(V.motivoRequerido).trim().min(MOTIVO.minimo, V.motivoRequerido).max(MOTIVO.maximo);

@@ -75,7 +75,8 @@ export const ROTULOS_DE_USUARIOS = {
 /** Sentences of the screen and of its dialogs: all ours. */
 export const AVISOS_DE_USUARIOS = {
   vacio: 'Todavía no hay usuarios.', // ours
-  sinVerificar: 'El correo nuevo queda sin verificar. El de antes recibe un aviso y puede detener el cambio durante 72 horas.', // ours
+  sinVerificar:
+    'El correo nuevo queda sin verificar. El de antes recibe un aviso y puede detener el cambio durante 72 horas.', // ours
   luegoDeVerificar: 'Se le escribirá a este correo como si su dueño lo hubiera confirmado.', // ours
   luegoDeDesverificar: 'Su dueño tendrá que confirmarlo otra vez.', // ours
   luegoDeClave:

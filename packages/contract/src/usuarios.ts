@@ -1,9 +1,9 @@
 import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
-import { DIA_DE_DECLARACION } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
+import { DIA_DE_DECLARACION } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
-import { conDefecto, Cuenta, fila, Id, IdDeRuta, NADA, UnoCeroCable } from './cables.ts';
+import { Cuenta, conDefecto, fila, Id, IdDeRuta, NADA, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';

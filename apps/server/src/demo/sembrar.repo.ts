@@ -1,7 +1,7 @@
-import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
+import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { sql } from 'kysely';
 import { insertPresentado } from '../features/declaraciones/presentado.repo.ts';
 import type { SobreDeCredencial } from '../shared/cifrado.ts';

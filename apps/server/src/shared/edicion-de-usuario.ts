@@ -15,7 +15,11 @@ export async function tomarUsuario(ctx: Contexto, id: number, version: number | 
 
 async function conflicto(ctx: Contexto, { version, modificadoPor, modificadoEn }: UsuarioTomado): Promise<AppError> {
   const quien = (modificadoPor !== null && (await findNombre(ctx.tx, modificadoPor))) || 'Alguien';
-  return new AppError('USUARIO_CAMBIADO', { quien }, { data: { version, modificada_por: quien, modificada_en: modificadoEn } });
+  return new AppError(
+    'USUARIO_CAMBIADO',
+    { quien },
+    { data: { version, modificada_por: quien, modificada_en: modificadoEn } },
+  );
 }
 
 /** The change is made: it is the next version, and says whose. Returns its number. */

@@ -43,10 +43,7 @@ export async function quienLlama(
 }
 
 /** What the table of permissions admits them to, and what they may reach before they did what their account owes. */
-export function exigirPermiso(
-  { actor, debeCambiarClave, debeSegundoFactor }: Llamada,
-  { acceso }: Endpoint,
-): void {
+export function exigirPermiso({ actor, debeCambiarClave, debeSegundoFactor }: Llamada, { acceso }: Endpoint): void {
   if (acceso === 'PUBLICO') return;
   if (!puede(actor, acceso)) throw new AppError('SIN_PERMISO');
   if (debeCambiarClave && !CON_CLAVE_TEMPORAL.includes(acceso)) throw new AppError('CLAVE_TEMPORAL');

@@ -44,7 +44,9 @@ export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): 
 export const findDuenio = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario')
-    .select(campos('nit', 'cui', 'nombre', 'primer_nombre', 'nombre_oficina', 'correo', 'clave_hash', 'clave_temporal_vence'))
+    .select(
+      campos('nit', 'cui', 'nombre', 'primer_nombre', 'nombre_oficina', 'correo', 'clave_hash', 'clave_temporal_vence'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -28,7 +28,12 @@ beforeEach(async () => {
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
-    (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo, campo: e.errores[0]?.campo, mensaje: e.errores[0]?.mensaje }),
+    (e: ErrorDeLlamada) => ({
+      http: e.http,
+      codigo: e.codigo,
+      campo: e.errores[0]?.campo,
+      mensaje: e.errores[0]?.mensaje,
+    }),
   );
 const correosDe = (id: number) =>
   s.bd.selectFrom('correo').selectAll().where('usuario_id', '=', id).orderBy('activo', 'desc').orderBy('id').execute();
@@ -86,26 +91,48 @@ test('gives one to who had none', async () => {
   const ana = await s.crear.cliente({ correo: '' });
   expect(await cambiar(admin, ana, 'primera@ejemplo.gt')).toMatchObject({ activo: true, verificado: false });
   expect(await enUso(ana.id)).toBe('primera@ejemplo.gt');
-  expect(await rechazo(cambiar(admin, ana, 'otra@ejemplo.gt', { correoId: null }))).toMatchObject({ codigo: 'CORREO_NO_ENCONTRADO' });
+  expect(await rechazo(cambiar(admin, ana, 'otra@ejemplo.gt', { correoId: null }))).toMatchObject({
+    codigo: 'CORREO_NO_ENCONTRADO',
+  });
 });
 
 test('is asked why and who; what is wrong is said at its field, and nothing changes', async () => {
   const ana = await s.crear.cliente({ correo: 'ana.igual@ejemplo.gt' });
-  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { motivo: undefined }))).toMatchObject({ http: 422, campo: 'motivo' });
-  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { motivo: ' a ' }))).toMatchObject({ http: 422, campo: 'motivo' });
+  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { motivo: undefined }))).toMatchObject({
+    http: 422,
+    campo: 'motivo',
+  });
+  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { motivo: ' a ' }))).toMatchObject({
+    http: 422,
+    campo: 'motivo',
+  });
   expect(await rechazo(cambiar(admin, ana, 'x@'))).toMatchObject({ http: 422, campo: 'correo_nuevo' });
-  expect(await rechazo(cambiar(admin, ana, ''))).toMatchObject({ campo: 'correo_nuevo', mensaje: 'Este campo es obligatorio' });
-  expect(await rechazo(cambiar(admin, ana, 'ANA.IGUAL@ejemplo.gt'))).toMatchObject({ mensaje: 'Ese ya es su correo. Escribe otro.' });
-  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { password: 'otra-Clave-1' }))).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS' });
+  expect(await rechazo(cambiar(admin, ana, ''))).toMatchObject({
+    campo: 'correo_nuevo',
+    mensaje: 'Este campo es obligatorio',
+  });
+  expect(await rechazo(cambiar(admin, ana, 'ANA.IGUAL@ejemplo.gt'))).toMatchObject({
+    mensaje: 'Ese ya es su correo. Escribe otro.',
+  });
+  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { password: 'otra-Clave-1' }))).toMatchObject({
+    codigo: 'CREDENCIALES_INVALIDAS',
+  });
   expect(await enUso(ana.id)).toBe('ana.igual@ejemplo.gt');
 });
 
 test('is refused over a newer version, for a mail of another person, and for nobody', async () => {
   const [ana, beto] = [await s.crear.cliente(), await s.crear.cliente()];
   const [suyo] = await correosDe(beto.id);
-  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { version: 7 }))).toMatchObject({ http: 409, codigo: 'USUARIO_CAMBIADO' });
-  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { correoId: suyo?.id ?? 0 }))).toMatchObject({ codigo: 'CORREO_NO_ENCONTRADO' });
-  expect(await rechazo(cambiar(admin, { ...ana, id: 999_999 }, 'x@ejemplo.gt', { correoId: 1 }))).toMatchObject({ codigo: 'CORREO_NO_ENCONTRADO' });
+  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { version: 7 }))).toMatchObject({
+    http: 409,
+    codigo: 'USUARIO_CAMBIADO',
+  });
+  expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { correoId: suyo?.id ?? 0 }))).toMatchObject({
+    codigo: 'CORREO_NO_ENCONTRADO',
+  });
+  expect(await rechazo(cambiar(admin, { ...ana, id: 999_999 }, 'x@ejemplo.gt', { correoId: 1 }))).toMatchObject({
+    codigo: 'CORREO_NO_ENCONTRADO',
+  });
   expect(await cambiar(admin, ana, 'x@ejemplo.gt', { version: 1 })).toMatchObject({ correo: 'x@ejemplo.gt' });
 });
 
@@ -114,7 +141,10 @@ test.each([ROL.declaracion, ROL.cliente, ROL.carga, ROL.gestor, ROL.sociedad])(
   async (rol) => {
     const yo = await s.crear.usuario([rol], { claveHash });
     const ana = await s.crear.cliente({ correo: `ana${rol}@ejemplo.gt` });
-    expect(await rechazo(cambiar(yo, ana, 'x@ejemplo.gt'))).toMatchObject({ http: 404, codigo: 'CORREO_NO_ENCONTRADO' });
+    expect(await rechazo(cambiar(yo, ana, 'x@ejemplo.gt'))).toMatchObject({
+      http: 404,
+      codigo: 'CORREO_NO_ENCONTRADO',
+    });
     expect(await enUso(ana.id)).toBe(`ana${rol}@ejemplo.gt`);
     expect((await s.como(yo)(acceso.sesionActual, {})).rol).toEqual([rol]);
   },

@@ -69,7 +69,11 @@ export const findQuienRecupera = (bd: Conexion, nit: string, cui: string) =>
 
 /** A password that its owner chose. */
 export async function updateClave(tx: Tx, id: number, claveHash: string): Promise<void> {
-  await tx.updateTable('usuario').set({ clave_hash: claveHash, clave_temporal_vence: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('usuario')
+    .set({ clave_hash: claveHash, clave_temporal_vence: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export const findNotificado = (bd: Conexion, id: number) =>

@@ -35,7 +35,12 @@ beforeEach(async () => {
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
-    (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo, campo: e.errores[0]?.campo, mensaje: e.errores[0]?.mensaje }),
+    (e: ErrorDeLlamada) => ({
+      http: e.http,
+      codigo: e.codigo,
+      campo: e.errores[0]?.campo,
+      mensaje: e.errores[0]?.mensaje,
+    }),
   );
 const entrar = async (nit: string, clave: string) => {
   const r = await ingresar(s.url, nit, clave, ahoraMs());
@@ -43,18 +48,29 @@ const entrar = async (nit: string, clave: string) => {
 };
 const filaDe = (id: number) => s.bd.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const ultimoHecho = async (accion: string) => (await s.auditoria()).findLast((h) => h.accion === accion);
-const viva = (p: Pick<Persona, 'token'>) => s.como(p)(acceso.sesionActual, {}).then(() => true, () => false);
+const viva = (p: Pick<Persona, 'token'>) =>
+  s
+    .como(p)(acceso.sesionActual, {})
+    .then(
+      () => true,
+      () => false,
+    );
 const poner = async (usuarioId: number, pass = TEMPORAL, password = CLAVE) =>
   s.como(admin)(usuarios.ponerClave, { usuarioId, pass: await cajaDe(s, pass), password: await cajaDe(s, password) });
 const estrenar = async (token: string, nueva: string, confi = nueva) =>
-  s.como({ token })(cuenta.estrenarClave, { passwordNueva: await cajaDe(s, nueva), passwordConfi: await cajaDe(s, confi) });
+  s.como({ token })(cuenta.estrenarClave, {
+    passwordNueva: await cajaDe(s, nueva),
+    passwordConfi: await cajaDe(s, confi),
+  });
 
 describe('a password that an administrator sets', () => {
   test('opens, ends the sessions there were, is told by mail without it, and is written down without it', async () => {
     const ana = await s.crear.cliente({ claveHash, correo: 'ana.clave@ejemplo.gt', nombre: 'Ana' });
     expect(await poner(ana.id)).toEqual({ id: ana.id, sesionesCerradas: 1 });
     expect(await viva(ana)).toBe(false);
-    expect(await rechazo(ingresar(s.url, ana.nit, CLAVE, ahoraMs()))).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS' });
+    expect(await rechazo(ingresar(s.url, ana.nit, CLAVE, ahoraMs()))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+    });
     expect((await entrar(ana.nit, TEMPORAL)).usuario[0]).toMatchObject({ id: ana.id, debeCambiarClave: true });
     const correo = (await s.correos()).find((c) => c.para === 'ana.clave@ejemplo.gt');
     expect(correo?.asunto).toBe('Pusimos una contraseña temporal en tu cuenta de AlDía');
@@ -63,7 +79,11 @@ describe('a password that an administrator sets', () => {
       entidad_id: String(ana.id),
       despues: { temporal: true, sesiones_cerradas: 1 },
     });
-    const todo = JSON.stringify([await s.auditoria(), await s.correos(), await s.bd.selectFrom('idempotencia').selectAll().execute()]);
+    const todo = JSON.stringify([
+      await s.auditoria(),
+      await s.correos(),
+      await s.bd.selectFrom('idempotencia').selectAll().execute(),
+    ]);
     expect(todo).not.toContain(TEMPORAL);
   });
 
@@ -92,14 +112,21 @@ describe('a password that an administrator sets', () => {
     const ana = await s.crear.cliente({ claveHash });
     await poner(ana.id);
     const { token } = await entrar(ana.nit, TEMPORAL);
-    expect(await rechazo(estrenar(token, TEMPORAL))).toMatchObject({ http: 422, campo: 'password_nueva', mensaje: 'Elige una distinta de la temporal.' });
+    expect(await rechazo(estrenar(token, TEMPORAL))).toMatchObject({
+      http: 422,
+      campo: 'password_nueva',
+      mensaje: 'Elige una distinta de la temporal.',
+    });
     expect(await rechazo(estrenar(token, PROPIA, `${PROPIA}x`))).toMatchObject({ campo: 'password_confi' });
     expect(await rechazo(estrenar(token, 'corta-1'))).toMatchObject({ campo: 'password_nueva' });
     expect(
       await rechazo(s.como({ token })(cuenta.estrenarClave, { passwordNueva: 'x', passwordConfi: 'x' })),
     ).toMatchObject({ codigo: 'MENSAJE_CIFRADO_INVALIDO', campo: 'password_nueva' });
     await estrenar(token, PROPIA);
-    expect(await rechazo(estrenar(token, 'otra-Tajumulco-85'))).toMatchObject({ http: 409, codigo: 'CLAVE_NO_ES_TEMPORAL' });
+    expect(await rechazo(estrenar(token, 'otra-Tajumulco-85'))).toMatchObject({
+      http: 409,
+      codigo: 'CLAVE_NO_ES_TEMPORAL',
+    });
     expect((await filaDe(ana.id)).clave_temporal_vence).toBeNull();
   });
 
@@ -109,7 +136,9 @@ describe('a password that an administrator sets', () => {
     minutos(24 * 60 - 1);
     await entrar(ana.nit, TEMPORAL);
     minutos(1);
-    expect(await rechazo(ingresar(s.url, ana.nit, TEMPORAL, ahoraMs()))).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS' });
+    expect(await rechazo(ingresar(s.url, ana.nit, TEMPORAL, ahoraMs()))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+    });
   });
 
   test.each([
@@ -132,15 +161,22 @@ describe('a password that an administrator sets', () => {
 
   test('asks who does it: not with a wrong password, not of oneself, not of nobody', async () => {
     const ana = await s.crear.cliente({ claveHash });
-    expect(await rechazo(poner(ana.id, TEMPORAL, 'otra-Clave-1'))).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS', campo: 'password' });
+    expect(await rechazo(poner(ana.id, TEMPORAL, 'otra-Clave-1'))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+      campo: 'password',
+    });
     minutos(2);
     expect(await rechazo(poner(admin.id))).toMatchObject({ http: 409, codigo: 'CUENTA_PROPIA' });
     expect(await rechazo(poner(999_999))).toMatchObject({ http: 404, codigo: 'USUARIO_NO_ENCONTRADO' });
     expect(
-      await rechazo(s.como(admin)(usuarios.ponerClave, { usuarioId: ana.id, pass: 'x', password: await cajaDe(s, CLAVE) })),
+      await rechazo(
+        s.como(admin)(usuarios.ponerClave, { usuarioId: ana.id, pass: 'x', password: await cajaDe(s, CLAVE) }),
+      ),
     ).toMatchObject({ codigo: 'MENSAJE_CIFRADO_INVALIDO', campo: 'pass' });
     expect(
-      await rechazo(s.como(admin)(usuarios.ponerClave, { usuarioId: ana.id, pass: '', password: await cajaDe(s, CLAVE) })),
+      await rechazo(
+        s.como(admin)(usuarios.ponerClave, { usuarioId: ana.id, pass: '', password: await cajaDe(s, CLAVE) }),
+      ),
     ).toMatchObject({ http: 422, campo: 'pass', mensaje: 'Este campo es obligatorio' });
     expect((await filaDe(ana.id)).clave_hash).toBe(claveHash);
   });
@@ -155,7 +191,11 @@ describe('the second factor of who lost the phone', () => {
     minutos(2);
     return { p, codigo };
   }
-  const quitar = async (usuarioId: number, mas: { motivo?: string; password?: string; codigo?: string } = {}, quien = admin) =>
+  const quitar = async (
+    usuarioId: number,
+    mas: { motivo?: string; password?: string; codigo?: string } = {},
+    quien = admin,
+  ) =>
     s.como(quien)(usuarios.quitarSegundoFactor, {
       usuarioId,
       motivo: mas.motivo ?? 'Perdió su teléfono',
@@ -168,8 +208,12 @@ describe('the second factor of who lost the phone', () => {
     expect(await quitar(p.id)).toEqual({ id: p.id, sesionesCerradas: 1 });
     expect(await viva(p)).toBe(false);
     expect((await entrar(p.nit, CLAVE)).usuario[0]).toMatchObject({ tieneSegundoFactor: false });
-    expect(await s.bd.selectFrom('codigo_de_recuperacion').select('usuario_id').where('usuario_id', '=', p.id).execute()).toEqual([]);
-    const correo = (await s.correos()).find((c) => c.para === 'beto.factor@ejemplo.gt' && c.asunto.includes('Quitamos'));
+    expect(
+      await s.bd.selectFrom('codigo_de_recuperacion').select('usuario_id').where('usuario_id', '=', p.id).execute(),
+    ).toEqual([]);
+    const correo = (await s.correos()).find(
+      (c) => c.para === 'beto.factor@ejemplo.gt' && c.asunto.includes('Quitamos'),
+    );
     expect(correo?.texto).toContain('Perdió su teléfono');
     expect(await ultimoHecho('segundoFactor.quitadoPorAdministrador')).toMatchObject({
       actor_id: admin.id,
@@ -182,8 +226,14 @@ describe('the second factor of who lost the phone', () => {
 
   test('is asked for with a reason and the own identity; who has none is said to have none', async () => {
     const { p } = await conFactor('Carla');
-    expect(await rechazo(quitar(p.id, { motivo: ' ' }))).toMatchObject({ http: 422, campo: 'motivo', mensaje: 'Escribe el motivo' });
-    expect(await rechazo(quitar(p.id, { password: 'otra-Clave-1' }))).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS' });
+    expect(await rechazo(quitar(p.id, { motivo: ' ' }))).toMatchObject({
+      http: 422,
+      campo: 'motivo',
+      mensaje: 'Escribe el motivo',
+    });
+    expect(await rechazo(quitar(p.id, { password: 'otra-Clave-1' }))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+    });
     minutos(2);
     expect(
       await rechazo(s.como(admin)(usuarios.quitarSegundoFactor, { usuarioId: p.id, motivo: 'Perdido', password: 'x' })),
@@ -201,7 +251,10 @@ describe('the second factor of who lost the phone', () => {
     const { p } = await conFactor('Dora');
     expect(await rechazo(quitar(p.id, {}, jefa))).toMatchObject({ http: 422, campo: 'codigo' });
     const malo = codigo() === '000000' ? '000001' : '000000';
-    expect(await rechazo(quitar(p.id, { codigo: malo }, jefa))).toMatchObject({ codigo: 'CODIGO_INVALIDO', campo: 'codigo' });
+    expect(await rechazo(quitar(p.id, { codigo: malo }, jefa))).toMatchObject({
+      codigo: 'CODIGO_INVALIDO',
+      campo: 'codigo',
+    });
     const clave = { usuarioId: p.id, pass: await cajaDe(s, TEMPORAL), password: await cajaDe(s, CLAVE), codigo: malo };
     expect(await rechazo(s.como(jefa)(usuarios.ponerClave, clave))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
     minutos(2);

@@ -20,10 +20,17 @@ afterAll(() => s.cerrar());
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
-    (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo, campo: e.errores[0]?.campo, mensaje: e.message, data: e.data }),
+    (e: ErrorDeLlamada) => ({
+      http: e.http,
+      codigo: e.codigo,
+      campo: e.errores[0]?.campo,
+      mensaje: e.message,
+      data: e.data,
+    }),
   );
 const filaDe = (id: number) => s.bd.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const hechosDe = async (id: number) => (await s.auditoria()).filter((h) => h.entidad === 'usuario' && h.entidad_id === String(id));
+const hechosDe = async (id: number) =>
+  (await s.auditoria()).filter((h) => h.entidad === 'usuario' && h.entidad_id === String(id));
 const NADIE = 999_999;
 
 describe('the mark of an employee', () => {
@@ -33,7 +40,15 @@ describe('the mark of an employee', () => {
     const respuesta = await fetch(`${s.url}/api/usuario/empleado`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ id: ana.id, empleado: 1, nit: '1', activo: false, clave_hash: 'x', rol_id: 1, regimen_id: 2 }),
+      body: JSON.stringify({
+        id: ana.id,
+        empleado: 1,
+        nit: '1',
+        activo: false,
+        clave_hash: 'x',
+        rol_id: 1,
+        regimen_id: 2,
+      }),
     });
     expect([respuesta.status, await respuesta.json()]).toMatchObject([
       200,
@@ -87,12 +102,16 @@ describe('the declaration day', () => {
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ usuario_id: ana.id, dia_declaracion }),
       });
-      return [respuesta.status, ((await respuesta.json()) as { errors?: { campo: string; mensaje: string }[] }).errors?.[0]];
+      return [
+        respuesta.status,
+        ((await respuesta.json()) as { errors?: { campo: string; mensaje: string }[] }).errors?.[0],
+      ];
     };
     expect(await poner('05')).toEqual([200, undefined]);
     expect((await filaDe(ana.id)).dia_declaracion).toBe(5);
     const malo = { campo: 'dia_declaracion', mensaje: 'Elige un día del 01 al 30.' };
-    for (const valor of ['00', '31', -1, 2.5, 'x', null]) expect([valor, await poner(valor)]).toEqual([valor, [422, malo]]);
+    for (const valor of ['00', '31', -1, 2.5, 'x', null])
+      expect([valor, await poner(valor)]).toEqual([valor, [422, malo]]);
     expect(await rechazo(cambiar(NADIE, 3))).toMatchObject({ codigo: 'USUARIO_NO_ENCONTRADO' });
   });
 

@@ -67,12 +67,43 @@ describe('of 100,000 people a page reads at most ten rows for each one it return
   );
 
   test.each([
-    ['regimen,nombre', [{ columna: 'regimen', baja: false }, { columna: 'nombre', baja: false }]],
-    ['-dia,-nombre', [{ columna: 'dia', baja: true }, { columna: 'nombre', baja: true }]],
-    ['correo,-nombre,nit', [{ columna: 'correo', baja: false }, { columna: 'nombre', baja: true }, { columna: 'nit', baja: false }]],
+    [
+      'regimen,nombre',
+      [
+        { columna: 'regimen', baja: false },
+        { columna: 'nombre', baja: false },
+      ],
+    ],
+    [
+      '-dia,-nombre',
+      [
+        { columna: 'dia', baja: true },
+        { columna: 'nombre', baja: true },
+      ],
+    ],
+    [
+      'correo,-nombre,nit',
+      [
+        { columna: 'correo', baja: false },
+        { columna: 'nombre', baja: true },
+        { columna: 'nit', baja: false },
+      ],
+    ],
     // Hundreds share a name: the second column is ordered inside of them, and no further.
-    ['nombre,-correo', [{ columna: 'nombre', baja: false }, { columna: 'correo', baja: true }]],
-    ['nit,-dia', [{ columna: 'nit', baja: false }, { columna: 'dia', baja: true }]],
+    [
+      'nombre,-correo',
+      [
+        { columna: 'nombre', baja: false },
+        { columna: 'correo', baja: true },
+      ],
+    ],
+    [
+      'nit,-dia',
+      [
+        { columna: 'nit', baja: false },
+        { columna: 'dia', baja: true },
+      ],
+    ],
   ] as const)('in the order of several columns: %s', (_texto, orden) => exigirPocas(orden));
 });
 

@@ -36,7 +36,9 @@ function elegidos(bd: Bd, palabras: readonly string[]) {
 }
 
 export async function countUsuarios(bd: Bd, palabras: readonly string[]): Promise<number> {
-  const { total } = await elegidos(bd, palabras).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await elegidos(bd, palabras)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }
 
@@ -58,11 +60,13 @@ export function buildPagina(bd: Bd, palabras: readonly string[], { orden, desde,
     .select(['u.id', sql<string[]>`array[${llaves}]`.as('llaves')])
     .limit(sql.lit(limite));
   if (desde) {
-    const pasos = orden.map((p, i): Paso => ({
-      ...LLAVE[p.columna],
-      baja: p.baja,
-      valor: sql`${String(desde.valores[i] ?? '')}::${LLAVE[p.columna].tipo}`,
-    }));
+    const pasos = orden.map(
+      (p, i): Paso => ({
+        ...LLAVE[p.columna],
+        baja: p.baja,
+        valor: sql`${String(desde.valores[i] ?? '')}::${LLAVE[p.columna].tipo}`,
+      }),
+    );
     const id: Paso = { de: sql`u.id`, tipo: sql`bigint`, baja, valor: sql`${desde.id}::bigint` };
     const [primero] = pasos;
     // Said twice: the index starts where the first column is, and the rest chooses among its equals.

@@ -71,7 +71,13 @@ describe('the list of users', () => {
       tieneSegundoFactor: false,
       version: 1,
     });
-    expect(pagina.filas[4]).toMatchObject({ regimen: '', regimenId: null, formaPago: [], abreviatura: '', correoId: expect.any(Number) });
+    expect(pagina.filas[4]).toMatchObject({
+      regimen: '',
+      regimenId: null,
+      formaPago: [],
+      abreviatura: '',
+      correoId: expect.any(Number),
+    });
   });
 
   test('on the wire has the names of the specification, under buscar, orden and cursor', async () => {
@@ -79,7 +85,17 @@ describe('the list of users', () => {
     expect(cuerpo['meta']).toEqual({ total: 1, siguiente: null });
     expect(Object.keys((cuerpo['data'] as object[])[0] ?? {})).toEqual(
       expect.arrayContaining([
-        ...['id', 'cui', 'nit', 'direccion', 'telefono', 'correo', 'correo_id', 'correo_verificado', 'fecha_declaracion'],
+        ...[
+          'id',
+          'cui',
+          'nit',
+          'direccion',
+          'telefono',
+          'correo',
+          'correo_id',
+          'correo_verificado',
+          'fecha_declaracion',
+        ],
         ...['regimen', 'regimen_id', 'forma_pago', 'empleado', 'abreviatura', 'created_at', 'updated_at'],
       ]),
     );
@@ -114,7 +130,8 @@ describe('the list of users', () => {
     ['regimen,-nombre', ['Zoila', 'Carla', 'Beto', 'Dora', 'Ana']],
     ['-regimen,dia,-nombre', ['Dora', 'Ana', 'Beto', 'Carla', 'Zoila']],
   ])('is ordered by up to three columns: %s', async (orden, esperados) =>
-    expect(nombres(await pedir({ orden }))).toEqual(esperados));
+    expect(nombres(await pedir({ orden }))).toEqual(esperados),
+  );
 
   test.each(['nombre', '-nombre', 'dia', '-regimen,dia,-nombre', 'correo,-nit', 'empleado', 'cui,nit,-correo'])(
     'in the order of %s the pages of one row each are the whole list, once',
@@ -132,15 +149,20 @@ describe('the list of users', () => {
     },
   );
 
-  test.each(['clave', 'nombre,nombre', 'nombre,-nombre', 'nombre,nit,cui,dia', ''])('the order %j is refused', async (orden) => {
-    expect(leerOrdenDeUsuarios(orden)).toBeNull();
-    const { http, cuerpo } = await crudo(`/usuario/listado?orden=${orden}`);
-    expect([http, cuerpo['errors']]).toMatchObject([422, [{ campo: 'orden' }]]);
-  });
+  test.each(['clave', 'nombre,nombre', 'nombre,-nombre', 'nombre,nit,cui,dia', ''])(
+    'the order %j is refused',
+    async (orden) => {
+      expect(leerOrdenDeUsuarios(orden)).toBeNull();
+      const { http, cuerpo } = await crudo(`/usuario/listado?orden=${orden}`);
+      expect([http, cuerpo['errors']]).toMatchObject([422, [{ campo: 'orden' }]]);
+    },
+  );
 
   test('a cursor opens only the list it came from', async () => {
     const { siguiente } = await pedir({ limite: 1 });
-    const otro = (await pedir({ orden: 'nit', siguiente, limite: 1 }).catch((e: ErrorDeLlamada) => e)) as ErrorDeLlamada;
+    const otro = (await pedir({ orden: 'nit', siguiente, limite: 1 }).catch(
+      (e: ErrorDeLlamada) => e,
+    )) as ErrorDeLlamada;
     expect([otro.codigo, otro.errores[0]?.campo]).toEqual(['DATOS_INVALIDOS', 'siguiente']);
   });
 });

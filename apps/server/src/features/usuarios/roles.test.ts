@@ -20,15 +20,30 @@ beforeEach(async () => {
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
-    (e: ErrorDeLlamada) => ({ http: e.http, codigo: e.codigo, campo: e.errores[0]?.campo, mensaje: e.errores[0]?.mensaje }),
+    (e: ErrorDeLlamada) => ({
+      http: e.http,
+      codigo: e.codigo,
+      campo: e.errores[0]?.campo,
+      mensaje: e.errores[0]?.mensaje,
+    }),
   );
 const poner = (quien: Pick<Persona, 'token'>, usuarioId: number, ...roles: number[]) =>
   s.como(quien)(usuarios.guardarRoles, { usuarioId, permisos: roles.map((rolId) => ({ rolId })) });
 const rolesDe = async (id: number) =>
-  (await s.bd.selectFrom('usuario_rol').select('rol_id').where('usuario_id', '=', id).orderBy('rol_id').execute()).map((r) => r.rol_id);
+  (await s.bd.selectFrom('usuario_rol').select('rol_id').where('usuario_id', '=', id).orderBy('rol_id').execute()).map(
+    (r) => r.rol_id,
+  );
 const administran = async () =>
-  (await s.bd.selectFrom('usuario_rol').select('usuario_id').where('rol_id', '=', administrador).execute()).map((r) => r.usuario_id);
-const viva = (p: Pick<Persona, 'token'>) => s.como(p)(acceso.sesionActual, {}).then(() => true, () => false);
+  (await s.bd.selectFrom('usuario_rol').select('usuario_id').where('rol_id', '=', administrador).execute()).map(
+    (r) => r.usuario_id,
+  );
+const viva = (p: Pick<Persona, 'token'>) =>
+  s
+    .como(p)(acceso.sesionActual, {})
+    .then(
+      () => true,
+      () => false,
+    );
 
 describe('roles are replaced wholesale', () => {
   test('the chosen ones are all there are, the person is out, and both sets are written down', async () => {
@@ -40,10 +55,20 @@ describe('roles are replaced wholesale', () => {
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ usuario_id: beto.id, permisos: [{ rol_id: 3 }, { rol_id: 2 }, { rol_id: 3 }] }),
     });
-    expect([respuesta.status, await respuesta.json()]).toMatchObject([200, { success: true, message: 'Roles actualizados' }]);
+    expect([respuesta.status, await respuesta.json()]).toMatchObject([
+      200,
+      { success: true, message: 'Roles actualizados' },
+    ]);
     expect(await rolesDe(beto.id)).toEqual([declaracion, cliente]);
-    expect(await s.como(admin)(usuarios.rolesDeUsuario, { id: beto.id })).toEqual([{ usuarioId: beto.id, rol: [2, 3] }]);
-    expect([await viva(beto), await viva(segunda), await viva(ajena), await viva(admin)]).toEqual([false, false, true, true]);
+    expect(await s.como(admin)(usuarios.rolesDeUsuario, { id: beto.id })).toEqual([
+      { usuarioId: beto.id, rol: [2, 3] },
+    ]);
+    expect([await viva(beto), await viva(segunda), await viva(ajena), await viva(admin)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
     expect((await s.auditoria()).findLast((h) => h.accion === 'usuario.roles')).toMatchObject({
       actor_id: admin.id,
       entidad_id: String(beto.id),
@@ -61,10 +86,16 @@ describe('roles are replaced wholesale', () => {
 
   test('never by none, nor by one that does not exist, nor of nobody', async () => {
     const beto = await s.crear.usuario([declaracion]);
-    expect(await rechazo(poner(admin, beto.id))).toMatchObject({ http: 422, campo: 'permisos', mensaje: 'Elige al menos un rol.' });
+    expect(await rechazo(poner(admin, beto.id))).toMatchObject({
+      http: 422,
+      campo: 'permisos',
+      mensaje: 'Elige al menos un rol.',
+    });
     expect(await rechazo(poner(admin, beto.id, 7))).toMatchObject({ http: 422, campo: 'permisos.0.rol_id' });
     expect(await rechazo(poner(admin, 999_999, cliente))).toMatchObject({ http: 404, codigo: 'USUARIO_NO_ENCONTRADO' });
-    expect(await rechazo(s.como(admin)(usuarios.rolesDeUsuario, { id: 999_999 }))).toMatchObject({ codigo: 'USUARIO_NO_ENCONTRADO' });
+    expect(await rechazo(s.como(admin)(usuarios.rolesDeUsuario, { id: 999_999 }))).toMatchObject({
+      codigo: 'USUARIO_NO_ENCONTRADO',
+    });
     expect(await rolesDe(beto.id)).toEqual([declaracion]);
   });
 
@@ -82,7 +113,10 @@ describe('roles are replaced wholesale', () => {
 
 describe('the last administrator', () => {
   test('keeps the role, also against their own hand, and may have others besides', async () => {
-    expect(await rechazo(poner(admin, admin.id, declaracion))).toMatchObject({ http: 409, codigo: 'ULTIMO_ADMINISTRADOR' });
+    expect(await rechazo(poner(admin, admin.id, declaracion))).toMatchObject({
+      http: 409,
+      codigo: 'ULTIMO_ADMINISTRADOR',
+    });
     expect(await rolesDe(admin.id)).toEqual([administrador]);
     expect(await viva(admin)).toBe(true);
     await poner(admin, admin.id, administrador, declaracion);

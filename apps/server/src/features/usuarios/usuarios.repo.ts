@@ -22,10 +22,18 @@ export const listDetalles = (bd: Conexion, ids: readonly number[], hoy: Dia) =>
     .leftJoinLateral(correoDe(bd).as('m'), (j) => j.onTrue())
     .leftJoin('credencial_sat as s', 's.usuario_id', 'u.id')
     .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
-    .select(campos('u.id', 'u.nombre', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
+    .select(
+      campos('u.id', 'u.nombre', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'),
+    )
     .select(campos('u.cui', 'u.nit', 'u.direccion', 'u.telefono', 'u.dia_declaracion', 'u.regimen_id', 'u.empleado'))
     .select(campos('u.version', 'u.creado_en', 'u.modificado_en', 'm.verificado_en'))
-    .select(['g.descripcion as regimen', 'm.id as correoId', 'm.correo', 's.version as credencial', 'f.activo as factor'])
+    .select([
+      'g.descripcion as regimen',
+      'm.id as correoId',
+      'm.correo',
+      's.version as credencial',
+      'f.activo as factor',
+    ])
     .select((e) => [
       planDe(bd, hoy).as('abreviatura'),
       jsonArrayFrom(
@@ -44,7 +52,17 @@ export type DetalleDeUsuario = Awaited<ReturnType<typeof listDetalles>>[number];
 export const listEmpleados = (bd: Bd) =>
   bd
     .selectFrom('usuario as u')
-    .select(campos('u.id', 'u.nit', 'u.cui', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
+    .select(
+      campos(
+        'u.id',
+        'u.nit',
+        'u.cui',
+        'u.primer_nombre',
+        'u.segundo_nombre',
+        'u.primer_apellido',
+        'u.segundo_apellido',
+      ),
+    )
     .where('u.empleado', '=', true)
     .where('u.activo', '=', true)
     .orderBy('u.nombre_orden')
@@ -62,7 +80,11 @@ export async function updateClaveTemporal(tx: Tx, id: number, hash: string, venc
   await tx.updateTable('usuario').set({ clave_hash: hash, clave_temporal_vence: vence }).where('id', '=', id).execute();
 }
 export const findDuenioDeClave = (bd: Conexion, id: number) =>
-  bd.selectFrom('usuario').select(campos('nit', 'cui', 'nombre', 'nombre_oficina')).where('id', '=', id).executeTakeFirst();
+  bd
+    .selectFrom('usuario')
+    .select(campos('nit', 'cui', 'nombre', 'nombre_oficina'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const existeUsuario = async (bd: Conexion, id: number): Promise<boolean> =>
   (await bd.selectFrom('usuario').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,6 +1,10 @@
 import { fila } from '@aldia/contract/cables.ts';
 import { cuenta, fraseDeClave } from '@aldia/contract/cuenta.ts';
-import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T, VALIDACION_DE_USUARIOS as V } from '@aldia/contract/textos-usuarios.ts';
+import {
+  ROTULOS_DE_USUARIOS as R,
+  AVISOS_DE_USUARIOS as T,
+  VALIDACION_DE_USUARIOS as V,
+} from '@aldia/contract/textos-usuarios.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -4,8 +4,13 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import * as z from 'zod';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
+import {
+  CAMPOS_DE_IDENTIDAD,
+  CamposDeIdentidad,
+  cifrarIdentidad,
+  IDENTIDAD_VACIA,
+} from '../../parts/cuenta/identidad.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
-import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../../parts/cuenta/identidad.tsx';
 
 export type ActoDeFactor = 'activar' | 'telefono' | 'codigos' | 'apagar';
 

@@ -25,7 +25,11 @@ export function opcionesDe(
   const propia = esPropia ? T.cuentaPropia : null;
   return [
     opcion(R.cambiarCorreo, 'correo', propia),
-    opcion(u.correoVerificado ? R.marcarSinVerificar : R.marcarVerificado, 'verificado', u.correoId === null ? T.sinCorreo : null),
+    opcion(
+      u.correoVerificado ? R.marcarSinVerificar : R.marcarVerificado,
+      'verificado',
+      u.correoId === null ? T.sinCorreo : null,
+    ),
     opcion(R.ponerClave, 'clave', propia),
     opcion(R.cambiarDia, 'dia'),
     opcion(R.cambiarRoles, 'roles'),

@@ -54,7 +54,11 @@ export const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void
       </CopyCell>
     ),
   }),
-  col.texto(R.direccion, (u) => u.direccion, (u) => corto(u.direccion)),
+  col.texto(
+    R.direccion,
+    (u) => u.direccion,
+    (u) => corto(u.direccion),
+  ),
   col.texto(R.telefono, (u) => u.telefono),
   col.texto(R.correo, (u) => u.correo, { orden: 'correo', dibujo: (u) => corto(u.correo) }),
   col.chip(

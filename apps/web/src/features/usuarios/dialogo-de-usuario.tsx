@@ -2,10 +2,10 @@ import type { Acto } from './actos.ts';
 import { CambiarCorreo } from './dialogos/cambiar-correo.tsx';
 import { CambiarDia } from './dialogos/cambiar-dia.tsx';
 import { CambiarRoles } from './dialogos/cambiar-roles.tsx';
+import type { DeUsuario } from './dialogos/de-usuario.ts';
 import { MarcarEmpleado, MarcarVerificado } from './dialogos/marcas.tsx';
 import { PonerClave } from './dialogos/poner-clave.tsx';
 import { QuitarSegundoFactor } from './dialogos/quitar-segundo-factor.tsx';
-import type { DeUsuario } from './dialogos/de-usuario.ts';
 
 /** The dialog of what is being done to a person. */
 export function DialogoDeUsuario({ acto, ...resto }: DeUsuario & { readonly acto: Acto }) {

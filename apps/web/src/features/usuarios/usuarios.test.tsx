@@ -5,20 +5,42 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { BusquedaDeLista, TamanioDeLista } from '../../base/direccion/direccion-de-trabajo.ts';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
-import { dibujarRouter, type Llamada, redDe, type Respuesta } from '../../base/red.prueba.tsx';
+import { dibujarRouter, type Llamada, type Respuesta, redDe } from '../../base/red.prueba.tsx';
 import { abrirSesion, olvidarSesion } from '../../base/sesion/sesion.ts';
 import { UsuariosPage } from './usuarios-page.tsx';
 
 const ANA = {
   ...{ id: 7, nombre: 'Ana Lucía Batz', primer_nombre: 'Ana', segundo_nombre: 'Lucía', primer_apellido: 'Batz' },
   ...{ segundo_apellido: '', cui: '2696191940101', nit: '12345679', direccion: 'Zona 1', telefono: '55123456' },
-  ...{ correo: 'ana@ejemplo.gt', correo_id: 70, correo_verificado: 1, fecha_declaracion: 5, regimen: 'ROS', regimen_id: 2 },
+  ...{
+    correo: 'ana@ejemplo.gt',
+    correo_id: 70,
+    correo_verificado: 1,
+    fecha_declaracion: 5,
+    regimen: 'ROS',
+    regimen_id: 2,
+  },
   ...{ forma_pago: [{ ultimos_numeros: '1234', nombre_portador: 'ANA BATZ' }], empleado: 0, abreviatura: 'PLUS' },
-  ...{ tiene_password_sat: true, tiene_segundo_factor: true, version: 3, created_at: '2026-01-01', updated_at: '2026-01-01' },
+  ...{
+    tiene_password_sat: true,
+    tiene_segundo_factor: true,
+    version: 3,
+    created_at: '2026-01-01',
+    updated_at: '2026-01-01',
+  },
 };
 const YO = {
   ...ANA,
-  ...{ id: 1, nombre: 'Zoila Zet', nit: '19', correo: '', correo_id: null, forma_pago: [], tiene_segundo_factor: false, regimen: '' },
+  ...{
+    id: 1,
+    nombre: 'Zoila Zet',
+    nit: '19',
+    correo: '',
+    correo_id: null,
+    forma_pago: [],
+    tiene_segundo_factor: false,
+    regimen: '',
+  },
 };
 let filas: readonly object[] = [];
 let rechazo: Respuesta | null = null;
@@ -29,7 +51,13 @@ function responder({ metodo, ruta }: Llamada): Respuesta | null {
   if (ruta.endsWith('/llave_publica')) return { data: { id: 'k', llave } };
   if (ruta.endsWith('/usuario/listado')) return { data: filas, meta: { total: 120, siguiente: 'c2' } };
   if (ruta.endsWith('/rol/listado'))
-    return { data: [{ id: 1, rol: 'Administrador' }, { id: 2, rol: 'Colaborador de declaraciones' }, { id: 3, rol: 'Cliente' }] };
+    return {
+      data: [
+        { id: 1, rol: 'Administrador' },
+        { id: 2, rol: 'Colaborador de declaraciones' },
+        { id: 3, rol: 'Cliente' },
+      ],
+    };
   if (ruta.includes('/permisos/usuario/')) return { data: [{ usuario_id: 7, rol: [3] }] };
   if (metodo === 'GET') return null;
   if (rechazo) return rechazo;
@@ -55,7 +83,15 @@ beforeEach(async () => {
     rol: [1],
     usuario: [
       {
-        ...{ id: 1, rolId: 1, primerNombre: 'Zoila', segundoNombre: '', primerApellido: 'Zet', segundoApellido: '', cui: '' },
+        ...{
+          id: 1,
+          rolId: 1,
+          primerNombre: 'Zoila',
+          segundoNombre: '',
+          primerApellido: 'Zet',
+          segundoApellido: '',
+          cui: '',
+        },
         ...{ actividadEconomicaId: null, regimenId: null, direccion: '', correlativoGestor: null, suscripcion: null },
         ...{ tieneSegundoFactor: false, debeSegundoFactor: false, debeCambiarClave: false },
       },
@@ -141,7 +177,9 @@ describe('the list of users', () => {
     await pulsar('NIT');
     await waitFor(() => expect(orden()).toBe('regimen,-dia,nit'));
     await persona.keyboard('{/Shift}');
-    expect(screen.getByRole('columnheader', { name: /Día de declaración/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: /Día de declaración/ }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
     await pulsar('Correo');
     await waitFor(() => expect(orden()).toBe('correo'));
   });
@@ -168,7 +206,9 @@ describe('what is done to a person', () => {
     expect(escritas()).toEqual([]);
     await persona.click(boton(dialogo, 'Marcar correo como no verificado'));
     expect(await screen.findByText('SE HA ACTUALIZADO EL USUARIO EXITOSAMENTE')).toBeTruthy();
-    expect(escritas()).toMatchObject([{ metodo: 'PUT', ruta: '/api/correo/verificar/admin/70', cuerpo: { verificado: 0, version: 3 } }]);
+    expect(escritas()).toMatchObject([
+      { metodo: 'PUT', ruta: '/api/correo/verificar/admin/70', cuerpo: { verificado: 0, version: 3 } },
+    ]);
   });
 
   test('by keyboard alone: the day is chosen from 01 to 30', async () => {
@@ -178,16 +218,23 @@ describe('what is done to a person', () => {
     (await screen.findByRole('menuitem', { name: 'Cambiar día de declaración' })).focus();
     await persona.keyboard('{Enter}');
     const dialogo = await screen.findByRole('dialog');
-    within(dialogo).getByRole('combobox', { name: /Día de declaración/ }).focus();
+    within(dialogo)
+      .getByRole('combobox', { name: /Día de declaración/ })
+      .focus();
     await persona.keyboard('{ArrowDown}');
     const lista = await screen.findByRole('listbox', { name: /Día de declaración/ });
-    const dias = within(lista).getAllByRole('option').map((o) => o.textContent);
+    const dias = within(lista)
+      .getAllByRole('option')
+      .map((o) => o.textContent);
     expect([dias.length, dias[0], dias.at(-1)]).toEqual([30, '01', '30']);
     await persona.keyboard('{Enter}');
     boton(dialogo, 'Cambiar día de declaración').focus();
     await persona.keyboard('{Enter}');
     await waitFor(() => expect(escritas()).toHaveLength(1));
-    expect(escritas()[0]).toMatchObject({ ruta: '/api/usuario/dia_declaracion', cuerpo: { usuario_id: 7, dia_declaracion: 6, version: 3 } });
+    expect(escritas()[0]).toMatchObject({
+      ruta: '/api/usuario/dia_declaracion',
+      cuerpo: { usuario_id: 7, dia_declaracion: 6, version: 3 },
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -217,7 +264,11 @@ describe('what is done to a person', () => {
     await persona.click(boton(dialogo, 'Cambiar correo'));
     expect((await within(dialogo).findAllByText(/Este campo es obligatorio/)).length).toBeGreaterThan(0);
     expect(escritas()).toEqual([]);
-    rechazo = { http: 422, code: 'DATOS_INVALIDOS', errors: [{ campo: 'correo_nuevo', mensaje: 'El correo no es válido' }] };
+    rechazo = {
+      http: 422,
+      code: 'DATOS_INVALIDOS',
+      errors: [{ campo: 'correo_nuevo', mensaje: 'El correo no es válido' }],
+    };
     await persona.type(within(dialogo).getByLabelText(/Correo nuevo/), 'nueva@ejemplo');
     await persona.type(within(dialogo).getByLabelText(/Motivo/), 'Lo pidió');
     await persona.type(within(dialogo).getByLabelText(/Tu contraseña de AlDía/), 'La-mia-1');
@@ -254,7 +305,10 @@ describe('what is done to a person', () => {
     await persona.type(within(dialogo).getByLabelText(/Tu contraseña de AlDía/), 'La-mia-1');
     await persona.click(boton(dialogo, 'Quitar segundo factor'));
     await waitFor(() =>
-      expect(escritas()[0]).toMatchObject({ ruta: '/api/usuario/segundo_factor/quitar', cuerpo: { usuario_id: 7, motivo: 'Perdió su teléfono' } }),
+      expect(escritas()[0]).toMatchObject({
+        ruta: '/api/usuario/segundo_factor/quitar',
+        cuerpo: { usuario_id: 7, motivo: 'Perdió su teléfono' },
+      }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await persona.click(screen.getAllByRole('button', { name: 'Más acciones' })[1] as HTMLElement);
@@ -273,7 +327,12 @@ describe('what is done to a person', () => {
     const dialogo = await abrir(persona, 'Marcar como empleado');
     expect(within(dialogo).getByText(T.sinOpciones)).toBeTruthy();
     await persona.click(boton(dialogo, 'Marcar como empleado'));
-    await waitFor(() => expect(escritas()[0]).toMatchObject({ ruta: '/api/usuario/empleado', cuerpo: { id: 7, empleado: 1, version: 3 } }));
+    await waitFor(() =>
+      expect(escritas()[0]).toMatchObject({
+        ruta: '/api/usuario/empleado',
+        cuerpo: { id: 7, empleado: 1, version: 3 },
+      }),
+    );
   });
 
   test('who comes second is told who was first, keeps what was chosen, and the next try counts', async () => {

@@ -58,15 +58,16 @@ const numero = new Intl.NumberFormat('en-US');
 
 function ElegirTamanio({ opciones, valor, alElegir }: NonNullable<ServidorDeTabla['tamanios']>) {
   return (
-    <label className="al-tabla-tamanio">
-      Filas por página
+    <span className="al-tabla-tamanio">
+      <span aria-hidden="true">Filas por página</span>
       <NativeSelect
         size="xs"
+        aria-label="Filas por página"
         value={String(valor)}
         data={opciones.map(String)}
         onChange={(e) => alElegir(Number(e.currentTarget.value))}
       />
-    </label>
+    </span>
   );
 }
 

@@ -69,7 +69,8 @@ export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
   const { persona, correo } = await tomarPropio(ctx, entrada.correoId ?? 0);
   if (entrada.usuarioId !== persona.id) throw new AppError('CORREO_NO_ENCONTRADO');
   const nuevo = entrada.correoNuevo;
-  if (nuevo.toLowerCase() === correo.correo.toLowerCase()) throw enCampo('correo_nuevo', AVISOS_DE_REGISTRO.correoIgual);
+  if (nuevo.toLowerCase() === correo.correo.toLowerCase())
+    throw enCampo('correo_nuevo', AVISOS_DE_REGISTRO.correoIgual);
   const ahora = ctx.reloj.ahora();
   const antes = (await listCorreos(ctx.tx, persona.id)).find((c) => c.activo) ?? correo;
   const cambio = await insertCambio(ctx.tx, {

@@ -1,6 +1,6 @@
 import type { Contexto } from '../../../shared/contexto.ts';
-import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import type { UsuarioTomado } from '../../../shared/edicion-de-usuario.repo.ts';
+import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { updateDia, updateEmpleado } from '../usuarios.repo.ts';
 
@@ -8,7 +8,13 @@ import { updateDia, updateEmpleado } from '../usuarios.repo.ts';
 async function editar<V>(
   ctx: Contexto,
   u: UsuarioTomado,
-  c: { readonly accion: string; readonly campo: string; readonly antes: V; readonly despues: V; readonly guardar: () => Promise<void> },
+  c: {
+    readonly accion: string;
+    readonly campo: string;
+    readonly antes: V;
+    readonly despues: V;
+    readonly guardar: () => Promise<void>;
+  },
 ) {
   if (c.antes === c.despues) return { id: u.id, version: u.version };
   await c.guardar();

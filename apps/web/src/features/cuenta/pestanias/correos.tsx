@@ -8,11 +8,16 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import {
+  CAMPOS_DE_IDENTIDAD,
+  CamposDeIdentidad,
+  cifrarIdentidad,
+  IDENTIDAD_VACIA,
+} from '../../../parts/cuenta/identidad.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
-import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
 
 type Correo = Salida<typeof registro.correos>[number];
 const col = columnasDe<Correo>();

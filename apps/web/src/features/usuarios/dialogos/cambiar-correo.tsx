@@ -1,11 +1,20 @@
 import { fila } from '@aldia/contract/cables.ts';
 import { Motivo } from '@aldia/contract/edicion-de-usuario.ts';
 import { registro } from '@aldia/contract/registro.ts';
-import { VALIDACION_DE_USUARIOS as V, ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
+import {
+  ROTULOS_DE_USUARIOS as R,
+  AVISOS_DE_USUARIOS as T,
+  VALIDACION_DE_USUARIOS as V,
+} from '@aldia/contract/textos-usuarios.ts';
 import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
+import {
+  CAMPOS_DE_IDENTIDAD,
+  CamposDeIdentidad,
+  cifrarIdentidad,
+  IDENTIDAD_VACIA,
+} from '../../../parts/cuenta/identidad.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -42,7 +51,13 @@ export function CambiarCorreo({ usuario: u, alCerrar }: DeUsuario) {
     >
       <Hechos de={[...quienEs(u), [R.correoActual, u.correo || T.sinCorreo]]} />
       <p className="al-parrafo">{T.sinVerificar}</p>
-      <CampoTexto nombre="correo_nuevo" rotulo={R.correoNuevo} modo="email" maximo={LARGOS_DE_REGISTRO.correo} requerido />
+      <CampoTexto
+        nombre="correo_nuevo"
+        rotulo={R.correoNuevo}
+        modo="email"
+        maximo={LARGOS_DE_REGISTRO.correo}
+        requerido
+      />
       <CampoTexto nombre="motivo" rotulo={R.motivo} maximo={LARGO_DE_MOTIVO} requerido />
       <CamposDeIdentidad />
     </FormDialog>

@@ -1,5 +1,9 @@
 import { fila } from '@aldia/contract/cables.ts';
-import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T, VALIDACION_DE_USUARIOS as V } from '@aldia/contract/textos-usuarios.ts';
+import {
+  ROTULOS_DE_USUARIOS as R,
+  AVISOS_DE_USUARIOS as T,
+  VALIDACION_DE_USUARIOS as V,
+} from '@aldia/contract/textos-usuarios.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { nombreDeRol, ROL } from '@aldia/domain/permisos/roles.ts';
 import { Modal } from '@mantine/core';

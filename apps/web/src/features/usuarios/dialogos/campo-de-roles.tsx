@@ -22,7 +22,13 @@ export function CampoDeRoles({ roles, ...campo }: CampoDeRolesProps) {
     >
       <div className="usu-roles">
         {roles.map((r, i) => (
-          <Checkbox key={r.id} ref={i === 0 ? field.ref : undefined} value={String(r.id)} label={r.rol} onBlur={field.onBlur} />
+          <Checkbox
+            key={r.id}
+            ref={i === 0 ? field.ref : undefined}
+            value={String(r.id)}
+            label={r.rol}
+            onBlur={field.onBlur}
+          />
         ))}
       </div>
     </Checkbox.Group>

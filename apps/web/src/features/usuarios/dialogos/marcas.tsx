@@ -16,7 +16,11 @@ export function MarcarVerificado({ usuario: u, alCerrar }: DeUsuario) {
     <ConfirmDialog
       abierto
       titulo={rotulo}
-      hechos={[...quienEs(u), [R.correo, u.correo], [R.verificado, `${siNo(u.correoVerificado)} → ${siNo(verificado)}`]]}
+      hechos={[
+        ...quienEs(u),
+        [R.correo, u.correo],
+        [R.verificado, `${siNo(u.correoVerificado)} → ${siNo(verificado)}`],
+      ]}
       confirmar={rotulo}
       enCurso={marcar.enCurso}
       alConfirmar={async () =>

@@ -1,9 +1,18 @@
-import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T, VALIDACION_DE_USUARIOS as V } from '@aldia/contract/textos-usuarios.ts';
+import {
+  ROTULOS_DE_USUARIOS as R,
+  AVISOS_DE_USUARIOS as T,
+  VALIDACION_DE_USUARIOS as V,
+} from '@aldia/contract/textos-usuarios.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import * as z from 'zod';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
+import {
+  CAMPOS_DE_IDENTIDAD,
+  CamposDeIdentidad,
+  cifrarIdentidad,
+  IDENTIDAD_VACIA,
+} from '../../../parts/cuenta/identidad.tsx';
 import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';

@@ -3,7 +3,12 @@ import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contra
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CAMPOS_DE_IDENTIDAD, CamposDeIdentidad, cifrarIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
+import {
+  CAMPOS_DE_IDENTIDAD,
+  CamposDeIdentidad,
+  cifrarIdentidad,
+  IDENTIDAD_VACIA,
+} from '../../../parts/cuenta/identidad.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
