@@ -193,7 +193,10 @@ test('a month whose client has no mail is not completed', async () => {
 test.each([
   ['acceso.iniciarSegundoFactor', { password: 'x' }],
   ['acceso.desactivarSegundoFactor', { password: 'x' }],
-  ['registro.actualizarCorreo', { usuario_id: NADIE, correo_nuevo: 'ana@ejemplo.gt', correo_id: NADIE, password: 'x' }],
+  [
+    'registro.actualizarCorreo',
+    { usuario_id: NADIE, correo_nuevo: 'ana@ejemplo.gt', correo_id: NADIE, motivo: 'Lo pidió', password: 'x' },
+  ],
   ['cuenta.actualizarDatosSat', { nuevo_nit: '1234567', password_banca: 'x', password: 'x' }],
   ['cuenta.cambiarClave', { cui: '1', password_nueva: 'x', password_confi: 'x', password_vieja: 'x' }],
 ])('%s with a password that does not open', async (clave, cable) => {

@@ -51,6 +51,13 @@ test.each([
   ['401 of a wrong code in the profile', acceso.confirmarSegundoFactor, fallo(401, 'CODIGO_INVALIDO'), null],
   ['403', catalogos.regimenes, fallo(403, 'SIN_PERMISO'), '/403'],
   ['403 of a row of a colleague', catalogos.regimenes, fallo(403, 'FILA_DE_OTRO'), null],
+  ['403 of a temporary password', catalogos.regimenes, fallo(403, 'CLAVE_TEMPORAL'), '/cambiar_clave_temporal'],
+  [
+    '403 without the second factor',
+    catalogos.regimenes,
+    fallo(403, 'SEGUNDO_FACTOR_OBLIGATORIO'),
+    '/activar_segundo_factor',
+  ],
   ['404', catalogos.regimenes, fallo(404), null],
   ['409', catalogos.regimenes, fallo(409, 'DECLARACION_PAGADA'), null],
   ['422 without errors', catalogos.regimenes, fallo(422), '/423'],
