@@ -12,6 +12,7 @@ import { pdf } from './apoyo/libros.ts';
 import { abrir, enPalabras, filas } from './apoyo/paginas.ts';
 import { buscarFila } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
 /** The status of a client, in its own tab: every month of this year with its figures. */
 async function verEstado(page: Page, h: Historia): Promise<void> {
@@ -40,9 +41,6 @@ async function verDocumentosYAgenda(page: Page, h: Historia): Promise<void> {
   await expect(page.getByRole('button', { name: RT.nuevaTransaccion })).toBeVisible();
 }
 
-/** Everybody of the story in the long proofs; else who shows the most. */
-const DE_TODOS = process.env['RECORRIDOS_ENTEROS'] === '1';
-
 test('catorce meses de un cliente: cada pantalla del personal dice lo que dicen sus libros', async ({ page }) => {
   test.setTimeout(600_000);
   await ingresar(page, 'administrador');
@@ -51,7 +49,8 @@ test('catorce meses de un cliente: cada pantalla del personal dice lo que dicen 
   const todas = await prepararHistorias(page);
   const completo = todas.find((h) => h.cliente.clave === 'completo');
   if (!completo) throw new Error('falta la historia más completa');
-  const historias = DE_TODOS ? todas : [completo];
+  // Else of who shows the most.
+  const historias = RECORRIDOS_ENTEROS ? todas : [completo];
 
   await test.step('doce meses se cargan con las llamadas del asistente', async () => {
     for (const h of historias) await cargarHistoria(page, h);
