@@ -329,7 +329,8 @@ export const AVISOS = {
   tiposDesconocidos: '{n} documentos de tipo desconocido no entran en este cálculo.', // ours
   calculoPrevio: 'Este es el resultado con lo que cargaste. Todavía no se guarda.', // ours
   sinCalculo: 'Este régimen no tiene formularios mensuales: se guardan los documentos sin calcular.', // ours
-  archivosDelServidor: 'Se cargaron antes y no están en esta pestaña. Elígelos otra vez para continuar con ellos.', // ours
+  archivosDelServidor: 'Se cargaron antes o los trajo otra persona, y ninguna carga guardada los tiene todavía.', // ours
+  noSePudoTomar: 'No se pudo traer {n} de los archivos del servidor. Vuelve a intentarlo.', // ours
   mesSinAbrir: 'Nadie ha abierto {mes} para {cliente}. Al abrirlo aparece en las listas y se puede cargar.', // ours
   cualquierMes: 'Carga {mes} a un cliente que no está en la lista: uno que llegó después, o un mes atrasado.', // ours
   cambioDeOtraPersona: 'Compara ambas versiones antes de decidir. Tus archivos y valores siguen aquí.', // ours

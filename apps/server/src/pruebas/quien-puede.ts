@@ -169,6 +169,7 @@ export const QUIENES: readonly Quienes[] = [
       'carga.guardar',
       'carga.archivos',
       'carga.subirArchivo',
+      'carga.enlaceDeArchivo',
       'carga.quitarArchivo',
       'declaraciones.listadoIngreso',
       'declaraciones.listasParaFormulario',

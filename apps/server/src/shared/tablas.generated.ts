@@ -54,6 +54,7 @@ export interface ArchivoDeCarga {
   clase: 'recibidas' | 'emitidas' | 'isr' | 'iva';
   filas: number;
   declaracion_id: number | null;
+  origen: Generated<'personal' | 'gestor' | 'ticlabs'>;
 }
 
 export interface Asiento {

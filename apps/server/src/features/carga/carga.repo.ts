@@ -138,8 +138,11 @@ const archivos = (bd: Conexion) =>
     .selectFrom('archivo_de_carga as a')
     .innerJoin('documento as d', 'd.id', 'a.id')
     .leftJoin('usuario as u', 'u.id', 'd.creado_por')
-    .select(campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'd.nombre'))
-    .select(['d.bytes', 'd.creado_en as subido', sql<string>`coalesce(u.nombre, '')`.as('por')]);
+    .select(
+      campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'a.origen', 'd.nombre'),
+    )
+    .select(['d.bytes', 'd.creado_en as subido', sql<string>`coalesce(u.nombre, '')`.as('por')])
+    .select(sql<boolean>`a.declaracion_id is null`.as('pendiente'));
 export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   archivos(bd).where('a.usuario_id', '=', usuarioId).where('a.periodo', '=', periodo).orderBy('d.creado_en').execute();
 export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();
