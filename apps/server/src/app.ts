@@ -1,12 +1,9 @@
 import { CONTRATO } from '@aldia/contract/contrato.ts';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import type { FastifyInstance } from 'fastify';
-import { almacenEnCarpeta } from './adapters/almacen/carpeta.ts';
-import { almacenS3 } from './adapters/almacen/s3.ts';
 import { banguatSoap } from './adapters/banguat/soap.ts';
 import { carteroEnProceso } from './adapters/correo/cartero-en-proceso.ts';
 import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
-import { pasarelaCroem } from './adapters/pasarela/croem.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
 import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
@@ -51,8 +48,10 @@ import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripc
 import { suscripcionesHandlers } from './features/suscripciones/suscripciones.routes.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
+import { ticlabsHandlers } from './features/ticlabs/ticlabs.routes.ts';
 import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
 import { vistasHandlers } from './features/vistas/vistas.routes.ts';
+import { almacenDe, pasarelaDe, ticlabsDe } from './servicios-de-afuera.ts';
 import { auditoriaObreros, auditoriaTrabajos } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
@@ -97,6 +96,7 @@ export const MANEJADORES = {
   seguimiento: seguimientoHandlers,
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
+  ticlabs: ticlabsHandlers,
   transacciones: transaccionesHandlers,
   vistas: vistasHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
@@ -149,6 +149,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     encuadernador: encuadernadorEnHilo(),
     banguat: banguatSoap(ajustes.BANGUAT_URL, ajustes.BANGUAT_ESPERA_MS),
     pasarela: o.pasarela ?? pasarelaDe(ajustes),
+    ticlabs: ticlabsDe(ajustes),
   };
   let abierta: Recursos['cola'] | null = null;
   const recursos: Recursos = {
@@ -176,25 +177,6 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
 }
 
 /** Without an address (a demo that takes no money) nothing is ever sent: nobody listens at the port of "discard". */
-function pasarelaDe(a: Ajustes): Pasarela {
-  const ninguna = 'http://127.0.0.1:9/';
-  return pasarelaCroem({
-    url: a.PASARELA_URL ?? ninguna,
-    componenteUrl: a.PASARELA_COMPONENTE_URL ?? ninguna,
-    liquidacionUrl: a.PASARELA_LIQUIDACION_URL ?? ninguna,
-    apiKey: a.PASARELA_LLAVE ?? '',
-    accessCode: a.PASARELA_CODIGO_ACCESO ?? '',
-    comercio: a.PASARELA_COMERCIO ?? '',
-    terminal: a.PASARELA_TERMINAL ?? '',
-    esperaMs: a.PASARELA_ESPERA_MS,
-  });
-}
-
-function almacenDe(a: Ajustes): Almacen {
-  if (a.ALMACEN === 'carpeta') return almacenEnCarpeta(`${a.DATOS}/documentos`);
-  return almacenS3({ url: a.S3_URL ?? '', llave: a.S3_LLAVE ?? '', secreto: a.S3_SECRETO ?? '', region: a.S3_REGION });
-}
-
 function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
   const { SMTP_URL, CORREO_DE, DATOS } = recursos.ajustes;
   // Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one.

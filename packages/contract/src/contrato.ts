@@ -24,6 +24,7 @@ import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
 import { suscripciones } from './suscripciones.ts';
 import { tarjetas } from './tarjetas.ts';
+import { ticlabs } from './ticlabs.ts';
 import { transacciones } from './transacciones.ts';
 import { vistas } from './vistas.ts';
 
@@ -54,6 +55,7 @@ export const CONTRATO = {
   registro,
   revision,
   seguimiento,
+  ticlabs,
   transacciones,
   vistas,
 } satisfies Record<string, Contrato>;

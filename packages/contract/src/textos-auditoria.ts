@@ -95,6 +95,8 @@ export const PALABRA_DE_ACCION = {
   'tarjeta.principal': 'Eligió su tarjeta principal', // ours
   'tarjeta.rechazada': 'Una tarjeta fue rechazada', // ours
   'tarjeta.retirada': 'Retiró una tarjeta', // ours
+  'ticlabs.cargado': 'Trajo libros de TicLabs', // ours
+  'ticlabs.solicitado': 'Pidió libros a TicLabs', // ours
   'transaccion.insertada': 'Agregó una transacción', // ours
   'usuario.registrado': 'Se registró', // ours
 } as const;

@@ -15,6 +15,7 @@ import { TEXTOS_DE_RADAR } from './textos-radar.ts';
 import { TEXTOS_DE_RECARGO } from './textos-recargo.ts';
 import { TEXTOS_DE_REVISION } from './textos-revision.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
+import { TEXTOS_DE_TICLABS } from './textos-ticlabs.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './textos-transacciones.ts';
 
 /** What an action says when it ends. `null` is silence, as specified. Durations are in milliseconds. */
@@ -53,6 +54,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_PENDIENTES,
   ...TEXTOS_DE_REVISION,
   ...TEXTOS_DE_SEGUIMIENTO,
+  ...TEXTOS_DE_TICLABS,
   ...TEXTOS_DE_TRANSACCIONES,
   ...TEXTOS_DE_ALTA,
   'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos', deLoEscrito: true },

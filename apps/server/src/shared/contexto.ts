@@ -6,7 +6,7 @@ import type { Correo } from './correo.ts';
 import type { Bd, Tx } from './db.ts';
 import type { Ajustes } from './env.ts';
 import type { Bitacora } from './log.ts';
-import type { Almacen, Banguat, Encuadernador, Impresora, Pasarela } from './puertos.ts';
+import type { Almacen, Banguat, Encuadernador, Impresora, Pasarela, TicLabs } from './puertos.ts';
 import type { ColaDeTrabajos, DefinicionDeTrabajo } from './trabajos.ts';
 import type { Whatsapp } from './whatsapp.ts';
 
@@ -22,6 +22,8 @@ export interface Recursos {
   readonly impresora: Impresora;
   readonly encuadernador: Encuadernador;
   readonly pasarela: Pasarela;
+  /** Null without its credentials. */
+  readonly ticlabs: TicLabs | null;
   readonly cola: ColaDeTrabajos;
 }
 

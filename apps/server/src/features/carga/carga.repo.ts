@@ -2,7 +2,7 @@ import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { campos } from '../../shared/columnas.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { ArchivoDeCarga } from '../../shared/tablas.generated.ts';
@@ -10,6 +10,8 @@ import { montosEnArreglo } from './documentos.repo.ts';
 
 type Conexion = Bd | Tx;
 type ClaseDeArchivo = ArchivoDeCarga['clase'];
+/** Who brings an original (D-58). */
+export type OrigenDeArchivo = 'personal' | 'gestor' | 'ticlabs';
 
 export const findContribuyente = (bd: Conexion, usuarioId: number) =>
   bd
@@ -162,12 +164,9 @@ export const findArchivoIgual = (
 
 export async function insertArchivo(
   tx: Tx,
-  a: { id: string; usuarioId: number; periodo: Mes; clase: ClaseDeArchivo; filas: number },
+  a: { id: string; usuarioId: number; periodo: Mes; clase: ClaseDeArchivo; origen: OrigenDeArchivo; filas: number },
 ): Promise<void> {
-  await tx
-    .insertInto('archivo_de_carga')
-    .values({ id: a.id, usuario_id: a.usuarioId, periodo: a.periodo, clase: a.clase, filas: a.filas })
-    .execute();
+  await tx.insertInto('archivo_de_carga').values(aColumnas(a)).execute();
 }
 export async function deleteArchivo(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('archivo_de_carga').where('id', '=', id).where('declaracion_id', 'is', null).execute();

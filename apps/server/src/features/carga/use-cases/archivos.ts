@@ -5,10 +5,11 @@ import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
-import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { guardarBytes } from '../../../shared/documentos.repo.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
-import { deleteArchivo, findArchivo, findArchivoIgual, insertArchivo, listArchivos } from '../carga.repo.ts';
+import { deleteArchivo, findArchivo, listArchivos } from '../carga.repo.ts';
+import { conservarOriginal } from '../originales.ts';
 import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
 const ARCHIVOS_POR_DIA = 400;
@@ -40,22 +41,9 @@ export const subirArchivo = enPasos(
     });
   },
   async (entrada, ctx, documento) => {
+    const { usuarioId, clase, filas } = entrada;
     const periodo = periodoDeclarado(entrada.fecha);
-    const igual = await findArchivoIgual(ctx.tx, {
-      usuarioId: entrada.usuarioId,
-      periodo,
-      clase: entrada.clase,
-      sha256: documento.sha256,
-    });
-    if (igual) return igual;
-    const id = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
-    await insertArchivo(ctx.tx, {
-      id,
-      usuarioId: entrada.usuarioId,
-      periodo,
-      clase: entrada.clase,
-      filas: entrada.filas,
-    });
+    const { id } = await conservarOriginal(ctx, documento, { usuarioId, periodo, clase, filas, origen: 'personal' });
     const guardado = await findArchivo(ctx.tx, id);
     if (!guardado) throw new AppError('ARCHIVO_NO_ENCONTRADO');
     return guardado;
