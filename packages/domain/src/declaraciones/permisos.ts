@@ -80,11 +80,6 @@ export function puedeEliminarSeguimiento(actor: Actor, fila: FilaAsignada & { re
   return esAdministrador(actor) && (fila.facturas || fila.asignadoId !== null);
 }
 
-/** Pick the purchases of a month: the client of their own row, the staff as in `puedeIncluirFacturas`. */
-export function puedeElegirCompras(actor: Actor, fila: FilaAsignada & { readonly usuarioId: number }): boolean {
-  return esElCliente(actor, fila.usuarioId) || puedeIncluirFacturas(actor, fila);
-}
-
 /** Whose the row is after somebody changed it: the first of the staff to act takes it (D-35), a client takes nothing. */
 export function asignadoTrasActuar(actor: Actor, fila: FilaAsignada): number | null {
   return fila.asignadoId ?? (esEmpleado(actor) ? actor.usuarioId : null);

@@ -1,11 +1,8 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
-import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Dropzone } from './dropzone.tsx';
+import { ActionIcon, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { EstadoChip, type Tono } from './estado-chip.tsx';
 import { IconFile, IconX } from './iconos.ts';
-import './dialogs.css';
-import './upload-dialog.css';
+import './lista-de-archivos.css';
 
 export interface ArchivoEnCarga {
   readonly id: string;
@@ -88,53 +85,5 @@ export function ListaDeArchivos({ archivos, alQuitar, alCancelar }: ListaDeArchi
         );
       })}
     </ul>
-  );
-}
-
-export interface UploadDialogProps extends ListaDeArchivosProps {
-  readonly abierto: boolean;
-  readonly titulo: string;
-  readonly acepta: readonly string[];
-  readonly varios?: boolean;
-  readonly ayuda?: ReactNode;
-  readonly alAgregar: (archivos: readonly File[]) => void;
-  readonly continuar: string;
-  readonly alContinuar: () => unknown;
-  readonly enCurso?: boolean;
-  readonly puedeContinuar: boolean;
-  readonly alCerrar: () => void;
-  readonly children?: ReactNode;
-}
-
-/** Files in, one by one or many at once, with what was read of each. */
-export function UploadDialog(p: UploadDialogProps) {
-  const [rechazo, setRechazo] = useState(false);
-  return (
-    <Modal opened={p.abierto} onClose={p.alCerrar} title={p.titulo} size="lg">
-      {p.ayuda}
-      <Dropzone
-        acepta={p.acepta}
-        varios={p.varios ?? false}
-        deshabilitado={p.enCurso ?? false}
-        alSoltar={(archivos) => {
-          setRechazo(false);
-          p.alAgregar(archivos);
-        }}
-        alRechazar={() => setRechazo(true)}
-      />
-      <p role="alert" className="al-suelta-error">
-        {rechazo ? AVISOS.tipoDeArchivo : ''}
-      </p>
-      <ListaDeArchivos archivos={p.archivos} alQuitar={p.alQuitar} alCancelar={p.alCancelar} />
-      {p.children}
-      <div className="al-dialogo-pie">
-        <Button variant="default" onClick={p.alCerrar}>
-          Cancelar
-        </Button>
-        <Button disabled={!p.puedeContinuar} loading={p.enCurso ?? false} onClick={() => void p.alContinuar()}>
-          {p.continuar}
-        </Button>
-      </div>
-    </Modal>
   );
 }
