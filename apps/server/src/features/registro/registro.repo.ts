@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export interface PersonaNueva {
   readonly nit: string;

@@ -3,7 +3,7 @@ import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { type Dia, type Mes, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
@@ -19,7 +19,7 @@ export interface RegistrarDocumento {
 }
 
 /** A month of a colleague is theirs; one that is not open is nobody's (G-06). */
-async function revisar(bd: Bd | Tx, ctx: ContextoDeConsulta, e: RegistrarDocumento): Promise<void> {
+async function revisar(bd: Conexion, ctx: ContextoDeConsulta, e: RegistrarDocumento): Promise<void> {
   if (!(await findCliente(bd, e.usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const fila = (await findAsignadoDelMes(bd, e.usuarioId, e.periodo)) ?? { asignadoId: null };
   if (!puedeTrabajar(ctx.actor, fila)) throw new AppError('FILA_DE_OTRO');
