@@ -3,7 +3,7 @@ import { ESTADOS_DE_DOCUMENTO_SAT, TIPOS_DE_ARCHIVO, VALIDACION_DE_REVISION } fr
 import { anioDe, dia, formatDia, mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
@@ -19,12 +19,7 @@ import {
 const LIMITE = 2000;
 
 async function leer(ctx: ContextoDeConsulta, filtro: FiltroDeDocumentos): Promise<DocumentoSat[]> {
-  if (filtro.fechaFin < filtro.fechaInicio)
-    throw new AppError(
-      'DATOS_INVALIDOS',
-      {},
-      { errores: [{ campo: 'fecha_fin', mensaje: VALIDACION_DE_REVISION.finAntesDeInicio }] },
-    );
+  if (filtro.fechaFin < filtro.fechaInicio) throw enCampo('fecha_fin', VALIDACION_DE_REVISION.finAntesDeInicio);
   const nit = filtro.nit === '' ? '' : normalizarNit(filtro.nit);
   return (await listDocumentosSat(ctx.bd, { ...filtro, nit }, LIMITE)).map(aDocumento);
 }
