@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EstadoChip, type Tono } from './estado-chip.tsx';
 import { IconFile, IconX } from './iconos.ts';
 import './lista-de-archivos.css';
+import { enMiles } from './en-miles.ts';
 
 export interface ArchivoEnCarga {
   readonly id: string;
@@ -31,7 +32,6 @@ const PALABRA: Readonly<Record<ArchivoEnCarga['estado'], readonly [Tono, string]
   rechazado: ['alto', 'Rechazado'],
   cancelado: ['neutro', 'Cancelado'],
 };
-const numero = new Intl.NumberFormat('en-US');
 const pesoDe = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
@@ -39,11 +39,9 @@ function resumenDe(a: ArchivoEnCarga): string {
   const partes = [pesoDe(a.bytes)];
   if (a.filas !== undefined)
     partes.push(
-      a.filasTotales
-        ? `${numero.format(a.filas)} de ${numero.format(a.filasTotales)} filas`
-        : `${numero.format(a.filas)} filas`,
+      a.filasTotales ? `${enMiles(a.filas)} de ${enMiles(a.filasTotales)} filas` : `${enMiles(a.filas)} filas`,
     );
-  if (a.errores) partes.push(a.errores === 1 ? '1 error' : `${numero.format(a.errores)} errores`);
+  if (a.errores) partes.push(a.errores === 1 ? '1 error' : `${enMiles(a.errores)} errores`);
   if (a.estado === 'leyendo' && a.segundosRestantes !== undefined) partes.push(`faltan ${a.segundosRestantes} s`);
   return partes.join(' · ');
 }

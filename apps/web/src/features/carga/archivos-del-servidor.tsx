@@ -3,9 +3,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { diaDeGuatemala, formatDia, instante, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { IconFile } from '@tabler/icons-react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { enMiles } from '../../ui/en-miles.ts';
 import { NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
-
-const numero = new Intl.NumberFormat('en-US');
 
 /** Files of the month that the server keeps and this tab does not: which, whose and when, so that they can be chosen again. */
 export function ArchivosDelServidor({
@@ -37,7 +36,7 @@ export function ArchivosDelServidor({
             <IconFile size={16} aria-hidden="true" />
             <span>{a.nombre}</span>
             <span className="al-archivo-resumen">
-              {NOMBRE_DE_CLASE[a.clase]} · {numero.format(a.filas)} filas · {a.por || 'Sistema'},{' '}
+              {NOMBRE_DE_CLASE[a.clase]} · {enMiles(a.filas)} filas · {a.por || 'Sistema'},{' '}
               {formatDia(diaDeGuatemala(instante(a.subido)))}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
+import { enMiles } from '../en-miles.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
 import { type Columna, textoDeMonto } from './columnas-de.ts';
 
@@ -52,13 +53,11 @@ interface PaginadorProps {
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
 }
 
-const numero = new Intl.NumberFormat('en-US');
-
 export function PaginadorDeTabla({ desde, hasta, total, hayAnterior, haySiguiente, alMover }: PaginadorProps) {
   return (
     <div className="al-tabla-pie">
       <span role="status" className="al-tabla-cuenta">
-        {total === 0 ? 'Sin filas' : `${numero.format(desde)} a ${numero.format(hasta)} de ${numero.format(total)}`}
+        {total === 0 ? 'Sin filas' : `${enMiles(desde)} a ${enMiles(hasta)} de ${enMiles(total)}`}
       </span>
       {(hayAnterior || haySiguiente) && (
         <Group component="nav" gap={4} aria-label="Páginas de la lista">
