@@ -1,4 +1,4 @@
-import { esElCliente, esEmpleado } from '../permisos/actor.ts';
+import { esEmpleado } from '../permisos/actor.ts';
 import { type Actor, ROL, tieneRol } from '../permisos/roles.ts';
 import { REGIMEN } from './regimen.ts';
 

@@ -5,7 +5,6 @@ import { aplicarTarifa, aplicarTasa, convertirAQuetzales, type TipoCambio, tipoC
 
 const q = parseQuetzales;
 const CINCO = { por: 5, entre: 100 };
-const IVA = { por: 12, entre: 100 };
 const montos = fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }).map(centavos);
 
 describe('a rate', () => {

@@ -1,6 +1,6 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
@@ -64,7 +64,7 @@ export const subirArchivo = enPasos(
 export const quitarArchivo = transaccional(async ({ id }: { id: string }, ctx) => {
   const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.tx, id) : undefined;
   if (!archivo || archivo.declaracionId !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
-  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, archivo.usuarioId, mes(archivo.periodo));
+  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, archivo.usuarioId, archivo.periodo);
   await deleteArchivo(ctx.tx, id);
   return { quitado: true as const };
 });

@@ -1,6 +1,6 @@
 import type { DocumentoSat } from '@aldia/contract/revision.ts';
 import { ESTADOS_DE_DOCUMENTO_SAT, TIPOS_DE_ARCHIVO, VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
-import { anioDe, dia, formatDia, mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, formatDia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
@@ -23,18 +23,14 @@ async function leer(ctx: ContextoDeConsulta, filtro: FiltroDeDocumentos): Promis
   const nit = filtro.nit === '' ? '' : normalizarNit(filtro.nit);
   return (await listDocumentosSat(ctx.bd, { ...filtro, nit }, LIMITE)).map(aDocumento);
 }
-function aDocumento(f: FilaDeDocumentoSat): DocumentoSat {
-  const periodo = mes(f.periodo);
-  return {
-    ...f,
-    usuarios: [{ id: f.usuarioId, nombre: f.nombre, regimen: { descripcion: f.regimen ?? '' } }],
-    mes: numeroDeMes(periodo),
-    anio: anioDe(periodo),
-    estado: f.estado === 'P' ? 'P' : 'S',
-    fechaTransaccion: dia(f.fechaTransaccion),
-    fechaMaximaSolArchivo: f.fechaMaxima === null ? null : dia(f.fechaMaxima),
-  };
-}
+const aDocumento = (f: FilaDeDocumentoSat): DocumentoSat => ({
+  ...f,
+  usuarios: [{ id: f.usuarioId, nombre: f.nombre, regimen: { descripcion: f.regimen ?? '' } }],
+  mes: numeroDeMes(f.periodo),
+  anio: anioDe(f.periodo),
+  estado: f.estado === 'P' ? 'P' : 'S',
+  fechaMaximaSolArchivo: f.fechaMaxima,
+});
 
 export const documentosSat = consulta((filtro: FiltroDeDocumentos, ctx) => leer(ctx, filtro));
 

@@ -1,5 +1,5 @@
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
-import { dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -34,8 +34,8 @@ const correoDe = (s: Suscripcion, documentoId: string) => ({
   ],
   datos: [
     ['Suscripción', s.plan],
-    ['Desde', formatDia(dia(s.fechaInicio))],
-    ['Hasta', formatDia(dia(s.fechaFin))],
+    ['Desde', formatDia(s.fechaInicio)],
+    ['Hasta', formatDia(s.fechaFin)],
   ] as const,
   documentos: [documentoId],
 });
