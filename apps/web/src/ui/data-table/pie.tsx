@@ -53,6 +53,11 @@ interface PaginadorProps {
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
 }
 
+const PASOS = [
+  ['primera', 'Primera página', IconChevronsLeft],
+  ['anterior', 'Página anterior', IconChevronLeft],
+  ['siguiente', 'Página siguiente', IconChevronRight],
+] as const;
 export function PaginadorDeTabla({ desde, hasta, total, hayAnterior, haySiguiente, alMover }: PaginadorProps) {
   return (
     <div className="al-tabla-pie">
@@ -61,33 +66,18 @@ export function PaginadorDeTabla({ desde, hasta, total, hayAnterior, haySiguient
       </span>
       {(hayAnterior || haySiguiente) && (
         <Group component="nav" gap={4} aria-label="Páginas de la lista">
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Primera página"
-            disabled={!hayAnterior}
-            onClick={() => alMover('primera')}
-          >
-            <IconChevronsLeft size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Página anterior"
-            disabled={!hayAnterior}
-            onClick={() => alMover('anterior')}
-          >
-            <IconChevronLeft size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Página siguiente"
-            disabled={!haySiguiente}
-            onClick={() => alMover('siguiente')}
-          >
-            <IconChevronRight size={16} />
-          </ActionIcon>
+          {PASOS.map(([adonde, rotulo, Icono]) => (
+            <ActionIcon
+              key={adonde}
+              variant="default"
+              size={32}
+              aria-label={rotulo}
+              disabled={!(adonde === 'siguiente' ? haySiguiente : hayAnterior)}
+              onClick={() => alMover(adonde)}
+            >
+              <Icono size={16} />
+            </ActionIcon>
+          ))}
         </Group>
       )}
     </div>
