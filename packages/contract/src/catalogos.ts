@@ -60,7 +60,7 @@ export const catalogos = {
     resumen: 'Tipos de emisor activos, con su tipo de registro',
     entrada: NADA,
     salida: z.array(
-      fila({ id: Id, descripcion: z.string(), grupo: z.string(), tipoRegistroId: z.number().nullable() }),
+      fila({ id: Id, descripcion: z.string(), grupo: z.number(), tipoRegistroId: z.number().nullable() }),
     ),
   }),
   emisoresActivos: endpoint({

@@ -52,14 +52,14 @@ interface TipoDeEmisor {
   readonly id: number;
   readonly descripcion: string;
   readonly registro: number;
-  readonly grupo: string;
+  readonly grupo: number;
   readonly emisores: readonly string[];
 }
 
 const emisor = (
   id: number,
   registroId: number,
-  grupo: string,
+  grupo: number,
   descripcion: string,
   ...emisores: string[]
 ): TipoDeEmisor => ({ id, registro: registroId, grupo, descripcion, emisores });
@@ -69,7 +69,7 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     1,
     6,
-    '1',
+    1,
     'Gasolinera',
     'GASOLINERA EL PUENTE',
     'COMBUSTIBLES DEL SUR, S.A.',
@@ -83,7 +83,7 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     2,
     7,
-    '2',
+    2,
     'Comercio',
     'DISTRIBUIDORA EL QUETZAL, S.A.',
     'FERRETERIA LOS ALTOS',
@@ -104,7 +104,7 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     3,
     8,
-    '3',
+    3,
     'Servicios',
     'ENERGIA DEL ALTIPLANO, S.A.',
     'TELEFONIA MAYA, S.A.',
@@ -126,7 +126,7 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     4,
     2,
-    '4',
+    4,
     'Pequeño contribuyente',
     'COMEDOR DOÑA ZOILA',
     'TALLER DON CHEPE',
@@ -139,25 +139,17 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     5,
     13,
-    '5',
+    5,
     'Maquinaria y equipo',
     'MAQUINARIA INDUSTRIAL, S.A.',
     'COMPUTADORAS Y REDES, S.A.',
     'MUEBLES DE OFICINA, S.A.',
   ),
-  emisor(6, 1, '6', 'Medicamentos genéricos', 'FARMACIA GENERICOS DEL PUEBLO', 'DROGUERIA SALUD, S.A.'),
-  emisor(
-    7,
-    3,
-    '7',
-    'Sin derecho a crédito',
-    'COLEGIO LA PATRIA',
-    'COOPERATIVA UNION, R.L.',
-    'UNIVERSIDAD DEL ALTIPLANO',
-  ),
-  emisor(8, 5, '8', 'Venta de vehículos', 'AUTOS DEL NORTE, S.A.', 'MOTOS RAPIDAS, S.A.'),
-  emisor(9, 9, '9', 'Otros sin línea', 'ASOCIACION DE VECINOS', 'CLUB DEPORTIVO MUNICIPAL'),
-  emisor(10, 12, '10', 'Aduana', 'AGENCIA ADUANAL PUERTO, S.A.', 'IMPORTACIONES DEL PACIFICO, S.A.'),
+  emisor(6, 1, 6, 'Medicamentos genéricos', 'FARMACIA GENERICOS DEL PUEBLO', 'DROGUERIA SALUD, S.A.'),
+  emisor(7, 3, 7, 'Sin derecho a crédito', 'COLEGIO LA PATRIA', 'COOPERATIVA UNION, R.L.', 'UNIVERSIDAD DEL ALTIPLANO'),
+  emisor(8, 5, 8, 'Venta de vehículos', 'AUTOS DEL NORTE, S.A.', 'MOTOS RAPIDAS, S.A.'),
+  emisor(9, 9, 9, 'Otros sin línea', 'ASOCIACION DE VECINOS', 'CLUB DEPORTIVO MUNICIPAL'),
+  emisor(10, 12, 10, 'Aduana', 'AGENCIA ADUANAL PUERTO, S.A.', 'IMPORTACIONES DEL PACIFICO, S.A.'),
 ];
 
 export interface Emisor {

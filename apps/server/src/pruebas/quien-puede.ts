@@ -169,6 +169,7 @@ export const QUIENES: readonly Quienes[] = [
       'carga.guardar',
       'carga.archivos',
       'carga.subirArchivo',
+      'carga.enlaceDeArchivo',
       'carga.quitarArchivo',
       'declaraciones.listadoIngreso',
       'declaraciones.listasParaFormulario',
@@ -227,6 +228,8 @@ export const QUIENES: readonly Quienes[] = [
       'Only administrators move work and money of others: reassign, delete a follow-up, the two reports of collaborators, charges, surcharge, catalogues, the schedule, courtesy months (spec 2, 2.2, 2.10 and 6; spec 3; D-19).',
     roles: [1],
     llamadas: [
+      'auditoria.listado',
+      'auditoria.personas',
       'catalogos.insertarDiaInhabil',
       'catalogos.quitarDiaInhabil',
       'cobros.listado',

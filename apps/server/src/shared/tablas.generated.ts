@@ -35,7 +35,7 @@ export interface Aceptacion {
 export interface ActividadEconomica {
   id: Generated<number>;
   descripcion: string;
-  activo: Generated<boolean>;
+  deleted_at: Time<Instante> | null;
 }
 
 export interface AgenteRetenedor {
@@ -43,7 +43,8 @@ export interface AgenteRetenedor {
   impuesto: 'ISR' | 'IVA';
   nombre: string;
   fecha_inicio: Time<Dia> | null;
-  activo: Generated<boolean>;
+  deleted_at: Time<Instante> | null;
+  id: Generated<number>;
 }
 
 export interface ArchivoDeCarga {
@@ -53,6 +54,7 @@ export interface ArchivoDeCarga {
   clase: 'recibidas' | 'emitidas' | 'isr' | 'iva';
   filas: number;
   declaracion_id: number | null;
+  origen: Generated<'personal' | 'gestor' | 'ticlabs'>;
 }
 
 export interface Asiento {
@@ -372,6 +374,11 @@ export interface DetalleTransaccion {
   dia_maximo: number;
 }
 
+export interface DiaDeDeclaracion {
+  id: Generated<1>;
+  dia: number;
+}
+
 export interface DiaInhabil {
   id: GeneratedAlways<number>;
   fecha: Time<Dia>;
@@ -409,7 +416,8 @@ export interface Emisor {
   nit: string;
   nombre: string;
   tipo_emisor_id: number | null;
-  activo: Generated<boolean>;
+  deleted_at: Time<Instante> | null;
+  id: Generated<number>;
 }
 
 export interface Enlace {
@@ -488,6 +496,15 @@ export interface Limite {
   cuenta: Generated<number>;
 }
 
+export interface LimiteDePresentacion {
+  id: Generated<number>;
+  impuesto: 'ISR' | 'IVA';
+  fecha: Time<Dia>;
+  motivo: Generated<string>;
+  creado_por: number;
+  creado_en: Time<Instante>;
+}
+
 export interface LlaveRsa {
   id: string;
   publica: string;
@@ -513,6 +530,13 @@ export interface MedicionDeRadar {
   meses_por_venir: Generated<number>;
   suma_de_ultimos: Generated<string>;
   cuantos_ultimos: Generated<number>;
+}
+
+export interface MesDeSuscripcion {
+  id: Generated<number>;
+  mes: number;
+  fecha_inicio: Time<Dia>;
+  fecha_fin: Time<Dia>;
 }
 
 export interface MesPorRehacer {
@@ -547,6 +571,7 @@ export interface PerfilDeclaracion {
   actividad_economica_id: number;
   tipo_emisor_id: number;
   incluir: Generated<boolean>;
+  deleted_at: Time<Instante> | null;
 }
 
 export interface PerfilUsuario {
@@ -554,6 +579,13 @@ export interface PerfilUsuario {
   usuario_id: number;
   tipo_emisor_id: number;
   incluir: boolean;
+}
+
+export interface RangoDeFechas {
+  id: Generated<number>;
+  dia_inicio: number;
+  dia_fin: number;
+  cantidad: number;
 }
 
 export interface Recargo {
@@ -569,6 +601,7 @@ export interface Regimen {
   descripcion: string;
   abreviatura: string;
   admite_declaracion: Generated<boolean>;
+  limite_notificacion: string | null;
 }
 
 export interface ReglaDeExportacion {
@@ -688,12 +721,19 @@ export interface TasaCambio {
   consultada_en: GeneratedTime<Instante>;
 }
 
+export interface TipoDte {
+  id: Generated<number>;
+  abreviatura: string;
+  descripcion: string;
+  deleted_at: Time<Instante> | null;
+}
+
 export interface TipoEmisor {
   id: Generated<number>;
   descripcion: string;
   tipo_registro_id: number | null;
-  grupo: Generated<string>;
-  activo: Generated<boolean>;
+  grupo: Generated<number>;
+  deleted_at: Time<Instante> | null;
 }
 
 export interface TipoRegistro {
@@ -702,7 +742,7 @@ export interface TipoRegistro {
   titulo_formulario: string;
   orden: number;
   linea: string | null;
-  activo: Generated<boolean>;
+  deleted_at: Time<Instante> | null;
 }
 
 export interface TipoSuscripcion {
@@ -714,6 +754,15 @@ export interface TipoSuscripcion {
   anual: Generated<boolean>;
   regimen_id: number | null;
   activo: Generated<boolean>;
+}
+
+export interface TipoSuscripcionGestor {
+  id: Generated<number>;
+  nombre: string;
+  min: number;
+  max: number;
+  precio: string;
+  deleted_at: Time<Instante> | null;
 }
 
 export interface Transaccion {
@@ -803,6 +852,7 @@ export interface Tablas {
   decision_de_exceso: DecisionDeExceso;
   declaracion: Declaracion;
   detalle_transaccion: DetalleTransaccion;
+  dia_de_declaracion: DiaDeDeclaracion;
   dia_inhabil: DiaInhabil;
   documento: Documento;
   documento_sat: DocumentoSat;
@@ -812,14 +862,17 @@ export interface Tablas {
   factura_de_suscripcion: FacturaDeSuscripcion;
   idempotencia: Idempotencia;
   limite: Limite;
+  limite_de_presentacion: LimiteDePresentacion;
   llave_rsa: LlaveRsa;
   lo_presentado: LoPresentado;
   medicion_de_radar: MedicionDeRadar;
+  mes_de_suscripcion: MesDeSuscripcion;
   mes_por_rehacer: MesPorRehacer;
   metodo_pago: MetodoPago;
   nonce_usado: NonceUsado;
   perfil_declaracion: PerfilDeclaracion;
   perfil_usuario: PerfilUsuario;
+  rango_de_fechas: RangoDeFechas;
   recargo: Recargo;
   regimen: Regimen;
   regla_de_exportacion: ReglaDeExportacion;
@@ -833,9 +886,11 @@ export interface Tablas {
   suscripcion_periodo: SuscripcionPeriodo;
   tarea_de_operador: TareaDeOperador;
   tasa_cambio: TasaCambio;
+  tipo_dte: TipoDte;
   tipo_emisor: TipoEmisor;
   tipo_registro: TipoRegistro;
   tipo_suscripcion: TipoSuscripcion;
+  tipo_suscripcion_gestor: TipoSuscripcionGestor;
   transaccion: Transaccion;
   usuario: Usuario;
   usuario_rol: UsuarioRol;

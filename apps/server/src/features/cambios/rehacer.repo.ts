@@ -50,7 +50,7 @@ export async function listComprasConLineaDeMas(
     select f.numero_autorizacion as autorizacion, f.tipo_registro_id as tipo, sin.id as "tipoCorrecto"
       from factura f
       join tipo_registro con on con.id = f.tipo_registro_id and con.linea is not null
-      join emisor e on e.nit = f.nit_emisor and e.activo
+      join emisor e on e.nit = f.nit_emisor and e.deleted_at is null
       join tipo_emisor te on te.id = e.tipo_emisor_id
       join tipo_registro sin on sin.id = te.tipo_registro_id and sin.linea is null
      where f.usuario_id = ${d.usuarioId} and f.periodo = ${d.periodo} and f.libro = 'recibida'

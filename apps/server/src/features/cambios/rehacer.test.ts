@@ -69,7 +69,11 @@ async function cadena() {
   return { c, ids: ids as [number, number, number] };
 }
 const MIGRACION = readFileSync(new URL('../../../migrations/0018_lo-que-se-calculo-mal.sql', import.meta.url), 'utf8');
-const PEDIDO = /insert into mes_por_rehacer[^;]+/.exec(MIGRACION)?.[0] ?? '';
+// The column of then is `deleted_at` of today (0027).
+const PEDIDO = (/insert into mes_por_rehacer[^;]+/.exec(MIGRACION)?.[0] ?? '').replace(
+  'e.activo',
+  'e.deleted_at is null',
+);
 /** What the migration asks for, of this client alone: it ran before these months were there. */
 async function pedir(id: number) {
   await sql.raw(`${PEDIDO} and d.id = ${id}`).execute(s.bd);

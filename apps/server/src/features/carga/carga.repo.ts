@@ -36,7 +36,7 @@ export async function listAgentes(bd: Conexion, nits: readonly string[], impuest
     .selectFrom('agente_retenedor')
     .select(['nit', 'nombre'])
     .where('impuesto', '=', impuesto)
-    .where('activo', '=', true)
+    .where('deleted_at', 'is', null)
     .where(sql<boolean>`nit = any(${nits}::text[])`)
     .orderBy('nit')
     .execute();
@@ -51,7 +51,7 @@ export async function findEmitidas(
   const { rows } = await sql<{ hay: boolean; conAgentes: string[] }>`
     select exists (select 1 from ${emitidas}) as hay,
            array(select distinct a.impuesto from agente_retenedor a
-                  where a.activo and exists (select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit)) as "conAgentes"`.execute(
+                  where a.deleted_at is null and exists (select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit)) as "conAgentes"`.execute(
     tx,
   );
   return rows[0] ?? { hay: false, conAgentes: [] };
@@ -60,7 +60,7 @@ export async function findEmitidas(
 export async function listEmisoresSinTipo(bd: Conexion, nits: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ nit: string }>`
     select n.nit from unnest(${nits}::text[]) as n(nit)
-     where not exists (select 1 from emisor e where e.nit = n.nit and e.activo and e.tipo_emisor_id is not null)
+     where not exists (select 1 from emisor e where e.nit = n.nit and e.deleted_at is null and e.tipo_emisor_id is not null)
      order by n.nit`.execute(bd);
   return rows.map((r) => r.nit);
 }
@@ -72,14 +72,14 @@ export async function findReglas(tx: Conexion, nits: readonly string[]) {
     .innerJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
     .innerJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')
     .select(['e.nit', 'r.id as tipoRegistroId', 'r.linea'])
-    .where('e.activo', '=', true)
+    .where('e.deleted_at', 'is', null)
     .where(sql<boolean>`e.nit = any(${nits}::text[])`)
     .execute();
   const tipos = await tx
     .selectFrom('tipo_registro')
     .select(['id', 'linea'])
     .where('linea', 'is not', null)
-    .where('activo', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
   return {
@@ -137,8 +137,11 @@ const archivos = (bd: Conexion) =>
     .selectFrom('archivo_de_carga as a')
     .innerJoin('documento as d', 'd.id', 'a.id')
     .leftJoin('usuario as u', 'u.id', 'd.creado_por')
-    .select(campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'd.nombre'))
-    .select(['d.bytes', 'd.creado_en as subido', sql<string>`coalesce(u.nombre, '')`.as('por')]);
+    .select(
+      campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'a.origen', 'd.nombre'),
+    )
+    .select(['d.bytes', 'd.creado_en as subido', sql<string>`coalesce(u.nombre, '')`.as('por')])
+    .select(sql<boolean>`a.declaracion_id is null`.as('pendiente'));
 export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   archivos(bd).where('a.usuario_id', '=', usuarioId).where('a.periodo', '=', periodo).orderBy('d.creado_en').execute();
 export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();

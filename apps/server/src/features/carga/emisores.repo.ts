@@ -9,6 +9,6 @@ export async function updateEmisoresPorClasificar(tx: Tx, usuarioId: number, per
        set emisores_por_clasificar = array(
              select distinct f.nit_emisor from factura f
               where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and not f.anulado
-                and not exists (select 1 from emisor e where e.nit = f.nit_emisor and e.activo and e.tipo_emisor_id is not null))
+                and not exists (select 1 from emisor e where e.nit = f.nit_emisor and e.deleted_at is null and e.tipo_emisor_id is not null))
      where d.usuario_id = ${usuarioId} and d.periodo = ${periodo}`.execute(tx);
 }

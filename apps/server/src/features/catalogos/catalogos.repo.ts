@@ -15,7 +15,7 @@ export const listTiposDeRegistroActivos = (bd: Conexion) =>
   bd
     .selectFrom('tipo_registro')
     .select(campos('id', 'descripcion', 'titulo_formulario', 'orden', 'linea'))
-    .where('activo', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('orden')
     .execute();
 
@@ -23,7 +23,7 @@ export const listActividadesActivas = (bd: Conexion) =>
   bd
     .selectFrom('actividad_economica')
     .select(['id', 'descripcion'])
-    .where('activo', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('descripcion')
     .execute();
 
@@ -31,7 +31,7 @@ export const listTiposDeEmisorActivos = (bd: Conexion) =>
   bd
     .selectFrom('tipo_emisor')
     .select(campos('id', 'descripcion', 'grupo', 'tipo_registro_id'))
-    .where('activo', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('descripcion')
     .execute();
 
@@ -43,7 +43,7 @@ export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: numb
     .leftJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
     .select(campos('e.nit', 'e.nombre', 'e.tipo_emisor_id'))
     .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'))
-    .where('e.activo', '=', true)
+    .where('e.deleted_at', 'is', null)
     .where((b) => b.or([b('e.nit', 'ilike', patron.replace('-', '')), b('e.nombre', 'ilike', patron)]))
     .orderBy('e.nombre')
     .orderBy('e.nit')

@@ -78,8 +78,8 @@ export async function listPerfilDeUsuario(bd: Conexion, usuarioId: number): Prom
       from tipo_emisor t
       join usuario u on u.id = ${usuarioId}
       left join perfil_usuario p on p.usuario_id = u.id and p.tipo_emisor_id = t.id
-      left join perfil_declaracion a on a.actividad_economica_id = u.actividad_economica_id and a.tipo_emisor_id = t.id
-     where t.activo
+      left join perfil_declaracion a on a.actividad_economica_id = u.actividad_economica_id and a.tipo_emisor_id = t.id and a.deleted_at is null
+     where t.deleted_at is null
      order by t.descripcion, t.id`.execute(bd);
   return rows;
 }
@@ -89,8 +89,8 @@ export async function listPerfilDeActividad(bd: Conexion, actividadId: number): 
   const { rows } = await sql<FilaDePerfil>`
     ${tiposConPerfil} coalesce(a.incluir, true) as incluir
       from tipo_emisor t
-      left join perfil_declaracion a on a.actividad_economica_id = ${actividadId} and a.tipo_emisor_id = t.id
-     where t.activo
+      left join perfil_declaracion a on a.actividad_economica_id = ${actividadId} and a.tipo_emisor_id = t.id and a.deleted_at is null
+     where t.deleted_at is null
      order by t.descripcion, t.id`.execute(bd);
   return rows;
 }
@@ -100,7 +100,7 @@ export const findTipoDeEmisor = (bd: Conexion, id: number) =>
     .selectFrom('tipo_emisor')
     .select(['id', 'descripcion'])
     .where('id', '=', id)
-    .where('activo', '=', true)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 export async function upsertPerfil(tx: Tx, usuarioId: number, tipoEmisorId: number, incluir: boolean): Promise<void> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .values([
       { id: 1, descripcion: 'Combustibles', tipo_registro_id: 101 },
       { id: 2, descripcion: 'Bancos', tipo_registro_id: 101 },
-      { id: 3, descripcion: 'Antiguo', activo: false },
+      { id: 3, descripcion: 'Antiguo', deleted_at: '2026-01-01T00:00:00Z' },
     ])
     .execute();
 });
@@ -137,7 +137,7 @@ describe('general information', () => {
 
   test('fields that are not of the form are not taken', async () => {
     const ana = await s.crear.cliente();
-    await enviar(ana, { nit: '1', id: 1, usuario_id: 1, regimen_id: 2, activo: false, rol_id: 1 });
+    await enviar(ana, { nit: '1', id: 1, usuario_id: 1, regimen_id: 2, deleted_at: '2026-01-01T00:00:00Z', rol_id: 1 });
     expect(await fila(ana.id)).toMatchObject({ primer_nombre: 'Ana', nit: ana.nit, regimen_id: 1, activo: true });
   });
 });
@@ -196,7 +196,7 @@ test('the catalogues that the onboarding reads: only what is active, and issuers
         nit: `77${i}`,
         nombre: `Gasolinera ${i}`,
         tipo_emisor_id: 1,
-        activo: i > 0,
+        deleted_at: i > 0 ? null : '2026-01-01T00:00:00Z',
       })),
     )
     .execute();

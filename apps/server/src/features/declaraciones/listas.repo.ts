@@ -126,7 +126,7 @@ const registrosPorLinea = (bd: Conexion) =>
       sql<Record<string, number>>`coalesce(jsonb_object_agg(t.linea, t.id order by t.id desc), '{}')`.as('registros'),
     )
     .where('t.linea', 'is not', null)
-    .where('t.activo', '=', true);
+    .where('t.deleted_at', 'is', null);
 
 /**
  * What a list shows of client, assignee, regime and today's subscription; never a secret, only whether there is one. The

@@ -43,7 +43,7 @@ export async function listAQuienAvisar(bd: Conexion, asignadoId: number | null) 
 /** The record types of the list that do not exist or are not used any more. */
 export async function listTiposDesconocidos(bd: Conexion, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select n.id from unnest(${[...ids]}::bigint[]) as n(id) where not exists (select 1 from tipo_registro t where t.id = n.id and t.activo)`.execute(
+    select n.id from unnest(${[...ids]}::bigint[]) as n(id) where not exists (select 1 from tipo_registro t where t.id = n.id and t.deleted_at is null)`.execute(
     bd,
   );
   return rows.map((r) => Number(r.id));

@@ -21,7 +21,14 @@ beforeAll(async () => {
     .values([
       { id: 1, descripcion: 'Otras compras', titulo_formulario: 'Otras compras', orden: 7, linea: '5.7' },
       { id: 2, descripcion: 'Sin crédito', titulo_formulario: 'Sin crédito', orden: 3, linea: '5.3' },
-      { id: 3, descripcion: 'En desuso', titulo_formulario: 'En desuso', orden: 4, linea: '5.8', activo: false },
+      {
+        id: 3,
+        descripcion: 'En desuso',
+        titulo_formulario: 'En desuso',
+        orden: 4,
+        linea: '5.8',
+        deleted_at: '2026-01-01T00:00:00Z',
+      },
     ])
     .execute();
 });

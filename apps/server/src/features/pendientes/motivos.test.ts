@@ -98,7 +98,7 @@ beforeAll(async () => {
   const { bd } = base;
   await sql`insert into tipo_suscripcion (id, nombre, abreviatura, precio) values (1, 'Plan', 'PLUS', 1)`.execute(bd);
   await sql`insert into tipo_emisor (id, descripcion) values (1, 'Servicios')`.execute(bd);
-  await sql`insert into emisor (nit, nombre, tipo_emisor_id, activo) values ('100', 'A', 1, true), ('200', 'B', 1, false), ('300', 'C', null, true)`.execute(
+  await sql`insert into emisor (nit, nombre, tipo_emisor_id, deleted_at) values ('100', 'A', 1, null), ('200', 'B', 1, now()), ('300', 'C', null, null)`.execute(
     bd,
   );
   await sql`

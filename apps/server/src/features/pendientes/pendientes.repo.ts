@@ -64,7 +64,7 @@ const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.us
 const CON_EMISORES_SIN_CLASIFICAR = sql`
   d.emisores_por_clasificar <> '{}' and exists (
     select 1 from unnest(d.emisores_por_clasificar) as n(nit)
-     where not exists (select 1 from emisor e where e.nit = n.nit and e.activo and e.tipo_emisor_id is not null))`;
+     where not exists (select 1 from emisor e where e.nit = n.nit and e.deleted_at is null and e.tipo_emisor_id is not null))`;
 const FALTAN_RETENCIONES = sql`(d.carga_retencion_isr = 0 or d.carga_retencion_iva = 0)`;
 const ESPERA_COMPRAS = sql`
   d.compras_pedidas_en is not null and (d.compras_elegidas_en is null or d.compras_elegidas_en < d.compras_pedidas_en)`;

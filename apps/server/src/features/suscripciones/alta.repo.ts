@@ -106,7 +106,8 @@ export async function replacePerfil(
                 else coalesce(p.incluir, true) end
       from tipo_emisor t
       left join perfil_declaracion p on p.tipo_emisor_id = t.id and p.actividad_economica_id = ${actividadId}::bigint
-     where t.activo
+       and p.deleted_at is null
+     where t.deleted_at is null
        and (p.id is not null or t.id = any(${[...elegidos]}::bigint[]) or t.id = any(${[...fuera]}::bigint[]))
     on conflict (usuario_id, tipo_emisor_id) do update set incluir = excluded.incluir`.execute(tx);
 }

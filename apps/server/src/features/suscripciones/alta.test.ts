@@ -96,7 +96,7 @@ describe('an onboarding that ends well', () => {
     const ros = await planDe(s, { regimen: 2, precio: '200.00' });
     const tipos = await s.bd
       .insertInto('tipo_emisor')
-      .values(['Gasolinera', 'Comercio', 'Servicios'].map((descripcion) => ({ descripcion, grupo: '1' })))
+      .values(['Gasolinera', 'Comercio', 'Servicios'].map((descripcion) => ({ descripcion, grupo: 1 })))
       .returning('id')
       .execute();
     const [dentro = 0, fuera = 0, puesto = 0] = tipos.map((t) => t.id);

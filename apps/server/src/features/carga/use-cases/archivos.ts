@@ -3,6 +3,8 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
@@ -60,11 +62,24 @@ export const subirArchivo = enPasos(
   },
 );
 
+/** An original that is there, for who may load its month. Throws ARCHIVO_NO_ENCONTRADO and FILA_DE_OTRO. */
+async function archivoPropio(ctx: ContextoDeConsulta, id: string) {
+  const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.bd, id) : undefined;
+  if (!archivo) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+  await exigirFilaPropia(ctx, archivo.usuarioId, archivo.periodo);
+  return archivo;
+}
+
+/** Where the bytes of an original are read for five minutes: to go on with it where it was not chosen. */
+export const enlaceDeArchivo = consulta(async ({ id }: { id: string }, ctx) => {
+  const { nombre } = await archivoPropio(ctx, id);
+  return { nombre, enlace: enlaceDeDocumento(ctx, id) };
+});
+
 /** Takes away a file that was not saved with a declaration; evidence of a saved one stays. */
 export const quitarArchivo = transaccional(async ({ id }: { id: string }, ctx) => {
-  const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.tx, id) : undefined;
-  if (!archivo || archivo.declaracionId !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
-  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, archivo.usuarioId, archivo.periodo);
+  const archivo = await archivoPropio({ ...ctx, bd: ctx.tx }, id);
+  if (archivo.declaracionId !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
   await deleteArchivo(ctx.tx, id);
   return { quitado: true as const };
 });
