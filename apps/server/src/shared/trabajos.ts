@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss } from 'pg-boss';
-import { type BaseDeDatos, conCandado, type Conexion } from './db.ts';
+import { type BaseDeDatos, type Conexion, conCandado } from './db.ts';
 import { mensajeDe } from './fallos-de-base.ts';
 import type { Bitacora } from './log.ts';
 import { tieneEsquema } from './trabajos.repo.ts';
