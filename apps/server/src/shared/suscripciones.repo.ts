@@ -1,8 +1,8 @@
 import { campos } from './columnas.ts';
-import type { Bd, Tx } from './db.ts';
+import type { Conexion } from './db.ts';
 
 /** Subscriptions ('s') with their plan ('t'): what every question about them starts from. */
-export const suscripcionesConPlan = (bd: Bd | Tx) =>
+export const suscripcionesConPlan = (bd: Conexion) =>
   bd
     .selectFrom('suscripcion as s')
     .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')

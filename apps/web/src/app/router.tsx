@@ -113,18 +113,6 @@ const buzon = createRoute({
   component: perezosa(() => import('../features/buzon/buzon-page.tsx'), 'BuzonPage'),
 });
 
-/** Every block in every state; the condition is known while building, so production has neither route nor chunk. */
-const pantallas = createRoute({
-  getParentRoute: () => raiz,
-  path: '/pantallas',
-  beforeLoad: () => {
-    if (!import.meta.env.DEV) throw redirect({ to: '/error' });
-  },
-  ...(import.meta.env.DEV
-    ? { component: perezosa(() => import('./pantallas/pantallas-page.tsx'), 'PantallasPage') }
-    : {}),
-});
-
 const arbol = raiz.addChildren([
   ingreso,
   ...rutasPublicas,
@@ -138,7 +126,6 @@ const arbol = raiz.addChildren([
   errorDeRed,
   buzon,
   dashboard,
-  pantallas,
   tablero.addChildren([
     administrador,
     usuarioFinal,

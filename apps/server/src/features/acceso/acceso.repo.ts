@@ -3,9 +3,7 @@ import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import { type Bd, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
-
-export type Conexion = Bd | Tx;
+import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
 
 export interface FilaDeUsuario {
   readonly id: number;

@@ -3,12 +3,11 @@ import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/factura
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { ArchivoDeCarga } from '../../shared/tablas.generated.ts';
 import { montosEnArreglo } from './documentos.repo.ts';
 
-type Conexion = Bd | Tx;
 type ClaseDeArchivo = ArchivoDeCarga['clase'];
 /** Who brings an original (D-58). */
 export type OrigenDeArchivo = 'personal' | 'gestor' | 'ticlabs';

@@ -11,11 +11,11 @@ import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts
 import { type Mes, mesAnterior, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
 import { alActuar, antesDe, cambiar, firmaDe } from './cambiar.ts';
 import { type Declaracion, enQuetzales, sonIguales } from './declaracion.ts';
 import {
-  type Conexion,
   findArrastre,
   findArrastreForShare,
   findDelMesForUpdate,

@@ -7,11 +7,11 @@ import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { enMiles } from '../../ui/en-miles.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { type Clase, NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
 import { traerOriginal } from './lectura/traer-original.ts';
 
-const numero = new Intl.NumberFormat('en-US');
 const QUIEN: Readonly<Record<ArchivoDelServidor['origen'], string>> = {
   personal: '',
   gestor: 'Lo trajo el gestor: ',
@@ -51,7 +51,7 @@ export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServid
             <span>{a.nombre}</span>
             <span className="al-archivo-resumen">
               {NOMBRE_DE_CLASE[a.clase]}
-              {a.filas > 0 && ` · ${numero.format(a.filas)} filas`} · {QUIEN[a.origen]}
+              {a.filas > 0 && ` · ${enMiles(a.filas)} filas`} · {QUIEN[a.origen]}
               {a.por || 'Sistema'}, {formatDia(diaDeGuatemala(instante(a.subido)))}
             </span>
           </li>

@@ -1,6 +1,6 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -54,7 +54,7 @@ export const subirArchivo = enPasos(
 async function archivoPropio(ctx: ContextoDeConsulta, id: string) {
   const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.bd, id) : undefined;
   if (!archivo) throw new AppError('ARCHIVO_NO_ENCONTRADO');
-  await exigirFilaPropia(ctx, archivo.usuarioId, mes(archivo.periodo));
+  await exigirFilaPropia(ctx, archivo.usuarioId, archivo.periodo);
   return archivo;
 }
 

@@ -1,6 +1,6 @@
 import { AVISOS_DE_REGISTRO, VALIDACION_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { esCorreo } from '@aldia/domain/registro/registro.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { hashDeToken } from '../../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
@@ -49,13 +49,12 @@ export interface PedidoDeCambio extends Identidad {
   readonly correoNuevo: string;
   readonly correoId: number;
 }
-const enCampo = (mensaje: string): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'correo_nuevo', mensaje }] });
+const deCorreo = (mensaje: string) => enCampo('correo_nuevo', mensaje);
 
 /** Before the password is asked: what is wrong with the address itself. */
 async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> {
   await limitarCorreo(entrada, ctx);
-  if (!esCorreo(entrada.correoNuevo)) throw enCampo(VALIDACION_DE_REGISTRO.correoInvalido);
+  if (!esCorreo(entrada.correoNuevo)) throw deCorreo(VALIDACION_DE_REGISTRO.correoInvalido);
   await confirmarIdentidad(ctx, entrada);
 }
 
@@ -68,7 +67,7 @@ export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
   const { persona, correo } = await tomarPropio(ctx, entrada.correoId);
   if (entrada.usuarioId !== persona.id) throw new AppError('CORREO_NO_ENCONTRADO');
   const nuevo = entrada.correoNuevo;
-  if (nuevo.toLowerCase() === correo.correo.toLowerCase()) throw enCampo(AVISOS_DE_REGISTRO.correoIgual);
+  if (nuevo.toLowerCase() === correo.correo.toLowerCase()) throw deCorreo(AVISOS_DE_REGISTRO.correoIgual);
   const ahora = ctx.reloj.ahora();
   const antes = (await listCorreos(ctx.tx, persona.id)).find((c) => c.activo) ?? correo;
   const cambio = await insertCambio(ctx.tx, {
