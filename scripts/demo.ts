@@ -91,6 +91,9 @@ interface Suplentes {
   readonly componente: string;
   readonly liquidacion: string;
   readonly llaveDePasarela: string;
+  readonly ticlabs: string;
+  readonly usuarioDeTicLabs: string;
+  readonly claveDeTicLabs: string;
   readonly whatsapp: string;
   readonly tokenDeWhatsapp: string;
   readonly numeroDeWhatsapp: string;
@@ -141,6 +144,9 @@ const servidor = seguir(
       PASARELA_COMPONENTE_URL: suplentes.componente,
       PASARELA_LIQUIDACION_URL: suplentes.liquidacion,
       PASARELA_LLAVE: suplentes.llaveDePasarela,
+      TICLABS_URL: suplentes.ticlabs,
+      TICLABS_USUARIO: suplentes.usuarioDeTicLabs,
+      TICLABS_CLAVE: suplentes.claveDeTicLabs,
       WHATSAPP_URL: suplentes.whatsapp,
       WHATSAPP_TOKEN: suplentes.tokenDeWhatsapp,
       WHATSAPP_NUMERO: suplentes.numeroDeWhatsapp,

@@ -72,10 +72,6 @@ export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   for (const child of children) yield* nodesOf(child);
 }
 
-export function lineOf(file: ts.SourceFile, node: ts.Node): number {
-  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-}
-
 /** True when this very file was given to Node, and not imported by a test. */
 export function isMain(url: string): boolean {
   return process.argv[1] !== undefined && path.resolve(process.argv[1]) === path.resolve(new URL(url).pathname);

@@ -3,8 +3,8 @@ import { isTest, nodesOf, parse, readSources, type Source } from '../sources.ts'
 
 const PARAMETROS = 'packages/domain/src/parametros/';
 const FOLDERS = ['packages/domain/src', 'packages/contract/src', 'apps/web/src', 'apps/server/src'];
-/** Invented months, benches and drawings of pieces: they say what a law of their own would be. */
-const INVENTED = /^apps\/(server\/src\/(demo|pruebas|suplentes)|web\/src\/app\/pantallas)\/|\.prueba\.tsx?$/;
+/** Invented months and benches: they say what a law of their own would be. */
+const INVENTED = /^apps\/server\/src\/(demo|pruebas|suplentes)\/|\.prueba\.tsx?$/;
 
 /** A rate in words: '5 %', '7%'. A width of CSS stands alone or in a rule with braces. */
 const RATE = /(?<![\d.,])\d{1,3}(?:\.\d+)?\s?%/;

@@ -1,12 +1,9 @@
 import { CONTRATO } from '@aldia/contract/contrato.ts';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import type { FastifyInstance } from 'fastify';
-import { almacenEnCarpeta } from './adapters/almacen/carpeta.ts';
-import { almacenS3 } from './adapters/almacen/s3.ts';
 import { banguatSoap } from './adapters/banguat/soap.ts';
 import { carteroEnProceso } from './adapters/correo/cartero-en-proceso.ts';
 import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
-import { pasarelaCroem } from './adapters/pasarela/croem.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
 import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
@@ -14,6 +11,7 @@ import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts'
 import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { accesoriosHandlers } from './features/accesorios/accesorios.routes.ts';
+import { auditoriaHandlers } from './features/auditoria/auditoria.routes.ts';
 import { buscadorHandlers } from './features/buscador/buscador.routes.ts';
 import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs.ts';
 import { cambiosHandlers } from './features/cambios/cambios.routes.ts';
@@ -50,9 +48,11 @@ import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripc
 import { suscripcionesHandlers } from './features/suscripciones/suscripciones.routes.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
+import { ticlabsHandlers } from './features/ticlabs/ticlabs.routes.ts';
 import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
 import { usuariosHandlers } from './features/usuarios/usuarios.routes.ts';
 import { vistasHandlers } from './features/vistas/vistas.routes.ts';
+import { almacenDe, pasarelaDe, ticlabsDe } from './servicios-de-afuera.ts';
 import { auditoriaObreros, auditoriaTrabajos } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
@@ -74,6 +74,7 @@ import { abrirCola } from './shared/trabajos.ts';
 export const MANEJADORES = {
   acceso: accesoHandlers,
   accesorios: accesoriosHandlers,
+  auditoria: auditoriaHandlers,
   buscador: buscadorHandlers,
   buzon: buzonHandlers,
   cambios: cambiosHandlers,
@@ -96,6 +97,7 @@ export const MANEJADORES = {
   seguimiento: seguimientoHandlers,
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
+  ticlabs: ticlabsHandlers,
   transacciones: transaccionesHandlers,
   usuarios: usuariosHandlers,
   vistas: vistasHandlers,
@@ -149,6 +151,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     encuadernador: encuadernadorEnHilo(),
     banguat: banguatSoap(ajustes.BANGUAT_URL, ajustes.BANGUAT_ESPERA_MS),
     pasarela: o.pasarela ?? pasarelaDe(ajustes),
+    ticlabs: ticlabsDe(ajustes),
   };
   let abierta: Recursos['cola'] | null = null;
   const recursos: Recursos = {
@@ -176,25 +179,6 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
 }
 
 /** Without an address (a demo that takes no money) nothing is ever sent: nobody listens at the port of "discard". */
-function pasarelaDe(a: Ajustes): Pasarela {
-  const ninguna = 'http://127.0.0.1:9/';
-  return pasarelaCroem({
-    url: a.PASARELA_URL ?? ninguna,
-    componenteUrl: a.PASARELA_COMPONENTE_URL ?? ninguna,
-    liquidacionUrl: a.PASARELA_LIQUIDACION_URL ?? ninguna,
-    apiKey: a.PASARELA_LLAVE ?? '',
-    accessCode: a.PASARELA_CODIGO_ACCESO ?? '',
-    comercio: a.PASARELA_COMERCIO ?? '',
-    terminal: a.PASARELA_TERMINAL ?? '',
-    esperaMs: a.PASARELA_ESPERA_MS,
-  });
-}
-
-function almacenDe(a: Ajustes): Almacen {
-  if (a.ALMACEN === 'carpeta') return almacenEnCarpeta(`${a.DATOS}/documentos`);
-  return almacenS3({ url: a.S3_URL ?? '', llave: a.S3_LLAVE ?? '', secreto: a.S3_SECRETO ?? '', region: a.S3_REGION });
-}
-
 function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
   const { SMTP_URL, CORREO_DE, DATOS } = recursos.ajustes;
   // Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { campos } from './shared/columnas.ts';
-import { type BaseDeDatos, type Bd, conCandado, type Tx } from './shared/db.ts';
+import { type BaseDeDatos, type Bd, type Conexion, conCandado } from './shared/db.ts';
 
 /** What is already sealed in the database: by which master keys, and one RSA key in force to try the key on. */
 export async function findLoSellado(bd: Bd): Promise<{
@@ -29,7 +29,7 @@ export async function tieneDemostracion(bd: Bd): Promise<boolean> {
     .executeTakeFirst();
   return fila !== undefined;
 }
-export async function markDemostracion(bd: Bd | Tx): Promise<void> {
+export async function markDemostracion(bd: Conexion): Promise<void> {
   await bd
     .insertInto('auditoria')
     .values({ ...MARCA, accion: 'demo.sembrada' })

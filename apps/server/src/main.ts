@@ -10,7 +10,7 @@ import {
   llaveDelProceso,
 } from './arranque.ts';
 import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.ts';
-import { abrirMesJob } from './features/declaraciones/jobs/abrir-mes.job.ts';
+import { abrirMesJob } from './features/declaraciones/declaraciones.jobs.ts';
 import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jobs.ts';
 import { type Ajustes, ajustesDelProceso } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';

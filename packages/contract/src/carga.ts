@@ -74,6 +74,8 @@ const RemanentesEnCable = fila({
   retencionesIva: MontoCable,
 });
 
+/** Who brings the original of a month (D-58). */
+const ORIGENES_DE_ARCHIVO = ['personal', 'gestor', 'ticlabs'] as const;
 const ArchivoDeCarga = fila({
   id: z.string(),
   clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
@@ -82,7 +84,12 @@ const ArchivoDeCarga = fila({
   filas: z.number(),
   subido: z.string(),
   por: z.string(),
+  /** Who brought it (D-58). */
+  origen: z.enum(ORIGENES_DE_ARCHIVO),
+  /** No save of the month has it yet: the wizard may take it up. */
+  pendiente: z.boolean(),
 });
+export type ArchivoDelServidor = z.output<typeof ArchivoDeCarga>;
 
 export const carga = {
   validarPresentacion: endpoint({
@@ -258,6 +265,15 @@ export const carga = {
     }),
     salida: ArchivoDeCarga,
     errores: ['CUOTA_DE_ARCHIVOS', 'CARGA_RECHAZADA'],
+  }),
+  enlaceDeArchivo: endpoint({
+    metodo: 'GET',
+    ruta: '/carga/archivo/{id}/enlace',
+    acceso: 'declaracion.cargar',
+    sobre: 'archivo',
+    resumen: 'Enlace de cinco minutos a un original, para seguir con él en otra pestaña o computadora',
+    entrada: fila({ id: z.string().max(60) }),
+    salida: fila({ nombre: z.string(), enlace: z.string() }),
   }),
   quitarArchivo: endpoint({
     metodo: 'DELETE',

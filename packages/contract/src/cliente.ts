@@ -45,7 +45,6 @@ export interface OpcionesDeLlamada {
   readonly idempotencia?: string;
   readonly cuerpo?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 }
-export type EntradaDeCliente<E extends Endpoint> = z.output<E['entrada']>;
 export type Llamar = <E extends Endpoint>(
   endpoint: E,
   entrada: Entrada<E>,

@@ -1,5 +1,6 @@
 import { acceso } from './acceso.ts';
 import { accesorios } from './accesorios.ts';
+import { auditoria } from './auditoria.ts';
 import { buscador } from './buscador.ts';
 import { buzon } from './buzon.ts';
 import { cambios } from './cambios.ts';
@@ -23,6 +24,7 @@ import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
 import { suscripciones } from './suscripciones.ts';
 import { tarjetas } from './tarjetas.ts';
+import { ticlabs } from './ticlabs.ts';
 import { transacciones } from './transacciones.ts';
 import { usuarios } from './usuarios.ts';
 import { vistas } from './vistas.ts';
@@ -31,6 +33,7 @@ import { vistas } from './vistas.ts';
 export const CONTRATO = {
   acceso,
   accesorios,
+  auditoria,
   buscador,
   buzon,
   cambios,
@@ -53,6 +56,7 @@ export const CONTRATO = {
   registro,
   revision,
   seguimiento,
+  ticlabs,
   transacciones,
   usuarios,
   vistas,

@@ -151,6 +151,16 @@ export const ERRORES = {
   }, // ours
   PAGO_EN_CURSO: { http: 409, texto: 'Tu pago está en curso. Espera un momento.' }, // ours
   PAGO_RECHAZADO: { http: 409, texto: '{motivo}' },
+  TICLABS_SIN_CONFIGURAR: { http: 503, texto: 'Este servidor no tiene las credenciales de TicLabs.' }, // ours
+  TICLABS_NO_RESPONDE: { http: 503, texto: 'TicLabs no responde. Intenta de nuevo en unos minutos.' }, // ours
+  TICLABS_CREDENCIALES: { http: 409, texto: 'TicLabs no aceptó las credenciales del servidor.' }, // ours
+  TICLABS_SIN_SESION: { http: 409, texto: 'La sesión de TicLabs terminó. Inicia sesión otra vez.' }, // ours
+  TICLABS_SIN_PEDIDO: { http: 409, texto: 'No has solicitado facturas que falte cargar.' }, // ours
+  TICLABS_PREPARANDO: { http: 409, texto: 'TicLabs todavía prepara los libros. Carga otra vez en unos minutos.' }, // ours
+  TICLABS_ARCHIVO_MALO: {
+    http: 409,
+    texto: 'TicLabs dio un archivo que no es un libro: {file}. No se guardó ninguno.',
+  }, // ours
   PASARELA_NO_RESPONDE: { http: 503, texto: 'No se ha realizado el cobro por motivos de error, vuelve a intentarlo.' },
   COMPRA_IMPOSIBLE: { http: 409, texto: '{motivo} Si ya se te cobró, te lo devolvemos a tu tarjeta.' }, // ours
   COBRO_NO_ENCONTRADO: { http: 404, texto: 'No hay un pago aprobado para esto.' }, // ours

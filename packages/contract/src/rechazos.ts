@@ -55,6 +55,8 @@ export const FAMILIAS = {
   DE_IDENTIDAD: [...DE_CLAVE, 'CODIGO_INVALIDO'],
   /** Takes a PDF. */
   DE_PDF: ['DOCUMENTO_NO_ES_PDF', 'DOCUMENTO_INACEPTABLE'],
+  /** Asks the invoicing platform. */
+  DE_TICLABS: ['TICLABS_SIN_CONFIGURAR', 'TICLABS_NO_RESPONDE', 'TICLABS_CREDENCIALES'],
   /** Needs the bank's rate of a day. */
   DE_TASA: ['TASA_NO_DISPONIBLE', 'TASA_INVALIDA'],
   /** Asks the gateway for money. */

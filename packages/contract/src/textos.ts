@@ -3,6 +3,7 @@ import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
 import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
 import { TEXTOS_DE_ACCESORIOS } from './textos-accesorios.ts';
 import { TEXTOS_DE_ALTA } from './textos-alta.ts';
+import { TEXTOS_DE_AUDITORIA } from './textos-auditoria.ts';
 import { TEXTOS_DE_VISTAS } from './textos-buscador.ts';
 import { TEXTOS_DE_DESHACER } from './textos-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './textos-formularios.ts';
@@ -14,6 +15,7 @@ import { TEXTOS_DE_RADAR } from './textos-radar.ts';
 import { TEXTOS_DE_RECARGO } from './textos-recargo.ts';
 import { TEXTOS_DE_REVISION } from './textos-revision.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
+import { TEXTOS_DE_TICLABS } from './textos-ticlabs.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './textos-transacciones.ts';
 import { TEXTOS_DE_USUARIOS } from './textos-usuarios.ts';
 
@@ -45,6 +47,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_ACCESORIOS,
   ...TEXTOS_DE_FORMULARIOS,
   ...TEXTOS_DE_MIS_DECLARACIONES,
+  ...TEXTOS_DE_AUDITORIA,
   ...TEXTOS_DE_RADAR,
   ...TEXTOS_DE_RECARGO,
   ...TEXTOS_DE_GESTOR,
@@ -52,6 +55,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_PENDIENTES,
   ...TEXTOS_DE_REVISION,
   ...TEXTOS_DE_SEGUIMIENTO,
+  ...TEXTOS_DE_TICLABS,
   ...TEXTOS_DE_TRANSACCIONES,
   ...TEXTOS_DE_USUARIOS,
   ...TEXTOS_DE_ALTA,
@@ -330,7 +334,8 @@ export const AVISOS = {
   tiposDesconocidos: '{n} documentos de tipo desconocido no entran en este cálculo.', // ours
   calculoPrevio: 'Este es el resultado con lo que cargaste. Todavía no se guarda.', // ours
   sinCalculo: 'Este régimen no tiene formularios mensuales: se guardan los documentos sin calcular.', // ours
-  archivosDelServidor: 'Se cargaron antes y no están en esta pestaña. Elígelos otra vez para continuar con ellos.', // ours
+  archivosDelServidor: 'Se cargaron antes o los trajo otra persona, y ninguna carga guardada los tiene todavía.', // ours
+  noSePudoTomar: 'No se pudo traer {n} de los archivos del servidor. Vuelve a intentarlo.', // ours
   mesSinAbrir: 'Nadie ha abierto {mes} para {cliente}. Al abrirlo aparece en las listas y se puede cargar.', // ours
   cualquierMes: 'Carga {mes} a un cliente que no está en la lista: uno que llegó después, o un mes atrasado.', // ours
   cambioDeOtraPersona: 'Compara ambas versiones antes de decidir. Tus archivos y valores siguen aquí.', // ours

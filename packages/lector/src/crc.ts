@@ -37,8 +37,3 @@ export function seguirCrc(inicial: number, trozo: Uint8Array): number {
   for (; i < trozo.length; i++) c = (c >>> 8) ^ t[(c ^ trozo[i]!) & 255]!;
   return c;
 }
-
-/** The CRC-32 of some bytes, unsigned. */
-export function crcDe(bytes: Uint8Array): number {
-  return (seguirCrc(-1, bytes) ^ -1) >>> 0;
-}

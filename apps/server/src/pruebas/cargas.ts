@@ -1,11 +1,11 @@
 import type { carga } from '@aldia/contract/carga.ts';
-import type { EntradaDeCliente } from '@aldia/contract/cliente.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO, type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, mes, periodoDeclarado, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 
-type EntradaDeGuardar = EntradaDeCliente<typeof carga.guardar>;
+type EntradaDeGuardar = Entrada<typeof carga.guardar>;
 /** The month that the fixed clock of the tests picks; it declares October. */
 export const MES_ELEGIDO = mes('2026-11');
 export const PERIODO = periodoDeclarado(MES_ELEGIDO);

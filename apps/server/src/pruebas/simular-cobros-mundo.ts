@@ -9,11 +9,11 @@ import { leerAjustes } from '../shared/env.ts';
 import { crearBitacora } from '../shared/log.ts';
 import type { Pasarela } from '../shared/puertos.ts';
 import { relojFijo, sumarMilisegundos } from '../shared/reloj.ts';
-import { pasarelaEnProceso } from '../suplentes/pasarela-en-proceso.ts';
 import { type Motor, motorDePasarela, type OpcionesDelMotor } from '../suplentes/pasarela-motor.ts';
 import { cuentaDePrueba } from '../suplentes/pasarela-tarjetas.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { fabricas } from './fabricas.ts';
+import { pasarelaEnProceso } from './pasarela-en-proceso.ts';
 
 /** The engine of charges alone: its database, a clock that moves when told, the provider in this process, no HTTP. */
 export interface Mundo {

@@ -5,11 +5,11 @@ import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { sellarCuenta } from '../features/tarjetas/index.ts';
-import { pasarelaEnProceso } from '../suplentes/pasarela-en-proceso.ts';
 import { type Motor, motorDePasarela } from '../suplentes/pasarela-motor.ts';
 import { cuentaDePrueba } from '../suplentes/pasarela-tarjetas.ts';
 import { type Escenario, escenario } from './escenario.ts';
 import type { OpcionesDePersona, Persona } from './fabricas.ts';
+import { pasarelaEnProceso } from './pasarela-en-proceso.ts';
 import { cajaDe } from './tarjetas.ts';
 
 /** The whole server with the provider's engine in its process, on the same clock. */

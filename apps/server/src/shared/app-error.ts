@@ -24,3 +24,7 @@ export class AppError extends Error {
     return ERRORES[this.codigo].http;
   }
 }
+
+/** A refusal that names the field where the person can mend it. */
+export const enCampo = (campo: string, mensaje: string, codigo: CodigoDeError = 'DATOS_INVALIDOS'): AppError =>
+  new AppError(codigo, {}, { errores: [{ campo, mensaje }] });

@@ -117,8 +117,8 @@ const sellarJob: DefinicionDeTrabajo<object> = {
 };
 export const auditoriaTrabajos = [sellarJob];
 
-export function auditoriaObreros(recursos: Recursos): readonly Obrero<object>[] {
-  const sellador: Obrero<object> = {
+export const auditoriaObreros = (recursos: Recursos): Obrero<object>[] => [
+  {
     trabajo: sellarJob,
     hacer: async () => {
       const selladas = await sellarAuditoria(recursos);
@@ -127,6 +127,5 @@ export function auditoriaObreros(recursos: Recursos): readonly Obrero<object>[] 
       const sello = await findUltimoSello(recursos.bd);
       recursos.log.info({ selladas, sello: sello?.numero, firma: sello?.firma }, 'audit sealed');
     },
-  };
-  return [sellador];
-}
+  },
+];

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
-import type { Bd, Tx } from './db.ts';
+import type { Bd, Conexion, Tx } from './db.ts';
 import { leerGuardado } from './json-guardado.ts';
 import type { Tablas } from './tablas.generated.ts';
 
@@ -41,7 +41,7 @@ export async function escritores(bd: Bd): Promise<readonly string[]> {
   return rows.map((r) => r.quien);
 }
 
-export async function findUltimoSello(bd: Bd | Tx): Promise<Sello | null> {
+export async function findUltimoSello(bd: Conexion): Promise<Sello | null> {
   const fila = await bd.selectFrom('auditoria_sello').selectAll().orderBy('numero', 'desc').limit(1).executeTakeFirst();
   return aSello(fila);
 }
@@ -57,7 +57,7 @@ export async function findSelloDesde(bd: Bd, numero: number): Promise<Sello | nu
 }
 
 /** The audit's rows with id over `tras`, to `hasta`, in the order of their ids. */
-export async function listHuellas(bd: Bd | Tx, tras: number, hasta: number, limite: number): Promise<FilaSellada[]> {
+export async function listHuellas(bd: Conexion, tras: number, hasta: number, limite: number): Promise<FilaSellada[]> {
   const { rows } = await sql<{ id: number; huella: string }>`
     select a.id, huella_de_auditoria(a) as huella from auditoria a
     where a.id > ${tras} and a.id <= ${hasta} order by a.id limit ${limite}`.execute(bd);

@@ -1,5 +1,6 @@
+import { columnasDeCorreo } from './bandeja.repo.ts';
 import { idAleatorio } from './cifrado.ts';
-import { aHtml, aTexto, unaLinea } from './correo.ts';
+import { unaLinea } from './correo.ts';
 import type { Tx } from './db.ts';
 import { numeroDeWhatsapp, parametroDeWhatsapp, type Whatsapp } from './whatsapp.ts';
 
@@ -34,11 +35,7 @@ export async function escribirWhatsapp(tx: Tx, w: Whatsapp, origen: string, ahor
       para,
       plantilla: w.plantilla,
       parametros: JSON.stringify({ valores: w.parametros.map(parametroDeWhatsapp), correo: unaLinea(correo.para) }),
-      asunto: unaLinea(correo.asunto),
-      texto: aTexto(correo, origen),
-      html: aHtml(correo, origen),
-      adjuntos: JSON.stringify(correo.documentos ?? []),
-      declaracion_id: correo.declaracionId ?? null,
+      ...columnasDeCorreo(correo, origen),
       creada_en: ahora,
     })
     .onConflict((c) => c.column('clave').doNothing())

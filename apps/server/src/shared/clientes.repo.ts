@@ -2,7 +2,7 @@ import type { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Posicion } from './cursor.ts';
-import type { Bd, Tx } from './db.ts';
+import type { Conexion } from './db.ts';
 
 /** `%` and `_` that a person typed are letters. */
 export const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
@@ -15,7 +15,7 @@ export const contiene = (columna: 'u.busqueda' | 'd.busqueda', palabra: string) 
 export const tieneRol = (...roles: readonly number[]) =>
   sql<boolean>`exists (select r.rol_id from usuario_rol r where r.usuario_id = u.id and r.rol_id in (${sql.join(roles)}))`;
 
-export async function existeCliente(bd: Bd | Tx, usuarioId: number): Promise<boolean> {
+export async function existeCliente(bd: Conexion, usuarioId: number): Promise<boolean> {
   const fila = await bd
     .selectFrom('usuario_rol')
     .select('rol_id')

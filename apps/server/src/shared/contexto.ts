@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import type { LlaveMaestra } from './cifrado.ts';
@@ -5,7 +6,7 @@ import type { Correo } from './correo.ts';
 import type { Bd, Tx } from './db.ts';
 import type { Ajustes } from './env.ts';
 import type { Bitacora } from './log.ts';
-import type { Almacen, Banguat, Encuadernador, Impresora, Pasarela } from './puertos.ts';
+import type { Almacen, Banguat, Encuadernador, Impresora, Pasarela, TicLabs } from './puertos.ts';
 import type { ColaDeTrabajos, DefinicionDeTrabajo } from './trabajos.ts';
 import type { Whatsapp } from './whatsapp.ts';
 
@@ -21,6 +22,8 @@ export interface Recursos {
   readonly impresora: Impresora;
   readonly encuadernador: Encuadernador;
   readonly pasarela: Pasarela;
+  /** Null without its credentials. */
+  readonly ticlabs: TicLabs | null;
   readonly cola: ColaDeTrabajos;
 }
 
@@ -61,7 +64,7 @@ export interface Contexto extends ContextoDeConsulta {
 }
 
 export interface HechoAuditado {
-  readonly accion: string;
+  readonly accion: AccionAuditada;
   readonly entidad: string;
   readonly entidadId: string | number;
   readonly antes?: unknown;

@@ -1,10 +1,10 @@
 import { type LlaveMaestra, type SobreDeCredencial, sellarCredencial } from './cifrado.ts';
 import { campos } from './columnas.ts';
-import type { Bd, Tx } from './db.ts';
+import type { Conexion, Tx } from './db.ts';
 import type { Secreto } from './secreto.ts';
 
 /** The sealed SAT password of a person; null when there is none. */
-export async function findSobre(bd: Bd | Tx, usuarioId: number): Promise<SobreDeCredencial | null> {
+export async function findSobre(bd: Conexion, usuarioId: number): Promise<SobreDeCredencial | null> {
   const fila = await bd
     .selectFrom('credencial_sat')
     .select(campos('version', 'llave_id', 'llave_envuelta', 'cifrado'))

@@ -1,6 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import * as z from 'zod';
-import { AppError } from './app-error.ts';
+import { enCampo } from './app-error.ts';
 import { huellaSha256 } from './cifrado.ts';
 
 /** Where a page ended, how many rows the whole list has, and for which question: a cursor opens the list it came from. */
@@ -33,7 +33,7 @@ export function aCursor(pregunta: unknown, { total, posicion }: Avance): string 
 export function deCursor(pregunta: unknown, texto: string): Avance {
   const leido = Cursor.safeParse(json(Buffer.from(texto, 'base64url').toString('utf8')));
   if (!leido.success || leido.data[0] !== marcaDe(pregunta)) {
-    throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'siguiente', mensaje: AVISOS.paginaVencida }] });
+    throw enCampo('siguiente', AVISOS.paginaVencida);
   }
   const [, total, id, valores] = leido.data;
   return { total, posicion: { id, valores } };

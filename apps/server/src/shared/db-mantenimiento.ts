@@ -11,12 +11,11 @@ const aspirarJob: DefinicionDeTrabajo<object> = {
 export const mantenimientoTrabajos = [aspirarJob];
 
 /** Every night: the embedded database has no autovacuum, and without it a table grows with each change (ADR 12). */
-export function mantenimientoObreros(base: BaseDeDatos): Obrero<object>[] {
-  const aspirar: Obrero<object> = {
+export const mantenimientoObreros = (base: BaseDeDatos): Obrero<object>[] => [
+  {
     trabajo: aspirarJob,
     hacer: async () => {
       if (base.clase === 'embebida') await base.pool.query('vacuum (analyze)');
     },
-  };
-  return [aspirar];
-}
+  },
+];

@@ -18,6 +18,8 @@ pg.types.setTypeParser(TIMESTAMPTZ, aInstante);
 
 export type Bd = Kysely<Tablas>;
 export type Tx = Transaction<Tablas>;
+/** For what reads, and is read inside of a transaction too. */
+export type Conexion = Bd | Tx;
 
 /**
  * Returned by a statement that is a whole transaction by itself, makes its commit not wait for the disk: everybody sees the

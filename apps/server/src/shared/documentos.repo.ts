@@ -1,6 +1,6 @@
 import { huellaSha256, idAleatorio } from './cifrado.ts';
 import type { ContextoDeConsulta } from './contexto.ts';
-import type { Bd, Tx } from './db.ts';
+import type { Conexion, Tx } from './db.ts';
 
 export interface DocumentoNuevo {
   /** Whose it is; null is nobody's, such as a list for the staff. */
@@ -53,5 +53,5 @@ export async function insertDocumento(tx: Tx, d: DocumentoGuardado, creadoPor: n
   return d.id;
 }
 
-export const findDocumento = (bd: Bd | Tx, id: string) =>
+export const findDocumento = (bd: Conexion, id: string) =>
   bd.selectFrom('documento').selectAll().where('id', '=', id).executeTakeFirst();

@@ -74,6 +74,10 @@ const Ajustes = z.object({
       const [abre = 0, cierra = 0] = t.split('-').map(Number);
       return { abre, cierra };
     }),
+  TICLABS_URL: z.url('debe ser una dirección').optional(),
+  TICLABS_USUARIO: z.string().min(1).optional(),
+  TICLABS_CLAVE: z.string().min(1).optional(),
+  TICLABS_ESPERA_MS: Entero(100, 120_000).default(30_000),
   ALMACEN: z.enum(['carpeta', 's3'], 'debe ser carpeta o s3').default('carpeta'),
   S3_URL: z.url('debe ser una dirección').optional(),
   S3_LLAVE: z.string().optional(),
@@ -111,6 +115,9 @@ const Reglas = Ajustes.superRefine((a, ctx) => {
   const whatsapp = Boolean(a.WHATSAPP_URL || a.WHATSAPP_TOKEN || a.WHATSAPP_NUMERO);
   for (const campo of ['WHATSAPP_URL', 'WHATSAPP_TOKEN', 'WHATSAPP_NUMERO'] as const)
     exigir(whatsapp, campo, 'falta: WhatsApp necesita dirección, token y número, los tres o ninguno');
+  const ticlabs = Boolean(a.TICLABS_URL || a.TICLABS_USUARIO || a.TICLABS_CLAVE);
+  for (const campo of ['TICLABS_URL', 'TICLABS_USUARIO', 'TICLABS_CLAVE'] as const)
+    exigir(ticlabs, campo, 'falta: TicLabs necesita dirección, usuario y clave, los tres o ninguno');
   for (const campo of PASARELA)
     exigir(real, campo, 'falta: en producción los cobros necesitan la pasarela de tarjetas');
   exigir(a.ALMACEN === 's3', 'S3_URL', 'falta: ALMACEN=s3 necesita la dirección del balde');

@@ -5,7 +5,7 @@ import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
 import { aXml, RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError, enCampo } from './app-error.ts';
 import { type Llamada, NADIE, type Recursos } from './contexto.ts';
 import { ejecutar } from './ejecutar.ts';
 import { noEsAhora } from './fallos-de-base.ts';
@@ -120,11 +120,7 @@ function claveDe(peticion: FastifyRequest): string | null {
   const clave = peticion.headers['idempotency-key'];
   if (clave === undefined) return null;
   if (typeof clave !== 'string' || !/^[\w-]{8,80}$/.test(clave)) {
-    throw new AppError(
-      'DATOS_INVALIDOS',
-      {},
-      { errores: [{ campo: 'Idempotency-Key', mensaje: 'La clave lleva de 8 a 80 letras, dígitos o guiones.' }] },
-    );
+    throw enCampo('Idempotency-Key', 'La clave lleva de 8 a 80 letras, dígitos o guiones.');
   }
   return clave;
 }
@@ -184,19 +180,9 @@ const DE_FASTIFY: Readonly<Record<number, CodigoDeError>> = {
 };
 function traducir(error: Error & { statusCode?: number; code?: string }): AppError | null {
   // PostgreSQL keeps no NUL in a text: what was typed is wrong, not us.
-  if (error.code === '22021')
-    return new AppError(
-      'DATOS_INVALIDOS',
-      {},
-      { errores: [{ campo: '', mensaje: 'Hay caracteres que no se admiten.' }] },
-    );
+  if (error.code === '22021') return enCampo('', 'Hay caracteres que no se admiten.');
   // A number, or a sum of them, that no column holds.
-  if (error.code === '22003')
-    return new AppError(
-      'DATOS_INVALIDOS',
-      {},
-      { errores: [{ campo: '', mensaje: 'Hay un número, o una suma, que pasa de lo que se puede guardar.' }] },
-    );
+  if (error.code === '22003') return enCampo('', 'Hay un número, o una suma, que pasa de lo que se puede guardar.');
   if (noEsAhora(error)) return new AppError('SERVICIO_NO_DISPONIBLE');
   const { statusCode = 500 } = error;
   // Whatever else the framework and its plugins blame on the request.

@@ -1,6 +1,6 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import type { Dia, Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
 
 /** Where documents live: a folder by default, an S3-compatible bucket in production (D-38). */
 export interface Almacen {
@@ -206,6 +206,32 @@ export class ErrorDePasarela extends Error {
   constructor(clase: ErrorDePasarela['clase'], message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'ErrorDePasarela';
+    this.clase = clase;
+  }
+}
+
+/** A book of one month that the invoicing platform has ready. */
+export interface LibroDeTicLabs {
+  readonly id: string;
+  readonly periodo: Mes;
+  readonly clase: 'emitidas' | 'recibidas';
+  readonly nombre: string;
+}
+/** The invoicing platform that asks SAT for the books of a taxpayer. Every call throws ErrorDeTicLabs. */
+export interface TicLabs {
+  /** Enters with the credentials of the server. */
+  entrar(): Promise<{ readonly token: string; readonly vence: Instante }>;
+  /** Asks for the books of these months; gives the platform's name of the request. */
+  pedir(token: string, que: { readonly nit: string; readonly desde: Mes; readonly hasta: Mes }): Promise<string>;
+  /** Null while it is still preparing them. */
+  libros(token: string, pedido: string): Promise<readonly LibroDeTicLabs[] | null>;
+  bajar(token: string, id: string): Promise<Uint8Array>;
+}
+export class ErrorDeTicLabs extends Error {
+  readonly clase: 'sin-respuesta' | 'respuesta-invalida' | 'credenciales' | 'sin-sesion';
+  constructor(clase: ErrorDeTicLabs['clase'], message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'ErrorDeTicLabs';
     this.clase = clase;
   }
 }

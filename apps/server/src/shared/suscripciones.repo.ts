@@ -1,10 +1,10 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from './columnas.ts';
-import type { Bd, Tx } from './db.ts';
+import type { Conexion } from './db.ts';
 
 /** Subscriptions ('s') with their plan ('t'): what every question about them starts from. */
-export const suscripcionesConPlan = (bd: Bd | Tx) =>
+export const suscripcionesConPlan = (bd: Conexion) =>
   bd
     .selectFrom('suscripcion as s')
     .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
@@ -12,7 +12,7 @@ export const suscripcionesConPlan = (bd: Bd | Tx) =>
     .select(['t.nombre', 't.descripcion']);
 
 /** The abbreviation of the plan that runs on a day, of the person `u`. */
-export const planDe = (bd: Bd | Tx, hoy: Dia) =>
+export const planDe = (bd: Conexion, hoy: Dia) =>
   bd
     .selectFrom('suscripcion as s')
     .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')

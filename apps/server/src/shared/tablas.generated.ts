@@ -54,6 +54,7 @@ export interface ArchivoDeCarga {
   clase: 'recibidas' | 'emitidas' | 'isr' | 'iva';
   filas: number;
   declaracion_id: number | null;
+  origen: Generated<'personal' | 'gestor' | 'ticlabs'>;
 }
 
 export interface Asiento {
@@ -720,6 +721,23 @@ export interface TasaCambio {
   consultada_en: GeneratedTime<Instante>;
 }
 
+export interface TiclabsPedido {
+  id: Generated<number>;
+  solicitado_por: number;
+  usuario_id: number;
+  desde: Time<Mes>;
+  hasta: Time<Mes>;
+  referencia: string;
+  solicitado_en: Time<Instante>;
+  cargado_en: Time<Instante> | null;
+}
+
+export interface TiclabsSesion {
+  usuario_id: number;
+  token_cifrado: Buffer;
+  vence_en: Time<Instante>;
+}
+
 export interface TipoDte {
   id: Generated<number>;
   abreviatura: string;
@@ -890,6 +908,8 @@ export interface Tablas {
   suscripcion_periodo: SuscripcionPeriodo;
   tarea_de_operador: TareaDeOperador;
   tasa_cambio: TasaCambio;
+  ticlabs_pedido: TiclabsPedido;
+  ticlabs_sesion: TiclabsSesion;
   tipo_dte: TipoDte;
   tipo_emisor: TipoEmisor;
   tipo_registro: TipoRegistro;

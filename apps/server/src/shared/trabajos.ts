@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss } from 'pg-boss';
-import { type BaseDeDatos, type Bd, conCandado, type Tx } from './db.ts';
+import { type BaseDeDatos, type Conexion, conCandado } from './db.ts';
 import { mensajeDe } from './fallos-de-base.ts';
 import type { Bitacora } from './log.ts';
 import { tieneEsquema } from './trabajos.repo.ts';
@@ -25,7 +25,7 @@ export interface Obrero<D extends object> {
 export interface ColaDeTrabajos {
   /** Enqueues in the caller's transaction: no commit, no job. The same key waiting twice is one job. */
   encolar<D extends object>(
-    tx: Tx | Bd,
+    tx: Conexion,
     trabajo: DefinicionDeTrabajo<D>,
     clave: string,
     datos: D,
@@ -50,7 +50,7 @@ interface Fila {
 }
 
 /** pg-boss speaks to the same pool as everything else; inside a transaction, to that transaction. */
-const ejecutorDe = (bd: Tx | Bd) => ({
+const ejecutorDe = (bd: Conexion) => ({
   executeSql: async (texto: string, valores?: unknown[]) => {
     const { rows } = await bd.executeQuery<Fila>(CompiledQuery.raw(texto, valores ?? []));
     return { rows };

@@ -1,9 +1,10 @@
 // The stand-ins of what others own, as one process: `node main-suplentes.ts <bank> <smtp> <its control> <card provider>
-// <its control> <whatsapp>`; 0 takes a free port.
+// <its control> <whatsapp> <ticlabs>`; 0 takes a free port.
 import { relojReal } from '../shared/reloj.ts';
 import { levantarBanguat } from './banguat.ts';
 import { LLAVE_DE_PRUEBA, levantarPasarela } from './pasarela.ts';
 import { levantarSmtp } from './smtp.ts';
+import { levantarTicLabs } from './ticlabs.ts';
 import { levantarWhatsapp } from './whatsapp.ts';
 
 const puertos = process.argv.slice(2).map(Number);
@@ -18,6 +19,7 @@ const pasarela = await levantarPasarela({
   // The database outlives this process: ids of another start must not come again.
   semilla: relojReal.ahora(),
 });
+const ticlabs = await levantarTicLabs({ puerto: puertos[6] ?? 0 });
 const whatsapp = await levantarWhatsapp({ puerto: puertoDeWhatsapp });
 const listo = {
   banguat: banco.url,
@@ -28,6 +30,9 @@ const listo = {
   liquidacion: pasarela.liquidacion,
   controlDePasarela: pasarela.urlDeControl,
   llaveDePasarela: LLAVE_DE_PRUEBA,
+  ticlabs: ticlabs.url,
+  usuarioDeTicLabs: ticlabs.usuario,
+  claveDeTicLabs: ticlabs.clave,
   whatsapp: whatsapp.url,
   tokenDeWhatsapp: whatsapp.token,
   numeroDeWhatsapp: whatsapp.numero,
@@ -40,13 +45,14 @@ Correo: ${correo.url} (lo recibido: ${correo.urlDeControl}/mensajes)
 Pasarela: ${pasarela.url} (control: ${pasarela.urlDeControl}/movimientos)
   Formulario: ${pasarela.componente}
   Liquidación: ${pasarela.liquidacion}
+TicLabs: ${ticlabs.url} (control: ${ticlabs.url}/control)
 WhatsApp: ${whatsapp.url} (lo recibido: ${whatsapp.urlDeControl}/mensajes)`);
 
 let cerrando = false;
 async function cerrar(): Promise<void> {
   if (cerrando) return;
   cerrando = true;
-  await Promise.all([banco.cerrar(), correo.cerrar(), pasarela.cerrar(), whatsapp.cerrar()]);
+  await Promise.all([banco.cerrar(), correo.cerrar(), pasarela.cerrar(), ticlabs.cerrar(), whatsapp.cerrar()]);
   process.exit(0);
 }
 for (const senal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(senal, () => void cerrar());

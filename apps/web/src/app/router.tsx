@@ -122,18 +122,6 @@ const buzon = createRoute({
   component: perezosa(() => import('../features/buzon/buzon-page.tsx'), 'BuzonPage'),
 });
 
-/** Every block in every state; the condition is known while building, so production has neither route nor chunk. */
-const pantallas = createRoute({
-  getParentRoute: () => raiz,
-  path: '/pantallas',
-  beforeLoad: () => {
-    if (!import.meta.env.DEV) throw redirect({ to: '/error' });
-  },
-  ...(import.meta.env.DEV
-    ? { component: perezosa(() => import('./pantallas/pantallas-page.tsx'), 'PantallasPage') }
-    : {}),
-});
-
 const arbol = raiz.addChildren([
   ingreso,
   ...rutasPublicas,
@@ -148,7 +136,6 @@ const arbol = raiz.addChildren([
   errorDeRed,
   buzon,
   dashboard,
-  pantallas,
   tablero.addChildren([
     administrador,
     usuarioFinal,

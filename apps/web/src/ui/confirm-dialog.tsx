@@ -1,16 +1,19 @@
+import { ROTULOS } from '@aldia/contract/textos.ts';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Hecho, Hechos } from './hechos.tsx';
 import './dialogs.css';
 
 export interface ConfirmDialogProps {
-  readonly abierto: boolean;
+  /** A dialog that is drawn is open, unless it is said otherwise. */
+  readonly abierto?: boolean;
   readonly titulo: string;
   /** What will happen, as facts: who, which period, how much. */
   readonly hechos?: readonly Hecho[];
   readonly children?: ReactNode;
   /** The verb of the action: 'Confirmar pago', never 'Aceptar' when a verb exists. */
   readonly confirmar: string;
+  readonly cancelar?: string;
   readonly peligro?: boolean;
   readonly enCurso?: boolean;
   /** A fact is still on its way: nobody decides before it is there. */
@@ -21,11 +24,12 @@ export interface ConfirmDialogProps {
 
 /** One decision, with its facts in sight. Focus starts on the safe button. */
 export function ConfirmDialog({
-  abierto,
+  abierto = true,
   titulo,
   hechos = [],
   children,
   confirmar,
+  cancelar = ROTULOS.cancelar,
   peligro = false,
   enCurso = false,
   espera = false,
@@ -44,7 +48,7 @@ export function ConfirmDialog({
       {children}
       <div className="al-dialogo-pie">
         <Button variant="default" data-autofocus disabled={enCurso} onClick={alCerrar}>
-          Cancelar
+          {cancelar}
         </Button>
         <Button
           color={peligro ? 'red' : 'quetzal'}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconUpload } from './iconos.ts';
-import './upload-dialog.css';
+import './lista-de-archivos.css';
 
 export interface DropzoneProps {
   /** Endings that are admitted, with the dot: ['.xlsx', '.xls']. */

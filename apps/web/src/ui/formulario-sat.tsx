@@ -10,6 +10,7 @@ import { CopyCell } from './copy-cell.tsx';
 import { textoDeMonto } from './data-table/columnas-de.ts';
 import { IconChevronDown } from './iconos.ts';
 import './formulario-sat.css';
+import { enMiles } from './en-miles.ts';
 
 export type FormularioParaDibujar = z.output<typeof FormularioEnCable>;
 export type CasillaParaDibujar = FormularioParaDibujar['casillas'][number];
@@ -39,11 +40,9 @@ export function digitosDe(casilla: CasillaParaDibujar, redondeo: FormularioParaD
   return redondeo === 'quetzal' ? texto.replace(/\.00$/, '') : texto;
 }
 
-const numero = new Intl.NumberFormat('en-US');
-
 /** As it is read: with commas; whole quetzales where the law files them so. */
 export function textoDeclarado(casilla: CasillaParaDibujar, redondeo: FormularioParaDibujar['redondeo']): string {
-  if (casilla.cantidad !== undefined) return numero.format(casilla.cantidad);
+  if (casilla.cantidad !== undefined) return enMiles(casilla.cantidad);
   const texto = textoDeMonto(casilla.declarado);
   return redondeo === 'quetzal' ? texto.replace(/\.00$/, '') : texto;
 }
@@ -148,7 +147,8 @@ function Linea({ casillas, ...p }: FormularioSatProps & { readonly casillas: rea
   );
 }
 
-function agrupar<T>(lista: readonly T[], clave: (t: T) => string): [string, T[]][] {
+/** In the order in which each group first comes. */
+export function agrupar<T>(lista: readonly T[], clave: (t: T) => string): [string, T[]][] {
   const grupos = new Map<string, T[]>();
   for (const t of lista) grupos.set(clave(t), [...(grupos.get(clave(t)) ?? []), t]);
   return [...grupos];

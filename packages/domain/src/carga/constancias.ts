@@ -48,11 +48,6 @@ export function leerConstancias(
   return { tipo, encabezado, constancias, avisos, motivo: motivoDeRechazo(avisos) };
 }
 
-/** Certificates that count: each number once and none that was cancelled. */
-export function constanciasAcreditables(constancias: readonly ConstanciaLeida[]): readonly ConstanciaLeida[] {
-  return constancias.filter((c) => !c.anulada);
-}
-
 function noParece(encabezado: EncabezadoDeConstancias | null): LecturaDeConstancias {
   const avisos = [deArchivo('NO_PARECE_RETENCIONES')];
   return { tipo: null, encabezado, constancias: [], avisos, motivo: motivoDeRechazo(avisos) };

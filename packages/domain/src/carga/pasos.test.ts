@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  continuar,
-  type EstadoDelAsistente,
-  entradaDelAsistente,
-  panelesDeRetencion,
-  pasoInicial,
-  quitarArchivo,
-} from './pasos.ts';
+import { continuar, type EstadoDelAsistente, panelesDeRetencion, pasoInicial, quitarArchivo } from './pasos.ts';
 
 const NADA: EstadoDelAsistente = {
   regimenId: 2,
@@ -79,18 +72,6 @@ describe('step 3 needs every panel that applies', () => {
     },
   );
 });
-
-test.each([
-  [1, 0, -2, true],
-  [1, 5, -2, false],
-  [1, null, -2, false],
-  [2, 5, 2, true],
-])(
-  'filter mode %i with validation %s: kind %i, asks for the balances %s',
-  (modo, validacion, tipoDeCargaIsr, pideRemanentes) => {
-    expect(entradaDelAsistente(modo, validacion)).toEqual({ tipoDeCargaIsr, pideRemanentes });
-  },
-);
 
 test('deleting a file takes those after it', () => {
   expect([quitarArchivo(['a', 'b', 'c'], 1), quitarArchivo(['a'], 0), quitarArchivo(['a'], 5)]).toEqual([

@@ -1,5 +1,3 @@
-import { TIPO_DE_CARGA, type TipoDeCarga } from './tipos-de-carga.ts';
-
 /** The wizard: 1 received invoices, 2 issued invoices, 3 withholdings, 4 summary. */
 export const PASOS = [1, 2, 3, 4] as const;
 export type Paso = (typeof PASOS)[number];
@@ -113,21 +111,6 @@ export const TEXTO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
   RETENCIONES_PENDIENTES: 'Carga las constancias de retención para continuar.', // ours
   ULTIMO_PASO: 'Revisa el resumen y presiona Guardar Información.', // ours
 };
-
-/**
- * How the wizard begins by filter mode (spec 2, section 4; G-76, G-133): the entry screen is mode 1 and splits ISR from IVA;
- * it asks for the balances only when the validation is 0. Every other mode asks for them and reads ISR with the IVA header.
- */
-export function entradaDelAsistente(
-  modoDeFiltro: number,
-  validacion: number | null,
-): {
-  readonly tipoDeCargaIsr: TipoDeCarga;
-  readonly pideRemanentes: boolean;
-} {
-  if (modoDeFiltro !== 1) return { tipoDeCargaIsr: TIPO_DE_CARGA.retencionesIva, pideRemanentes: true };
-  return { tipoDeCargaIsr: TIPO_DE_CARGA.retencionesIsr, pideRemanentes: validacion === 0 };
-}
 
 /** Deleting a loaded file removes it and those after it in its step (G-74). In: the list and the 0-based place. */
 export function quitarArchivo<T>(archivos: readonly T[], lugar: number): readonly T[] {

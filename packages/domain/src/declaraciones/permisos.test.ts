@@ -84,17 +84,3 @@ describe('the first to act', () => {
     expect(p.asignadoTrasActuar(como(ROL.cliente), { asignadoId: COLEGA })).toBe(COLEGA);
   });
 });
-
-describe('picking the purchases of a month', () => {
-  test.each([
-    [ROL.cliente, YO, COLEGA, true],
-    [ROL.cliente, COLEGA, null, false],
-    [ROL.gestor, YO, null, false],
-    [ROL.sociedad, YO, null, false],
-    [ROL.carga, COLEGA, COLEGA, false],
-    [ROL.carga, COLEGA, null, true],
-    [ROL.administrador, COLEGA, COLEGA, true],
-  ])('role %i, client %i, assigned to %s: %s', (rol, usuarioId, asignadoId, esperado) => {
-    expect(p.puedeElegirCompras(como(rol), { usuarioId, asignadoId })).toBe(esperado);
-  });
-});

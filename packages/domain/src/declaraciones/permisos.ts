@@ -1,4 +1,4 @@
-import { esElCliente, esEmpleado } from '../permisos/actor.ts';
+import { esEmpleado } from '../permisos/actor.ts';
 import { type Actor, ROL, tieneRol } from '../permisos/roles.ts';
 import { REGIMEN } from './regimen.ts';
 
@@ -78,11 +78,6 @@ export function puedeReasignar(actor: Actor): boolean {
 /** Delete a follow-up: the administrator only, and only one that has invoices or an assignee (G-08). */
 export function puedeEliminarSeguimiento(actor: Actor, fila: FilaAsignada & { readonly facturas: boolean }): boolean {
   return esAdministrador(actor) && (fila.facturas || fila.asignadoId !== null);
-}
-
-/** Pick the purchases of a month: the client of their own row, the staff as in `puedeIncluirFacturas`. */
-export function puedeElegirCompras(actor: Actor, fila: FilaAsignada & { readonly usuarioId: number }): boolean {
-  return esElCliente(actor, fila.usuarioId) || puedeIncluirFacturas(actor, fila);
 }
 
 /** Whose the row is after somebody changed it: the first of the staff to act takes it (D-35), a client takes nothing. */

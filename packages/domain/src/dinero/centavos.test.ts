@@ -4,7 +4,6 @@ import {
   CERO,
   type Centavos,
   centavos,
-  esSaldoAFavor,
   formatNumero,
   formatQ,
   menorDe,
@@ -146,10 +145,6 @@ describe('writing amounts', () => {
     expect(formatQ(centavos(-123456789))).toBe('Q1,234,567.89');
     expect(formatQ(centavos(5))).toBe('Q0.05');
     expect(formatQ(CERO)).toBe('Q0.00');
-  });
-
-  it('a label can say what the absolute value hides', () => {
-    expect([centavos(-1), CERO, centavos(1)].map(esSaldoAFavor)).toEqual([true, false, false]);
   });
 
   it('books show negative amounts in parentheses', () => {

@@ -107,14 +107,6 @@ export function formatQ(c: Centavos): string {
   return `Q${conMiles(quirkMontoAbsoluto(c))}`;
 }
 
-/**
- * Whether an amount in centavos is in favour of the client, which a label must say wherever `formatQ` hides the sign
- * (G-90).
- */
-export function esSaldoAFavor(c: Centavos): boolean {
-  return c < 0;
-}
-
 /** Writes an amount with its sign, '1,234.56' and '(1,234.56)' when it is negative, for books and sheets. */
 export function formatNumero(c: Centavos): string {
   return c < 0 ? `(${conMiles(-c)})` : conMiles(c);

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { TASA_IVA } from '../parametros/iva.ts';
 import { centavos, negar, parseQuetzales, toQuetzales } from './centavos.ts';
-import { aplicarTarifa, aplicarTasa, convertirAQuetzales, separarIva, type TipoCambio, tipoCambio } from './tasa.ts';
+import { aplicarTarifa, aplicarTasa, convertirAQuetzales, type TipoCambio, tipoCambio } from './tasa.ts';
 
 const q = parseQuetzales;
 const CINCO = { por: 5, entre: 100 };
-const IVA = { por: 12, entre: 100 };
 const montos = fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }).map(centavos);
 
 describe('a rate', () => {
@@ -42,26 +40,6 @@ describe('a rate', () => {
         expect(aplicarTasa(negar(a), CINCO)).toBe(negar(aplicarTasa(a, CINCO)));
         const [menos, mas] = a < b ? [a, b] : [b, a];
         expect(aplicarTasa(menos, CINCO, 'quetzal')).toBeLessThanOrEqual(aplicarTasa(mas, CINCO, 'quetzal'));
-      }),
-    );
-  });
-});
-
-describe('IVA inside the price', () => {
-  test.each([
-    ['112.00', '100.00', '12.00'],
-    ['100.00', '89.29', '10.71'],
-    ['50400.55', '45000.49', '5400.06'],
-    ['1.12', '1.00', '0.12'],
-  ])('%s is %s and %s of IVA', (total, neto, iva) => {
-    expect(separarIva(q(total), IVA)).toEqual({ neto: q(neto), iva: q(iva) });
-  });
-
-  it('always adds up to the price', () => {
-    fc.assert(
-      fc.property(montos, (total) => {
-        const { neto, iva } = separarIva(total, TASA_IVA.vigencias[0]?.valor ?? IVA);
-        expect(neto + iva).toBe(total);
       }),
     );
   });

@@ -38,15 +38,6 @@ export function aplicarTasa(monto: Centavos, tasa: Tasa, redondeo: Redondeo = 'c
 }
 
 /**
- * Splits a price that includes IVA, in centavos: the net is rounded to the centavo and the tax is the rest, so both add
- * up.
- */
-export function separarIva(total: Centavos, tasaIva: Tasa): { neto: Centavos; iva: Centavos } {
-  const neto = aplicarTasa(total, { por: tasaIva.entre, entre: tasaIva.entre + tasaIva.por });
-  return { neto, iva: restar(total, neto) };
-}
-
-/**
  * The tax in centavos of a progressive tariff; nothing for an amount of zero or less. Brackets climb and the last is
  * open.
  */

@@ -1,6 +1,3 @@
-/** The final consumer, who has no NIT: a lawful receiver of an invoice, never a taxpayer. */
-export const CONSUMIDOR_FINAL = 'CF';
-
 /**
  * Writes a NIT as it is kept: upper case, no spaces, no hyphens, no leading zeros; it does not say whether it is valid.
  */

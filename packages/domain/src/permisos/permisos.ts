@@ -77,6 +77,10 @@ export const PERMISOS = {
   'perfilDeclaracion.ver': [...EMPLEADOS, cliente],
   /** Change one's own profile. */
   'perfilDeclaracion.cambiar': [cliente],
+  /** Bring the books of clients from the invoicing platform. */
+  'ticlabs.usar': [administrador],
+  /** Who did what, with before and after (D-29). */
+  'auditoria.ver': [administrador],
   /** Read the catalogues that the rules use. */
   'catalogo.ver': TODOS,
   /** Change catalogues and non-working days. */

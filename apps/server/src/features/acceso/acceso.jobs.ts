@@ -15,13 +15,12 @@ const DIA_MS = 86_400_000;
 export const accesoTrabajos = [barrerAccesoJob];
 
 /** Hourly: forgets used nonces, login challenges, old counters and idempotency keys of more than a day. */
-export function accesoObreros(recursos: Recursos): Obrero<object>[] {
-  const barrer: Obrero<object> = {
+export const accesoObreros = (recursos: Recursos): Obrero<object>[] => [
+  {
     trabajo: barrerAccesoJob,
     hacer: async () => {
       const ahora = recursos.reloj.ahora();
       await deleteVencidos(recursos.bd, ahora, sumarMilisegundos(ahora, -DIA_MS));
     },
-  };
-  return [barrer];
-}
+  },
+];

@@ -3,9 +3,7 @@ import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import { type Bd, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
-
-export type Conexion = Bd | Tx;
+import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
 
 export interface FilaDeUsuario {
   readonly id: number;
@@ -67,7 +65,7 @@ export async function insertSesion(
   sesion: { tokenHash: Buffer; usuarioId: number; ahora: Instante; vence: Instante; ip: string; agente: string },
 ): Promise<void> {
   const { tokenHash, usuarioId, ahora, vence, ip, agente } = sesion;
-  const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } };
+  const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } } as const;
   await bd
     .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(null, ahora, hecho)))
     .insertInto('sesion')

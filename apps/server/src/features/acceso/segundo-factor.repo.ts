@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export const findSegundoFactor = (bd: Conexion, usuarioId: number) =>
   bd.selectFrom('segundo_factor').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirst();

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto, Llamada, Recursos } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
-import { type Conexion, endSesion, findPerfil, findSesion, insertSesion, touchSesion } from './acceso.repo.ts';
+import { endSesion, findPerfil, findSesion, insertSesion, touchSesion } from './acceso.repo.ts';
 import { esObligatorio } from './obligatorio.ts';
 
 /** Without activity a session ends after this; the browser warns five minutes before (D-26). */

@@ -11,13 +11,12 @@ export const rehacerMesesJob: DefinicionDeTrabajo<object> = {
 };
 export const cambiosTrabajos = [rehacerMesesJob];
 
-export function cambiosObreros(recursos: Recursos): Obrero<object>[] {
-  const rehacer: Obrero<object> = {
+export const cambiosObreros = (recursos: Recursos): Obrero<object>[] => [
+  {
     trabajo: rehacerMesesJob,
     hacer: async () => {
       const hechas = await rehacerMeses(recursos);
       if (hechas > 0) recursos.log.info({ hechas }, 'months done again');
     },
-  };
-  return [rehacer];
-}
+  },
+];

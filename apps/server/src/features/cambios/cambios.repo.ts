@@ -3,10 +3,8 @@ import type { EfectoEnImpuesto } from '@aldia/domain/cambios/efecto.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import { type DocumentoGuardado, type Libro, leerDocumento } from './documento.ts';
-
-type Conexion = Bd | Tx;
 
 export interface CambioConocido {
   readonly id: number;

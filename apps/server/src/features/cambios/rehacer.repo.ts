@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
 export type MotivoDeRehacer = 'emisor_sin_linea' | 'remanente';
 
@@ -43,7 +43,7 @@ export interface CompraConLineaDeMas {
 }
 /** Purchases of a month whose issuer is on purpose in no line, while they stand in one that no person chose for them. */
 export async function listComprasConLineaDeMas(
-  tx: Bd | Tx,
+  tx: Conexion,
   d: { readonly id: number; readonly usuarioId: number; readonly periodo: string },
 ): Promise<CompraConLineaDeMas[]> {
   const { rows } = await sql<CompraConLineaDeMas>`

@@ -2,14 +2,15 @@ import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { ArchivoDeCarga } from '../../shared/tablas.generated.ts';
 import { montosEnArreglo } from './documentos.repo.ts';
 
-type Conexion = Bd | Tx;
 type ClaseDeArchivo = ArchivoDeCarga['clase'];
+/** Who brings an original (D-58). */
+export type OrigenDeArchivo = 'personal' | 'gestor' | 'ticlabs';
 
 export const findContribuyente = (bd: Conexion, usuarioId: number) =>
   bd
@@ -138,8 +139,11 @@ const archivos = (bd: Conexion) =>
     .selectFrom('archivo_de_carga as a')
     .innerJoin('documento as d', 'd.id', 'a.id')
     .leftJoin('usuario as u', 'u.id', 'd.creado_por')
-    .select(campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'd.nombre'))
-    .select(['d.bytes', 'd.creado_en as subido', sql<string>`coalesce(u.nombre, '')`.as('por')]);
+    .select(
+      campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'a.origen', 'd.nombre'),
+    )
+    .select(['d.bytes', 'd.creado_en as subido', sql<string>`coalesce(u.nombre, '')`.as('por')])
+    .select(sql<boolean>`a.declaracion_id is null`.as('pendiente'));
 export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   archivos(bd).where('a.usuario_id', '=', usuarioId).where('a.periodo', '=', periodo).orderBy('d.creado_en').execute();
 export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();
@@ -159,12 +163,9 @@ export const findArchivoIgual = (
 
 export async function insertArchivo(
   tx: Tx,
-  a: { id: string; usuarioId: number; periodo: Mes; clase: ClaseDeArchivo; filas: number },
+  a: { id: string; usuarioId: number; periodo: Mes; clase: ClaseDeArchivo; origen: OrigenDeArchivo; filas: number },
 ): Promise<void> {
-  await tx
-    .insertInto('archivo_de_carga')
-    .values({ id: a.id, usuario_id: a.usuarioId, periodo: a.periodo, clase: a.clase, filas: a.filas })
-    .execute();
+  await tx.insertInto('archivo_de_carga').values(aColumnas(a)).execute();
 }
 export async function deleteArchivo(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('archivo_de_carga').where('id', '=', id).where('declaracion_id', 'is', null).execute();

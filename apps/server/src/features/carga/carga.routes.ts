@@ -1,7 +1,7 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import { abrirMes } from './use-cases/abrir-mes.ts';
-import { archivos, quitarArchivo, subirArchivo } from './use-cases/archivos.ts';
+import { archivos, enlaceDeArchivo, quitarArchivo, subirArchivo } from './use-cases/archivos.ts';
 import { guardar } from './use-cases/guardar.ts';
 import { remanentes, validarPresentacion, validarPresentacionIsr } from './use-cases/remanentes.ts';
 import { emisoresSinClasificar, validarAgentes, validarAgentesIva } from './use-cases/revisiones.ts';
@@ -20,5 +20,6 @@ export const cargaHandlers = {
   guardar,
   archivos,
   subirArchivo,
+  enlaceDeArchivo,
   quitarArchivo,
 } satisfies HandlersFor<typeof carga>;

@@ -11,7 +11,7 @@ import {
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 type ColumnaDeDocumento = Serpiente<CampoDeDocumento>;
 /** The column of a field: 'nitEmisor' is nit_emisor. */
@@ -41,7 +41,7 @@ const desdeFila = (fila: Readonly<Record<ColumnaDeDocumento, string | boolean | 
 
 /** The documents of a book of a month that are stored under these numbers, by number, and where they count. */
 export async function findEscritos(
-  bd: Bd | Tx,
+  bd: Conexion,
   usuarioId: number,
   periodo: Mes,
   libro: 'emitida' | 'recibida',

@@ -103,6 +103,9 @@ test('the original file is kept, listed, and taken away only while no declaratio
   const beto = await s.crear.usuario([4]);
   const d = await s.crear.declaracion({ usuarioId: c.id, asignadoId: ana.id });
   expect(await rechazo(s.como(beto)(carga.quitarArchivo, { id: subido.id }))).toMatchObject({ codigo: 'FILA_DE_OTRO' });
+  expect(await rechazo(s.como(beto)(carga.enlaceDeArchivo, { id: subido.id }))).toMatchObject({
+    codigo: 'FILA_DE_OTRO',
+  });
   expect(await rechazo(s.como(beto)(carga.subirArchivo, datos, { cuerpo: LIBRO }))).toMatchObject({
     codigo: 'FILA_DE_OTRO',
   });
@@ -113,6 +116,20 @@ test('the original file is kept, listed, and taken away only while no declaratio
   await s.bd.updateTable('archivo_de_carga').set({ declaracion_id: null }).execute();
   await s.como(ana)(carga.quitarArchivo, { id: subido.id });
   expect(await rechazo(s.como(ana)(carga.quitarArchivo, { id: 'no-es-un-id' }))).toMatchObject({
+    codigo: 'ARCHIVO_NO_ENCONTRADO',
+  });
+});
+
+test('an original is taken up where it was not chosen: its link gives its bytes, and sent again it is the same one', async () => {
+  const c = await s.crear.cliente({ regimen: 1 });
+  const datos = { usuarioId: c.id, fecha: MES_ELEGIDO, clase: 'recibidas' as const, nombre: 'Compras.xlsx', filas: 3 };
+  const subido = await s.como(ana)(carga.subirArchivo, datos, { cuerpo: LIBRO });
+  expect(subido).toMatchObject({ origen: 'personal', pendiente: true });
+  const { nombre, enlace } = await s.como(ana)(carga.enlaceDeArchivo, { id: subido.id });
+  const bajado = await fetch(`${s.url}${enlace}`);
+  expect([nombre, Buffer.from(await bajado.arrayBuffer())]).toEqual(['Compras.xlsx', Buffer.from(LIBRO)]);
+  expect((await s.como(ana)(carga.subirArchivo, datos, { cuerpo: LIBRO })).id).toBe(subido.id);
+  expect(await rechazo(s.como(ana)(carga.enlaceDeArchivo, { id: 'no-es-un-id' }))).toMatchObject({
     codigo: 'ARCHIVO_NO_ENCONTRADO',
   });
 });

@@ -1,9 +1,7 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export const listRegimenes = (bd: Conexion) =>
   bd

@@ -4,9 +4,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Bd, Conexion } from '../../shared/db.ts';
 
 const conPersona = (bd: Conexion) =>
   bd

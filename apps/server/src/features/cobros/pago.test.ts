@@ -5,12 +5,12 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { pasarelaEnProceso } from '../../pruebas/pasarela-en-proceso.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
 import { borradorDe } from '../../pruebas/suscripciones.ts';
 import { agregar } from '../../pruebas/tarjetas.ts';
 import type { Pasarela } from '../../shared/puertos.ts';
 import { relojFijo, sumarMilisegundos } from '../../shared/reloj.ts';
-import { pasarelaEnProceso } from '../../suplentes/pasarela-en-proceso.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
 import { cuentaDePrueba } from '../../suplentes/pasarela-tarjetas.ts';
 

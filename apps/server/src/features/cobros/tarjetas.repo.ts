@@ -1,9 +1,7 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 /** What charging a card needs; its sealed account is empty once it was retired. */
 export const findMetodo = (bd: Conexion, id: number) =>

@@ -3,9 +3,9 @@ import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { pasarelaEnProceso } from '../../pruebas/pasarela-en-proceso.ts';
 import { borradorDe } from '../../pruebas/suscripciones.ts';
 import { relojFijo } from '../../shared/reloj.ts';
-import { pasarelaEnProceso } from '../../suplentes/pasarela-en-proceso.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
 import { cuentaDePrueba } from '../../suplentes/pasarela-tarjetas.ts';
 

@@ -2,9 +2,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { CREDENCIAL_REVELADA } from '../../shared/credenciales.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 const generales = (bd: Conexion, id: number) =>
   bd

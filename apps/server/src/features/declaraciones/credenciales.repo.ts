@@ -1,5 +1,5 @@
 import { campos } from '../../shared/columnas.ts';
-import type { Conexion } from './declaraciones.repo.ts';
+import type { Conexion } from '../../shared/db.ts';
 
 /** A client with the sealed credential, when there is one. */
 export const findCredencial = (bd: Conexion, usuarioId: number) =>

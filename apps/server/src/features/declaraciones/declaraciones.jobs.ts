@@ -1,26 +1,38 @@
 import type { Recursos } from '../../shared/contexto.ts';
-import type { Obrero } from '../../shared/trabajos.ts';
+import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { abrirMes } from './jobs/abrir-mes.handler.ts';
-import { abrirMesJob } from './jobs/abrir-mes.job.ts';
 import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
-import { reconstruirPresentadoJob } from './jobs/reconstruir-presentado.job.ts';
+
+export const abrirMesJob: DefinicionDeTrabajo<object> = {
+  nombre: 'declaraciones.abrir-mes',
+  repetible: 'sí: solo abre lo que falta; una fila por cliente y período',
+  reintentos: 5,
+  esperaS: 60,
+  cron: '10 0 * * *',
+};
+const reconstruirPresentadoJob: DefinicionDeTrabajo<object> = {
+  nombre: 'declaraciones.reconstruir-presentado',
+  repetible: 'sí: un mes con su copia deja de estar por hacer, y cada tanda se guarda entera o nada',
+  reintentos: 3,
+  esperaS: 60,
+  cron: '*/10 * * * *',
+};
 
 export const declaracionesTrabajos = [abrirMesJob, reconstruirPresentadoJob];
 
-export function declaracionesObreros(recursos: Recursos): Obrero<object>[] {
-  const abrir: Obrero<object> = {
+export const declaracionesObreros = (recursos: Recursos): Obrero<object>[] => [
+  {
     trabajo: abrirMesJob,
     hacer: async () => {
       const abiertas = await abrirMes(recursos);
       recursos.log.info({ abiertas }, 'month opened');
     },
-  };
-  const reconstruir: Obrero<object> = {
+  },
+  {
     trabajo: reconstruirPresentadoJob,
     hacer: async () => {
       const hechas = await reconstruirPresentado(recursos);
       if (hechas > 0) recursos.log.info({ hechas }, 'filed months kept');
     },
-  };
-  return [abrir, reconstruir];
-}
+  },
+];

@@ -3,7 +3,7 @@ import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { tieneRol } from '../../shared/clientes.repo.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import {
   type CambiosDeActo,
   columnasDe,
@@ -13,8 +13,6 @@ import {
   leer,
 } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from './declaracion.ts';
-
-export type Conexion = Bd | Tx;
 
 export const conCliente = (bd: Conexion) =>
   bd

@@ -5,9 +5,9 @@ import { haTerminado, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import type { Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
-import { type Conexion, findDeclaracion, findDeclaracionForUpdate, nombreDe } from './declaraciones.repo.ts';
+import { findDeclaracion, findDeclaracionForUpdate, nombreDe } from './declaraciones.repo.ts';
 
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
 

@@ -1,8 +1,8 @@
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { AppError } from '../../shared/app-error.ts';
+import type { Conexion } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
-import type { Conexion } from './declaraciones.repo.ts';
 import { findPresentado, type LoPresentado } from './presentado.repo.ts';
 import { calcularGuardado } from './presentado.ts';
 import { figurasDe } from './recalcular.ts';

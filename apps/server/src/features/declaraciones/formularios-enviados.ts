@@ -2,7 +2,7 @@ import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { AppError } from '../../shared/app-error.ts';
+import { enCampo } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { type DocumentoGuardado, guardarBytes } from '../../shared/documentos.repo.ts';
 import { abrirPdf } from '../../shared/pdf-entrante.ts';
@@ -30,9 +30,6 @@ export async function formulariosEnviados(e: NotificarFormulario, d: Declaracion
   }
   return Promise.all(vienen.map(async ({ numero, documento }) => ({ numero, bytes: await abrirPdf(documento) })));
 }
-
-const enCampo = (campo: string, mensaje: string): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
 
 /** Stores the PDFs of the forms; nothing names them yet. */
 export async function guardarFormularios(

@@ -4,10 +4,11 @@ import { type AliasedExpression, type Selectable, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campoDe, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from '../../shared/tablas.generated.ts';
-import { type Conexion, selectInhabiles } from './declaraciones.repo.ts';
+import { selectInhabiles } from './declaraciones.repo.ts';
 
 export type Orden = 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
 export interface FiltroDeLista {

@@ -1,8 +1,8 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import type { Conexion } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
-import type { Conexion } from './declaraciones.repo.ts';
 import { calcularGuardado } from './presentado.ts';
 import { type DocumentosDelMes, findDocumentosDelMes } from './recalculo.repo.ts';
 

@@ -1,8 +1,9 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { paginar } from '../../shared/paginar.ts';
 import { palabrasDe } from '../../shared/palabras.ts';
-import { type Conexion, listInhabiles } from './declaraciones.repo.ts';
+import { listInhabiles } from './declaraciones.repo.ts';
 import { aFila } from './filas.ts';
 import {
   buildPaginaDe,

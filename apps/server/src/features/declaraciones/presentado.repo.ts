@@ -1,8 +1,8 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../shared/db.ts';
-import { type Conexion, conCliente, type FilaConCliente } from './declaraciones.repo.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
+import { conCliente, type FilaConCliente } from './declaraciones.repo.ts';
 import { escribirPresentado, leerPresentado } from './presentado.codec.ts';
 
 export interface LoPresentado {

@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import {
   calcularDeclaracion,
   type Remanentes,
@@ -10,11 +11,11 @@ import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts
 import { type Mes, mesAnterior, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
 import { alActuar, antesDe, cambiar, firmaDe } from './cambiar.ts';
 import { type Declaracion, enQuetzales, sonIguales } from './declaracion.ts';
 import {
-  type Conexion,
   findArrastre,
   findArrastreForShare,
   findDelMesForUpdate,
@@ -56,7 +57,7 @@ export async function recalcular(
   ctx: Contexto,
   declaracionId: number,
   cambios: CambiosAlCalcular = {},
-  accion = 'declaracion.recalculada',
+  accion: AccionAuditada = 'declaracion.recalculada',
 ): Promise<Recalculada> {
   return recalcularTomada(ctx, await tomarDeclaracion(ctx.tx, declaracionId), cambios, accion);
 }
@@ -70,7 +71,7 @@ export async function recalcularTomada(
   ctx: Contexto,
   d: Declaracion,
   cambios: CambiosAlCalcular,
-  accion: string,
+  accion: AccionAuditada,
 ): Promise<Recalculada> {
   const { remanentes: escritos = d.remanentes, heredados, presenta, ...fila } = cambios;
   const actuada = { ...alActuar(ctx, d), ...fila };
@@ -100,7 +101,7 @@ async function conservar(
   ctx: Contexto,
   d: Declaracion,
   fila: CambiosDeActo,
-  accion: string,
+  accion: AccionAuditada,
   { impuestoIsr, impuestoIva }: ResultadoDeCalculo,
 ): Promise<Recalculada> {
   await cambiar(ctx, d, accion, fila);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import type { HechoAuditado } from '../../shared/contexto.ts';
-import type { Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import {
   type CambiosDeActo,
   type Campos,
@@ -15,7 +15,6 @@ import {
   type Firma,
   firmado,
 } from '../../shared/tabla-de-declaracion.ts';
-import type { Conexion } from './declaraciones.repo.ts';
 
 /** The books of a month, added up by everything the rule asks for: 300,000 rows become a few dozen. */
 const gruposDeFacturas = (bd: Conexion, usuarioId: number, periodo: Mes) =>

@@ -1,7 +1,7 @@
 import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import type { Conexion } from './declaraciones.repo.ts';
+import type { Conexion } from '../../shared/db.ts';
 
 export interface Cuenta {
   readonly periodo: Mes;

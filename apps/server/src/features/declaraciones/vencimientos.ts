@@ -1,7 +1,8 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { vencimientoIsrMensual, vencimientoIva } from '@aldia/domain/fechas/habiles.ts';
-import { type Conexion, listInhabiles } from './declaraciones.repo.ts';
+import type { Conexion } from '../../shared/db.ts';
+import { listInhabiles } from './declaraciones.repo.ts';
 
 export interface Vencimientos {
   readonly iva: Dia;

@@ -1,5 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { AppError } from '../../shared/app-error.ts';
+import { enCampo } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { type Cambio, listTiposDesconocidos } from './facturas.repo.ts';
 
@@ -9,6 +9,5 @@ export async function exigirTipos(ctx: Contexto, cambios: readonly Cambio[]): Pr
   const desconocidos = new Set(await listTiposDesconocidos(ctx.tx, [...ids]));
   if (desconocidos.size === 0) return;
   const n = cambios.findIndex((c) => c.tipoRegistroId !== null && desconocidos.has(c.tipoRegistroId));
-  const error = { campo: `facturas.${n}.tipo_registro_id`, mensaje: AVISOS.tipoDeRegistroInactivo };
-  throw new AppError('DATOS_INVALIDOS', {}, { errores: [error] });
+  throw enCampo(`facturas.${n}.tipo_registro_id`, AVISOS.tipoDeRegistroInactivo);
 }

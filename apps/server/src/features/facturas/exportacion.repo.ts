@@ -3,7 +3,7 @@ import { TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export interface DelMes {
   readonly usuarioId: number;
@@ -15,7 +15,7 @@ const ESPECIALES = TIPOS_DTE.filter((t) => t.clase === 'especial').map((t) => t.
 const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
 
 /** What staff may send to sections 4 and 6: exports and special invoices issued, and the purchases that count. */
-export const listExportables = (bd: Bd | Tx, { usuarioId, periodo }: DelMes, libro: Libro, documento?: string) => {
+export const listExportables = (bd: Conexion, { usuarioId, periodo }: DelMes, libro: Libro, documento?: string) => {
   const q = bd
     .selectFrom('factura as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')

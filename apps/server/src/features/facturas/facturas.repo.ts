@@ -1,9 +1,7 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export const findIdDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd

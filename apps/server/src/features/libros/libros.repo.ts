@@ -1,6 +1,7 @@
 import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
 import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 
@@ -108,20 +109,10 @@ export type FilaDeLote = Awaited<ReturnType<typeof listLote>>[number];
 /** A page of a book in the order of its index. Purchases that were excluded are not in it; cancelled ones are. */
 export const listRenglones = (bd: Bd, mes: DelMes, libro: Libro, pagina: number, limite: number) =>
   delLibro(bd, mes, libro)
-    .select([
-      'numero_autorizacion',
-      'numero_dte',
-      'serie',
-      'fecha_emision',
-      'tipo_dte',
-      'nit_emisor',
-      'nombre_emisor',
-      'nit_receptor',
-      'nombre_receptor',
-      'monto',
-      'iva',
-      'anulado',
-    ])
+    .select(
+      campos('numero_autorizacion', 'numero_dte', 'serie', 'fecha_emision', 'tipo_dte', 'monto', 'iva', 'anulado'),
+    )
+    .select(campos('nit_emisor', 'nombre_emisor', 'nit_receptor', 'nombre_receptor'))
     .where((e) => e.or([e('incluye', '=', true), e('anulado', '=', true), e('libro', '=', 'emitida')]))
     .orderBy('fecha_emision')
     .orderBy('numero_autorizacion')

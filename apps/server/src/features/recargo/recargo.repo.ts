@@ -1,9 +1,9 @@
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 /** Undefined until somebody changed it. */
-export const findRecargo = (bd: Bd | Tx) =>
+export const findRecargo = (bd: Conexion) =>
   bd
     .selectFrom('recargo as r')
     .innerJoin('usuario as u', 'u.id', 'r.modificado_por')

@@ -12,13 +12,12 @@ const recordarVencimientosJob: DefinicionDeTrabajo<object> = {
 };
 export const recordatoriosTrabajos = [recordarVencimientosJob];
 
-export function recordatoriosObreros(recursos: Recursos): Obrero<object>[] {
-  const recordar: Obrero<object> = {
+export const recordatoriosObreros = (recursos: Recursos): Obrero<object>[] => [
+  {
     trabajo: recordarVencimientosJob,
     hacer: async () => {
       const enviados = await recordarVencimientos(recursos);
       if (enviados > 0) recursos.log.info({ enviados }, 'deadline reminders written');
     },
-  };
-  return [recordar];
-}
+  },
+];

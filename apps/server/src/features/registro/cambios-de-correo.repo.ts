@@ -1,8 +1,6 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 const CAMPOS = campos('id', 'usuario_id', 'anterior', 'anterior_verificado_en', 'nuevo', 'pedido_en', 'vence_en');
 const cambios = (bd: Conexion) => bd.selectFrom('cambio_de_correo').select(CAMPOS);

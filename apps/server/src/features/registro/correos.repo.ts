@@ -1,7 +1,5 @@
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 const CAMPOS = campos('id', 'usuario_id', 'correo', 'activo', 'verificado_en');
 const correos = (bd: Conexion) => bd.selectFrom('correo').select(CAMPOS);

@@ -1,9 +1,7 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 /** A client with regime and whether a SAT password is kept; who left may still be reviewed. */
 export const findCliente = (bd: Conexion, id: number) =>

@@ -1,8 +1,7 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Tx } from '../../shared/db.ts';
-import type { Conexion } from './suscripciones.repo.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export interface Titular {
   readonly id: number;

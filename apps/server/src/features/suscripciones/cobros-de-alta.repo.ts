@@ -2,7 +2,7 @@ import { ESTADOS_DE_COBRO, estaVivo, puedeEntregarse } from '@aldia/domain/cobro
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import type { Conexion } from './suscripciones.repo.ts';
+import type { Conexion } from '../../shared/db.ts';
 
 const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
 const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);

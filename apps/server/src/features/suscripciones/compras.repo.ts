@@ -2,7 +2,7 @@ import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts'
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import type { Conexion } from './suscripciones.repo.ts';
+import type { Conexion } from '../../shared/db.ts';
 
 export interface QueSePago {
   readonly usuarioId: number;

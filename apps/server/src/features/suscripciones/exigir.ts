@@ -1,9 +1,9 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { findTitular } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
 import { esDelRegimen, findPlan, findRegimen, type Plan } from './planes.repo.ts';
-import type { Conexion } from './suscripciones.repo.ts';
 
 /** A plan on sale for that regime. */
 export async function exigirPlan(bd: Conexion, id: number, regimenId: number | null): Promise<Plan> {

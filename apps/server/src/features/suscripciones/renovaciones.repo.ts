@@ -1,8 +1,7 @@
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../shared/db.ts';
-import type { Conexion } from './suscripciones.repo.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): Promise<boolean> {
   const fila = await tx

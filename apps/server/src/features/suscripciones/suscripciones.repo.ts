@@ -2,11 +2,9 @@ import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 import type { Plan } from './planes.repo.ts';
-
-export type Conexion = Bd | Tx;
 
 export interface Suscripcion {
   readonly id: number;

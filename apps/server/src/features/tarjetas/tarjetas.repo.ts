@@ -1,9 +1,7 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export interface FilaDeTarjeta {
   readonly id: number;

@@ -1,7 +1,5 @@
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 export interface FiltroDeProgramacion {
   /** The number of the month. */

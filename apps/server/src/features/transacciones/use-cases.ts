@@ -1,6 +1,6 @@
 import { AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
 import { sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
-import { AppError } from '../../shared/app-error.ts';
+import { AppError, enCampo } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
 import {
@@ -17,9 +17,8 @@ import {
   updateDetalle,
 } from './transacciones.repo.ts';
 
-const enCampo = (campo: string, mensaje: string) => ({ errores: [{ campo, mensaje }] });
-const repetido = () => new AppError('MES_YA_PROGRAMADO', {}, enCampo('mes', T.mesYaProgramado));
-const pasado = () => new AppError('REGISTRO_NO_SE_PUEDE_ACTUALIZAR', {}, enCampo('mes', T.mesPasado));
+const repetido = () => enCampo('mes', T.mesYaProgramado, 'MES_YA_PROGRAMADO');
+const pasado = () => enCampo('mes', T.mesPasado, 'REGISTRO_NO_SE_PUEDE_ACTUALIZAR');
 
 export const listado = consulta(async (filtro: FiltroDeProgramacion, { bd }) => ({
   transacciones: await listTransacciones(bd),
@@ -31,7 +30,7 @@ export const insertar = transaccional(
   async ({ idTransaccion: de, codigo }: { idTransaccion: number | string; codigo: string }, ctx) => {
     const descripcion = typeof de === 'string' ? de : (await exigirTransaccion(ctx, de)).descripcion;
     const nueva = await insertTransaccion(ctx.tx, { descripcion, codigo });
-    if (!nueva) throw new AppError('CODIGO_DE_TRANSACCION_REPETIDO', {}, enCampo('codigo', T.codigoRepetido));
+    if (!nueva) throw enCampo('codigo', T.codigoRepetido, 'CODIGO_DE_TRANSACCION_REPETIDO');
     await ctx.auditar({
       accion: 'transaccion.insertada',
       entidad: 'transaccion',
@@ -84,7 +83,12 @@ export const actualizarDetalle = transaccional(async ({ id, ...campos }: CamposD
 export const eliminarDetalle = transaccional(async ({ id }: { id: number }, ctx) => {
   const antes = await deleteDetalle(ctx.tx, id);
   if (antes) {
-    const hecho = { accion: 'detalleTransaccion.eliminado', entidad: 'detalle_transaccion', entidadId: id, antes };
+    const hecho = {
+      accion: 'detalleTransaccion.eliminado',
+      entidad: 'detalle_transaccion',
+      entidadId: id,
+      antes,
+    } as const;
     await ctx.auditar(hecho);
   }
   return { quitado: antes !== undefined };

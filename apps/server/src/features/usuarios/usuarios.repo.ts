@@ -3,10 +3,8 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { planDe } from '../../shared/suscripciones.repo.ts';
-
-type Conexion = Bd | Tx;
 
 const correoDe = (bd: Conexion) =>
   bd

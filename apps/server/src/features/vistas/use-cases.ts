@@ -1,5 +1,5 @@
 import type { ParametrosDeVista } from '@aldia/contract/vistas.ts';
-import { AppError } from '../../shared/app-error.ts';
+import { AppError, enCampo } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
 import {
@@ -50,12 +50,7 @@ export const estado = transaccional(async ({ id, activa }: { id: number; activa:
   return vista;
 });
 
-const repetida = () =>
-  new AppError(
-    'VISTA_REPETIDA',
-    {},
-    { errores: [{ campo: 'nombre', mensaje: 'Ya tienes una vista con ese nombre.' }] },
-  );
+const repetida = () => enCampo('nombre', 'Ya tienes una vista con ese nombre.', 'VISTA_REPETIDA');
 
 async function tomar(ctx: Contexto, id: number) {
   await tomarVistas(ctx.tx, ctx.actor.usuarioId);

@@ -36,7 +36,6 @@ export function Decidir({ resolucion, filas, alCerrar }: DecidirProps) {
   const ids = filas.map((f) => f.id);
   return (
     <FormDialog
-      abierto
       titulo={rectifica ? R.rectificar : R.descartar}
       esquema={ConNota}
       valores={{ nota: '' }}

@@ -10,7 +10,7 @@ import { Asistente } from './asistente/asistente.tsx';
 import { DialogoDeSalida } from './asistente/dialogo-de-salida.tsx';
 import { AccionesDeCarga, DatosDelContribuyente } from './asistente/encabezado-de-carga.tsx';
 import { useSalida } from './asistente/use-salida.ts';
-import { type ContextoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
+import type { ContextoDeCarga } from './estado/carga.estado.ts';
 import { RetomarCarga } from './estado/retomar-carga.tsx';
 import { useCarga } from './estado/use-carga.ts';
 import {
@@ -66,13 +66,8 @@ export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir 
       {abierta.pendiente && (
         <RetomarCarga borrador={abierta.pendiente} alRetomar={abierta.retomar} alDescartar={abierta.descartar} />
       )}
-      {abierta.pendiente === null && (
-        <ArchivosDelServidor
-          usuarioId={usuarioId}
-          mes={mes}
-          yaGuardado={delMes.tieneFacturas}
-          desplegado={!delMes.tieneFacturas && !tieneArchivos(estado)}
-        />
+      {abierta.pendiente === null && estado.remanentes === null && (
+        <ArchivosDelServidor usuarioId={usuarioId} mes={mes} />
       )}
       {estado.remanentes === null ? (
         <TarjetaDeRemanentes

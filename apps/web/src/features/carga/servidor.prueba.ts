@@ -5,6 +5,8 @@ interface Respuesta {
   readonly data?: unknown;
   readonly code?: string;
   readonly message?: string;
+  /** The answer is this file, and no JSON. */
+  readonly archivo?: { readonly nombre: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly errors?: readonly { readonly campo: string; readonly mensaje: string }[];
 }
 interface Llamada {
@@ -22,7 +24,11 @@ export function conServidor(usuales: Readonly<Record<string, Respuesta>>) {
     const cuerpo = typeof opciones.body === 'string' ? (JSON.parse(opciones.body) as Record<string, unknown>) : {};
     llamadas.push({ ruta, cuerpo, clave: new Headers(opciones.headers).get('idempotency-key') });
     const suya = Object.entries(respuestas).find(([parte]) => ruta.includes(parte))?.[1];
-    const { http = 200, data = null, ...resto } = suya ?? { http: 404 };
+    const { http = 200, data = null, archivo, ...resto } = suya ?? { http: 404 };
+    if (archivo) {
+      const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(archivo.nombre)}` };
+      return new Response(archivo.bytes, { headers });
+    }
     return new Response(JSON.stringify({ success: http < 400, data, ...resto }), { status: http });
   };
   beforeEach(() => {

@@ -1,6 +1,7 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Link } from '@tanstack/react-router';
+import { enMiles } from '../../ui/en-miles.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { type ClaveDePendiente, destinoDePendiente, type TrabajoDeHoy } from './destinos.ts';
 
@@ -11,8 +12,6 @@ const ROTULO: Readonly<Record<ClaveDePendiente, string>> = {
   vencidas: 'Vencidas, de este mes y anteriores',
   desactualizadas: 'Desactualizadas',
 };
-
-const numero = new Intl.NumberFormat('en-US');
 
 export interface PendientesDelRegimenProps {
   readonly regimen: TrabajoDeHoy['regimenes'][number];
@@ -50,9 +49,9 @@ export function PendientesDelRegimen({ regimen, trabajo, mes }: PendientesDelReg
                     {alerta && <EstadoChip tono={p.clave === 'vencidas' ? 'alto' : 'espera'}>Revisar</EstadoChip>}
                   </span>
                 </th>
-                <td data-fuerte={p.mias > 0 || undefined}>{numero.format(p.mias)}</td>
-                <td>{numero.format(p.sinAsignar)}</td>
-                <td>{numero.format(p.total)}</td>
+                <td data-fuerte={p.mias > 0 || undefined}>{enMiles(p.mias)}</td>
+                <td>{enMiles(p.sinAsignar)}</td>
+                <td>{enMiles(p.total)}</td>
               </tr>
             );
           })}

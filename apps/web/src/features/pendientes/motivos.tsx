@@ -1,6 +1,7 @@
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { UnstyledButton } from '@mantine/core';
+import { enMiles } from '../../ui/en-miles.ts';
 import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
 
 /** What is wrong stops, what somebody else must do waits, and what is only the next step informs. */
@@ -27,8 +28,6 @@ export const ChipDeMotivo = ({ motivo }: { readonly motivo: Motivo }) => (
   <EstadoChip tono={TONO[motivo]}>{TEXTOS_DE_MOTIVO[motivo].rotulo}</EstadoChip>
 );
 
-const numero = new Intl.NumberFormat('en-US');
-
 export interface MotivosProps {
   readonly cuentas: readonly { readonly motivo: Motivo; readonly cuenta: number }[];
   readonly elegido: Motivo | undefined;
@@ -50,7 +49,7 @@ export function Motivos({ cuentas, elegido, alElegir }: MotivosProps) {
           onClick={() => alElegir(elegido === motivo ? undefined : motivo)}
         >
           <ChipDeMotivo motivo={motivo} />
-          <strong>{numero.format(cuenta)}</strong>
+          <strong>{enMiles(cuenta)}</strong>
         </UnstyledButton>
       ))}
     </div>

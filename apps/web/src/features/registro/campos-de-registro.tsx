@@ -1,3 +1,4 @@
+import { LARGOS_DE_REGISTRO, type TextoDeRegistro } from '@aldia/domain/registro/registro.ts';
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { type CampoProps, useCampo } from '../../ui/formulario/campos.tsx';
@@ -10,14 +11,17 @@ const LIMPIEZA = {
 } as const;
 
 interface CampoLimpioProps extends CampoProps {
+  readonly nombre: TextoDeRegistro;
   readonly limpia?: keyof typeof LIMPIEZA;
-  readonly maximo: number;
+  /** The longest text of the field, if not that of the registration. */
+  readonly maximo?: number;
   readonly modo?: 'text' | 'numeric' | 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
 /** A text that is cut after it was cleaned, so that a paste with hyphens or spaces loses nothing of what counts. */
-export function CampoLimpio({ limpia = 'texto', maximo, modo = 'text', autoComplete, ...campo }: CampoLimpioProps) {
+export function CampoLimpio({ limpia = 'texto', modo = 'text', autoComplete, ...campo }: CampoLimpioProps) {
+  const { maximo = LARGOS_DE_REGISTRO[campo.nombre] } = campo;
   const { field, comunes, deTexto } = useCampo(campo);
   return (
     <TextInput

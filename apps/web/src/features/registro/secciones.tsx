@@ -1,6 +1,6 @@
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
-import { LARGOS_DE_REGISTRO as L, pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
+import { pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -38,7 +38,6 @@ export function QuienEres({ tipos }: { readonly tipos: readonly Opcion[] }) {
           rotulo="CUI/DPI"
           ayuda="Los 13 dígitos de tu DPI."
           limpia="digitos"
-          maximo={L.cui}
           modo="numeric"
           requerido
         />
@@ -48,34 +47,16 @@ export function QuienEres({ tipos }: { readonly tipos: readonly Opcion[] }) {
         rotulo="NIT"
         ayuda="Con o sin guion; puede terminar en K."
         limpia="nit"
-        maximo={L.nit}
         autoComplete="username"
         requerido
       />
       {conNombres && (
         <>
-          <CampoLimpio
-            nombre="primer_nombre"
-            rotulo="Primer nombre"
-            maximo={L.primer_nombre}
-            autoComplete="given-name"
-            requerido
-          />
-          <CampoLimpio
-            nombre="segundo_nombre"
-            rotulo="Segundo nombre"
-            maximo={L.segundo_nombre}
-            autoComplete="additional-name"
-          />
-          <CampoLimpio
-            nombre="primer_apellido"
-            rotulo="Primer apellido"
-            maximo={L.primer_apellido}
-            autoComplete="family-name"
-            requerido
-          />
-          <CampoLimpio nombre="segundo_apellido" rotulo="Segundo apellido" maximo={L.segundo_apellido} />
-          <CampoLimpio nombre="apellido_casada" rotulo="Apellido de casada" maximo={L.apellido_casada} />
+          <CampoLimpio nombre="primer_nombre" rotulo="Primer nombre" autoComplete="given-name" requerido />
+          <CampoLimpio nombre="segundo_nombre" rotulo="Segundo nombre" autoComplete="additional-name" />
+          <CampoLimpio nombre="primer_apellido" rotulo="Primer apellido" autoComplete="family-name" requerido />
+          <CampoLimpio nombre="segundo_apellido" rotulo="Segundo apellido" />
+          <CampoLimpio nombre="apellido_casada" rotulo="Apellido de casada" />
         </>
       )}
     </Seccion>
@@ -86,27 +67,12 @@ export function ComoTeEncontramos() {
   const conLugar = pideLugar(Number(useWatch({ name: 'user_type' })));
   return (
     <Seccion titulo="Cómo te encontramos" {...(conLugar ? {} : { ayuda: AVISOS_DE_REGISTRO.gestorSinLugar })}>
-      <CampoLimpio
-        nombre="correo"
-        rotulo="Correo electrónico"
-        maximo={L.correo}
-        modo="email"
-        autoComplete="email"
-        requerido
-      />
-      <CampoLimpio
-        nombre="confirmar_correo"
-        rotulo="Confirma tu correo"
-        maximo={L.confirmar_correo}
-        modo="email"
-        autoComplete="email"
-        requerido
-      />
+      <CampoLimpio nombre="correo" rotulo="Correo electrónico" modo="email" autoComplete="email" requerido />
+      <CampoLimpio nombre="confirmar_correo" rotulo="Confirma tu correo" modo="email" autoComplete="email" requerido />
       <CampoLimpio
         nombre="telefono"
         rotulo="Teléfono"
         limpia="digitos"
-        maximo={L.telefono}
         modo="tel"
         autoComplete="tel-national"
         requerido
@@ -147,13 +113,7 @@ function Lugar() {
         />
       )}
       <div className="al-seccion-entera">
-        <CampoLimpio
-          nombre="direccion"
-          rotulo="Dirección"
-          maximo={L.direccion}
-          autoComplete="street-address"
-          requerido
-        />
+        <CampoLimpio nombre="direccion" rotulo="Dirección" autoComplete="street-address" requerido />
       </div>
     </>
   );

@@ -24,7 +24,6 @@ export function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
   const { enviar } = useAccion(revision.cargarCortesia, 'revision.cargarCortesia', { invalida: invalidadasPor });
   return (
     <FormDialog
-      abierto
       titulo={R.cargaDeCortesia}
       tamanio="xl"
       esquema={FormularioDeCortesia}

@@ -24,7 +24,6 @@ export function EnviarFactura({ cliente, suscripcion: s, alCerrar }: EnviarFactu
   const { enviar } = useAccion(revision.enviarFactura, 'revision.enviarFactura', { invalida: invalidadasPor });
   return (
     <FormDialog
-      abierto
       titulo={R.enviarFactura}
       esquema={Factura}
       valores={{ documento: '' }}

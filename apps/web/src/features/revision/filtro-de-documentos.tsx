@@ -53,7 +53,6 @@ export interface FiltroDeDocumentosProps {
 export function FiltroDeDocumentos({ filtro, alFiltrar, alCerrar }: FiltroDeDocumentosProps) {
   return (
     <FormDialog
-      abierto
       titulo={R.filtrar}
       esquema={Filtro}
       valores={{

@@ -55,7 +55,6 @@ export function RegistrarDocumento({ cliente, alCerrar }: RegistrarDocumentoProp
   const opciones = meses();
   return (
     <FormDialog
-      abierto
       titulo={R.registrarDocumento}
       esquema={Documento}
       valores={{

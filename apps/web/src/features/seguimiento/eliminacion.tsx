@@ -66,7 +66,6 @@ export function VistaDeEliminacion({ pedida, enCurso, cerrar, confirmar }: Elimi
   if (!pedida) return null;
   return (
     <ConfirmDialog
-      abierto
       titulo={AVISOS.cancelarSeguimiento}
       hechos={hechosDe(pedida)}
       confirmar={ROTULOS.aceptar}

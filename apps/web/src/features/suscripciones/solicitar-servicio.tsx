@@ -29,7 +29,6 @@ export function SolicitarServicio({ servicio, usuarioId, cliente, alCerrar }: So
   });
   return (
     <ConfirmDialog
-      abierto
       titulo={servicio.titulo}
       hechos={[
         ...(cliente ? [['Cliente', `${cliente.nombre}, NIT ${formatNit(cliente.nit)}`] as const] : []),

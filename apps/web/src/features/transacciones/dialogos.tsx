@@ -27,7 +27,6 @@ export function NuevaTransaccion({ lista, alCerrar }: DeLista) {
   const accion = useAccion(transacciones.insertar, 'transacciones.insertar', { invalida: INVALIDA });
   return (
     <FormDialog
-      abierto
       titulo={R.nuevaTransaccion}
       esquema={TransaccionNueva}
       valores={{ id_transaccion: '', codigo: '' }}
@@ -80,7 +79,6 @@ export function NuevoDetalle({ lista, alCerrar }: DeLista) {
   const dia = hoy();
   return (
     <FormDialog
-      abierto
       titulo={R.nuevoDetalle}
       esquema={DetalleNuevo}
       valores={{
@@ -108,7 +106,6 @@ export function EditarDetalle({ detalle, lista, alCerrar }: DeDetalle & DeLista)
   const accion = useAccion(transacciones.actualizarDetalle, 'transacciones.actualizarDetalle', { invalida: INVALIDA });
   return (
     <FormDialog
-      abierto
       titulo="Editar detalle de transacción"
       esquema={DetalleNuevo}
       valores={{
@@ -131,7 +128,6 @@ export function EliminarDetalle({ detalle, alCerrar }: DeDetalle) {
   const accion = useAccion(transacciones.eliminarDetalle, 'transacciones.eliminarDetalle', { invalida: INVALIDA });
   return (
     <ConfirmDialog
-      abierto
       titulo="Eliminar detalle de transacción"
       hechos={[
         ['Transacción', detalle.transaccion.descripcion],

@@ -29,7 +29,6 @@ export function GuardarVista({ ruta, direccion, mes, alCerrar }: GuardarVistaPro
   return (
     <ConRetornoDeFoco>
       <FormDialog
-        abierto
         titulo={R.guardar}
         esquema={Nombre}
         valores={{ nombre: '' }}

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { claseDeRenglon } from './columnas-de-libro.tsx';
 import './libros.css';
+import { enMiles } from '../../ui/en-miles.ts';
 
 /** What an answer says of a book: the rows it brought, and the count and total of the whole month. */
 export interface LibroLeido<F> {
@@ -23,8 +24,7 @@ export interface LibroProps<F> {
   readonly consulta: EstadoDeConsulta;
 }
 
-const numero = new Intl.NumberFormat('en-US');
-const cuantas = (n: number): string => (n === 1 ? '1 documento' : `${numero.format(n)} documentos`);
+const cuantas = (n: number): string => (n === 1 ? '1 documento' : `${enMiles(n)} documentos`);
 
 /** A book of a month: what it adds up to, and its documents. */
 export function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
@@ -39,7 +39,7 @@ export function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
             Total <MontoCell monto={libro.total} aFavor={libro.total < 0} />{' '}
             <span className="libro-dato">
               {cuantas(libro.cuenta.cantidad)}
-              {libro.cuenta.anuladas > 0 && `, ${numero.format(libro.cuenta.anuladas)} anulados`}
+              {libro.cuenta.anuladas > 0 && `, ${enMiles(libro.cuenta.anuladas)} anulados`}
             </span>
           </p>
         )}
@@ -48,12 +48,10 @@ export function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
         <p className="libro-nota">
           {libro.cuenta.excluidas === 1
             ? MIOS.unaCompraExcluida
-            : MIOS.comprasExcluidas.replace('{n}', numero.format(libro.cuenta.excluidas))}
+            : MIOS.comprasExcluidas.replace('{n}', enMiles(libro.cuenta.excluidas))}
         </p>
       )}
-      {recortado && (
-        <p className="libro-nota">{MIOS.libroRecortado.replace('{n}', numero.format(libro.facturas.length))}</p>
-      )}
+      {recortado && <p className="libro-nota">{MIOS.libroRecortado.replace('{n}', enMiles(libro.facturas.length))}</p>}
       <DataTable
         titulo={titulo}
         columnas={p.columnas}

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
+import { enMiles } from '../en-miles.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
 import { type Columna, textoDeMonto } from './columnas-de.ts';
 import type { ServidorDeTabla } from './tipos.ts';
@@ -54,8 +55,11 @@ interface PaginadorProps {
   readonly tamanios?: ServidorDeTabla['tamanios'] | undefined;
 }
 
-const numero = new Intl.NumberFormat('en-US');
-
+const PASOS = [
+  ['primera', 'Primera página', IconChevronsLeft],
+  ['anterior', 'Página anterior', IconChevronLeft],
+  ['siguiente', 'Página siguiente', IconChevronRight],
+] as const;
 function ElegirTamanio({ opciones, valor, alElegir }: NonNullable<ServidorDeTabla['tamanios']>) {
   return (
     <span className="al-tabla-tamanio">
@@ -83,38 +87,23 @@ export function PaginadorDeTabla({
   return (
     <div className="al-tabla-pie">
       <span role="status" className="al-tabla-cuenta">
-        {total === 0 ? 'Sin filas' : `${numero.format(desde)} a ${numero.format(hasta)} de ${numero.format(total)}`}
+        {total === 0 ? 'Sin filas' : `${enMiles(desde)} a ${enMiles(hasta)} de ${enMiles(total)}`}
       </span>
       {tamanios && <ElegirTamanio {...tamanios} />}
       {(hayAnterior || haySiguiente) && (
         <Group component="nav" gap={4} aria-label="Páginas de la lista">
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Primera página"
-            disabled={!hayAnterior}
-            onClick={() => alMover('primera')}
-          >
-            <IconChevronsLeft size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Página anterior"
-            disabled={!hayAnterior}
-            onClick={() => alMover('anterior')}
-          >
-            <IconChevronLeft size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Página siguiente"
-            disabled={!haySiguiente}
-            onClick={() => alMover('siguiente')}
-          >
-            <IconChevronRight size={16} />
-          </ActionIcon>
+          {PASOS.map(([adonde, rotulo, Icono]) => (
+            <ActionIcon
+              key={adonde}
+              variant="default"
+              size={32}
+              aria-label={rotulo}
+              disabled={!(adonde === 'siguiente' ? haySiguiente : hayAnterior)}
+              onClick={() => alMover(adonde)}
+            >
+              <Icono size={16} />
+            </ActionIcon>
+          ))}
         </Group>
       )}
     </div>

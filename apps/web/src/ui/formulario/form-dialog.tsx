@@ -5,7 +5,8 @@ import type * as z from 'zod';
 import { Formulario } from './formulario.tsx';
 
 export interface FormDialogProps<I extends FieldValues, O> {
-  readonly abierto: boolean;
+  /** A dialog that is drawn is open, unless it is said otherwise. */
+  readonly abierto?: boolean;
   readonly titulo: string;
   readonly esquema: z.ZodType<O, I>;
   readonly valores: DefaultValues<I> & FieldValues;
@@ -22,7 +23,7 @@ export interface FormDialogProps<I extends FieldValues, O> {
 
 /** One decision with a form. What was typed stays until it is saved or the dialog is closed on purpose. */
 export function FormDialog<I extends FieldValues, O>({
-  abierto,
+  abierto = true,
   titulo,
   esquema,
   valores,

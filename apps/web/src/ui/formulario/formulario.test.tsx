@@ -16,7 +16,6 @@ const Esquema = z.object({ nombre: obligatorio, numero_formulario: z.string().re
 function dialogo(alGuardar = vi.fn(async () => undefined), alCerrar = vi.fn()) {
   const bloque = (
     <FormDialog
-      abierto
       titulo="Presentar"
       esquema={Esquema}
       valores={{ nombre: '', numero_formulario: '' }}
@@ -81,7 +80,6 @@ async function llenarRaro() {
   const alGuardar = vi.fn(async () => undefined);
   const { persona } = dibujar(
     <FormDialog
-      abierto
       titulo="Carga"
       esquema={Raro}
       valores={{ monto: '', fecha: '', documento: '', avisar: false }}
@@ -139,7 +137,6 @@ test('a confirmation shows its facts, starts on the safe button and cannot be cl
   const alCerrar = vi.fn();
   const confirma = (enCurso: boolean) => (
     <ConfirmDialog
-      abierto
       titulo="Confirmar pago"
       hechos={[['Monto', 'Q179.00']]}
       confirmar="Confirmar pago"

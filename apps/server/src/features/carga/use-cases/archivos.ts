@@ -1,12 +1,15 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enlaceDeDocumento } from '../../../shared/descargas.ts';
+import { guardarBytes } from '../../../shared/documentos.repo.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
-import { deleteArchivo, findArchivo, findArchivoIgual, insertArchivo, listArchivos } from '../carga.repo.ts';
+import { deleteArchivo, findArchivo, listArchivos } from '../carga.repo.ts';
+import { conservarOriginal } from '../originales.ts';
 import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
 const ARCHIVOS_POR_DIA = 400;
@@ -38,33 +41,33 @@ export const subirArchivo = enPasos(
     });
   },
   async (entrada, ctx, documento) => {
+    const { usuarioId, clase, filas } = entrada;
     const periodo = periodoDeclarado(entrada.fecha);
-    const igual = await findArchivoIgual(ctx.tx, {
-      usuarioId: entrada.usuarioId,
-      periodo,
-      clase: entrada.clase,
-      sha256: documento.sha256,
-    });
-    if (igual) return igual;
-    const id = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
-    await insertArchivo(ctx.tx, {
-      id,
-      usuarioId: entrada.usuarioId,
-      periodo,
-      clase: entrada.clase,
-      filas: entrada.filas,
-    });
+    const { id } = await conservarOriginal(ctx, documento, { usuarioId, periodo, clase, filas, origen: 'personal' });
     const guardado = await findArchivo(ctx.tx, id);
     if (!guardado) throw new AppError('ARCHIVO_NO_ENCONTRADO');
     return guardado;
   },
 );
 
+/** An original that is there, for who may load its month. Throws ARCHIVO_NO_ENCONTRADO and FILA_DE_OTRO. */
+async function archivoPropio(ctx: ContextoDeConsulta, id: string) {
+  const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.bd, id) : undefined;
+  if (!archivo) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+  await exigirFilaPropia(ctx, archivo.usuarioId, archivo.periodo);
+  return archivo;
+}
+
+/** Where the bytes of an original are read for five minutes: to go on with it where it was not chosen. */
+export const enlaceDeArchivo = consulta(async ({ id }: { id: string }, ctx) => {
+  const { nombre } = await archivoPropio(ctx, id);
+  return { nombre, enlace: enlaceDeDocumento(ctx, id) };
+});
+
 /** Takes away a file that was not saved with a declaration; evidence of a saved one stays. */
 export const quitarArchivo = transaccional(async ({ id }: { id: string }, ctx) => {
-  const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.tx, id) : undefined;
-  if (!archivo || archivo.declaracionId !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
-  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, archivo.usuarioId, mes(archivo.periodo));
+  const archivo = await archivoPropio({ ...ctx, bd: ctx.tx }, id);
+  if (archivo.declaracionId !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
   await deleteArchivo(ctx.tx, id);
   return { quitado: true as const };
 });

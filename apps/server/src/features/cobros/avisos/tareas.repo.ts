@@ -56,6 +56,5 @@ export const closeTarea = (tx: Tx, id: number, c: CierreDeTarea) =>
     .returning(CAMPOS)
     .executeTakeFirst();
 
-export type FilaDeTarea = Awaited<ReturnType<typeof listTareasAbiertas>>[number];
 export const listTareasAbiertas = (bd: Bd) =>
   bd.selectFrom('tarea_de_operador').select(CAMPOS).where('resuelta_en', 'is', null).orderBy('abierta_en').execute();

@@ -3,9 +3,7 @@ import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Bd, Conexion, Tx } from '../../../shared/db.ts';
 
 const movimientos = (bd: Conexion) =>
   bd.selectFrom('cobro_intento').select(campos('id', 'clase', 'monto', 'codigo', 'transaccion_id'));

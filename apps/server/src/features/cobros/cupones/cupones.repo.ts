@@ -3,9 +3,8 @@ import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 
-type Conexion = Bd | Tx;
 export interface CuponGuardado extends Cupon {
   readonly id: number;
 }

@@ -2,7 +2,7 @@ import { descontar, impedimentoDeCupon, RESERVA_MS } from '@aldia/domain/cobros/
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import type { Entorno } from '../en-transaccion.ts';
 import { listRoles } from '../tarjetas.repo.ts';
@@ -38,7 +38,7 @@ export async function cotizarCupon(entorno: Pick<Entorno, 'bd' | 'reloj'>, p: Pe
   return { tipo: cupon.tipo, ...descontar(p.precioDeLista, cupon) };
 }
 
-async function exigirCupon(bd: Bd | Tx, { reloj }: Pick<Entorno, 'reloj'>, p: PedidoDeCupon): Promise<CuponGuardado> {
+async function exigirCupon(bd: Conexion, { reloj }: Pick<Entorno, 'reloj'>, p: PedidoDeCupon): Promise<CuponGuardado> {
   const cupon = await findCuponPorCodigo(bd, p.codigo);
   if (!cupon) throw new AppError('CUPON_NO_VALIDO');
   const roles = await listRoles(bd, p.usuarioId);

@@ -4,11 +4,9 @@ import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 import { leerGuardado } from '../../../shared/json-guardado.ts';
 import { type Compra, DetalleDeCobro, type Intencion } from '../tipos.ts';
-
-export type Conexion = Bd | Tx;
 
 const CAMPOS = [
   ...campos('id', 'usuario_id', 'beneficiario_id', 'proposito', 'proposito_id', 'monto', 'precio_de_lista', 'detalle'),

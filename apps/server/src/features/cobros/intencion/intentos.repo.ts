@@ -3,9 +3,8 @@ import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 
-type Conexion = Bd | Tx;
 export type ClaseDeIntento = 'cobro' | 'recobro' | 'anulacion';
 export interface Intento {
   /** Also the name under which the provider keeps it. */

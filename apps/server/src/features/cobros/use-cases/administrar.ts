@@ -1,6 +1,6 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
 import { closeTarea } from '../avisos/tareas.repo.ts';
@@ -58,7 +58,7 @@ async function exigirReferencia(ctx: Contexto, transaccionId: string): Promise<v
       : (await findPorTransaccionDeTodos(ctx.tx, transaccionId))
         ? 'Esa referencia es de otro cobro'
         : null;
-  if (mensaje) throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'transaccion_id', mensaje }] });
+  if (mensaje) throw enCampo('transaccion_id', mensaje);
 }
 
 async function exigirFila(ctx: Pick<Contexto, 'tx'>, id: string) {

@@ -3,7 +3,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
 import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
@@ -29,7 +29,7 @@ function deCursor(texto: string): PosicionDeCobro {
   const leido = /^\["(\d{4}-[\d:.TZ-]+)","([\da-f-]{36})"\]$/.exec(Buffer.from(texto, 'base64url').toString('utf8'));
   const [, creadaEn, id] = leido ?? [];
   if (creadaEn !== undefined && id !== undefined && !Number.isNaN(Date.parse(creadaEn))) return { creadaEn, id };
-  throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'siguiente', mensaje: AVISOS.paginaVencida }] });
+  throw enCampo('siguiente', AVISOS.paginaVencida);
 }
 
 export const listado = consulta(async (c: Entrada<typeof cobros.listado>, { bd }) => {

@@ -3,7 +3,6 @@ import {
   PALABRAS_DE_EVIDENCIA as PALABRAS,
   QUE_FALTA,
 } from '@aldia/contract/textos-evidencia.ts';
-import { aInstante } from '../../../shared/reloj.ts';
 import type { FilaDeMensaje } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Parte, piezaDeTexto, rutaDe } from '../pieza.ts';
@@ -14,7 +13,7 @@ export function correos({ mensajes }: Fuentes): Promise<Parte> {
   if (mensajes.length === 0)
     return Promise.resolve({ piezas: [], faltas: [{ que: QUE_FALTA.correos, porque: FALTAS.sinCorreos }] });
   const piezas = mensajes.map((m, i) =>
-    piezaDeTexto(rutaDe('7-correos', i, `${m.asunto}.txt`), origenDe(m), aInstante(m.creadaEn), textoDe(m)),
+    piezaDeTexto(rutaDe('7-correos', i, `${m.asunto}.txt`), origenDe(m), m.creadaEn, textoDe(m)),
   );
   return Promise.resolve({ piezas, faltas: [] });
 }
@@ -28,8 +27,8 @@ function textoDe(m: FilaDeMensaje): string {
   const cabeza: readonly (readonly [string, string])[] = [
     ['Para', m.para],
     ['Asunto', m.asunto],
-    ['Escrito', enHoraDeAqui(aInstante(m.creadaEn))],
-    ['Enviado', m.enviadaEn === null ? 'Todavía no' : enHoraDeAqui(aInstante(m.enviadaEn))],
+    ['Escrito', enHoraDeAqui(m.creadaEn)],
+    ['Enviado', m.enviadaEn === null ? 'Todavía no' : enHoraDeAqui(m.enviadaEn)],
     ['Adjuntos', String(adjuntosDe(m).length)],
     ...(m.ultimoError === null ? [] : [['Último error', m.ultimoError] as const]),
   ];

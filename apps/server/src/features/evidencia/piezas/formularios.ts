@@ -6,7 +6,7 @@ import {
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { diaDeGuatemala, formatDia, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { CasillaCalculada, Columna, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -127,7 +127,7 @@ function excesosDe(excesos: Excesos): readonly Cuadro[] {
       ],
       filas: excesos.map(({ linea, base, impuesto, decision }) => {
         const dicha = decision?.vigente ? decision : null;
-        const quien = dicha ? `${dicha.quien}, ${enHoraDeAqui(instante(dicha.cuando))}` : '';
+        const quien = dicha ? `${dicha.quien}, ${enHoraDeAqui(dicha.cuando)}` : '';
         return [linea, base, impuesto, dicha?.texto ?? 'Falta decidir', quien];
       }),
     },

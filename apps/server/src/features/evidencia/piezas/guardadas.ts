@@ -1,5 +1,4 @@
 import { PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
-import { aInstante } from '../../../shared/reloj.ts';
 import type { FilaDeDocumento } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { type Pieza, rutaDe } from '../pieza.ts';
@@ -17,7 +16,7 @@ export function piezaGuardada(
   return {
     ruta: rutaDe(carpeta, i, nombre),
     origen: que + subido,
-    cuando: aInstante(documento.creadoEn),
+    cuando: documento.creadoEn,
     peso: bytes,
     sha256,
     abrir: async () => [await recursos.almacen.leer(lugar)],

@@ -1,6 +1,5 @@
 import { FALTAS_DE_EVIDENCIA as FALTAS, ORIGENES_DE_CARGA as ORIGENES } from '@aldia/contract/textos-evidencia.ts';
 import { clavesDe, esUnoDe } from '@aldia/domain/tablas/tabla.ts';
-import { aInstante } from '../../../shared/reloj.ts';
 import { listArchivos } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { type Falta, type Parte, piezaDeTexto } from '../pieza.ts';
@@ -25,9 +24,11 @@ export async function originales(f: Fuentes): Promise<Parte> {
   const { cortesia } = f;
   if (!cortesia) return { piezas, faltas };
   const texto = `${JSON.stringify(cortesia.detalle, null, 2)}\n`;
-  const cuando = aInstante(cortesia.cargadaEn);
   const ruta = `${CARPETA}/carga_de_cortesia.txt`;
-  return { piezas: [...piezas, piezaDeTexto(ruta, `Carga de cortesía de ${cortesia.nombre}`, cuando, texto)], faltas };
+  return {
+    piezas: [...piezas, piezaDeTexto(ruta, `Carga de cortesía de ${cortesia.nombre}`, cortesia.cargadaEn, texto)],
+    faltas,
+  };
 }
 
 function porque({ d, cortesia }: Fuentes, clase: Clase): string {

@@ -11,7 +11,7 @@ import {
   mesDeIsr,
   SAT_1411,
 } from '@aldia/domain/formularios/sat-1411.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -29,17 +29,8 @@ export const isrAnual = consulta(async ({ anio, usuarioId }: { anio: number; usu
 /** The form of a year and what each of its months adds to every line. Throws DATOS_INVALIDOS for a year before the form existed. */
 export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
   const fin = dia(`${anio}-12-31`);
-  if (fin < SAT_1411.desde) {
-    throw new AppError(
-      'DATOS_INVALIDOS',
-      {},
-      {
-        errores: [
-          { campo: 'anio', mensaje: AVISOS.sinFormularioAnual.replace('{anio}', String(anioDe(SAT_1411.desde))) },
-        ],
-      },
-    );
-  }
+  if (fin < SAT_1411.desde)
+    throw enCampo('anio', AVISOS.sinFormularioAnual.replace('{anio}', String(anioDe(SAT_1411.desde))));
   const declaraciones: Declaracion[] = [];
   for (const id of await listMesesCalculados(bd, usuarioId, anio, REGIMEN.ros))
     declaraciones.push(await leerDeclaracion(bd, id));

@@ -1,6 +1,5 @@
-import type { Compra, Venta } from '@aldia/contract/libros.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { dia, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { importeEnLibro } from '@aldia/domain/libros/libro.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -18,13 +17,13 @@ export interface PaginaDeLibro {
 export const ventas = consulta(async (e: PaginaDeLibro, ctx) => {
   const nit = await exigirPersona(ctx, e.usuarioId);
   const { filas, total, cuenta } = await leerLibro(ctx, e, 'emitida');
-  return { nit, facturas: filas.map(aVenta), totalFacturas: total, cuenta };
+  return { nit, facturas: filas, totalFacturas: total, cuenta };
 });
 
 export const compras = consulta(async (e: PaginaDeLibro, ctx) => {
   const nit = await exigirPersona(ctx, e.usuarioId);
   const { filas, total, cuenta } = await leerLibro(ctx, e, 'recibida');
-  return { nit, facturas: filas.map(aCompra), totalFacturas: total, cuenta };
+  return { nit, facturas: filas, totalFacturas: total, cuenta };
 });
 
 export const comprasYVentas = consulta(async (e: PaginaDeLibro, ctx) => {
@@ -32,8 +31,8 @@ export const comprasYVentas = consulta(async (e: PaginaDeLibro, ctx) => {
   const [v, c] = [await leerLibro(ctx, e, 'emitida'), await leerLibro(ctx, e, 'recibida')];
   return {
     nit,
-    facturasVentas: v.filas.map(aVenta),
-    facturasCompras: c.filas.map(aCompra),
+    facturasVentas: v.filas,
+    facturasCompras: c.filas,
     totalFacturasVentas: v.total,
     totalFacturasCompras: c.total,
     cuentaVentas: v.cuenta,
@@ -44,32 +43,12 @@ export const comprasYVentas = consulta(async (e: PaginaDeLibro, ctx) => {
 /** A page of rows, and what the whole month adds up to. */
 async function leerLibro(ctx: ContextoDeConsulta, e: PaginaDeLibro, libro: Libro) {
   const mes = { usuarioId: e.usuarioId, periodo: e.fecha };
-  const filas = await listRenglones(ctx.bd, mes, libro, e.pagina, e.limite);
+  const filas = (await listRenglones(ctx.bd, mes, libro, e.pagina, e.limite)).map(aRenglon);
   const { total, ...cuenta } = await contarLibro(ctx.bd, mes, libro);
   return { filas, total, cuenta };
 }
 
 const aRenglon = (f: FilaDeLibro) => {
-  const importe = (monto: string) =>
-    importeEnLibro({ tipoDte: f.tipo_dte, monto: parseQuetzales(monto), anulado: f.anulado });
-  return {
-    id: f.numero_autorizacion,
-    numeroDte: f.numero_dte,
-    serie: f.serie,
-    fechaEmision: dia(f.fecha_emision),
-    tipoDte: f.tipo_dte,
-    monto: importe(f.monto),
-    montoIva: importe(f.iva),
-    anulado: f.anulado,
-  };
+  const importe = (monto: string) => importeEnLibro({ ...f, monto: parseQuetzales(monto) });
+  return { ...f, id: f.numeroAutorizacion, monto: importe(f.monto), montoIva: importe(f.iva) };
 };
-const aVenta = (f: FilaDeLibro): Venta => ({
-  ...aRenglon(f),
-  nitReceptor: f.nit_receptor,
-  nombreReceptor: f.nombre_receptor,
-});
-const aCompra = (f: FilaDeLibro): Compra => ({
-  ...aRenglon(f),
-  nitEmisor: f.nit_emisor,
-  nombreEmisor: f.nombre_emisor,
-});

@@ -1,5 +1,5 @@
 import type { SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
-import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { exigirPersona } from '../exigir.ts';
 import { type FilaDeSuscripcion, listSuscripciones } from '../mis-declaraciones.repo.ts';
@@ -15,8 +15,6 @@ export const suscripciones = consulta(async ({ id }: { id: number }, ctx) => {
 const aSuscripcion = (f: FilaDeSuscripcion, hoy: Dia): SuscripcionDelCliente => ({
   ...f,
   tipoSuscripcion: { nombre: f.nombre, descripcion: f.descripcion },
-  fechaInicio: dia(f.fechaInicio),
-  fechaFin: dia(f.fechaFin),
   facturas: f.facturas ?? 0,
   vigente: f.fechaInicio <= hoy && hoy <= f.fechaFin && !SIN_SERVICIO.includes(f.estado),
 });

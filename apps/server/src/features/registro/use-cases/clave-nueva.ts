@@ -3,7 +3,7 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { REGLA_DE_RECUPERACION, REGLA_DE_REGISTRO, VALIDACION_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { type DuenioDeClave, revisarClave } from '@aldia/domain/claves/politica.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import { hashSiPasa, sonIguales } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
@@ -27,9 +27,6 @@ const FORMULARIOS: Readonly<Record<'registro' | 'recuperacion', Formulario>> = {
     distintas: VALIDACION_DE_REGISTRO.contraseniasDistintas,
   },
 };
-
-const enCampo = (campo: string, mensaje: string): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
 
 async function abrirCampo(ctx: ContextoDeConsulta, caja: string, campo: string): Promise<Secreto> {
   const secreto = await abrirCajaDelNavegador(ctx, caja);

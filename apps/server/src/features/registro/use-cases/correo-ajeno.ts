@@ -1,6 +1,6 @@
 import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import type { Identidad } from '../../acceso/index.ts';
@@ -17,9 +17,6 @@ export interface PedidoDeCambio extends Identidad {
   readonly motivo?: string | undefined;
   readonly version?: number | undefined;
 }
-export const enCampo = (campo: 'correo_nuevo' | 'motivo', mensaje: string): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
-
 /** An administrator, about somebody else (D-74). Whoever else names another person is told that there is no such mail. */
 export const esAjeno = (entrada: PedidoDeCambio, { actor }: Pick<ContextoDeConsulta, 'actor'>): boolean =>
   entrada.usuarioId !== actor.usuarioId && puede(actor, 'usuario.administrar');

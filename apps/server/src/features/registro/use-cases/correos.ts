@@ -1,7 +1,7 @@
 import { AVISOS_DE_REGISTRO, VALIDACION_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { esCorreo } from '@aldia/domain/registro/registro.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { hashDeToken } from '../../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
@@ -20,7 +20,7 @@ import { anularEnlaces, useEnlace } from '../enlaces.repo.ts';
 import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
-import { cambiarAjeno, enCampo, esAjeno, type PedidoDeCambio } from './correo-ajeno.ts';
+import { cambiarAjeno, esAjeno, type PedidoDeCambio } from './correo-ajeno.ts';
 
 const salidaDe = (c: FilaDeCorreo) => ({ ...c, verificado: c.verificadoEn !== null });
 

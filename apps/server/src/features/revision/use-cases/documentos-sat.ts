@@ -1,9 +1,9 @@
 import type { DocumentoSat } from '@aldia/contract/revision.ts';
 import { ESTADOS_DE_DOCUMENTO_SAT, TIPOS_DE_ARCHIVO, VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
-import { anioDe, dia, formatDia, mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, formatDia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
@@ -19,27 +19,18 @@ import {
 const LIMITE = 2000;
 
 async function leer(ctx: ContextoDeConsulta, filtro: FiltroDeDocumentos): Promise<DocumentoSat[]> {
-  if (filtro.fechaFin < filtro.fechaInicio)
-    throw new AppError(
-      'DATOS_INVALIDOS',
-      {},
-      { errores: [{ campo: 'fecha_fin', mensaje: VALIDACION_DE_REVISION.finAntesDeInicio }] },
-    );
+  if (filtro.fechaFin < filtro.fechaInicio) throw enCampo('fecha_fin', VALIDACION_DE_REVISION.finAntesDeInicio);
   const nit = filtro.nit === '' ? '' : normalizarNit(filtro.nit);
   return (await listDocumentosSat(ctx.bd, { ...filtro, nit }, LIMITE)).map(aDocumento);
 }
-function aDocumento(f: FilaDeDocumentoSat): DocumentoSat {
-  const periodo = mes(f.periodo);
-  return {
-    ...f,
-    usuarios: [{ id: f.usuarioId, nombre: f.nombre, regimen: { descripcion: f.regimen ?? '' } }],
-    mes: numeroDeMes(periodo),
-    anio: anioDe(periodo),
-    estado: f.estado === 'P' ? 'P' : 'S',
-    fechaTransaccion: dia(f.fechaTransaccion),
-    fechaMaximaSolArchivo: f.fechaMaxima === null ? null : dia(f.fechaMaxima),
-  };
-}
+const aDocumento = (f: FilaDeDocumentoSat): DocumentoSat => ({
+  ...f,
+  usuarios: [{ id: f.usuarioId, nombre: f.nombre, regimen: { descripcion: f.regimen ?? '' } }],
+  mes: numeroDeMes(f.periodo),
+  anio: anioDe(f.periodo),
+  estado: f.estado === 'P' ? 'P' : 'S',
+  fechaMaximaSolArchivo: f.fechaMaxima,
+});
 
 export const documentosSat = consulta((filtro: FiltroDeDocumentos, ctx) => leer(ctx, filtro));
 

@@ -1,9 +1,9 @@
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
-import { dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
@@ -14,7 +14,7 @@ type Suscripcion = NonNullable<Awaited<ReturnType<typeof findSuscripcion>>>;
 const DE_NADIE = { asignadoId: null };
 
 /** Fetch and may this person: who has an open month of the client, or anybody when nobody has (G-06). */
-async function exigirSuscripcion(bd: Bd | Tx, ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
+async function exigirSuscripcion(bd: Conexion, ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
   const s = await findSuscripcion(bd, id);
   if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
   const asignados = await listAsignados(bd, s.usuarioId);
@@ -34,8 +34,8 @@ const correoDe = (s: Suscripcion, documentoId: string) => ({
   ],
   datos: [
     ['Suscripción', s.plan],
-    ['Desde', formatDia(dia(s.fechaInicio))],
-    ['Hasta', formatDia(dia(s.fechaFin))],
+    ['Desde', formatDia(s.fechaInicio)],
+    ['Hasta', formatDia(s.fechaFin)],
   ] as const,
   documentos: [documentoId],
 });

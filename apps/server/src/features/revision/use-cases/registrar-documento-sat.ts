@@ -1,9 +1,9 @@
 import { VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { type Dia, type Mes, mesDe } from '@aldia/domain/fechas/fechas.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
@@ -19,16 +19,11 @@ export interface RegistrarDocumento {
 }
 
 /** A month of a colleague is theirs; one that is not open is nobody's (G-06). */
-async function revisar(bd: Bd | Tx, ctx: ContextoDeConsulta, e: RegistrarDocumento): Promise<void> {
+async function revisar(bd: Conexion, ctx: ContextoDeConsulta, e: RegistrarDocumento): Promise<void> {
   if (!(await findCliente(bd, e.usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const fila = (await findAsignadoDelMes(bd, e.usuarioId, e.periodo)) ?? { asignadoId: null };
   if (!puedeTrabajar(ctx.actor, fila)) throw new AppError('FILA_DE_OTRO');
-  if (e.periodo > mesDe(ctx.reloj.hoy()))
-    throw new AppError(
-      'DATOS_INVALIDOS',
-      {},
-      { errores: [{ campo: 'periodo', mensaje: VALIDACION_DE_REVISION.mesFuturo }] },
-    );
+  if (e.periodo > mesDe(ctx.reloj.hoy())) throw enCampo('periodo', VALIDACION_DE_REVISION.mesFuturo);
 }
 
 /** Asked of SAT, or here with its PDF, which the client downloads from then on. */

@@ -2,7 +2,7 @@ import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
@@ -125,16 +125,13 @@ async function guardarTarjetaDe(
   await setPrincipal(ctx.tx, ctx.actor.usuarioId, id);
 }
 
-const alCampo = (campo: string, mensaje: string): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
-
 /** Nothing was paid with it, so nobody else knows it. */
-const sinToken = (): AppError => alCampo('info_tarjeta.token', 'Debe verificar la tarjeta de crédito');
+const sinToken = (): AppError => enCampo('info_tarjeta.token', 'Debe verificar la tarjeta de crédito');
 
 async function exigirPassword(ctx: Contexto): Promise<void> {
   const titular = await findTitular(ctx.tx, ctx.actor.usuarioId);
   if (titular?.tienePasswordSat) return;
-  throw alCampo('update_data_user.password', 'La Contraseña es requerida');
+  throw enCampo('update_data_user.password', 'La Contraseña es requerida');
 }
 
 async function salidaDe(ctx: ContextoDeConsulta, bd: ContextoDeConsulta['bd']): Promise<Salida> {

@@ -3,7 +3,7 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { REGLA_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { revisarClave } from '@aldia/domain/claves/politica.ts';
 import { reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { hashSiPasa } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
@@ -23,9 +23,6 @@ import { findDuenioDeClave, updateClaveTemporal } from '../usuarios.repo.ts';
 const VIDA_DE_CLAVE_MS = 24 * 3_600_000;
 const FRASES = { minimo: VALIDACION_DE_CUENTA.claveCorta, maximo: REGLA_DE_REGISTRO.maximo } as const;
 
-const enCampo = (codigo: 'DATOS_INVALIDOS' | 'MENSAJE_CIFRADO_INVALIDO', mensaje: string): AppError =>
-  new AppError(codigo, {}, { errores: [{ campo: 'pass', mensaje }] });
-
 /** Somebody else, and an administrator who says again who they are. */
 async function exigirAjena(ctx: ContextoDeConsulta, usuarioId: number, identidad: Identidad): Promise<void> {
   if (usuarioId === ctx.actor.usuarioId) throw new AppError('CUENTA_PROPIA');
@@ -41,13 +38,13 @@ async function hashDeClave(e: ClaveAjena, ctx: ContextoDeConsulta): Promise<stri
   if (!duenio) throw new AppError('USUARIO_NO_ENCONTRADO');
   await exigirAjena(ctx, e.usuarioId, e);
   const pass = await abrirCajaDelNavegador(ctx, e.pass);
-  if (!pass) throw enCampo('MENSAJE_CIFRADO_INVALIDO', AVISOS_DE_CUENTA.cajaVencida);
+  if (!pass) throw enCampo('pass', AVISOS_DE_CUENTA.cajaVencida, 'MENSAJE_CIFRADO_INVALIDO');
   const juzgada = await hashSiPasa(pass, (clave) => {
     const motivo = revisarClave(clave, { ...duenio, nombres: [duenio.nombre, duenio.nombreOficina] });
     const regla = reglasIncumplidas(clave, 'temporal').find((r) => r === 'minimo' || r === 'maximo');
     return (regla && FRASES[regla]) ?? (motivo && MOTIVO_DE_CLAVE[motivo]);
   });
-  if ('motivo' in juzgada) throw enCampo('DATOS_INVALIDOS', juzgada.motivo);
+  if ('motivo' in juzgada) throw enCampo('pass', juzgada.motivo);
   return juzgada.hash;
 }
 

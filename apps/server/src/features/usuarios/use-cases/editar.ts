@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import type { UsuarioTomado } from '../../../shared/edicion-de-usuario.repo.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
@@ -9,7 +10,7 @@ async function editar<V>(
   ctx: Contexto,
   u: UsuarioTomado,
   c: {
-    readonly accion: string;
+    readonly accion: AccionAuditada;
     readonly campo: string;
     readonly antes: V;
     readonly despues: V;

@@ -1,7 +1,7 @@
 import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { endOtrasSesiones } from '../../acceso/index.ts';
@@ -34,12 +34,7 @@ export const guardarRoles = transaccional(async ({ usuarioId, permisos, version 
   if (sonLosMismosRoles(antes, nuevos)) return { id: u.id, version: u.version };
   const otrosAdministradores = await countOtrosAdministradores(ctx.tx, u.id);
   const impedimento = impedimentoDeRoles({ antes, nuevos, otrosAdministradores });
-  if (impedimento === 'SIN_ROLES')
-    throw new AppError(
-      'DATOS_INVALIDOS',
-      {},
-      { errores: [{ campo: 'permisos', mensaje: VALIDACION_DE_USUARIOS.sinRoles }] },
-    );
+  if (impedimento === 'SIN_ROLES') throw enCampo('permisos', VALIDACION_DE_USUARIOS.sinRoles);
   if (impedimento) throw new AppError(impedimento);
   await replaceRoles(ctx.tx, u.id, nuevos);
   const sesiones_cerradas = await endOtrasSesiones(ctx.tx, u.id, null, ctx.reloj.ahora());

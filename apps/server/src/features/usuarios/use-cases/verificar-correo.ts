@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { enPasos, transaccional } from '../../../shared/manejador.ts';
@@ -43,12 +43,7 @@ export const verificarCorreo = transaccional(
  */
 export const alternarVerificado = enPasos(
   async (_: { x: number }, ctx) => {
-    if (!ctx.idempotencia)
-      throw new AppError(
-        'DATOS_INVALIDOS',
-        {},
-        { errores: [{ campo: 'Idempotency-Key', mensaje: 'Falta la clave de la operación.' }] },
-      );
+    if (!ctx.idempotencia) throw enCampo('Idempotency-Key', 'Falta la clave de la operación.');
   },
   async (e, ctx) => {
     const correo = await tomar(ctx, e.x, undefined);

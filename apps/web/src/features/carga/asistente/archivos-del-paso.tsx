@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
-import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/upload-dialog.tsx';
+import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
 import type { ArchivoRechazado, Clase, LibroLeido, ReporteLeido } from '../estado/carga.tipos.ts';
 import { agruparAvisos } from '../lectura/agrupar-avisos.ts';
 import { descargarBytes } from '../lectura/descargar.ts';

@@ -33,9 +33,12 @@ const COPIA = {
   filas: 1,
   subido: '2026-11-20T10:00:00.000Z',
   por: 'Mynor',
+  origen: 'personal',
+  pendiente: true,
 };
 const { responder, a } = conServidor({
-  '/carga/archivo/': { data: COPIA },
+  '/carga/archivo/70/': { data: COPIA },
+  '/carga/archivos/': { data: [] },
   '/agentes/validar': { data: null },
   '/agentes/iva/validar': { data: null },
   '/presentacion/insert': { data: GUARDADA },
@@ -236,4 +239,31 @@ test('a colleague saved first: both versions, and mine over theirs only when I s
   await waitFor(() => expect(alSalir).toHaveBeenCalledOnce());
   expect(a('/presentacion/insert').map((l) => l.cuerpo['version'])).toEqual([3, 9]);
   expect(new Set(a('/presentacion/insert').map((l) => l.clave)).size).toBe(2);
+});
+
+test('what the gestor brought is read without choosing it, judged like any other, and offered once', async () => {
+  const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(3), 1));
+  const suyo = { ...COPIA, nombre: 'ventas del gestor.xlsx', bytes: bytes.length, origen: 'gestor', por: 'Byron' };
+  responder('/carga/archivos/', {
+    data: [suyo, { ...suyo, id: 'guardado', nombre: 'ya guardado.xlsx', pendiente: false }],
+  });
+  responder('/enlace', { data: { nombre: suyo.nombre, enlace: '/api/documento/copia-1' } });
+  responder('/api/documento/', { archivo: { nombre: suyo.nombre, bytes } });
+  const { persona } = dibujar();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect((await screen.findAllByText(/Lo trajo el gestor: Byron/))[0]).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Continuar con este archivo' }));
+  await screen.findByText('Leído');
+  expect(screen.queryByRole('button', { name: 'Continuar con este archivo' })).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+});
+
+test('an original that does not come is said, and stays on offer', async () => {
+  responder('/carga/archivos/', { data: [COPIA] });
+  responder('/enlace', { http: 404, code: 'ARCHIVO_NO_ENCONTRADO' });
+  const { persona } = dibujar();
+  await persona.click(await screen.findByRole('button', { name: 'Continuar con este archivo' }));
+  expect(await screen.findByText(/No se pudo traer 1 de los archivos/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continuar con este archivo' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { quitarArchivo } from '@aldia/domain/carga/pasos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Wizard } from '../../../ui/wizard.tsx';
+import { ArchivosDelServidor } from '../archivos-del-servidor.tsx';
 import { NADA_GUARDADO, resumirCarga } from '../cifras/resumen.ts';
 import { archivosDe, type ContextoDeCarga } from '../estado/carga.estado.ts';
 import type { Clase } from '../estado/carga.tipos.ts';
@@ -104,6 +105,9 @@ export function Asistente({
           titulo={`${AVISOS.revisaLosCampos} (${estado.errores.length})`}
           grupos={agruparErrores(estado.errores)}
         />
+      )}
+      {abierta.pendiente === null && (
+        <ArchivosDelServidor usuarioId={usuarioId} mes={mes} tomar={{ estado, alRecibir: recibir }} />
       )}
       <Wizard
         titulo="Carga de documentos"

@@ -2,11 +2,12 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
 import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import { enMiles } from '../../../ui/en-miles.ts';
 import type { Conteo, ResumenDeCarga } from '../cifras/resumen.ts';
+import { CabezaDeCifras } from './cabeza-de-cifras.tsx';
 
-const numero = new Intl.NumberFormat('en-US');
 const cuenta = ({ cuantas, anuladas }: Conteo): string =>
-  `${numero.format(cuantas)}${anuladas > 0 ? ` (${numero.format(anuladas)} ${anuladas === 1 ? 'anulada' : 'anuladas'})` : ''}`;
+  `${enMiles(cuantas)}${anuladas > 0 ? ` (${enMiles(anuladas)} ${anuladas === 1 ? 'anulada' : 'anuladas'})` : ''}`;
 
 interface FilaProps {
   readonly que: string;
@@ -37,18 +38,7 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
     <div className="al-resumen-libros">
       <table className="al-resumen-tabla">
         <caption>Documentos del mes</caption>
-        <thead>
-          <tr>
-            <th scope="col">Documentos</th>
-            <th scope="col" data-monto>
-              Cantidad
-            </th>
-            <th scope="col" data-monto>
-              Total
-            </th>
-            <th scope="col">De dónde sale</th>
-          </tr>
-        </thead>
+        <CabezaDeCifras que="Documentos" cifras={['Cantidad', 'Total']} nota="De dónde sale" />
         <tbody>
           <Fila
             que="Ventas"
@@ -81,20 +71,7 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
       {!esPc && lineas.length > 0 && (
         <table className="al-resumen-tabla">
           <caption>Compras por línea del SAT-2237. {AVISOS.lineaSugerida}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Línea</th>
-              <th scope="col" data-monto>
-                Cantidad
-              </th>
-              <th scope="col" data-monto>
-                Base
-              </th>
-              <th scope="col" data-monto>
-                Crédito
-              </th>
-            </tr>
-          </thead>
+          <CabezaDeCifras que="Línea" cifras={['Cantidad', 'Base', 'Crédito']} />
           <tbody>
             {lineas.map((l) => (
               <tr key={l.linea}>
@@ -102,7 +79,7 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
                   {l.linea} {TITULOS_CREDITO[l.linea]}
                 </th>
                 <td data-monto data-titulo="Cantidad">
-                  {numero.format(l.cuantas)}
+                  {enMiles(l.cuantas)}
                 </td>
                 <td data-monto data-titulo="Base">
                   {textoDeMonto(l.base)}

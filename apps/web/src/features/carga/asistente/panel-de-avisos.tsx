@@ -3,8 +3,7 @@ import { IconAlertTriangle, IconFileDownload, IconInfoCircle } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { type GrupoDeAvisos, PRIMEROS } from '../lectura/agrupar-avisos.ts';
 import '../carga.css';
-
-const numero = new Intl.NumberFormat('en-US');
+import { enMiles } from '../../../ui/en-miles.ts';
 
 function Grupo({ grupo, abierto }: { readonly grupo: GrupoDeAvisos; readonly abierto: boolean }) {
   const Icono = grupo.impide ? IconAlertTriangle : IconInfoCircle;
@@ -14,9 +13,7 @@ function Grupo({ grupo, abierto }: { readonly grupo: GrupoDeAvisos; readonly abi
       <summary>
         <Icono size={16} aria-hidden="true" />
         <span>{grupo.causa}</span>
-        <span className="al-avisos-cuenta">
-          {grupo.cuantos === 1 ? '1 aviso' : `${numero.format(grupo.cuantos)} avisos`}
-        </span>
+        <span className="al-avisos-cuenta">{grupo.cuantos === 1 ? '1 aviso' : `${enMiles(grupo.cuantos)} avisos`}</span>
       </summary>
       <div className="al-avisos-marco">
         <table className="al-avisos-tabla">
@@ -42,7 +39,7 @@ function Grupo({ grupo, abierto }: { readonly grupo: GrupoDeAvisos; readonly abi
       </div>
       {resto > 0 && (
         <p className="al-avisos-resto">
-          Se muestran los primeros {PRIMEROS}. Hay {numero.format(resto)} más.
+          Se muestran los primeros {PRIMEROS}. Hay {enMiles(resto)} más.
         </p>
       )}
     </details>

@@ -7,6 +7,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { type Columna, columnasDe, textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { enMiles } from '../../../ui/en-miles.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { enQuetzales } from '../cifras/quetzales.ts';
 import type { Impuesto, Libro, Tasas } from '../estado/carga.tipos.ts';
@@ -66,7 +67,6 @@ export interface TablaDeFacturasProps {
 
 /** Above this the table takes a second to be made: it is made when somebody asks for it. */
 const MUCHAS = 20_000;
-const numero = new Intl.NumberFormat('en-US');
 
 /** The invoices of a book: 50 to a page on step 2, all rows on the others (spec 2, section 2.4). */
 export function TablaDeFacturas({ libro, facturas, tasas }: TablaDeFacturasProps) {
@@ -74,7 +74,7 @@ export function TablaDeFacturas({ libro, facturas, tasas }: TablaDeFacturasProps
   if (facturas.length > MUCHAS && !pedida) {
     return (
       <Button variant="default" className="al-carga-ver" onClick={() => setPedida(true)}>
-        Ver las {numero.format(facturas.length)} facturas
+        Ver las {enMiles(facturas.length)} facturas
       </Button>
     );
   }

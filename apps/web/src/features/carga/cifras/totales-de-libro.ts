@@ -4,6 +4,7 @@ import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts'
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import { enMiles } from '../../../ui/en-miles.ts';
 import type { Tasas } from '../estado/carga.tipos.ts';
 import { enQuetzales } from './quetzales.ts';
 
@@ -25,15 +26,13 @@ export function totalesDeLibro(facturas: readonly FacturaLeida[], tasas: Tasas):
   return { cuantas: facturas.length, anuladas, enDolares, total: centavos(total) };
 }
 
-const numero = new Intl.NumberFormat('en-US');
-const cuenta = (n: number, una: string, varias: string): string =>
-  n === 1 ? `1 ${una}` : `${numero.format(n)} ${varias}`;
+const cuenta = (n: number, una: string, varias: string): string => (n === 1 ? `1 ${una}` : `${enMiles(n)} ${varias}`);
 
 /** '120 facturas · 3 anuladas · 2 en dólares · Q12,345.67' */
 export function frasesDeLibro(t: TotalesDeLibro): string {
   const partes = [cuenta(t.cuantas, 'factura', 'facturas')];
   if (t.anuladas > 0) partes.push(cuenta(t.anuladas, 'anulada', 'anuladas'));
-  if (t.enDolares > 0) partes.push(`${numero.format(t.enDolares)} en dólares`);
+  if (t.enDolares > 0) partes.push(`${enMiles(t.enDolares)} en dólares`);
   return [...partes, `${textoDeMonto(t.total)}${t.total < 0 ? ' a favor' : ''}`].join(' · ');
 }
 

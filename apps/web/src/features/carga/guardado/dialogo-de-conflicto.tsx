@@ -8,6 +8,7 @@ import { Button, Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { CabezaDeCifras } from '../asistente/cabeza-de-cifras.tsx';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 import type { Conflicto } from './enviar-carga.ts';
 import '../../../ui/dialogs.css';
@@ -72,17 +73,7 @@ export function DialogoDeConflicto({
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : suya ? (
         <table className="al-resumen-tabla">
-          <thead>
-            <tr>
-              <th scope="col">Cifra</th>
-              <th scope="col" data-monto>
-                La tuya
-              </th>
-              <th scope="col" data-monto>
-                La de {conflicto.modificada_por}
-              </th>
-            </tr>
-          </thead>
+          <CabezaDeCifras que="Cifra" cifras={['La tuya', `La de ${conflicto.modificada_por}`]} />
           <tbody>
             {filas.map(([rotulo, tuya, ajena]) => (
               <tr key={rotulo} data-difiere={tuya !== ajena || undefined}>

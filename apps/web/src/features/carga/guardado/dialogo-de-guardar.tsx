@@ -4,6 +4,7 @@ import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import { enMiles } from '../../../ui/en-miles.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 
 export interface DialogoDeGuardarProps {
@@ -19,8 +20,6 @@ export interface DialogoDeGuardarProps {
   readonly alCerrar: () => void;
 }
 
-const numero = new Intl.NumberFormat('en-US');
-
 /** The facts of what is about to be saved (spec 2, section 2.4). */
 export function DialogoDeGuardar({ nombre, nit, periodo, regimenId, resumen, archivos, ...p }: DialogoDeGuardarProps) {
   const { totales, resultado } = resumen;
@@ -28,9 +27,9 @@ export function DialogoDeGuardar({ nombre, nit, periodo, regimenId, resumen, arc
   const hechos: (readonly [string, string])[] = [
     ['Cliente', `${nombre}, NIT ${formatNit(nit)}`],
     ['Período', formatMes(periodo)],
-    ['Archivos', numero.format(archivos)],
-    ['Ventas', `${numero.format(resumen.ventas.cuantas)} por ${textoDeMonto(totales.ventas)}`],
-    ['Compras', `${numero.format(resumen.compras.cuantas)} por ${textoDeMonto(totales.compras)}`],
+    ['Archivos', enMiles(archivos)],
+    ['Ventas', `${enMiles(resumen.ventas.cuantas)} por ${textoDeMonto(totales.ventas)}`],
+    ['Compras', `${enMiles(resumen.compras.cuantas)} por ${textoDeMonto(totales.compras)}`],
     ...(esPc ? [] : [['Retenciones de ISR', textoDeMonto(totales.retencionesIsr)] as const]),
     ['Retenciones de IVA', textoDeMonto(totales.retencionesIva)],
     ...(resultado && !esPc ? [['ISR por pagar', textoDeMonto(resultado.aPagar.isr)] as const] : []),

@@ -17,7 +17,6 @@ export function CerrarTarea({ tarea, alCerrar }: { readonly tarea: Tarea; readon
   const accion = useAccion(cobros.resolverTarea, 'cobros.resolverTarea', { invalida: DE_DINERO });
   return (
     <FormDialog
-      abierto
       titulo="Cerrar la tarea"
       esquema={ConNota}
       valores={{ nota: '' }}

@@ -43,7 +43,6 @@ export function ConciliarDia({ alTerminar, alCerrar }: ConciliarDiaProps) {
   };
   return (
     <FormDialog
-      abierto
       titulo="Conciliar un día"
       esquema={ConFecha}
       valores={{ fecha: sumarDias(hoy(), -1) }}

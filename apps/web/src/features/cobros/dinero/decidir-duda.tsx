@@ -65,7 +65,6 @@ export function DecidirDuda({ id, alCerrar }: DialogoDeCobroProps) {
           />
         ) : (
           <FormDialog
-            abierto
             titulo="Decidir un cobro en duda"
             esquema={Decision}
             valores={escrita ?? SIN_DECIDIR}
@@ -112,7 +111,6 @@ function ConfirmarDecision({ detalle, decision, alVolver, alCerrar }: ConfirmarP
     (await accion.ejecutar({ id: detalle.cobro.id, resultado, transaccionId, nota })) && alCerrar();
   return (
     <ConfirmDialog
-      abierto
       titulo={seCobro ? 'Confirmar que sí se cobró' : 'Confirmar que no se cobró'}
       hechos={[
         ['Cliente', detalle.cobro.nombre],

@@ -20,7 +20,6 @@ export function ExplicarLinea({ linea, alCerrar }: { readonly linea: Linea; read
   const accion = useAccion(cobros.explicarLinea, 'cobros.explicarLinea', { invalida: DE_DINERO });
   return (
     <FormDialog
-      abierto
       titulo="Explicar la diferencia"
       esquema={ConExplicacion}
       valores={{ explicacion: linea.explicacion ?? '' }}

@@ -17,7 +17,6 @@ function Confirmar({ detalle, alCerrar }: { readonly detalle: DetalleDeCobro; re
   const devoluciones = detalle.intentos.filter((i) => i.clase === 'anulacion').length;
   return (
     <ConfirmDialog
-      abierto
       titulo={TITULO}
       hechos={[
         ...hechosDeCobro(detalle),

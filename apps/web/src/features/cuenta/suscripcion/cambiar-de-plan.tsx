@@ -98,7 +98,6 @@ export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
   };
   return (
     <ConfirmDialog
-      abierto
       titulo={titulo}
       hechos={[
         ['Plan', plan.nombre],

@@ -35,7 +35,6 @@ export function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: Act
   const { nombre, precioDeLista, descuento, monto, proximoCobro } = cotizacion.data;
   return (
     <ConfirmDialog
-      abierto
       titulo={T.activarSuscripcion}
       hechos={[
         ['Plan', nombre],

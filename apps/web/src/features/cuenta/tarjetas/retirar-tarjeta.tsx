@@ -22,7 +22,6 @@ export function RetirarTarjeta({ tarjeta, esLaUltima, alCerrar }: RetirarTarjeta
   const retirar = useAccion(tarjetas.eliminar, 'tarjetas.eliminar', { invalida: DE_TARJETAS });
   return (
     <FormDialog
-      abierto
       titulo={T.retirar}
       esquema={ConContrasenia}
       valores={{ password: '' }}

@@ -6,19 +6,12 @@ import { estaVencida } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { hoy } from '../../../base/reloj.ts';
+import { marcaEscrita } from '../../../parts/cobros/marca-escrita.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconChevronDown, IconChevronRight } from '../../../ui/iconos.ts';
 
 export type Tarjeta = Salida<typeof tarjetas.listar>[number];
 
-const MARCAS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  troy: 'Troy',
-};
-export const marcaEscrita = (marca: string): string => MARCAS[marca] ?? marca;
 /** 'Visa terminada en 1111'. */
 export const nombreDeTarjeta = (t: Pick<Tarjeta, 'marca' | 'ultimosNumeros'>): string =>
   `${marcaEscrita(t.marca)} terminada en ${t.ultimosNumeros}`;

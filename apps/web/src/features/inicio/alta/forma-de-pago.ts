@@ -1,22 +1,16 @@
 import { VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { anioDe, type Dia, dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
-import { type MarcaDeTarjeta, marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
+import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import * as z from 'zod';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
+import { marcaEscrita } from '../../../parts/cobros/marca-escrita.ts';
 
 const MAXIMO_DE_NOMBRE = 26;
 const ANIOS_DE_VENCIMIENTO = 12;
 const CIFRAS_DE_CVV = { amex: 4, otras: 3 } as const;
 
-const NOMBRES: Readonly<Record<MarcaDeTarjeta, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  troy: 'Troy',
-};
-export const nombreDeMarca = (numero: string): string => NOMBRES[marcaDeTarjeta(numero)];
+export const nombreDeMarca = (numero: string): string => marcaEscrita(marcaDeTarjeta(numero));
 
 /** '4111 •••• •••• 1111', or in 4-6-5 for Amex, as the card itself is written. */
 export function numeroEnGrupos(enmascarado: string): string {

@@ -18,7 +18,6 @@ export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { 
   const montos = useMontos(fila);
   return (
     <ConfirmDialog
-      abierto
       titulo={forzado ? AVISOS.confirmarAccion : 'Enviar a pago'}
       hechos={[...hechosDe(fila), ...hechosDeMontos(fila, montos)]}
       confirmar={forzado ? 'Forzar a pago' : 'Enviar a pago'}
@@ -42,7 +41,6 @@ export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
   const montos = useMontos(fila);
   return (
     <ConfirmDialog
-      abierto
       titulo="Confirmar pago"
       hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), ...hechosDeMontos(fila, montos)]}
       confirmar="Confirmar pago"
@@ -70,7 +68,6 @@ export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
   const montos = useMontos(fila);
   return (
     <ConfirmDialog
-      abierto
       titulo="Recordar el pago"
       hechos={[...hechosDe(fila), correoDe(fila), ...hechosDeMontos(fila, montos)]}
       confirmar="Enviar recordatorio"
@@ -95,7 +92,6 @@ export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
   const entrada = { presentacionId: fila.id, impuestoIsr: fila.pago, impuestoIva: fila.impuestoPagarDebitos };
   return (
     <ConfirmDialog
-      abierto
       titulo="Correo de finalización"
       hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), correoDe(fila), ...hechosDeMontos(fila, montos)]}
       confirmar="Finalizar y enviar correo"
@@ -115,7 +111,6 @@ export function NotificarPresentacion({ fila, alCerrar }: DialogoDeFilaProps) {
   });
   return (
     <ConfirmDialog
-      abierto
       titulo="Notificar al usuario para presentar la declaración"
       hechos={[...hechosDe(fila), correoDe(fila)]}
       confirmar="Enviar correo"
@@ -131,7 +126,6 @@ export function NotificarRecibidas({ fila, alCerrar }: DialogoDeFilaProps) {
   const entrada = { usuarioId: fila.usuarioId, presentacionId: fila.id, empleado: true };
   return (
     <ConfirmDialog
-      abierto
       titulo="Notificar carga de facturas de compra"
       hechos={[...hechosDe(fila), correoDe(fila)]}
       confirmar="Enviar correo"

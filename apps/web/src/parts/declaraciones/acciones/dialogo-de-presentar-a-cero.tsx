@@ -40,7 +40,6 @@ export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalid
   const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida });
   return (
     <FormDialog
-      abierto
       peligro
       titulo={p.titulo}
       esquema={UnFormulario}

@@ -1,32 +1,20 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
-import { formatDia, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Hecho } from '../../../ui/hechos.tsx';
+import { LISTAS } from '../filas/invalida.ts';
 import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
 import { DialogoSiNo } from './dialogo-si-no.tsx';
+import { hechosDe } from './hechos.tsx';
 
 export type DialogoDeIngreso = { readonly cual: 'enviar' | 'cero' | 'sinIsr'; readonly fila: FilaDeDeclaracion } | null;
 
-const LISTAS: readonly Endpoint[] = [
-  declaraciones.listadoIngreso,
-  declaraciones.listasParaFormulario,
-  declaraciones.conNotificacion,
-  declaraciones.pendientesDePago,
-  declaraciones.trabajoDeHoy,
-  declaraciones.una,
-];
+const INVALIDA: readonly Endpoint[] = [...LISTAS, declaraciones.una];
 
 const RETENCION = { null: 'No aplica', '0': 'Pendiente', '1': 'Cargada' } as const;
-const hechosDe = (f: FilaDeDeclaracion): (readonly [string, string])[] => [
-  ['Cliente', f.nombre],
-  ['NIT', formatNit(f.nit)],
-  ['Período', formatMes(f.periodo)],
-  ['Vence', formatDia(f.vence)],
-];
-
 interface DialogoProps {
   readonly fila: FilaDeDeclaracion;
   readonly mes: Mes;
@@ -35,10 +23,10 @@ interface DialogoProps {
 
 function EnviarALista({ fila, alCerrar }: DialogoProps) {
   const enviar = useAccion(declaraciones.enviarAFormulario, 'declaraciones.enviarAFormulario', {
-    invalida: LISTAS,
+    invalida: INVALIDA,
     alExito: alCerrar,
   });
-  const hechos: (readonly [string, string])[] = [
+  const hechos: readonly Hecho[] = [
     ...hechosDe(fila),
     ['Facturas', fila.facturas ? 'Cargadas' : AVISOS.pendienteDeCarga],
     ['Retenciones ISR', RETENCION[`${fila.cargaRetencionIsr}`]],
@@ -46,7 +34,6 @@ function EnviarALista({ fila, alCerrar }: DialogoProps) {
   ];
   return (
     <ConfirmDialog
-      abierto
       titulo={ROTULOS.enviarALista}
       confirmar="Enviar a la lista"
       hechos={hechos}
@@ -69,19 +56,18 @@ const PresentarACero = ({ fila, mes, alCerrar }: DialogoProps) => (
     aviso={AVISOS.declaraCero}
     aplicaSub
     clave="declaraciones.presentarACero"
-    invalida={LISTAS}
+    invalida={INVALIDA}
     alCerrar={alCerrar}
   />
 );
 
 function PresentarSinIsr({ fila, mes, alCerrar }: DialogoProps) {
   const presentar = useAccion(declaraciones.presentarSinIsr, 'declaraciones.presentarSinIsr', {
-    invalida: LISTAS,
+    invalida: INVALIDA,
     alExito: alCerrar,
   });
   return (
     <DialogoSiNo
-      abierto
       titulo={ROTULOS.presentarSinIsr}
       hechos={[...hechosDe(fila), ['Qué cambia', AVISOS.quitaRetencionIsr]]}
       enCurso={presentar.enCurso}

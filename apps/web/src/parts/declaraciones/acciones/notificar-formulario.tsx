@@ -47,7 +47,6 @@ function Notificar<I extends FieldValues, O>({ fila, formularios, children, ...d
   };
   return (
     <FormDialog
-      abierto
       titulo={TITULO}
       guardar="Enviar al cliente"
       alGuardar={(v) => enviar({ ...comunes, ...formularios(v) })}

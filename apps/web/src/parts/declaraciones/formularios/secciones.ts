@@ -1,5 +1,10 @@
 import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
-import { type CasillaParaDibujar, digitosDe, type FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+import {
+  agrupar,
+  type CasillaParaDibujar,
+  digitosDe,
+  type FormularioParaDibujar,
+} from '../../../ui/formulario-sat.tsx';
 
 type Codigo = FormularioParaDibujar['codigo'];
 type Columna = CasillaParaDibujar['columna'];
@@ -13,11 +18,22 @@ export const TITULOS: Readonly<Record<Codigo, string>> = {
 };
 export const TAMBIEN_LLAMADO: Readonly<Partial<Record<Codigo, string>>> = { 'SAT-2237': 'También llamado SAT-2737' };
 
+type Columnas = readonly (readonly [Columna, string])[];
 interface TituloDeSeccion {
   readonly titulo: string;
   /** Titles of its columns, when it has more than one. */
-  readonly columnas?: readonly (readonly [Columna, string])[];
+  readonly columnas?: Columnas;
 }
+const conImpuesto = (rotulo: string): Columnas => [
+  ['base', 'BASE'],
+  ['impuesto', rotulo],
+];
+const DE_DEBITOS = conImpuesto('DÉBITOS');
+const DE_CREDITOS = conImpuesto('CRÉDITOS');
+const DE_LIBROS: Columnas = [
+  ['emitidas', 'EMITIDAS'],
+  ['recibidas', 'RECIBIDAS'],
+];
 
 const SECCIONES: Readonly<Record<Codigo, Readonly<Record<string, TituloDeSeccion>>>> = {
   'SAT-2046': { '3': { titulo: '3. Pequeño contribuyente' } },
@@ -28,46 +44,28 @@ const SECCIONES: Readonly<Record<Codigo, Readonly<Record<string, TituloDeSeccion
   'SAT-2237': {
     '3': {
       titulo: '3. Débito fiscal',
-      columnas: [
-        ['base', 'BASE'],
-        ['impuesto', 'DÉBITOS'],
-      ],
+      columnas: DE_DEBITOS,
     },
     '5': {
       titulo: '5. Crédito fiscal',
-      columnas: [
-        ['base', 'BASE'],
-        ['impuesto', 'CRÉDITOS'],
-      ],
+      columnas: DE_CREDITOS,
     },
     '4': {
       titulo: '4. Débito fiscal por exportación y transferencia',
-      columnas: [
-        ['base', 'BASE'],
-        ['impuesto', 'DÉBITOS'],
-      ],
+      columnas: DE_DEBITOS,
     },
     '6': {
       titulo: '6. Crédito fiscal por exportación y transferencia',
-      columnas: [
-        ['base', 'BASE'],
-        ['impuesto', 'CRÉDITOS'],
-      ],
+      columnas: DE_CREDITOS,
     },
     '7': { titulo: '7. Determinación del crédito fiscal o del impuesto a pagar' },
     '9.1': {
       titulo: '9.1 Cantidad de operaciones',
-      columnas: [
-        ['emitidas', 'EMITIDAS'],
-        ['recibidas', 'RECIBIDAS'],
-      ],
+      columnas: DE_LIBROS,
     },
     '9.2': {
       titulo: '9.2 Monto de las notas',
-      columnas: [
-        ['emitidas', 'EMITIDAS'],
-        ['recibidas', 'RECIBIDAS'],
-      ],
+      columnas: DE_LIBROS,
     },
   },
   'SAT-1411': { anual: { titulo: 'Suma de los meses del año' } },
@@ -76,16 +74,10 @@ const SECCIONES: Readonly<Record<Codigo, Readonly<Record<string, TituloDeSeccion
 export interface Seccion {
   readonly id: string;
   readonly titulo: string;
-  readonly columnas: readonly (readonly [Columna, string])[];
+  readonly columnas: Columnas;
   /** One entry per line of the paper, with the columns it has. */
   readonly lineas: readonly (readonly CasillaParaDibujar[])[];
   readonly formulario: FormularioParaDibujar;
-}
-
-function agrupar<T>(lista: readonly T[], clave: (t: T) => string): [string, T[]][] {
-  const grupos = new Map<string, T[]>();
-  for (const t of lista) grupos.set(clave(t), [...(grupos.get(clave(t)) ?? []), t]);
-  return [...grupos];
 }
 
 /** The form cut into the sections that are filled in, in the order of the paper, each of which can be drawn and copied on its own. */

@@ -68,7 +68,6 @@ export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
       {preguntando && (
         <ConRetornoDeFoco>
           <ConfirmDialog
-            abierto
             titulo="Cambios sin guardar"
             confirmar="Cerrar sin guardar"
             peligro

@@ -18,18 +18,11 @@ export function ResumenPorTipo({ totales }: { readonly totales: readonly TotalDe
         <thead>
           <tr>
             <th scope="col">Tipo de registro</th>
-            <th scope="col" data-clase="monto">
-              Incluidas
-            </th>
-            <th scope="col" data-clase="monto">
-              Total sin IVA
-            </th>
-            <th scope="col" data-clase="monto">
-              IVA
-            </th>
-            <th scope="col" data-clase="monto">
-              Total
-            </th>
+            {['Incluidas', 'Total sin IVA', 'IVA', 'Total'].map((titulo) => (
+              <th key={titulo} scope="col" data-clase="monto">
+                {titulo}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

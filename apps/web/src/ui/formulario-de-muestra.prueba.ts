@@ -1,39 +1,6 @@
-import { centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, dia, mes, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import type { FormularioParaDibujar } from '../../ui/formulario-sat.tsx';
-
-export interface FilaDeMuestra {
-  readonly id: number;
-  readonly nombre: string;
-  readonly nit: string;
-  readonly facturas: ReturnType<typeof centavos>;
-  readonly pagado: boolean;
-  readonly vence: Dia;
-  readonly estado: 'Pendiente' | 'Finalizada' | 'Rechazada' | 'Facturas cargadas';
-  readonly anulado: boolean;
-}
-
-const NOMBRES = [
-  'Óscar Ajú Xicará',
-  'María José Ñuñez',
-  'Verónica Tzoc',
-  'Élida Pérez',
-  'Comercial La Ceiba, Sociedad Anónima',
-  'Ana Lucía Batz',
-] as const;
-const ESTADOS = ['Pendiente', 'Finalizada', 'Rechazada', 'Facturas cargadas'] as const;
-
-export const filasDeMuestra = (n: number): FilaDeMuestra[] =>
-  Array.from({ length: n }, (_, i) => ({
-    id: i + 1,
-    nombre: `${NOMBRES[i % NOMBRES.length]}${i < NOMBRES.length ? '' : ` ${i}`}`,
-    nit: String(1_234_567 + i * 7919),
-    facturas: centavos((i * 734_521) % 91_000_000),
-    pagado: i % 3 === 0,
-    vence: sumarDias(dia('2026-11-30'), i % 9),
-    estado: ESTADOS[i % ESTADOS.length] ?? 'Pendiente',
-    anulado: i % 11 === 5,
-  }));
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import type { FormularioParaDibujar } from './formulario-sat.tsx';
 
 const q = parseQuetzales;
 const iva = (articulo: string) => ({ ley: 'Decreto 27-92', articulo });

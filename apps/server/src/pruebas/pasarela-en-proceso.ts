@@ -1,8 +1,8 @@
 import { ErrorDePasarela, type OrdenDeCobro, type Pasarela, type RespuestaDePasarela } from '../shared/puertos.ts';
-import { fragmentoDelComponente } from './pasarela-componente.ts';
-import type { Motor } from './pasarela-motor.ts';
-import type { Operacion, Peticion } from './pasarela-movimientos.ts';
-import { respuestaSoap } from './pasarela-soap.ts';
+import { fragmentoDelComponente } from '../suplentes/pasarela-componente.ts';
+import type { Motor } from '../suplentes/pasarela-motor.ts';
+import type { Operacion, Peticion } from '../suplentes/pasarela-movimientos.ts';
+import { respuestaSoap } from '../suplentes/pasarela-soap.ts';
 
 /** Nobody listens there: in this process cards are not typed. */
 const SIN_DIRECCION = 'http://127.0.0.1:9/';

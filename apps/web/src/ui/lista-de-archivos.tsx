@@ -1,11 +1,9 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
-import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Dropzone } from './dropzone.tsx';
+import { ActionIcon, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { EstadoChip, type Tono } from './estado-chip.tsx';
 import { IconFile, IconX } from './iconos.ts';
-import './dialogs.css';
-import './upload-dialog.css';
+import './lista-de-archivos.css';
+import { enMiles } from './en-miles.ts';
 
 export interface ArchivoEnCarga {
   readonly id: string;
@@ -34,7 +32,6 @@ const PALABRA: Readonly<Record<ArchivoEnCarga['estado'], readonly [Tono, string]
   rechazado: ['alto', 'Rechazado'],
   cancelado: ['neutro', 'Cancelado'],
 };
-const numero = new Intl.NumberFormat('en-US');
 const pesoDe = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
@@ -42,11 +39,9 @@ function resumenDe(a: ArchivoEnCarga): string {
   const partes = [pesoDe(a.bytes)];
   if (a.filas !== undefined)
     partes.push(
-      a.filasTotales
-        ? `${numero.format(a.filas)} de ${numero.format(a.filasTotales)} filas`
-        : `${numero.format(a.filas)} filas`,
+      a.filasTotales ? `${enMiles(a.filas)} de ${enMiles(a.filasTotales)} filas` : `${enMiles(a.filas)} filas`,
     );
-  if (a.errores) partes.push(a.errores === 1 ? '1 error' : `${numero.format(a.errores)} errores`);
+  if (a.errores) partes.push(a.errores === 1 ? '1 error' : `${enMiles(a.errores)} errores`);
   if (a.estado === 'leyendo' && a.segundosRestantes !== undefined) partes.push(`faltan ${a.segundosRestantes} s`);
   return partes.join(' · ');
 }
@@ -88,53 +83,5 @@ export function ListaDeArchivos({ archivos, alQuitar, alCancelar }: ListaDeArchi
         );
       })}
     </ul>
-  );
-}
-
-export interface UploadDialogProps extends ListaDeArchivosProps {
-  readonly abierto: boolean;
-  readonly titulo: string;
-  readonly acepta: readonly string[];
-  readonly varios?: boolean;
-  readonly ayuda?: ReactNode;
-  readonly alAgregar: (archivos: readonly File[]) => void;
-  readonly continuar: string;
-  readonly alContinuar: () => unknown;
-  readonly enCurso?: boolean;
-  readonly puedeContinuar: boolean;
-  readonly alCerrar: () => void;
-  readonly children?: ReactNode;
-}
-
-/** Files in, one by one or many at once, with what was read of each. */
-export function UploadDialog(p: UploadDialogProps) {
-  const [rechazo, setRechazo] = useState(false);
-  return (
-    <Modal opened={p.abierto} onClose={p.alCerrar} title={p.titulo} size="lg">
-      {p.ayuda}
-      <Dropzone
-        acepta={p.acepta}
-        varios={p.varios ?? false}
-        deshabilitado={p.enCurso ?? false}
-        alSoltar={(archivos) => {
-          setRechazo(false);
-          p.alAgregar(archivos);
-        }}
-        alRechazar={() => setRechazo(true)}
-      />
-      <p role="alert" className="al-suelta-error">
-        {rechazo ? AVISOS.tipoDeArchivo : ''}
-      </p>
-      <ListaDeArchivos archivos={p.archivos} alQuitar={p.alQuitar} alCancelar={p.alCancelar} />
-      {p.children}
-      <div className="al-dialogo-pie">
-        <Button variant="default" onClick={p.alCerrar}>
-          Cancelar
-        </Button>
-        <Button disabled={!p.puedeContinuar} loading={p.enCurso ?? false} onClick={() => void p.alContinuar()}>
-          {p.continuar}
-        </Button>
-      </div>
-    </Modal>
   );
 }

@@ -1,0 +1,1 @@
+export { ticlabsHandlers } from './ticlabs.routes.ts';

@@ -1,0 +1,37 @@
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { abrir, sellar } from '../../shared/cifrado.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { ErrorDeTicLabs, type TicLabs } from '../../shared/puertos.ts';
+import { findSesion } from './ticlabs.repo.ts';
+
+const CODIGO: Readonly<Record<ErrorDeTicLabs['clase'], CodigoDeError>> = {
+  'sin-respuesta': 'TICLABS_NO_RESPONDE',
+  'respuesta-invalida': 'TICLABS_NO_RESPONDE',
+  credenciales: 'TICLABS_CREDENCIALES',
+  'sin-sesion': 'TICLABS_SIN_SESION',
+};
+
+/** Asks the platform; what it may do wrong becomes a refusal, and the log says what it was. */
+export async function preguntar<T>(ctx: ContextoDeConsulta, que: (ticlabs: TicLabs) => Promise<T>): Promise<T> {
+  if (!ctx.ticlabs) throw new AppError('TICLABS_SIN_CONFIGURAR');
+  try {
+    return await que(ctx.ticlabs);
+  } catch (error) {
+    if (!(error instanceof ErrorDeTicLabs)) throw error;
+    ctx.log.warn({ clase: error.clase }, error.message);
+    throw new AppError(CODIGO[error.clase]);
+  }
+}
+
+const contexto = (usuarioId: number): string => `ticlabs:${usuarioId}`;
+export const sellarToken = ({ maestra }: ContextoDeConsulta, usuarioId: number, token: string): Buffer =>
+  sellar(maestra.llave, Buffer.from(token, 'utf8'), contexto(usuarioId));
+
+/** The token of who calls. Throws TICLABS_SIN_SESION when they have none or it ended. */
+export async function tokenDe(ctx: ContextoDeConsulta): Promise<string> {
+  const { usuarioId } = ctx.actor;
+  const sesion = await findSesion(ctx.bd, usuarioId, ctx.reloj.ahora());
+  if (!sesion) throw new AppError('TICLABS_SIN_SESION');
+  return abrir(ctx.maestra.llave, sesion.tokenCifrado, contexto(usuarioId)).toString('utf8');
+}

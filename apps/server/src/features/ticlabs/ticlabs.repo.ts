@@ -1,0 +1,67 @@
+import type { Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+export interface SesionSellada {
+  readonly usuarioId: number;
+  readonly tokenCifrado: Buffer;
+  readonly venceEn: Instante;
+}
+export async function guardarSesion(tx: Tx, s: SesionSellada): Promise<void> {
+  await tx
+    .insertInto('ticlabs_sesion')
+    .values(aColumnas(s))
+    .onConflict((c) => c.column('usuario_id').doUpdateSet({ token_cifrado: s.tokenCifrado, vence_en: s.venceEn }))
+    .execute();
+}
+
+/** The session of this person that has not ended. */
+export const findSesion = (bd: Bd, usuarioId: number, ahora: Instante) =>
+  bd
+    .selectFrom('ticlabs_sesion')
+    .select(campos('token_cifrado', 'vence_en'))
+    .where('usuario_id', '=', usuarioId)
+    .where('vence_en', '>', ahora)
+    .executeTakeFirst();
+
+export interface PedidoNuevo {
+  readonly solicitadoPor: number;
+  readonly usuarioId: number;
+  readonly desde: Mes;
+  readonly hasta: Mes;
+  readonly referencia: string;
+  readonly solicitadoEn: Instante;
+}
+export const insertPedido = (tx: Tx, p: PedidoNuevo) =>
+  tx.insertInto('ticlabs_pedido').values(aColumnas(p)).returning('id').executeTakeFirstOrThrow();
+
+/** What this person asked for and nobody loaded yet, the oldest first. */
+export const listPedidos = (bd: Bd, solicitadoPor: number) =>
+  bd
+    .selectFrom('ticlabs_pedido')
+    .select(campos('id', 'usuario_id', 'desde', 'hasta', 'referencia'))
+    .where('solicitado_por', '=', solicitadoPor)
+    .where('cargado_en', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Marks it as loaded; false when somebody was faster. */
+export async function marcarCargado(tx: Tx, id: number, ahora: Instante): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ticlabs_pedido')
+    .set({ cargado_en: ahora })
+    .where('id', '=', id)
+    .where('cargado_en', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const findCliente = (bd: Bd, id: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .select('u.nit')
+    .where('u.id', '=', id)
+    .where('r.rol_id', '=', ROL.cliente)
+    .executeTakeFirst();

@@ -1,0 +1,143 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { ticlabs } from '@aldia/contract/ticlabs.ts';
+import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { levantarTicLabs, type SuplenteDeTicLabs } from '../../suplentes/ticlabs.ts';
+
+let plataforma: SuplenteDeTicLabs;
+let s: Escenario;
+let ana: Persona;
+beforeAll(async () => {
+  plataforma = await levantarTicLabs();
+  const { url, usuario, clave } = plataforma;
+  s = await escenario({ ajustes: { TICLABS_URL: url, TICLABS_USUARIO: usuario, TICLABS_CLAVE: clave } });
+  ana = await s.crear.usuario([ROL.administrador], { nombre: 'Ana' });
+});
+afterAll(async () => {
+  await s.cerrar();
+  await plataforma.cerrar();
+});
+beforeEach(() => plataforma.poner(null));
+
+const entrar = (quien = ana) => s.como(quien)(ticlabs.entrar, {});
+const pedir = (usuarioId: number, desde = '2026-08', hasta = '2026-09', quien = ana) =>
+  s.como(quien)(ticlabs.solicitar, { fechaInicio: dia(`${desde}-01`), fechaFin: dia(`${hasta}-01`), usuarioId });
+const cargar = (quien = ana) => s.como(quien)(ticlabs.cargar, {});
+const originales = (usuarioId: number, elegido: string) =>
+  s.como(ana)(carga.archivos, { usuarioId, fecha: mes(elegido) });
+
+test('two months are asked for and come as four originals, which the wizard offers and no figure has', async () => {
+  const cliente = await s.crear.cliente({ regimen: 2 });
+  await expect(pedir(cliente.id)).rejects.toMatchObject({ http: 409, codigo: 'TICLABS_SIN_SESION' });
+  await entrar();
+  await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
+  await pedir(cliente.id);
+  expect(await cargar()).toEqual({ nuevos: 4, repetidos: 0, meses: ['2026-08', '2026-09'] });
+  // Who picks September declares August.
+  const deAgosto = await originales(cliente.id, '2026-09');
+  expect(deAgosto.map((a) => [a.clase, a.origen, a.pendiente]).sort()).toEqual([
+    ['emitidas', 'ticlabs', true],
+    ['recibidas', 'ticlabs', true],
+  ]);
+  expect(await s.bd.selectFrom('factura').selectAll().execute()).toEqual([]);
+  expect(await s.bd.selectFrom('declaracion').selectAll().execute()).toEqual([]);
+  await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
+  const hechos = (await s.auditoria()).filter((h) => h.accion.startsWith('ticlabs.'));
+  expect(hechos.map((h) => [h.accion, h.actor_id, h.entidad_id])).toEqual([
+    ['ticlabs.solicitado', ana.id, String(cliente.id)],
+    ['ticlabs.cargado', ana.id, String(cliente.id)],
+  ]);
+
+  const emitidas = deAgosto.find((a) => a.clase === 'emitidas');
+  const { enlace } = await s.como(ana)(carga.enlaceDeArchivo, { id: emitidas?.id ?? '' });
+  const bytes = new Uint8Array(await (await fetch(`${s.url}${enlace}`)).arrayBuffer());
+  expect(bytes.length).toBeGreaterThan(1000);
+});
+
+test('asked for again, the same books are the ones that are there', async () => {
+  const cliente = await s.crear.cliente({ regimen: 2 });
+  await entrar();
+  await pedir(cliente.id, '2026-08', '2026-08');
+  await cargar();
+  await pedir(cliente.id, '2026-08', '2026-08');
+  expect(await cargar()).toMatchObject({ nuevos: 0, repetidos: 2 });
+  expect(await originales(cliente.id, '2026-09')).toHaveLength(2);
+});
+
+test('two loads at once bring them once', async () => {
+  const cliente = await s.crear.cliente({ regimen: 1 });
+  await entrar();
+  await pedir(cliente.id, '2026-07', '2026-07');
+  const dos = await Promise.allSettled([cargar(), cargar()]);
+  const nuevos = dos.flatMap((r) => (r.status === 'fulfilled' ? [r.value.nuevos] : []));
+  expect(nuevos.reduce((suma, n) => suma + n, 0)).toBe(2);
+  expect(await originales(cliente.id, '2026-08')).toHaveLength(2);
+});
+
+test('one administrator loads what they asked for, and not what another one did', async () => {
+  const cliente = await s.crear.cliente({ regimen: 1 });
+  const beto = await s.crear.usuario([ROL.administrador]);
+  await entrar();
+  await entrar(beto);
+  await pedir(cliente.id, '2026-06', '2026-06');
+  await expect(cargar(beto)).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
+  expect(await cargar()).toMatchObject({ nuevos: 2 });
+});
+
+test('while it prepares them, and when a file is no book, nothing is kept and it can be loaded later', async () => {
+  const cliente = await s.crear.cliente({ regimen: 1 });
+  await entrar();
+  await pedir(cliente.id, '2026-05', '2026-05');
+  plataforma.poner('preparando');
+  await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_PREPARANDO' });
+  plataforma.poner('archivo');
+  await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_ARCHIVO_MALO' });
+  expect(await originales(cliente.id, '2026-06')).toEqual([]);
+  plataforma.poner(null);
+  expect(await cargar()).toMatchObject({ nuevos: 2 });
+});
+
+test('silence, nonsense and a session that is over each have their sentence', async () => {
+  const cliente = await s.crear.cliente({ regimen: 1 });
+  await entrar();
+  for (const falla of ['caido', 'html'] as const) {
+    plataforma.poner(falla);
+    await expect(pedir(cliente.id)).rejects.toMatchObject({ http: 503, codigo: 'TICLABS_NO_RESPONDE' });
+    await expect(entrar()).rejects.toMatchObject({ http: 503, codigo: 'TICLABS_NO_RESPONDE' });
+  }
+  plataforma.poner('sin-sesion');
+  await expect(pedir(cliente.id)).rejects.toMatchObject({ codigo: 'TICLABS_SIN_SESION' });
+});
+
+test('a stretch is whole months that are over, 24 at most, of a client', async () => {
+  const cliente = await s.crear.cliente({ regimen: 1 });
+  await entrar();
+  const enCampo = { http: 422, errores: [{ campo: 'fecha_fin' }] };
+  await expect(pedir(cliente.id, '2026-09', '2026-08')).rejects.toMatchObject(enCampo);
+  await expect(pedir(cliente.id, '2024-01', '2026-01')).rejects.toMatchObject(enCampo);
+  await expect(pedir(cliente.id, '2026-11', '2026-11')).rejects.toMatchObject({ codigo: 'MES_SIN_TERMINAR' });
+  await expect(pedir(ana.id)).rejects.toMatchObject({ http: 404, codigo: 'CLIENTE_NO_ENCONTRADO' });
+  const otroDia = { fechaInicio: dia('2026-08-02'), fechaFin: dia('2026-09-01'), usuarioId: cliente.id };
+  await expect(s.como(ana)(ticlabs.solicitar, otroDia)).rejects.toMatchObject({ http: 422 });
+});
+
+test('wrong credentials are ours to mend, and without them the screen says so; the token is never stored open', async () => {
+  const { token_cifrado: caja } = await s.bd.selectFrom('ticlabs_sesion').selectAll().executeTakeFirstOrThrow();
+  expect(caja.toString('latin1')).not.toContain('sesion-de-prueba');
+  const otra = await escenario({
+    ajustes: { TICLABS_URL: plataforma.url, TICLABS_USUARIO: 'aldia', TICLABS_CLAVE: 'otra' },
+  });
+  const suya = await otra.crear.usuario([ROL.administrador]);
+  await expect(otra.como(suya)(ticlabs.entrar, {})).rejects.toMatchObject({
+    http: 409,
+    codigo: 'TICLABS_CREDENCIALES',
+  });
+  await otra.cerrar();
+  const sin = await escenario();
+  const nadie = await sin.crear.usuario([ROL.administrador]);
+  await expect(sin.como(nadie)(ticlabs.entrar, {})).rejects.toMatchObject({ codigo: 'TICLABS_SIN_CONFIGURAR' });
+  await sin.cerrar();
+});

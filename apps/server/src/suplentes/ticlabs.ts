@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Mes, mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
+import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
+import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
+import { relojReal } from '../shared/reloj.ts';
+import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
+
+/** Nobody there; an answer that is no JSON; every session over; never ready; a file that is no book. */
+const FALLAS = ['caido', 'html', 'sin-sesion', 'preparando', 'archivo'] as const;
+export type FallaDeTicLabs = (typeof FALLAS)[number];
+
+export interface SuplenteDeTicLabs extends Suplente {
+  readonly usuario: string;
+  readonly clave: string;
+  poner(falla: FallaDeTicLabs | null): void;
+}
+interface Pedido {
+  readonly nit: string;
+  readonly meses: readonly Mes[];
+}
+const USUARIO = 'aldia';
+const CLAVE = 'clave-de-prueba';
+const TOKEN = 'sesion-de-prueba';
+const VIDA_MS = 30 * 60_000;
+
+/**
+ * A small server that speaks as the invoicing platform: a login, a request of months, its books. Whoever asks gets invented books
+ * of the NIT that was asked for. `POST /control { "falla": "preparando" }` makes it fail (`null` mends it).
+ */
+export async function levantarTicLabs(o: { readonly puerto?: number } = {}): Promise<SuplenteDeTicLabs> {
+  const estado: Estado = { falla: null, pedidos: [] };
+  const servidor = createServer((peticion, respuesta) => {
+    atender(estado, peticion, respuesta).catch(() => respuesta.destroy());
+  });
+  return {
+    url: await escuchar(servidor, o.puerto ?? 0),
+    usuario: USUARIO,
+    clave: CLAVE,
+    poner: (falla) => {
+      estado.falla = falla;
+    },
+    cerrar: () => terminar(servidor),
+  };
+}
+interface Estado {
+  falla: FallaDeTicLabs | null;
+  readonly pedidos: Pedido[];
+}
+
+async function atender(estado: Estado, peticion: IncomingMessage, respuesta: ServerResponse): Promise<void> {
+  const { pathname } = new URL(peticion.url ?? '/', 'http://suplente');
+  const cuerpo = objetoDe(await leerCuerpo(peticion));
+  if (pathname === '/control') {
+    estado.falla = esUnoDe(FALLAS, cuerpo['falla']) ? cuerpo['falla'] : null;
+    return responderJson(respuesta, 200, { falla: estado.falla });
+  }
+  if (estado.falla === 'caido') return void respuesta.destroy();
+  if (estado.falla === 'html') return responder(respuesta, 200, 'text/html', '<h1>OK</h1>');
+  if (pathname === '/api/login') return entrar(cuerpo, respuesta);
+  const entro = peticion.headers.authorization === `Bearer ${TOKEN}` && estado.falla !== 'sin-sesion';
+  if (!entro) return responderJson(respuesta, 401, { error: 'sesión vencida' });
+  if (pathname === '/api/pedidos') return pedir(estado, cuerpo, respuesta);
+  const [, clase, nombre = ''] = /^\/api\/(pedidos|archivos)\/([\w-]+)$/.exec(pathname) ?? [];
+  if (clase === 'pedidos') return decirPedido(estado, nombre, respuesta);
+  if (clase === 'archivos') return darArchivo(estado, nombre, respuesta);
+  responderJson(respuesta, 404, { error: 'no existe' });
+}
+
+function entrar({ usuario, clave }: Readonly<Record<string, unknown>>, respuesta: ServerResponse): void {
+  if (usuario !== USUARIO || clave !== CLAVE) return responderJson(respuesta, 401, { error: 'credenciales' });
+  const vence = new Date(Date.parse(relojReal.ahora()) + VIDA_MS).toISOString();
+  responderJson(respuesta, 200, { token: TOKEN, vence });
+}
+
+function pedir(
+  estado: Estado,
+  { nit, desde, hasta }: Readonly<Record<string, unknown>>,
+  respuesta: ServerResponse,
+): void {
+  const meses: Mes[] = [];
+  for (let m = mes(String(desde)); m <= String(hasta); m = mesSiguiente(m)) meses.push(m);
+  estado.pedidos.push({ nit: String(nit), meses });
+  responderJson(respuesta, 200, { id: `p${estado.pedidos.length}` });
+}
+
+function decirPedido(estado: Estado, nombre: string, respuesta: ServerResponse): void {
+  const pedido = estado.pedidos[Number(nombre.slice(1)) - 1];
+  if (!pedido) return responderJson(respuesta, 404, { error: 'no existe' });
+  if (estado.falla === 'preparando') return responderJson(respuesta, 200, { estado: 'preparando' });
+  const archivos = pedido.meses.flatMap((periodo, i) =>
+    (['emitidas', 'recibidas'] as const).map((libro) => ({
+      id: `${nombre}-${i}-${libro}`,
+      periodo,
+      libro,
+      nombre: `${libro}_${pedido.nit}_${periodo}.xlsx`,
+    })),
+  );
+  responderJson(respuesta, 200, { estado: 'listo', archivos });
+}
+
+async function darArchivo(estado: Estado, nombre: string, respuesta: ServerResponse): Promise<void> {
+  const [, numero = '', lugar = '', libro] = /^p(\d+)-(\d+)-(emitidas|recibidas)$/.exec(nombre) ?? [];
+  const pedido = estado.pedidos[Number(numero) - 1];
+  const periodo = pedido?.meses[Number(lugar)];
+  if (!pedido || !periodo) return responderJson(respuesta, 404, { error: 'no existe' });
+  const delMes = generarMes({ nit: pedido.nit, nombre: 'CONTRIBUYENTE DE TICLABS', periodo });
+  const bytes =
+    estado.falla === 'archivo'
+      ? Buffer.from('no es un libro')
+      : await libroFel(libro === 'emitidas' ? delMes.emitidas : delMes.recibidas);
+  respuesta.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes);
+}

@@ -1,0 +1,105 @@
+import {
+  ROTULOS_DE_TICLABS as R,
+  AVISOS_DE_TICLABS as T,
+  TEXTOS_DE_TICLABS as X,
+} from '@aldia/contract/textos-ticlabs.ts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { dibujar } from '../../ui/dibujar.prueba.tsx';
+import { TicLabsTab } from './ticlabs-tab.tsx';
+
+const CLIENTE = { id: 70, nombre: 'Byron García', nit: '25000004', cui: '' };
+let pedidas: string[] = [];
+let respuestas: Record<string, { http?: number; data?: unknown; code?: string; message?: string }> = {};
+beforeEach(() => {
+  pedidas = [];
+  respuestas = {
+    '/api-ticlabsca/login': { data: { vence: '2026-11-20T12:00:00.000Z' } },
+    '/solicitar': { data: { id: 1 } },
+    '/mover': { data: { nuevos: 2, repetidos: 0, meses: ['2026-10'] } },
+    '/usuario/listado/cliente': { data: [CLIENTE] },
+  };
+  vi.stubGlobal('fetch', async (ruta: string, o: RequestInit = {}) => {
+    pedidas.push(`${o.method} ${ruta} ${typeof o.body === 'string' ? o.body : ''}`);
+    const suya = Object.entries(respuestas).find(([parte]) => ruta.includes(parte))?.[1] ?? { http: 404 };
+    const { http = 200, ...resto } = suya;
+    return new Response(JSON.stringify({ success: http < 400, ...resto }), { status: http });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const pintar = () =>
+  dibujar(
+    <ConConsultas>
+      <TicLabsTab />
+      <AvisosVista />
+    </ConConsultas>,
+  );
+const boton = (nombre: string) => screen.getByRole<HTMLButtonElement>('button', { name: nombre });
+type Persona = ReturnType<typeof dibujar>['persona'];
+async function hastaPedir(persona: Persona): Promise<void> {
+  await persona.click(boton(R.entrar));
+  await screen.findByText(X['ticlabs.entrar'].exito);
+  await persona.type(screen.getByRole('combobox', { name: R.cliente }), 'byron');
+  await persona.click(await screen.findByRole('option', { name: /Byron García/ }));
+  await persona.click(boton(R.solicitar));
+}
+
+test('opens without asking anything, and only its first step can be pressed', () => {
+  pintar();
+  expect(pedidas).toEqual([]);
+  expect([boton(R.entrar).disabled, boton(R.solicitar).disabled, boton(R.cargar).disabled]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('enters, asks for a client from the first of one month to the first of another, loads, and is reminded once', async () => {
+  const { persona, unmount } = pintar();
+  await hastaPedir(persona);
+  await screen.findByText(X['ticlabs.solicitar'].exito);
+  const pedido = pedidas.find((p) => p.includes('/solicitar'));
+  expect(pedido).toMatch(/"fecha_inicio":"\d{4}-\d{2}-01","fecha_fin":"\d{4}-\d{2}-01","usuario_id":70/);
+  // The step outlives the screen: another tab of the panel and back.
+  unmount();
+  pintar();
+  expect(boton(R.cargar).disabled).toBe(false);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await persona.click(boton(R.cargar));
+  await screen.findByText(X['ticlabs.cargar'].exito);
+  expect(screen.queryByText(T.recuerde)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(await screen.findByText(T.recuerde)).toBeTruthy();
+  expect(boton(R.entrar).disabled).toBe(false);
+});
+
+test('a login that fails sets nothing, a request that fails begins again, a load that fails can be tried again', async () => {
+  respuestas['/api-ticlabsca/login'] = { http: 503, code: 'TICLABS_NO_RESPONDE', message: 'TicLabs no responde.' };
+  const { persona } = pintar();
+  await persona.click(boton(R.entrar));
+  await screen.findByText(X['ticlabs.entrar'].fallo);
+  expect(boton(R.entrar).disabled).toBe(false);
+
+  respuestas['/api-ticlabsca/login'] = { data: { vence: '2026-11-20T12:00:00.000Z' } };
+  respuestas['/solicitar'] = { http: 409, code: 'TICLABS_SIN_SESION', message: 'La sesión de TicLabs terminó.' };
+  await hastaPedir(persona);
+  await screen.findByText(X['ticlabs.solicitar'].fallo);
+  expect(boton(R.entrar).disabled).toBe(false);
+
+  respuestas['/solicitar'] = { data: { id: 1 } };
+  respuestas['/mover'] = { http: 409, code: 'TICLABS_PREPARANDO', message: 'TicLabs todavía prepara los libros.' };
+  await persona.click(boton(R.entrar));
+  await vi.waitFor(() => expect(boton(R.solicitar).disabled).toBe(false));
+  await persona.click(boton(R.solicitar));
+  await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
+  await persona.click(boton(R.cargar));
+  await screen.findByText(X['ticlabs.cargar'].fallo);
+  expect(boton(R.cargar).disabled).toBe(false);
+});

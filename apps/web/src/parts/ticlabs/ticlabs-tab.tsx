@@ -1,0 +1,111 @@
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import {
+  ROTULOS_DE_TICLABS as R,
+  AVISOS_DE_TICLABS as T,
+  VALIDACION_DE_TICLABS as V,
+} from '@aldia/contract/textos-ticlabs.ts';
+import { ticlabs } from '@aldia/contract/ticlabs.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
+import { type Mes, mesAnterior, mesDe, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { hoy } from '../../base/reloj.ts';
+import { MonthPicker } from '../../ui/month-picker.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { usePasoDeTicLabs } from './pasos.ts';
+import './ticlabs.css';
+
+const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
+/** The reminder comes eight seconds after a load (spec 3, sections 4 and 9). */
+const MS_HASTA_RECORDAR = 8000;
+
+/** The tab of the invoicing platform: enter, ask for the books of a client, load them as originals. It asks nothing on its own. */
+export function TicLabsTab() {
+  const [paso, ir] = usePasoDeTicLabs();
+  const entrada = useAccion(ticlabs.entrar, 'ticlabs.entrar', { alExito: () => ir('solicitar') });
+  const recordar = useRecordatorio(() => ir('entrar'));
+  const carga = useAccion(ticlabs.cargar, 'ticlabs.cargar', {
+    alExito: ({ nuevos, repetidos, meses }) => {
+      avisar(
+        'informa',
+        llenar(T.llegaron, { nuevos: String(nuevos), repetidos: String(repetidos), meses: String(meses.length) }),
+      );
+      recordar();
+    },
+    // What was asked for is still there: only a session that is over has to begin again.
+    alFallo: ({ codigo }) => codigo === 'TICLABS_SIN_SESION' && ir('entrar'),
+  });
+  return (
+    <div className="tl-pasos">
+      <p>{T.queHace}</p>
+      <Button disabled={paso !== 'entrar'} loading={entrada.enCurso} onClick={() => void entrada.ejecutar({})}>
+        {R.entrar}
+      </Button>
+      <Solicitud abierta={paso === 'solicitar'} alSolicitar={() => ir('cargar')} alFallar={() => ir('entrar')} />
+      <Button disabled={paso !== 'cargar'} loading={carga.enCurso} onClick={() => void carga.ejecutar({})}>
+        {R.cargar}
+      </Button>
+    </div>
+  );
+}
+
+/** Says it once, later, and not on another screen. */
+function useRecordatorio(alRecordar: () => void): () => void {
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(espera.current), []);
+  return () => {
+    espera.current = setTimeout(() => {
+      avisar('informa', T.recuerde);
+      alRecordar();
+    }, MS_HASTA_RECORDAR);
+  };
+}
+
+interface SolicitudProps {
+  readonly abierta: boolean;
+  readonly alSolicitar: () => void;
+  /** A request that failed begins again from the login (spec 3, section 4). */
+  readonly alFallar: () => void;
+}
+function Solicitud({ abierta, alSolicitar, alFallar }: SolicitudProps) {
+  const ultimo = mesAnterior(mesDe(hoy()));
+  const [cliente, setCliente] = useState<ClienteElegible | null>(null);
+  const [desde, setDesde] = useState<Mes>(ultimo);
+  const [hasta, setHasta] = useState<Mes>(ultimo);
+  const [error, setError] = useState<string | null>(null);
+  const pedido = useAccion(ticlabs.solicitar, 'ticlabs.solicitar', {
+    alExito: alSolicitar,
+    alFallo: ({ errores }) => (errores.length > 0 ? setError(errores[0]?.mensaje ?? null) : alFallar()),
+  });
+  const solicitar = () => {
+    const falta = cliente === null ? V.sinCliente : hasta < desde ? V.alReves : null;
+    setError(falta);
+    if (cliente === null || falta !== null) return;
+    void pedido.ejecutar({ fechaInicio: primerDia(desde), fechaFin: primerDia(hasta), usuarioId: cliente.id });
+  };
+  return (
+    <fieldset className="tl-solicitud" disabled={!abierta}>
+      <legend>{R.solicitar}</legend>
+      <SelectorDeCliente
+        rotulo={R.cliente}
+        valor={cliente}
+        onChange={setCliente}
+        buscar={buscar}
+        deshabilitado={!abierta}
+      />
+      <MonthPicker rotulo={R.desde} mes={desde} onChange={setDesde} hasta={ultimoDia(ultimo)} conPeriodo={false} />
+      <MonthPicker rotulo={R.hasta} mes={hasta} onChange={setHasta} hasta={ultimoDia(ultimo)} conPeriodo={false} />
+      {error !== null && (
+        <p className="tl-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button disabled={!abierta} loading={pedido.enCurso} onClick={solicitar}>
+        {R.solicitar}
+      </Button>
+    </fieldset>
+  );
+}

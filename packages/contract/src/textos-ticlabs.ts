@@ -1,0 +1,39 @@
+/** What the buttons of the invoicing platform say; `TEXTOS` takes them in. */
+export const TEXTOS_DE_TICLABS = {
+  'ticlabs.entrar': {
+    exito: 'Inicio de Sesión Exitoso',
+    fallo: 'No es posible iniciar sesión en este momento',
+  },
+  'ticlabs.solicitar': {
+    exito: 'Facturas electrónicas solicitadas exitosamente',
+    fallo: 'No es posible solicitar las facturas electrónicas en este momento',
+  },
+  'ticlabs.cargar': {
+    exito: 'Facturas electrónicas cargadas exitosamente',
+    fallo: 'No es posible cargar las facturas electrónicas en este momento',
+  },
+} as const;
+
+export const VALIDACION_DE_TICLABS = {
+  primerDia: 'Elige un mes', // ours
+  alReves: 'El último mes no puede ser antes del primero', // ours
+  demasiados: 'Elige a lo más 24 meses', // ours
+  sinCliente: 'Elige el cliente', // ours
+} as const;
+
+export const ROTULOS_DE_TICLABS = {
+  pestania: 'TicLabs',
+  entrar: 'Iniciar sesión', // ours
+  solicitar: 'Solicitar facturas', // ours
+  cargar: 'Cargar facturas', // ours
+  cliente: 'Cliente', // ours
+  desde: 'Desde', // ours
+  hasta: 'Hasta', // ours
+} as const;
+
+export const AVISOS_DE_TICLABS = {
+  recuerde: 'Recuerde iniciar sesión en TicLabs para evitar problemas de seguridad',
+  queHace:
+    'TicLabs pide a la SAT los libros de un cliente. Llegan como archivos originales del mes: la carga de documentos los ofrece, y una persona decide si los usa.', // ours
+  llegaron: '{nuevos} archivos nuevos y {repetidos} que ya estaban, de {meses} meses.', // ours
+} as const;

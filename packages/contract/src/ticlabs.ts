@@ -1,0 +1,56 @@
+import { type Dia, mesDe, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import * as z from 'zod';
+import { Cuenta, DiaCable, fila, Id, MesCable, NADA } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { VALIDACION_DE_TICLABS as V } from './textos-ticlabs.ts';
+
+/** The longest stretch of one request, in months. */
+const MESES_A_LA_VEZ = 24;
+/** The first day of a month, as the specification sends both ends (spec 3, 2.8): the last month is asked for whole. */
+const DeUnMes = DiaCable.refine((d: Dia) => d.endsWith('-01'), V.primerDia);
+
+export const ticlabs = {
+  entrar: endpoint({
+    metodo: 'GET',
+    ruta: '/api-ticlabsca/login',
+    acceso: 'ticlabs.usar',
+    resumen: 'Entra a la plataforma de facturas con las credenciales del servidor',
+    escribe: true,
+    entrada: NADA,
+    salida: fila({ vence: z.string() }),
+    errores: ['DE_TICLABS'],
+  }),
+  solicitar: endpoint({
+    metodo: 'POST',
+    ruta: '/libros/compras_ventas/solicitar',
+    acceso: 'ticlabs.usar',
+    sobre: 'cliente',
+    resumen: 'Pide los libros de compras y ventas de un cliente, de un mes a otro',
+    entrada: fila(
+      { fechaInicio: DeUnMes, fechaFin: DeUnMes, usuarioId: Id },
+      {},
+      ({ fecha_inicio, fecha_fin }, ctx) => {
+        const decir = (message: string) => ctx.addIssue({ code: 'custom', path: ['fecha_fin'], message });
+        if (fecha_fin < fecha_inicio) decir(V.alReves);
+        else if (mesDe(fecha_fin) >= mesSiguiente(mesDe(fecha_inicio), MESES_A_LA_VEZ)) decir(V.demasiados);
+      },
+    ),
+    salida: fila({ id: Id }),
+    errores: ['DE_TICLABS', 'TICLABS_SIN_SESION', 'MES_SIN_TERMINAR'],
+  }),
+  cargar: endpoint({
+    metodo: 'GET',
+    ruta: '/libros/compras_ventas/mover',
+    acceso: 'ticlabs.usar',
+    resumen: 'Trae como originales los libros que se pidieron; ninguno cambia una cifra por sí mismo',
+    escribe: true,
+    entrada: NADA,
+    salida: fila({
+      /** New originals, and those that were there already with the same bytes. */
+      nuevos: Cuenta,
+      repetidos: Cuenta,
+      meses: z.array(MesCable),
+    }),
+    errores: ['DE_TICLABS', 'TICLABS_SIN_SESION', 'TICLABS_SIN_PEDIDO', 'TICLABS_PREPARANDO', 'TICLABS_ARCHIVO_MALO'],
+  }),
+};
