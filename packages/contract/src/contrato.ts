@@ -5,6 +5,7 @@ import { buzon } from './buzon.ts';
 import { cambios } from './cambios.ts';
 import { carga } from './carga.ts';
 import { catalogos } from './catalogos.ts';
+import { CATALOGOS } from './catalogos/todos.ts';
 import { cobros } from './cobros.ts';
 import { cuenta } from './cuenta.ts';
 import { declaraciones } from './declaraciones.ts';
@@ -35,6 +36,7 @@ export const CONTRATO = {
   cambios,
   carga,
   catalogos,
+  ...CATALOGOS,
   cobros,
   cuenta,
   declaraciones,
