@@ -1,5 +1,6 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_ACCESORIOS as RA, AVISOS_DE_ACCESORIOS as TA } from '@aldia/contract/textos-accesorios.ts';
+import { ROTULOS_DE_CATALOGOS as RC } from '@aldia/contract/textos-catalogos.ts';
 import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R } from '@aldia/contract/textos-radar.ts';
 import { ROTULOS_DE_RECARGO as RR, AVISOS_DE_RECARGO as TR } from '@aldia/contract/textos-recargo.ts';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -68,7 +69,7 @@ async function cambiarRecargo(page: Page): Promise<void> {
 test('un administrador ve el recargo, lo cambia y queda guardado', async ({ page }) => {
   test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'administrador');
-  await abrir(page, '/recargo_pagos', RR.titulo);
+  await abrir(page, '/recargo_pagos', RC.pequenioContribuyente);
   await expect(page.getByText(TR.planes)).toBeVisible();
   await mirar(page, 'recargo');
   await cambiarRecargo(page);

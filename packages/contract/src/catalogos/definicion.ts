@@ -37,8 +37,6 @@ export interface Definicion<C extends Campos, L extends Campos, K extends Llamad
   readonly niega?: { readonly [N in Llamada]?: readonly Propio[] };
   /** Who reads the list, when it is not only who writes it. */
   readonly lectura?: Permiso;
-  /** Names of the wire that are not just the snake_case of the inside. */
-  readonly distintos?: { readonly [N in keyof (C & L)]?: string };
 }
 
 /** `huella` is the print of the row as it was read: who writes over another one is told so. */
@@ -54,7 +52,7 @@ const comunes = <C extends Campos, L extends Campos, K extends Llamada>(d: Defin
     acceso: 'catalogo.cambiar' as const,
     base,
     ruta: (verbo: string) => (base === 'gestores' ? (`/${d.raiz}` as const) : (`/${d.raiz}/${verbo}` as const)),
-    fila: fila({ ...DE_FILA, ...d.leidos }, d.distintos),
+    fila: fila({ ...DE_FILA, ...d.leidos }),
     resumen: (que: string) => `Mantenimiento de ${d.son}: ${que}`,
   };
 };
@@ -83,7 +81,7 @@ export function insercion<C extends Campos, L extends Campos>(d: Definicion<C, L
     ruta: ruta('insertar'),
     acceso,
     resumen: resumen('agrega una fila'),
-    entrada: fila(d.campos, d.distintos),
+    entrada: fila(d.campos),
     salida,
     errores: ['CATALOGO_REPETIDO', ...(d.niega?.insertar ?? [])],
     dice: d.dice.insertar,
@@ -99,7 +97,7 @@ export function cambio<C extends Campos, L extends Campos>(d: Definicion<C, L, '
     ruta: ruta('actualizar'),
     acceso,
     resumen: resumen('cambia una fila; con huella, solo si sigue como se leyó'),
-    entrada: fila({ ...DE_CAMBIO, ...d.campos }, d.distintos),
+    entrada: fila({ ...DE_CAMBIO, ...d.campos }),
     salida,
     errores: ['CATALOGO_REPETIDO', 'CATALOGO_CAMBIADO', 'FILA_DE_CATALOGO_AUSENTE', ...(d.niega?.actualizar ?? [])],
     dice: d.dice.actualizar,

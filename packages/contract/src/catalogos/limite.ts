@@ -9,13 +9,14 @@ const limiteDe = (raiz: string, son: string) => {
     son,
     campos: {
       mes: numero(1, 12),
-      anio: numero(2012, 2100),
+      // As the specification spells it (decisions-3, 12).
+      year: numero(2012, 2100),
       diaLimite: numero(1, 31),
       motivo: conDefecto(z.string().trim().max(300), ''),
     },
     leidos: {
       mes: z.number(),
-      anio: z.number(),
+      year: z.number(),
       diaLimite: z.number(),
       fecha: DiaCable,
       /** What the law gives for the period of that month. */
@@ -23,7 +24,6 @@ const limiteDe = (raiz: string, son: string) => {
       motivo: z.string(),
       creadoPor: z.string(),
     },
-    distintos: { anio: 'year' },
     dice: { listado: CALLADA, insertar: CALLADA, eliminar: CALLADA },
   } as const;
   return { listado: listado(definicion), insertar: insercion(definicion), eliminar: retiro(definicion) };

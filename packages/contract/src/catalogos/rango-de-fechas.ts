@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { conDefecto, fila, Id } from '../cables.ts';
 import { endpoint } from '../endpoint.ts';
-import * as z from 'zod';
 import { listado, numero } from './definicion.ts';
 
 /** New clients are given a day of 1 to 28 (D-83). */

@@ -49,8 +49,7 @@ export async function contarUsos(
 export const borradoDe = (ctx: Contexto, vigente: boolean) => ({ deleted_at: vigente ? null : ctx.reloj.ahora() });
 
 /** The same words, whatever their capitals. */
-export const dice = (columna: string, texto: string) =>
-  sql<boolean>`lower(${sql.ref(columna)}) = lower(${texto})`;
+export const dice = (columna: string, texto: string) => sql<boolean>`lower(${sql.ref(columna)}) = lower(${texto})`;
 
 /** Whether a row of another catalogue may be chosen: it is there and it is not put down. */
 export async function esVigente(
@@ -58,6 +57,11 @@ export async function esVigente(
   tabla: 'tipo_registro' | 'tipo_emisor' | 'actividad_economica',
   id: number,
 ): Promise<boolean> {
-  const fila = await tx.selectFrom(tabla).select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  const fila = await tx
+    .selectFrom(tabla)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return fila !== undefined;
 }

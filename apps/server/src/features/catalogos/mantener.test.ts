@@ -203,8 +203,10 @@ async function leer(c: Caso, id: unknown): Promise<Fila | undefined> {
   const filas = (data as Fila[]).flatMap((f) => (f['perfiles'] as Fila[] | undefined) ?? [f]);
   return filas.find((f) => f['id'] === id);
 }
-const hechos = async (id: unknown) =>
-  (await s.auditoria()).filter((h) => h.entidad_id === String(id) && h.actor_id !== null).map((h) => h.accion);
+const hechos = async (c: Caso, id: unknown) =>
+  (await s.auditoria())
+    .filter((h) => h.entidad === c.raiz.replace('gestores/cat_', '') && h.entidad_id === String(id))
+    .map((h) => h.accion);
 
 describe.each(CASOS.map((c) => [c.raiz, c] as const))('%s', (_raiz, c) => {
   let id: unknown;
@@ -223,7 +225,7 @@ describe.each(CASOS.map((c) => [c.raiz, c] as const))('%s', (_raiz, c) => {
     expect(data).toMatchObject(c.leida);
     id = (data as Fila)['id'];
     expect(await suFila()).toEqual(data);
-    expect((await hechos(id)).at(-1)).toMatch(/\.insertado$/);
+    expect((await hechos(c, id)).at(-1)).toMatch(/\.insertado$/);
   });
 
   test('who edits what another one changed meanwhile is told who, and what was written stays', async () => {
@@ -238,7 +240,7 @@ describe.each(CASOS.map((c) => [c.raiz, c] as const))('%s', (_raiz, c) => {
       message: 'Beto Prueba cambió esta fila mientras la tenías abierta. Revisa cómo quedó.',
     });
     expect(await suFila()).toMatchObject(c.cambiada);
-    expect((await hechos(id)).filter((a) => a.endsWith('.actualizado'))).toHaveLength(1);
+    expect((await hechos(c, id)).filter((a) => a.endsWith('.actualizado'))).toHaveLength(1);
   });
 
   test('as the specification sends it, without a print, it is written too', async () => {
@@ -269,7 +271,7 @@ describe.each(CASOS.map((c) => [c.raiz, c] as const))('%s', (_raiz, c) => {
     expect((await suFila())[campo]).not.toEqual(vigente);
     expect(await estado(c, ana, { id, habilitar: false })).toMatchObject({ code: 'CATALOGO_CAMBIADO', data: 0 });
     expect(await estado(c, ana, { id })).toMatchObject({ success: true, data: { [campo]: vigente } });
-    expect((await hechos(id)).slice(-2)).toEqual([
+    expect((await hechos(c, id)).slice(-2)).toEqual([
       expect.stringMatching(/\.eliminado$/),
       expect.stringMatching(/\.habilitado$/),
     ]);

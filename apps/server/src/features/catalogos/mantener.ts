@@ -89,7 +89,11 @@ async function exigirUnica<E>(unica: Unica<E> | undefined, tx: Tx, escrito: E, i
   const otra = await unica?.buscar(tx, escrito);
   if (!unica || !otra || otra.id === id) return;
   const que = unica.que(escrito);
-  throw negar('CATALOGO_REPETIDO', { que: otra.deletedAt ? `${que}, eliminado: puedes habilitarlo` : que }, unica.campo);
+  throw negar(
+    'CATALOGO_REPETIDO',
+    { que: otra.deletedAt ? `${que}, eliminado: puedes habilitarlo` : que },
+    unica.campo,
+  );
 }
 
 export const listado = <F extends Fila>(c: Pick<Catalogo<F, never>, 'todas'>) =>

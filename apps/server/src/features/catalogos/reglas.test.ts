@@ -1,5 +1,5 @@
-import { catalogos } from '@aldia/contract/catalogos.ts';
 import { CATALOGOS as C } from '@aldia/contract/catalogos/todos.ts';
+import { catalogos } from '@aldia/contract/catalogos.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -150,7 +150,10 @@ describe('ranges of a gestor', () => {
     const hueco = negada('TRAMO_CON_HUECO', { errores: [{ campo: 'acepta_hueco' }] });
     await expect(llamar(G.insertar, rango('C', 25, 30))).rejects.toMatchObject(hueco);
     await expect(llamar(G.actualizar, { ...rango('B', 12, 20), id: b.id })).rejects.toMatchObject(hueco);
-    await expect(llamar(G.insertar, rango('C', 9, 8))).rejects.toMatchObject({ http: 422, errores: [{ campo: 'max' }] });
+    await expect(llamar(G.insertar, rango('C', 9, 8))).rejects.toMatchObject({
+      http: 422,
+      errores: [{ campo: 'max' }],
+    });
     await llamar(G.actualizar, { ...rango('B', 12, 20, { aceptaHueco: true }), id: b.id });
     await llamar(G.actualizar, { ...rango('A', 1, 11), id: a.id });
     expect((await llamar(G.listado, {})).map((r) => [r.min, r.max])).toEqual([
@@ -204,7 +207,7 @@ describe.each([
   ['IVA', 'limiteIva', 30],
 ] as const)('limits of %s', (_impuesto, clave, dia) => {
   const L = C[clave];
-  const noviembre = { mes: 11, anio: 2026, diaLimite: dia, motivo: '' };
+  const noviembre = { mes: 11, year: 2026, diaLimite: dia, motivo: '' };
 
   test('the computed day needs no reason, and the list shows both and who set it (D-78)', async () => {
     const nueva = await llamar(L.insertar, noviembre);
@@ -224,8 +227,9 @@ describe.each([
 
   test('a later one says why', async () => {
     // In February 2026 the tenth working day is Friday 13 and the last day is Saturday 28, so Monday 2 March rules.
-    const febrero = { mes: 2, anio: 2026, diaLimite: 28, motivo: '' };
-    if (clave === 'limiteIva') await expect(llamar(L.insertar, febrero)).resolves.toMatchObject({ calculado: '2026-03-02' });
+    const febrero = { mes: 2, year: 2026, diaLimite: 28, motivo: '' };
+    if (clave === 'limiteIva')
+      await expect(llamar(L.insertar, febrero)).resolves.toMatchObject({ calculado: '2026-03-02' });
     else
       await expect(llamar(L.insertar, febrero)).rejects.toMatchObject({
         http: 422,
@@ -236,7 +240,7 @@ describe.each([
   });
 
   test('a day that its month has not is refused at its field', async () => {
-    await expect(llamar(L.insertar, { ...noviembre, mes: 2, diaLimite: 31 })).rejects.toMatchObject({
+    await expect(llamar(L.insertar, { ...noviembre, mes: 4, diaLimite: 31 })).rejects.toMatchObject({
       http: 422,
       errores: [{ campo: 'dia_limite', mensaje: 'Ese mes no tiene ese día.' }],
     });

@@ -80,9 +80,9 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'administrador',
-    a: '/recargo_pagos',
-    rotulo: 'Recargo en pagos',
-    descripcion: 'Cuánto se cobra cuando el impuesto se paga tarde',
+    a: '/mantenimientos',
+    rotulo: 'Mantenimientos',
+    descripcion: 'Catálogos, planes, fechas límite y recargo',
   },
   {
     grupo: 'carga',

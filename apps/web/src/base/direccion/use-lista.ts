@@ -1,5 +1,5 @@
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
-import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
+import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { FILAS_POR_PAGINA, type ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { llamar } from '../llamadas/api.ts';
@@ -23,9 +23,11 @@ export interface OpcionesDeLista {
   readonly ordenes?: readonly string[];
   /** The order that the head of the table shows until somebody chooses one. */
   readonly ordenUsual?: string;
+  /** How many rows a page may hold, where one chooses; the first is the usual one unless the list's own is among them. */
+  readonly tamanios?: readonly number[];
   /** Name of its Excel, without extension. */
   readonly archivo: string;
-  readonly siFalla?: ClaveDeTexto;
+  readonly siFalla?: ClaveDeTexto | TextoDeAccion;
 }
 
 /** The contract read it already; of an endpoint that nobody named yet no type follows. */
@@ -41,13 +43,15 @@ const POR_EXPORTACION = 100;
 export function useLista<E extends EndpointDeLista>(
   endpoint: E,
   base: Base<E>,
-  { ordenes, ordenUsual, archivo, siFalla }: OpcionesDeLista,
+  { ordenes, ordenUsual, tamanios, archivo, siFalla }: OpcionesDeLista,
 ) {
-  const { direccion, cambiar } = useDireccion();
+  const { direccion, cambiar } = useDireccion<'filas'>();
   const { busqueda = '', cursores = [] } = direccion;
   const conocido = ordenes === undefined || ordenes.includes(direccion.orden ?? '');
   const orden = (conocido ? direccion.orden : undefined) ?? ordenUsual;
-  const comun = { ...base, limite: FILAS_POR_PAGINA, busqueda, ...(orden === undefined ? {} : { orden }) };
+  const usual = tamanios?.includes(FILAS_POR_PAGINA) === false ? tamanios[0] : FILAS_POR_PAGINA;
+  const limite = tamanios?.find((n) => n === direccion.filas) ?? usual ?? FILAS_POR_PAGINA;
+  const comun = { ...base, limite, busqueda, ...(orden === undefined ? {} : { orden }) };
   const entradaDe = (siguiente: string | null, mas: object = {}) =>
     // Of an endpoint that nobody named yet the input has no fields; `Base` asks for all that are not put here.
     ({ ...comun, siguiente, ...mas }) as unknown as Entrada<E>;
@@ -62,6 +66,13 @@ export function useLista<E extends EndpointDeLista>(
     pagina: cursores.length + 1,
     busqueda,
     orden: orden ?? null,
+    ...(tamanios && {
+      tamanios: {
+        opciones: tamanios,
+        valor: limite,
+        alElegir: (filas) => cambiar({ filas: filas === usual ? undefined : filas }),
+      },
+    }),
     alBuscar: (texto) => cambiar({ busqueda: texto || undefined, cursores: undefined }),
     alOrdenar: (nuevo) => cambiar({ orden: nuevo ?? undefined, cursores: undefined }),
     alMover: (direccionDePagina) => {

@@ -1,6 +1,7 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
 import { type Columna, textoDeMonto } from './columnas-de.ts';
+import type { ServidorDeTabla } from './tipos.ts';
 
 interface SumasProps<F> {
   readonly columnas: readonly Columna<F>[];
@@ -50,16 +51,40 @@ interface PaginadorProps {
   readonly hayAnterior: boolean;
   readonly haySiguiente: boolean;
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
+  readonly tamanios?: ServidorDeTabla['tamanios'] | undefined;
 }
 
 const numero = new Intl.NumberFormat('en-US');
 
-export function PaginadorDeTabla({ desde, hasta, total, hayAnterior, haySiguiente, alMover }: PaginadorProps) {
+function ElegirTamanio({ opciones, valor, alElegir }: NonNullable<ServidorDeTabla['tamanios']>) {
+  return (
+    <label className="al-tabla-tamanio">
+      Filas por página
+      <NativeSelect
+        size="xs"
+        value={String(valor)}
+        data={opciones.map(String)}
+        onChange={(e) => alElegir(Number(e.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
+export function PaginadorDeTabla({
+  desde,
+  hasta,
+  total,
+  hayAnterior,
+  haySiguiente,
+  alMover,
+  tamanios,
+}: PaginadorProps) {
   return (
     <div className="al-tabla-pie">
       <span role="status" className="al-tabla-cuenta">
         {total === 0 ? 'Sin filas' : `${numero.format(desde)} a ${numero.format(hasta)} de ${numero.format(total)}`}
       </span>
+      {tamanios && <ElegirTamanio {...tamanios} />}
       {(hayAnterior || haySiguiente) && (
         <Group component="nav" gap={4} aria-label="Páginas de la lista">
           <ActionIcon

@@ -11,8 +11,16 @@ export interface ServidorDeTabla {
   readonly siguiente: string | null;
   readonly pagina: number;
   readonly busqueda: string;
-  /** 'nombre', '-nombre' or null. */
+  /** 'nombre', '-nombre' or null; 'regimen,-nombre' where it orders by several columns at once. */
   readonly orden: string | null;
+  /** How many columns it orders by at once; one unless said. With Shift a column is added to the order. */
+  readonly columnasALaVez?: number;
+  /** How many rows a page may hold, where the list lets one choose. */
+  readonly tamanios?: {
+    readonly opciones: readonly number[];
+    readonly valor: number;
+    readonly alElegir: (filas: number) => void;
+  };
   readonly alBuscar: (texto: string) => void;
   readonly alOrdenar: (orden: string | null) => void;
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
@@ -50,6 +58,8 @@ export interface DataTableProps<F> {
   readonly vacio?: { readonly texto: string; readonly accion?: ReactNode };
   readonly servidor?: ServidorDeTabla;
   readonly porPagina?: number | 'todas';
+  /** How many rows a page may hold, of a list that is not paged by the server. */
+  readonly tamanios?: readonly number[];
   /** Filters, at the left of the search. */
   readonly barra?: ReactNode;
   /** Buttons of a row: one, at most two. The rest goes to `menu`. */

@@ -16,6 +16,7 @@ export interface FormDialogProps<I extends FieldValues, O> {
   readonly alCerrar: () => void;
   readonly tamanio?: 'md' | 'lg' | 'xl';
   readonly peligro?: boolean;
+  readonly sinEnter?: boolean;
   /** Fields: CampoTexto, CampoMonto, CampoDia… named as on the wire. */
   readonly children: ReactNode;
 }
@@ -31,6 +32,7 @@ export function FormDialog<I extends FieldValues, O>({
   alCerrar,
   tamanio = 'md',
   peligro = false,
+  sinEnter = false,
   children,
 }: FormDialogProps<I, O>) {
   const id = useId();
@@ -48,6 +50,7 @@ export function FormDialog<I extends FieldValues, O>({
         esquema={esquema}
         valores={valores}
         alCambiarEnvio={setEnviando}
+        sinEnter={sinEnter}
         alGuardar={async (salida) => {
           await alGuardar(salida);
           alCerrar();

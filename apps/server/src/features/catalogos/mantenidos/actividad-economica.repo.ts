@@ -3,13 +3,16 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
-import { mantener } from '../mantener.ts';
 import { borradoDe, contarUsos, dice } from '../mantener.repo.ts';
+import { mantener } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.actividadEconomica;
 const columnas = ({ descripcion }: Entrada<Contrato['insertar']>) => ({ descripcion });
 const filas = (bd: Bd | Tx) =>
-  bd.selectFrom('actividad_economica').select(campos('id', 'descripcion', 'deleted_at')).orderBy('descripcion');
+  bd
+    .selectFrom('actividad_economica')
+    .select(campos('id', 'descripcion', 'deleted_at'))
+    .orderBy('descripcion');
 
 export const actividadEconomica = mantener({
   entidad: 'actividad_economica',

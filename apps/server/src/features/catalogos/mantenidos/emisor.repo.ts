@@ -1,14 +1,14 @@
 import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { campos } from '../../../shared/columnas.ts';
 import { literal } from '../../../shared/clientes.repo.ts';
+import { campos } from '../../../shared/columnas.ts';
 import type { Posicion } from '../../../shared/cursor.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
-import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
+import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.emisor;
 type Escrita = Entrada<Contrato['insertar']>;
@@ -69,7 +69,8 @@ const emisores = {
       throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de emisor' }, 'tipo_emisor_id');
   },
   vigente: (f) => f.deletedAt === null,
-  marcar: (ctx, id, vigente) => ctx.tx.updateTable('emisor').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
+  marcar: (ctx, id, vigente) =>
+    ctx.tx.updateTable('emisor').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
   usos: (bd, id) =>
     contarUsos(bd, {
       Facturas: bd

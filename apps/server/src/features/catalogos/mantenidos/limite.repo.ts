@@ -17,13 +17,14 @@ const VENCE = { ISR: vencimientoIsrMensual, IVA: vencimientoIva } as const;
 type Impuesto = keyof typeof VENCE;
 
 /** The day that was written; refused at its field when that month has no such day (decisions-3, 17). */
-function fechaDe({ anio, mes, diaLimite }: Escrita): Dia {
+function fechaDe({ year, mes, diaLimite }: Escrita): Dia {
   const dos = (n: number) => String(n).padStart(2, '0');
-  const fecha = `${anio}-${dos(mes)}-${dos(diaLimite)}`;
+  const fecha = `${year}-${dos(mes)}-${dos(diaLimite)}`;
   if (esDia(fecha)) return fecha;
   throw deCampo('dia_limite', A.fechaImposible);
 }
-const deCampo = (campo: string, mensaje: string) => new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
+const deCampo = (campo: string, mensaje: string) =>
+  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
 
 /** What the law gives for the period that is filed in the month of a date: the month before (D-78). */
 async function calculadora(bd: Bd | Tx, impuesto: Impuesto): Promise<(fecha: Dia) => Dia> {
@@ -44,7 +45,7 @@ const aFila =
   ({ nombre, ...f }: Leida) => ({
     ...f,
     mes: numeroDeMes(f.fecha),
-    anio: anioDe(f.fecha),
+    year: anioDe(f.fecha),
     diaLimite: Number(f.fecha.slice(-2)),
     calculado: calcular(f.fecha),
     creadoPor: nombre,
@@ -71,10 +72,10 @@ const limitesDe = (impuesto: Impuesto): Catalogo<Fila, Escrita> & DeRetiro => ({
   actualizar: () => Promise.reject(new Error('a limit is taken away and set anew')),
   unica: {
     campo: 'dia_limite',
-    que: (e) => `una fecha del ${impuesto} en ${e.mes}/${e.anio}`,
+    que: (e) => `una fecha del ${impuesto} en ${e.mes}/${e.year}`,
     buscar: (tx, e) =>
       filas(tx, impuesto)
-        .where(sql<boolean>`extract(month from l.fecha) = ${e.mes} and extract(year from l.fecha) = ${e.anio}`)
+        .where(sql<boolean>`extract(month from l.fecha) = ${e.mes} and extract(year from l.fecha) = ${e.year}`)
         .executeTakeFirst(),
   },
   exigir: async ({ tx }, e) => {

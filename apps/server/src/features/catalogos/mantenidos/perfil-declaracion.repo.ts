@@ -3,8 +3,8 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
-import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
+import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.perfilDeclaracion;
 type Escrita = Entrada<Contrato['insertar']>;
@@ -17,7 +17,9 @@ const filas = (bd: Bd | Tx) =>
   bd
     .selectFrom('perfil_declaracion as p')
     .innerJoin('tipo_emisor as t', 't.id', 'p.tipo_emisor_id')
-    .select(campos('p.id', 'p.actividad_economica_id', 'p.tipo_emisor_id', 'p.incluir', 'p.deleted_at', 't.descripcion'))
+    .select(
+      campos('p.id', 'p.actividad_economica_id', 'p.tipo_emisor_id', 'p.incluir', 'p.deleted_at', 't.descripcion'),
+    )
     .orderBy('t.descripcion')
     .orderBy('p.id');
 type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;

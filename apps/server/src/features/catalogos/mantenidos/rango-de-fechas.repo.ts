@@ -32,7 +32,8 @@ const rangos: Catalogo<Fila, Escrita> = {
     const otros = (await filas(tx).execute()).filter((r) => r.id !== antes?.id);
     const tramos = otros.map((r) => ({ desde: r.diaInicio, hasta: r.diaFin }));
     const otro = cruzadoCon(tramos, { desde: diaInicio, hasta: diaFin });
-    if (otro) throw negar('TRAMO_CRUZADO', { cual: `el rango de los días ${otro.desde} a ${otro.hasta}` }, 'dia_inicio');
+    if (otro)
+      throw negar('TRAMO_CRUZADO', { cual: `el rango de los días ${otro.desde} a ${otro.hasta}` }, 'dia_inicio');
   },
 };
 

@@ -4,8 +4,8 @@ import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
-import { type Catalogo, cambio, insercion, listado } from '../mantener.ts';
 import { dice } from '../mantener.repo.ts';
+import { type Catalogo, cambio, insercion, listado } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.regimen;
 type Escrita = Entrada<Contrato['insertar']>;
@@ -14,7 +14,10 @@ const columnas = ({ descripcion, limiteNotificacion }: Escrita) => ({
   limite_notificacion: limiteNotificacion === null ? null : toQuetzales(limiteNotificacion),
 });
 const filas = (bd: Bd | Tx) =>
-  bd.selectFrom('regimen').select(campos('id', 'descripcion', 'abreviatura', 'limite_notificacion')).orderBy('id');
+  bd
+    .selectFrom('regimen')
+    .select(campos('id', 'descripcion', 'abreviatura', 'limite_notificacion'))
+    .orderBy('id');
 type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 const aFila = (f: Leida) => ({
   ...f,

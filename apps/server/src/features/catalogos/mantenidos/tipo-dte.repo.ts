@@ -4,13 +4,16 @@ import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
-import { mantener, negar } from '../mantener.ts';
 import { borradoDe, contarUsos, dice } from '../mantener.repo.ts';
+import { mantener, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.tipoDte;
 const columnas = ({ descripcion, abreviatura }: Entrada<Contrato['insertar']>) => ({ descripcion, abreviatura });
 const filas = (bd: Bd | Tx) =>
-  bd.selectFrom('tipo_dte').select(campos('id', 'descripcion', 'abreviatura', 'deleted_at')).orderBy('abreviatura');
+  bd
+    .selectFrom('tipo_dte')
+    .select(campos('id', 'descripcion', 'abreviatura', 'deleted_at'))
+    .orderBy('abreviatura');
 
 export const tipoDte = mantener({
   entidad: 'tipo_dte',
@@ -29,7 +32,8 @@ export const tipoDte = mantener({
     if (!esTipoDte(abreviatura)) throw negar('DTE_DESCONOCIDO', { abreviatura }, 'abreviatura');
   },
   vigente: (f) => f.deletedAt === null,
-  marcar: (ctx, id, vigente) => ctx.tx.updateTable('tipo_dte').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
+  marcar: (ctx, id, vigente) =>
+    ctx.tx.updateTable('tipo_dte').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
   usos: (bd, id) =>
     contarUsos(bd, {
       Documentos: bd

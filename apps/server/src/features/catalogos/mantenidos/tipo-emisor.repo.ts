@@ -3,8 +3,8 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
-import { mantener, negar } from '../mantener.ts';
 import { borradoDe, contarUsos, dice, esVigente } from '../mantener.repo.ts';
+import { mantener, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.tipoEmisor;
 const columnas = (e: Entrada<Contrato['insertar']>) => ({

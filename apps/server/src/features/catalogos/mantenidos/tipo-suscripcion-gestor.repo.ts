@@ -1,14 +1,14 @@
 import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { faltaDeRango, type RangoDeGestor } from '@aldia/domain/suscripciones/gestor.ts';
-import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
-import { type Catalogo, cambio, type DeRetiro, insercion, listado, negar, retiro } from '../mantener.ts';
 import { borradoDe, dice } from '../mantener.repo.ts';
+import { type Catalogo, cambio, type DeRetiro, insercion, listado, negar, retiro } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.tipoSuscripcionGestor;
 type Escrita = Entrada<Contrato['insertar']>;
