@@ -38,12 +38,13 @@ const definicion = {
 export const emisor = {
   listado: endpoint({
     metodo: 'GET',
-    ruta: '/emisor/listado/{tipoEmisorId}',
+    ruta: '/emisor/listado/{id}',
     acceso: 'catalogo.cambiar',
     resumen: 'Mantenimiento de emisores por NIT: una página de los de un tipo, o de todos con -1',
     paginada: true,
-    entrada: z.object({
-      tipoEmisorId: z.coerce.number<number | string>().int().min(-1),
+    entrada: fila({
+      /** A kind of issuer; -1 for all. */
+      id: z.coerce.number<number | string>().int().min(-1),
       busqueda: BusquedaCable,
       ...dePagina(500),
       orden: conDefecto(z.enum(ORDENES_DE_EMISORES), 'nit'),

@@ -53,10 +53,10 @@ export const PLANES_CALLADOS = {
 export const tipoSuscripcion = {
   listado: endpoint({
     metodo: 'GET',
-    ruta: '/tipo_suscripcion/listado/{regimenId}',
+    ruta: '/tipo_suscripcion/listado/{id}',
     acceso: 'catalogo.cambiar',
     resumen: 'Mantenimiento de tipos de suscripción: todos los de un régimen',
-    entrada: z.object({ regimenId: IdCortoDeRuta }),
+    entrada: fila({ id: IdCortoDeRuta }),
     salida: z.array(fila({ id: Id, huella: z.string(), ...leidos })),
     dice: definicion.dice.listado,
   }),

@@ -33,12 +33,12 @@ const leidas = (n: Nodo): number =>
   (n['Relation Name'] === 'emisor' ? (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'] : 0) +
   (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
 
-const TODOS = { tipoEmisorId: -1, busqueda: '' };
+const TODOS = { id: -1, busqueda: '' };
 test.each([
   ['the first page', { ...TODOS, orden: 'nit' as const }, null],
   ['a page in the middle', { ...TODOS, orden: 'nit' as const }, '1020000'],
   ['a page from the end', { ...TODOS, orden: '-nit' as const }, '1030000'],
-  ['a page of one kind', { ...TODOS, tipoEmisorId: 3, orden: 'nit' as const }, '1020000'],
+  ['a page of one kind', { ...TODOS, id: 3, orden: 'nit' as const }, '1020000'],
 ])('%s of forty thousand issuers reads at most ten rows for each one that it returns', async (_cual, pregunta, nit) => {
   const desde = nit === null ? null : { id: 1, valores: [nit] };
   const { sql: texto, parameters } = buildEmisores(base.bd, pregunta, desde, PAGINA + 1).compile();

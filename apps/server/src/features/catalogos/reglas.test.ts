@@ -126,7 +126,7 @@ describe('what was put down is not chosen, and is not offered', () => {
     await expect(llamar(C.tipoSuscripcion.actualizar, { ...plan, id })).rejects.toMatchObject(negada(NO_VIGENTE));
   });
 });
-const PAGINA = { tipoEmisorId: -1, busqueda: '', siguiente: null, limite: 100, orden: 'nit' as const };
+const PAGINA = { id: -1, busqueda: '', siguiente: null, limite: 100, orden: 'nit' as const };
 
 test('a kind of DTE whose sign the product does not know is not admitted (D-81)', async () => {
   const { id } = await llamar(C.tipoDte.insertar, { descripcion: 'Factura', abreviatura: 'FACT' });

@@ -1,7 +1,7 @@
 import { PESTANIAS, ROTULOS_DE_CATALOGOS as R } from '@aldia/contract/textos-catalogos.ts';
-import { RecargoTab } from '../../parts/recargo/recargo-tab.tsx';
 import { ConPestanias } from './mantenimiento/con-pestanias.tsx';
 import { RangosDeFechas } from './pestanias/rango-de-fechas.tsx';
+import { RecargoTab } from './pestanias/recargo.tsx';
 import { SuscripcionesDePequenio } from './pestanias/tipo-suscripcion.tsx';
 import { SuscripcionesDeGestor } from './pestanias/tipo-suscripcion-gestor.tsx';
 

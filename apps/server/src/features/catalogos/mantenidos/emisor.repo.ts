@@ -12,7 +12,7 @@ import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar }
 
 type Contrato = typeof CATALOGOS.emisor;
 type Escrita = Entrada<Contrato['insertar']>;
-type Pregunta = Pick<Entrada<Contrato['listado']>, 'tipoEmisorId' | 'busqueda' | 'orden'>;
+type Pregunta = Pick<Entrada<Contrato['listado']>, 'id' | 'busqueda' | 'orden'>;
 /** Every kind (spec 3, section 7.3). */
 const TODOS = -1;
 
@@ -29,10 +29,10 @@ const filas = (bd: Bd | Tx) =>
     .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'));
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 
-function deLista(bd: Bd | Tx, { tipoEmisorId, busqueda }: Pregunta) {
+function deLista(bd: Bd | Tx, { id, busqueda }: Pregunta) {
   const patron = `%${literal(busqueda)}%`;
   return filas(bd)
-    .$if(tipoEmisorId !== TODOS, (q) => q.where('e.tipo_emisor_id', '=', tipoEmisorId))
+    .$if(id !== TODOS, (q) => q.where('e.tipo_emisor_id', '=', id))
     .$if(busqueda !== '', (q) =>
       q.where((b) => b.or([b('e.nit', 'ilike', patron.replace('-', '')), b('e.nombre', 'ilike', patron)])),
     );

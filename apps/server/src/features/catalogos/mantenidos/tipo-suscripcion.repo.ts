@@ -53,8 +53,8 @@ const planes: Catalogo<Fila, Escrita> & DeBaja<Fila> = {
 };
 
 export const tipoSuscripcion = {
-  listado: consulta(async ({ regimenId }: { regimenId: number }, ctx) => {
-    const suyos = await filas(ctx.bd).where('regimen_id', '=', regimenId).execute();
+  listado: consulta(async ({ id }: { id: number }, ctx) => {
+    const suyos = await filas(ctx.bd).where('regimen_id', '=', id).execute();
     return suyos.map((f) => conHuella(aFila(f)));
   }),
   insertar: insercion(planes),

@@ -6,6 +6,7 @@ import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { IconPencil, IconTrash } from '../../../ui/iconos.ts';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { DialogoDeBaja, DialogoDeRetiro } from './confirmaciones.tsx';
 import type { DeCatalogo, Fila } from './definicion.ts';
 import { Formulario } from './forma.tsx';
@@ -51,16 +52,31 @@ export function Mantenimiento<F extends Fila, E, I extends FieldValues>({ de, ti
         }
         acciones={(fila) => <Botones de={de} fila={fila} abrir={setAbierto} />}
       />
-      {abierto?.que === 'forma' && (
-        <Formulario de={de} abierta={abierto.fila} actual={abierto.fila && actual(abierto.fila)} alCerrar={cerrar} />
-      )}
-      {abierto?.que === 'confirma' && de.baja && (
-        <DialogoDeBaja de={de} baja={de.baja} fila={actual(abierto.fila)} alCerrar={cerrar} />
-      )}
-      {abierto?.que === 'confirma' && de.retiro && (
-        <DialogoDeRetiro de={de} retiro={de.retiro} fila={abierto.fila} alCerrar={cerrar} />
-      )}
+      <Dialogos de={de} abierto={abierto} actual={actual} alCerrar={cerrar} />
     </div>
+  );
+}
+
+interface DialogosProps<F extends Fila, E, I extends FieldValues> extends Pick<Props<F, E, I>, 'de'> {
+  readonly abierto: Abierto<F> | null;
+  readonly actual: (fila: F) => F;
+  readonly alCerrar: () => void;
+}
+function Dialogos<F extends Fila, E, I extends FieldValues>({ de, abierto, actual, alCerrar }: DialogosProps<F, E, I>) {
+  if (abierto === null) return null;
+  const { fila } = abierto;
+  return (
+    <ConRetornoDeFoco>
+      {abierto.que === 'forma' && (
+        <Formulario de={de} abierta={fila} actual={fila && actual(fila)} alCerrar={alCerrar} />
+      )}
+      {abierto.que === 'confirma' && de.baja && (
+        <DialogoDeBaja de={de} baja={de.baja} fila={actual(abierto.fila)} alCerrar={alCerrar} />
+      )}
+      {abierto.que === 'confirma' && de.retiro && (
+        <DialogoDeRetiro de={de} retiro={de.retiro} fila={abierto.fila} alCerrar={alCerrar} />
+      )}
+    </ConRetornoDeFoco>
   );
 }
 

@@ -63,7 +63,7 @@ const EMISOR: Definicion = {
 export function Emisores({ carga }: { readonly carga?: ReactNode }) {
   const { tabla } = useLista(
     emisor.listado,
-    { tipoEmisorId: TODOS },
+    { id: TODOS },
     {
       ordenes: ORDENES_DE_EMISORES,
       ordenUsual: 'nit',

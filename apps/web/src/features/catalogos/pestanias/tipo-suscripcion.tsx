@@ -72,10 +72,10 @@ const DE_ROS = planesDe(REGIMEN.ros, true);
 const DE_PEQUENIO = planesDe(REGIMEN.pequenioContribuyente, false);
 
 export function SuscripcionesDeRos() {
-  const tabla = useFilas(tipoSuscripcion.listado, { regimenId: REGIMEN.ros }, { callada: true });
+  const tabla = useFilas(tipoSuscripcion.listado, { id: REGIMEN.ros }, { callada: true });
   return <Mantenimiento de={DE_ROS} titulo={PESTANIAS.ros.suscripciones} tabla={tabla} />;
 }
 export function SuscripcionesDePequenio() {
-  const tabla = useFilas(tipoSuscripcion.listado, { regimenId: REGIMEN.pequenioContribuyente }, { paginas: DE_CINCO });
+  const tabla = useFilas(tipoSuscripcion.listado, { id: REGIMEN.pequenioContribuyente }, { paginas: DE_CINCO });
   return <Mantenimiento de={DE_PEQUENIO} titulo={PESTANIAS.pequenioContribuyente.suscripciones} tabla={tabla} />;
 }

@@ -5,13 +5,13 @@ import { diaDeGuatemala, formatDiaLargo, instante } from '@aldia/domain/fechas/f
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
-import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
-import { Formulario } from '../../ui/formulario/formulario.tsx';
-import { Hechos } from '../../ui/hechos.tsx';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import './recargo.css';
 
 /** The tab of the surcharge for paying a tax late (spec 2, sections 5, 8 and 9; D-19, D-77, G-34). */
