@@ -39,7 +39,9 @@ test('un administrador agrega un tipo de registro, lo renombra, lo elimina y lo 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await dice(page, 'Tipo registro creado exitosamente');
 
-  await fila(page, nombre).getByRole('button', { name: `Editar ${nombre}` }).click();
+  await fila(page, nombre)
+    .getByRole('button', { name: `Editar ${nombre}` })
+    .click();
   await escribirTipo(page, `${nombre} y cursos`);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await dice(page, 'tipo registro actualizado');

@@ -2,21 +2,21 @@ import { perfilDeclaracion } from '@aldia/contract/catalogos/perfil-declaracion.
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
-import { Accordion, Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
 import type * as z from 'zod';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe, plegar } from '../../../ui/data-table/columnas-de.ts';
 import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
-import { IconFileSpreadsheet, IconSearch } from '../../../ui/iconos.ts';
+import { IconChevronDown, IconFileSpreadsheet, IconSearch } from '../../../ui/iconos.ts';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 import type { DeCatalogo } from '../mantenimiento/definicion.ts';
 import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
 
-type Actividad = Salida<typeof perfilDeclaracion.listado>[number];
-type Fila = Actividad['perfiles'][number];
+type ConPerfiles = Salida<typeof perfilDeclaracion.listado>[number];
+type Fila = ConPerfiles['perfiles'][number];
 const { insertar, actualizar, estado, uso, listado } = perfilDeclaracion;
 type Definicion = DeCatalogo<Fila, Entrada<typeof insertar>, z.input<typeof insertar.entrada>>;
 
@@ -63,7 +63,7 @@ const perfilDe = (actividad: number): Definicion => ({
   baja: { estado, uso, vigente: (f) => f.deletedAt === null, luego: T.luegoDeEliminar },
 });
 
-function exportar(actividades: readonly Actividad[]): Promise<void> {
+function exportar(actividades: readonly ConPerfiles[]): Promise<void> {
   const filas = actividades.flatMap((a) => a.perfiles.map((p) => ({ ...p, actividad: a.descripcion })));
   const deExcel = columnasDe<(typeof filas)[number]>();
   const columnas = [deExcel.texto('Actividad económica', (f) => f.actividad), ...COLUMNAS];
@@ -74,7 +74,7 @@ function exportar(actividades: readonly Actividad[]): Promise<void> {
 export function PerfilesDeDeclaracion() {
   const consulta = useConsulta(listado, {}, { frescaMs: 0, siFalla: listado.dice });
   const [buscada, setBuscada] = useState('');
-  const [abierta, setAbierta] = useState<string | null>(null);
+  const [abierta, setAbierta] = useState<number | null>(null);
   if (consulta.isPending) return <Cargando lineas={8} />;
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   const visibles = consulta.data.filter((a) => plegar(a.descripcion).includes(plegar(buscada)));
@@ -99,20 +99,42 @@ export function PerfilesDeDeclaracion() {
         </Button>
       </div>
       {visibles.length === 0 && <Vacio texto={T.sinActividades} />}
-      <Accordion value={abierta} onChange={setAbierta} variant="separated" order={2} keepMounted={false}>
-        {visibles.map((a) => (
-          <Accordion.Item key={a.id} value={String(a.id)}>
-            <Accordion.Control>{`${a.descripcion} (${a.perfiles.length})`}</Accordion.Control>
-            <Accordion.Panel>
-              <Mantenimiento
-                de={perfilDe(a.id)}
-                titulo={`${PESTANIAS.ros.perfil_declaracion}: ${a.descripcion}`}
-                tabla={{ filas: a.perfiles }}
-              />
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
+      {visibles.map((a) => (
+        <UnaActividad
+          key={a.id}
+          actividad={a}
+          abierta={abierta === a.id}
+          alAlternar={() => setAbierta(abierta === a.id ? null : a.id)}
+        />
+      ))}
     </div>
+  );
+}
+
+interface ActividadProps {
+  readonly actividad: ConPerfiles;
+  readonly abierta: boolean;
+  readonly alAlternar: () => void;
+}
+function UnaActividad({ actividad, abierta, alAlternar }: ActividadProps) {
+  const panel = useId();
+  return (
+    <section className="cat-actividad">
+      <h2>
+        <button type="button" aria-expanded={abierta} aria-controls={panel} onClick={alAlternar}>
+          <IconChevronDown size={16} aria-hidden="true" />
+          {`${actividad.descripcion} (${actividad.perfiles.length})`}
+        </button>
+      </h2>
+      <div id={panel} hidden={!abierta}>
+        {abierta && (
+          <Mantenimiento
+            de={perfilDe(actividad.id)}
+            titulo={`${PESTANIAS.ros.perfil_declaracion}: ${actividad.descripcion}`}
+            tabla={{ filas: actividad.perfiles }}
+          />
+        )}
+      </div>
+    </section>
   );
 }
