@@ -62,6 +62,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
   {
     grupo: 'administrador',
+    a: '/mantenimientos',
+    rotulo: 'Mantenimientos',
+    descripcion: 'Catálogos, planes, fechas límite y recargo',
+  },
+  {
+    grupo: 'administrador',
     a: '/declaraciones_noconfirmadas_colaborador',
     rotulo: 'No confirmadas por colaborador',
     descripcion: 'Qué pagos esperan confirmación de cada colaborador',
@@ -77,12 +83,6 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     a: '/cobros',
     rotulo: 'Dinero: cobros y conciliación',
     descripcion: 'Qué se cobró, qué está en duda y si cuadra con la pasarela',
-  },
-  {
-    grupo: 'administrador',
-    a: '/mantenimientos',
-    rotulo: 'Mantenimientos',
-    descripcion: 'Catálogos, planes, fechas límite y recargo',
   },
   {
     grupo: 'carga',

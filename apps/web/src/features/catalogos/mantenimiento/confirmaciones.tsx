@@ -1,5 +1,6 @@
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import type { FieldValues } from 'react-hook-form';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -25,7 +26,12 @@ export function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
 }: Props<F, E, I> & { readonly baja: DeBaja<F> }) {
   const vigente = baja.vigente(fila);
   const uso = useConsulta(baja.uso, { id: fila.id }, { activa: vigente, frescaMs: 0 });
-  const accion = useAccion(baja.estado, baja.estado.dice, { invalida: de.invalida });
+  // The row may be another than the one that was read: nobody decides about it in the same dialog.
+  const alFallo = () => {
+    invalidar(de.invalida);
+    alCerrar();
+  };
+  const accion = useAccion(baja.estado, baja.estado.dice, { invalida: de.invalida, alFallo });
   const verbo = vigente ? 'Eliminar' : 'Habilitar';
   const usos = vigente ? (uso.data ?? []) : [];
   const { id, huella } = fila;

@@ -1,7 +1,9 @@
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -35,9 +37,11 @@ export function Formulario<F extends Fila, E, I extends FieldValues>({ de, ...pr
 }
 
 /** What a call without toasts says of its failure, where the person is. */
-function useFallo(dice: { readonly callada?: true }) {
+function useFallo(dice: { readonly callada?: true }, invalida: readonly Endpoint[]) {
   const [fallo, setFallo] = useState<string | null>(null);
   const alFallo = (error: { readonly errores: readonly unknown[]; readonly message: string }) => {
+    // Also after a refusal: what somebody else wrote is on the screen before one decides again.
+    invalidar(invalida);
     if (dice.callada && error.errores.length === 0) setFallo(error.message || AVISOS.noSePudoGuardar);
   };
   return { aviso: fallo && <p role="alert">{fallo}</p>, alFallo };
@@ -47,7 +51,7 @@ type DeNueva<F extends Fila, E, I extends FieldValues> = Pick<Props<F, E, I>, 'd
   readonly insertar: Llamada<E, unknown, I>;
 };
 function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, abierta, alCerrar }: DeNueva<F, E, I>) {
-  const { aviso, alFallo } = useFallo(insertar.dice);
+  const { aviso, alFallo } = useFallo(insertar.dice, de.invalida);
   const accion = useAccion(insertar, insertar.dice, { invalida: de.invalida, alFallo });
   return (
     <FormDialog
@@ -79,8 +83,7 @@ function Cambio<F extends Fila, E, I extends FieldValues>({
   actual,
   alCerrar,
 }: DeCambio<F, E, I>) {
-  const { aviso, alFallo } = useFallo(actualizar.dice);
-  // Asked again also after a refusal: the row of somebody else is on the screen before one decides again.
+  const { aviso, alFallo } = useFallo(actualizar.dice, de.invalida);
   const accion = useAccion(actualizar, actualizar.dice, { invalida: de.invalida, alFallo });
   const { id, huella } = actual;
   return (
