@@ -1,39 +1,20 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_ACCESORIOS as RA, AVISOS_DE_ACCESORIOS as TA } from '@aldia/contract/textos-accesorios.ts';
+import { ROTULOS_DE_CATALOGOS as RC } from '@aldia/contract/textos-catalogos.ts';
 import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R } from '@aldia/contract/textos-radar.ts';
 import { ROTULOS_DE_RECARGO as RR, AVISOS_DE_RECARGO as TR } from '@aldia/contract/textos-recargo.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
+import { mirar } from './apoyo/mirar.ts';
 import { dice, elegirRegimen, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
 const TAMANOS = { escritorio: { width: 1440, height: 900 }, telefono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 /** Each picture is looked at by axe, in two themes. */
 const MS_DE_RECORRIDO = 240_000;
 const QUETZALES = /Q[\d,]+\.\d\d/;
 const filas = (page: Page): Locator => page.locator('tr[data-indice]');
-
-/** Nothing that keeps somebody out, in light and in dark, nothing that moves sideways, and a picture of each. */
-async function mirar(page: Page, nombre: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)');
-    if ((await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]');
-    const { violations } = await axe.analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-    const archivo = test.info().outputPath(`${nombre}-${page.viewportSize()?.width ?? 0}-${colorScheme}.png`);
-    await page.screenshot({ path: archivo, fullPage: (await page.getByRole('dialog').count()) === 0 });
-  }
-  // Of a dialog, the dialog: what is under it has its turn.
-  const sobra = await page.evaluate(() => {
-    const visto = document.querySelector('[role="dialog"]') ?? document.documentElement;
-    return visto.scrollWidth - visto.clientWidth;
-  });
-  expect(sobra, 'lo que se ve no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 async function abrir(page: Page, ruta: string, titulo: string): Promise<void> {
   await page.goto(ruta);
@@ -68,7 +49,7 @@ async function cambiarRecargo(page: Page): Promise<void> {
 test('un administrador ve el recargo, lo cambia y queda guardado', async ({ page }) => {
   test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'administrador');
-  await abrir(page, '/recargo_pagos', RR.titulo);
+  await abrir(page, '/recargo_pagos', RC.pequenioContribuyente);
   await expect(page.getByText(TR.planes)).toBeVisible();
   await mirar(page, 'recargo');
   await cambiarRecargo(page);

@@ -1,4 +1,5 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { PESTANIAS } from '@aldia/contract/textos-catalogos.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Persona } from './acceso.ts';
@@ -98,6 +99,13 @@ const SIN_SESION: readonly Vista[] = [
   ruta('buzon', '/buzon'),
 ];
 
+const CATALOGOS: readonly Vista[] = [
+  ...Object.keys(PESTANIAS.ros).map((p) => ruta(`catalogo-ros-${p}`, `/man_ros?pestania=${p}`)),
+  ...Object.keys(PESTANIAS.pequenioContribuyente).map((p) => ruta(`catalogo-pc-${p}`, `/man_pc?pestania=${p}`)),
+  ...Object.keys(PESTANIAS.general).map((p) => ruta(`catalogo-gen-${p}`, `/man_gen?pestania=${p}`)),
+  ruta('catalogo-limites', '/mantenimiento/limites'),
+];
+
 const LISTAS: readonly Vista[] = [
   ruta('mi-trabajo-de-hoy', '/empleado', (p) => p.getByRole('heading', { name: 'Lo que sigue' })),
   ruta('inicio-administrador', '/administrador'),
@@ -122,7 +130,9 @@ const LISTAS: readonly Vista[] = [
   ruta('pendientes', '/pendientes', primeraFila),
   ruta('cambios-despues-de-presentar', '/cambios'),
   ruta('radar-de-regimen', '/radar_regimen', primeraFila),
-  ruta('recargo', '/recargo_pagos'),
+  ruta('recargo', '/man_pc?pestania=recargo'),
+  ruta('mantenimientos', '/mantenimientos'),
+  ...CATALOGOS,
 ];
 
 const FORMULARIOS = '/reporte_declaracion';

@@ -17,6 +17,7 @@ import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs
 import { cambiosHandlers } from './features/cambios/cambios.routes.ts';
 import { cargaHandlers } from './features/carga/carga.routes.ts';
 import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
+import { catalogosMantenidos } from './features/catalogos/mantenidos/todos.ts';
 import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/cierre/duda.ts';
 import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
@@ -80,6 +81,7 @@ export const MANEJADORES = {
   cambios: cambiosHandlers,
   carga: cargaHandlers,
   catalogos: catalogosHandlers,
+  ...catalogosMantenidos,
   cobros: cobrosHandlers({ carritoDe, planPara, impedimento: EFECTOS.impedimento }),
   cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,

@@ -5,6 +5,7 @@ import { buscador } from './buscador.ts';
 import { buzon } from './buzon.ts';
 import { cambios } from './cambios.ts';
 import { carga } from './carga.ts';
+import { CATALOGOS } from './catalogos/todos.ts';
 import { catalogos } from './catalogos.ts';
 import { cobros } from './cobros.ts';
 import { cuenta } from './cuenta.ts';
@@ -39,6 +40,7 @@ export const CONTRATO = {
   cambios,
   carga,
   catalogos,
+  ...CATALOGOS,
   cobros,
   cuenta,
   declaraciones,

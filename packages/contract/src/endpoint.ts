@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Rechazable } from './rechazos.ts';
+import type { TextoDeAccion } from './textos.ts';
 
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The three bases of the specification (D-03); the server mounts them as prefixes, the web takes three addresses. */
@@ -21,6 +22,8 @@ export interface Endpoint extends Rechazable {
   readonly entrada: z.ZodType<unknown, Readonly<Record<string, unknown>>>;
   /** What `data` holds. */
   readonly salida: z.ZodType;
+  /** What its button says afterwards, of a call whose definition has its sentences; of the others `TEXTOS` says it. */
+  readonly dice?: TextoDeAccion;
   /** Largest body in bytes, when the usual 1 MiB is not enough. */
   readonly cuerpoMaximo?: number;
   /** A GET that the specification lets write (D-24): demands the Authorization header, idempotent, never cached. */

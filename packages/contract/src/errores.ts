@@ -138,6 +138,22 @@ export const ERRORES = {
   TIPO_DE_EMISOR_NO_ENCONTRADO: { http: 404, texto: 'El tipo de emisor ya no existe.' }, // ours
   DIA_INHABIL_REPETIDO: { http: 409, texto: 'Ese día ya está registrado como inhábil.' }, // ours
 
+  // Catalogues: the specification shows a refusal as `data` 0 under status 200 (D-73). All ours.
+  CATALOGO_REPETIDO: { http: 200, texto: 'Ya existe {que}.' }, // ours
+  CATALOGO_CAMBIADO: { http: 200, texto: '{quien} cambió esta fila mientras la tenías abierta. Revisa cómo quedó.' }, // ours
+  FILA_DE_CATALOGO_AUSENTE: { http: 200, texto: 'Esta fila ya no existe. Vuelve a ver la lista.' }, // ours
+  ELEGIDO_NO_VIGENTE: { http: 200, texto: 'Lo que elegiste no existe o está eliminado: {que}.' }, // ours
+  TIPO_CON_LINEA: {
+    http: 200,
+    texto: 'Este tipo llena la línea {linea} del SAT-2237: se puede renombrar y ordenar, no eliminar.',
+  }, // ours
+  DTE_DESCONOCIDO: {
+    http: 200,
+    texto: 'AlDía no conoce el signo ni el crédito de los documentos {abreviatura}: no se pueden admitir.',
+  }, // ours
+  TRAMO_CRUZADO: { http: 200, texto: 'Se cruza con {cual}.' }, // ours
+  TRAMO_CON_HUECO: { http: 200, texto: 'Dejaría sin precio de {hueco} clientes. Acepta el hueco si así debe quedar.' }, // ours
+
   // Money
   MONTO_DISTINTO: {
     http: 422,

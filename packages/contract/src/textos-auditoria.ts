@@ -41,6 +41,11 @@ export const PALABRA_DE_ACCION = {
   'cambio.comparado': 'Comparó el mes con un archivo nuevo de la SAT', // ours
   'cambio.descartada': 'Descartó lo que cambió después de presentar', // ours
   'cambio.rectificada': 'Anotó la rectificación de lo que cambió después de presentar', // ours
+  'catalogo.actualizado': 'Cambió una fila de un catálogo', // ours
+  'catalogo.eliminado': 'Eliminó una fila de un catálogo', // ours
+  'catalogo.habilitado': 'Habilitó una fila de un catálogo', // ours
+  'catalogo.insertado': 'Agregó una fila a un catálogo', // ours
+  'catalogo.quitado': 'Quitó una fila de un catálogo', // ours
   'clave.cambiada': 'Cambió su contraseña', // ours
   'clave.puestaPorAdministrador': 'Puso una contraseña temporal', // ours
   'clave.recuperacion': 'Pidió un enlace para cambiar su contraseña', // ours

@@ -28,6 +28,8 @@ export interface TextoDeAccion {
   readonly deLoEscrito?: true;
   /** `fallo` of a read says that nothing was found: it informs, and alarms nobody. */
   readonly informa?: true;
+  /** No toast tells that it failed: its form says so where the person is, and keeps what was typed (D-73, D-55). */
+  readonly callada?: true;
 }
 
 /** How long good news stay when their action does not say (D-49; spec 3, section 9). */

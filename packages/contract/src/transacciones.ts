@@ -1,31 +1,12 @@
 import * as z from 'zod';
 import { fila, Id, IdDeRuta } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { leerEntero, numeroEscrito } from './numero-escrito.ts';
 import { VALIDACION_DE_TRANSACCIONES as V } from './textos-transacciones.ts';
 import { valorQue } from './valor.ts';
 
-/** A whole number that a person types: digits as text, or the number itself. */
 const Escrito = z.union([z.string(), z.number()], V.requerido);
-const leer = (valor: string | number, minimo: number, maximo: number): number | string => {
-  const texto = String(valor).trim();
-  if (texto === '') return V.requerido;
-  if (!/^\d+$/.test(texto)) return V.numerico;
-  return Number(texto) < minimo || Number(texto) > maximo ? V.datosIncorrectos : Number(texto);
-};
-const numeroEntre = (minimo: number, maximo: number) =>
-  z.codec(
-    Escrito,
-    valorQue<number>((v) => Number.isInteger(v)),
-    {
-      decode: (valor, ctx) => {
-        const leido = leer(valor, minimo, maximo);
-        if (typeof leido === 'number') return leido;
-        ctx.issues.push({ code: 'custom', message: leido, input: valor });
-        return z.NEVER;
-      },
-      encode: (n) => n,
-    },
-  );
+const numeroEntre = numeroEscrito(V);
 /** A filter: empty means none (G-130). */
 const filtroEntre = (minimo: number, maximo: number) =>
   z.codec(
@@ -34,7 +15,7 @@ const filtroEntre = (minimo: number, maximo: number) =>
     {
       decode: (valor, ctx) => {
         if (valor === undefined || valor === '') return undefined;
-        const leido = leer(valor, minimo, maximo);
+        const leido = leerEntero(valor, minimo, maximo, V);
         if (typeof leido === 'number') return leido;
         ctx.issues.push({ code: 'custom', message: leido, input: valor });
         return z.NEVER;

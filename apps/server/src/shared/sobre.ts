@@ -12,7 +12,7 @@ export function sobre(
   valor: unknown,
 ): { success: true; message: string; data: unknown; meta?: unknown } {
   const data = z.encode(endpoint.salida, valor);
-  const message = FRASES[clave]?.exito ?? '';
+  const message = (FRASES[clave] ?? endpoint.dice)?.exito ?? '';
   if (!endpoint.paginada || !esTabla(data)) return { success: true, message, data };
   const { filas, ...meta } = data;
   return { success: true, message, data: filas, meta };

@@ -6,6 +6,7 @@ import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
 import { exigir, exigirSesion } from './guardias.ts';
 import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
 import { raiz, tablero } from './rutas-base.tsx';
+import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
@@ -143,6 +144,7 @@ const arbol = raiz.addChildren([
     perfil,
     serviciosExtras,
     terminos,
+    ...rutasDeCatalogos,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
     ...rutasDeLibros,

@@ -18,11 +18,4 @@ const radar = createRoute({
   component: perezosa(() => import('../features/radar/radar-page.tsx'), 'RadarPage'),
 });
 
-const recargo = createRoute({
-  getParentRoute: () => tablero,
-  path: '/recargo_pagos',
-  beforeLoad: exigir('administrador'),
-  component: perezosa(() => import('../features/recargo/recargo-page.tsx'), 'RecargoPage'),
-});
-
-export const rutasDeRadar = [radar, recargo] as const;
+export const rutasDeRadar = [radar] as const;

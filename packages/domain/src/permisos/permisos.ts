@@ -83,6 +83,8 @@ export const PERMISOS = {
   'auditoria.ver': [administrador],
   /** Read the catalogues that the rules use. */
   'catalogo.ver': TODOS,
+  /** What a gestor pays for each client, by how many there are (D-70). */
+  'rangoDeGestor.ver': [administrador, gestor, sociedad],
   /** Change catalogues and non-working days. */
   'catalogo.cambiar': [administrador],
 } as const satisfies Record<string, readonly Rol[]>;

@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts';
+import { cruzadoCon, huecosEntre, type Tramo } from '../tablas/tramos.ts';
 
 /** A range of the gestores' plan: how many clients it covers and what each of them costs a month. */
 export interface RangoDeGestor {
@@ -39,4 +40,37 @@ export function montoDeAdicion(
   const total = actuales + agregados;
   const rango = rangoDe(rangos, total);
   return rango && { rango, total, cobrados: agregados, monto: centavos(rango.precio * agregados) };
+}
+
+export type FaltaDeRango =
+  | { readonly falta: 'termina-antes' }
+  | { readonly falta: 'cruzado'; readonly con: RangoDeGestor }
+  | { readonly falta: 'hueco'; readonly hueco: Tramo };
+
+const tramoDe = ({ min, max }: Pick<RangoDeGestor, 'min' | 'max'>): Tramo => ({ desde: min, hasta: max });
+
+/** The numbers of clients between ranges that have no price of their own, in order. */
+export const huecosDe = (rangos: readonly Pick<RangoDeGestor, 'min' | 'max'>[]): Tramo[] =>
+  huecosEntre(rangos.map(tramoDe));
+
+/**
+ * Why a range may not stand beside the others: it ends before it begins, shares a number of clients with one of them, or opens
+ * a gap that was not there. Null when it may. `otros` are those in force, without the one that it replaces (`antes`).
+ */
+export function faltaDeRango(
+  otros: readonly RangoDeGestor[],
+  nuevo: Pick<RangoDeGestor, 'min' | 'max'>,
+  antes: Pick<RangoDeGestor, 'min' | 'max'> | null,
+): FaltaDeRango | null {
+  if (nuevo.max < nuevo.min) return { falta: 'termina-antes' };
+  const con = cruzadoCon(
+    otros.map((r) => ({ ...tramoDe(r), rango: r })),
+    tramoDe(nuevo),
+  );
+  if (con) return { falta: 'cruzado', con: con.rango };
+  const habia = huecosDe(antes ? [...otros, antes] : otros);
+  // What is left of a gap that was there is not a new one: a border is moved in two steps.
+  const esNuevo = (h: Tramo) => !habia.some((v) => v.desde <= h.desde && h.hasta <= v.hasta);
+  const hueco = huecosDe([...otros, nuevo]).find(esNuevo);
+  return hueco ? { falta: 'hueco', hueco } : null;
 }

@@ -4,9 +4,13 @@ import { avisar } from './avisos.ts';
 
 const CALLADO: TextoDeAccion = { exito: null, fallo: null };
 
+/** The sentences of an action: those of the table by their key, or those that its definition brings. */
+export const textoDe = (clave: ClaveDeTexto | TextoDeAccion): TextoDeAccion =>
+  typeof clave === 'string' ? TEXTOS[clave] : clave;
+
 /** Says the catalogue's sentence when a read fails; the place of the data keeps the way to try again. */
-export function useAvisoDeFallo(fallo: boolean, clave: ClaveDeTexto | undefined): void {
-  const texto: TextoDeAccion = clave === undefined ? CALLADO : TEXTOS[clave];
+export function useAvisoDeFallo(fallo: boolean, clave: ClaveDeTexto | TextoDeAccion | undefined): void {
+  const texto: TextoDeAccion = clave === undefined ? CALLADO : textoDe(clave);
   useEffect(() => {
     if (fallo && texto.fallo !== null) avisar(texto.informa ? 'informa' : 'fallo', texto.fallo);
   }, [fallo, texto]);

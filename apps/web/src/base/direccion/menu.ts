@@ -63,6 +63,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
   {
     grupo: 'administrador',
+    a: '/mantenimientos',
+    rotulo: 'Mantenimientos',
+    descripcion: 'Catálogos, planes, fechas límite y recargo',
+  },
+  {
+    grupo: 'administrador',
     a: '/reporte_usuarios',
     rotulo: ROTULOS_DE_USUARIOS.titulo,
     descripcion: 'Correos, contraseñas, roles y día de declaración de cada persona',
@@ -84,12 +90,6 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     a: '/cobros',
     rotulo: 'Dinero: cobros y conciliación',
     descripcion: 'Qué se cobró, qué está en duda y si cuadra con la pasarela',
-  },
-  {
-    grupo: 'administrador',
-    a: '/recargo_pagos',
-    rotulo: 'Recargo en pagos',
-    descripcion: 'Cuánto se cobra cuando el impuesto se paga tarde',
   },
   {
     grupo: 'carga',

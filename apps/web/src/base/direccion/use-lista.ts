@@ -1,5 +1,5 @@
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
-import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
+import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { FILAS_POR_PAGINA, type ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { llamar } from '../llamadas/api.ts';
@@ -25,11 +25,11 @@ export interface OpcionesDeLista {
   readonly ordenUsual?: string;
   /** How many columns it is ordered by at once; one unless said. */
   readonly columnasALaVez?: number;
-  /** How many rows a page may hold, where one chooses: the route keeps it with `TamanioDeLista`. */
+  /** How many rows a page may hold, where one chooses: the route keeps it with `TamanioDeLista`; the first is the usual one unless the list's own is among them. */
   readonly tamanios?: readonly number[];
   /** Name of its Excel, without extension. */
   readonly archivo: string;
-  readonly siFalla?: ClaveDeTexto;
+  readonly siFalla?: ClaveDeTexto | TextoDeAccion;
 }
 
 /** The contract read it already; of an endpoint that nobody named yet no type follows. */
@@ -51,7 +51,8 @@ export function useLista<E extends EndpointDeLista>(
   const { busqueda = '', cursores = [] } = direccion;
   const conocido = ordenes === undefined || ordenes.includes(direccion.orden ?? '');
   const orden = (conocido ? direccion.orden : undefined) ?? ordenUsual;
-  const limite = tamanios?.find((n) => n === direccion.filas) ?? FILAS_POR_PAGINA;
+  const usual = tamanios?.includes(FILAS_POR_PAGINA) === false ? tamanios[0] : FILAS_POR_PAGINA;
+  const limite = tamanios?.find((n) => n === direccion.filas) ?? usual ?? FILAS_POR_PAGINA;
   const comun = { ...base, limite, busqueda, ...(orden === undefined ? {} : { orden }) };
   const entradaDe = (siguiente: string | null, mas: object = {}) =>
     // Of an endpoint that nobody named yet the input has no fields; `Base` asks for all that are not put here.
@@ -72,7 +73,7 @@ export function useLista<E extends EndpointDeLista>(
       tamanios: {
         opciones: tamanios,
         valor: limite,
-        alElegir: (filas) => cambiar({ filas: filas === FILAS_POR_PAGINA ? undefined : filas }),
+        alElegir: (filas) => cambiar({ filas: filas === usual ? undefined : filas }),
       },
     }),
     alBuscar: (texto) => cambiar({ busqueda: texto || undefined, cursores: undefined }),

@@ -1,7 +1,8 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
-import { type ClaveDeTexto, TEXTOS, type TextoDeAccion } from '@aldia/contract/textos.ts';
+import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { useRef, useState } from 'react';
+import { textoDe } from '../avisos/aviso-de-fallo.ts';
 import { avisar } from '../avisos/avisos.ts';
 import { llamar, nuevaClave, yaTienePagina } from './api.ts';
 import { invalidar } from './clave-de.ts';
@@ -27,6 +28,7 @@ export interface Accion<E extends Endpoint> {
 }
 
 function decirFallo(texto: TextoDeAccion, error: ErrorDeLlamada): void {
+  if (texto.callada) return;
   // What was typed wrong has one sentence, the action's; a reason below would only say it twice.
   const razon = error.http === 401 ? '' : error.message;
   const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
@@ -40,13 +42,13 @@ function decirFallo(texto: TextoDeAccion, error: ErrorDeLlamada): void {
 /** Calls, says what happened with the catalogue's words and asks again for what changed. A screen writes none of it. */
 export function useAccion<E extends Endpoint>(
   endpoint: E,
-  clave: ClaveDeTexto,
+  clave: ClaveDeTexto | TextoDeAccion,
   opciones: OpcionesDeAccion<E> = {},
 ): Accion<E> {
   const [conEntrada, setConEntrada] = useState<Entrada<E> | null>(null);
   // The same press repeated by an impatient finger joins the call that is already on its way.
   const enVuelo = useRef<Promise<Salida<E>> | null>(null);
-  const texto: TextoDeAccion = TEXTOS[clave];
+  const texto = textoDe(clave);
 
   const llamarYDecir = async (entrada: Entrada<E>): Promise<Salida<E>> => {
     try {

@@ -1,5 +1,5 @@
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
-import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
+import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAvisoDeFallo } from '../avisos/aviso-de-fallo.ts';
 import { llamar } from './api.ts';
@@ -12,7 +12,7 @@ export interface OpcionesDeConsulta {
   /** Keeps the rows of the page before while the next one comes. */
   readonly conAnterior?: boolean;
   /** The catalogue's sentence for when it fails. */
-  readonly siFalla?: ClaveDeTexto;
+  readonly siFalla?: ClaveDeTexto | TextoDeAccion;
 }
 
 /** A read of the contract, kept by endpoint and input. */

@@ -1,5 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FalloAlCargar, Vacio } from '../estados.tsx';
 import { useAccionesDeTabla } from './acciones.ts';
 import { BarraDeTabla } from './barra.tsx';
@@ -28,7 +28,8 @@ function BarraDeSeleccion({ claves, acciones }: SeleccionDeFilas) {
 export function DataTable<F extends { readonly id: string | number }>(props: DataTableProps<F>): ReactNode;
 export function DataTable<F extends object>(props: DataTableProps<F> & { readonly clave: ClaveDeFila<F> }): ReactNode;
 export function DataTable<F extends object>(props: DataTableProps<F>) {
-  const { columnas, consulta, servidor, menu, excel, porPagina = FILAS_POR_PAGINA } = props;
+  const { columnas, consulta, servidor, menu, excel } = props;
+  const [porPagina, elegir] = useState(props.porPagina ?? FILAS_POR_PAGINA);
   const contexto = useContextoDeLista();
   const direccion = props.enDireccion && !servidor ? contexto : null;
   const modelo = useModeloDeTabla({ filas: props.filas ?? SIN_FILAS, columnas, porPagina, servidor, direccion });
@@ -60,6 +61,8 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
       <Vacio texto={AVISOS.sinCoincidencias} />
     );
   const tamanio = servidor?.tamanios?.valor ?? porPagina;
+  const propios = props.tamanios &&
+    tamanio !== 'todas' && { opciones: props.tamanios, valor: tamanio, alElegir: elegir };
   const desde = tamanio === 'todas' ? 1 : (modelo.pagina - 1) * tamanio + 1;
 
   return (
@@ -100,7 +103,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
           hayAnterior={hayAnterior}
           haySiguiente={haySiguiente}
           alMover={mover}
-          tamanios={servidor?.tamanios}
+          tamanios={servidor?.tamanios ?? (propios || undefined)}
         />
       )}
       {cargando && (

@@ -58,6 +58,8 @@ export interface DataTableProps<F> {
   readonly vacio?: { readonly texto: string; readonly accion?: ReactNode };
   readonly servidor?: ServidorDeTabla;
   readonly porPagina?: number | 'todas';
+  /** How many rows a page may hold, of a list that is not paged by the server. */
+  readonly tamanios?: readonly number[];
   /** Filters, at the left of the search. */
   readonly barra?: ReactNode;
   /** Buttons of a row: one, at most two. The rest goes to `menu`. */

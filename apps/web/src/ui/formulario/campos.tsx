@@ -107,7 +107,7 @@ export function CampoSeleccion({
     <Select
       {...comunes}
       ref={field.ref}
-      value={field.value ?? null}
+      value={field.value === null || field.value === undefined ? null : String(field.value)}
       onChange={(valor) => {
         field.onChange(valor);
         alCambiar?.(valor);

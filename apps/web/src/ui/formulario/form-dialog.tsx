@@ -17,6 +17,7 @@ export interface FormDialogProps<I extends FieldValues, O> {
   readonly alCerrar: () => void;
   readonly tamanio?: 'md' | 'lg' | 'xl';
   readonly peligro?: boolean;
+  readonly sinEnter?: boolean;
   /** Fields: CampoTexto, CampoMonto, CampoDia… named as on the wire. */
   readonly children: ReactNode;
 }
@@ -32,6 +33,7 @@ export function FormDialog<I extends FieldValues, O>({
   alCerrar,
   tamanio = 'md',
   peligro = false,
+  sinEnter = false,
   children,
 }: FormDialogProps<I, O>) {
   const id = useId();
@@ -49,6 +51,7 @@ export function FormDialog<I extends FieldValues, O>({
         esquema={esquema}
         valores={valores}
         alCambiarEnvio={setEnviando}
+        sinEnter={sinEnter}
         alGuardar={async (salida) => {
           await alGuardar(salida);
           alCerrar();

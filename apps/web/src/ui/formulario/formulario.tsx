@@ -43,6 +43,8 @@ export interface FormularioProps<I extends FieldValues, O> {
   readonly alCambiarEnvio?: (enviando: boolean) => void;
   /** A long form tells what is wrong with a field when it is left, and does not wait for the button. */
   readonly revisa?: 'al-enviar' | 'al-salir';
+  /** Enter in a field sends nothing, where the specification says so: only the button does. */
+  readonly sinEnter?: boolean;
   readonly children: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function Formulario<I extends FieldValues, O>({
   alGuardar,
   alCambiarEnvio,
   revisa = 'al-enviar',
+  sinEnter = false,
   children,
 }: FormularioProps<I, O>) {
   const propio = useId();
@@ -84,6 +87,7 @@ export function Formulario<I extends FieldValues, O>({
         <form
           id={id}
           noValidate
+          onKeyDown={(e) => sinEnter && e.key === 'Enter' && e.target instanceof HTMLInputElement && e.preventDefault()}
           onSubmit={(e) => void metodos.handleSubmit(guardar, () => setIntentos((n) => n + 1))(e)}
         >
           <ResumenDeErrores id={propio} rotulos={rotulos} intentos={intentos} />

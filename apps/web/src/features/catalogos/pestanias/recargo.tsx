@@ -5,23 +5,21 @@ import { diaDeGuatemala, formatDiaLargo, instante } from '@aldia/domain/fechas/f
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
-import { Formulario } from '../../ui/formulario/formulario.tsx';
-import { Hechos } from '../../ui/hechos.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import './recargo.css';
 
-/** /recargo_pagos: the surcharge for paying a tax late (spec 2, sections 5, 8 and 9; D-19, G-34). */
-export function RecargoPage() {
+/** The tab of the surcharge for paying a tax late (spec 2, sections 5, 8 and 9; D-19, D-77, G-34). */
+export function RecargoTab() {
   const consulta = useConsulta(recargo.actual, {}, { frescaMs: 0, siFalla: 'recargo.actual' });
-  return (
-    <Page titulo={R.titulo} ancho="lectura" consulta={consulta}>
-      {consulta.data && <Cambio key={consulta.data.version} guardado={consulta.data} />}
-    </Page>
-  );
+  if (consulta.isPending) return <Cargando lineas={6} />;
+  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  return <Cambio key={consulta.data.version} guardado={consulta.data} />;
 }
 
 const ultimoCambio = ({ modificadoEn, modificadoPor }: Recargo): string =>

@@ -1,0 +1,61 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import type { BaseDeDatos } from '../../shared/db.ts';
+import { buildEmisores } from './mantenidos/emisor.repo.ts';
+
+const PAGINA = 100;
+const CUANTOS = 40_000;
+let base: BaseDeDatos;
+beforeAll(async () => {
+  base = await baseDePrueba();
+  await sql`insert into tipo_emisor (id, descripcion) select n, 'Tipo ' || n from generate_series(1, 10) n`.execute(
+    base.bd,
+  );
+  await sql`
+    insert into emisor (nit, nombre, tipo_emisor_id)
+    select (1000000 + n)::text, 'EMISOR ' || n, 1 + n % 10 from generate_series(1, ${sql.lit(CUANTOS)}) n`.execute(
+    base.bd,
+  );
+  await base.pool.query('vacuum analyze');
+}, 120_000);
+afterAll(() => base.cerrar());
+
+interface Nodo {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Nodo[];
+}
+const leidas = (n: Nodo): number =>
+  (n['Relation Name'] === 'emisor' ? (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'] : 0) +
+  (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
+
+const TODOS = { id: -1, busqueda: '' };
+test.each([
+  ['the first page', { ...TODOS, orden: 'nit' as const }, null],
+  ['a page in the middle', { ...TODOS, orden: 'nit' as const }, '1020000'],
+  ['a page from the end', { ...TODOS, orden: '-nit' as const }, '1030000'],
+  ['a page of one kind', { ...TODOS, id: 3, orden: 'nit' as const }, '1020000'],
+])('%s of forty thousand issuers reads at most ten rows for each one that it returns', async (_cual, pregunta, nit) => {
+  const desde = nit === null ? null : { id: 1, valores: [nit] };
+  const { sql: texto, parameters } = buildEmisores(base.bd, pregunta, desde, PAGINA + 1).compile();
+  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Nodo }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('no plan');
+  expect(plan['Actual Rows']).toBe(PAGINA + 1);
+  expect(leidas(plan), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 11);
+});
+
+test('the next page begins where the last one ended, both ways', async () => {
+  for (const orden of ['nit', '-nit'] as const) {
+    const primera = await buildEmisores(base.bd, { ...TODOS, orden }, null, 3).execute();
+    const ultima = { id: 1, valores: [primera[1]?.nit ?? ''] };
+    const segunda = await buildEmisores(base.bd, { ...TODOS, orden }, ultima, 3).execute();
+    expect(segunda[0]).toEqual(primera[2]);
+  }
+});

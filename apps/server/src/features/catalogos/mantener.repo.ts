@@ -1,0 +1,67 @@
+import { type Expression, sql } from 'kysely';
+import type { Contexto } from '../../shared/contexto.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+/** What uses a row, and how often. */
+export interface Uso {
+  readonly donde: string;
+  readonly cuantos: number;
+}
+
+/** Who writes a catalogue waits for whoever is writing it: what is unique, and what may not overlap, is looked at once. */
+export async function cerrarCatalogo(tx: Tx, entidad: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`catalogo:${entidad}`}))`.execute(tx);
+}
+
+/** The name of who wrote a row last, from the audit; undefined when nobody did. */
+export async function quienCambio(tx: Tx, entidad: string, id: number): Promise<string | undefined> {
+  const fila = await tx
+    .selectFrom('auditoria as a')
+    .innerJoin('usuario as u', 'u.id', 'a.actor_id')
+    .select('u.nombre')
+    .where('a.entidad', '=', entidad)
+    .where('a.entidad_id', '=', String(id))
+    .orderBy('a.cuando', 'desc')
+    .orderBy('a.id', 'desc')
+    .executeTakeFirst();
+  return fila?.nombre;
+}
+
+/** Counting the whole country's invoices tells nobody more than this does. */
+export const HASTA = 10_000;
+
+/** How often each of these has rows, up to HASTA; what has none is not said. */
+export async function contarUsos(
+  bd: Bd | Tx,
+  lugares: Readonly<Record<string, Expression<unknown>>>,
+): Promise<readonly Uso[]> {
+  const usos = await Promise.all(
+    Object.entries(lugares).map(async ([donde, filas]) => {
+      const { rows } = await sql<{ cuantos: number }>`
+        select count(*)::int as cuantos from (select 1 from (${filas}) f limit ${sql.lit(HASTA)}) c`.execute(bd);
+      return { donde, cuantos: rows[0]?.cuantos ?? 0 };
+    }),
+  );
+  return usos.filter((u) => u.cuantos > 0);
+}
+
+/** What `deleted_at` is when a row is put back, and when it is put down. */
+export const borradoDe = (ctx: Contexto, vigente: boolean) => ({ deleted_at: vigente ? null : ctx.reloj.ahora() });
+
+/** The same words, whatever their capitals. */
+export const dice = (columna: string, texto: string) => sql<boolean>`lower(${sql.ref(columna)}) = lower(${texto})`;
+
+/** Whether a row of another catalogue may be chosen: it is there and it is not put down. */
+export async function esVigente(
+  tx: Tx,
+  tabla: 'tipo_registro' | 'tipo_emisor' | 'actividad_economica',
+  id: number,
+): Promise<boolean> {
+  const fila = await tx
+    .selectFrom(tabla)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return fila !== undefined;
+}

@@ -1,0 +1,154 @@
+import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
+import type { CodigoDeError, DatosDeError } from '@aldia/contract/errores.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { huellaSha256 } from '../../shared/cifrado.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+import { consulta, transaccional } from '../../shared/manejador.ts';
+import { cerrarCatalogo, quienCambio, type Uso } from './mantener.repo.ts';
+
+interface Fila {
+  readonly id: number;
+}
+/** What makes two rows the same one. */
+interface Unica<E> {
+  /** The field of the wire that the refusal speaks of. */
+  readonly campo: string;
+  /** 'un emisor con el NIT 123-4': how the refusal calls the row that is there. */
+  readonly que: (escrito: E) => string;
+  readonly buscar: (tx: Tx, escrito: E) => Promise<(Fila & { readonly deletedAt?: string | null }) | undefined>;
+}
+
+/** What a catalogue is on this floor: its table by name, how it is read and written, what is unique and what its rules ask. */
+export interface Catalogo<F extends Fila, E> {
+  /** Name of the table: what the audit calls its rows, and what its writers wait for. */
+  readonly entidad: string;
+  readonly todas: (bd: Bd | Tx) => Promise<readonly F[]>;
+  readonly una: (bd: Bd | Tx, id: number) => Promise<F | undefined>;
+  readonly insertar: (ctx: Contexto, escrito: E) => Promise<Fila>;
+  readonly actualizar: (ctx: Contexto, id: number, escrito: E) => Promise<unknown>;
+  readonly unica?: Unica<E>;
+  /** Throws what a rule has against writing this, over `antes` or as a new row. */
+  readonly exigir?: (ctx: Contexto, escrito: E, antes: F | null) => Promise<void> | void;
+}
+/** How a row is put down and back. */
+export interface DeBaja<F extends Fila> {
+  readonly vigente: (fila: F) => boolean;
+  readonly marcar: (ctx: Contexto, id: number, vigente: boolean) => Promise<unknown>;
+  /** Where a row is in use; nothing is said of what does not use it. */
+  readonly usos: (bd: Bd | Tx, id: number) => Promise<readonly Uso[]>;
+  /** Throws what a rule has against putting it down. */
+  readonly exigirBaja?: (antes: F) => void;
+}
+/** How a row that is not kept is taken away. */
+export interface DeRetiro {
+  readonly quitar: (ctx: Contexto, id: number) => Promise<unknown>;
+}
+export interface Cambio {
+  readonly id: number;
+  readonly huella?: string | undefined;
+}
+
+/** The refusal of a catalogue: status 200, `data` 0 and its sentence, at its field when it has one (D-73). */
+export function negar(codigo: CodigoDeError, datos: DatosDeError = {}, campo?: string): AppError {
+  const frase = new AppError(codigo, datos).message;
+  const errores: ErrorDeCampo[] = campo === undefined ? [] : [{ campo, mensaje: frase }];
+  return new AppError(codigo, datos, { data: 0, errores });
+}
+
+/** A row with the print of what was read of it: who writes over it sends the print back. */
+export const conHuella = <F extends Fila>(fila: F): F & { readonly huella: string } => ({
+  ...fila,
+  huella: huellaSha256(JSON.stringify(fila)).slice(0, 16),
+});
+
+type Escribible<F extends Fila, E> = Omit<Catalogo<F, E>, 'todas'>;
+type Leible<F extends Fila> = Pick<Catalogo<F, never>, 'entidad' | 'una'>;
+
+/** The row as it stands, locked with its table; refuses what is not there or is not as the caller read it. */
+async function comoSeLeyo<F extends Fila>(c: Leible<F>, ctx: Contexto, { id, huella }: Cambio): Promise<F> {
+  await cerrarCatalogo(ctx.tx, c.entidad);
+  const antes = await c.una(ctx.tx, id);
+  if (!antes) throw negar('FILA_DE_CATALOGO_AUSENTE');
+  if (huella !== undefined && huella !== conHuella(antes).huella) throw await cambiada(c, ctx, id);
+  return antes;
+}
+const cambiada = async (c: { readonly entidad: string }, ctx: Contexto, id: number): Promise<AppError> =>
+  negar('CATALOGO_CAMBIADO', { quien: (await quienCambio(ctx.tx, c.entidad, id)) ?? 'Otra persona' });
+
+type Hecho = 'insertado' | 'actualizado' | 'habilitado' | 'eliminado';
+/** The row after it was written, in the audit beside what it was. */
+async function anotar<F extends Fila>(c: Leible<F>, ctx: Contexto, hecho: Hecho, id: number, antes: F | null) {
+  const despues = await c.una(ctx.tx, id);
+  if (!despues) throw new Error(`${c.entidad} ${id} is not there after it was written`);
+  await ctx.auditar({ accion: `catalogo.${hecho}`, entidad: c.entidad, entidadId: id, ...(antes ? { antes } : {}), despues });
+  return conHuella(despues);
+}
+
+async function exigirUnica<E>(unica: Unica<E> | undefined, tx: Tx, escrito: E, id: number | null): Promise<void> {
+  const otra = await unica?.buscar(tx, escrito);
+  if (!unica || !otra || otra.id === id) return;
+  const que = unica.que(escrito);
+  throw negar(
+    'CATALOGO_REPETIDO',
+    { que: otra.deletedAt ? `${que}, eliminado: puedes habilitarlo` : que },
+    unica.campo,
+  );
+}
+
+export const listado = <F extends Fila>(c: Pick<Catalogo<F, never>, 'todas'>) =>
+  consulta(async (_: object, ctx) => (await c.todas(ctx.bd)).map(conHuella));
+
+/** Writes a row more, inside a transaction that is open. */
+export async function insertar<F extends Fila, E>(c: Escribible<F, E>, ctx: Contexto, escrito: E) {
+  await cerrarCatalogo(ctx.tx, c.entidad);
+  await exigirUnica(c.unica, ctx.tx, escrito, null);
+  await c.exigir?.(ctx, escrito, null);
+  const { id } = await c.insertar(ctx, escrito);
+  return anotar(c, ctx, 'insertado', id, null);
+}
+/** Writes over a row that is still as the caller read it. */
+export async function cambiar<F extends Fila, E>(c: Escribible<F, E>, ctx: Contexto, entrada: E & Cambio) {
+  const antes = await comoSeLeyo(c, ctx, entrada);
+  await exigirUnica(c.unica, ctx.tx, entrada, antes.id);
+  await c.exigir?.(ctx, entrada, antes);
+  await c.actualizar(ctx, antes.id, entrada);
+  return anotar(c, ctx, 'actualizado', antes.id, antes);
+}
+
+export const insercion = <F extends Fila, E>(c: Escribible<F, E>) =>
+  transaccional((escrito: E, ctx) => insertar(c, ctx, escrito));
+export const cambio = <F extends Fila, E>(c: Escribible<F, E>) =>
+  transaccional((entrada: E & Cambio, ctx) => cambiar(c, ctx, entrada));
+
+/** What the confirmation is told, and the button that it confirms. Two who press it at once: the second is told. */
+export const baja = <F extends Fila>(c: Leible<F> & DeBaja<F>) => ({
+  uso: consulta(async ({ id }: { id: number }, ctx) => [...(await c.usos(ctx.bd, id))]),
+  estado: transaccional(async (entrada: Cambio & { habilitar?: boolean | undefined }, ctx) => {
+    const antes = await comoSeLeyo(c, ctx, entrada);
+    const estaba = c.vigente(antes);
+    const habilitar = entrada.habilitar ?? !estaba;
+    if (habilitar === estaba) throw await cambiada(c, ctx, antes.id);
+    if (!habilitar) c.exigirBaja?.(antes);
+    await c.marcar(ctx, antes.id, habilitar);
+    return anotar(c, ctx, habilitar ? 'habilitado' : 'eliminado', antes.id, antes);
+  }),
+});
+
+export const retiro = <F extends Fila>(c: Leible<F> & DeRetiro) =>
+  transaccional(async ({ id }: { id: number }, ctx) => {
+    await cerrarCatalogo(ctx.tx, c.entidad);
+    const antes = await c.una(ctx.tx, id);
+    if (!antes) return { quitado: false };
+    await c.quitar(ctx, id);
+    await ctx.auditar({ accion: 'catalogo.quitado', entidad: c.entidad, entidadId: id, antes });
+    return { quitado: true };
+  });
+
+/** All of a catalogue whose rows are put down and back. */
+export const mantener = <F extends Fila, E>(c: Catalogo<F, E> & DeBaja<F>) => ({
+  listado: listado(c),
+  insertar: insercion(c),
+  actualizar: cambio(c),
+  ...baja(c),
+});

@@ -1,0 +1,99 @@
+import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { literal } from '../../../shared/clientes.repo.ts';
+import { campos } from '../../../shared/columnas.ts';
+import type { Posicion } from '../../../shared/cursor.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
+import { paginar } from '../../../shared/paginar.ts';
+import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
+import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
+
+type Contrato = typeof CATALOGOS.emisor;
+type Escrita = Entrada<Contrato['insertar']>;
+type Pregunta = Pick<Entrada<Contrato['listado']>, 'id' | 'busqueda' | 'orden'>;
+/** Every kind (spec 3, section 7.3). */
+const TODOS = -1;
+
+const columnas = ({ nit, nombre, tipoEmisorId }: Escrita) => ({
+  nit,
+  nombre,
+  tipo_emisor_id: tipoEmisorId,
+});
+const filas = (bd: Bd | Tx) =>
+  bd
+    .selectFrom('emisor as e')
+    .leftJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
+    .select(campos('e.id', 'e.nit', 'e.nombre', 'e.tipo_emisor_id', 'e.deleted_at'))
+    .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'));
+type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
+
+function deLista(bd: Bd | Tx, { id, busqueda }: Pregunta) {
+  const patron = `%${literal(busqueda)}%`;
+  return filas(bd)
+    .$if(id !== TODOS, (q) => q.where('e.tipo_emisor_id', '=', id))
+    .$if(busqueda !== '', (q) =>
+      q.where((b) => b.or([b('e.nit', 'ilike', patron.replace('-', '')), b('e.nombre', 'ilike', patron)])),
+    );
+}
+/** One page, by NIT: the key of the table is its order, so that no page reads what is before it. */
+export const buildEmisores = (bd: Bd | Tx, pregunta: Pregunta, desde: Posicion | null, limite: number) =>
+  deLista(bd, pregunta)
+    .$if(desde !== null, (q) =>
+      q.where('e.nit', pregunta.orden === '-nit' ? '<' : '>', String(desde?.valores[0] ?? '')),
+    )
+    .orderBy('e.nit', pregunta.orden === '-nit' ? 'desc' : 'asc')
+    .limit(limite);
+
+async function contarEmisores(bd: Bd | Tx, pregunta: Pregunta): Promise<number> {
+  const { cuantos } = await bd
+    .selectFrom(deLista(bd, pregunta).as('f'))
+    .select((b) => b.fn.countAll<number>().as('cuantos'))
+    .executeTakeFirstOrThrow();
+  return Number(cuantos);
+}
+
+const emisores = {
+  entidad: 'emisor',
+  una: (bd, id) => filas(bd).where('e.id', '=', id).executeTakeFirst(),
+  insertar: ({ tx }, e) => tx.insertInto('emisor').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
+  actualizar: ({ tx }, id, e) => tx.updateTable('emisor').set(columnas(e)).where('id', '=', id).execute(),
+  unica: {
+    campo: 'nit',
+    que: (e) => `el emisor con NIT ${formatNit(e.nit)}`,
+    buscar: (tx, e) => filas(tx).where('e.nit', '=', e.nit).executeTakeFirst(),
+  },
+  exigir: async ({ tx }, e, antes) => {
+    if (e.tipoEmisorId !== antes?.tipoEmisorId && !(await esVigente(tx, 'tipo_emisor', e.tipoEmisorId)))
+      throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de emisor' }, 'tipo_emisor_id');
+  },
+  vigente: (f) => f.deletedAt === null,
+  marcar: (ctx, id, vigente) =>
+    ctx.tx.updateTable('emisor').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
+  usos: (bd, id) =>
+    contarUsos(bd, {
+      Facturas: bd
+        .selectFrom('factura')
+        .select('numero_autorizacion')
+        .where('nit_emisor', '=', (b) => b.selectFrom('emisor').select('nit').where('id', '=', id)),
+    }),
+} satisfies Omit<Catalogo<Fila, Escrita>, 'todas'> & DeBaja<Fila>;
+
+export const emisor = {
+  listado: consulta(async ({ siguiente, limite, ...pregunta }: Entrada<Contrato['listado']>, { bd }) => {
+    const pagina = await paginar(
+      pregunta,
+      { siguiente, limite },
+      {
+        listar: (desde, cuantas) => buildEmisores(bd, pregunta, desde, cuantas).execute(),
+        contar: () => contarEmisores(bd, pregunta),
+        posicionDe: (f) => ({ id: f.id, valores: [f.nit] }),
+      },
+    );
+    return { ...pagina, filas: pagina.filas.map(conHuella) };
+  }),
+  insertar: insercion(emisores),
+  actualizar: cambio(emisores),
+  ...baja(emisores),
+} satisfies HandlersFor<Contrato>;

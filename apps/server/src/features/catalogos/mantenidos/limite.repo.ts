@@ -1,0 +1,95 @@
+import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
+import { anioDe, type Dia, esDia, formatDia, mesAnterior, mesDe, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { vencimientoIsrMensual, vencimientoIva } from '@aldia/domain/fechas/habiles.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../../shared/app-error.ts';
+import { campos } from '../../../shared/columnas.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import type { HandlersFor } from '../../../shared/manejador.ts';
+import { listDiasInhabiles } from '../catalogos.repo.ts';
+import { type Catalogo, type DeRetiro, insercion, listado, retiro } from '../mantener.ts';
+
+type Contrato = typeof CATALOGOS.limiteIsr;
+type Escrita = Entrada<Contrato['insertar']>;
+const VENCE = { ISR: vencimientoIsrMensual, IVA: vencimientoIva } as const;
+type Impuesto = keyof typeof VENCE;
+
+/** The day that was written; refused at its field when that month has no such day (decisions-3, 17). */
+function fechaDe({ year, mes, diaLimite }: Escrita): Dia {
+  const dos = (n: number) => String(n).padStart(2, '0');
+  const fecha = `${year}-${dos(mes)}-${dos(diaLimite)}`;
+  if (esDia(fecha)) return fecha;
+  throw deCampo('dia_limite', A.fechaImposible);
+}
+const deCampo = (campo: string, mensaje: string) =>
+  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
+
+/** What the law gives for the period that is filed in the month of a date: the month before (D-78). */
+async function calculadora(bd: Bd | Tx, impuesto: Impuesto): Promise<(fecha: Dia) => Dia> {
+  const inhabiles = new Set((await listDiasInhabiles(bd)).map((d) => d.fecha));
+  return (fecha) => VENCE[impuesto](mesAnterior(mesDe(fecha)), inhabiles);
+}
+
+const filas = (bd: Bd | Tx, impuesto: Impuesto) =>
+  bd
+    .selectFrom('limite_de_presentacion as l')
+    .innerJoin('usuario as u', 'u.id', 'l.creado_por')
+    .select(campos('l.id', 'l.fecha', 'l.motivo', 'u.nombre'))
+    .where('l.impuesto', '=', impuesto)
+    .orderBy('l.fecha', 'desc');
+type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
+const aFila =
+  (calcular: (fecha: Dia) => Dia) =>
+  ({ nombre, ...f }: Leida) => ({
+    ...f,
+    mes: numeroDeMes(f.fecha),
+    year: anioDe(f.fecha),
+    diaLimite: Number(f.fecha.slice(-2)),
+    calculado: calcular(f.fecha),
+    creadoPor: nombre,
+  });
+type Fila = ReturnType<ReturnType<typeof aFila>>;
+
+const limitesDe = (impuesto: Impuesto): Catalogo<Fila, Escrita> & DeRetiro => ({
+  entidad: 'limite_de_presentacion',
+  todas: async (bd) => (await filas(bd, impuesto).execute()).map(aFila(await calculadora(bd, impuesto))),
+  una: async (bd, id) =>
+    (await filas(bd, impuesto).where('l.id', '=', id).execute()).map(aFila(await calculadora(bd, impuesto)))[0],
+  insertar: ({ tx, actor, reloj }, e) =>
+    tx
+      .insertInto('limite_de_presentacion')
+      .values({
+        impuesto,
+        fecha: fechaDe(e),
+        motivo: e.motivo,
+        creado_por: actor.usuarioId,
+        creado_en: reloj.ahora(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  actualizar: () => Promise.reject(new Error('a limit is taken away and set anew')),
+  unica: {
+    campo: 'dia_limite',
+    que: (e) => `una fecha del ${impuesto} en ${e.mes}/${e.year}`,
+    buscar: (tx, e) =>
+      filas(tx, impuesto)
+        .where(sql<boolean>`extract(month from l.fecha) = ${e.mes} and extract(year from l.fecha) = ${e.year}`)
+        .executeTakeFirst(),
+  },
+  exigir: async ({ tx }, e) => {
+    const fecha = fechaDe(e);
+    const calculado = (await calculadora(tx, impuesto))(fecha);
+    if (fecha > calculado && e.motivo === '')
+      throw deCampo('motivo', A.fechaMasTarde.replace('{calculado}', formatDia(calculado)));
+  },
+  quitar: ({ tx }, id) => tx.deleteFrom('limite_de_presentacion').where('id', '=', id).execute(),
+});
+
+const manejadoresDe = (impuesto: Impuesto) => {
+  const limites = limitesDe(impuesto);
+  return { listado: listado(limites), insertar: insercion(limites), eliminar: retiro(limites) };
+};
+export const limiteIsr = manejadoresDe('ISR') satisfies HandlersFor<Contrato>;
+export const limiteIva = manejadoresDe('IVA') satisfies HandlersFor<typeof CATALOGOS.limiteIva>;

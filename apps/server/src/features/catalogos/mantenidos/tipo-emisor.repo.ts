@@ -1,0 +1,56 @@
+import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { campos } from '../../../shared/columnas.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import type { HandlersFor } from '../../../shared/manejador.ts';
+import { borradoDe, contarUsos, dice, esVigente } from '../mantener.repo.ts';
+import { mantener, negar } from '../mantener.ts';
+
+type Contrato = typeof CATALOGOS.tipoEmisor;
+const columnas = (e: Entrada<Contrato['insertar']>) => ({
+  descripcion: e.descripcion,
+  tipo_registro_id: e.tipoRegistroId,
+  grupo: e.grupo,
+});
+const filas = (bd: Bd | Tx) =>
+  bd
+    .selectFrom('tipo_emisor as t')
+    .leftJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')
+    .select(campos('t.id', 't.descripcion', 't.tipo_registro_id', 't.grupo', 't.deleted_at'))
+    .select((b) => b.fn.coalesce('r.descripcion', b.val('')).as('registro'))
+    .orderBy('t.descripcion')
+    .orderBy('t.id');
+type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
+const aFila = ({ registro, ...f }: Leida) => ({ ...f, tipoRegistro: { descripcion: registro } });
+
+export const tipoEmisor = mantener({
+  entidad: 'tipo_emisor',
+  todas: async (bd) => (await filas(bd).execute()).map(aFila),
+  una: async (bd, id) => (await filas(bd).where('t.id', '=', id).execute()).map(aFila)[0],
+  insertar: ({ tx }, e: Entrada<Contrato['insertar']>) =>
+    tx.insertInto('tipo_emisor').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
+  actualizar: ({ tx }, id, e) => tx.updateTable('tipo_emisor').set(columnas(e)).where('id', '=', id).execute(),
+  unica: {
+    campo: 'descripcion',
+    que: (e) => `el tipo de emisor «${e.descripcion}»`,
+    buscar: (tx, e) => filas(tx).where(dice('t.descripcion', e.descripcion)).executeTakeFirst(),
+  },
+  // One that was put down after it was chosen stays where it is, and is not chosen anew.
+  exigir: async ({ tx }, e, antes) => {
+    if (e.tipoRegistroId !== antes?.tipoRegistroId && !(await esVigente(tx, 'tipo_registro', e.tipoRegistroId)))
+      throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de registro' }, 'tipo_registro_id');
+  },
+  vigente: (f) => f.deletedAt === null,
+  marcar: (ctx, id, vigente) =>
+    ctx.tx.updateTable('tipo_emisor').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
+  usos: (bd, id) =>
+    contarUsos(bd, {
+      Emisores: bd.selectFrom('emisor').select('id').where('tipo_emisor_id', '=', id).where('deleted_at', 'is', null),
+      'Perfiles de actividad': bd
+        .selectFrom('perfil_declaracion')
+        .select('id')
+        .where('tipo_emisor_id', '=', id)
+        .where('deleted_at', 'is', null),
+      'Perfiles de clientes': bd.selectFrom('perfil_usuario').select('id').where('tipo_emisor_id', '=', id),
+    }),
+}) satisfies HandlersFor<Contrato>;

@@ -1,0 +1,50 @@
+import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { campos } from '../../../shared/columnas.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import type { HandlersFor } from '../../../shared/manejador.ts';
+import { borradoDe, contarUsos, dice } from '../mantener.repo.ts';
+import { mantener, negar } from '../mantener.ts';
+
+type Contrato = typeof CATALOGOS.tipoRegistro;
+const columnas = (e: Entrada<Contrato['insertar']>) => ({
+  descripcion: e.descripcion,
+  orden: e.orden,
+  titulo_formulario: e.tituloFormulario,
+});
+const filas = (bd: Bd | Tx) =>
+  bd
+    .selectFrom('tipo_registro')
+    .select(campos('id', 'descripcion', 'orden', 'titulo_formulario', 'linea', 'deleted_at'))
+    .orderBy('orden')
+    .orderBy('id');
+
+export const tipoRegistro = mantener({
+  entidad: 'tipo_registro',
+  todas: (bd) => filas(bd).execute(),
+  una: (bd, id) => filas(bd).where('id', '=', id).executeTakeFirst(),
+  insertar: ({ tx }, e: Entrada<Contrato['insertar']>) =>
+    tx.insertInto('tipo_registro').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
+  actualizar: ({ tx }, id, e) => tx.updateTable('tipo_registro').set(columnas(e)).where('id', '=', id).execute(),
+  unica: {
+    campo: 'descripcion',
+    que: (e) => `el tipo de registro «${e.descripcion}»`,
+    buscar: (tx, e) => filas(tx).where(dice('descripcion', e.descripcion)).executeTakeFirst(),
+  },
+  vigente: (f) => f.deletedAt === null,
+  marcar: (ctx, id, vigente) =>
+    ctx.tx.updateTable('tipo_registro').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
+  // A purchase of a line that is put down would leave the form without saying so (D-82).
+  exigirBaja: ({ linea }) => {
+    if (linea !== null) throw negar('TIPO_CON_LINEA', { linea });
+  },
+  usos: (bd, id) =>
+    contarUsos(bd, {
+      'Tipos de emisor': bd
+        .selectFrom('tipo_emisor')
+        .select('id')
+        .where('tipo_registro_id', '=', id)
+        .where('deleted_at', 'is', null),
+      Facturas: bd.selectFrom('factura').select('numero_autorizacion').where('tipo_registro_id', '=', id),
+    }),
+}) satisfies HandlersFor<Contrato>;

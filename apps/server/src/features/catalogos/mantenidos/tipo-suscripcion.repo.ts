@@ -1,0 +1,63 @@
+import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { campos } from '../../../shared/columnas.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
+import { contarUsos, dice } from '../mantener.repo.ts';
+import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
+
+type Contrato = typeof CATALOGOS.tipoSuscripcion;
+type Escrita = Entrada<Contrato['insertar']>;
+const columnas = ({ precio, regimenId, ...e }: Escrita) => ({
+  nombre: e.nombre,
+  // What lists call the plan: administrators give it one name.
+  abreviatura: e.nombre,
+  descripcion: e.descripcion,
+  precio: toQuetzales(precio),
+  anual: e.anual,
+  activo: e.activo,
+  regimen_id: regimenId,
+});
+const filas = (bd: Bd | Tx) =>
+  bd
+    .selectFrom('tipo_suscripcion')
+    .select(campos('id', 'nombre', 'descripcion', 'precio', 'anual', 'activo', 'regimen_id'))
+    .orderBy('precio')
+    .orderBy('id');
+type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
+const aFila = (f: Leida) => ({ ...f, precio: parseQuetzales(f.precio) });
+type Fila = ReturnType<typeof aFila>;
+
+const planes: Catalogo<Fila, Escrita> & DeBaja<Fila> = {
+  entidad: 'tipo_suscripcion',
+  todas: async (bd) => (await filas(bd).execute()).map(aFila),
+  una: async (bd, id) => (await filas(bd).where('id', '=', id).execute()).map(aFila)[0],
+  insertar: ({ tx }, e) =>
+    tx.insertInto('tipo_suscripcion').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
+  actualizar: ({ tx }, id, e) => tx.updateTable('tipo_suscripcion').set(columnas(e)).where('id', '=', id).execute(),
+  unica: {
+    campo: 'nombre',
+    que: (e) => `el plan «${e.nombre}» en este régimen`,
+    buscar: (tx, e) =>
+      filas(tx).where(dice('nombre', e.nombre)).where('regimen_id', '=', e.regimenId).executeTakeFirst(),
+  },
+  exigir: async ({ tx }, { regimenId }) => {
+    const regimen = await tx.selectFrom('regimen').select('id').where('id', '=', regimenId).executeTakeFirst();
+    if (!regimen) throw negar('ELEGIDO_NO_VIGENTE', { que: 'el régimen' }, 'regimen_id');
+  },
+  vigente: (f) => f.activo,
+  marcar: ({ tx }, id, activo) => tx.updateTable('tipo_suscripcion').set({ activo }).where('id', '=', id).execute(),
+  usos: (bd, id) =>
+    contarUsos(bd, { Suscripciones: bd.selectFrom('suscripcion').select('id').where('tipo_suscripcion_id', '=', id) }),
+};
+
+export const tipoSuscripcion = {
+  listado: consulta(async ({ id }: { id: number }, ctx) => {
+    const suyos = await filas(ctx.bd).where('regimen_id', '=', id).execute();
+    return suyos.map((f) => conHuella(aFila(f)));
+  }),
+  insertar: insercion(planes),
+  actualizar: cambio(planes),
+  ...baja(planes),
+} satisfies HandlersFor<Contrato>;

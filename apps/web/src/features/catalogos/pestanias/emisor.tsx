@@ -1,0 +1,76 @@
+import { emisor, ORDENES_DE_EMISORES, PAGINAS_DE_EMISORES } from '@aldia/contract/catalogos/emisor.ts';
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import { useLista } from '../../../base/direccion/use-lista.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
+import type { DeCatalogo } from '../mantenimiento/definicion.ts';
+import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
+
+type Fila = Salida<typeof emisor.listado>['filas'][number];
+type Definicion = DeCatalogo<Fila, Entrada<typeof emisor.insertar>, z.input<typeof emisor.insertar.entrada>>;
+const col = columnasDe<Fila>();
+/** Every kind (spec 3, section 7.3). */
+const TODOS = -1;
+
+function Campos({ fila }: { readonly fila: Fila | null }) {
+  const tipos = useConsulta(catalogos.tiposDeEmisorActivos, {});
+  const suyo = fila?.tipoEmisorId ? { id: fila.tipoEmisorId, descripcion: fila.tipoEmisor } : null;
+  return (
+    <>
+      <CampoTexto nombre="nit" rotulo="NIT" maximo={20} requerido />
+      <CampoTexto nombre="nombre" rotulo="Nombre" maximo={200} requerido />
+      <CampoSeleccion
+        nombre="tipo_emisor_id"
+        rotulo="Tipo de emisor"
+        opciones={conLaSuya(tipos.data, suyo)}
+        conBusqueda
+        requerido
+      />
+    </>
+  );
+}
+
+const EMISOR: Definicion = {
+  uno: 'emisor',
+  columnas: [
+    col.texto('NIT', (f) => formatNit(f.nit), { orden: 'nit' }),
+    col.texto('Nombre', (f) => f.nombre),
+    col.texto('Tipo de emisor', (f) => f.tipoEmisor),
+  ],
+  nombreDe: (f) => `${f.nombre}, NIT ${formatNit(f.nit)}`,
+  invalida: [emisor.listado, catalogos.emisoresActivos],
+  valores: (f) => ({ nit: f?.nit ?? '', nombre: f?.nombre ?? '', tipo_emisor_id: String(f?.tipoEmisorId ?? '') }),
+  Campos,
+  sinEnter: true,
+  insertar: emisor.insertar,
+  actualizar: emisor.actualizar,
+  baja: {
+    estado: emisor.estado,
+    uso: emisor.uso,
+    vigente: (f) => f.deletedAt === null,
+    luego: T.luegoDeEliminar,
+  },
+};
+
+/** `carga` is what loads many of them from a file, beside the button that adds one. */
+export function Emisores({ carga }: { readonly carga?: ReactNode }) {
+  const { tabla } = useLista(
+    emisor.listado,
+    { id: TODOS },
+    {
+      ordenes: ORDENES_DE_EMISORES,
+      ordenUsual: 'nit',
+      tamanios: PAGINAS_DE_EMISORES,
+      archivo: 'nit emisor',
+      siFalla: emisor.listado.dice,
+    },
+  );
+  return <Mantenimiento de={EMISOR} titulo={PESTANIAS.ros.emisor} tabla={tabla} barra={carga} />;
+}

@@ -1,0 +1,77 @@
+import { PESTANIAS, ROTULOS_DE_CATALOGOS as R, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
+import type { Locator, Page } from '@playwright/test';
+import { ingresar } from './apoyo/acceso.ts';
+import { mirar } from './apoyo/mirar.ts';
+import { dice } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+const TELEFONO = { width: 390, height: 844 } as const;
+/** Each picture is looked at by axe, in two themes. */
+const MS_DE_RECORRIDO = 240_000;
+const dialogo = (page: Page): Locator => page.getByRole('dialog');
+const fila = (page: Page, nombre: string): Locator => page.locator('tr[data-indice]').filter({ hasText: nombre });
+
+async function escribirTipo(page: Page, descripcion: string): Promise<void> {
+  await dialogo(page).getByRole('textbox', { name: 'Descripción' }).fill(descripcion);
+  await dialogo(page).getByRole('textbox', { name: 'Orden' }).fill('90');
+  await dialogo(page).getByRole('textbox', { name: 'Título en formulario' }).fill(descripcion);
+}
+
+test('un administrador agrega un tipo de registro, lo renombra, lo elimina y lo habilita', async ({ page }) => {
+  test.setTimeout(MS_DE_RECORRIDO);
+  await ingresar(page, 'administrador');
+  await page.goto('/mantenimientos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.mantenimientos);
+  await expect(page.getByRole('link', { name: R.generales })).toBeVisible();
+  await mirar(page, 'mantenimientos');
+  await page.getByRole('link', { name: 'ROS', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.ros);
+  await page.getByRole('tab', { name: PESTANIAS.ros.tipo_registro }).click();
+  await expect(page.locator('tr[data-indice]').first()).toBeVisible();
+  await mirar(page, 'tipo-registro');
+
+  const nombre = `Becas ${Date.now()}`;
+  await page.getByRole('button', { name: 'Agregar tipo de registro' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo(page).getByText('Campo Obligatorio').first()).toBeVisible();
+  await mirar(page, 'tipo-registro-forma');
+  await escribirTipo(page, nombre);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await dice(page, 'Tipo registro creado exitosamente');
+
+  await fila(page, nombre)
+    .getByRole('button', { name: `Editar ${nombre}` })
+    .click();
+  await escribirTipo(page, `${nombre} y cursos`);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dice(page, 'tipo registro actualizado');
+
+  const suya = fila(page, `${nombre} y cursos`);
+  await suya.getByRole('button', { name: /^eliminar/ }).click();
+  await expect(dialogo(page).getByText(T.sinUso)).toBeVisible();
+  await mirar(page, 'tipo-registro-eliminar');
+  await dialogo(page).getByRole('button', { name: 'eliminar' }).click();
+  await expect(suya.getByText(T.eliminado)).toBeVisible();
+  await suya.getByRole('button', { name: /^habilitar/ }).click();
+  await dialogo(page).getByRole('button', { name: 'habilitar' }).click();
+  await expect(suya.getByText(T.vigente)).toBeVisible();
+});
+
+test('cada pestaña se abre por su dirección, también en un teléfono', async ({ page }) => {
+  test.setTimeout(MS_DE_RECORRIDO);
+  await ingresar(page, 'administrador');
+  await page.setViewportSize(TELEFONO);
+  for (const [ruta, pestania, titulo] of [
+    ['/man_ros?pestania=emisor', PESTANIAS.ros.emisor, R.ros],
+    ['/man_ros?pestania=perfil_declaracion', PESTANIAS.ros.perfil_declaracion, R.ros],
+    ['/man_pc?pestania=gestor', PESTANIAS.pequenioContribuyente.gestor, R.pequenioContribuyente],
+    ['/man_gen?pestania=dias_inhabiles', PESTANIAS.general.dias_inhabiles, R.general],
+    ['/mantenimiento/limites', PESTANIAS.limites.limite_isr, R.limites],
+  ] as const) {
+    await page.goto(ruta);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
+    await expect(page.getByRole('tab', { name: pestania })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('searchbox').first()).toBeVisible();
+    await mirar(page, pestania);
+  }
+});

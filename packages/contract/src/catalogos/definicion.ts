@@ -1,0 +1,195 @@
+import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
+import * as z from 'zod';
+import { fila, Id, IdDeRuta, MontoPositivoCable, NADA } from '../cables.ts';
+import { type Base, endpoint } from '../endpoint.ts';
+import type { CodigoDeError } from '../errores.ts';
+import { numeroEscrito } from '../numero-escrito.ts';
+import type { TextoDeAccion } from '../textos.ts';
+import { valorQue } from '../valor.ts';
+
+type Campos = Readonly<Record<string, z.ZodType>>;
+/** What the rule of one catalogue may refuse, beside what any of them may. */
+type Propio = Extract<
+  CodigoDeError,
+  'ELEGIDO_NO_VIGENTE' | 'TIPO_CON_LINEA' | 'DTE_DESCONOCIDO' | 'TRAMO_CRUZADO' | 'TRAMO_CON_HUECO'
+>;
+type Llamada = 'listado' | 'insertar' | 'actualizar' | 'estado' | 'eliminar';
+
+/**
+ * What a catalogue is: a table that administrators keep by one list, one form and one confirmation. Each file of this
+ * folder is one of them; its calls come from here, so that all have the same paths and the same refusals (D-73).
+ */
+export interface Definicion<C extends Campos, L extends Campos, K extends Llamada> {
+  /** The stem of its addresses: 'tipo_registro'. */
+  readonly raiz: string;
+  /** Of the gestores' base the four verbs share the stem, as the specification shows them; else each call has its path. */
+  readonly base?: Base;
+  /** What its rows are called, for the documents: 'tipos de registro'. */
+  readonly son: string;
+  /** What a person writes, by the names of the inside. */
+  readonly campos: C;
+  /** What is read of a row, beside its id and its print. */
+  readonly leidos: L;
+  /** What each of its calls says afterwards; a call without its sentences does not compile. */
+  readonly dice: Readonly<Record<K, TextoDeAccion>>;
+  /** What its own rules refuse, by call. */
+  readonly niega?: { readonly [N in Llamada]?: readonly Propio[] };
+  /** Who reads the list, when it is not only who writes it. */
+  readonly lectura?: Permiso;
+}
+
+/** `huella` is the print of the row as it was read: who writes over another one is told so. */
+const DE_FILA = { id: Id, huella: z.string() };
+const DE_CAMBIO = { id: Id, huella: z.string().max(64).optional() };
+const Uso = fila({ donde: z.string(), cuantos: z.number().int().min(0) });
+/** How many rows of what else use one. */
+export type Uso = z.output<typeof Uso>;
+
+const comunes = <C extends Campos, L extends Campos, K extends Llamada>(d: Definicion<C, L, K>) => {
+  const base = d.base ?? 'main';
+  return {
+    acceso: 'catalogo.cambiar' as const,
+    base,
+    ruta: (verbo: string) => (base === 'gestores' ? (`/${d.raiz}` as const) : (`/${d.raiz}/${verbo}` as const)),
+    fila: fila({ ...DE_FILA, ...d.leidos }),
+    resumen: (que: string) => `Mantenimiento de ${d.son}: ${que}`,
+  };
+};
+
+/** `GET {raiz}/listado`: every row, those that are put down too. */
+export function listado<C extends Campos, L extends Campos>(d: Definicion<C, L, 'listado'>) {
+  const { acceso, base, ruta, fila, resumen } = comunes(d);
+  return endpoint({
+    metodo: 'GET',
+    base,
+    ruta: ruta('listado'),
+    acceso: d.lectura ?? acceso,
+    resumen: resumen('todas las filas'),
+    entrada: NADA,
+    salida: z.array(fila),
+    dice: d.dice.listado,
+  });
+}
+
+/** `POST {raiz}/insertar`. */
+export function insercion<C extends Campos, L extends Campos>(d: Definicion<C, L, 'insertar'>) {
+  const { acceso, base, ruta, fila: salida, resumen } = comunes(d);
+  return endpoint({
+    metodo: 'POST',
+    base,
+    ruta: ruta('insertar'),
+    acceso,
+    resumen: resumen('agrega una fila'),
+    entrada: fila(d.campos),
+    salida,
+    errores: ['CATALOGO_REPETIDO', ...(d.niega?.insertar ?? [])],
+    dice: d.dice.insertar,
+  });
+}
+
+/** `PUT {raiz}/actualizar`. */
+export function cambio<C extends Campos, L extends Campos>(d: Definicion<C, L, 'actualizar'>) {
+  const { acceso, base, ruta, fila: salida, resumen } = comunes(d);
+  return endpoint({
+    metodo: 'PUT',
+    base,
+    ruta: ruta('actualizar'),
+    acceso,
+    resumen: resumen('cambia una fila; con huella, solo si sigue como se leyó'),
+    entrada: fila({ ...DE_CAMBIO, ...d.campos }),
+    salida,
+    errores: ['CATALOGO_REPETIDO', 'CATALOGO_CAMBIADO', 'FILA_DE_CATALOGO_AUSENTE', ...(d.niega?.actualizar ?? [])],
+    dice: d.dice.actualizar,
+  });
+}
+
+/** `GET {raiz}/uso/{id}`, which the confirmation asks, and `PUT {raiz}/estado`, which puts a row down or back. */
+export function baja<C extends Campos, L extends Campos>(d: Definicion<C, L, 'estado'>) {
+  const { acceso, base, ruta, fila: salida, resumen } = comunes(d);
+  return {
+    uso: endpoint({
+      metodo: 'GET',
+      base,
+      ruta: ruta('uso/{id}'),
+      acceso,
+      resumen: resumen('dónde está en uso una fila'),
+      entrada: fila({ id: IdDeRuta }),
+      salida: z.array(Uso),
+    }),
+    estado: endpoint({
+      metodo: 'PUT',
+      base,
+      ruta: ruta('estado'),
+      acceso,
+      resumen: resumen('elimina o habilita una fila; sin `habilitar`, lo contrario de lo que está'),
+      entrada: fila({ ...DE_CAMBIO, habilitar: z.boolean().optional() }),
+      salida,
+      errores: ['CATALOGO_CAMBIADO', 'FILA_DE_CATALOGO_AUSENTE', ...(d.niega?.estado ?? [])],
+      dice: d.dice.estado,
+    }),
+  };
+}
+
+/** `DELETE {raiz}/eliminar/{id}`, of a list whose rows are not kept. Asking twice changes nothing. */
+export function retiro<C extends Campos, L extends Campos>(d: Definicion<C, L, 'eliminar'>) {
+  const { acceso, base, ruta, resumen } = comunes(d);
+  return endpoint({
+    metodo: 'DELETE',
+    base,
+    ruta: ruta('eliminar/{id}'),
+    acceso,
+    resumen: resumen('quita una fila'),
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ quitado: z.boolean() }),
+    dice: d.dice.eliminar,
+  });
+}
+
+/** The whole of a catalogue whose rows are put down and back. */
+export const catalogo = <C extends Campos, L extends Campos>(
+  d: Definicion<C, L, 'listado' | 'insertar' | 'actualizar' | 'estado'>,
+) => ({ listado: listado(d), insertar: insercion(d), actualizar: cambio(d), ...baja(d) });
+
+/** What the fields of all catalogues say (spec 3, section 5). */
+export const V = {
+  requerido: 'Campo Obligatorio',
+  numerico: 'Escribe un número entero', // ours
+  datosIncorrectos: 'Ese número no se admite aquí', // ours
+  montoMuyGrande: 'El monto no puede pasar de Q999,999.99', // ours
+} as const;
+/** What a call of a catalogue says when the specification is silent about its end. */
+export const SIN_AVISO: TextoDeAccion = { exito: null, fallo: null };
+export const CALLADA: TextoDeAccion = { ...SIN_AVISO, callada: true };
+export const GUARDADO = 'El cambio quedó guardado.'; // ours
+
+/** A text that must be written, of `maximo` letters at most. */
+export const texto = (maximo: number) =>
+  z.string(V.requerido).trim().min(1, V.requerido).max(maximo, `Escribe a lo más ${maximo} letras`);
+export const numero = numeroEscrito(V);
+/** The row of another catalogue, picked from its list. */
+export const IdElegido = numero(1, Number.MAX_SAFE_INTEGER);
+/** 1 or 0, also as a list to pick from gives it; yes or no inside. */
+export const SiNoCable = z.codec(
+  z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1'), z.boolean()], V.requerido),
+  z.boolean(),
+  { decode: (v) => v === 1 || v === '1' || v === true, encode: (v) => (v ? 1 : 0) },
+);
+/** 'Q. 999999.99' has nine letters (spec 3, section 5). */
+const MONTO_MAXIMO = 99_999_999;
+export const Monto = MontoPositivoCable.refine((c) => c <= MONTO_MAXIMO, V.montoMuyGrande);
+/** An amount, or none when it is left empty. */
+export const MontoONada = z.codec(
+  z.union([z.string(), z.number(), z.null()]),
+  valorQue<Centavos | null>((v) => v === null || Number.isSafeInteger(v)),
+  {
+    decode: (valor, ctx) => {
+      if (valor === null || valor === '') return null;
+      const leido = z.safeDecode(Monto, valor);
+      if (leido.success) return parseQuetzales(toQuetzales(leido.data));
+      ctx.issues.push({ code: 'custom', message: leido.error.issues[0]?.message ?? V.requerido, input: valor });
+      return z.NEVER;
+    },
+    encode: (centavos) => (centavos === null ? null : toQuetzales(centavos)),
+  },
+);

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { fila, Id, NADA } from '../cables.ts';
+import { endpoint } from '../endpoint.ts';
+import { baja, cambio, GUARDADO, IdElegido, insercion, SiNoCable } from './definicion.ts';
+
+const leidos = {
+  perfilDeclaracionId: Id,
+  actividadEconomicaId: z.number(),
+  tipoEmisorId: z.number(),
+  tipoEmisor: fila({ id: Id, descripcion: z.string() }),
+  incluir: SiNoCable,
+  deletedAt: z.string().nullable(),
+};
+const definicion = {
+  raiz: 'perfil_declaracion',
+  son: 'perfiles de declaración',
+  campos: { actividadEconomicaId: IdElegido, tipoEmisorId: IdElegido, incluir: SiNoCable },
+  leidos,
+  dice: {
+    insertar: {
+      exito: 'Perfil de declaración creado exitosamente',
+      fallo: 'No es posible insertar tipo registro',
+    },
+    actualizar: { exito: 'Perfil de declaración actualizado', fallo: 'No es posible insertar tipo registro' },
+    estado: { exito: GUARDADO, fallo: 'No es posible eliminar el perfil de declaración' }, // ours
+  },
+  niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE'] },
+} as const;
+
+/** Which kinds of issuer the clients of each activity start with: a list by activity, which no other catalogue is. */
+export const perfilDeclaracion = {
+  listado: endpoint({
+    metodo: 'GET',
+    ruta: '/perfil_declaracion/listado',
+    acceso: 'catalogo.cambiar',
+    resumen: 'Mantenimiento de perfiles de declaración: cada actividad vigente con sus tipos de emisor',
+    entrada: NADA,
+    salida: z.array(
+      fila({
+        id: Id,
+        descripcion: z.string(),
+        perfiles: z.array(fila({ id: Id, huella: z.string(), ...leidos })),
+      }),
+    ),
+    dice: { exito: null, fallo: 'No es posible obtener los perfiles de declaración' }, // ours
+  }),
+  insertar: insercion(definicion),
+  actualizar: cambio(definicion),
+  ...baja(definicion),
+};

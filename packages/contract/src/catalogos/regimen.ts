@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { fila, Id, MontoCable, NADA } from '../cables.ts';
+import { endpoint } from '../endpoint.ts';
+import { cambio, insercion, MontoONada, texto } from './definicion.ts';
+
+const leidos = { descripcion: z.string(), abreviatura: z.string(), limiteNotificacion: MontoCable.nullable() };
+const definicion = {
+  raiz: 'regimen',
+  son: 'regímenes',
+  campos: { descripcion: texto(120), limiteNotificacion: MontoONada },
+  leidos,
+  dice: {
+    insertar: { exito: 'Régimen Creado con éxito', fallo: 'No es posible crear el régimen' },
+    actualizar: { exito: 'Régimen Actualizado con éxito', fallo: 'No es posible crear el régimen' },
+  },
+} as const;
+
+/** Every regime, those without forms too; `limite_notificacion` is the amount at which the radar warns (D-80). */
+export const regimen = {
+  listado: endpoint({
+    metodo: 'GET',
+    // /regimen/listado is what the other screens pick from: only those that declare.
+    ruta: '/regimen/listado/todos',
+    acceso: 'catalogo.cambiar',
+    resumen: 'Mantenimiento de regímenes: todas las filas',
+    entrada: NADA,
+    salida: z.array(fila({ id: Id, huella: z.string(), ...leidos })),
+    dice: { exito: null, fallo: 'No es posible obtener los tipos de regímen' },
+  }),
+  insertar: insercion(definicion),
+  actualizar: cambio(definicion),
+};

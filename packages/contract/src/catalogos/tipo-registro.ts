@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { catalogo, GUARDADO, numero, texto } from './definicion.ts';
+
+/** What a purchase is for SAT-2237. Those of administrators have no line; those with one stay (D-82). */
+export const tipoRegistro = catalogo({
+  raiz: 'tipo_registro',
+  son: 'tipos de registro',
+  campos: { descripcion: texto(200), orden: numero(1, 999), tituloFormulario: texto(200) },
+  leidos: {
+    descripcion: z.string(),
+    orden: z.number(),
+    tituloFormulario: z.string(),
+    linea: z.string().nullable(),
+    deletedAt: z.string().nullable(),
+  },
+  dice: {
+    listado: { exito: null, fallo: 'No es posible obtener los tipos de registro' }, // ours
+    insertar: { exito: 'Tipo registro creado exitosamente', fallo: 'No es posible insertar tipo registro' },
+    actualizar: { exito: 'tipo registro actualizado', fallo: 'No es posible insertar tipo registro' },
+    estado: { exito: GUARDADO, fallo: 'No es posible eliminar el tipo de registro' },
+  },
+  niega: { estado: ['TIPO_CON_LINEA'] },
+});

@@ -1,0 +1,66 @@
+/** Sentences of the maintenance screens and of what the server says at their fields: all ours. */
+export const AVISOS_DE_CATALOGOS = {
+  fechaImposible: 'Ese mes no tiene ese día.', // ours
+  fechaMasTarde: 'Pasa del vencimiento calculado, {calculado}: escribe por qué.', // ours
+  terminaAntes: 'Termina antes de empezar.', // ours
+
+  vigente: 'Activo',
+  eliminado: 'Eliminado', // ours
+  vacio: 'Todavía no hay ninguno.', // ours
+  asiEstaAhora: 'Alguien la cambió. Así está ahora; si guardas, queda lo que escribiste.', // ours
+  luegoDeHabilitar: 'Vuelve a ofrecerse en los formularios.', // ours
+  sinUso: 'No está en uso.', // ours
+  usoDesconocido: 'No se pudo saber dónde está en uso. Si lo eliminas, lo que ya lo usa no cambia.', // ours
+  luegoDeEliminar: 'Deja de ofrecerse en los formularios. Lo que ya lo usa no cambia.', // ours
+  luegoDeQuitarDte: 'Los documentos nuevos de este tipo se rechazan al cargar. Los que ya están no cambian.', // ours
+  sinLinea: 'Un tipo nuevo no tiene línea en el SAT-2237: sus compras no dan crédito fiscal.', // ours
+  conLinea: 'Llena la línea {linea} del SAT-2237: se puede renombrar y ordenar, no eliminar.', // ours
+  luegoDeQuitarPlan: 'Nadie más lo puede comprar. Quien ya lo tiene lo conserva hasta que renueve.', // ours
+  precioNuevo: 'Vale ya para quien se suscribe; en una renovación, después de avisarle por correo con 15 días.', // ours
+  avisoDelRadar: 'El monto desde el que el radar avisa. Vacío: el 80 % de su tope.', // ours
+  regimenSinFormularios: 'Un régimen nuevo no declara: sus formularios llegan con el producto.', // ours
+  motivoDeFecha: 'Obligatorio cuando la fecha pasa de la calculada.', // ours
+  luegoDeQuitarFecha: 'Vuelve a valer el vencimiento calculado. Los meses ya presentados conservan el suyo.', // ours
+  luegoDeQuitarDia: 'Los vencimientos que este día corría se calculan de nuevo.', // ours
+  luegoDeQuitarRango: 'Ese número de clientes queda sin precio propio: se cobra el del rango anterior.', // ours
+  huecoDeRangos: 'Entre {hueco} clientes ningún rango pone precio: se cobra el del anterior.', // ours
+  diasDeMes: 'Los días del mes que reciben los clientes nuevos, y cuántos caben en cada rango.', // ours
+  perfilDeActividad: 'Con qué tipos de emisor empieza un cliente de cada actividad.', // ours
+  sinActividades: 'Ninguna actividad coincide.', // ours
+} as const;
+
+/** Titles, tabs and cards. The specification's are letter for letter. */
+export const ROTULOS_DE_CATALOGOS = {
+  mantenimientos: 'Mantenimientos', // ours
+  generales: 'Generales',
+  pequenioContribuyente: 'Mantenimiento de Pequeño Contribuyente', // ours
+  ros: 'Mantenimiento de ROS', // ours
+  general: 'Mantenimiento general', // ours
+  limites: 'Límites de presentación', // ours
+} as const;
+
+/** The tabs of the maintenance screens, in their order (spec 3, section 2.7). */
+export const PESTANIAS = {
+  ros: {
+    suscripciones: 'SUSCRIPCIONES',
+    tipo_registro: 'TIPO REGISTRO',
+    tipo_emisor: 'TIPO EMISOR',
+    emisor: 'EMISOR',
+    actividad_economica: 'ACTIVIDAD ECONOMICA',
+    perfil_declaracion: 'PERFIL DECLARACION',
+    tipo_dte: 'TIPO DTE',
+    limite_isr: 'Límite ISR',
+    limite_iva: 'Límite IVA',
+  },
+  pequenioContribuyente: {
+    suscripciones: 'Suscripciones',
+    rangos: 'Rangos de Fechas',
+    recargo: 'Recargo en pagos',
+    gestor: 'Suscripciones Gestor',
+  },
+  general: {
+    regimenes: 'Regímenes', // ours
+    dias_inhabiles: 'Días inhábiles', // ours
+  },
+  limites: { limite_isr: 'Límite ISR', limite_iva: 'Límite IVA' },
+} as const;
