@@ -1,4 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { diasQueCaenEl } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { type OrdenDeClientes, posicionDe } from '../../../shared/clientes.repo.ts';
@@ -45,8 +46,11 @@ export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
 
 /** Who asked to declare on the day of the month of that date (G-57). */
 export const clientesDelDia = consulta(async (c: PedidoDeClientes & { readonly fecha: Dia }, ctx) => {
-  const dia = Number(c.fecha.slice(8));
-  const pagina = await paginarClientes(ctx, c, { dia }, (q) => q.where('u.dia_declaracion', '=', dia));
+  const [dia = 0, ...otros] = diasQueCaenEl(c.fecha);
+  // One day alone is walked in the order of its index.
+  const pagina = await paginarClientes(ctx, c, { dia }, (q) =>
+    otros.length === 0 ? q.where('u.dia_declaracion', '=', dia) : q.where('u.dia_declaracion', 'in', [dia, ...otros]),
+  );
   return { ...pagina, filas: pagina.filas.map((f) => ({ ...f, fechaDeclaracion: dia })) };
 });
 
