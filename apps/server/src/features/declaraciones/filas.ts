@@ -1,14 +1,13 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { diaEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { impedimentoPara, numeroDeCarga, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { diaDeGuatemala, type Mes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
 import type { FilaConNombres } from './listas.repo.ts';
 import { pagosDe } from './montos.ts';
-import { type PlazosDelPeriodo, venceDe, vencimientosDe } from './vencimientos.ts';
+import { diaDelMes, type PlazosDelPeriodo, venceDe, vencimientosDe } from './vencimientos.ts';
 
 /** A row of the database as lists show it; the wire takes of it what it knows. */
 export function aFila(f: FilaConNombres, plazos: PlazosDelPeriodo): FilaDeDeclaracion {
@@ -37,10 +36,6 @@ export function aFila(f: FilaConNombres, plazos: PlazosDelPeriodo): FilaDeDeclar
     formularioNotificado: f.formularioNotificadoEn,
   };
 }
-
-/** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */
-export const diaDelMes = (numero: number | null, periodo: Mes): number | null =>
-  numero === null ? null : Number(diaEnMes(numero, mesParaElegir(periodo)).slice(8));
 
 /** Two decimals, as stored (D-12). The withholdings of a small taxpayer are of IVA. */
 const importesDe = (f: FilaConNombres) => ({

@@ -1,6 +1,7 @@
+import { diaEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { type PlazoDelMes, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, type Mes, mesAnterior, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
 import type { Conexion } from './declaraciones.repo.ts';
 import { type FechasDePlazos, findFechas } from './plazos.repo.ts';
@@ -51,3 +52,7 @@ export async function findVencimientos(bd: Conexion, d: ConPlazos): Promise<Venc
 export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
   return regimenId === REGIMEN.ros && isr < iva ? isr : iva;
 }
+
+/** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */
+export const diaDelMes = (numero: number | null, periodo: Mes): number | null =>
+  numero === null ? null : Number(diaEnMes(numero, mesParaElegir(periodo)).slice(8));
