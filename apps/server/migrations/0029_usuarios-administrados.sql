@@ -12,10 +12,6 @@ alter table usuario
 update usuario u set empleado = true
  where exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id in (1, 2, 4));
 
--- 29 and 30 are the last day of a month that has no such day (D-83).
-alter table usuario drop constraint dia_declaracion_del_1_al_28;
-alter table usuario add constraint dia_declaracion_del_1_al_30 check (dia_declaracion between 1 and 30);
-
 -- The list of users: everybody, searched also by mail and phone, in the order of any of these columns.
 create index usuario_buscado_ix on usuario using gin ((busqueda || ' ' || lower(correo) || ' ' || telefono) gin_trgm_ops);
 create index usuario_cui_ix on usuario (cui, id);

@@ -63,6 +63,14 @@ export const catalogos = {
       fila({ id: Id, descripcion: z.string(), grupo: z.number(), tipoRegistroId: z.number().nullable() }),
     ),
   }),
+  tiposDteAdmitidos: endpoint({
+    metodo: 'GET',
+    ruta: '/tipo_dte/admitidos',
+    acceso: 'catalogo.ver',
+    resumen: 'Tipos de DTE con su nombre, y si se admiten: la lista con la que se juzga cada documento',
+    entrada: NADA,
+    salida: z.array(fila({ abreviatura: z.string(), descripcion: z.string(), habilitado: z.boolean() })),
+  }),
   emisoresActivos: endpoint({
     metodo: 'GET',
     ruta: '/emisor/activos',

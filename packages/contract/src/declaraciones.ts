@@ -151,6 +151,14 @@ const Pendiente = fila(
   { sinAsignar: 'sinAsignar' },
 );
 
+/** A deadline: the day that counts, the one that the law computes, and who set another. */
+const PlazoCable = fila({
+  dia: DiaCable,
+  calculado: DiaCable,
+  limite: fila({ motivo: z.string(), puestoPor: z.string() }).nullable(),
+});
+export type PlazoCable = z.output<typeof PlazoCable>;
+
 export const declaraciones = {
   listadoIngreso: lista('/usuario/listado/ingreso', 'Declaraciones por cargar (ingreso de facturas y retenciones)'),
   listasParaFormulario: lista('/declaracion/formulario', 'Declaraciones listas para formulario'),
@@ -178,6 +186,22 @@ export const declaraciones = {
       venceIsr: DiaCable,
       regimenes: z.array(fila({ regimenId: z.number(), regimen: z.string(), pendientes: z.array(Pendiente) })),
       proximas: z.array(FilaDeDeclaracion),
+    }),
+  }),
+  ajustesDelMes: endpoint({
+    metodo: 'GET',
+    ruta: '/declaracion/ajustes_del_mes',
+    acceso: 'catalogo.ver',
+    resumen: 'Lo que la administración puso para un período: sus plazos, cuándo se trabaja y desde cuándo va sin ISR',
+    entrada: fila({ periodo: MesCable }),
+    salida: fila({
+      periodo: MesCable,
+      iva: PlazoCable,
+      isr: PlazoCable,
+      /** When the month is worked; null when nobody said. */
+      tramo: fila({ fechaInicio: DiaCable, fechaFin: DiaCable }).nullable(),
+      fueraDelTramo: z.boolean(),
+      sinIsrDesde: DiaCable,
     }),
   }),
   enviarAFormulario: endpoint({
@@ -239,6 +263,7 @@ export const declaraciones = {
     resumen: 'Marca que no aplica la retención de ISR',
     entrada: fila({ usuarioId: Id, fecha: MesElegidoCable }),
     salida: Cambiada,
+    errores: ['SIN_ISR_TODAVIA'],
   }),
   confirmarPago: endpoint({
     metodo: 'POST',

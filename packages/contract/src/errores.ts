@@ -80,6 +80,10 @@ export const ERRORES = {
     texto:
       'Este mes tiene constancias de ISR cargadas, que restan del impuesto. Si no son suyas, carga el reporte correcto.',
   }, // ours
+  SIN_ISR_TODAVIA: {
+    http: 409,
+    texto: 'Podrás presentar sin ISR desde el {dia}. Antes solo lo hace un administrador.',
+  }, // ours
   ESTADO_NO_PERMITE: { http: 409, texto: 'La declaración está en "{estado}" y no admite esta acción.' }, // ours
   SOLO_REGIMEN_GENERAL: { http: 409, texto: 'Esta acción es solo para clientes del régimen general.' }, // ours
   LINEA_NO_CORRESPONDE: { http: 409, texto: 'Ese documento no puede ir en esa línea.' }, // ours

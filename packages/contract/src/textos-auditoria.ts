@@ -82,6 +82,7 @@ export const PALABRA_DE_ACCION = {
   'diaInhabil.insertado': 'Agregó un día inhábil', // ours
   'diaInhabil.quitado': 'Quitó un día inhábil', // ours
   'perfilDeclaracion.cambiado': 'Cambió su perfil de declaración', // ours
+  'plan.precioCambiado': 'Cambió el precio de un plan', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours
   'segundoFactor.activado': 'Activó su segundo factor', // ours
@@ -96,7 +97,7 @@ export const PALABRA_DE_ACCION = {
   'suscripcion.enMora': 'Una suscripción quedó en mora', // ours
   'suscripcion.facturaEnviada': 'Envió la factura de una suscripción', // ours
   'suscripcion.iniciada': 'Empezó una suscripción', // ours
-  'suscripcion.precioAnunciado': 'Se anunció el precio de una renovación', // ours
+  'suscripcion.precioAvisado': 'Se avisó el precio nuevo de una renovación', // ours
   'suscripcion.renovada': 'Se renovó una suscripción', // ours
   'suscripcion.suspendida': 'Se suspendió una suscripción', // ours
   'suscripcion.terminada': 'Terminó una suscripción', // ours

@@ -315,6 +315,8 @@ export const AVISOS = {
     'Los archivos quedan en esta pestaña y podrás retomarlos. Si la cierras, tendrás que elegirlos otra vez.', // ours
   quitarArchivos: 'Se quita este archivo y los que cargaste después de él en este paso.', // ours
   esperaLaLectura: 'Espera a que terminen de leerse los archivos.', // ours
+  sinTiposDte: 'No es posible obtener los tipos de DTE', // ours
+  remedioSinTiposDte: 'Este archivo no se leyó. Vuelve a elegirlo en unos minutos.', // ours
   sinTipoDeCambio: 'Este archivo trae dólares y no se cargó. Vuelve a elegirlo en unos minutos.', // ours
   facturasUnidas: '{n} facturas venían en más de un archivo y se tomaron una sola vez.', // ours
   facturasAnuladasAlUnir: '{n} de ellas estaban anuladas en un archivo y quedan anuladas.', // ours

@@ -1,6 +1,6 @@
+import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
-import { DIA_DE_DECLARACION } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
 import { Cuenta, conDefecto, fila, Id, IdDeRuta, NADA, UnoCeroCable } from './cables.ts';

@@ -60,17 +60,26 @@ export function tipoDeCargaDe(trabajo: Trabajo): TipoDeCarga {
   return TIPO_DE_CARGA.emitidas;
 }
 
-/**
- * The work of an upload kind. In: the kind, whose month it is, and whether ISR has its own kind (filter mode 1); where it
- * has not, kind 2 takes certificates of either tax (G-77).
- */
-export function trabajoDeCarga(tipo: TipoDeCarga, nitContribuyente: string, periodo: Mes, separaIsr = true): Trabajo {
+export interface OpcionesDeCarga {
+  /** Whether ISR has its own kind (filter mode 1); where it has not, kind 2 takes certificates of either tax (G-77). */
+  readonly separaIsr?: boolean;
+  /** The catalogue that the documents of a book are judged by. */
+  readonly tiposDte?: ContextoDeFacturas['tiposDte'] & {};
+}
+/** The work of an upload kind. In: the kind and whose month it is. */
+export function trabajoDeCarga(
+  tipo: TipoDeCarga,
+  nitContribuyente: string,
+  periodo: Mes,
+  { separaIsr = true, tiposDte }: OpcionesDeCarga = {},
+): Trabajo {
   const quien = { nitContribuyente, periodo };
+  const libro = tiposDte ? { ...quien, tiposDte } : quien;
   switch (tipo) {
     case TIPO_DE_CARGA.emitidas:
-      return { clase: 'facturas', contexto: { ...quien, clase: 'emitidas' } };
+      return { clase: 'facturas', contexto: { ...libro, clase: 'emitidas' } };
     case TIPO_DE_CARGA.recibidas:
-      return { clase: 'facturas', contexto: { ...quien, clase: 'recibidas' } };
+      return { clase: 'facturas', contexto: { ...libro, clase: 'recibidas' } };
     case TIPO_DE_CARGA.retencionesIva:
       return { clase: 'constancias', contexto: { ...quien, tipo: separaIsr ? 'IVA' : null } };
     case TIPO_DE_CARGA.retencionesIsr:

@@ -93,7 +93,7 @@ test('a cancelled reading ends with CANCELADO', async () => {
 test('certificates of either tax are taken by kind 2 outside of the entry screen', async () => {
   const bytes = await libroDeConstancias(MES, 'ISR');
   const de = async (separa: boolean): Promise<unknown> =>
-    (await hablar(bytes, trabajoDeCarga(2, NIT, PERIODO, separa))).at(-1);
+    (await hablar(bytes, trabajoDeCarga(2, NIT, PERIODO, { separaIsr: separa }))).at(-1);
   expect(await de(false)).toMatchObject({ resultado: { lectura: { tipo: 'ISR', motivo: null } } });
   expect(await de(true)).toMatchObject({ resultado: { lectura: { motivo: 'FILAS_RECHAZADAS' } } });
 });

@@ -1,76 +1,37 @@
 import type { LineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
 import { nitDe } from './identificadores.ts';
 
-interface TipoDeRegistro {
-  readonly id: number;
-  readonly descripcion: string;
-  readonly titulo: string;
-  readonly linea: LineaCompra | null;
-}
-
-const registro = (
-  id: number,
-  linea: LineaCompra | null,
-  descripcion: string,
-  titulo = descripcion,
-): TipoDeRegistro => ({ id, linea, descripcion, titulo });
-
-/** The record types of purchases; id 9 has no credit line and is skipped by the form (spec 2, section 9). */
-export const TIPOS_DE_REGISTRO: readonly TipoDeRegistro[] = [
-  registro(1, '5.1', 'Medicamentos', 'Medicamentos genéricos, alternativos y antirretrovirales'),
-  registro(2, '5.2', 'Pequeños contribuyentes', 'Compras y servicios de pequeños contribuyentes'),
-  registro(3, '5.3', 'Sin derecho a crédito fiscal', 'Compras que no generan derecho a crédito fiscal'),
-  registro(4, '5.4', 'Vehículos de dos años o más', 'Vehículos terrestres del modelo de dos años o más'),
-  registro(
-    5,
-    '5.5',
-    'Vehículos del año',
-    'Vehículos terrestres del modelo del año en curso, el siguiente o el anterior',
-  ),
-  registro(6, '5.6', 'Combustibles', 'Compras de combustibles'),
-  registro(7, '5.7', 'Bienes', 'Otras compras'),
-  registro(8, '5.8', 'Servicios', 'Servicios adquiridos'),
-  registro(9, null, 'Otros sin línea en el formulario', 'Otros'),
-  registro(10, '5.9', 'Importaciones de Centroamérica'),
-  registro(11, '5.10', 'Adquisiciones con FYDUCA'),
-  registro(12, '5.11', 'Importaciones del resto del mundo'),
-  registro(
-    13,
-    '5.12',
-    'Activos fijos locales',
-    'Compras de activos fijos directamente vinculados con el proceso productivo',
-  ),
-  registro(
-    14,
-    '5.13',
-    'Importación de activos fijos',
-    'Importaciones de activos fijos directamente vinculados con el proceso productivo',
-  ),
+/** The record types of the law (migration 0028) with their lines of SAT-2237, as the demo's months use them. */
+export const TIPOS_DE_REGISTRO: readonly { readonly id: number; readonly linea: LineaCompra | null }[] = [
+  { id: 1, linea: '5.1' },
+  { id: 2, linea: '5.2' },
+  { id: 3, linea: '5.3' },
+  { id: 4, linea: '5.4' },
+  { id: 5, linea: '5.5' },
+  { id: 6, linea: '5.6' },
+  { id: 7, linea: '5.7' },
+  { id: 8, linea: '5.8' },
+  { id: 9, linea: null },
+  { id: 10, linea: '5.9' },
+  { id: 11, linea: '5.10' },
+  { id: 12, linea: '5.11' },
+  { id: 13, linea: '5.12' },
+  { id: 14, linea: '5.13' },
 ];
 
 interface TipoDeEmisor {
   readonly id: number;
-  readonly descripcion: string;
   readonly registro: number;
-  readonly grupo: number;
   readonly emisores: readonly string[];
 }
 
-const emisor = (
-  id: number,
-  registroId: number,
-  grupo: number,
-  descripcion: string,
-  ...emisores: string[]
-): TipoDeEmisor => ({ id, registro: registroId, grupo, descripcion, emisores });
+const emisor = (id: number, registro: number, ...emisores: string[]): TipoDeEmisor => ({ id, registro, emisores });
 
-/** The kinds of supplier, each with the record type that its invoices get, and its suppliers. All of them invented. */
+/** The kinds of issuer of the law (migration 0028), each with the record type that its invoices get, and the demo's invented issuers. */
 export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     1,
     6,
-    1,
-    'Gasolinera',
     'GASOLINERA EL PUENTE',
     'COMBUSTIBLES DEL SUR, S.A.',
     'ESTACION LAS VICTORIAS',
@@ -83,8 +44,6 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     2,
     7,
-    2,
-    'Comercio',
     'DISTRIBUIDORA EL QUETZAL, S.A.',
     'FERRETERIA LOS ALTOS',
     'PAPELERIA SAN CARLOS',
@@ -104,8 +63,6 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     3,
     8,
-    3,
-    'Servicios',
     'ENERGIA DEL ALTIPLANO, S.A.',
     'TELEFONIA MAYA, S.A.',
     'INTERNET PARA TODOS, S.A.',
@@ -126,8 +83,6 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
   emisor(
     4,
     2,
-    4,
-    'Pequeño contribuyente',
     'COMEDOR DOÑA ZOILA',
     'TALLER DON CHEPE',
     'FLORISTERIA AZUCENA',
@@ -136,20 +91,12 @@ export const TIPOS_DE_EMISOR: readonly TipoDeEmisor[] = [
     'CAFETERIA EL PORTAL',
     'FOTOCOPIAS EXPRESS',
   ),
-  emisor(
-    5,
-    13,
-    5,
-    'Maquinaria y equipo',
-    'MAQUINARIA INDUSTRIAL, S.A.',
-    'COMPUTADORAS Y REDES, S.A.',
-    'MUEBLES DE OFICINA, S.A.',
-  ),
-  emisor(6, 1, 6, 'Medicamentos genéricos', 'FARMACIA GENERICOS DEL PUEBLO', 'DROGUERIA SALUD, S.A.'),
-  emisor(7, 3, 7, 'Sin derecho a crédito', 'COLEGIO LA PATRIA', 'COOPERATIVA UNION, R.L.', 'UNIVERSIDAD DEL ALTIPLANO'),
-  emisor(8, 5, 8, 'Venta de vehículos', 'AUTOS DEL NORTE, S.A.', 'MOTOS RAPIDAS, S.A.'),
-  emisor(9, 9, 9, 'Otros sin línea', 'ASOCIACION DE VECINOS', 'CLUB DEPORTIVO MUNICIPAL'),
-  emisor(10, 12, 10, 'Aduana', 'AGENCIA ADUANAL PUERTO, S.A.', 'IMPORTACIONES DEL PACIFICO, S.A.'),
+  emisor(5, 13, 'MAQUINARIA INDUSTRIAL, S.A.', 'COMPUTADORAS Y REDES, S.A.', 'MUEBLES DE OFICINA, S.A.'),
+  emisor(6, 1, 'FARMACIA GENERICOS DEL PUEBLO', 'DROGUERIA SALUD, S.A.'),
+  emisor(7, 3, 'COLEGIO LA PATRIA', 'COOPERATIVA UNION, R.L.', 'UNIVERSIDAD DEL ALTIPLANO'),
+  emisor(8, 5, 'AUTOS DEL NORTE, S.A.', 'MOTOS RAPIDAS, S.A.'),
+  emisor(9, 9, 'ASOCIACION DE VECINOS', 'CLUB DEPORTIVO MUNICIPAL'),
+  emisor(10, 12, 'AGENCIA ADUANAL PUERTO, S.A.', 'IMPORTACIONES DEL PACIFICO, S.A.'),
 ];
 
 export interface Emisor {

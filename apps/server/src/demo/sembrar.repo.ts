@@ -1,6 +1,5 @@
 import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { FERIADOS } from '@aldia/domain/parametros/feriados.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { sql } from 'kysely';
 import { insertPresentado } from '../features/declaraciones/presentado.repo.ts';
@@ -8,7 +7,7 @@ import type { SobreDeCredencial } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
 import { cifrasDe, escribir } from '../shared/tabla-de-declaracion.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
-import { AGENTES, type Agente, EMISORES, PLANES, TIPOS_DE_EMISOR, TIPOS_DE_REGISTRO } from './catalogos.ts';
+import { AGENTES, type Agente, EMISORES, PLANES } from './catalogos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
 import type { MesContable } from './contabilizar.ts';
 import type { DeclaracionDeDemo } from './historia.ts';
@@ -19,43 +18,17 @@ export async function prepararTablas(tx: Tx): Promise<void> {
   await sql`select asegurar_particiones((now() + interval '14 months')::date)`.execute(tx);
 }
 
+/** What is invented: the law's catalogues are there by migration. */
 export async function insertCatalogos(tx: Tx): Promise<void> {
-  const inhabiles = FERIADOS.dias.map((d) => ({ fecha: d.dia, descripcion: d.descripcion, alcance: d.alcance }));
-  const registros = TIPOS_DE_REGISTRO.map((t, i) => ({
-    id: t.id,
-    descripcion: t.descripcion,
-    titulo_formulario: t.titulo,
-    orden: i + 1,
-    linea: t.linea,
-  }));
-  await tx
-    .insertInto('dia_inhabil')
-    .values(inhabiles)
-    .onConflict((c) => c.column('fecha').doNothing())
-    .execute();
-  await tx.insertInto('tipo_registro').values(registros).execute();
   await insertEmisores(tx);
   const impuestosDe = (a: Agente) => [...(a.isr ? ['ISR' as const] : []), ...(a.iva ? ['IVA' as const] : [])];
   const agentes = AGENTES.flatMap((a) =>
     impuestosDe(a).map((impuesto) => ({ nit: a.nit, nombre: a.nombre, impuesto, fecha_inicio: '2014-01-01' })),
   );
   await tx.insertInto('agente_retenedor').values(agentes).execute();
-  // Rows with ids of ours leave the sequences behind.
-  for (const tabla of ['tipo_registro', 'tipo_emisor'] as const) {
-    await sql`select setval(pg_get_serial_sequence(${tabla}, 'id'), (select max(id) from ${sql.table(tabla)}))`.execute(
-      tx,
-    );
-  }
 }
 
 async function insertEmisores(tx: Tx): Promise<void> {
-  const tipos = TIPOS_DE_EMISOR.map((t) => ({
-    id: t.id,
-    descripcion: t.descripcion,
-    tipo_registro_id: t.registro,
-    grupo: t.grupo,
-  }));
-  await tx.insertInto('tipo_emisor').values(tipos).execute();
   const emisores = EMISORES.map((e) => ({ nit: e.nit, nombre: e.nombre, tipo_emisor_id: e.tipo }));
   await tx.insertInto('emisor').values(emisores).execute();
 }

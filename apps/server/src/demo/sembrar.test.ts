@@ -31,7 +31,7 @@ import { relojFijo } from '../shared/reloj.ts';
 import { Secreto } from '../shared/secreto.ts';
 import { leerTotales } from '../shared/totales-guardados.ts';
 import { tarjetaDe } from '../suplentes/pasarela-tarjetas.ts';
-import { AGENTES, EMISORES } from './catalogos.ts';
+import { AGENTES, EMISORES, TIPOS_DE_EMISOR, TIPOS_DE_REGISTRO } from './catalogos.ts';
 import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
 import { RECIEN_LLEGADOS } from './recien-llegados.ts';
@@ -48,7 +48,7 @@ let carpeta: string;
 let opciones: OpcionesDeSiembra;
 beforeAll(async () => {
   carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-demo-'));
-  base = await baseDePrueba();
+  base = await baseDePrueba({ conCatalogosDeLey: true });
   opciones = {
     hoy: reloj.hoy(),
     ahora: reloj.ahora(),
@@ -314,14 +314,17 @@ test('nothing happened after now, and days off, types and lines are all there', 
     ])
       expect((cuando ?? '') <= AHORA).toBe(true);
   }
-  const tipos = await base.bd.selectFrom('tipo_registro').select(['id', 'linea']).orderBy('id').execute();
-  expect(tipos.filter((t) => t.linea === null).map((t) => t.id)).toEqual([9]);
-  expect(new Set(tipos.map((t) => t.linea)).size).toBe(14);
-  expect(
-    await base.bd.selectFrom('dia_inhabil').select('id').where('fecha', '=', dia('2026-09-15')).executeTakeFirst(),
-  ).toBeDefined();
-  // A type made afterwards gets an id of its own.
-  await base.bd.insertInto('tipo_registro').values({ descripcion: 'x', titulo_formulario: 'x', orden: 99 }).execute();
+});
+
+test('the demo’s months use the record types and kinds of issuer of the law', async () => {
+  const registros = await base.bd.selectFrom('tipo_registro').select(['id', 'linea']).orderBy('id').execute();
+  expect(registros).toEqual(TIPOS_DE_REGISTRO);
+  const emisores = await base.bd
+    .selectFrom('tipo_emisor')
+    .select(['id', 'tipo_registro_id as registro'])
+    .orderBy('id')
+    .execute();
+  expect(emisores).toEqual(TIPOS_DE_EMISOR.map(({ id, registro }) => ({ id, registro })));
 });
 
 test('README names everybody who can enter, and their password', () => {
@@ -335,7 +338,10 @@ test('README names everybody who can enter, and their password', () => {
 test('the queue has somebody for each reason', async () => {
   const meses = [ACTUAL, mesAnterior(ACTUAL)];
   const { cuentas } = await listPendientes(base.bd, {
-    plazos: meses.flatMap((periodo) => [1, 2].map((regimenId) => ({ periodo, regimenId, vence: dia('2026-11-30') }))),
+    soloVencidas: false,
+    plazos: meses.flatMap((periodo) =>
+      [1, 2].map((regimenId) => ({ periodo, regimenId, vence: dia('2026-11-30'), calculado: dia('2026-11-30') })),
+    ),
     asignadoId: 'todas',
     palabras: [],
     motivo: null,

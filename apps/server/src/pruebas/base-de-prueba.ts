@@ -9,9 +9,17 @@ import { migraciones, migrar } from '../shared/migrar.ts';
 const URL_DE_PRUEBAS = process.env['TEST_DATABASE_URL'];
 const CACHE = path.resolve(import.meta.dirname, '../../../../.cache');
 
-/** A migrated database of its own: a copy of an image (embedded) or of a template (PostgreSQL, TEST_DATABASE_URL). */
-export async function baseDePrueba(): Promise<BaseDeDatos> {
-  return URL_DE_PRUEBAS ? copiaDePlantilla(URL_DE_PRUEBAS) : abrirBase({ imagen: await imagenDeTodas() });
+/**
+ * A migrated database of its own: a copy of an image (embedded) or of a template (PostgreSQL, TEST_DATABASE_URL). A test says
+ * the record types, kinds of issuer and holidays that it is about: those of the law are taken away, unless it asks for them.
+ */
+export async function baseDePrueba({ conCatalogosDeLey = false } = {}): Promise<BaseDeDatos> {
+  const base = URL_DE_PRUEBAS
+    ? await copiaDePlantilla(URL_DE_PRUEBAS)
+    : await abrirBase({ imagen: await imagenDeTodas() });
+  if (!conCatalogosDeLey)
+    await base.pool.query('delete from tipo_emisor; delete from tipo_registro; delete from dia_inhabil');
+  return base;
 }
 
 let imagen: Promise<ImagenDeBase> | undefined;

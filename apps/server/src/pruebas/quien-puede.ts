@@ -54,6 +54,8 @@ export const QUIENES: readonly Quienes[] = [
       'catalogos.emisoresActivos',
       'catalogos.tiposDeSuscripcionActivos',
       'catalogos.diasInhabiles',
+      'catalogos.tiposDteAdmitidos',
+      'declaraciones.ajustesDelMes',
       'cuenta.perfilDeActividad',
     ],
   },

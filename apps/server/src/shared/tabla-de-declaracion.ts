@@ -91,6 +91,8 @@ const COLUMNAS = {
   emisores_por_clasificar: { quien: 'aparte' },
   compras_pedidas_en: { quien: 'aparte' },
   compras_elegidas_en: { quien: 'aparte' },
+  plazo_isr: { quien: 'acto', campo: 'plazoIsr' },
+  plazo_iva: { quien: 'acto', campo: 'plazoIva' },
 } as const satisfies { readonly [C in keyof Tabla]: Regla<Selectable<Tabla>[C]> };
 
 type Columnas = typeof COLUMNAS;

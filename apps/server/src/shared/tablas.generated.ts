@@ -94,6 +94,12 @@ export interface AuditoriaSello {
   sellado_en: Time<Instante>;
 }
 
+export interface AvisoDePrecio {
+  suscripcion_id: number;
+  precio_id: number;
+  avisado_el: Time<Dia>;
+}
+
 export interface BandejaSalida {
   id: string;
   clave: string;
@@ -363,6 +369,8 @@ export interface Declaracion {
   remanente_credito_exportacion: Generated<string>;
   arrastre_credito_exportacion: Generated<string>;
   presentado_id: number | null;
+  plazo_isr: Time<Dia> | null;
+  plazo_iva: Time<Dia> | null;
 }
 
 export interface DetalleTransaccion {
@@ -579,6 +587,13 @@ export interface PerfilUsuario {
   usuario_id: number;
   tipo_emisor_id: number;
   incluir: boolean;
+}
+
+export interface PrecioDePlan {
+  id: GeneratedAlways<number>;
+  tipo_suscripcion_id: number;
+  precio: string;
+  desde: Time<Instante>;
 }
 
 export interface RangoDeFechas {
@@ -855,6 +870,7 @@ export interface Tablas {
   asiento_linea: AsientoLinea;
   auditoria: Auditoria;
   auditoria_sello: AuditoriaSello;
+  aviso_de_precio: AvisoDePrecio;
   bandeja_salida: BandejaSalida;
   borrador_de_alta: BorradorDeAlta;
   cambio_de_correo: CambioDeCorreo;
@@ -894,6 +910,7 @@ export interface Tablas {
   nonce_usado: NonceUsado;
   perfil_declaracion: PerfilDeclaracion;
   perfil_usuario: PerfilUsuario;
+  precio_de_plan: PrecioDePlan;
   rango_de_fechas: RangoDeFechas;
   recargo: Recargo;
   regimen: Regimen;

@@ -12,6 +12,7 @@ import { IconArrowUp, IconKeyboard, IconLogout, IconMenu2 } from '../ui/iconos.t
 import { Marca } from '../ui/marca.tsx';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
+import { AvisosDelMes } from './avisos-del-mes.tsx';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
 import { Buscador } from './buscador.tsx';
@@ -131,6 +132,7 @@ function Marco() {
       </header>
       <div className="al-progreso" data-activo={cargando || undefined} />
       <main id="contenido" className="al-contenido" tabIndex={-1}>
+        {esDeEmpleados && <AvisosDelMes />}
         <ListaEnDireccion conVistas={esDeEmpleados}>
           <Outlet />
         </ListaEnDireccion>

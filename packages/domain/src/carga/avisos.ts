@@ -24,6 +24,7 @@ export const GRAVEDAD_DE_AVISO = {
   AUTORIZACION_NO_ES_UUID: 'advierte',
   SERIE_NO_CONCUERDA: 'advierte',
   TIPO_DTE_DESCONOCIDO: 'rechaza',
+  TIPO_DTE_INHABILITADO: 'rechaza',
   IMPUESTOS_MAYORES_QUE_EL_MONTO: 'rechaza',
   // Withholding certificates
   NO_PARECE_RETENCIONES: 'rechaza',

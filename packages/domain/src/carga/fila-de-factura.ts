@@ -1,6 +1,7 @@
 import { CERO, type Centavos } from '../dinero/centavos.ts';
+import type { TipoDteDelCatalogo } from '../facturas/catalogo-dte.ts';
 import { type OtrosImpuestos, otrosImpuestosDe } from '../facturas/otros-impuestos.ts';
-import { esTipoDte, TIPOS_DTE } from '../facturas/tipos-dte.ts';
+import { TIPOS_DTE } from '../facturas/tipos-dte.ts';
 import { type Celda, esCalculada, estaVacia, montoDe, normalizarTitulo, textoDe } from './celda.ts';
 import type { ColumnasFel } from './columnas-fel.ts';
 import { type CodigoDeImporte, importeMalo } from './importes.ts';
@@ -26,14 +27,18 @@ export function leerExportacion(marca: Celda | undefined): boolean | null {
   return m !== '' && NO.has(m) ? false : null;
 }
 
-const CODIGO_POR_NOMBRE: ReadonlyMap<string, string> = new Map(
-  TIPOS_DTE.map((t) => [normalizarTitulo(t.nombre), t.codigo]),
-);
+/** The codes of kinds of DTE by name: SAT's own, and how the catalogue calls them. */
+export function codigosPorNombre(catalogo: readonly TipoDteDelCatalogo[]): ReadonlyMap<string, string> {
+  return new Map([
+    ...TIPOS_DTE.map((t) => [normalizarTitulo(t.nombre), t.codigo] as const),
+    ...catalogo.map((t) => [normalizarTitulo(t.descripcion), t.abreviatura] as const),
+  ]);
+}
 
 /** The code of a DTE kind. The column says '(nombre)' and holds the code; a name is accepted too. Unknown text stays. */
-export function leerTipoDte(celda: Celda | undefined): string {
+export function leerTipoDte(celda: Celda | undefined, porNombre: ReadonlyMap<string, string>): string {
   const codigo = textoDe(celda).toUpperCase();
-  return esTipoDte(codigo) ? codigo : (CODIGO_POR_NOMBRE.get(normalizarTitulo(codigo)) ?? codigo);
+  return porNombre.get(normalizarTitulo(codigo)) ?? codigo;
 }
 
 /** GTQ or USD; null for any other currency. */

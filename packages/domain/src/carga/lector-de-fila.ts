@@ -7,6 +7,7 @@ import { type Celda, diaDe, estaVacia, textoDe } from './celda.ts';
 import type { ColumnaFel, ColumnasFel } from './columnas-fel.ts';
 import type { FacturaLeida } from './factura-leida.ts';
 import {
+  codigosPorNombre,
   concuerdan,
   esUuid,
   leerAnulado,
@@ -44,6 +45,7 @@ export class LectorDeFila {
   readonly #reglas: ReglasDeFactura;
   readonly #col: ColumnasFel;
   readonly #alAvisar: (aviso: Aviso) => void;
+  readonly #porNombre: ReadonlyMap<string, string>;
   readonly #nits = new Map<string, string>();
   #celdas: readonly Celda[] = [];
   #fila = 0;
@@ -52,6 +54,7 @@ export class LectorDeFila {
   /** In: whose invoices, the columns found, and who listens to the notices. */
   constructor(contexto: ContextoDeFacturas, columnas: ColumnasFel, alAvisar: (aviso: Aviso) => void) {
     this.#reglas = reglasDeFactura(contexto);
+    this.#porNombre = codigosPorNombre(contexto.tiposDte ?? []);
     this.#col = columnas;
     this.#alAvisar = alAvisar;
   }
@@ -145,7 +148,7 @@ export class LectorDeFila {
   }
 
   #tipoDte(): string {
-    const codigo = leerTipoDte(this.#celda('tipoDte'));
+    const codigo = leerTipoDte(this.#celda('tipoDte'), this.#porNombre);
     this.#juzgar('tipoDte', codigo);
     return codigo;
   }

@@ -27,6 +27,8 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   AUTORIZACION_NO_ES_UUID: 'En la línea {n}, la autorización {valor} no tiene la forma que usa la SAT.', // ours
   SERIE_NO_CONCUERDA: 'En la línea {n}, la serie y el número no corresponden a la autorización.', // ours
   TIPO_DTE_DESCONOCIDO: 'En la línea {n}, el tipo de documento {valor} no se conoce. Revísalo antes de guardar.', // ours
+  TIPO_DTE_INHABILITADO:
+    'En la línea {n}, el tipo de documento {valor} ({nombre}) está inhabilitado: ya no se cargan documentos de ese tipo.', // ours
   IMPUESTOS_MAYORES_QUE_EL_MONTO:
     'En la línea {n}, los impuestos suman más que el total de la factura. Revísala en la SAT.', // ours
   NO_PARECE_RETENCIONES: 'El documento no parece ser de un reporte de retenciones.',

@@ -1,4 +1,4 @@
-import { esTipoDte } from '../facturas/tipos-dte.ts';
+import { CATALOGO_DE_LEY, impedimentoDeTipoDte, type TipoDteDelCatalogo } from '../facturas/catalogo-dte.ts';
 import { type Dia, dia, formatDia, type Mes, mesDe, primerDia, ultimoDia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import type { Aviso, CodigoDeAviso } from './avisos.ts';
@@ -9,6 +9,8 @@ export interface ContextoDeFacturas {
   readonly clase: 'emitidas' | 'recibidas';
   readonly nitContribuyente: string;
   readonly periodo: Mes;
+  /** The catalogue of kinds of DTE as it is today; those of the law where nobody keeps one. */
+  readonly tiposDte?: readonly TipoDteDelCatalogo[];
 }
 
 /** Why a rule refuses what a field says. */
@@ -28,7 +30,13 @@ export type ReglasDeFactura = Readonly<Record<CampoConRegla, Regla>>;
  * The rules of the fields of an invoice, the same for who reads its sheet and for who receives it already read. They
  * remember the authorisations that they saw, to find repeated ones: one set of rules judges one book.
  */
-export function reglasDeFactura({ clase, nitContribuyente, periodo }: ContextoDeFacturas): ReglasDeFactura {
+export function reglasDeFactura({
+  clase,
+  nitContribuyente,
+  periodo,
+  tiposDte = CATALOGO_DE_LEY,
+}: ContextoDeFacturas): ReglasDeFactura {
+  const catalogo = new Map(tiposDte.map((t) => [t.abreviatura, t]));
   const propio = normalizarNit(nitContribuyente);
   const vistas = new Map<string, number>();
   const delContribuyente =
@@ -40,7 +48,11 @@ export function reglasDeFactura({ clase, nitContribuyente, periodo }: ContextoDe
       fecha.startsWith(periodo) ? null : { codigo: 'FECHA_FUERA_DE_PERIODO', datos: { fecha: formatDia(dia(fecha)) } },
     nitEmisor: delContribuyente('emitidas', 'NIT_EMISOR_NO_COINCIDE'),
     nitReceptor: delContribuyente('recibidas', 'NIT_RECEPTOR_NO_COINCIDE'),
-    tipoDte: (tipo) => (esTipoDte(tipo) ? null : { codigo: 'TIPO_DTE_DESCONOCIDO' }),
+    tipoDte: (tipo) => {
+      const impedimento = impedimentoDeTipoDte(tipo, catalogo);
+      if (impedimento !== 'inhabilitado') return impedimento && { codigo: 'TIPO_DTE_DESCONOCIDO' };
+      return { codigo: 'TIPO_DTE_INHABILITADO', datos: { nombre: catalogo.get(tipo)?.descripcion ?? '' } };
+    },
     numeroAutorizacion: (autorizacion, fila) => {
       const primera = vistas.get(autorizacion);
       if (primera !== undefined) return { codigo: 'AUTORIZACION_REPETIDA', datos: { primera: String(primera) } };

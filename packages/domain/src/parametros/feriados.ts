@@ -42,8 +42,8 @@ const moviles: readonly DiaInhabil[] = [
 ];
 
 /**
- * The non-working days known today, in order: the seed of the table that administrators edit (SAT publishes some of them
- * only days before). They reproduce SAT's calendar of deadlines of 2026.
+ * The non-working days known today, in order: what migration 0028 puts into the table that administrators edit (SAT publishes some of
+ * them only days before). They reproduce SAT's calendar of deadlines of 2026.
  */
 export const FERIADOS: {
   readonly dias: readonly DiaInhabil[];

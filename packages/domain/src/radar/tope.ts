@@ -1,5 +1,5 @@
 import { REGIMEN } from '../declaraciones/regimen.ts';
-import type { Centavos } from '../dinero/centavos.ts';
+import { type Centavos, menorDe } from '../dinero/centavos.ts';
 import { aplicarTasa } from '../dinero/tasa.ts';
 import { type Dia, dia } from '../fechas/fechas.ts';
 import { type FuenteLegal, vigenteEn } from '../parametros/parametro.ts';
@@ -16,27 +16,28 @@ export interface Tope {
   readonly fuente: FuenteLegal;
 }
 
-/** The product warns from four fifths on, which usually leaves two months to change regime. */
+/** The product warns from four fifths on, which usually leaves two months to change regime; administrators may say another amount (D-80). */
 const CERCA = { por: 80, entre: 100 };
 
-function conCerca(monto: Centavos, medida: Tope['medida'], fuente: FuenteLegal): Tope {
-  return { monto, cerca: aplicarTasa(monto, CERCA), medida, fuente };
+function conCerca(monto: Centavos, medida: Tope['medida'], fuente: FuenteLegal, aviso: Centavos | null): Tope {
+  return { monto, cerca: aviso === null ? aplicarTasa(monto, CERCA) : menorDe(aviso, monto), medida, fuente };
 }
 
 /**
  * The ceiling of a regime in a year, as it is known on a day: a small taxpayer leaves the regime above so much a year (Ley
  * del IVA art. 45 and 50); ROS has no ceiling, and above so much a month its tax and what is withheld from it go from the
- * first to the second rate (Ley de Actualización Tributaria art. 44 and 48). Null for a regime without either.
+ * first to the second rate (Ley de Actualización Tributaria art. 44 and 48). Null for a regime without either. In: the amount from which
+ * administrators want to be warned, in centavos, which never moves the ceiling itself.
  */
-export function topeDe(regimenId: number, anio: number, hoy: Dia): Tope | null {
+export function topeDe(regimenId: number, anio: number, hoy: Dia, aviso: Centavos | null = null): Tope | null {
   const finDeAnio = dia(`${anio}-12-31`);
   const cuando = hoy < finDeAnio ? hoy : finDeAnio;
   if (regimenId === REGIMEN.pequenioContribuyente) {
     const { valor, fuente } = vigenteEn(LIMITE_ANUAL_PC, cuando);
-    return conCerca(valor, 'anio', fuente);
+    return conCerca(valor, 'anio', fuente, aviso);
   }
   if (regimenId !== REGIMEN.ros) return null;
   const { valor, fuente } = vigenteEn(TARIFA_ROS, cuando);
   const primero = valor[0]?.hasta;
-  return primero ? conCerca(primero, 'mes', fuente) : null;
+  return primero ? conCerca(primero, 'mes', fuente, aviso) : null;
 }

@@ -3,6 +3,7 @@ import { escribirDocumento, type FacturaLeida } from '@aldia/domain/carga/factur
 import { fraseDeAviso } from '@aldia/domain/carga/mensajes.ts';
 import { revisarConstancias, revisarFacturas } from '@aldia/domain/carga/revisar.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
+import type { TipoDteDelCatalogo } from '@aldia/domain/facturas/catalogo-dte.ts';
 import { type LineaCompra, type LineaElegida, SIN_LINEA, sugerirLinea } from '@aldia/domain/facturas/clasificacion.ts';
 import type { DocumentoEscrito } from '@aldia/domain/facturas/documento-escrito.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
@@ -13,8 +14,13 @@ import type { EntradaDeGuardar } from './entrada.ts';
 const MAXIMO_DE_ERRORES = 200;
 
 /** Judges all rows again and refuses with every bad one at its place: which list, which row, which column, why. */
-export function exigirFilasBuenas(entrada: EntradaDeGuardar, nit: string, periodo: Mes): void {
-  const contexto = { nitContribuyente: nit, periodo };
+export function exigirFilasBuenas(
+  entrada: EntradaDeGuardar,
+  nit: string,
+  periodo: Mes,
+  tiposDte: readonly TipoDteDelCatalogo[],
+): void {
+  const contexto = { nitContribuyente: nit, periodo, tiposDte };
   const porLista: readonly (readonly [string, readonly Aviso[]])[] = [
     ['facturas', revisarFacturas(entrada.facturas, { ...contexto, clase: 'emitidas' })],
     ['recibidas', revisarFacturas(entrada.recibidas, { ...contexto, clase: 'recibidas' })],

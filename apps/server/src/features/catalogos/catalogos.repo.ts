@@ -35,6 +35,25 @@ export const listTiposDeEmisorActivos = (bd: Conexion) =>
     .orderBy('descripcion')
     .execute();
 
+/** Every kind of DTE, the disabled ones too: a document says of which of both it is refused. */
+export const listTiposDte = (bd: Conexion) =>
+  bd
+    .selectFrom('tipo_dte')
+    .select(['abreviatura', 'descripcion'])
+    .select((e) => e('deleted_at', 'is', null).$castTo<boolean>().as('habilitado'))
+    .orderBy('abreviatura')
+    .execute();
+
+/** How many loaded documents are of a kind: what is told before it is disabled (D-81). */
+export async function countDocumentosDeTipoDte(bd: Conexion, abreviatura: string): Promise<number> {
+  const { cuantos } = await bd
+    .selectFrom('factura')
+    .select((e) => e.fn.countAll<number>().as('cuantos'))
+    .where('tipo_dte', '=', abreviatura)
+    .executeTakeFirstOrThrow();
+  return Number(cuantos);
+}
+
 /** Issuers by NIT or name; the table may hold every issuer of the country, so it is never read whole. */
 export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: number) {
   const patron = `%${busqueda.replace(/[\\%_]/g, '\\$&')}%`;

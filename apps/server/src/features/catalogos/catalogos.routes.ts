@@ -10,6 +10,7 @@ import {
   tiposDeEmisorActivos,
   tiposDeRegistroActivos,
   tiposDeSuscripcionActivos,
+  tiposDteAdmitidos,
 } from './use-cases.ts';
 
 export const catalogosHandlers = {
@@ -17,6 +18,7 @@ export const catalogosHandlers = {
   tiposDeRegistroActivos,
   actividadesActivas,
   tiposDeEmisorActivos,
+  tiposDteAdmitidos,
   emisoresActivos,
   tiposDeSuscripcionActivos,
   diasInhabiles,

@@ -1,1 +1,2 @@
-export { listDiasInhabiles } from './catalogos.repo.ts';
+export { countDocumentosDeTipoDte, listDiasInhabiles, listTiposDte } from './catalogos.repo.ts';
+export { darDiaDeDeclaracion } from './dar-dia.ts';

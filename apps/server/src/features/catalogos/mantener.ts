@@ -81,7 +81,13 @@ type Hecho = 'insertado' | 'actualizado' | 'habilitado' | 'eliminado';
 async function anotar<F extends Fila>(c: Leible<F>, ctx: Contexto, hecho: Hecho, id: number, antes: F | null) {
   const despues = await c.una(ctx.tx, id);
   if (!despues) throw new Error(`${c.entidad} ${id} is not there after it was written`);
-  await ctx.auditar({ accion: `catalogo.${hecho}`, entidad: c.entidad, entidadId: id, ...(antes ? { antes } : {}), despues });
+  await ctx.auditar({
+    accion: `catalogo.${hecho}`,
+    entidad: c.entidad,
+    entidadId: id,
+    ...(antes ? { antes } : {}),
+    despues,
+  });
   return conHuella(despues);
 }
 

@@ -12,12 +12,14 @@ import {
   listTiposDeEmisorActivos,
   listTiposDeRegistroActivos,
   listTiposDeSuscripcionActivos,
+  listTiposDte,
 } from './catalogos.repo.ts';
 
 export const regimenes = consulta((_: object, ctx) => listRegimenes(ctx.bd));
 export const tiposDeRegistroActivos = consulta((_: object, ctx) => listTiposDeRegistroActivos(ctx.bd));
 export const actividadesActivas = consulta((_: object, ctx) => listActividadesActivas(ctx.bd));
 export const tiposDeEmisorActivos = consulta((_: object, ctx) => listTiposDeEmisorActivos(ctx.bd));
+export const tiposDteAdmitidos = consulta((_: object, ctx) => listTiposDte(ctx.bd));
 const EMISORES_A_LA_VEZ = 50;
 export const emisoresActivos = consulta(({ busqueda }: { busqueda: string }, ctx) =>
   listEmisoresActivos(ctx.bd, busqueda, EMISORES_A_LA_VEZ),

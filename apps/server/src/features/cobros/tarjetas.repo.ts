@@ -56,16 +56,6 @@ export const listRoles = (bd: Conexion, usuarioId: number) =>
     .where('u.id', '=', usuarioId)
     .execute();
 
-export const listCorreosDeAdministradores = (bd: Conexion) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
-    .select(campos('u.id', 'u.correo', 'u.primer_nombre'))
-    .where('r.rol_id', '=', 1)
-    .where('u.activo', '=', true)
-    .where('u.correo', '<>', '')
-    .execute();
-
 /** The plan that a person has today, if any. */
 export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: Dia) =>
   bd

@@ -1,6 +1,6 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
@@ -129,16 +129,4 @@ export async function nombreDe(bd: Conexion, usuarioId: number | null): Promise<
   if (usuarioId === null) return '';
   const fila = await bd.selectFrom('usuario').select('nombre').where('id', '=', usuarioId).executeTakeFirst();
   return fila?.nombre ?? '';
-}
-
-/** The non-working days that can move the deadlines of the periods from one to another. */
-export const selectInhabiles = (bd: Conexion, desde: Mes, hasta: Mes) =>
-  bd
-    .selectFrom('dia_inhabil')
-    .select('fecha')
-    .where('fecha', '>=', primerDia(mesSiguiente(desde)))
-    .where('fecha', '<=', sumarDias(primerDia(mesSiguiente(hasta, 2)), 20));
-export async function listInhabiles(bd: Conexion, desde: Mes, hasta: Mes): Promise<Dia[]> {
-  const filas = await selectInhabiles(bd, desde, hasta).execute();
-  return filas.map((f) => f.fecha);
 }

@@ -1,5 +1,6 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
+import { ajustesDelMes } from './use-cases/ajustes-del-mes.ts';
 import { deshacer } from './use-cases/deshacer.ts';
 import { confirmarPago, enviarAFormulario, enviarAPago, forzarAPago } from './use-cases/enviar.ts';
 import { conNotificacion, listadoIngreso, listasParaFormulario, pendientesDePago, una } from './use-cases/listas.ts';
@@ -18,6 +19,7 @@ export const declaracionesHandlers = {
   pendientesDePago,
   una,
   trabajoDeHoy,
+  ajustesDelMes,
   enviarAFormulario,
   enviarAPago,
   forzarAPago,

@@ -4,24 +4,22 @@ import { impedimentoPara, numeroDeCarga, textoDeEstado } from '@aldia/domain/dec
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
-import { diaEnMes } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
 import type { FilaConNombres } from './listas.repo.ts';
 import { pagosDe } from './montos.ts';
-import { type Vencimientos, venceDe } from './vencimientos.ts';
+import { diaDelMes, type PlazosDelPeriodo, venceDe, vencimientosDe } from './vencimientos.ts';
 
 /** A row of the database as lists show it; the wire takes of it what it knows. */
-export function aFila(f: FilaConNombres, vencimientos: Vencimientos): FilaDeDeclaracion {
+export function aFila(f: FilaConNombres, plazos: PlazosDelPeriodo): FilaDeDeclaracion {
   return {
     ...f,
     usuarioFechaNacimiento: f.fechaNacimiento,
     tienePasswordSat: Boolean(f.tienePasswordSat),
-    // In the month in which it is declared: 29 and 30 are the last day of a shorter one (D-83).
-    fechaDeclaracion: f.diaDeclaracion === null ? null : diaEnMes(f.diaDeclaracion, mesParaElegir(f.periodo)),
+    fechaDeclaracion: diaDelMes(f.diaDeclaracion, f.periodo),
     abreviatura: f.abreviatura ?? '',
     fechaPresentacion: f.periodo,
     fechaSeguimiento: f.modificadaEn ? diaDeGuatemala(f.modificadaEn) : null,
-    vence: venceDe(f.regimenId, vencimientos),
+    vence: venceDe(f.regimenId, vencimientosDe(f, plazos)),
     retenciones: f.retencionIsr === 'cargada' || f.retencionIva === 'cargada',
     carga: impedimentoPara('cargar', f) === null,
     cargaRetencionIsr: numeroDeCarga(f.retencionIsr),

@@ -7,4 +7,4 @@ export { documentosDeclarados, montosAPagar, pagosDe } from './montos.ts';
 export { type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
 export { abrirDeclaracion, avisarSiguiente, heredadosDe, recalcular, recalcularTomada } from './recalcular.ts';
 export { auditarRemanentes, REMANENTES_CORREGIDOS } from './remanentes.ts';
-export { calendarioHasta, venceDe } from './vencimientos.ts';
+export { calendarioHasta, diaDelMes, diasDe, findVencimientos, venceDe, vencimientosDe } from './vencimientos.ts';

@@ -8,7 +8,7 @@ import type { Conexion } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from '../../shared/tablas.generated.ts';
-import { selectInhabiles } from './declaraciones.repo.ts';
+import { type FechasDePlazos, selectFechas } from './plazos.repo.ts';
 
 export type Orden = 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
 export interface FiltroDeLista {
@@ -47,15 +47,14 @@ function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
   return conPalabras(deEtapa, f.palabras);
 }
 
-/** What a list needs besides its rows, in one round trip: its length, unless it is known, and the days that move deadlines. */
+/** What a list needs besides its rows, in one round trip: its length, unless it is known, and what moves deadlines. */
 export async function findCabecera(bd: Conexion, f: FiltroDeLista, totalConocido: number | undefined) {
   const total = filtrada(bd, f).select(sql<number>`count(*)::int`.as('total'));
-  const inhabiles = selectInhabiles(bd, f.periodo, f.periodo);
-  const { rows } = await sql<{ total: number; inhabiles: Dia[] }>`
-    select ${totalConocido === undefined ? sql`(${total})` : sql`${totalConocido}::int`} as total, array(${inhabiles})::text[] as inhabiles`.execute(
+  const { rows } = await sql<{ total: number } & FechasDePlazos>`
+    select ${totalConocido === undefined ? sql`(${total})` : sql`${totalConocido}::int`} as total, ${selectFechas(f.periodo, f.periodo)}`.execute(
     bd,
   );
-  return rows[0] ?? { total: 0, inhabiles: [] };
+  return rows[0] ?? { total: 0, inhabiles: [], limites: [] };
 }
 
 /** The position that a row has in an order, for the cursor. */

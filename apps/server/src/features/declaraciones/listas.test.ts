@@ -224,6 +224,16 @@ test('a row says what is declared beside the exact figure, and what the month br
   });
 });
 
+test('a day of declaration that the month does not have is its last one', async () => {
+  const cliente = await s.crear.cliente({ nombre: 'Treinta', diaDeclaracion: 30 });
+  const enero = await s.crear.declaracion({ usuarioId: cliente.id, periodo: '2026-01' });
+  const marzo = await s.crear.declaracion({ usuarioId: cliente.id, periodo: '2026-03' });
+  const diaDe = async (id: number) => (await s.como(ana)(declaraciones.una, { id })).fechaDeclaracion;
+  // January is declared in February, March in April.
+  expect([await diaDe(enero.id), await diaDe(marzo.id)]).toEqual([28, 30]);
+  await s.bd.deleteFrom('declaracion').where('usuario_id', '=', cliente.id).execute();
+});
+
 test('a non-working day moves the deadline of every row', async () => {
   await s.bd
     .insertInto('dia_inhabil')

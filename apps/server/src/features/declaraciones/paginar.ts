@@ -3,7 +3,6 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { paginar } from '../../shared/paginar.ts';
 import { palabrasDe } from '../../shared/palabras.ts';
-import { listInhabiles } from './declaraciones.repo.ts';
 import { aFila } from './filas.ts';
 import {
   buildPaginaDe,
@@ -17,6 +16,7 @@ import {
   type Orden,
   posicionDe,
 } from './listas.repo.ts';
+import { findFechas } from './plazos.repo.ts';
 import { calendarioDe } from './vencimientos.ts';
 
 export type { DeclaracionesElegidas } from './listas.repo.ts';
@@ -34,8 +34,8 @@ async function aFilas(bd: Conexion, filas: readonly FilaConNombres[]): Promise<F
   const periodos = filas.map((f) => f.periodo).sort();
   const [primero, ultimo] = [periodos[0], periodos.at(-1)];
   if (primero === undefined || ultimo === undefined) return [];
-  const vencimientosDe = calendarioDe(new Set(await listInhabiles(bd, primero, ultimo)));
-  return filas.map((f) => aFila(f, vencimientosDe(f.periodo)));
+  const calendario = calendarioDe(await findFechas(bd, primero, ultimo));
+  return filas.map((f) => aFila(f, calendario(f.periodo)));
 }
 
 /** A page of the declarations that another feature chooses; `filtro` is what it was asked with. */

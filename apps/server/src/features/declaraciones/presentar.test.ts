@@ -115,6 +115,48 @@ describe('presentarSinIsr', () => {
     // Q50,000 of income: 5 % of 30,000 and 7 % of the rest, less the certificate (LAT art. 44 and 47).
     expect(antes).toMatchObject({ carga_retencion_isr: 1, impuesto_determinado: '2900.00', impuesto_isr: '2342.21' });
   });
+  describe('before the day that administrators set', () => {
+    const desdeEl = (dia: number) => s.bd.updateTable('dia_de_declaracion').set({ dia }).execute();
+    afterAll(() => desdeEl(1));
+    const porPresentar = async () => {
+      const cliente = await s.crear.cliente({ regimen: 2 });
+      const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 2, cargaIsr: 0 });
+      return { id, usuarioId: cliente.id };
+    };
+    test('a collaborator is refused with the day, and nothing changes; an administrator may', async () => {
+      await desdeEl(21);
+      const { id, usuarioId } = await porPresentar();
+      const antes = await fila(id);
+      await expect(sinIsr(usuarioId)).rejects.toMatchObject({
+        http: 409,
+        codigo: 'SIN_ISR_TODAVIA',
+        message: 'Podrás presentar sin ISR desde el 21 nov 2026. Antes solo lo hace un administrador.',
+      });
+      expect(await fila(id)).toEqual(antes);
+      const jefa = await s.crear.usuario([ROL.administrador]);
+      await s.como(jefa)(declaraciones.presentarSinIsr, { usuarioId, fecha: mes('2026-11') });
+      expect(await fila(id)).toMatchObject({ carga_retencion_isr: null });
+    });
+    test('on the day itself it is open to everybody who may, and the screens are told from when on', async () => {
+      await desdeEl(20);
+      const { usuarioId } = await porPresentar();
+      expect(await sinIsr(usuarioId)).toMatchObject({ statusId: 3 });
+      const ajustes = await s.como(beto)(declaraciones.ajustesDelMes, { periodo: mes('2026-10') });
+      expect(ajustes.sinIsrDesde).toBe('2026-11-20');
+    });
+    test('outside the days of its month the screens are told to warn', async () => {
+      const ajustes = () => s.como(beto)(declaraciones.ajustesDelMes, { periodo: mes('2026-10') });
+      expect(await ajustes()).toMatchObject({ tramo: null, fueraDelTramo: false });
+      const noviembre = { mes: 11, fecha_inicio: '2026-11-02', fecha_fin: '2026-11-19' };
+      await s.bd.insertInto('mes_de_suscripcion').values(noviembre).execute();
+      expect(await ajustes()).toMatchObject({
+        tramo: { fechaInicio: '2026-11-02', fechaFin: '2026-11-19' },
+        fueraDelTramo: true,
+      });
+      await s.bd.updateTable('mes_de_suscripcion').set({ fecha_fin: '2026-11-20' }).execute();
+      expect((await ajustes()).fueraDelTramo).toBe(false);
+    });
+  });
   test('is only for the general regime, on one’s own row, and of a month that exists', async () => {
     const pc = await s.crear.cliente();
     await s.crear.declaracion({ usuarioId: pc.id, estado: 2 });

@@ -81,7 +81,7 @@ export async function recalcularTomada(
       : await figurasDe(ctx.tx, { ...d, ...actuada, remanentes: escritos }, heredados);
   if (presenta === undefined && d.presentadoId !== null && fila.presentadoId === undefined)
     return conservar(ctx, d, fila, accion, resultado);
-  const todos = presenta ? { ...actuada, presentadoId: await guardarPresentado(ctx, d, resultado) } : actuada;
+  const todos = presenta ? { ...actuada, ...(await guardarPresentado(ctx, d, resultado)) } : actuada;
   const hecho = {
     accion,
     entidad: 'declaracion',

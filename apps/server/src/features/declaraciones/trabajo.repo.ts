@@ -1,4 +1,4 @@
-import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
@@ -8,6 +8,10 @@ export interface Cuenta {
   readonly regimenId: number;
   readonly etapa: number;
   readonly desactualizada: boolean;
+  /** Of filed months: not null, but which one of them it is says nothing. */
+  readonly presentadoId: number | null;
+  readonly plazoIsr: Dia | null;
+  readonly plazoIva: Dia | null;
   readonly mias: number;
   readonly sinAsignar: number;
   readonly total: number;
@@ -20,7 +24,8 @@ export async function countAbiertas(bd: Conexion, periodo: Mes, meses: number, u
     .select([
       ...campos('periodo', 'regimen_id'),
       sql<number>`etapa`.as('etapa'),
-      'desactualizada',
+      ...campos('desactualizada', 'plazo_isr', 'plazo_iva'),
+      sql<number | null>`max(presentado_id)`.as('presentadoId'),
       sql<number>`(count(*) filter (where asignado_id = ${usuarioId}))::int`.as('mias'),
       sql<number>`(count(*) filter (where asignado_id is null))::int`.as('sinAsignar'),
       sql<number>`count(*)::int`.as('total'),
@@ -28,7 +33,7 @@ export async function countAbiertas(bd: Conexion, periodo: Mes, meses: number, u
     .where('periodo', '>=', mesAnterior(periodo, meses))
     .where('periodo', '<=', periodo)
     .where(sql<boolean>`etapa < 4`)
-    .groupBy(['periodo', 'regimen_id', 'etapa', 'desactualizada'])
+    .groupBy(['periodo', 'regimen_id', 'etapa', 'desactualizada', 'plazo_isr', 'plazo_iva', sql`presentado_id is null`])
     .execute();
 }
 

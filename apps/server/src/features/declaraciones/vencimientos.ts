@@ -1,33 +1,58 @@
+import { diaEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
+import { type PlazoDelMes, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
-import { vencimientoIsrMensual, vencimientoIva } from '@aldia/domain/fechas/habiles.ts';
+import { type Dia, type Mes, mesAnterior, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import type { Conexion } from '../../shared/db.ts';
-import { listInhabiles } from './declaraciones.repo.ts';
+import type { Campos } from '../../shared/tabla-de-declaracion.ts';
+import { type FechasDePlazos, findFechas } from './plazos.repo.ts';
 
 export interface Vencimientos {
   readonly iva: Dia;
   readonly isr: Dia;
 }
-
-/** The deadlines of a period with the non-working days that administrators registered. */
-export async function vencimientosDe(bd: Conexion, periodo: Mes): Promise<Vencimientos> {
-  return calendarioDe(new Set(await listInhabiles(bd, periodo, periodo)))(periodo);
+/** The deadlines of a period, each with the computed one and who set another (D-78). */
+export interface PlazosDelPeriodo {
+  readonly iva: PlazoDelMes;
+  readonly isr: PlazoDelMes;
 }
+/** What a declaration keeps of its deadlines once it is filed. */
+type ConPlazos = Pick<Campos, 'periodo' | 'presentadoId' | 'plazoIsr' | 'plazoIva'>;
+
+/** The deadlines of any period: the one rule, which everything that shows or counts a due date goes through. */
+export const calendarioDe =
+  ({ inhabiles, limites }: FechasDePlazos) =>
+  (periodo: Mes): PlazosDelPeriodo => {
+    const dias = new Set(inhabiles);
+    return { iva: plazoDe('IVA', periodo, dias, limites), isr: plazoDe('ISR', periodo, dias, limites) };
+  };
+export type Calendario = ReturnType<typeof calendarioDe>;
 
 /** The deadlines of each of the last months up to one, asked with one query. */
-export async function calendarioHasta(bd: Conexion, periodo: Mes, meses: number): Promise<(p: Mes) => Vencimientos> {
-  return calendarioDe(new Set(await listInhabiles(bd, mesAnterior(periodo, meses), periodo)));
+export const calendarioHasta = async (bd: Conexion, periodo: Mes, meses: number): Promise<Calendario> =>
+  calendarioDe(await findFechas(bd, mesAnterior(periodo, meses), periodo));
+
+/** The days that count of a month that is open. */
+export const diasDe = ({ iva, isr }: PlazosDelPeriodo): Vencimientos => ({ iva: iva.dia, isr: isr.dia });
+
+/**
+ * The deadlines of one declaration: a filed month keeps those it was filed under, and one that was filed before they were
+ * kept, the computed ones.
+ */
+export function vencimientosDe(d: ConPlazos, { iva, isr }: PlazosDelPeriodo): Vencimientos {
+  if (d.presentadoId === null) return diasDe({ iva, isr });
+  return { iva: d.plazoIva ?? iva.calculado, isr: d.plazoIsr ?? isr.calculado };
 }
 
-/** The deadlines of any period, given the non-working days. */
-export const calendarioDe =
-  (inhabiles: ReadonlySet<Dia>) =>
-  (periodo: Mes): Vencimientos => ({
-    iva: vencimientoIva(periodo, inhabiles),
-    isr: vencimientoIsrMensual(periodo, inhabiles),
-  });
+/** The same, asked for one declaration alone. */
+export async function findVencimientos(bd: Conexion, d: ConPlazos): Promise<Vencimientos> {
+  return vencimientosDe(d, (await calendarioHasta(bd, d.periodo, 0))(d.periodo));
+}
 
 /** The first day on which a declaration is late: a ROS client files two forms and the earlier one rules. */
 export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
   return regimenId === REGIMEN.ros && isr < iva ? isr : iva;
 }
+
+/** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */
+export const diaDelMes = (numero: number | null, periodo: Mes): number | null =>
+  numero === null ? null : Number(diaEnMes(numero, mesParaElegir(periodo)).slice(8));

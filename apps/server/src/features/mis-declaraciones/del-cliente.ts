@@ -4,8 +4,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, mesParaElegir, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
-import { diaEnMes } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
-import { type Declaracion, montosAPagar, pagosDe } from '../declaraciones/index.ts';
+import { type Declaracion, diaDelMes, montosAPagar, pagosDe } from '../declaraciones/index.ts';
 import type { FilaDeMes } from './mis-declaraciones.repo.ts';
 
 /** A declaration as its client reads it. */
@@ -20,7 +19,7 @@ export function aDeclaracionDelCliente(
   return {
     ...d,
     mes: nombreDeMes(numeroDeMes(d.periodo)),
-    fechaDeclaracion: diaDeclaracion === null ? null : diaEnMes(diaDeclaracion, mesParaElegir(d.periodo)),
+    fechaDeclaracion: diaDelMes(diaDeclaracion, d.periodo),
     fechaPresentacion: d.periodo,
     nit: d.cliente.nit,
     nombre: d.cliente.nombre,

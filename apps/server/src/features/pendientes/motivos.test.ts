@@ -134,7 +134,13 @@ test(`the query and the rule give the same reason for each of ${CUANTAS} declara
     if (motivo) esperados.set(id, motivo);
   }
   const { pagina, cuentas } = await listPendientes(base.bd, {
-    plazos: [1, 2, 3].map((regimenId) => ({ periodo: PERIODO, regimenId, vence: dia('2026-11-30') })),
+    soloVencidas: false,
+    plazos: [1, 2, 3].map((regimenId) => ({
+      periodo: PERIODO,
+      regimenId,
+      vence: dia('2026-11-30'),
+      calculado: dia('2026-11-30'),
+    })),
     asignadoId: 'todas',
     palabras: [],
     motivo: null,

@@ -13,6 +13,7 @@ const PLAZOS = Array.from({ length: MESES }, (_, p) =>
     periodo: mes(`${2024 + Math.floor((10 + p) / 12)}-${String(1 + ((10 + p) % 12)).padStart(2, '0')}`),
     regimenId,
     vence: dia('2026-11-30'),
+    calculado: dia('2026-11-30'),
   })),
 ).flat();
 let base: BaseDeDatos;
@@ -55,6 +56,7 @@ const tocadas = (n: Nodo) => (n['Actual Rows'] + (n['Rows Removed by Filter'] ??
 
 const pedida = (mas: Partial<PendientesPedidos>): PendientesPedidos => ({
   plazos: PLAZOS,
+  soloVencidas: false,
   asignadoId: 'todas',
   palabras: [],
   motivo: null,

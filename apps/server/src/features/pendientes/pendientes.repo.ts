@@ -1,3 +1,4 @@
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,6 +9,8 @@ export interface Plazo {
   readonly periodo: Mes;
   readonly regimenId: number;
   readonly vence: Dia;
+  /** Without what an administrator set: what a month keeps that was filed before deadlines were. */
+  readonly calculado: Dia;
 }
 /** Where a page ended. */
 export interface PosicionDePendiente {
@@ -18,6 +21,7 @@ export interface PosicionDePendiente {
 }
 export interface PendientesPedidos {
   readonly plazos: readonly Plazo[];
+  readonly soloVencidas: boolean;
   /** Whose; 'todas' is everybody's and null nobody's. */
   readonly asignadoId: number | null | 'todas';
   readonly palabras: readonly string[];
@@ -99,6 +103,11 @@ const MOTIVO = sql`case ${sql.join(
 const conPalabra = (palabra: string) =>
   sql`and d.busqueda like '%' || doblar(${palabra.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
+/** `vencimientosDe` and `venceDe` of a declaration: a filed month keeps its own. */
+const VENCE = sql`
+  case when d.presentado_id is null then v.vence
+       else coalesce(least(case when d.regimen_id = ${sql.lit(REGIMEN.ros)} then d.plazo_isr end, d.plazo_iva), v.calculado) end`;
+
 function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
   if (asignadoId === 'todas') return sql``;
   return asignadoId === null ? sql`and d.asignado_id is null` : sql`and d.asignado_id = ${asignadoId}`;
@@ -115,13 +124,14 @@ export function buildPendientes(p: PendientesPedidos) {
     : null;
   return sql<{ pagina: FilaDePagina[]; cuentas: { motivo: number; cuenta: number }[] }>`
     with pendiente as materialized (
-      select d.id, v.vence, m.motivo, d.nombre_orden as nombre
-        from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${plazos.map((x) => x.vence)}::date[])
-             as v(periodo, regimen_id, vence)
+      select d.id, s.vence, m.motivo, d.nombre_orden as nombre
+        from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${plazos.map((x) => x.vence)}::date[],
+                    ${plazos.map((x) => x.calculado)}::date[]) as v(periodo, regimen_id, vence, calculado)
         join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}
         left join lateral (${coberturaEl(p.hoy)}) c on ${ANTES_DE_PRESENTAR}
        cross join lateral (select ${MOTIVO} as motivo) m
-       where m.motivo is not null ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}
+       cross join lateral (select ${VENCE} as vence) s
+       where m.motivo is not null and (${!p.soloVencidas}::boolean or s.vence < ${p.hoy}::date) ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}
     ), pagina as (
       select * from pendiente
        where ${p.motivo === null ? sql`true` : sql`motivo = ${MOTIVOS.indexOf(p.motivo)}::smallint`}

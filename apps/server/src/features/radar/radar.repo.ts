@@ -1,4 +1,4 @@
-import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import type { Tope } from '@aldia/domain/radar/tope.ts';
@@ -115,6 +115,16 @@ export function buildRadar(p: PreguntaDeRadar) {
 export async function findRadar(bd: Bd, p: PreguntaDeRadar): Promise<PaginaDeRadar> {
   const { rows } = await buildRadar(p).execute(bd);
   return rows[0] ?? { filas: [], cuentas: [] };
+}
+
+/** From which amount administrators want to be warned of a regime, in centavos; null when they did not say. */
+export async function findAvisoDeRegimen(bd: Bd, regimenId: number): Promise<Centavos | null> {
+  const fila = await bd
+    .selectFrom('regimen')
+    .select('limite_notificacion')
+    .where('id', '=', regimenId)
+    .executeTakeFirst();
+  return fila?.limite_notificacion ? parseQuetzales(fila.limite_notificacion) : null;
 }
 
 /** The regime of a client; undefined when there is no such client. */

@@ -99,6 +99,26 @@ describe('a small taxpayer', () => {
   });
 });
 
+describe('the amount from which administrators want to be warned', () => {
+  const avisarDesde = (limite_notificacion: string | null) =>
+    s.bd.updateTable('regimen').set({ limite_notificacion }).where('id', '=', 1).execute();
+  afterAll(() => avisarDesde(null));
+  test('takes the place of four fifths, and never moves the ceiling', async () => {
+    const c = await clienteCon([{ periodo: '2026-12', ventas: '450000.00' }]);
+    expect((await uno(c.id))?.situacion).toBe('cerca');
+    await avisarDesde('450000.01');
+    expect((await uno(c.id))?.situacion).toBe('lejos');
+    await avisarDesde('450000.00');
+    expect((await uno(c.id))?.situacion).toBe('cerca');
+    expect((await listar({ situacion: 'cerca' })).filas.map((f) => f.id)).toContain(c.id);
+    expect((await listar()).tope).toMatchObject({ monto: q('500285.00'), cerca: q('450000.00') });
+    // Above the ceiling it says nothing of who crossed it.
+    await avisarDesde('900000.00');
+    const pasado = await clienteCon([{ periodo: '2026-12', ventas: '500285.01' }]);
+    expect((await uno(pasado.id))?.situacion).toBe('cruzado');
+  });
+});
+
 describe('ROS', () => {
   test('is measured by the income without IVA of its newest month', async () => {
     const meses = [

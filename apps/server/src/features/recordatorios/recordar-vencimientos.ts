@@ -1,3 +1,4 @@
+import type { ImpuestoConLimite, PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import { pasoDelCliente, recordatorioDeHoy } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dia, horaDeGuatemala, mesAnterior, mesDe } from '@aldia/domain/fechas/fechas.ts';
@@ -5,7 +6,7 @@ import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { calendarioHasta, leerDeclaracion, montosAPagar } from '../declaraciones/index.ts';
 import { correoDeVencimiento, type PorPagar, whatsappDeVencimiento } from './mensajes.ts';
-import { type FilaPorRecordar, listPorRecordar, type Vencimiento } from './recordatorios.repo.ts';
+import { type FilaPorRecordar, listPlazosGuardados, listPorRecordar, type Vencimiento } from './recordatorios.repo.ts';
 
 const DESDE_LAS = 8;
 /** Short transactions: ten thousand clients must not hold ten thousand rows still, nor be in memory at once. */
@@ -13,18 +14,40 @@ const POR_TANDA = 200;
 /** A deadline that holidays push into the month after is of the period before the last one. */
 const MESES_ATRAS = 1;
 
-/** The deadlines of which today is the seventh, third or first day before. */
+const REGIMENES_DE: Readonly<Record<ImpuestoConLimite, readonly number[]>> = {
+  ISR: [REGIMEN.ros],
+  IVA: [REGIMEN.pequenioContribuyente, REGIMEN.ros],
+};
+
+/** The deadlines of which today is the seventh, third or first day before: those of the months, and those that filed ones keep. */
 async function vencimientosDeHoy(recursos: Recursos, hoy: Dia): Promise<Vencimiento[]> {
   const ultimo = mesAnterior(mesDe(hoy));
   const calendario = await calendarioHasta(recursos.bd, ultimo, MESES_ATRAS);
   const periodos = [mesAnterior(ultimo), ultimo];
+  const guardados = await listPlazosGuardados(recursos.bd, periodos);
   return periodos.flatMap((periodo) => {
-    const { isr, iva } = calendario(periodo);
-    const de = (impuesto: Vencimiento['impuesto'], vence: Dia, regimenes: readonly number[]): Vencimiento[] => {
-      const dias = recordatorioDeHoy(vence, hoy);
-      return dias === null ? [] : [{ periodo, impuesto, regimenes, vence, dias }];
+    const plazos = calendario(periodo);
+    const suyos = guardados.filter((g) => g.periodo === periodo);
+    const de = (impuesto: ImpuestoConLimite, plazo: PlazoDelMes, otros: readonly (Dia | null)[]): Vencimiento[] => {
+      const dias = new Set([plazo.dia, plazo.calculado, ...otros.filter((d) => d !== null)]);
+      return [...dias].flatMap((vence) => {
+        const faltan = recordatorioDeHoy(vence, hoy);
+        const comun = { periodo, impuesto, regimenes: REGIMENES_DE[impuesto], plazo, vence };
+        return faltan === null ? [] : [{ ...comun, dias: faltan }];
+      });
     };
-    return [...de('ISR', isr, [REGIMEN.ros]), ...de('IVA', iva, [REGIMEN.pequenioContribuyente, REGIMEN.ros])];
+    return [
+      ...de(
+        'ISR',
+        plazos.isr,
+        suyos.map((g) => g.plazoIsr),
+      ),
+      ...de(
+        'IVA',
+        plazos.iva,
+        suyos.map((g) => g.plazoIva),
+      ),
+    ];
   });
 }
 

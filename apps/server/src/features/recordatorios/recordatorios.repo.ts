@@ -1,11 +1,15 @@
+import type { ImpuestoConLimite, PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../shared/db.ts';
+import { campos } from '../../shared/columnas.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
 
 export interface Vencimiento {
   readonly periodo: Mes;
-  readonly impuesto: 'ISR' | 'IVA';
+  readonly impuesto: ImpuestoConLimite;
   readonly regimenes: readonly number[];
+  /** That of the period; what a filed month keeps may be another day. */
+  readonly plazo: PlazoDelMes;
   readonly vence: Dia;
   readonly dias: number;
 }
@@ -19,8 +23,22 @@ export interface FilaPorRecordar {
   readonly correo: string;
 }
 
+/** A day that an administrator set is told of again, whatever was told of the computed one. */
+const colaDe = (v: Vencimiento): string =>
+  `:${v.impuesto}:${v.dias}${v.vence === v.plazo.calculado ? '' : `:${v.vence}`}`;
 /** What makes a reminder one. */
-export const claveDeVencimiento = (id: number, v: Vencimiento): string => `vence:${id}:${v.impuesto}:${v.dias}`;
+export const claveDeVencimiento = (id: number, v: Vencimiento): string => `vence:${id}${colaDe(v)}`;
+
+/** The deadlines that filed and unpaid months of those periods keep. */
+export const listPlazosGuardados = (bd: Bd, periodos: readonly Mes[]) =>
+  bd
+    .selectFrom('declaracion')
+    .select(campos('periodo', 'plazo_isr', 'plazo_iva'))
+    .distinct()
+    .where('periodo', 'in', [...periodos])
+    .where(sql<boolean>`presentado_id is not null and etapa < 4`)
+    .execute();
+const PLAZO = { ISR: sql`d.plazo_isr`, IVA: sql`d.plazo_iva` } as const;
 
 /**
  * Open declarations of active clients that were not told yet, after one id, in order. Held still until the transaction
@@ -38,10 +56,12 @@ export async function listPorRecordar(
       from declaracion d
       join usuario u on u.id = d.usuario_id
      where d.periodo = ${v.periodo} and d.regimen_id = any(${[...v.regimenes]}::smallint[]) and d.etapa < 4
+       and case when d.presentado_id is null then ${v.plazo.dia}::date
+                else coalesce(${PLAZO[v.impuesto]}, ${v.plazo.calculado}::date) end = ${v.vence}::date
        and not d.pago_realizado and d.id > ${despuesDe} and u.activo and u.estado_id in (1, 2) and u.correo <> ''
        and not exists (
          select 1 from bandeja_salida b
-          where b.clave = 'vence:' || d.id || ':' || ${v.impuesto}::text || ':' || ${v.dias}::int)
+          where b.clave = 'vence:' || d.id || ${colaDe(v)}::text)
      order by d.id
      limit ${limite}
      for share of d`.execute(tx);

@@ -44,6 +44,14 @@ describe('clients to declare on a day', () => {
     expect((await del('2026-10-31')).filas).toEqual([]);
     expect((await del('2026-11-09', { busqueda: 'nadie' })).total).toBe(0);
   });
+  test('on the last day of a month that is too short are those of the days it does not have too', async () => {
+    const ids: number[] = [];
+    for (const diaDeclaracion of [28, 29, 30])
+      ids.push((await s.crear.cliente({ nombre: `Corto ${diaDeclaracion}`, diaDeclaracion })).id);
+    expect((await del('2027-02-28')).filas.map((f) => f.id)).toEqual(ids);
+    expect((await del('2027-02-27')).filas).toEqual([]);
+    expect((await del('2026-11-30')).filas.map((f) => f.id)).toEqual(ids.slice(2));
+  });
   test('who is not active any more is not one of them', async () => {
     const fuera = await s.crear.cliente({ diaDeclaracion: 27 });
     await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', fuera.id).execute();

@@ -1,6 +1,7 @@
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { periodoPorCobrar } from '@aldia/domain/suscripciones/periodos.ts';
+import type { PrecioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
 import type { Compra } from '../cobros/index.ts';
 import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
@@ -26,17 +27,31 @@ export function periodoDebido(s: Suscripcion, hoy: Dia): Dia | null {
 
 const detalleDe = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
 
+export interface TurnoDeRenovacion {
+  /** The first day of the period. */
+  readonly desde: Dia;
+  readonly vez: number;
+  readonly metodoPagoId: number;
+  readonly precio: PrecioDeRenovacion;
+}
+
+/** A renewal says which price it used, where there were two (D-51). */
+function notaDePrecio({ avisadoEl, enEspera }: PrecioDeRenovacion): string {
+  if (avisadoEl !== null) return `, al precio nuevo, avisado el ${formatDiaLargo(avisadoEl)}`;
+  return enEspera === null ? '' : ', al precio anterior';
+}
+
 /** `vez` tells one try from the next: two people at once make the same one, and it is one charge. */
-export function renovacionDe(s: Suscripcion, desde: Dia, vez: number, metodoPagoId: number): Compra {
+export function renovacionDe(s: Suscripcion, { desde, vez, metodoPagoId, precio }: TurnoDeRenovacion): Compra {
   const propositoId = compraDeRenovacion.id(s.id, desde);
   return {
     usuarioId: s.usuarioId,
     proposito: 'renovacion',
     propositoId,
     clave: `renovacion:${propositoId}:${vez}`,
-    monto: s.precio,
-    precioDeLista: s.precio,
-    detalle: detalleDe(s.plan, `Renovación del plan ${s.plan.nombre}`),
+    monto: precio.precio,
+    precioDeLista: precio.precio,
+    detalle: detalleDe(s.plan, `Renovación del plan ${s.plan.nombre}${notaDePrecio(precio)}`),
     metodoPagoId,
   };
 }

@@ -45,7 +45,7 @@ export interface AvisoDeRenovacion {
 export const claveDeAviso = (suscripcionId: number, fecha: Dia): string =>
   `renovacion-proxima:${suscripcionId}:${fecha}`;
 
-/** Three days before: amount, day, card and how to cancel. A new price is told here or not charged. */
+/** Three days before: amount, day, card and how to cancel. A new price was told long before; here it is said once more. */
 export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion): Correo {
   const { nombre } = r.suscripcion.plan;
   const cambio =
@@ -69,6 +69,40 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
       ...(r.ultimosNumeros === null ? [] : [['Tarjeta', `terminada en ${r.ultimosNumeros}`] as const]),
     ],
     boton: r.ultimosNumeros === null ? TARJETAS : SUSCRIPCION,
+  });
+}
+
+export interface AvisoDePrecio {
+  readonly suscripcion: Suscripcion;
+  readonly precioId: number;
+  readonly precio: Centavos;
+  /** The first charge of it. */
+  readonly desde: Dia;
+}
+/** A new price, to whoever has the plan: from when on, what is charged until then, and how to leave (D-88). */
+export function correoDePrecio(a: Destinatario, { suscripcion: s, precioId, precio, desde }: AvisoDePrecio): Correo {
+  const antes =
+    s.proximoCobro !== null && s.proximoCobro < desde
+      ? [`Tu próximo cobro, el ${formatDiaLargo(s.proximoCobro)}, es todavía de ${formatQ(s.precio)}.`]
+      : [];
+  const sigue = precio === s.precio;
+  return aCorreo(a, {
+    clave: `precio-nuevo:${s.id}:${precioId}`,
+    asunto: sigue ? `El precio de tu plan ${s.plan.nombre} no cambia` : `Cambia el precio de tu plan ${s.plan.nombre}`,
+    parrafos: sigue
+      ? [`Te avisamos de otro precio para tu plan. Ya no se aplica: sigues pagando ${formatQ(precio)}.`]
+      : [
+          `Hoy pagas ${formatQ(s.precio)}. Desde el ${formatDiaLargo(desde)} son ${formatQ(precio)}.`,
+          ...antes,
+          COMO_CANCELAR,
+        ],
+    datos: [
+      ['Plan', s.plan.nombre],
+      ['Pagas hoy', formatQ(s.precio)],
+      ['Precio', formatQ(precio)],
+      ...(sigue ? [] : [['Desde', formatDiaLargo(desde)] as const]),
+    ],
+    boton: SUSCRIPCION,
   });
 }
 

@@ -32,7 +32,9 @@ const renovar: Efecto = async (ctx, i) => {
   if (hasta <= s.fechaFin) return 'imposible';
   const proximoCobro = siguientePeriodo(desde, s.diaAncla, s.plan.anual);
   await insertPeriodo(ctx.tx, s.id, desde, hasta, i.id);
-  await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin: hasta, proximoCobro, ...SIN_MORA });
+  // What it paid now is what it pays from now on, until another price is told in time.
+  const precio = i.precioDeLista;
+  await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin: hasta, proximoCobro, precio, ...SIN_MORA });
   await alCambiarDeEstado(ctx, s.usuarioId);
   const titular = await findTitular(ctx.tx, s.usuarioId);
   await abrirMesDe(ctx, s.usuarioId, titular?.regimenId ?? null);
@@ -40,8 +42,8 @@ const renovar: Efecto = async (ctx, i) => {
     accion: 'suscripcion.renovada',
     entidad: 'suscripcion',
     entidadId: s.id,
-    antes: { estado: s.estado, fechaFin: s.fechaFin },
-    despues: { estado, fechaFin: hasta, proximoCobro },
+    antes: { estado: s.estado, fechaFin: s.fechaFin, precio: s.precio },
+    despues: { estado, fechaFin: hasta, proximoCobro, precio, precioDelPlan: s.plan.precio },
   });
   return { proximoCobro };
 };

@@ -151,7 +151,12 @@ describe('a client who cancels while a change of plan', () => {
       .where('usuario_id', '=', ana.id)
       .executeTakeFirstOrThrow();
     if (!actual) throw new Error('no subscription');
-    const compra = renovacionDe(actual, actual.proximoCobro ?? actual.fechaFin, 0, tarjeta.id);
+    const compra = renovacionDe(actual, {
+      desde: actual.proximoCobro ?? actual.fechaFin,
+      vez: 0,
+      metodoPagoId: tarjeta.id,
+      precio: { precio: actual.precio, avisadoEl: null, enEspera: null },
+    });
     const { id } = await prepararCobro(s.recursos, compra);
     await cancelar(ana);
     expect(await cobrar(s.recursos, EFECTOS, id)).toMatchObject({ estado: 'rechazada', codigo: 'cancelada' });

@@ -1,6 +1,7 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
+import { avisarPrecios, avisarPreciosJob } from './jobs/avisar-precios.ts';
 import { porTandas, type Recorrido } from './jobs/por-tandas.ts';
 import { renovarUna } from './jobs/renovar-una.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
@@ -28,7 +29,7 @@ export const diarioJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '20 0,7 * * *',
 };
-export const suscripcionesTrabajos = [renovarJob, moraJob, diarioJob];
+export const suscripcionesTrabajos = [renovarJob, moraJob, diarioJob, avisarPreciosJob];
 
 /** Charges every subscription whose period begins today, or began before and could not be charged. */
 export function renovarPendientes(recursos: Recursos): Promise<Recorrido> {
@@ -64,5 +65,10 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
     const [terminadas, anunciadas] = [await terminarVencidas(r), await anunciarRenovaciones(r)];
     return { hechas: terminadas.hechas + anunciadas.hechas, completo: terminadas.completo && anunciadas.completo };
   };
-  return [obrero(renovarJob, renovarPendientes), obrero(moraJob, insistir), obrero(diarioJob, diario)];
+  return [
+    obrero(renovarJob, renovarPendientes),
+    obrero(moraJob, insistir),
+    obrero(diarioJob, diario),
+    obrero(avisarPreciosJob, avisarPrecios),
+  ];
 }

@@ -13,7 +13,7 @@ export interface Suscripcion {
   readonly fechaInicio: Dia;
   readonly fechaFin: Dia;
   readonly estado: EstadoDeSuscripcion;
-  /** What a renewal charges; the catalogue's may have changed since (docs/cobros.md). */
+  /** What its last charge was of; what the next one is of is `precioAlRenovar` (docs/cobros.md). */
   readonly precio: Centavos;
   readonly diaAncla: number;
   readonly proximoCobro: Dia | null;

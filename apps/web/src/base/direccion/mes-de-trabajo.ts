@@ -1,11 +1,11 @@
-import { catalogos } from '@aldia/contract/catalogos.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { type Dia, diasEntre, formatDiaLargo, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { vencimientoIva } from '@aldia/domain/fechas/habiles.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useConsulta } from '../llamadas/use-consulta.ts';
 import { hoy } from '../reloj.ts';
+import type { AjustesDelMes } from './avisos-del-mes.ts';
 
-const MS_DIA = 86_400_000;
+const CINCO_MINUTOS_MS = 300_000;
 
 export interface MesDeTrabajo {
   /** The month picked; lists send it as `fecha`. */
@@ -27,11 +27,12 @@ export function useMesDeTrabajo(): MesDeTrabajo {
   return { mes, periodo: periodoDeclarado(mes), hoy: dia, cambiar };
 }
 
-/** The last day to declare a period, moved by the non-working days; null until they are known. */
-export function useVencimiento(periodo: Mes): Dia | null {
-  const { data } = useConsulta(catalogos.diasInhabiles, {}, { frescaMs: MS_DIA });
-  return data ? vencimientoIva(periodo, new Set(data.map((d) => d.fecha))) : null;
-}
+/** What administrators set for a period, its deadlines among it; undefined until it is known. */
+export const useAjustesDelMes = (periodo: Mes): AjustesDelMes | undefined =>
+  useConsulta(declaraciones.ajustesDelMes, { periodo }, { frescaMs: CINCO_MINUTOS_MS }).data;
+
+/** The last day to declare a period, as the server says it everywhere; null until it is known. */
+export const useVencimiento = (periodo: Mes): Dia | null => useAjustesDelMes(periodo)?.iva.dia ?? null;
 
 /** 'vence 30 nov 2026, faltan 10 días' */
 export function textoDeVencimiento(vence: Dia, dia: Dia): string {

@@ -3,18 +3,20 @@ import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
-import { anioDe, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, type Dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../../base/direccion/menu.ts';
-import { useVencimiento } from '../../base/direccion/mes-de-trabajo.ts';
+import { useAjustesDelMes } from '../../base/direccion/mes-de-trabajo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../base/reloj.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { Notas } from '../../ui/notas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlanDeCliente } from './dinero-de-cliente.tsx';
 import type { DineroDelCliente } from './dinero-del-cliente.ts';
 import { DoceMeses } from './doce-meses.tsx';
-import { estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
+import { type EstadoDelMes, estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
 import { HojaDelMes } from './hoja-del-mes.tsx';
 import './inicio.css';
 import { Losas } from './losas.tsx';
@@ -39,6 +41,21 @@ function useDinero(persona: DineroDelCliente['persona']) {
   return { dinero, consultas: [actual, misTarjetas, propios] };
 }
 
+/** Of a month that is over or was filed under other days nothing is said: it would contradict the sheet (D-50). */
+function avisosDeSuMes(estado: EstadoDelMes, periodo: Mes, ajustes: AjustesDelMes | undefined): readonly string[] {
+  if (!ajustes || estado.periodo !== periodo || estado.vencimientos.length === 0) return [];
+  const dias: readonly Dia[] = [ajustes.iva.dia, ajustes.isr.dia];
+  const esElSuyo = estado.vencimientos.every((v) => dias.includes(v.dia));
+  return esElSuyo ? avisosDelMes(ajustes, estado.vencimientos.length > 1) : [];
+}
+
+const MesDeHoy = ({ estado, avisos }: { readonly estado: EstadoDelMes; readonly avisos: readonly string[] }) => (
+  <>
+    <HojaDelMes estado={estado} />
+    <Notas titulo="Avisos del mes" frases={avisos} />
+  </>
+);
+
 /** The home of a client whose account is complete: the month and what is next first, then the places (D-37, D-50; C1). */
 export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteProps) {
   const dia = hoy();
@@ -47,26 +64,28 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
   const pregunta = { usuarioId: sesion.usuarioId, anio };
   const general = useConsulta(misDeclaraciones.delAnio, pregunta);
   const ros = useConsulta(misDeclaraciones.delAnioRos, pregunta);
-  const vence = useVencimiento(periodo);
+  const ajustes = useAjustesDelMes(periodo);
   const { dinero, consultas } = useDinero(persona);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
+  const estado =
+    declaraciones && dinero
+      ? estadoDelMes({
+          declaracion: mesQueImporta(declaraciones, periodo),
+          periodo,
+          hoy: dia,
+          venceSiNoHay: ajustes?.iva.dia ?? null,
+          dinero,
+        })
+      : null;
   const todas = [general, ros, ...consultas];
   const enlaces = menuDe(sesion.roles, regimenId)
     .flatMap((g) => g.enlaces)
     .filter((e) => e.a !== PROPIA);
   return (
     <Page titulo={`Hola, ${sesion.nombre.split(' ')[0] ?? ''}`} tituloDePestana="Inicio">
-      {declaraciones && dinero ? (
+      {declaraciones && dinero && estado ? (
         <>
-          <HojaDelMes
-            estado={estadoDelMes({
-              declaracion: mesQueImporta(declaraciones, periodo),
-              periodo,
-              hoy: dia,
-              venceSiNoHay: vence,
-              dinero,
-            })}
-          />
+          <MesDeHoy estado={estado} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
           <DoceMeses anio={anio} declaraciones={declaraciones} />
         </>
       ) : todas.some((c) => c.isError) ? (

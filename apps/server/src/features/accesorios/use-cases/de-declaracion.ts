@@ -5,11 +5,11 @@ import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { calendarioHasta, type Declaracion, leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
+import { type Declaracion, findVencimientos, leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 
 /** The forms that a declaration still owes SAT, with their last days. */
 async function porPresentar(ctx: ContextoDeConsulta, d: Declaracion): Promise<readonly FormularioPorPresentar[]> {
-  const { iva, isr } = (await calendarioHasta(ctx.bd, d.periodo, 1))(d.periodo);
+  const { iva, isr } = await findVencimientos(ctx.bd, d);
   const montos = montosAPagar(d);
   return formulariosPorPresentar({
     statusId: d.estadoId,

@@ -10,6 +10,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { tasasDe } from '../../carga/index.ts';
+import { listTiposDte } from '../../catalogos/index.ts';
 import { type Declaracion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { resolverCambios, syncCambioAbierto, upsertCambios } from '../cambios.repo.ts';
 import { compararConLoPresentado } from '../comparacion.ts';
@@ -31,7 +32,8 @@ export const comparar = enPasos(
     const d = await leerDeclaracion(ctx.bd, id);
     exigirPresentada(ctx.actor, d);
     const { usuarioId, periodo, cliente } = d;
-    const leidas = await leerArchivo({ bytes: ctx.bytes, nombre, clase: libro, nit: cliente.nit, periodo });
+    const delArchivo = { bytes: ctx.bytes, nombre, clase: libro, nit: cliente.nit, periodo };
+    const leidas = await leerArchivo({ ...delArchivo, tiposDte: await listTiposDte(ctx.bd) });
     const tasas = await tasasDe(ctx, diasConDolares(leidas));
     const documento = await guardarBytes(ctx, {
       usuarioId,

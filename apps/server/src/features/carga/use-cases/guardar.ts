@@ -9,6 +9,7 @@ import { haTerminado, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { listTiposDte } from '../../catalogos/index.ts';
 import {
   abrirDeclaracion,
   auditarRemanentes,
@@ -39,7 +40,7 @@ export const guardar = enPasos(
     const periodo = periodoDeclarado(entrada.fecha);
     // Before the bank is asked for rates of days that did not come; opening the month asks again.
     if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
-    exigirFilasBuenas(entrada, cliente.nit, periodo);
+    exigirFilasBuenas(entrada, cliente.nit, periodo, await listTiposDte(ctx.bd));
     if (exigeFacturasRecibidas(cliente.regimenId) && entrada.recibidas.length === 0)
       throw new AppError('SIN_FACTURAS_RECIBIDAS');
     return { cliente, periodo, tasas: await tasasDe(ctx, diasConDolares([...entrada.facturas, ...entrada.recibidas])) };

@@ -1,5 +1,5 @@
+import { listCorreosDeAdministradores } from '../../../shared/administradores.repo.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
-import { listCorreosDeAdministradores } from '../tarjetas.repo.ts';
 import type { Intencion } from '../tipos.ts';
 import { correoDeTarea, detalleDeTarea } from './correos.ts';
 import { type ClaseDeTarea, closeDeCobro, insertTarea } from './tareas.repo.ts';

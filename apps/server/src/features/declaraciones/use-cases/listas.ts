@@ -8,7 +8,7 @@ import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { aFila } from '../filas.ts';
 import { buildPagina, type FiltroDeLista, findCabecera, listFilas, listPorId, posicionDe } from '../listas.repo.ts';
-import { calendarioDe, vencimientosDe } from '../vencimientos.ts';
+import { calendarioDe, calendarioHasta } from '../vencimientos.ts';
 
 /** Most searches end in their first page, whose length is the total: only what does not fit is worth the count. */
 async function conTotalDeBusqueda<F>(bd: Conexion, filtro: FiltroDeLista, pagina: Promise<F[]>, limite: number) {
@@ -31,17 +31,17 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     const pedida = { ...filtro, orden: c.orden, desde: avance?.posicion ?? null, limite: c.limite + 1 };
     // One row more than the page says whether there is another one.
     const pagina = listFilas(buildPagina(bd, pedida, reloj.hoy()));
-    const [halladas, { total, inhabiles }] =
+    const [halladas, { total, ...fechas }] =
       filtro.palabras.length > 0 && avance === null
         ? await conTotalDeBusqueda(bd, filtro, pagina, c.limite)
         : await Promise.all([pagina, findCabecera(bd, filtro, avance?.total)]);
-    const vencimientos = calendarioDe(new Set(inhabiles))(filtro.periodo);
+    const plazos = calendarioDe(fechas)(filtro.periodo);
     const cerrada = cerrarPagina(pregunta, halladas, {
       limite: c.limite,
       total,
       posicionDe: (f) => posicionDe(c.orden, f),
     });
-    return { ...cerrada, filas: cerrada.filas.map((f) => aFila(f, vencimientos)), periodo: filtro.periodo };
+    return { ...cerrada, filas: cerrada.filas.map((f) => aFila(f, plazos)), periodo: filtro.periodo };
   });
 
 export const listadoIngreso = lista(1);
@@ -52,5 +52,5 @@ export const pendientesDePago = lista(3);
 export const una = consulta(async ({ id }: { id: number }, { bd, reloj }) => {
   const [fila] = await listPorId(bd, [id], reloj.hoy());
   if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  return aFila(fila, await vencimientosDe(bd, fila.periodo));
+  return aFila(fila, (await calendarioHasta(bd, fila.periodo, 0))(fila.periodo));
 });

@@ -13,7 +13,7 @@ import { formulariosEnviados, guardarFormularios, type NotificarFormulario } fro
 import { montosAPagar } from '../montos.ts';
 import { guardarPresentado } from '../presentado.ts';
 import { recalcularTomada } from '../recalcular.ts';
-import { vencimientosDe } from '../vencimientos.ts';
+import { findVencimientos } from '../vencimientos.ts';
 
 const HECHO = 'declaracion.formularioNotificado';
 
@@ -46,7 +46,7 @@ export const notificarFormulario = enPasos(
       formularioNotificadoEn: ctx.reloj.ahora(),
     });
     await ctx.enviarCorreo(
-      correoDeFormulario(d, montosAPagar(presentada), await vencimientosDe(ctx.tx, d.periodo), numeros, ids),
+      correoDeFormulario(d, montosAPagar(presentada), await findVencimientos(ctx.tx, presentada), numeros, ids),
     );
     return cambiadaDe(presentada);
   },
@@ -65,6 +65,6 @@ async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo):
   else if (d.totales !== null) {
     const { desactualizada } = d;
     await recalcularTomada(ctx, d, { ...cambios, desactualizada, presenta: 'lo-guardado' }, HECHO);
-  } else await cambiar(ctx, d, HECHO, { ...cambios, presentadoId: await guardarPresentado(ctx, d) });
+  } else await cambiar(ctx, d, HECHO, { ...cambios, ...(await guardarPresentado(ctx, d)) });
   return tomarDeclaracion(ctx.tx, d.id);
 }

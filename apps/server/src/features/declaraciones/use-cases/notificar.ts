@@ -8,7 +8,7 @@ import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { exigirAccion, exigirCorreo, exigirFila, tomarDeclaracion } from '../exigir.ts';
 import { montosAPagar } from '../montos.ts';
 import { guardarPresentado } from '../presentado.ts';
-import { venceDe, vencimientosDe } from '../vencimientos.ts';
+import { findVencimientos, venceDe } from '../vencimientos.ts';
 
 /** Reminds of the payment; a second press on the same day writes nothing (G-110). */
 export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) => {
@@ -16,7 +16,7 @@ export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) =>
   exigirFila(puedeNotificar, ctx.actor, d);
   exigirAccion('recordarPago', d);
   exigirCorreo(d);
-  const vencimientos = await vencimientosDe(ctx.tx, d.periodo);
+  const vencimientos = await findVencimientos(ctx.tx, d);
   const enviado = await ctx.enviarCorreo(correoDeRecordatorio(d, montosAPagar(d), vencimientos, ctx.reloj.hoy()));
   if (enviado) await cambiar(ctx, d, 'declaracion.pagoRecordado', { recordatorioEnviadoEn: ctx.reloj.ahora() });
   return { enviado };
@@ -38,7 +38,7 @@ export const completar = transaccional(async ({ presentacionId }: { presentacion
     estadoId: estadoTras('completar', d),
     finalizacionEnviadaEn: ctx.reloj.ahora(),
     // A month that was filed elsewhere and never notified here is over all the same.
-    presentadoId: d.presentadoId ?? (await guardarPresentado(ctx, d)),
+    ...(d.presentadoId === null ? await guardarPresentado(ctx, d) : {}),
   });
   return { ...cambiada, deshacer };
 });
@@ -48,7 +48,7 @@ export const notificarPresentacion = transaccional(async ({ presentacionId }: { 
   const d = await tomarDeclaracion(ctx.tx, presentacionId);
   exigirFila(puedeNotificar, ctx.actor, d);
   exigirCorreo(d);
-  const vence = venceDe(d.regimenId, await vencimientosDe(ctx.tx, d.periodo));
+  const vence = venceDe(d.regimenId, await findVencimientos(ctx.tx, d));
   const enviado = await ctx.enviarCorreo(correoDePresentacion(d, vence, ctx.reloj.hoy()));
   if (enviado)
     await ctx.auditar({

@@ -1,18 +1,23 @@
+import { puedeSinIsr, sinIsrDesde } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { puedePresentar } from '@aldia/domain/declaraciones/permisos.ts';
-import { type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { formatDiaLargo, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
+import { findDiaDeDeclaracion } from '../ajustes.repo.ts';
 import { cambiar } from '../cambiar.ts';
 import { findDelMesForUpdate } from '../declaraciones.repo.ts';
 import { exigirAccion, exigirFila } from '../exigir.ts';
 
-/** 'Presentar sin ISR': no agent withheld income tax this month (G-107). */
+/** 'Presentar sin ISR': no agent withheld income tax this month (G-107). Before the day that administrators set, it is theirs alone (D-84). */
 export const presentarSinIsr = transaccional(async ({ usuarioId, fecha }: { usuarioId: number; fecha: Mes }, ctx) => {
   const d = await findDelMesForUpdate(ctx.tx, usuarioId, periodoDeclarado(fecha));
   if (!d) throw new AppError('DECLARACION_NO_ENCONTRADA');
   exigirFila(puedePresentar, ctx.actor, d);
   exigirAccion('noAplicaIsr', d);
+  const hoy = ctx.reloj.hoy();
+  const desde = sinIsrDesde(await findDiaDeDeclaracion(ctx.tx), hoy);
+  if (!puedeSinIsr(ctx.actor, desde, hoy)) throw new AppError('SIN_ISR_TODAVIA', { dia: formatDiaLargo(desde) });
   const retencionIsr = 'no-aplica' as const;
   return cambiar(ctx, d, 'declaracion.sinIsr', {
     retencionIsr,

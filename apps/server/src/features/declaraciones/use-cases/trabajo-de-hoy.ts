@@ -3,7 +3,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { aFila } from '../filas.ts';
 import { listPorId } from '../listas.repo.ts';
 import { type Cuenta, countAbiertas, listProximas, listRegimenes } from '../trabajo.repo.ts';
-import { calendarioHasta, venceDe } from '../vencimientos.ts';
+import { calendarioHasta, diasDe, venceDe, vencimientosDe } from '../vencimientos.ts';
 
 const PROXIMAS = 10;
 /** How far back an open declaration is still somebody's work. */
@@ -26,12 +26,13 @@ export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined
     listRegimenes(bd),
     countAbiertas(bd, periodo, MESES_ATRAS, actor.usuarioId),
   ]);
-  const vencimientos = calendario(periodo);
+  const plazos = calendario(periodo);
+  const vencimientos = diasDe(plazos);
   const porVencer = regimenes
     .map((r) => r.id)
     .sort((a, b) => (venceDe(a, vencimientos) < venceDe(b, vencimientos) ? -1 : 1));
   const ids = await listProximas(bd, periodo, porVencer, actor.usuarioId, PROXIMAS);
-  const filas = new Map((await listPorId(bd, ids, hoy)).map((f) => [f.id, aFila(f, vencimientos)]));
+  const filas = new Map((await listPorId(bd, ids, hoy)).map((f) => [f.id, aFila(f, plazos)]));
   const pendientesDe = (regimenId: number) => {
     const suyas = cuentas.filter((c) => c.regimenId === regimenId);
     const enEtapa = (etapa: number) => suyas.filter((c) => c.periodo === periodo && c.etapa === etapa);
@@ -41,7 +42,7 @@ export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined
       sumar('pago', enEtapa(3)),
       sumar(
         'vencidas',
-        suyas.filter((c) => venceDe(regimenId, calendario(c.periodo)) < hoy),
+        suyas.filter((c) => venceDe(regimenId, vencimientosDe(c, calendario(c.periodo))) < hoy),
       ),
       sumar(
         'desactualizadas',

@@ -5,7 +5,7 @@ import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { calendarioHasta, type Declaracion, leerDeclaracion } from '../../declaraciones/index.ts';
+import { calendarioHasta, type Declaracion, leerDeclaracion, vencimientosDe } from '../../declaraciones/index.ts';
 import { aDeclaracionDelCliente } from '../del-cliente.ts';
 import { exigirPersona } from '../exigir.ts';
 import { type FilaDeMes, type FiltroDeMeses, findSuscripcion, listMeses } from '../mis-declaraciones.repo.ts';
@@ -41,6 +41,8 @@ async function declaracionesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): 
   const [primera, ultima] = [leidas.at(-1), leidas[0]];
   if (!primera || !ultima) return [];
   const cuantos = anioDe(ultima.d.periodo) - anioDe(primera.d.periodo) + 1;
-  const vencimientos = await calendarioHasta(ctx.bd, ultima.d.periodo, cuantos * MESES_DEL_ANIO);
-  return leidas.map(({ fila, d }) => aDeclaracionDelCliente(d, fila, diaDeclaracion, vencimientos(d.periodo)));
+  const calendario = await calendarioHasta(ctx.bd, ultima.d.periodo, cuantos * MESES_DEL_ANIO);
+  return leidas.map(({ fila, d }) =>
+    aDeclaracionDelCliente(d, fila, diaDeclaracion, vencimientosDe(d, calendario(d.periodo))),
+  );
 }

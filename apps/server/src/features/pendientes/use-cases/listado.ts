@@ -1,6 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
-import { type Dia, dia, diasEntre, type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { dia, diasEntre, type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { deCursor } from '../../../shared/cursor.ts';
@@ -8,7 +8,7 @@ import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
-import { calendarioHasta, listarDeclaraciones, venceDe } from '../../declaraciones/index.ts';
+import { calendarioHasta, diasDe, listarDeclaraciones, venceDe } from '../../declaraciones/index.ts';
 import {
   findPeriodosAbiertos,
   listPendientes,
@@ -27,17 +27,22 @@ function mesesEntre(primero: Mes, ultimo: Mes): Mes[] {
 }
 
 /** The deadline of every period and regime in which something is open. */
-async function plazosDe(bd: Bd, { regimen, vencidas }: Pregunta, hoy: Dia): Promise<Plazo[]> {
+async function plazosDe(bd: Bd, { regimen }: Pregunta): Promise<Plazo[]> {
   const [periodos, regimenes] = await Promise.all([findPeriodosAbiertos(bd), listRegimenes(bd)]);
   if (!periodos) return [];
   const meses = mesesEntre(periodos.primero, periodos.ultimo);
   const calendario = await calendarioHasta(bd, periodos.ultimo, meses.length);
   return meses.flatMap((periodo) => {
-    const vencimientos = calendario(periodo);
+    const { iva, isr } = calendario(periodo);
+    const calculados = { iva: iva.calculado, isr: isr.calculado };
     return regimenes
       .filter((r) => regimen === undefined || r === regimen)
-      .map((regimenId) => ({ periodo, regimenId, vence: venceDe(regimenId, vencimientos) }))
-      .filter(({ vence }) => !vencidas || vence < hoy);
+      .map((regimenId) => ({
+        periodo,
+        regimenId,
+        vence: venceDe(regimenId, diasDe({ iva, isr })),
+        calculado: venceDe(regimenId, calculados),
+      }));
   });
 }
 
@@ -82,7 +87,8 @@ export const listado = consulta(async (entrada: Pregunta, ctx) => {
   const { siguiente, limite, motivo = null, ...filtro } = entrada;
   const pregunta = { ...filtro, motivo, quien: asignadoDe(entrada, ctx) };
   const { pagina, cuentas } = await listPendientes(ctx.bd, {
-    plazos: await plazosDe(ctx.bd, entrada, hoy),
+    plazos: await plazosDe(ctx.bd, entrada),
+    soloVencidas: entrada.vencidas,
     asignadoId: pregunta.quien,
     palabras: palabrasDe(entrada.busqueda),
     motivo,

@@ -10,18 +10,18 @@ import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { aClienteEnRadar } from '../en-radar.ts';
-import { findCliente, findRadar, posicionDe } from '../radar.repo.ts';
+import { findAvisoDeRegimen, findCliente, findRadar, posicionDe } from '../radar.repo.ts';
 
 /** The year of the period that is being declared, and the ceiling of a regime in it. */
-function mirada({ reloj }: ContextoDeConsulta, regimenId: number) {
+async function mirada({ bd, reloj }: ContextoDeConsulta, regimenId: number) {
   const hoy = reloj.hoy();
   const anio = anioDe(periodoDeclarado(mesDe(hoy)));
-  return { anio, tope: topeDe(regimenId, anio, hoy) };
+  return { anio, tope: topeDe(regimenId, anio, hoy, await findAvisoDeRegimen(bd, regimenId)) };
 }
 
 /** The clients of a regime before its ceiling, a page at a time. */
 export const listado = consulta(async (e: Entrada<typeof radar.listado>, ctx) => {
-  const { anio, tope } = mirada(ctx, e.regimenId);
+  const { anio, tope } = await mirada(ctx, e.regimenId);
   if (!tope) throw new AppError('REGIMEN_SIN_TOPE');
   const palabras = palabrasDe(e.busqueda);
   const { regimenId, situacion, orden } = e;
@@ -51,7 +51,7 @@ export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
   const cliente = await findCliente(ctx.bd, id);
   if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const regimenId = cliente.regimenId ?? 0;
-  const { anio, tope } = mirada(ctx, regimenId);
+  const { anio, tope } = await mirada(ctx, regimenId);
   if (!tope) return null;
   const comun = { quienes: { id }, situacion: null, orden: 'nombre', desde: null, limite: 1 } as const;
   const pregunta = { ...comun, regimenId, anio, tope };

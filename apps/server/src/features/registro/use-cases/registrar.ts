@@ -2,9 +2,11 @@ import type { Registro } from '@aldia/contract/registro.ts';
 import { TERMINOS, textoDeTerminos } from '@aldia/contract/terminos.ts';
 import { normalizarCui } from '@aldia/domain/identificadores/cui.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { LUGAR_PENDIENTE, pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { darDiaDeDeclaracion } from '../../catalogos/index.ts';
 import { insertCorreo } from '../correos.repo.ts';
 import { correoDeRegistroRepetido } from '../correos.ts';
 import { enviarVerificacion } from '../enlaces.ts';
@@ -70,6 +72,7 @@ export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => 
     if (duenia) await avisarADuenia(ctx, duenia.id);
     return true;
   }
+  if (r.userType === ROL.cliente) await darDiaDeDeclaracion(ctx, [id]);
   const ahora = ctx.reloj.ahora();
   const correo = await insertCorreo(ctx.tx, id, r.correo, true);
   await insertAceptacion(ctx.tx, {

@@ -1,7 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { diasQueCaenEl } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { diasQueCaenEn } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
 import { type OrdenDeClientes, posicionDe } from '../../../shared/clientes.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -47,7 +47,7 @@ export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
 
 /** Who asked to declare on the day of the month of that date (G-57); on its last day also those of the days it has not. */
 export const clientesDelDia = consulta(async (c: PedidoDeClientes & { readonly fecha: Dia }, ctx) => {
-  const dias = diasQueCaenEn(c.fecha);
+  const dias = diasQueCaenEl(c.fecha);
   const pagina = await paginarClientes(ctx, c, { dias }, (q) => conDiaDeDeclaracion(q, dias));
   const dia = Number(c.fecha.slice(8));
   return { ...pagina, filas: pagina.filas.map((f) => ({ ...f, fechaDeclaracion: dia })) };

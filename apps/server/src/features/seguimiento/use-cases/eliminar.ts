@@ -33,6 +33,8 @@ const comoAlAbrirse = (d: Declaracion) =>
     documentoIvaId: null,
     formularioNotificadoEn: null,
     presentadoId: null,
+    plazoIsr: null,
+    plazoIva: null,
     recordatorioEnviadoEn: null,
     finalizacionEnviadaEn: null,
     aplicaSuscripcion: true,

@@ -9,9 +9,10 @@ import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { cobrar, prepararCobro } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
-import { compraDeRenovacion, periodoDebido, renovacionDe } from '../compras.ts';
+import { compraDeRenovacion, periodoDebido, renovacionDe, type TurnoDeRenovacion } from '../compras.ts';
 import { EFECTOS } from '../efectos.ts';
 import { entregarODevolver } from '../entregar.ts';
+import { precioAlRenovar } from '../precios.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
 
@@ -23,10 +24,8 @@ const HORA_MS = 3_600_000;
 
 interface Turno {
   readonly suscripcion: Suscripcion;
-  readonly desde: Dia;
-  /** How many charges of this period there were: the name of the next one. */
-  readonly vez: number;
-  readonly metodoPagoId: number;
+  /** `vez` is how many charges of this period there were: the name of the next one. */
+  readonly turno: TurnoDeRenovacion;
 }
 type Decision = Turno | { readonly aplica: string } | null;
 
@@ -39,8 +38,7 @@ export async function renovarUna(recursos: Recursos, suscripcionId: number): Pro
   const decision = await comoSistema(recursos, (ctx) => decidir(ctx, suscripcionId));
   if (decision === null) return false;
   if ('aplica' in decision) return entregarODevolver(recursos, decision.aplica);
-  const { suscripcion, desde, vez, metodoPagoId } = decision;
-  const preparada = await prepararCobro(recursos, renovacionDe(suscripcion, desde, vez, metodoPagoId));
+  const preparada = await prepararCobro(recursos, renovacionDe(decision.suscripcion, decision.turno));
   // Somebody else is asking the bank: they will write down its answer.
   if (preparada.estado !== 'creada' && preparada.estado !== 'aprobada') return false;
   const cobrada = await cobrar(recursos, EFECTOS, preparada.id);
@@ -69,18 +67,20 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const vivo = intentos.find((i) => estaVivo(i.estado));
   if (vivo) return vivo.estado === 'aprobada' ? { aplica: vivo.id } : null;
   const rechazos = intentos.filter(esRechazo);
+  const precio = await precioAlRenovar(ctx.tx, previa, desde);
+  const conPrecio = { ...previa, precio: precio.precio };
   const ultimo = rechazos.at(-1);
   if (ultimo && rechazos.length > previa.moraIntentos) {
-    await registrarRechazo(ctx, previa, { desde, rechazos: rechazos.length, codigo: ultimo.codigo });
+    await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: ultimo.codigo });
     return null;
   }
   const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
   const sirve = tarjeta && !estaVencida(tarjeta.fechaExpiracion, ctx.reloj.hoy()) && !laRechazaron(tarjeta, rechazos);
   if (!sirve || rechazos.length >= INTENTOS_MAXIMOS) {
-    await registrarRechazo(ctx, previa, { desde, rechazos: rechazos.length, codigo: null });
+    await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: null });
     return null;
   }
-  return { suscripcion: previa, desde, vez: intentos.length, metodoPagoId: tarjeta.id };
+  return { suscripcion: previa, turno: { desde, vez: intentos.length, metodoPagoId: tarjeta.id, precio } };
 }
 
 /** For good, or for this period: a hard code is never tried again with the same card (P13). */

@@ -11,6 +11,7 @@ import { findUltimoPago, listIntentosDeCompra } from '../compras.repo.ts';
 import { activacionDe, periodoDebido, renovacionDe } from '../compras.ts';
 import { comprar } from '../entregar.ts';
 import { exigirPlan } from '../exigir.ts';
+import { precioAlRenovar } from '../precios.ts';
 import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
 
 /** Who presses again, repeats the GET (D-24) or crosses with the ladder finds what was just paid, and no refusal. */
@@ -26,8 +27,8 @@ export async function vezDe(ctx: ContextoDeConsulta, c: Pick<Compra, 'usuarioId'
 async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId: number): Promise<Compra> {
   const desde = periodoDebido(s, ctx.reloj.hoy());
   if (desde !== null) {
-    const compra = renovacionDe(s, desde, 0, metodoPagoId);
-    return renovacionDe(s, desde, await vezDe(ctx, compra), metodoPagoId);
+    const turno = { desde, vez: 0, metodoPagoId, precio: await precioAlRenovar(ctx.bd, s, desde) };
+    return renovacionDe(s, { ...turno, vez: await vezDe(ctx, renovacionDe(s, turno)) });
   }
   const titular = await findTitular(ctx.bd, s.usuarioId);
   const plan = await exigirPlan(ctx.bd, s.tipoSuscripcionId, titular?.regimenId ?? null);

@@ -36,7 +36,9 @@ const COPIA = {
   origen: 'personal',
   pendiente: true,
 };
+const FACT = { abreviatura: 'FACT', descripcion: 'Factura', habilitado: true };
 const { responder, a } = conServidor({
+  '/tipo_dte/admitidos': { data: [FACT] },
   '/carga/archivo/70/': { data: COPIA },
   '/carga/archivos/': { data: [] },
   '/agentes/validar': { data: null },
@@ -157,6 +159,23 @@ test('a rejected file keeps nothing, says why, and does not let go on', async ()
   expect(within(panel).getByRole('button', { name: 'Descargar archivo corregido' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(true);
   expect(a('/carga/archivo/')).toHaveLength(0);
+});
+
+test('a kind of DTE that was disabled is refused at its row, under the name of the catalogue', async () => {
+  responder('/tipo_dte/admitidos', { data: [{ ...FACT, descripcion: 'Factura electrónica', habilitado: false }] });
+  const { container, persona } = dibujar();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'ventas.xlsx', 1);
+  expect(await screen.findByText(/el tipo de documento FACT \(Factura electrónica\) está inhabilitado/)).toBeDefined();
+});
+
+test('without the catalogue no file is judged: it says why, and nothing is kept', async () => {
+  responder('/tipo_dte/admitidos', { http: 500 });
+  const { container, persona } = dibujar();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'ventas.xlsx', 1);
+  expect(await screen.findByText('No es posible obtener los tipos de DTE')).toBeDefined();
+  expect(screen.queryByText('Leído')).toBeNull();
 });
 
 test('the same invoices in two files count once and it is said', async () => {

@@ -6,7 +6,7 @@ import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Tooltip } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
+import { useAjustesDelMes, useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import type { Sesion } from '../../../base/sesion/sesion.ts';
 import {
@@ -26,7 +26,9 @@ import { useCredencial } from './use-credencial.ts';
 
 /** The declarations of one regime that wait to be loaded, and what can be done with each. */
 export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion; readonly regimenId: number }) {
-  const { mes, hoy, cambiar: cambiarMes } = useMesDeTrabajo();
+  const { mes, periodo, hoy, cambiar: cambiarMes } = useMesDeTrabajo();
+  const ajustes = useAjustesDelMes(periodo);
+  const abreSinIsr = ajustes ? { desde: ajustes.sinIsrDesde, hoy } : null;
   const { busqueda, orden, cursores } = useSearch({ strict: false });
   const navegar = useNavigate();
   const [dialogo, setDialogo] = useState<DialogoDeIngreso>(null);
@@ -67,7 +69,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
     opcion('enviar', ROTULOS.enviarALista, f, impideEnviarALista(sesion, f)),
     opcion('cero', ROTULOS.presentarACero, f, impidePresentarACero(sesion, f)),
     ...(f.regimenId === REGIMEN.ros
-      ? [opcion('sinIsr', ROTULOS.presentarSinIsr, f, impidePresentarSinIsr(sesion, f))]
+      ? [opcion('sinIsr', ROTULOS.presentarSinIsr, f, impidePresentarSinIsr(sesion, f, abreSinIsr))]
       : []),
   ];
   return (

@@ -1,5 +1,5 @@
 import { dia } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { type Actor, ROL } from '@aldia/domain/permisos/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { fila } from '../estado/carga.prueba.ts';
 import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
@@ -9,6 +9,8 @@ const YO = { usuarioId: 4, roles: [ROL.carga] };
 const ADMIN = { usuarioId: 1, roles: [ROL.administrador] };
 const DE_OTRA = 'Esta declaración está asignada a otra persona.';
 const MIA = { asignadoId: 4 };
+const sinIsr = (actor: Actor, f: ReturnType<typeof fila>) =>
+  impidePresentarSinIsr(actor, f, { desde: dia('2026-11-20'), hoy: dia('2026-11-20') });
 
 describe('why a button is off (G-02, G-04)', () => {
   test.each([
@@ -45,17 +47,17 @@ describe('why a button is off (G-02, G-04)', () => {
       fila({ ...MIA, pagoRealizado: true }),
       'La declaración ya tiene su pago confirmado y no se puede cambiar.',
     ],
-    ['without ISR: regime 2', impidePresentarSinIsr, YO, fila(MIA), null],
+    ['without ISR: regime 2', sinIsr, YO, fila(MIA), null],
     [
       'without ISR: its certificates are loaded',
-      impidePresentarSinIsr,
+      sinIsr,
       YO,
       fila({ ...MIA, cargaRetencionIsr: 1 }),
       'Este mes tiene constancias de ISR cargadas, que restan del impuesto. Si no son suyas, carga el reporte correcto.',
     ],
     [
       'without ISR: regime 1',
-      impidePresentarSinIsr,
+      sinIsr,
       YO,
       fila({ ...MIA, regimenId: 1 }),
       'Esta acción es solo para clientes del régimen general.',
@@ -73,4 +75,15 @@ test.each([
   ['2026-11-26', 'neutro', 'Faltan 6 días'],
 ])('due on %s, seen on the 20th: %s, %s', (vence, tono, texto) => {
   expect(plazo(dia(vence), dia('2026-11-20'))).toEqual({ tono, texto });
+});
+
+test('without ISR before its day: a collaborator reads from when on, an administrator goes ahead', () => {
+  const abre = { desde: dia('2026-11-21'), hoy: dia('2026-11-20') };
+  const suya = fila({ asignadoId: 1 });
+  expect(impidePresentarSinIsr(YO, fila(MIA), abre)).toBe(
+    'Podrás presentar sin ISR desde el 21 nov 2026. Antes solo lo hace un administrador.',
+  );
+  expect(impidePresentarSinIsr(ADMIN, suya, abre)).toBeNull();
+  // Not known yet: the server asks again.
+  expect(impidePresentarSinIsr(YO, fila(MIA), null)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { puedeSinIsr } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
 import {
   puedeCargar,
@@ -8,6 +9,7 @@ import {
   puedePresentar,
   puedeTrabajar,
 } from '@aldia/domain/declaraciones/permisos.ts';
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { type Politica, razonDeAccion, razonDeFila } from '../../../parts/declaraciones/filas/razones-de-fila.ts';
 
@@ -22,8 +24,16 @@ export const impideEnviarALista = (actor: Actor, fila: FilaDeDeclaracion) =>
   razonDe(puedeEnviarAListas, 'enviarALista', actor, fila);
 export const impidePresentarACero = (actor: Actor, fila: FilaDeDeclaracion) =>
   razonDe(puedePresentar, 'presentarACero', actor, fila);
-export const impidePresentarSinIsr = (actor: Actor, fila: FilaDeDeclaracion) =>
-  razonDe(puedePresentar, 'noAplicaIsr', actor, fila);
+/** In: from when it is open to all; null until that is known, and the server asks it again. */
+export const impidePresentarSinIsr = (
+  actor: Actor,
+  fila: FilaDeDeclaracion,
+  abre: { readonly desde: Dia; readonly hoy: Dia } | null,
+): string | null =>
+  razonDe(puedePresentar, 'noAplicaIsr', actor, fila) ??
+  (abre && !puedeSinIsr(actor, abre.desde, abre.hoy)
+    ? textoDeError('SIN_ISR_TODAVIA', { dia: formatDiaLargo(abre.desde) })
+    : null);
 /** The server asks `puedeTrabajar` of any declaration of the client. */
 export const impideRevelar = (actor: Actor, fila: FilaDeDeclaracion): string | null =>
   razonDeFila(puedeTrabajar, actor, fila);

@@ -21,6 +21,7 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   AUTORIZACION_NO_ES_UUID: 'Autorizaciones con otra forma',
   SERIE_NO_CONCUERDA: 'Serie o número que no corresponde',
   TIPO_DTE_DESCONOCIDO: 'Tipos de documento desconocidos',
+  TIPO_DTE_INHABILITADO: 'Tipos de documento inhabilitados',
   IMPUESTOS_MAYORES_QUE_EL_MONTO: 'Impuestos mayores que el total',
   NO_PARECE_RETENCIONES: 'No es un reporte de retenciones',
   RETENCIONES_DE_OTRO_IMPUESTO: 'Retenciones de otro impuesto',

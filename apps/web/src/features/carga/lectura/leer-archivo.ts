@@ -1,3 +1,4 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { diasConDolares } from '@aldia/domain/carga/factura-leida.ts';
@@ -5,7 +6,8 @@ import { fraseDeRechazo, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts'
 import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
-import { trabajoDeCarga } from '@aldia/lector/protocolo.ts';
+import { type OpcionesDeCarga, trabajoDeCarga } from '@aldia/lector/protocolo.ts';
+import { llamar } from '../../../base/llamadas/api.ts';
 import type { AccionDeCarga } from '../estado/carga.estado.ts';
 import type { ArchivoRechazado, Clase } from '../estado/carga.tipos.ts';
 import type { LectorDeArchivos, Leido, OyenteDeLectura } from './lector.ts';
@@ -18,6 +20,17 @@ const TIPO_DE: Readonly<Record<Clase, TipoDeCarga>> = {
   isr: TIPO_DE_CARGA.retencionesIsr,
   iva: TIPO_DE_CARGA.retencionesIva,
 };
+
+/** Documents are judged by the catalogue as it is now, which the server judges them by again (D-81); null without it. */
+async function catalogoDe(clase: Clase): Promise<OpcionesDeCarga | null> {
+  if (clase !== 'emitidas' && clase !== 'recibidas') return {};
+  try {
+    return { tiposDte: await llamar(catalogos.tiposDteAdmitidos, {}) };
+  } catch (error) {
+    if (!(error instanceof ErrorDeLlamada)) throw error;
+    return null;
+  }
+}
 
 export interface PorLeer {
   readonly id: string;
@@ -37,12 +50,10 @@ export async function leerArchivo(
   senal: AbortSignal,
 ): Promise<FinDeLectura> {
   try {
-    const leido = await lector.leer(
-      por.archivo,
-      trabajoDeCarga(TIPO_DE[por.clase], por.nit, por.periodo),
-      oyente,
-      senal,
-    );
+    const catalogo = await catalogoDe(por.clase);
+    if (!catalogo) return rechazar(por, AVISOS.sinTiposDte, { remedio: AVISOS.remedioSinTiposDte });
+    const trabajo = trabajoDeCarga(TIPO_DE[por.clase], por.nit, por.periodo, catalogo);
+    const leido = await lector.leer(por.archivo, trabajo, oyente, senal);
     return await juzgar(por, leido);
   } catch (error) {
     if (error instanceof ErrorDeLibro)

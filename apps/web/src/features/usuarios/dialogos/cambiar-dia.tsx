@@ -1,7 +1,7 @@
 import { fila } from '@aldia/contract/cables.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { DiaDeDeclaracion, usuarios } from '@aldia/contract/usuarios.ts';
-import { DIA_DE_DECLARACION } from '@aldia/domain/usuarios/dia-de-declaracion.ts';
+import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';

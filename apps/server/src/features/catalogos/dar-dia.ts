@@ -1,0 +1,40 @@
+import { diaParaNuevo } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { countClientesPorDia, takeRangos, updateDiaDeDeclaracion } from './rangos.repo.ts';
+
+/**
+ * Gives new clients their day of declaration, in the order they come in: those of a gestor, that of their load (D-83). Who
+ * gives days to others meanwhile waits for this transaction, so a range never gets more than it has room for. With all of
+ * them full, administrators are told, once a day.
+ */
+export async function darDiaDeDeclaracion(ctx: Contexto, usuarioIds: readonly number[]): Promise<void> {
+  const rangos = await takeRangos(ctx.tx);
+  const porDia = await countClientesPorDia(ctx.tx);
+  let llenos = false;
+  for (const id of usuarioIds) {
+    const dado = diaParaNuevo(rangos, porDia);
+    if (!dado) return;
+    llenos ||= dado.todosLlenos;
+    porDia.set(dado.dia, (porDia.get(dado.dia) ?? 0) + 1);
+    await updateDiaDeDeclaracion(ctx.tx, id, dado.dia);
+  }
+  if (llenos) await avisarQueEstanLlenos(ctx);
+}
+
+async function avisarQueEstanLlenos(ctx: Contexto): Promise<void> {
+  const hoy = ctx.reloj.hoy();
+  for (const a of await listCorreosDeAdministradores(ctx.tx))
+    await ctx.enviarCorreo({
+      clave: `rangos-llenos:${hoy}:${a.id}`,
+      para: a.correo,
+      asunto: 'Los rangos de días de declaración están llenos',
+      saludo: a.primerNombre === '' ? 'Hola:' : `Hola, ${a.primerNombre}:`,
+      parrafos: [
+        `El ${formatDia(hoy)} se registró un cliente y ningún rango de fechas tenía lugar. Se le dio un día del rango menos lleno.`,
+        'Amplía la cantidad de un rango, o agrega otro, en Mantenimientos, Rangos de Fechas.',
+      ],
+      boton: { texto: 'Ver los rangos', ruta: '/man_pc' },
+    });
+}

@@ -1,0 +1,27 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
+import type { Tx } from '../../shared/db.ts';
+
+/** The ranges of days, held: whoever gives days to others waits, so that two never count the same room. */
+export const takeRangos = (tx: Tx) =>
+  tx
+    .selectFrom('rango_de_fechas')
+    .select(campos('id', 'dia_inicio', 'dia_fin', 'cantidad'))
+    .orderBy('dia_inicio')
+    .forUpdate()
+    .execute();
+
+/** How many clients each day has. */
+export async function countClientesPorDia(tx: Tx): Promise<Map<number, number>> {
+  const { rows } = await sql<{ dia: number; clientes: number }>`
+    select u.dia_declaracion as dia, count(*)::int as clientes from usuario u
+     where u.dia_declaracion is not null and u.activo
+       and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = ${ROL.cliente}::int)
+     group by 1`.execute(tx);
+  return new Map(rows.map((r) => [r.dia, r.clientes]));
+}
+
+export async function updateDiaDeDeclaracion(tx: Tx, usuarioId: number, dia: number): Promise<void> {
+  await tx.updateTable('usuario').set({ dia_declaracion: dia }).where('id', '=', usuarioId).execute();
+}

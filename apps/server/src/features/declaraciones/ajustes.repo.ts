@@ -1,0 +1,16 @@
+import type { MesDeSuscripcion } from '@aldia/domain/declaraciones/mes-de-suscripcion.ts';
+import { campos } from '../../shared/columnas.ts';
+import type { Conexion } from '../../shared/db.ts';
+
+/** From which day of the month on 'Presentar sin ISR' is open to all (D-84). */
+export async function findDiaDeDeclaracion(bd: Conexion): Promise<number> {
+  const { dia } = await bd.selectFrom('dia_de_declaracion').select('dia').executeTakeFirstOrThrow();
+  return dia;
+}
+
+/** When each month of subscription is worked: twelve a year. */
+export const listMesesDeSuscripcion = (bd: Conexion): Promise<MesDeSuscripcion[]> =>
+  bd
+    .selectFrom('mes_de_suscripcion')
+    .select(campos('mes', 'fecha_inicio', 'fecha_fin'))
+    .execute();

@@ -1,0 +1,14 @@
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { RangoDeGestor } from '@aldia/domain/suscripciones/gestor.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+/** The ranges in force of the gestores' plan, by how many clients they begin with: what `rangoDe` of the domain chooses from. */
+export async function listRangosDeGestor(bd: Bd | Tx): Promise<RangoDeGestor[]> {
+  const filas = await bd
+    .selectFrom('tipo_suscripcion_gestor')
+    .select(['id', 'nombre', 'min', 'max', 'precio'])
+    .where('deleted_at', 'is', null)
+    .orderBy('min')
+    .execute();
+  return filas.map((f) => ({ ...f, precio: parseQuetzales(f.precio) }));
+}

@@ -1,0 +1,92 @@
+import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import type { PrecioAvisado } from '@aldia/domain/suscripciones/precio.ts';
+import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
+import type { Suscripcion } from './suscripciones.repo.ts';
+
+/** The prices of its plan that the owner of a subscription was told of. */
+export async function listAvisosDePrecio(
+  bd: Conexion,
+  s: Pick<Suscripcion, 'id' | 'tipoSuscripcionId'>,
+): Promise<PrecioAvisado[]> {
+  const filas = await bd
+    .selectFrom('aviso_de_precio as a')
+    .innerJoin('precio_de_plan as p', 'p.id', 'a.precio_id')
+    .select(campos('p.precio', 'a.avisado_el'))
+    .where('a.suscripcion_id', '=', s.id)
+    .where('p.tipo_suscripcion_id', '=', s.tipoSuscripcionId)
+    .orderBy('p.id')
+    .execute();
+  return filas.map((f) => ({ ...f, precio: parseQuetzales(f.precio) }));
+}
+
+/** The newest price of a plan. */
+export async function findPrecioDePlan(bd: Conexion, planId: number): Promise<{ id: number; precio: Centavos }> {
+  const fila = await bd
+    .selectFrom('precio_de_plan')
+    .select(['id', 'precio'])
+    .where('tipo_suscripcion_id', '=', planId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { id: fila.id, precio: parseQuetzales(fila.precio) };
+}
+
+/** What a plan has cost, the newest first. */
+export async function listPreciosDePlan(bd: Conexion, planId: number) {
+  const filas = await bd
+    .selectFrom('precio_de_plan')
+    .select(['id', 'precio', 'desde'])
+    .where('tipo_suscripcion_id', '=', planId)
+    .orderBy('id', 'desc')
+    .execute();
+  return filas.map((f) => ({ ...f, precio: parseQuetzales(f.precio) }));
+}
+
+/** A plan held while its price is changed; undefined when there is none. */
+export async function takePrecio(tx: Tx, planId: number): Promise<Centavos | undefined> {
+  const fila = await tx
+    .selectFrom('tipo_suscripcion')
+    .select('precio')
+    .where('id', '=', planId)
+    .forUpdate()
+    .executeTakeFirst();
+  return fila && parseQuetzales(fila.precio);
+}
+
+/** Writes it; the database adds it to the plan's history. */
+export async function updatePrecio(tx: Tx, planId: number, precio: Centavos): Promise<void> {
+  await tx
+    .updateTable('tipo_suscripcion')
+    .set({ precio: toQuetzales(precio) })
+    .where('id', '=', planId)
+    .execute();
+}
+
+/**
+ * Subscriptions that will be renewed and whose owner was last told another price than the plan's, in the order of their ids.
+ * What they pay is what they were last told, until a mail says another.
+ */
+export async function listPorAvisarPrecio(bd: Conexion, despuesDe: number, limite: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id
+      from suscripcion s
+      join tipo_suscripcion t on t.id = s.tipo_suscripcion_id
+      join usuario u on u.id = s.usuario_id and u.correo <> ''
+     where s.id > ${despuesDe} and s.estado in ('activa', 'en_mora') and s.proximo_cobro is not null
+       and t.precio <> coalesce(
+         (select p.precio from aviso_de_precio a join precio_de_plan p on p.id = a.precio_id
+           where a.suscripcion_id = s.id and p.tipo_suscripcion_id = t.id order by p.id desc limit 1), s.precio, t.precio)
+     order by s.id limit ${limite}`.execute(bd);
+  return rows.map((r) => Number(r.id));
+}
+
+export async function insertAvisoDePrecio(tx: Tx, suscripcionId: number, precioId: number, avisadoEl: Dia) {
+  await tx
+    .insertInto('aviso_de_precio')
+    .values({ suscripcion_id: suscripcionId, precio_id: precioId, avisado_el: avisadoEl })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}

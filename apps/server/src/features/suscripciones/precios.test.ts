@@ -1,0 +1,160 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Escenario } from '../../pruebas/escenario.ts';
+import {
+  cobrosDe,
+  escenarioConPasarela,
+  planDe,
+  porTerminar,
+  suscripcionDe,
+  suscritoDe,
+  tarjetaDe,
+} from '../../pruebas/suscripciones.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import type { Motor } from '../../suplentes/pasarela-motor.ts';
+import { cambiarPrecio, listPreciosDePlan } from './index.ts';
+import { anunciarRenovaciones } from './jobs/anunciar.ts';
+import { avisarPrecios } from './jobs/avisar-precios.ts';
+import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
+
+// Today is 20 November 2026. Everybody pays Q99.50 until a test says otherwise.
+let s: Escenario & { motor: Motor };
+beforeEach(async () => {
+  s = await escenarioConPasarela();
+});
+afterEach(() => s.cerrar());
+
+const a = (d: string) => s.reloj.mover(`${d}T16:00:00.000Z`);
+const subir = (planId: number, precio: string) =>
+  comoSistema(s.recursos, (ctx) => cambiarPrecio(ctx, planId, q(precio)));
+const avisar = () => avisarPrecios(s.recursos);
+const renovar = () => renovarPendientes(s.recursos);
+const cobrado = async (usuarioId: number) =>
+  (await cobrosDe(s, usuarioId)).filter((c) => c.estado === 'aplicada').map((c) => c.monto);
+const deAna = (proximoCobro: string, fin: string, planId?: number) =>
+  suscritoDe(s, { proximoCobro, fin, ancla: Number(proximoCobro.slice(8)), ...(planId ? { planId } : {}) });
+const avisos = async () => (await s.correos()).filter((c) => c.asunto.startsWith('Cambia el precio'));
+
+describe('a new price of a plan', () => {
+  test('holds at once for who subscribes', async () => {
+    const plan = await planDe(s, { precio: '99.50' });
+    await subir(plan, '120.00');
+    const nueva = await porTerminar(s, plan);
+    const cotizacion = await s.como(nueva)(suscripciones.cotizar, { proposito: 'alta', tipoSuscripcionId: plan });
+    expect(cotizacion.monto).toBe(q('120.00'));
+  });
+
+  test('fourteen days after its mail is not charged: the old price once more, and then the new one', async () => {
+    const ana = await deAna('2026-12-04', '2026-12-03');
+    await subir(ana.planId, '120.00');
+    await avisar();
+    const [correo] = await avisos();
+    // 4 December is fourteen days away: the first charge of the new price is a month later.
+    expect(correo?.texto).toContain('Hoy pagas Q99.50. Desde el 4 ene 2027 son Q120.00.');
+    expect(correo?.texto).toContain('Tu próximo cobro, el 4 dic 2026, es todavía de Q99.50.');
+    a('2026-12-04');
+    await renovar();
+    a('2027-01-04');
+    await renovar();
+    expect(await cobrado(ana.id)).toEqual(['99.50', '120.00']);
+    const conceptos = (await cobrosDe(s, ana.id)).map((c) => (c.detalle as { concepto: string }).concepto);
+    expect(conceptos[0]).toMatch(/^Renovación del plan .+, al precio anterior$/);
+    expect(conceptos[1]).toMatch(/^Renovación del plan .+, al precio nuevo, avisado el 20 nov 2026$/);
+    expect((await suscripcionDe(s, ana.suscripcionId)).precio).toBe('120.00');
+  });
+
+  test('fifteen days after its mail is charged, and the mail of three days before says it once more', async () => {
+    const ana = await deAna('2026-12-05', '2026-12-04');
+    await subir(ana.planId, '120.00');
+    await avisar();
+    expect((await avisos())[0]?.texto).toContain('Desde el 5 dic 2026 son Q120.00.');
+    a('2026-12-02');
+    await anunciarRenovaciones(s.recursos);
+    const proxima = (await s.correos()).find((c) => c.asunto.includes('se renueva'));
+    expect(proxima?.texto).toContain('pagabas Q99.50 y desde este cobro son Q120.00');
+    a('2026-12-05');
+    await renovar();
+    expect(await cobrado(ana.id)).toEqual(['120.00']);
+  });
+
+  test('that nobody was told of is never charged', async () => {
+    const ana = await suscritoDe(s);
+    await s.bd.updateTable('correo').set({ activo: false }).where('usuario_id', '=', ana.id).execute();
+    await s.bd.updateTable('usuario').set({ correo: '' }).where('id', '=', ana.id).execute();
+    await subir(ana.planId, '120.00');
+    await avisar();
+    expect(await avisos()).toEqual([]);
+    for (const d of ['2026-11-20', '2026-12-20', '2027-01-20']) {
+      a(d);
+      await renovar();
+    }
+    expect(await cobrado(ana.id)).toEqual(['99.50', '99.50', '99.50']);
+  });
+
+  test('is told once to each, however often the job runs and two of them at once', async () => {
+    const ana = await deAna('2026-12-20', '2026-12-19');
+    const eva = await deAna('2026-12-21', '2026-12-20', ana.planId);
+    await suscritoDe(s, { estado: 'pre_cancelada', proximoCobro: null, fin: '2026-12-19', planId: ana.planId });
+    const otro = await deAna('2026-12-20', '2026-12-19');
+    await subir(ana.planId, '120.00');
+    await Promise.all([avisar(), avisar()]);
+    await avisar();
+    expect(await avisos()).toHaveLength(2);
+    const avisadas = await s.bd
+      .selectFrom('aviso_de_precio')
+      .select('suscripcion_id')
+      .orderBy('suscripcion_id')
+      .execute();
+    expect(avisadas.map((x) => x.suscripcion_id)).toEqual([ana.suscripcionId, eva.suscripcionId]);
+    expect(otro.suscripcionId).toBeGreaterThan(eva.suscripcionId);
+  });
+
+  test('taken back before its day is not charged, and who was told of it is told that', async () => {
+    const ana = await deAna('2026-12-20', '2026-12-19');
+    await subir(ana.planId, '120.00');
+    await avisar();
+    a('2026-12-10');
+    await subir(ana.planId, '99.50');
+    await avisar();
+    expect((await s.correos()).map((c) => c.asunto).filter((t) => t.includes('no cambia'))).toHaveLength(1);
+    a('2026-12-20');
+    await renovar();
+    expect(await cobrado(ana.id)).toEqual(['99.50']);
+  });
+
+  test('does not move a charge that was refused: its ladder asks the same amount', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '51' });
+    await renovar();
+    await subir(ana.planId, '120.00');
+    await avisar();
+    await tarjetaDe(s, ana.id, 'aprobada');
+    a('2026-11-25');
+    await insistir(s.recursos);
+    expect(await cobrado(ana.id)).toEqual(['99.50']);
+  });
+
+  test('is in the history of its plan and in the audit, and the same price again writes nothing', async () => {
+    const plan = await planDe(s, { precio: '75.00' });
+    expect(await subir(plan, '75.00')).toEqual({ antes: q('75.00'), despues: q('75.00') });
+    expect(await subir(plan, '80.25')).toEqual({ antes: q('75.00'), despues: q('80.25') });
+    expect((await listPreciosDePlan(s.bd, plan)).map((p) => p.precio)).toEqual([q('80.25'), q('75.00')]);
+    const hechos = (await s.auditoria()).filter((h) => h.accion === 'plan.precioCambiado');
+    expect(hechos.map((h) => [h.antes, h.despues])).toEqual([[{ precio: '75.00' }, { precio: '80.25' }]]);
+    expect(await subir(999_999, '1.00')).toBeNull();
+    await expect(s.base.pool.query('update precio_de_plan set precio = 0')).rejects.toThrow();
+  });
+
+  test('of the administrator is one act with its notices: without the transaction there is neither', async () => {
+    const ana = await deAna('2026-12-20', '2026-12-19');
+    await s.crear.usuario([ROL.administrador]);
+    await comoSistema(s.recursos, async (ctx) => {
+      await cambiarPrecio(ctx, ana.planId, q('120.00'));
+      throw new Error('no');
+    }).catch(() => undefined);
+    await avisar();
+    expect(await avisos()).toEqual([]);
+    expect((await listPreciosDePlan(s.bd, ana.planId)).map((p) => p.precio)).toEqual([q('99.50')]);
+  });
+});

@@ -1,0 +1,14 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { campos } from './columnas.ts';
+import type { Bd, Tx } from './db.ts';
+
+/** Where administrators are told of what waits for one of them. */
+export const listCorreosDeAdministradores = (bd: Bd | Tx) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .select(campos('u.id', 'u.correo', 'u.primer_nombre'))
+    .where('r.rol_id', '=', ROL.administrador)
+    .where('u.activo', '=', true)
+    .where('u.correo', '<>', '')
+    .execute();

@@ -1,0 +1,31 @@
+import type { declaraciones, PlazoCable } from '@aldia/contract/declaraciones.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { AVISOS_DE_AJUSTES as T } from '@aldia/contract/textos-ajustes.ts';
+import { formatDiaLargo, formatMes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '../llenar.ts';
+
+export type AjustesDelMes = Salida<typeof declaraciones.ajustesDelMes>;
+
+const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+function dePlazo(impuesto: 'ISR' | 'IVA', { dia, calculado, limite }: PlazoCable): string[] {
+  if (limite === null) return [];
+  const { motivo, puestoPor } = limite;
+  const datos = { impuesto, dia: formatDiaLargo(dia), calculado: formatDiaLargo(calculado), quien: puestoPor, motivo };
+  return [llenar(motivo === '' ? T.plazo : T.plazoConMotivo, datos)];
+}
+
+/** What is to be known of a month before working in it: a deadline that somebody set, and that it is not its time (D-78, D-84). */
+export function avisosDelMes(a: AjustesDelMes, conIsr: boolean): readonly string[] {
+  const fuera =
+    a.tramo && a.fueraDelTramo
+      ? [
+          llenar(T.fueraDeMes, {
+            mes: conMayuscula(formatMes(mesParaElegir(a.periodo))),
+            desde: formatDiaLargo(a.tramo.fechaInicio),
+            hasta: formatDiaLargo(a.tramo.fechaFin),
+          }),
+        ]
+      : [];
+  return [...fuera, ...(conIsr ? dePlazo('ISR', a.isr) : []), ...dePlazo('IVA', a.iva)];
+}

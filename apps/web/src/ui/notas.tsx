@@ -1,0 +1,17 @@
+import { IconInfoCircle } from './iconos.ts';
+import './notas.css';
+
+/** Sentences to be known before what stands below them; nothing when there are none. */
+export function Notas({ titulo, frases }: { readonly titulo: string; readonly frases: readonly string[] }) {
+  if (frases.length === 0) return null;
+  return (
+    <aside className="al-notas" aria-label={titulo}>
+      <IconInfoCircle size={20} aria-hidden="true" />
+      <ul>
+        {frases.map((frase) => (
+          <li key={frase}>{frase}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Dia, dia, type Mes, mesDe, ultimoDia } from '../fechas/fechas.ts';
+import { ROL } from '../permisos/roles.ts';
+
+/** The days of the month on which a client may ask to declare (spec 3, sections 2.1 and 5; D-83). */
+export const DIA_DE_DECLARACION = { primero: 1, ultimo: 30 } as const;
+const numeroDeDia = (d: Dia): number => Number(d.slice(8));
+
+/** The date of a day of declaration in a month: a month that is too short uses its last day. */
+export function diaEnMes(numero: number, m: Mes): Dia {
+  const ultimo = ultimoDia(m);
+  return numero >= numeroDeDia(ultimo) ? ultimo : dia(`${m}-${String(numero).padStart(2, '0')}`);
+}
+
+/** The days of declaration that fall on a date: on the last one of a short month, those that it does not have too. */
+export function diasQueCaenEl(fecha: Dia): readonly number[] {
+  const numero = numeroDeDia(fecha);
+  if (fecha !== ultimoDia(mesDe(fecha))) return [numero];
+  return [numero, ...Array.from({ length: Math.max(0, DIA_DE_DECLARACION.ultimo - numero) }, (_, i) => numero + 1 + i)];
+}
+
+/** A stretch of days that is given to so many new clients. Both days are included. */
+export interface RangoDeDias {
+  readonly diaInicio: number;
+  readonly diaFin: number;
+  readonly cantidad: number;
+}
+export interface DiaDado {
+  readonly dia: number;
+  /** Whether it was given although every range has all its clients. */
+  readonly todosLlenos: boolean;
+}
+
+/**
+ * The day of a new client: of the first range with room, or of the least full one of its size; in it the day that fewest
+ * have, the earliest of those. In: how many clients each day has. Null without ranges.
+ */
+export function diaParaNuevo(
+  rangos: readonly RangoDeDias[],
+  clientesPorDia: ReadonlyMap<number, number>,
+): DiaDado | null {
+  const clientesDe = (d: number): number => clientesPorDia.get(d) ?? 0;
+  const medidos = rangos
+    .toSorted((a, b) => a.diaInicio - b.diaInicio)
+    .map((r) => {
+      const dias = Array.from({ length: r.diaFin - r.diaInicio + 1 }, (_, i) => r.diaInicio + i);
+      return { cantidad: r.cantidad, dias, clientes: dias.reduce((n, d) => n + clientesDe(d), 0) };
+    });
+  const conLugar = medidos.find((r) => r.clientes < r.cantidad);
+  const elegido =
+    conLugar ?? medidos.toSorted((a, b) => a.clientes * b.cantidad - b.clientes * a.cantidad).find(() => true);
+  const [menor] = elegido?.dias.toSorted((a, b) => clientesDe(a) - clientesDe(b) || a - b) ?? [];
+  return menor === undefined ? null : { dia: menor, todosLlenos: conLugar === undefined };
+}
+
+/** From which date of this month on 'Presentar sin ISR' is open to everybody who may do it (D-84). */
+export const sinIsrDesde = (diaDeDeclaracion: number, hoy: Dia): Dia => diaEnMes(diaDeDeclaracion, mesDe(hoy));
+
+/** Whether a person may use 'Presentar sin ISR' today as far as the day goes: before it, administrators alone. */
+export const puedeSinIsr = (actor: { readonly roles: readonly number[] }, desde: Dia, hoy: Dia): boolean =>
+  hoy >= desde || actor.roles.includes(ROL.administrador);
