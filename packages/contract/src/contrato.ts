@@ -9,6 +9,7 @@ import { cobros } from './cobros.ts';
 import { cuenta } from './cuenta.ts';
 import { declaraciones } from './declaraciones.ts';
 import type { Contrato } from './endpoint.ts';
+import { emisores } from './emisores.ts';
 import { evidencia } from './evidencia.ts';
 import { facturas } from './facturas.ts';
 import { formularios } from './formularios.ts';
@@ -19,6 +20,7 @@ import { pendientes } from './pendientes.ts';
 import { radar } from './radar.ts';
 import { recargo } from './recargo.ts';
 import { registro } from './registro.ts';
+import { retenedores } from './retenedores.ts';
 import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
 import { suscripciones } from './suscripciones.ts';
@@ -38,6 +40,7 @@ export const CONTRATO = {
   cobros,
   cuenta,
   declaraciones,
+  emisores,
   evidencia,
   facturas,
   formularios,
@@ -50,6 +53,7 @@ export const CONTRATO = {
   radar,
   recargo,
   registro,
+  retenedores,
   revision,
   seguimiento,
   transacciones,

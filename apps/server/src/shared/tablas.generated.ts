@@ -177,7 +177,7 @@ export interface CargaDeCortesia {
 
 export interface CargaDeRetenedores {
   id: Generated<number>;
-  clave: string;
+  clave: Generated<string>;
   impuesto: 'ISR' | 'IVA';
   fecha_carga: Time<Dia>;
   agentes: Generated<number>;

@@ -54,3 +54,13 @@ export function impedimentoDeEmisor(
   if (fila.grupo !== elegido.grupo) return 'GRUPO_DISTINTO';
   return fila.tipoEmisorId === elegido.id ? null : 'TIPO_DISTINTO';
 }
+
+/** What a row of a bulk load makes of the row that is there: undefined when there is none. A row that was put down comes back. */
+export type ResultadoDeFila = 'creado' | 'igual' | 'cambiado';
+export function resultadoDeFila<F>(
+  antes: (F & { readonly eliminada: boolean }) | undefined,
+  esIgual: (antes: F) => boolean,
+): ResultadoDeFila {
+  if (antes === undefined) return 'creado';
+  return esIgual(antes) && !antes.eliminada ? 'igual' : 'cambiado';
+}

@@ -14,3 +14,6 @@ export function venceLaCarga(cargada: Dia, fechas: readonly Dia[]): Dia | null {
 
 /** Past its day a list is old; on the day itself it is still good. */
 export const estaVencida = (vence: Dia | null, hoy: Dia): boolean => vence !== null && hoy > vence;
+
+/** How far ahead a deadline may be set, in years after the current one (spec 3, section 5). */
+export const ANIOS_DE_PLAZO = 10;
