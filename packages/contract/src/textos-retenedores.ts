@@ -100,6 +100,11 @@ export const AVISOS_DE_RETENEDORES = {
   queSeCarga:
     'El listado de la SAT en Excel o CSV, con las columnas nit, nombre y fecha. Los agentes que ya están se conservan; los nuevos se agregan.', // ours
   viejo: 'El listado de agentes retenedores de {impuesto} venció el {fecha}. Un administrador debe cargar el nuevo.', // ours
+  guardar: 'Guardar {nombre}', // ours
+  editar: 'Editar {nombre}', // ours
+  noEditar: 'Dejar de editar {nombre}', // ours
+  eliminarA: 'Eliminar {nombre}', // ours
+  agenteNuevo: 'agente nuevo', // ours
   eliminar: 'El agente sale de la lista y el asistente ya no pide sus constancias.', // ours
 } as const;
 
@@ -112,6 +117,7 @@ export const CARGA_MASIVA = {
   cargando: 'Cargando {hechas} de {total}', // ours
   noCierre: 'No cierres esta ventana mientras se cargan los datos.', // ours
   cargar: 'Cargar', // ours
+  enLinea: 'En la línea {n}: {motivo}', // ours
   detener: 'Detener', // ours
   detenida: 'La carga se detuvo. Lo que ya se cargó se queda; cargar el archivo otra vez no lo repite.', // ours
   seguir: 'Continuar la carga', // ours

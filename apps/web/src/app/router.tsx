@@ -3,9 +3,10 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { alFallar, cerrarSesion } from '../base/llamadas/api.ts';
 import { perezosa } from '../base/perezosa.ts';
 import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
-import { exigir, exigirSesion } from './guardias.ts';
+import { exigirSesion } from './guardias.ts';
 import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
 import { raiz, tablero } from './rutas-base.tsx';
+import { rutasDeAdministrador } from './rutas-administrador.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
@@ -85,12 +86,6 @@ const dashboard = createRoute({
 });
 
 const inicio = () => import('../features/inicio/inicio-page.tsx');
-const administrador = createRoute({
-  getParentRoute: () => tablero,
-  path: '/administrador',
-  beforeLoad: exigir('administrador'),
-  component: perezosa(inicio, 'AdministradorPage'),
-});
 const usuarioFinal = createRoute({
   getParentRoute: () => tablero,
   path: '/usuario_final',
@@ -140,12 +135,12 @@ const arbol = raiz.addChildren([
   dashboard,
   pantallas,
   tablero.addChildren([
-    administrador,
     usuarioFinal,
     gestor,
     perfil,
     serviciosExtras,
     terminos,
+    ...rutasDeAdministrador,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
     ...rutasDeLibros,

@@ -53,7 +53,8 @@ const puede = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligat
 
 /** Kind 4. */
 export const COLUMNAS_DE_RETENEDORES = { nit: debe('nit'), nombre: debe('nombre'), fecha: debe('fecha') };
-const COLUMNAS_DE_EMISORES = {
+/** Kind 5. */
+export const COLUMNAS_DE_EMISORES = {
   nit: debe('nit'),
   tipoEmisorId: debe('tipo_emisor_id', 'tipo emisor id', 'tipo de emisor'),
   nombre: debe('nombre'),

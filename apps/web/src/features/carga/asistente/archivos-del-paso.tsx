@@ -10,7 +10,7 @@ import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/upload-dialog.
 import type { ArchivoRechazado, Clase, LibroLeido, ReporteLeido } from '../estado/carga.tipos.ts';
 import { agruparAvisos } from '../lectura/agrupar-avisos.ts';
 import { descargarBytes } from '../lectura/descargar.ts';
-import { LectorDeArchivos } from '../lectura/lector.ts';
+import { LectorDeArchivos } from '../../../parts/lectura/lector.ts';
 import { type EnLectura, rechazarPorTipo } from '../lectura/use-lectura.ts';
 import { PanelDeAvisos } from './panel-de-avisos.tsx';
 

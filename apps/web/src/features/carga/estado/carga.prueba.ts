@@ -9,7 +9,7 @@ import type { Peticion } from '@aldia/lector/protocolo.ts';
 import { atender } from '@aldia/lector/trabajador.ts';
 import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
 import { SIN_CIFRAS } from '../../../parts/declaraciones/filas/cifras-de-fila.prueba.ts';
-import type { Hilo } from '../lectura/lector.ts';
+import type { Hilo } from '../../../parts/lectura/lector.ts';
 import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
 
 export const PERIODO = mes('2026-10');

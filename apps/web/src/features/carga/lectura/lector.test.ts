@@ -2,7 +2,7 @@ import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { expect, test } from 'vitest';
 import { hiloDePrueba, NIT, PERIODO } from '../estado/carga.prueba.ts';
 import { hojaDeVentas } from './hojas.prueba.ts';
-import { LectorDeArchivos } from './lector.ts';
+import { LectorDeArchivos } from '../../../parts/lectura/lector.ts';
 
 const TRABAJO = {
   clase: 'facturas',

@@ -8,7 +8,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import type { AccionDeCarga } from '../estado/carga.estado.ts';
 import type { ArchivoRechazado, Clase } from '../estado/carga.tipos.ts';
 import { PRIMEROS } from './agrupar-avisos.ts';
-import { LectorDeArchivos, type OyenteDeLectura } from './lector.ts';
+import { LectorDeArchivos, type OyenteDeLectura } from '../../../parts/lectura/lector.ts';
 import { leerArchivo, type PorLeer } from './leer-archivo.ts';
 
 /** A file that is being read, or waits for its turn. */
