@@ -1,3 +1,4 @@
+import { FORMATOS } from '@aldia/contract/formatos.ts';
 import { type CargaDeRetenedores, retenedores } from '@aldia/contract/retenedores.ts';
 import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
 import { quirkDiaDeExportacion } from '@aldia/domain/quirks/exportar-cargas.ts';
@@ -30,9 +31,6 @@ const COLUMNAS = [
   },
 ];
 
-/** Where the empty format of the list is; its columns are those that the reader knows. */
-export const FORMATO_DE_RETENEDORES = '/formatos/formato_retenedores.xlsx';
-
 /** As the Excel has it: one day later (QUIRK Q-08). */
 const comoSeExporta = (c: CargaDeRetenedores): CargaDeRetenedores => ({
   ...c,
@@ -54,7 +52,7 @@ export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
     <section className="ret-cuerpo" aria-label={llenar(R.agentes, { impuesto })}>
       <div className="ret-acciones">
         <Button onClick={() => setCargando(true)}>{R.cargarListado}</Button>
-        <Anchor href={FORMATO_DE_RETENEDORES} download>
+        <Anchor href={FORMATOS.retenedores} download>
           {R.formato}
         </Anchor>
       </div>
