@@ -73,6 +73,7 @@ export const ROTULOS_DE_RETENEDORES = {
   verDetalle: 'Ver agentes', // ours
   cargarListado: 'Cargar listado', // ours
   volver: 'Volver a las cargas', // ours
+  cargadoEl: 'Listado cargado el {fecha}', // ours
   agregar: 'Agregar agente', // ours
   nombre: 'Nombre', // ours
   nit: 'NIT', // ours
@@ -114,7 +115,9 @@ export const CARGA_MASIVA = {
   elegirArchivo: 'Elegir archivo', // ours
   leyendo: 'Leyendo {archivo}: {n} filas', // ours
   listas: '{n} filas listas para cargar', // ours
+  unaLista: '1 fila lista para cargar', // ours
   fuera: '{n} filas no se pueden cargar', // ours
+  unaFuera: '1 fila no se puede cargar', // ours
   cargando: 'Cargando {hechas} de {total}', // ours
   noCierre: 'No cierres esta ventana mientras se cargan los datos.', // ours
   cargar: 'Cargar', // ours
@@ -142,6 +145,7 @@ export const CARGA_DE_EMISORES = {
   primeroElTipo: 'Primero elige el tipo de emisor.', // ours
   queSeCarga: 'Excel o CSV con las columnas nit, tipo_emisor_id, nombre y grupo.', // ours
   creados: 'Se crearon {n} emisores.', // ours
+  unCreado: 'Se creó 1 emisor.', // ours
   revisaElGrupo: 'Hay filas que no se insertaron: revisa el grupo del tipo de emisor.', // ours
   archivoDeErrores: 'errores carga de emisores', // ours
   vacio: 'No hay tipos de emisor activos. Crea uno en TIPO EMISOR.', // ours

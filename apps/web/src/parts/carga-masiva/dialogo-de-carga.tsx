@@ -12,6 +12,8 @@ import { type EstadoDeCargaMasiva, type OpcionesDeCargaMasiva, useCargaMasiva } 
 import './carga-masiva.css';
 
 const numero = new Intl.NumberFormat('en-US');
+const deFilas = (n: number, una: string, varias: string) =>
+  n === 1 ? una : llenar(varias, { n: numero.format(n) });
 const A_LA_VISTA = 8;
 
 export interface DialogoDeCargaProps<F extends { readonly fila: number }> extends OpcionesDeCargaMasiva<F> {
@@ -122,7 +124,7 @@ const Leido = ({ estado: { archivo, filas } }: DeEstado) => (
   <p role="status" className="al-parrafo">
     <strong className="cm-archivo">{archivo}</strong>
     {': '}
-    {filas.length === 0 ? T.nadaQueCargar : llenar(T.listas, { n: numero.format(filas.length) })}
+    {filas.length === 0 ? T.nadaQueCargar : deFilas(filas.length, T.unaLista, T.listas)}
   </p>
 );
 
@@ -162,7 +164,7 @@ function Errores({ filas, alBajar }: ErroresProps) {
   return (
     <section className="cm-errores" aria-label={T.primerosAvisos}>
       <p>
-        <strong>{llenar(T.fuera, { n: numero.format(filas.length) })}</strong>. {T.queSonErrores}
+        <strong>{deFilas(filas.length, T.unaFuera, T.fuera)}</strong>. {T.queSonErrores}
       </p>
       <ul>
         {filas.slice(0, A_LA_VISTA).map((f) => (

@@ -21,7 +21,7 @@ const { exito, fallo, duracionMs } = TEXTOS['emisores.cargaMasiva'];
 /** What came of it (spec 3, section 4): how many were created, and the file of those that were not, with the advice. */
 function contar({ creados, yaEstaban, cambiados }: Cuentas, rechazadas: readonly FilaRechazada[]): void {
   if (creados + yaEstaban + cambiados > 0)
-    avisar('exito', exito, { detalle: llenar(T.creados, { n: creados }), duracionMs });
+    avisar('exito', exito, { detalle: creados === 1 ? T.unCreado : llenar(T.creados, { n: creados }), duracionMs });
   if (rechazadas.length === 0) return;
   avisar('informa', T.revisaElGrupo, { duracionMs });
   void descargarErrores(T.archivoDeErrores, EMISORES, rechazadas);

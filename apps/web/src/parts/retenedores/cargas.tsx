@@ -3,7 +3,7 @@ import { type CargaDeRetenedores, retenedores } from '@aldia/contract/retenedore
 import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
 import { quirkDiaDeExportacion } from '@aldia/domain/quirks/exportar-cargas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -52,9 +52,9 @@ export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
     <section className="ret-cuerpo" aria-label={llenar(R.agentes, { impuesto })}>
       <div className="ret-acciones">
         <Button onClick={() => setCargando(true)}>{R.cargarListado}</Button>
-        <Anchor href={FORMATOS.retenedores} download>
+        <Button component="a" variant="default" href={FORMATOS.retenedores} download>
           {R.formato}
-        </Anchor>
+        </Button>
       </div>
       <DataTable
         titulo={llenar(R.cargas, { impuesto })}

@@ -1,11 +1,13 @@
 import { ORDENES_DE_RETENEDORES } from '@aldia/contract/listas.ts';
 import { type Retenedor, retenedores } from '@aldia/contract/retenedores.ts';
 import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
@@ -45,6 +47,7 @@ export function DetalleDeCarga({ impuesto, id, alVolver }: DetalleProps) {
       siFalla: 'retenedores.detalle',
     },
   );
+  const carga = useConsulta(retenedores.cargas, { impuesto }).data?.find((c) => c.id === id);
   const ediciones = useEdicion(impuesto, id);
   const [porEliminar, setPorEliminar] = useState<Retenedor | null>(null);
   const nueva = ediciones.edicion?.id === ID_DE_NUEVO;
@@ -58,6 +61,7 @@ export function DetalleDeCarga({ impuesto, id, alVolver }: DetalleProps) {
         <Button disabled={nueva} onClick={() => ediciones.abrir(NUEVO)}>
           {R.agregar}
         </Button>
+        {carga && <span>{llenar(R.cargadoEl, { fecha: formatDia(carga.fechaCarga) })}</span>}
       </div>
       <DataTable
         titulo={llenar(R.agentes, { impuesto })}
