@@ -77,7 +77,10 @@ test('un listado cargado hace que el asistente pida constancias, y un agente eli
   });
 
   await test.step('la administradora corrige un agente en su fila, agrega otro y elimina el primero', async () => {
-    await page.locator('tr[data-indice="0"]').getByRole('button', { name: /^Ver agentes/ }).click();
+    await page
+      .locator('tr[data-indice="0"]')
+      .getByRole('button', { name: /^Ver agentes/ })
+      .click();
     await buscar(page, '5251978-3');
     await expect(page.locator('tr[data-indice]')).toHaveCount(1);
     await page.getByRole('button', { name: `Editar ${NUEVO.nombre}` }).click();

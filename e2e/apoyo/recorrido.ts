@@ -136,8 +136,13 @@ const deRetenedores = (nombre: string, abrir: (page: Page) => Promise<void>): Vi
 });
 const RETENEDORES: readonly Vista[] = [
   deRetenedores('retenedores-detalle', async (page) => {
-    await primeraFila(page).getByRole('button', { name: /^Ver agentes/ }).click();
-    await page.getByRole('button', { name: /^Editar/ }).first().click();
+    await primeraFila(page)
+      .getByRole('button', { name: /^Ver agentes/ })
+      .click();
+    await page
+      .getByRole('button', { name: /^Editar/ })
+      .first()
+      .click();
     await expect(page.getByRole('textbox', { name: 'NIT' })).toBeVisible();
   }),
   deRetenedores('retenedores-carga', async (page) => {

@@ -100,8 +100,7 @@ export const AVISOS_DE_RETENEDORES = {
   sinVencimiento: 'Sin fecha límite', // ours
   queSeCarga:
     'El listado de la SAT en Excel o CSV, con las columnas nit, nombre y fecha. Los agentes que ya están se conservan; los nuevos se agregan.', // ours
-  viejo:
-    'El listado de agentes retenedores de {impuesto} venció el {fecha}. Un administrador debe cargar el nuevo.', // ours
+  viejo: 'El listado de agentes retenedores de {impuesto} venció el {fecha}. Un administrador debe cargar el nuevo.', // ours
   guardar: 'Guardar {nombre}', // ours
   editar: 'Editar {nombre}', // ours
   noEditar: 'Dejar de editar {nombre}', // ours

@@ -1,5 +1,9 @@
-import { leerFilasCrudas, leerRetenedores } from '@aldia/domain/carga/listados.ts';
-import { COLUMNAS_DE_CLIENTES, COLUMNAS_DE_SOCIEDADES } from '@aldia/domain/carga/listados.ts';
+import {
+  COLUMNAS_DE_CLIENTES,
+  COLUMNAS_DE_SOCIEDADES,
+  leerFilasCrudas,
+  leerRetenedores,
+} from '@aldia/domain/carga/listados.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { describe, expect, test } from 'vitest';
 import { COLUMNAS_DE_FORMATO, escribirFormato } from './escribir-formato.ts';

@@ -24,7 +24,9 @@ export async function insertListados(tx: Tx, administrador: number, ahora: Insta
             from agente_retenedor where impuesto = ${impuesto}::text returning id
         )
         insert into agente_de_carga (carga_id, agente_id, resultado)
-        select carga.id, a.id, 'creado' from carga, agente_retenedor a where a.impuesto = ${impuesto}::text`.execute(tx);
+        select carga.id, a.id, 'creado' from carga, agente_retenedor a where a.impuesto = ${impuesto}::text`.execute(
+        tx,
+      );
     }
   }
 }

@@ -19,10 +19,10 @@ import { insertReglas } from './exportador.ts';
 import { type DeclaracionDeDemo, historiaDe } from './historia.ts';
 import { nombreDeCliente } from './meses.ts';
 import { pdfDeTexto } from './pdf-de-texto.ts';
-import { insertListados } from './retenedores.repo.ts';
 import { sembrarPendientes } from './pendientes.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
 import { RECIEN_LLEGADOS } from './recien-llegados.ts';
+import { insertListados } from './retenedores.repo.ts';
 import {
   analizar,
   insertCatalogos,

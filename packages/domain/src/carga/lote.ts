@@ -1,7 +1,13 @@
 import { errorDeNit, normalizarNit } from '../identificadores/nit.ts';
 
 /** Why a row of a bulk load is not taken, whoever sent it: the file's own rules are judged before, by `listados.ts`. */
-export const MOTIVOS_DE_FILA = ['NIT_INVALIDO', 'NIT_REPETIDO', 'SIN_NOMBRE', 'TIPO_DISTINTO', 'GRUPO_DISTINTO'] as const;
+export const MOTIVOS_DE_FILA = [
+  'NIT_INVALIDO',
+  'NIT_REPETIDO',
+  'SIN_NOMBRE',
+  'TIPO_DISTINTO',
+  'GRUPO_DISTINTO',
+] as const;
 export type MotivoDeFila = (typeof MOTIVOS_DE_FILA)[number];
 
 interface FilaConNit {

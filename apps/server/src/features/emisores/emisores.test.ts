@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
-const cargar = (filas: readonly (readonly [nit: string, nombre: string, tipo?: number, grupo?: number])[], a = servicios) =>
+const cargar = (
+  filas: readonly (readonly [nit: string, nombre: string, tipo?: number, grupo?: number])[],
+  a = servicios,
+) =>
   s.como(jefa)(emisores.cargaMasiva, {
     tipoEmisorId: a,
     emisores: filas.map(([nit, nombre, tipoEmisorId = servicios, grupo = 4]) => ({ nit, nombre, tipoEmisorId, grupo })),

@@ -76,7 +76,10 @@ describe('a list of agents', () => {
   });
 
   test('a batch that comes again with another key of the network writes nothing and answers the same', async () => {
-    const [subida, filas] = [clave(), [agente(TRES, 'TRES'), agente(UNO, 'MINISTERIO UNO'), agente(DOS, 'BANCO NUEVO')]];
+    const [subida, filas] = [
+      clave(),
+      [agente(TRES, 'TRES'), agente(UNO, 'MINISTERIO UNO'), agente(DOS, 'BANCO NUEVO')],
+    ];
     const primera = await cargar('IVA', filas, subida);
     expect(primera).toMatchObject({ creados: 1, yaEstaban: 1, cambiados: 1 });
     const antes = await s.auditoria();
@@ -113,7 +116,12 @@ describe('a list of agents', () => {
     });
     const { success, data: hecho } = (await respuesta.json()) as { success: boolean; data: { id: number } };
     expect([success, hecho]).toMatchObject([true, { creados: 1, rechazados: [] }]);
-    expect((await cargas('IVA'))[0]).toMatchObject({ id: hecho.id, agentes: 1, activo: true, fechaCarga: '2026-11-20' });
+    expect((await cargas('IVA'))[0]).toMatchObject({
+      id: hecho.id,
+      agentes: 1,
+      activo: true,
+      fechaCarga: '2026-11-20',
+    });
   });
 
   test('without a row that can be taken there is no upload: the list before stays the newest', async () => {
@@ -127,7 +135,9 @@ describe('a list of agents', () => {
     await cargar('IVA', [agente(UNO, 'MINISTERIO UNO')], subida);
     const otro = { carga: subida, retenedores: [agente(UNO, 'MINISTERIO UNO')] };
     const esperado = { http: 200, codigo: 'CARGA_DE_OTRO_IMPUESTO', data: 0 };
-    expect(await rechazo(s.como(jefa)(retenedores.insertarVarios, { impuesto: 'ISR', ...otro }))).toMatchObject(esperado);
+    expect(await rechazo(s.como(jefa)(retenedores.insertarVarios, { impuesto: 'ISR', ...otro }))).toMatchObject(
+      esperado,
+    );
     expect(await rechazo(s.como(jefa)(retenedores.cargaMasiva, { impuesto: 'ISR', ...otro }))).toMatchObject(esperado);
     expect(await rechazo(detalle('ISR', 999_999))).toMatchObject({ http: 200, codigo: 'CARGA_NO_ENCONTRADA', data: 0 });
   });
@@ -151,7 +161,9 @@ describe('one agent', () => {
     const nuevo = await agregar('NUEVO, S.A.', '5251978-3');
     expect(nuevo).toMatchObject({ nit: '52519783', nombre: 'NUEVO, S.A.' });
     const [ultima] = await cargas('IVA');
-    expect((await detalle('IVA', ultima?.id ?? 0, { busqueda: '5251978-3' })).filas.map((f) => f.id)).toEqual([nuevo.id]);
+    expect((await detalle('IVA', ultima?.id ?? 0, { busqueda: '5251978-3' })).filas.map((f) => f.id)).toEqual([
+      nuevo.id,
+    ]);
     expect(await pregunta('52519783')).toHaveLength(1);
     const cambiado = { impuesto: 'IVA', id: nuevo.id, nombre: 'CAMBIADO', nit: '12345679' } as const;
     expect(await s.como(jefa)(retenedores.actualizar, cambiado)).toMatchObject({ nit: '12345679', nombre: 'CAMBIADO' });
@@ -197,20 +209,23 @@ describe('one agent', () => {
 });
 
 describe('the deadlines', () => {
-  test.each(['ISR', 'IVA'] as const)('of %s are added and changed; a day that is there is refused', async (impuesto) => {
-    const { listado, insertar, actualizar } = FECHAS_DE_RETENCION[impuesto];
-    const poner = (d: number, mes: number, anio: number) => s.como(jefa)(insertar, { dia: d, mes, anio });
-    const primera = await poner(15, 12, 2026);
-    expect(primera.fecha).toBe('2026-12-15');
-    const segunda = await poner(15, 1, 2027);
-    expect(await rechazo(poner(15, 12, 2026))).toMatchObject({ http: 422, codigo: 'FECHA_DE_RETENCION_REPETIDA' });
-    const mover = (id: number, d: number) => s.como(jefa)(actualizar, { id, dia: d, mes: 12, anio: 2026 });
-    expect(await mover(segunda.id, 20)).toEqual({ id: segunda.id, fecha: '2026-12-20' });
-    expect(await rechazo(mover(segunda.id, 15))).toMatchObject({ codigo: 'FECHA_DE_RETENCION_REPETIDA' });
-    const noEsta = { http: 200, codigo: 'FECHA_DE_RETENCION_NO_ENCONTRADA', data: 0 };
-    expect(await rechazo(mover(999_999, 21))).toMatchObject(noEsta);
-    expect((await s.como(jefa)(listado, {})).map((f) => f.fecha)).toEqual(['2026-12-20', '2026-12-15']);
-  });
+  test.each(['ISR', 'IVA'] as const)(
+    'of %s are added and changed; a day that is there is refused',
+    async (impuesto) => {
+      const { listado, insertar, actualizar } = FECHAS_DE_RETENCION[impuesto];
+      const poner = (d: number, mes: number, anio: number) => s.como(jefa)(insertar, { dia: d, mes, anio });
+      const primera = await poner(15, 12, 2026);
+      expect(primera.fecha).toBe('2026-12-15');
+      const segunda = await poner(15, 1, 2027);
+      expect(await rechazo(poner(15, 12, 2026))).toMatchObject({ http: 422, codigo: 'FECHA_DE_RETENCION_REPETIDA' });
+      const mover = (id: number, d: number) => s.como(jefa)(actualizar, { id, dia: d, mes: 12, anio: 2026 });
+      expect(await mover(segunda.id, 20)).toEqual({ id: segunda.id, fecha: '2026-12-20' });
+      expect(await rechazo(mover(segunda.id, 15))).toMatchObject({ codigo: 'FECHA_DE_RETENCION_REPETIDA' });
+      const noEsta = { http: 200, codigo: 'FECHA_DE_RETENCION_NO_ENCONTRADA', data: 0 };
+      expect(await rechazo(mover(999_999, 21))).toMatchObject(noEsta);
+      expect((await s.como(jefa)(listado, {})).map((f) => f.fecha)).toEqual(['2026-12-20', '2026-12-15']);
+    },
+  );
 
   test.each([
     [31, 2, 2027, 'dia'],

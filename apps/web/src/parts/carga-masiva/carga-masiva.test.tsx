@@ -143,9 +143,7 @@ test('issuers: no file before their kind; those of another group come back, and 
   expect(await screen.findByText('Archivo cargado con éxito')).toBeTruthy();
   expect(screen.getByText('Se creó 1 emisor.')).toBeTruthy();
   expect(screen.getByText('Hay filas que no se insertaron: revisa el grupo del tipo de emisor.')).toBeTruthy();
-  expect(
-    screen.getByText('En la línea 3: El grupo de la línea no es el del tipo de emisor elegido.'),
-  ).toBeTruthy();
+  expect(screen.getByText('En la línea 3: El grupo de la línea no es el del tipo de emisor elegido.')).toBeTruthy();
   expect(a(EMISORES)[0]?.cuerpo).toEqual({
     tipo_emisor_id: 3,
     emisores: [

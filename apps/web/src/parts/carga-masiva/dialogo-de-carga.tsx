@@ -12,8 +12,7 @@ import { type EstadoDeCargaMasiva, type OpcionesDeCargaMasiva, useCargaMasiva } 
 import './carga-masiva.css';
 
 const numero = new Intl.NumberFormat('en-US');
-const deFilas = (n: number, una: string, varias: string) =>
-  n === 1 ? una : llenar(varias, { n: numero.format(n) });
+const deFilas = (n: number, una: string, varias: string) => (n === 1 ? una : llenar(varias, { n: numero.format(n) }));
 const A_LA_VISTA = 8;
 
 export interface DialogoDeCargaProps<F extends { readonly fila: number }> extends OpcionesDeCargaMasiva<F> {

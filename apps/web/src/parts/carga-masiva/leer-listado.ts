@@ -44,4 +44,3 @@ export async function leerListado<F extends { readonly fila: number }>(
     return { fallo: error.codigo === 'CANCELADO' ? [] : [texto, remedio].filter((f) => f !== '') };
   }
 }
-

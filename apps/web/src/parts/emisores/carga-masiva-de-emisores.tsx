@@ -27,11 +27,10 @@ function contar({ creados, yaEstaban, cambiados }: Cuentas, rechazadas: readonly
   void descargarErrores(T.archivoDeErrores, EMISORES, rechazadas);
 }
 
-const enviarA =
-  (tipoEmisorId: number) => (): EnviarLote<EmisorLeido> => (lote, opciones) => {
-    const filas = lote.map(({ fila: _, ...emisor }) => emisor);
-    return llamar(emisores.cargaMasiva, { tipoEmisorId, emisores: filas }, opciones);
-  };
+const enviarA = (tipoEmisorId: number) => (): EnviarLote<EmisorLeido> => (lote, opciones) => {
+  const filas = lote.map(({ fila: _, ...emisor }) => emisor);
+  return llamar(emisores.cargaMasiva, { tipoEmisorId, emisores: filas }, opciones);
+};
 
 /** The bulk load of issuers (spec 3, 2.7): first their kind, then the file; rows of another group come back with their reason. */
 export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => void }) {

@@ -63,11 +63,7 @@ export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
         consulta={consulta}
         alAbrir={abrir}
         acciones={(c) => (
-          <BotonDeLista
-            rotulo={R.verDetalle}
-            nombre={`${R.verDetalle}: ${c.fechaCarga}`}
-            alPulsar={() => abrir(c)}
-          />
+          <BotonDeLista rotulo={R.verDetalle} nombre={`${R.verDetalle}: ${c.fechaCarga}`} alPulsar={() => abrir(c)} />
         )}
         excel={{
           nombre: `cargas de retenedores ${impuesto}`,

@@ -24,7 +24,9 @@ const columnasCon = (ediciones: Ediciones) => [
   }),
   col.texto(R.nit, (a) => a.nit, {
     orden: 'nit',
-    dibujo: (a) => <CeldaEditable ediciones={ediciones} id={a.id} campo="nit" rotulo={R.nit} texto={formatNit(a.nit)} />,
+    dibujo: (a) => (
+      <CeldaEditable ediciones={ediciones} id={a.id} campo="nit" rotulo={R.nit} texto={formatNit(a.nit)} />
+    ),
   }),
   col.fecha(R.desde, (a) => a.fecha),
 ];

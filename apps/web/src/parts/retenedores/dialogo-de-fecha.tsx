@@ -37,14 +37,23 @@ export function DialogoDeFecha({ impuesto, fecha, alCerrar }: DialogoDeFechaProp
     alCerrar();
   };
   const valores = fecha
-    ? { dia: String(Number(fecha.fecha.slice(8))), mes: String(numeroDeMes(fecha.fecha)), anio: String(anioDe(fecha.fecha)) }
+    ? {
+        dia: String(Number(fecha.fecha.slice(8))),
+        mes: String(numeroDeMes(fecha.fecha)),
+        anio: String(anioDe(fecha.fecha)),
+      }
     : { dia: '', mes: '', anio: '' };
   return (
     <Modal opened onClose={alCerrar} title={llenar(R.fechas, { impuesto })} closeOnClickOutside={false}>
       <Formulario esquema={FechaNueva} valores={valores} alGuardar={guardar} alCambiarEnvio={setEnviando}>
         <CampoSeleccion nombre="dia" rotulo={R.dia} opciones={DIAS} requerido />
         <CampoSeleccion nombre="mes" rotulo={R.mes} opciones={MESES} requerido />
-        <CampoSeleccion nombre="anio" rotulo={R.anio} opciones={numerados(ANIOS_DE_PLAZO + 1, anioDe(hoy()))} requerido />
+        <CampoSeleccion
+          nombre="anio"
+          rotulo={R.anio}
+          opciones={numerados(ANIOS_DE_PLAZO + 1, anioDe(hoy()))}
+          requerido
+        />
         <div className="al-dialogo-pie">
           <Button variant="default" disabled={enviando} onClick={alCerrar}>
             Cancelar

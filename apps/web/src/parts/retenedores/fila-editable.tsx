@@ -71,12 +71,7 @@ export function BotonesDeFila({ ediciones, agente, alEliminar }: BotonesProps) {
       >
         <IconDeviceFloppy size={18} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={llenar(T.noEditar, { nombre })}
-        onClick={ediciones.cerrar}
-      >
+      <ActionIcon variant="subtle" color="gray" aria-label={llenar(T.noEditar, { nombre })} onClick={ediciones.cerrar}>
         <IconX size={18} />
       </ActionIcon>
       {agente.id !== ID_DE_NUEVO && (

@@ -88,7 +88,11 @@ describe('an agent in its row', () => {
     rechaza = false;
     await persona.click(await boton('Guardar MINISTERIO UNO'));
     expect(await screen.findByText('Retenedor actualizado exitosamente')).toBeTruthy();
-    expect(a('PUT /api/retenedores/iva/actualizar').at(-1)?.cuerpo).toEqual({ id: 1, nombre: 'NUEVO', nit: '12345679' });
+    expect(a('PUT /api/retenedores/iva/actualizar').at(-1)?.cuerpo).toEqual({
+      id: 1,
+      nombre: 'NUEVO',
+      nit: '12345679',
+    });
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull());
   });
 
@@ -104,7 +108,11 @@ describe('an agent in its row', () => {
   });
 
   test('QUIRK Q-09: deleting says success although the server fails, and the list is read again', async () => {
-    rutas['DELETE /api/retenedores/iva/eliminar/1'] = () => ({ code: 'RETENEDOR_NO_ENCONTRADO', message: 'x', data: 0 });
+    rutas['DELETE /api/retenedores/iva/eliminar/1'] = () => ({
+      code: 'RETENEDOR_NO_ENCONTRADO',
+      message: 'x',
+      data: 0,
+    });
     const { persona } = abrir();
     await persona.click(await boton('Editar MINISTERIO UNO'));
     await persona.click(await boton('Eliminar MINISTERIO UNO'));

@@ -20,7 +20,12 @@ const esIgual = (antes: AgenteGuardado, ahora: AgenteEnLista): boolean =>
   antes.nombre === ahora.nombre && (ahora.fecha === null || antes.fechaInicio === ahora.fecha);
 
 /** Writes the rows that this upload does not have yet; gives those that changed as they were, and what came of every row. */
-async function escribir(ctx: Contexto, impuesto: ImpuestoDeRetencion, cargaId: number, filas: readonly AgenteEnLista[]) {
+async function escribir(
+  ctx: Contexto,
+  impuesto: ImpuestoDeRetencion,
+  cargaId: number,
+  filas: readonly AgenteEnLista[],
+) {
   const nits = filas.map((f) => f.nit);
   const antes = new Map((await lockAgentes(ctx.tx, impuesto, nits)).map((a) => [a.nit, a]));
   const ids = [...antes.values()].map((a) => a.id);

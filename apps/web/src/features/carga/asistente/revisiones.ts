@@ -1,7 +1,7 @@
-import { retenedores } from '@aldia/contract/retenedores.ts';
 import { carga } from '@aldia/contract/carga.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { retenedores } from '@aldia/contract/retenedores.ts';
 import { AVISOS, type ClaveDeTexto, DURACION_RECHAZO_MS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_RETENEDORES } from '@aldia/contract/textos-retenedores.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
