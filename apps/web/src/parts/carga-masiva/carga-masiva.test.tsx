@@ -3,11 +3,11 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hiloDePrueba } from '../../base/lectura/hilo.prueba.ts';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { dibujarRouter, type Llamada, type Responder, redDe } from '../../base/red.prueba.tsx';
 import { hojaDe } from '../../ui/data-table/excel.ts';
 import { CargaMasivaDeEmisores } from '../emisores/carga-masiva-de-emisores.tsx';
-import { hiloDePrueba } from '../lectura/hilo.prueba.ts';
 import { CargaDeListado } from '../retenedores/carga-de-listado.tsx';
 import { columnasDeErrores } from './archivo-de-errores.ts';
 import { RETENEDORES } from './clases.ts';

@@ -2,7 +2,7 @@ import type { Aviso } from '@aldia/domain/carga/avisos.ts';
 import type { FilaFuera } from '@aldia/domain/carga/listados.ts';
 import { fraseDeAviso, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
-import type { LectorDeArchivos } from '../lectura/lector.ts';
+import type { LectorDeArchivos } from '../../base/lectura/lector.ts';
 import type { ClaseDeListado } from './clases.ts';
 
 /** A row that was not loaded: its row of the sheet, its cells and why. */

@@ -1,7 +1,7 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { useEffect, useRef, useState } from 'react';
+import { LectorDeArchivos } from '../../base/lectura/lector.ts';
 import { nuevaClave } from '../../base/llamadas/api.ts';
-import { LectorDeArchivos } from '../lectura/lector.ts';
 import type { ClaseDeListado } from './clases.ts';
 import { type Cuentas, type EnviarLote, enviarLotes, SIN_CUENTAS } from './enviar-lotes.ts';
 import { type FilaRechazada, leerListado } from './leer-listado.ts';

@@ -4,7 +4,7 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { LectorDeArchivos } from '../../../parts/lectura/lector.ts';
+import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
 import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/upload-dialog.tsx';

@@ -1,7 +1,7 @@
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { expect, test } from 'vitest';
-import { hiloDePrueba } from '../../../parts/lectura/hilo.prueba.ts';
-import { LectorDeArchivos } from '../../../parts/lectura/lector.ts';
+import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
+import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
 import { NIT, PERIODO } from '../estado/carga.prueba.ts';
 import { hojaDeVentas } from './hojas.prueba.ts';
 

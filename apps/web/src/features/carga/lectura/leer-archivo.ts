@@ -6,7 +6,7 @@ import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-ca
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import { trabajoDeCarga } from '@aldia/lector/protocolo.ts';
-import type { LectorDeArchivos, Leido, OyenteDeLectura } from '../../../parts/lectura/lector.ts';
+import type { LectorDeArchivos, Leido, OyenteDeLectura } from '../../../base/lectura/lector.ts';
 import type { AccionDeCarga } from '../estado/carga.estado.ts';
 import type { ArchivoRechazado, Clase } from '../estado/carga.tipos.ts';
 import { tasasDeDias } from './tasas.ts';
