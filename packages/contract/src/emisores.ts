@@ -1,3 +1,4 @@
+import { MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/lote.ts';
 import * as z from 'zod';
 import { Cuenta, fila, Id } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,7 +16,12 @@ export const emisores = {
       /** The kind that was chosen before the file. */
       tipoEmisorId: Id,
       emisores: loteDe(
-        fila({ nit: z.string().max(40), nombre: z.string().max(250), tipoEmisorId: Cuenta, grupo: Cuenta }),
+        fila({
+          nit: z.string().max(40),
+          nombre: z.string().max(MAXIMO_DE_NOMBRE),
+          tipoEmisorId: Cuenta,
+          grupo: Cuenta,
+        }),
       ),
     }),
     salida: fila(CuentasDeLote),

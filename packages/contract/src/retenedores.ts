@@ -1,8 +1,8 @@
-import { MOTIVOS_DE_FILA } from '@aldia/domain/carga/lote.ts';
+import { MAXIMO_DE_NOMBRE, MOTIVOS_DE_FILA } from '@aldia/domain/carga/lote.ts';
 import { esDia } from '@aldia/domain/fechas/fechas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, NADA, UnoCeroCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, NADA, textoLibre, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, ORDENES_DE_RETENEDORES } from './listas.ts';
 import { VALIDACION_DE_RETENEDORES as V } from './textos-retenedores.ts';
@@ -13,7 +13,7 @@ const Impuesto = z.codec(z.enum(['isr', 'iva']), z.enum(['ISR', 'IVA']), {
   encode: (impuesto) => (impuesto === 'ISR' ? 'isr' : 'iva'),
 });
 
-const Nombre = z.string().trim().min(1, V.obligatorio).max(250);
+const Nombre = z.string().trim().min(1, V.obligatorio).max(MAXIMO_DE_NOMBRE);
 const Nit = z.string().trim().min(1, V.obligatorio).max(20);
 
 const Retenedor = fila({ id: Id, nombre: z.string(), nit: z.string(), fecha: DiaCable.nullable() });
@@ -41,13 +41,17 @@ export const CuentasDeLote = {
   rechazados: z.array(fila({ indice: z.number(), motivo: z.enum(MOTIVOS_DE_FILA) })),
 };
 /** A list that arrives as rows, at most as many as one call takes. */
-export const loteDe = <F extends z.ZodType>(una: F) => z.array(una).min(1).max(FILAS_DE_UN_LOTE);
+export const loteDe = <F extends z.ZodType>(una: F) => textoLibre(z.array(una).min(1).max(FILAS_DE_UN_LOTE));
 
 const Lote = {
   /** The load that a batch is part of: the same one gives one upload, however often each batch comes. Without it, a new one. */
   carga: conDefecto(z.uuid().nullable(), null),
   retenedores: loteDe(
-    fila({ nit: z.string().max(40), nombre: z.string().max(250), fecha: conDefecto(DiaCable.nullable(), null) }),
+    fila({
+      nit: z.string().max(40),
+      nombre: z.string().max(MAXIMO_DE_NOMBRE),
+      fecha: conDefecto(DiaCable.nullable(), null),
+    }),
   ),
 };
 /** `id` is of the upload; null when no row was taken and there is none. */

@@ -33,6 +33,17 @@ describe('withholding agents', () => {
   });
 });
 
+test('a name of several lines is one, and one that is too long is told', () => {
+  const { filas, avisos } = leerRetenedores([
+    ['nit', 'nombre', 'fecha'],
+    ['52519783', 'UNO,\r\n S.A.\u202e', '01/02/2020'],
+    ['12345679', 'A'.repeat(251), '01/02/2020'],
+    ['19', 'A'.repeat(250), '01/02/2020'],
+  ]);
+  expect(filas.map((f) => f.nombre)).toEqual(['UNO, S.A.', 'A'.repeat(250)]);
+  expect(avisos.map((a) => [a.fila, a.codigo])).toEqual([[3, 'NOMBRE_LARGO']]);
+});
+
 test('issuers need a kind, a group that is a number and a name; what is kept out goes with its cells and its reasons', () => {
   const { filas, fuera } = leerEmisores([
     ['nit', 'tipo_emisor_id', 'nombre', 'grupo'],

@@ -10,6 +10,7 @@ import {
   filasConContenido,
   hallarColumnas,
 } from './columnas.ts';
+import { enUnRenglon, MAXIMO_DE_NOMBRE } from './lote.ts';
 
 /** A row of kind 4: a withholding agent as SAT lists it. */
 export interface RetenedorLeido {
@@ -153,9 +154,11 @@ function lectorDeNit(): (fila: FilaDeListado<'nit'>) => string {
 }
 
 function leerNombre(fila: FilaDeListado<'nombre'>): string {
-  const nombre = textoDe(fila.celda('nombre'));
+  const nombre = enUnRenglon(textoDe(fila.celda('nombre')));
   if (nombre === '') fila.avisar('LINEA_INCOMPLETA', 'nombre');
-  return nombre;
+  if (nombre.length <= MAXIMO_DE_NOMBRE) return nombre;
+  fila.avisar('NOMBRE_LARGO', 'nombre');
+  return '';
 }
 
 /** Kind 4: withholding agents {nit, nombre, fecha}. In: rows from row 1 on. Never throws for what the rows say. */

@@ -10,6 +10,13 @@ export const MOTIVOS_DE_FILA = [
 ] as const;
 export type MotivoDeFila = (typeof MOTIVOS_DE_FILA)[number];
 
+/** The most letters of a name in a catalogue. */
+export const MAXIMO_DE_NOMBRE = 250;
+/** Line ends, marks that nobody sees and orders to the eye. */
+const NO_SE_VE = /[\s\p{C}]+/gu;
+/** A name as one line of what is seen of it: a cell may hold several. */
+export const enUnRenglon = (texto: string): string => texto.replace(NO_SE_VE, ' ').trim();
+
 interface FilaConNit {
   readonly nit: string;
   readonly nombre: string;
@@ -37,7 +44,7 @@ export function separarLote<F extends FilaConNit>(
     if (motivo !== null) rechazadas.push({ indice, motivo });
     else {
       vistos.add(nit);
-      buenas.push({ ...fila, nit, nombre: fila.nombre.trim() });
+      buenas.push({ ...fila, nit, nombre: enUnRenglon(fila.nombre) });
     }
   }
   return { buenas, rechazadas };
@@ -46,7 +53,7 @@ export function separarLote<F extends FilaConNit>(
 function motivoDe({ nit, nombre }: FilaConNit, vistos: ReadonlySet<string>): MotivoDeFila | null {
   if (errorDeNit(nit) !== null) return 'NIT_INVALIDO';
   if (vistos.has(nit)) return 'NIT_REPETIDO';
-  return nombre.trim() === '' ? 'SIN_NOMBRE' : null;
+  return enUnRenglon(nombre) === '' ? 'SIN_NOMBRE' : null;
 }
 
 /**

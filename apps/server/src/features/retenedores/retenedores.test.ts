@@ -56,7 +56,8 @@ const pregunta = async (nit: string) =>
 describe('a list of agents', () => {
   test('makes one upload, counted by what came of each row, and the wizard asks for its agents', async () => {
     expect(await pregunta(UNO)).toBeNull();
-    const filas = [agente('1-9', 'MINISTERIO UNO'), agente(DOS, 'BANCO DOS'), agente('28', 'DÍGITO MALO')];
+    // A cell of several lines is one name.
+    const filas = [agente('1-9', 'MINISTERIO\r\nUNO'), agente(DOS, 'BANCO DOS'), agente('28', 'DÍGITO MALO')];
     const hecho = await cargar('IVA', [...filas, agente('0027', 'OTRA VEZ'), agente(TRES, ' ')]);
     expect(hecho).toMatchObject({ creados: 2, yaEstaban: 0, cambiados: 0 });
     expect(hecho.rechazados).toEqual([

@@ -1,12 +1,13 @@
 import type { Retenedor } from '@aldia/contract/retenedores.ts';
 import { AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
+import { MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/lote.ts';
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { llenar } from '../../base/llenar.ts';
 import { IconDeviceFloppy, IconPencil, IconTrash, IconX } from '../../ui/iconos.ts';
 import { type CampoDeRetenedor, type Ediciones, ID_DE_NUEVO } from './use-edicion.ts';
 
-const MAXIMO: Readonly<Record<CampoDeRetenedor, number>> = { nombre: 250, nit: 20 };
+const MAXIMO: Readonly<Record<CampoDeRetenedor, number>> = { nombre: MAXIMO_DE_NOMBRE, nit: 20 };
 
 interface CeldaProps {
   readonly ediciones: Ediciones;
