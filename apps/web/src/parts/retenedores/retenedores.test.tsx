@@ -20,7 +20,7 @@ beforeEach(() => {
   rutas = {
     'GET /api/retenedores/iva/listado': () => ({ data: CARGAS }),
     'GET /api/retenedores/iva/detalle/9': () => ({ data: [UNO], meta: { total: 1, siguiente: null } }),
-    'GET /api/fecha_isr/listado': () => ({ data: [{ id: 4, fecha: '2026-12-15' }] }),
+    'GET /api/fecha_isr/listado': () => ({ data: [{ id: 4, fecha: '2026-12-31' }] }),
   };
   const red = redDe((l) => rutas[`${l.metodo} ${l.ruta}`]?.(l));
   llamadas = red.llamadas;
@@ -127,26 +127,25 @@ describe('an agent in its row', () => {
 });
 
 test('a deadline has a button once its three parts are set; a day that does not exist is told at its field', async () => {
-  rutas['PUT /api/fecha_isr/actualizar'] = () => ({ data: { id: 4, fecha: '2027-02-15' } });
+  rutas['PUT /api/fecha_isr/actualizar'] = () => ({ data: { id: 4, fecha: '2026-03-31' } });
   const { persona } = dibujar(<FechasDeRetencionTab impuesto="ISR" />);
   await persona.click(await boton('Agregar'));
   const nueva = within(await screen.findByRole('dialog'));
   expect(nueva.getByRole<HTMLButtonElement>('button', { name: 'Agregar' }).disabled).toBe(true);
   await persona.click(nueva.getByRole('button', { name: 'Cancelar' }));
-  await persona.click(await boton('Actualizar 15/12/2026'));
+  await persona.click(await boton('Actualizar 31/12/2026'));
   const dialogo = within(await screen.findByRole('dialog'));
-  const elegir = async (campo: string, opcion: string) => {
-    await persona.click(dialogo.getByRole('combobox', { name: new RegExp(`^${campo}`) }));
-    await persona.click(await screen.findByRole('option', { name: opcion }));
+  const elegirMes = async (mes: string) => {
+    await persona.click(dialogo.getByRole('combobox', { name: /^mes/ }));
+    await persona.click(await screen.findByRole('option', { name: mes }));
   };
-  await elegir('mes', 'Febrero');
-  await elegir('día', '31');
+  await elegirMes('Febrero');
   const actualizar = dialogo.getByRole<HTMLButtonElement>('button', { name: 'Actualizar' });
   await persona.click(actualizar);
   expect((await dialogo.findAllByText(/Ese día no existe en el calendario/)).length).toBeGreaterThan(0);
   expect(a('PUT /api/fecha_isr/actualizar')).toHaveLength(0);
-  await elegir('día', '15');
+  await elegirMes('Marzo');
   await persona.click(actualizar);
   expect(await screen.findByText('Fecha límite guardada exitosamente')).toBeTruthy();
-  expect(a('PUT /api/fecha_isr/actualizar')[0]?.cuerpo).toEqual({ id: 4, dia: 15, mes: 2, anio: 2026 });
+  expect(a('PUT /api/fecha_isr/actualizar')[0]?.cuerpo).toEqual({ id: 4, dia: 31, mes: 3, anio: 2026 });
 });
