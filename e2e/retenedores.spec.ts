@@ -8,7 +8,7 @@ import { archivo, facturas, libro } from './apoyo/libros.ts';
 import { darArchivos, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
-/** In the list of this journey alone; its digit by SAT's rule: 5·9 + 2·8 + 5·7 + 1·6 + 9·5 + 7·4 + 8·2… gives 3. */
+/** In the list of this journey alone; its digit by SAT's rule: 16 + 21 + 36 + 5 + 30 + 14 + 40 = 162 gives 3. */
 const NUEVO = { nit: '52519783', nombre: 'COMPAÑIA NUEVA DE AGENTES, S.A.' };
 const FILAS = 3000;
 const MALA = 5;
