@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FORMATOS } from '@aldia/contract/formatos.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
+import { COLUMNAS_DE_FORMATO, escribirFormato } from '@aldia/lector/escribir-formato.ts';
 import {
   convertCssVariables,
   DEFAULT_THEME,
@@ -47,8 +50,24 @@ function textosPorPagina(): Plugin {
   };
 }
 
+/** The workbooks that people download to fill in, from the columns that their reader knows. */
+function formatosDeCarga(): Plugin {
+  return {
+    name: 'formatos-de-carga',
+    apply: 'build',
+    generateBundle() {
+      for (const formato of clavesDe(FORMATOS))
+        this.emitFile({
+          type: 'asset',
+          fileName: FORMATOS[formato].slice(1),
+          source: escribirFormato(COLUMNAS_DE_FORMATO[formato]),
+        });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), temaEnCss(), textosPorPagina()],
+  plugins: [react({ compiler: true }), temaEnCss(), textosPorPagina(), formatosDeCarga()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

@@ -109,6 +109,7 @@ const CATALOGOS: readonly Vista[] = [
 const LISTAS: readonly Vista[] = [
   ruta('mi-trabajo-de-hoy', '/empleado', (p) => p.getByRole('heading', { name: 'Lo que sigue' })),
   ruta('inicio-administrador', '/administrador'),
+  ruta('retenedores-cargas', '/administrador?pestana=retenedores_iva', primeraFila),
   ruta('perfil', '/perfil_usuario/-1'),
   ruta('ingreso-de-facturas-pc', '/ingreso_facturas?regimen=1', primeraFila),
   ruta('ingreso-de-facturas-ros', '/ingreso_facturas?regimen=2', primeraFila),
@@ -133,6 +134,36 @@ const LISTAS: readonly Vista[] = [
   ruta('recargo', '/man_pc?pestania=recargo'),
   ruta('mantenimientos', '/mantenimientos'),
   ...CATALOGOS,
+];
+
+/** The newest upload of agents, with one of them being edited; or the load of the next list. */
+const deRetenedores = (nombre: string, abrir: (page: Page) => Promise<void>): Vista => ({
+  nombre,
+  abrir: async (page) => {
+    await page.goto('/administrador?pestana=retenedores_iva');
+    await expect(primeraFila(page)).toBeVisible();
+    await abrir(page);
+  },
+});
+const RETENEDORES: readonly Vista[] = [
+  deRetenedores('retenedores-detalle', async (page) => {
+    await primeraFila(page)
+      .getByRole('button', { name: /^Ver agentes/ })
+      .click();
+    await page
+      .getByRole('button', { name: /^Editar/ })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox', { name: 'NIT' })).toBeVisible();
+  }),
+  deRetenedores('retenedores-carga', async (page) => {
+    await page.getByRole('button', { name: 'Cargar listado' }).click();
+    const csv = 'nit,nombre,fecha\n1234567-9,UNO,01/10/2025\n1234,DOS,01/10/2025\n12345679,TRES,\n';
+    const elegir = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Elegir archivo' }).click();
+    await (await elegir).setFiles([{ name: 'agentes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }]);
+    await expect(page.getByText(/filas listas para cargar/)).toBeVisible();
+  }),
 ];
 
 const FORMULARIOS = '/reporte_declaracion';
@@ -213,7 +244,7 @@ const DIALOGOS: readonly Vista[] = [
 /** All that can be seen, by who sees it. */
 export const RECORRIDO: readonly Grupo[] = [
   { quien: null, vistas: SIN_SESION },
-  { quien: 'administrador', vistas: [...LISTAS, ...DIALOGOS, ...VISTAS_DE_USUARIOS] },
+  { quien: 'administrador', vistas: [...LISTAS, ...RETENEDORES, ...DIALOGOS, ...VISTAS_DE_USUARIOS] },
   { quien: 'otraCarga', vistas: VISTAS_DE_CARGA },
   { quien: 'clienteRos', vistas: [ruta('inicio-cliente', '/usuario_final'), ...VISTAS_DEL_CLIENTE] },
   { quien: 'gestor', vistas: VISTAS_DEL_GESTOR },

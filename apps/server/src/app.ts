@@ -24,6 +24,7 @@ import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
 import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
 import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
+import { emisoresHandlers } from './features/emisores/emisores.routes.ts';
 import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
@@ -42,6 +43,7 @@ import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordat
 import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
 import { registroHandlers } from './features/registro/registro.routes.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
+import { retenedoresHandlers } from './features/retenedores/retenedores.routes.ts';
 import { revisionHandlers } from './features/revision/revision.routes.ts';
 import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
@@ -85,6 +87,7 @@ export const MANEJADORES = {
   cobros: cobrosHandlers({ carritoDe, planPara, impedimento: EFECTOS.impedimento }),
   cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,
+  emisores: emisoresHandlers,
   evidencia: evidenciaHandlers,
   facturas: facturasHandlers,
   formularios: formulariosHandlers,
@@ -95,6 +98,7 @@ export const MANEJADORES = {
   radar: radarHandlers,
   recargo: recargoHandlers,
   registro: registroHandlers,
+  retenedores: retenedoresHandlers,
   revision: revisionHandlers,
   seguimiento: seguimientoHandlers,
   suscripciones: suscripcionesHandlers,

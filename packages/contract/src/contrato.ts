@@ -10,6 +10,7 @@ import { catalogos } from './catalogos.ts';
 import { cobros } from './cobros.ts';
 import { cuenta } from './cuenta.ts';
 import { declaraciones } from './declaraciones.ts';
+import { emisores } from './emisores.ts';
 import type { Contrato } from './endpoint.ts';
 import { evidencia } from './evidencia.ts';
 import { facturas } from './facturas.ts';
@@ -21,6 +22,7 @@ import { pendientes } from './pendientes.ts';
 import { radar } from './radar.ts';
 import { recargo } from './recargo.ts';
 import { registro } from './registro.ts';
+import { retenedores } from './retenedores.ts';
 import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
 import { suscripciones } from './suscripciones.ts';
@@ -44,6 +46,7 @@ export const CONTRATO = {
   cobros,
   cuenta,
   declaraciones,
+  emisores,
   evidencia,
   facturas,
   formularios,
@@ -56,6 +59,7 @@ export const CONTRATO = {
   radar,
   recargo,
   registro,
+  retenedores,
   revision,
   seguimiento,
   ticlabs,

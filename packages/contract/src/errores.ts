@@ -140,6 +140,13 @@ export const ERRORES = {
   // A refusal that the specification shows as `success` false (D-05): an empty month is no fault.
   SIN_FACTURAS_DEL_MES: { http: 200, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
   TIPO_DE_EMISOR_NO_ENCONTRADO: { http: 404, texto: 'El tipo de emisor ya no existe.' }, // ours
+  // Refusals of catalogues are answers with data 0; 422 when a field is to blame (D-73).
+  RETENEDOR_NO_ENCONTRADO: { http: 200, texto: 'El retenedor ya no existe.' }, // ours
+  RETENEDOR_REPETIDO: { http: 422, texto: 'Otro retenedor ya tiene este NIT.' }, // ours
+  CARGA_NO_ENCONTRADA: { http: 200, texto: 'La carga de retenedores ya no existe.' }, // ours
+  CARGA_DE_OTRO_IMPUESTO: { http: 200, texto: 'Esa carga es de otro impuesto. Vuelve a empezar.' }, // ours
+  FECHA_DE_RETENCION_NO_ENCONTRADA: { http: 200, texto: 'La fecha límite ya no existe.' }, // ours
+  FECHA_DE_RETENCION_REPETIDA: { http: 422, texto: 'Esa fecha ya está en la lista.' }, // ours
   DIA_INHABIL_REPETIDO: { http: 409, texto: 'Ese día ya está registrado como inhábil.' }, // ours
 
   // Catalogues: the specification shows a refusal as `data` 0 under status 200 (D-73). All ours.

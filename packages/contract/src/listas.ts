@@ -4,6 +4,7 @@ import { conDefecto, fila } from './cables.ts';
 /** The orders of the lists of declarations and of clients; a hyphen goes down. */
 export const ORDENES_DE_DECLARACIONES = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'] as const;
 export const ORDENES_DE_CLIENTES = ['nombre', 'nit', '-nombre', '-nit'] as const;
+export const ORDENES_DE_RETENEDORES = ['nombre', 'nit', '-nombre', '-nit'] as const;
 export const ORDENES_DE_RADAR = ['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit'] as const;
 
 /** What a person types to search a list. */

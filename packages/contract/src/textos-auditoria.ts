@@ -85,6 +85,13 @@ export const PALABRA_DE_ACCION = {
   'plan.precioCambiado': 'Cambió el precio de un plan', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours
+  'emisores.cargados': 'Cargó un listado de emisores', // ours
+  'fechaDeRetencion.actualizada': 'Cambió una fecha límite de retenciones', // ours
+  'fechaDeRetencion.insertada': 'Agregó una fecha límite de retenciones', // ours
+  'retenedor.actualizado': 'Cambió un agente retenedor', // ours
+  'retenedor.eliminado': 'Eliminó un agente retenedor', // ours
+  'retenedor.insertado': 'Agregó un agente retenedor', // ours
+  'retenedores.cargados': 'Cargó un listado de agentes retenedores', // ours
   'segundoFactor.activado': 'Activó su segundo factor', // ours
   'segundoFactor.codigoUsado': 'Usó un código de recuperación', // ours
   'segundoFactor.codigosNuevos': 'Pidió códigos de recuperación nuevos', // ours

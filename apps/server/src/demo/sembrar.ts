@@ -22,6 +22,7 @@ import { pdfDeTexto } from './pdf-de-texto.ts';
 import { sembrarPendientes } from './pendientes.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
 import { RECIEN_LLEGADOS } from './recien-llegados.ts';
+import { insertListados } from './retenedores.repo.ts';
 import {
   analizar,
   insertCatalogos,
@@ -74,6 +75,7 @@ export async function sembrar(base: BaseDeDatos, o: OpcionesDeSiembra): Promise<
     await insertCatalogos(tx);
     const empleados: number[] = [];
     for (const { p, hash } of personal) empleados.push(await insertPersonal(tx, p, hash, o.ahora));
+    await insertListados(tx, empleados[0] ?? 0, o.ahora);
     const ids = await insertClientes(tx, clientes, hashDeClientes, o.ahora);
     await darPlanesYCredenciales(tx, clientes, ids, o);
     await insertTarjetas(tx, o.maestra, [...tarjetasDeClientes(clientes, ids), ...tarjetasDeGestores(empleados)]);

@@ -38,6 +38,12 @@ export interface ActividadEconomica {
   deleted_at: Time<Instante> | null;
 }
 
+export interface AgenteDeCarga {
+  carga_id: number;
+  agente_id: number;
+  resultado: 'creado' | 'igual' | 'cambiado';
+}
+
 export interface AgenteRetenedor {
   nit: string;
   impuesto: 'ISR' | 'IVA';
@@ -45,6 +51,8 @@ export interface AgenteRetenedor {
   fecha_inicio: Time<Dia> | null;
   deleted_at: Time<Instante> | null;
   id: Generated<number>;
+  nombre_orden: Generated<string>;
+  busqueda: Generated<string>;
 }
 
 export interface ArchivoDeCarga {
@@ -170,6 +178,16 @@ export interface CambioTrasPresentar {
 export interface CargaDeCortesia {
   declaracion_id: number;
   detalle: Json;
+  cargada_por: number;
+  cargada_en: Time<Instante>;
+}
+
+export interface CargaDeRetenedores {
+  id: Generated<number>;
+  clave: Generated<string>;
+  impuesto: 'ISR' | 'IVA';
+  fecha_carga: Time<Dia>;
+  agentes: Generated<number>;
   cargada_por: number;
   cargada_en: Time<Instante>;
 }
@@ -487,6 +505,14 @@ export interface FacturaDeSuscripcion {
   suscripcion_id: number;
   enviada_por: number;
   enviada_en: Time<Instante>;
+}
+
+export interface FechaDeRetencion {
+  id: Generated<number>;
+  impuesto: 'ISR' | 'IVA';
+  fecha: Time<Dia>;
+  creada_por: number;
+  creada_en: Time<Instante>;
 }
 
 export interface Idempotencia {
@@ -864,6 +890,7 @@ export interface Tablas {
   accion_deshacible: AccionDeshacible;
   aceptacion: Aceptacion;
   actividad_economica: ActividadEconomica;
+  agente_de_carga: AgenteDeCarga;
   agente_retenedor: AgenteRetenedor;
   archivo_de_carga: ArchivoDeCarga;
   asiento: Asiento;
@@ -876,6 +903,7 @@ export interface Tablas {
   cambio_de_correo: CambioDeCorreo;
   cambio_tras_presentar: CambioTrasPresentar;
   carga_de_cortesia: CargaDeCortesia;
+  carga_de_retenedores: CargaDeRetenedores;
   cliente_de_gestor: ClienteDeGestor;
   cliente_reciente: ClienteReciente;
   cobro_evento: CobroEvento;
@@ -898,6 +926,7 @@ export interface Tablas {
   enlace: Enlace;
   factura: Factura;
   factura_de_suscripcion: FacturaDeSuscripcion;
+  fecha_de_retencion: FechaDeRetencion;
   idempotencia: Idempotencia;
   limite: Limite;
   limite_de_presentacion: LimiteDePresentacion;

@@ -3,8 +3,9 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { alFallar, cerrarSesion } from '../base/llamadas/api.ts';
 import { perezosa } from '../base/perezosa.ts';
 import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
-import { exigir, exigirSesion } from './guardias.ts';
+import { exigirSesion } from './guardias.ts';
 import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
+import { rutasDeAdministrador } from './rutas-administrador.tsx';
 import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
@@ -95,12 +96,6 @@ const dashboard = createRoute({
 });
 
 const inicio = () => import('../features/inicio/inicio-page.tsx');
-const administrador = createRoute({
-  getParentRoute: () => tablero,
-  path: '/administrador',
-  beforeLoad: exigir('administrador'),
-  component: perezosa(inicio, 'AdministradorPage'),
-});
 const usuarioFinal = createRoute({
   getParentRoute: () => tablero,
   path: '/usuario_final',
@@ -138,12 +133,12 @@ const arbol = raiz.addChildren([
   buzon,
   dashboard,
   tablero.addChildren([
-    administrador,
     usuarioFinal,
     gestor,
     perfil,
     serviciosExtras,
     terminos,
+    ...rutasDeAdministrador,
     ...rutasDeCatalogos,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,

@@ -42,6 +42,8 @@ export const GRAVEDAD_DE_AVISO = {
   NIT_INVALIDO: 'rechaza',
   NIT_REPETIDO: 'rechaza',
   TIPO_EMISOR_INVALIDO: 'rechaza',
+  GRUPO_INVALIDO: 'rechaza',
+  NOMBRE_LARGO: 'rechaza',
 } as const satisfies Record<string, Gravedad>;
 
 export type CodigoDeAviso = keyof typeof GRAVEDAD_DE_AVISO;

@@ -33,14 +33,42 @@ describe('withholding agents', () => {
   });
 });
 
-test('issuers need a numeric kind', () => {
-  const { filas, avisos } = leerEmisores([
-    ['nit', 'tipo_emisor_id', 'nombre', 'grupo'],
-    ['52519783', '2', 'UNO', 'A'],
-    ['12345679', 'dos', 'DOS', ''],
+test('a name of several lines is one, and one that is too long is told', () => {
+  const { filas, avisos } = leerRetenedores([
+    ['nit', 'nombre', 'fecha'],
+    ['52519783', 'UNO,\r\n S.A.\u202e', '01/02/2020'],
+    ['12345679', 'A'.repeat(251), '01/02/2020'],
+    ['19', 'A'.repeat(250), '01/02/2020'],
   ]);
-  expect(filas).toEqual([{ nit: '52519783', tipoEmisorId: 2, nombre: 'UNO', grupo: 'A', fila: 2 }]);
-  expect(avisos[0]?.codigo).toBe('TIPO_EMISOR_INVALIDO');
+  expect(filas.map((f) => f.nombre)).toEqual(['UNO, S.A.', 'A'.repeat(250)]);
+  expect(avisos.map((a) => [a.fila, a.codigo])).toEqual([[3, 'NOMBRE_LARGO']]);
+});
+
+test('issuers need a kind, a group that is a number and a name; what is kept out goes with its cells and its reasons', () => {
+  const { filas, fuera } = leerEmisores([
+    ['nit', 'tipo_emisor_id', 'nombre', 'grupo'],
+    ['52519783', '2', 'UNO', '4'],
+    ['12345679', 'dos', 'DOS', 'A'],
+    ['1234567-9', 2, '', 4],
+  ]);
+  expect(filas).toEqual([{ nit: '52519783', tipoEmisorId: 2, nombre: 'UNO', grupo: 4, fila: 2 }]);
+  expect(fuera.map((f) => [f.fila, f.avisos.map((a) => [a.codigo, a.columna])])).toEqual([
+    [
+      3,
+      [
+        ['TIPO_EMISOR_INVALIDO', 'tipo_emisor_id'],
+        ['GRUPO_INVALIDO', 'grupo'],
+      ],
+    ],
+    [
+      4,
+      [
+        ['NIT_REPETIDO', 'nit'],
+        ['LINEA_INCOMPLETA', 'nombre'],
+      ],
+    ],
+  ]);
+  expect(fuera[0]?.valores).toEqual({ nit: '12345679', tipoEmisorId: 'dos', nombre: 'DOS', grupo: 'A' });
 });
 
 test('rows of clients pass as they are, and missing columns are named', () => {
@@ -114,4 +142,6 @@ test('the corrected copy puts in front what to correct', () => {
 test('each kind has its limits', () => {
   expect(limitesDe(TIPO_DE_CARGA.retencionesIsr).maximoDeFilas).toBe(1_048_575);
   expect(limitesDe(TIPO_DE_CARGA.clientes).maximoDeFilas).toBe(20_000);
+  expect(limitesDe(TIPO_DE_CARGA.agentesRetenedores).maximoDeFilas).toBe(100_000);
+  expect(limitesDe(TIPO_DE_CARGA.emisores).maximoDeFilas).toBe(100_000);
 });

@@ -10,6 +10,7 @@ import {
   filasConContenido,
   hallarColumnas,
 } from './columnas.ts';
+import { enUnRenglon, MAXIMO_DE_NOMBRE } from './lote.ts';
 
 /** A row of kind 4: a withholding agent as SAT lists it. */
 export interface RetenedorLeido {
@@ -24,7 +25,7 @@ export interface EmisorLeido {
   readonly nit: string;
   readonly tipoEmisorId: number;
   readonly nombre: string;
-  readonly grupo: string;
+  readonly grupo: number;
   readonly fila: number;
 }
 
@@ -34,8 +35,16 @@ export interface FilaCruda<C extends string> {
   readonly fila: number;
 }
 
+/** A row that was kept out: its named cells as they were written, and the notices that say why. */
+export interface FilaFuera {
+  readonly fila: number;
+  readonly valores: Readonly<Record<string, string>>;
+  readonly avisos: readonly Aviso[];
+}
+
 export interface LecturaDeListado<F> {
   readonly filas: readonly F[];
+  readonly fuera: readonly FilaFuera[];
   readonly avisos: readonly Aviso[];
   readonly motivo: MotivoDeRechazo | null;
 }
@@ -43,8 +52,10 @@ export interface LecturaDeListado<F> {
 const debe = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: true });
 const puede = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: false });
 
-const COLUMNAS_DE_RETENEDORES = { nit: debe('nit'), nombre: debe('nombre'), fecha: debe('fecha') };
-const COLUMNAS_DE_EMISORES = {
+/** Kind 4. */
+export const COLUMNAS_DE_RETENEDORES = { nit: debe('nit'), nombre: debe('nombre'), fecha: debe('fecha') };
+/** Kind 5. */
+export const COLUMNAS_DE_EMISORES = {
   nit: debe('nit'),
   tipoEmisorId: debe('tipo_emisor_id', 'tipo emisor id', 'tipo de emisor'),
   nombre: debe('nombre'),
@@ -95,6 +106,7 @@ function leerListado<C extends string, F>(
   if (hallado === null) deArchivo('ENCABEZADO_NO_ENCONTRADO', 0, null);
   for (const titulo of hallado?.faltantes ?? []) deArchivo('COLUMNA_FALTANTE', inicio + 1, titulo);
   const leidas: F[] = [];
+  const fuera: FilaFuera[] = [];
   if (hallado !== null && avisos.length === 0) {
     const columnas: Readonly<Record<C, ColumnaHallada>> = hallado.columnas;
     for (const { fila, numero } of filasConContenido(filas, inicio)) {
@@ -108,12 +120,17 @@ function leerListado<C extends string, F>(
           ...(datos ? { datos } : {}),
         });
       };
+      const antes = avisos.length;
       const leida = leer({ numero, celda, avisar });
       if (leida !== null) leidas.push(leida);
+      else {
+        const valores = tablaDe(clavesDe(definiciones), (campo) => textoDe(celda(campo)));
+        fuera.push({ fila: numero, valores, avisos: avisos.slice(antes) });
+      }
     }
     if (leidas.length === 0 && avisos.length === 0) deArchivo('ARCHIVO_SIN_FILAS', 0, null);
   }
-  return { filas: leidas, avisos, motivo: motivoDeRechazo(avisos) };
+  return { filas: leidas, fuera, avisos, motivo: motivoDeRechazo(avisos) };
 }
 
 /** A reader of the column 'nit' that knows which NITs it has seen; '' when the row is told off. */
@@ -136,6 +153,14 @@ function lectorDeNit(): (fila: FilaDeListado<'nit'>) => string {
   };
 }
 
+function leerNombre(fila: FilaDeListado<'nombre'>): string {
+  const nombre = enUnRenglon(textoDe(fila.celda('nombre')));
+  if (nombre === '') fila.avisar('LINEA_INCOMPLETA', 'nombre');
+  if (nombre.length <= MAXIMO_DE_NOMBRE) return nombre;
+  fila.avisar('NOMBRE_LARGO', 'nombre');
+  return '';
+}
+
 /** Kind 4: withholding agents {nit, nombre, fecha}. In: rows from row 1 on. Never throws for what the rows say. */
 export function leerRetenedores(filas: readonly (readonly Celda[])[]): LecturaDeListado<RetenedorLeido> {
   const leerNit = lectorDeNit();
@@ -143,8 +168,9 @@ export function leerRetenedores(filas: readonly (readonly Celda[])[]): LecturaDe
     const nit = leerNit(fila);
     const fecha = diaDe(fila.celda('fecha'));
     if (fecha === null) fila.avisar(estaVacia(fila.celda('fecha')) ? 'LINEA_INCOMPLETA' : 'FECHA_ILEGIBLE', 'fecha');
-    if (nit === '' || fecha === null) return null;
-    return { nit, nombre: textoDe(fila.celda('nombre')), fecha, fila: fila.numero };
+    const nombre = leerNombre(fila);
+    if (nit === '' || fecha === null || nombre === '') return null;
+    return { nit, nombre, fecha, fila: fila.numero };
   });
 }
 
@@ -155,9 +181,11 @@ export function leerEmisores(filas: readonly (readonly Celda[])[]): LecturaDeLis
     const nit = leerNit(fila);
     const tipo = textoDe(fila.celda('tipoEmisorId'));
     if (!/^\d{1,9}$/.test(tipo)) fila.avisar(tipo === '' ? 'LINEA_INCOMPLETA' : 'TIPO_EMISOR_INVALIDO', 'tipoEmisorId');
-    if (nit === '' || !/^\d{1,9}$/.test(tipo)) return null;
-    const [nombre, grupo] = [textoDe(fila.celda('nombre')), textoDe(fila.celda('grupo'))];
-    return { nit, tipoEmisorId: Number(tipo), nombre, grupo, fila: fila.numero };
+    const grupo = textoDe(fila.celda('grupo'));
+    if (!/^\d{1,6}$/.test(grupo)) fila.avisar(grupo === '' ? 'LINEA_INCOMPLETA' : 'GRUPO_INVALIDO', 'grupo');
+    const nombre = leerNombre(fila);
+    if (nit === '' || nombre === '' || !/^\d{1,9}$/.test(tipo) || !/^\d{1,6}$/.test(grupo)) return null;
+    return { nit, tipoEmisorId: Number(tipo), nombre, grupo: Number(grupo), fila: fila.numero };
   });
 }
 

@@ -45,6 +45,8 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   NIT_INVALIDO: 'En la línea {n}, el NIT {valor} no es válido.', // ours
   NIT_REPETIDO: 'La línea {n} repite el NIT {valor} de la línea {primera}.', // ours
   TIPO_EMISOR_INVALIDO: 'En la línea {n}, el tipo de emisor "{valor}" debe ser un número.', // ours
+  NOMBRE_LARGO: 'En la línea {n}, el nombre pasa de 250 letras.', // ours
+  GRUPO_INVALIDO: 'En la línea {n}, el grupo "{valor}" debe ser un número.', // ours
 };
 
 /** What a person reads when the rows keep a file out; {file} is its name. */

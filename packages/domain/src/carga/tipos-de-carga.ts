@@ -32,9 +32,17 @@ const LIMITES_DE_DOCUMENTOS: LimitesDeCarga = {
 };
 const LIMITES_DE_LISTADOS: LimitesDeCarga = { maximoDeBytes: 5 * MB, maximoInflado: 64 * MB, maximoDeFilas: 20_000 };
 
-/** Limits of a kind: invoices and certificates are big, lists are small. */
+/** Lists that administrators load whole: SAT's agents are some 8,500, the issuers of the country many more. */
+const LIMITES_DE_CATALOGOS: LimitesDeCarga = {
+  maximoDeBytes: 20 * MB,
+  maximoInflado: 256 * MB,
+  maximoDeFilas: 100_000,
+};
+
+/** Limits of a kind: invoices and certificates are big, catalogues less, lists of one's own clients small. */
 export function limitesDe(tipo: TipoDeCarga): LimitesDeCarga {
-  return tipo >= TIPO_DE_CARGA.agentesRetenedores ? LIMITES_DE_LISTADOS : LIMITES_DE_DOCUMENTOS;
+  if (tipo === TIPO_DE_CARGA.agentesRetenedores || tipo === TIPO_DE_CARGA.emisores) return LIMITES_DE_CATALOGOS;
+  return tipo > TIPO_DE_CARGA.emisores ? LIMITES_DE_LISTADOS : LIMITES_DE_DOCUMENTOS;
 }
 
 /** Files strictly above this size get the warning that reading takes minutes (G-87). In bytes. */

@@ -47,6 +47,8 @@ export const PERMISOS = {
   'usuario.administrar': [administrador],
   /** Read and change the surcharge for paying a tax late (D-19). */
   'recargo.administrar': [administrador],
+  /** Load the lists of withholding agents, change them and say when the next is due (spec 3, section 6). */
+  'retenedor.administrar': [administrador],
   /** Read the schedule of transactions, which the staff's route admits (G-05). */
   'transaccion.ver': EMPLEADOS,
   /** Change the schedule of transactions. */

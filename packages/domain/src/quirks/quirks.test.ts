@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { centavos, parseQuetzales } from '../dinero/centavos.ts';
-import { mes } from '../fechas/fechas.ts';
+import { dia, mes } from '../fechas/fechas.ts';
+import { quirkDiceQueElimino } from './eliminar-retenedor.ts';
+import { quirkDiaDeExportacion } from './exportar-cargas.ts';
 import { quirkMesDesplazado } from './mes-desplazado.ts';
 import { quirkMontoAbsoluto } from './monto-absoluto.ts';
 import { quirkEsNoIniciada } from './no-iniciada.ts';
@@ -40,5 +42,16 @@ describe('quirks kept on purpose', () => {
   it('QUIRK Q-07: 99.50 is neither 149 (99 + 50) nor 9,950 (its digits put together)', () => {
     const monto = quirkMontoDeResuscripcion(centavos(9950));
     expect([parseQuetzales('149'), parseQuetzales('9950')]).not.toContain(monto);
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-21'],
+    ['2026-12-31', '2027-01-01'],
+  ])('QUIRK Q-08: a load of agents of %s leaves in the Excel as %s', (cargada, exportada) => {
+    expect(quirkDiaDeExportacion(dia(cargada))).toBe(exportada);
+  });
+
+  it('QUIRK Q-09: an agent is said to be deleted unless the call could not be made', () => {
+    expect([200, 404, 409, 500, 0].map(quirkDiceQueElimino)).toEqual([true, true, true, true, false]);
   });
 });

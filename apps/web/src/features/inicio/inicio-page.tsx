@@ -34,5 +34,4 @@ export function Inicio({ titulo, propia, losas = [] }: InicioProps) {
   );
 }
 
-export const AdministradorPage = () => <Inicio titulo="Administración" propia="/administrador" />;
 export const GestorPage = () => <Inicio titulo="Bienvenido" propia="/gestor" losas={LOSAS_DE_GESTOR} />;

@@ -4,13 +4,13 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
 import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
 import type { ArchivoRechazado, Clase, LibroLeido, ReporteLeido } from '../estado/carga.tipos.ts';
 import { agruparAvisos } from '../lectura/agrupar-avisos.ts';
 import { descargarBytes } from '../lectura/descargar.ts';
-import { LectorDeArchivos } from '../lectura/lector.ts';
 import { type EnLectura, rechazarPorTipo } from '../lectura/use-lectura.ts';
 import { PanelDeAvisos } from './panel-de-avisos.tsx';
 

@@ -5,9 +5,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
+import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
 import { theme } from '../../../ui/tema/theme.ts';
-import { fila, hiloDePrueba, MES, NIT } from '../estado/carga.prueba.ts';
+import { fila, MES, NIT } from '../estado/carga.prueba.ts';
 import { borradorDe, olvidarBorrador } from '../estado/memoria.ts';
 import { useCarga } from '../estado/use-carga.ts';
 import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
@@ -200,6 +201,17 @@ test('agents of both taxes open both panels, and their certificates are asked fo
   expect(screen.getByText('El usuario tiene agentes retenedores de ISR e IVA. Carga sus constancias.')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Retenciones de ISR' })).toBeTruthy();
   expect(screen.getByText('Carga las constancias de retención para continuar.')).toBeTruthy();
+});
+
+test('a list of agents past its day is told, for the taxes that the client has, and the wizard goes on', async () => {
+  const vieja = { cargada: '2026-10-01', vence: '2026-11-15', vencida: true };
+  responder('/retenedores/vigencia', { data: { isr: vieja, iva: vieja } });
+  const { container, persona } = dibujar();
+  await hastaElResumen(container, persona);
+  const frase = (impuesto: string) =>
+    `El listado de agentes retenedores de ${impuesto} venció el 15/11/2026. Un administrador debe cargar el nuevo.`;
+  expect(await screen.findByText(frase('IVA'))).toBeTruthy();
+  expect(screen.queryByText(frase('ISR'))).toBeNull();
 });
 
 test('a save that fails closes the wizard, and taken up again it shows what was wrong', async () => {

@@ -1,10 +1,14 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
-import { AVISOS, type ClaveDeTexto, TEXTOS } from '@aldia/contract/textos.ts';
+import { retenedores } from '@aldia/contract/retenedores.ts';
+import { AVISOS, type ClaveDeTexto, DURACION_RECHAZO_MS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_RETENEDORES } from '@aldia/contract/textos-retenedores.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
+import { llenar } from '../../../base/llenar.ts';
 import type { AgentesHallados } from '../estado/carga.tipos.ts';
 
 /** Few issuers sell on many rows: each NIT is asked once. */
@@ -52,6 +56,21 @@ export function preguntarAgentes(
     const iva = await llamar(carga.validarAgentesIva, { facturas });
     return { isr: isr ?? [], iva: iva ?? [] };
   });
+}
+
+/**
+ * Says of each tax whose list of agents is past its day that it is old (D-79). It stops nothing, and nobody waits for it: a
+ * list that cannot be asked for is not said to be old.
+ */
+export async function avisarListadosViejos(tieneIsr: boolean): Promise<void> {
+  const vigencia = await llamar(retenedores.vigencia, {}).catch(() => null);
+  if (vigencia === null) return;
+  for (const impuesto of tieneIsr ? (['isr', 'iva'] as const) : (['iva'] as const)) {
+    const { vence, vencida } = vigencia[impuesto];
+    if (!vencida || vence === null) continue;
+    const datos = { impuesto: impuesto.toUpperCase(), fecha: formatDia(vence) };
+    avisar('espera', llenar(AVISOS_DE_RETENEDORES.viejo, datos), { duracionMs: DURACION_RECHAZO_MS });
+  }
 }
 
 /** 'ISR', 'IVA' or 'ISR e IVA'. */

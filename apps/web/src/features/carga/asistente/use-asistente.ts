@@ -5,7 +5,7 @@ import { type Dispatch, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { descargarEnlace, enlaceDelServidor } from '../../../base/descargas/descargar-enlaces.ts';
 import { type AccionDeCarga, asistenteDe, type ContextoDeCarga, type EstadoDeCarga } from '../estado/carga.estado.ts';
-import { avisarAgentes, preguntarAgentes, preguntarEmisores } from './revisiones.ts';
+import { avisarAgentes, avisarListadosViejos, preguntarAgentes, preguntarEmisores } from './revisiones.ts';
 
 const NOMBRE_DE_PDF = 'emisores_sin_clasificar.pdf';
 
@@ -23,7 +23,9 @@ async function consultar(
     despachar({ tipo: 'emisores', sinClasificar: respuesta.sinClasificar });
     return { ...e, emisoresSinClasificar: respuesta.sinClasificar };
   }
-  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, c.regimenId !== REGIMEN.pequenioContribuyente);
+  const tieneIsr = c.regimenId !== REGIMEN.pequenioContribuyente;
+  void avisarListadosViejos(tieneIsr);
+  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, tieneIsr);
   if (hallados === null) return null;
   despachar({ tipo: 'agentes', hallados });
   return { ...e, agentes: hallados };

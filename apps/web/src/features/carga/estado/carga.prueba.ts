@@ -5,11 +5,8 @@ import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts'
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import type { Peticion } from '@aldia/lector/protocolo.ts';
-import { atender } from '@aldia/lector/trabajador.ts';
 import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
 import { SIN_CIFRAS } from '../../../parts/declaraciones/filas/cifras-de-fila.prueba.ts';
-import type { Hilo } from '../lectura/lector.ts';
 import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
 
 export const PERIODO = mes('2026-10');
@@ -122,27 +119,3 @@ export const fila = (o: Partial<FilaDeDeclaracion> = {}): FilaDeDeclaracion =>
     totalFacturaExporta: CERO,
     ...o,
   });
-
-/** The worker without its thread: the real reader, in the same place. */
-export function hiloDePrueba(): Hilo & { readonly terminado: () => boolean } {
-  const canal = new EventTarget();
-  let recibir: (peticion: Peticion) => void = () => undefined;
-  let terminado = false;
-  atender({
-    alRecibir: (atencion) => {
-      recibir = atencion;
-    },
-    postMessage: (respuesta) => {
-      if (!terminado) canal.dispatchEvent(Object.assign(new Event('message'), { data: respuesta }));
-    },
-  });
-  return {
-    postMessage: (peticion: Peticion) => queueMicrotask(() => recibir(peticion)),
-    terminate: () => {
-      terminado = true;
-    },
-    addEventListener: canal.addEventListener.bind(canal) as Hilo['addEventListener'],
-    removeEventListener: canal.removeEventListener.bind(canal) as Hilo['removeEventListener'],
-    terminado: () => terminado,
-  };
-}

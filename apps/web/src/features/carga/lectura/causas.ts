@@ -37,4 +37,6 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   NIT_INVALIDO: 'NIT que no son válidos',
   NIT_REPETIDO: 'NIT repetidos',
   TIPO_EMISOR_INVALIDO: 'Tipos de emisor que no son números',
+  NOMBRE_LARGO: 'Nombres demasiado largos',
+  GRUPO_INVALIDO: 'Grupos que no son números',
 };

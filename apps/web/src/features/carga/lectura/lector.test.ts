@@ -1,8 +1,9 @@
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { expect, test } from 'vitest';
-import { hiloDePrueba, NIT, PERIODO } from '../estado/carga.prueba.ts';
+import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
+import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
+import { NIT, PERIODO } from '../estado/carga.prueba.ts';
 import { hojaDeVentas } from './hojas.prueba.ts';
-import { LectorDeArchivos } from './lector.ts';
 
 const TRABAJO = {
   clase: 'facturas',

@@ -7,10 +7,10 @@ import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-ca
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import { type OpcionesDeCarga, trabajoDeCarga } from '@aldia/lector/protocolo.ts';
+import type { LectorDeArchivos, Leido, OyenteDeLectura } from '../../../base/lectura/lector.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import type { AccionDeCarga } from '../estado/carga.estado.ts';
 import type { ArchivoRechazado, Clase } from '../estado/carga.tipos.ts';
-import type { LectorDeArchivos, Leido, OyenteDeLectura } from './lector.ts';
 import { tasasDeDias } from './tasas.ts';
 
 /** The entry screen is filter mode 1: ISR has a kind of its own (G-76). */

@@ -5,10 +5,10 @@ import { AVISAR_DESDE_BYTES, limitesDe, TIPO_DE_CARGA } from '@aldia/domain/carg
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type Dispatch, useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { LectorDeArchivos, type OyenteDeLectura } from '../../../base/lectura/lector.ts';
 import type { AccionDeCarga } from '../estado/carga.estado.ts';
 import type { ArchivoRechazado, Clase } from '../estado/carga.tipos.ts';
 import { PRIMEROS } from './agrupar-avisos.ts';
-import { LectorDeArchivos, type OyenteDeLectura } from './lector.ts';
 import { leerArchivo, type PorLeer } from './leer-archivo.ts';
 
 /** A file that is being read, or waits for its turn. */

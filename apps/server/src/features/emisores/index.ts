@@ -1,0 +1,1 @@
+export { emisoresHandlers } from './emisores.routes.ts';

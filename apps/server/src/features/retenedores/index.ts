@@ -1,0 +1,1 @@
+export { retenedoresHandlers } from './retenedores.routes.ts';

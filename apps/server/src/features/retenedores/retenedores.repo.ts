@@ -1,0 +1,117 @@
+import type { ORDENES_DE_RETENEDORES } from '@aldia/contract/listas.ts';
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
+import { sql } from 'kysely';
+import { literal } from '../../shared/clientes.repo.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
+import type { Posicion } from '../../shared/cursor.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+type Orden = (typeof ORDENES_DE_RETENEDORES)[number];
+
+export interface FiltroDeDetalle {
+  readonly impuesto: ImpuestoDeRetencion;
+  readonly cargaId: number;
+  readonly palabras: readonly string[];
+}
+/** The agents of an upload that were not put down since. */
+function deCarga(bd: Conexion, { impuesto, cargaId, palabras }: FiltroDeDetalle) {
+  let q = bd
+    .selectFrom('agente_retenedor as a')
+    .where('a.impuesto', '=', impuesto)
+    .where('a.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select 1 from agente_de_carga l where l.carga_id = ${cargaId}::bigint and l.agente_id = a.id)`,
+    );
+  for (const p of palabras) q = q.where(sql<boolean>`a.busqueda like '%' || doblar(${literal(p)}) || '%'`);
+  return q;
+}
+
+export async function countDetalle(bd: Conexion, filtro: FiltroDeDetalle): Promise<number> {
+  const { total } = await deCarga(bd, filtro).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+const COLUMNA = { nombre: ['a.nombre_orden', 'nombreOrden'], nit: ['a.nit', 'nit'] } as const;
+const columnaDe = (orden: Orden) => COLUMNA[orden.endsWith('nit') ? 'nit' : 'nombre'];
+
+/** One page of them, in the order of an index. */
+export function buildDetalle(
+  bd: Conexion,
+  filtro: FiltroDeDetalle,
+  { orden, desde, limite }: { orden: Orden; desde: Posicion | null; limite: number },
+) {
+  const llave = sql.ref(columnaDe(orden)[0]);
+  const sentido = orden.startsWith('-') ? 'desc' : 'asc';
+  const signo = sql.raw(sentido === 'desc' ? '<' : '>');
+  let q = deCarga(bd, filtro).select(campos('a.id', 'a.nombre', 'a.nombre_orden', 'a.nit', 'a.fecha_inicio'));
+  if (desde)
+    q = q.where(sql<boolean>`(${llave}, a.id) ${signo} (${desde.valores[0] ?? ''}::text, ${desde.id}::bigint)`);
+  return q.orderBy(llave, sentido).orderBy('a.id', sentido).limit(limite);
+}
+
+/** The position that a row has in an order, for the cursor. */
+export const posicionDe = (
+  orden: Orden,
+  fila: { readonly id: number; readonly nit: string; readonly nombreOrden: string },
+): Posicion => ({ id: fila.id, valores: [fila[columnaDe(orden)[1]]] });
+
+export interface AgenteGuardado {
+  readonly id: number;
+  readonly nit: string;
+  readonly nombre: string;
+  readonly fechaInicio: Dia | null;
+  readonly eliminada: boolean;
+}
+/** Those of the list that are there, put down or not, locked in the order of their NIT so that two loads wait for one another. */
+export const lockAgentes = (
+  tx: Tx,
+  impuesto: ImpuestoDeRetencion,
+  nits: readonly string[],
+): Promise<AgenteGuardado[]> =>
+  tx
+    .selectFrom('agente_retenedor')
+    .select(campos('id', 'nit', 'nombre', 'fecha_inicio'))
+    .select(sql<boolean>`deleted_at is not null`.as('eliminada'))
+    .where('impuesto', '=', impuesto)
+    .where(sql<boolean>`nit = any(${nits}::text[])`)
+    .orderBy('nit')
+    .forUpdate()
+    .execute();
+
+export interface AgenteEnLista {
+  readonly nit: string;
+  readonly nombre: string;
+  readonly fecha: Dia | null;
+}
+/** Writes agents, whether they were there or not; a list without dates leaves those that are known. Gives the id of each NIT. */
+export async function upsertAgentes(tx: Tx, impuesto: ImpuestoDeRetencion, filas: readonly AgenteEnLista[]) {
+  if (filas.length === 0) return [];
+  const { rows } = await sql<{ id: number; nit: string }>`
+    insert into agente_retenedor (nit, impuesto, nombre, fecha_inicio)
+    select e.nit, ${impuesto}::text, e.nombre, e.fecha
+      from unnest(${filas.map((f) => f.nit)}::text[], ${filas.map((f) => f.nombre)}::text[], ${filas.map((f) => f.fecha)}::date[])
+           as e(nit, nombre, fecha)
+     order by e.nit
+    on conflict (nit, impuesto) do update
+       set nombre = excluded.nombre, fecha_inicio = coalesce(excluded.fecha_inicio, agente_retenedor.fecha_inicio), deleted_at = null
+    returning id, nit`.execute(tx);
+  return rows;
+}
+
+export const lockAgente = (tx: Tx, impuesto: ImpuestoDeRetencion, id: number) =>
+  tx
+    .selectFrom('agente_retenedor')
+    .select(campos('id', 'nit', 'nombre', 'fecha_inicio'))
+    .where('impuesto', '=', impuesto)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+export async function updateAgente(tx: Tx, id: number, campo: { nombre: string; nit: string }): Promise<void> {
+  await tx.updateTable('agente_retenedor').set(aColumnas(campo)).where('id', '=', id).execute();
+}
+export async function softDeleteAgente(tx: Tx, id: number, cuando: Instante): Promise<void> {
+  await tx.updateTable('agente_retenedor').set({ deleted_at: cuando }).where('id', '=', id).execute();
+}

@@ -1,0 +1,25 @@
+import type { retenedores } from '@aldia/contract/retenedores.ts';
+import type { HandlersFor } from '../../shared/manejador.ts';
+import { cargaMasiva } from './use-cases/carga-masiva.ts';
+import { cargas, detalle, vigencia } from './use-cases/cargas.ts';
+import { fechasDe } from './use-cases/fechas.ts';
+import { actualizar, eliminar, insertar } from './use-cases/uno.ts';
+
+const [isr, iva] = [fechasDe('ISR'), fechasDe('IVA')];
+
+export const retenedoresHandlers = {
+  fechasDeIsr: isr.listado,
+  insertarFechaDeIsr: isr.insertar,
+  actualizarFechaDeIsr: isr.actualizar,
+  fechasDeIva: iva.listado,
+  insertarFechaDeIva: iva.insertar,
+  actualizarFechaDeIva: iva.actualizar,
+  vigencia,
+  cargas,
+  detalle,
+  insertarVarios: cargaMasiva,
+  cargaMasiva,
+  insertar,
+  actualizar,
+  eliminar,
+} satisfies HandlersFor<typeof retenedores>;

@@ -1,0 +1,26 @@
+import { PESTANAS_DE_ADMINISTRADOR as P } from '@aldia/contract/textos-administrador.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
+import { AgentesTab } from '../../parts/retenedores/agentes-tab.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const OPCIONES = clavesDe(P).map((valor) => ({ valor, rotulo: P[valor] }));
+
+/** /administrador: the panel of the administrator (spec 3, 2.8; D-75). Each tab asks for its data when it is opened. */
+export function AdministradorPage() {
+  const { direccion, cambiar } = useDireccion<'pestana' | 'carga'>();
+  const pestana = OPCIONES.find((o) => o.valor === direccion.pestana)?.valor ?? OPCIONES[0]?.valor ?? 'retenedores_iva';
+  return (
+    <Page titulo="Administración">
+      <Tabs
+        opciones={OPCIONES}
+        valor={pestana}
+        onChange={(valor) => cambiar({ pestana: valor, carga: undefined, busqueda: undefined, orden: undefined })}
+        etiqueta="Administración"
+      >
+        {pestana === 'retenedores_iva' && <AgentesTab impuesto="IVA" />}
+      </Tabs>
+    </Page>
+  );
+}

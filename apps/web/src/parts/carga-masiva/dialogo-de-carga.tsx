@@ -1,0 +1,178 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { CARGA_MASIVA as T } from '@aldia/contract/textos-retenedores.ts';
+import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
+import { Button, Loader, Modal, Progress } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { llenar } from '../../base/llenar.ts';
+import { Dropzone } from '../../ui/dropzone.tsx';
+import { Hechos } from '../../ui/hechos.tsx';
+import { descargarErrores } from './archivo-de-errores.ts';
+import type { FilaRechazada } from './leer-listado.ts';
+import { type EstadoDeCargaMasiva, type OpcionesDeCargaMasiva, useCargaMasiva } from './use-carga-masiva.ts';
+import './carga-masiva.css';
+
+const numero = new Intl.NumberFormat('en-US');
+const deFilas = (n: number, una: string, varias: string) => (n === 1 ? una : llenar(varias, { n: numero.format(n) }));
+const A_LA_VISTA = 8;
+
+export interface DialogoDeCargaProps<F extends { readonly fila: number }> extends OpcionesDeCargaMasiva<F> {
+  readonly titulo: string;
+  /** Name of the file of rejected rows, without extension. */
+  readonly archivoDeErrores: string;
+  /** Before the file: what it has to hold, or what is chosen first. */
+  readonly children: ReactNode;
+  /** Why no file can be taken yet; null when it can. */
+  readonly impide: string | null;
+  readonly alCerrar: () => void;
+}
+
+/** The load of a list: its file, what was read of it, how far it is, and what came of each row. */
+export function DialogoDeCarga<F extends { readonly fila: number }>(p: DialogoDeCargaProps<F>) {
+  const { estado, leer, cargar, detener, empezarDeNuevo } = useCargaMasiva(p);
+  const { fase, rechazadas } = estado;
+  const ocupada = fase === 'cargando' || fase === 'leyendo';
+  const bajar = () => void descargarErrores(p.archivoDeErrores, p.clase, rechazadas);
+  return (
+    <Modal
+      opened
+      onClose={ocupada ? () => undefined : p.alCerrar}
+      title={p.titulo}
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={!ocupada}
+      withCloseButton={!ocupada}
+      closeButtonProps={{ 'aria-label': T.cerrar }}
+    >
+      {(fase === 'vacia' || fase === 'lista') && <div className="cm-antes">{p.children}</div>}
+      {fase === 'vacia' && <Eleccion impide={p.impide} fallo={estado.fallo} alElegir={(f) => void leer(f)} />}
+      {fase === 'leyendo' && <Lectura estado={estado} />}
+      {fase === 'lista' && <Leido estado={estado} />}
+      {fase === 'cargando' && <Avance estado={estado} />}
+      {fase === 'detenida' && (
+        <p role="alert" className="cm-fallo">
+          {estado.fallo.length > 0 ? `${estado.fallo.join(' ')} ${T.detenida}` : T.detenida}
+        </p>
+      )}
+      {(fase === 'hecha' || fase === 'detenida') && <Cuentas estado={estado} />}
+      {rechazadas.length > 0 && !ocupada && <Errores filas={rechazadas} alBajar={bajar} />}
+      <div className="al-dialogo-pie">
+        {ocupada && (
+          <Button variant="default" onClick={detener}>
+            {T.detener}
+          </Button>
+        )}
+        {(fase === 'lista' || fase === 'hecha') && (
+          <Button variant="default" onClick={empezarDeNuevo}>
+            {T.otroArchivo}
+          </Button>
+        )}
+        {!ocupada && (
+          <Button variant="default" onClick={p.alCerrar}>
+            {T.cerrar}
+          </Button>
+        )}
+        {(fase === 'lista' || fase === 'detenida') && (
+          <Button disabled={estado.filas.length === 0 || p.impide !== null} onClick={() => void cargar()}>
+            {fase === 'lista' ? T.cargar : T.seguir}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface EleccionProps {
+  readonly impide: string | null;
+  readonly fallo: readonly string[];
+  readonly alElegir: (archivo: File) => void;
+}
+function Eleccion({ impide, fallo, alElegir }: EleccionProps) {
+  const [deOtroTipo, setDeOtroTipo] = useState(false);
+  const razones = deOtroTipo ? [AVISOS.soloExcel] : fallo;
+  return (
+    <>
+      <Dropzone
+        acepta={EXTENSIONES_DE_LIBRO}
+        rotulo={T.elegirArchivo}
+        ayuda="o suéltalo aquí"
+        deshabilitado={impide !== null}
+        alSoltar={([archivo]) => archivo && alElegir(archivo)}
+        alRechazar={() => setDeOtroTipo(true)}
+      />
+      {impide !== null && <p className="al-parrafo">{impide}</p>}
+      <div role="alert" className="cm-fallo">
+        {razones.map((f) => (
+          <p key={f}>{f}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface DeEstado {
+  readonly estado: EstadoDeCargaMasiva<unknown>;
+}
+const Lectura = ({ estado: { archivo, leidas } }: DeEstado) => (
+  <div role="status" className="cm-avance">
+    <Loader size="sm" aria-hidden="true" />
+    <span>{llenar(T.leyendo, { archivo, n: numero.format(leidas) })}</span>
+  </div>
+);
+
+const Leido = ({ estado: { archivo, filas } }: DeEstado) => (
+  <p role="status" className="al-parrafo">
+    <strong className="cm-archivo">{archivo}</strong>
+    {': '}
+    {filas.length === 0 ? T.nadaQueCargar : deFilas(filas.length, T.unaLista, T.listas)}
+  </p>
+);
+
+/** What covers the dialog while rows go: how far, and not to close. */
+const Avance = ({ estado: { hechas, filas } }: DeEstado) => (
+  <div className="cm-velo">
+    <Progress value={(hechas / Math.max(1, filas.length)) * 100} aria-label={T.cargar} />
+    <p role="status">
+      <Loader size="xs" aria-hidden="true" />{' '}
+      {llenar(T.cargando, { hechas: numero.format(hechas), total: numero.format(filas.length) })}
+    </p>
+    <p>
+      <strong>{T.noCierre}</strong>
+    </p>
+  </div>
+);
+
+const Cuentas = ({ estado: { cuentas, rechazadas } }: DeEstado) => (
+  <div role="status">
+    <Hechos
+      de={[
+        [T.creados, numero.format(cuentas.creados)],
+        [T.yaEstaban, numero.format(cuentas.yaEstaban)],
+        [T.cambiados, numero.format(cuentas.cambiados)],
+        [T.rechazados, numero.format(rechazadas.length)],
+      ]}
+    />
+  </div>
+);
+
+interface ErroresProps {
+  readonly filas: readonly FilaRechazada[];
+  readonly alBajar: () => void;
+}
+/** The first of the rows that were not taken, each with its line and its reason, and a file with all of them. */
+function Errores({ filas, alBajar }: ErroresProps) {
+  return (
+    <section className="cm-errores" aria-label={T.primerosAvisos}>
+      <p>
+        <strong>{deFilas(filas.length, T.unaFuera, T.fuera)}</strong>. {T.queSonErrores}
+      </p>
+      <ul>
+        {filas.slice(0, A_LA_VISTA).map((f) => (
+          <li key={f.fila}>{f.motivo}</li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={alBajar}>
+        {T.descargarErrores}
+      </Button>
+    </section>
+  );
+}

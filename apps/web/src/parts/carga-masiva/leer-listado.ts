@@ -1,0 +1,46 @@
+import type { Aviso } from '@aldia/domain/carga/avisos.ts';
+import type { FilaFuera } from '@aldia/domain/carga/listados.ts';
+import { fraseDeAviso, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
+import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
+import type { LectorDeArchivos } from '../../base/lectura/lector.ts';
+import type { ClaseDeListado } from './clases.ts';
+
+/** A row that was not loaded: its row of the sheet, its cells and why. */
+export interface FilaRechazada {
+  readonly fila: number;
+  readonly valores: Readonly<Record<string, string>>;
+  readonly motivo: string;
+}
+export type ListadoLeido<F> =
+  | { readonly filas: readonly F[]; readonly fuera: readonly FilaRechazada[] }
+  /** The file is not one: why, in sentences; none when the person stopped it. */
+  | { readonly fallo: readonly string[] };
+
+const frases = (avisos: readonly Aviso[]): string[] => [...new Set(avisos.map(fraseDeAviso))];
+const rechazada = ({ fila, valores, avisos }: FilaFuera): FilaRechazada => ({
+  fila,
+  valores,
+  motivo: frases(avisos).join(' · '),
+});
+
+/** Reads a list in the worker. Never rejects for what a file may hold. */
+export async function leerListado<F extends { readonly fila: number }>(
+  lector: LectorDeArchivos,
+  archivo: File,
+  clase: ClaseDeListado<F>,
+  alProgreso: (leidas: number, total: number | null) => void,
+  senal: AbortSignal,
+): Promise<ListadoLeido<F>> {
+  try {
+    const { resultado } = await lector.leer(archivo, clase.trabajo, { alProgreso }, senal);
+    const lectura = clase.lecturaDe(resultado);
+    if (lectura === null) throw new TypeError(`a ${resultado.clase} answer for ${clase.trabajo.clase}`);
+    const { filas, fuera, avisos } = lectura;
+    if (filas.length + fuera.length === 0) return { fallo: frases(avisos) };
+    return { filas, fuera: fuera.map(rechazada) };
+  } catch (error) {
+    if (!(error instanceof ErrorDeLibro)) throw error;
+    const { texto, remedio } = TEXTO_DE_LIBRO[error.codigo];
+    return { fallo: error.codigo === 'CANCELADO' ? [] : [texto, remedio].filter((f) => f !== '') };
+  }
+}

@@ -1,0 +1,71 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
+import { emisores } from '@aldia/contract/emisores.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { CARGA_DE_EMISORES as T } from '@aldia/contract/textos-retenedores.ts';
+import type { EmisorLeido } from '@aldia/domain/carga/listados.ts';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import { descargarErrores } from '../carga-masiva/archivo-de-errores.ts';
+import { EMISORES } from '../carga-masiva/clases.ts';
+import { DialogoDeCarga } from '../carga-masiva/dialogo-de-carga.tsx';
+import type { Cuentas, EnviarLote } from '../carga-masiva/enviar-lotes.ts';
+import type { FilaRechazada } from '../carga-masiva/leer-listado.ts';
+
+const { exito, fallo, duracionMs } = TEXTOS['emisores.cargaMasiva'];
+
+/** What came of it (spec 3, section 4): how many were created, and the file of those that were not, with the advice. */
+function contar({ creados, yaEstaban, cambiados }: Cuentas, rechazadas: readonly FilaRechazada[]): void {
+  if (creados + yaEstaban + cambiados > 0)
+    avisar('exito', exito, { detalle: creados === 1 ? T.unCreado : llenar(T.creados, { n: creados }), duracionMs });
+  if (rechazadas.length === 0) return;
+  avisar('informa', T.revisaElGrupo, { duracionMs });
+  void descargarErrores(T.archivoDeErrores, EMISORES, rechazadas);
+}
+
+const enviarA = (tipoEmisorId: number) => (): EnviarLote<EmisorLeido> => (lote, opciones) => {
+  const filas = lote.map(({ fila: _, ...emisor }) => emisor);
+  return llamar(emisores.cargaMasiva, { tipoEmisorId, emisores: filas }, opciones);
+};
+
+/** The bulk load of issuers (spec 3, 2.7): first their kind, then the file; rows of another group come back with their reason. */
+export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => void }) {
+  const tipos = useConsulta(catalogos.tiposDeEmisorActivos, {});
+  const [tipo, setTipo] = useState<string | null>(null);
+  const opciones = (tipos.data ?? []).map((t) => ({
+    value: String(t.id),
+    label: llenar(T.opcion, { grupo: t.grupo, descripcion: t.descripcion }),
+  }));
+  const sinTipos = tipos.data?.length === 0;
+  return (
+    <DialogoDeCarga
+      titulo={T.titulo}
+      archivoDeErrores={T.archivoDeErrores}
+      clase={EMISORES}
+      impide={tipo === null ? (sinTipos ? T.vacio : T.primeroElTipo) : null}
+      abrir={enviarA(Number(tipo))}
+      alTerminar={(cuentas, rechazadas) => {
+        contar(cuentas, rechazadas);
+        invalidar([catalogos.emisoresActivos]);
+      }}
+      alFallar={(error) => avisar('fallo', fallo, { detalle: error.message, duracionMs })}
+      alCerrar={alCerrar}
+    >
+      <Select
+        label={T.tipo}
+        withAsterisk
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="Sin resultados"
+        data={opciones}
+        value={tipo}
+        onChange={setTipo}
+      />
+      <p className="al-parrafo">{T.queSeCarga}</p>
+    </DialogoDeCarga>
+  );
+}

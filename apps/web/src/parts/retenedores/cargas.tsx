@@ -1,0 +1,81 @@
+import { FORMATOS } from '@aldia/contract/formatos.ts';
+import { type CargaDeRetenedores, retenedores } from '@aldia/contract/retenedores.ts';
+import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
+import { quirkDiaDeExportacion } from '@aldia/domain/quirks/exportar-cargas.ts';
+import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Estado } from '../../ui/estado-chip.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
+import { CargaDeListado } from './carga-de-listado.tsx';
+
+const numero = new Intl.NumberFormat('en-US');
+const estadoDe = ({ activo }: CargaDeRetenedores): Estado =>
+  activo ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.vencido, tono: 'alto' };
+
+const col = columnasDe<CargaDeRetenedores>();
+const COLUMNAS = [
+  col.estado(R.estado, estadoDe),
+  {
+    ...col.fecha(R.fechaDeCarga, (c) => c.fechaCarga),
+    detalle: (c: CargaDeRetenedores) => `${numero.format(c.agentes)} ${R.cuantos.toLowerCase()}`,
+  },
+  {
+    ...col.fecha(R.fechaDeVencimiento, (c) => c.fechaVencimiento),
+    detalle: (c: CargaDeRetenedores) => (c.fechaVencimiento === null ? T.sinVencimiento : ''),
+  },
+];
+
+/** As the Excel has it: one day later (QUIRK Q-08). */
+const comoSeExporta = (c: CargaDeRetenedores): CargaDeRetenedores => ({
+  ...c,
+  fechaCarga: quirkDiaDeExportacion(c.fechaCarga),
+  fechaVencimiento: c.fechaVencimiento && quirkDiaDeExportacion(c.fechaVencimiento),
+});
+
+interface CargasProps {
+  readonly impuesto: ImpuestoDeRetencion;
+  readonly alAbrir: (id: number) => void;
+}
+/** The lists of a tax that were loaded, until when each is good, and the load of the next one. */
+export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
+  const consulta = useConsulta(retenedores.cargas, { impuesto }, { siFalla: 'retenedores.cargas' });
+  const [cargando, setCargando] = useState(false);
+  const filas = consulta.data;
+  const abrir = (c: CargaDeRetenedores) => alAbrir(c.id);
+  return (
+    <section className="ret-cuerpo" aria-label={llenar(R.agentes, { impuesto })}>
+      <div className="ret-acciones">
+        <Button onClick={() => setCargando(true)}>{R.cargarListado}</Button>
+        <Button component="a" variant="default" href={FORMATOS.retenedores} download>
+          {R.formato}
+        </Button>
+      </div>
+      <DataTable
+        titulo={llenar(R.cargas, { impuesto })}
+        columnas={COLUMNAS}
+        filas={filas}
+        consulta={consulta}
+        alAbrir={abrir}
+        acciones={(c) => (
+          <BotonDeLista rotulo={R.verDetalle} nombre={`${R.verDetalle}: ${c.fechaCarga}`} alPulsar={() => abrir(c)} />
+        )}
+        excel={{
+          nombre: `cargas de retenedores ${impuesto}`,
+          todas: () => Promise.resolve((filas ?? []).map(comoSeExporta)),
+        }}
+        vacio={{ texto: T.sinCargas }}
+      />
+      {cargando && (
+        <ConRetornoDeFoco>
+          <CargaDeListado impuesto={impuesto} alCerrar={() => setCargando(false)} />
+        </ConRetornoDeFoco>
+      )}
+    </section>
+  );
+}

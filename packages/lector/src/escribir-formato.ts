@@ -1,0 +1,30 @@
+import { COLUMNAS_DE_CLIENTES, COLUMNAS_DE_RETENEDORES, COLUMNAS_DE_SOCIEDADES } from '@aldia/domain/carga/listados.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
+import { EscritorDeHoja } from './escribir-hoja.ts';
+import { ESTILO } from './estilos-de-hoja.ts';
+
+/** The columns of each format, as its reader knows them: nowhere else are they written. */
+export const COLUMNAS_DE_FORMATO = {
+  retenedores: clavesDe(COLUMNAS_DE_RETENEDORES),
+  clientes: clavesDe(COLUMNAS_DE_CLIENTES),
+  sociedades: clavesDe(COLUMNAS_DE_SOCIEDADES),
+} as const;
+
+const ANCHO = 24;
+
+/** An .xlsx with these titles and nothing below them, ready to be filled in and loaded. */
+export function escribirFormato(columnas: readonly string[]): Uint8Array {
+  const partes: Uint8Array[] = [];
+  const hoja = new EscritorDeHoja({ nombre: 'Datos', anchos: columnas.map(() => ANCHO), fijas: 1 }, (b) =>
+    partes.push(b),
+  );
+  hoja.fila(columnas.map((valor) => ({ valor, estilo: ESTILO.encabezado })));
+  hoja.cerrar(1);
+  const entero = new Uint8Array(partes.reduce((n, b) => n + b.length, 0));
+  let desde = 0;
+  for (const b of partes) {
+    entero.set(b, desde);
+    desde += b.length;
+  }
+  return entero;
+}
