@@ -46,6 +46,7 @@ import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
 import { revisionHandlers } from './features/revision/revision.routes.ts';
 import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
+import { resuscripcionHandlers } from './features/suscripciones/resuscripcion.routes.ts';
 import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripciones/suscripciones.jobs.ts';
 import { suscripcionesHandlers } from './features/suscripciones/suscripciones.routes.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
@@ -93,6 +94,7 @@ export const MANEJADORES = {
   registro: registroHandlers,
   revision: revisionHandlers,
   seguimiento: seguimientoHandlers,
+  resuscripcion: resuscripcionHandlers,
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
   transacciones: transaccionesHandlers,

@@ -160,6 +160,16 @@ export const ERRORES = {
     http: 409,
     texto: 'No tienes una tarjeta principal. Agrega una o marca la que quieras usar.',
   }, // ours
+  CLIENTE_SIN_TARJETAS: { http: 404, texto: 'El usuario no posee tarjetas activas' },
+  RESUSCRIPCION_CAMBIADA: {
+    http: 409,
+    texto: 'Lo que ibas a cobrar ya no es igual: otra persona resuscribió al cliente, o cambió su plan. Revísalo.',
+  }, // ours
+  // A refusal that the specification shows as a result of 0 (D-05): what was charged goes back.
+  RESUSCRIPCION_NO_GUARDADA: {
+    http: 200,
+    texto: 'No es posible gestionar la resuscripción, comunícate con soporte',
+  },
   SIN_SUSCRIPCION: { http: 404, texto: 'No posee suscripción' },
   ALTA_TERMINADA: { http: 409, texto: 'Tu contraseña de la SAT se cambia en Mi perfil, en Datos SAT.' }, // ours
   YA_TIENE_SUSCRIPCION: { http: 409, texto: 'Ya tienes una suscripción activa.' }, // ours

@@ -95,8 +95,6 @@ export const QUIENES: readonly Quienes[] = [
     roles: [3, 5, 6],
     llamadas: [
       'cobros.vender',
-      'cobros.recobrar',
-      'cobros.anular',
       'cobros.propios',
       'cobros.canjearCupon',
       'cuenta.dataSat',
@@ -122,6 +120,17 @@ export const QUIENES: readonly Quienes[] = [
       'tarjetas.token',
       'tarjetas.componente',
     ],
+  },
+  {
+    porque:
+      'A card that is kept is charged, and given back, by its owner, or by the administrator who resubscribes them (spec 3, 2.3 and 7.1; D-85).',
+    roles: [1, 3, 5, 6],
+    llamadas: ['cobros.recobrar', 'cobros.anular'],
+  },
+  {
+    porque: 'Only administrators resubscribe by hand (spec 3, 2.3 and section 6).',
+    roles: [1],
+    llamadas: ['resuscripcion.actual', 'resuscripcion.token', 'resuscripcion.abrir', 'resuscripcion.resuscribir'],
   },
   {
     porque: 'A portfolio belongs to gestores (spec 1, 2.12).',

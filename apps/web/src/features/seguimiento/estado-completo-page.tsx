@@ -1,23 +1,30 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import { useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { useActor } from '../../base/sesion/actor.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
+import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { columnaSiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import './seguimiento.css';
 
+const { boton } = AVISOS_DE_RESUSCRIPCION;
 const MS_HORA = 3_600_000;
 const col = columnasDe<EstadoDeUsuario>();
 const COLUMNAS = [
@@ -72,6 +79,8 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
       siFalla: 'seguimiento.estadoDeUsuarios',
     },
   );
+  const puedeResuscribir = puede(useActor(), 'suscripcion.resuscribir');
+  const [cliente, setCliente] = useState<EstadoDeUsuario | null>(null);
   return (
     <div className="seg-densa">
       <DataTable
@@ -80,14 +89,24 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
         {...tabla}
         alAbrir={(f) => void abrirEstado(f)}
         acciones={(f) => (
-          <BotonDeLista
-            rotulo="Ver estado"
-            nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
-            alPulsar={() => abrirEstado(f)}
-          />
+          <>
+            <BotonDeLista
+              rotulo="Ver estado"
+              nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
+              alPulsar={() => abrirEstado(f)}
+            />
+            {puedeResuscribir && (
+              <BotonDeLista rotulo={boton} nombre={`${boton} a ${f.nombre}`} alPulsar={() => setCliente(f)} />
+            )}
+          </>
         )}
         vacio={{ texto: T.regimenSinClientes }}
       />
+      {cliente && (
+        <ConRetornoDeFoco>
+          <ResuscripcionDialog cliente={cliente} alCerrar={() => setCliente(null)} />
+        </ConRetornoDeFoco>
+      )}
     </div>
   );
 }
