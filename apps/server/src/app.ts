@@ -52,6 +52,7 @@ import { suscripcionesHandlers } from './features/suscripciones/suscripciones.ro
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
 import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
+import { verComoHandlers } from './features/ver-como/ver-como.routes.ts';
 import { vistasHandlers } from './features/vistas/vistas.routes.ts';
 import { auditoriaObreros, auditoriaTrabajos } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
@@ -98,6 +99,7 @@ export const MANEJADORES = {
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
   transacciones: transaccionesHandlers,
+  verComo: verComoHandlers,
   vistas: vistasHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 

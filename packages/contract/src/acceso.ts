@@ -35,7 +35,7 @@ const UsuarioDeSesion = fila({
   debeSegundoFactor: z.boolean(),
 });
 
-const SesionAbierta = fila({
+export const SesionAbierta = fila({
   token: z.string(),
   rol: z.array(z.number()),
   usuario: z.array(UsuarioDeSesion),

@@ -25,6 +25,7 @@ import { seguimiento } from './seguimiento.ts';
 import { suscripciones } from './suscripciones.ts';
 import { tarjetas } from './tarjetas.ts';
 import { transacciones } from './transacciones.ts';
+import { verComo } from './ver-como.ts';
 import { vistas } from './vistas.ts';
 
 /** The whole contract by feature: routes, client, permission matrix and documents are read from here. */
@@ -55,5 +56,6 @@ export const CONTRATO = {
   revision,
   seguimiento,
   transacciones,
+  verComo,
   vistas,
 } satisfies Record<string, Contrato>;

@@ -40,6 +40,11 @@ export const ERRORES = {
   CORREO_NO_ENCONTRADO: { http: 404, texto: 'Ese correo ya no está en tu cuenta.' }, // ours
   CORREO_YA_VERIFICADO: { http: 409, texto: 'Ese correo ya está verificado.' }, // ours
   CAMBIO_DE_CORREO_VENCIDO: { http: 410, texto: 'El enlace ya se usó o pasaron 72 horas. Escríbenos si no fuiste tú.' }, // ours
+  VISTA_DE_SOLO_LECTURA: {
+    http: 403,
+    texto: 'Estás viendo la cuenta de un cliente: aquí no se cambia nada ni se leen sus secretos.',
+  }, // ours
+  VISTA_TERMINADA: { http: 401, texto: 'Terminó el tiempo para ver la cuenta del cliente.' }, // ours
   SEGUNDO_FACTOR_OBLIGATORIO: { http: 403, texto: 'Tu cuenta necesita el segundo factor. Actívalo para continuar.' }, // ours
   SEGUNDO_FACTOR_NO_SE_APAGA: {
     http: 409,

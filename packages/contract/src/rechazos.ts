@@ -26,6 +26,8 @@ const DE_SESION = [
   'SESION_EXPIRADA',
   'SIN_PERMISO',
   'SEGUNDO_FACTOR_OBLIGATORIO',
+  'VISTA_DE_SOLO_LECTURA',
+  'VISTA_TERMINADA',
   'CLAVE_REPETIDA',
 ] as const satisfies readonly CodigoDeError[];
 

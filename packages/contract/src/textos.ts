@@ -16,6 +16,7 @@ import { TEXTOS_DE_RESUSCRIPCION } from './textos-resuscripcion.ts';
 import { TEXTOS_DE_REVISION } from './textos-revision.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './textos-transacciones.ts';
+import { TEXTOS_DE_VER_COMO } from './textos-ver-como.ts';
 
 /** What an action says when it ends. `null` is silence, as specified. Durations are in milliseconds. */
 export interface TextoDeAccion {
@@ -54,6 +55,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_REVISION,
   ...TEXTOS_DE_SEGUIMIENTO,
   ...TEXTOS_DE_TRANSACCIONES,
+  ...TEXTOS_DE_VER_COMO,
   ...TEXTOS_DE_ALTA,
   'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos', deLoEscrito: true },
   'acceso.loginSegundoFactor': { exito: null, fallo: 'El código no es correcto o ya se usó.', deLoEscrito: true }, // ours

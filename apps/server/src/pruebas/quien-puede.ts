@@ -100,6 +100,7 @@ export const QUIENES: readonly Quienes[] = [
       'cuenta.dataSat',
       'cuenta.actualizarDatosSat',
       'cuenta.revelaciones',
+      'verComo.propias',
       'suscripciones.guardarBorrador',
       'suscripciones.cotizar',
       'suscripciones.contrato',
@@ -131,6 +132,11 @@ export const QUIENES: readonly Quienes[] = [
     porque: 'Only administrators resubscribe by hand (spec 3, 2.3 and section 6).',
     roles: [1],
     llamadas: ['resuscripcion.actual', 'resuscripcion.token', 'resuscripcion.abrir', 'resuscripcion.resuscribir'],
+  },
+  {
+    porque: 'Only an administrator sees as the client, and ends it (D-60).',
+    roles: [1],
+    llamadas: ['verComo.iniciar', 'verComo.terminar'],
   },
   {
     porque: 'A portfolio belongs to gestores (spec 1, 2.12).',

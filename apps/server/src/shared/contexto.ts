@@ -34,6 +34,8 @@ export interface Llamada {
   readonly bytes: Buffer | null;
   /** The cookie of the device as it came, and where a use case leaves the one to send back (D-48). */
   readonly aparato?: { readonly recibido: string | null; enviar: string | null };
+  /** Somebody else looks with it: it reads, and nothing else (D-60). */
+  readonly soloMira?: boolean;
   /** Their role asks for a second factor that they do not have yet (D-47). */
   readonly debeSegundoFactor?: boolean;
 }

@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import { type Llamada, NADIE, type Recursos } from './contexto.ts';
 import { leerGalleta } from './galleta-de-aparato.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
+import { seMira } from './solo-mira.ts';
 
 export interface OpcionesDeLlamada {
   readonly recursos: Recursos;
@@ -41,8 +42,10 @@ export async function quienLlama(
 }
 
 /** What the table of permissions admits them to, and what they may reach before they have the second factor that they owe. */
-export function exigirPermiso({ actor, debeSegundoFactor }: Llamada, { acceso }: Endpoint): void {
+export function exigirPermiso({ actor, debeSegundoFactor, soloMira }: Llamada, endpoint: Endpoint): void {
+  const { acceso } = endpoint;
   if (acceso === 'PUBLICO') return;
+  if (soloMira && !seMira(endpoint)) throw new AppError('VISTA_DE_SOLO_LECTURA');
   if (!puede(actor, acceso)) throw new AppError('SIN_PERMISO');
   if (debeSegundoFactor && !SIN_SEGUNDO_FACTOR.includes(acceso)) throw new AppError('SEGUNDO_FACTOR_OBLIGATORIO');
 }
@@ -62,7 +65,8 @@ async function exigirSesion(
   } catch (e) {
     if (e instanceof AppError) {
       vistas.olvidar(token);
-      limpiarNavegador(respuesta);
+      // The browser goes back to the session that looked: what it keeps is still good.
+      if (e.codigo !== 'VISTA_TERMINADA') limpiarNavegador(respuesta);
     }
     throw e;
   }

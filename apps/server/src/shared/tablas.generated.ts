@@ -812,6 +812,16 @@ export interface UsuarioRol {
   rol_id: number;
 }
 
+export interface VistaDeCliente {
+  id: GeneratedAlways<number>;
+  sesion_id: number;
+  sesion_madre_id: number;
+  administrador_id: number;
+  cliente_id: number;
+  motivo: string;
+  iniciada_en: Time<Instante>;
+}
+
 export interface VistaGuardada {
   id: GeneratedAlways<number>;
   usuario_id: number;
@@ -893,5 +903,6 @@ export interface Tablas {
   transaccion: Transaccion;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
+  vista_de_cliente: VistaDeCliente;
   vista_guardada: VistaGuardada;
 }

@@ -31,6 +31,8 @@ export const PERMISOS = {
   'evidencia.descargar': EMPLEADOS,
   /** Look for a client by name, NIT or CUI from any screen (row policy: each client with what may be done with them). */
   'cliente.buscar': EMPLEADOS,
+  /** See what a client sees, read only and written down (row policy: only of clients, D-60). */
+  'cliente.verComo': [administrador],
   /** Lists as one likes to see them, under a name (row policy: always the caller's own). */
   'vista.propia': EMPLEADOS,
   /** Take back, for some seconds, what one has just done (row policy: always the caller's own act). */
