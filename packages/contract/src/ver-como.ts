@@ -38,8 +38,6 @@ export const verComo = {
     acceso: 'cuenta.datosSat',
     resumen: 'Quién vio la cuenta propia como la ve su dueño, cuándo, hasta cuándo y para qué',
     entrada: NADA,
-    salida: z.array(
-      fila({ id: Id, cuando: z.string(), hasta: z.string(), quien: z.string(), motivo: z.string() }),
-    ),
+    salida: z.array(fila({ id: Id, cuando: z.string(), hasta: z.string(), quien: z.string(), motivo: z.string() })),
   }),
 };

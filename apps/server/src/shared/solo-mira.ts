@@ -1,8 +1,7 @@
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 
 /** What somebody who sees as the client may ask: it writes nothing, and gives no secret away (D-60). */
-export const seMira = ({ metodo, escribe, reservada }: Endpoint): boolean =>
-  metodo === 'GET' && !escribe && !reservada;
+export const seMira = ({ metodo, escribe, reservada }: Endpoint): boolean => metodo === 'GET' && !escribe && !reservada;
 
 /** Words of the wire that tell of a card; a list of charges or a quote has them beside what may be read. */
 const DE_TARJETA: ReadonlySet<string> = new Set(['ultimos_numeros', 'nombre_portador', 'marca', 'token']);

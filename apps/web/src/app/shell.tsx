@@ -13,6 +13,7 @@ import { Marca } from '../ui/marca.tsx';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
+import { BandaDeVista } from './banda-de-vista.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
 import { Buscador } from './buscador.tsx';
 import { alcanza } from './guardias.ts';
@@ -130,6 +131,7 @@ function Marco() {
         <TemaElegido />
       </header>
       <div className="al-progreso" data-activo={cargando || undefined} />
+      <BandaDeVista sesion={sesion} />
       <main id="contenido" className="al-contenido" tabIndex={-1}>
         <ListaEnDireccion conVistas={esDeEmpleados}>
           <Outlet />

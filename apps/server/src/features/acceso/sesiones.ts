@@ -70,7 +70,10 @@ export function sesionDe(recursos: Recursos) {
   };
 }
 
-type Mirada = Pick<NonNullable<Awaited<ReturnType<typeof findSesion>>>, 'madreViva' | 'terminadaEn' | 'venceEn' | 'activo'>;
+type Mirada = Pick<
+  NonNullable<Awaited<ReturnType<typeof findSesion>>>,
+  'madreViva' | 'terminadaEn' | 'venceEn' | 'activo'
+>;
 /** Its quarter of an hour, its client and the session of the administrator are all still there (D-60). */
 const sigueMirando = (s: Mirada, ahora: Instante): boolean =>
   s.madreViva === true && s.activo && s.terminadaEn === null && milisegundos(ahora) <= milisegundos(s.venceEn);

@@ -1,7 +1,7 @@
 import type { verComo } from '@aldia/contract/ver-como.ts';
 import { MINUTOS_DE_VISTA } from '@aldia/contract/ver-como.ts';
-import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
+import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';

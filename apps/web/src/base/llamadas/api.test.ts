@@ -50,6 +50,8 @@ test.each([
   ['401 of a wrong code in the profile', acceso.confirmarSegundoFactor, fallo(401, 'CODIGO_INVALIDO'), null],
   ['403', catalogos.regimenes, fallo(403, 'SIN_PERMISO'), '/403'],
   ['403 of a row of a colleague', catalogos.regimenes, fallo(403, 'FILA_DE_OTRO'), null],
+  ['403 of who only looks', catalogos.regimenes, fallo(403, 'VISTA_DE_SOLO_LECTURA'), null],
+  ['401 of who looked', catalogos.regimenes, fallo(401, 'VISTA_TERMINADA'), null],
   ['404', catalogos.regimenes, fallo(404), null],
   ['409', catalogos.regimenes, fallo(409, 'DECLARACION_PAGADA'), null],
   ['422 without errors', catalogos.regimenes, fallo(422), '/423'],

@@ -3,6 +3,7 @@ import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
@@ -13,6 +14,7 @@ import { useActor } from '../../base/sesion/actor.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
+import { VerComoDialog } from '../../parts/ver-como/ver-como-dialog.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -24,7 +26,8 @@ import { NitConCopia } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import './seguimiento.css';
 
-const { boton } = AVISOS_DE_RESUSCRIPCION;
+const { boton: RESUSCRIBIR } = AVISOS_DE_RESUSCRIPCION;
+const { boton: VER } = AVISOS_DE_VER_COMO;
 const MS_HORA = 3_600_000;
 const col = columnasDe<EstadoDeUsuario>();
 const COLUMNAS = [
@@ -79,8 +82,11 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
       siFalla: 'seguimiento.estadoDeUsuarios',
     },
   );
-  const puedeResuscribir = puede(useActor(), 'suscripcion.resuscribir');
-  const [cliente, setCliente] = useState<EstadoDeUsuario | null>(null);
+  const administra = puede(useActor(), 'suscripcion.resuscribir');
+  const [abierto, setAbierto] = useState<{ readonly que: 'resuscribir' | 'ver'; readonly de: EstadoDeUsuario } | null>(
+    null,
+  );
+  const cerrar = () => setAbierto(null);
   return (
     <div className="seg-densa">
       <DataTable
@@ -95,16 +101,31 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
               nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
               alPulsar={() => abrirEstado(f)}
             />
-            {puedeResuscribir && (
-              <BotonDeLista rotulo={boton} nombre={`${boton} a ${f.nombre}`} alPulsar={() => setCliente(f)} />
+            {administra && (
+              <BotonDeLista
+                rotulo={RESUSCRIBIR}
+                nombre={`${RESUSCRIBIR} a ${f.nombre}`}
+                alPulsar={() => setAbierto({ que: 'resuscribir', de: f })}
+              />
+            )}
+            {administra && (
+              <BotonDeLista
+                rotulo={VER}
+                nombre={`${VER}: ${f.nombre}`}
+                alPulsar={() => setAbierto({ que: 'ver', de: f })}
+              />
             )}
           </>
         )}
         vacio={{ texto: T.regimenSinClientes }}
       />
-      {cliente && (
+      {abierto && (
         <ConRetornoDeFoco>
-          <ResuscripcionDialog cliente={cliente} alCerrar={() => setCliente(null)} />
+          {abierto.que === 'ver' ? (
+            <VerComoDialog cliente={abierto.de} alCerrar={cerrar} />
+          ) : (
+            <ResuscripcionDialog cliente={abierto.de} alCerrar={cerrar} />
+          )}
         </ConRetornoDeFoco>
       )}
     </div>
