@@ -20,6 +20,8 @@ export const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
 export const RAIZ = path.resolve(import.meta.dirname, '..');
 const VARIABLE = 'ALDIA_E2E';
 const enCi = Boolean(process.env['CI']);
+/** The long proofs: nobody of a story is left out. */
+export const RECORRIDOS_ENTEROS = process.env['RECORRIDOS_ENTEROS'] === '1';
 
 /** The environment for a child, with some more names; a database of the person who runs this is never used. */
 export function ambienteCon(mas: Readonly<Record<string, string>>): NodeJS.ProcessEnv {

@@ -8,6 +8,7 @@ interface PruebaLarga {
   readonly argumentos: readonly string[];
   /** Which database: a PostgreSQL (TEST_DATABASE_URL), or the embedded one whatever the environment says. */
   readonly base: 'postgres' | 'embebida';
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 const DE = 'apps/server/src/pruebas';
@@ -18,6 +19,13 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'muertes-de-cobros', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'muertes-de-cobros-embebida', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'simular-cobros', archivo: `${DE}/simular-cobros.ts`, argumentos: [], base: 'embebida' },
+  {
+    nombre: 'catorce-meses',
+    archivo: 'e2e/correr.ts',
+    argumentos: ['catorce-meses.spec.ts'],
+    base: 'embebida',
+    env: { RECORRIDOS_ENTEROS: '1' },
+  },
 ];
 
 const pedidas = process.argv.slice(2);
@@ -33,7 +41,7 @@ function ambienteDe(base: PruebaLarga['base']): NodeJS.ProcessEnv {
 }
 
 let [pasaron, fallaron] = [0, 0];
-for (const { nombre, archivo, argumentos, base } of PRUEBAS) {
+for (const { nombre, archivo, argumentos, base, env } of PRUEBAS) {
   if (pedidas.length > 0 && !pedidas.includes(nombre)) continue;
   if (base === 'postgres' && !process.env['TEST_DATABASE_URL']) {
     console.log(`\n${nombre}: necesita un PostgreSQL en TEST_DATABASE_URL; cuenta como falla.`);
@@ -41,7 +49,7 @@ for (const { nombre, archivo, argumentos, base } of PRUEBAS) {
     continue;
   }
   console.log(`\n${nombre}`);
-  const hijo = lanzar(archivo, argumentos, { salida: 'guardar', env: ambienteDe(base) });
+  const hijo = lanzar(archivo, argumentos, { salida: 'guardar', env: { ...ambienteDe(base), ...env } });
   hijo.stdout?.pipe(process.stdout, { end: false });
   hijo.stderr?.pipe(process.stderr, { end: false });
   const { codigo, salida } = await terminar(hijo);

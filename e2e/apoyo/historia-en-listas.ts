@@ -1,4 +1,5 @@
 import { ROTULOS_DE_SEGUIMIENTO as RS } from '@aldia/contract/textos-seguimiento.ts';
+import { CLIENTES_DE_HISTORIA } from '@aldia/testing/historia/clientes.ts';
 import type { Locator, Page } from '@playwright/test';
 import { persona } from './acceso.ts';
 import { leer } from './api.ts';
@@ -30,14 +31,15 @@ const exigirFila = async (fila: Locator, h: Historia, c: CuentasDelMes): Promise
 
 /** Ready for its forms, waiting for its payment, asked for a day: where each list has the client. */
 export async function verListas(page: Page, historias: readonly Historia[]): Promise<void> {
-  for (const [i, h] of historias.entries()) {
+  for (const h of historias) {
+    const dia = 20 + CLIENTES_DE_HISTORIA.indexOf(h.cliente);
     const [penultimo, ultimo] = h.cuentas.slice(-2) as [CuentasDelMes, CuentasDelMes];
     await exigirFila(await filaDe(page, '/reporte_declaracion?vista=notificacion', h, ultimo.periodo), h, ultimo);
     const enPago = await filaDe(page, '/pago_declaracion', h, penultimo.periodo);
     await expect(enPago).toContainText('Cargadas');
     await expect(enPago.getByRole('button', { name: /^Confirmar el pago/ })).toBeVisible();
-    await page.goto(`/reporte_inicial?fecha=${ultimo.periodo}-${20 + i}`);
-    await expect(await buscarFila(page, h.cliente.nit)).toContainText(String(20 + i));
+    await page.goto(`/reporte_inicial?fecha=${ultimo.periodo}-${dia}`);
+    await expect(await buscarFila(page, h.cliente.nit)).toContainText(String(dia));
   }
 }
 

@@ -14,6 +14,7 @@ import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts'
 import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { accesoriosHandlers } from './features/accesorios/accesorios.routes.ts';
+import { auditoriaHandlers } from './features/auditoria/auditoria.routes.ts';
 import { buscadorHandlers } from './features/buscador/buscador.routes.ts';
 import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs.ts';
 import { cambiosHandlers } from './features/cambios/cambios.routes.ts';
@@ -75,6 +76,7 @@ import { abrirCola } from './shared/trabajos.ts';
 export const MANEJADORES = {
   acceso: accesoHandlers,
   accesorios: accesoriosHandlers,
+  auditoria: auditoriaHandlers,
   buscador: buscadorHandlers,
   buzon: buzonHandlers,
   cambios: cambiosHandlers,

@@ -1,5 +1,6 @@
 import { acceso } from './acceso.ts';
 import { accesorios } from './accesorios.ts';
+import { auditoria } from './auditoria.ts';
 import { buscador } from './buscador.ts';
 import { buzon } from './buzon.ts';
 import { cambios } from './cambios.ts';
@@ -32,6 +33,7 @@ import { vistas } from './vistas.ts';
 export const CONTRATO = {
   acceso,
   accesorios,
+  auditoria,
   buscador,
   buzon,
   cambios,

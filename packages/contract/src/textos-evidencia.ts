@@ -78,7 +78,7 @@ export const QUE_FALTA = {
 } as const;
 
 /** What was done, in words; a fact that is not here goes by its code. */
-export const HECHOS_DE_DECLARACION: Readonly<Record<string, string>> = {
+export const HECHOS_DE_DECLARACION = {
   'declaracion.mesAbierto': 'Se abrió el mes',
   'declaracion.cargada': 'Cargó documentos',
   'declaracion.cargaDeCortesia': 'Ingresó el mes como carga de cortesía',
@@ -107,4 +107,4 @@ export const HECHOS_DE_DECLARACION: Readonly<Record<string, string>> = {
   'facturas.recibidasNotificadas': 'Pidió al cliente elegir sus compras',
   'documentoSat.registrado': 'Registró un documento de la SAT',
   'evidencia.descargada': 'Descargó la evidencia del mes',
-};
+} as const;

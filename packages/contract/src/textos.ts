@@ -3,6 +3,7 @@ import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
 import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
 import { TEXTOS_DE_ACCESORIOS } from './textos-accesorios.ts';
 import { TEXTOS_DE_ALTA } from './textos-alta.ts';
+import { TEXTOS_DE_AUDITORIA } from './textos-auditoria.ts';
 import { TEXTOS_DE_VISTAS } from './textos-buscador.ts';
 import { TEXTOS_DE_DESHACER } from './textos-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './textos-formularios.ts';
@@ -46,6 +47,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_ACCESORIOS,
   ...TEXTOS_DE_FORMULARIOS,
   ...TEXTOS_DE_MIS_DECLARACIONES,
+  ...TEXTOS_DE_AUDITORIA,
   ...TEXTOS_DE_RADAR,
   ...TEXTOS_DE_RECARGO,
   ...TEXTOS_DE_GESTOR,

@@ -242,6 +242,8 @@ export const QUIENES: readonly Quienes[] = [
       'Only administrators move work and money of others: reassign, delete a follow-up, the two reports of collaborators, charges, surcharge, catalogues, the schedule, courtesy months (spec 2, 2.2, 2.10 and 6; spec 3; D-19).',
     roles: [1],
     llamadas: [
+      'auditoria.listado',
+      'auditoria.personas',
       'catalogos.insertarDiaInhabil',
       'catalogos.quitarDiaInhabil',
       'cobros.listado',

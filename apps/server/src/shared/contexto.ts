@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import type { LlaveMaestra } from './cifrado.ts';
@@ -61,7 +62,7 @@ export interface Contexto extends ContextoDeConsulta {
 }
 
 export interface HechoAuditado {
-  readonly accion: string;
+  readonly accion: AccionAuditada;
   readonly entidad: string;
   readonly entidadId: string | number;
   readonly antes?: unknown;

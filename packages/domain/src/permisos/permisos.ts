@@ -81,6 +81,8 @@ export const PERMISOS = {
   'perfilDeclaracion.ver': [...EMPLEADOS, cliente],
   /** Change one's own profile. */
   'perfilDeclaracion.cambiar': [cliente],
+  /** Who did what, with before and after (D-29). */
+  'auditoria.ver': [administrador],
   /** Read the catalogues that the rules use. */
   'catalogo.ver': TODOS,
   /** Change catalogues and non-working days. */

@@ -65,7 +65,7 @@ export async function insertSesion(
   sesion: { tokenHash: Buffer; usuarioId: number; ahora: Instante; vence: Instante; ip: string; agente: string },
 ): Promise<void> {
   const { tokenHash, usuarioId, ahora, vence, ip, agente } = sesion;
-  const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } };
+  const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } } as const;
   await bd
     .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(null, ahora, hecho)))
     .insertInto('sesion')

@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import { asignadoTrasActuar } from '@aldia/domain/declaraciones/permisos.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Contexto } from '../../shared/contexto.ts';
@@ -19,7 +20,7 @@ export function antesDe(d: Declaracion, cambios: CambiosDeActo): Partial<Declara
 }
 
 /** Does and records: writes the change, raises the version, assigns when nobody had it. Answers as every action does. */
-export async function cambiar(ctx: Contexto, d: Declaracion, accion: string, cambios: CambiosDeActo) {
+export async function cambiar(ctx: Contexto, d: Declaracion, accion: AccionAuditada, cambios: CambiosDeActo) {
   const todos = { ...alActuar(ctx, d), ...cambios };
   await updateDeclaracion(ctx.tx, d.id, todos, firmaDe(ctx));
   await ctx.auditar({ accion, entidad: 'declaracion', entidadId: d.id, antes: antesDe(d, todos), despues: todos });

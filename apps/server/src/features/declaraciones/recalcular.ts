@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import {
   calcularDeclaracion,
   type Remanentes,
@@ -56,7 +57,7 @@ export async function recalcular(
   ctx: Contexto,
   declaracionId: number,
   cambios: CambiosAlCalcular = {},
-  accion = 'declaracion.recalculada',
+  accion: AccionAuditada = 'declaracion.recalculada',
 ): Promise<Recalculada> {
   return recalcularTomada(ctx, await tomarDeclaracion(ctx.tx, declaracionId), cambios, accion);
 }
@@ -70,7 +71,7 @@ export async function recalcularTomada(
   ctx: Contexto,
   d: Declaracion,
   cambios: CambiosAlCalcular,
-  accion: string,
+  accion: AccionAuditada,
 ): Promise<Recalculada> {
   const { remanentes: escritos = d.remanentes, heredados, presenta, ...fila } = cambios;
   const actuada = { ...alActuar(ctx, d), ...fila };
@@ -100,7 +101,7 @@ async function conservar(
   ctx: Contexto,
   d: Declaracion,
   fila: CambiosDeActo,
-  accion: string,
+  accion: AccionAuditada,
   { impuestoIsr, impuestoIva }: ResultadoDeCalculo,
 ): Promise<Recalculada> {
   await cambiar(ctx, d, accion, fila);

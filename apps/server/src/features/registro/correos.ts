@@ -25,6 +25,9 @@ export const correoDeVerificacion = (p: Destinatario, para: string, token: strin
   boton: { texto: 'Confirmar mi correo', ruta: `/confirmacion_correo/${token}/${p.id}` },
 });
 
+/** Where the link of a recovery leads, below the product's own address. */
+export const rutaDeRecuperacion = (token: string): string => `/recuperacion_confirmacion/${token}`;
+
 export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => ({
   clave: claveDe('recuperacion', token),
   para: p.correo,
@@ -34,7 +37,7 @@ export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => 
     'Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste tú, abre este enlace y elige una nueva.',
     'El enlace vence en 30 minutos y sirve una sola vez. Si no fuiste tú, no hagas nada: tu contraseña no cambió.',
   ],
-  boton: { texto: 'Elegir una contraseña nueva', ruta: `/recuperacion_confirmacion/${token}` },
+  boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token) },
 });
 
 /** To the owner of an account that somebody tried to register again; one a day at most. */

@@ -7,6 +7,8 @@ import { correoDeCambio, correoDeRecuperacion, correoDeVerificacion } from './co
 import { anularEnlaces, type ClaseDeEnlace, insertEnlace } from './enlaces.repo.ts';
 import type { Destinatario } from './registro.repo.ts';
 
+type ConQueEscribir = Pick<Contexto, 'tx' | 'reloj'>;
+
 const MINUTO_MS = 60_000;
 const HORA_MS = 60 * MINUTO_MS;
 /** How long each link lives; their mails say it in words. */
@@ -23,11 +25,14 @@ export async function enviarVerificacion(ctx: Contexto, persona: Destinatario, c
   await ctx.enviarCorreo(correoDeVerificacion(persona, correo.correo, token));
 }
 
-/** Makes the link that lets somebody choose a new password; those before it stop working. */
+/** The token of a link that lets somebody choose a new password; those before it stop working. */
+export async function nuevaRecuperacion(ctx: ConQueEscribir, personaId: number): Promise<string> {
+  await anularEnlaces(ctx.tx, personaId, 'recuperacion', ctx.reloj.ahora());
+  return nuevo(ctx, 'recuperacion', personaId, {});
+}
+
 export async function enviarRecuperacion(ctx: Contexto, persona: Destinatario): Promise<void> {
-  await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ctx.reloj.ahora());
-  const token = await nuevo(ctx, 'recuperacion', persona.id, {});
-  await ctx.enviarCorreo(correoDeRecuperacion(persona, token));
+  await ctx.enviarCorreo(correoDeRecuperacion(persona, await nuevaRecuperacion(ctx, persona.id)));
 }
 
 /** Tells the address that a change leaves, with the link that stops it. A later change does not void it. */
@@ -38,7 +43,7 @@ export async function avisarDeCambio(ctx: Contexto, persona: Destinatario, cambi
 }
 
 async function nuevo(
-  ctx: Contexto,
+  ctx: ConQueEscribir,
   clase: ClaseDeEnlace,
   usuarioId: number,
   deQue: { readonly correoId?: number; readonly cambioId?: number },

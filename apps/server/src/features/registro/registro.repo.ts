@@ -1,3 +1,4 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
@@ -16,7 +17,8 @@ export interface PersonaNueva {
   readonly direccion: string;
   readonly departamentoId: number;
   readonly municipioId: number;
-  readonly claveHash: string;
+  /** Null until they choose one with a link. */
+  readonly claveHash: string | null;
   readonly rolId: number;
 }
 
@@ -51,6 +53,18 @@ export async function insertAceptacion(
   await tx
     .insertInto('aceptacion')
     .values(aColumnas({ ...a, clase: 'terminos' as const, direccionIp: ip, aceptadoEn: ahora }))
+    .execute();
+}
+
+/** Who administers and may enter, held for the transaction: two commands at once do not make two. */
+export async function lockAdministradores(tx: Tx) {
+  await sql`select pg_advisory_xact_lock(hashtext('registro:administrador'))`.execute(tx);
+  return tx
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .select(campos('u.id', 'u.nit', 'u.clave_hash'))
+    .where('r.rol_id', '=', ROL.administrador)
+    .where('u.activo', '=', true)
     .execute();
 }
 

@@ -84,7 +84,12 @@ export const actualizarDetalle = transaccional(async ({ id, ...campos }: CamposD
 export const eliminarDetalle = transaccional(async ({ id }: { id: number }, ctx) => {
   const antes = await deleteDetalle(ctx.tx, id);
   if (antes) {
-    const hecho = { accion: 'detalleTransaccion.eliminado', entidad: 'detalle_transaccion', entidadId: id, antes };
+    const hecho = {
+      accion: 'detalleTransaccion.eliminado',
+      entidad: 'detalle_transaccion',
+      entidadId: id,
+      antes,
+    } as const;
     await ctx.auditar(hecho);
   }
   return { quitado: antes !== undefined };

@@ -91,7 +91,7 @@ async function alRechazar(ctx: Contexto, i: Intencion): Promise<void> {
   if (i.codigo === CODIGO.configuracion) await abrirTarea(ctx, { clase: 'codigo_111', intencion: i });
   if (i.metodoPagoId === null) return;
   if (inutilizaLaTarjeta(i.codigo) && (await markRechazada(ctx.tx, i.metodoPagoId, ctx.reloj.ahora()))) {
-    const hecho = { accion: 'tarjeta.rechazada', entidad: 'metodo_pago', entidadId: i.metodoPagoId };
+    const hecho = { accion: 'tarjeta.rechazada', entidad: 'metodo_pago', entidadId: i.metodoPagoId } as const;
     await ctx.auditar({ ...hecho, despues: { codigo: i.codigo } });
   }
 }

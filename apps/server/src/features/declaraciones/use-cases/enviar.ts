@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import { type Accion, estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeConfirmarPago, puedeEnviar, puedeEnviarAListas } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
@@ -22,7 +23,7 @@ export const forzarAPago = transaccional(({ id }: { id: number }, ctx) =>
   trasladarAPago(ctx, id, 'forzarAPago', 'declaracion.forzadaAPago'),
 );
 
-async function trasladarAPago(ctx: Contexto, id: number, accion: Accion, hecho: string) {
+async function trasladarAPago(ctx: Contexto, id: number, accion: Accion, hecho: AccionAuditada) {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeEnviar, ctx.actor, d);
   exigirAccion(accion, d);

@@ -1,4 +1,5 @@
-import { FALTAS_DE_EVIDENCIA as FALTAS, HECHOS_DE_DECLARACION, QUE_FALTA } from '@aldia/contract/textos-evidencia.ts';
+import { palabraDeAccion } from '@aldia/contract/textos-auditoria.ts';
+import { FALTAS_DE_EVIDENCIA as FALTAS, QUE_FALTA } from '@aldia/contract/textos-evidencia.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { aInstante } from '../../../shared/reloj.ts';
 import { type FilaDeHecho, listHechos } from '../evidencia.repo.ts';
@@ -22,7 +23,7 @@ export async function bitacora({ recursos, d, deSat }: Fuentes): Promise<Parte> 
 function renglonDe({ cuando, accion, antes, despues, motivo, nombre, nit }: FilaDeHecho): string {
   const quien = nombre === null || nit === null ? 'El sistema' : `${nombre} (NIT ${formatNit(nit)})`;
   return [
-    `${enHoraDeAqui(aInstante(cuando))}  ${quien}  ${HECHOS_DE_DECLARACION[accion] ?? accion}`,
+    `${enHoraDeAqui(aInstante(cuando))}  ${quien}  ${palabraDeAccion(accion)}`,
     ...(motivo === null ? [] : [`    Motivo: ${motivo}`]),
     ...(antes === null ? [] : [`    Antes: ${JSON.stringify(antes)}`]),
     ...(despues === null ? [] : [`    Después: ${JSON.stringify(despues)}`]),

@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { esElCliente } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -46,5 +47,5 @@ async function avisarAlEquipo(ctx: Contexto, d: Declaracion): Promise<boolean> {
   return enviados.length > 0;
 }
 
-const auditar = (ctx: Contexto, d: Declaracion, accion: string, para: string): Promise<void> =>
+const auditar = (ctx: Contexto, d: Declaracion, accion: AccionAuditada, para: string): Promise<void> =>
   ctx.auditar({ accion, entidad: 'declaracion', entidadId: d.id, despues: { para } });

@@ -41,7 +41,7 @@ async function anunciarUna(ctx: Contexto, id: number): Promise<boolean> {
   );
   if (!escrito || precio === s.precio) return escrito;
   await updateSuscripcion(ctx.tx, id, { precio });
-  const cambio = { accion: 'suscripcion.precioAnunciado', entidad: 'suscripcion', entidadId: id };
+  const cambio = { accion: 'suscripcion.precioAnunciado', entidad: 'suscripcion', entidadId: id } as const;
   await ctx.auditar({ ...cambio, antes: { precio: s.precio }, despues: { precio, desde: s.proximoCobro } });
   return true;
 }

@@ -36,7 +36,7 @@ async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
   if (!estado || s.proximoCobro !== null || s.fechaFin >= hoy) return false;
   await updateSuscripcion(ctx.tx, id, { estado, ...SIN_MORA });
   await alCambiarDeEstado(ctx, s.usuarioId);
-  const hecho = { accion: 'suscripcion.terminada', entidad: 'suscripcion', entidadId: id };
+  const hecho = { accion: 'suscripcion.terminada', entidad: 'suscripcion', entidadId: id } as const;
   await ctx.auditar({ ...hecho, antes: { estado: s.estado }, despues: { estado, fechaFin: s.fechaFin } });
   const titular = await findTitular(ctx.tx, s.usuarioId);
   if (titular?.correo && s.fechaFin >= sumarDias(hoy, -DIAS_DE_NOTICIA))

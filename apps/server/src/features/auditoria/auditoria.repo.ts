@@ -1,0 +1,102 @@
+import { type Dia, type Instante, instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { contiene, literal } from '../../shared/clientes.repo.ts';
+import type { Posicion } from '../../shared/cursor.ts';
+import type { Bd } from '../../shared/db.ts';
+
+export interface FiltroDeAuditoria {
+  readonly desde: Dia;
+  readonly hasta: Dia;
+  readonly actorId: number | null;
+  readonly clienteId: number | null;
+  readonly accion: string;
+  readonly palabras: readonly string[];
+}
+export interface PersonaDeFila {
+  readonly id: number;
+  readonly nombre: string;
+  readonly nit: string;
+}
+export interface FilaDeAuditoria {
+  readonly id: number;
+  readonly cuando: Instante;
+  readonly actor: PersonaDeFila | null;
+  readonly accion: string;
+  readonly entidad: string;
+  readonly entidadId: string;
+  readonly cliente: PersonaDeFila | null;
+  readonly motivo: string;
+  readonly antes: unknown;
+  readonly despues: unknown;
+  readonly sellado: boolean;
+}
+
+/** Things that belong to one client, each in its table with `usuario_id`; 'usuario' is the client itself. */
+const DE_UN_CLIENTE = ['declaracion', 'metodo_pago', 'suscripcion', 'documento_sat'] as const;
+
+const y = (condiciones: readonly RawBuilder<unknown>[]) => sql.join(condiciones, sql` and `);
+/** Guatemala has no summer time: its day begins at six of UTC. */
+const comienzo = (d: Dia): Instante => instante(`${d}T06:00:00.000Z`);
+
+/** What was done to the client's things; what the client did is another question, which `actorId` asks. */
+function delCliente(id: number) {
+  const cosas = DE_UN_CLIENTE.map(
+    (tabla) => sql`select ${tabla}::text, c.id::text from ${sql.table(tabla)} c where c.usuario_id = ${id}::bigint`,
+  );
+  return sql`(a.entidad, a.entidad_id) in (${sql.join([sql`select 'usuario', ${String(id)}`, ...cosas], sql` union all `)})`;
+}
+
+function filtrar({ desde, hasta, actorId, clienteId, accion, palabras }: FiltroDeAuditoria) {
+  return y([
+    sql`a.cuando >= ${comienzo(desde)}::timestamptz and a.cuando < ${comienzo(sumarDias(hasta, 1))}::timestamptz`,
+    ...(actorId === null ? [] : [sql`a.actor_id = ${actorId}::bigint`]),
+    ...(clienteId === null ? [] : [delCliente(clienteId)]),
+    ...(accion === '' ? [] : [sql`a.accion = ${accion}`]),
+    ...palabras.map((p) => sql`(a.entidad_id = ${p} or a.motivo ilike ${`%${literal(p)}%`})`),
+  ]);
+}
+
+const persona = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is null then null else
+    json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)}, 'nit', ${sql.ref(`${alias}.nit`)}) end`;
+
+/** The newest first; people and clients are looked for of the page's rows alone. */
+export function buildAuditoria(filtro: FiltroDeAuditoria, desde: Posicion | null, limite: number) {
+  const tras = desde === null ? sql`true` : sql`a.id < ${desde.id}::bigint`;
+  const duenios = DE_UN_CLIENTE.map(
+    (tabla) =>
+      sql`when ${tabla} then (select c.usuario_id from ${sql.table(tabla)} c where c.id = p.entidad_id::bigint)`,
+  );
+  return sql<FilaDeAuditoria>`
+    with pagina as materialized (
+      select a.* from auditoria a where ${filtrar(filtro)} and ${tras} order by a.id desc limit ${limite}::int
+    ), con_cliente as (
+      select p.*, case p.entidad when 'usuario' then p.entidad_id::bigint ${sql.join(duenios, sql` `)} end as cliente_id from pagina p
+    )
+    select p.id, p.cuando, ${persona('q')} as actor, p.accion, p.entidad, p.entidad_id as "entidadId", ${persona('c')} as cliente,
+           coalesce(p.motivo, '') as motivo, p.antes, p.despues,
+           p.id <= coalesce((select max(s.hasta) from auditoria_sello s), 0) as sellado
+      from con_cliente p left join usuario q on q.id = p.actor_id left join usuario c on c.id = p.cliente_id
+     order by p.id desc`;
+}
+
+export const listAuditoria = async (bd: Bd, filtro: FiltroDeAuditoria, desde: Posicion | null, limite: number) =>
+  (await buildAuditoria(filtro, desde, limite).execute(bd)).rows;
+
+export async function countAuditoria(bd: Bd, filtro: FiltroDeAuditoria): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from auditoria a where ${filtrar(filtro)}`.execute(bd);
+  return rows[0]?.total ?? 0;
+}
+
+/** Whoever has an account, by name, NIT or CUI. */
+export const listPersonas = (bd: Bd, palabras: readonly string[], limite: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.nombre', 'u.nit'])
+    .where((e) => e.and(palabras.map((p) => contiene('u.busqueda', p))))
+    .orderBy('u.nombre_orden')
+    .orderBy('u.id')
+    .limit(limite)
+    .execute();

@@ -1,0 +1,1 @@
+export { auditoriaHandlers } from './auditoria.routes.ts';

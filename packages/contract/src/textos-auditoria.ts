@@ -1,0 +1,105 @@
+import { HECHOS_DE_DECLARACION } from './textos-evidencia.ts';
+
+/** What a failed read of the audit says; `TEXTOS` takes it in. */
+export const TEXTOS_DE_AUDITORIA = {
+  'auditoria.leer': { exito: null, fallo: 'No se pudo leer la bitácora.' }, // ours
+} as const;
+
+export const ROTULOS_DE_AUDITORIA = {
+  titulo: 'Bitácora', // ours
+  desde: 'Desde', // ours
+  hasta: 'Hasta', // ours
+  quien: 'Quién', // ours
+  cliente: 'Cliente', // ours
+  accion: 'Qué hizo', // ours
+  cuando: 'Cuándo', // ours
+  sobre: 'Sobre', // ours
+  motivo: 'Motivo', // ours
+  todas: 'Todo', // ours
+  campo: 'Campo', // ours
+  antes: 'Antes', // ours
+  despues: 'Después', // ours
+  ver: 'Ver', // ours
+  sistema: 'AlDía', // ours
+} as const;
+
+export const AVISOS_DE_AUDITORIA = {
+  vacio: 'Nadie hizo nada de eso entre esos días.', // ours
+  alReves: 'El último día no puede ser antes del primero.', // ours
+  demasiado: 'Elige a lo más un año.', // ours
+  sinCambios: 'Este hecho no guardó valores de antes ni de después.', // ours
+  sellado: 'Sellado: si alguien cambiara esta fila, la verificación lo diría.', // ours
+  sinSellar: 'Todavía sin sellar: se sella en los próximos minutos.', // ours
+} as const;
+
+/** What each fact of the audit is called: one that has no sentence here cannot be written. */
+export const PALABRA_DE_ACCION = {
+  ...HECHOS_DE_DECLARACION,
+  'administrador.enlaceRepetido': 'Se dio otro enlace al primer administrador', // ours
+  'administrador.nombrado': 'Se nombró al primer administrador', // ours
+  'alta.completada': 'Completó su alta', // ours
+  'cambio.comparado': 'Comparó el mes con un archivo nuevo de la SAT', // ours
+  'cambio.descartada': 'Descartó lo que cambió después de presentar', // ours
+  'cambio.rectificada': 'Anotó la rectificación de lo que cambió después de presentar', // ours
+  'clave.cambiada': 'Cambió su contraseña', // ours
+  'clave.recuperacion': 'Pidió un enlace para cambiar su contraseña', // ours
+  'clave.recuperada': 'Eligió una contraseña nueva con un enlace', // ours
+  'cobro.anulacion_fallida': 'No se pudo anular un cobro', // ours
+  'cobro.anulada': 'Se anuló un cobro', // ours
+  'cobro.anulando': 'Empezó la anulación de un cobro', // ours
+  'cobro.aplicada': 'Se entregó lo cobrado', // ours
+  'cobro.aprobada': 'La pasarela aprobó un cobro', // ours
+  'cobro.conciliado': 'Se concilió un día con la pasarela', // ours
+  'cobro.creada': 'Se preparó un cobro', // ours
+  'cobro.en_duda': 'Un cobro quedó en duda', // ours
+  'cobro.enviada': 'Se envió un cobro a la pasarela', // ours
+  'cobro.lineaExplicada': 'Explicó una línea que no concilia', // ours
+  'cobro.rechazada': 'La pasarela rechazó un cobro', // ours
+  'cobro.tareaAbierta': 'Se abrió una tarea de dinero', // ours
+  'cobro.tareaResuelta': 'Resolvió una tarea de dinero', // ours
+  'contrato.aceptado': 'Aceptó el contrato', // ours
+  'correo.cambiado': 'Cambió un correo', // ours
+  'correo.cambioDetenido': 'Detuvo un cambio de correo', // ours
+  'correo.verificado': 'Confirmó su correo', // ours
+  'credencial.cambiada': 'Cambió la contraseña de la SAT', // ours
+  'credencial.guardada': 'Guardó la contraseña de la SAT', // ours
+  'credencial.revelada': 'Vio la contraseña de la SAT', // ours
+  'cuenta.actualizada': 'Cambió sus datos', // ours
+  'cupon.reservado': 'Reservó un cupón', // ours
+  'declaracion.deshecha': 'Deshizo lo último de una declaración', // ours
+  'declaracion.presentadoReconstruido': 'Se reconstruyó lo que se presentó', // ours
+  'detalleTransaccion.actualizado': 'Cambió un mes programado', // ours
+  'detalleTransaccion.eliminado': 'Eliminó un mes programado', // ours
+  'detalleTransaccion.insertado': 'Programó un mes', // ours
+  'diaInhabil.insertado': 'Agregó un día inhábil', // ours
+  'diaInhabil.quitado': 'Quitó un día inhábil', // ours
+  'perfilDeclaracion.cambiado': 'Cambió su perfil de declaración', // ours
+  'recargo.actualizado': 'Cambió el recargo', // ours
+  'revision.abierta': 'Abrió la revisión de un cliente', // ours
+  'segundoFactor.activado': 'Activó su segundo factor', // ours
+  'segundoFactor.codigoUsado': 'Usó un código de recuperación', // ours
+  'segundoFactor.codigosNuevos': 'Pidió códigos de recuperación nuevos', // ours
+  'segundoFactor.desactivado': 'Desactivó su segundo factor', // ours
+  'servicio.solicitado': 'Solicitó un servicio extra', // ours
+  'sesion.abierta': 'Inició sesión', // ours
+  'sesion.otrasTerminadas': 'Cerró sus otras sesiones', // ours
+  'suscripcion.cancelada': 'Canceló una suscripción', // ours
+  'suscripcion.enMora': 'Una suscripción quedó en mora', // ours
+  'suscripcion.facturaEnviada': 'Envió la factura de una suscripción', // ours
+  'suscripcion.iniciada': 'Empezó una suscripción', // ours
+  'suscripcion.precioAnunciado': 'Se anunció el precio de una renovación', // ours
+  'suscripcion.renovada': 'Se renovó una suscripción', // ours
+  'suscripcion.suspendida': 'Se suspendió una suscripción', // ours
+  'suscripcion.terminada': 'Terminó una suscripción', // ours
+  'tarjeta.agregada': 'Agregó una tarjeta', // ours
+  'tarjeta.principal': 'Eligió su tarjeta principal', // ours
+  'tarjeta.rechazada': 'Una tarjeta fue rechazada', // ours
+  'tarjeta.retirada': 'Retiró una tarjeta', // ours
+  'transaccion.insertada': 'Agregó una transacción', // ours
+  'usuario.registrado': 'Se registró', // ours
+} as const;
+export type AccionAuditada = keyof typeof PALABRA_DE_ACCION;
+
+const PALABRAS: Readonly<Record<string, string>> = PALABRA_DE_ACCION;
+/** Its sentence, or the code of one that an older version wrote. */
+export const palabraDeAccion = (accion: string): string => PALABRAS[accion] ?? accion;
