@@ -12,3 +12,31 @@ create table vista_de_cliente (
 );
 create index vista_de_cliente_ix on vista_de_cliente (cliente_id, iniciada_en desc);
 create index vista_de_madre_ix on vista_de_cliente (sesion_madre_id);
+
+-- One act on many: what is to be changed is planned row by row, done in pieces, and taken back as one.
+create table lote_de_cambios (
+  id uuid primary key,
+  autor_id bigint not null references usuario,
+  clase text not null constraint clase_de_lote_conocida check (clase in ('relevo', 'colaborador', 'dia')),
+  total integer not null constraint lote_con_algo check (total > 0),
+  creado_en timestamptz not null default now(),
+  terminado_en timestamptz,
+  vence_en timestamptz,
+  deshecho_en timestamptz
+);
+create table lote_fila (
+  lote_id uuid not null references lote_de_cambios,
+  orden integer not null,
+  declaracion_id bigint references declaracion,
+  usuario_id bigint references usuario,
+  antes bigint,
+  despues bigint,
+  -- 'omitida': somebody changed it before its turn. 'ajena': somebody changed it before it was taken back.
+  estado text not null default 'pendiente' constraint estado_de_fila_conocido
+    check (estado in ('pendiente', 'hecha', 'omitida', 'deshecha', 'ajena')),
+  primary key (lote_id, orden),
+  constraint fila_de_una_cosa check (num_nonnulls(declaracion_id, usuario_id) = 1)
+);
+create index lote_fila_pendiente_ix on lote_fila (lote_id, orden) where estado = 'pendiente';
+alter table accion_deshacible add column lote_id uuid references lote_de_cambios;
+create index accion_de_lote_ix on accion_deshacible (lote_id, declaracion_id) where lote_id is not null;

@@ -24,8 +24,13 @@ import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/cierre/
 import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
 import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
-import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
+import {
+  declaracionesObreros,
+  declaracionesTrabajos,
+  relevoObreros,
+} from './features/declaraciones/declaraciones.jobs.ts';
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
+import { relevoHandlers } from './features/declaraciones/relevo/relevo.routes.ts';
 import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
@@ -97,6 +102,7 @@ export const MANEJADORES = {
   registro: registroHandlers,
   revision: revisionHandlers,
   seguimiento: seguimientoHandlers,
+  relevo: relevoHandlers,
   resuscripcion: resuscripcionHandlers,
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
@@ -210,6 +216,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...auditoriaObreros(recursos),
     ...accesoObreros(recursos),
     ...declaracionesObreros(recursos),
+    ...relevoObreros(recursos),
     ...recordatoriosObreros(recursos),
     ...registroObreros(recursos),
     ...suscripcionesObreros(recursos),

@@ -20,6 +20,7 @@ import { pendientes } from './pendientes.ts';
 import { radar } from './radar.ts';
 import { recargo } from './recargo.ts';
 import { registro } from './registro.ts';
+import { relevo } from './relevo.ts';
 import { resuscripcion } from './resuscripcion.ts';
 import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
@@ -54,6 +55,7 @@ export const CONTRATO = {
   radar,
   recargo,
   registro,
+  relevo,
   resuscripcion,
   revision,
   seguimiento,

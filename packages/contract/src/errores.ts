@@ -94,6 +94,8 @@ export const ERRORES = {
   DESHACER_VENCIDO: { http: 409, texto: 'El tiempo para deshacer ya terminó. La acción quedó hecha.' }, // ours
   DESHACER_YA_HECHO: { http: 409, texto: 'Esta acción ya se deshizo.' }, // ours
   DESHACER_CAMBIADA: { http: 409, texto: '{quien} {que} después. Ya no se puede deshacer.' }, // ours
+  LOTE_CAMBIADO: { http: 409, texto: 'Mientras lo veías cambió a quiénes alcanza: ahora son {n}. Revísalo.' }, // ours
+  LOTE_NO_ENCONTRADO: { http: 404, texto: 'Ese cambio ya no existe.' }, // ours
   CAMBIO_YA_RESUELTO: { http: 409, texto: 'Alguien ya decidió sobre este cambio. Vuelve a ver la lista.' }, // ours
   SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
   TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours

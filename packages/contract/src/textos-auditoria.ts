@@ -44,6 +44,9 @@ export const PALABRA_DE_ACCION = {
   'clave.cambiada': 'Cambió su contraseña', // ours
   'clave.recuperacion': 'Pidió un enlace para cambiar su contraseña', // ours
   'clave.recuperada': 'Eligió una contraseña nueva con un enlace', // ours
+  'cliente.diaCambiado': 'Cambió el día de declaración', // ours
+  'cliente.vista': 'Vio la cuenta como el cliente', // ours
+  'cliente.vistaTerminada': 'Dejó de ver la cuenta como el cliente', // ours
   'cobro.anulacion_fallida': 'No se pudo anular un cobro', // ours
   'cobro.anulada': 'Se anuló un cobro', // ours
   'cobro.anulando': 'Empezó la anulación de un cobro', // ours
@@ -73,6 +76,8 @@ export const PALABRA_DE_ACCION = {
   'detalleTransaccion.insertado': 'Programó un mes', // ours
   'diaInhabil.insertado': 'Agregó un día inhábil', // ours
   'diaInhabil.quitado': 'Quitó un día inhábil', // ours
+  'lote.deshecho': 'Deshizo un cambio de muchos', // ours
+  'lote.hecho': 'Cambió a muchos a la vez', // ours
   'perfilDeclaracion.cambiado': 'Cambió su perfil de declaración', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours
@@ -89,6 +94,7 @@ export const PALABRA_DE_ACCION = {
   'suscripcion.iniciada': 'Empezó una suscripción', // ours
   'suscripcion.precioAnunciado': 'Se anunció el precio de una renovación', // ours
   'suscripcion.renovada': 'Se renovó una suscripción', // ours
+  'suscripcion.resuscrita': 'Resuscribió a un cliente', // ours
   'suscripcion.suspendida': 'Se suspendió una suscripción', // ours
   'suscripcion.terminada': 'Terminó una suscripción', // ours
   'tarjeta.agregada': 'Agregó una tarjeta', // ours

@@ -13,6 +13,7 @@ import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
 import { TEXTOS_DE_PENDIENTES } from './textos-pendientes.ts';
 import { TEXTOS_DE_RADAR } from './textos-radar.ts';
 import { TEXTOS_DE_RECARGO } from './textos-recargo.ts';
+import { TEXTOS_DE_RELEVO } from './textos-relevo.ts';
 import { TEXTOS_DE_RESUSCRIPCION } from './textos-resuscripcion.ts';
 import { TEXTOS_DE_REVISION } from './textos-revision.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
@@ -53,6 +54,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_GESTOR,
   ...TEXTOS_DE_LIBROS,
   ...TEXTOS_DE_PENDIENTES,
+  ...TEXTOS_DE_RELEVO,
   ...TEXTOS_DE_RESUSCRIPCION,
   ...TEXTOS_DE_REVISION,
   ...TEXTOS_DE_SEGUIMIENTO,

@@ -18,6 +18,7 @@ export interface AccionDeshacible {
   hecha_en: GeneratedTime<Instante>;
   vence_en: Time<Instante>;
   deshecha_en: Time<Instante> | null;
+  lote_id: string | null;
 }
 
 export interface Aceptacion {
@@ -521,6 +522,27 @@ export interface LoPresentado {
   reconstruido: boolean;
 }
 
+export interface LoteDeCambios {
+  id: string;
+  autor_id: number;
+  clase: 'relevo' | 'colaborador' | 'dia';
+  total: number;
+  creado_en: GeneratedTime<Instante>;
+  terminado_en: Time<Instante> | null;
+  vence_en: Time<Instante> | null;
+  deshecho_en: Time<Instante> | null;
+}
+
+export interface LoteFila {
+  lote_id: string;
+  orden: number;
+  declaracion_id: number | null;
+  usuario_id: number | null;
+  antes: number | null;
+  despues: number | null;
+  estado: Generated<'pendiente' | 'hecha' | 'omitida' | 'deshecha' | 'ajena'>;
+}
+
 export interface MedicionDeRadar {
   anio: number;
   usuario_id: number;
@@ -874,6 +896,8 @@ export interface Tablas {
   limite_de_presentacion: LimiteDePresentacion;
   llave_rsa: LlaveRsa;
   lo_presentado: LoPresentado;
+  lote_de_cambios: LoteDeCambios;
+  lote_fila: LoteFila;
   medicion_de_radar: MedicionDeRadar;
   mes_de_suscripcion: MesDeSuscripcion;
   mes_por_rehacer: MesPorRehacer;

@@ -4,8 +4,14 @@ import { abrirMes } from './jobs/abrir-mes.handler.ts';
 import { abrirMesJob } from './jobs/abrir-mes.job.ts';
 import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
 import { reconstruirPresentadoJob } from './jobs/reconstruir-presentado.job.ts';
+import { hacerTandas, tandaDeLoteJob } from './relevo/lote.ts';
 
-export const declaracionesTrabajos = [abrirMesJob, reconstruirPresentadoJob];
+export const declaracionesTrabajos = [abrirMesJob, reconstruirPresentadoJob, tandaDeLoteJob];
+
+/** The pieces of an act on many (the only job of this feature that is told which). */
+export const relevoObreros = (recursos: Recursos): Obrero<{ id: string }>[] => [
+  { trabajo: tandaDeLoteJob, hacer: ({ id }) => hacerTandas(recursos, id) },
+];
 
 export function declaracionesObreros(recursos: Recursos): Obrero<object>[] {
   const abrir: Obrero<object> = {

@@ -85,6 +85,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Cuánto se cobra cuando el impuesto se paga tarde',
   },
   {
+    grupo: 'administrador',
+    a: '/relevo_de_colaborador',
+    rotulo: 'Relevo de colaborador',
+    descripcion: 'Reparte el trabajo abierto de quien no está',
+  },
+  {
     grupo: 'carga',
     a: '/reporte_inicial',
     rotulo: 'Clientes por declarar en el día',

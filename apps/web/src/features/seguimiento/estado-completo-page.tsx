@@ -1,17 +1,20 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
 import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useActor } from '../../base/sesion/actor.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
 import { VerComoDialog } from '../../parts/ver-como/ver-como-dialog.tsx';
@@ -87,6 +90,8 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
     null,
   );
   const cerrar = () => setAbierto(null);
+  const [muchos, setMuchos] = useState(false);
+  const { direccion } = useDireccion();
   return (
     <div className="seg-densa">
       <DataTable
@@ -118,7 +123,24 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
           </>
         )}
         vacio={{ texto: T.regimenSinClientes }}
+        {...(administra
+          ? {
+              barra: (
+                <Button variant="default" onClick={() => setMuchos(true)}>
+                  {AVISOS_DE_RELEVO.muchos}
+                </Button>
+              ),
+            }
+          : {})}
       />
+      {muchos && (
+        <ConRetornoDeFoco>
+          <CambiarMuchosDialog
+            elegidos={{ usuarioIds: [], regimenId, buscar: direccion.busqueda ?? '' }}
+            alCerrar={() => setMuchos(false)}
+          />
+        </ConRetornoDeFoco>
+      )}
       {abierto && (
         <ConRetornoDeFoco>
           {abierto.que === 'ver' ? (
