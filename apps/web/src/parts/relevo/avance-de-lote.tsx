@@ -4,7 +4,7 @@ import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { claveDe } from '../../base/llamadas/clave-de.ts';
@@ -32,12 +32,13 @@ export function AvanceDeLote({ lote, hecho, alTerminar }: AvanceDeLoteProps) {
   });
   const { data: ahora } = consulta;
   const { terminado } = ahora;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once, when it is done
+  const dicho = useRef(false);
   useEffect(() => {
-    if (!terminado) return;
+    if (!terminado || dicho.current) return;
+    dicho.current = true;
     decirHecho(ahora, hecho);
     alTerminar(ahora);
-  }, [terminado]);
+  }, [terminado, ahora, hecho, alTerminar]);
   return (
     <div role="status">
       <Progress value={(CIEN * (ahora.hechas + ahora.omitidas)) / ahora.total} aria-label={T.titulo} />
