@@ -22,8 +22,13 @@ import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/cierre/
 import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
 import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
-import { declaracionesObreros, declaracionesTrabajos } from './features/declaraciones/declaraciones.jobs.ts';
+import {
+  declaracionesObreros,
+  declaracionesTrabajos,
+  relevoObreros,
+} from './features/declaraciones/declaraciones.jobs.ts';
 import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
+import { relevoHandlers } from './features/declaraciones/relevo/relevo.routes.ts';
 import { emisoresHandlers } from './features/emisores/emisores.routes.ts';
 import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
@@ -47,6 +52,7 @@ import { retenedoresHandlers } from './features/retenedores/retenedores.routes.t
 import { revisionHandlers } from './features/revision/revision.routes.ts';
 import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
+import { resuscripcionHandlers } from './features/suscripciones/resuscripcion.routes.ts';
 import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripciones/suscripciones.jobs.ts';
 import { suscripcionesHandlers } from './features/suscripciones/suscripciones.routes.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
@@ -54,6 +60,7 @@ import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
 import { ticlabsHandlers } from './features/ticlabs/ticlabs.routes.ts';
 import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
 import { usuariosHandlers } from './features/usuarios/usuarios.routes.ts';
+import { verComoHandlers } from './features/ver-como/ver-como.routes.ts';
 import { vistasHandlers } from './features/vistas/vistas.routes.ts';
 import { almacenDe, pasarelaDe, ticlabsDe } from './servicios-de-afuera.ts';
 import { auditoriaObreros, auditoriaTrabajos } from './shared/auditoria-sellada.ts';
@@ -101,11 +108,14 @@ export const MANEJADORES = {
   retenedores: retenedoresHandlers,
   revision: revisionHandlers,
   seguimiento: seguimientoHandlers,
+  relevo: relevoHandlers,
+  resuscripcion: resuscripcionHandlers,
   suscripciones: suscripcionesHandlers,
   tarjetas: tarjetasHandlers,
   ticlabs: ticlabsHandlers,
   transacciones: transaccionesHandlers,
   usuarios: usuariosHandlers,
+  verComo: verComoHandlers,
   vistas: vistasHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 
@@ -196,6 +206,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...auditoriaObreros(recursos),
     ...accesoObreros(recursos),
     ...declaracionesObreros(recursos),
+    ...relevoObreros(recursos),
     ...recordatoriosObreros(recursos),
     ...registroObreros(recursos),
     ...suscripcionesObreros(recursos),

@@ -37,7 +37,7 @@ const UsuarioDeSesion = fila({
   debeCambiarClave: z.boolean(),
 });
 
-const SesionAbierta = fila({
+export const SesionAbierta = fila({
   token: z.string(),
   rol: z.array(z.number()),
   usuario: z.array(UsuarioDeSesion),

@@ -104,28 +104,38 @@ export const cobros = {
   recobrar: endpoint({
     metodo: 'POST',
     ruta: '/pago/rebill',
-    acceso: 'cobro.propio',
-    resumen: 'Cobro a la tarjeta principal por un plan; responde el XML de la pasarela',
+    acceso: 'cobro.recobrar',
+    sobre: 'cobro',
+    resumen:
+      'Cobro a la tarjeta principal por un plan, o el que un administrador abrió; responde el XML de la pasarela',
     entrada: fila(
       {
         /** Reference of the stored card (usuario/token_tarjeta), never the provider's. */
         token: z.string().min(1).max(200),
         client: conDefecto(z.string().max(80), ''),
         amount: MontoPedido,
-        tipoSuscripcionId: Id,
+        /** The plan that one buys for oneself; an administrator has none to say: theirs is the charge that is open. */
+        tipoSuscripcionId: Id.optional(),
       },
       { tipoSuscripcionId: 'suscripcion_nueva_id' },
     ),
     salida: RespuestaXml,
     xml: 'Rebill',
-    errores: ['DE_PASARELA', 'MONTO_DISTINTO', 'SIN_TARJETA_PRINCIPAL', 'PLAN_NO_DISPONIBLE', 'COMPRA_IMPOSIBLE'],
+    errores: [
+      'DE_PASARELA',
+      'MONTO_DISTINTO',
+      'SIN_TARJETA_PRINCIPAL',
+      'CLIENTE_SIN_TARJETAS',
+      'PLAN_NO_DISPONIBLE',
+      'COMPRA_IMPOSIBLE',
+    ],
   }),
   anular: endpoint({
     metodo: 'POST',
     ruta: '/pago/void',
-    acceso: 'cobro.propio',
+    acceso: 'cobro.recobrar',
     sobre: 'cobro',
-    resumen: 'Anula un cobro propio que no se aplicó; responde el XML de la pasarela',
+    resumen: 'Anula un cobro propio, o de una resuscripción, que no se aplicó; responde el XML de la pasarela',
     entrada: fila({ referenceId: z.string().min(1).max(64) }, { referenceId: 'referenceId' }),
     salida: RespuestaXml,
     xml: 'Void',

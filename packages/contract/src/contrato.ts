@@ -22,6 +22,8 @@ import { pendientes } from './pendientes.ts';
 import { radar } from './radar.ts';
 import { recargo } from './recargo.ts';
 import { registro } from './registro.ts';
+import { relevo } from './relevo.ts';
+import { resuscripcion } from './resuscripcion.ts';
 import { retenedores } from './retenedores.ts';
 import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
@@ -30,6 +32,7 @@ import { tarjetas } from './tarjetas.ts';
 import { ticlabs } from './ticlabs.ts';
 import { transacciones } from './transacciones.ts';
 import { usuarios } from './usuarios.ts';
+import { verComo } from './ver-como.ts';
 import { vistas } from './vistas.ts';
 
 /** The whole contract by feature: routes, client, permission matrix and documents are read from here. */
@@ -60,10 +63,13 @@ export const CONTRATO = {
   recargo,
   registro,
   retenedores,
+  relevo,
+  resuscripcion,
   revision,
   seguimiento,
   ticlabs,
   transacciones,
   usuarios,
+  verComo,
   vistas,
 } satisfies Record<string, Contrato>;

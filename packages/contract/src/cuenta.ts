@@ -91,6 +91,7 @@ export const cuenta = {
     metodo: 'GET',
     ruta: '/usuario/data_sat',
     acceso: 'cuenta.datosSat',
+    reservada: true,
     resumen: 'NIT y contraseña SAT propios; queda registrado y no se guarda en ninguna caché',
     entrada: NADA,
     salida: fila({ nit: z.string(), passwordSat: z.string().nullable(), segundos: z.number() }),

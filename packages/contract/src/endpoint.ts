@@ -28,6 +28,8 @@ export interface Endpoint extends Rechazable {
   readonly cuerpoMaximo?: number;
   /** A GET that the specification lets write (D-24): demands the Authorization header, idempotent, never cached. */
   readonly escribe?: true;
+  /** Gives a SAT password, a card or a token: nobody reads it who sees as the client (D-60). */
+  readonly reservada?: true;
   /** Its answer holds a secret that is seen once: it is not kept for a repetition of the call. */
   readonly sinMemoria?: true;
   /** Ends the session that calls: the browser is told to forget what it kept of it (D-47). */

@@ -40,6 +40,11 @@ export const ERRORES = {
   CORREO_NO_ENCONTRADO: { http: 404, texto: 'Ese correo ya no está en la cuenta.' }, // ours
   CORREO_YA_VERIFICADO: { http: 409, texto: 'Ese correo ya está verificado.' }, // ours
   CAMBIO_DE_CORREO_VENCIDO: { http: 410, texto: 'El enlace ya se usó o pasaron 72 horas. Escríbenos si no fuiste tú.' }, // ours
+  VISTA_DE_SOLO_LECTURA: {
+    http: 403,
+    texto: 'Estás viendo la cuenta de un cliente: aquí no se cambia nada ni se leen sus secretos.',
+  }, // ours
+  VISTA_TERMINADA: { http: 401, texto: 'Terminó el tiempo para ver la cuenta del cliente.' }, // ours
   SEGUNDO_FACTOR_OBLIGATORIO: { http: 403, texto: 'Tu cuenta necesita el segundo factor. Actívalo para continuar.' }, // ours
   SEGUNDO_FACTOR_NO_SE_APAGA: {
     http: 409,
@@ -108,6 +113,8 @@ export const ERRORES = {
   DESHACER_VENCIDO: { http: 409, texto: 'El tiempo para deshacer ya terminó. La acción quedó hecha.' }, // ours
   DESHACER_YA_HECHO: { http: 409, texto: 'Esta acción ya se deshizo.' }, // ours
   DESHACER_CAMBIADA: { http: 409, texto: '{quien} {que} después. Ya no se puede deshacer.' }, // ours
+  LOTE_CAMBIADO: { http: 409, texto: 'Mientras lo veías cambió a quiénes alcanza: ahora son {n}. Revísalo.' }, // ours
+  LOTE_NO_ENCONTRADO: { http: 404, texto: 'Ese cambio ya no existe.' }, // ours
   CAMBIO_YA_RESUELTO: { http: 409, texto: 'Alguien ya decidió sobre este cambio. Vuelve a ver la lista.' }, // ours
   SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
   TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours
@@ -212,6 +219,16 @@ export const ERRORES = {
     http: 409,
     texto: 'No tienes una tarjeta principal. Agrega una o marca la que quieras usar.',
   }, // ours
+  CLIENTE_SIN_TARJETAS: { http: 404, texto: 'El usuario no posee tarjetas activas' },
+  RESUSCRIPCION_CAMBIADA: {
+    http: 409,
+    texto: 'Lo que ibas a cobrar ya no es igual: otra persona resuscribió al cliente, o cambió su plan. Revísalo.',
+  }, // ours
+  // A refusal that the specification shows as a result of 0 (D-05): what was charged goes back.
+  RESUSCRIPCION_NO_GUARDADA: {
+    http: 200,
+    texto: 'No es posible gestionar la resuscripción, comunícate con soporte',
+  },
   SIN_SUSCRIPCION: { http: 404, texto: 'No posee suscripción' },
   ALTA_TERMINADA: { http: 409, texto: 'Tu contraseña de la SAT se cambia en Mi perfil, en Datos SAT.' }, // ours
   YA_TIENE_SUSCRIPCION: { http: 409, texto: 'Ya tienes una suscripción activa.' }, // ours

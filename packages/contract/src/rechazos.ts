@@ -27,6 +27,8 @@ const DE_SESION = [
   'SIN_PERMISO',
   'SEGUNDO_FACTOR_OBLIGATORIO',
   'CLAVE_TEMPORAL',
+  'VISTA_DE_SOLO_LECTURA',
+  'VISTA_TERMINADA',
   'CLAVE_REPETIDA',
 ] as const satisfies readonly CodigoDeError[];
 

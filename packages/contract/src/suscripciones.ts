@@ -8,7 +8,7 @@ import { EstadoDeCobro, InfoDeCupon, PropositoDeCobro } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 import { InfoDeTarjeta, TarjetaDelAlta } from './tarjetas.ts';
 
-const SuscripcionActual = fila({
+export const CAMPOS_DE_SUSCRIPCION = {
   id: Id,
   tipoSuscripcionId: Id,
   fechaInicio: DiaCable,
@@ -18,7 +18,8 @@ const SuscripcionActual = fila({
   estado: z.enum(['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada']),
   proximoCobro: DiaCable.nullable(),
   tipoSuscripcion: Plan,
-});
+};
+export const SuscripcionActual = fila(CAMPOS_DE_SUSCRIPCION);
 
 /** What the onboarding knows so far. No card, no CVV and no password is ever in it. */
 export const CAMPOS_DEL_BORRADOR = {

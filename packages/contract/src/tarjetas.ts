@@ -47,6 +47,7 @@ export const tarjetas = {
     metodo: 'GET',
     ruta: '/usuario/forma_pago/listado',
     acceso: 'cobro.propio',
+    reservada: true,
     resumen: 'Tarjetas propias',
     entrada: NADA,
     salida: z.array(Tarjeta),
@@ -85,6 +86,7 @@ export const tarjetas = {
     metodo: 'GET',
     ruta: '/usuario/token_tarjeta',
     acceso: 'cobro.propio',
+    reservada: true,
     resumen: 'La tarjeta principal que se cobraría; sin ella, null',
     entrada: NADA,
     salida: fila({
@@ -98,6 +100,7 @@ export const tarjetas = {
     metodo: 'GET',
     ruta: '/pago/componente',
     acceso: 'cobro.propio',
+    reservada: true,
     resumen: 'Dirección de un solo uso de la página aislada con el formulario de la pasarela',
     entrada: NADA,
     salida: fila({ url: z.string() }),

@@ -50,6 +50,9 @@ export const PALABRA_DE_ACCION = {
   'clave.puestaPorAdministrador': 'Puso una contraseña temporal', // ours
   'clave.recuperacion': 'Pidió un enlace para cambiar su contraseña', // ours
   'clave.recuperada': 'Eligió una contraseña nueva con un enlace', // ours
+  'cliente.diaCambiado': 'Cambió el día de declaración', // ours
+  'cliente.vista': 'Vio la cuenta como el cliente', // ours
+  'cliente.vistaTerminada': 'Dejó de ver la cuenta como el cliente', // ours
   'cobro.anulacion_fallida': 'No se pudo anular un cobro', // ours
   'cobro.anulada': 'Se anuló un cobro', // ours
   'cobro.anulando': 'Empezó la anulación de un cobro', // ours
@@ -81,6 +84,8 @@ export const PALABRA_DE_ACCION = {
   'detalleTransaccion.insertado': 'Programó un mes', // ours
   'diaInhabil.insertado': 'Agregó un día inhábil', // ours
   'diaInhabil.quitado': 'Quitó un día inhábil', // ours
+  'lote.deshecho': 'Deshizo un cambio de muchos', // ours
+  'lote.hecho': 'Cambió a muchos a la vez', // ours
   'perfilDeclaracion.cambiado': 'Cambió su perfil de declaración', // ours
   'plan.precioCambiado': 'Cambió el precio de un plan', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
@@ -106,6 +111,7 @@ export const PALABRA_DE_ACCION = {
   'suscripcion.iniciada': 'Empezó una suscripción', // ours
   'suscripcion.precioAvisado': 'Se avisó el precio nuevo de una renovación', // ours
   'suscripcion.renovada': 'Se renovó una suscripción', // ours
+  'suscripcion.resuscrita': 'Resuscribió a un cliente', // ours
   'suscripcion.suspendida': 'Se suspendió una suscripción', // ours
   'suscripcion.terminada': 'Terminó una suscripción', // ours
   'tarjeta.agregada': 'Agregó una tarjeta', // ours

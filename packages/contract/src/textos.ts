@@ -13,12 +13,15 @@ import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
 import { TEXTOS_DE_PENDIENTES } from './textos-pendientes.ts';
 import { TEXTOS_DE_RADAR } from './textos-radar.ts';
 import { TEXTOS_DE_RECARGO } from './textos-recargo.ts';
+import { TEXTOS_DE_RELEVO } from './textos-relevo.ts';
+import { TEXTOS_DE_RESUSCRIPCION } from './textos-resuscripcion.ts';
 import { TEXTOS_DE_RETENEDORES } from './textos-retenedores.ts';
 import { TEXTOS_DE_REVISION } from './textos-revision.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
 import { TEXTOS_DE_TICLABS } from './textos-ticlabs.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './textos-transacciones.ts';
 import { TEXTOS_DE_USUARIOS } from './textos-usuarios.ts';
+import { TEXTOS_DE_VER_COMO } from './textos-ver-como.ts';
 
 /** What an action says when it ends. `null` is silence, as specified. Durations are in milliseconds. */
 export interface TextoDeAccion {
@@ -57,11 +60,14 @@ export const TEXTOS = {
   ...TEXTOS_DE_LIBROS,
   ...TEXTOS_DE_PENDIENTES,
   ...TEXTOS_DE_RETENEDORES,
+  ...TEXTOS_DE_RELEVO,
+  ...TEXTOS_DE_RESUSCRIPCION,
   ...TEXTOS_DE_REVISION,
   ...TEXTOS_DE_SEGUIMIENTO,
   ...TEXTOS_DE_TICLABS,
   ...TEXTOS_DE_TRANSACCIONES,
   ...TEXTOS_DE_USUARIOS,
+  ...TEXTOS_DE_VER_COMO,
   ...TEXTOS_DE_ALTA,
   'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos', deLoEscrito: true },
   'acceso.loginSegundoFactor': { exito: null, fallo: 'El código no es correcto o ya se usó.', deLoEscrito: true }, // ours

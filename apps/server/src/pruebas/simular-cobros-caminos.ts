@@ -7,6 +7,8 @@ const VECES = (que: string, nombres: readonly string[]): string[] => nombres.map
 const CAMINOS: readonly string[] = [
   ...VECES('charge', ['aplicada', 'anulada', 'rechazada']),
   ...VECES('coupon', ['consumido', 'liberado', 'held and left', 'taken again']),
+  'resubscription delivered',
+  'resubscription: the client is paying it',
   'late money after a refusal',
   'late answer',
   ...VECES('death', [

@@ -39,6 +39,8 @@ export interface Llamada {
   readonly aparato?: { readonly recibido: string | null; enviar: string | null };
   /** An administrator set their password, and they have not chosen their own yet (D-27). */
   readonly debeCambiarClave?: boolean;
+  /** Somebody else looks with it: it reads, and nothing else (D-60). */
+  readonly soloMira?: boolean;
   /** Their role asks for a second factor that they do not have yet (D-47). */
   readonly debeSegundoFactor?: boolean;
 }

@@ -15,6 +15,7 @@ import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
+import { sinTarjetas } from './solo-mira.ts';
 import { exigirTextoLimpio } from './texto-limpio.ts';
 
 usarMensajesEnEspaniol();
@@ -105,7 +106,7 @@ function registrarRuta(
       const aparato = llamada.aparato?.enviar;
       if (aparato) respuesta.header('set-cookie', escribirGalleta(opciones.recursos, aparato));
       if (endpoint.xml) return responderXml(respuesta, aXml(endpoint.xml, SobreDeXml.parse(resultado.cuerpo).data));
-      return responder(respuesta, resultado.http, resultado.cuerpo);
+      return responder(respuesta, resultado.http, llamada.soloMira ? sinTarjetas(resultado.cuerpo) : resultado.cuerpo);
     },
   });
 }

@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import { type Llamada, NADIE, type Recursos } from './contexto.ts';
 import { leerGalleta } from './galleta-de-aparato.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
+import { seMira } from './solo-mira.ts';
 
 export interface OpcionesDeLlamada {
   readonly recursos: Recursos;
@@ -43,8 +44,11 @@ export async function quienLlama(
 }
 
 /** What the table of permissions admits them to, and what they may reach before they did what their account owes. */
-export function exigirPermiso({ actor, debeCambiarClave, debeSegundoFactor }: Llamada, { acceso }: Endpoint): void {
+export function exigirPermiso(llamada: Llamada, endpoint: Endpoint): void {
+  const { actor, debeCambiarClave, debeSegundoFactor, soloMira } = llamada;
+  const { acceso } = endpoint;
   if (acceso === 'PUBLICO') return;
+  if (soloMira && !seMira(endpoint)) throw new AppError('VISTA_DE_SOLO_LECTURA');
   if (!puede(actor, acceso)) throw new AppError('SIN_PERMISO');
   if (debeCambiarClave && !CON_CLAVE_TEMPORAL.includes(acceso)) throw new AppError('CLAVE_TEMPORAL');
   if (debeSegundoFactor && !SIN_SEGUNDO_FACTOR.includes(acceso)) throw new AppError('SEGUNDO_FACTOR_OBLIGATORIO');
@@ -65,7 +69,8 @@ async function exigirSesion(
   } catch (e) {
     if (e instanceof AppError) {
       vistas.olvidar(token);
-      limpiarNavegador(respuesta);
+      // The browser goes back to the session that looked: what it keeps is still good.
+      if (e.codigo !== 'VISTA_TERMINADA') limpiarNavegador(respuesta);
     }
     throw e;
   }

@@ -18,6 +18,7 @@ export interface AccionDeshacible {
   hecha_en: GeneratedTime<Instante>;
   vence_en: Time<Instante>;
   deshecha_en: Time<Instante> | null;
+  lote_id: string | null;
 }
 
 export interface Aceptacion {
@@ -556,6 +557,27 @@ export interface LoPresentado {
   reconstruido: boolean;
 }
 
+export interface LoteDeCambios {
+  id: string;
+  autor_id: number;
+  clase: 'relevo' | 'colaborador' | 'dia';
+  total: number;
+  creado_en: GeneratedTime<Instante>;
+  terminado_en: Time<Instante> | null;
+  vence_en: Time<Instante> | null;
+  deshecho_en: Time<Instante> | null;
+}
+
+export interface LoteFila {
+  lote_id: string;
+  orden: number;
+  declaracion_id: number | null;
+  usuario_id: number | null;
+  antes: number | null;
+  despues: number | null;
+  estado: Generated<'pendiente' | 'hecha' | 'omitida' | 'deshecha' | 'ajena'>;
+}
+
 export interface MedicionDeRadar {
   anio: number;
   usuario_id: number;
@@ -876,6 +898,16 @@ export interface UsuarioRol {
   rol_id: number;
 }
 
+export interface VistaDeCliente {
+  id: GeneratedAlways<number>;
+  sesion_id: number;
+  sesion_madre_id: number;
+  administrador_id: number;
+  cliente_id: number;
+  motivo: string;
+  iniciada_en: Time<Instante>;
+}
+
 export interface VistaGuardada {
   id: GeneratedAlways<number>;
   usuario_id: number;
@@ -932,6 +964,8 @@ export interface Tablas {
   limite_de_presentacion: LimiteDePresentacion;
   llave_rsa: LlaveRsa;
   lo_presentado: LoPresentado;
+  lote_de_cambios: LoteDeCambios;
+  lote_fila: LoteFila;
   medicion_de_radar: MedicionDeRadar;
   mes_de_suscripcion: MesDeSuscripcion;
   mes_por_rehacer: MesPorRehacer;
@@ -964,5 +998,6 @@ export interface Tablas {
   transaccion: Transaccion;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
+  vista_de_cliente: VistaDeCliente;
   vista_guardada: VistaGuardada;
 }

@@ -3,7 +3,7 @@ import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
 import { ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import { avisar } from '../base/avisos/avisos.ts';
-import { cerrarSesion } from '../base/llamadas/api.ts';
+import { cerrarSesion, salirDeVista } from '../base/llamadas/api.ts';
 import { type Sesion, sesionActual } from '../base/sesion/sesion.ts';
 
 /** Guards of the specification's route table (spec 1, section 2.1), from the table of permissions. */
@@ -26,7 +26,13 @@ export function exigirSesion(): Sesion {
 
 /** A guard that fails clears the session and goes to `/`, as specified. */
 export const exigir = (nivel: Nivel) => (): void => {
-  if (alcanza(exigirSesion().roles, nivel)) return;
+  const sesion = exigirSesion();
+  if (alcanza(sesion.roles, nivel)) return;
+  // Back to a page of the staff while seeing as a client: the one who looks stops looking (D-60).
+  if (sesion.vista) {
+    void salirDeVista();
+    throw redirect({ to: '/usuario_final' });
+  }
   cerrarSesion();
   throw redirect({ to: '/' });
 };

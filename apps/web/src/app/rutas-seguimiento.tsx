@@ -62,6 +62,14 @@ const estadoCompleto = createRoute({
   component: perezosa(() => import('../features/seguimiento/estado-completo-page.tsx'), 'EstadoCompletoPage'),
 });
 
+const relevo = createRoute({
+  getParentRoute: () => tablero,
+  path: '/relevo_de_colaborador',
+  validateSearch: z.object({ ausente: Numero }),
+  beforeLoad: exigir('administrador'),
+  component: perezosa(() => import('../features/relevo/relevo-page.tsx'), 'RelevoPage'),
+});
+
 const transacciones = createRoute({
   getParentRoute: () => tablero,
   path: '/transaccion/listado',
@@ -77,5 +85,6 @@ export const rutasDeSeguimiento = [
   realizadas,
   noConfirmadas,
   estadoCompleto,
+  relevo,
   transacciones,
 ] as const;

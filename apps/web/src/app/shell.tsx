@@ -14,6 +14,7 @@ import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { AvisosDelMes } from './avisos-del-mes.tsx';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
+import { BandaDeVista } from './banda-de-vista.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
 import { Buscador } from './buscador.tsx';
 import { alcanza } from './guardias.ts';
@@ -131,6 +132,7 @@ function Marco() {
         <TemaElegido />
       </header>
       <div className="al-progreso" data-activo={cargando || undefined} />
+      <BandaDeVista sesion={sesion} />
       <main id="contenido" className="al-contenido" tabIndex={-1}>
         {esDeEmpleados && <AvisosDelMes />}
         <ListaEnDireccion conVistas={esDeEmpleados}>

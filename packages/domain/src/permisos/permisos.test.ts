@@ -9,6 +9,7 @@ test('a client is admitted to nothing of the staff', () => {
     'alta.ver',
     'catalogo.ver',
     'cobro.propio',
+    'cobro.recobrar',
     'cuenta.datosSat',
     'cuenta.propia',
     'declaracion.estado',

@@ -31,6 +31,8 @@ export const PERMISOS = {
   'evidencia.descargar': EMPLEADOS,
   /** Look for a client by name, NIT or CUI from any screen (row policy: each client with what may be done with them). */
   'cliente.buscar': EMPLEADOS,
+  /** See what a client sees, read only and written down (row policy: only of clients, D-60). */
+  'cliente.verComo': [administrador],
   /** Lists as one likes to see them, under a name (row policy: always the caller's own). */
   'vista.propia': EMPLEADOS,
   /** Take back, for some seconds, what one has just done (row policy: always the caller's own act). */
@@ -63,6 +65,10 @@ export const PERMISOS = {
   'credencial.revelar': EMPLEADOS,
   /** One's own onboarding, plan, cards and charges (row policy: always the caller's own). */
   'cobro.propio': [cliente, gestor, sociedad],
+  /** pago/rebill and pago/void (row policy: one's own; role 1 only the charge of a resubscription that is open, D-85). */
+  'cobro.recobrar': [administrador, cliente, gestor, sociedad],
+  /** Charge a client's card again and put their plan in force (spec 3, 2.3). */
+  'suscripcion.resuscribir': [administrador],
   /** Which extra services there are: their screen has no guard (spec 1, section 2.1). */
   'servicio.ver': TODOS,
   /** One's own portfolio of clients (row policy: always the caller's own). */

@@ -1,4 +1,5 @@
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
@@ -83,8 +84,20 @@ export async function insertSesion(
     .execute();
 }
 
+/** When a session still lives: that moment, and since when it must have been used. */
+export interface Plazo {
+  readonly ahora: Instante;
+  readonly usadaDesde: Instante;
+}
+/** Of a session that sees as a client: whether the administrator's own still lives, and is still one. Null of any other. */
+const madreViva = ({ ahora, usadaDesde }: Plazo) => sql<boolean | null>`(
+  select m.terminada_en is null and m.vence_en > ${ahora} and m.ultima_actividad >= ${usadaDesde} and a.activo
+    and exists (select from usuario_rol r where r.usuario_id = a.id and r.rol_id = ${ROL.administrador})
+  from vista_de_cliente v join sesion m on m.id = v.sesion_madre_id join usuario a on a.id = v.administrador_id
+  where v.sesion_id = s.id)`;
+
 /** The session of a token, ended or not, with the roles that its owner has now. */
-export async function findSesion(bd: Conexion, tokenHash: Buffer) {
+export async function findSesion(bd: Conexion, tokenHash: Buffer, plazo: Plazo) {
   return bd
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
@@ -95,6 +108,7 @@ export async function findSesion(bd: Conexion, tokenHash: Buffer) {
       sql<boolean>`exists(select from segundo_factor f where f.usuario_id = s.usuario_id and f.activo)`.as(
         'tieneSegundoFactor',
       ),
+      madreViva(plazo).as('madreViva'),
     ])
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -120,6 +134,10 @@ export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instan
     .where('terminada_en', 'is', null)
     .where('vence_en', '>', ahora)
     .where('ultima_actividad', '>=', usadaDesde)
+    // Who sees as the client is told apart (D-60): it is no device of theirs.
+    .where((e) =>
+      e.not(e.exists(e.selectFrom('vista_de_cliente as v').select('v.id').whereRef('v.sesion_id', '=', 'sesion.id'))),
+    )
     .orderBy('ultima_actividad', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -41,7 +41,14 @@ export async function confirmarIdentidad(ctx: ContextoDeConsulta, { password, co
   const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
   if (usuario?.tieneSegundoFactor && !codigo) throw enCampo('DATOS_INVALIDOS', 'codigo', AVISOS_DE_CUENTA.faltaCodigo);
   await confirmarClave(ctx, password);
-  if (!usuario?.tieneSegundoFactor || !codigo) return;
+  await confirmarCodigo(ctx, codigo);
+}
+
+/** The second factor of who has one. A code that is missing or wrong is said at its field. */
+export async function confirmarCodigo(ctx: ContextoDeConsulta, codigo: string | undefined): Promise<void> {
+  const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
+  if (!usuario?.tieneSegundoFactor) return;
+  if (!codigo) throw enCampo('DATOS_INVALIDOS', 'codigo', AVISOS_DE_CUENTA.faltaCodigo);
   if (!(await codigoEntra(ctx, usuario, codigo)))
     throw enCampo('CODIGO_INVALIDO', 'codigo', AVISOS_DE_CUENTA.codigoIncorrecto);
 }

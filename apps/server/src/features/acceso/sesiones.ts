@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
@@ -46,9 +47,12 @@ export async function perfilDe(
 /** Who holds this token now, with the roles of now. Null: no such session. Throws SESION_EXPIRADA when it waited too long. */
 export function sesionDe(recursos: Recursos) {
   return async (token: string, _peticion?: FastifyRequest): Promise<Llamada | null> => {
-    const sesion = await findSesion(recursos.bd, hashDeToken(token));
-    if (!sesion || sesion.terminadaEn !== null || !sesion.activo) return null;
     const ahora = recursos.reloj.ahora();
+    const plazo = { ahora, usadaDesde: sumarMilisegundos(ahora, -ESPERA_MS) };
+    const sesion = await findSesion(recursos.bd, hashDeToken(token), plazo);
+    const soloMira = sesion !== undefined && sesion.madreViva !== null;
+    if (soloMira && !sigueMirando(sesion, ahora)) throw new AppError('VISTA_TERMINADA');
+    if (!sesion || sesion.terminadaEn !== null || !sesion.activo) return null;
     const quieta = milisegundos(ahora) - milisegundos(sesion.ultimaActividad);
     if (quieta > ESPERA_MS || milisegundos(ahora) > milisegundos(sesion.venceEn)) {
       await endSesion(recursos.bd, sesion.id, ahora);
@@ -61,8 +65,17 @@ export function sesionDe(recursos: Recursos) {
       ip: '',
       agente: '',
       bytes: null,
+      soloMira,
       debeCambiarClave: sesion.debeCambiarClave,
-      debeSegundoFactor: !sesion.tieneSegundoFactor && esObligatorio(recursos.ajustes, sesion.roles),
+      debeSegundoFactor: !soloMira && !sesion.tieneSegundoFactor && esObligatorio(recursos.ajustes, sesion.roles),
     };
   };
 }
+
+type Mirada = Pick<
+  NonNullable<Awaited<ReturnType<typeof findSesion>>>,
+  'madreViva' | 'terminadaEn' | 'venceEn' | 'activo'
+>;
+/** Its quarter of an hour, its client and the session of the administrator are all still there (D-60). */
+const sigueMirando = (s: Mirada, ahora: Instante): boolean =>
+  s.madreViva === true && s.activo && s.terminadaEn === null && milisegundos(ahora) <= milisegundos(s.venceEn);

@@ -2,6 +2,7 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { abrirMes } from './jobs/abrir-mes.handler.ts';
 import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
+import { hacerTandas, tandaDeLoteJob } from './relevo/lote.ts';
 
 export const abrirMesJob: DefinicionDeTrabajo<object> = {
   nombre: 'declaraciones.abrir-mes',
@@ -18,7 +19,12 @@ const reconstruirPresentadoJob: DefinicionDeTrabajo<object> = {
   cron: '*/10 * * * *',
 };
 
-export const declaracionesTrabajos = [abrirMesJob, reconstruirPresentadoJob];
+export const declaracionesTrabajos = [abrirMesJob, reconstruirPresentadoJob, tandaDeLoteJob];
+
+/** The pieces of an act on many (the only job of this feature that is told which). */
+export const relevoObreros = (recursos: Recursos): Obrero<{ id: string }>[] => [
+  { trabajo: tandaDeLoteJob, hacer: ({ id }) => hacerTandas(recursos, id) },
+];
 
 export const declaracionesObreros = (recursos: Recursos): Obrero<object>[] => [
   {

@@ -70,6 +70,15 @@ export function activacionDe(s: Suscripcion, plan: Plan, vez: number, metodoPago
   };
 }
 
+/** Another subscription from today in the place of one whose paid days are not over; as pago/rebill names it. */
+export function reemplazoDe(s: Suscripcion, plan: Plan, vez: number, metodoPagoId: number): Compra {
+  return {
+    ...activacionDe(s, plan, vez, metodoPagoId),
+    proposito: 'cambio',
+    clave: `cambio:${plan.id}:${s.id}:${vez}`,
+  };
+}
+
 export interface AltaSinCosto {
   readonly usuarioId: number;
   readonly plan: Plan;

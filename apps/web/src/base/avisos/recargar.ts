@@ -11,6 +11,17 @@ const Guardados = z.array(
   }),
 );
 
+type Guardado = z.output<typeof Guardados>[number];
+
+/** Says something once the page was loaded again. */
+export function avisarTrasRecargar(aviso: Guardado): void {
+  try {
+    sessionStorage.setItem(CLAVE, JSON.stringify([aviso]));
+  } catch {
+    // Without storage nobody says it.
+  }
+}
+
 /** Loads the page again, where a specification orders it. What was just said is said again there: nobody read it yet. */
 export function recargar(): void {
   try {

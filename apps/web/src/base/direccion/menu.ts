@@ -92,6 +92,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Qué se cobró, qué está en duda y si cuadra con la pasarela',
   },
   {
+    grupo: 'administrador',
+    a: '/relevo_de_colaborador',
+    rotulo: 'Relevo de colaborador',
+    descripcion: 'Reparte el trabajo abierto de quien no está',
+  },
+  {
     grupo: 'carga',
     a: '/reporte_inicial',
     rotulo: 'Clientes por declarar en el día',

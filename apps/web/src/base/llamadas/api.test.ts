@@ -58,6 +58,8 @@ test.each([
     fallo(403, 'SEGUNDO_FACTOR_OBLIGATORIO'),
     '/activar_segundo_factor',
   ],
+  ['403 of who only looks', catalogos.regimenes, fallo(403, 'VISTA_DE_SOLO_LECTURA'), null],
+  ['401 of who looked', catalogos.regimenes, fallo(401, 'VISTA_TERMINADA'), null],
   ['404', catalogos.regimenes, fallo(404), null],
   ['409', catalogos.regimenes, fallo(409, 'DECLARACION_PAGADA'), null],
   ['422 without errors', catalogos.regimenes, fallo(422), '/423'],

@@ -3,9 +3,11 @@ import { llevaCaja } from '@aldia/contract/cajas.ts';
 import { crearCliente, ErrorDeLlamada, type Llamar, type OpcionesDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { verComo } from '@aldia/contract/ver-como.ts';
 import { conReintentos } from '../reintentos.ts';
 import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
+import { dejarDeMirar } from '../sesion/vista.ts';
 
 export type PaginaDeFallo =
   | '/401'
@@ -34,14 +36,18 @@ const DE_LO_ESCRITO: readonly (CodigoDeError | null)[] = [
 /** Calls whose 401 is always of what was typed, whatever the code (D-05). */
 const DE_INGRESO: readonly unknown[] = [acceso.login, acceso.loginSegundoFactor];
 
+/** A refusal of the row, or of what one who only looks pressed, and not of the page: whoever reads it keeps their place. */
+const SE_QUEDAN: readonly (CodigoDeError | null)[] = ['FILA_DE_OTRO', 'VISTA_DE_SOLO_LECTURA'];
+
 /** Where a failure sends the person, or null when the caller tells it (spec 1, section 7). Pure: a table of tests reads it. */
 export function paginaDeFallo(endpoint: unknown, error: ErrorDeLlamada): PaginaDeFallo | null {
   if (error.http === 0) return '/network_error';
+  // The client's side is over: the session that looked comes back by itself (D-60).
+  if (error.codigo === 'VISTA_TERMINADA') return null;
   if (error.http === 401) return DE_INGRESO.includes(endpoint) || DE_LO_ESCRITO.includes(error.codigo) ? null : '/401';
   if (error.codigo === 'CLAVE_TEMPORAL') return '/cambiar_clave_temporal';
   if (error.codigo === 'SEGUNDO_FACTOR_OBLIGATORIO') return '/activar_segundo_factor';
-  // The row of a colleague is a refusal of the row, not of the page: who works on the list keeps its place.
-  if (error.http === 403) return error.codigo === 'FILA_DE_OTRO' ? null : '/403';
+  if (error.http === 403) return SE_QUEDAN.includes(error.codigo) ? null : '/403';
   if (error.http === 422 || error.http === 423)
     return error.errores.length === 0 && error.codigo === null ? '/423' : null;
   return null;
@@ -74,6 +80,7 @@ export const llamar: Llamar = async (endpoint, entrada, opciones) => {
   } catch (error) {
     if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) throw error;
     const pagina = paginaDeFallo(endpoint, error);
+    if (error.codigo === 'VISTA_TERMINADA') void dejarDeMirar({ vencida: true });
     if (pagina === '/401') {
       olvidarSesion();
       void reponer();
@@ -134,18 +141,31 @@ async function leerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo
 /** A new key for each press of a button; retries of that press carry the same one. */
 export const nuevaClave = (): string => crypto.randomUUID();
 
-/** Ends the session here and, if it can, on the server; leaving never waits for the network. */
-export function cerrarSesion(): void {
-  const token = sesionActual()?.token;
-  if (!token) return;
-  const cierre = crearCliente({
+/** A client for what is said on the way out: it does not wait for the page, nor for the session that is open. */
+const deSalida = (token: string): Llamar =>
+  crearCliente({
     direcciones: { main: import.meta.env['VITE_API_MAIN'] ?? '', reportes: '', gestores: '' },
     token: () => token,
     fetch: (url, opciones) => fetch(url, { ...opciones, keepalive: true }),
   });
+
+/** Ends the session here and, if it can, on the server; leaving never waits for the network. */
+export function cerrarSesion(): void {
+  const sesion = sesionActual();
+  // Who sees as a client leaves altogether: what they look at ends with their own session.
+  const token = sesion?.vista?.propia.token ?? sesion?.token;
+  if (!token) return;
   olvidarSesion();
   recordarPreferencias();
-  cierre(acceso.cerrarSesion, {})
+  deSalida(token)(acceso.cerrarSesion, {})
     .catch(() => undefined)
     .finally(() => void reponer());
+}
+
+/** Back from the client's side to the session that looked (D-60). */
+export async function salirDeVista(): Promise<void> {
+  const token = sesionActual()?.vista?.propia.token;
+  if (!token) return;
+  deSalida(token)(verComo.terminar, {}).catch(() => undefined);
+  await dejarDeMirar({ vencida: false });
 }

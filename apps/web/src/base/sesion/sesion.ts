@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { borrarRegistro, guardarRegistro, leerRegistro } from './boveda.ts';
 
 /** What the tab keeps: the token and a profile to draw menus with. The server never trusts the profile (R5). */
-const Sesion = z.object({
+const SesionPropia = z.object({
   token: z.string().min(1),
   roles: z.array(z.number()),
   usuarioId: z.number(),
@@ -12,6 +12,10 @@ const Sesion = z.object({
   suscripcion: z.string().nullable(),
   regimenId: z.number().nullable(),
   tieneSegundoFactor: z.boolean(),
+});
+/** Who sees as a client keeps their own session beside it, to come back to (D-60). */
+const Sesion = SesionPropia.extend({
+  vista: z.object({ venceEn: z.string(), volverA: z.string(), propia: SesionPropia }).optional(),
 });
 export type Sesion = z.output<typeof Sesion>;
 
@@ -31,11 +35,10 @@ export async function recordarSesion(): Promise<void> {
   poner(leida.success ? leida.data : null);
 }
 
-/** Opens the session that the server gave; null when the answer names nobody. */
-export async function abrirSesion({ token, rol, usuario: [usuario] }: SesionAbierta): Promise<Sesion | null> {
+function aSesion({ token, rol, usuario: [usuario] }: SesionAbierta): Sesion | null {
   if (!usuario) return null;
   const nombres = [usuario.primerNombre, usuario.segundoNombre, usuario.primerApellido, usuario.segundoApellido];
-  const nueva: Sesion = {
+  return {
     token,
     roles: rol,
     usuarioId: usuario.id,
@@ -44,9 +47,30 @@ export async function abrirSesion({ token, rol, usuario: [usuario] }: SesionAbie
     regimenId: usuario.regimenId,
     tieneSegundoFactor: usuario.tieneSegundoFactor,
   };
+}
+
+/** Opens the session that the server gave; null when the answer names nobody. */
+export async function abrirSesion(abierta: SesionAbierta): Promise<Sesion | null> {
+  const nueva = aSesion(abierta);
+  if (!nueva) return null;
   poner(nueva);
   await guardarRegistro(nueva);
   return nueva;
+}
+
+/** Keeps for the next load of the page a session that only looks; what is drawn now stays. False when there is nobody to look. */
+export async function guardarVista(abierta: SesionAbierta, v: { venceEn: string; volverA: string }): Promise<boolean> {
+  const nueva = aSesion(abierta);
+  if (!actual || actual.vista || !nueva) return false;
+  await guardarRegistro({ ...nueva, vista: { ...v, propia: actual } });
+  return true;
+}
+
+/** Keeps for the next load of the page the session that looked. Returns where it was; null when nobody was looking. */
+export async function restaurarDeVista(): Promise<string | null> {
+  if (!actual?.vista) return null;
+  await guardarRegistro(actual.vista.propia);
+  return actual.vista.volverA;
 }
 
 /** Forgets the session in this tab; telling the server is `cerrarSesion` of api.ts. */

@@ -3,7 +3,7 @@ import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
-import { anioDe, type Dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, type Dia, dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../../base/direccion/menu.ts';
 import { useAjustesDelMes } from '../../base/direccion/mes-de-trabajo.ts';
@@ -29,10 +29,30 @@ interface InicioDeClienteProps {
   readonly persona: DineroDelCliente['persona'];
 }
 
+/** Of a card that may not be read: it is there, and nothing is wrong with it that anybody here may know. */
+const CARTA_CERRADA = {
+  id: 1,
+  nombrePortador: '',
+  activo: true,
+  ultimosNumeros: '',
+  marca: '',
+  fechaExpiracion: dia('2999-12-01'),
+  rechazada: false,
+};
+
+/** One's cards. Who sees as the client may not read them (D-60), and knows only whether there are any. */
+function useTarjetas({ usuarioId, vista }: Sesion) {
+  const propias = useConsulta(tarjetas.listar, {}, { activa: vista === undefined });
+  const faltante = useConsulta(suscripciones.faltante, { id: usuarioId }, { activa: vista !== undefined });
+  if (!vista) return propias;
+  const data = faltante.data && (faltante.data.formaPago.length > 0 ? [CARTA_CERRADA] : []);
+  return { data, isError: faltante.isError, refetch: faltante.refetch };
+}
+
 /** What the sheet needs of money; null until all of it is there: half of it could say that nothing is to be done. */
-function useDinero(persona: DineroDelCliente['persona']) {
+function useDinero(sesion: Sesion, persona: DineroDelCliente['persona']) {
   const actual = useConsulta(suscripciones.actual, {});
-  const misTarjetas = useConsulta(tarjetas.listar, {});
+  const misTarjetas = useTarjetas(sesion);
   const propios = useConsulta(cobros.propios, {});
   const dinero: DineroDelCliente | null =
     actual.data !== undefined && misTarjetas.data && propios.data
@@ -58,21 +78,21 @@ const MesDeHoy = ({ estado, avisos }: { readonly estado: EstadoDelMes; readonly 
 
 /** The home of a client whose account is complete: the month and what is next first, then the places (D-37, D-50; C1). */
 export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteProps) {
-  const dia = hoy();
-  const periodo = periodoDeclarado(mesDe(dia));
+  const esteDia = hoy();
+  const periodo = periodoDeclarado(mesDe(esteDia));
   const anio = anioDe(periodo);
   const pregunta = { usuarioId: sesion.usuarioId, anio };
   const general = useConsulta(misDeclaraciones.delAnio, pregunta);
   const ros = useConsulta(misDeclaraciones.delAnioRos, pregunta);
   const ajustes = useAjustesDelMes(periodo);
-  const { dinero, consultas } = useDinero(persona);
+  const { dinero, consultas } = useDinero(sesion, persona);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
   const estado =
     declaraciones && dinero
       ? estadoDelMes({
           declaracion: mesQueImporta(declaraciones, periodo),
           periodo,
-          hoy: dia,
+          hoy: esteDia,
           venceSiNoHay: ajustes?.iva.dia ?? null,
           dinero,
         })

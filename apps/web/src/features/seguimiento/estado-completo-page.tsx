@@ -1,23 +1,36 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
+import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
+import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { useActor } from '../../base/sesion/actor.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
+import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
+import { VerComoDialog } from '../../parts/ver-como/ver-como-dialog.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { columnaSiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import './seguimiento.css';
 
+const { boton: RESUSCRIBIR } = AVISOS_DE_RESUSCRIPCION;
+const { boton: VER } = AVISOS_DE_VER_COMO;
 const MS_HORA = 3_600_000;
 const col = columnasDe<EstadoDeUsuario>();
 const COLUMNAS = [
@@ -72,6 +85,13 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
       siFalla: 'seguimiento.estadoDeUsuarios',
     },
   );
+  const administra = puede(useActor(), 'suscripcion.resuscribir');
+  const [abierto, setAbierto] = useState<{ readonly que: 'resuscribir' | 'ver'; readonly de: EstadoDeUsuario } | null>(
+    null,
+  );
+  const cerrar = () => setAbierto(null);
+  const [muchos, setMuchos] = useState(false);
+  const { direccion } = useDireccion();
   return (
     <div className="seg-densa">
       <DataTable
@@ -80,14 +100,56 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
         {...tabla}
         alAbrir={(f) => void abrirEstado(f)}
         acciones={(f) => (
-          <BotonDeLista
-            rotulo="Ver estado"
-            nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
-            alPulsar={() => abrirEstado(f)}
-          />
+          <>
+            <BotonDeLista
+              rotulo="Ver estado"
+              nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
+              alPulsar={() => abrirEstado(f)}
+            />
+            {administra && (
+              <BotonDeLista
+                rotulo={RESUSCRIBIR}
+                nombre={`${RESUSCRIBIR} a ${f.nombre}`}
+                alPulsar={() => setAbierto({ que: 'resuscribir', de: f })}
+              />
+            )}
+            {administra && (
+              <BotonDeLista
+                rotulo={VER}
+                nombre={`${VER}: ${f.nombre}`}
+                alPulsar={() => setAbierto({ que: 'ver', de: f })}
+              />
+            )}
+          </>
         )}
         vacio={{ texto: T.regimenSinClientes }}
+        {...(administra
+          ? {
+              barra: (
+                <Button variant="default" onClick={() => setMuchos(true)}>
+                  {AVISOS_DE_RELEVO.muchos}
+                </Button>
+              ),
+            }
+          : {})}
       />
+      {muchos && (
+        <ConRetornoDeFoco>
+          <CambiarMuchosDialog
+            elegidos={{ usuarioIds: [], regimenId, buscar: direccion.busqueda ?? '' }}
+            alCerrar={() => setMuchos(false)}
+          />
+        </ConRetornoDeFoco>
+      )}
+      {abierto && (
+        <ConRetornoDeFoco>
+          {abierto.que === 'ver' ? (
+            <VerComoDialog cliente={abierto.de} alCerrar={cerrar} />
+          ) : (
+            <ResuscripcionDialog cliente={abierto.de} alCerrar={cerrar} />
+          )}
+        </ConRetornoDeFoco>
+      )}
     </div>
   );
 }

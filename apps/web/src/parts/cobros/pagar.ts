@@ -17,7 +17,12 @@ export interface PuertosDePago {
 export interface Pago {
   readonly puertos: PuertosDePago;
   readonly esGratis: boolean;
-  readonly frases: { readonly entregado: string | null; readonly noEntregado: string };
+  readonly frases: {
+    readonly entregado: string | null;
+    readonly noEntregado: string;
+    /** Said before the bank's reason, where who presses is not the owner of the card. */
+    readonly noCobrado?: string;
+  };
 }
 
 export interface Dicho {
@@ -70,12 +75,13 @@ export async function pagar(pago: Pago): Promise<Desenlace> {
   } catch (error) {
     return sinRespuesta(comoLlamada(error));
   }
-  if (claseDeCodigo(respuesta.codigo) !== 'aprobado') return rechazado(respuesta.codigo);
+  if (claseDeCodigo(respuesta.codigo) !== 'aprobado') return rechazado(respuesta.codigo, pago.frases.noCobrado);
   return entregar(pago, respuesta.transaccionId, [{ tipo: 'exito', texto: T.aprobado }]);
 }
 
 /** 111 is our own configuration: the client is told that it is not their card (P14). */
-function rechazado(codigo: string): Desenlace {
+function rechazado(codigo: string, noCobrado: string | undefined): Desenlace {
+  if (noCobrado !== undefined) return { fin: 'otra-tarjeta', dichos: [fallo(noCobrado, motivoDeRechazo(codigo))] };
   const detalle = claseDeCodigo(codigo) === 'configuracion' ? T.noEsTuTarjeta : undefined;
   return { fin: 'otra-tarjeta', dichos: [fallo(motivoDeRechazo(codigo), detalle)] };
 }

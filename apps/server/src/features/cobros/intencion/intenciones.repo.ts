@@ -173,6 +173,15 @@ export async function findPorTransaccion(bd: Conexion, usuarioId: number, transa
   );
 }
 
+/** The charge that an administrator opened, of a person or under a transaction: one that lives, else the newest. */
+export async function findDeResuscripcion(bd: Conexion, q: { usuarioId?: number; transaccionId?: string }) {
+  let consulta = select(bd).where(sql<boolean>`detalle ? 'resuscritoPor'`);
+  if (q.usuarioId !== undefined) consulta = consulta.where('usuario_id', '=', q.usuarioId);
+  if (q.transaccionId !== undefined) consulta = consulta.where('transaccion_id', '=', q.transaccionId);
+  const vivaPrimero = consulta.orderBy((e) => e('estado', 'in', VIVOS), 'desc');
+  return unaO(await vivaPrimero.orderBy('creada_en', 'desc').limit(1).executeTakeFirst());
+}
+
 const TERMINADOS = ['aplicada', 'rechazada', 'anulada'] as const;
 /** What is not over: the completer's work, the one that it looked at longest ago first. */
 export async function listAbiertas(bd: Conexion, limite: number): Promise<string[]> {

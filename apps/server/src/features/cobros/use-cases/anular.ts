@@ -1,19 +1,23 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { anularCobro } from '../cierre/anular.ts';
-import { findPorTransaccion } from '../intencion/intenciones.repo.ts';
+import { findDeResuscripcion, findPorTransaccion } from '../intencion/intenciones.repo.ts';
 import { listIntentos } from '../intencion/intentos.repo.ts';
 
 /** Said in the place of a code while the provider has not given one: it is tried again, and nobody has to ask. */
 const EN_TRAMITE = 'en_tramite';
 
-/** pago/void: one's own charge that nothing was delivered for, once; asked again, the same answer (P34). */
+/** pago/void: one's own charge, or one that an administrator opened, that nothing was delivered for, once; asked again, the same answer (P34). */
 export const anular = enPasos(
   async ({ referenceId }: { referenceId: string }, ctx) => {
-    const i = await findPorTransaccion(ctx.bd, ctx.actor.usuarioId, referenceId);
-    if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
-    return anularCobro(ctx, i.id, 'Lo pidió quien pagó');
+    const propio = await findPorTransaccion(ctx.bd, ctx.actor.usuarioId, referenceId);
+    if (propio) return anularCobro(ctx, propio.id, 'Lo pidió quien pagó');
+    const suyo = puede(ctx.actor, 'suscripcion.resuscribir');
+    const abierto = suyo ? await findDeResuscripcion(ctx.bd, { transaccionId: referenceId }) : null;
+    if (!abierto) throw new AppError('COBRO_NO_ENCONTRADO');
+    return anularCobro(ctx, abierto.id, 'Lo pidió el administrador que lo abrió');
   },
   async (_entrada, ctx, i) => {
     if (i.estado === 'anulada') return { codigo: CODIGO.aprobado, transaccionId: '' };

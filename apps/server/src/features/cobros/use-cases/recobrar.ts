@@ -1,11 +1,14 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
 import { claveDeCarrito, REPETICION_MS } from '../envio/clave.ts';
 import { cobrar } from '../envio/cobrar.ts';
+import { exigirAbiertaDe, referenciaDeTarjeta } from '../envio/de-administrador.ts';
 import { prepararCobro } from '../envio/preparar.ts';
 import { findRecienAplicada } from '../intencion/intenciones.repo.ts';
 import { respuestaDe } from '../respuesta/respuesta.ts';
@@ -13,8 +16,7 @@ import { findPlanVigente, findPrincipal } from '../tarjetas.repo.ts';
 import type { Carritos, Compra, Impedimentos, Intencion, PlanEnVenta } from '../tipos.ts';
 import { exigirMonto } from './vender.ts';
 
-/** 'mp-<id>', the reference that usuario/token_tarjeta gives in the place of the provider's token. */
-const referenciaDe = (metodoPagoId: number): string => `mp-${metodoPagoId}`;
+type Pedido = Entrada<typeof cobros.recobrar>;
 
 /** Whoever has this very plan pays nothing for it: what was just delivered is answered again, the rest refused. */
 async function yaEntregado(ctx: ContextoDeConsulta, plan: PlanEnVenta): Promise<Intencion | null> {
@@ -27,15 +29,11 @@ async function yaEntregado(ctx: ContextoDeConsulta, plan: PlanEnVenta): Promise<
   return reciente;
 }
 
-async function compraDe(
-  entrada: Entrada<typeof cobros.recobrar>,
-  plan: PlanEnVenta,
-  ctx: ContextoDeConsulta,
-): Promise<Compra> {
+async function compraDe(entrada: Pedido, plan: PlanEnVenta, ctx: ContextoDeConsulta): Promise<Compra> {
   const { usuarioId } = ctx.actor;
   const { precio } = plan;
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
-  if (!tarjeta || referenciaDe(tarjeta.id) !== entrada.token) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  if (!tarjeta || referenciaDeTarjeta(tarjeta.id) !== entrada.token) throw new AppError('SIN_TARJETA_PRINCIPAL');
   const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
   const compra: Omit<Compra, 'clave'> = {
     usuarioId,
@@ -52,19 +50,46 @@ async function compraDe(
   return { ...compra, clave: await claveDeCarrito(ctx, compra, vigente?.id) };
 }
 
+async function recobrarPropio(
+  ctx: ContextoDeConsulta,
+  ventas: Carritos & Impedimentos,
+  entrada: Pedido,
+): Promise<Intencion> {
+  if (!puede(ctx.actor, 'cobro.propio')) throw new AppError('SIN_PERMISO');
+  const plan = await ventas.planPara(ctx, entrada.tipoSuscripcionId ?? 0, false);
+  exigirMonto(entrada.amount, plan.precio);
+  const entregado = await yaEntregado(ctx, plan);
+  if (entregado) return entregado;
+  const { id } = await prepararCobro(ctx, await compraDe(entrada, plan, ctx));
+  return cobrar(ctx, ventas, id);
+}
+
 /**
- * pago/rebill: a plan of the caller's regime to the principal card. What it pays for is delivered by suscripcion/nuevo or
- * suscripcion/cambio.
+ * Sends the charge that an administrator opened, with the card and the amount that it was opened with; whoever asks again
+ * shortly after its end reads the same end. Nothing but that charge can be sent from here (D-85).
+ */
+async function recobrarAbierto(ctx: ContextoDeConsulta, ventas: Impedimentos, entrada: Pedido): Promise<Intencion> {
+  if (!puede(ctx.actor, 'suscripcion.resuscribir')) throw sinPlan();
+  const abierta = await exigirAbiertaDe(ctx.bd, entrada.client);
+  const acabada = milisegundos(ctx.reloj.ahora()) - milisegundos(abierta.cambiadaEn) > REPETICION_MS;
+  if (acabada && !estaVivo(abierta.estado)) throw new AppError('COBRO_NO_ENCONTRADO');
+  if (referenciaDeTarjeta(abierta.metodoPagoId ?? 0) !== entrada.token) throw new AppError('CLIENTE_SIN_TARJETAS');
+  exigirMonto(entrada.amount, abierta.monto);
+  return cobrar(ctx, ventas, abierta.id);
+}
+
+const sinPlan = (): AppError =>
+  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'suscripcion_nueva_id', mensaje: 'Campo obligatorio' }] });
+
+/**
+ * pago/rebill: a plan of the caller's regime to their principal card, which suscripcion/nuevo or suscripcion/cambio delivers;
+ * without a plan, what an administrator opened for a client, which suscripcion/resub delivers.
  */
 export const recobrar = (ventas: Carritos & Impedimentos) =>
   enPasos(
-    async (entrada: Entrada<typeof cobros.recobrar>, ctx): Promise<Intencion> => {
-      const plan = await ventas.planPara(ctx, entrada.tipoSuscripcionId, false);
-      exigirMonto(entrada.amount, plan.precio);
-      const entregado = await yaEntregado(ctx, plan);
-      if (entregado) return entregado;
-      const { id } = await prepararCobro(ctx, await compraDe(entrada, plan, ctx));
-      return cobrar(ctx, ventas, id);
-    },
+    (entrada: Pedido, ctx): Promise<Intencion> =>
+      entrada.tipoSuscripcionId === undefined
+        ? recobrarAbierto(ctx, ventas, entrada)
+        : recobrarPropio(ctx, ventas, entrada),
     async (_entrada, _ctx, intencion) => respuestaDe(intencion),
   );

@@ -1,9 +1,13 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { AVISOS_DE_RESUSCRIPCION as T_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
+import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { ResuscripcionDialog } from '../../../parts/suscripciones/resuscripcion-dialog.tsx';
+import { VerComoDialog } from '../../../parts/ver-como/ver-como-dialog.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
@@ -92,10 +96,13 @@ function Asientos({ asientos }: Pick<DetalleDeCobro, 'asientos'>) {
   );
 }
 
+/** Who looks at a payment that did not go through may charge its client again. */
+const SIN_PAGAR: readonly string[] = ['rechazada', 'anulada'];
+
 /** The whole story of a charge: what it is, what was sent, what it became and what money it moved. */
 export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonly alCerrar: () => void }) {
   const detalle = useConsulta(cobros.detalle, { id });
-  const [dialogo, setDialogo] = useState<'decidir' | 'devolver' | null>(null);
+  const [dialogo, setDialogo] = useState<'decidir' | 'devolver' | 'resuscribir' | 'ver' | null>(null);
   const d = detalle.data;
   return (
     <>
@@ -110,6 +117,14 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
             {d.cobro.estado === 'anulacion_fallida' && (
               <Button onClick={() => setDialogo('devolver')}>Reintentar la devolución</Button>
             )}
+            {SIN_PAGAR.includes(d.cobro.estado) && (
+              <Button variant="default" onClick={() => setDialogo('resuscribir')}>
+                {T_RESUSCRIPCION.boton}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setDialogo('ver')}>
+              {AVISOS_DE_VER_COMO.boton}
+            </Button>
             <h3>Qué fue pasando</h3>
             <Eventos eventos={d.eventos} />
             <h3>Lo que se envió a la pasarela</h3>
@@ -122,6 +137,18 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
       {dialogo && (
         <ConRetornoDeFoco>
           {dialogo === 'decidir' && <DecidirDuda id={id} alCerrar={() => setDialogo(null)} />}
+          {dialogo === 'resuscribir' && d && (
+            <ResuscripcionDialog
+              cliente={{ id: d.cobro.usuarioId, nombre: d.cobro.nombre }}
+              alCerrar={() => setDialogo(null)}
+            />
+          )}
+          {dialogo === 'ver' && d && (
+            <VerComoDialog
+              cliente={{ id: d.cobro.usuarioId, nombre: d.cobro.nombre }}
+              alCerrar={() => setDialogo(null)}
+            />
+          )}
           {dialogo === 'devolver' && <ReintentarDevolucion id={id} alCerrar={() => setDialogo(null)} />}
         </ConRetornoDeFoco>
       )}

@@ -13,6 +13,7 @@ import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx'
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { ContraseniaGuardada } from './contrasenia-guardada.tsx';
 import { Revelaciones } from './revelaciones.tsx';
+import { VistasDeMiCuenta } from './vistas-de-mi-cuenta.tsx';
 
 const Esquema = fila({
   nuevoNit: z.string().min(1, V.nitObligatorio).max(15),
@@ -74,6 +75,7 @@ export function DatosSat({ informacion }: { readonly informacion: Informacion })
         </Formulario>
       </section>
       <Revelaciones />
+      <VistasDeMiCuenta />
       <ConfirmDialog
         abierto={pendiente !== null}
         titulo="Cambiar la contraseña de la Agencia Virtual"

@@ -1,0 +1,43 @@
+import { AppError } from '../../../shared/app-error.ts';
+import type { HechoAuditado } from '../../../shared/contexto.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import {
+  findLote,
+  insertAuditorias,
+  lockLote,
+  markDeshecho,
+  restaurarDeclaraciones,
+  restaurarDias,
+} from './lote.repo.ts';
+
+/**
+ * Takes back an act on many that the caller has just done: each row that nobody changed since is as it was. What somebody
+ * changed stays theirs, and is counted. Refused while it is not done, when its time is over, and to anybody but its author.
+ */
+export const deshacerLote = transaccional(async ({ id }: { id: string }, ctx) => {
+  await lockLote(ctx.tx, id);
+  const lote = await findLote(ctx.tx, id);
+  if (lote?.autorId !== ctx.actor.usuarioId || lote.terminadoEn === null) throw new AppError('DESHACER_VENCIDO');
+  if (lote.deshechoEn !== null) throw new AppError('DESHACER_YA_HECHO');
+  if (lote.vencido) throw new AppError('DESHACER_VENCIDO');
+  const declaraciones = await restaurarDeclaraciones(ctx.tx, id);
+  const personas = await restaurarDias(ctx.tx, id);
+  const ids = [...declaraciones, ...personas];
+  await markDeshecho(ctx.tx, id, ids);
+  const motivo = `Cambio de varios ${id}`;
+  const hechos: HechoAuditado[] = [
+    ...declaraciones.map((d) => hecho('declaracion.deshecha', 'declaracion', d, motivo)),
+    ...personas.map((p) => hecho('cliente.diaCambiado', 'usuario', p, `${motivo}, deshecho`)),
+  ];
+  await insertAuditorias(ctx.tx, ctx.actor.usuarioId, ctx.reloj.ahora(), hechos);
+  const salida = { deshechas: ids.length, ajenas: (lote.hechas ?? 0) - ids.length };
+  await ctx.auditar({ accion: 'lote.deshecho', entidad: 'lote', entidadId: id, despues: salida });
+  return salida;
+});
+
+const hecho = (accion: HechoAuditado['accion'], entidad: string, entidadId: number, motivo: string): HechoAuditado => ({
+  accion,
+  entidad,
+  entidadId,
+  motivo,
+});

@@ -1,0 +1,174 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { filaDeAuditoria } from '../../../shared/auditoria.repo.ts';
+import { aColumnas, campos } from '../../../shared/columnas.ts';
+import type { HechoAuditado } from '../../../shared/contexto.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+import { COLUMNAS_DE_ACTO } from '../../../shared/tabla-de-declaracion.ts';
+
+type Conexion = Bd | Tx;
+export type ClaseDeLote = 'relevo' | 'colaborador' | 'dia';
+
+/** One change that is planned: of a declaration its collaborator, of a person their day. */
+export interface Planeada {
+  readonly declaracionId: number | null;
+  readonly usuarioId: number | null;
+  readonly antes: number | null;
+  readonly despues: number | null;
+}
+export interface LoteNuevo {
+  readonly id: string;
+  readonly autorId: number;
+  readonly clase: ClaseDeLote;
+}
+
+const PEDAZO = 1000;
+const enPedazos = async <T>(todo: readonly T[], hacer: (pedazo: readonly T[]) => Promise<unknown>): Promise<void> => {
+  for (let i = 0; i < todo.length; i += PEDAZO) await hacer(todo.slice(i, i + PEDAZO));
+};
+
+export async function insertLote(tx: Tx, n: LoteNuevo, filas: readonly Planeada[]): Promise<void> {
+  await tx
+    .insertInto('lote_de_cambios')
+    .values({ ...aColumnas(n), total: filas.length })
+    .execute();
+  const conOrden = filas.map((f, i) => ({ ...aColumnas(f), lote_id: n.id, orden: i + 1 }));
+  await enPedazos(conOrden, (pedazo) =>
+    tx
+      .insertInto('lote_fila')
+      .values([...pedazo])
+      .execute(),
+  );
+}
+
+/** How an act on many goes. Null of one that does not exist. */
+export async function findLote(bd: Conexion, id: string) {
+  const fila = await bd
+    .selectFrom('lote_de_cambios as l')
+    .select((e) => [
+      ...campos('l.id', 'l.total', 'l.autor_id', 'l.clase', 'l.terminado_en', 'l.deshecho_en'),
+      sql<boolean>`l.vence_en < now()`.as('vencido'),
+      e
+        .selectFrom('lote_fila as f')
+        .select(sql<number>`count(*) filter (where f.estado in ('hecha', 'deshecha', 'ajena'))::int`.as('n'))
+        .whereRef('f.lote_id', '=', 'l.id')
+        .as('hechas'),
+      e
+        .selectFrom('lote_fila as f')
+        .select(sql<number>`count(*) filter (where f.estado = 'omitida')::int`.as('n'))
+        .whereRef('f.lote_id', '=', 'l.id')
+        .as('omitidas'),
+    ])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  return fila ?? null;
+}
+/** Whoever works on an act on many waits here for who is already at it. */
+export const lockLote = (tx: Tx, id: string) =>
+  tx.selectFrom('lote_de_cambios').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The next of them that wait for their turn, in their order. */
+export const listPendientes = (tx: Tx, loteId: string, limite: number) =>
+  tx
+    .selectFrom('lote_fila')
+    .select(campos('orden', 'declaracion_id', 'usuario_id', 'antes', 'despues'))
+    .where('lote_id', '=', loteId)
+    .where('estado', '=', 'pendiente')
+    .orderBy('orden')
+    .limit(limite)
+    .execute();
+export type Pendiente = Awaited<ReturnType<typeof listPendientes>>[number];
+
+/**
+ * Gives the declarations of a piece to whom it was planned, where they are still open and still whose they were seen to be:
+ * each is kept as it was, so that the whole act can be taken back. Returns which were changed.
+ */
+export async function reasignarPedazo(tx: Tx, loteId: string, ordenes: readonly number[], por: number, en: Instante) {
+  await sql`
+    select d.id from declaracion d join lote_fila f on f.declaracion_id = d.id
+     where f.lote_id = ${loteId} and f.orden = any(${[...ordenes]}) order by d.id for no key update of d`.execute(tx);
+  await sql`
+    insert into accion_deshacible (id, usuario_id, declaracion_id, clase, antes, vence_en, lote_id)
+    select gen_random_uuid(), ${por}, d.id, 'reasignar', to_jsonb(d), 'infinity', f.lote_id
+      from lote_fila f join declaracion d on d.id = f.declaracion_id
+     where f.lote_id = ${loteId} and f.orden = any(${[...ordenes]})
+       and d.etapa < 4 and d.asignado_id is not distinct from f.antes`.execute(tx);
+  const { rows } = await sql<{ orden: number; id: number }>`
+    update declaracion d
+       set asignado_id = f.despues, version = d.version + 1, modificada_por = ${por}, modificada_en = ${en}
+      from lote_fila f
+     where f.lote_id = ${loteId} and f.orden = any(${[...ordenes]}) and d.id = f.declaracion_id
+       and d.etapa < 4 and d.asignado_id is not distinct from f.antes
+    returning f.orden, d.id`.execute(tx);
+  return rows;
+}
+/** Changes the day of the people of a piece, where it is still the one that was seen. Returns who was changed. */
+export async function cambiarDias(tx: Tx, loteId: string, ordenes: readonly number[]) {
+  const { rows } = await sql<{ orden: number; id: number }>`
+    update usuario u set dia_declaracion = f.despues
+      from lote_fila f
+     where f.lote_id = ${loteId} and f.orden = any(${[...ordenes]}) and u.id = f.usuario_id
+       and u.dia_declaracion is not distinct from f.antes
+    returning f.orden, u.id`.execute(tx);
+  return rows;
+}
+export async function markFilas(tx: Tx, loteId: string, ordenes: readonly number[], estado: 'hecha' | 'omitida') {
+  if (ordenes.length === 0) return;
+  await tx
+    .updateTable('lote_fila')
+    .set({ estado })
+    .where('lote_id', '=', loteId)
+    .where(sql<boolean>`orden = any(${[...ordenes]})`)
+    .execute();
+}
+/** It is done: from here on its author has so many seconds to take it back. */
+export async function markTerminado(tx: Tx, id: string, segundos: number): Promise<void> {
+  await sql`
+    update lote_de_cambios set terminado_en = now(), vence_en = now() + make_interval(secs => ${segundos})
+     where id = ${id} and terminado_en is null`.execute(tx);
+  await sql`update accion_deshacible set vence_en = now() + make_interval(secs => ${segundos}) where lote_id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Writes back, as they were kept, the declarations of an act that nobody changed since. Returns which. */
+export async function restaurarDeclaraciones(tx: Tx, loteId: string) {
+  await sql`
+    select d.id from declaracion d join accion_deshacible a on a.declaracion_id = d.id
+     where a.lote_id = ${loteId} order by d.id for no key update of d`.execute(tx);
+  const iguales = sql.join(COLUMNAS_DE_ACTO.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`));
+  const { rows } = await sql<{ id: number }>`
+    update declaracion d set ${iguales}, version = d.version + 1
+      from accion_deshacible a, jsonb_populate_record(null::declaracion, a.antes) v
+     where a.lote_id = ${loteId} and a.deshecha_en is null and d.id = a.declaracion_id
+       and d.version = (a.antes ->> 'version')::int + 1
+    returning d.id`.execute(tx);
+  return rows.map((r) => r.id);
+}
+/** Gives people back the day that they had, where nobody changed it since. Returns who. */
+export async function restaurarDias(tx: Tx, loteId: string) {
+  const { rows } = await sql<{ id: number }>`
+    update usuario u set dia_declaracion = f.antes
+      from lote_fila f
+     where f.lote_id = ${loteId} and f.estado = 'hecha' and u.id = f.usuario_id
+       and u.dia_declaracion is not distinct from f.despues
+    returning u.id`.execute(tx);
+  return rows.map((r) => r.id);
+}
+/** Says of each row what became of it, and that the act was taken back. */
+export async function markDeshecho(tx: Tx, loteId: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    update lote_fila set estado = case when coalesce(declaracion_id, usuario_id) = any(${[...ids]}) then 'deshecha' else 'ajena' end
+     where lote_id = ${loteId} and estado = 'hecha'`.execute(tx);
+  await sql`update accion_deshacible set deshecha_en = now() where lote_id = ${loteId}`.execute(tx);
+  await sql`update lote_de_cambios set deshecho_en = now() where id = ${loteId}`.execute(tx);
+}
+
+/** Many facts at once, each a row of its own as if it had been alone. */
+export const insertAuditorias = (tx: Tx, actorId: number, cuando: Instante, hechos: readonly HechoAuditado[]) =>
+  enPedazos(hechos, (pedazo) =>
+    tx
+      .insertInto('auditoria')
+      .values(pedazo.map((h) => filaDeAuditoria(actorId, cuando, h)))
+      .execute(),
+  );

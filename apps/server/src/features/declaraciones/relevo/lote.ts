@@ -1,0 +1,123 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { idAleatorio } from '../../../shared/cifrado.ts';
+import type { Contexto, HechoAuditado, Recursos } from '../../../shared/contexto.ts';
+import { SISTEMA } from '../../../shared/contexto.ts';
+import { contextoDe } from '../../../shared/ejecutar.ts';
+import type { DefinicionDeTrabajo } from '../../../shared/trabajos.ts';
+import { VENTANA_S } from '../deshacer.ts';
+import {
+  type ClaseDeLote,
+  cambiarDias,
+  findLote,
+  insertAuditorias,
+  insertLote,
+  listPendientes,
+  lockLote,
+  markFilas,
+  markTerminado,
+  type Pendiente,
+  type Planeada,
+  reasignarPedazo,
+} from './lote.repo.ts';
+
+/** Up to here it is one transaction; more are done in pieces by a job, and the screen asks how far it is. */
+export const EN_UNA_TRANSACCION = 2000;
+const PEDAZO = 500;
+
+export const tandaDeLoteJob: DefinicionDeTrabajo<{ id: string }> = {
+  nombre: 'declaraciones.tanda-de-lote',
+  repetible: 'sí: lo que ya se cambió no está pendiente, y cada tanda es una transacción',
+  reintentos: 5,
+  esperaS: 5,
+};
+
+/** Writes down what is to be changed, and does it: here and now, or by its job. `visto` is what the author agreed to. */
+export async function hacerLote(ctx: Contexto, clase: ClaseDeLote, filas: readonly Planeada[], visto: number) {
+  if (filas.length !== visto || filas.length === 0) throw new AppError('LOTE_CAMBIADO', { n: filas.length });
+  const id = idAleatorio();
+  await insertLote(ctx.tx, { id, autorId: ctx.actor.usuarioId, clase }, filas);
+  await ctx.auditar({ accion: 'lote.hecho', entidad: 'lote', entidadId: id, despues: { clase, total: filas.length } });
+  if (filas.length > EN_UNA_TRANSACCION) await ctx.encolar(tandaDeLoteJob, `lote:${id}`, { id });
+  else while (!(await unaTanda(ctx, id))) continue;
+  return loteDe(ctx.tx, id);
+}
+
+/** How it goes, as the screen reads it. Throws LOTE_NO_ENCONTRADO. */
+export async function loteDe(bd: Contexto['tx'] | Contexto['bd'], id: string) {
+  const l = await findLote(bd, id);
+  if (!l) throw new AppError('LOTE_NO_ENCONTRADO');
+  const { total, hechas, omitidas, terminadoEn, deshechoEn } = l;
+  return {
+    id,
+    total,
+    hechas: hechas ?? 0,
+    omitidas: omitidas ?? 0,
+    terminado: terminadoEn !== null,
+    deshecho: deshechoEn !== null,
+  };
+}
+
+/** One piece. True when nothing is left, and from then on it can be taken back. */
+async function unaTanda(ctx: Contexto, id: string): Promise<boolean> {
+  await lockLote(ctx.tx, id);
+  const pendientes = await listPendientes(ctx.tx, id, PEDAZO);
+  if (pendientes.length > 0) await hacerPedazo(ctx, id, pendientes);
+  const fin = pendientes.length < PEDAZO;
+  if (fin) await markTerminado(ctx.tx, id, VENTANA_S);
+  return fin;
+}
+
+async function hacerPedazo(ctx: Contexto, id: string, pendientes: readonly Pendiente[]): Promise<void> {
+  const ordenes = pendientes.map((p) => p.orden);
+  const ahora = ctx.reloj.ahora();
+  const por = ctx.actor.usuarioId;
+  const hechas = [
+    ...(await reasignarPedazo(ctx.tx, id, ordenes, por, ahora)),
+    ...(await cambiarDias(ctx.tx, id, ordenes)),
+  ];
+  const orden = new Set(hechas.map((h) => h.orden));
+  await markFilas(ctx.tx, id, [...orden], 'hecha');
+  await markFilas(
+    ctx.tx,
+    id,
+    ordenes.filter((o) => !orden.has(o)),
+    'omitida',
+  );
+  await insertAuditorias(
+    ctx.tx,
+    por,
+    ahora,
+    pendientes.filter((p) => orden.has(p.orden)).map((p) => hechoDe(p, id)),
+  );
+}
+
+/** As if each had been changed alone; the act that it belongs to is its reason. */
+function hechoDe(p: Pendiente, loteId: string): HechoAuditado {
+  const motivo = `Cambio de varios ${loteId}`;
+  if (p.declaracionId !== null)
+    return {
+      accion: 'declaracion.reasignada',
+      entidad: 'declaracion',
+      entidadId: p.declaracionId,
+      antes: { asignadoId: p.antes },
+      despues: { asignadoId: p.despues },
+      motivo,
+    };
+  return {
+    accion: 'cliente.diaCambiado',
+    entidad: 'usuario',
+    entidadId: p.usuarioId ?? 0,
+    antes: { diaDeclaracion: p.antes },
+    despues: { diaDeclaracion: p.despues },
+    motivo,
+  };
+}
+
+/** The job: piece after piece in the name of its author, each its own transaction. */
+export async function hacerTandas(recursos: Recursos, id: string): Promise<void> {
+  const lote = await findLote(recursos.bd, id);
+  if (!lote || lote.terminadoEn !== null) return;
+  const base = { ...recursos, ...SISTEMA, actor: { usuarioId: lote.autorId, roles: [] } };
+  for (let fin = false; !fin; )
+    fin = await recursos.bd.transaction().execute((tx) => unaTanda(contextoDe(tx, base), id));
+}

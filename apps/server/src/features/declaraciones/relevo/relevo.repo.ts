@@ -1,0 +1,65 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { campos } from '../../../shared/columnas.ts';
+import type { Bd, Tx } from '../../../shared/db.ts';
+
+type Conexion = Bd | Tx;
+
+const ETAPA_TERMINADA = 4;
+const PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga];
+
+/** The staff of today, and whoever is no more of it and still has open work; with how much each has open. */
+export async function listConAbiertas(bd: Conexion) {
+  const { rows } = await sql<{ id: number; nombre: string; activo: boolean; abiertas: number }>`
+    select u.id, u.nombre, (u.activo and es.personal) activo, coalesce(d.abiertas, 0)::int abiertas
+      from usuario u
+      left join (select asignado_id, count(*) abiertas from declaracion
+                  where etapa < ${ETAPA_TERMINADA} and asignado_id is not null group by 1) d on d.asignado_id = u.id
+     cross join lateral (select exists (select from usuario_rol r where r.usuario_id = u.id and r.rol_id = any(${PERSONAL})) personal) es
+     where (u.activo and es.personal) or d.abiertas > 0
+     order by u.nombre_orden, u.id`.execute(bd);
+  return rows;
+}
+
+/** The open work of somebody, in the order in which it is dealt out: the oldest month first. */
+export const listAbiertasDe = (bd: Conexion, colaboradorId: number) =>
+  bd
+    .selectFrom('declaracion')
+    .select(campos('id', 'estado_id', 'regimen_id'))
+    .where('asignado_id', '=', colaboradorId)
+    .where('etapa', '<', ETAPA_TERMINADA)
+    .orderBy('periodo')
+    .orderBy('id')
+    .execute();
+
+export interface QuienesElegidos {
+  readonly usuarioIds: readonly number[];
+  readonly regimenId?: number | undefined;
+  readonly buscar: string;
+}
+/** The active clients that are named, or all of the filter when nobody is. */
+export function listElegidos(bd: Conexion, q: QuienesElegidos) {
+  let consulta = bd
+    .selectFrom('usuario as u')
+    .select(campos('u.id', 'u.dia_declaracion'))
+    .where('u.activo', '=', true)
+    .where('u.regimen_id', 'is not', null);
+  if (q.usuarioIds.length > 0) consulta = consulta.where('u.id', 'in', [...q.usuarioIds]);
+  if (q.regimenId !== undefined) consulta = consulta.where('u.regimen_id', '=', q.regimenId);
+  if (q.buscar !== '')
+    consulta = consulta.where(
+      sql<boolean>`u.busqueda like ${`%${q.buscar.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+    );
+  return consulta.orderBy('u.id').execute();
+}
+
+/** Open declarations of these clients that are not of that collaborator, with whose they are. */
+export const listAbiertasDeClientes = (bd: Conexion, usuarioIds: readonly number[], colaboradorId: number | null) =>
+  bd
+    .selectFrom('declaracion')
+    .select(campos('id', 'asignado_id'))
+    .where(sql<boolean>`usuario_id = any(${[...usuarioIds]})`)
+    .where('etapa', '<', ETAPA_TERMINADA)
+    .where(sql<boolean>`asignado_id is distinct from ${colaboradorId}::bigint`)
+    .orderBy('id')
+    .execute();

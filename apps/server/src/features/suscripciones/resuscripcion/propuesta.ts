@@ -1,0 +1,75 @@
+import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { quirkMontoDeResuscripcion } from '@aldia/domain/quirks/resuscripcion.ts';
+import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import type { Compra } from '../../cobros/index.ts';
+import { estaPagada } from '../actual.ts';
+import { findTitular } from '../alta.repo.ts';
+import { activacionDe, periodoDebido, reemplazoDe, renovacionDe } from '../compras.ts';
+import { esDelRegimen } from '../planes.repo.ts';
+import { precioAlRenovar } from '../precios.ts';
+import type { Suscripcion } from '../suscripciones.repo.ts';
+import { vezDe } from '../use-cases/activar.ts';
+
+export interface Propuesta {
+  /** Without its card: which one is charged is not part of what is bought. */
+  compraDe(metodoPagoId: number): Promise<Compra>;
+  /** `<purpose>:<what for>`: the administrator sends back what was on screen, and nothing else is charged. */
+  readonly compra: string;
+  readonly monto: Compra['monto'];
+  readonly desde: Dia;
+  readonly hasta: Dia;
+  readonly proximoCobro: Dia;
+  readonly reemplazaLoPagado: boolean;
+}
+type Nombrar = (vez: number, metodoPagoId: number) => Compra;
+
+/**
+ * What resubscribing this client buys: the very purchase that they, or the ladder, would make, so that two roads at once are
+ * one charge. The period that is due or was refused; the one after what is paid; or a new subscription from today, in the
+ * place of one that ended or was cancelled. Null when its plan may not be sold to them any more.
+ */
+export async function propuestaDe(ctx: ContextoDeConsulta, s: Suscripcion): Promise<Propuesta | null> {
+  const titular = await findTitular(ctx.bd, s.usuarioId);
+  if (!esDelRegimen(s.plan, titular?.regimenId ?? null)) return null;
+  const hoy = ctx.reloj.hoy();
+  const sigue = periodoDebido(s, hoy) ?? periodoAdelantado(s, hoy);
+  if (sigue === null && !s.plan.activo) return null;
+  const reemplaza = sigue === null && estaPagada(s, hoy);
+  const [desde, ancla] = sigue === null ? [hoy, anclaDe(hoy)] : [sigue, s.diaAncla];
+  return {
+    ...enVenta(ctx, await nombreDe(ctx, s, sigue, reemplaza)),
+    ...periodoDesde(desde, ancla, s.plan.anual),
+    proximoCobro: siguientePeriodo(desde, ancla, s.plan.anual),
+    reemplazaLoPagado: reemplaza,
+  };
+}
+
+/** Paid days are not lost: what comes after them is paid. */
+function periodoAdelantado(s: Suscripcion, hoy: Dia): Dia | null {
+  return s.estado === 'activa' && estaPagada(s, hoy) ? (s.proximoCobro ?? sumarDias(s.fechaFin, 1)) : null;
+}
+
+async function nombreDe(
+  ctx: ContextoDeConsulta,
+  s: Suscripcion,
+  sigue: Dia | null,
+  reemplaza: boolean,
+): Promise<Nombrar> {
+  if (sigue !== null) {
+    const precio = await precioAlRenovar(ctx.bd, s, sigue);
+    return (vez, metodoPagoId) => renovacionDe(s, { desde: sigue, vez, metodoPagoId, precio });
+  }
+  return (vez, tarjeta) => (reemplaza ? reemplazoDe : activacionDe)(s, s.plan, vez, tarjeta);
+}
+
+function enVenta(ctx: ContextoDeConsulta, nombrar: Nombrar): Pick<Propuesta, 'compra' | 'monto' | 'compraDe'> {
+  const una = nombrar(0, 0);
+  const monto = quirkMontoDeResuscripcion(una.monto);
+  const compraDe = async (metodoPagoId: number): Promise<Compra> => {
+    const compra = nombrar(await vezDe(ctx, una), metodoPagoId);
+    const detalle = { ...compra.detalle, concepto: `Resuscripción: ${compra.detalle.concepto}` };
+    return { ...compra, monto, detalle: { ...detalle, resuscritoPor: ctx.actor.usuarioId } };
+  };
+  return { compra: `${una.proposito}:${una.propositoId}`, monto, compraDe };
+}

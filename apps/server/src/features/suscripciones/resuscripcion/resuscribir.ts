@@ -1,0 +1,112 @@
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { diasEntre } from '@aldia/domain/fechas/fechas.ts';
+import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { findAbiertaPorOtro, type Intencion, prepararCobro, referenciasDe, tomarAprobada } from '../../cobros/index.ts';
+import { findPrincipal } from '../../tarjetas/index.ts';
+import { aSalida } from '../actual.ts';
+import { findTitular } from '../alta.repo.ts';
+import { entregarA, exigirEntrega } from '../entregar.ts';
+import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
+import { propuestaDe } from './propuesta.ts';
+
+async function exigirCliente(ctx: ContextoDeConsulta, id: number): Promise<void> {
+  if (!(await findTitular(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+}
+
+/** The principal card that may be charged. One that its bank refused for good is none. */
+async function exigirTarjeta(ctx: ContextoDeConsulta, usuarioId: number) {
+  const tarjeta = await findPrincipal(ctx.bd, usuarioId);
+  if (!tarjeta || tarjeta.rechazada) throw new AppError('CLIENTE_SIN_TARJETAS');
+  return tarjeta;
+}
+
+export const actual = consulta(async ({ id }: { id: number }, ctx) => {
+  await exigirCliente(ctx, id);
+  const s = await findActual(ctx.bd, id);
+  if (!s) return null;
+  const hoy = ctx.reloj.hoy();
+  const sirve = ESTADOS_EN_USO.includes(s.estado) && s.fechaFin >= hoy;
+  const propuesta = await propuestaDe(ctx, s);
+  return { ...aSalida(s, hoy), diasRestantes: sirve ? diasEntre(hoy, s.fechaFin) + 1 : 0, propuesta };
+});
+
+export const token = consulta(async ({ id }: { id: number }, ctx) => {
+  await exigirCliente(ctx, id);
+  const { id: metodoPagoId, nombrePortador, ultimosNumeros, marca } = await exigirTarjeta(ctx, id);
+  return { ...referenciasDe(id, metodoPagoId), nombrePortador, ultimosNumeros, marca };
+});
+
+export interface Apertura {
+  readonly usuarioId: number;
+  readonly compra: string;
+  readonly monto: Centavos;
+}
+
+/** Only a charge that an administrator opened: one that its owner, or the ladder, is making is theirs to end. */
+function exigirSuya(i: Intencion): void {
+  if (i.estado === 'en_duda') throw new AppError('PAGO_EN_DUDA', { monto: formatQ(i.monto) });
+  const suya = i.detalle['resuscritoPor'] !== undefined;
+  if (!suya || (i.estado !== 'creada' && i.estado !== 'enviada' && i.estado !== 'aprobada'))
+    throw new AppError('PAGO_EN_CURSO');
+}
+
+/** Commits the charge of exactly what was on screen, or finds the one that another administrator has just opened. */
+export const abrir = enPasos(
+  async ({ usuarioId, compra, monto }: Apertura, ctx) => {
+    await exigirCliente(ctx, usuarioId);
+    const s = await findActual(ctx.bd, usuarioId);
+    if (!s) throw new AppError('SIN_SUSCRIPCION');
+    const tarjeta = await exigirTarjeta(ctx, usuarioId);
+    const propuesta = await propuestaDe(ctx, s);
+    if (propuesta?.compra !== compra) throw new AppError('RESUSCRIPCION_CAMBIADA');
+    if (propuesta.monto !== monto) throw new AppError('MONTO_DISTINTO', { monto: formatQ(propuesta.monto) });
+    const abierta = await prepararCobro(ctx, await propuesta.compraDe(tarjeta.id));
+    exigirSuya(abierta);
+    return { monto: abierta.monto, ultimosNumeros: tarjeta.ultimosNumeros };
+  },
+  async (_entrada, _ctx, salida) => salida,
+);
+
+/** What a person reads as "a result of 0": it was not delivered, and the money is on its way back (spec 3, section 4). */
+const noSeGuardo = () => new AppError('RESUSCRIPCION_NO_GUARDADA', {}, { data: 0 });
+
+export interface Resuscripcion {
+  readonly usuarioId: number;
+  readonly transaccionId: string;
+}
+
+async function entregar(ctx: ContextoDeConsulta, { usuarioId, transaccionId }: Resuscripcion) {
+  const cobro = await findAbiertaPorOtro(ctx.bd, { usuarioId, transaccionId });
+  if (!cobro) throw new AppError('COBRO_NO_ENCONTRADO');
+  try {
+    return await entregarA(ctx, cobro.id, async (dentro) => {
+      const tomado = await tomarAprobada(dentro, { usuarioId, proposito: cobro.proposito, transaccionId });
+      await exigirEntrega(dentro, cobro.id);
+      const nueva = await findActual(dentro.tx, usuarioId);
+      if (!nueva) throw new Error(`charge ${cobro.id} was delivered and left no subscription`);
+      if (tomado) await anotar(dentro, tomado, nueva);
+      return aSalida(nueva, dentro.reloj.hoy());
+    });
+  } catch (e) {
+    if (e instanceof AppError) throw noSeGuardo();
+    throw e;
+  }
+}
+const anotar = (ctx: Contexto, i: Intencion, s: Suscripcion): Promise<void> =>
+  ctx.auditar({
+    accion: 'suscripcion.resuscrita',
+    entidad: 'suscripcion',
+    entidadId: s.id,
+    despues: { cliente: s.usuarioId, intencion: i.id, monto: i.monto, fechaFin: s.fechaFin },
+  });
+type Salida = Awaited<ReturnType<typeof entregar>>;
+
+/** Delivers what was charged, once; the same call again, or one that comes after the completer, answers what was done. */
+export const resuscribir = enPasos(
+  (entrada: Resuscripcion, ctx) => entregar(ctx, entrada),
+  async (_entrada, _ctx, salida: Salida) => salida,
+);

@@ -1,0 +1,39 @@
+import { AVISOS_DE_VER_COMO as T } from '@aldia/contract/textos-ver-como.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { salirDeVista } from '../base/llamadas/api.ts';
+import { llenar } from '../base/llenar.ts';
+import type { Sesion } from '../base/sesion/sesion.ts';
+import { dejarDeMirar } from '../base/sesion/vista.ts';
+
+const SEGUNDO_MS = 1000;
+const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
+const restanDe = (venceEn: string): number => Math.max(0, Math.round((Date.parse(venceEn) - Date.now()) / SEGUNDO_MS));
+
+/** Says at every moment whose account is being seen, for how long yet, and how to leave it (D-60). */
+export function BandaDeVista({ sesion }: { readonly sesion: Sesion }) {
+  return sesion.vista ? <Banda nombre={sesion.nombre} venceEn={sesion.vista.venceEn} /> : null;
+}
+
+function Banda({ nombre, venceEn }: { readonly nombre: string; readonly venceEn: string }) {
+  const [restan, setRestan] = useState(() => restanDe(venceEn));
+  useEffect(() => {
+    const cada = setInterval(() => setRestan(restanDe(venceEn)), SEGUNDO_MS);
+    return () => clearInterval(cada);
+  }, [venceEn]);
+  const acabo = restan === 0;
+  useEffect(() => {
+    if (acabo) void dejarDeMirar({ vencida: true });
+  }, [acabo]);
+  return (
+    <div className="al-banda" role="region" aria-label={T.titulo}>
+      <p>
+        <strong>{llenar(T.banda, { nombre })}</strong>
+      </p>
+      <span role="timer">{llenar(T.quedan, { tiempo: reloj(restan) })}</span>
+      <Button size="compact-md" onClick={() => void salirDeVista()}>
+        {T.salir}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dibujarPantalla, type Rutas, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
+import { RelevoPage } from './relevo-page.tsx';
+
+const LOTE = {
+  id: '11111111-1111-4111-8111-111111111111',
+  total: 3,
+  hechas: 3,
+  omitidas: 0,
+  terminado: true,
+  deshecho: false,
+};
+const GENTE = [
+  { id: 1, nombre: 'Ana', activo: false, abiertas: 3 },
+  { id: 2, nombre: 'Beto', activo: true, abiertas: 1 },
+  { id: 3, nombre: 'Caro', activo: true, abiertas: 0 },
+];
+const PREVIA = {
+  total: 3,
+  grupos: [{ status_id: 1, estado: 'Pendiente', regimen_id: 1, cuantas: 3 }],
+  reparto: [
+    { id: 2, nombre: 'Beto', abiertas: 1, recibe: 1 },
+    { id: 3, nombre: 'Caro', abiertas: 0, recibe: 2 },
+  ],
+};
+const DESHECHO = { deshechas: 3, ajenas: 0 };
+
+afterEach(() => vi.unstubAllGlobals());
+function abrir(direccion = '/?ausente=1', mas: Rutas = {}) {
+  const servidor = servidorDe({
+    'GET /api/relevo/colaboradores': () => ({ data: GENTE }),
+    'POST /api/relevo/previa': () => ({ data: PREVIA }),
+    'POST /api/relevo/hacer': () => ({ data: LOTE }),
+    'POST /api/relevo/muchos/previa': () => ({ data: { elegidos: 9, cambian: 4 } }),
+    'POST /api/relevo/muchos/hacer': () => ({ data: { ...LOTE, total: 4, hechas: 4 } }),
+    [`GET /api/relevo/lote/${LOTE.id}`]: () => ({ data: LOTE }),
+    'POST /api/relevo/deshacer': () => ({ data: DESHECHO }),
+    ...mas,
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  return { ...dibujarPantalla(<RelevoPage />, direccion), servidor };
+}
+async function elegirReciben(persona: Awaited<ReturnType<typeof abrir>>['persona']): Promise<void> {
+  await persona.click(await screen.findByRole('combobox', { name: T.reciben }));
+  for (const nombre of ['Beto (1 abiertas)', 'Caro (0 abiertas)'])
+    await persona.click(await screen.findByRole('option', { name: nombre }));
+}
+
+test('asks for who is away and for who receives before it shows anything', async () => {
+  abrir('/');
+  expect(await screen.findByText(T.eligeAusente)).toBeTruthy();
+});
+
+test('of who has nothing open it says so', async () => {
+  abrir('/?ausente=3');
+  expect(await screen.findByText(T.sinAbiertas)).toBeTruthy();
+});
+
+test('shows how it would be dealt out, does what was seen after asking, and takes it back', async () => {
+  const { persona, servidor } = abrir();
+  await elegirReciben(persona);
+  const tabla = await screen.findByRole('table', { name: T.comoQueda });
+  expect(
+    within(tabla)
+      .getAllByRole('row')
+      .slice(1)
+      .map((f) => f.textContent),
+  ).toEqual(['Beto112', 'Caro022']);
+  await persona.keyboard('{Escape}');
+  await persona.click(screen.getByRole('button', { name: 'Repartir 3 declaraciones' }));
+  const dialogo = await screen.findByRole('dialog');
+  expect(servidor.llamadasA('POST /api/relevo/hacer')).toHaveLength(0);
+  await persona.click(within(dialogo).getByRole('button', { name: 'Repartir 3 declaraciones' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA('POST /api/relevo/hacer')[0]?.cuerpo).toEqual({
+      ausente_id: 1,
+      colaboradores: [2, 3],
+      total: 3,
+    }),
+  );
+  await persona.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(servidor.llamadasA('POST /api/relevo/deshacer')[0]?.cuerpo).toEqual({ id: LOTE.id }));
+});
+
+test('changes many at once with what was seen, and nothing while nothing changes', async () => {
+  const { persona, servidor } = abrir('/');
+  await persona.click(await screen.findByRole('button', { name: T.muchos }));
+  const dialogo = await screen.findByRole('dialog', { name: T.muchos });
+  expect(within(dialogo).getByRole<HTMLButtonElement>('button', { name: 'Cambiar 0' }).disabled).toBe(true);
+  await persona.click(within(dialogo).getByRole('combobox', { name: T.diaDeclaracion }));
+  await persona.click(await screen.findByRole('option', { name: '07' }));
+  expect(await screen.findByText('Cambian 4 de 9.')).toBeTruthy();
+  await persona.click(within(dialogo).getByRole('button', { name: 'Cambiar 4' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA('POST /api/relevo/muchos/hacer')[0]?.cuerpo).toMatchObject({
+      dia_declaracion: 7,
+      total: 4,
+    }),
+  );
+});

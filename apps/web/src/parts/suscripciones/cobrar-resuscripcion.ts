@@ -1,0 +1,50 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { type PropuestaDeResuscripcion, resuscripcion } from '@aldia/contract/resuscripcion.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripcion.ts';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
+import { type Desenlace, type PuertosDePago, pagar } from '../cobros/pagar.ts';
+
+export interface QueSeCobra {
+  readonly usuarioId: number;
+  readonly propuesta: Pick<PropuestaDeResuscripcion, 'compra' | 'monto'>;
+  readonly tarjeta: { readonly token: string; readonly client: string };
+}
+
+/** The open charge, its rebill, its delivery and, when that says 0, its void: all of the server (spec 3, section 4; D-85). */
+function puertosDe({ usuarioId, propuesta, tarjeta }: QueSeCobra): PuertosDePago {
+  const { compra, monto } = propuesta;
+  const { token, client } = tarjeta;
+  const conClave = () => ({ idempotencia: nuevaClave() });
+  return {
+    aceptar: () => llamar(resuscripcion.abrir, { usuarioId, compra, monto }, conClave()),
+    cobrar: () => llamar(cobros.recobrar, { token, client, amount: monto, tipoSuscripcionId: undefined }, conClave()),
+    entregar: (transaccionId) => llamar(resuscripcion.resuscribir, { usuarioId, transaccionId }, conClave()),
+    anular: (referenceId) => llamar(cobros.anular, { referenceId }, conClave()),
+  };
+}
+
+/** Charges, delivers or gives back, and says what happened. Returns how it ended. */
+export async function cobrarResuscripcion(que: QueSeCobra): Promise<Desenlace['fin']> {
+  const { exito, fallo } = TEXTOS['resuscripcion.resuscribir'];
+  const frases = { entregado: exito, noEntregado: fallo, noCobrado: TEXTOS_DE_PAGO.fallido };
+  const desenlace = await pagar({ puertos: puertosDe(que), esGratis: false, frases });
+  decir(desenlace);
+  return desenlace.fin;
+}
+
+/** Their own sentences speak to the client who pays; here an administrator reads. */
+const PARA_QUIEN_ADMINISTRA: ReadonlyMap<CodigoDeError | null | undefined, string> = new Map([
+  ['PAGO_EN_DUDA', T.enDuda],
+  ['PAGO_EN_CURSO', T.enCurso],
+]);
+
+function decir({ fin, dichos, codigo }: Desenlace): void {
+  const espera = PARA_QUIEN_ADMINISTRA.get(codigo);
+  if (espera !== undefined) return avisar('espera', espera);
+  for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
+  if (fin === 'por-saber') avisar('espera', T.noSeSabe);
+}

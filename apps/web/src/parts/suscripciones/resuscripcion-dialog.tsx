@@ -1,0 +1,124 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { cobros } from '@aldia/contract/cobros.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { type PropuestaDeResuscripcion, resuscripcion } from '@aldia/contract/resuscripcion.ts';
+import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripcion.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatDia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
+import { Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import type { Hecho } from '../../ui/hechos.tsx';
+import { cobrarResuscripcion } from './cobrar-resuscripcion.ts';
+
+interface ResuscripcionDialogProps {
+  readonly cliente: { readonly id: number; readonly nombre: string };
+  readonly alCerrar: () => void;
+}
+type Actual = Salida<typeof resuscripcion.actual>;
+type Tarjeta = Salida<typeof resuscripcion.token>;
+
+const QUE_CAMBIA = [resuscripcion.actual, resuscripcion.token, cobros.listado, cobros.resumen, cobros.detalle];
+
+/** Charges a client's card again and puts their plan in force (spec 3, 2.3): what there is, what would be paid, which card. */
+export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogProps) {
+  const actual = useConsulta(
+    resuscripcion.actual,
+    { id: cliente.id },
+    { frescaMs: 0, siFalla: 'resuscripcion.actual' },
+  );
+  const tarjeta = useConsulta(resuscripcion.token, { id: cliente.id }, { frescaMs: 0 });
+  const [enCurso, setEnCurso] = useState(false);
+  const enVuelo = useRef(false);
+  const sinTarjetas = tarjeta.error instanceof ErrorDeLlamada && tarjeta.error.codigo === 'CLIENTE_SIN_TARJETAS';
+  if (actual.data === undefined || (tarjeta.data === undefined && !sinTarjetas))
+    return (
+      <Modal opened onClose={alCerrar} title={T.titulo}>
+        {actual.isError || tarjeta.isError ? (
+          <FalloAlCargar alReintentar={() => Promise.all([actual.refetch(), tarjeta.refetch()])} />
+        ) : (
+          <Cargando lineas={5} />
+        )}
+      </Modal>
+    );
+  const propuesta = actual.data?.propuesta ?? null;
+  const confirmar = async () => {
+    // State comes a moment late for a double click; this does not.
+    if (enVuelo.current || !propuesta || !tarjeta.data) return;
+    enVuelo.current = true;
+    setEnCurso(true);
+    try {
+      const fin = await cobrarResuscripcion({ usuarioId: cliente.id, propuesta, tarjeta: tarjeta.data });
+      invalidar(QUE_CAMBIA);
+      if (fin === 'listo' || fin === 'por-saber') return alCerrar();
+      enVuelo.current = false;
+    } finally {
+      setEnCurso(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={T.titulo}
+      hechos={hechosDe(cliente.nombre, actual.data, tarjeta.data)}
+      confirmar={propuesta ? `Cobrar ${formatQ(propuesta.monto)}` : T.boton}
+      enCurso={enCurso}
+      espera={!propuesta || !tarjeta.data || tarjeta.isError}
+      alConfirmar={confirmar}
+      alCerrar={alCerrar}
+    >
+      <Notas actual={actual.data} sinTarjetas={sinTarjetas} />
+    </ConfirmDialog>
+  );
+}
+
+/** "Días restantes: N", the day on which it ended, or that there is none (decisions-3, 48). */
+function comoEsta(actual: Actual): string {
+  if (!actual || !ESTADOS_EN_USO.includes(actual.estado)) return T.sinActiva;
+  return actual.diasRestantes > 0
+    ? llenar(T.dias, { n: actual.diasRestantes })
+    : llenar(T.vencio, { fecha: formatDia(actual.fechaFin) });
+}
+
+function hechosDe(nombre: string, actual: Actual, tarjeta: Tarjeta | undefined): Hecho[] {
+  const p = actual?.propuesta;
+  return [
+    ['Cliente', nombre],
+    ['Suscripción', comoEsta(actual)],
+    ...(actual ? [['Plan', actual.tipoSuscripcion.nombre] as const] : []),
+    ...(p ? hechosDelCobro(p) : []),
+    ...(tarjeta ? [['Tarjeta', `${tarjeta.nombrePortador}, terminada en ${tarjeta.ultimosNumeros}`] as const] : []),
+  ];
+}
+
+const hechosDelCobro = (p: PropuestaDeResuscripcion): Hecho[] => [
+  ['Se cobra hoy', formatQ(p.monto)],
+  ['Paga', llenar('del {desde} al {hasta}', { desde: formatDia(p.desde), hasta: formatDia(p.hasta) })],
+  ['Próximo cobro', formatDiaLargo(p.proximoCobro)],
+];
+
+/** What the administrator has to know before pressing, and why they cannot. */
+function Notas({ actual, sinTarjetas }: { readonly actual: Actual; readonly sinTarjetas: boolean }) {
+  const p = actual?.propuesta;
+  const adelanta = actual && p && actual.diasRestantes > 0 && !p.reemplazaLoPagado;
+  return (
+    <>
+      {sinTarjetas && <Importa>{T.sinTarjetas}</Importa>}
+      {!p && <Importa>{actual ? T.planNoDisponible : T.nuncaTuvo}</Importa>}
+      {p?.reemplazaLoPagado && <Importa>{llenar(T.reemplaza, { n: actual?.diasRestantes ?? 0 })}</Importa>}
+      {adelanta && <p className="al-parrafo">{llenar(T.adelanta, { fecha: formatDia(actual.fechaFin) })}</p>}
+      {p && !sinTarjetas && <p className="al-parrafo">{T.recibo}</p>}
+    </>
+  );
+}
+
+const Importa = ({ children }: { readonly children: string }) => (
+  <p className="al-parrafo" role="note">
+    <strong>{children}</strong>
+  </p>
+);

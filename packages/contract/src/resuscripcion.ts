@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { CAMPOS_DE_SUSCRIPCION, SuscripcionActual } from './suscripciones.ts';
+
+/** What confirming would charge and what it would pay: on screen before any charge (P38). */
+const PropuestaDeResuscripcion = fila({
+  /** Names exactly this purchase. It is sent back, so that nothing else than what was seen is charged. */
+  compra: z.string().min(1).max(60),
+  monto: MontoCable,
+  desde: DiaCable,
+  hasta: DiaCable,
+  proximoCobro: DiaCable,
+  /** Starts today in the place of days that are paid and would be lost: who had cancelled. */
+  reemplazaLoPagado: z.boolean(),
+});
+export type PropuestaDeResuscripcion = z.output<typeof PropuestaDeResuscripcion>;
+
+/** An administrator charges a client's card again (spec 3, 2.3): quote, card, open charge, pago/rebill, and this last step. */
+export const resuscripcion = {
+  actual: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/actual/usuario/{id}',
+    acceso: 'suscripcion.resuscribir',
+    sobre: 'cliente',
+    resumen: 'Suscripción actual de un cliente y lo que se cobraría al resuscribirlo; null cuando nunca hubo',
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({
+      ...CAMPOS_DE_SUSCRIPCION,
+      /** Paid days that are left, today included; 0 when it is over. */
+      diasRestantes: z.number().int().min(0),
+      /** Null when its plan may not be sold to this client any more. */
+      propuesta: PropuestaDeResuscripcion.nullable(),
+    }).nullable(),
+  }),
+  token: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/token/{id}',
+    acceso: 'suscripcion.resuscribir',
+    sobre: 'cliente',
+    resumen: 'La tarjeta que se cobraría a un cliente: una referencia, nunca el token de la pasarela',
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({
+      token: z.string(),
+      /** What pago/rebill is told in `client`. */
+      client: z.string(),
+      nombrePortador: z.string(),
+      ultimosNumeros: z.string(),
+      marca: z.string(),
+    }),
+    errores: ['CLIENTE_SIN_TARJETAS'],
+  }),
+  abrir: endpoint({
+    metodo: 'POST',
+    ruta: '/suscripcion/resub/abrir',
+    acceso: 'suscripcion.resuscribir',
+    sobre: 'cliente',
+    resumen: 'Abre el cobro de una resuscripción con el monto que se vio; todavía no se envía nada (D-85)',
+    entrada: fila({ usuarioId: Id, compra: z.string().min(1).max(60), monto: MontoCable }),
+    salida: fila({ monto: MontoCable, ultimosNumeros: z.string() }),
+    errores: [
+      'CLIENTE_SIN_TARJETAS',
+      'SIN_SUSCRIPCION',
+      'MONTO_DISTINTO',
+      'PAGO_EN_DUDA',
+      'PAGO_EN_CURSO',
+      'RESUSCRIPCION_CAMBIADA',
+    ],
+  }),
+  resuscribir: endpoint({
+    metodo: 'POST',
+    ruta: '/suscripcion/resub',
+    acceso: 'suscripcion.resuscribir',
+    sobre: 'cobro',
+    resumen: 'Entrega lo que un administrador cobró; si ya no se puede, el dinero vuelve y responde 0',
+    entrada: fila(
+      { usuarioId: Id, transaccionId: z.string().min(1).max(64) },
+      { transaccionId: 'referencia_transaccion_id' },
+    ),
+    salida: SuscripcionActual,
+    errores: ['RESUSCRIPCION_NO_GUARDADA'],
+  }),
+};

@@ -1,0 +1,33 @@
+/** To hand work over, and to change many at once: all ours. */
+export const TEXTOS_DE_RELEVO = {
+  'relevo.previa': { exito: null, fallo: 'No se pudo calcular el reparto.' }, // ours
+  'relevo.hacer': { exito: 'Relevo hecho.', fallo: 'No se pudo hacer el relevo.' }, // ours
+  'relevo.previaDeMuchos': { exito: null, fallo: 'No se pudo calcular el cambio.' }, // ours
+  'relevo.cambiarMuchos': { exito: 'Cambio hecho.', fallo: 'No se pudo hacer el cambio.' }, // ours
+  /** While it is done the dialog shows how far it is: only its failure is said. */
+  'relevo.enCurso': { exito: null, fallo: 'No se pudo hacer el cambio.' }, // ours
+  'relevo.deshacer': { exito: 'Listo, quedó como estaba.', fallo: 'No se pudo deshacer.' }, // ours
+  'relevo.colaboradores': { exito: null, fallo: 'No se pudo obtener a los colaboradores.' }, // ours
+} as const;
+
+export const AVISOS_DE_RELEVO = {
+  titulo: 'Relevo de colaborador', // ours
+  ayuda: 'Pasa a otras personas todas las declaraciones abiertas de quien no está, repartidas por trabajo abierto.', // ours
+  ausente: 'Quién no está', // ours
+  reciben: 'Entre quiénes se reparte', // ours
+  eligeAusente: 'Elige a quien no está para ver su trabajo abierto.', // ours
+  eligeReciben: 'Elige al menos a una persona que reciba.', // ours
+  sinAbiertas: 'No tiene declaraciones abiertas.', // ours
+  queTiene: 'Lo que tiene abierto', // ours
+  comoQueda: 'Cómo quedaría', // ours
+  boton: 'Repartir {n} declaraciones', // ours
+  confirmar: '{nombre} deja {n} declaraciones abiertas. Nadie pierde lo que ya se hizo en ellas.', // ours
+  enCurso: 'Van {hechas} de {total}.', // ours
+  omitidas: '{n} cambiaron mientras tanto y no se tocaron.', // ours
+  muchos: 'Cambiar a varios', // ours
+  diaDeclaracion: 'Día de declaración', // ours
+  colaborador: 'Quién lleva sus declaraciones abiertas', // ours
+  nadie: 'Nadie', // ours
+  cambian: 'Cambian {cambian} de {elegidos}.', // ours
+  nadaCambia: 'Todos lo tienen ya así.', // ours
+} as const;

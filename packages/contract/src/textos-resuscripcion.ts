@@ -1,0 +1,29 @@
+import { DUDA_MINUTOS } from '@aldia/domain/cobros/estados.ts';
+
+const GESTION = 'No es posible gestionar la resuscripción, comunícate con soporte';
+
+/** A manual resubscription; what its charge says stands in TEXTOS_DE_PAGO. Quoted texts are letter for letter (spec 3, section 8), the rest `// ours`. */
+export const TEXTOS_DE_RESUSCRIPCION = {
+  'resuscripcion.actual': { exito: null, fallo: GESTION },
+  'resuscripcion.token': { exito: null, fallo: GESTION },
+  'resuscripcion.abrir': { exito: null, fallo: GESTION },
+  'resuscripcion.resuscribir': { exito: 'Resuscripción realizada con éxito', fallo: GESTION }, // ours: its success
+} as const;
+
+export const AVISOS_DE_RESUSCRIPCION = {
+  titulo: 'Resuscripción manual', // ours
+  boton: 'Resuscribir', // ours
+  sinActiva: 'El usuario no tiene una suscripción activa',
+  dias: 'Días restantes: {n}',
+  vencio: 'La suscripción venció el {fecha}',
+  sinTarjetas: 'El usuario no posee tarjetas activas',
+  nuncaTuvo: 'Nunca ha tenido un plan: lo elige el cliente en su cuenta.', // ours
+  planNoDisponible: 'Su plan ya no se ofrece o no es de su régimen: el cliente elige otro en su cuenta.', // ours
+  reemplaza: 'El cliente había cancelado. El plan empieza hoy y los {n} días que le quedaban se pierden.', // ours
+  adelanta: 'Ya tiene pagado hasta el {fecha}. Se cobra por adelantado el período siguiente.', // ours
+  recibo: 'El cliente recibe el comprobante por correo, y queda anotado que lo hiciste tú.', // ours
+  enDuda: `El banco todavía no responde; puede tardar hasta ${DUDA_MINUTOS} minutos. No se hará otro cobro hasta saberlo: si se cobró, se entrega solo o se devuelve. Síguelo en Dinero.`, // ours
+  enCurso: 'Ya hay un cobro de este plan en curso. Espera un momento y vuelve a abrir esta ventana.', // ours
+  noSeSabe:
+    'No supimos cómo terminó. El cobro se entrega o se devuelve solo en unos minutos: míralo en Dinero antes de volver a cobrar.', // ours
+} as const;

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { CodigoDeIngreso, SesionAbierta } from './acceso.ts';
+import { fila, Id, NADA, textoLibre } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+
+/** How long an administrator may look at a client's side before starting again (D-60). */
+export const MINUTOS_DE_VISTA = 15;
+
+/** An administrator sees what a client sees: read only, announced, limited, written down and visible to the client (D-60). */
+export const verComo = {
+  iniciar: endpoint({
+    metodo: 'POST',
+    ruta: '/ver_como/iniciar',
+    acceso: 'cliente.verComo',
+    sobre: 'cliente',
+    sinMemoria: true,
+    resumen: 'Abre una sesión que solo lee la cuenta de un cliente, por 15 minutos',
+    entrada: fila({
+      usuarioId: Id,
+      motivo: textoLibre(z.string().trim().min(5, 'Escribe para qué').max(300)),
+      /** Asked only of who has a second factor. */
+      codigo: CodigoDeIngreso.optional(),
+    }),
+    salida: fila({ sesion: SesionAbierta, venceEn: z.string() }),
+    errores: ['CODIGO_INVALIDO'],
+  }),
+  terminar: endpoint({
+    metodo: 'POST',
+    ruta: '/ver_como/terminar',
+    acceso: 'cliente.verComo',
+    resumen: 'Termina lo que esta sesión está viendo como cliente',
+    entrada: NADA,
+    salida: fila({ terminadas: z.number() }),
+  }),
+  propias: endpoint({
+    metodo: 'GET',
+    ruta: '/ver_como/propias',
+    acceso: 'cuenta.datosSat',
+    resumen: 'Quién vio la cuenta propia como la ve su dueño, cuándo, hasta cuándo y para qué',
+    entrada: NADA,
+    salida: z.array(fila({ id: Id, cuando: z.string(), hasta: z.string(), quien: z.string(), motivo: z.string() })),
+  }),
+};
