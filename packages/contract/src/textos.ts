@@ -282,6 +282,9 @@ export const AVISOS = {
   porExpirar: 'Tu sesión se cierra por inactividad. Pulsa Seguir para continuar.', // ours
   copiarFallo: 'Tu navegador no dejó copiar. Selecciona el texto y cópialo.', // ours
   excelListo: 'El archivo de Excel quedó en tus descargas.', // ours
+  excelPreparando: 'Preparando el archivo de Excel…', // ours
+  excelAvance: '{escritas} de {total} filas', // ours
+  excelCancelado: 'La descarga se canceló.', // ours
   excelFallo: 'No se pudo crear el archivo de Excel. Vuelve a intentar.', // ours
   consultaFallida: 'La consulta no se pudo completar. Vuelve al inicio e intenta de nuevo.', // ours
   errorInesperado: 'La página que buscas no existe o tuvo un problema. Vuelve al inicio.', // ours

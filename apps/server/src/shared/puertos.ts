@@ -116,6 +116,7 @@ export interface Cuadro {
 }
 /** A book on paper or on a sheet, without its lines. */
 export interface Tomo {
+  /** Over everything else; a sheet without one begins with the titles of its columns. */
   readonly titulo: string;
   /** Name of the sheet of a workbook. */
   readonly hoja: string;

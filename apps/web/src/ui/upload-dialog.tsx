@@ -1,8 +1,9 @@
+import type { Tono } from '@aldia/contract/columnas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dropzone } from './dropzone.tsx';
-import { EstadoChip, type Tono } from './estado-chip.tsx';
+import { EstadoChip } from './estado-chip.tsx';
 import { IconFile, IconX } from './iconos.ts';
 import './dialogs.css';
 import './upload-dialog.css';

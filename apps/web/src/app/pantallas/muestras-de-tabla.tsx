@@ -1,3 +1,4 @@
+import type { Tono } from '@aldia/contract/columnas.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { Tono } from '../../ui/estado-chip.tsx';
 import { IconMail, IconTrash } from '../../ui/iconos.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { type FilaDeMuestra, filasDeMuestra } from './datos.ts';

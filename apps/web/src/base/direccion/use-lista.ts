@@ -1,8 +1,9 @@
-import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
+import type { EndpointDeLista, FilaDe } from '@aldia/contract/hojas/hoja.ts';
 import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { FILAS_POR_PAGINA, type ServidorDeTabla } from '../../ui/data-table/tipos.ts';
-import { llamar } from '../llamadas/api.ts';
+import { useHoja } from '../descargas/use-hoja.ts';
 import { useConsulta } from '../llamadas/use-consulta.ts';
 import { useDireccion } from './use-direccion.ts';
 
@@ -11,8 +12,6 @@ interface PaginaDeServidor<F> {
   readonly total: number;
   readonly siguiente: string | null;
 }
-type EndpointDeLista = Endpoint & { readonly paginada: true };
-type Fila<E extends Endpoint> = Salida<E> extends { filas: readonly (infer F)[] } ? F : never;
 /** Without an `orden` of the address the server is asked for this one. */
 type Base<E extends Endpoint> = Omit<Entrada<E>, 'busqueda' | 'orden' | 'siguiente' | 'limite'> & {
   readonly orden?: string;
@@ -23,8 +22,6 @@ export interface OpcionesDeLista {
   readonly ordenes?: readonly string[];
   /** The order that the head of the table shows until somebody chooses one. */
   readonly ordenUsual?: string;
-  /** Name of its Excel, without extension. */
-  readonly archivo: string;
   readonly siFalla?: ClaveDeTexto;
 }
 
@@ -32,30 +29,28 @@ export interface OpcionesDeLista {
 const esPagina = <F>(salida: unknown): salida is PaginaDeServidor<F> =>
   esTabla(salida) && Array.isArray(salida['filas']);
 
-const POR_EXPORTACION = 100;
-
 /**
  * A list that the server searches, orders and pages, with its state in the address. Gives DataTable all of it in
- * `tabla`, with the Excel of the whole filtered list.
+ * `tabla`, with the Excel of the whole filtered list, which the server writes (`contract/hojas`).
  */
 export function useLista<E extends EndpointDeLista>(
   endpoint: E,
   base: Base<E>,
-  { ordenes, ordenUsual, archivo, siFalla }: OpcionesDeLista,
+  { ordenes, ordenUsual, siFalla }: OpcionesDeLista = {},
 ) {
   const { direccion, cambiar } = useDireccion();
   const { busqueda = '', cursores = [] } = direccion;
   const conocido = ordenes === undefined || ordenes.includes(direccion.orden ?? '');
   const orden = (conocido ? direccion.orden : undefined) ?? ordenUsual;
   const comun = { ...base, limite: FILAS_POR_PAGINA, busqueda, ...(orden === undefined ? {} : { orden }) };
-  const entradaDe = (siguiente: string | null, mas: object = {}) =>
+  const entradaDe = (siguiente: string | null) =>
     // Of an endpoint that nobody named yet the input has no fields; `Base` asks for all that are not put here.
-    ({ ...comun, siguiente, ...mas }) as unknown as Entrada<E>;
+    ({ ...comun, siguiente }) as unknown as Entrada<E>;
   const consulta = useConsulta(endpoint, entradaDe(cursores.at(-1) ?? null), {
     conAnterior: true,
     ...(siFalla && { siFalla }),
   });
-  const pagina = esPagina<Fila<E>>(consulta.data) ? consulta.data : undefined;
+  const pagina = esPagina<FilaDe<E>>(consulta.data) ? consulta.data : undefined;
   const servidor: ServidorDeTabla = {
     total: pagina?.total ?? 0,
     siguiente: pagina?.siguiente ?? null,
@@ -72,17 +67,6 @@ export function useLista<E extends EndpointDeLista>(
       cambiar({ cursores: direccionDePagina === 'primera' || siguientes.length === 0 ? undefined : siguientes });
     },
   };
-  const todas = async (): Promise<Fila<E>[]> => {
-    const filas: Fila<E>[] = [];
-    let cursor: string | null = null;
-    do {
-      const parte: unknown = await llamar(endpoint, entradaDe(cursor, { limite: POR_EXPORTACION }));
-      if (!esPagina<Fila<E>>(parte)) break;
-      filas.push(...parte.filas);
-      cursor = parte.siguiente;
-    } while (cursor !== null);
-    return filas;
-  };
-  const excel = { nombre: archivo, todas };
+  const excel = useHoja(endpoint, () => entradaDe(null));
   return { consulta, tabla: { filas: pagina?.filas, consulta, servidor, excel } };
 }

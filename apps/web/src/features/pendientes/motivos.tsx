@@ -1,7 +1,8 @@
+import type { Tono } from '@aldia/contract/columnas.ts';
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { UnstyledButton } from '@mantine/core';
-import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
 
 /** What is wrong stops, what somebody else must do waits, and what is only the next step informs. */
 const TONO: Readonly<Record<Motivo, Tono>> = {

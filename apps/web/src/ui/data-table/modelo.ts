@@ -1,3 +1,4 @@
+import type { ValorDeCelda } from '@aldia/contract/columnas.ts';
 import {
   columnVisibilityFeature,
   createPaginatedRowModel,
@@ -8,7 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type Columna, plegar, type ValorDeCelda } from './columnas-de.ts';
+import { type Columna, plegar } from './columnas-de.ts';
 import type { DireccionDeLista } from './direccion-de-lista.ts';
 import type { ServidorDeTabla } from './tipos.ts';
 
@@ -62,13 +63,17 @@ interface EntradaDeModelo<F> {
   readonly direccion?: DireccionDeLista | null;
 }
 
+/** As it is stored and as it is read: a NIT is searched with its hyphen and without. */
+const leido = <F>(columna: Columna<F>, fila: F): string =>
+  columna.escrito ? `${columna.texto(fila)} ${columna.escrito(fila)}` : columna.texto(fila);
+
 function useFiltradas<F>(filas: readonly F[], columnas: readonly Columna<F>[], busqueda: string): readonly F[] {
   const indice = useMemo(
     () =>
       filas.map((f) =>
         plegar(
           columnas
-            .map((c) => (c.clase === 'monto' ? `${c.texto(f)} ${c.texto(f).replace(/[Q,]/g, '')}` : c.texto(f)))
+            .map((c) => (c.clase === 'monto' ? `${c.texto(f)} ${c.texto(f).replace(/[Q,]/g, '')}` : leido(c, f)))
             .join(' '),
         ),
       ),

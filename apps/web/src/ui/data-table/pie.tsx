@@ -1,6 +1,7 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
-import { type Columna, textoDeMonto } from './columnas-de.ts';
+import type { Columna } from './columnas-de.ts';
 
 interface SumasProps<F> {
   readonly columnas: readonly Columna<F>[];

@@ -1,3 +1,4 @@
+import type { AvanceDeHoja } from '@aldia/contract/hojas/cuadros.ts';
 import type { ReactNode } from 'react';
 import type { EstadoDeConsulta } from '../consulta.ts';
 import type { Columna } from './columnas-de.ts';
@@ -16,6 +17,16 @@ export interface ServidorDeTabla {
   readonly alBuscar: (texto: string) => void;
   readonly alOrdenar: (orden: string | null) => void;
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
+}
+
+export type EstadoDeExcel = 'quieto' | 'creando' | 'listo' | 'fallo' | 'cancelado';
+/** The Excel of a list that the server pages, which the server writes: asked for with the columns in sight. */
+export interface ExcelDelServidor {
+  readonly estado: EstadoDeExcel;
+  /** null: nothing came yet. */
+  readonly avance: AvanceDeHoja | null;
+  readonly pedir: (columnas: readonly string[]) => void;
+  readonly cancelar: () => void;
 }
 
 export interface OpcionDeFila {
@@ -61,6 +72,6 @@ export interface DataTableProps<F> {
   /** The main list of its screen: search, order and page live in the address. A list of the server always does. */
   readonly enDireccion?: boolean;
   readonly claseDeFila?: (fila: F) => string | undefined;
-  /** File name without extension. `todas` brings the whole filtered list when the server pages. */
-  readonly excel?: { readonly nombre: string; readonly todas?: () => Promise<readonly F[]> };
+  /** The file name, without extension, of a list that is whole here; or what the server writes of its own. */
+  readonly excel?: { readonly nombre: string } | ExcelDelServidor;
 }

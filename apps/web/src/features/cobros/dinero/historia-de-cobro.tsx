@@ -1,4 +1,5 @@
 import { cobros } from '@aldia/contract/cobros.ts';
+import { codigoEscrito, ESTADO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Drawer } from '@mantine/core';
@@ -11,7 +12,7 @@ import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
-import { CLASE_DE_INTENTO, CUENTA, codigoEscrito, ESTADO, ORDEN_DE_ESTADOS } from './palabras.ts';
+import { CLASE_DE_INTENTO, CUENTA, ORDEN_DE_ESTADOS } from './palabras.ts';
 import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
 import { cuandoFue } from './tiempo.ts';
 
