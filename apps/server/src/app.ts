@@ -43,6 +43,7 @@ import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordat
 import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
 import { registroHandlers } from './features/registro/registro.routes.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
+import { reportesHandlers } from './features/reportes/reportes.routes.ts';
 import { revisionHandlers } from './features/revision/revision.routes.ts';
 import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
@@ -90,6 +91,7 @@ export const MANEJADORES = {
   pendientes: pendientesHandlers,
   radar: radarHandlers,
   recargo: recargoHandlers,
+  reportes: reportesHandlers,
   registro: registroHandlers,
   revision: revisionHandlers,
   seguimiento: seguimientoHandlers,

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { type Base, camposDeRuta, type Endpoint, type Entrada, PREFIJO_DE_BASE, type Salida } from './endpoint.ts';
 import type { CodigoDeError } from './errores.ts';
-import { CABECERA_DE_COLUMNAS, type EndpointDeLista, escribirColumnas, TIPO_CON_AVANCE } from './hojas/hoja.ts';
+import {
+  CABECERA_DE_AVANCE,
+  CABECERA_DE_COLUMNAS,
+  type EndpointDeLista,
+  escribirColumnas,
+  type FormatoDeHoja,
+  TIPO,
+  TIPO_CON_AVANCE,
+} from './hojas/hoja.ts';
 import { deXml } from './respuesta-xml.ts';
 
 export interface ErrorDeCampo {
@@ -153,13 +161,16 @@ export function crearCliente(cliente: OpcionesDeCliente): Llamar {
 export type AbrirHoja = <E extends EndpointDeLista>(
   endpoint: E,
   entrada: Entrada<E>,
-  columnas: readonly string[],
-  signal: AbortSignal,
+  pedida: { readonly formato: FormatoDeHoja; readonly columnas: readonly string[]; readonly signal: AbortSignal },
 ) => Promise<Response>;
-/** Asks for a list as a sheet of these columns (ADR 31): the answer is read while it is written. Rejects as a call does. */
+/** Asks for a list as a file of these columns (ADR 31): the answer is read while it is written. Rejects as a call does. */
 export function crearClienteDeHojas(cliente: OpcionesDeCliente): AbrirHoja {
-  return async (endpoint, entrada, columnas, signal) => {
-    const cabeceras = { accept: TIPO_CON_AVANCE, [CABECERA_DE_COLUMNAS]: escribirColumnas(columnas) };
+  return async (endpoint, entrada, { formato, columnas, signal }) => {
+    const cabeceras = {
+      accept: TIPO[formato],
+      [CABECERA_DE_AVANCE]: '1',
+      [CABECERA_DE_COLUMNAS]: escribirColumnas(columnas),
+    };
     const respuesta = await enviar(cliente, endpoint, entrada, { cabeceras, opciones: { signal } });
     if (respuesta.ok && respuesta.headers.get('content-type') === TIPO_CON_AVANCE) return respuesta;
     throw rechazoDe(respuesta, await sobreDe(respuesta));

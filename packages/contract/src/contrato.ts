@@ -19,6 +19,7 @@ import { pendientes } from './pendientes.ts';
 import { radar } from './radar.ts';
 import { recargo } from './recargo.ts';
 import { registro } from './registro.ts';
+import { reportes } from './reportes.ts';
 import { revision } from './revision.ts';
 import { seguimiento } from './seguimiento.ts';
 import { suscripciones } from './suscripciones.ts';
@@ -50,6 +51,7 @@ export const CONTRATO = {
   radar,
   recargo,
   registro,
+  reportes,
   revision,
   seguimiento,
   transacciones,

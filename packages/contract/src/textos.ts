@@ -12,6 +12,7 @@ import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
 import { TEXTOS_DE_PENDIENTES } from './textos-pendientes.ts';
 import { TEXTOS_DE_RADAR } from './textos-radar.ts';
 import { TEXTOS_DE_RECARGO } from './textos-recargo.ts';
+import { TEXTOS_DE_REPORTES } from './textos-reportes.ts';
 import { TEXTOS_DE_REVISION } from './textos-revision.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './textos-seguimiento.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './textos-transacciones.ts';
@@ -45,6 +46,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_FORMULARIOS,
   ...TEXTOS_DE_MIS_DECLARACIONES,
   ...TEXTOS_DE_RADAR,
+  ...TEXTOS_DE_REPORTES,
   ...TEXTOS_DE_RECARGO,
   ...TEXTOS_DE_GESTOR,
   ...TEXTOS_DE_LIBROS,

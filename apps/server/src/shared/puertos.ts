@@ -126,6 +126,8 @@ export interface Tomo {
   readonly grupos: readonly string[];
   readonly columnas: readonly ColumnaDeTomo[];
   readonly horizontal: boolean;
+  /** Letter when it is not said. */
+  readonly papel?: 'CARTA' | 'A4';
   /** What is written where there would be lines. */
   readonly vacio: string;
   /** Label of the last line; null when its columns are not to be added up. */

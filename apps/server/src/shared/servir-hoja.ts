@@ -2,20 +2,25 @@ import type { Dato } from '@aldia/contract/columnas.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { aCuadro } from '@aldia/contract/hojas/cuadros.ts';
 import {
+  CABECERA_DE_AVANCE,
   CABECERA_DE_COLUMNAS,
+  type FormatoDeHoja,
   type Hoja,
   leerColumnas,
+  type Papel,
+  TIPO,
   TIPO_CON_AVANCE,
-  TIPO_DE_HOJA,
 } from '@aldia/contract/hojas/hoja.ts';
 import { hojaDeEndpoint } from '@aldia/contract/hojas/hojas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { esTabla } from '@aldia/domain/tablas/tabla.ts';
+import { ROTULOS_DE_REPORTES } from '@aldia/contract/textos-reportes.ts';
+import { clavesDe, esTabla } from '@aldia/domain/tablas/tabla.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { insertAuditoria } from './auditoria.repo.ts';
 import type { Llamada, Recursos } from './contexto.ts';
 import type { Consulta, Manejador } from './manejador.ts';
 import type { CeldaDeTomo, ColumnaDeTomo, RenglonDeTomo, TomoEnLotes } from './puertos.ts';
+import { milisegundos } from './reloj.ts';
 import { servirFlujo } from './servir-flujo.ts';
 
 /** Rows of a slice: what is in memory at once of a list of any length. */
@@ -27,6 +32,7 @@ const ANCHO = { ancho: 112, angosto: 64 } as const;
 
 export interface PedidoDeHoja {
   readonly clave: string;
+  readonly formato: FormatoDeHoja;
   readonly hoja: Hoja;
   readonly manejador: Consulta<unknown, unknown>;
   readonly entrada: unknown;
@@ -34,16 +40,17 @@ export interface PedidoDeHoja {
   readonly recursos: Recursos;
 }
 
-/** The sheet that a request wants of a list, or null: then it is answered as a page. */
+/** The file that a request wants of a list, or null: then it is answered as a page. */
 export function hojaPedida(
   peticion: FastifyRequest,
   endpoint: Endpoint,
   manejador: Manejador<unknown, unknown>,
-): Pick<PedidoDeHoja, 'hoja' | 'manejador'> | null {
-  const { accept = '' } = peticion.headers;
-  if (accept !== TIPO_DE_HOJA && accept !== TIPO_CON_AVANCE) return null;
+): Pick<PedidoDeHoja, 'hoja' | 'manejador' | 'formato'> | null {
+  const { accept } = peticion.headers;
+  const formato = clavesDe(TIPO).find((f) => TIPO[f] === accept);
   const hoja = hojaDeEndpoint(endpoint);
-  return hoja && manejador.clase === 'consulta' ? { hoja, manejador } : null;
+  if (formato === undefined || !hoja || manejador.clase !== 'consulta') return null;
+  return formato === 'pdf' && !hoja.papel ? null : { hoja, manejador, formato };
 }
 
 /**
@@ -56,7 +63,7 @@ export async function servirHoja(
   respuesta: FastifyReply,
   pedido: PedidoDeHoja,
 ): Promise<FastifyReply> {
-  const { clave, hoja, entrada, llamada, recursos } = pedido;
+  const { clave, formato, hoja, entrada, llamada, recursos } = pedido;
   const paginas = paginasDe(pedido);
   const primera = await paginas.next();
   const total = primera.done ? 0 : primera.value.total;
@@ -67,7 +74,7 @@ export async function servirHoja(
       accion: 'lista.exportada',
       entidad: 'lista',
       entidadId: clave,
-      despues: { filtro, filas: total, columnas: columnas.map((c) => c.titulo) },
+      despues: { formato, filtro, filas: total, columnas: columnas.map((c) => c.titulo) },
     }),
   );
   const avance = { escritas: 0, total };
@@ -77,11 +84,12 @@ export async function servirHoja(
       avance.escritas += p.value.filas.length;
     }
   };
-  const bytes = recursos.encuadernador.excel(tomoDe(columnas, lotes));
-  const conAvance = peticion.headers.accept === TIPO_CON_AVANCE;
+  const tomo = tomoDe(pedido, columnas, lotes);
+  const bytes = formato === 'pdf' ? recursos.encuadernador.pdf([tomo]) : recursos.encuadernador.excel(tomo);
+  const conAvance = peticion.headers[CABECERA_DE_AVANCE] !== undefined;
   return servirFlujo(peticion, respuesta, {
-    nombre: `${hoja.archivo(entrada)}.xlsx`,
-    tipo: conAvance ? TIPO_CON_AVANCE : TIPO_DE_HOJA,
+    nombre: `${hoja.archivo(entrada)}.${formato === 'pdf' ? 'pdf' : 'xlsx'}`,
+    tipo: conAvance ? TIPO_CON_AVANCE : TIPO[formato],
     peso: PESO.base + PESO.celda * columnas.length * total,
     partes: conAvance ? enCuadros(bytes, avance) : bytes,
   });
@@ -140,28 +148,47 @@ function celdaDe(columna: Dato<unknown>, fila: unknown): CeldaDeTomo {
 const claseDe = ({ clase }: Dato<unknown>): ColumnaDeTomo['clase'] =>
   clase === 'monto' || clase === 'fecha' ? clase : 'texto';
 
-/** The titles first, as in a table that is ordered and filtered: nothing over them. */
-const tomoDe = (columnas: readonly Dato<unknown>[], lotes: TomoEnLotes['lotes']): TomoEnLotes => ({
-  tomo: {
-    titulo: '',
-    hoja: 'Datos',
-    datos: [],
-    grupos: [''],
-    columnas: columnas.map((c) => ({
-      titulo: c.titulo,
-      clase: claseDe(c),
-      ancho: c.clase === 'texto' ? ANCHO.ancho : ANCHO.angosto,
-      grupo: 0,
-    })),
-    horizontal: true,
-    vacio: AVISOS.listaVacia,
-    total: null,
-    notas: [],
-    firma: null,
-  },
-  lotes,
-  cuadros: () => [],
+const NADA_ENCIMA: Papel = { titulo: '', tamanio: 'CARTA', datos: [] };
+const momento = new Intl.DateTimeFormat('es-GT', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Guatemala',
 });
+
+/** On a sheet the titles come first, as in a table that is ordered and filtered; on paper it says what it is and of when. */
+function tomoDe(
+  { formato, hoja, entrada, recursos }: PedidoDeHoja,
+  columnas: readonly Dato<unknown>[],
+  lotes: TomoEnLotes['lotes'],
+): TomoEnLotes {
+  const { titulo, tamanio, datos } = (formato === 'pdf' && hoja.papel?.(entrada)) || NADA_ENCIMA;
+  const deCuando = [
+    ROTULOS_DE_REPORTES.ultimaActualizacion,
+    momento.format(milisegundos(recursos.reloj.ahora())),
+  ] as const;
+  return {
+    tomo: {
+      titulo,
+      papel: tamanio,
+      hoja: 'Datos',
+      datos: formato === 'pdf' ? [...datos, deCuando] : datos,
+      grupos: [''],
+      columnas: columnas.map((c) => ({
+        titulo: c.titulo,
+        clase: claseDe(c),
+        ancho: c.clase === 'texto' ? ANCHO.ancho : ANCHO.angosto,
+        grupo: 0,
+      })),
+      horizontal: false,
+      vacio: AVISOS.listaVacia,
+      total: null,
+      notas: [],
+      firma: null,
+    },
+    lotes,
+    cuadros: () => [],
+  };
+}
 
 async function* enCuadros(
   partes: AsyncIterable<Uint8Array>,

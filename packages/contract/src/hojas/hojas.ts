@@ -6,6 +6,7 @@ import type { Hoja } from './hoja.ts';
 import { HOJAS_DE_LIBROS } from './libros.ts';
 import { hojaDePendientes } from './pendientes.ts';
 import { hojaDeRadar } from './radar.ts';
+import { HOJAS_DE_REPORTES } from './reportes.ts';
 import { hojaDeClientesDelDia, hojaDeEstado, hojaDelDia, hojaDelMes } from './seguimiento.ts';
 
 /** Every list that the server hands over as a sheet. A screen knows its own; this is for the server. */
@@ -21,6 +22,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeRadar,
   ...HOJAS_DE_LIBROS,
   hojaDeCobros,
+  ...HOJAS_DE_REPORTES,
 ];
 
 const POR_LISTA = new Map<Endpoint, Hoja>(HOJAS.map((h) => [h.endpoint, h]));

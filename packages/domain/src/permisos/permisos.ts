@@ -43,6 +43,8 @@ export const PERMISOS = {
   'seguimiento.colaborador': [administrador],
   /** The income of clients before the ceiling of their regime. */
   'radar.ver': EMPLEADOS,
+  /** Reports about everybody: states of users, charges against declarations, movements of money. */
+  'reporte.ver': [administrador],
   /** Read and change the surcharge for paying a tax late (D-19). */
   'recargo.administrar': [administrador],
   /** Read the schedule of transactions, which the staff's route admits (G-05). */

@@ -11,7 +11,7 @@ import {
 import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { type AvanceDeHoja, LectorDeCuadros } from '@aldia/contract/hojas/cuadros.ts';
-import { type EndpointDeLista, TIPO_DE_HOJA } from '@aldia/contract/hojas/hoja.ts';
+import { type EndpointDeLista, type FormatoDeHoja, TIPO } from '@aldia/contract/hojas/hoja.ts';
 import { conReintentos } from '../reintentos.ts';
 import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
@@ -140,20 +140,21 @@ const nombreDe = ({ headers }: Response): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '');
 
 export interface OpcionesDeHoja {
+  readonly formato: FormatoDeHoja;
   /** Titles of those that are wanted. */
   readonly columnas: readonly string[];
   readonly signal: AbortSignal;
   readonly alAvanzar: (avance: AvanceDeHoja) => void;
 }
 
-/** A list as the Excel that the server writes while this reads it (ADR 31). What did not come to its end rejects. */
+/** A list as the file that the server writes while this reads it (ADR 31). What did not come to its end rejects. */
 export async function traerHoja<E extends EndpointDeLista>(
   endpoint: E,
   entrada: Entrada<E>,
-  { columnas, signal, alAvanzar }: OpcionesDeHoja,
+  { formato, columnas, signal, alAvanzar }: OpcionesDeHoja,
 ): Promise<ArchivoTraido> {
   try {
-    const abrir = () => abrirHoja(endpoint, entrada, columnas, signal);
+    const abrir = () => abrirHoja(endpoint, entrada, { formato, columnas, signal });
     const respuesta = await conReintentos(abrir, { seRepite: true, signal });
     const cuadros = new LectorDeCuadros();
     const partes: Uint8Array<ArrayBuffer>[] = [];
@@ -164,7 +165,7 @@ export async function traerHoja<E extends EndpointDeLista>(
         alAvanzar(avance);
       }
     if (!cuadros.termino) throw new ArchivoCortado(endpoint.ruta);
-    return { nombre: nombreDe(respuesta), contenido: new Blob(partes, { type: TIPO_DE_HOJA }) };
+    return { nombre: nombreDe(respuesta), contenido: new Blob(partes, { type: TIPO[formato] }) };
   } catch (error) {
     llevarAPagina(endpoint, error);
     throw error;
