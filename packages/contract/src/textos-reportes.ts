@@ -38,5 +38,7 @@ export const AVISOS_DE_REPORTES = {
   sinMovimientos: 'No hay movimientos en esas fechas.', // ours
   sinTransacciones: 'La pasarela no tuvo transacciones en esas fechas.', // ours
   todosConTarjeta: 'Todos los usuarios tienen una forma de pago.', // ours
+  enCurso: 'El PDF se está preparando.', // ours
+  pdfFallo: 'No se pudo crear el PDF. Vuelve a intentar.', // ours
   rangoAlReves: 'La fecha final no puede ser anterior a la inicial', // ours
 } as const;

@@ -176,7 +176,7 @@ function tomoDe(
       columnas: columnas.map((c) => ({
         titulo: c.titulo,
         clase: claseDe(c),
-        ancho: c.clase === 'texto' ? ANCHO.ancho : ANCHO.angosto,
+        ancho: c.clase === 'texto' || c.clase === 'chip' ? ANCHO.ancho : ANCHO.angosto,
         grupo: 0,
       })),
       horizontal: false,

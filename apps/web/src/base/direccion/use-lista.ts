@@ -1,33 +1,23 @@
-import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
-import type { EndpointDeLista, FilaDe } from '@aldia/contract/hojas/hoja.ts';
+import type { EndpointDeLista } from '@aldia/contract/hojas/hoja.ts';
 import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
-import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { FILAS_POR_PAGINA, type ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { useHoja } from '../descargas/use-hoja.ts';
 import { useConsulta } from '../llamadas/use-consulta.ts';
+import { type BaseDeLista, entradaDeLista, esPagina, ordenConocido } from './lista-de-servidor.ts';
 import { useDireccion } from './use-direccion.ts';
 
-interface PaginaDeServidor<F> {
-  readonly filas: readonly F[];
-  readonly total: number;
-  readonly siguiente: string | null;
-}
-/** Without an `orden` of the address the server is asked for this one. */
-type Base<E extends Endpoint> = Omit<Entrada<E>, 'busqueda' | 'orden' | 'siguiente' | 'limite'> & {
-  readonly orden?: string;
-};
-
 export interface OpcionesDeLista {
-  /** The orders that the list knows: one that somebody wrote by hand and it does not is as if it were not there. */
+  /** The orders that the list knows. */
   readonly ordenes?: readonly string[];
   /** The order that the head of the table shows until somebody chooses one. */
   readonly ordenUsual?: string;
+  /** Orders at once; 1 when it is not said. */
+  readonly ordenesALaVez?: number;
+  /** Rows of a page until somebody chooses, and what there is to choose. */
+  readonly porPagina?: number;
+  readonly tamanios?: readonly number[];
   readonly siFalla?: ClaveDeTexto;
 }
-
-/** The contract read it already; of an endpoint that nobody named yet no type follows. */
-const esPagina = <F>(salida: unknown): salida is PaginaDeServidor<F> =>
-  esTabla(salida) && Array.isArray(salida['filas']);
 
 /**
  * A list that the server searches, orders and pages, with its state in the address. Gives DataTable all of it in
@@ -35,28 +25,29 @@ const esPagina = <F>(salida: unknown): salida is PaginaDeServidor<F> =>
  */
 export function useLista<E extends EndpointDeLista>(
   endpoint: E,
-  base: Base<E>,
-  { ordenes, ordenUsual, siFalla }: OpcionesDeLista = {},
+  base: BaseDeLista<E>,
+  { ordenes, ordenUsual, ordenesALaVez, porPagina = FILAS_POR_PAGINA, tamanios, siFalla }: OpcionesDeLista = {},
 ) {
   const { direccion, cambiar } = useDireccion();
   const { busqueda = '', cursores = [] } = direccion;
-  const conocido = ordenes === undefined || ordenes.includes(direccion.orden ?? '');
-  const orden = (conocido ? direccion.orden : undefined) ?? ordenUsual;
-  const comun = { ...base, limite: FILAS_POR_PAGINA, busqueda, ...(orden === undefined ? {} : { orden }) };
-  const entradaDe = (siguiente: string | null) =>
-    // Of an endpoint that nobody named yet the input has no fields; `Base` asks for all that are not put here.
-    ({ ...comun, siguiente }) as unknown as Entrada<E>;
+  const orden = ordenConocido(direccion.orden, ordenes) ?? ordenUsual;
+  const limite = tamanios?.find((n) => n === direccion.limite) ?? porPagina;
+  const entradaDe = (siguiente: string | null) => entradaDeLista(base, { busqueda, orden, siguiente, limite });
   const consulta = useConsulta(endpoint, entradaDe(cursores.at(-1) ?? null), {
     conAnterior: true,
     ...(siFalla && { siFalla }),
   });
-  const pagina = esPagina<FilaDe<E>>(consulta.data) ? consulta.data : undefined;
+  const pagina = esPagina<E>(consulta.data) ? consulta.data : undefined;
   const servidor: ServidorDeTabla = {
     total: pagina?.total ?? 0,
     siguiente: pagina?.siguiente ?? null,
     pagina: cursores.length + 1,
     busqueda,
     orden: orden ?? null,
+    ...(ordenesALaVez === undefined ? {} : { ordenes: ordenesALaVez }),
+    ...(tamanios && {
+      tamanio: { actual: limite, opciones: tamanios, alElegir: (n) => cambiar({ limite: n, cursores: undefined }) },
+    }),
     alBuscar: (texto) => cambiar({ busqueda: texto || undefined, cursores: undefined }),
     alOrdenar: (nuevo) => cambiar({ orden: nuevo ?? undefined, cursores: undefined }),
     alMover: (direccionDePagina) => {
@@ -68,5 +59,5 @@ export function useLista<E extends EndpointDeLista>(
     },
   };
   const excel = useHoja(endpoint, () => entradaDe(null));
-  return { consulta, tabla: { filas: pagina?.filas, consulta, servidor, excel } };
+  return { consulta, entrada: () => entradaDe(null), tabla: { filas: pagina?.filas, consulta, servidor, excel } };
 }

@@ -6,7 +6,7 @@ import type { OrdenDeTabla } from './modelo.ts';
 
 interface CabezaProps<F> {
   readonly columnas: readonly Columna<F>[];
-  readonly orden: OrdenDeTabla | null;
+  readonly ordenes: readonly OrdenDeTabla[];
   readonly ordenable: (columna: Columna<F>) => boolean;
   readonly alOrdenar: (columna: Columna<F>) => void;
   readonly conAcciones: boolean;
@@ -18,7 +18,7 @@ interface CabezaProps<F> {
 /** The head is one stop of the keyboard; the side arrows walk its buttons. */
 export function CabezaDeTabla<F>({
   columnas,
-  orden,
+  ordenes,
   ordenable,
   alOrdenar,
   conAcciones,
@@ -51,7 +51,8 @@ export function CabezaDeTabla<F>({
           </th>
         )}
         {columnas.map((c) => {
-          const dir = orden?.id === c.id ? (orden.desc ? 'descending' : 'ascending') : undefined;
+          const suyo = ordenes.find((o) => o.id === c.id);
+          const dir = suyo && (suyo.desc ? 'descending' : 'ascending');
           const Flecha = dir === undefined ? IconArrowsSort : dir === 'ascending' ? IconArrowUp : IconArrowDown;
           return (
             <th key={c.id} role="columnheader" scope="col" data-clase={c.clase} aria-sort={dir}>
@@ -66,6 +67,12 @@ export function CabezaDeTabla<F>({
                 >
                   <span>{c.titulo}</span>
                   <Flecha size={14} aria-hidden="true" />
+                  {suyo && ordenes.length > 1 && (
+                    <span className="al-tabla-turno">
+                      {ordenes.indexOf(suyo) + 1}
+                      <span className="al-solo-lector">.º orden</span>
+                    </span>
+                  )}
                 </button>
               ) : (
                 c.titulo

@@ -69,7 +69,8 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
     ) : (
       <Vacio texto={AVISOS.sinCoincidencias} />
     );
-  const desde = porPagina === 'todas' ? 1 : (modelo.pagina - 1) * porPagina + 1;
+  const enUna = servidor?.tamanio?.actual ?? porPagina;
+  const desde = enUna === 'todas' ? 1 : (modelo.pagina - 1) * enUna + 1;
 
   return (
     <div className="al-tabla-bloque" data-buscando={consulta?.isFetching || undefined}>
@@ -110,6 +111,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
           hayAnterior={hayAnterior}
           haySiguiente={haySiguiente}
           alMover={mover}
+          {...(servidor?.tamanio ? { tamanio: servidor.tamanio } : {})}
         />
       )}
       {cargando && (

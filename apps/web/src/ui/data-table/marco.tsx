@@ -5,6 +5,7 @@ import type { useAccionesDeTabla } from './acciones.ts';
 import { CabezaDeTabla } from './cabeza.tsx';
 import { CuerpoCargando, CuerpoVirtual } from './cuerpo.tsx';
 import { FilaDeTabla } from './fila.tsx';
+import { Final } from './final.tsx';
 import { type ModeloDeTabla, sePuedeOrdenar } from './modelo.ts';
 import { SumasDeTabla } from './pie.tsx';
 import { useTecladoDeTabla } from './teclado.ts';
@@ -115,7 +116,7 @@ export function MarcoDeTabla<F extends object>({
       >
         <CabezaDeTabla
           columnas={visibles}
-          orden={modelo.orden}
+          ordenes={modelo.ordenes}
           ordenable={(c) => sePuedeOrdenar(c, servidor)}
           alOrdenar={modelo.ordenar}
           conAcciones={conAcciones}
@@ -134,6 +135,7 @@ export function MarcoDeTabla<F extends object>({
         )}
       </table>
       {sinFilas}
+      {servidor?.alFinal && enPagina.length > 0 && <Final key={enPagina.length} alVer={servidor.alFinal} />}
       <span id={ayuda} hidden>
         {LISTA_POR_TECLADO}
       </span>

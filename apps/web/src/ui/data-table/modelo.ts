@@ -44,7 +44,8 @@ export interface ModeloDeTabla<F> {
   /** All rows that pass the search, in order: sums and Excel read them. */
   readonly todas: readonly F[];
   readonly total: number;
-  readonly orden: OrdenDeTabla | null;
+  /** In the order in which they hold; one, unless the server takes more. */
+  readonly ordenes: readonly OrdenDeTabla[];
   readonly ordenar: (columna: Columna<F>) => void;
   readonly pagina: number;
   readonly paginas: number;
@@ -140,14 +141,14 @@ export function useModeloDeTabla<F extends object>({
     todas: ordenadas,
     enPagina: servidor ? filtradas : ordenadas.slice(enPantalla * tamanio, (enPantalla + 1) * tamanio),
     total: servidor ? servidor.total : filtradas.length,
-    orden: servidor
-      ? ordenDeServidor(servidor.orden, columnas)
+    ordenes: servidor
+      ? ordenesDeServidor(servidor.orden, columnas)
       : primero
-        ? { id: primero.id, desc: primero.desc }
-        : null,
+        ? [{ id: primero.id, desc: primero.desc }]
+        : [],
     ordenar: (columna) =>
       servidor
-        ? servidor.alOrdenar(siguienteOrden(servidor.orden, columna.orden))
+        ? servidor.alOrdenar(siguienteOrden(servidor.orden, columna.orden, servidor.ordenes))
         : direccion
           ? direccion.cambiar({ orden: siguienteOrden(ordenEscrito ?? null, columna.id) ?? undefined })
           : tabla.getColumn(columna.id)?.toggleSorting(),
@@ -166,11 +167,11 @@ export function useModeloDeTabla<F extends object>({
   };
 }
 
-function ordenDeServidor<F>(orden: string | null, columnas: readonly Columna<F>[]): OrdenDeTabla | null {
-  if (orden === null) return null;
-  const columna = columnas.find((c) => c.orden !== undefined && c.orden === orden.replace(/^-/, ''));
-  return columna ? { id: columna.id, desc: orden.startsWith('-') } : null;
-}
+const ordenesDeServidor = <F>(orden: string | null, columnas: readonly Columna<F>[]): readonly OrdenDeTabla[] =>
+  (orden?.split(',') ?? []).flatMap((uno) => {
+    const columna = columnas.find((c) => c.orden !== undefined && c.orden === uno.replace(/^-/, ''));
+    return columna ? [{ id: columna.id, desc: uno.startsWith('-') }] : [];
+  });
 
 /** '-Nombre' as the table has it; an order that names no column is as if it were not there. */
 function ordenDe<F>(orden: string | undefined, columnas: readonly Columna<F>[]): readonly OrdenDeTabla[] {
@@ -179,11 +180,19 @@ function ordenDe<F>(orden: string | undefined, columnas: readonly Columna<F>[]):
   return id !== undefined && conocida ? [{ id, desc: orden?.startsWith('-') ?? false }] : [];
 }
 
-/** Ascending, then descending, then the server's own order. */
-function siguienteOrden(actual: string | null, campo: string | undefined): string | null {
+/**
+ * Ascending, then descending, then not at all. With several at once a new one goes behind those that hold, and takes the
+ * place of the last one when there is no room.
+ */
+export function siguienteOrden(actual: string | null, campo: string | undefined, cuantos = 1): string | null {
   if (campo === undefined) return actual;
-  if (actual === campo) return `-${campo}`;
-  return actual === `-${campo}` ? null : campo;
+  const ordenes = actual === null ? [] : actual.split(',');
+  const nuevos = ordenes.includes(campo)
+    ? ordenes.map((o) => (o === campo ? `-${campo}` : o))
+    : ordenes.includes(`-${campo}`)
+      ? ordenes.filter((o) => o !== `-${campo}`)
+      : [...ordenes.slice(0, cuantos - 1), campo];
+  return nuevos.length === 0 ? null : nuevos.join(',');
 }
 
 export const sePuedeOrdenar = <F>(columna: Columna<F>, servidor: ServidorDeTabla | undefined): boolean =>

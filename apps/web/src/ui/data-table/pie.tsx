@@ -1,7 +1,8 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
 import type { Columna } from './columnas-de.ts';
+import type { ServidorDeTabla } from './tipos.ts';
 
 interface SumasProps<F> {
   readonly columnas: readonly Columna<F>[];
@@ -45,6 +46,7 @@ export function SumasDeTabla<F>({ columnas, filas, rotulo, conMarca, conAcciones
 }
 
 interface PaginadorProps {
+  readonly tamanio?: ServidorDeTabla['tamanio'];
   readonly desde: number;
   readonly hasta: number;
   readonly total: number;
@@ -55,12 +57,23 @@ interface PaginadorProps {
 
 const numero = new Intl.NumberFormat('en-US');
 
-export function PaginadorDeTabla({ desde, hasta, total, hayAnterior, haySiguiente, alMover }: PaginadorProps) {
+export function PaginadorDeTabla({ desde, hasta, total, hayAnterior, haySiguiente, alMover, tamanio }: PaginadorProps) {
   return (
     <div className="al-tabla-pie">
       <span role="status" className="al-tabla-cuenta">
         {total === 0 ? 'Sin filas' : `${numero.format(desde)} a ${numero.format(hasta)} de ${numero.format(total)}`}
       </span>
+      {tamanio && (
+        <label className="al-tabla-tamanio">
+          Filas por página
+          <NativeSelect
+            size="xs"
+            value={tamanio.actual}
+            data={tamanio.opciones.map(String)}
+            onChange={(e) => tamanio.alElegir(Number(e.currentTarget.value))}
+          />
+        </label>
+      )}
       {(hayAnterior || haySiguiente) && (
         <Group component="nav" gap={4} aria-label="Páginas de la lista">
           <ActionIcon

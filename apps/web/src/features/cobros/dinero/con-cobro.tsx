@@ -6,9 +6,9 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { Hecho } from '../../../ui/hechos.tsx';
-import { cuandoFue } from './tiempo.ts';
 
 export type DetalleDeCobro = Salida<typeof cobros.detalle>;
 

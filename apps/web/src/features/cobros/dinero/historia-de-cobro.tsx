@@ -6,6 +6,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -14,7 +15,6 @@ import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
 import { CLASE_DE_INTENTO, CUENTA, ORDEN_DE_ESTADOS } from './palabras.ts';
 import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
-import { cuandoFue } from './tiempo.ts';
 
 const rotuloDe = (estado: string | null): string => {
   const conocido = ORDEN_DE_ESTADOS.find((e) => e === estado);

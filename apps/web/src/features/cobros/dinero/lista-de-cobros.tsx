@@ -7,13 +7,13 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { Select } from '@mantine/core';
 import { useLista } from '../../../base/direccion/use-lista.ts';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { FiltroDeDia } from '../../../ui/filtro-de-dia.tsx';
 import { type CambiarDireccion, type DireccionDeDinero, useDireccionDeDinero } from './direccion.ts';
-import { FiltroDeDia } from './filtro-de-dia.tsx';
 import { ORDEN_DE_ESTADOS } from './palabras.ts';
-import { cuandoFue } from './tiempo.ts';
 
 /** A figure that is not cut in two lines. */
 const Entero = ({ children }: { readonly children: string }) => <span className="din-entero">{children}</span>;

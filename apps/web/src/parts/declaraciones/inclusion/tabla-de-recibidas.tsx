@@ -77,7 +77,7 @@ export function TablaDeRecibidas({
         <table role="table" className="al-tabla decl-recibidas" aria-label="Facturas recibidas">
           <CabezaDeTabla
             columnas={COLUMNAS}
-            orden={m.orden}
+            ordenes={m.ordenes}
             ordenable={(c) => c.clase !== 'accion'}
             alOrdenar={m.ordenar}
             conAcciones={false}
