@@ -122,6 +122,12 @@ const LISTAS: readonly Vista[] = [
   ruta('cambios-despues-de-presentar', '/cambios'),
   ruta('radar-de-regimen', '/radar_regimen', primeraFila),
   ruta('recargo', '/recargo_pagos'),
+  ruta('reporte-estado-de-usuarios', '/reporte_usuarios_estado', primeraFila),
+  ruta('reporte-maestro', '/reporte_maestro_mes?mes=2026-11', primeraFila),
+  ruta('reporte-maestro-sin-mes', '/reporte_maestro_mes'),
+  ruta('reporte-de-movimientos', '/reporte_movimientos'),
+  ruta('reporte-de-la-pasarela', '/reporte_transacciones_pasarela'),
+  ruta('reporte-sin-forma-de-pago', '/reporte_usuarios_sin_forma_pago'),
 ];
 
 const FORMULARIOS = '/reporte_declaracion';

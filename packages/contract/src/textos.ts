@@ -286,7 +286,7 @@ export const AVISOS = {
   excelListo: 'El archivo de Excel quedó en tus descargas.', // ours
   excelPreparando: 'Preparando el archivo de Excel…', // ours
   excelAvance: '{escritas} de {total} filas', // ours
-  excelCancelado: 'La descarga se canceló.', // ours
+  excelCancelado: 'Se detuvo la descarga.', // ours
   excelFallo: 'No se pudo crear el archivo de Excel. Vuelve a intentar.', // ours
   consultaFallida: 'La consulta no se pudo completar. Vuelve al inicio e intenta de nuevo.', // ours
   errorInesperado: 'La página que buscas no existe o tuvo un problema. Vuelve al inicio.', // ours
