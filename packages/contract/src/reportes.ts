@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, MesCable, MesElegidoCable, MontoCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, MesCable, MesDeReporteCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable, camposDePagina, DE_LISTA, dePagina, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 import { EstadoDeCobro } from './palabras-de-cobro.ts';
@@ -165,7 +165,7 @@ export const reportes = {
     base: 'reportes',
     resumen: 'Qué se cobró en un mes y cómo va la declaración que toca en él, de cada cliente',
     entrada: fila({
-      mes: MesElegidoCable,
+      mes: MesDeReporteCable,
       ...DE_LISTA,
       orden: conDefecto(ordenMultiple(CAMPOS_DE_MAESTRO), 'nombre'),
     }),
