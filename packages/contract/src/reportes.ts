@@ -31,36 +31,40 @@ export const UsuarioConEstado = fila({
 });
 export type UsuarioConEstado = z.output<typeof UsuarioConEstado>;
 
-const TOTALES = { general: z.number(), activo: z.number(), suspendido: z.number(), precancelado: z.number() };
-const Totales = fila({ ...TOTALES, sinSub: z.number() });
-const Usuarios = z.array(UsuarioConEstado);
-const COMUNES = {
+/** The name inside of each list. */
+export const CAMPO_DE_LISTA = {
+  general: 'general',
+  activo: 'activo',
+  suspendido: 'suspendido',
+  precancelado: 'precancelado',
+  sin_sub: 'sinSub',
+} as const satisfies Record<ListaDeEstado, string>;
+const deCadaUna = <T extends z.ZodType>(tipo: T) => ({
+  general: tipo,
+  activo: tipo,
+  suspendido: tipo,
+  precancelado: tipo,
+  sinSub: tipo,
+});
+const PorLista = fila({
+  filas: fila(deCadaUna(z.array(UsuarioConEstado))),
   total: z.number(),
   siguiente: z.string().nullable(),
   lista: z.enum(LISTAS_DE_ESTADO),
-  totales: Totales,
-};
-const PorLista = z.object({
-  ...COMUNES,
-  filas: z.object({
-    general: Usuarios,
-    activo: Usuarios,
-    suspendido: Usuarios,
-    precancelado: Usuarios,
-    sin_sub: Usuarios,
-  }),
+  totales: fila(deCadaUna(z.number())),
 });
 type PorLista = z.output<typeof PorLista>;
 export interface PaginaDeEstados extends Omit<PorLista, 'filas'> {
   readonly filas: readonly UsuarioConEstado[];
 }
 const esPagina = valorQue<PaginaDeEstados>((v) => typeof v === 'object' && v !== null);
+const NINGUNA = { general: [], activo: [], suspendido: [], precancelado: [], sinSub: [] };
 /** The page of one list under its key; the other keys are there and empty (D-72). */
 const EstadosDeUsuarios = z.codec(PorLista, esPagina, {
-  decode: ({ filas, ...resto }) => ({ ...resto, filas: filas[resto.lista] }),
+  decode: ({ filas, ...resto }) => ({ ...resto, filas: filas[CAMPO_DE_LISTA[resto.lista]] }),
   encode: ({ filas, ...resto }) => ({
     ...resto,
-    filas: { general: [], activo: [], suspendido: [], precancelado: [], sin_sub: [], [resto.lista]: [...filas] },
+    filas: { ...NINGUNA, [CAMPO_DE_LISTA[resto.lista]]: [...filas] },
   }),
 });
 

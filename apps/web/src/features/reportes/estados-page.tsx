@@ -1,6 +1,6 @@
 import { DATOS_DE_ESTADOS } from '@aldia/contract/hojas/reportes.ts';
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
-import { LISTAS_DE_ESTADO, type ListaDeEstado, reportes } from '@aldia/contract/reportes.ts';
+import { CAMPO_DE_LISTA, LISTAS_DE_ESTADO, type ListaDeEstado, reportes } from '@aldia/contract/reportes.ts';
 import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contract/textos-reportes.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
@@ -28,7 +28,7 @@ export function EstadosPage() {
     { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', tamanios: TAMANIOS, siFalla: 'reportes.estados' },
   );
   const { totales } = consulta.data ?? {};
-  const cuantos = (l: ListaDeEstado) => totales?.[l === 'sin_sub' ? 'sinSub' : l];
+  const cuantos = (l: ListaDeEstado) => totales?.[CAMPO_DE_LISTA[l]];
   const opciones = LISTAS_DE_ESTADO.map((valor) => {
     const cuenta = cuantos(valor);
     return { valor, rotulo: ROTULO[valor], ...(cuenta === undefined ? {} : { cuenta }) };
