@@ -158,7 +158,7 @@ test('the master report is printed on A4 upright, with its month and when it was
   const [pagina = []] = textosDePdf(pdf);
   expect(pagina.join(' ')).toMatch(/REPORTE MAESTRO X MES/);
   // Five in the morning of the 20th in London is the night of the 19th in Guatemala.
-  for (const texto of ['noviembre 2026', 'Última actualización', 'Berta Prueba', '19/11/2026', 'No iniciada'])
+  for (const texto of ['noviembre 2026', 'Última actualización', 'Berta Prueba', '19/11/2026', 'Lista para formulario'])
     expect(
       pagina.some((t) => t.includes(texto)),
       texto,
