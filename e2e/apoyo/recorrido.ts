@@ -134,6 +134,12 @@ const LISTAS: readonly Vista[] = [
   ruta('recargo', '/man_pc?pestania=recargo'),
   ruta('mantenimientos', '/mantenimientos'),
   ...CATALOGOS,
+  ruta('reporte-estado-de-usuarios', '/reporte_usuarios_estado', primeraFila),
+  ruta('reporte-maestro', '/reporte_maestro_mes?mes=2026-11', primeraFila),
+  ruta('reporte-maestro-sin-mes', '/reporte_maestro_mes'),
+  ruta('reporte-de-movimientos', '/reporte_movimientos'),
+  ruta('reporte-de-la-pasarela', '/reporte_transacciones_pasarela'),
+  ruta('reporte-sin-forma-de-pago', '/reporte_usuarios_sin_forma_pago'),
 ];
 
 /** The newest upload of agents, with one of them being edited; or the load of the next list. */

@@ -48,6 +48,7 @@ import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordat
 import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
 import { registroHandlers } from './features/registro/registro.routes.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
+import { reportesHandlers } from './features/reportes/reportes.routes.ts';
 import { retenedoresHandlers } from './features/retenedores/retenedores.routes.ts';
 import { revisionHandlers } from './features/revision/revision.routes.ts';
 import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
@@ -104,6 +105,7 @@ export const MANEJADORES = {
   pendientes: pendientesHandlers,
   radar: radarHandlers,
   recargo: recargoHandlers,
+  reportes: reportesHandlers,
   registro: registroHandlers,
   retenedores: retenedoresHandlers,
   revision: revisionHandlers,

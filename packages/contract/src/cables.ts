@@ -64,6 +64,10 @@ export const MesCable = valorQue<Mes>((v) => typeof v === 'string' && esMes(v), 
   examples: ['2026-10'],
 });
 
+const MES_FUERA_DE_RANGO = 'Elige un mes entre enero de 2022 y diciembre de 2099';
+/** The picked month where the wire has it as 'YYYY-MM' (spec 3, section 7.2). */
+export const MesDeReporteCable = MesCable.refine(sePuedeElegir, MES_FUERA_DE_RANGO);
+
 /**
  * The date a person picked: '2026-11-20', '2026-11' or '20/11/2026' on the wire (decisions-2, G-53), the picked month
  * inside. Which month that declares is decided by `periodoDeclarado` alone.
@@ -76,7 +80,7 @@ export const MesElegidoCable = z.codec(
       const dia = esMes(texto) ? null : parseDiaEscrito(texto);
       const elegido = esMes(texto) ? texto : dia && mesDe(dia);
       if (elegido && sePuedeElegir(elegido)) return elegido;
-      const message = elegido ? 'Elige un mes entre enero de 2022 y diciembre de 2099' : 'La fecha no es válida';
+      const message = elegido ? MES_FUERA_DE_RANGO : 'La fecha no es válida';
       ctx.issues.push({ code: 'custom', message, input: texto });
       return z.NEVER;
     },

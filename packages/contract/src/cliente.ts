@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { type Base, camposDeRuta, type Endpoint, type Entrada, PREFIJO_DE_BASE, type Salida } from './endpoint.ts';
 import type { CodigoDeError } from './errores.ts';
+import {
+  CABECERA_DE_AVANCE,
+  CABECERA_DE_COLUMNAS,
+  type EndpointDeLista,
+  escribirColumnas,
+  type FormatoDeHoja,
+  TIPO,
+  TIPO_CON_AVANCE,
+} from './hojas/hoja.ts';
 import { deXml } from './respuesta-xml.ts';
 
 export interface ErrorDeCampo {
@@ -94,43 +103,75 @@ function codificar(endpoint: Endpoint, entrada: unknown): Record<string, unknown
   throw new ErrorDeLlamada(422, 'DATOS_INVALIDOS', errores[0]?.mensaje ?? '', errores, null);
 }
 
+interface Peticion {
+  readonly cabeceras: Readonly<Record<string, string>>;
+  readonly opciones?: OpcionesDeLlamada;
+}
+
+/** Sends a call as it is encoded; what comes back was not read yet. */
+function enviar(
+  { direcciones, token, fetch: pedir = fetch }: OpcionesDeCliente,
+  endpoint: Endpoint,
+  entrada: unknown,
+  { cabeceras, opciones: llamada = {} }: Peticion,
+): Promise<Response> {
+  const { ruta, cuerpo } = peticionDe(endpoint, codificar(endpoint, entrada));
+  const headers: Record<string, string> = { 'x-requested-with': 'aldia', ...cabeceras };
+  const sesion = token();
+  if (sesion) headers['authorization'] = `Bearer ${sesion}`;
+  if (cuerpo !== undefined) headers['content-type'] = 'application/json';
+  if (llamada.cuerpo !== undefined) headers['content-type'] = 'application/octet-stream';
+  if (llamada.idempotencia) headers['idempotency-key'] = llamada.idempotencia;
+  const body = llamada.cuerpo ?? cuerpo;
+  return pedir(direcciones[endpoint.base] + PREFIJO_DE_BASE[endpoint.base] + ruta, {
+    method: endpoint.metodo,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    ...(llamada.signal ? { signal: llamada.signal } : {}),
+  });
+}
+
+const sobreDe = (respuesta: Response): Promise<Sobre | null> => respuesta.json().catch(() => null);
+const rechazoDe = ({ status, headers }: Response, sobre: Sobre | null): ErrorDeLlamada =>
+  new ErrorDeLlamada(
+    status,
+    sobre?.code ?? null,
+    sobre?.message ?? '',
+    sobre?.errors ?? [],
+    sobre?.data ?? null,
+    volverEn(headers),
+  );
+
 /** The one client of the contract: encodes, calls, decodes, and always rejects what did not succeed. */
-export function crearCliente(opciones: OpcionesDeCliente): Llamar {
-  return async (endpoint, entrada, llamada = {}) => {
-    const cable = codificar(endpoint, entrada);
-    const { ruta, cuerpo } = peticionDe(endpoint, cable);
-    const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'aldia' };
-    const token = opciones.token();
-    if (token) headers['authorization'] = `Bearer ${token}`;
-    if (cuerpo !== undefined) headers['content-type'] = 'application/json';
-    if (llamada.cuerpo !== undefined) headers['content-type'] = 'application/octet-stream';
-    if (llamada.idempotencia) headers['idempotency-key'] = llamada.idempotencia;
-    const body = llamada.cuerpo ?? cuerpo;
-    const respuesta = await (opciones.fetch ?? fetch)(
-      opciones.direcciones[endpoint.base] + PREFIJO_DE_BASE[endpoint.base] + ruta,
-      {
-        method: endpoint.metodo,
-        headers,
-        ...(body === undefined ? {} : { body }),
-        ...(llamada.signal ? { signal: llamada.signal } : {}),
-      },
-    );
+export function crearCliente(cliente: OpcionesDeCliente): Llamar {
+  return async (endpoint, entrada, opciones = {}) => {
+    const respuesta = await enviar(cliente, endpoint, entrada, { cabeceras: { accept: 'application/json' }, opciones });
     const salida: (typeof endpoint)['salida'] = endpoint.salida;
     const leer = (cable: unknown) => z.parse(salida, cable);
     const leida = endpoint.xml && respuesta.ok ? deXml(endpoint.xml, await respuesta.text()) : null;
     if (leida) return leer(leida);
-    const sobre: Sobre | null = await respuesta.json().catch(() => null);
-    if (!respuesta.ok || !sobre?.success) {
-      throw new ErrorDeLlamada(
-        respuesta.status,
-        sobre?.code ?? null,
-        sobre?.message ?? '',
-        sobre?.errors ?? [],
-        sobre?.data ?? null,
-        volverEn(respuesta.headers),
-      );
-    }
+    const sobre = await sobreDe(respuesta);
+    if (!respuesta.ok || !sobre?.success) throw rechazoDe(respuesta, sobre);
     const data = endpoint.paginada ? { ...sobre.meta, filas: sobre.data } : sobre.data;
     return leer(data);
+  };
+}
+
+export type AbrirHoja = <E extends EndpointDeLista>(
+  endpoint: E,
+  entrada: Entrada<E>,
+  pedida: { readonly formato: FormatoDeHoja; readonly columnas: readonly string[]; readonly signal: AbortSignal },
+) => Promise<Response>;
+/** Asks for a list as a file of these columns (ADR 31): the answer is read while it is written. Rejects as a call does. */
+export function crearClienteDeHojas(cliente: OpcionesDeCliente): AbrirHoja {
+  return async (endpoint, entrada, { formato, columnas, signal }) => {
+    const cabeceras = {
+      accept: TIPO[formato],
+      [CABECERA_DE_AVANCE]: '1',
+      [CABECERA_DE_COLUMNAS]: escribirColumnas(columnas),
+    };
+    const respuesta = await enviar(cliente, endpoint, entrada, { cabeceras, opciones: { signal } });
+    if (respuesta.ok && respuesta.headers.get('content-type') === TIPO_CON_AVANCE) return respuesta;
+    throw rechazoDe(respuesta, await sobreDe(respuesta));
   };
 }

@@ -23,6 +23,7 @@ import { radar } from './radar.ts';
 import { recargo } from './recargo.ts';
 import { registro } from './registro.ts';
 import { relevo } from './relevo.ts';
+import { reportes } from './reportes.ts';
 import { resuscripcion } from './resuscripcion.ts';
 import { retenedores } from './retenedores.ts';
 import { revision } from './revision.ts';
@@ -65,6 +66,7 @@ export const CONTRATO = {
   retenedores,
   relevo,
   resuscripcion,
+  reportes,
   revision,
   seguimiento,
   ticlabs,

@@ -19,6 +19,7 @@ export const ROTULOS_DE_AUDITORIA = {
   campo: 'Campo', // ours
   antes: 'Antes', // ours
   despues: 'Después', // ours
+  cambios: 'Cambios', // ours
   ver: 'Ver', // ours
   sistema: 'AlDía', // ours
 } as const;
@@ -87,6 +88,7 @@ export const PALABRA_DE_ACCION = {
   'lote.deshecho': 'Deshizo un cambio de muchos', // ours
   'lote.hecho': 'Cambió a muchos a la vez', // ours
   'perfilDeclaracion.cambiado': 'Cambió su perfil de declaración', // ours
+  'lista.exportada': 'Exportó una lista', // ours
   'plan.precioCambiado': 'Cambió el precio de un plan', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours

@@ -14,6 +14,7 @@ import { TEXTOS_DE_PENDIENTES } from './textos-pendientes.ts';
 import { TEXTOS_DE_RADAR } from './textos-radar.ts';
 import { TEXTOS_DE_RECARGO } from './textos-recargo.ts';
 import { TEXTOS_DE_RELEVO } from './textos-relevo.ts';
+import { TEXTOS_DE_REPORTES } from './textos-reportes.ts';
 import { TEXTOS_DE_RESUSCRIPCION } from './textos-resuscripcion.ts';
 import { TEXTOS_DE_RETENEDORES } from './textos-retenedores.ts';
 import { TEXTOS_DE_REVISION } from './textos-revision.ts';
@@ -55,6 +56,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_MIS_DECLARACIONES,
   ...TEXTOS_DE_AUDITORIA,
   ...TEXTOS_DE_RADAR,
+  ...TEXTOS_DE_REPORTES,
   ...TEXTOS_DE_RECARGO,
   ...TEXTOS_DE_GESTOR,
   ...TEXTOS_DE_LIBROS,
@@ -299,6 +301,9 @@ export const AVISOS = {
   porExpirar: 'Tu sesión se cierra por inactividad. Pulsa Seguir para continuar.', // ours
   copiarFallo: 'Tu navegador no dejó copiar. Selecciona el texto y cópialo.', // ours
   excelListo: 'El archivo de Excel quedó en tus descargas.', // ours
+  excelPreparando: 'Preparando el archivo de Excel…', // ours
+  excelAvance: '{escritas} de {total} filas', // ours
+  excelCancelado: 'Se detuvo la descarga.', // ours
   excelFallo: 'No se pudo crear el archivo de Excel. Vuelve a intentar.', // ours
   consultaFallida: 'La consulta no se pudo completar. Vuelve al inicio e intenta de nuevo.', // ours
   errorInesperado: 'La página que buscas no existe o tuvo un problema. Vuelve al inicio.', // ours

@@ -303,6 +303,17 @@ export const QUIENES: readonly Quienes[] = [
     ],
   },
   {
+    porque: 'The reports of the administration have the guard of role 1 (spec 3, section 2).',
+    roles: [1],
+    llamadas: [
+      'reportes.estados',
+      'reportes.maestro',
+      'reportes.movimientos',
+      'reportes.pasarela',
+      'reportes.sinFormaDePago',
+    ],
+  },
+  {
     porque:
       'Only administrators move work and money of others: reassign, delete a follow-up, the two reports of collaborators, charges, surcharge, catalogues, the schedule, courtesy months (spec 2, 2.2, 2.10 and 6; spec 3; D-19).',
     roles: [1],

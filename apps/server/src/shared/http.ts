@@ -14,6 +14,7 @@ import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
+import { hojaPedida, servirHoja } from './servir-hoja.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
 import { sinTarjetas } from './solo-mira.ts';
 import { exigirTextoLimpio } from './texto-limpio.ts';
@@ -91,6 +92,9 @@ function registrarRuta(
         ...(llamadas.get(peticion) ?? NADIE),
         bytes: endpoint.archivo && Buffer.isBuffer(peticion.body) ? peticion.body : null,
       };
+      const recursos = endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos;
+      const hoja = hojaPedida(peticion, endpoint, manejador);
+      if (hoja) return servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos });
       const resultado = await ejecutar({
         clave,
         endpoint,
@@ -98,7 +102,7 @@ function registrarRuta(
         entrada,
         cable,
         llamada,
-        recursos: endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos,
+        recursos,
         idempotencia: claveDe(peticion),
       });
       opciones.alLlamar?.(clave);

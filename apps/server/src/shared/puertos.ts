@@ -116,6 +116,7 @@ export interface Cuadro {
 }
 /** A book on paper or on a sheet, without its lines. */
 export interface Tomo {
+  /** Over everything else; a sheet without one begins with the titles of its columns. */
   readonly titulo: string;
   /** Name of the sheet of a workbook. */
   readonly hoja: string;
@@ -125,6 +126,8 @@ export interface Tomo {
   readonly grupos: readonly string[];
   readonly columnas: readonly ColumnaDeTomo[];
   readonly horizontal: boolean;
+  /** Letter when it is not said. */
+  readonly papel?: 'CARTA' | 'A4';
   /** What is written where there would be lines. */
   readonly vacio: string;
   /** Label of the last line; null when its columns are not to be added up. */

@@ -15,6 +15,7 @@ import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';
 import { rutasPublicas, terminos } from './rutas-publicas.tsx';
 import { rutasDeRadar } from './rutas-radar.tsx';
+import { rutasDeReportes } from './rutas-reportes.tsx';
 import { rutasDeRevision } from './rutas-revision.tsx';
 import { rutasDeSeguimiento } from './rutas-seguimiento.tsx';
 import { serviciosExtras } from './rutas-suscripciones.tsx';
@@ -146,6 +147,7 @@ const arbol = raiz.addChildren([
     ...rutasDeMisDeclaraciones,
     ...rutasDePendientes,
     ...rutasDeRadar,
+    ...rutasDeReportes,
     ...rutasDeRevision,
     ...rutasDeSeguimiento,
     ...rutasDeUsuarios,

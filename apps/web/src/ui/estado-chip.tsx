@@ -1,3 +1,4 @@
+import type { Estado, Tono } from '@aldia/contract/columnas.ts';
 import type { ReactNode } from 'react';
 import {
   IconAlertTriangle,
@@ -8,9 +9,6 @@ import {
   IconProgress,
 } from './iconos.ts';
 import './estado-chip.css';
-
-/** `avanza` is the dark blue of what is under way, `informa` the blue of what only is so (spec 2, section 4). */
-export type Tono = 'listo' | 'espera' | 'alto' | 'avanza' | 'informa' | 'neutro';
 
 export interface EstadoChipProps {
   readonly tono: Tono;
@@ -37,9 +35,4 @@ export function EstadoChip({ tono, children }: EstadoChipProps) {
   );
 }
 
-/** A state, said once for what is read, searched and drawn. */
-export interface Estado {
-  readonly rotulo: string;
-  readonly tono: Tono;
-}
 export const chipDeEstado = ({ rotulo, tono }: Estado) => <EstadoChip tono={tono}>{rotulo}</EstadoChip>;

@@ -1,3 +1,4 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import type { FormularioEnCable } from '@aldia/contract/formularios.ts';
 import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
@@ -7,7 +8,6 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import type * as z from 'zod';
 import { CopyCell } from './copy-cell.tsx';
-import { textoDeMonto } from './data-table/columnas-de.ts';
 import { IconChevronDown } from './iconos.ts';
 import './formulario-sat.css';
 import { enMiles } from './en-miles.ts';

@@ -1,6 +1,7 @@
+import type { Tono } from '@aldia/contract/columnas.ts';
 import { ActionIcon, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EstadoChip, type Tono } from './estado-chip.tsx';
+import { EstadoChip } from './estado-chip.tsx';
 import { IconFile, IconX } from './iconos.ts';
 import './lista-de-archivos.css';
 import { enMiles } from './en-miles.ts';

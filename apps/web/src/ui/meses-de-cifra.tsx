@@ -1,10 +1,11 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_ORIGEN as ROTULOS } from '@aldia/contract/textos.ts';
 import { CERO, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
-import { columnasDe, textoDeMonto } from './data-table/columnas-de.ts';
+import { columnasDe } from './data-table/columnas-de.ts';
 import { DataTable } from './data-table/data-table.tsx';
 import { EstadoChip } from './estado-chip.tsx';
 import type { CasillaParaDibujar } from './formulario-sat.tsx';

@@ -1,5 +1,5 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { textoDeMonto } from './data-table/columnas-de.ts';
 
 export interface MontoCellProps {
   readonly monto: Centavos;

@@ -47,6 +47,8 @@ export const PERMISOS = {
   'radar.ver': EMPLEADOS,
   /** Everybody's data as administrators keep them: roles, mail, password, second factor, day, employee (spec 3, section 6). */
   'usuario.administrar': [administrador],
+  /** Reports about everybody: states of users, charges against declarations, movements of money. */
+  'reporte.ver': [administrador],
   /** Read and change the surcharge for paying a tax late (D-19). */
   'recargo.administrar': [administrador],
   /** Load the lists of withholding agents, change them and say when the next is due (spec 3, section 6). */

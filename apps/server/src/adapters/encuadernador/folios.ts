@@ -73,7 +73,7 @@ export class Folios {
 
   #abrir(conColumnas: boolean): void {
     const { ancho, alto, columnas, grupos, tamano, yTitulos } = this.#r;
-    this.#doc.addPage({ size: 'LETTER', layout: this.#tomo.horizontal ? 'landscape' : 'portrait', margin: 0 });
+    this.#doc.addPage({ size: [ancho, alto], margin: 0 });
     for (const pluma of Object.values(this.#plumas)) pluma.alAbrirPagina();
     const { normal, negrita } = this.#plumas;
     this.#hoja = new HojaDePdf();

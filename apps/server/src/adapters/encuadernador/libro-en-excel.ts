@@ -26,12 +26,12 @@ const con = (valor: string | number | null, estilo: Estilo): CeldaConEstilo => (
 /** Writes a book as a workbook of one sheet: heading, titles that stay in sight, lines, total and tables. */
 export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: Uint8Array) => void): Promise<void> {
   const { columnas } = tomo;
-  const fijas = tomo.datos.length + 2;
+  const fijas = tomo.datos.length + (tomo.titulo === '' ? 1 : 2);
   const hoja = new EscritorDeHoja(
     { nombre: tomo.hoja, anchos: columnas.map((c) => Math.max(ANCHO_MINIMO, c.ancho / PUNTOS_POR_LETRA)), fijas },
     salida,
   );
-  hoja.fila([con(tomo.titulo, ESTILO.titulo)]);
+  if (tomo.titulo !== '') hoja.fila([con(tomo.titulo, ESTILO.titulo)]);
   for (const [rotulo, valor] of tomo.datos) hoja.fila([con(rotulo, ESTILO.normal), con(valor, ESTILO.normal)]);
   hoja.fila(
     columnas.map((c) => con(tituloDe(c, tomo), c.clase === 'monto' ? ESTILO.encabezadoDeMonto : ESTILO.encabezado)),

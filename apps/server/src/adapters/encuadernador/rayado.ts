@@ -2,7 +2,7 @@ import type { ColumnaDeTomo, Tomo } from '../../shared/puertos.ts';
 
 export const MARGEN = 30;
 export const ALTO_DE_RENGLON = 11.5;
-const CARTA = { corto: 612, largo: 792 } as const;
+const PAPEL = { CARTA: { corto: 612, largo: 792 }, A4: { corto: 595.28, largo: 841.89 } } as const;
 const HUECO_ENTRE_GRUPOS = 10;
 const ALTO_DE_TITULO = 24;
 /** Two facts stand on each line of the heading. */
@@ -29,9 +29,10 @@ export interface Rayado {
   readonly renglones: number;
 }
 
-/** Rules the pages of a book: letter size, its columns scaled to the width. */
+/** Rules the pages of a book: its columns scaled to the width. */
 export function rayar(tomo: Tomo): Rayado {
-  const [ancho, alto] = tomo.horizontal ? [CARTA.largo, CARTA.corto] : [CARTA.corto, CARTA.largo];
+  const { corto, largo } = PAPEL[tomo.papel ?? 'CARTA'];
+  const [ancho, alto] = tomo.horizontal ? [largo, corto] : [corto, largo];
   const util = ancho - 2 * MARGEN - HUECO_ENTRE_GRUPOS * (tomo.grupos.length - 1);
   const escala = util / tomo.columnas.reduce((n, c) => n + c.ancho, 0);
   let x = MARGEN;

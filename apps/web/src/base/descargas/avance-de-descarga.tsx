@@ -1,7 +1,6 @@
 import { AVISOS_DE_LIBROS as AVISOS } from '@aldia/contract/textos-libros.ts';
-import { Button, Progress } from '@mantine/core';
+import { Avance } from '../../ui/avance.tsx';
 import type { Descargas } from './use-descargas.ts';
-import './avance-de-descarga.css';
 
 const BYTES_POR_MB = 1_048_576;
 const enMb = (bytes: number): string => (bytes / BYTES_POR_MB).toFixed(1);
@@ -15,29 +14,16 @@ export function porcentajeDe({ recibidos, esperados }: { recibidos: number; espe
 export function AvanceDeDescarga({ descargas }: { readonly descargas: Descargas }) {
   const { avance, cancelar } = descargas;
   if (!avance) return null;
-  const texto = AVISOS.preparando.replace('{nombre}', avance.que);
-  const porcentaje = porcentajeDe(avance);
+  const empezo = avance.recibidos > 0;
+  const dato = AVISOS.avance
+    .replace('{llevas}', enMb(avance.recibidos))
+    .replace('{total}', enMb(Math.max(avance.esperados, avance.recibidos)));
   return (
-    <div className="al-avance" role="status">
-      <p>
-        {texto}
-        {avance.recibidos > 0 && (
-          <span className="al-avance-dato">
-            {AVISOS.avance
-              .replace('{llevas}', enMb(avance.recibidos))
-              .replace('{total}', enMb(Math.max(avance.esperados, avance.recibidos)))}
-          </span>
-        )}
-      </p>
-      <Button variant="default" size="compact-sm" onClick={cancelar}>
-        Cancelar
-      </Button>
-      <Progress
-        value={avance.recibidos > 0 ? porcentaje : 100}
-        animated={avance.recibidos === 0}
-        aria-label={texto}
-        transitionDuration={200}
-      />
-    </div>
+    <Avance
+      texto={AVISOS.preparando.replace('{nombre}', avance.que)}
+      dato={empezo ? dato : ''}
+      porcentaje={empezo ? porcentajeDe(avance) : null}
+      alCancelar={cancelar}
+    />
   );
 }

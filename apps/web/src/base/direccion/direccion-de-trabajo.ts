@@ -13,7 +13,9 @@ export const DireccionDeTrabajo = z.object({
 /** What a list of the server keeps in the address; mix it into the route's search schema with `...BusquedaDeLista`. */
 export const BusquedaDeLista = {
   busqueda: z.string().max(100).optional().catch(undefined),
-  orden: z.string().max(40).optional().catch(undefined),
+  orden: z.string().max(60).optional().catch(undefined),
+  /** Rows of a page, where one may choose. */
+  limite: z.coerce.number<number | string>().int().positive().optional().catch(undefined),
   /** Cursors of the pages already passed; the last one opens the page on the screen. */
   cursores: z.array(z.string()).max(200).optional().catch(undefined),
 };
@@ -24,5 +26,6 @@ export const TamanioDeLista = {
 export interface EnDireccion {
   readonly busqueda?: string | undefined;
   readonly orden?: string | undefined;
+  readonly limite?: number | undefined;
   readonly cursores?: string[] | undefined;
 }

@@ -63,6 +63,24 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
   {
     grupo: 'administrador',
+    a: '/reporte_movimientos',
+    rotulo: 'Movimientos',
+    descripcion: 'Lo cobrado y lo devuelto entre dos días, como dicen los libros',
+  },
+  {
+    grupo: 'administrador',
+    a: '/reporte_usuarios_estado',
+    rotulo: 'Estado de usuarios',
+    descripcion: 'Quién está activo, suspendido, pre cancelado o sin suscripción',
+  },
+  {
+    grupo: 'administrador',
+    a: '/reporte_maestro_mes',
+    rotulo: 'Reporte maestro por mes',
+    descripcion: 'A quién se le cobró en un mes y cómo va su declaración',
+  },
+  {
+    grupo: 'administrador',
     a: '/mantenimientos',
     rotulo: 'Mantenimientos',
     descripcion: 'Catálogos, planes, fechas límite y recargo',
@@ -126,6 +144,20 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     a: '/transaccion/listado',
     rotulo: 'Transacciones',
     descripcion: 'Cuándo se piden a la SAT los documentos del mes',
+  },
+  {
+    grupo: 'reportes',
+    a: '/reporte_transacciones_pasarela',
+    rotulo: 'Transacciones de la pasarela',
+    descripcion: 'Qué se pidió a la pasarela y qué respondió',
+    roles: [administrador],
+  },
+  {
+    grupo: 'reportes',
+    a: '/reporte_usuarios_sin_forma_pago',
+    rotulo: 'Usuarios sin forma de pago',
+    descripcion: 'Quién no tiene una tarjeta con la que se le pueda cobrar',
+    roles: [administrador],
   },
   {
     grupo: 'reportes',

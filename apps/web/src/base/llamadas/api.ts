@@ -1,8 +1,17 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { llevaCaja } from '@aldia/contract/cajas.ts';
-import { crearCliente, ErrorDeLlamada, type Llamar, type OpcionesDeLlamada } from '@aldia/contract/cliente.ts';
-import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import {
+  crearCliente,
+  crearClienteDeHojas,
+  ErrorDeLlamada,
+  type Llamar,
+  type OpcionesDeCliente,
+  type OpcionesDeLlamada,
+} from '@aldia/contract/cliente.ts';
+import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { type AvanceDeHoja, LectorDeCuadros } from '@aldia/contract/hojas/cuadros.ts';
+import { type EndpointDeLista, type FormatoDeHoja, TIPO } from '@aldia/contract/hojas/hoja.ts';
 import { verComo } from '@aldia/contract/ver-como.ts';
 import { conReintentos } from '../reintentos.ts';
 import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
@@ -17,7 +26,7 @@ export type PaginaDeFallo =
   | '/activar_segundo_factor'
   | '/cambiar_clave_temporal';
 
-const cliente = crearCliente({
+const OPCIONES: OpcionesDeCliente = {
   direcciones: {
     main: import.meta.env['VITE_API_MAIN'] ?? '',
     reportes: import.meta.env['VITE_API_REPORTES'] ?? '',
@@ -25,7 +34,9 @@ const cliente = crearCliente({
   },
   token: () => sesionActual()?.token ?? null,
   fetch: (...peticion) => fetch(...peticion),
-});
+};
+const cliente = crearCliente(OPCIONES);
+const abrirHoja = crearClienteDeHojas(OPCIONES);
 
 /** A 401 that speaks of what was typed and not of the session: it stays on its form. */
 const DE_LO_ESCRITO: readonly (CodigoDeError | null)[] = [
@@ -78,17 +89,21 @@ export const llamar: Llamar = async (endpoint, entrada, opciones) => {
       signal: opciones?.signal,
     });
   } catch (error) {
-    if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) throw error;
-    const pagina = paginaDeFallo(endpoint, error);
-    if (error.codigo === 'VISTA_TERMINADA') void dejarDeMirar({ vencida: true });
-    if (pagina === '/401') {
-      olvidarSesion();
-      void reponer();
-    }
-    if (pagina) irA(pagina);
+    llevarAPagina(endpoint, error);
     throw error;
   }
 };
+
+function llevarAPagina(endpoint: Endpoint, error: unknown): void {
+  if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) return;
+  const pagina = paginaDeFallo(endpoint, error);
+  if (error.codigo === 'VISTA_TERMINADA') void dejarDeMirar({ vencida: true });
+  if (pagina === '/401') {
+    olvidarSesion();
+    void reponer();
+  }
+  if (pagina) irA(pagina);
+}
 
 /** True when the failure already has its own page: nobody needs to say it again. */
 export const yaTienePagina = (endpoint: unknown, error: unknown): boolean =>
@@ -131,11 +146,44 @@ async function leerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo
     recibidos += parte.value.length;
     alAvanzar(recibidos, esperados);
   }
-  const escrito = /filename\*=UTF-8''([^;]+)/.exec(respuesta.headers.get('content-disposition') ?? '')?.[1] ?? '';
-  return {
-    nombre: decodeURIComponent(escrito),
-    contenido: new Blob(partes, { type: respuesta.headers.get('content-type') ?? '' }),
-  };
+  const tipo = respuesta.headers.get('content-type') ?? '';
+  return { nombre: nombreDe(respuesta), contenido: new Blob(partes, { type: tipo }) };
+}
+
+const nombreDe = ({ headers }: Response): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '');
+
+export interface OpcionesDeHoja {
+  readonly formato: FormatoDeHoja;
+  /** Titles of those that are wanted. */
+  readonly columnas: readonly string[];
+  readonly signal: AbortSignal;
+  readonly alAvanzar: (avance: AvanceDeHoja) => void;
+}
+
+/** A list as the file that the server writes while this reads it (ADR 31). What did not come to its end rejects. */
+export async function traerHoja<E extends EndpointDeLista>(
+  endpoint: E,
+  entrada: Entrada<E>,
+  { formato, columnas, signal, alAvanzar }: OpcionesDeHoja,
+): Promise<ArchivoTraido> {
+  try {
+    const abrir = () => abrirHoja(endpoint, entrada, { formato, columnas, signal });
+    const respuesta = await conReintentos(abrir, { seRepite: true, signal });
+    const cuadros = new LectorDeCuadros();
+    const partes: Uint8Array<ArrayBuffer>[] = [];
+    const lector = respuesta.body?.getReader();
+    for (let parte = await lector?.read(); parte?.done === false; parte = await lector?.read())
+      for (const { bytes, ...avance } of cuadros.agregar(parte.value)) {
+        partes.push(bytes);
+        alAvanzar(avance);
+      }
+    if (!cuadros.termino) throw new ArchivoCortado(endpoint.ruta);
+    return { nombre: nombreDe(respuesta), contenido: new Blob(partes, { type: TIPO[formato] }) };
+  } catch (error) {
+    llevarAPagina(endpoint, error);
+    throw error;
+  }
 }
 
 /** A new key for each press of a button; retries of that press carry the same one. */

@@ -68,7 +68,6 @@ function Lista({ ver }: { readonly ver: VistaDeCambios }) {
     { ver, declaracion },
     {
       ordenes: [],
-      archivo: abiertos ? 'cambios_despues_de_presentar' : 'cambios_decididos',
       siFalla: 'cambios.listado',
     },
   );

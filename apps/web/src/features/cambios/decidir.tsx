@@ -1,4 +1,5 @@
 import { cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
+import { cambioEscrito, LIBRO } from '@aldia/contract/hojas/palabras-de-cambio.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
@@ -13,7 +14,6 @@ import { hoy } from '../../base/reloj.ts';
 import { CampoArea } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
-import { cambioEscrito, LIBRO } from './palabras.ts';
 
 export type Resolucion = 'rectificada' | 'descartada';
 export const DE_CAMBIOS = [cambios.listado, cambios.deDeclaracion, pendientes.listado];

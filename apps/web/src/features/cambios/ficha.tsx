@@ -1,4 +1,5 @@
 import { cambios } from '@aldia/contract/cambios.ts';
+import { efectoEscrito } from '@aldia/contract/hojas/palabras-de-cambio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -6,7 +7,6 @@ import { Button } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
-import { efectoEscrito } from './palabras.ts';
 
 /** One presented month: what was presented, and what all that waits would do together. */
 export function Ficha({ id, alVerTodas }: { readonly id: number; readonly alVerTodas: () => void }) {

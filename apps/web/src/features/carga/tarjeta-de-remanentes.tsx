@@ -1,5 +1,6 @@
 import { MontoPositivoCable } from '@aldia/contract/cables.ts';
 import type { carga } from '@aldia/contract/carga.ts';
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
@@ -11,7 +12,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { textoDeMonto } from '../../ui/data-table/columnas-de.ts';
 import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Palabra } from '../../ui/palabra.tsx';

@@ -1,48 +1,33 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { DATOS_CON_NOTIFICACION } from '@aldia/contract/hojas/declaraciones.ts';
+import { esRos } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
 import { BotonDeFila } from '../../parts/declaraciones/filas/boton-de-fila.tsx';
-import {
-  esRos,
-  pagoDe,
-  pagoEnPantalla,
-  retencionesDe,
-  retencionesEnPantalla,
-} from '../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { pagoEnPantalla, retencionesEnPantalla } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { razonSinCorreo } from '../../parts/declaraciones/filas/razones.ts';
 import { conRazon, razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
 import { IconMail } from '../../ui/iconos.ts';
-import {
-  asignadoDe,
-  CUI,
-  col,
-  contraseniaDe,
-  type DeLaLista,
-  FACTURAS,
-  NIT,
-  NOMBRE,
-  RETENCIONES,
-} from './listas/columnas.tsx';
+import { col, contraseniaDe, type DeLaLista, dibujosDe } from './listas/columnas.tsx';
 import { ListaDeDeclaraciones, vacioConIngreso } from './listas/lista-de-declaraciones.tsx';
 
 const columnas = (lista: DeLaLista) => {
   const resumen = (f: FilaDeDeclaracion) => <BotonesDeResumen fila={f} actor={lista.actor} abrir={lista.abrir} />;
-  return [
-    CUI,
-    NOMBRE,
-    NIT,
-    contraseniaDe(lista),
-    col.monto('Total facturas ventas', (f) => f.totalFactura),
-    col.monto('Total retenciones', retencionesDe, retencionesEnPantalla),
-    col.monto('Pago de impuesto', pagoDe, pagoEnPantalla),
-    FACTURAS,
-    RETENCIONES,
-    asignadoDe('Colaborador TIC asignado', lista),
-    col.accion('Resumen de facturas y retenciones', resumen),
-  ];
+  return columnasDeHoja(DATOS_CON_NOTIFICACION, {
+    dibujos: {
+      ...dibujosDe(lista),
+      'Total retenciones': retencionesEnPantalla,
+      'Pago de impuesto': pagoEnPantalla,
+    },
+    tras: {
+      NIT: [contraseniaDe(lista)],
+      'Colaborador TIC asignado': [col.accion('Resumen de facturas y retenciones', resumen)],
+    },
+  });
 };
 
 /** Declarations with their totals, to tell the client to file (spec 2, section 2.9). */
@@ -74,7 +59,6 @@ export function VistaConNotificacion() {
       titulo="Declaraciones con notificación"
       endpoint={declaraciones.conNotificacion}
       columnas={columnas}
-      archivo="declaraciones_con_notificacion"
       gestos={gestos}
       vacio={vacioConIngreso(AVISOS.sinDeclaracionesConFacturas)}
     >

@@ -1,4 +1,5 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { DATOS_PARA_FORMULARIO } from '@aldia/contract/hojas/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
 import {
@@ -7,33 +8,12 @@ import {
   resumenesDe,
 } from '../../parts/declaraciones/acciones/de-formulario.tsx';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
-import {
-  asignadoDe,
-  CUI,
-  col,
-  contraseniaDe,
-  DE_CONSULTA,
-  type DeLaLista,
-  FACTURAS,
-  NIT,
-  NOMBRE,
-  RETENCIONES,
-} from './listas/columnas.tsx';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
+import { contraseniaDe, type DeLaLista, dibujosDe } from './listas/columnas.tsx';
 import { ListaDeDeclaraciones, vacioConIngreso } from './listas/lista-de-declaraciones.tsx';
 
-const columnas = (lista: DeLaLista) => [
-  CUI,
-  NOMBRE,
-  col.fecha('Fecha Nac.', (f) => f.usuarioFechaNacimiento),
-  NIT,
-  contraseniaDe(lista),
-  col.texto('Día', (f) => f.fechaDeclaracion, { orden: 'dia' }),
-  FACTURAS,
-  RETENCIONES,
-  col.texto('Registro', (f) => f.numeroDeRegistro),
-  asignadoDe('Colaborador asignado', lista),
-  ...DE_CONSULTA,
-];
+const columnas = (lista: DeLaLista) =>
+  columnasDeHoja(DATOS_PARA_FORMULARIO, { dibujos: dibujosDe(lista), tras: { NIT: [contraseniaDe(lista)] } });
 
 /** Declarations ready for form, with the eleven columns of spec 2, section 2.2, in their order (D-56). */
 export function VistaParaFormulario() {
@@ -52,7 +32,6 @@ export function VistaParaFormulario() {
       titulo="Declaraciones listas para formulario"
       endpoint={declaraciones.listasParaFormulario}
       columnas={columnas}
-      archivo="listas_para_formulario"
       gestos={gestos}
       vacio={vacioConIngreso(AVISOS.sinListasParaFormulario)}
     >

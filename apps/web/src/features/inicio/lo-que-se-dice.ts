@@ -1,8 +1,8 @@
+import type { Tono } from '@aldia/contract/columnas.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
 import { CERO, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDiaLargo, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { LoQueToca } from '@aldia/domain/inicio/lo-que-toca.ts';
-import type { Tono } from '../../ui/estado-chip.tsx';
 import { cobroAbiertoDe, type DineroDelCliente, principalDe } from './dinero-del-cliente.ts';
 
 export interface Acto {

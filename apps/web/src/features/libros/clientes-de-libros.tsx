@@ -1,38 +1,25 @@
+import { DATOS_DE_CLIENTES } from '@aldia/contract/hojas/libros.ts';
 import type { ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { type ReactNode, useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
-import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import '../../parts/libros/libros.css';
 
-const col = columnasDe<ClienteDeLibros>();
-const COLUMNAS = [
-  col.texto('Nombre', (c) => c.nombre, { orden: 'nombre' }),
-  col.texto('CUI/DPI', (c) => c.cui),
-  col.texto('NIT', (c) => formatNit(c.nit), {
-    orden: 'nit',
-    dibujo: (c) => <span className="libro-nit">{formatNit(c.nit)}</span>,
-  }),
-  col.texto(ROTULOS.direccion, (c) => c.direccion),
-  col.texto(ROTULOS.telefono, (c) => c.telefono.join(', ')),
-  col.texto(
-    ROTULOS.correo,
-    (c) => c.correo.join(', '),
-    (c) => <span className="libro-correo">{c.correo.join(', ')}</span>,
-  ),
-  col.texto(ROTULOS.fechaDeDeclaracion, (c) => (c.fechaDeclaracion === null ? '' : `Día ${c.fechaDeclaracion}`)),
-  col.texto('Régimen', (c) => c.tipoRegimen, { oculta: true }),
-];
+const COLUMNAS = columnasDeHoja(DATOS_DE_CLIENTES, {
+  dibujos: {
+    NIT: (c) => <span className="libro-nit">{formatNit(c.nit)}</span>,
+    [ROTULOS.correo]: (c: ClienteDeLibros) => <span className="libro-correo">{c.correo.join(', ')}</span>,
+  },
+});
 
 export interface ClientesDeLibrosProps {
   readonly titulo: string;
   readonly endpoint: typeof libros.clientes;
-  /** File name of the list, without extension. */
-  readonly archivo: string;
   /** What is done with a client, on the button of their row. */
   readonly accion: string;
   readonly vacio?: string;
@@ -41,9 +28,9 @@ export interface ClientesDeLibrosProps {
 }
 
 /** The table of clients that the three screens of books and closings share (G-24). */
-export function ClientesDeLibros({ titulo, endpoint, archivo, accion, vacio, children }: ClientesDeLibrosProps) {
+export function ClientesDeLibros({ titulo, endpoint, accion, vacio, children }: ClientesDeLibrosProps) {
   const [elegido, setElegido] = useState<ClienteDeLibros | null>(null);
-  const { tabla } = useLista(endpoint, {}, { archivo, siFalla: 'libros.clientes' });
+  const { tabla } = useLista(endpoint, {}, { siFalla: 'libros.clientes' });
   return (
     <Page titulo={titulo}>
       <DataTable

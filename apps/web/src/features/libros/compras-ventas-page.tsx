@@ -23,12 +23,7 @@ type Cual = (typeof LIBROS)[number]['valor'];
 /** `/reporte_compras_ventas`: the books of any client, month by month (spec 2, section 2.12). */
 export function ComprasVentasPage() {
   return (
-    <ClientesDeLibros
-      titulo={ROTULOS.compraVentas}
-      endpoint={libros.clientes}
-      archivo="clientes"
-      accion={ROTULOS.libroDelMes}
-    >
+    <ClientesDeLibros titulo={ROTULOS.compraVentas} endpoint={libros.clientes} accion={ROTULOS.libroDelMes}>
       {(cliente, cerrar) => (
         <Modal opened onClose={cerrar} title={`Libros de ${cliente.nombre}`} fullScreen>
           <LibrosDelCliente cliente={cliente} />

@@ -20,7 +20,6 @@ export function IsrAnualPage() {
     <ClientesDeLibros
       titulo={ROTULOS.isrAnual}
       endpoint={libros.clientesRos}
-      archivo="clientes_ros"
       accion={ROTULOS.cierreAnual}
       vacio={AVISOS.sinClientesRos}
     >

@@ -12,12 +12,7 @@ import { DatosDelCliente } from './datos-del-cliente.tsx';
 /** `/reporte_anual`: the annual closing of any client (spec 2, section 2.12). */
 export function ReporteAnualPage() {
   return (
-    <ClientesDeLibros
-      titulo="Cierre anual por cliente"
-      endpoint={libros.clientes}
-      archivo="clientes"
-      accion={ROTULOS.cierreAnual}
-    >
+    <ClientesDeLibros titulo="Cierre anual por cliente" endpoint={libros.clientes} accion={ROTULOS.cierreAnual}>
       {(cliente, cerrar) => (
         <Modal opened onClose={cerrar} title={`${ROTULOS.cierreAnual} de ${cliente.nombre}`} size={1000}>
           <DatosDelCliente cliente={cliente} />

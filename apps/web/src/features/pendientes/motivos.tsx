@@ -1,8 +1,9 @@
+import type { Tono } from '@aldia/contract/columnas.ts';
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { UnstyledButton } from '@mantine/core';
 import { enMiles } from '../../ui/en-miles.ts';
-import { EstadoChip, type Tono } from '../../ui/estado-chip.tsx';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
 
 /** What is wrong stops, what somebody else must do waits, and what is only the next step informs. */
 const TONO: Readonly<Record<Motivo, Tono>> = {

@@ -29,7 +29,7 @@ export function PendientesPage() {
   const { tabla, consulta } = useLista(
     pendientes.listado,
     { de, colaborador, regimen, motivo, vencidas },
-    { archivo: 'pendientes', siFalla: 'pendientes.listado' },
+    { siFalla: 'pendientes.listado' },
   );
   const filtrada = [colaborador, regimen, motivo, direccion.vencidas].some((f) => f !== undefined);
   const cerrar = () => {

@@ -1,3 +1,4 @@
+import { porcentaje } from '@aldia/contract/hojas/radar.ts';
 import type { ClienteEnRadar, TopeDeRadar } from '@aldia/contract/radar.ts';
 import { ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
@@ -10,7 +11,7 @@ import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
-import { ChipDeRadar, porcentaje } from './columnas.tsx';
+import { ChipDeRadar } from './columnas.tsx';
 
 export interface DetalleDeClienteProps {
   readonly cliente: ClienteEnRadar;

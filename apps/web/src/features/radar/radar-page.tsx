@@ -58,7 +58,6 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
     {
       ordenes: ORDENES_DE_RADAR,
       ordenUsual: '-uso',
-      archivo: `radar_de_regimen_${medida === 'anio' ? 'pc' : 'ros'}`,
       siFalla: 'radar.leer',
     },
   );
@@ -68,7 +67,7 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
       <div className="rad-lista">
         <DataTable
           titulo={R.titulo}
-          columnas={columnasDelTope(medida)}
+          columnas={columnasDelTope(regimenId, medida)}
           {...tabla}
           alAbrir={setAbierto}
           barra={

@@ -1,17 +1,12 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { esRos, pagoDe, retencionesDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REVISION as R } from '@aldia/contract/textos-revision.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useActor } from '../../base/sesion/actor.ts';
-import {
-  ChipDeEstado,
-  esRos,
-  pagoDe,
-  pagoEnPantalla,
-  retencionesDe,
-} from '../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { ChipDeEstado, pagoEnPantalla } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { conRazon } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
 import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';

@@ -1,11 +1,12 @@
+import { DATOS_DE_CLIENTES_DEL_DIA } from '@aldia/contract/hojas/seguimiento.ts';
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
-import { type ClienteDelDia, seguimiento } from '@aldia/contract/seguimiento.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { hoy } from '../../base/reloj.ts';
-import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
@@ -15,13 +16,7 @@ import { FiltroDeDia } from './filtro-de-dia.tsx';
 import './seguimiento.css';
 
 const ULTIMO_DIA = 28;
-const col = columnasDe<ClienteDelDia>();
-const COLUMNAS = [
-  col.texto('CUI/DPI', (f) => f.cui),
-  col.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
-  col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: (f) => <NitConCopia {...f} /> }),
-  col.texto('Día de declaración', (f) => f.fechaDeclaracion),
-];
+const COLUMNAS = columnasDeHoja(DATOS_DE_CLIENTES_DEL_DIA, { dibujos: { NIT: (f) => <NitConCopia {...f} /> } });
 
 /** What the list shows, where the mouse, the focus and a finger find it. */
 const Ayuda = () => (
@@ -40,7 +35,6 @@ export function ClientesDelDiaPage() {
     { fecha, fechaUsuario: formatDia(hoy()), orden: 'nombre' },
     {
       ordenes: ORDENES_DE_CLIENTES,
-      archivo: `clientes_por_declarar_${fecha}`,
       siFalla: 'seguimiento.clientesDelDia',
     },
   );

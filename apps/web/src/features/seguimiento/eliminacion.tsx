@@ -1,5 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { pagoDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
@@ -9,7 +10,6 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useState } from 'react';
 import { deDeclaracion } from '../../base/llamadas/deshacer.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { pagoDe } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Every list in which the declaration is drawn otherwise afterwards. */

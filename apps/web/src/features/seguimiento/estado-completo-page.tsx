@@ -1,4 +1,5 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { DATOS_DE_ESTADO } from '@aldia/contract/hojas/seguimiento.ts';
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
@@ -6,7 +7,6 @@ import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -19,12 +19,12 @@ import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
 import { VerComoDialog } from '../../parts/ver-como/ver-como-dialog.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
-import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { columnaSiNo } from './celdas.tsx';
+import { chipSiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import './seguimiento.css';
@@ -32,28 +32,15 @@ import './seguimiento.css';
 const { boton: RESUSCRIBIR } = AVISOS_DE_RESUSCRIPCION;
 const { boton: VER } = AVISOS_DE_VER_COMO;
 const MS_HORA = 3_600_000;
-const col = columnasDe<EstadoDeUsuario>();
-const COLUMNAS = [
-  col.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
-  col.texto('CUI/DPI', (f) => f.cui),
-  col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: (f) => <NitConCopia {...f} /> }),
-  col.texto('Día de declaración', (f) => f.fechaDeclaracion),
-  col.texto(R.tipoDeSuscripcion, (f) => f.abreviatura),
-  col.texto(
-    'Último período',
-    (f) => f.periodo,
-    (f) => (f.periodo ? formatMes(f.periodo) : null),
-  ),
-  col.chip(
-    R.estado,
-    (f) => f.estado,
-    (f) => (f.statusId === null ? null : <ChipDeEstado statusId={f.statusId} estado={f.estado} />),
-  ),
-  columnaSiNo<EstadoDeUsuario>('Facturas', (f) => f.facturas),
-  columnaSiNo<EstadoDeUsuario>('Pago realizado', (f) => f.pagoRealizado),
-  col.texto('Meses abiertos', (f) => f.mesesAbiertos),
-  col.texto(R.colaborador, (f) => f.asignado),
-];
+const COLUMNAS = columnasDeHoja(DATOS_DE_ESTADO, {
+  dibujos: {
+    NIT: (f) => <NitConCopia {...f} />,
+    [R.estado]: (f: EstadoDeUsuario) =>
+      f.statusId === null ? null : <ChipDeEstado statusId={f.statusId} estado={f.estado} />,
+    Facturas: (f) => chipSiNo(f.facturas),
+    'Pago realizado': (f) => chipSiNo(f.pagoRealizado),
+  },
+});
 
 /** /estado_declaracion_completo: where each client of a regime stands (spec 2, section 2.15). */
 export function EstadoCompletoPage() {
@@ -81,7 +68,6 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
     { regimenId, orden: 'nombre' },
     {
       ordenes: ORDENES_DE_CLIENTES,
-      archivo: 'estado_de_declaraciones',
       siFalla: 'seguimiento.estadoDeUsuarios',
     },
   );

@@ -34,11 +34,7 @@ export function SeguimientoPage() {
 
 function DelDia() {
   const { fecha, elegir } = useDiaElegido();
-  const { tabla } = useLista(
-    seguimiento.delDia,
-    { fecha, fechaUsuario: formatDia(hoy()), orden: 'dia' },
-    { ...DE_LISTA, archivo: `seguimiento_${fecha}` },
-  );
+  const { tabla } = useLista(seguimiento.delDia, { fecha, fechaUsuario: formatDia(hoy()), orden: 'dia' }, DE_LISTA);
   return (
     <TablaDeSeguimiento
       titulo="Seguimiento del día"
@@ -52,11 +48,7 @@ function DelDia() {
 
 function DelMes() {
   const { mes, hoy: limite, cambiar: elegirMes } = useMesDeTrabajo();
-  const { tabla } = useLista(
-    seguimiento.delMes,
-    { fecha: mes, orden: 'dia' },
-    { ...DE_LISTA, archivo: `seguimiento_${mes}` },
-  );
+  const { tabla } = useLista(seguimiento.delMes, { fecha: mes, orden: 'dia' }, DE_LISTA);
   return (
     <TablaDeSeguimiento
       titulo="Seguimiento del mes"

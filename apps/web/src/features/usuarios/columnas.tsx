@@ -1,10 +1,11 @@
+import { DATOS_DE_USUARIOS, tarjetaEscrita } from '@aldia/contract/hojas/usuarios.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import type { UsuarioAdministrado } from '@aldia/contract/usuarios.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { UnstyledButton } from '@mantine/core';
 import { CopyCell } from '../../ui/copy-cell.tsx';
-import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 
 /** One line, cut with its whole text at hand: twelve columns fit a desk of 1440 (D-56). Nothing is drawn as nothing. */
@@ -16,11 +17,6 @@ const corto = (texto: string, ancho?: 'nombre') =>
   );
 
 const palabra = (si: boolean): string => (si ? ROTULOS.si : ROTULOS.no);
-const tarjeta = (u: UsuarioAdministrado): string =>
-  u.formaPago.map((t) => `•••• ${t.ultimosNumeros} ${t.nombrePortador}`).join(', ');
-/** '05', as it is chosen. */
-export const diaEscrito = (dia: number): string => String(dia).padStart(2, '0');
-
 interface VerificadoProps {
   readonly usuario: UsuarioAdministrado;
   readonly alPulsar: (u: UsuarioAdministrado) => void;
@@ -40,37 +36,20 @@ function Verificado({ usuario, alPulsar }: VerificadoProps) {
   );
 }
 
-const col = columnasDe<UsuarioAdministrado>();
-
-/** The columns of spec 3, section 2.1, under the titles of decisions-3, 39. */
-export const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void) => [
-  col.texto(R.nombre, (u) => u.nombre, { orden: 'nombre', dibujo: (u) => corto(u.nombre, 'nombre') }),
-  col.texto(R.cui, (u) => u.cui, { orden: 'cui' }),
-  col.texto(R.nit, (u) => u.nit, {
-    orden: 'nit',
-    dibujo: (u) => (
-      <CopyCell copiar={u.nit} rotulo={`NIT de ${u.nombre}`}>
-        {formatNit(u.nit)}
-      </CopyCell>
-    ),
-  }),
-  col.texto(
-    R.direccion,
-    (u) => u.direccion,
-    (u) => corto(u.direccion),
-  ),
-  col.texto(R.telefono, (u) => u.telefono),
-  col.texto(R.correo, (u) => u.correo, { orden: 'correo', dibujo: (u) => corto(u.correo) }),
-  col.chip(
-    R.verificado,
-    (u) => palabra(u.correoVerificado),
-    (u) => <Verificado usuario={u} alPulsar={alVerificar} />,
-  ),
-  col.texto(R.diaDeDeclaracion, (u) => (u.fechaDeclaracion === null ? null : diaEscrito(u.fechaDeclaracion)), {
-    orden: 'dia',
-  }),
-  col.texto(R.regimen, (u) => u.regimen, { orden: 'regimen', dibujo: (u) => corto(u.regimen) }),
-  col.texto(R.tarjeta, tarjeta, (u) => corto(tarjeta(u))),
-  col.siNo(R.empleado, (u) => u.empleado, { orden: 'empleado' }),
-  col.texto(R.suscripcion, (u) => u.abreviatura),
-];
+/** The columns of the list as its sheet has them, drawn. */
+export const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void) =>
+  columnasDeHoja(DATOS_DE_USUARIOS, {
+    dibujos: {
+      [R.nombre]: (u: UsuarioAdministrado) => corto(u.nombre, 'nombre'),
+      [R.nit]: (u: UsuarioAdministrado) => (
+        <CopyCell copiar={u.nit} rotulo={`NIT de ${u.nombre}`}>
+          {formatNit(u.nit)}
+        </CopyCell>
+      ),
+      [R.direccion]: (u: UsuarioAdministrado) => corto(u.direccion),
+      [R.correo]: (u: UsuarioAdministrado) => corto(u.correo),
+      [R.verificado]: (u: UsuarioAdministrado) => <Verificado usuario={u} alPulsar={alVerificar} />,
+      [R.regimen]: (u: UsuarioAdministrado) => corto(u.regimen),
+      [R.tarjeta]: (u: UsuarioAdministrado) => corto(tarjetaEscrita(u)),
+    },
+  });

@@ -29,7 +29,6 @@ export function UsuariosPage() {
       ordenUsual: 'nombre',
       columnasALaVez: COLUMNAS_A_LA_VEZ,
       tamanios: TAMANIOS,
-      archivo: 'usuarios',
       siFalla: 'usuarios.listado',
     },
   );

@@ -1,3 +1,4 @@
+import type { Estado } from '@aldia/contract/columnas.ts';
 import { FORMATOS } from '@aldia/contract/formatos.ts';
 import { type CargaDeRetenedores, retenedores } from '@aldia/contract/retenedores.ts';
 import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
@@ -10,7 +11,6 @@ import { llenar } from '../../base/llenar.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { Estado } from '../../ui/estado-chip.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { CargaDeListado } from './carga-de-listado.tsx';
 
@@ -65,10 +65,7 @@ export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
         acciones={(c) => (
           <BotonDeLista rotulo={R.verDetalle} nombre={`${R.verDetalle}: ${c.fechaCarga}`} alPulsar={() => abrir(c)} />
         )}
-        excel={{
-          nombre: `cargas de retenedores ${impuesto}`,
-          todas: () => Promise.resolve((filas ?? []).map(comoSeExporta)),
-        }}
+        excel={{ nombre: `cargas de retenedores ${impuesto}`, comoSeExporta }}
         vacio={{ texto: T.sinCargas }}
       />
       {cargando && (

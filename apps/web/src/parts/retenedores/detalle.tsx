@@ -1,3 +1,4 @@
+import { DATOS_DE_RETENEDORES } from '@aldia/contract/hojas/retenedores.ts';
 import { ORDENES_DE_RETENEDORES } from '@aldia/contract/listas.ts';
 import { type Retenedor, retenedores } from '@aldia/contract/retenedores.ts';
 import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
@@ -10,26 +11,23 @@ import { useLista } from '../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconArrowLeft } from '../../ui/iconos.ts';
 import { BotonesDeFila, CeldaEditable } from './fila-editable.tsx';
 import { type Ediciones, ID_DE_NUEVO, useEdicion } from './use-edicion.ts';
 
-const col = columnasDe<Retenedor>();
-const columnasCon = (ediciones: Ediciones) => [
-  col.texto(R.nombre, (a) => a.nombre, {
-    orden: 'nombre',
-    dibujo: (a) => <CeldaEditable ediciones={ediciones} id={a.id} campo="nombre" rotulo={R.nombre} texto={a.nombre} />,
-  }),
-  col.texto(R.nit, (a) => a.nit, {
-    orden: 'nit',
-    dibujo: (a) => (
-      <CeldaEditable ediciones={ediciones} id={a.id} campo="nit" rotulo={R.nit} texto={formatNit(a.nit)} />
-    ),
-  }),
-  col.fecha(R.desde, (a) => a.fecha),
-];
+const columnasCon = (ediciones: Ediciones) =>
+  columnasDeHoja(DATOS_DE_RETENEDORES, {
+    dibujos: {
+      [R.nombre]: (a: Retenedor) => (
+        <CeldaEditable ediciones={ediciones} id={a.id} campo="nombre" rotulo={R.nombre} texto={a.nombre} />
+      ),
+      [R.nit]: (a: Retenedor) => (
+        <CeldaEditable ediciones={ediciones} id={a.id} campo="nit" rotulo={R.nit} texto={formatNit(a.nit)} />
+      ),
+    },
+  });
 const NUEVO: Retenedor = { id: ID_DE_NUEVO, nombre: '', nit: '', fecha: null };
 
 interface DetalleProps {
@@ -45,7 +43,6 @@ export function DetalleDeCarga({ impuesto, id, alVolver }: DetalleProps) {
     {
       ordenes: ORDENES_DE_RETENEDORES,
       ordenUsual: 'nombre',
-      archivo: `agentes retenedores ${impuesto}`,
       siFalla: 'retenedores.detalle',
     },
   );

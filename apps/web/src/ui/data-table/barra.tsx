@@ -1,7 +1,6 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
-import { ActionIcon, Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { IconColumns3, IconFileSpreadsheet, IconSearch, IconX } from '../iconos.ts';
+import { IconColumns3, IconSearch, IconX } from '../iconos.ts';
 import type { Columna } from './columnas-de.ts';
 
 const MS_PARA_BUSCAR = 300;
@@ -99,7 +98,8 @@ function SelectorDeColumnas<F>({ columnas, visibles, alAlternar }: SelectorDeCol
 
 interface BarraProps<F> extends SelectorDeColumnasProps<F>, BuscadorProps {
   readonly children: ReactNode;
-  readonly alExportar: (() => Promise<void>) | undefined;
+  /** The button of the Excel. */
+  readonly excel: ReactNode;
   /** The menu of named views. */
   readonly vistas?: ReactNode;
 }
@@ -109,38 +109,17 @@ export function BarraDeTabla<F>({
   columnas,
   visibles,
   alAlternar,
-  alExportar,
+  excel,
   vistas,
   ...buscador
 }: BarraProps<F>) {
-  const [excel, setExcel] = useState<'quieto' | 'creando' | 'listo' | 'fallo'>('quieto');
-  const exportar = () => {
-    if (!alExportar) return;
-    setExcel('creando');
-    alExportar().then(
-      () => setExcel('listo'),
-      () => setExcel('fallo'),
-    );
-  };
   return (
     <div className="al-tabla-barra">
       <div className="al-tabla-filtros">{children}</div>
       <Buscador {...buscador} />
       {vistas}
       <SelectorDeColumnas columnas={columnas} visibles={visibles} alAlternar={alAlternar} />
-      {alExportar && (
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={18} />}
-          loading={excel === 'creando'}
-          onClick={exportar}
-        >
-          Excel
-        </Button>
-      )}
-      <span role="status" className={excel === 'fallo' ? 'al-tabla-fallo' : 'al-solo-lector'}>
-        {excel === 'listo' ? AVISOS.excelListo : excel === 'fallo' ? AVISOS.excelFallo : ''}
-      </span>
+      {excel}
     </div>
   );
 }

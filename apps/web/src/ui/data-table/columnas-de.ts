@@ -1,37 +1,29 @@
+import {
+  type ClaseDeDato,
+  type Dato,
+  datosDe,
+  type Estado,
+  type Leido,
+  type OpcionesDeDato,
+} from '@aldia/contract/columnas.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { ReactNode } from 'react';
-import { chipDeEstado, type Estado } from '../estado-chip.tsx';
+import { chipDeEstado } from '../estado-chip.tsx';
 
-export type ClaseDeColumna = 'texto' | 'monto' | 'siNo' | 'fecha' | 'chip' | 'accion';
-export type ValorDeCelda = string | number | boolean | null;
+export type ClaseDeColumna = ClaseDeDato | 'accion';
 
-/** A column, said once: what is drawn, searched, ordered and exported (house 4.12). */
-export interface Columna<F> {
-  readonly id: string;
-  readonly titulo: string;
+/** A column of a table: what is read, ordered and exported is its `Dato`, and how it is drawn stands here (house 4.12). */
+export interface Columna<F> extends Leido<F> {
   readonly clase: ClaseDeColumna;
-  /** What orders rows and goes to Excel: centavos for an amount, 'YYYY-MM-DD' for a date. */
-  readonly valor: (fila: F) => ValorDeCelda;
-  readonly texto: (fila: F) => string;
   readonly dibujo?: (fila: F) => ReactNode;
-  /** A second fact in small print under the first; empty draws nothing. */
-  readonly detalle?: (fila: F) => string;
-  readonly suma?: boolean;
-  /** Name of the order that the server knows; without it a list of the server is not ordered by this column. */
-  readonly orden?: string;
-  readonly oculta?: boolean;
 }
 
-export interface OpcionesDeColumna<F> {
-  readonly dibujo?: (fila: F) => ReactNode;
-  readonly detalle?: (fila: F) => string;
-  readonly suma?: boolean;
-  readonly orden?: string;
-  /** Starts hidden; the column chooser shows it. */
-  readonly oculta?: boolean;
+type Dibujo<F> = (fila: F) => ReactNode;
+export interface OpcionesDeColumna<F> extends OpcionesDeDato<F> {
+  readonly dibujo?: Dibujo<F>;
 }
-type Extra<F> = ((fila: F) => ReactNode) | OpcionesDeColumna<F>;
+type Extra<F> = Dibujo<F> | OpcionesDeColumna<F>;
 
 export interface ConstructorDeColumnas<F> {
   texto(titulo: string, valor: (fila: F) => string | number | null, extra?: Extra<F>): Columna<F>;
@@ -46,61 +38,51 @@ export interface ConstructorDeColumnas<F> {
   accion(titulo: string, dibujo: (fila: F) => ReactNode): Columna<F>;
 }
 
-const numero = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** 'Q1,234.56': absolute value, as every list shows it (D-10). */
-export const textoDeMonto = (centavos: number): string => `Q${numero.format(Math.abs(centavos) / 100)}`;
+const chipDe = <F>({ estado }: Dato<F>): Dibujo<F> | undefined =>
+  estado &&
+  ((fila) => {
+    const suyo = estado(fila);
+    return suyo && chipDeEstado(suyo);
+  });
 
-function columna<F>(
-  clase: ClaseDeColumna,
-  titulo: string,
-  valor: Columna<F>['valor'],
-  texto: Columna<F>['texto'],
-  extra: Extra<F> = {},
-): Columna<F> {
-  const opciones = typeof extra === 'function' ? { dibujo: extra } : extra;
-  return { id: titulo, titulo, clase, valor, texto, ...opciones };
+function dibujada<F>(dato: Dato<F>, dibujo: Dibujo<F> | undefined = chipDe(dato) ?? dato.escrito): Columna<F> {
+  return dibujo ? { ...dato, dibujo } : dato;
 }
 
 /** `const col = columnasDe<Fila>()` and then one line per column; titles must not repeat in one table. */
 export function columnasDe<F>(): ConstructorDeColumnas<F> {
+  const dato = datosDe<F>();
+  const con = (hacer: (opciones: OpcionesDeDato<F>) => Dato<F>, extra: Extra<F> = {}): Columna<F> => {
+    if (typeof extra === 'function') return dibujada(hacer({}), extra);
+    const { dibujo, ...opciones } = extra;
+    return dibujada(hacer(opciones), dibujo);
+  };
   return {
-    texto: (titulo, valor, extra) => columna('texto', titulo, valor, (f) => String(valor(f) ?? ''), extra),
-    monto: (titulo, valor, extra) => {
-      const texto = (f: F) => {
-        const centavos = valor(f);
-        return centavos === null ? '' : textoDeMonto(centavos);
-      };
-      return columna('monto', titulo, valor, texto, extra);
-    },
-    siNo: (titulo, valor, extra) => columna('siNo', titulo, valor, (f) => palabraDe(valor(f)), extra),
-    fecha: (titulo, valor, extra) => {
-      const texto = (f: F) => {
-        const dia = valor(f);
-        return dia ? formatDia(dia) : '';
-      };
-      return columna('fecha', titulo, valor, texto, extra);
-    },
-    estado: (titulo, valor) => {
-      const palabra = (f: F) => valor(f)?.rotulo ?? '';
-      const chip = (f: F) => {
-        const estado = valor(f);
-        return estado && chipDeEstado(estado);
-      };
-      return columna('chip', titulo, palabra, palabra, chip);
-    },
-    chip: (titulo, valor, extra) => columna('chip', titulo, valor, valor, extra),
-    accion: (titulo, dibujo) =>
-      columna(
-        'accion',
-        titulo,
-        () => null,
-        () => '',
-        dibujo,
-      ),
+    texto: (titulo, valor, extra) => con((o) => dato.texto(titulo, valor, o), extra),
+    monto: (titulo, valor, extra) => con((o) => dato.monto(titulo, valor, o), extra),
+    siNo: (titulo, valor, extra) => con((o) => dato.siNo(titulo, valor, o), extra),
+    fecha: (titulo, valor, extra) => con((o) => dato.fecha(titulo, valor, o), extra),
+    estado: (titulo, valor) => con((o) => dato.estado(titulo, valor, o)),
+    chip: (titulo, valor, extra) => con((o) => dato.chip(titulo, valor, o), extra),
+    accion: (titulo, dibujo) => ({
+      ...dato.texto(titulo, () => null),
+      clase: 'accion',
+      dibujo,
+    }),
   };
 }
 
-const palabraDe = (valor: boolean | null): string => (valor === null ? 'No aplica' : valor ? 'Sí' : 'No');
+interface EnPantalla<F, T extends string> {
+  /** How a column is drawn, where its text is not enough. */
+  readonly dibujos?: Partial<Readonly<Record<T, Dibujo<F>>>>;
+  /** Columns that only the screen has, buttons above all, after the one that they follow. */
+  readonly tras?: Partial<Readonly<Record<T, readonly Columna<F>[]>>>;
+}
+/** The columns of a list as its sheet has them (ADR 31), drawn. */
+export const columnasDeHoja = <F, T extends string>(
+  datos: readonly Dato<F, T>[],
+  { dibujos = {}, tras = {} }: EnPantalla<F, T> = {},
+): readonly Columna<F>[] => datos.flatMap((d) => [dibujada(d, dibujos[d.titulo]), ...(tras[d.titulo] ?? [])]);
 
 /** Lower case without accents: what search compares. */
 export const plegar = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -3,11 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FalloAlCargar, Vacio } from '../estados.tsx';
 import { useAccionesDeTabla } from './acciones.ts';
 import { BarraDeTabla } from './barra.tsx';
+import { AvanceDeExcel, BotonDeExcel, BotonDeExcelDelServidor } from './boton-de-excel.tsx';
 import { useContextoDeLista } from './direccion-de-lista.ts';
 import { exportarAExcel } from './excel.ts';
 import { MarcoDeTabla } from './marco.tsx';
 import { MenuDeFila } from './menu.tsx';
-import { useModeloDeTabla } from './modelo.ts';
+import { type ModeloDeTabla, useModeloDeTabla } from './modelo.ts';
 import { PaginadorDeTabla } from './pie.tsx';
 import { type ClaveDeFila, type DataTableProps, FILAS_POR_PAGINA, type SeleccionDeFilas } from './tipos.ts';
 import './data-table.css';
@@ -22,6 +23,19 @@ function BarraDeSeleccion({ claves, acciones }: SeleccionDeFilas) {
       {acciones}
     </div>
   );
+}
+
+interface ExcelProps<F> {
+  readonly excel: DataTableProps<F>['excel'];
+  readonly modelo: Pick<ModeloDeTabla<F>, 'visibles' | 'todas'>;
+}
+function Excel<F>({ excel, modelo: { visibles, todas } }: ExcelProps<F>) {
+  if (!excel) return null;
+  if ('nombre' in excel) {
+    const { nombre, comoSeExporta = (fila: F) => fila } = excel;
+    return <BotonDeExcel alExportar={() => exportarAExcel(nombre, visibles, todas.map(comoSeExporta))} />;
+  }
+  return <BotonDeExcelDelServidor excel={excel} columnas={visibles.map((c) => c.titulo)} />;
 }
 
 /** The list of the product: search, order, pages, columns, sums, keyboard, Excel. Cards on a phone. */
@@ -52,8 +66,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
     if (hay) mover(adonde);
     return hay;
   };
-  const exportar =
-    excel && (async () => exportarAExcel(excel.nombre, visibles, excel.todas ? await excel.todas() : modelo.todas));
+  const enServidor = excel && 'pedir' in excel ? excel : null;
   const vacia =
     modelo.busqueda === '' ? (
       <Vacio texto={props.vacio?.texto ?? AVISOS.listaVacia} accion={props.vacio?.accion} />
@@ -71,7 +84,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
         columnas={columnas}
         visibles={visibles}
         alAlternar={modelo.alternarColumna}
-        alExportar={exportar}
+        excel={<Excel excel={excel} modelo={modelo} />}
         valor={modelo.busqueda}
         alBuscar={modelo.buscar}
         conPausa={servidor !== undefined || direccion !== null}
@@ -80,6 +93,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
       >
         {props.barra}
       </BarraDeTabla>
+      {enServidor && <AvanceDeExcel excel={enServidor} />}
       {props.seleccion && <BarraDeSeleccion {...props.seleccion} />}
       {fallo ? (
         <FalloAlCargar alReintentar={consulta.refetch} />

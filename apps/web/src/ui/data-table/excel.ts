@@ -1,4 +1,5 @@
-import type { Columna, ValorDeCelda } from './columnas-de.ts';
+import type { ValorDeCelda } from '@aldia/contract/columnas.ts';
+import type { Columna } from './columnas-de.ts';
 
 type CeldaDeExcel = string | number | boolean | Date | null;
 const FORMATO = { monto: '#,##0.00', fecha: 'dd/mm/yyyy' } as const;
@@ -9,6 +10,7 @@ function celdaDe<F>(columna: Columna<F>, fila: F): CeldaDeExcel {
   if (valor === null) return null;
   if (columna.clase === 'monto' && typeof valor === 'number') return valor / 100;
   if (columna.clase === 'fecha' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
+  if (columna.escrito) return columna.escrito(fila);
   return columna.clase === 'siNo' || columna.clase === 'chip' ? columna.texto(fila) : valor;
 }
 

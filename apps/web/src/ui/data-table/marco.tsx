@@ -5,6 +5,7 @@ import type { useAccionesDeTabla } from './acciones.ts';
 import { CabezaDeTabla } from './cabeza.tsx';
 import { CuerpoCargando, CuerpoVirtual } from './cuerpo.tsx';
 import { FilaDeTabla } from './fila.tsx';
+import { Final } from './final.tsx';
 import { type ModeloDeTabla, sePuedeOrdenar } from './modelo.ts';
 import { SumasDeTabla } from './pie.tsx';
 import { useTecladoDeTabla } from './teclado.ts';
@@ -135,6 +136,7 @@ export function MarcoDeTabla<F extends object>({
         )}
       </table>
       {sinFilas}
+      {servidor?.alFinal && enPagina.length > 0 && <Final key={enPagina.length} alVer={servidor.alFinal} />}
       <span id={ayuda} hidden>
         {LISTA_POR_TECLADO}
       </span>

@@ -1,3 +1,4 @@
+import type { ValorDeCelda } from '@aldia/contract/columnas.ts';
 import {
   columnVisibilityFeature,
   createPaginatedRowModel,
@@ -8,7 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type Columna, plegar, type ValorDeCelda } from './columnas-de.ts';
+import { type Columna, plegar } from './columnas-de.ts';
 import type { DireccionDeLista } from './direccion-de-lista.ts';
 import type { ServidorDeTabla } from './tipos.ts';
 
@@ -64,13 +65,17 @@ interface EntradaDeModelo<F> {
   readonly direccion?: DireccionDeLista | null;
 }
 
+/** As it is stored and as it is read: a NIT is searched with its hyphen and without. */
+const leido = <F>(columna: Columna<F>, fila: F): string =>
+  columna.escrito ? `${columna.texto(fila)} ${columna.escrito(fila)}` : columna.texto(fila);
+
 function useFiltradas<F>(filas: readonly F[], columnas: readonly Columna<F>[], busqueda: string): readonly F[] {
   const indice = useMemo(
     () =>
       filas.map((f) =>
         plegar(
           columnas
-            .map((c) => (c.clase === 'monto' ? `${c.texto(f)} ${c.texto(f).replace(/[Q,]/g, '')}` : c.texto(f)))
+            .map((c) => (c.clase === 'monto' ? `${c.texto(f)} ${c.texto(f).replace(/[Q,]/g, '')}` : leido(c, f)))
             .join(' '),
         ),
       ),
@@ -191,11 +196,19 @@ function ordenDe<F>(orden: string | undefined, columnas: readonly Columna<F>[]):
   return id !== undefined && conocida ? [{ id, desc: orden?.startsWith('-') ?? false }] : [];
 }
 
-/** Ascending, then descending, then the server's own order. */
-function siguienteOrden(actual: string | null, campo: string | undefined): string | null {
+/**
+ * Ascending, then descending, then not at all. With several at once a new one goes behind those that hold, and takes the
+ * place of the last one when there is no room.
+ */
+export function siguienteOrden(actual: string | null, campo: string | undefined, cuantos = 1): string | null {
   if (campo === undefined) return actual;
-  if (actual === campo) return `-${campo}`;
-  return actual === `-${campo}` ? null : campo;
+  const ordenes = actual === null ? [] : actual.split(',');
+  const nuevos = ordenes.includes(campo)
+    ? ordenes.map((o) => (o === campo ? `-${campo}` : o))
+    : ordenes.includes(`-${campo}`)
+      ? ordenes.filter((o) => o !== `-${campo}`)
+      : [...ordenes.slice(0, cuantos - 1), campo];
+  return nuevos.length === 0 ? null : nuevos.join(',');
 }
 
 export const sePuedeOrdenar = <F>(columna: Columna<F>, servidor: ServidorDeTabla | undefined): boolean =>

@@ -1,7 +1,8 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { enMiles } from '../en-miles.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
-import { type Columna, textoDeMonto } from './columnas-de.ts';
+import type { Columna } from './columnas-de.ts';
 import type { ServidorDeTabla } from './tipos.ts';
 
 interface SumasProps<F> {
@@ -46,6 +47,7 @@ export function SumasDeTabla<F>({ columnas, filas, rotulo, conMarca, conAcciones
 }
 
 interface PaginadorProps {
+  readonly tamanio?: ServidorDeTabla['tamanio'];
   readonly desde: number;
   readonly hasta: number;
   readonly total: number;

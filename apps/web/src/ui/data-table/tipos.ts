@@ -1,3 +1,4 @@
+import type { AvanceDeHoja } from '@aldia/contract/hojas/cuadros.ts';
 import type { ReactNode } from 'react';
 import type { EstadoDeConsulta } from '../consulta.ts';
 import type { Columna } from './columnas-de.ts';
@@ -24,6 +25,26 @@ export interface ServidorDeTabla {
   readonly alBuscar: (texto: string) => void;
   readonly alOrdenar: (orden: string | null) => void;
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
+  /** How many rows a page holds, and how many it may; without it a page holds what it holds. */
+  readonly tamanio?: {
+    readonly actual: number;
+    readonly opciones: readonly number[];
+    readonly alElegir: (n: number) => void;
+  };
+  /** Orders at once, one after another; 1 when it is not said. */
+  readonly ordenes?: number;
+  /** Rows come while one scrolls: called near the end of those that are here. */
+  readonly alFinal?: () => void;
+}
+
+export type EstadoDeExcel = 'quieto' | 'creando' | 'listo' | 'fallo' | 'cancelado';
+/** The Excel of a list that the server pages, which the server writes: asked for with the columns in sight. */
+export interface ExcelDelServidor {
+  readonly estado: EstadoDeExcel;
+  /** null: nothing came yet. */
+  readonly avance: AvanceDeHoja | null;
+  readonly pedir: (columnas: readonly string[]) => void;
+  readonly cancelar: () => void;
 }
 
 export interface OpcionDeFila {
@@ -44,6 +65,13 @@ export interface SeleccionDeFilas {
 
 /** What tells one row from another. */
 export type ClaveDeFila<F> = (fila: F) => string | number;
+
+/** The Excel of a list that is whole in the browser. */
+export interface ExcelDeAqui<F> {
+  readonly nombre: string;
+  /** A row as its sheet says it, where that is not what the screen says. */
+  readonly comoSeExporta?: (fila: F) => F;
+}
 
 export interface DataTableProps<F> {
   /** Names the table for who does not see it. */
@@ -71,6 +99,6 @@ export interface DataTableProps<F> {
   /** The main list of its screen: search, order and page live in the address. A list of the server always does. */
   readonly enDireccion?: boolean;
   readonly claseDeFila?: (fila: F) => string | undefined;
-  /** File name without extension. `todas` brings the whole filtered list when the server pages. */
-  readonly excel?: { readonly nombre: string; readonly todas?: () => Promise<readonly F[]> };
+  /** The file name, without extension, of a list that is whole here; or what the server writes of its own. */
+  readonly excel?: ExcelDeAqui<F> | ExcelDelServidor;
 }

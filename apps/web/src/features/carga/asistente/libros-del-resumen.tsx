@@ -1,7 +1,7 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
-import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
 import type { Conteo, ResumenDeCarga } from '../cifras/resumen.ts';
 import { CabezaDeCifras } from './cabeza-de-cifras.tsx';

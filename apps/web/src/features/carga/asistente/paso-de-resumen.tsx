@@ -1,3 +1,4 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
@@ -8,7 +9,6 @@ import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
-import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { type FormularioParaDibujar, FormularioSat } from '../../../ui/formulario-sat.tsx';
 import { MontoCell } from '../../../ui/monto-cell.tsx';

@@ -1,3 +1,4 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
@@ -5,7 +6,7 @@ import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { type Columna, columnasDe, textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import { type Columna, columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';

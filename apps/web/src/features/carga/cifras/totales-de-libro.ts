@@ -1,9 +1,9 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
-import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
 import type { Tasas } from '../estado/carga.tipos.ts';
 import { enQuetzales } from './quetzales.ts';

@@ -1,3 +1,4 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
@@ -6,7 +7,6 @@ import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, formatDia, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CabezaDeCifras } from '../asistente/cabeza-de-cifras.tsx';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';

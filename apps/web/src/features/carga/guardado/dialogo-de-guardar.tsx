@@ -1,9 +1,9 @@
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 

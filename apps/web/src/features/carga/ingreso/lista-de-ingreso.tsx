@@ -39,7 +39,6 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
     {
       ordenes: ORDENES_DE_DECLARACIONES,
       ordenUsual: 'dia',
-      archivo: `ingreso_facturas_${mes}`,
       siFalla: 'declaraciones.listadoIngreso',
     },
   );

@@ -1,9 +1,9 @@
+import { plazo } from '@aldia/contract/hojas/plazo.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { type Actor, ROL } from '@aldia/domain/permisos/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { fila } from '../estado/carga.prueba.ts';
 import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
-import { plazo } from './vence.ts';
 
 const YO = { usuarioId: 4, roles: [ROL.carga] };
 const ADMIN = { usuarioId: 1, roles: [ROL.administrador] };

@@ -1,13 +1,14 @@
 import { emisor, ORDENES_DE_EMISORES, PAGINAS_DE_EMISORES } from '@aldia/contract/catalogos/emisor.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import { DATOS_DE_EMISORES } from '@aldia/contract/hojas/emisores.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 import type { DeCatalogo } from '../mantenimiento/definicion.ts';
@@ -15,7 +16,6 @@ import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
 
 type Fila = Salida<typeof emisor.listado>['filas'][number];
 type Definicion = DeCatalogo<Fila, Entrada<typeof emisor.insertar>, z.input<typeof emisor.insertar.entrada>>;
-const col = columnasDe<Fila>();
 /** Every kind (spec 3, section 7.3). */
 const TODOS = -1;
 
@@ -39,11 +39,7 @@ function Campos({ fila }: { readonly fila: Fila | null }) {
 
 const EMISOR: Definicion = {
   uno: 'emisor',
-  columnas: [
-    col.texto('NIT', (f) => formatNit(f.nit), { orden: 'nit' }),
-    col.texto('Nombre', (f) => f.nombre),
-    col.texto('Tipo de emisor', (f) => f.tipoEmisor),
-  ],
+  columnas: columnasDeHoja(DATOS_DE_EMISORES),
   nombreDe: (f) => `${f.nombre}, NIT ${formatNit(f.nit)}`,
   invalida: [emisor.listado, catalogos.emisoresActivos],
   valores: (f) => ({ nit: f?.nit ?? '', nombre: f?.nombre ?? '', tipo_emisor_id: String(f?.tipoEmisorId ?? '') }),
@@ -68,7 +64,7 @@ export function Emisores({ carga }: { readonly carga?: ReactNode }) {
       ordenes: ORDENES_DE_EMISORES,
       ordenUsual: 'nit',
       tamanios: PAGINAS_DE_EMISORES,
-      archivo: 'nit emisor',
+      porPagina: PAGINAS_DE_EMISORES[0],
       siFalla: emisor.listado.dice,
     },
   );

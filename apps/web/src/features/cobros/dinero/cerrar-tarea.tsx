@@ -2,13 +2,13 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { CampoArea } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { DE_DINERO } from './con-cobro.tsx';
 import { CLASE_DE_TAREA } from './palabras.ts';
-import { cuandoFue } from './tiempo.ts';
 
 export type Tarea = ResumenDeDinero['tareas'][number];
 const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe qué se hizo').max(500) });

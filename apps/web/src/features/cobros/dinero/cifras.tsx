@@ -1,11 +1,12 @@
 import type { cobros, EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
+import { ESTADO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { CERO, formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { UnstyledButton } from '@mantine/core';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
-import { CUENTA, ESTADO, ORDEN_DE_ESTADOS, SIEMPRE_A_LA_VISTA } from './palabras.ts';
+import { CUENTA, ORDEN_DE_ESTADOS, SIEMPRE_A_LA_VISTA } from './palabras.ts';
 import { cuantoLleva } from './tiempo.ts';
 
 export type ResumenDeDinero = Salida<typeof cobros.resumen>;

@@ -1,14 +1,14 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
+import { ESTADO, PROPOSITO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { Hecho } from '../../../ui/hechos.tsx';
-import { ESTADO, PROPOSITO } from './palabras.ts';
-import { cuandoFue } from './tiempo.ts';
 
 export type DetalleDeCobro = Salida<typeof cobros.detalle>;
 

@@ -9,11 +9,11 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { FiltroDeDia } from '../../../ui/filtro-de-dia.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { useDireccionDeDinero } from './direccion.ts';
 import { ExplicarLinea, type Linea } from './explicar-linea.tsx';
-import { FiltroDeDia } from './filtro-de-dia.tsx';
 import { CLASE_DE_INTENTO, RESULTADO } from './palabras.ts';
 
 type DiaConciliado = ResumenDeDinero['conciliaciones'][number];

@@ -1,4 +1,5 @@
 import { cobros } from '@aldia/contract/cobros.ts';
+import { codigoEscrito, ESTADO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_RESUSCRIPCION as T_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
@@ -9,15 +10,15 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ResuscripcionDialog } from '../../../parts/suscripciones/resuscripcion-dialog.tsx';
 import { VerComoDialog } from '../../../parts/ver-como/ver-como-dialog.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
-import { CLASE_DE_INTENTO, CUENTA, codigoEscrito, ESTADO, ORDEN_DE_ESTADOS } from './palabras.ts';
+import { CLASE_DE_INTENTO, CUENTA, ORDEN_DE_ESTADOS } from './palabras.ts';
 import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
-import { cuandoFue } from './tiempo.ts';
 
 const rotuloDe = (estado: string | null): string => {
   const conocido = ORDEN_DE_ESTADOS.find((e) => e === estado);

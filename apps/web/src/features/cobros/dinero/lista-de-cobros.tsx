@@ -1,48 +1,29 @@
 import { cobros } from '@aldia/contract/cobros.ts';
-import type { Salida } from '@aldia/contract/endpoint.ts';
+import { DATOS_DE_COBROS } from '@aldia/contract/hojas/cobros.ts';
+import { ESTADO, PROPOSITO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { Select } from '@mantine/core';
 import { useLista } from '../../../base/direccion/use-lista.ts';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
+import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { FiltroDeDia } from '../../../ui/filtro-de-dia.tsx';
 import { type CambiarDireccion, type DireccionDeDinero, useDireccionDeDinero } from './direccion.ts';
-import { FiltroDeDia } from './filtro-de-dia.tsx';
-import { codigoEscrito, ESTADO, ORDEN_DE_ESTADOS, PROPOSITO } from './palabras.ts';
-import { cuandoFue } from './tiempo.ts';
-
-export type FilaDeCobro = Salida<typeof cobros.listado>['filas'][number];
+import { ORDEN_DE_ESTADOS } from './palabras.ts';
 
 /** A figure that is not cut in two lines. */
 const Entero = ({ children }: { readonly children: string }) => <span className="din-entero">{children}</span>;
-const tarjetaDe = (f: FilaDeCobro): string => (f.ultimosNumeros ? `•••• ${f.ultimosNumeros}` : '');
-
-const col = columnasDe<FilaDeCobro>();
-const COLUMNAS = [
-  col.texto('Cliente', (f) => f.nombre),
-  col.texto(
-    'NIT',
-    (f) => f.nit,
-    (f) => <Entero>{formatNit(f.nit)}</Entero>,
-  ),
-  col.texto('Concepto', (f) => f.concepto || PROPOSITO[f.proposito]),
-  col.texto('Motivo', (f) => PROPOSITO[f.proposito], { oculta: true }),
-  col.estado('Estado', (f) => ESTADO[f.estado]),
-  col.monto('Monto', (f) => f.monto),
-  col.monto('Precio de lista', (f) => f.precioDeLista, { oculta: true }),
-  col.texto('Código', (f) => codigoEscrito(f.codigo)),
-  col.texto('Tarjeta', tarjetaDe, (f) => <Entero>{tarjetaDe(f)}</Entero>),
-  col.texto('Transacción', (f) => f.transaccionId, { oculta: true }),
-  col.fecha(
-    'Día',
-    (f) => diaDeGuatemala(instante(f.creadaEn)),
-    (f) => <Entero>{cuandoFue(f.creadaEn)}</Entero>,
-  ),
-];
+const COLUMNAS = columnasDeHoja(DATOS_DE_COBROS, {
+  dibujos: {
+    NIT: (f) => <Entero>{formatNit(f.nit)}</Entero>,
+    Tarjeta: (f) => (f.ultimosNumeros ? <Entero>{`•••• ${f.ultimosNumeros}`}</Entero> : null),
+    Día: (f) => <Entero>{cuandoFue(f.creadaEn)}</Entero>,
+  },
+});
 
 const OPCIONES_DE_ESTADO = ORDEN_DE_ESTADOS.map((value) => ({ value, label: ESTADO[value].rotulo }));
 const OPCIONES_DE_MOTIVO = Object.entries(PROPOSITO).map(([value, label]) => ({ value, label }));
@@ -87,11 +68,7 @@ function Filtros({
 export function ListaDeCobros() {
   const { direccion, cambiar } = useDireccionDeDinero();
   const { busqueda = '', estado, proposito, desde, hasta } = direccion;
-  const { tabla } = useLista(
-    cobros.listado,
-    { buscar: busqueda, estado, proposito, desde, hasta },
-    { archivo: 'cobros' },
-  );
+  const { tabla } = useLista(cobros.listado, { buscar: busqueda, estado, proposito, desde, hasta });
   return (
     <DataTable
       titulo="Cobros"

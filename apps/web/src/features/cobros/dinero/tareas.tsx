@@ -2,6 +2,7 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
@@ -10,7 +11,6 @@ import { DecidirDuda } from './decidir-duda.tsx';
 import type { CambiarDireccion } from './direccion.ts';
 import { CLASE_DE_TAREA } from './palabras.ts';
 import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
-import { cuandoFue } from './tiempo.ts';
 
 const col = columnasDe<Tarea>();
 const COLUMNAS = [

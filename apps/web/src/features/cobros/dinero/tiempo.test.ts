@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cuandoFue, cuantoLleva } from './tiempo.ts';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
+import { cuantoLleva } from './tiempo.ts';
 
 test.each([
   [0, '0 s'],

@@ -1,12 +1,3 @@
-const momento = new Intl.DateTimeFormat('es-GT', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Guatemala',
-});
-
-/** '20/11/2026, 10:00 a. m.'; empty when it has not happened. */
-export const cuandoFue = (instante: string | null): string => (instante ? momento.format(new Date(instante)) : '');
-
 const MINUTO = 60;
 const HORA = 3600;
 const DIA = 86_400;

@@ -1,10 +1,11 @@
 import type { catalogos } from '@aldia/contract/catalogos.ts';
+import type { Tono } from '@aldia/contract/columnas.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { ReactNode } from 'react';
-import { EstadoChip, type Tono } from '../../../ui/estado-chip.tsx';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
 
 export type Plan = Salida<typeof catalogos.tiposDeSuscripcionActivos>[number];

@@ -10,7 +10,6 @@ import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconMail } from '../../../ui/iconos.ts';
 import { Asignado, type Colaborador } from './asignado.tsx';
 import { ContraseniaSat } from './contrasenia-sat.tsx';
-import { estadoDeRetenciones } from './retenciones.ts';
 
 export const col = columnasDe<FilaDeDeclaracion>();
 
@@ -23,20 +22,15 @@ export interface DeLaLista {
   readonly abrir: AbrirDialogo;
 }
 
-export const CUI = col.texto('CUI/DPI', (f) => f.cui);
-
-export const NOMBRE = col.texto('Nombre', (f) => f.nombre, {
-  orden: 'nombre',
-  dibujo: (f) => (
-    <span className="decl-nombre">
-      <span className="decl-corta" title={f.nombre}>
-        {f.nombre}
-      </span>
-      <Notificada fila={f} />
-      {f.desactualizada && <EstadoChip tono="espera">Desactualizada</EstadoChip>}
+const nombre = (f: FilaDeDeclaracion) => (
+  <span className="decl-nombre">
+    <span className="decl-corta" title={f.nombre}>
+      {f.nombre}
     </span>
-  ),
-});
+    <Notificada fila={f} />
+    {f.desactualizada && <EstadoChip tono="espera">Desactualizada</EstadoChip>}
+  </span>
+);
 
 /** Which rows already have their form with the client: a mark, because there are fifty of them to look through. */
 function Notificada({ fila }: { readonly fila: FilaDeDeclaracion }) {
@@ -59,39 +53,22 @@ const nitConCopia = (f: FilaDeDeclaracion) => (
 const contrasenia = (f: FilaDeDeclaracion, { actor, copiada, abrir }: DeLaLista) => (
   <ContraseniaSat fila={f} actor={actor} copiada={copiada === f.id} alPedir={() => abrir('revelar', f)} />
 );
-/** The NIT and the password, each in the column that spec 2 gives it (D-56). */
-export const NIT = col.texto('NIT', (f) => f.nit, { orden: 'nit', dibujo: nitConCopia });
 export const contraseniaDe = (lista: DeLaLista) => col.accion('Contraseña SAT', (f) => contrasenia(f, lista));
 /** The password under the NIT, where it has no column of its own (G-07). */
-export const nitYContrasenia = (lista: DeLaLista) =>
-  col.texto('NIT', (f) => f.nit, {
-    orden: 'nit',
-    dibujo: (f) => (
-      <span className="decl-doble">
-        {nitConCopia(f)}
-        {contrasenia(f, lista)}
-      </span>
-    ),
-  });
-
-export const FACTURAS = col.estado('Facturas', ({ facturas }) =>
-  facturas ? { rotulo: 'Cargadas', tono: 'listo' } : { rotulo: 'Pendientes', tono: 'espera' },
+export const nitYContrasenia = (f: FilaDeDeclaracion, lista: DeLaLista) => (
+  <span className="decl-doble">
+    {nitConCopia(f)}
+    {contrasenia(f, lista)}
+  </span>
 );
 
-export const RETENCIONES = col.estado('Retenciones', estadoDeRetenciones);
-
-export const asignadoDe = (titulo: string, { colaboradores }: DeLaLista) =>
-  col.texto(
-    titulo,
-    (f) => f.asignado,
-    (f) => <Asignado fila={f} colaboradores={colaboradores} />,
-  );
-
-/** Hidden until somebody asks for them in the column chooser. */
-export const DE_CONSULTA = [
-  col.chip('Estado', (f) => f.estado, { oculta: true }),
-  col.fecha('Vence', (f) => f.vence, { oculta: true }),
-  col.texto('Número de formulario', (f) => [f.numeroFormulario, f.numeroFormularioIva].filter(Boolean).join(' y '), {
-    oculta: true,
-  }),
-];
+const asignado = (f: FilaDeDeclaracion, { colaboradores }: DeLaLista) => (
+  <Asignado fila={f} colaboradores={colaboradores} />
+);
+/** How the columns that every list has are drawn. */
+export const dibujosDe = (lista: DeLaLista) => ({
+  Nombre: nombre,
+  NIT: nitConCopia,
+  'Colaborador asignado': (f: FilaDeDeclaracion) => asignado(f, lista),
+  'Colaborador TIC asignado': (f: FilaDeDeclaracion) => asignado(f, lista),
+});

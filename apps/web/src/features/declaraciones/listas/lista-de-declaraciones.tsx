@@ -25,7 +25,6 @@ export interface ListaDeDeclaracionesProps {
   /** All the lists of declarations ask and answer the same. */
   readonly endpoint: typeof declaraciones.listasParaFormulario;
   readonly columnas: (lista: DeLaLista) => readonly Columna<FilaDeDeclaracion>[];
-  readonly archivo: string;
   readonly vacio: NonNullable<DataTableProps<FilaDeDeclaracion>['vacio']>;
   /** What the month picker is called, when not as usual. */
   readonly rotuloDelMes?: string;
@@ -48,7 +47,6 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
     { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, orden: 'dia' },
     {
       ordenes: ORDENES_DE_DECLARACIONES,
-      archivo: props.archivo,
       siFalla: 'declaraciones.listar',
     },
   );

@@ -1,6 +1,6 @@
+import { estadoDeRetenciones } from '@aldia/contract/hojas/retenciones-de-mes.ts';
 import { expect, test } from 'vitest';
 import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
-import { estadoDeRetenciones } from './retenciones.ts';
 
 test.each([
   [1, null, null, 'neutro', 'No aplica'],

@@ -1,4 +1,5 @@
 import { fila } from '@aldia/contract/cables.ts';
+import { diaEscrito } from '@aldia/contract/hojas/usuarios.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { DiaDeDeclaracion, usuarios } from '@aldia/contract/usuarios.ts';
 import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
@@ -6,7 +7,6 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { diaEscrito } from '../columnas.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
 
 const Esquema = fila({ diaDeclaracion: DiaDeDeclaracion });

@@ -1,15 +1,11 @@
+import type { Tono } from '@aldia/contract/columnas.ts';
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { esRos, pagoDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { type ColorDeEstado, estadoVisible } from '@aldia/domain/declaraciones/estados.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
-import { EstadoChip, type Tono } from '../../../ui/estado-chip.tsx';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import './montos-de-fila.css';
 
-export const esRos = (f: Pick<FilaDeDeclaracion, 'regimenId'>): boolean => f.regimenId === REGIMEN.ros;
-export const retencionesDe = (f: FilaDeDeclaracion): Centavos =>
-  esRos(f) ? sumar([f.totalRetencion, f.totalRetencionIva]) : f.totalRetencion;
-/** What is paid, as the forms declare it: the figure of the dialogs and of the mails (D-12). */
-export const pagoDe = (f: FilaDeDeclaracion): Centavos => sumar([f.aPagarIsr, f.aPagarIva]);
 const exactoDe = (f: FilaDeDeclaracion): Centavos => sumar([f.pago, f.impuestoPagarDebitos]);
 
 /** In regime 2 each tax has its own form and its own day. */

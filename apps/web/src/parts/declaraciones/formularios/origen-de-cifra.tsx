@@ -1,12 +1,14 @@
+import type { Tono } from '@aldia/contract/columnas.ts';
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
-import { columnasDe, textoDeMonto } from '../../../ui/data-table/columnas-de.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { EstadoChip, type Tono } from '../../../ui/estado-chip.tsx';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';

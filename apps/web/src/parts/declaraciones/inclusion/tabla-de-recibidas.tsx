@@ -65,7 +65,7 @@ export function TablaDeRecibidas({
         columnas={COLUMNAS}
         visibles={COLUMNAS}
         alAlternar={SIN_ACCION}
-        alExportar={undefined}
+        excel={null}
         valor={m.busqueda}
         alBuscar={m.buscar}
         conPausa={false}

@@ -1,7 +1,7 @@
-import type { CargaDeRetencion } from '@aldia/contract/cables.ts';
-import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import type { Tono } from '../../../ui/estado-chip.tsx';
+import type { CargaDeRetencion } from '../cables.ts';
+import type { Estado } from '../columnas.ts';
+import type { FilaDeDeclaracion } from '../declaraciones.ts';
 
 const palabra = (carga: CargaDeRetencion): string =>
   carga === null ? 'no aplica' : carga === 1 ? 'cargada' : 'pendiente';
@@ -9,7 +9,7 @@ const palabra = (carga: CargaDeRetencion): string =>
 /** The certificates of a month in one word, or tax by tax when they differ. A small taxpayer has only those of IVA. */
 export function estadoDeRetenciones(
   f: Pick<FilaDeDeclaracion, 'regimenId' | 'cargaRetencionIsr' | 'cargaRetencionIva'>,
-): { readonly tono: Tono; readonly rotulo: string } {
+): Estado {
   const cargas = f.regimenId === REGIMEN.ros ? [f.cargaRetencionIsr, f.cargaRetencionIva] : [f.cargaRetencionIva];
   if (cargas.every((c) => c === null)) return { tono: 'neutro', rotulo: 'No aplica' };
   const tono = cargas.includes(0) ? 'espera' : 'listo';

@@ -2,7 +2,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { BotonDeCalendario } from '../../../ui/formulario/campo-dia.tsx';
+import { BotonDeCalendario } from './formulario/campo-dia.tsx';
+import './filtro-de-dia.css';
 
 export interface FiltroDeDiaProps {
   readonly rotulo: string;
@@ -28,7 +29,7 @@ export function FiltroDeDia({ rotulo, valor, alCambiar }: FiltroDeDiaProps) {
   };
   return (
     <TextInput
-      className="din-dia"
+      className="al-filtro-de-dia"
       label={rotulo}
       value={escrito ?? (valor ? formatDia(valor) : '')}
       error={error}

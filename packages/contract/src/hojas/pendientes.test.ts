@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textoDeDias } from './columnas.tsx';
+import { textoDeDias } from './pendientes.ts';
 
 test.each([
   [10, 'faltan 10 días'],

@@ -1,18 +1,16 @@
-import type { FilaDeCambio, ResolucionDeCambio } from '@aldia/contract/cambios.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import type { Tono } from '../../ui/estado-chip.tsx';
-import { diferenciasEscritas, lineaEscrita } from './campos.ts';
+import type { FilaDeCambio, ResolucionDeCambio } from '../cambios.ts';
+import type { Estado } from '../columnas.ts';
+import { diferenciasEscritas, lineaEscrita } from './campos-de-cambio.ts';
 
-type Palabra = { readonly rotulo: string; readonly tono: Tono };
-
-export const CLASE: Readonly<Record<FilaDeCambio['clase'], Palabra>> = {
+export const CLASE: Readonly<Record<FilaDeCambio['clase'], Estado>> = {
   agregada: { rotulo: 'No se presentó', tono: 'espera' },
   anulada: { rotulo: 'Anulada después', tono: 'alto' },
   restituida: { rotulo: 'Ya no está anulada', tono: 'espera' },
   cambiada: { rotulo: 'Datos distintos', tono: 'espera' },
   reclasificada: { rotulo: 'Su emisor no tiene línea', tono: 'alto' },
 };
-export const RESOLUCION: Readonly<Record<ResolucionDeCambio, Palabra>> = {
+export const RESOLUCION: Readonly<Record<ResolucionDeCambio, Estado>> = {
   rectificada: { rotulo: 'Rectificada', tono: 'listo' },
   descartada: { rotulo: 'Descartada', tono: 'neutro' },
   sin_cambio: { rotulo: 'Volvió a ser igual', tono: 'neutro' },

@@ -1,7 +1,7 @@
-import type { FilaDeCambio } from '@aldia/contract/cambios.ts';
 import { SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import { CAMPOS_DE_DOCUMENTO, type CampoDeDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
 import { deCadaImpuesto, OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
+import type { FilaDeCambio } from '../cambios.ts';
 
 /** SAT writes its titles with capitals in the middle: 'Turismo Hospedaje' is 'Turismo hospedaje' in a sentence. */
 const enFrase = (titulo: string): string => titulo.charAt(0) + titulo.slice(1).toLowerCase();

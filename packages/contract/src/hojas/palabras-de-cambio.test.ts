@@ -1,9 +1,9 @@
-import type { FilaDeCambio } from '@aldia/contract/cambios.ts';
 import { CERO, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { expect, test } from 'vitest';
-import { cambioEscrito, efectoEscrito } from './palabras.ts';
+import type { FilaDeCambio } from '../cambios.ts';
+import { cambioEscrito, efectoEscrito } from './palabras-de-cambio.ts';
 
 test.each([
   [12_000, '+Q120.00'],

@@ -1,5 +1,5 @@
 import { type Dia, diasEntre, formatDia } from '@aldia/domain/fechas/fechas.ts';
-import type { Tono } from '../../../ui/estado-chip.tsx';
+import type { Tono } from '../columnas.ts';
 
 const DIAS_CERCA = 5;
 

@@ -1,0 +1,113 @@
+import type { TransaccionDePasarela } from '@aldia/contract/reportes.ts';
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { contiene } from '../../shared/clientes.repo.ts';
+import { campos } from '../../shared/columnas.ts';
+import type { Posicion } from '../../shared/cursor.ts';
+import type { Bd } from '../../shared/db.ts';
+
+export interface FiltroDeDinero {
+  readonly palabras: readonly string[];
+  /** Instants: the days of Guatemala that the person asked for. */
+  readonly desde: Instante;
+  readonly antesDe: Instante;
+}
+export interface PaginaDeDinero {
+  readonly orden: 'fecha' | '-fecha';
+  readonly desde: Posicion | null;
+  readonly limite: number;
+}
+
+/** Newest or oldest first, by when it was and then by its id. */
+function tras({ orden, desde }: PaginaDeDinero, cuando: string, id: string, tipo: 'bigint' | 'uuid') {
+  const signo = sql.raw(orden === 'fecha' ? '>' : '<');
+  if (!desde) return sql<boolean>`true`;
+  const [momento = '', suId = desde.id] = desde.valores;
+  return sql<boolean>`(${sql.ref(cuando)}, ${sql.ref(id)}) ${signo} (${momento}::timestamptz, ${suId}::${sql.raw(tipo)})`;
+}
+const sentidoDe = ({ orden }: PaginaDeDinero) => (orden === 'fecha' ? 'asc' : 'desc');
+
+/** What came of a charge and what went back, as the books have it: the account of what the provider owes us. */
+function movimientos(bd: Bd, { palabras, desde, antesDe }: FiltroDeDinero) {
+  let q = bd
+    .selectFrom('asiento as a')
+    .innerJoin('cobro_intencion as c', 'c.id', 'a.intencion_id')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .leftJoin('asiento_linea as l', (j) => j.onRef('l.asiento_id', '=', 'a.id').on('l.cuenta', '=', 'pasarela'))
+    .where('a.cuando', '>=', desde)
+    .where('a.cuando', '<', antesDe)
+    .where(sql<boolean>`(starts_with(a.clave, 'cobro:') or starts_with(a.clave, 'devolucion:'))`);
+  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
+  return q;
+}
+export const buildMovimientos = (bd: Bd, filtro: FiltroDeDinero, pagina: PaginaDeDinero) =>
+  movimientos(bd, filtro)
+    .select(campos('a.id', 'a.cuando', 'u.nombre', 'u.nit'))
+    .select([
+      sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
+      sql<boolean>`starts_with(a.clave, 'cobro:')`.as('esCobro'),
+      sql<string>`coalesce(l.debe - l.haber, 0)`.as('monto'),
+    ])
+    .where(tras(pagina, 'a.cuando', 'a.id', 'bigint'))
+    .orderBy('a.cuando', sentidoDe(pagina))
+    .orderBy('a.id', sentidoDe(pagina))
+    .limit(pagina.limite);
+export const listMovimientos = (...pedido: Parameters<typeof buildMovimientos>) =>
+  buildMovimientos(...pedido).execute();
+
+/** How many movements there are, and what they come to on each side. */
+export const sumMovimientos = (bd: Bd, filtro: FiltroDeDinero) =>
+  movimientos(bd, filtro)
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<string>`coalesce(sum(l.debe), 0)`.as('cobrado'),
+      sql<string>`coalesce(sum(l.haber), 0)`.as('devuelto'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export interface FiltroDePasarela extends FiltroDeDinero {
+  readonly resultado: TransaccionDePasarela['resultado'] | undefined;
+}
+const RESULTADO = sql<TransaccionDePasarela['resultado']>`
+  case when t.codigo is null then 'sin_respuesta' when t.codigo = ${CODIGO.aprobado} then 'aprobada' else 'rechazada' end`;
+
+/** Each message to the card provider. */
+function transacciones(bd: Bd, { palabras, desde, antesDe, resultado }: FiltroDePasarela) {
+  let q = bd
+    .selectFrom('cobro_intento as t')
+    .innerJoin('cobro_intencion as c', 'c.id', 't.intencion_id')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .where('t.enviado_en', '>=', desde)
+    .where('t.enviado_en', '<', antesDe);
+  if (resultado) q = q.where(sql<boolean>`${RESULTADO} = ${resultado}`);
+  for (const p of palabras)
+    q = q.where(
+      sql<boolean>`(${contiene('u.busqueda', p)} or lower(t.transaccion_id) = lower(${p}) or lower(t.autorizacion) = lower(${p}))`,
+    );
+  return q;
+}
+export const buildTransacciones = (bd: Bd, filtro: FiltroDePasarela, pagina: PaginaDeDinero) =>
+  transacciones(bd, filtro)
+    .leftJoin('metodo_pago as m', (j) => j.on(sql<boolean>`m.id = coalesce(t.metodo_pago_id, c.metodo_pago_id)`))
+    .select(campos('t.id', 't.enviado_en', 'u.nombre', 'u.nit', 't.clase', 't.monto', 'c.estado'))
+    .select([
+      sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
+      RESULTADO.as('resultado'),
+      sql<string>`coalesce(t.codigo, '')`.as('codigo'),
+      sql<string>`coalesce(t.transaccion_id, '')`.as('transaccionId'),
+      sql<string>`coalesce(t.autorizacion, '')`.as('autorizacion'),
+      sql<string>`coalesce(m.ultimos_numeros, '')`.as('ultimosNumeros'),
+    ])
+    .where(tras(pagina, 't.enviado_en', 't.id', 'uuid'))
+    .orderBy('t.enviado_en', sentidoDe(pagina))
+    .orderBy('t.id', sentidoDe(pagina))
+    .limit(pagina.limite);
+export const listTransacciones = (...pedido: Parameters<typeof buildTransacciones>) =>
+  buildTransacciones(...pedido).execute();
+export async function countTransacciones(bd: Bd, filtro: FiltroDePasarela): Promise<number> {
+  const { total } = await transacciones(bd, filtro)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,1 @@
+export { reportesHandlers } from './reportes.routes.ts';

@@ -1,0 +1,84 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
+import { campos } from '../../shared/columnas.ts';
+import type { Bd } from '../../shared/db.ts';
+import { PLAN_PROPIO } from '../../shared/sentencias.ts';
+
+/** Who may have a subscription: the staff have none to be without. */
+const SE_SUSCRIBEN = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
+const DEL_PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga] as const;
+
+export interface FiltroDeUsuarios {
+  readonly palabras: readonly string[];
+  /** null: any. */
+  readonly estadoId: number | null;
+}
+
+function elegidos(bd: Bd, { palabras, estadoId }: FiltroDeUsuarios) {
+  let q = bd
+    .selectFrom('usuario as u')
+    .where('u.activo', '=', true)
+    .where(tieneRol(...SE_SUSCRIBEN));
+  if (estadoId !== null) q = q.where('u.estado_id', '=', estadoId);
+  for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
+  return q;
+}
+
+/** One page of users with their mails and cards, in the order of an index. */
+export function buildUsuarios(bd: Bd, filtro: FiltroDeUsuarios, pagina: PaginaDeClientes) {
+  const q = elegidos(bd, filtro)
+    .select(campos('u.id', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
+    .select(campos('u.nombre', 'u.nombre_orden', 'u.cui', 'u.nit', 'u.direccion', 'u.telefono'))
+    .select(campos('u.dia_declaracion', 'u.estado_id'))
+    .select(tieneRol(...DEL_PERSONAL).as('empleado'))
+    .select((e) => [
+      jsonArrayFrom(
+        e
+          .selectFrom('correo as c')
+          .select('c.correo')
+          .whereRef('c.usuario_id', '=', 'u.id')
+          .orderBy('c.activo', 'desc'),
+      ).as('correos'),
+      jsonArrayFrom(
+        e
+          .selectFrom('metodo_pago as m')
+          .select(campos('m.ultimos_numeros', 'm.nombre_portador'))
+          .whereRef('m.usuario_id', '=', 'u.id')
+          .where('m.retirada_en', 'is', null)
+          .orderBy('m.activo', 'desc'),
+      ).as('tarjetas'),
+    ]);
+  return enPagina(q, pagina);
+}
+export const listUsuarios = (...pedido: Parameters<typeof buildUsuarios>) => buildUsuarios(...pedido).execute();
+export type FilaDeUsuario = Awaited<ReturnType<typeof listUsuarios>>[number];
+
+/** How many users are in each state, of those that a search finds; a state without any is not there. */
+export const countPorEstado = (bd: Bd, palabras: readonly string[]) =>
+  elegidos(bd, { palabras, estadoId: null })
+    .select(['u.estado_id as estadoId', sql<number>`count(*)::int`.as('cuantos')])
+    .groupBy('u.estado_id')
+    .execute();
+
+/** Without a card that may be charged: none is the principal one, or its bank refused it for good. */
+function sinTarjeta(bd: Bd, filtro: FiltroDeUsuarios) {
+  return elegidos(bd, filtro).where(
+    sql<boolean>`not exists (select 1 from metodo_pago m where m.usuario_id = u.id and m.activo and m.rechazada_en is null)`,
+  );
+}
+export const buildSinTarjeta = (bd: Bd, filtro: FiltroDeUsuarios, pagina: PaginaDeClientes) =>
+  enPagina(
+    sinTarjeta(bd, filtro).select(
+      campos('u.id', 'u.nombre', 'u.nombre_orden', 'u.cui', 'u.nit', 'u.telefono', 'u.correo', 'u.estado_id'),
+    ),
+    pagina,
+  );
+export const listSinTarjeta = (...pedido: Parameters<typeof buildSinTarjeta>) => buildSinTarjeta(...pedido).execute();
+export async function countSinTarjeta(bd: Bd, filtro: FiltroDeUsuarios): Promise<number> {
+  const { total } = await sinTarjeta(bd, filtro)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,199 @@
+import type { Dato } from '@aldia/contract/columnas.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { aCuadro } from '@aldia/contract/hojas/cuadros.ts';
+import {
+  CABECERA_DE_AVANCE,
+  CABECERA_DE_COLUMNAS,
+  type FormatoDeHoja,
+  type Hoja,
+  leerColumnas,
+  type Papel,
+  TIPO,
+  TIPO_CON_AVANCE,
+} from '@aldia/contract/hojas/hoja.ts';
+import { hojaDeEndpoint } from '@aldia/contract/hojas/hojas.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_REPORTES } from '@aldia/contract/textos-reportes.ts';
+import { clavesDe, esTabla } from '@aldia/domain/tablas/tabla.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { insertAuditoria } from './auditoria.repo.ts';
+import type { Llamada, Recursos } from './contexto.ts';
+import type { Consulta, Manejador } from './manejador.ts';
+import type { CeldaDeTomo, ColumnaDeTomo, RenglonDeTomo, TomoEnLotes } from './puertos.ts';
+import { milisegundos } from './reloj.ts';
+import { servirFlujo } from './servir-flujo.ts';
+
+/** Rows of a slice: what is in memory at once of a list of any length. */
+const POR_LOTE = 2000;
+/** Measured on generated lists: what a sheet weighs before its rows, and each cell of them. */
+const PESO = { base: 3000, celda: 9 } as const;
+/** Points of a column on paper, from which the writer makes letters. */
+const ANCHO = { ancho: 112, angosto: 64 } as const;
+
+export interface PedidoDeHoja {
+  readonly clave: string;
+  readonly formato: FormatoDeHoja;
+  readonly hoja: Hoja;
+  readonly manejador: Consulta<unknown, unknown>;
+  readonly entrada: unknown;
+  readonly llamada: Llamada;
+  readonly recursos: Recursos;
+}
+
+/** The file that a request wants of a list, or null: then it is answered as a page. */
+export function hojaPedida(
+  peticion: FastifyRequest,
+  endpoint: Endpoint,
+  manejador: Manejador<unknown, unknown>,
+): Pick<PedidoDeHoja, 'hoja' | 'manejador' | 'formato'> | null {
+  const { accept } = peticion.headers;
+  const formato = clavesDe(TIPO).find((f) => TIPO[f] === accept);
+  const hoja = hojaDeEndpoint(endpoint);
+  if (formato === undefined || !hoja || manejador.clase !== 'consulta') return null;
+  return formato === 'pdf' && !hoja.papel ? null : { hoja, manejador, formato };
+}
+
+/**
+ * Writes the whole of a list, as it was searched, filtered and ordered, while its pages are read by the use case of the
+ * list itself: permission and row policy are the same because they are those. Who took which list away is written down
+ * before the first byte leaves.
+ */
+export async function servirHoja(
+  peticion: FastifyRequest,
+  respuesta: FastifyReply,
+  pedido: PedidoDeHoja,
+): Promise<FastifyReply> {
+  const { clave, formato, hoja, entrada, llamada, recursos } = pedido;
+  const paginas = paginasDe(pedido);
+  const primera = await paginas.next();
+  const total = primera.done ? 0 : primera.value.total;
+  const columnas = columnasPedidas(hoja, entrada, leerColumnas(peticion.headers[CABECERA_DE_COLUMNAS]));
+  const filtro = sinPagina(entrada);
+  await recursos.bd.transaction().execute((tx) =>
+    insertAuditoria(tx, llamada.actor.usuarioId || null, recursos.reloj.ahora(), {
+      accion: 'lista.exportada',
+      entidad: 'lista',
+      entidadId: clave,
+      despues: { formato, filtro, filas: total, columnas: columnas.map((c) => c.titulo) },
+    }),
+  );
+  const avance = { escritas: 0, total };
+  const lotes = async function* () {
+    for (let p = primera; !p.done; p = await paginas.next()) {
+      yield p.value.filas.map((f): RenglonDeTomo => ({ celdas: columnas.map((c) => celdaDe(c, f)), anulados: [] }));
+      avance.escritas += p.value.filas.length;
+    }
+  };
+  const tomo = tomoDe(pedido, columnas, lotes);
+  const bytes = formato === 'pdf' ? recursos.encuadernador.pdf([tomo]) : recursos.encuadernador.excel(tomo);
+  const conAvance = peticion.headers[CABECERA_DE_AVANCE] !== undefined;
+  return servirFlujo(peticion, respuesta, {
+    nombre: `${hoja.archivo(entrada)}.${formato === 'pdf' ? 'pdf' : 'xlsx'}`,
+    tipo: conAvance ? TIPO_CON_AVANCE : TIPO[formato],
+    peso: PESO.base + PESO.celda * columnas.length * total,
+    partes: conAvance ? enCuadros(bytes, avance) : bytes,
+  });
+}
+
+/** The pages of a list, one after another, by the cursor that each gives. */
+async function* paginasDe({ clave, manejador, entrada, llamada, recursos }: PedidoDeHoja) {
+  let siguiente: string | null = null;
+  do {
+    const leida = await manejador.hacer(
+      { ...comoTabla(entrada), siguiente, limite: POR_LOTE },
+      { ...recursos, ...llamada },
+    );
+    const pagina = comoPagina(clave, leida);
+    yield pagina;
+    siguiente = pagina.siguiente;
+  } while (siguiente !== null);
+}
+
+interface Pagina {
+  readonly filas: readonly unknown[];
+  readonly total: number;
+  readonly siguiente: string | null;
+}
+function comoPagina(clave: string, leida: unknown): Pagina {
+  const { filas, total, siguiente } = comoTabla(leida);
+  if (!Array.isArray(filas) || typeof total !== 'number') throw new TypeError(`${clave} gave no page`);
+  return { filas, total, siguiente: typeof siguiente === 'string' ? siguiente : null };
+}
+
+const comoTabla = (valor: unknown): Readonly<Record<string, unknown>> => (esTabla(valor) ? valor : {});
+
+/** What was asked of the list, without where a page begins. */
+function sinPagina(entrada: unknown): Readonly<Record<string, unknown>> {
+  const { siguiente: _desde, limite: _cuantas, ...filtro } = comoTabla(entrada);
+  return filtro;
+}
+
+/** In the order of the list. Who chose none, or none that it has, gets those that it starts with. */
+function columnasPedidas(hoja: Hoja, entrada: unknown, pedidas: readonly string[] | null): readonly Dato<unknown>[] {
+  const todas = hoja.columnas(entrada);
+  if (hoja.fija) return todas;
+  const elegidas = todas.filter((c) => pedidas?.includes(c.titulo));
+  return elegidas.length > 0 ? elegidas : todas.filter((c) => c.oculta !== true);
+}
+
+/** An amount goes as a number and a date as a date, so that Excel can add and order them; the rest as it is read. */
+function celdaDe(columna: Dato<unknown>, fila: unknown): CeldaDeTomo {
+  const valor = columna.valor(fila);
+  if (valor === null) return null;
+  if (columna.clase === 'siNo' || columna.clase === 'chip') return columna.texto(fila);
+  if (columna.escrito) return columna.escrito(fila);
+  return typeof valor === 'boolean' ? columna.texto(fila) : valor;
+}
+
+const claseDe = ({ clase }: Dato<unknown>): ColumnaDeTomo['clase'] =>
+  clase === 'monto' || clase === 'fecha' ? clase : 'texto';
+
+const NADA_ENCIMA: Papel = { titulo: '', tamanio: 'CARTA', datos: [] };
+const momento = new Intl.DateTimeFormat('es-GT', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Guatemala',
+});
+
+/** On a sheet the titles come first, as in a table that is ordered and filtered; on paper it says what it is and of when. */
+function tomoDe(
+  { formato, hoja, entrada, recursos }: PedidoDeHoja,
+  columnas: readonly Dato<unknown>[],
+  lotes: TomoEnLotes['lotes'],
+): TomoEnLotes {
+  const { titulo, tamanio, datos } = (formato === 'pdf' && hoja.papel?.(entrada)) || NADA_ENCIMA;
+  const deCuando = [
+    ROTULOS_DE_REPORTES.ultimaActualizacion,
+    momento.format(milisegundos(recursos.reloj.ahora())),
+  ] as const;
+  return {
+    tomo: {
+      titulo,
+      papel: tamanio,
+      hoja: 'Datos',
+      datos: formato === 'pdf' ? [...datos, deCuando] : datos,
+      grupos: [''],
+      columnas: columnas.map((c) => ({
+        titulo: c.titulo,
+        clase: claseDe(c),
+        ancho: c.clase === 'texto' || c.clase === 'chip' ? ANCHO.ancho : ANCHO.angosto,
+        grupo: 0,
+      })),
+      horizontal: false,
+      vacio: AVISOS.listaVacia,
+      total: null,
+      notas: [],
+      firma: null,
+    },
+    lotes,
+    cuadros: () => [],
+  };
+}
+
+async function* enCuadros(
+  partes: AsyncIterable<Uint8Array>,
+  avance: { readonly escritas: number; readonly total: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const parte of partes) yield aCuadro(avance, parte);
+  yield aCuadro(avance, new Uint8Array(0));
+}

@@ -1,0 +1,37 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { AvanceDeHoja } from '@aldia/contract/hojas/cuadros.ts';
+import type { EndpointDeLista, FormatoDeHoja } from '@aldia/contract/hojas/hoja.ts';
+import { useEffect, useRef, useState } from 'react';
+import { descargar } from '../../ui/data-table/excel.ts';
+import type { EstadoDeExcel, ExcelDelServidor } from '../../ui/data-table/tipos.ts';
+import { traerHoja } from '../llamadas/api.ts';
+
+/** The Excel of a list, or its PDF, as the server writes it: how far it is, the way to stop it, and it stops when its screen goes. */
+export function useHoja<E extends EndpointDeLista>(
+  endpoint: E,
+  entrada: () => Entrada<E>,
+  formato: FormatoDeHoja = 'excel',
+): ExcelDelServidor {
+  const [estado, setEstado] = useState<EstadoDeExcel>('quieto');
+  const [avance, setAvance] = useState<AvanceDeHoja | null>(null);
+  const enCurso = useRef<AbortController | null>(null);
+  useEffect(() => () => enCurso.current?.abort(), []);
+  const traer = async (columnas: readonly string[]): Promise<void> => {
+    if (enCurso.current) return;
+    const control = new AbortController();
+    enCurso.current = control;
+    setEstado('creando');
+    try {
+      const opciones = { formato, columnas, signal: control.signal, alAvanzar: setAvance };
+      const { nombre, contenido } = await traerHoja(endpoint, entrada(), opciones);
+      descargar(contenido, nombre);
+      setEstado('listo');
+    } catch {
+      setEstado(control.signal.aborted ? 'cancelado' : 'fallo');
+    } finally {
+      enCurso.current = null;
+      setAvance(null);
+    }
+  };
+  return { estado, avance, pedir: (columnas) => void traer(columnas), cancelar: () => enCurso.current?.abort() };
+}

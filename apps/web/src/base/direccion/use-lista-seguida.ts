@@ -1,0 +1,57 @@
+import type { EndpointDeLista, FilaDe } from '@aldia/contract/hojas/hoja.ts';
+import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ServidorDeTabla } from '../../ui/data-table/tipos.ts';
+import { useAvisoDeFallo } from '../avisos/aviso-de-fallo.ts';
+import { useHoja } from '../descargas/use-hoja.ts';
+import { llamar } from '../llamadas/api.ts';
+import { claveDe } from '../llamadas/clave-de.ts';
+import { type BaseDeLista, entradaDeLista, esPagina, ordenConocido } from './lista-de-servidor.ts';
+import { useDireccion } from './use-direccion.ts';
+
+const POR_VEZ = 200;
+
+export interface OpcionesDeListaSeguida {
+  readonly ordenes: readonly string[];
+  readonly siFalla?: ClaveDeTexto;
+}
+
+/**
+ * A list of the server without pages: more rows come while one scrolls (D-72). Its search and its order are the server's,
+ * its Excel too. `primera` is the first answer, with what it says of the whole list.
+ */
+export function useListaSeguida<E extends EndpointDeLista>(
+  endpoint: E,
+  base: BaseDeLista<E>,
+  { ordenes, siFalla }: OpcionesDeListaSeguida,
+) {
+  const { direccion, cambiar } = useDireccion();
+  const { busqueda = '' } = direccion;
+  const orden = ordenConocido(direccion.orden, ordenes);
+  const entradaDe = (siguiente: string | null) => entradaDeLista(base, { busqueda, orden, siguiente, limite: POR_VEZ });
+  const consulta = useInfiniteQuery({
+    queryKey: [...claveDe(endpoint, entradaDe(null)), 'seguida'],
+    queryFn: ({ pageParam, signal }: { readonly pageParam: string | null; readonly signal: AbortSignal }) =>
+      llamar(endpoint, entradaDe(pageParam), { signal }),
+    initialPageParam: null,
+    getNextPageParam: (ultima) => (esPagina<E>(ultima) ? ultima.siguiente : null),
+  });
+  useAvisoDeFallo(consulta.isError, siFalla);
+  const paginas = consulta.data?.pages;
+  const filas = paginas?.flatMap((p): readonly FilaDe<E>[] => (esPagina<E>(p) ? p.filas : []));
+  const primera = paginas?.[0];
+  const { hasNextPage, isFetching, fetchNextPage } = consulta;
+  const servidor: ServidorDeTabla = {
+    total: esPagina<E>(primera) ? primera.total : 0,
+    siguiente: null,
+    pagina: 1,
+    busqueda,
+    orden: orden ?? null,
+    alBuscar: (texto) => cambiar({ busqueda: texto || undefined }),
+    alOrdenar: (nuevo) => cambiar({ orden: nuevo ?? undefined }),
+    alMover: () => undefined,
+    alFinal: () => void (hasNextPage && !isFetching && fetchNextPage()),
+  };
+  const excel = useHoja(endpoint, () => entradaDe(null));
+  return { primera, tabla: { filas, consulta, servidor, excel } };
+}

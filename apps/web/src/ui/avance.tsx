@@ -1,0 +1,27 @@
+import { Button, Progress } from '@mantine/core';
+import './avance.css';
+
+export interface AvanceProps {
+  readonly texto: string;
+  /** How much came of how much; empty: nothing yet. */
+  readonly dato: string;
+  /** 0 to 100; null: nobody knows. */
+  readonly porcentaje: number | null;
+  readonly alCancelar: () => void;
+}
+
+/** How far a file is, and the way to stop it. */
+export function Avance({ texto, dato, porcentaje, alCancelar }: AvanceProps) {
+  return (
+    <div className="al-avance" role="status">
+      <p>
+        {texto}
+        {dato !== '' && <span className="al-avance-dato">{dato}</span>}
+      </p>
+      <Button variant="default" size="compact-sm" onClick={alCancelar}>
+        Cancelar
+      </Button>
+      <Progress value={porcentaje ?? 100} animated={porcentaje === null} aria-label={texto} transitionDuration={200} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Avance } from '../avance.tsx';
+import { IconFileSpreadsheet } from '../iconos.ts';
+import type { EstadoDeExcel, ExcelDelServidor } from './tipos.ts';
+
+const DICHO: Readonly<Record<EstadoDeExcel, string>> = {
+  quieto: '',
+  creando: '',
+  listo: AVISOS.excelListo,
+  fallo: AVISOS.excelFallo,
+  cancelado: AVISOS.excelCancelado,
+};
+
+interface BotonProps {
+  readonly estado: EstadoDeExcel;
+  readonly alPulsar: () => void;
+}
+function Boton({ estado, alPulsar }: BotonProps) {
+  const alaVista = estado === 'fallo' || estado === 'cancelado';
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} />}
+        loading={estado === 'creando'}
+        onClick={alPulsar}
+      >
+        Excel
+      </Button>
+      <span
+        role="status"
+        className={alaVista ? 'al-tabla-dicho' : 'al-solo-lector'}
+        data-fallo={estado === 'fallo' || undefined}
+      >
+        {DICHO[estado]}
+      </span>
+    </>
+  );
+}
+
+/** The Excel of a list that is whole in the browser, which writes it. */
+export function BotonDeExcel({ alExportar }: { readonly alExportar: () => Promise<void> }) {
+  const [estado, setEstado] = useState<EstadoDeExcel>('quieto');
+  const exportar = () => {
+    setEstado('creando');
+    alExportar().then(
+      () => setEstado('listo'),
+      () => setEstado('fallo'),
+    );
+  };
+  return <Boton estado={estado} alPulsar={exportar} />;
+}
+
+interface DelServidorProps {
+  readonly excel: ExcelDelServidor;
+  /** Titles of the columns in sight. */
+  readonly columnas: readonly string[];
+}
+/** The Excel of a list that the server pages: the server writes the whole of it. */
+export const BotonDeExcelDelServidor = ({ excel, columnas }: DelServidorProps) => (
+  <Boton estado={excel.estado} alPulsar={() => excel.pedir(columnas)} />
+);
+
+const EN_NUMEROS = new Intl.NumberFormat('en-US');
+const CIEN = 100;
+
+/** How many rows of how many are written, and the way to stop it; nothing while none is made. */
+export function AvanceDeExcel({ excel }: { readonly excel: ExcelDelServidor }) {
+  if (excel.estado !== 'creando') return null;
+  const { escritas, total } = excel.avance ?? { escritas: 0, total: 0 };
+  const dato = AVISOS.excelAvance
+    .replace('{escritas}', EN_NUMEROS.format(escritas))
+    .replace('{total}', EN_NUMEROS.format(total));
+  return (
+    <Avance
+      texto={AVISOS.excelPreparando}
+      dato={excel.avance ? dato : ''}
+      porcentaje={total > 0 ? Math.round((escritas / total) * CIEN) : null}
+      alCancelar={excel.cancelar}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { diaDeGuatemala, formatDia, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { cambios, type FilaDeCambio } from '../cambios.ts';
+import { datosDe } from '../columnas.ts';
+import { hojaDe } from './hoja.ts';
+import { CLASE, cambioEscrito, efectoEscrito, LIBRO, RESOLUCION } from './palabras-de-cambio.ts';
+
+const cuando = (momento: string): string => formatDia(diaDeGuatemala(instante(momento)));
+const efectoEnTexto = (f: FilaDeCambio): string =>
+  `ISR ${efectoEscrito(f.efectoIsr)} · IVA ${efectoEscrito(f.efectoIva)} · Siguiente ${efectoEscrito(f.efectoArrastre)}`;
+
+const dato = datosDe<FilaDeCambio>();
+const DE_QUIEN = [
+  dato.texto('Cliente', (f) => f.nombre, { detalle: (f) => `NIT ${formatNit(f.nit)}` }),
+  dato.texto('Mes', (f) => formatMes(f.periodo)),
+];
+const DEL_CAMBIO = [
+  dato.texto('Documento', (f) => `${LIBRO[f.libro]} ${f.serie} ${f.numeroDte}`),
+  dato.texto('Con quién', (f) => f.contraparte),
+  dato.estado('Qué cambió', (f) => CLASE[f.clase]),
+  dato.texto('Presentado → según la SAT', cambioEscrito),
+  dato.texto('Efecto en el impuesto', efectoEnTexto),
+  dato.texto('Visto por', (f) => f.vistoPor || 'El sistema', { oculta: true }),
+  dato.texto('Autorización', (f) => f.numeroAutorizacion, { oculta: true }),
+  dato.texto('Régimen', (f) => f.regimen, { oculta: true }),
+];
+
+/** Beside whose and which month there is no room for them at 1440: there they are to choose. */
+const delArchivo = (oculta: boolean) => [
+  dato.texto('Visto', (f) => cuando(f.vistoEn), { oculta }),
+  dato.texto('Archivo', (f) => f.archivo || 'Sin archivo', { oculta }),
+];
+
+const DE_LA_DECISION = [
+  dato.estado('Decisión', (f) => f.resolucion && RESOLUCION[f.resolucion]),
+  dato.texto('Nota', (f) => f.nota, {
+    detalle: (f) => (f.resueltoEn ? `${f.resueltoPor}, ${cuando(f.resueltoEn)}` : ''),
+  }),
+];
+
+/** Of one month, whose and when is said above the list. */
+export const datosDeCambios = (deUnMes: boolean, resueltos: boolean) => [
+  ...(deUnMes ? [] : DE_QUIEN),
+  ...DEL_CAMBIO,
+  ...delArchivo(!deUnMes),
+  ...(resueltos ? DE_LA_DECISION : []),
+];
+
+export const hojaDeCambios = hojaDe(cambios.listado, {
+  archivo: ({ ver }) => (ver === 'abiertos' ? 'cambios_despues_de_presentar' : 'cambios_decididos'),
+  columnas: ({ ver, declaracion }) => datosDeCambios(declaracion !== undefined, ver === 'resueltos'),
+});

@@ -1,0 +1,25 @@
+import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { cobros } from '../cobros.ts';
+import { datosDe } from '../columnas.ts';
+import { type FilaDe, hojaDe } from './hoja.ts';
+import { codigoEscrito, ESTADO, PROPOSITO } from './palabras-de-dinero.ts';
+
+export type FilaDeCobro = FilaDe<typeof cobros.listado>;
+
+const dato = datosDe<FilaDeCobro>();
+export const DATOS_DE_COBROS = [
+  dato.texto('Cliente', (f) => f.nombre),
+  dato.texto('NIT', (f) => f.nit, { escrito: (f) => formatNit(f.nit) }),
+  dato.texto('Concepto', (f) => f.concepto || PROPOSITO[f.proposito]),
+  dato.texto('Motivo', (f) => PROPOSITO[f.proposito], { oculta: true }),
+  dato.estado('Estado', (f) => ESTADO[f.estado]),
+  dato.monto('Monto', (f) => f.monto),
+  dato.monto('Precio de lista', (f) => f.precioDeLista, { oculta: true }),
+  dato.texto('Código', (f) => codigoEscrito(f.codigo)),
+  dato.texto('Tarjeta', (f) => (f.ultimosNumeros ? `•••• ${f.ultimosNumeros}` : '')),
+  dato.texto('Transacción', (f) => f.transaccionId, { oculta: true }),
+  dato.fecha('Día', (f) => diaDeGuatemala(instante(f.creadaEn))),
+];
+
+export const hojaDeCobros = hojaDe(cobros.listado, { archivo: 'cobros', columnas: DATOS_DE_COBROS });

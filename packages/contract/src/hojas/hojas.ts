@@ -1,0 +1,38 @@
+import type { Endpoint } from '../endpoint.ts';
+import { hojaDeAuditoria } from './auditoria.ts';
+import { hojaDeCambios } from './cambios.ts';
+import { hojaDeCobros } from './cobros.ts';
+import { HOJAS_DE_DECLARACIONES, hojaDeIngreso } from './declaraciones.ts';
+import { hojaDeEmisores } from './emisores.ts';
+import type { Hoja } from './hoja.ts';
+import { HOJAS_DE_LIBROS } from './libros.ts';
+import { hojaDePendientes } from './pendientes.ts';
+import { hojaDeRadar } from './radar.ts';
+import { HOJAS_DE_REPORTES } from './reportes.ts';
+import { hojaDeRetenedores } from './retenedores.ts';
+import { hojaDeClientesDelDia, hojaDeEstado, hojaDelDia, hojaDelMes } from './seguimiento.ts';
+import { hojaDeUsuarios } from './usuarios.ts';
+
+/** Every list that the server hands over as a sheet. A screen knows its own; this is for the server. */
+export const HOJAS: readonly Hoja[] = [
+  hojaDeIngreso,
+  ...HOJAS_DE_DECLARACIONES,
+  hojaDelDia,
+  hojaDelMes,
+  hojaDeClientesDelDia,
+  hojaDeEstado,
+  hojaDePendientes,
+  hojaDeCambios,
+  hojaDeRadar,
+  ...HOJAS_DE_LIBROS,
+  hojaDeCobros,
+  hojaDeUsuarios,
+  hojaDeEmisores,
+  hojaDeRetenedores,
+  hojaDeAuditoria,
+  ...HOJAS_DE_REPORTES,
+];
+
+const POR_LISTA = new Map<Endpoint, Hoja>(HOJAS.map((h) => [h.endpoint, h]));
+/** The sheet of a list, or undefined: it has none. */
+export const hojaDeEndpoint = (endpoint: Endpoint): Hoja | undefined => POR_LISTA.get(endpoint);
