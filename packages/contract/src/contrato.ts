@@ -14,6 +14,7 @@ import { facturas } from './facturas.ts';
 import { formularios } from './formularios.ts';
 import { gestor } from './gestor.ts';
 import { libros } from './libros.ts';
+import { mensajes } from './mensajes.ts';
 import { misDeclaraciones } from './mis-declaraciones.ts';
 import { pendientes } from './pendientes.ts';
 import { radar } from './radar.ts';
@@ -43,6 +44,7 @@ export const CONTRATO = {
   formularios,
   gestor,
   libros,
+  mensajes,
   misDeclaraciones,
   pendientes,
   suscripciones,

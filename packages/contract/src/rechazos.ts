@@ -54,6 +54,8 @@ export const FAMILIAS = {
   DE_IDENTIDAD: [...DE_CLAVE, 'CODIGO_INVALIDO'],
   /** Takes a PDF. */
   DE_PDF: ['DOCUMENTO_NO_ES_PDF', 'DOCUMENTO_INACEPTABLE'],
+  /** Takes files for a mail. */
+  DE_ADJUNTOS: ['ADJUNTO_INACEPTABLE', 'ADJUNTOS_MUY_GRANDES'],
   /** Needs the bank's rate of a day. */
   DE_TASA: ['TASA_NO_DISPONIBLE', 'TASA_INVALIDA'],
   /** Asks the gateway for money. */

@@ -8,6 +8,7 @@ import { TEXTOS_DE_DESHACER } from './textos-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './textos-formularios.ts';
 import { TEXTOS_DE_GESTOR } from './textos-gestor.ts';
 import { TEXTOS_DE_LIBROS } from './textos-libros.ts';
+import { TEXTOS_DE_MENSAJES } from './textos-mensajes.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
 import { TEXTOS_DE_PENDIENTES } from './textos-pendientes.ts';
 import { TEXTOS_DE_RADAR } from './textos-radar.ts';
@@ -43,6 +44,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_VISTAS,
   ...TEXTOS_DE_ACCESORIOS,
   ...TEXTOS_DE_FORMULARIOS,
+  ...TEXTOS_DE_MENSAJES,
   ...TEXTOS_DE_MIS_DECLARACIONES,
   ...TEXTOS_DE_RADAR,
   ...TEXTOS_DE_RECARGO,

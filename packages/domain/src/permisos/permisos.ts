@@ -77,6 +77,8 @@ export const PERMISOS = {
   'perfilDeclaracion.cambiar': [cliente],
   /** Read the catalogues that the rules use. */
   'catalogo.ver': TODOS,
+  /** Write to many: count, try, send, stop and look back. */
+  'mensaje.administrar': [administrador],
   /** Change catalogues and non-working days. */
   'catalogo.cambiar': [administrador],
 } as const satisfies Record<string, readonly Rol[]>;
