@@ -43,17 +43,22 @@ const ConAdjuntos = {
   nombres: conDefecto(z.array(z.string().trim().max(120)).max(MAXIMO_DE_ARCHIVOS), []),
 };
 
-/** What the form is checked by; who it goes to is beside it. */
-export const MensajeNuevo = fila(
-  {
-    asunto: Asunto,
-    mensaje: Mensaje,
-    clase: conDefecto(Clase, 'noticia'),
-    enviarWhatsapp: conDefecto(UnoCeroCable, false),
-    categoriaWhatsapp: conDefecto(CategoriaDeWhatsapp.nullable(), null),
-  },
-  {},
-);
+const CamposDeMensaje = {
+  asunto: Asunto,
+  mensaje: Mensaje,
+  enviarWhatsapp: conDefecto(UnoCeroCable, false),
+  categoriaWhatsapp: conDefecto(CategoriaDeWhatsapp.nullable(), null),
+};
+/** Whoever asks for WhatsApp says as what. */
+function exigirCategoria(
+  leido: { readonly enviar_whatsapp: unknown; readonly categoria_whatsapp: unknown },
+  ctx: z.RefinementCtx,
+): void {
+  if (leido.enviar_whatsapp && (leido.categoria_whatsapp ?? null) === null)
+    ctx.addIssue({ code: 'custom', path: ['categoria_whatsapp'], message: V.obligatorio });
+}
+/** What the form is checked by; who it goes to and its files are beside it. */
+export const MensajeNuevo = fila(CamposDeMensaje, {}, exigirCategoria);
 const AQuienes = {
   regimenId: conDefecto(IdCorto.nullable(), null),
   usuarioId: conDefecto(Id.nullable(), null),
@@ -179,20 +184,14 @@ export const mensajes = {
     resumen: 'Pone en cola un correo a muchos; sale a los 60 segundos. confirmados es la cantidad que se escribió',
     entrada: fila(
       {
-        asunto: Asunto,
-        mensaje: Mensaje,
+        ...CamposDeMensaje,
         clase: conDefecto(Clase, 'noticia'),
         ...AQuienes,
-        enviarWhatsapp: conDefecto(UnoCeroCable, false),
-        categoriaWhatsapp: conDefecto(CategoriaDeWhatsapp.nullable(), null),
         confirmados: conDefecto(Cuenta.nullable(), null),
         ...ConAdjuntos,
       },
       {},
-      ({ enviar_whatsapp, categoria_whatsapp }, ctx) => {
-        if (enviar_whatsapp && categoria_whatsapp === null)
-          ctx.addIssue({ code: 'custom', path: ['categoria_whatsapp'], message: V.obligatorio });
-      },
+      exigirCategoria,
     ),
     salida: Masivo,
     errores: ['DE_ADJUNTOS', 'SIN_DESTINATARIOS', 'DESTINATARIOS_SIN_CONFIRMAR'],

@@ -10,6 +10,7 @@ export const TEXTOS_DE_MENSAJES = {
   'mensajes.enviar': {
     exito: 'Usuario(s) notificados exitosamente',
     fallo: 'No es posible enviar esta notificación a los usuarios',
+    negativa: 'Error al enviar correo',
   },
   'mensajes.listado': { exito: null, fallo: 'No se pudo leer el historial de correos.' }, // ours
   'mensajes.detalle': { exito: null, fallo: 'No se pudo leer el correo.' }, // ours
@@ -28,6 +29,25 @@ export const ROTULOS_DE_MENSAJES = {
   regimen: 'Régimen',
   usuario: 'Usuario',
   clase: 'Qué es', // ours
+  fecha: 'Fecha', // ours
+  para: 'Para', // ours
+  estado: 'Estado', // ours
+  avance: 'Entregados', // ours
+  rechazados: 'Rechazados', // ours
+  omitidos: 'Se dieron de baja', // ours
+  porSalir: 'Por salir', // ours
+  sinEnviar: 'Sin enviar', // ours
+  escribio: 'Lo escribió', // ours
+  motivo: 'Lo que dijo el servidor', // ours
+  motivoDeFuera: 'Por qué', // ours
+  adjuntos: 'Adjuntos', // ours
+  nombre: 'Nombre', // ours
+  nit: 'NIT', // ours
+  correo: 'Correo', // ours
+  porWhatsapp: 'También por WhatsApp', // ours
+  verDetalle: 'Ver detalle', // ours
+  quitar: 'Quitar {nombre}', // ours
+  verQuienes: 'Ver quiénes', // ours
   archivos: 'Archivos adjuntos', // ours
   enviarWhatsapp: 'Enviar también por WhatsApp', // ours
   categoria: 'Categoría de WhatsApp', // ours
@@ -87,7 +107,6 @@ export const ROTULO_DE_VARIABLE: Readonly<Record<Variable, string>> = {
 
 /** Sentences of the tab. */
 export const AVISOS_DE_MENSAJES = {
-  errorAlEnviar: 'Error al enviar correo',
   aQuienes: 'Clientes y gestores activos con correo verificado. Los empleados no lo reciben.', // ours
   esServicio: 'Llega a todos ellos, también a quien se dio de baja de las noticias.', // ours
   esNoticia: 'Lleva un enlace para darse de baja; a quien ya se dio de baja no le llega.', // ours
@@ -103,6 +122,13 @@ export const AVISOS_DE_MENSAJES = {
   sinHistorial: 'Todavía no se ha enviado ningún correo masivo.', // ours
   sinCoincidencias: 'Ningún correo coincide con la búsqueda.', // ours
   cancelarQue: 'Lo que ya salió no vuelve. A los demás no les llegará.', // ours
+  saleEn: 'Sale en {s} s', // ours
+  deTantos: '{n} de {total}', // ours
+  detenido: 'El servidor de correo rechazó varios seguidos y se detuvo. A quienes faltan no se les marcó nada.', // ours
+  ningunRechazo: 'Ninguna dirección lo rechazó.', // ours
+  losUltimos: 'Se ven las últimas 100.', // ours
+  eligePersona: 'Elige a una persona para ver el correo como lo lee.', // ours
+  nadieFuera: 'Nadie queda fuera.', // ours
   sinRegimen: 'sin régimen', // ours
   sinDia: 'sin día elegido', // ours
 } as const;

@@ -22,6 +22,8 @@ export interface TextoDeAccion {
   readonly exito: string | null;
   readonly fallo: string | null;
   readonly duracionMs?: number;
+  /** What is said instead of `fallo` when the call came back with `success` false (D-05). */
+  readonly negativa?: string;
   /** `fallo` says that what was typed is wrong: nobody may say it when the service failed or asked for patience. */
   readonly deLoEscrito?: true;
   /** `fallo` of a read says that nothing was found: it informs, and alarms nobody. */

@@ -9,6 +9,7 @@ import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
+import { rutasDeMensajes } from './rutas-mensajes.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';
 import { rutasPublicas, terminos } from './rutas-publicas.tsx';
@@ -149,6 +150,7 @@ const arbol = raiz.addChildren([
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
     ...rutasDeLibros,
+    ...rutasDeMensajes,
     ...rutasDeMisDeclaraciones,
     ...rutasDePendientes,
     ...rutasDeRadar,
