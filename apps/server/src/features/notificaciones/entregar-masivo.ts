@@ -12,7 +12,7 @@ import { markMuerta, reviveDeMasivo } from './direcciones.repo.ts';
 import {
   countRechazoDeServidor,
   discardMasivo,
-  markEntregado,
+  markEntregados,
   type MensajeMasivo,
   postponeMasivo,
   stopMasivo,
@@ -25,7 +25,8 @@ export interface Reparto {
   /** Attachments that were read in this turn: they are the same for everybody. */
   readonly leidos: Map<string, Promise<MensajeDeCorreo['adjuntos']>>;
 }
-type Fin = 'listo' | 'sin-servidor';
+/** 'entregado': its server has it and nobody wrote that down yet; 'sin-servidor': nobody listens there. */
+export type Fin = 'entregado' | 'listo' | 'sin-servidor';
 
 /** A server that refuses what it would take from others is asked again this often, and then the message is given up. */
 const INTENTOS_DE_SERVIDOR = 5;
@@ -34,7 +35,7 @@ const ESPERA_DE_SERVIDOR_S = 300;
 const ESPERA_DE_RED_S = 30;
 const ESPERA_MAXIMA_S = 3600;
 
-/** Hands one message of many to its server and writes down what came of it. */
+/** Hands one message of many to its server. What was taken is written down by who handed out the turn, all of it at once. */
 export async function entregarMasivo(reparto: Reparto, m: MensajeMasivo): Promise<Fin> {
   const { recursos, cartero } = reparto;
   const entrega = m.intentos > 1 ? cartero.entrega(messageIdDe(m.id)) : 'desconocida';
@@ -69,15 +70,11 @@ const Dicho = z.object({ valores: z.array(z.string()) });
 
 /** Its WhatsApp, when there is one, is written with the mark: the mail went out, and the message is written once. */
 async function alEntregar(recursos: Recursos, m: MensajeMasivo): Promise<Fin> {
-  const ahora = recursos.reloj.ahora();
   const plantilla = PLANTILLAS_DE_WHATSAPP.find((p) => p === m.plantilla);
-  if (!plantilla) {
-    await markEntregado(recursos.bd, m.id, ahora);
-    return 'listo';
-  }
+  if (!plantilla) return 'entregado';
   const { valores: parametros } = leerGuardado(Dicho, m.parametros, 'WhatsApp de un correo masivo');
   await comoSistema(recursos, async (ctx) => {
-    await markEntregado(ctx.tx, m.id, ahora);
+    await markEntregados(ctx.tx, [m.id], ctx.reloj.ahora());
     const correo = { clave: m.clave, para: m.para, asunto: m.asunto, saludo: '', parrafos: [m.texto] };
     await ctx.enviarWhatsapp({ usuarioId: m.usuarioId, plantilla, parametros, correo });
   });

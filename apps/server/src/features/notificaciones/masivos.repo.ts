@@ -70,23 +70,26 @@ export const buildToma = (limite: number) => sql<MensajeMasivo>`
             b.usuario_id as "usuarioId", b.correo_masivo_id as "masivoId", e.clase,
             exists (select 1 from baja_de_noticias n where n.usuario_id = b.usuario_id) as "deBaja"`;
 
-/** With the last one of a batch the batch ends. */
-const CIERRE = (suma: string) => sql`
-  estado = case when l.estado in ('enviando', 'en_pausa', 'detenido')
-                 and l.entregados + l.rechazados + l.omitidos + 1 >= l.destinatarios then 'terminado' else l.estado end,
-  terminado_en = case when l.estado in ('enviando', 'en_pausa', 'detenido')
-                 and l.entregados + l.rechazados + l.omitidos + 1 >= l.destinatarios then now() else l.terminado_en end,
-  ${sql.ref(suma)} = l.${sql.ref(suma)} + 1`;
+/** Adds so many (`n.cuantos`) to one of the counts; with the last one of a batch the batch ends. */
+const SUMA = (cuenta: 'entregados' | 'rechazados' | 'omitidos') => {
+  const acaba = sql`l.estado in ('enviando', 'en_pausa', 'detenido')
+    and l.entregados + l.rechazados + l.omitidos + n.cuantos >= l.destinatarios`;
+  return sql`
+    estado = case when ${acaba} then 'terminado' else l.estado end,
+    terminado_en = case when ${acaba} then now() else l.terminado_en end,
+    ${sql.ref(cuenta)} = l.${sql.ref(cuenta)} + n.cuantos`;
+};
 
-/** Marks it as taken by its server and counts it, in one statement: neither is true without the other. */
-export async function markEntregado(bd: Bd | Tx, id: string, ahora: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+/** Marks them as taken by their server and counts them, in one statement: neither is true without the other. */
+export async function markEntregados(bd: Bd | Tx, ids: readonly string[], ahora: string): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
     with m as (
       update bandeja_salida set enviada_en = ${ahora}::timestamptz, descartada_en = null, ultimo_error = null
-       where id = ${id} and enviada_en is null returning correo_masivo_id)
-    update correo_masivo l set rechazos_seguidos = 0, ${CIERRE('entregados')}
-      from m where l.id = m.correo_masivo_id returning l.id`.execute(bd);
-  return rows.length > 0;
+       where id in (${sql.join(ids)}) and enviada_en is null returning correo_masivo_id
+    ), n as (select correo_masivo_id, count(*)::int as cuantos from m group by correo_masivo_id)
+    update correo_masivo l set rechazos_seguidos = 0, ${SUMA('entregados')}
+      from n where l.id = n.correo_masivo_id`.execute(bd);
 }
 
 interface Descarte {
@@ -98,12 +101,12 @@ interface Descarte {
 /** Takes it out of the queue for good and counts it. Returns how many refusals in a row that makes. */
 export async function discardMasivo(tx: Bd | Tx, d: Descarte): Promise<number> {
   const { rows } = await sql<{ seguidos: number }>`
-    with m as (
+    with n as (
       update bandeja_salida set descartada_en = ${d.ahora}::timestamptz, ultimo_error = ${d.respuesta.slice(0, 300)}
-       where id = ${d.id} and enviada_en is null and descartada_en is null returning correo_masivo_id)
+       where id = ${d.id} and enviada_en is null and descartada_en is null returning correo_masivo_id, 1 as cuantos)
     update correo_masivo l
-       set rechazos_seguidos = l.rechazos_seguidos + ${d.como === 'rechazados' ? 1 : 0}::int, ${CIERRE(d.como)}
-      from m where l.id = m.correo_masivo_id returning l.rechazos_seguidos as seguidos`.execute(tx);
+       set rechazos_seguidos = l.rechazos_seguidos + ${d.como === 'rechazados' ? 1 : 0}::int, ${SUMA(d.como)}
+      from n where l.id = n.correo_masivo_id returning l.rechazos_seguidos as seguidos`.execute(tx);
   return rows[0]?.seguidos ?? 0;
 }
 
