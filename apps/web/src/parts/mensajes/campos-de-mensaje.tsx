@@ -10,6 +10,7 @@ import { CLASES_DE_MENSAJE } from '@aldia/domain/mensajes/masivo.ts';
 import { VARIABLES } from '@aldia/domain/mensajes/plantilla.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { Button, NativeSelect, Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { CampoArea, CampoMarca, CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';

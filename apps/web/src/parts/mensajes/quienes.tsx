@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ContextoDeLista } from '../../ui/data-table/direccion-de-lista.ts';
 import type { ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { Hechos } from '../../ui/hechos.tsx';
 import { type AQuienes, filtroDe } from './a-quienes.ts';
@@ -61,7 +62,10 @@ export function Quienes({ quienes, cuentas }: QuienesProps) {
         </Button>
       </div>
       <Modal opened={ver !== null} onClose={() => setVer(null)} title={ver === 'fuera' ? R.fuera : R.reciben} size="xl">
-        {ver && <Lista key={ver} quienes={quienes} ver={ver} />}
+        {/* Named views are of the list behind the dialog. */}
+        <ContextoDeLista.Provider value={null}>
+          {ver && <Lista key={ver} quienes={quienes} ver={ver} />}
+        </ContextoDeLista.Provider>
       </Modal>
     </section>
   );
