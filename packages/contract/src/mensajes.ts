@@ -7,7 +7,7 @@ import {
 } from '@aldia/domain/mensajes/masivo.ts';
 import { faltasDePlantilla } from '@aldia/domain/mensajes/plantilla.ts';
 import * as z from 'zod';
-import { conDefecto, Cuenta, fila, Id, IdCorto, IdCortoDeRuta, IdDeRuta, textoLibre, UnoCeroCable } from './cables.ts';
+import { Cuenta, conDefecto, fila, Id, IdCorto, IdCortoDeRuta, IdDeRuta, textoLibre, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, dePagina, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 import { fraseDeFalta, VALIDACION_DE_MENSAJES as V } from './textos-mensajes.ts';
@@ -99,7 +99,13 @@ const Destinatario = fila({
 });
 export type Destinatario = z.output<typeof Destinatario>;
 
-const Rechazado = fila({ usuarioId: Id, nombre: z.string(), nit: z.string(), correo: z.string(), respuesta: z.string() });
+const Rechazado = fila({
+  usuarioId: Id,
+  nombre: z.string(),
+  nit: z.string(),
+  correo: z.string(),
+  respuesta: z.string(),
+});
 
 export const mensajes = {
   usuarios: endpoint({

@@ -38,7 +38,9 @@ const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-correo-masivo-'));
 const smtp = await levantarSmtp();
 const propia = CLASE === 'postgres' ? await baseDePrueba() : null;
 const url = propia
-  ? Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${await nombreDe(propia)}` }).toString()
+  ? Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), {
+      pathname: `/${await nombreDe(propia)}`,
+    }).toString()
   : undefined;
 const ajustes = {
   ALDIA_MODO: 'demo',
@@ -81,7 +83,9 @@ async function preparar(): Promise<string> {
   await migrar(base);
   await sql`
     insert into usuario (id, nit, primer_nombre, primer_apellido, regimen_id)
-    select 1000000 + n, 'C' || n, 'Persona', n::text, 1 + n % 2 from generate_series(1, ${PERSONAS}::int) n`.execute(base.bd);
+    select 1000000 + n, 'C' || n, 'Persona', n::text, 1 + n % 2 from generate_series(1, ${PERSONAS}::int) n`.execute(
+    base.bd,
+  );
   await sql`insert into usuario_rol (usuario_id, rol_id) select id, ${ROL.cliente}::int from usuario where nit like 'C%'`.execute(
     base.bd,
   );
@@ -155,7 +159,11 @@ async function revisar(masivoId: number) {
     .where('correo_masivo_id', '=', masivoId)
     .execute();
   const marcadas = await base.bd.selectFrom('direccion_muerta').select('direccion').execute();
-  const masivo = await base.bd.selectFrom('correo_masivo').selectAll().where('id', '=', masivoId).executeTakeFirstOrThrow();
+  const masivo = await base.bd
+    .selectFrom('correo_masivo')
+    .selectAll()
+    .where('id', '=', masivoId)
+    .executeTakeFirstOrThrow();
   await base.cerrar();
   const personas = new Set(filas.map((f) => f.usuario_id));
   if (personas.size !== PERSONAS || filas.length !== PERSONAS)

@@ -12,7 +12,14 @@ export function deMensajes(llamar: Llamar) {
   return {
     usuarios: (e: Partial<Entrada<typeof mensajes.usuarios>> = {}) => llamar(mensajes.usuarios, { ...PAGINA, ...e }),
     destinatarios: (e: Partial<Entrada<typeof mensajes.destinatarios>> = {}) =>
-      llamar(mensajes.destinatarios, { regimenId: null, usuarioId: null, clase: 'noticia', ver: 'reciben', ...PAGINA, ...e }),
+      llamar(mensajes.destinatarios, {
+        regimenId: null,
+        usuarioId: null,
+        clase: 'noticia',
+        ver: 'reciben',
+        ...PAGINA,
+        ...e,
+      }),
     enviar: (e: Nuevo = {}) =>
       llamar(mensajes.enviar, {
         ...TEXTO,
@@ -24,7 +31,8 @@ export function deMensajes(llamar: Llamar) {
         confirmados: null,
         ...e,
       }),
-    vista: (e: Partial<Entrada<typeof mensajes.vista>> = {}) => llamar(mensajes.vista, { ...TEXTO, usuarioId: 1, ...e }),
+    vista: (e: Partial<Entrada<typeof mensajes.vista>> = {}) =>
+      llamar(mensajes.vista, { ...TEXTO, usuarioId: 1, ...e }),
     prueba: (e: Partial<Entrada<typeof mensajes.prueba>> = {}) =>
       llamar(mensajes.prueba, { ...TEXTO, ...SIN_ARCHIVOS, usuarioId: null, ...e }),
     facturacion: (e: Partial<Entrada<typeof mensajes.facturacion>> = {}) =>

@@ -255,7 +255,7 @@ export const QUIENES: readonly Quienes[] = [
     ],
   },
   {
-    porque: 'Mass communication to clients is the administrators\' (spec 3, sections 1, 6 and 7.6).',
+    porque: "Mass communication to clients is the administrators' (spec 3, sections 1, 6 and 7.6).",
     roles: [1],
     llamadas: [
       'mensajes.usuarios',

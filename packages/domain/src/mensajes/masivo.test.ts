@@ -13,7 +13,9 @@ const ADMITE: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(ESTADOS_DE_MASIVO)('what may be done with a mail that is %s', (estado) => {
-  expect(ACCIONES_DE_MASIVO.filter((a) => sePuede(a, estado)).toSorted()).toEqual([...(ADMITE[estado] ?? [])].toSorted());
+  expect(ACCIONES_DE_MASIVO.filter((a) => sePuede(a, estado)).toSorted()).toEqual(
+    [...(ADMITE[estado] ?? [])].toSorted(),
+  );
 });
 
 test.each([

@@ -16,10 +16,13 @@ test.each([
 
 test.each([
   ['Hola {{apellido}}', [{ escrito: 'apellido', linea: 1, columna: 6 }]],
-  ['Hola {{nombre}}:\n\nTu {{clave}} y tu {{Nombre}}', [
-    { escrito: 'clave', linea: 3, columna: 4 },
-    { escrito: 'Nombre', linea: 3, columna: 19 },
-  ]],
+  [
+    'Hola {{nombre}}:\n\nTu {{clave}} y tu {{Nombre}}',
+    [
+      { escrito: 'clave', linea: 3, columna: 4 },
+      { escrito: 'Nombre', linea: 3, columna: 19 },
+    ],
+  ],
   ['Hola {{nombre', [{ escrito: '', linea: 1, columna: 6 }]],
   ['Hola nombre}}', [{ escrito: '', linea: 1, columna: 12 }]],
   ['{{}}', [{ escrito: '', linea: 1, columna: 1 }]],

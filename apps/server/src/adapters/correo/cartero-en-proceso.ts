@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { MASIVOS_A_LA_VEZ } from '../../shared/correo.ts';
 import { type CarteroConLibro, ErrorDeCorreo } from '../../shared/puertos.ts';
-import { relojReal, milisegundos } from '../../shared/reloj.ts';
+import { milisegundos, relojReal } from '../../shared/reloj.ts';
 import { abrirLibros, entregaDe } from './libro-de-entregas.ts';
 import type { Apertura, Encargo, Resultado } from './proceso-de-correo.ts';
 

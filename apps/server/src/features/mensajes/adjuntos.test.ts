@@ -42,7 +42,13 @@ test('one file may come alone, as the specification has it', async () => {
   const respuesta = await fetch(`${s.url}/api/correo/masivo`, {
     method: 'POST',
     headers: { authorization: `Bearer ${(await s.crear.usuario([1])).token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ asunto: 'A', mensaje: 'B', documento: url('image/png', PNG), regimen_id: null, usuario_id: null }),
+    body: JSON.stringify({
+      asunto: 'A',
+      mensaje: 'B',
+      documento: url('image/png', PNG),
+      regimen_id: null,
+      usuario_id: null,
+    }),
   });
   expect(await respuesta.json()).toMatchObject({ success: true, data: { adjuntos: ['adjunto-1.png'] } });
 });
@@ -60,7 +66,11 @@ test.each([
   ['a program', Buffer.from('MZ\u0090\u0000 programa'), 'programa.pdf'],
   ['a zip that is no workbook', Buffer.from(zipSync({ 'virus.exe': texto('x') })), 'libro.xlsx'],
   ['a page', Buffer.from('<html><script>1</script></html>'), 'pagina.png'],
-  ['a PDF that runs something', Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(x)>>>>endobj\n%%EOF'), 'malo.pdf'],
+  [
+    'a PDF that runs something',
+    Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(x)>>>>endobj\n%%EOF'),
+    'malo.pdf',
+  ],
   ['nothing', Buffer.from(''), 'vacio.pdf'],
 ])('%s is refused by its name, and nothing is queued', async (_que, bytes, nombre) => {
   const antes = (await yo.listado()).total;
@@ -75,12 +85,18 @@ test.each([
 test.each(['enviar', 'prueba', 'facturacion'] as const)('%s: together they weigh 8 MB at most', async (cual) => {
   const grande = Buffer.concat([PNG, Buffer.alloc(4_400_000)]);
   await expect(
-    yo[cual]({ documento: [url('image/png', grande), url('image/png', grande)], nombres: ['a.png', 'b.png'], usuarioId: await unCliente() }),
+    yo[cual]({
+      documento: [url('image/png', grande), url('image/png', grande)],
+      nombres: ['a.png', 'b.png'],
+      usuarioId: await unCliente(),
+    }),
   ).rejects.toMatchObject({ http: 422, codigo: 'ADJUNTOS_MUY_GRANDES' });
 });
 
 test.each(['prueba', 'facturacion'] as const)('%s judges its files as well', async (cual) => {
-  await expect(yo[cual]({ documento: [url('', Buffer.from('MZ'))], nombres: ['x.exe'], usuarioId: await unCliente() })).rejects.toMatchObject({
+  await expect(
+    yo[cual]({ documento: [url('', Buffer.from('MZ'))], nombres: ['x.exe'], usuarioId: await unCliente() }),
+  ).rejects.toMatchObject({
     codigo: 'ADJUNTO_INACEPTABLE',
   });
 });

@@ -33,7 +33,10 @@ test('opening the link changes nothing: programs that look for viruses open it t
 
 test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+  ],
 ])('the one press of a mail program leaves the news (%s)', async (tipo, cuerpo) => {
   const respuesta = await publicar(cuerpo, tipo);
   expect([respuesta.status, (await respuesta.text()).includes(P.noRecibe)]).toEqual([200, true]);

@@ -84,9 +84,7 @@ export interface PreguntaDeDestinatarios {
   readonly palabras: readonly string[];
 }
 const buscados = (bd: Bd, { quienes, clase, reciben, palabras }: PreguntaDeDestinatarios): Elegidos => {
-  let q = conCorreo(bd, quienes).where(
-    reciben ? recibe(clase) : sql<boolean>`not (${recibe(clase)})`,
-  );
+  let q = conCorreo(bd, quienes).where(reciben ? recibe(clase) : sql<boolean>`not (${recibe(clase)})`);
   for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
   return q;
 };
@@ -148,7 +146,9 @@ export const buildUsuarios = (bd: Bd, palabras: readonly string[], pagina: Pagin
     pagina,
   );
 export async function countUsuarios(bd: Bd, palabras: readonly string[]): Promise<number> {
-  const { total } = await enBusca(bd, palabras).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await enBusca(bd, palabras)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }
 

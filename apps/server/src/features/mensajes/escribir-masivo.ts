@@ -37,7 +37,11 @@ function unPaso(recursos: Recursos, id: number): Promise<number> {
     const mensajes = siguientes.map((p) => {
       const correo = redactar(recursos, m, p, p.para);
       const clave = `masivo:${id}:${p.id}`;
-      return { usuarioId: p.id, correo: { ...correo, clave, documentos }, ...porWhatsapp(m, correo, p.primerNombre, hoy) };
+      return {
+        usuarioId: p.id,
+        correo: { ...correo, clave, documentos },
+        ...porWhatsapp(m, correo, p.primerNombre, hoy),
+      };
     });
     await escribirMasivos(ctx.tx, id, mensajes, ctx.ajustes.ORIGEN);
     await markEscrito(ctx.tx, id, siguientes.at(-1)?.id ?? m.escritoHasta);

@@ -1,2 +1,2 @@
-export { registrarBajas } from './pagina-de-baja.ts';
 export { listMuertas } from './destinatarios.repo.ts';
+export { registrarBajas } from './pagina-de-baja.ts';

@@ -1,6 +1,6 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { AccionDeMasivo, ClaseDeMensaje, EstadoDeMasivo } from '@aldia/domain/mensajes/masivo.ts';
 import { TRANSICIONES_DE_MASIVO } from '@aldia/domain/mensajes/masivo.ts';
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { literal } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
@@ -39,8 +39,7 @@ export type FilaDeMasivo = Awaited<ReturnType<ReturnType<typeof masivos>['execut
 
 export const findMasivo = (bd: Bd | Tx, id: number) => masivos(bd).where('l.id', '=', id).executeTakeFirst();
 
-const conTexto = (busqueda: string) =>
-  sql<boolean>`doblar(l.asunto) like '%' || doblar(${literal(busqueda)}) || '%'`;
+const conTexto = (busqueda: string) => sql<boolean>`doblar(l.asunto) like '%' || doblar(${literal(busqueda)}) || '%'`;
 
 /** One page, newest first. */
 export const listMasivos = (bd: Bd, busqueda: string, desde: Posicion | null, limite: number) =>
@@ -114,9 +113,12 @@ export async function takeParaEscribir(tx: Tx, id: number, ahora: Instante) {
 export type MasivoPorEscribir = NonNullable<Awaited<ReturnType<typeof takeParaEscribir>>>;
 
 /** The next persons of a batch, in the order of their ids. */
-export const listSiguientes = (tx: Tx, masivoId: number, despuesDe: number, limite: number): Promise<
-  readonly (PersonaDeMensaje & { readonly para: string })[]
-> =>
+export const listSiguientes = (
+  tx: Tx,
+  masivoId: number,
+  despuesDe: number,
+  limite: number,
+): Promise<readonly (PersonaDeMensaje & { readonly para: string })[]> =>
   personas(tx)
     .innerJoin('destinatario_de_masivo as d', 'd.usuario_id', 'u.id')
     .select('d.para')
@@ -182,7 +184,11 @@ export const listRechazos = (bd: Bd, masivoId: number, limite: number) =>
 /** Names of stored files, in the order in which they were attached. */
 export async function nombresDe(bd: Bd | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const filas = await bd.selectFrom('documento').select(['id', 'nombre']).where('id', 'in', [...ids]).execute();
+  const filas = await bd
+    .selectFrom('documento')
+    .select(['id', 'nombre'])
+    .where('id', 'in', [...ids])
+    .execute();
   return new Map(filas.map((f) => [f.id, f.nombre]));
 }
 

@@ -14,7 +14,9 @@ beforeAll(async () => {
   await sql`
     insert into usuario (id, nit, primer_nombre, primer_apellido, regimen_id)
     select n, (1000000 + n)::text, 'Ana', 'Apellido' || n, 1 from generate_series(1, ${PERSONAS}::int) n`.execute(bd);
-  await sql`insert into usuario_rol (usuario_id, rol_id) select n, 3 from generate_series(1, ${PERSONAS}::int) n`.execute(bd);
+  await sql`insert into usuario_rol (usuario_id, rol_id) select n, 3 from generate_series(1, ${PERSONAS}::int) n`.execute(
+    bd,
+  );
   await sql`
     insert into correo (usuario_id, correo, verificado_en)
     select n, 'p' || n || '@ejemplo.gt', now() from generate_series(1, ${PERSONAS}::int) n`.execute(bd);
@@ -59,7 +61,12 @@ test('the next messages of a batch are found without reading those that left, or
 });
 
 test('a page of who gets a mail reads its page, whoever else is there', async () => {
-  const pregunta = { quienes: { regimenId: null, usuarioId: null }, clase: 'noticia', reciben: true, palabras: [] } as const;
+  const pregunta = {
+    quienes: { regimenId: null, usuarioId: null },
+    clase: 'noticia',
+    reciben: true,
+    palabras: [],
+  } as const;
   const plan = await planDe(buildDestinatarios(base.bd, pregunta, PAGINA).compile());
   expect(leidas(plan, 'usuario'), JSON.stringify(plan)).toBeLessThanOrEqual(60);
   expect(leidas(plan, 'correo')).toBeLessThanOrEqual(60);

@@ -14,7 +14,13 @@ beforeAll(async () => {
   s = await escenario({ sondeoS: 600 });
   ada = await s.crear.usuario([ROL.administrador], { nombre: 'Ada', correo: 'ada@aldia.gt' });
   const { cliente, usuario } = s.crear;
-  gente['ana'] = await cliente({ nombre: 'Ana', apellido: 'López', regimen: 1, correo: 'ana@ejemplo.gt', diaDeclaracion: 15 });
+  gente['ana'] = await cliente({
+    nombre: 'Ana',
+    apellido: 'López',
+    regimen: 1,
+    correo: 'ana@ejemplo.gt',
+    diaDeclaracion: 15,
+  });
   gente['beto'] = await cliente({ nombre: 'Beto', regimen: 2, correo: 'beto@ejemplo.gt' });
   gente['gestor'] = await usuario([ROL.gestor], { nombre: 'Gil', correo: 'gil@ejemplo.gt' });
   gente['sociedad'] = await usuario([ROL.sociedad], { nombre: 'Sara', correo: 'sara@ejemplo.gt' });
@@ -31,7 +37,10 @@ beforeAll(async () => {
     .insertInto('direccion_muerta')
     .values({ direccion: 'elsa@ejemplo.gt', codigo: 550, respuesta: '550 5.1.1', marcada_en: AHORA })
     .execute();
-  await s.bd.insertInto('baja_de_noticias').values({ usuario_id: id('deBaja'), desde: AHORA }).execute();
+  await s.bd
+    .insertInto('baja_de_noticias')
+    .values({ usuario_id: id('deBaja'), desde: AHORA })
+    .execute();
   await s.bd
     .updateTable('usuario')
     .set({ enviar_whatsapp: true, telefono: '5512-3412' })
@@ -79,7 +88,9 @@ test('regime and person hold together, and null is everybody', async () => {
   const cuantos = async (quienes: { regimenId?: number; usuarioId?: number }) =>
     (await yo().destinatarios(quienes)).cuentas.reciben;
   const ana = gente['ana']?.id ?? 0;
-  expect([await cuantos({ regimenId: 2 }), await cuantos({ usuarioId: ana }), await cuantos({ regimenId: 1 })]).toEqual([1, 1, 1]);
+  expect([await cuantos({ regimenId: 2 }), await cuantos({ usuarioId: ana }), await cuantos({ regimenId: 1 })]).toEqual(
+    [1, 1, 1],
+  );
   expect(await cuantos({ regimenId: 1, usuarioId: ana })).toBe(1);
   expect(await cuantos({ regimenId: 2, usuarioId: ana })).toBe(0);
 });
@@ -100,11 +111,20 @@ test('a mail is queued for them, fixed, with its name, and can be undone for a m
   const masivo = await enviar({ confirmados: 4 });
   expect(masivo).toMatchObject({ estado: 'programado', destinatarios: 4, porSalir: 4, regimen: null, usuario: null });
   expect(Date.parse(masivo.saleEn) - Date.parse(masivo.creadoEn)).toBe(60_000);
-  expect(await paraQuienes(masivo.id)).toEqual(['ana@ejemplo.gt', 'beto@ejemplo.gt', 'gil@ejemplo.gt', 'sara@ejemplo.gt']);
-  expect(await s.bd.selectFrom('bandeja_salida').select('id').where('correo_masivo_id', '=', masivo.id).execute()).toEqual([]);
+  expect(await paraQuienes(masivo.id)).toEqual([
+    'ana@ejemplo.gt',
+    'beto@ejemplo.gt',
+    'gil@ejemplo.gt',
+    'sara@ejemplo.gt',
+  ]);
+  expect(
+    await s.bd.selectFrom('bandeja_salida').select('id').where('correo_masivo_id', '=', masivo.id).execute(),
+  ).toEqual([]);
   const deshecho = await yo().actuar(masivo.id, 'deshacer');
   expect(deshecho).toMatchObject({ estado: 'deshecho', entregados: 0 });
-  const hechos = (await s.auditoria()).filter((h) => h.entidad === 'correo_masivo' && h.entidad_id === String(masivo.id));
+  const hechos = (await s.auditoria()).filter(
+    (h) => h.entidad === 'correo_masivo' && h.entidad_id === String(masivo.id),
+  );
   expect(hechos.map((h) => [h.accion, h.actor_id])).toEqual([
     ['mensajes.enviado', ada.id],
     ['mensajes.deshacer', ada.id],
@@ -151,7 +171,11 @@ test('500 need no count and 501 do', async () => {
   await s.bd
     .updateTable('usuario')
     .set({ activo: false })
-    .where('id', 'in', muchos.map((m) => m.id))
+    .where(
+      'id',
+      'in',
+      muchos.map((m) => m.id),
+    )
     .execute();
 }, 120_000);
 
@@ -185,7 +209,10 @@ test.each([
     headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(cuerpo),
   });
-  expect([respuesta.status, await respuesta.json()]).toMatchObject([422, { success: false, errors: [{ campo, mensaje }] }]);
+  expect([respuesta.status, await respuesta.json()]).toMatchObject([
+    422,
+    { success: false, errors: [{ campo, mensaje }] },
+  ]);
 });
 
 test('a person reads what is theirs, and nothing of a name or a text is markup', async () => {
@@ -218,7 +245,12 @@ test('a test goes to who writes it, as the person would read it, at once', async
   const { para } = await yo().prueba({ asunto: 'Para {{nombre}}', mensaje: 'Hola', usuarioId: gente['ana']?.id ?? 0 });
   expect(para).toBe('ada@aldia.gt');
   const ultimo = (await s.correos()).at(-1);
-  expect(ultimo).toMatchObject({ para: 'ada@aldia.gt', asunto: 'Para Ana López', prioridad: 0, correo_masivo_id: null });
+  expect(ultimo).toMatchObject({
+    para: 'ada@aldia.gt',
+    asunto: 'Para Ana López',
+    prioridad: 0,
+    correo_masivo_id: null,
+  });
   await yo().prueba({ asunto: 'Para {{nombre}}', mensaje: 'Hola', usuarioId: null });
   expect((await s.correos()).at(-1)?.asunto).toBe('Para Ada Prueba');
   await expect(yo().prueba({ asunto: 'A', mensaje: 'B', usuarioId: 999_999 })).rejects.toMatchObject({
@@ -253,7 +285,11 @@ test('the history finds by the subject, newest first, and one tells its text', a
   expect([una.filas[0]?.id, una.siguiente !== null]).toEqual([id, true]);
   const otra = await yo().listado({ limite: 1, siguiente: una.siguiente });
   expect(otra.filas[0]?.id).toBeLessThan(id);
-  expect(await yo().detalle(id)).toMatchObject({ masivo: { id }, mensaje: 'Hola, {{nombre}}:\n\nGracias.', rechazos: [] });
+  expect(await yo().detalle(id)).toMatchObject({
+    masivo: { id },
+    mensaje: 'Hola, {{nombre}}:\n\nGracias.',
+    rechazos: [],
+  });
   await expect(yo().detalle(999_999)).rejects.toMatchObject({ codigo: 'MASIVO_NO_ENCONTRADO' });
 });
 
@@ -266,18 +302,22 @@ test('whose address was refused is known by person, and a new address is clean',
   expect((await yo().destinatarios()).cuentas).toMatchObject({ reciben: 5, noRecibe: 0 });
 });
 
-test.each([ROL.declaracion, ROL.carga, ROL.cliente, ROL.gestor, ROL.sociedad])('role %i writes to nobody', async (rol) => {
-  const otro = deMensajes(s.como(await s.crear.usuario([rol])));
-  const suyas = [
-    otro.enviar(),
-    otro.prueba(),
-    otro.facturacion(),
-    otro.destinatarios(),
-    otro.usuarios(),
-    otro.listado(),
-    otro.detalle(1),
-    otro.actuar(1, 'pausar'),
-    otro.vista(),
-  ];
-  for (const r of await Promise.allSettled(suyas)) expect(r).toMatchObject({ status: 'rejected', reason: { http: 403 } });
-});
+test.each([ROL.declaracion, ROL.carga, ROL.cliente, ROL.gestor, ROL.sociedad])(
+  'role %i writes to nobody',
+  async (rol) => {
+    const otro = deMensajes(s.como(await s.crear.usuario([rol])));
+    const suyas = [
+      otro.enviar(),
+      otro.prueba(),
+      otro.facturacion(),
+      otro.destinatarios(),
+      otro.usuarios(),
+      otro.listado(),
+      otro.detalle(1),
+      otro.actuar(1, 'pausar'),
+      otro.vista(),
+    ];
+    for (const r of await Promise.allSettled(suyas))
+      expect(r).toMatchObject({ status: 'rejected', reason: { http: 403 } });
+  },
+);

@@ -49,7 +49,13 @@ function cambiar(recursos: Recursos, id: number, vuelve: boolean): Promise<void>
     const cambio = vuelve ? await deleteBaja(ctx.tx, id) : await insertBaja(ctx.tx, id, ctx.reloj.ahora());
     if (!cambio) return;
     const accion = vuelve ? 'mensajes.alta-de-noticias' : 'mensajes.baja-de-noticias';
-    await ctx.auditar({ accion, entidad: 'usuario', entidadId: id, antes: { baja: vuelve }, despues: { baja: !vuelve } });
+    await ctx.auditar({
+      accion,
+      entidad: 'usuario',
+      entidadId: id,
+      antes: { baja: vuelve },
+      despues: { baja: !vuelve },
+    });
   });
 }
 

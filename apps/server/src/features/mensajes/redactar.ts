@@ -32,6 +32,7 @@ export function redactar(
 ): Omit<Correo, 'clave'> {
   const valores = valoresDe(persona, para);
   const [saludo = '', ...parrafos] = parrafosDe(m.mensaje).map((p) => llenarPlantilla(p, valores));
-  const pie = m.clase === 'noticia' ? { pie: { texto: PALABRAS_DE_BAJA.pie, ruta: rutaDeBaja(recursos, persona.id) } } : {};
+  const pie =
+    m.clase === 'noticia' ? { pie: { texto: PALABRAS_DE_BAJA.pie, ruta: rutaDeBaja(recursos, persona.id) } } : {};
   return { para, asunto: llenarPlantilla(m.asunto, valores), saludo, parrafos, ...pie };
 }

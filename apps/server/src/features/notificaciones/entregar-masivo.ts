@@ -12,8 +12,8 @@ import { markMuerta, reviveDeMasivo } from './direcciones.repo.ts';
 import {
   countRechazoDeServidor,
   discardMasivo,
-  markEntregados,
   type MensajeMasivo,
+  markEntregados,
   postponeMasivo,
   stopMasivo,
 } from './masivos.repo.ts';
@@ -103,7 +103,10 @@ async function alFallar(recursos: Recursos, m: MensajeMasivo, e: unknown): Promi
     const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta);
     if (!detenido) return;
     if (rechazo === 'direccion') await reviveDeMasivo(ctx.tx, m.masivoId, seguidos);
-    recursos.log.error({ masivo: m.masivoId, respuesta, seguidos }, 'a mail to many was stopped: its server refuses it');
+    recursos.log.error(
+      { masivo: m.masivoId, respuesta, seguidos },
+      'a mail to many was stopped: its server refuses it',
+    );
     await ctx.auditar({
       accion: 'mensajes.detenido',
       entidad: 'correo_masivo',

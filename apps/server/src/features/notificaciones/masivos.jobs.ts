@@ -1,9 +1,9 @@
-import { despacharMasivosJob } from '../../shared/correo.ts';
 import type { Recursos } from '../../shared/contexto.ts';
+import { despacharMasivosJob } from '../../shared/correo.ts';
 import type { CarteroConLibro } from '../../shared/puertos.ts';
 import type { Obrero } from '../../shared/trabajos.ts';
-import { markEntregados, takeTurno } from './masivos.repo.ts';
 import { entregarMasivo } from './entregar-masivo.ts';
+import { markEntregados, takeTurno } from './masivos.repo.ts';
 
 /** Messages of one take: those that find no place in time come back, so that nobody else finds them held too long. */
 const POR_TURNO = 20;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { carteroEnProceso } from '../../adapters/correo/cartero-en-proceso.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
-import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Obrero } from '../../shared/trabajos.ts';
 import { levantarSmtp, type SuplenteDeCorreo } from '../../suplentes/smtp.ts';
@@ -30,16 +30,22 @@ beforeEach(() => {
   smtp.poner('normal');
   s.reloj.mover(AHORA);
   // Another process: what it remembers of refusals in a row is its own.
-  obreros = notificacionesObreros(s.recursos, carteroEnProceso(smtp.url, 'AlDía <a@aldia.gt>', carpeta)) as unknown as Obrero<{ id: string }>[];
+  obreros = notificacionesObreros(
+    s.recursos,
+    carteroEnProceso(smtp.url, 'AlDía <a@aldia.gt>', carpeta),
+  ) as unknown as Obrero<{ id: string }>[];
 });
 
 async function escribir(clave: string, para: string): Promise<string> {
-  await comoSistema(s.recursos, (ctx) => ctx.enviarCorreo({ clave, para, asunto: clave, saludo: 'Hola', parrafos: [] }));
+  await comoSistema(s.recursos, (ctx) =>
+    ctx.enviarCorreo({ clave, para, asunto: clave, saludo: 'Hola', parrafos: [] }),
+  );
   return (await s.correos()).find((c) => c.clave === clave)?.id ?? '';
 }
 const enviar = (id: string) => obreros[0]?.hacer({ id }) ?? Promise.resolve();
 const fila = async (id: string) => (await s.correos()).find((c) => c.id === id);
-const muertas = async () => (await s.bd.selectFrom('direccion_muerta').select('direccion').execute()).map((d) => d.direccion);
+const muertas = async () =>
+  (await s.bd.selectFrom('direccion_muerta').select('direccion').execute()).map((d) => d.direccion);
 /** What the sweeper would enqueue in so many days. */
 const olvidadasEn = async (dias: number) => {
   const entonces = sumarMilisegundos(instante(new Date().toISOString()), dias * DIA_MS);
@@ -50,7 +56,12 @@ test('a mail whose address is refused for good leaves the queue, and nobody trie
   const id = await escribir('k1', 'Muerta1@ejemplo.gt'.replace('M', 'm'));
   await enviar(id);
   await enviar(id);
-  expect(await fila(id)).toMatchObject({ intentos: 1, enviada_en: null, descartada_en: AHORA, ultimo_error: expect.stringContaining('5.1.1') });
+  expect(await fila(id)).toMatchObject({
+    intentos: 1,
+    enviada_en: null,
+    descartada_en: AHORA,
+    ultimo_error: expect.stringContaining('5.1.1'),
+  });
   expect(await olvidadasEn(30)).not.toContain(id);
   expect(await muertas()).toEqual(['muerta1@ejemplo.gt']);
 });
@@ -84,16 +95,22 @@ test('four dead addresses between mails that arrive are four dead addresses', as
   expect((await muertas()).filter((d) => d.startsWith('muerta-k4'))).toHaveLength(6);
 });
 
-test.each(['politica', 'rechazar'] as const)('%s marks nobody, waits longer each time, and ends after five days', async (modo) => {
-  smtp.poner(modo);
-  const id = await escribir(`k5-${modo}`, `k5${modo}@ejemplo.gt`);
-  await expect(enviar(id)).rejects.toThrow();
-  const primera = (await fila(id))?.intentar_desde;
-  await expect(enviar(id)).rejects.toThrow();
-  const segunda = (await fila(id))?.intentar_desde;
-  expect([primera, segunda]).toEqual([sumarMilisegundos(instante(AHORA), 5 * 60_000), sumarMilisegundos(instante(AHORA), 10 * 60_000)]);
-  expect(await muertas()).not.toContain(`k5${modo}@ejemplo.gt`);
-  s.reloj.mover(sumarMilisegundos(instante(new Date().toISOString()), 6 * DIA_MS));
-  await enviar(id);
-  expect(await fila(id)).toMatchObject({ enviada_en: null, descartada_en: s.reloj.ahora() });
-});
+test.each(['politica', 'rechazar'] as const)(
+  '%s marks nobody, waits longer each time, and ends after five days',
+  async (modo) => {
+    smtp.poner(modo);
+    const id = await escribir(`k5-${modo}`, `k5${modo}@ejemplo.gt`);
+    await expect(enviar(id)).rejects.toThrow();
+    const primera = (await fila(id))?.intentar_desde;
+    await expect(enviar(id)).rejects.toThrow();
+    const segunda = (await fila(id))?.intentar_desde;
+    expect([primera, segunda]).toEqual([
+      sumarMilisegundos(instante(AHORA), 5 * 60_000),
+      sumarMilisegundos(instante(AHORA), 10 * 60_000),
+    ]);
+    expect(await muertas()).not.toContain(`k5${modo}@ejemplo.gt`);
+    s.reloj.mover(sumarMilisegundos(instante(new Date().toISOString()), 6 * DIA_MS));
+    await enviar(id);
+    expect(await fila(id)).toMatchObject({ enviada_en: null, descartada_en: s.reloj.ahora() });
+  },
+);

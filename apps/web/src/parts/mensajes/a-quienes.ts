@@ -10,4 +10,8 @@ export interface AQuienes {
 export const A_TODOS: AQuienes = { regimenId: null, usuario: null, clase: 'noticia' };
 
 /** The same, as the calls take it. */
-export const filtroDe = ({ regimenId, usuario, clase }: AQuienes) => ({ regimenId, usuarioId: usuario?.id ?? null, clase });
+export const filtroDe = ({ regimenId, usuario, clase }: AQuienes) => ({
+  regimenId,
+  usuarioId: usuario?.id ?? null,
+  clase,
+});

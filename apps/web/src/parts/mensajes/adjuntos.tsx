@@ -67,7 +67,11 @@ function Fichas({ valor, onChange }: AdjuntosProps) {
           key={a.nombre + a.bytes}
           withRemoveButton
           onRemove={() => quitar(a)}
-          removeButtonProps={{ 'aria-label': llenar(R.quitar, { nombre: a.nombre }), 'aria-hidden': false, tabIndex: 0 }}
+          removeButtonProps={{
+            'aria-label': llenar(R.quitar, { nombre: a.nombre }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
           title={a.nombre}
         >
           {a.nombre}

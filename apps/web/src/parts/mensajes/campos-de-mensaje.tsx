@@ -1,9 +1,9 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import {
+  ROTULOS_DE_MENSAJES as R,
   ROTULO_DE_CATEGORIA,
   ROTULO_DE_CLASE,
   ROTULO_DE_VARIABLE,
-  ROTULOS_DE_MENSAJES as R,
   AVISOS_DE_MENSAJES as T,
 } from '@aldia/contract/textos-mensajes.ts';
 import { CLASES_DE_MENSAJE } from '@aldia/domain/mensajes/masivo.ts';
@@ -40,8 +40,13 @@ export function ParaQuien({ valor, onChange }: ParaQuienProps) {
         <NativeSelect
           label={R.regimen}
           value={valor.regimenId ?? ''}
-          data={[{ value: '', label: R.aTodos }, ...regimenes.map((r) => ({ value: String(r.id), label: r.descripcion }))]}
-          onChange={({ currentTarget: { value } }) => onChange({ ...valor, regimenId: value === '' ? null : Number(value) })}
+          data={[
+            { value: '', label: R.aTodos },
+            ...regimenes.map((r) => ({ value: String(r.id), label: r.descripcion })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...valor, regimenId: value === '' ? null : Number(value) })
+          }
         />
         <ElegirUsuario valor={valor.usuario} onChange={(usuario) => onChange({ ...valor, usuario })} pista={R.aTodos} />
       </div>

@@ -1,8 +1,8 @@
 import { type Masivo, mensajes } from '@aldia/contract/mensajes.ts';
 import {
+  ROTULOS_DE_MENSAJES as R,
   ROTULO_DE_CATEGORIA,
   ROTULO_DE_CLASE,
-  ROTULOS_DE_MENSAJES as R,
   AVISOS_DE_MENSAJES as T,
 } from '@aldia/contract/textos-mensajes.ts';
 import { SIN_ESCRIBIR_LA_CUENTA } from '@aldia/domain/mensajes/masivo.ts';
@@ -10,8 +10,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { Adjunto } from './adjuntos.tsx';
 import { type AQuienes, filtroDe } from './a-quienes.ts';
+import type { Adjunto } from './adjuntos.tsx';
 import { hechosDeCuentas, useDestinatarios } from './quienes.tsx';
 import { comoDocumento, type Escrito } from './vista-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { type Masivo, mensajes } from '@aldia/contract/mensajes.ts';
 import {
+  ROTULOS_DE_MENSAJES as R,
   ROTULO_DE_CLASE,
   ROTULO_DE_ESTADO_MASIVO,
-  ROTULOS_DE_MENSAJES as R,
   AVISOS_DE_MENSAJES as T,
 } from '@aldia/contract/textos-mensajes.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -23,7 +23,11 @@ interface Rechazado {
 const col = columnasDe<Rechazado>();
 const RECHAZOS = [
   col.texto(R.nombre, (r) => r.nombre),
-  col.texto(R.nit, (r) => r.nit, (r) => formatNit(r.nit)),
+  col.texto(
+    R.nit,
+    (r) => r.nit,
+    (r) => formatNit(r.nit),
+  ),
   col.texto(R.correo, (r) => r.correo),
   col.texto(R.motivo, (r) => r.respuesta),
 ];

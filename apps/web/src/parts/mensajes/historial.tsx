@@ -1,16 +1,21 @@
 import { type Masivo, mensajes } from '@aldia/contract/mensajes.ts';
 import {
+  ROTULOS_DE_MENSAJES as R,
   ROTULO_DE_ACCION_MASIVA,
   ROTULO_DE_CLASE,
   ROTULO_DE_ESTADO_MASIVO,
-  ROTULOS_DE_MENSAJES as R,
   AVISOS_DE_MENSAJES as T,
 } from '@aldia/contract/textos-mensajes.ts';
-import { ACCIONES_DE_MASIVO, type AccionDeMasivo, type EstadoDeMasivo, sePuede } from '@aldia/domain/mensajes/masivo.ts';
+import {
+  ACCIONES_DE_MASIVO,
+  type AccionDeMasivo,
+  type EstadoDeMasivo,
+  sePuede,
+} from '@aldia/domain/mensajes/masivo.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
-import { llenar } from '../../base/llenar.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { llenar } from '../../base/llenar.ts';
 import { segundosHasta } from '../../base/reloj.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -46,7 +51,11 @@ function Avance({ masivo: { entregados, destinatarios } }: { readonly masivo: Ma
 
 const col = columnasDe<Masivo>();
 const COLUMNAS = [
-  col.texto(R.fecha, (m) => m.creadoEn, (m) => momento(m.creadoEn)),
+  col.texto(
+    R.fecha,
+    (m) => m.creadoEn,
+    (m) => momento(m.creadoEn),
+  ),
   col.texto(R.asunto, (m) => m.asunto, { detalle: (m) => ROTULO_DE_CLASE[m.clase] }),
   col.texto(R.para, paraQuien),
   col.estado(R.estado, (m) => ({ rotulo: ROTULO_DE_ESTADO_MASIVO[m.estado], tono: TONO[m.estado] })),

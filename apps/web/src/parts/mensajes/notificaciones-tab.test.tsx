@@ -150,7 +150,10 @@ test('of the files the first two are in sight and the rest is a number', async (
   const { persona } = abrir();
   const archivos = ['a.pdf', 'b.png', 'c.xlsx', 'd.pdf'].map((n) => new File(['x'], n));
   await screen.findByRole('button', { name: 'Elegir archivos' });
-  await persona.upload(document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input'), archivos);
+  await persona.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input'),
+    archivos,
+  );
   expect(await screen.findByText('b.png')).toBeTruthy();
   expect(screen.queryByText('c.xlsx')).toBeNull();
   await persona.click(screen.getByRole('button', { name: '+2' }));

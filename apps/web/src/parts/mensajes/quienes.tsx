@@ -1,5 +1,9 @@
 import { type Destinatario, mensajes } from '@aldia/contract/mensajes.ts';
-import { ROTULO_DE_MOTIVO, ROTULOS_DE_MENSAJES as R, AVISOS_DE_MENSAJES as T } from '@aldia/contract/textos-mensajes.ts';
+import {
+  ROTULOS_DE_MENSAJES as R,
+  ROTULO_DE_MOTIVO,
+  AVISOS_DE_MENSAJES as T,
+} from '@aldia/contract/textos-mensajes.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { MotivoDeFuera } from '@aldia/domain/mensajes/masivo.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';

@@ -6,8 +6,8 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Hechos } from '../../ui/hechos.tsx';
 import type { ClienteElegible } from '../../ui/selector-de-cliente.tsx';
-import type { Adjunto } from './adjuntos.tsx';
 import type { AQuienes } from './a-quienes.ts';
+import type { Adjunto } from './adjuntos.tsx';
 import { ElegirUsuario } from './elegir-usuario.tsx';
 
 export interface Escrito {
