@@ -13,7 +13,7 @@ import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Obrero } from '../../shared/trabajos.ts';
 import { cabecerasDe } from '../../suplentes/cabeceras.ts';
 import { levantarSmtp, type SuplenteDeCorreo } from '../../suplentes/smtp.ts';
-import { notificacionesObreros } from '../notificaciones/notificaciones.jobs.ts';
+import { notificacionesObreros } from '../notificaciones/index.ts';
 import { mensajesObreros } from './mensajes.jobs.ts';
 
 let s: Escenario;

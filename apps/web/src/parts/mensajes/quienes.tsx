@@ -85,9 +85,14 @@ const FUERA = [...RECIBEN, col.texto(R.motivoDeFuera, (d) => (d.motivo ? ROTULO_
 const ORDENES = ['nombre', 'nit', '-nombre', '-nit'] as const;
 const POR_PAGINA = 15;
 
+interface EstadoDeLista {
+  readonly busqueda: string;
+  readonly orden: string;
+  readonly cursores: readonly string[];
+}
 /** A list in a dialog keeps its search and its page to itself: the address is of the tab behind it. */
 function Lista({ quienes, ver }: { readonly quienes: AQuienes; readonly ver: 'reciben' | 'fuera' }) {
-  const [estado, setEstado] = useState({ busqueda: '', orden: 'nombre', cursores: [] as readonly string[] });
+  const [estado, setEstado] = useState<EstadoDeLista>({ busqueda: '', orden: 'nombre', cursores: [] });
   const orden = ORDENES.find((o) => o === estado.orden) ?? 'nombre';
   const pagina = { busqueda: estado.busqueda, orden, siguiente: estado.cursores.at(-1) ?? null, limite: POR_PAGINA };
   const consulta = useConsulta(

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
-import type { BaseDeDatos } from '../../shared/db.ts';
-import { buildToma } from '../notificaciones/masivos.repo.ts';
-import { buildDestinatarios, buildUsuarios } from './destinatarios.repo.ts';
+import { buildDestinatarios, buildUsuarios } from '../features/mensajes/destinatarios.repo.ts';
+import { buildToma } from '../features/notificaciones/masivos.repo.ts';
+import type { BaseDeDatos } from '../shared/db.ts';
+import { baseDePrueba } from './base-de-prueba.ts';
 
 const PERSONAS = 6000;
 let base: BaseDeDatos;
