@@ -142,7 +142,8 @@ test('a mail that is undone, sent or not there admits no act that its state does
 
 test('for nobody it is refused with success false, and nothing is written', async () => {
   const antes = await yo().listado();
-  await expect(enviar({ regimenId: 3 })).rejects.toMatchObject({ http: 200, codigo: 'SIN_DESTINATARIOS' });
+  for (const nadie of [{ regimenId: 3 }, { regimenId: 77 }, { usuarioId: 999_999 }])
+    await expect(enviar(nadie)).rejects.toMatchObject({ http: 200, codigo: 'SIN_DESTINATARIOS' });
   expect((await yo().listado()).total).toBe(antes.total);
 });
 

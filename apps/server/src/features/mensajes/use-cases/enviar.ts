@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { guardarAdjuntos, nombrarAdjuntos } from '../adjuntos.ts';
-import { insertDestinatarios } from '../destinatarios.repo.ts';
+import { contarDestinatarios, insertDestinatarios } from '../destinatarios.repo.ts';
 import { aMasivos } from '../en-masivo.ts';
 import { escribirMasivoJob } from '../escribir-masivo.ts';
 import { findMasivo, insertMasivo, setDestinatarios } from '../masivos.repo.ts';
@@ -26,6 +26,9 @@ export const enviar = enPasos(
   async (e, ctx, guardados) => {
     const creadoEn = ctx.reloj.ahora();
     const { asunto, mensaje, clase, regimenId, usuarioId } = e;
+    // A regime or a person that does not exist is nobody, and is refused before a row names them.
+    const { reciben } = await contarDestinatarios(ctx.tx, { regimenId, usuarioId }, clase);
+    exigirConfirmados(reciben, e);
     const id = await insertMasivo(ctx.tx, {
       asunto,
       mensaje,
