@@ -21,7 +21,7 @@ export const VISTAS_DE_MENSAJES: readonly Vista[] = [
       await abrirLa(page);
       await page.getByLabel('Cuerpo').fill('Hola, {{apellido}}');
       await page.getByRole('button', { name: 'Enviar correo masivo' }).click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.locator('.al-resumen')).toBeVisible();
     },
   },
   {
@@ -37,7 +37,7 @@ export const VISTAS_DE_MENSAJES: readonly Vista[] = [
     abrir: async (page) => {
       await escribir(page);
       await page.getByRole('button', { name: 'Ver como una persona' }).click();
-      await page.getByRole('dialog').getByRole('combobox', { name: 'Usuario' }).click();
+      await page.getByRole('dialog').locator('input').first().click();
       await page.getByRole('option').first().click();
       await expect(page.getByRole('dialog').getByText('Desde diciembre')).toBeVisible();
     },
