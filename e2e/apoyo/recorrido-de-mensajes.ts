@@ -38,7 +38,7 @@ export const VISTAS_DE_MENSAJES: readonly Vista[] = [
       await escribir(page);
       await page.getByRole('button', { name: 'Ver como una persona' }).click();
       await page.getByRole('dialog').locator('input').first().click();
-      await page.getByRole('option').first().click();
+      await page.getByRole('option', { name: /NIT/ }).first().click();
       await expect(page.getByRole('dialog').getByText('Desde diciembre')).toBeVisible();
     },
   },

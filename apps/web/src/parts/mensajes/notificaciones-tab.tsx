@@ -39,7 +39,6 @@ function Nueva({ alEnviar }: { readonly alEnviar: () => void }) {
       <Formulario
         esquema={MensajeNuevo}
         valores={VACIO}
-        revisa="al-salir"
         alGuardar={(escrito) => Promise.resolve(setPorEnviar(escrito))}
       >
         <ParaQuien valor={quienes} onChange={setQuienes} />
