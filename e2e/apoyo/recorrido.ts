@@ -6,6 +6,7 @@ import type { Persona } from './acceso.ts';
 import { REGIMEN } from './asistente.ts';
 import { buscarFila, elegirRegimen, opcionDelMenu } from './pantalla.ts';
 import { VISTAS_DE_CARGA } from './recorrido-de-carga.ts';
+import { VISTAS_DE_MENSAJES } from './recorrido-de-mensajes.ts';
 import { VISTAS_DE_USUARIOS } from './recorrido-de-usuarios.ts';
 import { VISTAS_DEL_CLIENTE } from './recorrido-del-cliente.ts';
 import { VISTAS_DEL_GESTOR } from './recorrido-del-gestor.ts';
@@ -250,7 +251,10 @@ const DIALOGOS: readonly Vista[] = [
 /** All that can be seen, by who sees it. */
 export const RECORRIDO: readonly Grupo[] = [
   { quien: null, vistas: SIN_SESION },
-  { quien: 'administrador', vistas: [...LISTAS, ...RETENEDORES, ...DIALOGOS, ...VISTAS_DE_USUARIOS] },
+  {
+    quien: 'administrador',
+    vistas: [...LISTAS, ...RETENEDORES, ...DIALOGOS, ...VISTAS_DE_USUARIOS, ...VISTAS_DE_MENSAJES],
+  },
   { quien: 'otraCarga', vistas: VISTAS_DE_CARGA },
   { quien: 'clienteRos', vistas: [ruta('inicio-cliente', '/usuario_final'), ...VISTAS_DEL_CLIENTE] },
   { quien: 'gestor', vistas: VISTAS_DEL_GESTOR },

@@ -36,6 +36,9 @@ import { formulariosHandlers } from './features/formularios/formularios.routes.t
 import { gestorHandlers } from './features/gestor/gestor.routes.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
+import { registrarBajas } from './features/mensajes/index.ts';
+import { mensajesObreros, mensajesTrabajos } from './features/mensajes/mensajes.jobs.ts';
+import { mensajesHandlers } from './features/mensajes/mensajes.routes.ts';
 import { misDeclaracionesHandlers } from './features/mis-declaraciones/mis-declaraciones.routes.ts';
 import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
@@ -101,6 +104,7 @@ export const MANEJADORES = {
   formularios: formulariosHandlers,
   gestor: gestorHandlers,
   libros: librosHandlers,
+  mensajes: mensajesHandlers,
   misDeclaraciones: misDeclaracionesHandlers,
   pendientes: pendientesHandlers,
   radar: radarHandlers,
@@ -128,6 +132,7 @@ const TRABAJOS = [
   ...declaracionesTrabajos,
   ...notificacionesTrabajos,
   ...whatsappTrabajos,
+  ...mensajesTrabajos,
   ...recordatoriosTrabajos,
   ...registroTrabajos,
   ...cobrosTrabajos,
@@ -213,6 +218,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...registroObreros(recursos),
     ...suscripcionesObreros(recursos),
     ...cambiosObreros(recursos),
+    ...mensajesObreros(recursos),
     ...cobrosObreros(recursos, EFECTOS),
     ...correo,
     ...obrerosDeWhatsapp(recursos),
@@ -261,6 +267,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
     alLlamar: o.alLlamar,
   });
   registrarDescargas(http, deLlamadas);
+  registrarBajas(http, deLlamadas);
   registrarArchivosDeLibros(http, recursos);
   registrarEvidencia(http, recursos);
   registrarTerminos(http, deLlamadas);

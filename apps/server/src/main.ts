@@ -12,6 +12,7 @@ import {
 import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.ts';
 import { abrirMesJob } from './features/declaraciones/declaraciones.jobs.ts';
 import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jobs.ts';
+import { despacharMasivosJob } from './shared/correo.ts';
 import { type Ajustes, ajustesDelProceso } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';
 
@@ -97,6 +98,7 @@ try {
     completarCadaPoco(app, log);
     await app.recursos.cola.encolar(app.recursos.bd, diarioJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, renovarJob, 'al-arrancar', {});
+    await app.recursos.cola.encolar(app.recursos.bd, despacharMasivosJob, 'al-arrancar', {});
   }
   // The demo says all of it in its own words.
   if (!process.argv.includes('--sin-saludo')) console.log(saludo(ajustes, app));

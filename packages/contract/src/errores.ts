@@ -171,6 +171,18 @@ export const ERRORES = {
   }, // ours
   TRAMO_CRUZADO: { http: 200, texto: 'Se cruza con {cual}.' }, // ours
   TRAMO_CON_HUECO: { http: 200, texto: 'Dejaría sin precio de {hueco} clientes. Acepta el hueco si así debe quedar.' }, // ours
+  // Mails to many
+  MASIVO_NO_ENCONTRADO: { http: 404, texto: 'El correo masivo ya no existe.' }, // ours
+  MASIVO_EN_OTRO_ESTADO: { http: 409, texto: 'El correo masivo ya cambió de estado. Vuelve a ver la lista.' }, // ours
+  // A refusal that the specification shows as `success` false (D-05).
+  SIN_DESTINATARIOS: { http: 200, texto: 'Nadie recibiría este correo. Revisa el régimen y el usuario.' }, // ours
+  DESTINATARIOS_SIN_CONFIRMAR: { http: 409, texto: 'El correo llega a {n} personas. Confirma esa cantidad.' }, // ours
+  ADJUNTO_INACEPTABLE: {
+    http: 422,
+    texto: '{archivo} no se puede adjuntar: solo PDF simple, PNG, JPEG o Excel (.xlsx) que se puedan abrir.',
+  }, // ours
+  ADJUNTOS_MUY_GRANDES: { http: 422, texto: 'Los archivos pesan juntos más de {mb} MB.' }, // ours
+  SIN_CORREO_PROPIO: { http: 409, texto: 'Tu cuenta no tiene correo. Agrégalo en tu perfil.' }, // ours
 
   // Money
   MONTO_DISTINTO: {

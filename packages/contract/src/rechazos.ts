@@ -59,6 +59,8 @@ export const FAMILIAS = {
   DE_PDF: ['DOCUMENTO_NO_ES_PDF', 'DOCUMENTO_INACEPTABLE'],
   /** Asks the invoicing platform. */
   DE_TICLABS: ['TICLABS_SIN_CONFIGURAR', 'TICLABS_NO_RESPONDE', 'TICLABS_CREDENCIALES'],
+  /** Takes files for a mail. */
+  DE_ADJUNTOS: ['ADJUNTO_INACEPTABLE', 'ADJUNTOS_MUY_GRANDES'],
   /** Needs the bank's rate of a day. */
   DE_TASA: ['TASA_NO_DISPONIBLE', 'TASA_INVALIDA'],
   /** Asks the gateway for money. */

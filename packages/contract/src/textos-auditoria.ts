@@ -28,6 +28,8 @@ export const AVISOS_DE_AUDITORIA = {
   vacio: 'Nadie hizo nada de eso entre esos días.', // ours
   alReves: 'El último día no puede ser antes del primero.', // ours
   demasiado: 'Elige a lo más un año.', // ours
+  unaPersona: 'Una persona elegida', // ours
+  cualquiera: 'Cualquiera', // ours
   sinCambios: 'Este hecho no guardó valores de antes ni de después.', // ours
   sellado: 'Sellado: si alguien cambiara esta fila, la verificación lo diría.', // ours
   sinSellar: 'Todavía sin sellar: se sella en los próximos minutos.', // ours
@@ -89,6 +91,15 @@ export const PALABRA_DE_ACCION = {
   'lote.hecho': 'Cambió a muchos a la vez', // ours
   'perfilDeclaracion.cambiado': 'Cambió su perfil de declaración', // ours
   'lista.exportada': 'Exportó una lista', // ours
+  'mensajes.alta-de-noticias': 'Volvió a recibir noticias por correo', // ours
+  'mensajes.baja-de-noticias': 'Dejó de recibir noticias por correo', // ours
+  'mensajes.cancelar': 'Canceló un correo masivo', // ours
+  'mensajes.deshacer': 'Deshizo un correo masivo', // ours
+  'mensajes.detenido': 'Un correo masivo se detuvo solo', // ours
+  'mensajes.enviado': 'Envió un correo masivo', // ours
+  'mensajes.facturacion': 'Envió un correo de facturación', // ours
+  'mensajes.pausar': 'Pausó un correo masivo', // ours
+  'mensajes.seguir': 'Siguió con un correo masivo', // ours
   'plan.precioCambiado': 'Cambió el precio de un plan', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours

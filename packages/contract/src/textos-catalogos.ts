@@ -1,5 +1,6 @@
 /** Sentences of the maintenance screens and of what the server says at their fields: all ours. */
 export const AVISOS_DE_CATALOGOS = {
+  cargaMasiva: 'Carga masiva', // ours
   fechaImposible: 'Ese mes no tiene ese día.', // ours
   fechaMasTarde: 'Pasa del vencimiento calculado, {calculado}: escribe por qué.', // ours
   terminaAntes: 'Termina antes de empezar.', // ours
@@ -61,6 +62,9 @@ export const PESTANIAS = {
   general: {
     regimenes: 'Regímenes', // ours
     dias_inhabiles: 'Días inhábiles', // ours
+    fechas_iva: 'Fechas límite de IVA', // ours
+    fechas_isr: 'Fechas límite de ISR', // ours
+    retenedores_isr: 'Agentes retenedores de ISR', // ours
   },
   limites: { limite_isr: 'Límite ISR', limite_iva: 'Límite IVA' },
 } as const;

@@ -9,6 +9,7 @@ import { TEXTOS_DE_DESHACER } from './textos-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './textos-formularios.ts';
 import { TEXTOS_DE_GESTOR } from './textos-gestor.ts';
 import { TEXTOS_DE_LIBROS } from './textos-libros.ts';
+import { TEXTOS_DE_MENSAJES } from './textos-mensajes.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './textos-mis-declaraciones.ts';
 import { TEXTOS_DE_PENDIENTES } from './textos-pendientes.ts';
 import { TEXTOS_DE_RADAR } from './textos-radar.ts';
@@ -29,6 +30,8 @@ export interface TextoDeAccion {
   readonly exito: string | null;
   readonly fallo: string | null;
   readonly duracionMs?: number;
+  /** What is said instead of `fallo` when the call came back with `success` false (D-05). */
+  readonly negativa?: string;
   /** `fallo` says that what was typed is wrong: nobody may say it when the service failed or asked for patience. */
   readonly deLoEscrito?: true;
   /** `fallo` of a read says that nothing was found: it informs, and alarms nobody. */
@@ -53,6 +56,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_VISTAS,
   ...TEXTOS_DE_ACCESORIOS,
   ...TEXTOS_DE_FORMULARIOS,
+  ...TEXTOS_DE_MENSAJES,
   ...TEXTOS_DE_MIS_DECLARACIONES,
   ...TEXTOS_DE_AUDITORIA,
   ...TEXTOS_DE_RADAR,

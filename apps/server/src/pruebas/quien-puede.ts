@@ -388,6 +388,21 @@ export const QUIENES: readonly Quienes[] = [
       'usuarios.quitarSegundoFactor',
     ],
   },
+  {
+    porque: "Mass communication to clients is the administrators' (spec 3, sections 1, 6 and 7.6).",
+    roles: [1],
+    llamadas: [
+      'mensajes.usuarios',
+      'mensajes.destinatarios',
+      'mensajes.vista',
+      'mensajes.prueba',
+      'mensajes.enviar',
+      'mensajes.listado',
+      'mensajes.detalle',
+      'mensajes.actuar',
+      'mensajes.facturacion',
+    ],
+  },
 ];
 
 /** What nobody needs to have entered for: to enter, to register, to recover, and what a mail links to. */

@@ -32,3 +32,40 @@ export async function escribirCorreo(tx: Tx, correo: Correo, origen: string): Pr
     .executeTakeFirst();
   return fila?.id ?? null;
 }
+
+const DE_MUCHOS = 1 as const;
+
+export interface MensajeDeMuchos {
+  readonly usuarioId: number;
+  readonly correo: Correo;
+  /** What goes by WhatsApp once the mail went out, to who agreed. */
+  readonly whatsapp?: { readonly plantilla: string; readonly valores: readonly string[] };
+}
+/** Writes messages of a mail to many: they wait for their pace, and each person has one, however often it is written. */
+export async function escribirMasivos(
+  tx: Tx,
+  masivoId: number,
+  mensajes: readonly MensajeDeMuchos[],
+  origen: string,
+): Promise<void> {
+  if (mensajes.length === 0) return;
+  const filas = mensajes.map(({ usuarioId, correo, whatsapp }) => ({
+    id: idAleatorio(),
+    clave: correo.clave,
+    para: unaLinea(correo.para),
+    asunto: unaLinea(correo.asunto),
+    texto: aTexto(correo, origen),
+    html: aHtml(correo, origen),
+    adjuntos: JSON.stringify(correo.documentos ?? []),
+    prioridad: DE_MUCHOS,
+    correo_masivo_id: masivoId,
+    usuario_id: usuarioId,
+    plantilla: whatsapp?.plantilla ?? null,
+    parametros: whatsapp ? JSON.stringify({ valores: whatsapp.valores }) : null,
+  }));
+  await tx
+    .insertInto('bandeja_salida')
+    .values(filas)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}

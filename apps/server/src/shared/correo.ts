@@ -10,17 +10,31 @@ export interface Correo {
   readonly parrafos: readonly string[];
   readonly datos?: readonly (readonly [rotulo: string, valor: string])[];
   readonly boton?: { readonly texto: string; readonly ruta: string };
+  /** Small print at the end, with where it leads. */
+  readonly pie?: { readonly texto: string; readonly ruta: string };
   readonly documentos?: readonly string[];
   readonly declaracionId?: number;
   /** The act it tells of, which may be taken back for some seconds: until then the mail waits, and goes with it. */
   readonly hastaQueVenza?: { readonly accionId: string; readonly segundos: number };
 }
 
+/** Messages of mails to many that one process has on their way at once; the rest of its places is for one person's. */
+export const MASIVOS_A_LA_VEZ = 4;
+
 export const enviarCorreoJob: DefinicionDeTrabajo<{ id: string }> = {
   nombre: 'notificaciones.enviar-correo',
   repetible: 'sí: la fila enviada no se vuelve a enviar y el Message-ID no cambia',
   reintentos: 12,
   esperaS: 5,
+};
+
+/** Every minute, and at once when there is something to send: each turn takes the next ones and goes on. */
+export const despacharMasivosJob: DefinicionDeTrabajo<object> = {
+  nombre: 'notificaciones.despachar-masivos',
+  repetible: 'sí: quien toma un mensaje lo tiene en prenda, y la fila enviada no se vuelve a enviar',
+  reintentos: 2,
+  esperaS: 5,
+  cron: '* * * * *',
 };
 
 /** A text as HTML shows it: nothing of it is markup. */
@@ -33,7 +47,8 @@ export function aTexto(correo: Correo, origen: string): string {
   const datos = (correo.datos ?? []).map(([r, v]) => `${r}: ${v}`).join('\n');
   // Alone on its line: what follows a link is often taken for a part of it.
   const boton = correo.boton ? `${correo.boton.texto}:\n${origen}${correo.boton.ruta}` : '';
-  return [correo.saludo, ...correo.parrafos, datos, boton, 'AlDía'].filter(Boolean).join('\n\n');
+  const pie = correo.pie ? `${correo.pie.texto}\n${origen}${correo.pie.ruta}` : '';
+  return [correo.saludo, ...correo.parrafos, datos, boton, 'AlDía', pie].filter(Boolean).join('\n\n');
 }
 
 /** The HTML of a mail: inline styles only, readable without images. */
@@ -49,6 +64,9 @@ export function aHtml(correo: Correo, origen: string): string {
   const enLetras = correo.boton
     ? `<p style="margin:0;color:#4A5A6A;font-size:13px">Si el botón no abre, copia este enlace en tu navegador:<br>${escapar(origen + correo.boton.ruta)}</p>`
     : '';
+  const pie = correo.pie
+    ? `<p style="margin:24px 0 0;color:#4A5A6A;font-size:13px">${escapar(correo.pie.texto)}<br><a href="${escapar(origen + correo.pie.ruta)}" style="color:#4A5A6A">${escapar(origen + correo.pie.ruta)}</a></p>`
+    : '';
   const parrafos = correo.parrafos.map((p) => `<p style="margin:0 0 12px">${escapar(p)}</p>`).join('');
-  return `<!doctype html><html lang="es"><body style="margin:0;background:#F4F6F8"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;color:#12263A;font:16px/1.5 Inter,Arial,sans-serif"><p style="color:#0B6E4F;font-weight:700;font-size:20px;margin:0 0 24px">AlDía</p><p style="margin:0 0 12px">${escapar(correo.saludo)}</p>${parrafos}${datos}${boton}${enLetras}</div></body></html>`;
+  return `<!doctype html><html lang="es"><body style="margin:0;background:#F4F6F8"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;color:#12263A;font:16px/1.5 Inter,Arial,sans-serif"><p style="color:#0B6E4F;font-weight:700;font-size:20px;margin:0 0 24px">AlDía</p><p style="margin:0 0 12px">${escapar(correo.saludo)}</p>${parrafos}${datos}${boton}${enLetras}${pie}</div></body></html>`;
 }

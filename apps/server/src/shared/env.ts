@@ -49,6 +49,7 @@ const Ajustes = z.object({
     .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')
     .optional(),
   CORREO_DE: z.string().default('AlDía <avisos@aldia.gt>'),
+  CORREO_MASIVO_POR_SEGUNDO: Entero(1, 1000).default(10),
   WHATSAPP_URL: z.url('debe ser una dirección como https://graph.facebook.com/v23.0').optional(),
   WHATSAPP_TOKEN: z.string().min(1).optional(),
   WHATSAPP_NUMERO: z

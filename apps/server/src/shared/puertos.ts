@@ -1,6 +1,7 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import type { Dia, Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Rechazo } from '@aldia/domain/mensajes/masivo.ts';
 
 /** Where documents live: a folder by default, an S3-compatible bucket in production (D-38). */
 export interface Almacen {
@@ -36,10 +37,29 @@ export interface MensajeDeCorreo {
   readonly texto: string;
   readonly html: string;
   readonly adjuntos: readonly { readonly nombre: string; readonly tipo: string; readonly bytes: Uint8Array }[];
+  /** Where who reads it leaves the list by one press (RFC 8058); nothing for a notice of the service. */
+  readonly baja?: string;
+  /** One of many: what is for one person goes before it. */
+  readonly masivo?: boolean;
 }
-/** Hands a message to an SMTP server. Throws when the server did not accept it. */
+/** Hands a message to an SMTP server. Throws ErrorDeCorreo when the server did not accept it. */
 export interface Cartero {
   enviar(mensaje: MensajeDeCorreo): Promise<void>;
+}
+export class ErrorDeCorreo extends Error {
+  /**
+   * 'reintentar': not now (4xx, network) · 'direccion': that address is refused for good · 'mensaje': this message is, and
+   * the address may be good · 'servidor': the server refuses us, whoever it is for.
+   */
+  readonly clase: Rechazo | 'reintentar';
+  /** The SMTP code; null when nobody answered. */
+  readonly codigo: number | null;
+  constructor(clase: ErrorDeCorreo['clase'], codigo: number | null, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'ErrorDeCorreo';
+    this.clase = clase;
+    this.codigo = codigo;
+  }
 }
 /** `en-camino`: a process that outlived a killed one still waits for the server's answer. */
 export type Entrega = 'hecha' | 'en-camino' | 'desconocida';

@@ -109,6 +109,11 @@ export interface AvisoDePrecio {
   avisado_el: Time<Dia>;
 }
 
+export interface BajaDeNoticias {
+  usuario_id: number;
+  desde: Time<Instante>;
+}
+
 export interface BandejaSalida {
   id: string;
   clave: string;
@@ -129,6 +134,10 @@ export interface BandejaSalida {
   descartada_en: Time<Instante> | null;
   retenida_hasta: Time<Instante> | null;
   accion_id: string | null;
+  prioridad: Generated<0 | 1>;
+  correo_masivo_id: number | null;
+  usuario_id: number | null;
+  intentar_desde: Time<Instante> | null;
 }
 
 export interface BorradorDeAlta {
@@ -286,6 +295,29 @@ export interface Correo {
   creado_en: GeneratedTime<Instante>;
 }
 
+export interface CorreoMasivo {
+  id: GeneratedAlways<number>;
+  asunto: string;
+  mensaje: string;
+  clase: 'servicio' | 'noticia';
+  regimen_id: number | null;
+  usuario_id: number | null;
+  categoria_whatsapp: string | null;
+  adjuntos: Generated<Json>;
+  estado: Generated<'programado' | 'enviando' | 'en_pausa' | 'detenido' | 'cancelado' | 'deshecho' | 'terminado'>;
+  destinatarios: number;
+  escrito_hasta: Generated<number>;
+  entregados: Generated<number>;
+  rechazados: Generated<number>;
+  omitidos: Generated<number>;
+  rechazos_seguidos: Generated<number>;
+  motivo: Generated<string>;
+  creado_por: number;
+  creado_en: Time<Instante>;
+  sale_en: Time<Instante>;
+  terminado_en: Time<Instante> | null;
+}
+
 export interface CredencialSat {
   usuario_id: number;
   version: number;
@@ -392,6 +424,12 @@ export interface Declaracion {
   plazo_iva: Time<Dia> | null;
 }
 
+export interface DestinatarioDeMasivo {
+  correo_masivo_id: number;
+  usuario_id: number;
+  para: string;
+}
+
 export interface DetalleTransaccion {
   id: Generated<number>;
   transaccion_id: number;
@@ -411,6 +449,14 @@ export interface DiaInhabil {
   fecha: Time<Dia>;
   descripcion: string;
   alcance: Generated<'nacional' | 'municipal'>;
+}
+
+export interface DireccionMuerta {
+  direccion: string;
+  codigo: number | null;
+  respuesta: string;
+  marcada_en: Time<Instante>;
+  correo_masivo_id: number | null;
 }
 
 export interface Documento {
@@ -701,6 +747,11 @@ export interface RetoDeIngreso {
   vence_en: Time<Instante>;
 }
 
+export interface RitmoDeMasivos {
+  id: Generated<1>;
+  libre_en: GeneratedTime<Instante>;
+}
+
 export interface SegundoFactor {
   usuario_id: number;
   secreto_cifrado: Buffer;
@@ -930,6 +981,7 @@ export interface Tablas {
   auditoria: Auditoria;
   auditoria_sello: AuditoriaSello;
   aviso_de_precio: AvisoDePrecio;
+  baja_de_noticias: BajaDeNoticias;
   bandeja_salida: BandejaSalida;
   borrador_de_alta: BorradorDeAlta;
   cambio_de_correo: CambioDeCorreo;
@@ -944,14 +996,17 @@ export interface Tablas {
   codigo_de_recuperacion: CodigoDeRecuperacion;
   conciliacion_linea: ConciliacionLinea;
   correo: Correo;
+  correo_masivo: CorreoMasivo;
   credencial_sat: CredencialSat;
   cupon: Cupon;
   cupon_canje: CuponCanje;
   decision_de_exceso: DecisionDeExceso;
   declaracion: Declaracion;
+  destinatario_de_masivo: DestinatarioDeMasivo;
   detalle_transaccion: DetalleTransaccion;
   dia_de_declaracion: DiaDeDeclaracion;
   dia_inhabil: DiaInhabil;
+  direccion_muerta: DireccionMuerta;
   documento: Documento;
   documento_sat: DocumentoSat;
   emisor: Emisor;
@@ -980,6 +1035,7 @@ export interface Tablas {
   regla_de_exportacion: ReglaDeExportacion;
   retencion: Retencion;
   reto_de_ingreso: RetoDeIngreso;
+  ritmo_de_masivos: RitmoDeMasivos;
   segundo_factor: SegundoFactor;
   servicio_extra: ServicioExtra;
   servicio_solicitado: ServicioSolicitado;

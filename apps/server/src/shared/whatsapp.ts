@@ -2,7 +2,13 @@ import type { Correo } from './correo.ts';
 import type { DefinicionDeTrabajo } from './trabajos.ts';
 
 /** The templates that Meta approved for us, all of them Utility; their texts are in docs/configuracion.md. */
-export type PlantillaDeWhatsapp = 'dt_servicio_rango_facturas' | 'dt_tarjeta' | 'dt_recordatorio' | 'dt_declaracion';
+export const PLANTILLAS_DE_WHATSAPP = [
+  'dt_servicio_rango_facturas',
+  'dt_tarjeta',
+  'dt_recordatorio',
+  'dt_declaracion',
+] as const;
+export type PlantillaDeWhatsapp = (typeof PLANTILLAS_DE_WHATSAPP)[number];
 
 /** A message as a use case says it. Who did not consent, or has no number that works, gets none. */
 export interface Whatsapp {

@@ -23,8 +23,11 @@ export interface MensajeRecibido {
   readonly crudo: string;
 }
 
-/** `cortar`: takes the message and hangs up before saying so, which is how a repeated delivery begins. */
-const MODOS = ['normal', 'rechazar', 'cortar', 'demorar'] as const;
+/**
+ * `cortar`: takes the message and hangs up before saying so, which is how a repeated delivery begins. `politica`: we are not
+ * wanted (554). `nadie`: nobody has any address (550), as a server says that lost its list.
+ */
+const MODOS = ['normal', 'rechazar', 'cortar', 'demorar', 'politica', 'nadie'] as const;
 export type ModoDeCorreo = (typeof MODOS)[number];
 
 export interface SuplenteDeCorreo extends Suplente {
@@ -35,6 +38,8 @@ export interface SuplenteDeCorreo extends Suplente {
   poner(modo: ModoDeCorreo, ms?: number): void;
 }
 
+/** Addresses that begin so do not exist. */
+const SIN_BUZON = 'muerta';
 const MAXIMO_DE_MENSAJES = 20_000;
 const MAXIMO_GUARDADO = 100_000_000;
 const MAXIMO_DE_BYTES = 25_000_000;
@@ -111,12 +116,17 @@ const conexionesDe = (smtp: SMTPServer): ReadonlySet<Conexion> =>
   'connections' in smtp && smtp.connections instanceof Set ? smtp.connections : new Set();
 
 function servidorSmtp(buzon: Buzon): SMTPServer {
-  const rechazo = Object.assign(new Error('4.3.2 Servicio no disponible'), { responseCode: 451 });
+  const con = (responseCode: number, dicho: string) => Object.assign(new Error(dicho), { responseCode });
+  const rechazoDe = (direccion: string): Error | null => {
+    if (buzon.modo === 'rechazar') return con(451, '4.3.2 Servicio no disponible');
+    if (buzon.modo === 'politica') return con(554, '5.7.1 Envío rechazado por política');
+    return buzon.modo === 'nadie' || direccion.startsWith(SIN_BUZON) ? con(550, '5.1.1 Usuario desconocido') : null;
+  };
   const smtp: SMTPServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: MAXIMO_DE_BYTES,
-    onRcptTo: (_direccion, _sesion, listo) => listo(buzon.modo === 'rechazar' ? rechazo : null),
+    onRcptTo: ({ address }, _sesion, listo) => listo(rechazoDe(address)),
     onData: (flujo, sesion, listo) => {
       const partes: Buffer[] = [];
       flujo.on('data', (parte: Buffer) => partes.push(parte));

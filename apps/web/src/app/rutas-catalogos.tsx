@@ -9,6 +9,8 @@ const DePestanias = z.object({
   pestania: z.string().max(40).optional().catch(undefined),
   /** Rows of a page of the issuers (spec 3, section 9). */
   filas: z.coerce.number<number | string>().int().min(1).max(500).optional().catch(undefined),
+  /** The upload of agents that is open. */
+  carga: z.coerce.number<number | string>().int().positive().optional().catch(undefined),
   ...BusquedaDeLista,
 });
 

@@ -6,6 +6,7 @@ import { HOJAS_DE_DECLARACIONES, hojaDeIngreso } from './declaraciones.ts';
 import { hojaDeEmisores } from './emisores.ts';
 import type { Hoja } from './hoja.ts';
 import { HOJAS_DE_LIBROS } from './libros.ts';
+import { hojaDeMasivos } from './mensajes.ts';
 import { hojaDePendientes } from './pendientes.ts';
 import { hojaDeRadar } from './radar.ts';
 import { HOJAS_DE_REPORTES } from './reportes.ts';
@@ -26,6 +27,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeRadar,
   ...HOJAS_DE_LIBROS,
   hojaDeCobros,
+  hojaDeMasivos,
   hojaDeUsuarios,
   hojaDeEmisores,
   hojaDeRetenedores,

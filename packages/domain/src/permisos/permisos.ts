@@ -95,6 +95,8 @@ export const PERMISOS = {
   'catalogo.ver': TODOS,
   /** What a gestor pays for each client, by how many there are (D-70). */
   'rangoDeGestor.ver': [administrador, gestor, sociedad],
+  /** Write to many: count, try, send, stop and look back. */
+  'mensaje.administrar': [administrador],
   /** Change catalogues and non-working days. */
   'catalogo.cambiar': [administrador],
 } as const satisfies Record<string, readonly Rol[]>;

@@ -1,14 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { CarteroConLibro } from '../../shared/puertos.ts';
+import { MASIVOS_A_LA_VEZ } from '../../shared/correo.ts';
+import { type CarteroConLibro, ErrorDeCorreo } from '../../shared/puertos.ts';
+import { milisegundos, relojReal } from '../../shared/reloj.ts';
 import { abrirLibros, entregaDe } from './libro-de-entregas.ts';
 import type { Apertura, Encargo, Resultado } from './proceso-de-correo.ts';
 
 /** Messages on their way at once: what a machine that loses its power may leave in doubt is never more. */
 const A_LA_VEZ = 8;
+/** One of many that found no place for so long goes back: whoever asked holds it for a bounded time only. */
+const PACIENCIA_MS = 20_000;
 const PROCESO = fileURLToPath(new URL('./proceso-de-correo.ts', import.meta.url));
 
-type Espera = { readonly listo: () => void; readonly fallo: (e: Error) => void };
+interface Espera {
+  readonly listo: () => void;
+  readonly fallo: (e: Error) => void;
+  readonly masivo: boolean;
+}
+interface PorSalir extends Encargo {
+  readonly desdeMs: number;
+}
 
 /**
  * Sends from a process of its own, which keeps the book of deliveries in `carpeta` (ADR 16). When this process is killed,
@@ -17,8 +28,10 @@ type Espera = { readonly listo: () => void; readonly fallo: (e: Error) => void }
 export function carteroEnProceso(url: string, de: string, carpeta: string): CarteroConLibro {
   const esperas = new Map<number, Espera>();
   const cola: Encargo[] = [];
+  const masivos: PorSalir[] = [];
   let turnos = 0;
   let enCamino = 0;
+  let masivosEnCamino = 0;
   let hijo: ChildProcess | null = null;
   abrirLibros(carpeta);
 
@@ -39,12 +52,13 @@ export function carteroEnProceso(url: string, de: string, carpeta: string): Cart
     nuevo.channel?.unref();
     return nuevo;
   }
-  function terminar(turno: number, error: string | null): void {
+  function terminar(turno: number, error: Resultado['error']): void {
     const espera = esperas.get(turno);
     esperas.delete(turno);
     enCamino--;
+    if (espera?.masivo) masivosEnCamino--;
     if (error === null) espera?.listo();
-    else espera?.fallo(new Error(error));
+    else espera?.fallo(new ErrorDeCorreo(error.clase, error.codigo, error.message));
     despachar();
   }
   /** Its messages fail and are tried again, after asking the book; the next one opens another process. */
@@ -52,13 +66,28 @@ export function carteroEnProceso(url: string, de: string, carpeta: string): Cart
     if (hijo !== quien) return;
     hijo = null;
     enCamino = 0;
+    masivosEnCamino = 0;
     cola.length = 0;
+    masivos.length = 0;
     for (const { fallo } of esperas.values()) fallo(e);
     esperas.clear();
   }
+  function siguienteMasivo(): Encargo | undefined {
+    if (masivosEnCamino >= MASIVOS_A_LA_VEZ) return undefined;
+    for (let uno = masivos.shift(); uno; uno = masivos.shift()) {
+      if (milisegundos(relojReal.ahora()) - uno.desdeMs <= PACIENCIA_MS) {
+        masivosEnCamino++;
+        return { turno: uno.turno, mensaje: uno.mensaje };
+      }
+      const espera = esperas.get(uno.turno);
+      esperas.delete(uno.turno);
+      espera?.fallo(new ErrorDeCorreo('reintentar', null, 'no hubo lugar para salir'));
+    }
+    return undefined;
+  }
   function despachar(): void {
     while (enCamino < A_LA_VEZ) {
-      const encargo = cola.shift();
+      const encargo = cola.shift() ?? siguienteMasivo();
       if (!encargo) return;
       enCamino++;
       hijo ??= abrir();
@@ -69,8 +98,10 @@ export function carteroEnProceso(url: string, de: string, carpeta: string): Cart
     enviar: (mensaje) =>
       new Promise((listo, fallo) => {
         const turno = ++turnos;
-        esperas.set(turno, { listo, fallo });
-        cola.push({ turno, mensaje });
+        const masivo = mensaje.masivo === true;
+        esperas.set(turno, { listo, fallo, masivo });
+        if (masivo) masivos.push({ turno, mensaje, desdeMs: milisegundos(relojReal.ahora()) });
+        else cola.push({ turno, mensaje });
         despachar();
       }),
     entrega: (messageId) => entregaDe(carpeta, messageId),

@@ -1,9 +1,9 @@
 // The process that speaks SMTP. It outlives the one that opened it for as long as it takes to hear the server's answer to
 // what is on its way, and writes that answer down; then nothing keeps it alive.
 
-import { mensajeDe } from '../../shared/fallos-de-base.ts';
-import type { MensajeDeCorreo } from '../../shared/puertos.ts';
+import { ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
 import { libroPropio } from './libro-de-entregas.ts';
+import { errorDeCorreo } from './rechazo-smtp.ts';
 import { carteroSmtp } from './smtp.ts';
 
 export interface Apertura {
@@ -17,7 +17,7 @@ export interface Encargo {
 }
 export interface Resultado {
   readonly turno: number;
-  readonly error: string | null;
+  readonly error: Pick<ErrorDeCorreo, 'clase' | 'codigo' | 'message'> | null;
 }
 
 process.once('message', ({ url, de, carpeta }: Apertura) => {
@@ -26,12 +26,13 @@ process.once('message', ({ url, de, carpeta }: Apertura) => {
 
   async function llevar({ turno, mensaje }: Encargo): Promise<void> {
     anotar('sale', mensaje.messageId);
-    let error: string | null = null;
+    let error: Resultado['error'] = null;
     try {
       await cartero.enviar(mensaje);
       anotar('entregada', mensaje.messageId);
     } catch (e) {
-      error = mensajeDe(e);
+      const { clase, codigo, message } = e instanceof ErrorDeCorreo ? e : errorDeCorreo(e);
+      error = { clase, codigo, message };
       anotar('devuelta', mensaje.messageId);
     }
     // Whoever asked may be gone: the book is what the next one reads. Gone between the question and the answer is no error.

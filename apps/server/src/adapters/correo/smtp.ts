@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
-import type { Cartero } from '../../shared/puertos.ts';
+import { type Cartero, ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
 import { ESPERA_DE_ENTREGA_MS } from './libro-de-entregas.ts';
+import { errorDeCorreo } from './rechazo-smtp.ts';
 
 /** One address and nothing else: no names, no lists, no line breaks. */
 const UNA_DIRECCION = /^[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+$/;
@@ -21,7 +22,7 @@ export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = E
   return {
     enviar: async (m) => {
       // nodemailer would read a line break or a comma as more recipients (security C07).
-      if (!UNA_DIRECCION.test(m.para)) throw new Error('dirección de correo inválida');
+      if (!UNA_DIRECCION.test(m.para)) throw new ErrorDeCorreo('direccion', null, 'dirección de correo inválida');
       const carta = {
         messageId: m.messageId,
         to: m.para,
@@ -33,11 +34,22 @@ export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = E
           contentType: a.tipo,
           content: Buffer.from(a.bytes),
         })),
+        headers: cabecerasDe(m),
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(totalMs),
       };
-      await transporte.sendMail(carta);
+      try {
+        await transporte.sendMail(carta);
+      } catch (e) {
+        throw errorDeCorreo(e);
+      }
     },
   };
 }
+
+/** The way out of a list, for the button that mail programs draw (RFC 2369, RFC 8058). */
+const cabecerasDe = ({ baja, masivo }: MensajeDeCorreo): Record<string, string> => ({
+  ...(masivo ? { Precedence: 'bulk' } : {}),
+  ...(baja ? { 'List-Unsubscribe': `<${baja}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+});

@@ -13,6 +13,7 @@ export const takeParaEnviar = (bd: Bd, id: string) =>
     .where('id', '=', id)
     .where('canal', '=', 'correo')
     .where('enviada_en', 'is', null)
+    .where('descartada_en', 'is', null)
     .where((e) => e.or([e('retenida_hasta', 'is', null), e('retenida_hasta', '<=', sql<Instante>`now()`)]))
     .returningAll()
     .executeTakeFirst();
@@ -20,11 +21,29 @@ export const takeParaEnviar = (bd: Bd, id: string) =>
 export async function markEnviada(bd: Bd, id: string, ahora: string): Promise<void> {
   await bd.updateTable('bandeja_salida').set({ enviada_en: ahora, ultimo_error: null }).where('id', '=', id).execute();
 }
-export async function markFallida(bd: Bd, id: string, error: string): Promise<void> {
+/** It stays in the queue; the sweeper leaves it alone until `desde`. */
+export async function markFallida(bd: Bd, id: string, error: string, desde: string): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
-    .set({ ultimo_error: error.slice(0, 300) })
+    .set({ ultimo_error: error.slice(0, 300), intentar_desde: desde })
     .where('id', '=', id)
+    .execute();
+}
+/** Leaves the queue: nobody tries it again. */
+export async function discardCorreo(bd: Bd, id: string, error: string, ahora: string): Promise<void> {
+  await bd
+    .updateTable('bandeja_salida')
+    .set({ ultimo_error: error.slice(0, 300), descartada_en: ahora })
+    .where('id', '=', id)
+    .execute();
+}
+/** Back into the queue, to be tried from `desde` on. */
+export async function recoverCorreos(bd: Bd, ids: readonly string[], desde: string): Promise<void> {
+  await bd
+    .updateTable('bandeja_salida')
+    .set({ descartada_en: null, intentar_desde: desde })
+    .where('id', 'in', [...ids])
+    .where('enviada_en', 'is', null)
     .execute();
 }
 
@@ -38,25 +57,29 @@ export const listDocumentos = (bd: Bd, ids: readonly string[]) =>
     ? Promise.resolve([])
     : bd.selectFrom('documento').select(['id', 'nombre', 'tipo', 'lugar']).where('id', 'in', ids).execute();
 
-/** Messages that wait although their job is gone (lost queue, parked job): the sweeper enqueues them again. */
-export const listOlvidadas = (bd: Bd, antesDe: Instante) =>
+/** Mails for one person that nobody took yet and nobody gave up; a mail to many waits because it has its pace. */
+const enEspera = (bd: Bd) =>
   bd
     .selectFrom('bandeja_salida')
-    .select('id')
+    .where('prioridad', '=', 0)
     .where('canal', '=', 'correo')
     .where('enviada_en', 'is', null)
+    .where('descartada_en', 'is', null);
+
+/** Messages that wait although their job is gone (lost queue, parked job): the sweeper enqueues them again. */
+export const listOlvidadas = (bd: Bd, antesDe: Instante, ahora: Instante) =>
+  enEspera(bd)
+    .select('id')
     .where('creada_en', '<', antesDe)
+    .where((e) => e.or([e('intentar_desde', 'is', null), e('intentar_desde', '<=', ahora)]))
     .orderBy('creada_en')
     .limit(500)
     .execute();
 
 /** Seconds that the oldest waiting message has waited. */
 export async function edadDeLaMasVieja(bd: Bd): Promise<number> {
-  const fila = await bd
-    .selectFrom('bandeja_salida')
+  const fila = await enEspera(bd)
     .select(sql<number>`coalesce(extract(epoch from now() - min(creada_en)), 0)::float8`.as('segundos'))
-    .where('canal', '=', 'correo')
-    .where('enviada_en', 'is', null)
     .executeTakeFirstOrThrow();
   return fila.segundos;
 }

@@ -116,6 +116,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Reparte el trabajo abierto de quien no está',
   },
   {
+    grupo: 'administrador',
+    a: '/bitacora',
+    rotulo: 'Bitácora',
+    descripcion: 'Quién hizo qué, a quién y cuándo, con lo de antes y lo de después',
+  },
+  {
     grupo: 'carga',
     a: '/reporte_inicial',
     rotulo: 'Clientes por declarar en el día',

@@ -35,6 +35,7 @@ function decirFallo(texto: TextoDeAccion, error: ErrorDeLlamada): void {
   // An outage and a limit say nothing of what was typed.
   const esDeOtraCosa = texto.deLoEscrito === true && (error.http >= 500 || error.http === 429);
   if (esDeOtraCosa) avisar('fallo', razon, duracion);
+  else if (error.http === 200 && texto.negativa) avisar('fallo', texto.negativa, { detalle: razon, ...duracion });
   else if (texto.fallo !== null) avisar('fallo', texto.fallo, { detalle: razon, ...duracion });
   else if (razon) avisar('fallo', razon, duracion);
 }

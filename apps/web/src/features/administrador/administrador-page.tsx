@@ -4,13 +4,15 @@ import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { AgentesTab } from '../../parts/retenedores/agentes-tab.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { NotificacionesTab } from './mensajes/notificaciones-tab.tsx';
+import { TicLabsTab } from './ticlabs/ticlabs-tab.tsx';
 
 const OPCIONES = clavesDe(P).map((valor) => ({ valor, rotulo: P[valor] }));
 
 /** /administrador: the panel of the administrator (spec 3, 2.8; D-75). Each tab asks for its data when it is opened. */
 export function AdministradorPage() {
   const { direccion, cambiar } = useDireccion<'pestana' | 'carga'>();
-  const pestana = OPCIONES.find((o) => o.valor === direccion.pestana)?.valor ?? OPCIONES[0]?.valor ?? 'retenedores_iva';
+  const pestana = OPCIONES.find((o) => o.valor === direccion.pestana)?.valor ?? 'notificaciones';
   return (
     <Page titulo="Administración">
       <Tabs
@@ -19,6 +21,8 @@ export function AdministradorPage() {
         onChange={(valor) => cambiar({ pestana: valor, carga: undefined, busqueda: undefined, orden: undefined })}
         etiqueta="Administración"
       >
+        {pestana === 'notificaciones' && <NotificacionesTab />}
+        {pestana === 'ticlabs' && <TicLabsTab />}
         {pestana === 'retenedores_iva' && <AgentesTab impuesto="IVA" />}
       </Tabs>
     </Page>

@@ -4,17 +4,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Dropzone } from '../dropzone.tsx';
 import { type CampoProps, useCampo } from './campos.tsx';
+import { comoDataUrl } from './data-url.ts';
 
 const esPdf = async (archivo: File): Promise<boolean> => (await archivo.slice(0, 5).text()) === '%PDF-';
-
-function comoDataUrl(archivo: File): Promise<string> {
-  return new Promise((listo, fallo) => {
-    const lector = new FileReader();
-    lector.onload = () => listo(String(lector.result));
-    lector.onerror = () => fallo(lector.error);
-    lector.readAsDataURL(archivo);
-  });
-}
 
 /** A PDF of at most 10 MB; the form holds it as a data URL, as the contract asks. */
 export function CampoPdf(campo: CampoProps) {

@@ -4,12 +4,15 @@ import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { DATOS_DE_EMISORES } from '@aldia/contract/hojas/emisores.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import { CargaMasivaDeEmisores } from '../emisores/carga-masiva-de-emisores.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 import type { DeCatalogo } from '../mantenimiento/definicion.ts';
 import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
@@ -55,8 +58,9 @@ const EMISOR: Definicion = {
   },
 };
 
-/** `carga` is what loads many of them from a file, beside the button that adds one. */
-export function Emisores({ carga }: { readonly carga?: ReactNode }) {
+/** One by one, and many of them from a file. */
+export function Emisores() {
+  const [cargando, setCargando] = useState(false);
   const { tabla } = useLista(
     emisor.listado,
     { id: TODOS },
@@ -68,5 +72,19 @@ export function Emisores({ carga }: { readonly carga?: ReactNode }) {
       siFalla: emisor.listado.dice,
     },
   );
-  return <Mantenimiento de={EMISOR} titulo={PESTANIAS.ros.emisor} tabla={tabla} barra={carga} />;
+  const carga = (
+    <Button variant="default" onClick={() => setCargando(true)}>
+      {T.cargaMasiva}
+    </Button>
+  );
+  return (
+    <>
+      <Mantenimiento de={EMISOR} titulo={PESTANIAS.ros.emisor} tabla={tabla} barra={carga} />
+      {cargando && (
+        <ConRetornoDeFoco>
+          <CargaMasivaDeEmisores alCerrar={() => setCargando(false)} />
+        </ConRetornoDeFoco>
+      )}
+    </>
+  );
 }

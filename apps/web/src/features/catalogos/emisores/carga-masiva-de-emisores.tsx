@@ -5,16 +5,16 @@ import { CARGA_DE_EMISORES as T } from '@aldia/contract/textos-retenedores.ts';
 import type { EmisorLeido } from '@aldia/domain/carga/listados.ts';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { avisar } from '../../base/avisos/avisos.ts';
-import { llamar } from '../../base/llamadas/api.ts';
-import { invalidar } from '../../base/llamadas/clave-de.ts';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
-import { descargarErrores } from '../carga-masiva/archivo-de-errores.ts';
-import { EMISORES } from '../carga-masiva/clases.ts';
-import { DialogoDeCarga } from '../carga-masiva/dialogo-de-carga.tsx';
-import type { Cuentas, EnviarLote } from '../carga-masiva/enviar-lotes.ts';
-import type { FilaRechazada } from '../carga-masiva/leer-listado.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar } from '../../../base/llamadas/api.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
+import { EMISORES } from '../../../parts/carga-masiva/clases.ts';
+import { DialogoDeCarga } from '../../../parts/carga-masiva/dialogo-de-carga.tsx';
+import type { Cuentas, EnviarLote } from '../../../parts/carga-masiva/enviar-lotes.ts';
+import type { FilaRechazada } from '../../../parts/carga-masiva/leer-listado.ts';
 
 const { exito, fallo, duracionMs } = TEXTOS['emisores.cargaMasiva'];
 

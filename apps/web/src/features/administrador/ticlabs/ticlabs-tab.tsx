@@ -9,12 +9,12 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { type Mes, mesAnterior, mesDe, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { avisar } from '../../base/avisos/avisos.ts';
-import { llamar } from '../../base/llamadas/api.ts';
-import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { hoy } from '../../base/reloj.ts';
-import { MonthPicker } from '../../ui/month-picker.tsx';
-import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar } from '../../../base/llamadas/api.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { MonthPicker } from '../../../ui/month-picker.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
 import { usePasoDeTicLabs } from './pasos.ts';
 import './ticlabs.css';
 

@@ -5,9 +5,9 @@ import {
 } from '@aldia/contract/textos-ticlabs.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
-import { ConConsultas } from '../../base/llamadas/consultas.tsx';
-import { dibujar } from '../../ui/dibujar.prueba.tsx';
+import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
+import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
+import { dibujar } from '../../../ui/dibujar.prueba.tsx';
 import { TicLabsTab } from './ticlabs-tab.tsx';
 
 const CLIENTE = { id: 70, nombre: 'Byron García', nit: '25000004', cui: '' };

@@ -3,14 +3,14 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hiloDePrueba } from '../../base/lectura/hilo.prueba.ts';
-import { ConConsultas } from '../../base/llamadas/consultas.tsx';
-import { dibujarRouter, type Llamada, type Responder, redDe } from '../../base/red.prueba.tsx';
-import { hojaDe } from '../../ui/data-table/excel.ts';
-import { CargaMasivaDeEmisores } from '../emisores/carga-masiva-de-emisores.tsx';
-import { CargaDeListado } from '../retenedores/carga-de-listado.tsx';
-import { columnasDeErrores } from './archivo-de-errores.ts';
-import { RETENEDORES } from './clases.ts';
+import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
+import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
+import { dibujarRouter, type Llamada, type Responder, redDe } from '../../../base/red.prueba.tsx';
+import { columnasDeErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
+import { RETENEDORES } from '../../../parts/carga-masiva/clases.ts';
+import { CargaDeListado } from '../../../parts/retenedores/carga-de-listado.tsx';
+import { hojaDe } from '../../../ui/data-table/excel.ts';
+import { CargaMasivaDeEmisores } from './carga-masiva-de-emisores.tsx';
 
 const LOTE = '/api/retenedores/iva/insertar_varios';
 const EMISORES = '/api/emisor/carga_masiva';

@@ -1,0 +1,33 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+export async function existeUsuario(bd: Bd, id: number): Promise<boolean> {
+  return (await bd.selectFrom('usuario').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+export async function estaDeBaja(bd: Bd | Tx, usuarioId: number): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('baja_de_noticias')
+    .select('usuario_id')
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+/** False when they were out already. */
+export async function insertBaja(tx: Tx, usuarioId: number, desde: Instante): Promise<boolean> {
+  const fila = await tx
+    .insertInto('baja_de_noticias')
+    .values({ usuario_id: usuarioId, desde })
+    .onConflict((c) => c.column('usuario_id').doNothing())
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+/** False when they were in already. */
+export async function deleteBaja(tx: Tx, usuarioId: number): Promise<boolean> {
+  const fila = await tx
+    .deleteFrom('baja_de_noticias')
+    .where('usuario_id', '=', usuarioId)
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}

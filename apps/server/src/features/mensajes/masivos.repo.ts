@@ -1,0 +1,203 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { AccionDeMasivo, ClaseDeMensaje, EstadoDeMasivo } from '@aldia/domain/mensajes/masivo.ts';
+import { TRANSICIONES_DE_MASIVO } from '@aldia/domain/mensajes/masivo.ts';
+import { sql } from 'kysely';
+import { literal } from '../../shared/clientes.repo.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
+import type { Posicion } from '../../shared/cursor.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
+import { type PersonaDeMensaje, personas } from './destinatarios.repo.ts';
+
+const masivos = (bd: Bd | Tx) =>
+  bd
+    .selectFrom('correo_masivo as l')
+    .innerJoin('usuario as q', 'q.id', 'l.creado_por')
+    .leftJoin('regimen as r', 'r.id', 'l.regimen_id')
+    .leftJoin('usuario as u', 'u.id', 'l.usuario_id')
+    .select(
+      campos(
+        'l.id',
+        'l.asunto',
+        'l.mensaje',
+        'l.clase',
+        'l.categoria_whatsapp',
+        'l.adjuntos',
+        'l.estado',
+        'l.destinatarios',
+        'l.entregados',
+        'l.rechazados',
+        'l.omitidos',
+        'l.motivo',
+        'l.creado_en',
+        'l.sale_en',
+        'l.terminado_en',
+        'l.escrito_hasta',
+      ),
+    )
+    .select(['q.nombre as creadoPor', 'r.descripcion as regimen', 'u.nombre as usuario']);
+export type FilaDeMasivo = Awaited<ReturnType<ReturnType<typeof masivos>['executeTakeFirstOrThrow']>>;
+
+export const findMasivo = (bd: Bd | Tx, id: number) => masivos(bd).where('l.id', '=', id).executeTakeFirst();
+
+const conTexto = (busqueda: string) => sql<boolean>`doblar(l.asunto) like '%' || doblar(${literal(busqueda)}) || '%'`;
+
+/** One page, newest first. */
+export const listMasivos = (bd: Bd, busqueda: string, desde: Posicion | null, limite: number) =>
+  masivos(bd)
+    .$if(busqueda !== '', (q) => q.where(conTexto(busqueda)))
+    .$if(desde !== null, (q) => q.where('l.id', '<', desde?.id ?? 0))
+    .orderBy('l.id', 'desc')
+    .limit(limite)
+    .execute();
+export async function countMasivos(bd: Bd, busqueda: string): Promise<number> {
+  const { total } = await bd
+    .selectFrom('correo_masivo as l')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$if(busqueda !== '', (q) => q.where(conTexto(busqueda)))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface MasivoNuevo {
+  readonly asunto: string;
+  readonly mensaje: string;
+  readonly clase: ClaseDeMensaje;
+  readonly regimenId: number | null;
+  readonly usuarioId: number | null;
+  readonly categoriaWhatsapp: string | null;
+  readonly adjuntos: readonly string[];
+  readonly creadoPor: number;
+  readonly creadoEn: Instante;
+  readonly saleEn: Instante;
+}
+/** Without its persons, who are counted next. */
+export async function insertMasivo(tx: Tx, { adjuntos, ...m }: MasivoNuevo): Promise<number> {
+  const { id } = await tx
+    .insertInto('correo_masivo')
+    .values({ ...aColumnas(m), adjuntos: JSON.stringify(adjuntos), destinatarios: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+export async function setDestinatarios(tx: Tx, id: number, destinatarios: number): Promise<void> {
+  await tx.updateTable('correo_masivo').set({ destinatarios }).where('id', '=', id).execute();
+}
+
+/** Takes it to the act's state, if it is in one that admits it: of two persons at once, one does. */
+export async function moveMasivo(tx: Tx, id: number, accion: AccionDeMasivo, ahora: Instante): Promise<boolean> {
+  const { desde, hasta } = TRANSICIONES_DE_MASIVO[accion];
+  const acaba = hasta === 'cancelado' || hasta === 'deshecho';
+  const fila = await tx
+    .updateTable('correo_masivo')
+    .set({ estado: hasta, rechazos_seguidos: 0, motivo: '', ...(acaba ? { terminado_en: ahora } : {}) })
+    .where('id', '=', id)
+    .where('estado', 'in', [...desde])
+    .returning('id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Locks a batch that is to be written into the outbox, which its time begins; undefined when nothing is to be done. */
+export async function takeParaEscribir(tx: Tx, id: number, ahora: Instante) {
+  const estados: EstadoDeMasivo[] = ['programado', 'enviando'];
+  const fila = await tx
+    .selectFrom('correo_masivo')
+    .select(campos('id', 'asunto', 'mensaje', 'clase', 'categoria_whatsapp', 'adjuntos', 'estado', 'escrito_hasta'))
+    .where('id', '=', id)
+    .where('estado', 'in', estados)
+    .where('sale_en', '<=', ahora)
+    .forUpdate()
+    .executeTakeFirst();
+  return fila;
+}
+export type MasivoPorEscribir = NonNullable<Awaited<ReturnType<typeof takeParaEscribir>>>;
+
+/** The next persons of a batch, in the order of their ids. */
+export const listSiguientes = (
+  tx: Tx,
+  masivoId: number,
+  despuesDe: number,
+  limite: number,
+): Promise<readonly (PersonaDeMensaje & { readonly para: string })[]> =>
+  personas(tx)
+    .innerJoin('destinatario_de_masivo as d', 'd.usuario_id', 'u.id')
+    .select('d.para')
+    .where('d.correo_masivo_id', '=', masivoId)
+    .where('d.usuario_id', '>', despuesDe)
+    .orderBy('d.usuario_id')
+    .limit(limite)
+    .execute();
+
+export async function markEscrito(tx: Tx, id: number, hasta: number): Promise<void> {
+  await tx
+    .updateTable('correo_masivo')
+    .set({ escrito_hasta: hasta, estado: 'enviando' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Batches with persons who have no message yet: their hour came, or whoever wrote them died. */
+export const listPorEscribir = (bd: Bd, ahora: Instante) =>
+  bd
+    .selectFrom('correo_masivo as l')
+    .select('l.id')
+    .where('l.estado', 'in', ['programado', 'enviando'])
+    .where('l.sale_en', '<=', ahora)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('destinatario_de_masivo as d')
+          .select('d.usuario_id')
+          .whereRef('d.correo_masivo_id', '=', 'l.id')
+          .whereRef('d.usuario_id', '>', 'l.escrito_hasta'),
+      ),
+    )
+    .execute();
+
+/** Takes out of the queue what a cancelled batch left there and nobody tried, some at a time. Returns how many. */
+export async function discardCancelados(bd: Bd, ahora: Instante, limite: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bandeja_salida set descartada_en = ${ahora}::timestamptz, ultimo_error = 'cancelado'
+     where id in (
+       select b.id from correo_masivo l join bandeja_salida b on b.correo_masivo_id = l.id
+        where l.estado = 'cancelado' and b.enviada_en is null and b.descartada_en is null and b.intentos = 0
+        limit ${limite}::int for update of b skip locked)`.execute(bd);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The last ones that a server refused for good, newest first. */
+export const listRechazos = (bd: Bd, masivoId: number, limite: number) =>
+  bd
+    .selectFrom('bandeja_salida as b')
+    .innerJoin('usuario as u', 'u.id', 'b.usuario_id')
+    .select(['u.id as usuarioId', 'u.nombre', 'u.nit', 'b.para as correo'])
+    .select(sql<string>`coalesce(b.ultimo_error, '')`.as('respuesta'))
+    .where('b.correo_masivo_id', '=', masivoId)
+    .where('b.descartada_en', 'is not', null)
+    .where('b.intentos', '>', 0)
+    .where('b.ultimo_error', '<>', 'baja')
+    .orderBy('b.descartada_en', 'desc')
+    .orderBy('b.id')
+    .limit(limite)
+    .execute();
+
+/** Names of stored files, in the order in which they were attached. */
+export async function nombresDe(bd: Bd | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const filas = await bd
+    .selectFrom('documento')
+    .select(['id', 'nombre'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(filas.map((f) => [f.id, f.nombre]));
+}
+
+/** A file of a mail with these bytes that is stored already. */
+export const listConHuella = (bd: Bd | Tx, sha256: string) =>
+  bd
+    .selectFrom('documento')
+    .select(['id', 'nombre', 'lugar'])
+    .where('clase', '=', 'mensaje')
+    .where('sha256', '=', sha256)
+    .orderBy('creado_en')
+    .execute();

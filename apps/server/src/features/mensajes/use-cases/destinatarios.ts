@@ -1,0 +1,38 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { mensajes } from '@aldia/contract/mensajes.ts';
+import { posicionDe } from '../../../shared/clientes.repo.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { paginar } from '../../../shared/paginar.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
+import {
+  buildDestinatarios,
+  buildUsuarios,
+  contarDestinatarios,
+  countBuscados,
+  countUsuarios,
+} from '../destinatarios.repo.ts';
+
+/** Whom the field of one person offers, a page at a time (D-72). */
+export const usuarios = consulta((e: Entrada<typeof mensajes.usuarios>, { bd }) => {
+  const palabras = palabrasDe(e.busqueda);
+  return paginar({ palabras, orden: e.orden }, e, {
+    listar: (desde, limite) => buildUsuarios(bd, palabras, { orden: e.orden, desde, limite }).execute(),
+    contar: () => countUsuarios(bd, palabras),
+    posicionDe: (fila) => posicionDe(e.orden, fila),
+  });
+});
+
+/** Who would get a mail, who would not and why: the same question that the confirmation asks again. */
+export const destinatarios = consulta(async (e: Entrada<typeof mensajes.destinatarios>, { bd }) => {
+  const quienes = { regimenId: e.regimenId, usuarioId: e.usuarioId };
+  const filtro = { quienes, clase: e.clase, reciben: e.ver === 'reciben', palabras: palabrasDe(e.busqueda) };
+  const [pagina, cuentas] = await Promise.all([
+    paginar({ ...filtro, orden: e.orden }, e, {
+      listar: (desde, limite) => buildDestinatarios(bd, filtro, { orden: e.orden, desde, limite }).execute(),
+      contar: () => countBuscados(bd, filtro),
+      posicionDe: (fila) => posicionDe(e.orden, fila),
+    }),
+    contarDestinatarios(bd, quienes, e.clase),
+  ]);
+  return { ...pagina, cuentas };
+});

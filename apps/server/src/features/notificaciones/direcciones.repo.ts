@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+interface Muerte {
+  readonly para: string;
+  readonly codigo: number | null;
+  readonly respuesta: string;
+  readonly ahora: string;
+  readonly masivoId: number | null;
+}
+
+/** Nobody writes to many at this address again; what is for its owner alone is still tried, once each. */
+export async function markMuerta(bd: Bd | Tx, m: Muerte): Promise<void> {
+  const marca = {
+    codigo: m.codigo,
+    respuesta: m.respuesta.slice(0, 300),
+    marcada_en: m.ahora,
+    correo_masivo_id: m.masivoId,
+  };
+  await bd
+    .insertInto('direccion_muerta')
+    .values({ direccion: m.para.toLowerCase(), ...marca })
+    .onConflict((c) => c.column('direccion').doUpdateSet(marca))
+    .execute();
+}
+
+/** It took a mail, or it never was its fault. */
+export async function reviveDirecciones(bd: Bd | Tx, direcciones: readonly string[]): Promise<void> {
+  if (direcciones.length === 0) return;
+  await bd
+    .deleteFrom('direccion_muerta')
+    .where(
+      'direccion',
+      'in',
+      direcciones.map((d) => d.toLowerCase()),
+    )
+    .execute();
+}
+
+/** The last so many marks that a batch left: a server that refused everybody in a row said nothing of them. */
+export async function reviveDeMasivo(tx: Tx, masivoId: number, cuantas: number): Promise<void> {
+  await sql`
+    delete from direccion_muerta where direccion in (
+      select direccion from direccion_muerta where correo_masivo_id = ${masivoId}::bigint
+       order by marcada_en desc limit ${cuantas}::int)`.execute(tx);
+}

@@ -1,0 +1,138 @@
+import { debeDetenerse, type Rechazo } from '@aldia/domain/mensajes/masivo.ts';
+import * as z from 'zod';
+import { rutaDeBaja } from '../../shared/baja-de-noticias.ts';
+import type { Recursos } from '../../shared/contexto.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { mensajeDe } from '../../shared/fallos-de-base.ts';
+import { leerGuardado } from '../../shared/json-guardado.ts';
+import { type CarteroConLibro, ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
+import { PLANTILLAS_DE_WHATSAPP } from '../../shared/whatsapp.ts';
+import { leerAdjuntos, messageIdDe } from './adjuntos.ts';
+import { markMuerta, reviveDeMasivo } from './direcciones.repo.ts';
+import {
+  countRechazoDeServidor,
+  discardMasivo,
+  type MensajeMasivo,
+  markEntregados,
+  postponeMasivo,
+  stopMasivo,
+} from './masivos.repo.ts';
+import { adjuntosDe } from './notificaciones.repo.ts';
+
+export interface Reparto {
+  readonly recursos: Recursos;
+  readonly cartero: CarteroConLibro;
+  /** Attachments that were read in this turn: they are the same for everybody. */
+  readonly leidos: Map<string, Promise<MensajeDeCorreo['adjuntos']>>;
+}
+/** 'entregado': its server has it and nobody wrote that down yet; 'sin-servidor': nobody listens there. */
+export type Fin = 'entregado' | 'listo' | 'sin-servidor';
+
+/** A server that refuses what it would take from others is asked again this often, and then the message is given up. */
+const INTENTOS_DE_SERVIDOR = 5;
+const INTENTOS_DE_RED = 40;
+const ESPERA_DE_SERVIDOR_S = 300;
+const ESPERA_DE_RED_S = 30;
+const ESPERA_MAXIMA_S = 3600;
+
+/** Hands one message of many to its server. What was taken is written down by who handed out the turn, all of it at once. */
+export async function entregarMasivo(reparto: Reparto, m: MensajeMasivo): Promise<Fin> {
+  const { recursos, cartero } = reparto;
+  const entrega = m.intentos > 1 ? cartero.entrega(messageIdDe(m.id)) : 'desconocida';
+  // Somebody who was killed is still heard: it is held until the answer is in the book.
+  if (entrega === 'en-camino') return 'listo';
+  if (entrega === 'hecha') return alEntregar(recursos, m);
+  const noticia = m.clase === 'noticia';
+  if (noticia && m.deBaja) {
+    const ahora = recursos.reloj.ahora();
+    await discardMasivo(recursos.bd, { id: m.id, como: 'omitidos', respuesta: 'baja', ahora });
+    return 'listo';
+  }
+  try {
+    const { para, asunto, texto, html } = m;
+    const baja = noticia ? { baja: recursos.ajustes.ORIGEN + rutaDeBaja(recursos, m.usuarioId) } : {};
+    const adjuntos = await adjuntosUnaVez(reparto, adjuntosDe(m));
+    await cartero.enviar({ messageId: messageIdDe(m.id), para, asunto, texto, html, adjuntos, masivo: true, ...baja });
+  } catch (e) {
+    return alFallar(recursos, m, e);
+  }
+  return alEntregar(recursos, m);
+}
+
+function adjuntosUnaVez({ recursos, leidos }: Reparto, ids: readonly string[]): Promise<MensajeDeCorreo['adjuntos']> {
+  const llave = ids.join();
+  const leido = leidos.get(llave) ?? leerAdjuntos(recursos, ids);
+  leidos.set(llave, leido);
+  return leido;
+}
+
+const Dicho = z.object({ valores: z.array(z.string()) });
+
+/** Its WhatsApp, when there is one, is written with the mark: the mail went out, and the message is written once. */
+async function alEntregar(recursos: Recursos, m: MensajeMasivo): Promise<Fin> {
+  const plantilla = PLANTILLAS_DE_WHATSAPP.find((p) => p === m.plantilla);
+  if (!plantilla) return 'entregado';
+  const { valores: parametros } = leerGuardado(Dicho, m.parametros, 'WhatsApp de un correo masivo');
+  await comoSistema(recursos, async (ctx) => {
+    await markEntregados(ctx.tx, [m.id], ctx.reloj.ahora());
+    const correo = { clave: m.clave, para: m.para, asunto: m.asunto, saludo: '', parrafos: [m.texto] };
+    await ctx.enviarWhatsapp({ usuarioId: m.usuarioId, plantilla, parametros, correo });
+  });
+  return 'listo';
+}
+
+async function alFallar(recursos: Recursos, m: MensajeMasivo, e: unknown): Promise<Fin> {
+  const respuesta = mensajeDe(e);
+  const { clase, codigo } = e instanceof ErrorDeCorreo ? e : { clase: 'reintentar' as const, codigo: null };
+  if (clase === 'reintentar' && m.intentos < INTENTOS_DE_RED) {
+    const espera = Math.min(ESPERA_DE_RED_S * 2 ** (m.intentos - 1), ESPERA_MAXIMA_S);
+    await postponeMasivo(recursos.bd, m.id, respuesta, espera);
+    return codigo === null ? 'sin-servidor' : 'listo';
+  }
+  const queda = clase === 'servidor' && m.intentos < INTENTOS_DE_SERVIDOR;
+  const rechazo: Rechazo = clase === 'reintentar' ? 'mensaje' : clase;
+  await comoSistema(recursos, async (ctx) => {
+    const ahora = recursos.reloj.ahora();
+    if (queda) await postponeMasivo(ctx.tx, m.id, respuesta, ESPERA_DE_SERVIDOR_S);
+    if (rechazo === 'direccion')
+      await markMuerta(ctx.tx, { para: m.para, codigo, respuesta, ahora, masivoId: m.masivoId });
+    const seguidos = queda
+      ? await countRechazoDeServidor(ctx.tx, m.masivoId)
+      : await discardMasivo(ctx.tx, { id: m.id, como: 'rechazados', respuesta, ahora });
+    if (!debeDetenerse(seguidos, rechazo)) return;
+    const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta);
+    if (!detenido) return;
+    if (rechazo === 'direccion') await reviveDeMasivo(ctx.tx, m.masivoId, seguidos);
+    recursos.log.error(
+      { masivo: m.masivoId, respuesta, seguidos },
+      'a mail to many was stopped: its server refuses it',
+    );
+    await ctx.auditar({
+      accion: 'mensajes.detenido',
+      entidad: 'correo_masivo',
+      entidadId: m.masivoId,
+      despues: { estado: 'detenido', respuesta, seguidos },
+    });
+    if (detenido.correo !== '') await ctx.enviarCorreo(avisoDeAlto(m, detenido, respuesta, ahora));
+  });
+  return 'listo';
+}
+
+const avisoDeAlto = (
+  m: MensajeMasivo,
+  { asunto, correo, nombre }: { asunto: string; correo: string; nombre: string },
+  respuesta: string,
+  ahora: string,
+) => ({
+  clave: `masivo-detenido:${m.masivoId}:${ahora}`,
+  para: correo,
+  asunto: 'Un correo masivo se detuvo',
+  saludo: `Hola, ${nombre}:`,
+  parrafos: [
+    'El servidor de correo rechazó varios envíos seguidos, así que dejamos de enviar. A quienes faltan no se les marcó nada: cuando el servidor se arregle, puedes seguir desde el historial de notificaciones.',
+  ],
+  datos: [
+    ['Correo', asunto],
+    ['Lo que dijo el servidor', respuesta.slice(0, 200)],
+  ] as const,
+});

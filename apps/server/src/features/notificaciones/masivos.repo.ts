@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+/** Longer than a message may wait for a place and for its server together: only a dead process lets it run out. */
+const PRENDA_S = 90;
+/** What was not used of the pace in this time is lost: after a pause nothing leaves in a rush. */
+const RAFAGA_S = 1;
+
+export interface MensajeMasivo {
+  readonly id: string;
+  readonly clave: string;
+  readonly para: string;
+  readonly asunto: string;
+  readonly texto: string;
+  readonly html: string;
+  readonly adjuntos: unknown;
+  readonly plantilla: string | null;
+  readonly parametros: unknown;
+  readonly intentos: number;
+  readonly usuarioId: number;
+  readonly masivoId: number;
+  readonly clase: string;
+  /** They left the news after it was confirmed. */
+  readonly deBaja: boolean;
+}
+export interface Turno {
+  /** Milliseconds until the pace lets the next one go. */
+  readonly esperaMs: number;
+  readonly mensajes: readonly MensajeMasivo[];
+}
+
+/**
+ * Takes the next messages of batches that are being sent, if the pace of all workers together lets them go. Whoever takes
+ * one holds it for a while; nobody else sees it until then. By the database's clock: workers need not agree on the time.
+ */
+export function takeTurno(bd: Bd, porSegundo: number, limite: number): Promise<Turno> {
+  return bd.transaction().execute(async (tx) => {
+    const { rows: ritmos } = await sql<{ espera: number }>`
+      select greatest(extract(epoch from libre_en - clock_timestamp()) * 1000, 0)::float8 as espera
+        from ritmo_de_masivos where id = 1 for update`.execute(tx);
+    const esperaMs = ritmos[0]?.espera ?? 0;
+    if (esperaMs > 0) return { esperaMs, mensajes: [] };
+    const { rows: mensajes } = await buildToma(limite).execute(tx);
+    if (mensajes.length > 0)
+      await sql`
+        update ritmo_de_masivos
+           set libre_en = greatest(libre_en, clock_timestamp() - make_interval(secs => ${RAFAGA_S}::float8))
+                        + make_interval(secs => ${mensajes.length / porSegundo}::float8)
+         where id = 1`.execute(tx);
+    return { esperaMs: 0, mensajes };
+  });
+}
+
+/** The batches that are being sent, oldest first, and of each what nobody holds. */
+export const buildToma = (limite: number) => sql<MensajeMasivo>`
+  with elegidos as materialized (
+    select b.id, l.clase from correo_masivo l
+     cross join lateral (
+       select p.id from bandeja_salida p
+        where p.correo_masivo_id = l.id and p.enviada_en is null and p.descartada_en is null
+          and (p.intentar_desde is null or p.intentar_desde <= clock_timestamp())
+        order by p.intentar_desde nulls first, p.id limit ${limite}::int for update skip locked) b
+     where l.estado = 'enviando' order by l.id limit ${limite}::int
+  )
+  update bandeja_salida b
+     set intentos = b.intentos + 1, intentar_desde = clock_timestamp() + make_interval(secs => ${PRENDA_S}::float8)
+    from elegidos e
+   where b.id = e.id
+  returning b.id, b.clave, b.para, b.asunto, b.texto, b.html, b.adjuntos, b.plantilla, b.parametros, b.intentos,
+            b.usuario_id as "usuarioId", b.correo_masivo_id as "masivoId", e.clase,
+            exists (select 1 from baja_de_noticias n where n.usuario_id = b.usuario_id) as "deBaja"`;
+
+/** Adds so many (`n.cuantos`) to one of the counts; with the last one of a batch the batch ends. */
+const SUMA = (cuenta: 'entregados' | 'rechazados' | 'omitidos') => {
+  const acaba = sql`l.estado in ('enviando', 'en_pausa', 'detenido')
+    and l.entregados + l.rechazados + l.omitidos + n.cuantos >= l.destinatarios`;
+  return sql`
+    estado = case when ${acaba} then 'terminado' else l.estado end,
+    terminado_en = case when ${acaba} then now() else l.terminado_en end,
+    ${sql.ref(cuenta)} = l.${sql.ref(cuenta)} + n.cuantos`;
+};
+
+/** Marks them as taken by their server and counts them, in one statement: neither is true without the other. */
+export async function markEntregados(bd: Bd | Tx, ids: readonly string[], ahora: string): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    with m as (
+      update bandeja_salida set enviada_en = ${ahora}::timestamptz, descartada_en = null, ultimo_error = null
+       where id in (${sql.join(ids)}) and enviada_en is null returning correo_masivo_id
+    ), n as (select correo_masivo_id, count(*)::int as cuantos from m group by correo_masivo_id)
+    update correo_masivo l set rechazos_seguidos = 0, ${SUMA('entregados')}
+      from n where l.id = n.correo_masivo_id`.execute(bd);
+}
+
+interface Descarte {
+  readonly id: string;
+  readonly como: 'rechazados' | 'omitidos';
+  readonly respuesta: string;
+  readonly ahora: string;
+}
+/** Takes it out of the queue for good and counts it. Returns how many refusals in a row that makes. */
+export async function discardMasivo(tx: Bd | Tx, d: Descarte): Promise<number> {
+  const { rows } = await sql<{ seguidos: number }>`
+    with n as (
+      update bandeja_salida set descartada_en = ${d.ahora}::timestamptz, ultimo_error = ${d.respuesta.slice(0, 300)}
+       where id = ${d.id} and enviada_en is null and descartada_en is null returning correo_masivo_id, 1 as cuantos)
+    update correo_masivo l
+       set rechazos_seguidos = l.rechazos_seguidos + ${d.como === 'rechazados' ? 1 : 0}::int, ${SUMA(d.como)}
+      from n where l.id = n.correo_masivo_id returning l.rechazos_seguidos as seguidos`.execute(tx);
+  return rows[0]?.seguidos ?? 0;
+}
+
+/** It waits so many seconds more. */
+export async function postponeMasivo(bd: Bd | Tx, id: string, respuesta: string, segundos: number): Promise<void> {
+  await sql`
+    update bandeja_salida
+       set ultimo_error = ${respuesta.slice(0, 300)},
+           intentar_desde = clock_timestamp() + make_interval(secs => ${segundos}::float8)
+     where id = ${id}`.execute(bd);
+}
+
+/** One more refusal that is nobody's but the server's. Returns how many in a row that makes. */
+export async function countRechazoDeServidor(tx: Tx, masivoId: number): Promise<number> {
+  const { seguidos } = await tx
+    .updateTable('correo_masivo')
+    .set({ rechazos_seguidos: sql<number>`rechazos_seguidos + 1` })
+    .where('id', '=', masivoId)
+    .returning('rechazos_seguidos as seguidos')
+    .executeTakeFirstOrThrow();
+  return seguidos;
+}
+
+/** Stops a batch, with what its server said; undefined when it was stopped, or ended, before. */
+export const stopMasivo = (tx: Tx, masivoId: number, motivo: string) =>
+  tx
+    .updateTable('correo_masivo as l')
+    .from('usuario as u')
+    .set({ estado: 'detenido', motivo: motivo.slice(0, 300) })
+    .whereRef('u.id', '=', 'l.creado_por')
+    .where('l.id', '=', masivoId)
+    .where('l.estado', '=', 'enviando')
+    .returning(['l.asunto', 'u.correo', 'u.primer_nombre as nombre'])
+    .executeTakeFirst();

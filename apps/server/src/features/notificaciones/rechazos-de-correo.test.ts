@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { instante } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { carteroEnProceso } from '../../adapters/correo/cartero-en-proceso.ts';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { sumarMilisegundos } from '../../shared/reloj.ts';
+import type { Obrero } from '../../shared/trabajos.ts';
+import { levantarSmtp, type SuplenteDeCorreo } from '../../suplentes/smtp.ts';
+import { notificacionesObreros } from './notificaciones.jobs.ts';
+import { listOlvidadas } from './notificaciones.repo.ts';
+
+const DIA_MS = 86_400_000;
+let s: Escenario;
+let smtp: SuplenteDeCorreo;
+let obreros: Obrero<{ id: string }>[];
+const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-rechazos-'));
+beforeAll(async () => {
+  smtp = await levantarSmtp();
+  s = await escenario({ sondeoS: 600 });
+});
+afterAll(async () => {
+  await s.cerrar();
+  await smtp.cerrar();
+  rmSync(carpeta, { recursive: true, force: true });
+});
+beforeEach(() => {
+  smtp.poner('normal');
+  s.reloj.mover(AHORA);
+  // Another process: what it remembers of refusals in a row is its own.
+  obreros = notificacionesObreros(
+    s.recursos,
+    carteroEnProceso(smtp.url, 'AlDía <a@aldia.gt>', carpeta),
+  ) as unknown as Obrero<{ id: string }>[];
+});
+
+async function escribir(clave: string, para: string): Promise<string> {
+  await comoSistema(s.recursos, (ctx) =>
+    ctx.enviarCorreo({ clave, para, asunto: clave, saludo: 'Hola', parrafos: [] }),
+  );
+  return (await s.correos()).find((c) => c.clave === clave)?.id ?? '';
+}
+const enviar = (id: string) => obreros[0]?.hacer({ id }) ?? Promise.resolve();
+const fila = async (id: string) => (await s.correos()).find((c) => c.id === id);
+const muertas = async () =>
+  (await s.bd.selectFrom('direccion_muerta').select('direccion').execute()).map((d) => d.direccion);
+/** What the sweeper would enqueue in so many days. */
+const olvidadasEn = async (dias: number) => {
+  const entonces = sumarMilisegundos(instante(new Date().toISOString()), dias * DIA_MS);
+  return (await listOlvidadas(s.bd, entonces, entonces)).map((o) => o.id);
+};
+
+test('a mail whose address is refused for good leaves the queue, and nobody tries it again', async () => {
+  const id = await escribir('k1', 'Muerta1@ejemplo.gt'.replace('M', 'm'));
+  await enviar(id);
+  await enviar(id);
+  expect(await fila(id)).toMatchObject({
+    intentos: 1,
+    enviada_en: null,
+    descartada_en: AHORA,
+    ultimo_error: expect.stringContaining('5.1.1'),
+  });
+  expect(await olvidadasEn(30)).not.toContain(id);
+  expect(await muertas()).toEqual(['muerta1@ejemplo.gt']);
+});
+
+test('what is for its owner alone is still tried, and an address that takes it is clean again', async () => {
+  await s.bd
+    .insertInto('direccion_muerta')
+    .values({ direccion: 'llena@ejemplo.gt', codigo: 550, respuesta: 'x', marcada_en: AHORA })
+    .execute();
+  await enviar(await escribir('k2', 'Llena@ejemplo.gt'));
+  expect(await muertas()).not.toContain('llena@ejemplo.gt');
+});
+
+test('a server that refuses every address empties no queue: they come back and wait', async () => {
+  smtp.poner('nadie');
+  const ids: string[] = [];
+  for (let i = 0; i < 7; i++) ids.push(await escribir(`k3-${i}`, `viva${i}@ejemplo.gt`));
+  for (const id of ids) await enviar(id);
+  for (const id of ids) expect(await fila(id)).toMatchObject({ enviada_en: null, descartada_en: null });
+  expect((await muertas()).filter((d) => d.startsWith('viva'))).toEqual([]);
+  smtp.poner('normal');
+  for (const id of ids) await enviar(id);
+  for (const id of ids) expect(await fila(id)).toMatchObject({ enviada_en: AHORA });
+});
+
+test('four dead addresses between mails that arrive are four dead addresses', async () => {
+  for (let i = 0; i < 6; i++) {
+    await enviar(await escribir(`k4-${i}`, `muerta-k4-${i}@ejemplo.gt`));
+    await enviar(await escribir(`k4-viva-${i}`, `p${i}@ejemplo.gt`));
+  }
+  expect((await muertas()).filter((d) => d.startsWith('muerta-k4'))).toHaveLength(6);
+});
+
+test.each(['politica', 'rechazar'] as const)(
+  '%s marks nobody, waits longer each time, and ends after five days',
+  async (modo) => {
+    smtp.poner(modo);
+    const id = await escribir(`k5-${modo}`, `k5${modo}@ejemplo.gt`);
+    await expect(enviar(id)).rejects.toThrow();
+    const primera = (await fila(id))?.intentar_desde;
+    await expect(enviar(id)).rejects.toThrow();
+    const segunda = (await fila(id))?.intentar_desde;
+    expect([primera, segunda]).toEqual([
+      sumarMilisegundos(instante(AHORA), 5 * 60_000),
+      sumarMilisegundos(instante(AHORA), 10 * 60_000),
+    ]);
+    expect(await muertas()).not.toContain(`k5${modo}@ejemplo.gt`);
+    s.reloj.mover(sumarMilisegundos(instante(new Date().toISOString()), 6 * DIA_MS));
+    await enviar(id);
+    expect(await fila(id)).toMatchObject({ enviada_en: null, descartada_en: s.reloj.ahora() });
+  },
+);

@@ -1,0 +1,185 @@
+// `npm run correo-masivo -- <people> <embebida|postgres> [kills] [seed]`: one mail to so many, sent to a real SMTP server by
+// a server that is killed (kill -9) at random points while it writes and sends. Each person gets it once and nobody twice,
+// addresses that do not exist are counted as refused, and mails for one person leave meanwhile. Prints figures and ends with
+// 'N passed, N failed'.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
+import { migrar } from '../shared/migrar.ts';
+import { relojReal } from '../shared/reloj.ts';
+import { levantarSmtp } from '../suplentes/smtp.ts';
+import { baseDePrueba } from './base-de-prueba.ts';
+import { MAESTRA_DE_PRUEBA } from './escenario.ts';
+import { fabricas } from './fabricas.ts';
+import { deMensajes } from './mensajes.ts';
+import { llamadorDe } from './navegador.ts';
+import { arrancarServidor, type ProcesoDeServidor } from './proceso.ts';
+
+const PERSONAS = Number(process.argv[2] ?? 40_000);
+const CLASE = process.argv[3] === 'postgres' ? 'postgres' : 'embebida';
+const MUERTES = Number(process.argv[4] ?? 12);
+/** One address in so many does not exist. */
+const MUERTA_CADA = 97;
+/** Far over what is asked of production: what is proved is who gets it, and not when. */
+const POR_SEGUNDO = '1000';
+/** A mail for one person waits for its job, not for those of the many. */
+const ESPERA_DE_RECIBO_MS = 10_000;
+let semilla = Number(process.argv[5] ?? 20_261_122);
+const azar = (): number => {
+  semilla = (Math.imul(semilla, 1_664_525) + 1_013_904_223) >>> 0;
+  return semilla / 2 ** 32;
+};
+const dormir = (ms: number) => new Promise((listo) => setTimeout(listo, ms));
+
+const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-correo-masivo-'));
+const smtp = await levantarSmtp();
+const propia = CLASE === 'postgres' ? await baseDePrueba() : null;
+const url = propia
+  ? Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), {
+      pathname: `/${await nombreDe(propia)}`,
+    }).toString()
+  : undefined;
+const ajustes = {
+  ALDIA_MODO: 'demo',
+  DATOS: carpeta,
+  LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
+  PUERTO: String(4900 + Math.floor(performance.now() % 90)),
+  BITACORA: 'fatal',
+  SMTP_URL: smtp.url,
+  BANGUAT_URL: 'http://127.0.0.1:9/ws',
+  CORREO_MASIVO_POR_SEGUNDO: POR_SEGUNDO,
+  ...(url ? { DATABASE_URL: url } : {}),
+};
+const abrir = () => abrirBase(url ? { url } : { carpeta: `${carpeta}/base` });
+
+async function nombreDe(base: BaseDeDatos): Promise<string> {
+  const { rows } = await base.pool.query<{ n: string }>('select current_database() as n');
+  return rows[0]?.n ?? '';
+}
+
+const token = await preparar();
+const empieza = performance.now();
+const { masivoId, esperas, muertes } = await enviarConMuertes();
+const minutos = (performance.now() - empieza) / 60_000;
+const { fallas, cuenta } = await revisar(masivoId);
+const peorRecibo = Math.max(0, ...esperas);
+const lentos = esperas.filter((ms) => ms > ESPERA_DE_RECIBO_MS).length;
+if (lentos > 0) fallas.push(`${lentos} mails for one person waited more than ${ESPERA_DE_RECIBO_MS} ms`);
+const cifras = { base: CLASE, personas: PERSONAS, muertes, minutos: Math.round(minutos * 10) / 10, ...cuenta };
+const recibos = { recibos: esperas.length, peorReciboMs: Math.round(peorRecibo) };
+console.log(JSON.stringify({ ...cifras, ...recibos, fallas: fallas.slice(0, 20) }, null, 2));
+await smtp.cerrar();
+await propia?.cerrar();
+rmSync(carpeta, { recursive: true, force: true });
+console.log(`${Math.max(PERSONAS - fallas.length, 0)} passed, ${fallas.length} failed`);
+process.exit(fallas.length > 0 ? 1 : 0);
+
+/** The people, and the administrator who writes. */
+async function preparar(): Promise<string> {
+  const base = await abrir();
+  await migrar(base);
+  await sql`
+    insert into usuario (id, nit, primer_nombre, primer_apellido, regimen_id)
+    select 1000000 + n, 'C' || n, 'Persona', n::text, 1 + n % 2 from generate_series(1, ${PERSONAS}::int) n`.execute(
+    base.bd,
+  );
+  await sql`insert into usuario_rol (usuario_id, rol_id) select id, ${ROL.cliente}::int from usuario where nit like 'C%'`.execute(
+    base.bd,
+  );
+  await sql`
+    insert into correo (usuario_id, correo, verificado_en)
+    select id, case when id % ${MUERTA_CADA}::int = 0 then 'muerta' else 'p' end || id || '@ejemplo.gt', now()
+      from usuario where nit like 'C%'`.execute(base.bd);
+  const persona = await fabricas(base.bd, () => relojReal.ahora(), MAESTRA_DE_PRUEBA).usuario([ROL.administrador], {
+    correo: 'ada@aldia.gt',
+  });
+  await base.cerrar();
+  return persona.token;
+}
+
+interface Corrida {
+  readonly masivoId: number;
+  /** Milliseconds from each mail for one person until its server had it. */
+  readonly esperas: number[];
+  readonly muertes: number;
+}
+async function enviarConMuertes(): Promise<Corrida> {
+  let servidor = await arrancarServidor(ajustes);
+  const yo = () => deMensajes(llamadorDe(servidor.url, token));
+  const asunto = 'Aviso para {{nombre}}';
+  const { id: masivoId } = await yo().enviar({ asunto, confirmados: PERSONAS });
+  const esperas: number[] = [];
+  let muertes = 0;
+  const limite = performance.now() + 45 * 60_000;
+  // The first kills fall while messages are written, the rest while they leave.
+  const porMuerte = PERSONAS / (MUERTES + 1);
+  for (;;) {
+    if (performance.now() > limite) throw new Error('it did not end in 45 minutes');
+    const { masivo } = await yo().detalle(masivoId);
+    if (masivo.estado === 'terminado') break;
+    if (masivo.estado === 'detenido') throw new Error(`it was stopped: ${masivo.motivo}`);
+    const salieron = masivo.entregados + masivo.rechazados;
+    const yaEmpezo = masivo.estado === 'enviando';
+    if (yaEmpezo && muertes < MUERTES && salieron >= muertes * porMuerte) {
+      await dormir(azar() * 400);
+      servidor = await matarYSeguir(servidor);
+      muertes++;
+    } else if (yaEmpezo) esperas.push(await unRecibo(yo()));
+    await dormir(yaEmpezo ? 100 : 1000);
+  }
+  await servidor.parar();
+  return { masivoId, esperas, muertes };
+}
+
+async function matarYSeguir(servidor: ProcesoDeServidor): Promise<ProcesoDeServidor> {
+  await servidor.matar();
+  return arrancarServidor(ajustes);
+}
+
+/** Writes a mail for one person and waits until the SMTP server has it. */
+async function unRecibo(yo: ReturnType<typeof deMensajes>): Promise<number> {
+  const asunto = `Recibo ${Math.floor(azar() * 1e9)}`;
+  const empieza = performance.now();
+  await yo.prueba({ asunto });
+  const llego = () => smtp.recibidos().findLast((m) => m.asunto === asunto) !== undefined;
+  while (!llego() && performance.now() - empieza < 2 * ESPERA_DE_RECIBO_MS) await dormir(20);
+  return performance.now() - empieza;
+}
+
+/** Compares what is written down with what the SMTP server received. */
+async function revisar(masivoId: number) {
+  const fallas: string[] = [];
+  const base = await abrir();
+  const filas = await base.bd
+    .selectFrom('bandeja_salida')
+    .select(['id', 'usuario_id', 'para', 'enviada_en', 'descartada_en'])
+    .where('correo_masivo_id', '=', masivoId)
+    .execute();
+  const marcadas = await base.bd.selectFrom('direccion_muerta').select('direccion').execute();
+  const masivo = await base.bd
+    .selectFrom('correo_masivo')
+    .selectAll()
+    .where('id', '=', masivoId)
+    .executeTakeFirstOrThrow();
+  await base.cerrar();
+  const personas = new Set(filas.map((f) => f.usuario_id));
+  if (personas.size !== PERSONAS || filas.length !== PERSONAS)
+    fallas.push(`${filas.length} messages for ${personas.size} of ${PERSONAS} persons`);
+  let [entregas, muertas] = [0, 0];
+  for (const f of filas) {
+    const veces = smtp.entregas(`<${f.id}@aldia>`);
+    const existe = !f.para.startsWith('muerta');
+    entregas += veces;
+    muertas += existe ? 0 : 1;
+    if (veces !== (existe ? 1 : 0)) fallas.push(`${f.para} got it ${veces} times`);
+    if ((f.enviada_en !== null) !== existe || (f.descartada_en !== null) === existe)
+      fallas.push(`${f.para} is written down wrong`);
+  }
+  if (masivo.entregados !== entregas || masivo.rechazados !== muertas)
+    fallas.push(`counted ${masivo.entregados} and ${masivo.rechazados}, true are ${entregas} and ${muertas}`);
+  if (marcadas.length !== muertas) fallas.push(`${marcadas.length} addresses are marked, ${muertas} do not exist`);
+  return { fallas, cuenta: { entregas, rechazados: muertas } };
+}

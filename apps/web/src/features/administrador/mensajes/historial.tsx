@@ -1,0 +1,119 @@
+import { DATOS_DE_MASIVOS } from '@aldia/contract/hojas/mensajes.ts';
+import { type Masivo, mensajes } from '@aldia/contract/mensajes.ts';
+import {
+  ROTULOS_DE_MENSAJES as R,
+  ROTULO_DE_ACCION_MASIVA,
+  ROTULO_DE_CLASE,
+  ROTULO_DE_ESTADO_MASIVO,
+  AVISOS_DE_MENSAJES as T,
+} from '@aldia/contract/textos-mensajes.ts';
+import {
+  ACCIONES_DE_MASIVO,
+  type AccionDeMasivo,
+  type EstadoDeMasivo,
+  sePuede,
+} from '@aldia/domain/mensajes/masivo.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLista } from '../../../base/direccion/use-lista.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { segundosHasta } from '../../../base/reloj.ts';
+import { BotonDeLista } from '../../../ui/boton-de-lista.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { DetalleDeMasivo } from './detalle-de-masivo.tsx';
+import { momento } from './palabras.ts';
+
+const MS_ENTRE_MIRADAS = 2000;
+
+/** How far it went, by length and by number. */
+function Avance({ masivo: { estado, saleEn, entregados, destinatarios } }: { readonly masivo: Masivo }) {
+  const parte = destinatarios === 0 ? 0 : (100 * entregados) / destinatarios;
+  return (
+    <span className="men-avance">
+      <span className="men-barra" aria-hidden="true">
+        <span style={{ inlineSize: `${parte}%` }} />
+      </span>
+      {llenar(T.deTantos, { n: entregados.toLocaleString('en-US'), total: destinatarios.toLocaleString('en-US') })}
+      {estado === 'programado' && <small>{llenar(T.saleEn, { s: segundosHasta(saleEn) })}</small>}
+    </span>
+  );
+}
+
+const COLUMNAS = columnasDeHoja(DATOS_DE_MASIVOS, {
+  dibujos: {
+    [R.fecha]: (m: Masivo) => momento(m.creadoEn),
+    [R.avance]: (m: Masivo) => <Avance masivo={m} />,
+  },
+});
+
+/** The mails to many with what became of each; what is on its way is looked at again and again. */
+export function Historial() {
+  const [abierto, setAbierto] = useState<number | null>(null);
+  const { tabla, consulta } = useLista(mensajes.listado, {}, { siFalla: 'mensajes.listado' });
+  const camina = (consulta.data?.filas ?? []).some((m) => m.estado === 'programado' || m.estado === 'enviando');
+  const mirar = useEffectEvent(() => void consulta.refetch());
+  useEffect(() => {
+    if (!camina) return;
+    const reloj = setInterval(() => mirar(), MS_ENTRE_MIRADAS);
+    return () => clearInterval(reloj);
+  }, [camina]);
+  return (
+    <section className="men-historial" aria-label={R.historial}>
+      <h2 className="men-titulo">{R.historial}</h2>
+      <DataTable
+        titulo={R.historial}
+        columnas={COLUMNAS}
+        {...tabla}
+        alAbrir={(m) => setAbierto(m.id)}
+        acciones={(m) => <Acciones masivo={m} />}
+        menu={(m) => [{ rotulo: R.verDetalle, alElegir: () => setAbierto(m.id) }]}
+        vacio={{ texto: T.sinHistorial }}
+      />
+      {abierto !== null && <DetalleDeMasivo id={abierto} alCerrar={() => setAbierto(null)} />}
+    </section>
+  );
+}
+
+const INVALIDA = [mensajes.listado, mensajes.detalle];
+/** What may be done with it now: undo while nothing left, then stop and go on. */
+function Acciones({ masivo }: { readonly masivo: Masivo }) {
+  const [cancela, setCancela] = useState(false);
+  const opciones = { invalida: INVALIDA, alExito: () => setCancela(false) };
+  const por: Readonly<Record<AccionDeMasivo, ReturnType<typeof useAccion<typeof mensajes.actuar>>>> = {
+    deshacer: useAccion(mensajes.actuar, 'mensajes.deshacer', opciones),
+    pausar: useAccion(mensajes.actuar, 'mensajes.pausar', opciones),
+    seguir: useAccion(mensajes.actuar, 'mensajes.seguir', opciones),
+    cancelar: useAccion(mensajes.actuar, 'mensajes.cancelar', opciones),
+  };
+  const hacer = (accion: AccionDeMasivo) => por[accion].ejecutar({ id: masivo.id, accion });
+  return (
+    <>
+      {ACCIONES_DE_MASIVO.filter((a) => sePuede(a, masivo.estado)).map((accion) => (
+        <BotonDeLista
+          key={accion}
+          rotulo={ROTULO_DE_ACCION_MASIVA[accion]}
+          nombre={`${ROTULO_DE_ACCION_MASIVA[accion]}: ${masivo.asunto}`}
+          alPulsar={() => (accion === 'cancelar' ? setCancela(true) : hacer(accion))}
+        />
+      ))}
+      <ConfirmDialog
+        abierto={cancela}
+        titulo={ROTULO_DE_ACCION_MASIVA.cancelar}
+        hechos={[
+          [R.asunto, masivo.asunto],
+          [R.avance, masivo.entregados.toLocaleString('en-US')],
+          [R.porSalir, masivo.porSalir.toLocaleString('en-US')],
+        ]}
+        confirmar={ROTULO_DE_ACCION_MASIVA.cancelar}
+        peligro
+        enCurso={por.cancelar.enCurso}
+        alConfirmar={() => hacer('cancelar')}
+        alCerrar={() => setCancela(false)}
+      >
+        <p className="al-parrafo">{T.cancelarQue}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

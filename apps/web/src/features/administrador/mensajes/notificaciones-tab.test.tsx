@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { NotificacionesTab } from './notificaciones-tab.tsx';
+
+const MASIVO = {
+  id: 7,
+  asunto: 'Nuevo horario',
+  clase: 'noticia',
+  regimen: null,
+  usuario: null,
+  categoria_whatsapp: null,
+  adjuntos: [],
+  estado: 'enviando',
+  destinatarios: 1200,
+  entregados: 300,
+  rechazados: 2,
+  omitidos: 0,
+  por_salir: 898,
+  motivo: '',
+  creado_por: 'Ada',
+  creado_en: '2026-11-20T16:00:00.000Z',
+  sale_en: '2026-11-20T16:01:00.000Z',
+  terminado_en: null,
+};
+const cuentas = (reciben: number) => ({
+  reciben,
+  sin_correo: 0,
+  sin_verificar: 3,
+  no_recibe: 1,
+  baja: 0,
+  con_whatsapp: 40,
+});
+
+let servidor: ReturnType<typeof servidorDe>;
+function abrir(reciben = 127, mas: Rutas = {}) {
+  servidor = servidorDe({
+    'GET /api/regimen/listado': () => ({
+      data: [
+        { id: 1, descripcion: 'Pequeño Contribuyente', abreviatura: 'PC' },
+        { id: 2, descripcion: 'ROS', abreviatura: 'ROS' },
+      ],
+    }),
+    'GET /api/correo/masivo/destinatarios': () => ({
+      data: [],
+      meta: { total: reciben, siguiente: null, cuentas: cuentas(reciben) },
+    }),
+    'GET /api/correo/masivo/listado': () => ({ data: [], meta: { total: 0, siguiente: null } }),
+    'POST /api/correo/masivo': () => ({ data: { ...MASIVO, estado: 'programado' } }),
+    ...mas,
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  return dibujarPantalla(<NotificacionesTab />, '/');
+}
+beforeEach(() => vi.unstubAllGlobals());
+
+const enviadas = () => servidor.llamadasA('POST /api/correo/masivo');
+type Persona = ReturnType<typeof abrir>['persona'];
+async function escribir(persona: Persona, cuerpo = 'Hola'): Promise<void> {
+  await persona.type(await screen.findByRole('textbox', { name: /Asunto/ }), 'Aviso');
+  await persona.click(screen.getByRole('textbox', { name: /Cuerpo/ }));
+  await persona.paste(cuerpo);
+  await persona.click(screen.getByRole('button', { name: 'Enviar correo masivo' }));
+}
+const dialogo = () => screen.findByRole('dialog', { name: 'Enviar correo masivo' });
+
+test('subject and body are required before anything is confirmed', async () => {
+  const { persona } = abrir();
+  await persona.click(await screen.findByRole('button', { name: 'Enviar correo masivo' }));
+  expect((await screen.findAllByText(/Este campo es obligatorio/)).length).toBeGreaterThanOrEqual(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(enviadas()).toEqual([]);
+});
+
+test('a variable that does not exist is told at its place', async () => {
+  const { persona } = abrir();
+  await escribir(persona, 'Hola\n{{apellido}}');
+  expect((await screen.findAllByText(/No existe \{\{apellido\}\}: línea 2, columna 1\./)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('before it is sent one sees to how many, and to whom not and why', async () => {
+  const { persona } = abrir();
+  await escribir(persona);
+  const suyo = within(await dialogo());
+  expect(await suyo.findByText('127')).toBeTruthy();
+  expect(suyo.getByText('Quedan fuera: correo sin verificar').nextSibling?.textContent).toBe('3');
+  expect(suyo.getAllByText('A TODOS')).toHaveLength(2);
+  await persona.click(suyo.getByRole('button', { name: 'Enviar a todos ellos' }));
+  expect(await screen.findByText('Usuario(s) notificados exitosamente')).toBeTruthy();
+  expect(enviadas()[0]?.cuerpo).toMatchObject({
+    asunto: 'Aviso',
+    mensaje: 'Hola',
+    regimen_id: null,
+    usuario_id: null,
+    confirmados: 127,
+  });
+  // What was sent leaves an empty form.
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Asunto/ })).toHaveProperty('value', ''));
+});
+
+test('over 500 people the count is typed, and another one does not do', async () => {
+  const { persona } = abrir(1200);
+  await escribir(persona);
+  const suyo = within(await dialogo());
+  const campo = await suyo.findByLabelText('Escribe la cantidad para confirmar');
+  const boton = () => suyo.getByRole('button', { name: 'Enviar a todos ellos' });
+  expect(boton()).toHaveProperty('disabled', true);
+  await persona.type(campo, '120');
+  expect(boton()).toHaveProperty('disabled', true);
+  expect(await suyo.findByText('No es la cantidad de personas que lo reciben.')).toBeTruthy();
+  await persona.type(campo, '0');
+  await persona.click(boton());
+  await waitFor(() => expect(enviadas()[0]?.cuerpo).toMatchObject({ confirmados: 1200 }));
+});
+
+test.each([
+  [{ http: 200, code: 'SIN_DESTINATARIOS', message: 'Nadie recibiría este correo.' }, 'Error al enviar correo'],
+  [
+    { http: 500, code: 'ERROR_INTERNO', message: 'Tuvimos un problema.' },
+    'No es posible enviar esta notificación a los usuarios',
+  ],
+])('%j says "%s" and keeps what was written', async (respuesta, dicho) => {
+  const { persona } = abrir(127, { 'POST /api/correo/masivo': () => respuesta });
+  await escribir(persona, 'Un texto largo');
+  const boton = within(await dialogo()).getByRole('button', { name: 'Enviar a todos ellos' });
+  await waitFor(() => expect(boton).toHaveProperty('disabled', false));
+  await persona.click(boton);
+  expect(await screen.findByText(dicho)).toBeTruthy();
+  expect(screen.getByDisplayValue('Un texto largo')).toBeTruthy();
+});
+
+test('for nobody there is nothing to confirm', async () => {
+  const { persona } = abrir(0);
+  await escribir(persona);
+  const suyo = within(await dialogo());
+  expect(await suyo.findByText('Nadie lo recibiría.')).toBeTruthy();
+  expect(suyo.getByRole('button', { name: 'Enviar a todos ellos' })).toHaveProperty('disabled', true);
+});
+
+test('the category of WhatsApp is chosen only when WhatsApp is asked for', async () => {
+  const { persona } = abrir();
+  const categoria = await screen.findByRole('combobox', { name: /Categoría de WhatsApp/ });
+  expect(categoria).toHaveProperty('disabled', true);
+  await persona.click(screen.getByRole('checkbox', { name: /Enviar también por WhatsApp/ }));
+  expect(categoria).toHaveProperty('disabled', false);
+});
+
+test('of the files the first two are in sight and the rest is a number', async () => {
+  const { persona } = abrir();
+  const archivos = ['a.pdf', 'b.png', 'c.xlsx', 'd.pdf'].map((n) => new File(['x'], n));
+  await screen.findByRole('button', { name: 'Elegir archivos' });
+  await persona.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input'),
+    archivos,
+  );
+  expect(await screen.findByText('b.png')).toBeTruthy();
+  expect(screen.queryByText('c.xlsx')).toBeNull();
+  await persona.click(screen.getByRole('button', { name: '+2' }));
+  expect(screen.getByText('d.pdf')).toBeTruthy();
+});
+
+test('the history says how far each went and offers what may be done with it', async () => {
+  const acciones: unknown[] = [];
+  const { persona } = abrir(127, {
+    'GET /api/correo/masivo/listado': () => ({ data: [MASIVO], meta: { total: 1, siguiente: null } }),
+    'PUT /api/correo/masivo/estado': ({ cuerpo }) => {
+      acciones.push(cuerpo);
+      return { data: { ...MASIVO, estado: 'cancelado' } };
+    },
+  });
+  expect(await screen.findByText('300 de 1,200')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Deshacer: Nuevo horario' })).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Pausar: Nuevo horario' }));
+  await persona.click(screen.getByRole('button', { name: 'Cancelar el resto: Nuevo horario' }));
+  const suyo = within(await screen.findByRole('dialog', { name: 'Cancelar el resto' }));
+  expect(suyo.getByText('898')).toBeTruthy();
+  await persona.click(suyo.getByRole('button', { name: 'Cancelar el resto' }));
+  await waitFor(() =>
+    expect(acciones).toEqual([
+      { id: 7, accion: 'pausar' },
+      { id: 7, accion: 'cancelar' },
+    ]),
+  );
+});

@@ -1,0 +1,114 @@
+import { auditoria, type HechoDeAuditoria } from '@aldia/contract/auditoria.ts';
+import { DATOS_DE_AUDITORIA } from '@aldia/contract/hojas/auditoria.ts';
+import {
+  PALABRA_DE_ACCION,
+  palabraDeAccion,
+  ROTULOS_DE_AUDITORIA as R,
+  AVISOS_DE_AUDITORIA as T,
+} from '@aldia/contract/textos-auditoria.ts';
+import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
+import { useLista } from '../../base/direccion/use-lista.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { hoy } from '../../base/reloj.ts';
+import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FiltroDeDia } from '../../ui/filtro-de-dia.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { DetalleDeHecho } from './detalle-de-hecho.tsx';
+import './auditoria.css';
+
+/** What is shown until somebody chooses: the last month. */
+const DIAS = 30;
+const COLUMNAS = columnasDeHoja(DATOS_DE_AUDITORIA);
+const ACCIONES = Object.entries<string>(PALABRA_DE_ACCION)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'es'));
+const buscar = (busqueda: string, signal: AbortSignal) => llamar(auditoria.personas, { busqueda }, { signal });
+
+/** /bitacora: who did what, to whom and when, with before and after (D-29, D-90). */
+export function AuditoriaPage() {
+  const { direccion } = useDireccion<'desde' | 'hasta' | 'quien' | 'cliente' | 'accion'>();
+  const [abierto, setAbierto] = useState<HechoDeAuditoria | null>(null);
+  const hasta = direccion.hasta ?? hoy();
+  const desde = direccion.desde ?? sumarDias(hasta, -DIAS);
+  const { tabla } = useLista(
+    auditoria.listado,
+    {
+      desde,
+      hasta,
+      actorId: direccion.quien ?? null,
+      clienteId: direccion.cliente ?? null,
+      accion: direccion.accion ?? '',
+    },
+    { siFalla: 'auditoria.leer' },
+  );
+  const nombreDe = (h: HechoDeAuditoria) => `${palabraDeAccion(h.accion)}, ${h.actor?.nombre ?? R.sistema}`;
+  return (
+    <Page titulo={R.titulo}>
+      <DataTable
+        titulo={R.titulo}
+        columnas={COLUMNAS}
+        {...tabla}
+        alAbrir={setAbierto}
+        barra={<Filtros desde={desde} hasta={hasta} />}
+        acciones={(h) => (
+          <BotonDeLista rotulo={R.ver} nombre={`${R.ver}: ${nombreDe(h)}`} alPulsar={() => setAbierto(h)} />
+        )}
+        vacio={{ texto: T.vacio }}
+      />
+      {abierto && <DetalleDeHecho hecho={abierto} alCerrar={() => setAbierto(null)} />}
+    </Page>
+  );
+}
+
+type Rango = Pick<Parameters<typeof FiltroDeDia>[0], 'valor'>['valor'];
+function Filtros({ desde, hasta }: { readonly desde: Rango; readonly hasta: Rango }) {
+  const { direccion, cambiar } = useDireccion<'desde' | 'hasta' | 'quien' | 'cliente' | 'accion'>();
+  const { quien, cliente, accion } = direccion;
+  const puestos = [quien, cliente, accion, direccion.desde, direccion.hasta].filter((f) => f !== undefined).length;
+  const limpiar = () =>
+    cambiar({ quien: undefined, cliente: undefined, accion: undefined, desde: undefined, hasta: undefined });
+  return (
+    <FilterBar activos={puestos} alLimpiar={limpiar}>
+      <FiltroDeDia rotulo={R.desde} valor={desde} alCambiar={(d) => cambiar({ desde: d })} />
+      <FiltroDeDia rotulo={R.hasta} valor={hasta} alCambiar={(d) => cambiar({ hasta: d })} />
+      <Persona rotulo={R.quien} id={quien} alElegir={(id) => cambiar({ quien: id })} />
+      <Persona rotulo={R.cliente} id={cliente} alElegir={(id) => cambiar({ cliente: id })} />
+      <NativeSelect
+        label={R.accion}
+        value={accion ?? ''}
+        data={[{ value: '', label: R.todas }, ...ACCIONES]}
+        onChange={(e) => cambiar({ accion: e.currentTarget.value || undefined })}
+      />
+    </FilterBar>
+  );
+}
+
+interface PersonaProps {
+  readonly rotulo: string;
+  readonly id: number | undefined;
+  readonly alElegir: (id: number | undefined) => void;
+}
+/** The address keeps the id; opened from a link it says that somebody is chosen without their name. */
+function Persona({ rotulo, id, alElegir }: PersonaProps) {
+  const [elegida, setElegida] = useState<ClienteElegible | null>(null);
+  const valor = id === undefined ? null : elegida?.id === id ? elegida : { id, nombre: T.unaPersona, nit: '' };
+  return (
+    <SelectorDeCliente
+      rotulo={rotulo}
+      pista={T.cualquiera}
+      valor={valor}
+      onChange={(persona) => {
+        setElegida(persona);
+        alElegir(persona?.id);
+      }}
+      buscar={buscar}
+    />
+  );
+}

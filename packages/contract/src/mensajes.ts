@@ -1,0 +1,244 @@
+import {
+  ACCIONES_DE_MASIVO,
+  CLASES_DE_MENSAJE,
+  ESTADOS_DE_MASIVO,
+  MAXIMO_DE_ARCHIVOS,
+  MOTIVOS_DE_FUERA,
+} from '@aldia/domain/mensajes/masivo.ts';
+import { faltasDePlantilla } from '@aldia/domain/mensajes/plantilla.ts';
+import * as z from 'zod';
+import { Cuenta, conDefecto, fila, Id, IdCorto, IdCortoDeRuta, IdDeRuta, textoLibre, UnoCeroCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { camposDePagina, DE_LISTA, dePagina, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
+import { fraseDeFalta, VALIDACION_DE_MENSAJES as V } from './textos-mensajes.ts';
+
+/** Eight megabytes of files in base64, and what is written beside them. */
+const CUERPO_MAXIMO = 13 * 1024 * 1024;
+
+/** A text with variables, each of the closed list: another one is refused at its line and column. */
+function plantilla(maximo: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, V.obligatorio)
+    .max(maximo, V.muyLargo)
+    .superRefine((texto, ctx) => {
+      for (const falta of faltasDePlantilla(texto)) ctx.addIssue({ code: 'custom', message: fraseDeFalta(falta) });
+    });
+}
+const Asunto = plantilla(150);
+const Mensaje = textoLibre(plantilla(10_000));
+const CategoriaDeWhatsapp = z.enum(['dt_servicio_rango_facturas', 'dt_tarjeta', 'dt_recordatorio', 'dt_declaracion']);
+export type CategoriaDeWhatsapp = z.output<typeof CategoriaDeWhatsapp>;
+const Clase = z.enum(CLASES_DE_MENSAJE);
+
+/** One data URL, or a list of them (decisions-3, 10); `nombres` has their names in the same order. */
+const UnDocumento = textoLibre(z.string().min(1, V.obligatorio).max(CUERPO_MAXIMO));
+const Documentos = z.codec(z.union([UnDocumento, z.array(UnDocumento).max(MAXIMO_DE_ARCHIVOS)]), z.array(z.string()), {
+  decode: (d) => (typeof d === 'string' ? [d] : d),
+  encode: (lista) => (lista.length === 1 ? (lista[0] ?? '') : [...lista]),
+});
+const ConAdjuntos = {
+  documento: conDefecto(Documentos.nullable(), null),
+  nombres: conDefecto(z.array(z.string().trim().max(120)).max(MAXIMO_DE_ARCHIVOS), []),
+};
+
+const CamposDeMensaje = {
+  asunto: Asunto,
+  mensaje: Mensaje,
+  enviarWhatsapp: conDefecto(UnoCeroCable, false),
+  categoriaWhatsapp: conDefecto(CategoriaDeWhatsapp.nullable(), null),
+};
+/** Whoever asks for WhatsApp says as what. */
+function exigirCategoria(
+  leido: { readonly enviar_whatsapp: unknown; readonly categoria_whatsapp: unknown },
+  ctx: z.RefinementCtx,
+): void {
+  if (leido.enviar_whatsapp && (leido.categoria_whatsapp ?? null) === null)
+    ctx.addIssue({ code: 'custom', path: ['categoria_whatsapp'], message: V.obligatorio });
+}
+/** What the form is checked by; who it goes to and its files are beside it. */
+export const MensajeNuevo = fila(CamposDeMensaje, {}, exigirCategoria);
+const AQuienes = {
+  regimenId: conDefecto(IdCorto.nullable(), null),
+  usuarioId: conDefecto(Id.nullable(), null),
+};
+
+const Masivo = fila({
+  id: Id,
+  asunto: z.string(),
+  clase: Clase,
+  /** Null is everybody. */
+  regimen: z.string().nullable(),
+  usuario: z.string().nullable(),
+  categoriaWhatsapp: z.string().nullable(),
+  adjuntos: z.array(z.string()),
+  estado: z.enum(ESTADOS_DE_MASIVO),
+  destinatarios: z.number(),
+  entregados: z.number(),
+  rechazados: z.number(),
+  /** Who asked to be left out of news after it was confirmed. */
+  omitidos: z.number(),
+  /** Waiting, or never sent when it was cancelled. */
+  porSalir: z.number(),
+  motivo: z.string(),
+  creadoPor: z.string(),
+  creadoEn: z.string(),
+  saleEn: z.string(),
+  terminadoEn: z.string().nullable(),
+});
+export type Masivo = z.output<typeof Masivo>;
+
+const Destinatario = fila({
+  id: Id,
+  nombre: z.string(),
+  nit: z.string(),
+  correo: z.string(),
+  /** Why they get nothing; null for who gets it. */
+  motivo: z.enum(MOTIVOS_DE_FUERA).nullable(),
+});
+export type Destinatario = z.output<typeof Destinatario>;
+
+const Rechazado = fila({
+  usuarioId: Id,
+  nombre: z.string(),
+  nit: z.string(),
+  correo: z.string(),
+  respuesta: z.string(),
+});
+
+export const mensajes = {
+  usuarios: endpoint({
+    metodo: 'GET',
+    ruta: '/usuario/listado/selector',
+    acceso: 'mensaje.administrar',
+    resumen: 'Clientes y gestores activos, para elegir a uno',
+    paginada: true,
+    entrada: fila({ ...DE_LISTA, orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre') }),
+    salida: paginaDe(
+      fila({
+        id: Id,
+        nit: z.string(),
+        cui: z.string(),
+        nombre: z.string(),
+        primerNombre: z.string(),
+        segundoNombre: z.string(),
+        primerApellido: z.string(),
+        segundoApellido: z.string(),
+      }),
+    ),
+  }),
+  destinatarios: endpoint({
+    metodo: 'GET',
+    ruta: '/correo/masivo/destinatarios',
+    acceso: 'mensaje.administrar',
+    resumen: 'A cuántos y a quiénes llegaría un correo masivo, y quiénes quedan fuera y por qué',
+    paginada: true,
+    entrada: fila({
+      regimenId: conDefecto(IdCortoDeRuta.nullable(), null),
+      usuarioId: conDefecto(IdDeRuta.nullable(), null),
+      clase: conDefecto(Clase, 'noticia'),
+      ver: conDefecto(z.enum(['reciben', 'fuera']), 'reciben'),
+      ...DE_LISTA,
+      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+    }),
+    salida: fila({
+      ...camposDePagina(Destinatario),
+      /** Of everybody whom the two filters mean, whatever is searched among them. */
+      cuentas: fila({
+        reciben: z.number(),
+        sinCorreo: z.number(),
+        sinVerificar: z.number(),
+        noRecibe: z.number(),
+        baja: z.number(),
+        /** Of who gets it, those who agreed to WhatsApp with a number that works. */
+        conWhatsapp: z.number(),
+      }),
+    }),
+  }),
+  vista: endpoint({
+    metodo: 'POST',
+    ruta: '/correo/masivo/vista',
+    acceso: 'mensaje.administrar',
+    sobre: 'cliente',
+    resumen: 'Cómo lee el correo una persona; sin escribir nada',
+    entrada: fila({ asunto: Asunto, mensaje: Mensaje, clase: conDefecto(Clase, 'noticia'), usuarioId: Id }),
+    salida: fila({ para: z.string(), asunto: z.string(), texto: z.string(), html: z.string() }),
+  }),
+  prueba: endpoint({
+    metodo: 'POST',
+    ruta: '/correo/masivo/prueba',
+    acceso: 'mensaje.administrar',
+    sobre: 'cliente',
+    cuerpoMaximo: CUERPO_MAXIMO,
+    resumen: 'Envía el correo a quien lo escribe, como lo leería una persona',
+    entrada: fila({
+      asunto: Asunto,
+      mensaje: Mensaje,
+      clase: conDefecto(Clase, 'noticia'),
+      usuarioId: Id.nullable(),
+      ...ConAdjuntos,
+    }),
+    salida: fila({ para: z.string() }),
+    errores: ['DE_ADJUNTOS', 'SIN_CORREO_PROPIO'],
+  }),
+  enviar: endpoint({
+    metodo: 'POST',
+    ruta: '/correo/masivo',
+    acceso: 'mensaje.administrar',
+    cuerpoMaximo: CUERPO_MAXIMO,
+    resumen: 'Pone en cola un correo a muchos; sale a los 60 segundos. confirmados es la cantidad que se escribió',
+    entrada: fila(
+      {
+        ...CamposDeMensaje,
+        clase: conDefecto(Clase, 'noticia'),
+        ...AQuienes,
+        confirmados: conDefecto(Cuenta.nullable(), null),
+        ...ConAdjuntos,
+      },
+      {},
+      exigirCategoria,
+    ),
+    salida: Masivo,
+    errores: ['DE_ADJUNTOS', 'SIN_DESTINATARIOS', 'DESTINATARIOS_SIN_CONFIRMAR'],
+  }),
+  listado: endpoint({
+    metodo: 'GET',
+    ruta: '/correo/masivo/listado',
+    acceso: 'mensaje.administrar',
+    resumen: 'Los correos masivos, del más nuevo al más viejo, con lo que pasó con cada uno',
+    paginada: true,
+    entrada: fila({ busqueda: DE_LISTA.busqueda, ...dePagina(50) }),
+    salida: paginaDe(Masivo),
+  }),
+  detalle: endpoint({
+    metodo: 'GET',
+    ruta: '/correo/masivo/detalle/{id}',
+    acceso: 'mensaje.administrar',
+    sobre: 'masivo',
+    resumen: 'Un correo masivo, su texto y los últimos cien que un servidor rechazó',
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ masivo: Masivo, mensaje: z.string(), rechazos: z.array(Rechazado) }),
+  }),
+  actuar: endpoint({
+    metodo: 'PUT',
+    ruta: '/correo/masivo/estado',
+    acceso: 'mensaje.administrar',
+    sobre: 'masivo',
+    resumen: 'Deshace, pausa, sigue o cancela un correo masivo',
+    entrada: fila({ id: Id, accion: z.enum(ACCIONES_DE_MASIVO) }),
+    salida: Masivo,
+    errores: ['MASIVO_EN_OTRO_ESTADO', 'DESHACER_VENCIDO'],
+  }),
+  facturacion: endpoint({
+    metodo: 'POST',
+    ruta: '/correo/facturacion',
+    acceso: 'mensaje.administrar',
+    sobre: 'cliente',
+    cuerpoMaximo: CUERPO_MAXIMO,
+    resumen: 'Escribe a un cliente sobre su facturación, como aviso del servicio',
+    entrada: fila({ usuarioId: Id, asunto: Asunto, mensaje: Mensaje, ...ConAdjuntos }),
+    salida: fila({ para: z.string() }),
+    errores: ['DE_ADJUNTOS', 'CLIENTE_SIN_CORREO'],
+  }),
+};
