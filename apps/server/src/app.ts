@@ -78,7 +78,7 @@ import type { Ajustes } from './shared/env.ts';
 import { registrarRutas } from './shared/http.ts';
 import type { Bitacora } from './shared/log.ts';
 import { crearMetricas } from './shared/metricas.ts';
-import type { Almacen, Pasarela } from './shared/puertos.ts';
+import type { Pasarela } from './shared/puertos.ts';
 import { relojReal } from './shared/reloj.ts';
 import { crearServidor } from './shared/servidor-http.ts';
 import { crearSesionesVistas } from './shared/sesiones-vistas.ts';

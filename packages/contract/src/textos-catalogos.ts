@@ -18,7 +18,7 @@ export const AVISOS_DE_CATALOGOS = {
   conLinea: 'Llena la línea {linea} del SAT-2237: se puede renombrar y ordenar, no eliminar.', // ours
   luegoDeQuitarPlan: 'Nadie más lo puede comprar. Quien ya lo tiene lo conserva hasta que renueve.', // ours
   precioNuevo: 'Vale ya para quien se suscribe; en una renovación, después de avisarle por correo con 15 días.', // ours
-  avisoDelRadar: 'El monto desde el que el radar avisa. Vacío: el 80 % de su tope.', // ours
+  avisoDelRadar: 'El monto desde el que el radar avisa. Vacío: la parte usual de su tope.', // ours
   regimenSinFormularios: 'Un régimen nuevo no declara: sus formularios llegan con el producto.', // ours
   motivoDeFecha: 'Obligatorio cuando la fecha pasa de la calculada.', // ours
   luegoDeQuitarFecha: 'Vuelve a valer el vencimiento calculado. Los meses ya presentados conservan el suyo.', // ours

@@ -1,3 +1,5 @@
+import { DE_ADMINISTRACION } from './quien-administra.ts';
+
 /**
  * Which roles may make which call, written by hand from the specification and the decisions. It imports nothing of the
  * table of permissions, so that a role added there by mistake is seen here: the matrix asks the running server.
@@ -6,7 +8,7 @@
  * The numbers are the roles of spec 1, section 1: 1 administrator, 2 declaration collaborator, 3 client, 4 load
  * collaborator, 5 gestor, 6 gestor of the kind sociedad anónima.
  */
-interface Quienes {
+export interface Quienes {
   /** The sentence of the specification that says so, and where it stands. */
   readonly porque: string;
   readonly roles: readonly number[];
@@ -302,107 +304,7 @@ export const QUIENES: readonly Quienes[] = [
       'vistas.estado',
     ],
   },
-  {
-    porque: 'The reports of the administration have the guard of role 1 (spec 3, section 2).',
-    roles: [1],
-    llamadas: [
-      'reportes.estados',
-      'reportes.maestro',
-      'reportes.movimientos',
-      'reportes.pasarela',
-      'reportes.sinFormaDePago',
-    ],
-  },
-  {
-    porque:
-      'Only administrators move work and money of others: reassign, delete a follow-up, the two reports of collaborators, charges, surcharge, catalogues, the schedule, courtesy months (spec 2, 2.2, 2.10 and 6; spec 3; D-19).',
-    roles: [1],
-    llamadas: [
-      'auditoria.listado',
-      'auditoria.personas',
-      'catalogos.insertarDiaInhabil',
-      'catalogos.quitarDiaInhabil',
-      'cobros.listado',
-      'cobros.detalle',
-      'cobros.resumen',
-      'cobros.conciliar',
-      'cobros.lineas',
-      'cobros.explicarLinea',
-      'cobros.resolverDuda',
-      'cobros.reintentarAnulacion',
-      'cobros.resolverTarea',
-      'declaraciones.colaboradores',
-      'declaraciones.reasignar',
-      'emisores.cargaMasiva',
-      'relevo.cambiarMuchos',
-      'relevo.colaboradores',
-      'relevo.deshacer',
-      'relevo.hacer',
-      'relevo.lote',
-      'relevo.previa',
-      'relevo.previaDeMuchos',
-      'recargo.actual',
-      'recargo.actualizar',
-      'retenedores.actualizar',
-      'retenedores.actualizarFechaDeIsr',
-      'retenedores.actualizarFechaDeIva',
-      'retenedores.cargaMasiva',
-      'retenedores.cargas',
-      'retenedores.detalle',
-      'retenedores.eliminar',
-      'retenedores.fechasDeIsr',
-      'retenedores.fechasDeIva',
-      'retenedores.insertar',
-      'retenedores.insertarFechaDeIsr',
-      'retenedores.insertarFechaDeIva',
-      'retenedores.insertarVarios',
-      'revision.cargarCortesia',
-      'seguimiento.eliminar',
-      'seguimiento.colaboradores',
-      'seguimiento.realizadas',
-      'seguimiento.noConfirmadas',
-      'ticlabs.entrar',
-      'ticlabs.solicitar',
-      'ticlabs.cargar',
-      'transacciones.insertar',
-      'transacciones.crearDetalle',
-      'transacciones.actualizarDetalle',
-      'transacciones.eliminarPorGet',
-      'transacciones.eliminarDetalle',
-    ],
-  },
-  {
-    porque: 'Users are administered by role 1 alone, on every call (spec 3, 1 and 6; decisions-3, 58).',
-    roles: [1],
-    llamadas: [
-      'usuarios.listado',
-      'usuarios.empleados',
-      'usuarios.actualizarEmpleado',
-      'usuarios.cambiarDia',
-      'usuarios.roles',
-      'usuarios.rolesDeUsuario',
-      'usuarios.guardarRoles',
-      'usuarios.alternarVerificado',
-      'usuarios.verificarCorreo',
-      'usuarios.ponerClave',
-      'usuarios.quitarSegundoFactor',
-    ],
-  },
-  {
-    porque: "Mass communication to clients is the administrators' (spec 3, sections 1, 6 and 7.6).",
-    roles: [1],
-    llamadas: [
-      'mensajes.usuarios',
-      'mensajes.destinatarios',
-      'mensajes.vista',
-      'mensajes.prueba',
-      'mensajes.enviar',
-      'mensajes.listado',
-      'mensajes.detalle',
-      'mensajes.actuar',
-      'mensajes.facturacion',
-    ],
-  },
+  ...DE_ADMINISTRACION,
 ];
 
 /** What nobody needs to have entered for: to enter, to register, to recover, and what a mail links to. */

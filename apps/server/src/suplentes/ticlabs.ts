@@ -3,7 +3,7 @@ import { type Mes, mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
-import { relojReal } from '../shared/reloj.ts';
+import { relojReal, sumarMilisegundos } from '../shared/reloj.ts';
 import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
 
 /** Nobody there; an answer that is no JSON; every session over; never ready; a file that is no book. */
@@ -69,7 +69,7 @@ async function atender(estado: Estado, peticion: IncomingMessage, respuesta: Ser
 
 function entrar({ usuario, clave }: Readonly<Record<string, unknown>>, respuesta: ServerResponse): void {
   if (usuario !== USUARIO || clave !== CLAVE) return responderJson(respuesta, 401, { error: 'credenciales' });
-  const vence = new Date(Date.parse(relojReal.ahora()) + VIDA_MS).toISOString();
+  const vence = sumarMilisegundos(relojReal.ahora(), VIDA_MS);
   responderJson(respuesta, 200, { token: TOKEN, vence });
 }
 

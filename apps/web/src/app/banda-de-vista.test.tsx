@@ -35,12 +35,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('says whose account it is, that it is read only, and how long it lasts yet', () => {
+test('says whose account it is, that it is read only, and how long it lasts yet', async () => {
   dibujar(DE_ANA);
   const banda = screen.getByRole('region', { name: T.titulo });
   expect(banda.textContent).toContain('Estás viendo la cuenta de Ana Batz. Solo lectura.');
   expect(screen.getByRole('timer').textContent).toBe('Quedan 15:00');
-  act(() => vi.advanceTimersByTime(65_000));
+  await act(() => vi.advanceTimersByTimeAsync(65_000));
   expect(screen.getByRole('timer').textContent).toBe('Quedan 13:55');
   expect(screen.getByRole('button', { name: 'Salir' })).toBeTruthy();
 });

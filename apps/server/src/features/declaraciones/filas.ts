@@ -3,7 +3,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { impedimentoPara, numeroDeCarga, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { diaDeGuatemala, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
 import type { FilaConNombres } from './listas.repo.ts';
 import { pagosDe } from './montos.ts';

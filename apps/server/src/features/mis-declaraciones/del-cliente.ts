@@ -2,7 +2,7 @@ import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts
 import { impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, mesParaElegir, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
 import { type Declaracion, diaDelMes, montosAPagar, pagosDe } from '../declaraciones/index.ts';
 import type { FilaDeMes } from './mis-declaraciones.repo.ts';

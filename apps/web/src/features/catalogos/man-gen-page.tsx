@@ -1,9 +1,9 @@
 import { PESTANIAS, ROTULOS_DE_CATALOGOS as R } from '@aldia/contract/textos-catalogos.ts';
 import { AgentesTab } from '../../parts/retenedores/agentes-tab.tsx';
-import { FechasDeRetencionTab } from '../../parts/retenedores/fechas-de-retencion-tab.tsx';
 import { ConPestanias } from './mantenimiento/con-pestanias.tsx';
 import { DiasInhabiles } from './pestanias/dia-inhabil.tsx';
 import { Regimenes } from './pestanias/regimen.tsx';
+import { FechasDeRetencionTab } from './retenciones/fechas-de-retencion-tab.tsx';
 
 /** /man_gen: what is of no regime (decisions-3, 28). */
 export const ManGenPage = () => (

@@ -3,16 +3,9 @@ import { type Masivo, mensajes } from '@aldia/contract/mensajes.ts';
 import {
   ROTULOS_DE_MENSAJES as R,
   ROTULO_DE_ACCION_MASIVA,
-  ROTULO_DE_CLASE,
-  ROTULO_DE_ESTADO_MASIVO,
   AVISOS_DE_MENSAJES as T,
 } from '@aldia/contract/textos-mensajes.ts';
-import {
-  ACCIONES_DE_MASIVO,
-  type AccionDeMasivo,
-  type EstadoDeMasivo,
-  sePuede,
-} from '@aldia/domain/mensajes/masivo.ts';
+import { ACCIONES_DE_MASIVO, type AccionDeMasivo, sePuede } from '@aldia/domain/mensajes/masivo.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';

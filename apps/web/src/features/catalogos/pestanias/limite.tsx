@@ -17,7 +17,7 @@ type Fila = Salida<typeof limiteIsr.listado>[number];
 type Definicion = DeCatalogo<Fila, Entrada<typeof limiteIsr.insertar>, z.input<typeof limiteIsr.insertar.entrada>>;
 const col = columnasDe<Fila>();
 
-type Llamadas = typeof limiteIsr | typeof limiteIva;
+type Llamadas = typeof limiteIsr;
 
 /** One date, which travels as its month, its year and its day (spec 3, section 4). */
 function Campos() {

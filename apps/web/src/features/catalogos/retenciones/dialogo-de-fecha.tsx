@@ -6,11 +6,11 @@ import { ANIOS_DE_PLAZO, type ImpuestoDeRetencion } from '@aldia/domain/retenedo
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { llenar } from '../../base/llenar.ts';
-import { hoy } from '../../base/reloj.ts';
-import { CampoSeleccion } from '../../ui/formulario/campos.tsx';
-import { Formulario } from '../../ui/formulario/formulario.tsx';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 
 const numerados = (cuantos: number, desde: number, rotulo: (n: number) => string = String) =>
   Array.from({ length: cuantos }, (_, i) => ({ valor: String(desde + i), rotulo: rotulo(desde + i) }));

@@ -2,9 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConConsultas } from '../../base/llamadas/consultas.tsx';
-import { dibujarRouter, type Llamada, type Respuesta, redDe } from '../../base/red.prueba.tsx';
-import { AgentesTab } from './agentes-tab.tsx';
+import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
+import { dibujarRouter, type Llamada, type Respuesta, redDe } from '../../../base/red.prueba.tsx';
+import { AgentesTab } from '../../../parts/retenedores/agentes-tab.tsx';
 import { FechasDeRetencionTab } from './fechas-de-retencion-tab.tsx';
 
 const CARGAS = [

@@ -1,0 +1,1 @@
+export { verComoHandlers } from './ver-como.routes.ts';
