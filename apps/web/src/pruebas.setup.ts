@@ -6,6 +6,7 @@ import { olvidarSesion } from './base/sesion/sesion.ts';
 
 // On a busy machine a screen is drawn later, not otherwise.
 configure({ asyncUtilTimeout: 10_000 });
+const DIRECCION = 'http://localhost:3000/';
 afterEach(cleanup);
 // The next file of this worker finds the tab as a person who just opened it does.
 afterAll(() => {
@@ -14,7 +15,8 @@ afterAll(() => {
   olvidarSesion();
   localStorage.clear();
   sessionStorage.clear();
-  history.replaceState(null, '', '/');
+  // A file that was handed over leaves the simulated browser at no address.
+  Reflect.get(window, 'happyDOM').setURL(DIRECCION);
   const { result, unmount } = renderHook(useAvisos);
   act(() => result.current.forEach(({ id }) => quitarAviso(id)));
   unmount();

@@ -197,7 +197,7 @@ export const ERRORES = {
   }, // ours
   PAGO_EN_CURSO: { http: 409, texto: 'Tu pago está en curso. Espera un momento.' }, // ours
   PAGO_RECHAZADO: { http: 409, texto: '{motivo}' },
-  TICLABS_SIN_CONFIGURAR: { http: 503, texto: 'Este servidor no tiene las credenciales de TicLabs.' }, // ours
+  TICLABS_SIN_CONFIGURAR: { http: 409, texto: 'Este servidor no tiene las credenciales de TicLabs.' }, // ours
   TICLABS_NO_RESPONDE: { http: 503, texto: 'TicLabs no responde. Intenta de nuevo en unos minutos.' }, // ours
   TICLABS_CREDENCIALES: { http: 409, texto: 'TicLabs no aceptó las credenciales del servidor.' }, // ours
   TICLABS_SIN_SESION: { http: 409, texto: 'La sesión de TicLabs terminó. Inicia sesión otra vez.' }, // ours

@@ -1,3 +1,4 @@
+import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import * as z from 'zod';
 import { AsignadoCable, conDefecto, fila, Id, IdCorto, NADA } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,7 +18,7 @@ const CambioDeMuchos = {
   usuarioIds: conDefecto(z.array(Id).max(MUCHOS), []),
   regimenId: IdCorto.optional(),
   buscar: conDefecto(z.string().trim().max(80), ''),
-  diaDeclaracion: z.number().int().min(1).max(28).optional(),
+  diaDeclaracion: z.number().int().min(DIA_DE_DECLARACION.primero).max(DIA_DE_DECLARACION.ultimo).optional(),
   colaboradorId: AsignadoCable.optional(),
 };
 

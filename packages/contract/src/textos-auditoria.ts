@@ -100,7 +100,6 @@ export const PALABRA_DE_ACCION = {
   'mensajes.facturacion': 'Envió un correo de facturación', // ours
   'mensajes.pausar': 'Pausó un correo masivo', // ours
   'mensajes.seguir': 'Siguió con un correo masivo', // ours
-  'plan.precioCambiado': 'Cambió el precio de un plan', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours
   'emisores.cargados': 'Cargó un listado de emisores', // ours

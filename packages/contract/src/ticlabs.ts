@@ -1,13 +1,17 @@
-import { type Dia, mesDe, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, esDia, mesDe, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { Cuenta, DiaCable, fila, Id, MesCable, NADA } from './cables.ts';
+import { Cuenta, fila, Id, MesCable, NADA } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { VALIDACION_DE_TICLABS as V } from './textos-ticlabs.ts';
+import { valorQue } from './valor.ts';
 
 /** The longest stretch of one request, in months. */
 const MESES_A_LA_VEZ = 24;
 /** The first day of a month, as the specification sends both ends (spec 3, 2.8): the last month is asked for whole. */
-const DeUnMes = DiaCable.refine((d: Dia) => d.endsWith('-01'), V.primerDia);
+const DeUnMes = valorQue<Dia>((v) => typeof v === 'string' && esDia(v) && v.endsWith('-01'), V.primerDia).meta({
+  type: 'string',
+  examples: ['2026-10-01'],
+});
 
 export const ticlabs = {
   entrar: endpoint({
@@ -31,6 +35,8 @@ export const ticlabs = {
       {},
       ({ fecha_inicio, fecha_fin }, ctx) => {
         const decir = (message: string) => ctx.addIssue({ code: 'custom', path: ['fecha_fin'], message });
+        // What its field refuses already is not judged again.
+        if (!esDia(fecha_inicio) || !esDia(fecha_fin)) return;
         if (fecha_fin < fecha_inicio) decir(V.alReves);
         else if (mesDe(fecha_fin) >= mesSiguiente(mesDe(fecha_inicio), MESES_A_LA_VEZ)) decir(V.demasiados);
       },

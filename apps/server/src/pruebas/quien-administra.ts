@@ -1,4 +1,9 @@
-import type { Quienes } from './quien-puede.ts';
+export interface Quienes {
+  /** The sentence of the specification that says so, and where it stands. */
+  readonly porque: string;
+  readonly roles: readonly number[];
+  readonly llamadas: readonly string[];
+}
 
 /** The administrators' own calls, by hand from the specification like the rest of the matrix (quien-puede.ts). */
 export const DE_ADMINISTRACION: readonly Quienes[] = [

@@ -1,4 +1,4 @@
-import { DE_ADMINISTRACION } from './quien-administra.ts';
+import { DE_ADMINISTRACION, type Quienes } from './quien-administra.ts';
 
 /**
  * Which roles may make which call, written by hand from the specification and the decisions. It imports nothing of the
@@ -8,13 +8,6 @@ import { DE_ADMINISTRACION } from './quien-administra.ts';
  * The numbers are the roles of spec 1, section 1: 1 administrator, 2 declaration collaborator, 3 client, 4 load
  * collaborator, 5 gestor, 6 gestor of the kind sociedad anónima.
  */
-export interface Quienes {
-  /** The sentence of the specification that says so, and where it stands. */
-  readonly porque: string;
-  readonly roles: readonly number[];
-  readonly llamadas: readonly string[];
-}
-
 export const QUIENES: readonly Quienes[] = [
   {
     porque: 'Every person with an open session has an account: session, own data, password and e-mail (spec 1, 2.9).',

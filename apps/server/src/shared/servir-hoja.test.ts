@@ -165,8 +165,8 @@ test('the master report is printed on A4 upright, with its month and when it was
     ).toBe(true);
 });
 
-/** The list of a gestor's own clients is worked with on its screen and not taken away. */
-const SIN_HOJA: readonly string[] = ['gestor.clientes'];
+/** What is worked with on its screen and not taken away: a gestor's own clients, who will get a mail, and a picker. */
+const SIN_HOJA: readonly string[] = ['gestor.clientes', 'mensajes.destinatarios', 'mensajes.usuarios'];
 test('every list that the server pages has its sheet, and no title stands twice in it', () => {
   const listas = Object.entries(CONTRATO).flatMap(([feature, suyos]) =>
     Object.entries<Endpoint>(suyos).flatMap(([nombre, e]) =>

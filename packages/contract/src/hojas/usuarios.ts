@@ -1,3 +1,4 @@
+import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { datosDe } from '../columnas.ts';
 import { ROTULOS } from '../textos.ts';
@@ -10,6 +11,11 @@ export const tarjetaEscrita = (u: UsuarioAdministrado): string =>
   u.formaPago.map((t) => `•••• ${t.ultimosNumeros} ${t.nombrePortador}`).join(', ');
 /** '05', as it is chosen. */
 export const diaEscrito = (dia: number): string => String(dia).padStart(2, '0');
+
+/** Every day of declaration as it is chosen: '01' to '30'. */
+export const DIAS_ESCRITOS = Array.from({ length: DIA_DE_DECLARACION.ultimo }, (_, i) =>
+  diaEscrito(i + DIA_DE_DECLARACION.primero),
+);
 
 const dato = datosDe<UsuarioAdministrado>();
 /** The columns of spec 3, section 2.1, under the titles of decisions-3, 39. */

@@ -9,6 +9,8 @@ let beto: Persona;
 beforeAll(async () => {
   s = await escenario();
   ana = await s.crear.usuario([ROL.administrador], { nombre: 'Ana' });
+  // The law's own kinds come by migration; these tests write theirs.
+  await s.bd.deleteFrom('tipo_dte').execute();
   beto = await s.crear.usuario([ROL.administrador], { nombre: 'Beto' });
   await s.bd
     .insertInto('tipo_registro')

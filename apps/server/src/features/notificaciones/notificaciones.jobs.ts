@@ -103,7 +103,9 @@ async function alFallar({ recursos, racha }: Oficina, fila: Fila, e: unknown): P
     log.error({ correo: fila.id, respuesta }, 'a mail was refused for five days and is given up');
     return discardCorreo(bd, fila.id, respuesta, ahora);
   }
-  await markFallida(bd, fila.id, respuesta, sumarMilisegundos(ahora, esperaDe(fila.intentos)));
+  // A server that answered says when it wants no more; one that is away is asked again at the sweeper's pace.
+  const espera = e instanceof ErrorDeCorreo && e.codigo !== null ? esperaDe(fila.intentos) : 0;
+  await markFallida(bd, fila.id, respuesta, sumarMilisegundos(ahora, espera));
   throw e;
 }
 

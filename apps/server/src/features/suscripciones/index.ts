@@ -2,4 +2,3 @@ export { carritoDe } from './borrador.ts';
 export { EFECTOS } from './efectos.ts';
 export { planPara } from './exigir.ts';
 export { listPreciosDePlan } from './precios.repo.ts';
-export { type CambioDePrecio, cambiarPrecio } from './precios.ts';

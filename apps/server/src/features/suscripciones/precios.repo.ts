@@ -1,4 +1,4 @@
-import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { PrecioAvisado } from '@aldia/domain/suscripciones/precio.ts';
 import { sql } from 'kysely';
@@ -43,26 +43,6 @@ export async function listPreciosDePlan(bd: Conexion, planId: number) {
     .orderBy('id', 'desc')
     .execute();
   return filas.map((f) => ({ ...f, precio: parseQuetzales(f.precio) }));
-}
-
-/** A plan held while its price is changed; undefined when there is none. */
-export async function takePrecio(tx: Tx, planId: number): Promise<Centavos | undefined> {
-  const fila = await tx
-    .selectFrom('tipo_suscripcion')
-    .select('precio')
-    .where('id', '=', planId)
-    .forUpdate()
-    .executeTakeFirst();
-  return fila && parseQuetzales(fila.precio);
-}
-
-/** Writes it; the database adds it to the plan's history. */
-export async function updatePrecio(tx: Tx, planId: number, precio: Centavos): Promise<void> {
-  await tx
-    .updateTable('tipo_suscripcion')
-    .set({ precio: toQuetzales(precio) })
-    .where('id', '=', planId)
-    .execute();
 }
 
 /**

@@ -63,6 +63,18 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
   { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
   {
     grupo: 'administrador',
+    a: '/mantenimientos',
+    rotulo: 'Mantenimientos',
+    descripcion: 'Catálogos, planes, fechas límite y recargo',
+  },
+  {
+    grupo: 'administrador',
+    a: '/reporte_usuarios',
+    rotulo: ROTULOS_DE_USUARIOS.titulo,
+    descripcion: 'Correos, contraseñas, roles y día de declaración de cada persona',
+  },
+  {
+    grupo: 'administrador',
     a: '/reporte_movimientos',
     rotulo: 'Movimientos',
     descripcion: 'Lo cobrado y lo devuelto entre dos días, como dicen los libros',
@@ -78,18 +90,6 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     a: '/reporte_maestro_mes',
     rotulo: 'Reporte maestro por mes',
     descripcion: 'A quién se le cobró en un mes y cómo va su declaración',
-  },
-  {
-    grupo: 'administrador',
-    a: '/mantenimientos',
-    rotulo: 'Mantenimientos',
-    descripcion: 'Catálogos, planes, fechas límite y recargo',
-  },
-  {
-    grupo: 'administrador',
-    a: '/reporte_usuarios',
-    rotulo: ROTULOS_DE_USUARIOS.titulo,
-    descripcion: 'Correos, contraseñas, roles y día de declaración de cada persona',
   },
   {
     grupo: 'administrador',

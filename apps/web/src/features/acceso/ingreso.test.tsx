@@ -26,6 +26,7 @@ const usuario = {
   suscripcion: null,
   tiene_segundo_factor: false,
   debe_segundo_factor: false,
+  debe_cambiar_clave: false,
 };
 let llave = '';
 

@@ -294,7 +294,6 @@ test('each regime has its card, and the one without a screen leads nowhere', asy
 test.each([
   ['tipo registro', <TiposDeRegistro key="a" />],
   ['tipos emisores', <TiposDeEmisor key="b" />],
-  ['nit emisor', <Emisores key="c" />],
   ['actividad economica', <ActividadesEconomicas key="d" />],
   ['perfil declaracion', <PerfilesDeDeclaracion key="e" />],
   ['tipo dte', <TiposDeDte key="f" />],

@@ -197,8 +197,10 @@ describe('REPORTE MAESTRO X MES', () => {
   test('says when it was read, and takes three orders one behind the other', async () => {
     const { persona } = abrir(<MaestroPage />, '/?mes=2026-11', rutas);
     expect(await screen.findByText(/^Última actualización: 20\/11\/2026/)).toBeTruthy();
+    await persona.keyboard('{Shift>}');
     for (const titulo of ['Fecha de cobro', 'NIT', 'NIT', 'Nombre', 'Estado de cobro'])
       await persona.click(screen.getByRole('button', { name: new RegExp(`^${titulo}`) }));
+    await persona.keyboard('{/Shift}');
     const ordenes = servidor
       .llamadasA('GET /api/reportes/reporte/maestro/mes/2026-11')
       .map((l) => l.consulta.get('orden'));

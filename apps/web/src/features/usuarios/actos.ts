@@ -1,18 +1,26 @@
+import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
+import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import type { UsuarioAdministrado } from '@aldia/contract/usuarios.ts';
 import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
 
 /** What is done to a person, each with a dialog of its own. */
-export type Acto = 'correo' | 'verificado' | 'clave' | 'dia' | 'roles' | 'empleado' | 'factor';
+export type Acto =
+  | 'correo'
+  | 'verificado'
+  | 'clave'
+  | 'dia'
+  | 'roles'
+  | 'empleado'
+  | 'factor'
+  | 'resuscribir'
+  | 'verComo';
 export interface Abierto {
   readonly acto: Acto;
   readonly usuario: UsuarioAdministrado;
 }
 
-/**
- * The menu of a row, in the order of spec 3, section 2.1. What `parts/usuarios` brings for one person (resubscription, seeing
- * as the client) takes its place after the roles, with its own dialog; what it does to many rows goes to `seleccion` of the table.
- */
+/** The menu of a row, in the order of spec 3, section 2.1; seeing as the client is ours (D-60). */
 export function opcionesDe(
   u: UsuarioAdministrado,
   { esPropia, abrir }: { readonly esPropia: boolean; readonly abrir: (acto: Acto) => void },
@@ -33,6 +41,8 @@ export function opcionesDe(
     opcion(R.ponerClave, 'clave', propia),
     opcion(R.cambiarDia, 'dia'),
     opcion(R.cambiarRoles, 'roles'),
+    opcion(AVISOS_DE_RESUSCRIPCION.boton, 'resuscribir', propia),
+    opcion(AVISOS_DE_VER_COMO.boton, 'verComo', propia),
     opcion(u.empleado ? R.quitarEmpleado : R.marcarEmpleado, 'empleado'),
     opcion(R.quitarSegundoFactor, 'factor', propia ?? (u.tieneSegundoFactor ? null : T.sinSegundoFactor)),
   ];

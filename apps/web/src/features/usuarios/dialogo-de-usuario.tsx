@@ -1,3 +1,5 @@
+import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
+import { VerComoDialog } from '../../parts/ver-como/ver-como-dialog.tsx';
 import type { Acto } from './actos.ts';
 import { CambiarCorreo } from './dialogos/cambiar-correo.tsx';
 import { CambiarDia } from './dialogos/cambiar-dia.tsx';
@@ -24,5 +26,9 @@ export function DialogoDeUsuario({ acto, ...resto }: DeUsuario & { readonly acto
       return <MarcarEmpleado {...resto} />;
     case 'factor':
       return <QuitarSegundoFactor {...resto} />;
+    case 'resuscribir':
+      return <ResuscripcionDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
+    case 'verComo':
+      return <VerComoDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
   }
 }

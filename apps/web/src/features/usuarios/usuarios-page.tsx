@@ -1,11 +1,15 @@
+import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { leerOrdenDeUsuarios, usuarios } from '@aldia/contract/usuarios.ts';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { type Abierto, opcionesDe } from './actos.ts';
 import { columnasDeUsuarios } from './columnas.tsx';
 import { DialogoDeUsuario } from './dialogo-de-usuario.tsx';
@@ -20,12 +24,14 @@ export function UsuariosPage() {
   const sesion = useSesion();
   const { direccion } = useDireccion();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
+  const [aVarios, setAVarios] = useState(false);
   const conocida = leerOrdenDeUsuarios(direccion.orden ?? '') !== null;
   const { tabla } = useLista(
     usuarios.listado,
     {},
     {
-      ordenes: conocida && direccion.orden !== undefined ? [direccion.orden] : [],
+      ordenes: conocida ? (direccion.orden ?? '').split(',') : [],
       ordenUsual: 'nombre',
       columnasALaVez: COLUMNAS_A_LA_VEZ,
       tamanios: TAMANIOS,
@@ -42,6 +48,11 @@ export function UsuariosPage() {
           titulo={R.titulo}
           columnas={columnas}
           {...tabla}
+          seleccion={{
+            claves: elegidos,
+            alCambiar: setElegidos,
+            acciones: <Button onClick={() => setAVarios(true)}>{AVISOS_DE_RELEVO.muchos}</Button>,
+          }}
           menu={(u) =>
             opcionesDe(u, {
               esPropia: u.id === sesion?.usuarioId,
@@ -53,6 +64,17 @@ export function UsuariosPage() {
       </div>
       {abierto && usuario && (
         <DialogoDeUsuario acto={abierto.acto} usuario={usuario} alCerrar={() => setAbierto(null)} />
+      )}
+      {aVarios && (
+        <ConRetornoDeFoco>
+          <CambiarMuchosDialog
+            elegidos={{ usuarioIds: [...elegidos].map(Number) }}
+            alCerrar={() => {
+              setAVarios(false);
+              setElegidos(new Set());
+            }}
+          />
+        </ConRetornoDeFoco>
       )}
     </Page>
   );

@@ -31,6 +31,7 @@ export function DialogoDeCarga<F extends { readonly fila: number }>(p: DialogoDe
   const { estado, leer, cargar, detener, empezarDeNuevo } = useCargaMasiva(p);
   const { fase, rechazadas } = estado;
   const ocupada = fase === 'cargando' || fase === 'leyendo';
+  const sinErrores = ocupada || rechazadas.length === 0;
   const bajar = () => void descargarErrores(p.archivoDeErrores, p.clase, rechazadas);
   return (
     <Modal
@@ -54,7 +55,7 @@ export function DialogoDeCarga<F extends { readonly fila: number }>(p: DialogoDe
         </p>
       )}
       {(fase === 'hecha' || fase === 'detenida') && <Cuentas estado={estado} />}
-      {rechazadas.length > 0 && !ocupada && <Errores filas={rechazadas} alBajar={bajar} />}
+      {sinErrores ? null : <Errores filas={rechazadas} alBajar={bajar} />}
       <div className="al-dialogo-pie">
         {ocupada && (
           <Button variant="default" onClick={detener}>

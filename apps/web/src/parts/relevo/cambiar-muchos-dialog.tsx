@@ -1,3 +1,4 @@
+import { DIAS_ESCRITOS } from '@aldia/contract/hojas/usuarios.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { Modal, SegmentedControl, Select } from '@mantine/core';
@@ -20,7 +21,7 @@ interface CambiarMuchosDialogProps {
 }
 type Que = 'dia' | 'colaborador';
 
-const DIAS = Array.from({ length: 28 }, (_, i) => ({ value: String(i + 1), label: String(i + 1).padStart(2, '0') }));
+const DIAS = DIAS_ESCRITOS.map((label) => ({ value: String(Number(label)), label }));
 const NADIE = '-1';
 
 /** One change for many: says how many it reaches and how many really change, does it, and can be taken back. */

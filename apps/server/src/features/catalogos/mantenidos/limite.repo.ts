@@ -1,8 +1,8 @@
 import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
-import { anioDe, type Dia, esDia, formatDia, mesAnterior, mesDe, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
-import { vencimientoIsrMensual, vencimientoIva } from '@aldia/domain/fechas/habiles.ts';
+import { type ImpuestoConLimite, periodoDeLimite, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
+import { anioDe, type Dia, esDia, formatDia, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
@@ -13,8 +13,7 @@ import { type Catalogo, type DeRetiro, insercion, listado, retiro } from '../man
 
 type Contrato = typeof CATALOGOS.limiteIsr;
 type Escrita = Entrada<Contrato['insertar']>;
-const VENCE = { ISR: vencimientoIsrMensual, IVA: vencimientoIva } as const;
-type Impuesto = keyof typeof VENCE;
+type Impuesto = ImpuestoConLimite;
 
 /** The day that was written; refused at its field when that month has no such day (decisions-3, 17). */
 function fechaDe({ year, mes, diaLimite }: Escrita): Dia {
@@ -29,7 +28,7 @@ const deCampo = (campo: string, mensaje: string) =>
 /** What the law gives for the period that is filed in the month of a date: the month before (D-78). */
 async function calculadora(bd: Bd | Tx, impuesto: Impuesto): Promise<(fecha: Dia) => Dia> {
   const inhabiles = new Set((await listDiasInhabiles(bd)).map((d) => d.fecha));
-  return (fecha) => VENCE[impuesto](mesAnterior(mesDe(fecha)), inhabiles);
+  return (fecha) => plazoDe(impuesto, periodoDeLimite(fecha), inhabiles, []).calculado;
 }
 
 const filas = (bd: Bd | Tx, impuesto: Impuesto) =>

@@ -1,8 +1,7 @@
 import { fila } from '@aldia/contract/cables.ts';
-import { diaEscrito } from '@aldia/contract/hojas/usuarios.ts';
+import { DIAS_ESCRITOS, diaEscrito } from '@aldia/contract/hojas/usuarios.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { DiaDeDeclaracion, usuarios } from '@aldia/contract/usuarios.ts';
-import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
@@ -11,7 +10,6 @@ import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
 
 const Esquema = fila({ diaDeclaracion: DiaDeDeclaracion });
 /** 01 to 30. */
-const DIAS = Array.from({ length: DIA_DE_DECLARACION.ultimo }, (_, i) => diaEscrito(i + DIA_DE_DECLARACION.primero));
 
 export function CambiarDia({ usuario: u, alCerrar }: DeUsuario) {
   const cambiar = useAccion(usuarios.cambiarDia, 'usuarios.cambiarDia', ALREDEDOR);
@@ -31,7 +29,7 @@ export function CambiarDia({ usuario: u, alCerrar }: DeUsuario) {
         nombre="dia_declaracion"
         rotulo={R.diaDeDeclaracion}
         ayuda={T.luegoDeDia}
-        opciones={DIAS.map((d) => ({ valor: d, rotulo: d }))}
+        opciones={DIAS_ESCRITOS.map((d) => ({ valor: d, rotulo: d }))}
         conBusqueda
         requerido
       />
