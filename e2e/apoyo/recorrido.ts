@@ -169,7 +169,7 @@ const RETENEDORES: readonly Vista[] = [
     const elegir = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Elegir archivo' }).click();
     await (await elegir).setFiles([{ name: 'agentes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }]);
-    await expect(page.getByText(/filas listas para cargar/)).toBeVisible();
+    await expect(page.getByText(/filas? listas? para cargar/)).toBeVisible();
   }),
 ];
 
