@@ -1,9 +1,9 @@
+import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import {
   TEXTOS_DE_PAGO as PAGO,
   AVISOS_DE_SUSCRIPCION as S,
   AVISOS_DE_ALTA as T,
-  TEXTOS_DE_ALTA,
   VALIDACION_DE_ALTA as V,
 } from '@aldia/contract/textos-alta.ts';
 import type { Page } from '@playwright/test';

@@ -1,7 +1,7 @@
+import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
 import {
   AVISOS_DE_SUSCRIPCION as S,
   AVISOS_DE_ALTA as T,
-  TEXTOS_DE_ALTA,
   VALIDACION_DE_ALTA as V,
 } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';

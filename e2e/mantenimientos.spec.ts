@@ -70,7 +70,7 @@ test('cada pestaña se abre por su dirección, también en un teléfono', async 
   ] as const) {
     await page.goto(ruta);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
-    await expect(page.getByRole('tab', { name: pestania })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: pestania, exact: true })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('searchbox').first()).toBeVisible();
     await mirar(page, pestania);
   }

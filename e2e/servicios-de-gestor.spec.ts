@@ -1,5 +1,6 @@
+import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_SUSCRIPCION as S, TEXTOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
 import type { Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { cobros, sinBarrerasEnAmbos } from './apoyo/alta.ts';

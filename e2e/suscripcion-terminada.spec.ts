@@ -1,4 +1,5 @@
-import { AVISOS_DE_INICIO, AVISOS_DE_SUSCRIPCION as S, TEXTOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
+import { AVISOS_DE_INICIO, AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
 import { enviarIngreso, personaQue } from './apoyo/acceso.ts';
 import { sinBarrerasEnAmbos } from './apoyo/alta.ts';
 import { leer } from './apoyo/api.ts';

@@ -1,9 +1,5 @@
 import type { LineaDeAccesorio } from '@aldia/domain/declaraciones/accesorios.ts';
 
-export const TEXTOS_DE_ACCESORIOS = {
-  'accesorios.leer': { exito: null, fallo: 'No se pudo estimar lo que cuesta el atraso.' }, // ours
-} as const;
-
 /** The three things that a delay costs. */
 export const PALABRA_DE_ACCESORIO: Readonly<Record<LineaDeAccesorio['clase'], string>> = {
   multa: 'Multa por presentar tarde', // ours

@@ -1,10 +1,5 @@
 import { HECHOS_DE_DECLARACION } from './textos-evidencia.ts';
 
-/** What a failed read of the audit says; `TEXTOS` takes it in. */
-export const TEXTOS_DE_AUDITORIA = {
-  'auditoria.leer': { exito: null, fallo: 'No se pudo leer la bitácora.' }, // ours
-} as const;
-
 export const ROTULOS_DE_AUDITORIA = {
   titulo: 'Bitácora', // ours
   desde: 'Desde', // ours

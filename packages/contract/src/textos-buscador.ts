@@ -1,10 +1,3 @@
-/** What the search from any screen and the named views say; `TEXTOS` takes the first in. All ours. */
-export const TEXTOS_DE_VISTAS = {
-  'vistas.guardar': { exito: 'La vista quedó guardada.', fallo: 'No se pudo guardar la vista.' }, // ours
-  'vistas.renombrar': { exito: 'El nombre cambió.', fallo: 'No se pudo cambiar el nombre.' }, // ours
-  'vistas.eliminar': { exito: 'La vista se eliminó.', fallo: 'No se pudo eliminar la vista.' }, // ours
-} as const;
-
 export const ROTULOS_DE_VISTAS = {
   vistas: 'Vistas', // ours
   tusVistas: 'Tus vistas de esta lista', // ours

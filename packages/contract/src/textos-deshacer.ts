@@ -1,8 +1,3 @@
-/** What is said of taking something back; `TEXTOS` takes the first in. All ours. */
-export const TEXTOS_DE_DESHACER = {
-  'declaraciones.deshacer': { exito: 'Listo, quedó como estaba.', fallo: 'No se pudo deshacer.' }, // ours
-} as const;
-
 export const AVISOS_DE_DESHACER = {
   deshacer: 'Deshacer', // ours
   reasignada: '{nombre} quedó a cargo de {asignado}.', // ours

@@ -20,15 +20,6 @@ export const TEXTOS_DE_MOTIVO: Readonly<Record<Motivo, { readonly rotulo: string
   pagoPorConfirmar: { rotulo: 'Pago sin confirmar', boton: 'Confirmar el pago' }, // ours
 };
 
-/** What the calls of the queue and of the watch say; `TEXTOS` takes them in. */
-export const TEXTOS_DE_PENDIENTES = {
-  'pendientes.listado': { exito: null, fallo: 'No es posible obtener lo que bloquea a los clientes' }, // ours
-  'cambios.listado': { exito: null, fallo: 'No es posible obtener los cambios' }, // ours
-  'cambios.deDeclaracion': { exito: null, fallo: 'No es posible obtener los cambios' }, // ours
-  'cambios.comparar': { exito: null, fallo: 'No es posible comparar el archivo' }, // ours
-  'cambios.resolver': { exito: 'Decisión guardada', fallo: 'No es posible guardar la decisión' }, // ours
-} as const;
-
 /** Titles and buttons of both screens; all ours. */
 export const ROTULOS_DE_PENDIENTES = {
   titulo: 'Qué bloquea a este cliente ahora', // ours

@@ -1,10 +1,5 @@
 import type { SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 
-/** What a failed read of the radar says; `TEXTOS` takes it in. */
-export const TEXTOS_DE_RADAR = {
-  'radar.leer': { exito: null, fallo: 'No se pudo leer el radar de régimen.' }, // ours
-} as const;
-
 /** How a client stands before the ceiling. */
 export const PALABRA_DE_RADAR: Readonly<Record<SituacionDeRadar, string>> = {
   lejos: 'Lejos', // ours

@@ -1,5 +1,6 @@
+import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_SUSCRIPCION as T, TEXTOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { AVISOS_DE_USUARIOS as T, TEXTOS_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
+import { TEXTOS_DE_USUARIOS } from '@aldia/contract/acciones-usuarios.ts';
+import { AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,8 +1,5 @@
-import {
-  ROTULOS_DE_TICLABS as R,
-  AVISOS_DE_TICLABS as T,
-  TEXTOS_DE_TICLABS as X,
-} from '@aldia/contract/textos-ticlabs.ts';
+import { TEXTOS_DE_TICLABS as X } from '@aldia/contract/acciones-ticlabs.ts';
+import { ROTULOS_DE_TICLABS as R, AVISOS_DE_TICLABS as T } from '@aldia/contract/textos-ticlabs.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';

@@ -1,9 +1,5 @@
-import {
-  TEXTOS_DE_PAGO as PAGO,
-  AVISOS_DE_SUSCRIPCION as T,
-  TEXTOS_DE_ALTA,
-  VALIDACION_DE_ALTA,
-} from '@aldia/contract/textos-alta.ts';
+import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
+import { TEXTOS_DE_PAGO as PAGO, AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';

@@ -1,0 +1,3 @@
+export const TEXTOS_DE_ACCESORIOS = {
+  'accesorios.leer': { exito: null, fallo: 'No se pudo estimar lo que cuesta el atraso.' }, // ours
+} as const;
