@@ -52,7 +52,7 @@ async function estados(page: Page): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${R.activos}`) }).click();
   await expect(filas(page).first()).toContainText('ACTIVO');
   await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('15');
-  await expect(page).toHaveURL(/limite=15/);
+  await expect(page).toHaveURL(/filas=15/);
   const [titulos, primera] = await excelComoLaLista(page, /^usuarios_activos\.xlsx$/);
   expect(titulos).toEqual(['Nombre', 'CUI/DPI', 'NIT', 'Dirección', 'Teléfono', 'Correo', 'Estado']);
   expect(primera?.[6]).toBe('ACTIVO');
