@@ -71,8 +71,8 @@ async function maestro(page: Page, deEscritorio: boolean): Promise<void> {
   await sinBarreras(page);
   if (deEscritorio) {
     await page.getByRole('button', { name: 'Estado de declaración' }).click();
-    await page.getByRole('button', { name: 'Nombre' }).click();
-    await page.getByRole('button', { name: 'Nombre' }).click();
+    await page.getByRole('button', { name: 'Nombre' }).click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Nombre' }).click({ modifiers: ['Shift'] });
     await expect(page).toHaveURL(/orden=status_declaracion(%2C|,)-nombre/);
   }
   const pdf = await bajar(page, 'PDF');

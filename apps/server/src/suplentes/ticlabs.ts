@@ -29,7 +29,7 @@ const VIDA_MS = 30 * 60_000;
  * of the NIT that was asked for. `POST /control { "falla": "preparando" }` makes it fail (`null` mends it).
  */
 export async function levantarTicLabs(o: { readonly puerto?: number } = {}): Promise<SuplenteDeTicLabs> {
-  const estado: Estado = { falla: null, pedidos: [] };
+  const estado: Estado = { falla: null, pedidos: [], hechos: new Map() };
   const servidor = createServer((peticion, respuesta) => {
     atender(estado, peticion, respuesta).catch(() => respuesta.destroy());
   });
@@ -46,6 +46,8 @@ export async function levantarTicLabs(o: { readonly puerto?: number } = {}): Pro
 interface Estado {
   falla: FallaDeTicLabs | null;
   readonly pedidos: Pedido[];
+  /** What was made once is given again: a workbook says when it was made. */
+  readonly hechos: Map<string, Uint8Array>;
 }
 
 async function atender(estado: Estado, peticion: IncomingMessage, respuesta: ServerResponse): Promise<void> {
@@ -104,10 +106,14 @@ async function darArchivo(estado: Estado, nombre: string, respuesta: ServerRespo
   const pedido = estado.pedidos[Number(numero) - 1];
   const periodo = pedido?.meses[Number(lugar)];
   if (!pedido || !periodo) return responderJson(respuesta, 404, { error: 'no existe' });
-  const delMes = generarMes({ nit: pedido.nit, nombre: 'CONTRIBUYENTE DE TICLABS', periodo });
-  const bytes =
-    estado.falla === 'archivo'
-      ? Buffer.from('no es un libro')
-      : await libroFel(libro === 'emitidas' ? delMes.emitidas : delMes.recibidas);
-  respuesta.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes);
+  const clave = `${pedido.nit} ${periodo} ${libro}`;
+  const bytes = estado.hechos.get(clave) ?? (await libroDe(pedido.nit, periodo, libro === 'emitidas'));
+  estado.hechos.set(clave, bytes);
+  const dado = estado.falla === 'archivo' ? 'no es un libro' : bytes;
+  respuesta.writeHead(200, { 'content-type': 'application/octet-stream' }).end(dado);
+}
+
+function libroDe(nit: string, periodo: Mes, emitidas: boolean): Promise<Uint8Array> {
+  const delMes = generarMes({ nit, nombre: 'CONTRIBUYENTE DE TICLABS', periodo });
+  return libroFel(emitidas ? delMes.emitidas : delMes.recibidas);
 }
