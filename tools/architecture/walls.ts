@@ -170,7 +170,7 @@ export const WALLS: readonly IForbiddenRuleType[] = [
         '^packages/contract/',
         '^@aldia/contract',
       ],
-      pathNot: '^(packages/contract/src|@aldia/contract)/(textos|errores)',
+      pathNot: '^(packages/contract/src|@aldia/contract)/(textos|acciones|errores)',
     },
   ),
   never('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
