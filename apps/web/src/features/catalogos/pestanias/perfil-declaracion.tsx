@@ -12,8 +12,8 @@ import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
 import { IconChevronDown, IconFileSpreadsheet, IconSearch } from '../../../ui/iconos.ts';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 
 type ConPerfiles = Salida<typeof perfilDeclaracion.listado>[number];
 type Fila = ConPerfiles['perfiles'][number];

@@ -7,9 +7,9 @@ import type * as z from 'zod';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
-import { DE_CINCO, useFilas } from '../mantenimiento/use-filas.ts';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { DE_CINCO, useFilas } from '../../../parts/mantenimiento/use-filas.ts';
 
 type Fila = Salida<typeof tipoSuscripcion.listado>[number];
 type Definicion = DeCatalogo<
