@@ -1,5 +1,5 @@
-import { DiaCable } from '../cables.ts';
 import * as z from 'zod';
+import { DiaCable } from '../cables.ts';
 import { cambio, insercion, listado, numero } from './definicion.ts';
 
 const definicion = {

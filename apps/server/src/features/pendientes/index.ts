@@ -1,1 +1,2 @@
+export { countPendientesPorColaborador } from './pendientes.repo.ts';
 export { pendientesHandlers } from './pendientes.routes.ts';

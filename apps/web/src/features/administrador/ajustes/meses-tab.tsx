@@ -2,8 +2,9 @@ import { mesDeSuscripcion } from '@aldia/contract/catalogos/mes-de-suscripcion.t
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANAS_DE_ADMINISTRADOR as P, AVISOS_DE_ADMINISTRADOR as T } from '@aldia/contract/textos-administrador.ts';
-import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatDia, mesDe, nombreDeMes, numeroDeMes, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import type * as z from 'zod';
+import { hoy } from '../../../base/reloj.ts';
 import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
 import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
@@ -27,9 +28,9 @@ const MES: Definicion = {
   nombreDe: (f) => `${nombreDeMes(f.mes)}, del ${formatDia(f.fechaInicio)} al ${formatDia(f.fechaFin)}`,
   invalida: [listado, declaraciones.ajustesDelMes],
   valores: (f) => ({
-    mes: String(f?.mes ?? ''),
-    fecha_inicio: f?.fechaInicio,
-    fecha_fin: f?.fechaFin,
+    mes: String(f?.mes ?? numeroDeMes(hoy())),
+    fecha_inicio: f?.fechaInicio ?? primerDia(mesDe(hoy())),
+    fecha_fin: f?.fechaFin ?? ultimoDia(mesDe(hoy())),
   }),
   Campos: () => (
     <>
