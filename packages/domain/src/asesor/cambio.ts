@@ -60,8 +60,23 @@ export const DIFERENCIAS_DE_REGIMEN = {
 } as const satisfies Readonly<Record<string, FuenteLegal>>;
 export type Diferencia = keyof typeof DIFERENCIAS_DE_REGIMEN;
 
-const DE_IDA: readonly Diferencia[] = ['formularios', 'plazos', 'factura', 'creditos', 'retencionesIsr', 'elegirIsr', 'cambiarIsr'];
-const DE_VUELTA: readonly Diferencia[] = ['formularios', 'isr', 'factura', 'creditos', 'retenciones', 'creditoQueQueda'];
+const DE_IDA: readonly Diferencia[] = [
+  'formularios',
+  'plazos',
+  'factura',
+  'creditos',
+  'retencionesIsr',
+  'elegirIsr',
+  'cambiarIsr',
+];
+const DE_VUELTA: readonly Diferencia[] = [
+  'formularios',
+  'isr',
+  'factura',
+  'creditos',
+  'retenciones',
+  'creditoQueQueda',
+];
 
 /** What would change, in the order in which it is felt. */
 export const diferenciasAl = (a: RegimenComparado): readonly Diferencia[] => (a === 'general' ? DE_IDA : DE_VUELTA);

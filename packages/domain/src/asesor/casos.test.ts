@@ -42,9 +42,10 @@ const CASOS = readdirSync(CARPETA).flatMap((archivo): readonly Caso[] =>
   parse(readFileSync(new URL(archivo, CARPETA), 'utf8')),
 );
 
+const LINEAS: readonly LineaElegida[] = [...LINEAS_COMPRA, SIN_LINEA];
 function linea(escrita: string | undefined): LineaElegida | null {
   if (escrita === undefined) return null;
-  const hallada = [...LINEAS_COMPRA, SIN_LINEA].find((l) => l === escrita);
+  const hallada = LINEAS.find((l) => l === escrita);
   if (!hallada) throw new RangeError(`No hay línea ${escrita}`);
   return hallada;
 }
@@ -99,7 +100,10 @@ function ingresosConocidos(caso: Caso, meses: readonly MesDelAsesor[]) {
     ingresos: parseQuetzales(q),
   }));
   const suyos = meses.filter((m) => m.situacion === 'con-documentos' || m.situacion === 'a-cero');
-  return [...antes, ...suyos.map((m): { periodo: Mes; ingresos: Centavos } => ({ periodo: m.periodo, ingresos: ingresosDe(m) }))];
+  return [
+    ...antes,
+    ...suyos.map((m): { periodo: Mes; ingresos: Centavos } => ({ periodo: m.periodo, ingresos: ingresosDe(m) })),
+  ];
 }
 
 function responder(caso: Caso): Asesoria {
@@ -164,7 +168,11 @@ describe.each(CASOS)('$caso', (caso) => {
     expect(de('impuestoPc')).toBe(totales.pequenio);
     expect(de('isr')).toBe(totales.isr);
     expect(de('iva')).toBe(totales.iva);
-    const debitosMenosCreditos = sumar([de('debitos'), restar(CERO, de('creditos')), restar(CERO, de('creditoTraido'))]);
+    const debitosMenosCreditos = sumar([
+      de('debitos'),
+      restar(CERO, de('creditos')),
+      restar(CERO, de('creditoTraido')),
+    ]);
     expect(sumar([debitosMenosCreditos, de('creditoQueQueda')])).toBe(totales.iva);
     for (const l of lineas) expect(`${l.fuente.ley} ${l.fuente.articulo}`).toMatch(/Decreto .+ \d+/);
   });

@@ -43,7 +43,8 @@ const LINEAS = {
   creditoTraido: {
     hoja: 'iva',
     casilla: '5.15.impuesto',
-    figura: (m, anterior) => (anterior ? restar(TRAIDO(m, undefined), QUEDA(anterior, undefined)) : TRAIDO(m, undefined)),
+    figura: (m, anterior) =>
+      anterior ? restar(TRAIDO(m, undefined), QUEDA(anterior, undefined)) : TRAIDO(m, undefined),
   },
   creditoQueQueda: { hoja: 'iva', casilla: '7a', figura: QUEDA, alFinal: true },
   iva: { hoja: 'iva', casilla: '7l', figura: suma('iva', '7l') },
