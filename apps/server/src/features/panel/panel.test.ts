@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => s.motor.reiniciar());
 afterAll(() => s.cerrar());
 
-const mesDe = async (estado: number, o: { regimen?: number; asignado?: Persona; modificada?: string } = {}) => {
+const mesDe = async (estado: number, o: { regimen?: 1 | 2; asignado?: Persona; modificada?: string } = {}) => {
   const { regimen = 1, asignado, modificada } = o;
   const cliente = await s.crear.cliente({ regimen });
   const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen, estado });
