@@ -197,6 +197,12 @@ export const QUIENES: readonly Quienes[] = [
     llamadas: ['verComo.iniciar', 'verComo.terminar'],
   },
   {
+    porque:
+      'Invoices and withholdings of a filing admit the staff, and the gestor of that client (spec 1, 2.12; D-66).',
+    roles: [1, 2, 4, 5, 6],
+    llamadas: ['formularios.facturas', 'formularios.retenciones'],
+  },
+  {
     porque: 'A portfolio belongs to gestores (spec 1, 2.12).',
     roles: [5, 6],
     llamadas: ['gestor.clientes', 'gestorCartera.cuadricula', 'gestorCartera.sumas'],
@@ -268,8 +274,6 @@ export const QUIENES: readonly Quienes[] = [
       'formularios.deDeclaracion',
       'formularios.origenDeCasilla',
       'formularios.isrAnual',
-      'formularios.facturas',
-      'formularios.retenciones',
       'libros.clientes',
       'libros.clientesRos',
       'pendientes.listado',

@@ -1,2 +1,1 @@
-export { findDeCartera } from './cartera.repo.ts';
 export { listRangosDeGestor } from './rangos.repo.ts';
