@@ -22,19 +22,25 @@ export const ROTULOS_DE_CARTERA = {
   bloqueo: 'Qué lo bloquea', // ours
   proximo: 'Próximo vencimiento', // ours
   porPagar: 'Por pagar', // ours
-  sumas: 'Sumas del mes', // ours
+  sumas: 'Sumas de {anio}', // ours
+  mes: 'Mes', // ours
+  estado: 'Estado', // ours
+  vence: 'Vence', // ours
   aPagar: 'Impuesto', // ours
   sinAbrir: 'Sin abrir', // ours
-  verMes: 'Ver el seguimiento', // ours
-  nadaBloquea: 'Nada', // ours
+  esperanPago: 'Esperan pago', // ours
 } as const;
 
 /** What the screen says. */
 export const AVISOS_DE_CARTERA = {
   vacia: 'Todavía no tienes clientes activos en tu cartera.', // ours
   nadie: 'Ningún cliente está en esa situación.', // ours
-  sinMes: 'Sin abrir', // ours
   elMes: '{mes} de {nombre}: {paso}', // ours
-  teclas: 'Las flechas recorren los meses. Enter abre el seguimiento del mes.', // ours
-  sinRegimen: 'Sin régimen no se abre ningún mes: elígelo en Gestión de usuarios.', // ours
+  teclas: 'Las flechas recorren los meses de un cliente. Enter dice cómo va cada uno.', // ours
+  sinRegimen: 'Sin régimen no se abre ningún mes.', // ours
+  porCalcular: 'Por calcular', // ours
+  nada: 'Nada', // ours
+  yaNada: 'Ya no hay nada que presentar', // ours
+  resumen: '{n} clientes. {monto} por pagar en {anio}.', // ours
+  resumenDeUno: '1 cliente. {monto} por pagar en {anio}.', // ours
 } as const;

@@ -11,7 +11,8 @@ const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
 const dato = datosDe<ClienteEnCartera>();
 const delMes = (c: ClienteEnCartera, numero: number) => c.meses.find((m) => numeroDeMes(m.periodo) === numero);
 
-const DE_CLIENTE = [
+/** What is told of a client before the months: the screen draws the same columns. */
+export const DATOS_DE_CARTERA = [
   dato.texto('Cliente', (c) => c.nombre, { orden: 'nombre' }),
   dato.texto('NIT', (c) => c.nit, { orden: 'nit', escrito: (c) => formatNit(c.nit) }),
   dato.texto('Régimen', (c) => c.regimen || PALABRA_DE_BLOQUEO.sinRegimen),
@@ -41,6 +42,6 @@ const VENCIMIENTOS = MESES.map((n) =>
 
 export const hojaDeCartera = hojaDe(gestorCartera.cuadricula, {
   archivo: ({ anio }) => `cartera_${anio}`,
-  columnas: [...DE_CLIENTE, ...DE_MESES, ...VENCIMIENTOS],
+  columnas: [...DATOS_DE_CARTERA, ...DE_MESES, ...VENCIMIENTOS],
   fija: true,
 });

@@ -1,10 +1,10 @@
-import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
-import type { BaseDeDatos } from '../../shared/db.ts';
 import { posicionDe } from '../../shared/clientes.repo.ts';
+import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildClientes, buildGrupos, buildSituaciones, type PreguntaDeCartera } from './cuadricula.repo.ts';
 
 const SUYOS = 5000;

@@ -54,18 +54,30 @@ beforeAll(async () => {
   for (let i = 0; i < 24; i++) {
     const regimen = i % 8 === 7 ? null : i % 2 === 0 ? 1 : 2;
     const clave = azar.suerte(0.7) ? { passwordSat: 'Sat-1' } : {};
-    const cliente = await traer(byron, { nombre: `Cliente ${String(i).padStart(2, '0')}`, apellido: 'Suyo', regimen, ...clave });
+    const cliente = await traer(byron, {
+      nombre: `Cliente ${String(i).padStart(2, '0')}`,
+      apellido: 'Suyo',
+      regimen,
+      ...clave,
+    });
     clientes.push(cliente);
     if (regimen !== null) await inventarMeses(cliente.id, regimen, azar);
   }
   const ajena = await traer(vecina, { nombre: 'Ajena', regimen: 1 });
   const ida = await traer(byron, { nombre: 'Ida', regimen: 1 }, AHORA);
   for (const de of [ajena, ida])
-    await s.crear.declaracion({ usuarioId: de.id, periodo: '2026-10', estado: 6, impuestoIva: '1000.00', facturas: true });
+    await s.crear.declaracion({
+      usuarioId: de.id,
+      periodo: '2026-10',
+      estado: 6,
+      impuestoIva: '1000.00',
+      facturas: true,
+    });
 }, 120_000);
 afterAll(() => s.cerrar());
 
-const pagina = (cambios: object = {}, quien = byron) => s.como(quien)(gestorCartera.cuadricula, { ...PEDIDO, ...cambios });
+const pagina = (cambios: object = {}, quien = byron) =>
+  s.como(quien)(gestorCartera.cuadricula, { ...PEDIDO, ...cambios });
 const sumas = (cambios: object = {}, quien = byron) =>
   s.como(quien)(gestorCartera.sumas, { anio: ANIO, filtro: null, busqueda: '', ...cambios });
 const sueltas = (n: readonly number[]): number => n.reduce((a, b) => a + b, 0);
@@ -153,7 +165,10 @@ test('each filter leaves the clients that the domain would leave, and the counts
       return c.meses.some((m) => m.motivo === filtro);
     });
     const { filas, total } = await pagina({ filtro });
-    expect(filas.map((f) => f.id), filtro).toEqual(esperados.map((c) => c.id));
+    expect(
+      filas.map((f) => f.id),
+      filtro,
+    ).toEqual(esperados.map((c) => c.id));
     expect([total, cuentas[filtro]], filtro).toEqual([esperados.length, esperados.length]);
     expect((await sumas({ filtro })).clientes, filtro).toBe(esperados.length);
   }
@@ -167,7 +182,9 @@ test('the sums are those of the marks, month by month and step by step', async (
     const marcas = filas.flatMap((f) => f.meses.filter((x) => x.periodo === m.periodo));
     expect(m.aPagar, m.periodo).toBe(sueltas(marcas.map((x) => x.aPagar)));
     expect(m.porPagar).toBe(sueltas(marcas.filter((x) => x.momento === 'por_pagar').map((x) => x.aPagar)));
-    expect(MOMENTOS.map((p) => m.cuentas[p])).toEqual(MOMENTOS.map((p) => marcas.filter((x) => x.momento === p).length));
+    expect(MOMENTOS.map((p) => m.cuentas[p])).toEqual(
+      MOMENTOS.map((p) => marcas.filter((x) => x.momento === p).length),
+    );
     expect(m.sinAbrir).toBe(24 - marcas.length);
   }
   expect(filas.map((f) => f.porPagar)).toEqual(
