@@ -10,7 +10,12 @@ const contract = [
   { key: 'facturas.una', metodo: 'GET', ruta: '/factura/{id}' },
   { key: 'catalogos.tipos', metodo: 'GET', ruta: '/tipo_dte/listado' },
 ];
-const books = { contract, correspondence: [], called: new Set(['facturas.una', 'catalogos.tipos']), files: ['/formatos/a.xlsx'] };
+const books = {
+  contract,
+  correspondence: [],
+  called: new Set(['facturas.una', 'catalogos.tipos']),
+  files: ['/formatos/a.xlsx'],
+};
 
 describe('an endpoint of the catalogue', () => {
   test('counts when the contract has it and a test called it, whatever the name of its parameter', () => {

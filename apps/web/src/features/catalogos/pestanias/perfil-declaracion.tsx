@@ -6,14 +6,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type * as z from 'zod';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 import { columnasDe, plegar } from '../../../ui/data-table/columnas-de.ts';
 import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
 import { IconChevronDown, IconFileSpreadsheet, IconSearch } from '../../../ui/iconos.ts';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
-import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
-import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 
 type ConPerfiles = Salida<typeof perfilDeclaracion.listado>[number];
 type Fila = ConPerfiles['perfiles'][number];

@@ -4,12 +4,12 @@ import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type * as z from 'zod';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
-import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
-import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
 import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 import { DE_CINCO, useFilas } from '../../../parts/mantenimiento/use-filas.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
+import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 
 type Fila = Salida<typeof tipoSuscripcion.listado>[number];
 type Definicion = DeCatalogo<
