@@ -33,7 +33,7 @@ import { emisoresHandlers } from './features/emisores/emisores.routes.ts';
 import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
-import { gestorHandlers } from './features/gestor/gestor.routes.ts';
+import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
@@ -103,6 +103,7 @@ export const MANEJADORES = {
   facturas: facturasHandlers,
   formularios: formulariosHandlers,
   gestor: gestorHandlers,
+  gestorSeguimiento: gestorSeguimientoHandlers,
   libros: librosHandlers,
   mensajes: mensajesHandlers,
   misDeclaraciones: misDeclaracionesHandlers,

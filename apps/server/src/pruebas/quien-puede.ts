@@ -205,7 +205,13 @@ export const QUIENES: readonly Quienes[] = [
   {
     porque: 'A portfolio belongs to gestores (spec 1, 2.12).',
     roles: [5, 6],
-    llamadas: ['gestor.clientes'],
+    llamadas: [
+      'gestor.clientes',
+      'gestor.modificar',
+      'gestor.actualizarDatosSat',
+      'gestor.elegirRegimen',
+      'gestorSeguimiento.presentaciones',
+    ],
   },
   {
     porque: 'The declaration profile is the client’s to change (spec 1, 2.9, tab 7) and the staff’s to read.',
