@@ -120,6 +120,7 @@ export const QUIENES: readonly Quienes[] = [
     roles: [1, 2, 3, 4, 5, 6],
     llamadas: [
       'accesorios.deDeclaracion',
+      'asesor.deCliente',
       'libros.pdfDeLibro',
       'libros.excelDeLibro',
       'libros.pdfDeCierre',

@@ -47,6 +47,8 @@ export const PERMISOS = {
   'seguimiento.colaborador': [administrador],
   /** The income of clients before the ceiling of their regime. */
   'radar.ver': EMPLEADOS,
+  /** Compare the regimes of a client over their own months (row policy: `lazoCon`). */
+  'asesor.ver': TODOS,
   /** Everybody's data as administrators keep them: roles, mail, password, second factor, day, employee (spec 3, section 6). */
   'usuario.administrar': [administrador],
   /** Reports about everybody: states of users, charges against declarations, movements of money. */
