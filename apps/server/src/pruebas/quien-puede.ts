@@ -211,6 +211,8 @@ export const QUIENES: readonly Quienes[] = [
       'gestor.modificar',
       'gestor.actualizarDatosSat',
       'gestor.elegirRegimen',
+      'gestorCartera.cuadricula',
+      'gestorCartera.sumas',
       'gestorSeguimiento.presentaciones',
     ],
   },
