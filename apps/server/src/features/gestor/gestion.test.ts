@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDePersona, Persona } from '../../pruebas/fabricas.ts';
 import { cifrarComoNavegador } from '../../pruebas/navegador.ts';
-import { abrirCredencial, llaveMaestra } from '../../shared/cifrado.ts';
+import { abrirCredencial } from '../../shared/cifrado.ts';
 import { findSobre } from '../../shared/credenciales.repo.ts';
 
 let s: Escenario;
@@ -91,7 +91,7 @@ describe('the SAT password of a client', () => {
     s.como(quien)(gestor.actualizarDatosSat, { usuarioId, passwordBanca: await caja(valor) });
   const guardada = async (usuarioId: number) => {
     const sobre = await findSobre(s.bd, usuarioId);
-    return sobre && abrirCredencial(llaveMaestra(s.ajustes.LLAVE_MAESTRA), usuarioId, sobre).revelar();
+    return sobre && abrirCredencial(s.recursos.maestra, usuarioId, sobre).revelar();
   };
 
   test('is sealed in the place of the one there was, and written down without its value', async () => {
