@@ -56,6 +56,17 @@ const SumaDeMes = fila({
 export type SumaDeMes = z.output<typeof SumaDeMes>;
 
 export const gestorCartera = {
+  enlaceDeDocumentos: endpoint({
+    metodo: 'POST',
+    ruta: '/cartera/documentos/enlace',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen:
+      'Enlace de cinco minutos al zip con los documentos de un mes de todos los clientes activos; queda en la bitácora',
+    entrada: fila({ periodo: MesCable }),
+    salida: z.string(),
+    errores: ['CARTERA_SIN_DOCUMENTOS'],
+  }),
   cuadricula: endpoint({
     metodo: 'GET',
     ruta: '/cartera/cuadricula/{anio}',

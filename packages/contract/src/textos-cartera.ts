@@ -28,6 +28,9 @@ export const ROTULOS_DE_CARTERA = {
   vence: 'Vence', // ours
   aPagar: 'Impuesto', // ours
   sinAbrir: 'Sin abrir', // ours
+  documentosDelMes: 'Documentos de todos los clientes', // ours
+  documentosDe: 'Documentos de {mes}', // ours
+  descargarDocumentos: 'Descargar', // ours
   esperanPago: 'Esperan pago', // ours
 } as const;
 
@@ -43,4 +46,15 @@ export const AVISOS_DE_CARTERA = {
   yaNada: 'Ya no hay nada que presentar', // ours
   resumen: '{n} clientes. {monto} por pagar en {anio}.', // ours
   resumenDeUno: '1 cliente. {monto} por pagar en {anio}.', // ours
+} as const;
+
+/** What the zip of a month says. */
+export const PALABRAS_DE_DOCUMENTOS = {
+  titulo: 'Documentos de {mes} de tus clientes', // ours
+  clientes: 'Clientes', // ours
+  documentos: 'Documentos', // ours
+  formulario: 'formulario de pago', // ours
+  deLaSat: 'documento de la SAT', // ours
+  sinDocumentos: 'Todavía no tiene documentos de este mes.', // ours
+  sinAbrir: 'Este mes no se ha abierto.', // ours
 } as const;

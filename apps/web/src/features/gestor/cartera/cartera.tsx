@@ -12,6 +12,7 @@ import './cartera.css';
 import { columnasDeCartera } from './columnas.tsx';
 import { DetalleDeMes } from './detalle-de-mes.tsx';
 import { useDireccion } from './direccion.ts';
+import { DocumentosDelMes } from './documentos-del-mes.tsx';
 import type { MesAbierto } from './marca.tsx';
 import { Sumas } from './sumas.tsx';
 
@@ -40,6 +41,7 @@ export function Cartera() {
         barra={<Filtros cuentas={sumas?.cuentas} />}
         vacio={{ texto: filtro === null ? T.vacia : T.nadie }}
       />
+      <DocumentosDelMes anio={anio} />
       {sumas && <Sumas anio={anio} de={sumas} />}
       {abierto && <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />}
     </section>
