@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { TEXTOS_DE_CARTERA } from '@aldia/contract/acciones-cartera.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { NOMBRE_DE_LIBRO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
+import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
+import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
@@ -10,6 +13,7 @@ import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
 
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const cartera = (page: Page): Locator => page.getByRole('region', { name: R.titulo });
 const filas = (page: Page): Locator => cartera(page).locator('tr[data-indice]');
 const entrar = async (page: Page): Promise<void> => {
@@ -86,5 +90,33 @@ test('en un teléfono cada cliente es una tarjeta con su año', async ({ page })
   await page.keyboard.press('Escape');
   const ancho = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(ancho).toBeLessThanOrEqual(320);
+  await sinBarrerasEnAmbos(page);
+});
+
+test('un gestor suelta los libros de sus clientes y cada uno dice de quién es', async ({ page, consola }) => {
+  const cliente = persona('clienteRos');
+  const libroDe = async (nit: string): Promise<Buffer> => {
+    const { emitidas } = generarMes({
+      nit: nit.replace('-', ''),
+      nombre: nombreDe(cliente),
+      periodo: '2026-10',
+      cantidadEmitidas: 4,
+    });
+    return Buffer.from(await escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel(emitidas, 'V1') }]));
+  };
+  const archivo = async (name: string, nit: string) => ({ name, mimeType: EXCEL, buffer: await libroDe(nit) });
+  await entrar(page);
+  consola.permitir(/404/);
+  await cartera(page)
+    .locator('input[type=file]')
+    .setInputFiles([
+      await archivo('uno.xlsx', cliente.nit),
+      await archivo('ajeno.xlsx', persona('otroClienteRos').nit),
+    ]);
+  await expect(page.getByText('2 de 2 archivos leídos')).toBeVisible();
+  await expect(cartera(page).getByText(`${NOMBRE_DE_LIBRO.emitidas} de octubre 2026`, { exact: false })).toContainText(
+    nombreDe(cliente),
+  );
+  await expect(cartera(page).getByText('ajeno.xlsx no es de ninguno de tus clientes')).toBeVisible();
   await sinBarrerasEnAmbos(page);
 });

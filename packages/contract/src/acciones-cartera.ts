@@ -6,4 +6,5 @@ export const TEXTOS_DE_CARTERA = {
     exito: 'Documentos del mes descargados correctamente', // ours
     fallo: 'No se pudieron descargar los documentos del mes.', // ours
   },
+  'gestorCartera.subirLibro': { exito: null, fallo: 'No se pudo subir el libro.' }, // ours
 } as const;

@@ -39,6 +39,7 @@ export const PALABRA_DE_ACCION = {
   'cambio.comparado': 'Comparó el mes con un archivo nuevo de la SAT', // ours
   'cambio.descartada': 'Descartó lo que cambió después de presentar', // ours
   'cambio.rectificada': 'Anotó la rectificación de lo que cambió después de presentar', // ours
+  'cartera.libroTraido': 'Trajo un libro de la SAT', // ours
   'cartera.documentosDescargados': 'Descargó los documentos de un mes de su cartera', // ours
   'catalogo.actualizado': 'Cambió una fila de un catálogo', // ours
   'catalogo.eliminado': 'Eliminó una fila de un catálogo', // ours

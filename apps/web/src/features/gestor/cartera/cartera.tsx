@@ -15,6 +15,7 @@ import { useDireccion } from './direccion.ts';
 import { DocumentosDelMes } from './documentos-del-mes.tsx';
 import type { MesAbierto } from './marca.tsx';
 import { Sumas } from './sumas.tsx';
+import { TraerLibros } from './traer-libros.tsx';
 
 /** The portfolio in one look: clients by months, what each waits for, and what the months come to. */
 export function Cartera() {
@@ -42,6 +43,7 @@ export function Cartera() {
         vacio={{ texto: filtro === null ? T.vacia : T.nadie }}
       />
       <DocumentosDelMes anio={anio} />
+      <TraerLibros />
       {sumas && <Sumas anio={anio} de={sumas} />}
       {abierto && <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />}
     </section>
