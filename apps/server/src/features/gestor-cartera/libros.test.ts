@@ -74,7 +74,7 @@ test('a book of nobody of the portfolio, of a month that is not over, or that is
   await expect(subir(await libro(ana, 'emitidas', mes('2026-11')))).rejects.toMatchObject({
     codigo: 'MES_SIN_TERMINAR',
   });
-  await expect(subir(Buffer.from('hola'))).rejects.toMatchObject({ codigo: 'CARGA_RECHAZADA' });
+  await expect(subir(Buffer.from('PK\x03\x04roto'))).rejects.toMatchObject({ codigo: 'CARGA_RECHAZADA' });
   expect(await originales()).toHaveLength(2);
 });
 

@@ -2,7 +2,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { guardarBytes } from '../../../shared/documentos.repo.ts';
-import { exigirLazo } from '../../../shared/exigir-lazo.ts';
+import { lazoDe } from '../../../shared/exigir-lazo.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { conservarOriginal } from '../../carga/index.ts';
@@ -27,10 +27,10 @@ export const subirLibro = enPasos(
     const documento = await guardarBytes(ctx, { usuarioId, clase: `carga-${clase}`, nombre, tipo, bytes });
     return { libro: { ...libro, filas }, documento };
   },
-  async (_, ctx, { libro, documento }) => {
+  async ({ nombre }, ctx, { libro, documento }) => {
     const { usuarioId, clase, periodo, filas, cliente, nit } = libro;
     // Reading took its time: who was put down meanwhile is not theirs any more.
-    await exigirLazo({ ...ctx, bd: ctx.tx }, usuarioId, 'LIBRO_SIN_CLIENTE');
+    if (!(await lazoDe({ ...ctx, bd: ctx.tx }, usuarioId))) throw new AppError('LIBRO_SIN_CLIENTE', { file: nombre });
     const { nuevo } = await conservarOriginal(ctx, documento, { usuarioId, periodo, clase, filas, origen: 'gestor' });
     const despues = { periodo, clase, filas };
     if (nuevo) await ctx.auditar({ accion: 'cartera.libroTraido', entidad: 'usuario', entidadId: usuarioId, despues });
