@@ -65,7 +65,7 @@ test('books are sorted by what they say, kept as originals of the gestor, and of
     ['recibidas', 'gestor', 5, true],
   ]);
   // They change no figure by themselves (D-58).
-  expect(await s.bd.selectFrom('factura').select('id').execute()).toEqual([]);
+  expect(await s.bd.selectFrom('factura').select('numero_autorizacion').execute()).toEqual([]);
 });
 
 test('a book of nobody of the portfolio, of a month that is not over, or that is no book, is kept out and says why', async () => {
