@@ -8,11 +8,13 @@ import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
 import { exigirSesion } from './guardias.ts';
 import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
 import { rutasDeAdministrador } from './rutas-administrador.tsx';
+import { rutasDeAsesor } from './rutas-asesor.tsx';
 import { rutasDeAuditoria } from './rutas-auditoria.tsx';
 import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
+import { rutasDeGestion } from './rutas-gestion.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';
@@ -148,10 +150,12 @@ const arbol = raiz.addChildren([
     serviciosExtras,
     terminos,
     ...rutasDeAdministrador,
+    ...rutasDeAsesor,
     ...rutasDeAuditoria,
     ...rutasDeCatalogos,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
+    ...rutasDeGestion,
     ...rutasDeLibros,
     ...rutasDeMisDeclaraciones,
     ...rutasDePendientes,
