@@ -47,18 +47,19 @@ const ultima = () => servidor.llamadasA(LISTA).at(-1)?.consulta;
 afterEach(() => vi.unstubAllGlobals());
 
 async function elegirPersona(persona: ReturnType<typeof abrir>['persona'], rotulo: string, nombre: string) {
-  await persona.type(screen.getByRole('textbox', { name: rotulo }), (nombre.split(' ')[0] ?? '').toLowerCase());
+  await persona.type(screen.getByRole('combobox', { name: rotulo }), (nombre.split(' ')[0] ?? '').toLowerCase());
   await persona.click(await screen.findByRole('option', { name: new RegExp(nombre) }));
 }
 
 describe('Bitácora', () => {
   test('says who, what, to whom and when, in words, and what the product did by itself', async () => {
     abrir();
-    const fila = (await screen.findByText('Ixchel Cux')).closest('tr') as HTMLElement;
+    const fila = await screen.findByRole('row', { name: /Ixchel Cux/ });
     for (const texto of ['Ana Batz', 'Cambió el día de declaración', 'Lo pidió por teléfono', '20/11/2026'])
       expect(within(fila).getByText(texto)).toBeTruthy();
-    const sola = screen.getByText('Una suscripción quedó en mora').closest('tr') as HTMLElement;
-    expect(within(sola).getByText(R.sistema)).toBeTruthy();
+    expect(
+      within(screen.getByRole('row', { name: /Una suscripción quedó en mora/ })).getByText(R.sistema),
+    ).toBeTruthy();
   });
 
   test('is filtered by who did it, to whom, what and when; each is asked of the server, and all are cleared at once', async () => {
@@ -106,7 +107,7 @@ describe('Bitácora', () => {
   test('its Excel is asked for with the filters that are set', async () => {
     const { persona, aceptados } = abrir('/?desde=2026-11-01&hasta=2026-11-15&quien=2&accion=cliente.diaCambiado');
     await screen.findByText('Ixchel Cux');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: R.quien }).value).toBe(T.unaPersona);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: R.quien }).value).toBe(T.unaPersona);
     await persona.click(screen.getByRole('button', { name: 'Excel' }));
     await waitFor(() => expect(aceptados).toHaveLength(1));
     const { searchParams } = new URL(aceptados[0] ?? '', 'http://aldia.test');
