@@ -35,6 +35,7 @@ import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/inde
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
 import { gestorHandlers } from './features/gestor/gestor.routes.ts';
+import { gestorCarteraHandlers } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
@@ -105,6 +106,7 @@ export const MANEJADORES = {
   facturas: facturasHandlers,
   formularios: formulariosHandlers,
   gestor: gestorHandlers,
+  gestorCartera: gestorCarteraHandlers,
   libros: librosHandlers,
   mensajes: mensajesHandlers,
   misDeclaraciones: misDeclaracionesHandlers,

@@ -16,6 +16,7 @@ export { evidencia } from './evidencia.ts';
 export { facturas } from './facturas.ts';
 export { formularios } from './formularios.ts';
 export { gestor } from './gestor.ts';
+export { gestorCartera } from './gestor-cartera.ts';
 export { libros } from './libros.ts';
 export { mensajes } from './mensajes.ts';
 export { misDeclaraciones } from './mis-declaraciones.ts';
