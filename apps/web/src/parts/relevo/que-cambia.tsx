@@ -8,9 +8,9 @@ import { Checkbox, Select } from '@mantine/core';
 import { EntradaDeMonto } from '../../ui/formulario/campo-monto.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 
-export type Que = 'dia' | 'colaborador' | 'aviso';
+type Que = 'dia' | 'colaborador' | 'aviso';
 /** What is changed, as it stands in the fields. Without a value there is nothing to change yet. */
-export interface CambioEscrito {
+interface CambioEscrito {
   readonly que: Que;
   readonly valor: string | null;
   /** Of which regime a warning is. */
