@@ -13,12 +13,9 @@ import { mirar } from './apoyo/mirar.ts';
 import { abrir, cerrar, filas } from './apoyo/paginas.ts';
 import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { ESCRITORIO, TELEFONO } from './apoyo/tamanos.ts';
 
-const ESCRITORIO = { width: 1440, height: 900 } as const;
-const TELEFONOS = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-] as const;
+const TELEFONOS = [TELEFONO, { width: 320, height: 640 }] as const;
 /** Axe looks at each picture, in two themes and three widths. */
 const MS_DE_RECORRIDO = 300_000;
 const ACCION = PALABRA_DE_ACCION['cliente.avisoCambiado'];
