@@ -1,7 +1,8 @@
 /** How a moment is written for people: in Guatemala, whatever clock reads it. Each takes an instant of the wire, or its milliseconds. */
 const deAqui = (forma: Intl.DateTimeFormatOptions) => {
   const reloj = new Intl.DateTimeFormat('es-GT', { ...forma, timeZone: 'America/Guatemala' });
-  return (momento: string | number): string => reloj.format(new Date(momento));
+  return (momento: string | number): string =>
+    reloj.format(typeof momento === 'number' ? momento : Date.parse(momento));
 };
 const EN_24 = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
