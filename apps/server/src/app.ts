@@ -34,7 +34,7 @@ import { emisoresHandlers } from './features/emisores/emisores.routes.ts';
 import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
-import { gestorHandlers } from './features/gestor/gestor.routes.ts';
+import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
 import { gestorCarteraHandlers } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
@@ -107,6 +107,7 @@ export const MANEJADORES = {
   formularios: formulariosHandlers,
   gestor: gestorHandlers,
   gestorCartera: gestorCarteraHandlers,
+  gestorSeguimiento: gestorSeguimientoHandlers,
   libros: librosHandlers,
   mensajes: mensajesHandlers,
   misDeclaraciones: misDeclaracionesHandlers,

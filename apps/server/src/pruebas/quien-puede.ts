@@ -206,7 +206,15 @@ export const QUIENES: readonly Quienes[] = [
   {
     porque: 'A portfolio belongs to gestores (spec 1, 2.12).',
     roles: [5, 6],
-    llamadas: ['gestor.clientes', 'gestorCartera.cuadricula', 'gestorCartera.sumas'],
+    llamadas: [
+      'gestor.clientes',
+      'gestor.modificar',
+      'gestor.actualizarDatosSat',
+      'gestor.elegirRegimen',
+      'gestorCartera.cuadricula',
+      'gestorCartera.sumas',
+      'gestorSeguimiento.presentaciones',
+    ],
   },
   {
     porque: 'The declaration profile is the client’s to change (spec 1, 2.9, tab 7) and the staff’s to read.',
