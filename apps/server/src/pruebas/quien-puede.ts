@@ -225,6 +225,8 @@ export const QUIENES: readonly Quienes[] = [
       'gestor.elegirRegimen',
       'gestorCartera.cuadricula',
       'gestorCartera.sumas',
+      'gestorCartera.enlaceDeDocumentos',
+      'gestorCartera.subirLibro',
       'gestorSeguimiento.presentaciones',
     ],
   },
