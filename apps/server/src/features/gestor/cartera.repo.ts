@@ -37,6 +37,19 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, pagina: Pagin
 }
 export type FilaDeCartera = Awaited<ReturnType<typeof listCartera>>[number];
 
+/** How many active clients a gestor has: what a renewal charges for (D-64). */
+export async function countDeCartera(bd: Conexion, gestorId: number): Promise<number> {
+  const { total } = await bd
+    .selectFrom('cliente_de_gestor as g')
+    .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('g.gestor_id', '=', gestorId)
+    .where('g.baja_en', 'is', null)
+    .where('u.activo', '=', true)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** The active client of that gestor; null when they are of somebody else, put down or nobody's. */
 export async function findDeCartera(bd: Conexion, gestorId: number, usuarioId: number) {
   const fila = await bd

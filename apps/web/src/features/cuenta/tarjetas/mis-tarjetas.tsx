@@ -85,10 +85,10 @@ export function MisTarjetas() {
           {abierto.dialogo === 'retirar' && (
             <RetirarTarjeta tarjeta={abierto.tarjeta} esLaUltima={cuantas === 1} alCerrar={cerrar} />
           )}
-          {abierto.dialogo === 'activar' && anterior && (
+          {abierto.dialogo === 'activar' && planAnterior != null && (
             <ActivarSuscripcion
               tarjeta={abierto.tarjeta}
-              tipoSuscripcionId={anterior.tipoSuscripcionId}
+              tipoSuscripcionId={planAnterior}
               alCerrar={cerrar}
             />
           )}
