@@ -11,6 +11,7 @@ import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts'
 import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { accesoriosHandlers } from './features/accesorios/accesorios.routes.ts';
+import { asesorHandlers } from './features/asesor/asesor.routes.ts';
 import { auditoriaHandlers } from './features/auditoria/auditoria.routes.ts';
 import { buscadorHandlers } from './features/buscador/buscador.routes.ts';
 import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs.ts';
@@ -91,6 +92,7 @@ import { abrirCola } from './shared/trabajos.ts';
 export const MANEJADORES = {
   acceso: accesoHandlers,
   accesorios: accesoriosHandlers,
+  asesor: asesorHandlers,
   auditoria: auditoriaHandlers,
   buscador: buscadorHandlers,
   buzon: buzonHandlers,

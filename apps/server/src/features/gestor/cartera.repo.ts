@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Conexion } from '../../shared/db.ts';
+import type { Bd } from '../../shared/db.ts';
 
 export interface FiltroDeCartera {
   readonly gestorId: number;
@@ -36,6 +36,7 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, pagina: Pagin
   return enPagina(q, pagina, 'g.id').execute();
 }
 export type FilaDeCartera = Awaited<ReturnType<typeof listCartera>>[number];
+<<<<<<< HEAD
 
 /** How many active clients a gestor has: what a renewal charges for (D-64). */
 export async function countDeCartera(bd: Conexion, gestorId: number): Promise<number> {
@@ -63,3 +64,5 @@ export async function findDeCartera(bd: Conexion, gestorId: number, usuarioId: n
     .executeTakeFirst();
   return fila ?? null;
 }
+=======
+>>>>>>> main
