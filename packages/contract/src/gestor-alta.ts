@@ -60,6 +60,9 @@ const FilaObservada = fila(
 );
 export type FilaObservada = z.output<typeof FilaObservada>;
 
+/** A list that was left out is an empty one, for who sends it too. */
+const hay = (filas: readonly unknown[] | undefined): boolean => filas !== undefined && filas.length > 0;
+
 const Tanda = {
   borradorId: BorradorId,
   /** One reading of a file: rows of another one of that class leave the draft when the first of these comes. */
@@ -118,7 +121,7 @@ export const gestorAlta = {
       },
       {},
       (t, ctx) => {
-        if ((t.clientes.length === 0) === (t.sociedades.length === 0))
+        if (hay(t.clientes) === hay(t.sociedades))
           ctx.addIssue({ code: 'custom', path: ['clientes'], message: 'Envía filas de un solo archivo' });
       },
     ),

@@ -1,5 +1,5 @@
-import { abrirDeCarga, sellarCredencial } from '../../shared/cifrado.ts';
 import { insertAuditorias } from '../../shared/auditoria.repo.ts';
+import { abrirDeCarga, sellarCredencial } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { darDiaDeDeclaracion } from '../catalogos/index.ts';
 import { type Carga, contarCarga, deleteCarga, holdCarga } from './cargas.repo.ts';
@@ -10,7 +10,7 @@ const POR_TANDA = 500;
 
 /** Whether a load is there in that version, has somebody and nothing to correct. It is held from here on. */
 export async function estaLista(ctx: Contexto, c: Carga): Promise<boolean> {
-  const guardada = await holdCarga(ctx.tx, c.gestorId, c.borradorId, ctx.reloj.ahora());
+  const guardada = await holdCarga(ctx.tx, c.gestorId, c.borradorId, null);
   if (guardada?.version !== c.version) return false;
   const { clientes, sociedades, existentes, porVerificar } = await contarCarga(ctx.tx, c.borradorId);
   return clientes + sociedades > 0 && existentes + porVerificar === 0;
