@@ -3,7 +3,7 @@ import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-import { EstadoDeCobro, InfoDeCupon } from './cobros.ts';
+import { DE_LO_CARGADO, EstadoDeCobro, InfoDeCupon } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Rows that one call takes: a load of 5,000 is ten calls. */
@@ -187,7 +187,6 @@ const Requisitos = {
   totalClientes: z.number().int().optional(),
 };
 const Hecha = fila({ suscripcion: SuscripcionDeGestor, agregados: z.number(), totalClientes: z.number() });
-const DE_LO_CARGADO = ['BORRADOR_OBSERVADO', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'] as const;
 
 export const gestorSuscripcion = {
   estado: endpoint({
