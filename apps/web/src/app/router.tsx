@@ -1,5 +1,7 @@
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import * as z from 'zod';
+import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
 import { alFallar, cerrarSesion } from '../base/llamadas/api.ts';
 import { perezosa } from '../base/perezosa.ts';
 import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
@@ -97,7 +99,6 @@ const dashboard = createRoute({
   },
 });
 
-const inicio = () => import('../features/inicio/inicio-page.tsx');
 const usuarioFinal = createRoute({
   getParentRoute: () => tablero,
   path: '/usuario_final',
@@ -106,7 +107,13 @@ const usuarioFinal = createRoute({
 const gestor = createRoute({
   getParentRoute: () => tablero,
   path: '/gestor',
-  component: perezosa(inicio, 'GestorPage'),
+  validateSearch: z.object({
+    anio: z.coerce.number<number | string>().int().min(2012).max(2100).optional().catch(undefined),
+    // Which words are situations is known to the portfolio: the rule behind them is too long for the first page.
+    motivo: z.string().optional().catch(undefined),
+    ...BusquedaDeLista,
+  }),
+  component: perezosa(() => import('./pagina-de-gestor.tsx'), 'PaginaDeGestor'),
 });
 const perfil = createRoute({
   getParentRoute: () => tablero,
