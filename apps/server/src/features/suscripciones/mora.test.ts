@@ -18,6 +18,7 @@ import { prepararCobro } from '../cobros/index.ts';
 import { renovacionDe } from './compras.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
+import { ventaDePlan } from './venta.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
@@ -145,7 +146,8 @@ describe('a renewal that is refused', () => {
     await renovar();
     const [pagada] = await cobrosDe(s, ana.id);
     const precio = { precio: debida.precio, avisadoEl: null, enEspera: null };
-    const tarde = renovacionDe(debida, { desde: debida.proximoCobro, vez: 1, metodoPagoId: tarjeta.id, precio });
+    const venta = ventaDePlan(debida.plan, debida.precio);
+    const tarde = renovacionDe(debida, { desde: debida.proximoCobro, vez: 1, metodoPagoId: tarjeta.id, venta, precio });
     expect(await prepararCobro(s.recursos, tarde)).toMatchObject({ id: pagada?.id, estado: 'aplicada' });
     expect(await cobrosDe(s, ana.id)).toHaveLength(1);
   });

@@ -58,11 +58,11 @@ function exigirMonto(pedido: Centavos, monto: Centavos): void {
 }
 
 /** What a load left, as it is now. */
-async function loHecho(ctx: ContextoDeConsulta, bd: Conexion, clientes: unknown) {
+async function loHecho(ctx: ContextoDeConsulta, bd: Conexion, clientes: number | null) {
   const actual = await findActual(bd, ctx.actor.usuarioId);
   if (!actual) throw new AppError('SIN_SUSCRIPCION');
   const totalClientes = await countDeCartera(bd, ctx.actor.usuarioId);
-  const agregados = typeof clientes === 'number' ? clientes : totalClientes;
+  const agregados = clientes ?? totalClientes;
   return { suscripcion: suscripcionEnCable(actual), agregados, totalClientes };
 }
 type Hecha = Awaited<ReturnType<typeof loHecho>>;
