@@ -8,9 +8,16 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { type CobroPedido, type Compra, claveDeCarrito, precioConCanje } from '../../cobros/index.ts';
+import { type CobroPedido, type Compra, precioConCanje } from '../../cobros/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
-import { comprar, detalleDeVenta, findActual, findEntregada, ventaDeCartera } from '../../suscripciones/index.ts';
+import {
+  claveDeTurno,
+  comprar,
+  detalleDeVenta,
+  findActual,
+  findEntregada,
+  ventaDeCartera,
+} from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { findOficina } from '../gestor-alta.repo.ts';
 import { suscripcionEnUso, type Tasacion, tasarCarga } from '../tasar.ts';
@@ -79,7 +86,7 @@ async function yaEntregada(
 }
 
 async function pagar(ctx: ContextoDeConsulta, t: Tasacion, compra: Omit<Compra, 'clave'>, pedido: CobroPedido = {}) {
-  const clave = await claveDeCarrito(ctx, compra);
+  const clave = await claveDeTurno(ctx, compra);
   const conCarga = { ...compra, detalle: { ...compra.detalle, agregados: t.agregados }, clave };
   return comprar(ctx, conCarga, (dentro) => loHecho(ctx, dentro.tx, t.agregados), pedido);
 }
