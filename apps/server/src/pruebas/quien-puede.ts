@@ -208,8 +208,12 @@ export const QUIENES: readonly Quienes[] = [
     roles: [5, 6],
     llamadas: [
       'gestor.clientes',
+      'gestor.modificar',
+      'gestor.actualizarDatosSat',
+      'gestor.elegirRegimen',
       'gestorCartera.cuadricula',
       'gestorCartera.sumas',
+      'gestorSeguimiento.presentaciones',
       'gestorAlta.actualizarDireccion',
       'gestorAlta.validar',
       'gestorAlta.borrador',

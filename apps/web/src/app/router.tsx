@@ -14,6 +14,7 @@ import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
+import { rutasDeGestion } from './rutas-gestion.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';
@@ -154,6 +155,7 @@ const arbol = raiz.addChildren([
     ...rutasDeCatalogos,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
+    ...rutasDeGestion,
     ...rutasDeLibros,
     ...rutasDeMisDeclaraciones,
     ...rutasDePendientes,

@@ -290,6 +290,18 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
 export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
   {
     grupo: 'inicio',
+    a: '/gestor/gestion_usuarios',
+    rotulo: 'Gestion de usuarios',
+    descripcion: 'Tus clientes: contraseña de la SAT, régimen, altas y bajas',
+  },
+  {
+    grupo: 'inicio',
+    a: '/gestor/seguimiento_declaracion',
+    rotulo: 'Seguimiento de declaración',
+    descripcion: 'Cómo va cada mes de un cliente, con sus documentos',
+  },
+  {
+    grupo: 'inicio',
     a: '/servicios_extras',
     rotulo: 'Otros servicios',
     descripcion: 'Pide ayuda con otros trámites de tus clientes',
