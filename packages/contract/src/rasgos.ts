@@ -15,6 +15,7 @@ export { evidencia } from './evidencia.ts';
 export { facturas } from './facturas.ts';
 export { formularios } from './formularios.ts';
 export { gestor } from './gestor.ts';
+export { gestorAlta, gestorSuscripcion } from './gestor-alta.ts';
 export { libros } from './libros.ts';
 export { mensajes } from './mensajes.ts';
 export { misDeclaraciones } from './mis-declaraciones.ts';

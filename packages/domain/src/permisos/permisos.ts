@@ -75,6 +75,8 @@ export const PERMISOS = {
   'servicio.ver': TODOS,
   /** One's own portfolio of clients (row policy: always the caller's own). */
   'cartera.ver': [gestor, sociedad],
+  /** One's own office data, loads of clients and the subscription that pays for them (row policy: always the caller's own). */
+  'cartera.cargar': [gestor, sociedad],
   /** What a client lacks to be complete (row policy: everybody but the staff only their own). */
   'alta.ver': TODOS,
   /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */
