@@ -11,6 +11,7 @@ import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
+import { rutasDeGestor } from './rutas-gestor.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';
@@ -97,16 +98,10 @@ const dashboard = createRoute({
   },
 });
 
-const inicio = () => import('../features/inicio/inicio-page.tsx');
 const usuarioFinal = createRoute({
   getParentRoute: () => tablero,
   path: '/usuario_final',
   component: perezosa(() => import('../features/inicio/usuario-final-page.tsx'), 'UsuarioFinalPage'),
-});
-const gestor = createRoute({
-  getParentRoute: () => tablero,
-  path: '/gestor',
-  component: perezosa(inicio, 'GestorPage'),
 });
 const perfil = createRoute({
   getParentRoute: () => tablero,
@@ -136,7 +131,7 @@ const arbol = raiz.addChildren([
   dashboard,
   tablero.addChildren([
     usuarioFinal,
-    gestor,
+    ...rutasDeGestor,
     perfil,
     serviciosExtras,
     terminos,

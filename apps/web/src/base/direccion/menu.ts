@@ -276,6 +276,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
 export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
   {
     grupo: 'inicio',
+    a: '/suscripcion_extraordinaria',
+    rotulo: 'Agregar clientes',
+    descripcion: 'Carga más clientes a la suscripción que ya tienes',
+  },
+  {
+    grupo: 'inicio',
     a: '/servicios_extras',
     rotulo: 'Otros servicios',
     descripcion: 'Pide ayuda con otros trámites de tus clientes',
