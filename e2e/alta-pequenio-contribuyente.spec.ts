@@ -16,7 +16,6 @@ import {
   enPaso,
   hastaLaTarjeta,
   pagarCon,
-  sinBarreras,
   sinBarrerasEnAmbos,
   TARJETA,
   TELEFONO,
@@ -29,6 +28,7 @@ import { type Identidad, identidadNueva } from './apoyo/identidad.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { confirmarCorreo, registrarse } from './apoyo/registro.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const MINUTOS_4 = 240_000;
 const MINUTOS_3 = 180_000;

@@ -1,20 +1,12 @@
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { buscarFila } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const sinGuion = (nit: string): string => nit.replace('-', '');
-
-async function sinBarreras(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-  expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 /** Opens the dialog of a client of one of the three lists. */
 async function abrir(page: Page, ruta: string, titulo: string, nit: string, accion: string): Promise<Locator> {

@@ -7,15 +7,14 @@ import {
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
 import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { declaracion, leer } from './apoyo/api.ts';
 import { avisos } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const TAMANOS = { escritorio: { width: 1440, height: 900 }, telefono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Motivo = keyof typeof MOTIVOS;
 const TODOS = Object.keys(MOTIVOS) as Motivo[];
@@ -36,17 +35,6 @@ interface PendienteDeApi {
 const enDireccion = (nit: string): string => encodeURIComponent(JSON.stringify(nit));
 const cola = (page: Page, mas = 'de=todas'): Promise<readonly PendienteDeApi[]> =>
   leer(page, `/pendientes/listado?limite=100&${mas}`) as Promise<readonly PendienteDeApi[]>;
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 /** Where each reason leads: an address, or the title of the dialog over the queue. */
 const LUGAR: Readonly<Record<Motivo, RegExp>> = {

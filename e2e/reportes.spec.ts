@@ -2,26 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contract/textos-reportes.ts';
 import { leerHoja } from '@aldia/testing/libros/leer-hoja.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { abrir, filas } from './apoyo/paginas.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that moves sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
-
 const boton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 async function bajar(page: Page, name: 'Excel' | 'PDF'): Promise<{ nombre: string; bytes: Uint8Array }> {
   const descarga = page.waitForEvent('download', { timeout: 60_000 });

@@ -4,29 +4,17 @@ import {
   AVISOS_DE_REVISION as T,
   TIPOS_DE_ARCHIVO,
 } from '@aldia/contract/textos-revision.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, type Persona, persona } from './apoyo/acceso.ts';
 import { buscarFila, darArchivos, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const PDF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
 /** Has a SAT password in the demo, without which the status does not open. */
 const QUIEN: Persona = 'otroClienteRos';
 const PENDIENTE = { hasText: 'No iniciada' } as const;
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 const filas = (page: Page, tabla: string): Locator =>
   page.getByRole('table', { name: tabla }).locator('tr[data-indice]');

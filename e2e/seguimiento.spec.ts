@@ -2,15 +2,14 @@ import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER as D } from '@aldia/contract/textos-deshacer.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { ROTULOS_DE_TRANSACCIONES as RT } from '@aldia/contract/textos-transacciones.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { leer } from './apoyo/api.ts';
 import { avisos, buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const filas = (page: Page): Locator => page.locator('tr[data-indice]');
 
 /** Part of a client of the list of states, as it travels. */
@@ -18,17 +17,6 @@ interface ClienteDeApi {
   readonly nombre: string;
   readonly nit: string;
   readonly tiene_password_sat: boolean;
-}
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
 }
 
 async function abrir(page: Page, ruta: string, titulo: string): Promise<void> {

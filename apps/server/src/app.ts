@@ -11,6 +11,7 @@ import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts'
 import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { accesoriosHandlers } from './features/accesorios/accesorios.routes.ts';
+import { asesorHandlers } from './features/asesor/asesor.routes.ts';
 import { auditoriaHandlers } from './features/auditoria/auditoria.routes.ts';
 import { buscadorHandlers } from './features/buscador/buscador.routes.ts';
 import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs.ts';
@@ -34,6 +35,9 @@ import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/inde
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
 import { gestorHandlers } from './features/gestor/gestor.routes.ts';
+import { gestorAltaHandlers, gestorSuscripcionHandlers } from './features/gestor-alta/gestor-alta.routes.ts';
+import { precioDeCarga } from './features/gestor-alta/index.ts';
+import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
@@ -88,6 +92,7 @@ import { abrirCola } from './shared/trabajos.ts';
 export const MANEJADORES = {
   acceso: accesoHandlers,
   accesorios: accesoriosHandlers,
+  asesor: asesorHandlers,
   auditoria: auditoriaHandlers,
   buscador: buscadorHandlers,
   buzon: buzonHandlers,
@@ -95,7 +100,7 @@ export const MANEJADORES = {
   carga: cargaHandlers,
   catalogos: catalogosHandlers,
   ...catalogosMantenidos,
-  cobros: cobrosHandlers({ carritoDe, planPara, impedimento: EFECTOS.impedimento }),
+  cobros: cobrosHandlers({ carritoDe, planPara, precioDeCarga, impedimento: EFECTOS.impedimento }),
   cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,
   emisores: emisoresHandlers,
@@ -103,6 +108,8 @@ export const MANEJADORES = {
   facturas: facturasHandlers,
   formularios: formulariosHandlers,
   gestor: gestorHandlers,
+  gestorAlta: gestorAltaHandlers,
+  gestorSuscripcion: gestorSuscripcionHandlers,
   libros: librosHandlers,
   mensajes: mensajesHandlers,
   misDeclaraciones: misDeclaracionesHandlers,
@@ -137,6 +144,7 @@ const TRABAJOS = [
   ...registroTrabajos,
   ...cobrosTrabajos,
   ...suscripcionesTrabajos,
+  ...gestorCargasTrabajos,
   ...cambiosTrabajos,
 ];
 
@@ -217,6 +225,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...recordatoriosObreros(recursos),
     ...registroObreros(recursos),
     ...suscripcionesObreros(recursos),
+    ...gestorCargasObreros(recursos),
     ...cambiosObreros(recursos),
     ...mensajesObreros(recursos),
     ...cobrosObreros(recursos, EFECTOS),

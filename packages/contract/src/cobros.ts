@@ -153,14 +153,18 @@ export const cobros = {
     metodo: 'POST',
     ruta: '/canjearCupon',
     acceso: 'cobro.propio',
-    resumen: 'Reserva un cupón por 30 minutos para el plan elegido',
+    sobre: 'borrador',
+    resumen: 'Reserva un cupón por 30 minutos para el plan elegido, o para la carga de un gestor',
     entrada: fila({
       precio: MontoCable,
       cupon: z.string().trim().min(1, 'Campo obligatorio').max(40),
-      tipoSuscripcionId: Id,
+      /** The plan that one buys… */
+      tipoSuscripcionId: Id.optional(),
+      /** …or the load of clients that a gestor is about to pay for. */
+      borradorId: z.uuid().optional(),
     }),
     salida: fila({ ...DE_CUPON, venceEn: z.string() }),
-    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE'],
+    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'],
   }),
 
   listado: endpoint({

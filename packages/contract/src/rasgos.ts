@@ -1,6 +1,7 @@
 /** The calls of each feature, under its name; `contrato.ts` has them together. One line a feature. */
 export { acceso } from './acceso.ts';
 export { accesorios } from './accesorios.ts';
+export { asesor } from './asesor.ts';
 export { auditoria } from './auditoria.ts';
 export { buscador } from './buscador.ts';
 export { buzon } from './buzon.ts';

@@ -2,6 +2,7 @@ import type { MotivoDeClave } from '@aldia/domain/claves/politica.ts';
 import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
 import { TEXTOS_DE_ACCESORIOS } from './acciones-accesorios.ts';
 import { TEXTOS_DE_ALTA } from './acciones-alta.ts';
+import { TEXTOS_DE_ASESOR } from './acciones-asesor.ts';
 import { TEXTOS_DE_AUDITORIA } from './acciones-auditoria.ts';
 import { TEXTOS_DE_VISTAS } from './acciones-buscador.ts';
 import { TEXTOS_DE_DESHACER } from './acciones-deshacer.ts';
@@ -59,6 +60,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_FORMULARIOS,
   ...TEXTOS_DE_MENSAJES,
   ...TEXTOS_DE_MIS_DECLARACIONES,
+  ...TEXTOS_DE_ASESOR,
   ...TEXTOS_DE_AUDITORIA,
   ...TEXTOS_DE_RADAR,
   ...TEXTOS_DE_REPORTES,

@@ -120,6 +120,7 @@ export const QUIENES: readonly Quienes[] = [
     roles: [1, 2, 3, 4, 5, 6],
     llamadas: [
       'accesorios.deDeclaracion',
+      'asesor.deCliente',
       'libros.pdfDeLibro',
       'libros.excelDeLibro',
       'libros.pdfDeCierre',
@@ -197,9 +198,27 @@ export const QUIENES: readonly Quienes[] = [
     llamadas: ['verComo.iniciar', 'verComo.terminar'],
   },
   {
+    porque:
+      'Invoices and withholdings of a filing admit the staff, and the gestor of that client (spec 1, 2.12; D-66).',
+    roles: [1, 2, 4, 5, 6],
+    llamadas: ['formularios.facturas', 'formularios.retenciones'],
+  },
+  {
     porque: 'A portfolio belongs to gestores (spec 1, 2.12).',
     roles: [5, 6],
-    llamadas: ['gestor.clientes'],
+    llamadas: [
+      'gestor.clientes',
+      'gestorAlta.actualizarDireccion',
+      'gestorAlta.validar',
+      'gestorAlta.borrador',
+      'gestorAlta.descartar',
+      'gestorSuscripcion.estado',
+      'gestorSuscripcion.asignar',
+      'gestorSuscripcion.completar',
+      'gestorSuscripcion.agregar',
+      'gestorSuscripcion.correoDeSuscripcion',
+      'gestorSuscripcion.correoDeAdicion',
+    ],
   },
   {
     porque: 'The declaration profile is the client’s to change (spec 1, 2.9, tab 7) and the staff’s to read.',
@@ -268,8 +287,6 @@ export const QUIENES: readonly Quienes[] = [
       'formularios.deDeclaracion',
       'formularios.origenDeCasilla',
       'formularios.isrAnual',
-      'formularios.facturas',
-      'formularios.retenciones',
       'libros.clientes',
       'libros.clientesRos',
       'pendientes.listado',

@@ -1,2 +1,5 @@
-export { findDeCartera } from './cartera.repo.ts';
+<<<<<<< HEAD
+export { countDeCartera, findDeCartera } from './cartera.repo.ts';
+=======
+>>>>>>> main
 export { listRangosDeGestor } from './rangos.repo.ts';

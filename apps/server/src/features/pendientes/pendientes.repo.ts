@@ -60,7 +60,8 @@ const coberturaEl = (hoy: Dia) => sql`
               when s.estado in ('activa', 'pre_cancelada', 'en_mora')
                    and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null) then 'vigente'
               else 'ninguna' end as cobertura
-    from suscripcion s where s.usuario_id = d.usuario_id
+    from suscripcion s
+   where s.usuario_id = d.usuario_id or (s.usuario_id = gestor_vigente_de(d.usuario_id) and s.rango_gestor_id is not null)
    order by (s.estado in ('activa', 'pre_cancelada', 'en_mora')) desc, s.fecha_fin desc, s.id desc limit 1`;
 
 const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;

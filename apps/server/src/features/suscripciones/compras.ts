@@ -1,4 +1,4 @@
-import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, CERO, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { periodoPorCobrar } from '@aldia/domain/suscripciones/periodos.ts';
 import type { PrecioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
@@ -27,11 +27,36 @@ export function periodoDebido(s: Suscripcion, hoy: Dia): Dia | null {
 
 const detalleDe = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
 
+/** What a period is sold for: of a plan its price, of a gestor's range its price for each of so many clients (D-64). */
+export interface Venta {
+  readonly plan: Plan;
+  /** Of the plan, or of one client. */
+  readonly precio: Centavos;
+  readonly monto: Centavos;
+  /** How many clients are paid for; null of a plan. */
+  readonly clientes: number | null;
+}
+export const ventaDePlan = (plan: Plan, precio = plan.precio): Venta => ({ plan, precio, monto: precio, clientes: null });
+export const ventaDeRango = (plan: Plan, clientes: number, precio = plan.precio): Venta => ({
+  plan,
+  precio,
+  monto: centavos(precio * clientes),
+  clientes,
+});
+
+/** What the effect of a charge reads: what was sold, as it was shown, and not the catalogue of that moment. */
+export const detalleDeVenta = ({ plan, precio, clientes }: Venta, concepto: string) =>
+  clientes === null
+    ? detalleDe(plan, concepto)
+    : { concepto: `${concepto}, ${clientes} clientes`, rangoGestorId: plan.id, precioPorCliente: precio, clientes };
+
 export interface TurnoDeRenovacion {
   /** The first day of the period. */
   readonly desde: Dia;
   readonly vez: number;
   readonly metodoPagoId: number;
+  readonly venta: Venta;
+  /** Why that price. */
   readonly precio: PrecioDeRenovacion;
 }
 
@@ -42,40 +67,42 @@ function notaDePrecio({ avisadoEl, enEspera }: PrecioDeRenovacion): string {
 }
 
 /** `vez` tells one try from the next: two people at once make the same one, and it is one charge. */
-export function renovacionDe(s: Suscripcion, { desde, vez, metodoPagoId, precio }: TurnoDeRenovacion): Compra {
+export function renovacionDe(s: Suscripcion, { desde, vez, metodoPagoId, venta, precio }: TurnoDeRenovacion): Compra {
   const propositoId = compraDeRenovacion.id(s.id, desde);
   return {
     usuarioId: s.usuarioId,
     proposito: 'renovacion',
     propositoId,
     clave: `renovacion:${propositoId}:${vez}`,
-    monto: precio.precio,
-    precioDeLista: precio.precio,
-    detalle: detalleDe(s.plan, `Renovación del plan ${s.plan.nombre}${notaDePrecio(precio)}`),
+    monto: venta.monto,
+    precioDeLista: venta.monto,
+    detalle: detalleDeVenta(venta, `Renovación del plan ${venta.plan.nombre}${notaDePrecio(precio)}`),
     metodoPagoId,
   };
 }
 
-export function activacionDe(s: Suscripcion, plan: Plan, vez: number, metodoPagoId: number): Compra {
+export function activacionDe(s: Suscripcion, venta: Venta, vez: number, metodoPagoId: number): Compra {
+  const { plan, monto } = venta;
+  const propositoId = plan.deRango ? `gestor:${s.id}` : String(plan.id);
   return {
     usuarioId: s.usuarioId,
     proposito: 'activacion',
     // As pago/rebill names it: both are one purchase, and only one of them is charged.
-    propositoId: String(plan.id),
+    propositoId,
     clave: `activacion:${plan.id}:${s.id}:${vez}`,
-    monto: plan.precio,
-    precioDeLista: plan.precio,
-    detalle: detalleDe(plan, `Activación del plan ${plan.nombre}`),
+    monto,
+    precioDeLista: monto,
+    detalle: detalleDeVenta(venta, `Activación del plan ${plan.nombre}`),
     metodoPagoId,
   };
 }
 
 /** Another subscription from today in the place of one whose paid days are not over; as pago/rebill names it. */
-export function reemplazoDe(s: Suscripcion, plan: Plan, vez: number, metodoPagoId: number): Compra {
+export function reemplazoDe(s: Suscripcion, venta: Venta, vez: number, metodoPagoId: number): Compra {
   return {
-    ...activacionDe(s, plan, vez, metodoPagoId),
+    ...activacionDe(s, venta, vez, metodoPagoId),
     proposito: 'cambio',
-    clave: `cambio:${plan.id}:${s.id}:${vez}`,
+    clave: `cambio:${venta.plan.id}:${s.id}:${vez}`,
   };
 }
 

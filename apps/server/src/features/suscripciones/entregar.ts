@@ -6,6 +6,7 @@ import { comoSistema, contextoDe } from '../../shared/ejecutar.ts';
 import {
   anularCobro,
   aplicar,
+  type CobroPedido,
   type Compra,
   cobrar,
   devolverSinEntregar,
@@ -31,9 +32,10 @@ export async function comprar<T>(
   ctx: ContextoDeConsulta,
   compra: Compra,
   leer: (dentro: Contexto, intencionId: string) => Promise<T>,
+  pedido: CobroPedido = {},
 ): Promise<T> {
   const preparada = await prepararCobro(ctx, compra);
-  const { id } = exigirCobrada(await cobrar(ctx, EFECTOS, preparada.id));
+  const { id } = exigirCobrada(await cobrar(ctx, EFECTOS, preparada.id, pedido));
   return entregarA(ctx, id, async (dentro) => {
     await exigirEntrega(dentro, id);
     return leer(dentro, id);

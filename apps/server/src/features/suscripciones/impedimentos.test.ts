@@ -19,7 +19,7 @@ import {
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { cobrar, completarCobros, prepararCobro } from '../cobros/index.ts';
-import { renovacionDe } from './compras.ts';
+import { renovacionDe, ventaDePlan } from './compras.ts';
 import { EFECTOS } from './index.ts';
 import { renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
@@ -155,6 +155,7 @@ describe('a client who cancels while a change of plan', () => {
       desde: actual.proximoCobro ?? actual.fechaFin,
       vez: 0,
       metodoPagoId: tarjeta.id,
+      venta: ventaDePlan(actual.plan, actual.precio),
       precio: { precio: actual.precio, avisadoEl: null, enEspera: null },
     });
     const { id } = await prepararCobro(s.recursos, compra);

@@ -17,7 +17,7 @@ import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { prepararCobro } from '../cobros/index.ts';
 import { findPrincipal } from '../tarjetas/index.ts';
-import { renovacionDe } from './compras.ts';
+import { renovacionDe, ventaDePlan } from './compras.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
@@ -79,6 +79,7 @@ describe('a renewal', () => {
       desde: dia('2026-11-20'),
       vez: 1,
       metodoPagoId: (await findPrincipal(s.bd, ana.id))?.id ?? 0,
+      venta: ventaDePlan(antes.plan, antes.precio),
       precio: { precio: antes.precio, avisadoEl: null, enEspera: null },
     });
     await expect(prepararCobro(s.recursos, tardio)).rejects.toThrow('un_cobro_por_periodo');

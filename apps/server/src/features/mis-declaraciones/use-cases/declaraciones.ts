@@ -1,9 +1,9 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { anioDe, dia, type Mes, mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { calendarioHasta, type Declaracion, leerDeclaracion, vencimientosDe } from '../../declaraciones/index.ts';
 import { aDeclaracionDelCliente } from '../del-cliente.ts';
@@ -27,7 +27,8 @@ export const delAnioRos = delAnioDe('ros');
 /** A subscription covers the months that are filed while it lasts: each period, in the month after it. */
 export const deSuscripcion = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findSuscripcion(ctx.bd, id);
-  if (!s || !puedeVerLoDe(ctx.actor, s.usuarioId)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  await exigirLazo(ctx, s.usuarioId, 'SUSCRIPCION_NO_ENCONTRADA');
   const periodoDe = (fecha: string): Mes => periodoDeclarado(mesDe(dia(fecha)));
   const [desde, hasta] = [periodoDe(s.fechaInicio), periodoDe(s.fechaFin)];
   return declaracionesDe(ctx, { usuarioId: s.usuarioId, desde, hasta, regimen: 'todos' });
