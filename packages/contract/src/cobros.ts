@@ -164,7 +164,14 @@ export const cobros = {
       borradorId: z.uuid().optional(),
     }),
     salida: fila({ ...DE_CUPON, venceEn: z.string() }),
-    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'],
+    errores: [
+      'CUPON_NO_VALIDO',
+      'CUPON_AGOTADO',
+      'CUPON_DE_OTRO_TIPO',
+      'PLAN_NO_DISPONIBLE',
+      'BORRADOR_VACIO',
+      'SIN_RANGOS_DE_GESTOR',
+    ],
   }),
 
   listado: endpoint({

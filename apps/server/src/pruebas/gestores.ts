@@ -1,5 +1,5 @@
-import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { acceso } from '@aldia/contract/acceso.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';

@@ -38,7 +38,9 @@ export const countClientes = (bd: Conexion, gestorId: number) =>
     .select([
       sql<number>`count(*) filter (where g.baja_en is null and u.activo)::int`.as('activos'),
       sql<number>`count(*) filter (where g.baja_en is not null or not u.activo)::int`.as('deBaja'),
-      sql<number>`count(*) filter (where g.baja_en is null and u.activo and u.regimen_id is null)::int`.as('sinRegimen'),
+      sql<number>`count(*) filter (where g.baja_en is null and u.activo and u.regimen_id is null)::int`.as(
+        'sinRegimen',
+      ),
     ])
     .where('g.gestor_id', '=', gestorId)
     .executeTakeFirstOrThrow();
@@ -61,9 +63,7 @@ const cobros = (bd: Conexion, gestorId: number) =>
     .limit(1);
 /** A charge of a load that is not over: no second one is offered (P08). */
 export async function findCobroAbierto(bd: Conexion, gestorId: number) {
-  const fila = await cobros(bd, gestorId)
-    .where('estado', 'in', ESTADOS_DE_COBRO.filter(estaVivo))
-    .executeTakeFirst();
+  const fila = await cobros(bd, gestorId).where('estado', 'in', ESTADOS_DE_COBRO.filter(estaVivo)).executeTakeFirst();
   return fila ? { ...fila, monto: parseQuetzales(fila.monto) } : null;
 }
 

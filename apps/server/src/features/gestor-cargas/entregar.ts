@@ -1,5 +1,5 @@
-import { abrirDeCarga, sellarCredencial } from '../../shared/cifrado.ts';
 import { insertAuditorias } from '../../shared/auditoria.repo.ts';
+import { abrirDeCarga, sellarCredencial } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { darDiaDeDeclaracion } from '../catalogos/index.ts';
 import { type Carga, contarCarga, deleteCarga, holdCarga } from './cargas.repo.ts';

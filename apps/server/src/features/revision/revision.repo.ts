@@ -57,7 +57,8 @@ export const findSuscripcion = (bd: Conexion, id: number) =>
     .leftJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
     .leftJoin('tipo_suscripcion_gestor as g', 'g.id', 's.rango_gestor_id')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
-    .select([...campos('s.id', 's.usuario_id', 's.fecha_inicio', 's.fecha_fin')]).select(NOMBRE_DE_LO_SUSCRITO.as('plan'))
+    .select([...campos('s.id', 's.usuario_id', 's.fecha_inicio', 's.fecha_fin')])
+    .select(NOMBRE_DE_LO_SUSCRITO.as('plan'))
     .select(['u.nombre as cliente', ...campos('u.primer_nombre', 'u.correo')])
     .where('s.id', '=', id)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { type Centavos, CERO, centavos } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { periodoPorCobrar } from '@aldia/domain/suscripciones/periodos.ts';
 import type { PrecioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
@@ -36,7 +36,12 @@ export interface Venta {
   /** How many clients are paid for; null of a plan. */
   readonly clientes: number | null;
 }
-export const ventaDePlan = (plan: Plan, precio = plan.precio): Venta => ({ plan, precio, monto: precio, clientes: null });
+export const ventaDePlan = (plan: Plan, precio = plan.precio): Venta => ({
+  plan,
+  precio,
+  monto: precio,
+  clientes: null,
+});
 export const ventaDeRango = (plan: Plan, clientes: number, precio = plan.precio): Venta => ({
   plan,
   precio,

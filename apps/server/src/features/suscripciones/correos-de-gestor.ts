@@ -7,7 +7,10 @@ import { precioVendido } from './lo-vendido.ts';
 import type { Plan } from './planes.repo.ts';
 
 /** The keys of the two mails of a gestor's subscription: by them it is seen whether one is written (D-68). */
-export const CLAVE_DE_CARTERA = { gestor_alta: 'gestor-suscrito', gestor_adicion: 'gestor-clientes-agregados' } as const;
+export const CLAVE_DE_CARTERA = {
+  gestor_alta: 'gestor-suscrito',
+  gestor_adicion: 'gestor-clientes-agregados',
+} as const;
 
 export interface CarteraPagada {
   readonly intencion: Intencion;

@@ -36,7 +36,8 @@ const impedimentoDeCarga = async (ctx: Contexto, i: Intencion): Promise<Impedime
 /** Some are added only to a subscription that goes on: one that was cancelled takes nobody in any more. */
 async function impedimentoDeAdicion(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
   const actual = await findActual(ctx.tx, i.beneficiarioId);
-  const sigue = actual?.plan.deRango === true && actual.estado !== 'pre_cancelada' && estaVigente(actual, ctx.reloj.hoy());
+  const sigue =
+    actual?.plan.deRango === true && actual.estado !== 'pre_cancelada' && estaVigente(actual, ctx.reloj.hoy());
   return sigue ? impedimentoDeCarga(ctx, i) : 'cancelada';
 }
 

@@ -8,10 +8,7 @@ import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
 
 /** The prices of its plan that the owner of a subscription was told of. */
-export async function listAvisosDePrecio(
-  bd: Conexion,
-  s: Pick<Suscripcion, 'id' | 'plan'>,
-): Promise<PrecioAvisado[]> {
+export async function listAvisosDePrecio(bd: Conexion, s: Pick<Suscripcion, 'id' | 'plan'>): Promise<PrecioAvisado[]> {
   const filas = await bd
     .selectFrom('aviso_de_precio as a')
     .innerJoin('precio_de_plan as p', 'p.id', 'a.precio_id')

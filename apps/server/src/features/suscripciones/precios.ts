@@ -23,10 +23,7 @@ export async function ventaAlRenovar(bd: Conexion, s: Suscripcion, desde: Dia): 
   const plan = clientes === null ? s.plan : await planDeClientes(bd, s, clientes);
   const precio =
     plan.id === s.plan.id
-      ? precioDeRenovacion(
-          { pagaba: s.precio, delPlan: plan.precio, avisos: await listAvisosDePrecio(bd, s) },
-          desde,
-        )
+      ? precioDeRenovacion({ pagaba: s.precio, delPlan: plan.precio, avisos: await listAvisosDePrecio(bd, s) }, desde)
       : { precio: plan.precio, avisadoEl: null, enEspera: null };
   const venta = clientes === null ? ventaDePlan(plan, precio.precio) : ventaDeRango(plan, clientes, precio.precio);
   return { venta, precio };

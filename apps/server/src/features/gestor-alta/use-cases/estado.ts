@@ -3,7 +3,14 @@ import { situacionDeGestor } from '@aldia/domain/suscripciones/situacion-de-gest
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findCargaVigente } from '../../gestor-cargas/index.ts';
-import { estaVigente, findActual, type Suscripcion, type Venta, ventaAlRenovar, ventaDeHoy } from '../../suscripciones/index.ts';
+import {
+  estaVigente,
+  findActual,
+  type Suscripcion,
+  type Venta,
+  ventaAlRenovar,
+  ventaDeHoy,
+} from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { countClientes, findCobroAbierto, findOficina, findRango } from '../gestor-alta.repo.ts';
 import { borradorEnCable } from './borrador.ts';

@@ -14,7 +14,8 @@ type Pedido = Entrada<typeof gestorAlta.actualizarDireccion>;
 function oficinaDe(ctx: Contexto, p: Pedido): OficinaEscrita {
   const esSociedad = tieneRol(ctx.actor, ROL.sociedad);
   const { direccion, nombreOficina } = p;
-  if (!esMunicipioDe(p.municipio, p.departamento.id)) throw enCampo('municipio', 'Ese municipio no es del departamento');
+  if (!esMunicipioDe(p.municipio, p.departamento.id))
+    throw enCampo('municipio', 'Ese municipio no es del departamento');
   // It is how an office without data reads: with that word as its address it would be asked for them for ever.
   if (direccion === LUGAR_PENDIENTE.direccion) throw enCampo('direccion', 'Campo obligatorio');
   const fecha = esSociedad ? p.fechaEstablecimiento : null;

@@ -10,7 +10,14 @@ import type { Conexion } from '../../../shared/db.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { type CobroPedido, type Compra, claveDeCarrito, precioConCanje } from '../../cobros/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
-import { comprar, detalleDeVenta, findActual, findPlanDeRango, listIntentosDeCompra, ventaDeRango } from '../../suscripciones/index.ts';
+import {
+  comprar,
+  detalleDeVenta,
+  findActual,
+  findPlanDeRango,
+  listIntentosDeCompra,
+  ventaDeRango,
+} from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { findOficina } from '../gestor-alta.repo.ts';
 import { suscripcionEnUso, type Tasacion, tasarCarga } from '../tasar.ts';

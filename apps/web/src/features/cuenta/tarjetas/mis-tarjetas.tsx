@@ -88,11 +88,7 @@ export function MisTarjetas() {
             <RetirarTarjeta tarjeta={abierto.tarjeta} esLaUltima={cuantas === 1} alCerrar={cerrar} />
           )}
           {abierto.dialogo === 'activar' && planAnterior !== null && (
-            <ActivarSuscripcion
-              tarjeta={abierto.tarjeta}
-              tipoSuscripcionId={planAnterior}
-              alCerrar={cerrar}
-            />
+            <ActivarSuscripcion tarjeta={abierto.tarjeta} tipoSuscripcionId={planAnterior} alCerrar={cerrar} />
           )}
         </ConRetornoDeFoco>
       )}
