@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd } from '../../shared/db.ts';
+import type { Bd, Conexion } from '../../shared/db.ts';
 
 export interface FiltroDeCartera {
   readonly gestorId: number;
@@ -36,7 +36,6 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, pagina: Pagin
   return enPagina(q, pagina, 'g.id').execute();
 }
 export type FilaDeCartera = Awaited<ReturnType<typeof listCartera>>[number];
-<<<<<<< HEAD
 
 /** How many active clients a gestor has: what a renewal charges for (D-64). */
 export async function countDeCartera(bd: Conexion, gestorId: number): Promise<number> {
@@ -50,19 +49,3 @@ export async function countDeCartera(bd: Conexion, gestorId: number): Promise<nu
     .executeTakeFirstOrThrow();
   return total;
 }
-
-/** The active client of that gestor; null when they are of somebody else, put down or nobody's. */
-export async function findDeCartera(bd: Conexion, gestorId: number, usuarioId: number) {
-  const fila = await bd
-    .selectFrom('cliente_de_gestor as g')
-    .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
-    .select(['u.id', 'u.nombre'])
-    .where('g.gestor_id', '=', gestorId)
-    .where('g.usuario_id', '=', usuarioId)
-    .where('g.baja_en', 'is', null)
-    .where('u.activo', '=', true)
-    .executeTakeFirst();
-  return fila ?? null;
-}
-=======
->>>>>>> main

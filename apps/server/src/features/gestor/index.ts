@@ -1,8 +1,2 @@
-<<<<<<< HEAD
-
-export { countDeCartera, findDeCartera } from './cartera.repo.ts';
-
-=======
->>>>>>> main
-
+export { countDeCartera } from './cartera.repo.ts';
 export { listRangosDeGestor } from './rangos.repo.ts';
