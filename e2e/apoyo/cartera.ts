@@ -3,12 +3,12 @@ import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import {
   AVISOS_DE_OFICINA as O,
   TITULO_DE_PASO_DE_CARTERA as PASO,
-  AVISOS_DE_CARTERA as T,
+  AVISOS_DE_ALTA_DE_GESTOR as T,
 } from '@aldia/contract/textos-gestor-alta.ts';
 import { escribirLibro, type FormaDeLibro } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { expect, type Page } from '@playwright/test';
 import { continuar, enPaso, TARJETA } from './alta.ts';
-import { identidadNueva } from './identidad.ts';
+import { type Identidad, identidadesNuevas, identidadNueva } from './identidad.ts';
 import { type Archivo, archivo } from './libros.ts';
 import { darArchivos } from './pantalla.ts';
 
@@ -26,11 +26,20 @@ const TITULOS_DE_CLIENTES: Fila = [
   'contrasenia',
   'fechaNacimiento',
 ];
-export const filaDeCliente = (nit?: string): Fila => {
-  const quien = identidadNueva();
-  return [quien.cui, nit ?? quien.nit, 'Marta', 'Elena', 'Ajú', 'Tzoc', '', CLAVE_SAT, '14/05/1990'];
-};
-export const filasDeClientes = (n: number): readonly Fila[] => Array.from({ length: n }, () => filaDeCliente());
+const filaDe = ({ cui, nit }: Identidad): Fila => [
+  cui,
+  nit,
+  'Marta',
+  'Elena',
+  'Ajú',
+  'Tzoc',
+  '',
+  CLAVE_SAT,
+  '14/05/1990',
+];
+/** Somebody new who says to have this NIT. */
+export const filaDeCliente = (nit: string): Fila => filaDe({ ...identidadNueva(), nit });
+export const filasDeClientes = (n: number): readonly Fila[] => identidadesNuevas(n).map(filaDe);
 
 const FIN = { xlsx: 'xlsx', xls: 'xls', html: 'xls', csv: 'csv' } as const;
 async function hoja(nombre: string, filas: readonly Fila[], forma: FormaDeLibro): Promise<Archivo> {
@@ -39,8 +48,8 @@ async function hoja(nombre: string, filas: readonly Fila[], forma: FormaDeLibro)
 export const hojaDeClientes = (nombre: string, filas: readonly Fila[], forma: FormaDeLibro = {}): Promise<Archivo> =>
   hoja(nombre, [TITULOS_DE_CLIENTES, ...filas], forma);
 export const hojaDeSociedades = (nombre: string, n: number, forma: FormaDeLibro = {}): Promise<Archivo> => {
-  const filas = Array.from({ length: n }, (_, i) => [
-    identidadNueva().nit,
+  const filas = identidadesNuevas(n).map(({ nit }, i) => [
+    nit,
     `Empresa ${i}, S.A.`,
     CLAVE_SAT,
     '01/02/2010',

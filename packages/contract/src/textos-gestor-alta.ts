@@ -30,7 +30,7 @@ export const TITULO_DE_PASO_DE_CARTERA: Readonly<Record<PasoDeCartera, string>> 
 };
 
 /** The stepper of a load of clients. Quoted texts are letter for letter; the rest `// ours`. */
-export const AVISOS_DE_CARTERA = {
+export const AVISOS_DE_ALTA_DE_GESTOR = {
   titulo: 'Carga tus clientes', // ours
   sub: 'Guardamos lo que cargas durante 24 horas. Nada se crea ni se cobra hasta que confirmas.', // ours
   tituloExtraordinaria: 'Suscripción extraordinaria', // ours

@@ -1,5 +1,5 @@
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_CARTERA as T, TITULO_DE_PASO_DE_CARTERA } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T, TITULO_DE_PASO_DE_CARTERA } from '@aldia/contract/textos-gestor-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { pasosDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
 import { useId } from 'react';
@@ -11,7 +11,7 @@ import { IconCircleCheck } from '../../../ui/iconos.ts';
 import { Notas } from '../../../ui/notas.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard, type WizardProps } from '../../../ui/wizard.tsx';
-import './cartera.css';
+import './alta-de-gestor.css';
 import { PasoDeConfirmar, tarjetaDelCobro } from './paso-de-confirmar.tsx';
 import { PasoDeFormatos } from './paso-de-formatos.tsx';
 import { PasoDeHoja } from './paso-de-hoja.tsx';

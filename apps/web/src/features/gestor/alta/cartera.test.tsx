@@ -3,7 +3,7 @@ import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
 import {
   AVISOS_DE_OFICINA as O,
   TITULO_DE_PASO_DE_CARTERA as PASO,
-  AVISOS_DE_CARTERA as T,
+  AVISOS_DE_ALTA_DE_GESTOR as T,
   VALIDACION_DE_OFICINA as V,
 } from '@aldia/contract/textos-gestor-alta.ts';
 import { screen, within } from '@testing-library/react';

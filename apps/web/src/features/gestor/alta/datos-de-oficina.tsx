@@ -15,7 +15,7 @@ import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { Page } from '../../../ui/page.tsx';
-import './cartera.css';
+import './alta-de-gestor.css';
 import { type DatosEscritos, esquemaDeOficina } from './esquema-de-oficina.ts';
 import type { EstadoDeGestor } from './use-cartera.ts';
 
@@ -52,13 +52,13 @@ export function DatosDeOficina({ estado }: { readonly estado: EstadoDeGestor }) 
           alCambiarEnvio={setEnviando}
           alFaltarAlgo={() => avisar('fallo', V.incompleto)}
         >
-          <div className="cart-oficina">
+          <div className="gal-oficina">
             <Lugar />
           </div>
           <CampoContado nombre="direccion" rotulo={T.direccion} />
           <CampoContado nombre="nombre_oficina" rotulo={T.nombreOficina} />
           {esSociedad && <CampoDia nombre="fecha_establecimiento" rotulo={T.fechaEstablecimiento} requerido />}
-          <Button type="submit" loading={enviando} className="cart-oficina-boton">
+          <Button type="submit" loading={enviando} className="gal-oficina-boton">
             {T.guardar}
           </Button>
         </Formulario>

@@ -1,5 +1,5 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

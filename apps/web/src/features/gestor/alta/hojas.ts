@@ -1,6 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { ClaseDeCarga, FilaObservada, gestorAlta } from '@aldia/contract/gestor-alta.ts';
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import {
   COLUMNAS_DE_CLIENTES,
   COLUMNAS_DE_SOCIEDADES,

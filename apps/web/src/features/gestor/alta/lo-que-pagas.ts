@@ -1,6 +1,6 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { ModoDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';

@@ -1,4 +1,4 @@
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { llenar } from '../../../base/llenar.ts';
@@ -39,7 +39,7 @@ export function PasoDeConfirmar({ cartera, asignada, cobro }: PasoDeConfirmarPro
         <Hechos de={hechosDeCartera(a, cartera.modo, tarjeta)} />
       </section>
       {tarjeta === null ? (
-        <div role="alert" className="al-ambar cart-aviso">
+        <div role="alert" className="al-ambar gal-aviso">
           <span>{T.sinTarjetaPrincipal}</span>
           <Button component={Link} to="/perfil_usuario/3" variant="default" size="compact-md">
             {T.misTarjetas}
@@ -50,7 +50,7 @@ export function PasoDeConfirmar({ cartera, asignada, cobro }: PasoDeConfirmarPro
       )}
       <p className="pago-nota">{T.cargada}</p>
       {cobro.pagando && (
-        <p role="status" className="cart-linea">
+        <p role="status" className="gal-linea">
           <Loader size="xs" aria-hidden="true" />
           {T.esperando}
         </p>

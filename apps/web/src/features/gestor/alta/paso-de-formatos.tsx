@@ -1,5 +1,5 @@
 import { FORMATOS } from '@aldia/contract/formatos.ts';
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { Button } from '@mantine/core';
 import { llenar } from '../../../base/llenar.ts';
 import { IconDownload } from '../../../ui/iconos.ts';
@@ -17,7 +17,7 @@ export function PasoDeFormatos({ cartera }: { readonly cartera: Cartera }) {
     <>
       <CargaAMedias cartera={cartera} />
       <p className="al-parrafo">{T.queDescargar}</p>
-      <ul className="cart-formatos">
+      <ul className="gal-formatos">
         {DE_CLASE.map(({ formato, titulo, hoja }) => (
           <li key={formato} className="al-tarjeta">
             <div>
@@ -48,7 +48,7 @@ function CargaAMedias({ cartera }: { readonly cartera: Cartera }) {
   const clientes = cuantosClientes(borrador.clientes);
   const sociedades = cuantasSociedades(borrador.sociedades);
   return (
-    <div className="al-ambar cart-aviso pago-aviso" role="status">
+    <div className="al-ambar gal-aviso pago-aviso" role="status">
       <span>{llenar(T.aMedias, { clientes, sociedades })}</span>
       <Button variant="default" size="compact-md" onClick={cartera.adoptar}>
         {T.seguirConElla}

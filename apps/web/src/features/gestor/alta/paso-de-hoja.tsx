@@ -1,4 +1,4 @@
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { Button } from '@mantine/core';
@@ -24,7 +24,7 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
   const guardadas = estado.archivo === '' ? (cartera.carga?.[hoja.clase] ?? 0) : 0;
   const quitar = (estado.archivo !== '' || guardadas > 0) && !ocupada;
   return (
-    <div className="cart-hoja">
+    <div className="gal-hoja">
       {cartera.avisarPerdida !== null && estado.archivo === '' && (
         <p role="alert" className="al-ambar">
           {cartera.avisarPerdida}
@@ -40,7 +40,7 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
         alSoltar={([archivo]) => archivo && void h.leer(archivo)}
         alRechazar={h.rechazar}
       />
-      <div role="alert" className="cart-fallo">
+      <div role="alert" className="gal-fallo">
         {estado.fallo.map((f) => (
           <p key={f}>{f}</p>
         ))}
@@ -56,7 +56,7 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
       {guardadas > 0 && <p>{llenar(T.guardados, { cuantos: hoja.cuantos(guardadas) })}</p>}
       {estado.archivo !== '' && <Leido hoja={h} />}
       {quitar && (
-        <Button variant="subtle" size="compact-sm" className="cart-quitar" onClick={() => void cartera.quitar(h)}>
+        <Button variant="subtle" size="compact-sm" className="gal-quitar" onClick={() => void cartera.quitar(h)}>
           {T.quitar}
         </Button>
       )}
@@ -72,7 +72,7 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h }: { readonly h
   return (
     <>
       <p role="status">
-        <strong className="cart-archivo">{estado.archivo}</strong>: {cuantas}
+        <strong className="gal-archivo">{estado.archivo}</strong>: {cuantas}
       </p>
       {estado.fase === 'validando' && (
         <Avance
@@ -90,7 +90,7 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h }: { readonly h
       )}
       {total > 0 && <VistaPrevia hoja={hoja} filas={filas} observadas={estado.observadas} />}
       {estado.fuera.length > 0 && (
-        <p className="cart-linea">
+        <p className="gal-linea">
           <span>
             {estado.fuera.length === 1 ? T.unaFuera : llenar(T.fuera, { n: numero.format(estado.fuera.length) })}
           </span>

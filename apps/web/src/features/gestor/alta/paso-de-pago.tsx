@@ -1,6 +1,6 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';

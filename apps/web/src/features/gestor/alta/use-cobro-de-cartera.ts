@@ -1,7 +1,7 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { type EsperaDeAlta, esperaDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { useEffect, useRef, useState } from 'react';
 import { textoDe } from '../../../base/avisos/aviso-de-fallo.ts';

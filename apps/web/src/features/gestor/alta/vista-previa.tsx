@@ -1,4 +1,4 @@
-import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { useMemo } from 'react';
@@ -31,7 +31,7 @@ export function VistaPrevia<F extends ClienteLeido | SociedadLeida>({ hoja, fila
         filas={deVista}
         clave={(v) => v.fila.fila}
         porPagina={FILAS_POR_VISTA}
-        claseDeFila={(v) => (v.observada === null ? undefined : 'cart-observada')}
+        claseDeFila={(v) => (v.observada === null ? undefined : 'gal-observada')}
       />
     </>
   );
