@@ -71,6 +71,9 @@ const ResumenDeConciliacion = fila({
   montoDistinto: z.number(),
 });
 
+/** Why a load of a gestor may not be paid for as it is; those calls look the load up. */
+export const DE_LO_CARGADO = ['BORRADOR_OBSERVADO', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'] as const;
+
 const DE_CUPON = {
   id: Id,
   /** What the coupon says: quetzales when it is a VALOR, percent when it is a PORCENTAJE (spec 1, section 3). */
@@ -164,14 +167,7 @@ export const cobros = {
       borradorId: z.uuid().optional(),
     }),
     salida: fila({ ...DE_CUPON, venceEn: z.string() }),
-    errores: [
-      'CUPON_NO_VALIDO',
-      'CUPON_AGOTADO',
-      'CUPON_DE_OTRO_TIPO',
-      'PLAN_NO_DISPONIBLE',
-      'BORRADOR_VACIO',
-      'SIN_RANGOS_DE_GESTOR',
-    ],
+    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE', ...DE_LO_CARGADO],
   }),
 
   listado: endpoint({

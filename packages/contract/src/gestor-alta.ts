@@ -3,7 +3,7 @@ import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-import { EstadoDeCobro, InfoDeCupon } from './cobros.ts';
+import { DE_LO_CARGADO, EstadoDeCobro, InfoDeCupon } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Rows that one call takes: a load of 5,000 is ten calls. */
@@ -59,6 +59,9 @@ const FilaObservada = fila(
   { estado: 'status' },
 );
 export type FilaObservada = z.output<typeof FilaObservada>;
+
+/** A list that was left out is an empty one, for who sends it too. */
+const hay = (filas: readonly unknown[] | undefined): boolean => filas !== undefined && filas.length > 0;
 
 const Tanda = {
   borradorId: BorradorId,
@@ -118,7 +121,7 @@ export const gestorAlta = {
       },
       {},
       (t, ctx) => {
-        if ((t.clientes.length === 0) === (t.sociedades.length === 0))
+        if (hay(t.clientes) === hay(t.sociedades))
           ctx.addIssue({ code: 'custom', path: ['clientes'], message: 'Envía filas de un solo archivo' });
       },
     ),
@@ -184,7 +187,6 @@ const Requisitos = {
   totalClientes: z.number().int().optional(),
 };
 const Hecha = fila({ suscripcion: SuscripcionDeGestor, agregados: z.number(), totalClientes: z.number() });
-const DE_LO_CARGADO = ['BORRADOR_OBSERVADO', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'] as const;
 
 export const gestorSuscripcion = {
   estado: endpoint({

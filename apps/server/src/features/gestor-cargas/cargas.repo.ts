@@ -43,13 +43,12 @@ export async function takeCarga(tx: Tx, n: { id: string; gestorId: number; ahora
     .execute();
   return holdCarga(tx, n.gestorId, n.id, n.ahora);
 }
-export const holdCarga = async (tx: Tx, gestorId: number, id: string, ahora: Instante) =>
-  (await cargas(tx)
-    .where('id', '=', id)
-    .where('gestor_id', '=', gestorId)
-    .where('vence_en', '>', ahora)
-    .forUpdate()
-    .executeTakeFirst()) ?? null;
+/** Held until the transaction ends; null for another's. `viva`: one whose day is over is none, unless it is being paid for. */
+export async function holdCarga(tx: Tx, gestorId: number, id: string, viva: Instante | null) {
+  let q = cargas(tx).where('id', '=', id).where('gestor_id', '=', gestorId);
+  if (viva !== null) q = q.where('vence_en', '>', viva);
+  return (await q.forUpdate().executeTakeFirst()) ?? null;
+}
 
 export const updateCarga = (tx: Tx, id: string, lote: { lote_clientes?: string; lote_sociedades?: string }) =>
   tx

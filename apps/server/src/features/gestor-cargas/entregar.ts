@@ -10,7 +10,7 @@ const POR_TANDA = 500;
 
 /** Whether a load is there in that version, has somebody and nothing to correct. It is held from here on. */
 export async function estaLista(ctx: Contexto, c: Carga): Promise<boolean> {
-  const guardada = await holdCarga(ctx.tx, c.gestorId, c.borradorId, ctx.reloj.ahora());
+  const guardada = await holdCarga(ctx.tx, c.gestorId, c.borradorId, null);
   if (guardada?.version !== c.version) return false;
   const { clientes, sociedades, existentes, porVerificar } = await contarCarga(ctx.tx, c.borradorId);
   return clientes + sociedades > 0 && existentes + porVerificar === 0;
