@@ -38,6 +38,7 @@ import { gestorHandlers } from './features/gestor/gestor.routes.ts';
 import { gestorAltaHandlers, gestorSuscripcionHandlers } from './features/gestor-alta/gestor-alta.routes.ts';
 import { precioDeCarga } from './features/gestor-alta/index.ts';
 import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
+import { gestorCarteraHandlers } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
@@ -110,6 +111,7 @@ export const MANEJADORES = {
   gestor: gestorHandlers,
   gestorAlta: gestorAltaHandlers,
   gestorSuscripcion: gestorSuscripcionHandlers,
+  gestorCartera: gestorCarteraHandlers,
   libros: librosHandlers,
   mensajes: mensajesHandlers,
   misDeclaraciones: misDeclaracionesHandlers,

@@ -5,6 +5,7 @@ import { TEXTOS_DE_ALTA } from './acciones-alta.ts';
 import { TEXTOS_DE_ASESOR } from './acciones-asesor.ts';
 import { TEXTOS_DE_AUDITORIA } from './acciones-auditoria.ts';
 import { TEXTOS_DE_VISTAS } from './acciones-buscador.ts';
+import { TEXTOS_DE_CARTERA } from './acciones-cartera.ts';
 import { TEXTOS_DE_DESHACER } from './acciones-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './acciones-formularios.ts';
 import { TEXTOS_DE_GESTOR_ALTA } from './acciones-gestor-alta.ts';
@@ -67,6 +68,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_RECARGO,
   ...TEXTOS_DE_GESTOR,
   ...TEXTOS_DE_GESTOR_ALTA,
+  ...TEXTOS_DE_CARTERA,
   ...TEXTOS_DE_LIBROS,
   ...TEXTOS_DE_PENDIENTES,
   ...TEXTOS_DE_RETENEDORES,

@@ -218,6 +218,8 @@ export const QUIENES: readonly Quienes[] = [
       'gestorSuscripcion.agregar',
       'gestorSuscripcion.correoDeSuscripcion',
       'gestorSuscripcion.correoDeAdicion',
+      'gestorCartera.cuadricula',
+      'gestorCartera.sumas',
     ],
   },
   {

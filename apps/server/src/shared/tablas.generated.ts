@@ -218,6 +218,8 @@ export interface ClienteDeGestor {
   usuario_id: number;
   creado_en: Time<Instante>;
   baja_en: Time<Instante> | null;
+  nombre_orden: Generated<string>;
+  nit: Generated<string>;
 }
 
 export interface ClienteReciente {

@@ -6,6 +6,7 @@ import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
 import { exigirSesion } from './guardias.ts';
 import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
 import { rutasDeAdministrador } from './rutas-administrador.tsx';
+import { rutasDeAsesor } from './rutas-asesor.tsx';
 import { rutasDeAuditoria } from './rutas-auditoria.tsx';
 import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeCatalogos } from './rutas-catalogos.tsx';
@@ -136,6 +137,7 @@ const arbol = raiz.addChildren([
     serviciosExtras,
     terminos,
     ...rutasDeAdministrador,
+    ...rutasDeAsesor,
     ...rutasDeAuditoria,
     ...rutasDeCatalogos,
     ...rutasDeDeclaraciones,

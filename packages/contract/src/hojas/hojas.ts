@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { hojaDeAuditoria } from './auditoria.ts';
 import { hojaDeCambios } from './cambios.ts';
+import { hojaDeCartera } from './cartera.ts';
 import { hojaDeCobros } from './cobros.ts';
 import { HOJAS_DE_DECLARACIONES, hojaDeIngreso } from './declaraciones.ts';
 import { hojaDeEmisores } from './emisores.ts';
@@ -25,6 +26,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDePendientes,
   hojaDeCambios,
   hojaDeRadar,
+  hojaDeCartera,
   ...HOJAS_DE_LIBROS,
   hojaDeCobros,
   hojaDeMasivos,

@@ -1,4 +1,5 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_ASESOR } from '@aldia/contract/textos-asesor.ts';
 import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { ROTULOS_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -221,6 +222,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Quién se acerca al tope de su régimen y cuándo lo pasaría',
   },
   {
+    grupo: 'reportes',
+    a: '/asesor_regimen',
+    rotulo: ROTULOS_DE_ASESOR.titulo,
+    descripcion: 'Qué régimen le cuesta menos a un cliente, con sus propias facturas',
+  },
+  {
     grupo: 'cuenta',
     a: '/perfil_usuario/-1',
     rotulo: 'Mi perfil',
@@ -270,6 +277,13 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     roles: [cliente],
     regimenes: [REGIMEN.ros],
   },
+  {
+    grupo: 'cuenta',
+    a: '/mi_regimen',
+    rotulo: ROTULOS_DE_ASESOR.titulo,
+    descripcion: 'Qué régimen te cuesta menos, con tus propias facturas',
+    roles: [cliente],
+  },
 ];
 
 /** Tiles of the gestor's landing that their menu does not have (spec 1, sections 2.12 and 4). */
@@ -285,6 +299,12 @@ export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
     a: '/servicios_extras',
     rotulo: 'Otros servicios',
     descripcion: 'Pide ayuda con otros trámites de tus clientes',
+  },
+  {
+    grupo: 'inicio',
+    a: '/asesor_regimen',
+    rotulo: ROTULOS_DE_ASESOR.titulo,
+    descripcion: 'Qué régimen le cuesta menos a cada uno de tus clientes',
   },
 ];
 

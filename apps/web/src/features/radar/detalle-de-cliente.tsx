@@ -1,9 +1,11 @@
 import { porcentaje } from '@aldia/contract/hojas/radar.ts';
 import type { ClienteEnRadar, TopeDeRadar } from '@aldia/contract/radar.ts';
+import { ROTULOS_DE_ASESOR } from '@aldia/contract/textos-asesor.ts';
 import { ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
@@ -53,6 +55,11 @@ export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClientePr
         size={760}
       >
         <Hechos de={hechosDe(cliente, tope)} />
+        <p className="al-parrafo">
+          <Link to="/asesor_regimen" search={{ cliente: cliente.id }}>
+            {ROTULOS_DE_ASESOR.verEnAsesor}
+          </Link>
+        </p>
         <DataTable
           titulo={`Meses de ${cliente.nombre}`}
           columnas={COLUMNAS}

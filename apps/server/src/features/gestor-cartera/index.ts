@@ -1,0 +1,1 @@
+export { gestorCarteraHandlers } from './gestor-cartera.routes.ts';
