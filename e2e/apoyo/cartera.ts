@@ -48,12 +48,7 @@ async function hoja(nombre: string, filas: readonly Fila[], forma: FormaDeLibro)
 export const hojaDeClientes = (nombre: string, filas: readonly Fila[], forma: FormaDeLibro = {}): Promise<Archivo> =>
   hoja(nombre, [TITULOS_DE_CLIENTES, ...filas], forma);
 export const hojaDeSociedades = (nombre: string, n: number, forma: FormaDeLibro = {}): Promise<Archivo> => {
-  const filas = identidadesNuevas(n).map(({ nit }, i) => [
-    nit,
-    `Empresa ${i}, S.A.`,
-    CLAVE_SAT,
-    '01/02/2010',
-  ]);
+  const filas = identidadesNuevas(n).map(({ nit }, i) => [nit, `Empresa ${i}, S.A.`, CLAVE_SAT, '01/02/2010']);
   return hoja(nombre, [['nit', 'nombreSociedad', 'contrasenia', 'fechaCreacion'], ...filas], forma);
 };
 

@@ -18,10 +18,7 @@ const gestor = createRoute({
 const suscripcionExtraordinaria = createRoute({
   getParentRoute: () => tablero,
   path: '/suscripcion_extraordinaria',
-  component: perezosa(
-    () => import('../features/gestor/alta/extraordinaria-page.tsx'),
-    'SuscripcionExtraordinariaPage',
-  ),
+  component: perezosa(() => import('../features/gestor/alta/extraordinaria-page.tsx'), 'SuscripcionExtraordinariaPage'),
 });
 
 export const rutasDeGestor = [gestor, suscripcionExtraordinaria];
