@@ -208,6 +208,8 @@ export const QUIENES: readonly Quienes[] = [
     roles: [5, 6],
     llamadas: [
       'gestor.clientes',
+      'gestorCartera.cuadricula',
+      'gestorCartera.sumas',
       'gestorAlta.actualizarDireccion',
       'gestorAlta.validar',
       'gestorAlta.borrador',

@@ -1,3 +1,4 @@
+import { FILAS_POR_TANDA } from '@aldia/contract/gestor-alta.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Compra } from '../features/cobros/index.ts';
 import { llaveMaestra, sellarDeCarga } from '../shared/cifrado.ts';
@@ -47,6 +48,7 @@ export async function sembrarCarga(
   base: BaseDeDatos,
   gestorId: number,
   ahora: string = relojReal.ahora(),
+  cuantos = CLIENTES_POR_CARGA,
 ): Promise<string> {
   const id = crypto.randomUUID();
   const maestra = llaveMaestra(MAESTRA_DE_PRUEBA);
@@ -54,7 +56,7 @@ export async function sembrarCarga(
     .insertInto('borrador_de_cartera')
     .values({ id, gestor_id: gestorId, creado_en: ahora, vence_en: sumarMilisegundos(ahora as never, 86_400_000) })
     .execute();
-  const filas = Array.from({ length: CLIENTES_POR_CARGA }, (_, i) => {
+  const filas = Array.from({ length: cuantos }, (_, i) => {
     const lugar = { borradorId: id, clase: 'sociedades' as const, fila: i + 2 };
     const { llaveId, llaveEnvuelta, cifrado } = sellarDeCarga(maestra, lugar, new Secreto(`Sat-${i}`));
     return {
@@ -63,7 +65,11 @@ export async function sembrarCarga(
       ...{ llave_id: llaveId, llave_envuelta: llaveEnvuelta, cifrado },
     };
   });
-  await base.bd.insertInto('fila_de_cartera').values(filas).execute();
+  for (let i = 0; i < filas.length; i += FILAS_POR_TANDA)
+    await base.bd
+      .insertInto('fila_de_cartera')
+      .values(filas.slice(i, i + FILAS_POR_TANDA))
+      .execute();
   return id;
 }
 

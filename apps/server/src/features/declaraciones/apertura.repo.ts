@@ -11,7 +11,7 @@ export async function listSinAbrir(tx: Tx, periodo: Mes, hoy: Dia, limite: numbe
       join usuario_rol r on r.usuario_id = u.id and r.rol_id = 3
       join regimen g on g.id = u.regimen_id and g.admite_declaracion
      where u.activo
-       and exists (select 1 from suscripcion s where (s.usuario_id = u.id or (s.usuario_id = gestor_vigente_de(u.id) and s.rango_gestor_id is not null))
+       and exists (select 1 from suscripcion s where s.usuario_id = any(array[u.id, gestor_vigente_de(u.id)]) and (s.usuario_id = u.id or s.rango_gestor_id is not null)
          and s.fecha_inicio <= ${hoy}::date and s.fecha_fin >= ${hoy}::date)
        and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})
      order by u.id limit ${limite}`.execute(tx);

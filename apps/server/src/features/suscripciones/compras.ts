@@ -5,6 +5,7 @@ import type { PrecioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
 import type { Compra } from '../cobros/index.ts';
 import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
+import { detalleDePlan, detalleDeVenta, type Venta } from './venta.ts';
 
 /** A period of a subscription is one purchase, whoever schedules it: `<suscripcion>:<first day>` (P11). */
 export const compraDeRenovacion = {
@@ -24,36 +25,6 @@ export function periodoDebido(s: Suscripcion, hoy: Dia): Dia | null {
   if (s.estado === 'en_mora') return s.proximoCobro;
   return s.estado === 'activa' ? periodoPorCobrar(s.proximoCobro, s.diaAncla, s.plan.anual, hoy) : null;
 }
-
-const detalleDe = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
-
-/** What a period is sold for: of a plan its price, of a gestor's range its price for each of so many clients (D-64). */
-export interface Venta {
-  readonly plan: Plan;
-  /** Of the plan, or of one client. */
-  readonly precio: Centavos;
-  readonly monto: Centavos;
-  /** How many clients are paid for; null of a plan. */
-  readonly clientes: number | null;
-}
-export const ventaDePlan = (plan: Plan, precio = plan.precio): Venta => ({
-  plan,
-  precio,
-  monto: precio,
-  clientes: null,
-});
-export const ventaDeRango = (plan: Plan, clientes: number, precio = plan.precio): Venta => ({
-  plan,
-  precio,
-  monto: centavos(precio * clientes),
-  clientes,
-});
-
-/** What the effect of a charge reads: what was sold, as it was shown, and not the catalogue of that moment. */
-export const detalleDeVenta = ({ plan, precio, clientes }: Venta, concepto: string) =>
-  clientes === null
-    ? detalleDe(plan, concepto)
-    : { concepto: `${concepto}, ${clientes} clientes`, rangoGestorId: plan.id, precioPorCliente: precio, clientes };
 
 export interface TurnoDeRenovacion {
   /** The first day of the period. */
@@ -125,7 +96,7 @@ export function altaSinCosto({ usuarioId, plan, canjeId }: AltaSinCosto, vez: nu
     clave: `alta:${plan.id}:sin-costo:${vez}`,
     monto: CERO,
     precioDeLista: plan.precio,
-    detalle: detalleDe(plan, `Suscripción al plan ${plan.nombre}`),
+    detalle: detalleDePlan(plan, `Suscripción al plan ${plan.nombre}`),
     ...(canjeId === null || plan.precio === CERO ? {} : { canjeId }),
   };
 }

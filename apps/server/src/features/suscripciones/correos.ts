@@ -2,9 +2,9 @@ import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
-import type { Venta } from './compras.ts';
 import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
+import type { Venta } from './venta.ts';
 
 export interface Destinatario {
   readonly correo: string;

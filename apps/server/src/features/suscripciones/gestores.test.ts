@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { cargaDe, carteraDe, oficinaDe, rangosDePrueba, suscribirA } from '../../pruebas/gestores.ts';
+import { revisarCarteras, sembrarCarga } from '../../pruebas/revisar-carteras.ts';
 import { asuntosDe, cobrosDe, escenarioConPasarela, estadoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { relojFijo } from '../../shared/reloj.ts';
@@ -194,6 +195,29 @@ describe('a charge of a load that somebody left half way', () => {
     expect(await carteraDe(s, byron.id)).toEqual([]);
     expect((await cobrosDe(s, byron.id)).map((c) => c.estado)).toEqual(['anulada']);
     expect((await s.como(byron)(gestorSuscripcion.estado, {})).situacion).toBe('sin_suscripcion');
+  });
+
+  test('of 5,000 clients is there whole and charged once, also when the first delivery fails half way', async () => {
+    const borradorId = await sembrarCarga(s.base, byron.id, s.reloj.ahora(), 5000);
+    // Somebody else holds a NIT of the last rows just while it is delivered: all of it is rolled back, and done again.
+    await s.base.pool.query(`
+      create function falla_una_vez() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from credencial_sat) > 3000 and nextval('una_vez') = 1 then raise exception 'the disk is full'; end if;
+        return new;
+      end $$;
+      create sequence una_vez;
+      create trigger falla_una_vez before insert on credencial_sat for each row execute function falla_una_vez()`);
+    // 5,000 × Q5.00 of 'Grande'.
+    const primera = await suscribirA(s, byron, borradorId, '25000.00').catch((e: { codigo: string }) => e.codigo);
+    expect([primera, (await carteraDe(s, byron.id)).length]).toEqual(['ERROR_INTERNO', 0]);
+    await completarCobros({ ...s.recursos, reloj: relojFijo('2026-11-20T16:05:00.000Z') }, EFECTOS);
+    await s.base.pool.query('drop trigger falla_una_vez on credencial_sat');
+    const cartera = await carteraDe(s, byron.id);
+    expect([cartera.length, new Set(cartera.map((u) => u.estado_id))]).toEqual([5000, new Set([1])]);
+    expect(await suscribirA(s, byron, borradorId, '25000.00')).toMatchObject({ agregados: 5000, totalClientes: 5000 });
+    expect(s.motor.movimientos().filter((m) => m.codigo === '00')).toHaveLength(1);
+    expect(await revisarCarteras(s.base)).toEqual([]);
   });
 
   test('keeps the load as it is meanwhile, and past its day', async () => {

@@ -19,10 +19,11 @@ import {
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { cobrar, completarCobros, prepararCobro } from '../cobros/index.ts';
-import { renovacionDe, ventaDePlan } from './compras.ts';
+import { renovacionDe } from './compras.ts';
 import { EFECTOS } from './index.ts';
 import { renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
+import { ventaDePlan } from './venta.ts';
 
 let s: Escenario & { motor: Motor };
 let admin: Persona;

@@ -1,13 +1,10 @@
 export { estaVigente } from './actual.ts';
 export { carritoDe } from './borrador.ts';
-export { type IntentoDeCompra, listIntentosDeCompra } from './compras.repo.ts';
-export { detalleDeVenta, type Venta, ventaDeRango } from './compras.ts';
 export { CLAVE_DE_CARTERA } from './correos-de-gestor.ts';
 export { EFECTOS } from './efectos.ts';
-export { comprar } from './entregar.ts';
+export { comprar, findEntregada } from './entregar.ts';
 export { syncEstadosDe } from './estados.repo.ts';
 export { planPara } from './exigir.ts';
-export { findPlanDeRango } from './planes.repo.ts';
 export { listPreciosDePlan } from './precios.repo.ts';
-export { ventaAlRenovar, ventaDeHoy } from './precios.ts';
 export { findActual, type Suscripcion } from './suscripciones.repo.ts';
+export { detalleDeVenta, type Venta, ventaAlRenovar, ventaDeCartera, ventaDeHoy } from './venta.ts';

@@ -17,11 +17,12 @@ import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { prepararCobro } from '../cobros/index.ts';
 import { findPrincipal } from '../tarjetas/index.ts';
-import { renovacionDe, ventaDePlan } from './compras.ts';
+import { renovacionDe } from './compras.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 import { findSuscripcion } from './suscripciones.repo.ts';
+import { ventaDePlan } from './venta.ts';
 
 const CLIENTES_P11 = Number(process.env['CLIENTES_P11'] ?? 60);
 const HORA = 3_600_000;

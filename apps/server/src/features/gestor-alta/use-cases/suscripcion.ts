@@ -10,14 +10,7 @@ import type { Conexion } from '../../../shared/db.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { type CobroPedido, type Compra, claveDeCarrito, precioConCanje } from '../../cobros/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
-import {
-  comprar,
-  detalleDeVenta,
-  findActual,
-  findPlanDeRango,
-  listIntentosDeCompra,
-  ventaDeRango,
-} from '../../suscripciones/index.ts';
+import { comprar, detalleDeVenta, findActual, findEntregada, ventaDeCartera } from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { findOficina } from '../gestor-alta.repo.ts';
 import { suscripcionEnUso, type Tasacion, tasarCarga } from '../tasar.ts';
@@ -47,16 +40,16 @@ export const asignar = consulta(async ({ borradorId, canjeId = null }: Asignacio
 
 /** What both subscriptions buy of a load: its price is that of the range reached, as the server counts it (P21). */
 async function compraDe(ctx: ContextoDeConsulta, t: Tasacion, monto: Centavos) {
-  const plan = await findPlanDeRango(ctx.bd, t.rango.id);
-  if (!plan) throw new AppError('SIN_RANGOS_DE_GESTOR');
-  const concepto = t.suscripcion ? `Clientes agregados al plan ${plan.nombre}` : `Suscripción al plan ${plan.nombre}`;
+  const venta = await ventaDeCartera(ctx.bd, t.rango.id, t.cobrados);
+  if (!venta) throw new AppError('SIN_RANGOS_DE_GESTOR');
+  const concepto = `${t.suscripcion ? 'Clientes agregados al' : 'Suscripción al'} plan ${t.rango.nombre}`;
   return {
     usuarioId: ctx.actor.usuarioId,
     proposito: t.suscripcion ? ('gestor_adicion' as const) : ('gestor_alta' as const),
     propositoId: t.borradorId,
     monto,
     precioDeLista: t.monto,
-    detalle: { ...detalleDeVenta(ventaDeRango(plan, t.cobrados), concepto), version: t.version },
+    detalle: { ...detalleDeVenta(venta, concepto), version: t.version },
   };
 }
 
@@ -80,8 +73,8 @@ async function yaEntregada(
   proposito: 'gestor_alta' | 'gestor_adicion',
   borradorId: string,
 ): Promise<Hecha | null> {
-  const intentos = await listIntentosDeCompra(ctx.bd, ctx.actor.usuarioId, proposito, borradorId);
-  const hecha = intentos.find((i) => i.estado === 'aplicada');
+  const { usuarioId } = ctx.actor;
+  const hecha = await findEntregada(ctx, { usuarioId, proposito, propositoId: borradorId });
   return hecha ? loHecho(ctx, ctx.bd, hecha.agregados) : null;
 }
 

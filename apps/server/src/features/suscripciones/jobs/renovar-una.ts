@@ -12,8 +12,8 @@ import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe, type TurnoDeRenovacion } from '../compras.ts';
 import { EFECTOS } from '../efectos.ts';
 import { entregarODevolver } from '../entregar.ts';
-import { ventaAlRenovar } from '../precios.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
+import { ventaAlRenovar } from '../venta.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
 
 /** A refusal of the bank, which the ladder counts; what never reached it, and our own faults, are nobody's refusal. */

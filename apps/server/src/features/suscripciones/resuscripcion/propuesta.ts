@@ -7,9 +7,9 @@ import { estaPagada } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
 import { activacionDe, periodoDebido, reemplazoDe, renovacionDe } from '../compras.ts';
 import { esDelRegimen } from '../planes.repo.ts';
-import { ventaAlRenovar, ventaDeHoy } from '../precios.ts';
 import type { Suscripcion } from '../suscripciones.repo.ts';
 import { vezDe } from '../use-cases/activar.ts';
+import { ventaAlRenovar, ventaDeHoy } from '../venta.ts';
 
 export interface Propuesta {
   /** Without its card: which one is charged is not part of what is bought. */

@@ -10,8 +10,8 @@ import { findTitular } from '../alta.repo.ts';
 import { findUltimoPago, listIntentosDeCompra } from '../compras.repo.ts';
 import { activacionDe, periodoDebido, renovacionDe } from '../compras.ts';
 import { comprar } from '../entregar.ts';
-import { ventaAlRenovar, ventaDeHoy } from '../precios.ts';
 import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
+import { ventaAlRenovar, ventaDeHoy } from '../venta.ts';
 
 /** Who presses again, repeats the GET (D-24) or crosses with the ladder finds what was just paid, and no refusal. */
 const REPETIDA_MS = 10 * 60_000;

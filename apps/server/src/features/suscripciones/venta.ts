@@ -1,13 +1,43 @@
+import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { rangoDe } from '@aldia/domain/suscripciones/gestor.ts';
 import { type PrecioDeRenovacion, precioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
-import { type Venta, ventaDePlan, ventaDeRango } from './compras.ts';
 import { exigirPlan } from './exigir.ts';
-import { findPlanDeRango } from './planes.repo.ts';
+import { findPlanDeRango, type Plan } from './planes.repo.ts';
 import { listAvisosDePrecio } from './precios.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
+
+export const detalleDePlan = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
+
+/** What a period is sold for: of a plan its price, of a gestor's range its price for each of so many clients (D-64). */
+export interface Venta {
+  readonly plan: Plan;
+  /** Of the plan, or of one client. */
+  readonly precio: Centavos;
+  readonly monto: Centavos;
+  /** How many clients are paid for; null of a plan. */
+  readonly clientes: number | null;
+}
+export const ventaDePlan = (plan: Plan, precio = plan.precio): Venta => ({
+  plan,
+  precio,
+  monto: precio,
+  clientes: null,
+});
+export const ventaDeRango = (plan: Plan, clientes: number, precio = plan.precio): Venta => ({
+  plan,
+  precio,
+  monto: centavos(precio * clientes),
+  clientes,
+});
+
+/** What the effect of a charge reads: what was sold, as it was shown, and not the catalogue of that moment. */
+export const detalleDeVenta = ({ plan, precio, clientes }: Venta, concepto: string) =>
+  clientes === null
+    ? detalleDePlan(plan, concepto)
+    : { concepto: `${concepto}, ${clientes} clientes`, rangoGestorId: plan.id, precioPorCliente: precio, clientes };
 
 export interface VentaAlRenovar {
   readonly venta: Venta;
@@ -40,4 +70,10 @@ export async function ventaDeHoy(bd: Conexion, s: Suscripcion, regimenId: number
   if (!s.plan.deRango) return ventaDePlan(await exigirPlan(bd, s.plan.id, regimenId));
   const clientes = await countDeCartera(bd, s.usuarioId);
   return ventaDeRango(await planDeClientes(bd, s, clientes), clientes);
+}
+
+/** So many clients at the price of a range, which is there although it was taken out of the catalogue. */
+export async function ventaDeCartera(bd: Conexion, rangoId: number, clientes: number): Promise<Venta | null> {
+  const plan = await findPlanDeRango(bd, rangoId);
+  return plan && ventaDeRango(plan, clientes);
 }
