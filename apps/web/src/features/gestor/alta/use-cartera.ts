@@ -1,6 +1,6 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
-import { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { gestorAlta, type gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import {
