@@ -81,7 +81,7 @@ export async function cargaDe(s: Escenario, quien: Persona, cuantos: number, cam
       Array.from({ length: n }, (_, j) => `Sat-${i + j + 2}`),
     );
     const tanda = cajas.map((caja, j) => filaDe(i + j + 2, caja, cambios));
-    await s.como(quien)(gestorAlta.validar, { borradorId, lote, clientes: tanda });
+    await s.como(quien)(gestorAlta.validar, { borradorId, lote, clientes: tanda, sociedades: [] });
     clientes.push(...tanda);
   }
   return { borradorId, clientes };
@@ -108,7 +108,7 @@ export function suscribirA(
       aceptaTerminos: true,
     },
     ...(o.canjeId === undefined
-      ? {}
+      ? { cupon: false }
       : {
           cupon: true,
           infoCupon: {

@@ -85,7 +85,12 @@ describe('a load', () => {
       filaDe(5, d, { fechaNacimiento: '21/11/2026' }),
     ];
     const borradorId = crypto.randomUUID();
-    const observadas = await s.como(byron)(gestorAlta.validar, { borradorId, lote: crypto.randomUUID(), clientes });
+    const observadas = await s.como(byron)(gestorAlta.validar, {
+      borradorId,
+      lote: crypto.randomUUID(),
+      clientes,
+      sociedades: [],
+    });
     expect(observadas.map((f) => [f.fila, f.estado])).toEqual([
       [3, 6],
       [4, 7],
@@ -105,6 +110,7 @@ describe('a load', () => {
     const observadas = await s.como(byron)(gestorAlta.validar, {
       borradorId,
       lote: crypto.randomUUID(),
+      clientes: [],
       sociedades: [
         { fila: 2, nit: clientes[0]?.nit ?? '', nombreSociedad: 'UNA, S.A.', contrasenia, fechaCreacion: '01/01/2010' },
       ],
@@ -117,7 +123,7 @@ describe('a load', () => {
     const lote = crypto.randomUUID();
     const tanda = async () => {
       const [contrasenia = ''] = await cajasDe(s, ['x']);
-      return { borradorId, lote, clientes: [filaDe(2, contrasenia)] };
+      return { borradorId, lote, clientes: [filaDe(2, contrasenia)], sociedades: [] };
     };
     await s.como(byron)(gestorAlta.validar, await tanda());
     await s.como(byron)(gestorAlta.validar, await tanda());
@@ -143,14 +149,14 @@ describe('a load', () => {
     await expect(asignar(borradorId, otra)).rejects.toMatchObject(noHay);
     await expect(suscribirA(s, otra, borradorId, '30.00')).rejects.toMatchObject(noHay);
     const [contrasenia = ''] = await cajasDe(s, ['x']);
-    const tanda = { borradorId, lote: crypto.randomUUID(), clientes: [filaDe(9, contrasenia)] };
+    const tanda = { borradorId, lote: crypto.randomUUID(), clientes: [filaDe(9, contrasenia)], sociedades: [] };
     await expect(s.como(otra)(gestorAlta.validar, tanda)).rejects.toMatchObject(noHay);
   });
 
   test('refuses a row that the browser would have left out, a box that does not open, and two files in one batch', async () => {
     const [a = '', b = ''] = await cajasDe(s, ['x', 'y']);
     const borradorId = crypto.randomUUID();
-    const comun = { borradorId, lote: crypto.randomUUID() };
+    const comun = { borradorId, lote: crypto.randomUUID(), clientes: [], sociedades: [] };
     const mala = s.como(byron)(gestorAlta.validar, { ...comun, clientes: [filaDe(2, a, { nit: '12345678' })] });
     await expect(mala).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS', errores: [{ campo: 'clientes.0.nit' }] });
     const cerrada = s.como(byron)(gestorAlta.validar, { ...comun, clientes: [filaDe(2, `${b.slice(0, -8)}AAAAAAA=`)] });

@@ -82,7 +82,12 @@ describe('with ranges', () => {
       await porEnviar(b, '10.00');
       await expect(b.pagar()).rejects.toEqual(codigo('PAGO_EN_CURSO'));
       const [contrasenia = ''] = await cajasDe(s, ['x']);
-      const tanda = { borradorId: b.borradorId, lote: crypto.randomUUID(), clientes: [filaDe(9, contrasenia)] };
+      const tanda = {
+        borradorId: b.borradorId,
+        lote: crypto.randomUUID(),
+        clientes: [filaDe(9, contrasenia)],
+        sociedades: [],
+      };
       await expect(s.como(byron)(gestorAlta.validar, tanda)).rejects.toEqual(codigo('BORRADOR_EN_COBRO'));
       expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(0);
     },
@@ -130,7 +135,12 @@ describe('with ranges', () => {
       fechaExpiracion: dia('2026-11-01'),
       aceptaTerminos: true as const,
     };
-    const vencida = s.como(byron)(gestorSuscripcion.completar, { borradorId, amount: q('30.00'), tarjeta });
+    const vencida = s.como(byron)(gestorSuscripcion.completar, {
+      borradorId,
+      amount: q('30.00'),
+      tarjeta,
+      cupon: false,
+    });
     await expect(vencida).rejects.toEqual(codigo('TARJETA_VENCIDA'));
     for (let i = 0; i < 20; i++) await agregarTarjeta(s, byron).catch(() => null);
     await expect(suscribirA(s, byron, borradorId, '30.00')).rejects.toEqual(codigo('DEMASIADAS_TARJETAS'));
@@ -144,7 +154,12 @@ describe('with ranges', () => {
       s.bd,
     );
     const [contrasenia = ''] = await cajasDe(s, ['x']);
-    const tanda = { borradorId, lote: crypto.randomUUID(), clientes: [filaDe(7, contrasenia), filaDe(8, contrasenia)] };
+    const tanda = {
+      borradorId,
+      lote: crypto.randomUUID(),
+      clientes: [filaDe(7, contrasenia), filaDe(8, contrasenia)],
+      sociedades: [],
+    };
     const [otra = ''] = await cajasDe(s, ['y']);
     tanda.clientes[1] = filaDe(8, otra);
     await expect(s.como(byron)(gestorAlta.validar, tanda)).rejects.toEqual(codigo('CARTERA_MUY_GRANDE'));
