@@ -6,7 +6,7 @@ import {
   AVISOS_DE_ALTA_DE_GESTOR as T,
   VALIDACION_DE_OFICINA as V,
 } from '@aldia/contract/textos-gestor-alta.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
@@ -313,7 +313,12 @@ describe('el pago', () => {
     };
     const { persona, router } = normal();
     await hastaConfirmar(persona);
-    await persona.dblClick(await boton());
+    const suyo = await boton();
+    // Both before anything is drawn again, as an impatient finger does.
+    act(() => {
+      suyo.click();
+      suyo.click();
+    });
     expect(await screen.findByText('Suscripción completada con éxito')).toBeTruthy();
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
     const [cobro, ...otros] = servidor.a('POST /completar_suscripcion');
