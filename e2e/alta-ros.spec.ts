@@ -14,7 +14,6 @@ import {
   enPaso,
   pagarCon,
   rechazaCon,
-  sinBarrerasEnAmbos,
   TARJETA,
   terminar,
   verificarTarjeta,
@@ -23,7 +22,7 @@ import { cobrado, loMostrado, planEnElInicio, reciboEnElBuzon } from './apoyo/co
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { clientePorLasPantallas } from './apoyo/registro.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 
 const MINUTOS_4 = 240_000;
 

@@ -11,9 +11,9 @@ import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { avisos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { barreras, sinBarreras } from './apoyo/sin-barreras.ts';
+import { barreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
 const filas = (page: Page): Locator => page.locator('tr[data-indice]');
 const campo = (page: Page): Locator => page.getByRole('combobox', { name: B.campo });
 const opcion = (page: Page, nombre: string | RegExp): Locator => page.getByRole('option', { name: nombre });
@@ -25,7 +25,7 @@ async function buscarCliente(page: Page): Promise<void> {
   await boton.focus();
   await page.keyboard.press('Control+k');
   await expect(campo(page)).toBeFocused();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page.keyboard.press('Escape');
   await expect(campo(page)).toBeHidden();
   await expect(boton).toBeFocused();
@@ -39,7 +39,7 @@ async function buscarCliente(page: Page): Promise<void> {
   await expect(opcion(page, new RegExp(`NIT ${nit}`))).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(opcion(page, /^Seguimiento por NIT/)).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page.keyboard.press('Escape');
   await expect(opcion(page, new RegExp(`NIT ${nit}`))).toBeVisible();
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ async function guardarVista(page: Page, nombre: string): Promise<void> {
   await page.getByRole('menuitem', { name: V.guardar }).click();
   const dialogo = page.getByRole('dialog', { name: V.guardar });
   await dialogo.getByLabel(V.nombre).fill(nombre);
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
   await dice(page, TEXTOS['vistas.guardar'].exito);
   await expect(page.getByRole('button', { name: nombre, exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ async function quitarVista(page: Page, nombre: string): Promise<void> {
   await page.getByRole('button', { name: nombre, exact: true }).click();
   await page.getByRole('menuitem', { name: V.organizar }).click();
   const dialogo = page.getByRole('dialog', { name: V.organizar });
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await dialogo.getByRole('button', { name: `${V.eliminar} ${nombre}` }).click();
   await dice(page, TEXTOS['vistas.eliminar'].exito);
   // With its key: the dialog keeps Tab to itself.
@@ -111,7 +111,7 @@ async function quitarVista(page: Page, nombre: string): Promise<void> {
   await expect(page.getByRole('button', { name: V.vistas, exact: true })).toBeVisible();
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`busca, guarda una vista y la encuentra: ${nombre}`, async ({ page, context }) => {
     test.setTimeout(180_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

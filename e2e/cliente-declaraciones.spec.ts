@@ -5,9 +5,9 @@ import { ingresar, type Persona } from './apoyo/acceso.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { TAMANOS } from './apoyo/tamanos.ts';
 
 const CLIENTE: Persona = 'otroClienteRos';
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
 async function irA(page: Page, enlace: string): Promise<void> {
   // What arrives late moves the cards under the pointer.
   await page.goto('/usuario_final', { waitUntil: 'networkidle' });

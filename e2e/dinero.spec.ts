@@ -7,6 +7,7 @@ import { cobros, enPaso, hastaLaTarjeta, pagarCon, TARJETA, terminar } from './a
 import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 
 const MINUTOS_4 = 240_000;
 
@@ -93,7 +94,7 @@ test('el administrador concilia un día con la pasarela y ve sus movimientos', a
 });
 
 test('en el teléfono la página de dinero no obliga a moverla de lado', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(TELEFONO);
   await ingresar(page, 'administrador');
   for (const consulta of ['', '?ver=tareas', '?ver=conciliacion']) {
     await abrirDinero(page, consulta);

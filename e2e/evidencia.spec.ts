@@ -6,9 +6,9 @@ import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { avisos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
 /** Each book and form is written in a thread of its own, one after the other. */
 const MS_DE_ARCHIVO = 90_000;
 const sinGuion = (nit: string): string => nit.replace('-', '');
@@ -53,7 +53,7 @@ function comprobar(archivos: Map<string, Uint8Array>): void {
   for (const carpeta of ['2-libros/', '8-bitacora.txt']) expect(huellas.some((h) => h.includes(carpeta))).toBe(true);
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`el personal se lleva la evidencia de un mes: ${nombre}`, async ({ page, consola }) => {
     test.setTimeout(360_000);
     consola.permitir(/ERR_FAILED/);
@@ -75,7 +75,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       await otra.setViewportSize(tamano);
       await otra.setContent(Buffer.from(archivos.get('INDICE.html') ?? '').toString());
       await expect(otra.getByRole('heading', { level: 1 })).toContainText('Evidencia de');
-      await sinBarreras(otra);
+      await sinBarrerasEnAmbos(otra);
       await otra.close();
     });
 

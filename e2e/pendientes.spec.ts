@@ -13,8 +13,8 @@ import { declaracion, leer } from './apoyo/api.ts';
 import { avisos } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { ESCRITORIO, TELEFONO } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, telefono: { width: 390, height: 844 } } as const;
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Motivo = keyof typeof MOTIVOS;
 const TODOS = Object.keys(MOTIVOS) as Motivo[];
@@ -155,7 +155,7 @@ async function cambioTrasPresentar(page: Page, motivo: Motivo): Promise<void> {
 
 test('la administradora ve qué bloquea a cada cliente y llega al lugar que lo resuelve', async ({ page }) => {
   test.setTimeout(300_000);
-  await page.setViewportSize(TAMANOS.escritorio);
+  await page.setViewportSize(ESCRITORIO);
   await ingresar(page, 'administrador');
   await test.step('cada motivo tiene a alguien, con su cuenta, su filtro y su Excel', () => verCadaMotivo(page));
   await test.step('cada botón lleva al lugar', async () => {
@@ -174,7 +174,7 @@ test('la administradora ve qué bloquea a cada cliente y llega al lugar que lo r
 
 test('una colaboradora trabaja lo suyo desde el teléfono', async ({ page }) => {
   test.setTimeout(240_000);
-  await page.setViewportSize(TAMANOS.telefono);
+  await page.setViewportSize(TELEFONO);
   await ingresar(page, 'declaracion');
   await page.getByRole('link', { name: R.menu }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.titulo);

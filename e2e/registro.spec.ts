@@ -6,9 +6,9 @@ import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { enlaceDelCorreo } from './apoyo/registro.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 
 const OTRA_CLAVE = 'Lago#de-4-ceibas';
-const TELEFONO = { width: 390, height: 844 };
 
 test.use({ viewport: TELEFONO, hasTouch: true });
 

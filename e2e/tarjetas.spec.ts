@@ -17,6 +17,7 @@ import {
   verificarTarjeta,
 } from './apoyo/tarjetas.ts';
 import { productoEnMarcha } from './playwright.config.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 
 /** Of this run: the client may have other cards. */
 const TITULAR = `PRUEBA ${String(Math.random()).slice(2, 8)}`;
@@ -110,7 +111,7 @@ test('el formulario del banco se dibuja en un marco que nada comparte con AlDía
 });
 
 test('en el teléfono las tarjetas no obligan a mover la página de lado', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(TELEFONO);
   await ingresar(page, 'clientePc');
   await abrirMisTarjetas(page);
   const sobra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -5,7 +5,7 @@ import { leer } from './api.ts';
 import { clienteEnSuAlta } from './cliente-nuevo.ts';
 import type { Identidad } from './identidad.ts';
 import { avisos, dice, hecho } from './pantalla.ts';
-import { quepa, sinBarreras } from './sin-barreras.ts';
+import { sinBarreras } from './sin-barreras.ts';
 
 /** Cards of docs/pasarela-de-prueba.md, by what they do. */
 export const TARJETA = {
@@ -22,18 +22,6 @@ export const TARJETA = {
   lenta: '4000000000004004',
   sabeTarde: '4000000000007007',
 } as const;
-
-export const TELEFONO = { width: 390, height: 844 } as const;
-export const ESCRITORIO = { width: 1440, height: 900 } as const;
-
-/** The same, and that it fits on a phone and on a desk. */
-export async function sinBarrerasEnAmbos(page: Page): Promise<void> {
-  await sinBarreras(page);
-  const suyo = page.viewportSize() ?? ESCRITORIO;
-  await page.setViewportSize(suyo.width === TELEFONO.width ? ESCRITORIO : TELEFONO);
-  await quepa(page);
-  await page.setViewportSize(suyo);
-}
 
 export const enPaso = (page: Page, titulo: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) })).toBeVisible();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { ESCRITORIO, TELEFONO } from './tamanos.ts';
 
 const GRAVES = ['serious', 'critical'];
 /** Fifty rows alike say nothing that three do not. */
@@ -41,7 +42,7 @@ export async function barreras(page: Page, tema: Tema, parte?: string): Promise<
 }
 
 /** Nothing of the page makes it move sideways. */
-export const quepa = (page: Page, donde = 'la página'): Promise<void> =>
+const quepa = (page: Page, donde = 'la página'): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
       message: `${donde} no se mueve de lado`,
@@ -52,4 +53,13 @@ export const quepa = (page: Page, donde = 'la página'): Promise<void> =>
 export async function sinBarreras(page: Page, donde = 'la página'): Promise<void> {
   for (const tema of ['dark', 'light'] as const) expect(await barreras(page, tema), donde).toEqual([]);
   await quepa(page, donde);
+}
+
+/** The same, and that it fits on a phone and on a desk. */
+export async function sinBarrerasEnAmbos(page: Page, donde = 'la página'): Promise<void> {
+  await sinBarreras(page, donde);
+  const suyo = page.viewportSize() ?? ESCRITORIO;
+  await page.setViewportSize(suyo.width === TELEFONO.width ? ESCRITORIO : TELEFONO);
+  await quepa(page, donde);
+  await page.setViewportSize(suyo);
 }

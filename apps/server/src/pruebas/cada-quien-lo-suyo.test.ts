@@ -29,6 +29,7 @@ const SUSCRIPCION: Pregunta = (t) => ({ id: t.suscripcion });
 /** Every call that a gestor may make and that reads about somebody, with what it sends about them. */
 const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
   'accesorios.deDeclaracion': DECLARACION,
+  'asesor.deCliente': CLIENTE,
   'formularios.facturas': DECLARACION,
   'formularios.retenciones': DECLARACION,
   'libros.pdfDeLibro': DEL_LIBRO,

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts';
 import type { BienOServicio } from '../facturas/clasificacion.ts';
-import type { Dia, Mes } from '../fechas/fechas.ts';
+import type { Dia } from '../fechas/fechas.ts';
 import type { MesConIngresos } from '../radar/radar.ts';
 import { type CuandoCambiar, cuandoCambiar } from './cambio.ts';
 import { calcularCadena, cuenta, diferenciaDe, type MesComparado, type MesDelAsesor, sumaDe } from './comparar.ts';

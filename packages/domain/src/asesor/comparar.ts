@@ -112,11 +112,11 @@ function mesDe({ periodo, situacion }: MesDelAsesor, pc: ResultadoDeCalculo, ros
   };
 }
 
-/** The sum of a figure of the months that count, in centavos. */
+/** The sum of a figure, in centavos: a month that does not count is worth zero. */
 export const sumaDe = <C extends 'ingresos' | 'pequenio' | 'isr' | 'iva' | 'general'>(
   meses: readonly MesComparado[],
   campo: C,
-): Centavos => sumar(meses.filter(cuenta).map((m) => m[campo]));
+): Centavos => sumar(meses.map((m) => m[campo]));
 
 /** How much more the general regime costs than small taxpayer, in centavos: below zero it costs less. */
 export const diferenciaDe = (meses: readonly MesComparado[]): Centavos =>

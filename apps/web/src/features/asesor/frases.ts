@@ -52,7 +52,7 @@ function delLimite({ limite, meses }: Asesoria): readonly string[] {
     mesesEste: este.meses,
     deEste: numeroDeMes(hasta.periodo),
   });
-  return [...(limite.seConoce ? [] : [incompletos]), ...(deCruce ? [deCruce] : [])];
+  return [...(limite.seConoce || !limite.cabe ? [] : [incompletos]), ...(deCruce ? [deCruce] : [])];
 }
 
 /** What is missing for the figures to say more, each in one sentence. */
