@@ -94,6 +94,12 @@ export const ERRORES = {
   LINEA_NO_CORRESPONDE: { http: 409, texto: 'Ese documento no puede ir en esa línea.' }, // ours
   EXCESO_DISTINTO: { http: 409, texto: 'El exceso de esa línea cambió. Revísalo y decide de nuevo.' }, // ours
   REGIMEN_NO_ADMITIDO: { http: 409, texto: 'Proximamente' },
+  REGIMEN_CON_MESES: {
+    http: 409,
+    texto: '{cliente} ya tiene meses abiertos con su régimen. Escríbenos para cambiarlo.',
+  }, // ours
+  REGIMEN_DE_SU_PLAN: { http: 409, texto: '{cliente} paga su propio plan, y el régimen es el de ese plan.' }, // ours
+  CLIENTE_DE_OTRO_GESTOR: { http: 409, texto: 'Ese cliente ya está con otro gestor.' }, // ours
   SIN_CONTRASENIA_SAT: { http: 404, texto: 'No posee password sat' },
   REFERENCIA_VENCIDA: {
     http: 410,

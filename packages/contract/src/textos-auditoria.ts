@@ -36,6 +36,9 @@ export const PALABRA_DE_ACCION = {
   'administrador.enlaceRepetido': 'Se dio otro enlace al primer administrador', // ours
   'administrador.nombrado': 'Se nombró al primer administrador', // ours
   'alta.completada': 'Completó su alta', // ours
+  'cartera.baja': 'Dio de baja a un cliente de su cartera', // ours
+  'cartera.habilitada': 'Habilitó a un cliente de su cartera', // ours
+  'cartera.regimen': 'Eligió el régimen de un cliente de su cartera', // ours
   'cambio.comparado': 'Comparó el mes con un archivo nuevo de la SAT', // ours
   'cambio.descartada': 'Descartó lo que cambió después de presentar', // ours
   'cambio.rectificada': 'Anotó la rectificación de lo que cambió después de presentar', // ours

@@ -324,7 +324,6 @@ export const AVISOS = {
   segundoFactorEscanea: 'Escanea el código con tu aplicación de autenticación. Si no puedes, copia la clave.', // ours
   codigoDeSeisDigitos: 'Escribe los 6 dígitos que muestra tu aplicación de autenticación.', // ours
   codigoDeRecuperacion: 'Escribe uno de los diez códigos que guardaste. Cada uno sirve una vez.', // ours
-  seEstaPreparando: 'Tu cuenta está lista. Pronto verás aquí el estado de tu mes.', // ours
 
   // Loading of a month and the work of today: all ours
   listaDeIngresoVacia: 'No hay declaraciones por cargar en este mes y régimen. Elige otro mes.', // ours

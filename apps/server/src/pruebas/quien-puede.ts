@@ -208,6 +208,7 @@ export const QUIENES: readonly Quienes[] = [
     roles: [5, 6],
     llamadas: [
       'gestor.clientes',
+<<<<<<< HEAD
       'gestorCartera.cuadricula',
       'gestorCartera.sumas',
       'gestorAlta.actualizarDireccion',
@@ -222,6 +223,14 @@ export const QUIENES: readonly Quienes[] = [
       'gestorSuscripcion.correoDeAdicion',
       'gestorCartera.cuadricula',
       'gestorCartera.sumas',
+=======
+      'gestor.modificar',
+      'gestor.actualizarDatosSat',
+      'gestor.elegirRegimen',
+      'gestorCartera.cuadricula',
+      'gestorCartera.sumas',
+      'gestorSeguimiento.presentaciones',
+>>>>>>> main
     ],
   },
   {

@@ -3,9 +3,15 @@ import { type Lazo, lazoCon } from '@aldia/domain/permisos/lazo.ts';
 import { AppError } from './app-error.ts';
 import { estaEnCartera } from './cartera.repo.ts';
 import type { ContextoDeConsulta } from './contexto.ts';
+import type { Conexion } from './db.ts';
+
+/** Where it is asked: outside of a transaction, or in the one that writes. */
+export interface QuienYDonde extends Pick<ContextoDeConsulta, 'actor'> {
+  readonly bd: Conexion;
+}
 
 /** What ties the caller to a person; null is a stranger. */
-export const lazoDe = ({ actor, bd }: Pick<ContextoDeConsulta, 'actor' | 'bd'>, usuarioId: number) =>
+export const lazoDe = ({ actor, bd }: QuienYDonde, usuarioId: number) =>
   lazoCon(actor, usuarioId, (gestorId, clienteId) => estaEnCartera(bd, gestorId, clienteId));
 
 /**
@@ -13,7 +19,7 @@ export const lazoDe = ({ actor, bd }: Pick<ContextoDeConsulta, 'actor' | 'bd'>, 
  * call that names a person CLIENTE_NO_ENCONTRADO, of one that names a thing of theirs the refusal of that thing.
  */
 export async function exigirLazo(
-  ctx: Pick<ContextoDeConsulta, 'actor' | 'bd'>,
+  ctx: QuienYDonde,
   usuarioId: number,
   siNo: CodigoDeError = 'CLIENTE_NO_ENCONTRADO',
 ): Promise<Lazo> {

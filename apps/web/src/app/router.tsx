@@ -12,7 +12,11 @@ import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
+<<<<<<< HEAD
 import { rutasDeGestor } from './rutas-gestor.tsx';
+=======
+import { rutasDeGestion } from './rutas-gestion.tsx';
+>>>>>>> main
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';
@@ -142,6 +146,7 @@ const arbol = raiz.addChildren([
     ...rutasDeCatalogos,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
+    ...rutasDeGestion,
     ...rutasDeLibros,
     ...rutasDeMisDeclaraciones,
     ...rutasDePendientes,

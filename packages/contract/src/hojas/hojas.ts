@@ -5,6 +5,7 @@ import { hojaDeCartera } from './cartera.ts';
 import { hojaDeCobros } from './cobros.ts';
 import { HOJAS_DE_DECLARACIONES, hojaDeIngreso } from './declaraciones.ts';
 import { hojaDeEmisores } from './emisores.ts';
+import { hojaDeClientesDeGestor } from './gestor.ts';
 import type { Hoja } from './hoja.ts';
 import { HOJAS_DE_LIBROS } from './libros.ts';
 import { hojaDeMasivos } from './mensajes.ts';
@@ -28,6 +29,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeRadar,
   hojaDeCartera,
   ...HOJAS_DE_LIBROS,
+  hojaDeClientesDeGestor,
   hojaDeCobros,
   hojaDeMasivos,
   hojaDeUsuarios,

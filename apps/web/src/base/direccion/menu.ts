@@ -290,9 +290,21 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
 export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
   {
     grupo: 'inicio',
+<<<<<<< HEAD
     a: '/suscripcion_extraordinaria',
     rotulo: 'Agregar clientes',
     descripcion: 'Carga más clientes a la suscripción que ya tienes',
+=======
+    a: '/gestor/gestion_usuarios',
+    rotulo: 'Gestion de usuarios',
+    descripcion: 'Tus clientes: contraseña de la SAT, régimen, altas y bajas',
+  },
+  {
+    grupo: 'inicio',
+    a: '/gestor/seguimiento_declaracion',
+    rotulo: 'Seguimiento de declaración',
+    descripcion: 'Cómo va cada mes de un cliente, con sus documentos',
+>>>>>>> main
   },
   {
     grupo: 'inicio',
