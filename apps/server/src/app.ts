@@ -34,14 +34,10 @@ import { emisoresHandlers } from './features/emisores/emisores.routes.ts';
 import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
-<<<<<<< HEAD
-import { gestorHandlers } from './features/gestor/gestor.routes.ts';
+import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
 import { gestorAltaHandlers, gestorSuscripcionHandlers } from './features/gestor-alta/gestor-alta.routes.ts';
 import { precioDeCarga } from './features/gestor-alta/index.ts';
 import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
-=======
-import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
->>>>>>> main
 import { gestorCarteraHandlers } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';

@@ -19,11 +19,8 @@ test('the calls that carry what the browser encrypted are known: they may not be
     'cuenta.actualizarDatosSat',
     'cuenta.cambiarClave',
     'cuenta.estrenarClave',
-<<<<<<< HEAD
     'gestorAlta.validar',
-=======
     'gestor.actualizarDatosSat',
->>>>>>> main
     'registro.actualizarCorreo',
     'registro.cambiarClave',
     'registro.registrar',

@@ -208,7 +208,6 @@ export const QUIENES: readonly Quienes[] = [
     roles: [5, 6],
     llamadas: [
       'gestor.clientes',
-<<<<<<< HEAD
       'gestorCartera.cuadricula',
       'gestorCartera.sumas',
       'gestorAlta.actualizarDireccion',
@@ -221,16 +220,10 @@ export const QUIENES: readonly Quienes[] = [
       'gestorSuscripcion.agregar',
       'gestorSuscripcion.correoDeSuscripcion',
       'gestorSuscripcion.correoDeAdicion',
-      'gestorCartera.cuadricula',
-      'gestorCartera.sumas',
-=======
       'gestor.modificar',
       'gestor.actualizarDatosSat',
       'gestor.elegirRegimen',
-      'gestorCartera.cuadricula',
-      'gestorCartera.sumas',
       'gestorSeguimiento.presentaciones',
->>>>>>> main
     ],
   },
   {

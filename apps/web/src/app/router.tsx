@@ -12,11 +12,8 @@ import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
-<<<<<<< HEAD
-import { rutasDeGestor } from './rutas-gestor.tsx';
-=======
 import { rutasDeGestion } from './rutas-gestion.tsx';
->>>>>>> main
+import { rutasDeGestor } from './rutas-gestor.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';

@@ -21,4 +21,4 @@ const suscripcionExtraordinaria = createRoute({
   component: perezosa(() => import('../features/gestor/alta/extraordinaria-page.tsx'), 'SuscripcionExtraordinariaPage'),
 });
 
-export const rutasDeGestor = [gestor, suscripcionExtraordinaria];
+export const rutasDeGestor = [gestor, suscripcionExtraordinaria] as const;

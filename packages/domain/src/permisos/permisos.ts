@@ -79,13 +79,10 @@ export const PERMISOS = {
   'servicio.ver': TODOS,
   /** One's own portfolio of clients (row policy: always the caller's own). */
   'cartera.ver': [gestor, sociedad],
-<<<<<<< HEAD
   /** One's own office data, loads of clients and the subscription that pays for them (row policy: always the caller's own). */
   'cartera.cargar': [gestor, sociedad],
-=======
   /** Put clients of it down and enable them, their SAT password, their regime (row policy: always the caller's own). */
   'cartera.cambiar': [gestor, sociedad],
->>>>>>> main
   /** What a client lacks to be complete (row policy: `lazoCon`). */
   'alta.ver': TODOS,
   /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */

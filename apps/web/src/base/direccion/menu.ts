@@ -290,11 +290,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
 export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
   {
     grupo: 'inicio',
-<<<<<<< HEAD
     a: '/suscripcion_extraordinaria',
     rotulo: 'Agregar clientes',
     descripcion: 'Carga más clientes a la suscripción que ya tienes',
-=======
+  },
+  {
+    grupo: 'inicio',
     a: '/gestor/gestion_usuarios',
     rotulo: 'Gestion de usuarios',
     descripcion: 'Tus clientes: contraseña de la SAT, régimen, altas y bajas',
@@ -304,7 +305,6 @@ export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
     a: '/gestor/seguimiento_declaracion',
     rotulo: 'Seguimiento de declaración',
     descripcion: 'Cómo va cada mes de un cliente, con sus documentos',
->>>>>>> main
   },
   {
     grupo: 'inicio',
