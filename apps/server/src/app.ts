@@ -49,6 +49,7 @@ import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
+import { panelHandlers } from './features/panel/panel.routes.ts';
 import { pendientesHandlers } from './features/pendientes/pendientes.routes.ts';
 import { radarHandlers } from './features/radar/radar.routes.ts';
 import { recargoHandlers } from './features/recargo/recargo.routes.ts';
@@ -119,6 +120,7 @@ export const MANEJADORES = {
   pendientes: pendientesHandlers,
   radar: radarHandlers,
   recargo: recargoHandlers,
+  panel: panelHandlers,
   reportes: reportesHandlers,
   registro: registroHandlers,
   retenedores: retenedoresHandlers,

@@ -117,6 +117,7 @@ export const PALABRA_DE_ACCION = {
   'servicio.solicitado': 'Solicitó un servicio extra', // ours
   'sesion.abierta': 'Inició sesión', // ours
   'sesion.otrasTerminadas': 'Cerró sus otras sesiones', // ours
+  'suscripcion.cambiada': 'Cambió el plan de una suscripción', // ours
   'suscripcion.cancelada': 'Canceló una suscripción', // ours
   'suscripcion.enMora': 'Una suscripción quedó en mora', // ours
   'suscripcion.facturaEnviada': 'Envió la factura de una suscripción', // ours

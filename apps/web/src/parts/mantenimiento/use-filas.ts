@@ -1,6 +1,6 @@
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
-import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import type { Llamada } from './definicion.ts';
 
 /** What DataTable draws of a list, whoever pages it. */
