@@ -235,6 +235,13 @@ export const QUIENES: readonly Quienes[] = [
       'gestor.modificar',
       'gestor.actualizarDatosSat',
       'gestor.elegirRegimen',
+<<<<<<< HEAD
+=======
+      'gestorCartera.cuadricula',
+      'gestorCartera.sumas',
+      'gestorCartera.enlaceDeDocumentos',
+      'gestorCartera.subirLibro',
+>>>>>>> main
       'gestorSeguimiento.presentaciones',
     ],
   },

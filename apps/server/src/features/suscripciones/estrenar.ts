@@ -1,6 +1,6 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, mesDe, periodoDeclarado, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { ESTADOS_EN_USO, estadoDeUsuario, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { ESTADOS_EN_USO, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { abrirPeriodo } from '../declaraciones/index.ts';

@@ -66,7 +66,7 @@ export function Emisores() {
     { id: TODOS },
     {
       ordenes: ORDENES_DE_EMISORES,
-      ordenUsual: 'nit',
+      ordenUsual: 'nombre',
       tamanios: PAGINAS_DE_EMISORES,
       porPagina: PAGINAS_DE_EMISORES[0],
       siFalla: emisor.listado.dice,
