@@ -35,14 +35,10 @@ import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/inde
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
 import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
-<<<<<<< HEAD
 import { gestorAltaHandlers, gestorSuscripcionHandlers } from './features/gestor-alta/gestor-alta.routes.ts';
 import { precioDeCarga } from './features/gestor-alta/index.ts';
 import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
-import { gestorCarteraHandlers } from './features/gestor-cartera/index.ts';
-=======
 import { gestorCarteraHandlers, registrarPapeles } from './features/gestor-cartera/index.ts';
->>>>>>> main
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';

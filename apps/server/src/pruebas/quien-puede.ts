@@ -220,8 +220,6 @@ export const QUIENES: readonly Quienes[] = [
     roles: [5, 6],
     llamadas: [
       'gestor.clientes',
-      'gestorCartera.cuadricula',
-      'gestorCartera.sumas',
       'gestorAlta.actualizarDireccion',
       'gestorAlta.validar',
       'gestorAlta.borrador',
@@ -235,13 +233,10 @@ export const QUIENES: readonly Quienes[] = [
       'gestor.modificar',
       'gestor.actualizarDatosSat',
       'gestor.elegirRegimen',
-<<<<<<< HEAD
-=======
       'gestorCartera.cuadricula',
       'gestorCartera.sumas',
       'gestorCartera.enlaceDeDocumentos',
       'gestorCartera.subirLibro',
->>>>>>> main
       'gestorSeguimiento.presentaciones',
     ],
   },

@@ -976,11 +976,8 @@ export interface Usuario {
   version: Generated<number>;
   modificado_por: number | null;
   modificado_en: Time<Instante> | null;
-<<<<<<< HEAD
   correlativo_gestor: number | null;
-=======
   aviso_de_regimen: string | null;
->>>>>>> main
 }
 
 export interface UsuarioRol {
