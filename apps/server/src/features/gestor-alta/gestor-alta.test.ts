@@ -156,7 +156,7 @@ describe('a load', () => {
   test('refuses a row that the browser would have left out, a box that does not open, and two files in one batch', async () => {
     const [a = '', b = ''] = await cajasDe(s, ['x', 'y']);
     const borradorId = crypto.randomUUID();
-    const comun = { borradorId, lote: crypto.randomUUID(), sociedades: [] };
+    const comun = { borradorId, lote: crypto.randomUUID(), clientes: [], sociedades: [] };
     const mala = s.como(byron)(gestorAlta.validar, { ...comun, clientes: [filaDe(2, a, { nit: '12345678' })] });
     await expect(mala).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS', errores: [{ campo: 'clientes.0.nit' }] });
     const cerrada = s.como(byron)(gestorAlta.validar, { ...comun, clientes: [filaDe(2, `${b.slice(0, -8)}AAAAAAA=`)] });

@@ -11,7 +11,7 @@ import { comoSistema } from '../../shared/ejecutar.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { cobrar, completarCobros, prepararCobro } from '../cobros/index.ts';
-import { listSinAbrir } from '../declaraciones/apertura.repo.ts';
+import { listSinAbrir } from '../declaraciones/index.ts';
 import { EFECTOS } from './efectos.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { avisarPrecios } from './jobs/avisar-precios.ts';
