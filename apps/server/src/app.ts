@@ -35,7 +35,7 @@ import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/inde
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
 import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
-import { gestorCarteraHandlers } from './features/gestor-cartera/index.ts';
+import { gestorCarteraHandlers, registrarPapeles } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
@@ -46,6 +46,7 @@ import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
+import { panelHandlers } from './features/panel/panel.routes.ts';
 import { pendientesHandlers } from './features/pendientes/pendientes.routes.ts';
 import { radarHandlers } from './features/radar/radar.routes.ts';
 import { recargoHandlers } from './features/recargo/recargo.routes.ts';
@@ -114,6 +115,7 @@ export const MANEJADORES = {
   pendientes: pendientesHandlers,
   radar: radarHandlers,
   recargo: recargoHandlers,
+  panel: panelHandlers,
   reportes: reportesHandlers,
   registro: registroHandlers,
   retenedores: retenedoresHandlers,
@@ -275,6 +277,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
   registrarBajas(http, deLlamadas);
   registrarArchivosDeLibros(http, recursos);
   registrarEvidencia(http, recursos);
+  registrarPapeles(http, recursos);
   registrarTerminos(http, deLlamadas);
   registrarMarcoDePasarela(http, deLlamadas);
   if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);

@@ -151,6 +151,16 @@ export const ERRORES = {
   ENLACE_VENCIDO: { http: 410, texto: 'El enlace venció. Vuelve a generarlo.' }, // ours
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
   // A refusal that the specification shows as `success` false (D-05): an empty month is no fault.
+  LIBRO_DESCONOCIDO: {
+    http: 422,
+    texto: 'El archivo {file} no es un libro de facturas ni un reporte de retenciones de la SAT.',
+  }, // ours
+  LIBRO_SIN_CLIENTE: { http: 404, texto: 'El archivo {file} no es de ninguno de tus clientes activos.' }, // ours
+  LIBRO_DE_DOS: {
+    http: 422,
+    texto: 'El archivo {file} puede ser de dos de tus clientes. Pídele el libro a tu colaborador.',
+  }, // ours
+  CARTERA_SIN_DOCUMENTOS: { http: 404, texto: 'Ninguno de tus clientes tiene documentos de ese mes.' }, // ours
   SIN_FACTURAS_DEL_MES: { http: 200, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
   TIPO_DE_EMISOR_NO_ENCONTRADO: { http: 404, texto: 'El tipo de emisor ya no existe.' }, // ours
   // Refusals of catalogues are answers with data 0; 422 when a field is to blame (D-73).

@@ -1,3 +1,4 @@
+import { CLASES_DE_LIBRO } from '@aldia/domain/carga/clasificar.ts';
 import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
 import { BLOQUEOS, FILTROS_DE_CARTERA } from '@aldia/domain/gestor/cartera.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
@@ -56,6 +57,46 @@ const SumaDeMes = fila({
 export type SumaDeMes = z.output<typeof SumaDeMes>;
 
 export const gestorCartera = {
+  subirLibro: endpoint({
+    metodo: 'POST',
+    ruta: '/cartera/libro',
+    base: 'gestores',
+    acceso: 'cartera.cargarLibros',
+    resumen:
+      'Trae un libro de la SAT: su contenido dice de qué cliente, mes y clase es, y queda como original que el colaborador juzga',
+    archivo: true,
+    cuerpoMaximo: 40 * 1024 * 1024,
+    entrada: fila({ nombre: z.string().min(1).max(255) }),
+    salida: fila({
+      usuarioId: Id,
+      cliente: z.string(),
+      nit: z.string(),
+      clase: z.enum(CLASES_DE_LIBRO),
+      periodo: MesCable,
+      filas: z.number(),
+      /** False when the same bytes were there already. */
+      nuevo: z.boolean(),
+    }),
+    errores: [
+      'CARGA_RECHAZADA',
+      'CUOTA_DE_ARCHIVOS',
+      'LIBRO_DESCONOCIDO',
+      'LIBRO_SIN_CLIENTE',
+      'LIBRO_DE_DOS',
+      'MES_SIN_TERMINAR',
+    ],
+  }),
+  enlaceDeDocumentos: endpoint({
+    metodo: 'POST',
+    ruta: '/cartera/documentos/enlace',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen:
+      'Enlace de cinco minutos al zip con los documentos de un mes de todos los clientes activos; queda en la bitácora',
+    entrada: fila({ periodo: MesCable }),
+    salida: z.string(),
+    errores: ['CARTERA_SIN_DOCUMENTOS'],
+  }),
   cuadricula: endpoint({
     metodo: 'GET',
     ruta: '/cartera/cuadricula/{anio}',

@@ -21,6 +21,7 @@ export { gestorSeguimiento } from './gestor-seguimiento.ts';
 export { libros } from './libros.ts';
 export { mensajes } from './mensajes.ts';
 export { misDeclaraciones } from './mis-declaraciones.ts';
+export { panel } from './panel.ts';
 export { pendientes } from './pendientes.ts';
 export { radar } from './radar.ts';
 export { recargo } from './recargo.ts';

@@ -42,6 +42,8 @@ export const PALABRA_DE_ACCION = {
   'cambio.comparado': 'Comparó el mes con un archivo nuevo de la SAT', // ours
   'cambio.descartada': 'Descartó lo que cambió después de presentar', // ours
   'cambio.rectificada': 'Anotó la rectificación de lo que cambió después de presentar', // ours
+  'cartera.libroTraido': 'Trajo un libro de la SAT', // ours
+  'cartera.documentosDescargados': 'Descargó los documentos de un mes de su cartera', // ours
   'catalogo.actualizado': 'Cambió una fila de un catálogo', // ours
   'catalogo.eliminado': 'Eliminó una fila de un catálogo', // ours
   'catalogo.habilitado': 'Habilitó una fila de un catálogo', // ours
@@ -51,6 +53,7 @@ export const PALABRA_DE_ACCION = {
   'clave.puestaPorAdministrador': 'Puso una contraseña temporal', // ours
   'clave.recuperacion': 'Pidió un enlace para cambiar su contraseña', // ours
   'clave.recuperada': 'Eligió una contraseña nueva con un enlace', // ours
+  'cliente.avisoCambiado': 'Cambió desde cuánto avisa el radar de un cliente', // ours
   'cliente.diaCambiado': 'Cambió el día de declaración', // ours
   'cliente.vista': 'Vio la cuenta como el cliente', // ours
   'cliente.vistaTerminada': 'Dejó de ver la cuenta como el cliente', // ours
@@ -80,6 +83,7 @@ export const PALABRA_DE_ACCION = {
   'cupon.reservado': 'Reservó un cupón', // ours
   'declaracion.deshecha': 'Deshizo lo último de una declaración', // ours
   'declaracion.presentadoReconstruido': 'Se reconstruyó lo que se presentó', // ours
+  'demo.sembrada': 'Se sembró la demostración', // ours
   'detalleTransaccion.actualizado': 'Cambió un mes programado', // ours
   'detalleTransaccion.eliminado': 'Eliminó un mes programado', // ours
   'detalleTransaccion.insertado': 'Programó un mes', // ours
@@ -115,6 +119,7 @@ export const PALABRA_DE_ACCION = {
   'servicio.solicitado': 'Solicitó un servicio extra', // ours
   'sesion.abierta': 'Inició sesión', // ours
   'sesion.otrasTerminadas': 'Cerró sus otras sesiones', // ours
+  'suscripcion.cambiada': 'Cambió el plan de una suscripción', // ours
   'suscripcion.cancelada': 'Canceló una suscripción', // ours
   'suscripcion.enMora': 'Una suscripción quedó en mora', // ours
   'suscripcion.facturaEnviada': 'Envió la factura de una suscripción', // ours

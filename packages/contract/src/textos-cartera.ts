@@ -1,3 +1,4 @@
+import type { ClaseDeLibro } from '@aldia/domain/carga/clasificar.ts';
 import type { Bloqueo, FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
@@ -28,6 +29,11 @@ export const ROTULOS_DE_CARTERA = {
   vence: 'Vence', // ours
   aPagar: 'Impuesto', // ours
   sinAbrir: 'Sin abrir', // ours
+  documentosDelMes: 'Documentos de todos los clientes', // ours
+  documentosDe: 'Documentos de {mes}', // ours
+  descargarDocumentos: 'Descargar', // ours
+  traerLibros: 'Traer libros de la SAT', // ours
+  cancelar: 'Cancelar', // ours
   esperanPago: 'Esperan pago', // ours
 } as const;
 
@@ -40,7 +46,30 @@ export const AVISOS_DE_CARTERA = {
   sinRegimen: 'Sin régimen no se abre ningún mes.', // ours
   porCalcular: 'Por calcular', // ours
   nada: 'Nada', // ours
+  traerLibros:
+    'Suelta los libros y las retenciones de tus clientes, todos juntos. El contenido de cada uno dice de quién, de qué mes y de qué clase es.', // ours
+  libroTraido: '{libro} de {mes}: {cliente}, NIT {nit}. Tu colaborador lo revisará.', // ours
+  libroRepetido: '{libro} de {mes}: {cliente}, NIT {nit}. Ya estaba.', // ours
+  librosLeidos: '{n} de {total} archivos leídos', // ours
   yaNada: 'Ya no hay nada que presentar', // ours
   resumen: '{n} clientes. {monto} por pagar en {anio}.', // ours
   resumenDeUno: '1 cliente. {monto} por pagar en {anio}.', // ours
 } as const;
+
+/** What the zip of a month says. */
+export const PALABRAS_DE_DOCUMENTOS = {
+  titulo: 'Documentos de {mes} de tus clientes', // ours
+  clientes: 'Clientes', // ours
+  documentos: 'Documentos', // ours
+  formulario: 'formulario de pago', // ours
+  deLaSat: 'documento de la SAT', // ours
+  sinDocumentos: 'Todavía no tiene documentos de este mes.', // ours
+  sinAbrir: 'Este mes no se ha abierto.', // ours
+} as const;
+
+export const NOMBRE_DE_LIBRO: Readonly<Record<ClaseDeLibro, string>> = {
+  recibidas: 'Facturas recibidas',
+  emitidas: 'Facturas emitidas',
+  isr: 'Retenciones de ISR',
+  iva: 'Retenciones de IVA',
+};

@@ -11,6 +11,7 @@ import { TEXTOS_DE_FORMULARIOS } from './acciones-formularios.ts';
 import { TEXTOS_DE_LIBROS } from './acciones-libros.ts';
 import { TEXTOS_DE_MENSAJES } from './acciones-mensajes.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './acciones-mis-declaraciones.ts';
+import { TEXTOS_DE_PANEL } from './acciones-panel.ts';
 import { TEXTOS_DE_PENDIENTES } from './acciones-pendientes.ts';
 import { TEXTOS_DE_RADAR } from './acciones-radar.ts';
 import { TEXTOS_DE_RECARGO } from './acciones-recargo.ts';
@@ -64,6 +65,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_AUDITORIA,
   ...TEXTOS_DE_RADAR,
   ...TEXTOS_DE_REPORTES,
+  ...TEXTOS_DE_PANEL,
   ...TEXTOS_DE_RECARGO,
   ...TEXTOS_DE_GESTOR,
   ...TEXTOS_DE_CARTERA,

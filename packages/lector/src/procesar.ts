@@ -1,3 +1,4 @@
+import { clasificarLibro } from '@aldia/domain/carga/clasificar.ts';
 import { leerConstancias } from '@aldia/domain/carga/constancias.ts';
 import { filasCorregidas } from '@aldia/domain/carga/corregido.ts';
 import { LectorDeFacturas } from '@aldia/domain/carga/facturas.ts';
@@ -56,6 +57,8 @@ async function hacer(
   switch (trabajo.clase) {
     case 'constancias':
       return { clase: 'constancias', lectura: leerConstancias(celdas, trabajo.contexto) };
+    case 'clasificar':
+      return { clase: 'clasificar', posibles: clasificarLibro(celdas) };
     case 'retenedores':
       return { clase: 'retenedores', lectura: leerRetenedores(celdas) };
     case 'emisores':

@@ -1,4 +1,5 @@
 import type { Aviso, CodigoDeLibro } from '@aldia/domain/carga/avisos.ts';
+import type { LibroPosible } from '@aldia/domain/carga/clasificar.ts';
 import type { ContextoDeConstancias, LecturaDeConstancias } from '@aldia/domain/carga/constancias.ts';
 import type { LoteDeFacturas, ResumenDeFacturas } from '@aldia/domain/carga/facturas.ts';
 import type { EmisorLeido, LecturaDeListado, RetenedorLeido } from '@aldia/domain/carga/listados.ts';
@@ -12,6 +13,8 @@ import type { LibroRecorrido } from './leer-libro.ts';
 export type Trabajo =
   | { readonly clase: 'facturas'; readonly contexto: ContextoDeFacturas }
   | { readonly clase: 'constancias'; readonly contexto: ContextoDeConstancias }
+  /** Of whom, of which month and of which kind a book of SAT's is. */
+  | { readonly clase: 'clasificar' }
   | { readonly clase: 'retenedores' }
   | { readonly clase: 'emisores' }
   | { readonly clase: 'clientes' }
@@ -28,6 +31,7 @@ export type Peticion =
 export type Resultado =
   | { readonly clase: 'facturas'; readonly resumen: ResumenDeFacturas; readonly libro: LibroRecorrido | null }
   | { readonly clase: 'constancias'; readonly lectura: LecturaDeConstancias }
+  | { readonly clase: 'clasificar'; readonly posibles: readonly LibroPosible[] }
   | { readonly clase: 'retenedores'; readonly lectura: LecturaDeListado<RetenedorLeido> }
   | { readonly clase: 'emisores'; readonly lectura: LecturaDeListado<EmisorLeido> }
   | { readonly clase: 'clientes'; readonly lectura: LecturaDeListado<ClienteLeido> }

@@ -135,7 +135,8 @@ const tarjetasDeGestores = (empleados: readonly number[]): TarjetaDeDemo[] =>
 
 const CADA_CUANTOS_SE_DICE = 30;
 
-async function sembrarMeses(
+/** The months of some clients, told as they are written. */
+export async function sembrarMeses(
   tx: Tx,
   clientes: readonly ClienteDeDemo[],
   ids: readonly number[],

@@ -493,6 +493,7 @@ export interface Emisor {
   tipo_emisor_id: number | null;
   deleted_at: Time<Instante> | null;
   id: Generated<number>;
+  nombre_orden: Generated<string>;
 }
 
 export interface Enlace {
@@ -608,12 +609,13 @@ export interface LoPresentado {
 export interface LoteDeCambios {
   id: string;
   autor_id: number;
-  clase: 'relevo' | 'colaborador' | 'dia';
+  clase: 'relevo' | 'colaborador' | 'dia' | 'aviso';
   total: number;
   creado_en: GeneratedTime<Instante>;
   terminado_en: Time<Instante> | null;
   vence_en: Time<Instante> | null;
   deshecho_en: Time<Instante> | null;
+  regimen_id: number | null;
 }
 
 export interface LoteFila {
@@ -944,6 +946,7 @@ export interface Usuario {
   version: Generated<number>;
   modificado_por: number | null;
   modificado_en: Time<Instante> | null;
+  aviso_de_regimen: string | null;
 }
 
 export interface UsuarioRol {

@@ -9,6 +9,7 @@ import { hojaDeClientesDeGestor } from './gestor.ts';
 import type { Hoja } from './hoja.ts';
 import { HOJAS_DE_LIBROS } from './libros.ts';
 import { hojaDeMasivos } from './mensajes.ts';
+import { HOJAS_DE_PANEL } from './panel.ts';
 import { hojaDePendientes } from './pendientes.ts';
 import { hojaDeRadar } from './radar.ts';
 import { HOJAS_DE_REPORTES } from './reportes.ts';
@@ -37,6 +38,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeRetenedores,
   hojaDeAuditoria,
   ...HOJAS_DE_REPORTES,
+  ...HOJAS_DE_PANEL,
 ];
 
 const POR_LISTA = new Map<Endpoint, Hoja>(HOJAS.map((h) => [h.endpoint, h]));

@@ -79,6 +79,8 @@ export const PERMISOS = {
   'servicio.ver': TODOS,
   /** One's own portfolio of clients (row policy: always the caller's own). */
   'cartera.ver': [gestor, sociedad],
+  /** Bring SAT's books of those clients (row policy: an active client of the caller's own portfolio). */
+  'cartera.cargarLibros': [gestor, sociedad],
   /** Put clients of it down and enable them, their SAT password, their regime (row policy: always the caller's own). */
   'cartera.cambiar': [gestor, sociedad],
   /** What a client lacks to be complete (row policy: `lazoCon`). */

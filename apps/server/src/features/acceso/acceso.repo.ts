@@ -60,7 +60,7 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>
     .where('u.id', '=', usuarioId)
     .executeTakeFirstOrThrow();
 
-/** A session and its fact in the audit, in one statement: both or none, also outside of a transaction. */
+/** A session and its fact in the audit, by who opened it, in one statement: both or none, also outside of a transaction. */
 export async function insertSesion(
   bd: Conexion,
   sesion: { tokenHash: Buffer; usuarioId: number; ahora: Instante; vence: Instante; ip: string; agente: string },
@@ -68,7 +68,7 @@ export async function insertSesion(
   const { tokenHash, usuarioId, ahora, vence, ip, agente } = sesion;
   const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } } as const;
   await bd
-    .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(null, ahora, hecho)))
+    .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(usuarioId, ahora, hecho)))
     .insertInto('sesion')
     .values(
       aColumnas({

@@ -1,1 +1,2 @@
+export { registrarPapeles } from './documentos.ts';
 export { gestorCarteraHandlers } from './gestor-cartera.routes.ts';

@@ -1,6 +1,6 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, mesDe, periodoDeclarado, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { estadoDeUsuario, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { ESTADOS_EN_USO, estadoDeUsuario, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { abrirPeriodo } from '../declaraciones/index.ts';
@@ -34,7 +34,7 @@ export async function estrenar(ctx: Contexto, e: Estreno): Promise<Dia> {
   const id = await insertSuscripcion(ctx.tx, nueva);
   await alCambiarDeEstado(ctx, e.usuarioId);
   await ctx.auditar({
-    accion: 'suscripcion.iniciada',
+    accion: anterior && ESTADOS_EN_USO.includes(anterior.estado) ? 'suscripcion.cambiada' : 'suscripcion.iniciada',
     entidad: 'suscripcion',
     entidadId: id,
     antes: anterior && { id: anterior.id, estado: anterior.estado },

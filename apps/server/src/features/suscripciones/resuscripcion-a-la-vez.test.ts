@@ -14,6 +14,9 @@ import {
 } from '../../pruebas/suscripciones.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { prepararCobro } from '../cobros/index.ts';
+import { findPrincipal } from '../tarjetas/index.ts';
+import { activacionDe } from './compras.ts';
+import { findActual } from './suscripciones.repo.ts';
 
 let s: Escenario & { motor: Motor };
 let admin: Persona;
@@ -81,6 +84,17 @@ describe('at the same time', () => {
     expect(proposito).toBe('activacion');
     const detalle = { concepto: 'Lo de antes' };
     await prepararCobro(s.recursos, { usuarioId: ana.id, proposito: 'activacion', propositoId, detalle, ...suyo });
+    await expect(p.abrir(ana, v)).rejects.toEqual(codigo('PAGO_EN_CURSO'));
+    expect(p.netos()).toEqual([0, 0]);
+  });
+
+  test('nor is one that they began at the very same price, before it is sent', async () => {
+    const ana = await cliente(VENCIDA);
+    const v = await p.ver(ana);
+    const suscripcion = await findActual(s.bd, ana.id);
+    const tarjeta = await findPrincipal(s.bd, ana.id);
+    if (!suscripcion || !tarjeta) throw new Error('she has both');
+    await prepararCobro(s.recursos, activacionDe(suscripcion, suscripcion.plan, 0, tarjeta.id));
     await expect(p.abrir(ana, v)).rejects.toEqual(codigo('PAGO_EN_CURSO'));
     expect(p.netos()).toEqual([0, 0]);
   });

@@ -2,18 +2,17 @@ import { asesor } from '@aldia/contract/asesor.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_ASESOR as R, AVISOS_DE_ASESOR as T } from '@aldia/contract/textos-asesor.ts';
-import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { BotonDeImprimir } from './boton-de-imprimir.tsx';
 import { Comparacion } from './comparacion.tsx';
+import { deQuien } from './frases.ts';
 import './asesor.css';
 
 type Buscar = (texto: string, signal: AbortSignal) => Promise<readonly ClienteElegible[]>;
@@ -34,11 +33,7 @@ export function AsesorPage() {
   if (!sesion) return null;
   const hallado = id === undefined ? undefined : consulta.data;
   return (
-    <Page
-      titulo={R.titulo}
-      sub={hallado && llenar(R.delCliente, { nombre: hallado.cliente.nombre, nit: formatNit(hallado.cliente.nit) })}
-      acciones={hallado && <BotonDeImprimir />}
-    >
+    <Page titulo={R.titulo} sub={hallado && deQuien(hallado)} acciones={hallado && <BotonDeImprimir />}>
       <div className="asesor-selector">
         <SelectorDeCliente
           key={hallado?.cliente.id}

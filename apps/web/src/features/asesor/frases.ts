@@ -1,5 +1,10 @@
 import type { Asesoria } from '@aldia/contract/asesor.ts';
-import { AVISOS_DE_CAMBIO as C, DIFERENCIAS, AVISOS_DE_ASESOR as T } from '@aldia/contract/textos-asesor.ts';
+import {
+  AVISOS_DE_CAMBIO as C,
+  DIFERENCIAS,
+  ROTULOS_DE_ASESOR as R,
+  AVISOS_DE_ASESOR as T,
+} from '@aldia/contract/textos-asesor.ts';
 import {
   DIFERENCIAS_DE_REGIMEN,
   type Diferencia,
@@ -11,6 +16,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { type Dia, formatMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { PLAZO_CREDITO_FISCAL, TASA_IVA } from '@aldia/domain/parametros/iva.ts';
 import { type FuenteLegal, vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { MINIMO_RETENCION_ISR, RETENCIONES_IVA } from '@aldia/domain/parametros/retenciones.ts';
@@ -19,6 +25,10 @@ import { llenar } from '../../base/llenar.ts';
 /** 'Ley del IVA (Decreto 27-92), art. 47'. */
 export const citar = ({ ley, articulo, nota }: FuenteLegal): string =>
   `${ley}, art. ${articulo}${nota ? ` (${nota})` : ''}`;
+
+/** Whom the sheet is about, also on paper. */
+export const deQuien = ({ cliente: { nombre, nit } }: Asesoria): string =>
+  llenar(R.delCliente, { nombre, nit: formatNit(nit) });
 
 /** What the figures say, with the figures. */
 export function conclusionDe(a: Asesoria): string {

@@ -5,6 +5,7 @@ import { useSesion } from '../../base/sesion/sesion.ts';
 import { Page } from '../../ui/page.tsx';
 import { BotonDeImprimir } from './boton-de-imprimir.tsx';
 import { Comparacion } from './comparacion.tsx';
+import { deQuien } from './frases.ts';
 
 /** `/mi_regimen`: a client's own twelve months under both regimes. */
 export function MiRegimenPage() {
@@ -15,7 +16,12 @@ export function MiRegimenPage() {
 function Propia({ usuarioId }: { readonly usuarioId: number }) {
   const consulta = useConsulta(asesor.deCliente, { id: usuarioId }, { siFalla: 'asesor.leer' });
   return (
-    <Page titulo={R.titulo} consulta={consulta} acciones={consulta.data && <BotonDeImprimir />}>
+    <Page
+      titulo={R.titulo}
+      sub={consulta.data && deQuien(consulta.data)}
+      consulta={consulta}
+      acciones={consulta.data && <BotonDeImprimir />}
+    >
       {consulta.data && <Comparacion asesoria={consulta.data} />}
     </Page>
   );

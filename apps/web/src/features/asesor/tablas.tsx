@@ -106,7 +106,7 @@ export function TablaDeLineas({ lineas, totales, contados }: Asesoria) {
               <td data-monto>{esDePequenio(l) ? formatNumero(l.monto) : ''}</td>
               <td data-monto>{esDePequenio(l) ? '' : formatNumero(l.monto)}</td>
               <td>{l.formulario}</td>
-              <td>{citar(l.fuente)}</td>
+              <td data-articulo>{citar(l.fuente)}</td>
             </tr>
           ))}
         </tbody>

@@ -35,6 +35,7 @@ function hechosDe(c: ClienteEnRadar, tope: TopeDeRadar): readonly Hecho[] {
     [R.situacion, <ChipDeRadar key="situacion" situacion={c.situacion} medida={tope.medida} />],
     [tope.medida === 'anio' ? R.ingresosDelAnio : R.ultimoMes, `${formatQ(c.medido)} (${porcentaje(c.uso)})`],
     ['Tope', formatQ(tope.monto)],
+    ...(c.aviso === null ? [] : [[R.avisoPropio, formatQ(c.aviso)] as const]),
     ...(c.promedio === null ? [] : [[R.promedio, formatQ(c.promedio)] as const]),
     ...(c.proyectado === null ? [] : [[R.proyectado, formatQ(c.proyectado)] as const]),
     ...(c.mesDeCruce === null ? [] : [[R.mesDeCruce, formatMes(c.mesDeCruce)] as const]),

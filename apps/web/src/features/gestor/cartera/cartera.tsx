@@ -12,8 +12,10 @@ import './cartera.css';
 import { columnasDeCartera } from './columnas.tsx';
 import { DetalleDeMes } from './detalle-de-mes.tsx';
 import { useDireccion } from './direccion.ts';
+import { DocumentosDelMes } from './documentos-del-mes.tsx';
 import type { MesAbierto } from './marca.tsx';
 import { Sumas } from './sumas.tsx';
+import { TraerLibros } from './traer-libros.tsx';
 
 /** The portfolio in one look: clients by months, what each waits for, and what the months come to. */
 export function Cartera() {
@@ -40,6 +42,8 @@ export function Cartera() {
         barra={<Filtros cuentas={sumas?.cuentas} />}
         vacio={{ texto: filtro === null ? T.vacia : T.nadie }}
       />
+      <DocumentosDelMes anio={anio} />
+      <TraerLibros />
       {sumas && <Sumas anio={anio} de={sumas} />}
       {abierto && <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />}
     </section>

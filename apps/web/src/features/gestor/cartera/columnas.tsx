@@ -26,20 +26,21 @@ function Proximo({ c: { proximo } }: { readonly c: ClienteEnCartera }) {
 /** What a client is, and then the twelve months. */
 export function columnasDeCartera(alAbrir: (abierto: MesAbierto) => void): readonly Columna<ClienteEnCartera>[] {
   const col = columnasDe<ClienteEnCartera>();
-  return [
-    ...columnasDeHoja(DATOS_DE_CARTERA, {
-      dibujos: {
-        NIT: (c) => (
-          <CopyCell copiar={c.nit} rotulo="NIT">
-            {formatNit(c.nit)}
-          </CopyCell>
-        ),
-        [R.bloqueo]: (c) => <Bloqueo c={c} />,
-        [R.proximo]: (c) => <Proximo c={c} />,
-      },
-    }),
-    ...MESES.map((n) =>
-      col.accion(nombreDeMes(n).slice(0, LETRAS), (c) => <Marca cliente={c} numero={n} alAbrir={alAbrir} />),
-    ),
-  ];
+  const deCliente = columnasDeHoja(DATOS_DE_CARTERA, {
+    dibujos: {
+      NIT: (c) => (
+        <CopyCell copiar={c.nit} rotulo="NIT">
+          {formatNit(c.nit)}
+        </CopyCell>
+      ),
+      [R.bloqueo]: (c) => <Bloqueo c={c} />,
+      [R.proximo]: (c) => <Proximo c={c} />,
+    },
+  });
+  const meses = MESES.map((n) =>
+    col.accion(nombreDeMes(n).slice(0, LETRAS), (c) => <Marca cliente={c} numero={n} alAbrir={alAbrir} />),
+  );
+  // The year stands beside the name: it is seen whole without moving sideways.
+  const primeras = deCliente.filter((c) => c.titulo === 'Cliente' || c.titulo === R.bloqueo);
+  return [...primeras, ...meses, ...deCliente.filter((c) => !primeras.includes(c))];
 }

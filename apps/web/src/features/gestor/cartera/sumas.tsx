@@ -5,6 +5,7 @@ import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts'
 import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
 import { formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { useState } from 'react';
 import { llenar } from '../../../base/llenar.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -27,17 +28,20 @@ interface SumasProps {
 
 /** What the months of the year come to, and how many clients are in each step. */
 export function Sumas({ anio, de: { clientes, meses } }: SumasProps) {
+  const [abiertas, setAbiertas] = useState(false);
   const monto = formatQ(sumar(meses.map((m) => m.porPagar)));
   return (
-    <details className="cart-sumas">
+    <details className="cart-sumas" onToggle={(e) => setAbiertas(e.currentTarget.open)}>
       <summary>{llenar(clientes === 1 ? T.resumenDeUno : T.resumen, { n: enMiles(clientes), monto, anio })}</summary>
-      <DataTable
-        titulo={llenar(R.sumas, { anio })}
-        columnas={COLUMNAS}
-        filas={meses}
-        clave={(s) => s.periodo}
-        porPagina="todas"
-      />
+      {abiertas && (
+        <DataTable
+          titulo={llenar(R.sumas, { anio })}
+          columnas={COLUMNAS}
+          filas={meses}
+          clave={(s) => s.periodo}
+          porPagina="todas"
+        />
+      )}
     </details>
   );
 }

@@ -4,7 +4,7 @@ import type { TextoDeAccion } from '@aldia/contract/textos.ts';
 import type { ComponentType } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
-import type { Columna } from '../../../ui/data-table/columnas-de.ts';
+import type { Columna } from '../../ui/data-table/columnas-de.ts';
 
 /** A call that takes `E` (`I` on the wire), gives `O` and brings its own sentences. */
 export type Llamada<E, O, I extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>> = Omit<

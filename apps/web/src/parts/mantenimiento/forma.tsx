@@ -3,10 +3,10 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { invalidar } from '../../../base/llamadas/clave-de.ts';
-import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
-import { Hechos } from '../../../ui/hechos.tsx';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
+import { Hechos } from '../../ui/hechos.tsx';
 import type { DeCatalogo, Fila, Llamada } from './definicion.ts';
 
 interface Props<F extends Fila, E, I extends FieldValues> {

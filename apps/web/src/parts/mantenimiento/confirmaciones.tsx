@@ -1,9 +1,9 @@
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import type { FieldValues } from 'react-hook-form';
-import { invalidar } from '../../../base/llamadas/clave-de.ts';
-import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DeBaja, DeCatalogo, DeRetiro, Fila } from './definicion.ts';
 
 interface Props<F extends Fila, E, I extends FieldValues> {

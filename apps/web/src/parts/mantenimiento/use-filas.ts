@@ -1,6 +1,6 @@
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
-import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { type DataTableProps, FILAS_POR_PAGINA, TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import type { Llamada } from './definicion.ts';
 
 /** What DataTable draws of a list, whoever pages it. */
@@ -10,7 +10,7 @@ export type TablaDe<F> = Pick<
 >;
 
 /** Where the specification names none: fifty rows, and these to choose from (decisions-3, 45). */
-const USUALES = { porPagina: 50, tamanios: [15, 30, 50, 100] } as const;
+const USUALES = { porPagina: FILAS_POR_PAGINA, tamanios: TAMANIOS_DE_PAGINA } as const;
 /** The deadlines and the small taxpayers' subscriptions (spec 3, section 9). */
 export const DE_CINCO = { porPagina: 5, tamanios: [5, 15, 30, 50] } as const;
 
