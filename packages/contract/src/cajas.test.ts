@@ -19,6 +19,7 @@ test('the calls that carry what the browser encrypted are known: they may not be
     'cuenta.actualizarDatosSat',
     'cuenta.cambiarClave',
     'cuenta.estrenarClave',
+    'gestorAlta.validar',
     'gestor.actualizarDatosSat',
     'registro.actualizarCorreo',
     'registro.cambiarClave',
