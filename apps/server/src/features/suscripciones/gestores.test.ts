@@ -193,7 +193,16 @@ describe('a charge of a load that somebody left half way', () => {
     const luego = { ...s.recursos, reloj: relojFijo('2026-11-20T16:05:00.000Z') };
     await completarCobros(luego, EFECTOS);
     expect(await carteraDe(s, byron.id)).toEqual([]);
-    expect((await cobrosDe(s, byron.id)).map((c) => c.estado)).toEqual(['anulada']);
+    const [cobro] = await cobrosDe(s, byron.id);
+    const pasos = await s.bd
+      .selectFrom('cobro_evento')
+      .select('motivo')
+      .where('intencion_id', '=', cobro?.id ?? '')
+      .execute();
+    expect([cobro?.estado, pasos.map((p) => p.motivo)]).toEqual([
+      'anulada',
+      expect.arrayContaining(['Lo que cargaste cambió antes de que el pago se confirmara.']),
+    ]);
     expect((await s.como(byron)(gestorSuscripcion.estado, {})).situacion).toBe('sin_suscripcion');
   });
 
