@@ -3,7 +3,6 @@ export { completarCobros } from './cierre/completar.ts';
 export { cotizarCupon, precioConCanje, reservarCupon } from './cupones/cupones.ts';
 export { aplicar } from './entrega/aplicar.ts';
 export { type QueTomar, tomarAprobada } from './entrega/tomar.ts';
-export { claveDeCarrito } from './envio/clave.ts';
 export { type CobroPedido, cobrar } from './envio/cobrar.ts';
 export { findAbiertaPorOtro, referenciasDe } from './envio/de-administrador.ts';
 export { prepararCobro } from './envio/preparar.ts';

@@ -1,5 +1,6 @@
 import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
+import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta, Recursos } from '../../shared/contexto.ts';
 import { comoSistema, contextoDe } from '../../shared/ejecutar.ts';
@@ -72,6 +73,14 @@ class YaNoSeEntrega extends AppError {
 export async function exigirEntrega(ctx: Contexto, intencionId: string): Promise<void> {
   const resultado = await aplicar(ctx, EFECTOS, intencionId);
   if (resultado !== 'aplicada') throw new YaNoSeEntrega(resultado);
+}
+
+/** The key of the next try of a purchase: the call's own, else what is bought, for how much, and how many tries are over. */
+export async function claveDeTurno(ctx: ContextoDeConsulta, c: Omit<Compra, 'clave'>): Promise<string> {
+  if (ctx.idempotencia) return `llamada:${ctx.idempotencia}`;
+  const intentos = await listIntentosDeCompra(ctx.bd, c.usuarioId, c.proposito, c.propositoId);
+  const van = intentos.filter((i) => !estaVivo(i.estado)).length;
+  return `${c.proposito}:${c.propositoId}:${c.canjeId ?? 0}:${c.monto}#${van}`;
 }
 
 /** The delivered charge of a purchase, if any: the same call again, or one that comes after the completer, answers by it. */

@@ -8,9 +8,16 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { type CobroPedido, type Compra, claveDeCarrito, precioConCanje } from '../../cobros/index.ts';
+import { type CobroPedido, type Compra, precioConCanje } from '../../cobros/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
-import { comprar, detalleDeVenta, findActual, findEntregada, ventaDeCartera } from '../../suscripciones/index.ts';
+import {
+  claveDeTurno,
+  comprar,
+  detalleDeVenta,
+  findActual,
+  findEntregada,
+  ventaDeCartera,
+} from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { findOficina } from '../gestor-alta.repo.ts';
 import { suscripcionEnUso, type Tasacion, tasarCarga } from '../tasar.ts';
@@ -58,11 +65,11 @@ function exigirMonto(pedido: Centavos, monto: Centavos): void {
 }
 
 /** What a load left, as it is now. */
-async function loHecho(ctx: ContextoDeConsulta, bd: Conexion, clientes: unknown) {
+async function loHecho(ctx: ContextoDeConsulta, bd: Conexion, clientes: number | null) {
   const actual = await findActual(bd, ctx.actor.usuarioId);
   if (!actual) throw new AppError('SIN_SUSCRIPCION');
   const totalClientes = await countDeCartera(bd, ctx.actor.usuarioId);
-  const agregados = typeof clientes === 'number' ? clientes : totalClientes;
+  const agregados = clientes ?? totalClientes;
   return { suscripcion: suscripcionEnCable(actual), agregados, totalClientes };
 }
 type Hecha = Awaited<ReturnType<typeof loHecho>>;
@@ -79,7 +86,7 @@ async function yaEntregada(
 }
 
 async function pagar(ctx: ContextoDeConsulta, t: Tasacion, compra: Omit<Compra, 'clave'>, pedido: CobroPedido = {}) {
-  const clave = await claveDeCarrito(ctx, compra);
+  const clave = await claveDeTurno(ctx, compra);
   const conCarga = { ...compra, detalle: { ...compra.detalle, agregados: t.agregados }, clave };
   return comprar(ctx, conCarga, (dentro) => loHecho(ctx, dentro.tx, t.agregados), pedido);
 }
