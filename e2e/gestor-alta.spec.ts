@@ -4,7 +4,7 @@ import { AVISOS_DE_OFICINA as O, VALIDACION_DE_OFICINA as V } from '@aldia/contr
 import { bomba } from '@aldia/testing/libros/malos.ts';
 import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar, persona } from './apoyo/acceso.ts';
-import { cobros, continuar, enPaso, TELEFONO } from './apoyo/alta.ts';
+import { cobros, continuar, enPaso } from './apoyo/alta.ts';
 import {
   CLAVE_SAT,
   cargarHojas,
@@ -27,6 +27,7 @@ import { mirar } from './apoyo/mirar.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { confirmarCorreo, registrarse, type TipoDeCliente } from './apoyo/registro.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 
 const MINUTOS_6 = 360_000;
 const ANGOSTO = { width: 320, height: 700 } as const;

@@ -366,6 +366,6 @@ test('the queue has somebody for each reason', async () => {
     limite: 1,
     hoy: reloj.hoy(),
   });
-  // Who SAT rejected is further down the list than these clients.
-  expect(MOTIVOS.filter((m) => !cuentas.some((c) => c.motivo === m))).toEqual(['rechazada']);
+  // Who SAT rejected is further down the list than these clients; of these, who has no subscription is paid for by the gestor.
+  expect(MOTIVOS.filter((m) => !cuentas.some((c) => c.motivo === m))).toEqual(['sinSuscripcion', 'rechazada']);
 });

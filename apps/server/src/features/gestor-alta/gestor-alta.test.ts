@@ -9,6 +9,7 @@ import {
   cajasDe,
   cargaDe,
   carteraDe,
+  cuiDe,
   filaDe,
   oficinaDe,
   rangosDePrueba,
@@ -77,12 +78,15 @@ describe('the data of an office', () => {
 describe('a load', () => {
   test('says 6 of a NIT or CUI that exists, 7 of a date to check, and nothing of the rest', async () => {
     const conocido = await s.crear.cliente({ nit: '25000004' });
-    const [a = '', b = '', c = '', d = ''] = await cajasDe(s, ['uno', 'dos', 'tres', 'cuatro']);
+    const cui = cuiDe(31_000_000);
+    await s.bd.updateTable('usuario').set({ cui }).where('id', '=', conocido.id).execute();
+    const [a = '', b = '', c = '', d = '', e = ''] = await cajasDe(s, ['uno', 'dos', 'tres', 'cuatro', 'cinco']);
     const clientes = [
       filaDe(2, a),
       filaDe(3, b, { nit: conocido.nit }),
       filaDe(4, c, { fechaNacimiento: '31/02/1990' }),
       filaDe(5, d, { fechaNacimiento: '21/11/2026' }),
+      filaDe(6, e, { cui }),
     ];
     const borradorId = crypto.randomUUID();
     const observadas = await s.como(byron)(gestorAlta.validar, {
@@ -95,10 +99,11 @@ describe('a load', () => {
       [3, 6],
       [4, 7],
       [5, 7],
+      [6, 6],
     ]);
     expect((await s.como(byron)(gestorAlta.borrador, { id: borradorId })).borrador).toMatchObject({
-      clientes: 4,
-      existentes: 1,
+      clientes: 5,
+      existentes: 2,
       porVerificar: 2,
     });
     await expect(asignar(borradorId)).rejects.toMatchObject({ codigo: 'BORRADOR_OBSERVADO' });
