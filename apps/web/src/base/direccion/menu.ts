@@ -290,15 +290,15 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
 export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
   {
     grupo: 'inicio',
-    a: '/suscripcion_extraordinaria',
-    rotulo: 'Agregar clientes',
-    descripcion: 'Carga más clientes a la suscripción que ya tienes',
-  },
-  {
-    grupo: 'inicio',
     a: '/gestor/gestion_usuarios',
     rotulo: 'Gestion de usuarios',
     descripcion: 'Tus clientes: contraseña de la SAT, régimen, altas y bajas',
+  },
+  {
+    grupo: 'inicio',
+    a: '/suscripcion_extraordinaria',
+    rotulo: 'Agregar clientes',
+    descripcion: 'Carga más clientes a la suscripción que ya tienes',
   },
   {
     grupo: 'inicio',
