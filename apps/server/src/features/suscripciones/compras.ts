@@ -1,4 +1,4 @@
-import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { periodoPorCobrar } from '@aldia/domain/suscripciones/periodos.ts';
 import type { PrecioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';

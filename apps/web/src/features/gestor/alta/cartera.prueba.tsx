@@ -100,7 +100,7 @@ export class ServidorDeCartera {
   readonly red = redDe((l) => this.#responder(l));
 
   a(que: string): readonly Llamada[] {
-    return this.red.llamadas.filter((l) => `${l.metodo} ${l.ruta}` === `${que.replace(' /', ' /api/gestores/')}`);
+    return this.red.llamadas.filter((l) => `${l.metodo} ${l.ruta}` === que.replace(' /', ' /api/gestores/'));
   }
   get tandas(): readonly Tanda[] {
     return this.a('POST /validar_nit_dpi').map((l) => l.cuerpo as Tanda);
