@@ -12,7 +12,7 @@ let s: Escenario;
 let admin: Persona;
 beforeAll(async () => {
   // The test does the job by hand.
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
   admin = await s.crear.usuario([1]);
 });
 afterAll(() => s.cerrar());
