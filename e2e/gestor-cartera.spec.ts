@@ -8,10 +8,10 @@ import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
-import { sinBarrerasEnAmbos } from './apoyo/alta.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const cartera = (page: Page): Locator => page.getByRole('region', { name: R.titulo });

@@ -66,7 +66,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
       await dialogo.getByRole('button', { name: G.darDeBaja }).click();
       await dialogo.getByRole('button', { name: G.cambiarClave }).click();
       await dialogo.getByRole('button', { name: G.aceptar }).click();
-      await expect(dialogo.getByText(V.campoRequerido)).toBeVisible();
+      await expect(dialogo.getByText(V.campoRequerido, { exact: true })).toBeVisible();
       await mirar(page, 'gestion-clave');
       await dialogo.getByLabel(/^Contraseña SAT/).fill('Otra-Clave-9');
       await dialogo.getByRole('button', { name: G.aceptar }).click();
@@ -98,7 +98,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
       .click();
     const detalle = page.getByRole('dialog', { name: R.detalleTitulo });
     await expect(detalle.getByText(R.resumen)).toBeVisible();
-    expect(await alCopiar(page, detalle.getByRole('button', { name: `Copiar ${R.nit}` }))).toBe(cliente.nit);
+    expect(await alCopiar(page, hecho(detalle, R.nit).locator('[data-copiar]'))).toBe(cliente.nit.replace('-', ''));
     await expect(detalle.getByRole('button', { name: R.descargarRetenciones })).toBeVisible();
     await mirar(page, 'seguimiento-detalle');
     const baja = page.waitForEvent('download');

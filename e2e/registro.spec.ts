@@ -1,5 +1,4 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
-import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar } from './apoyo/acceso.ts';
 import { CLAVE, registrarCliente } from './apoyo/cliente-nuevo.ts';
 import { dice } from './apoyo/pantalla.ts';

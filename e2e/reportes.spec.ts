@@ -43,7 +43,7 @@ async function estados(page: Page): Promise<void> {
   const [titulos, primera] = await excelComoLaLista(page, /^usuarios_activos\.xlsx$/);
   expect(titulos).toEqual(['Nombre', 'CUI/DPI', 'NIT', 'Dirección', 'Teléfono', 'Correo', 'Estado']);
   expect(primera?.[6]).toBe('ACTIVO');
-  await expect(filas(page).first()).toContainText(String(primera?.[0]));
+  await expect(filas(page).first()).toContainText(String(primera?.[2]));
 }
 
 async function maestro(page: Page, deEscritorio: boolean): Promise<void> {

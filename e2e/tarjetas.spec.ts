@@ -7,6 +7,7 @@ import { leer } from './apoyo/api.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 import {
   abrirMisTarjetas,
   agregarTarjeta,
@@ -17,7 +18,6 @@ import {
   verificarTarjeta,
 } from './apoyo/tarjetas.ts';
 import { productoEnMarcha } from './playwright.config.ts';
-import { TELEFONO } from './apoyo/tamanos.ts';
 
 /** Of this run: the client may have other cards. */
 const TITULAR = `PRUEBA ${String(Math.random()).slice(2, 8)}`;

@@ -35,6 +35,9 @@ import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/inde
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
 import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
+import { gestorAltaHandlers, gestorSuscripcionHandlers } from './features/gestor-alta/gestor-alta.routes.ts';
+import { precioDeCarga } from './features/gestor-alta/index.ts';
+import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
 import { gestorCarteraHandlers, registrarPapeles } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
@@ -99,7 +102,7 @@ export const MANEJADORES = {
   carga: cargaHandlers,
   catalogos: catalogosHandlers,
   ...catalogosMantenidos,
-  cobros: cobrosHandlers({ carritoDe, planPara, impedimento: EFECTOS.impedimento }),
+  cobros: cobrosHandlers({ carritoDe, planPara, precioDeCarga, impedimento: EFECTOS.impedimento }),
   cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,
   emisores: emisoresHandlers,
@@ -107,6 +110,8 @@ export const MANEJADORES = {
   facturas: facturasHandlers,
   formularios: formulariosHandlers,
   gestor: gestorHandlers,
+  gestorAlta: gestorAltaHandlers,
+  gestorSuscripcion: gestorSuscripcionHandlers,
   gestorCartera: gestorCarteraHandlers,
   gestorSeguimiento: gestorSeguimientoHandlers,
   libros: librosHandlers,
@@ -144,6 +149,7 @@ const TRABAJOS = [
   ...registroTrabajos,
   ...cobrosTrabajos,
   ...suscripcionesTrabajos,
+  ...gestorCargasTrabajos,
   ...cambiosTrabajos,
 ];
 
@@ -224,6 +230,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...recordatoriosObreros(recursos),
     ...registroObreros(recursos),
     ...suscripcionesObreros(recursos),
+    ...gestorCargasObreros(recursos),
     ...cambiosObreros(recursos),
     ...mensajesObreros(recursos),
     ...cobrosObreros(recursos, EFECTOS),

@@ -20,6 +20,7 @@ test('the calls that carry what the browser encrypted are known: they may not be
     'cuenta.cambiarClave',
     'cuenta.estrenarClave',
     'gestor.actualizarDatosSat',
+    'gestorAlta.validar',
     'registro.actualizarCorreo',
     'registro.cambiarClave',
     'registro.registrar',

@@ -257,6 +257,17 @@ export const ERRORES = {
     http: 200,
     texto: 'No es posible gestionar la resuscripción, comunícate con soporte',
   },
+  // A gestor's load (D-61, D-65)
+  BORRADOR_NO_ENCONTRADO: { http: 404, texto: 'Lo que cargaste ya no está guardado. Vuelve a cargar tus archivos.' }, // ours
+  BORRADOR_EN_COBRO: { http: 409, texto: 'Lo que cargaste se está pagando y ya no se cambia. Espera a que termine.' }, // ours
+  BORRADOR_OBSERVADO: {
+    http: 409,
+    texto: 'Tu carga tiene {n} clientes repetidos o con una fecha por verificar. Corrígelos antes de pagar.',
+  }, // ours
+  BORRADOR_VACIO: { http: 409, texto: 'Tu carga no tiene clientes. Carga al menos uno de los dos archivos.' }, // ours
+  CARTERA_MUY_GRANDE: { http: 409, texto: 'Una carga lleva hasta {n} clientes. Divide tu archivo en varios.' }, // ours
+  SIN_RANGOS_DE_GESTOR: { http: 409, texto: 'Todavía no hay planes para gestores. Escríbenos y te avisamos.' }, // ours
+  OFICINA_SIN_DATOS: { http: 409, texto: 'Primero completa los datos de tu oficina.' }, // ours
   SIN_SUSCRIPCION: { http: 404, texto: 'No posee suscripción' },
   ALTA_TERMINADA: { http: 409, texto: 'Tu contraseña de la SAT se cambia en Mi perfil, en Datos SAT.' }, // ours
   YA_TIENE_SUSCRIPCION: { http: 409, texto: 'Ya tienes una suscripción activa.' }, // ours

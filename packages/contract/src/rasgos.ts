@@ -16,6 +16,7 @@ export { evidencia } from './evidencia.ts';
 export { facturas } from './facturas.ts';
 export { formularios } from './formularios.ts';
 export { gestor } from './gestor.ts';
+export { gestorAlta, gestorSuscripcion } from './gestor-alta.ts';
 export { gestorCartera } from './gestor-cartera.ts';
 export { gestorSeguimiento } from './gestor-seguimiento.ts';
 export { libros } from './libros.ts';

@@ -104,6 +104,8 @@ export const PALABRA_DE_ACCION = {
   'mensajes.seguir': 'Siguió con un correo masivo', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours
+  'cartera.cargada': 'Cargó y pagó clientes de su cartera', // ours
+  'cartera.descartada': 'Descartó una carga de clientes', // ours
   'emisores.cargados': 'Cargó un listado de emisores', // ours
   'fechaDeRetencion.actualizada': 'Cambió una fecha límite de retenciones', // ours
   'fechaDeRetencion.insertada': 'Agregó una fecha límite de retenciones', // ours
@@ -138,6 +140,8 @@ export const PALABRA_DE_ACCION = {
   'transaccion.insertada': 'Agregó una transacción', // ours
   'usuario.diaDeDeclaracion': 'Cambió un día de declaración', // ours
   'usuario.empleado': 'Puso o quitó la marca de empleado', // ours
+  'usuario.cargado': 'Lo cargó su gestor', // ours
+  'usuario.oficina': 'Completó los datos de su oficina', // ours
   'usuario.registrado': 'Se registró', // ours
   'usuario.roles': 'Cambió los roles de una persona', // ours
 } as const;

@@ -59,9 +59,17 @@ const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
 /** About nobody but who asks, or about what is nobody's: each is tested where it stands. */
 const DE_QUIEN_PREGUNTA = [
   'cobros.anular',
+  // Of a draft, as the six of gestor-alta below: of who began it alone (gestor-alta.test.ts).
+  'cobros.canjearCupon',
   'cobros.recobrar',
   // Names a link, also one that is put down: gestion.test.ts of gestor.
   'gestor.modificar',
+  'gestorAlta.borrador',
+  'gestorAlta.descartar',
+  'gestorAlta.validar',
+  'gestorSuscripcion.agregar',
+  'gestorSuscripcion.asignar',
+  'gestorSuscripcion.completar',
   'registro.actualizarCorreo',
   'registro.reenviarCorreo',
   'suscripciones.cambiar',

@@ -1,7 +1,5 @@
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import * as z from 'zod';
-import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
 import { alFallar, cerrarSesion } from '../base/llamadas/api.ts';
 import { perezosa } from '../base/perezosa.ts';
 import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
@@ -15,6 +13,7 @@ import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
 import { rutasDeGestion } from './rutas-gestion.tsx';
+import { rutasDeGestor } from './rutas-gestor.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';
@@ -106,17 +105,6 @@ const usuarioFinal = createRoute({
   path: '/usuario_final',
   component: perezosa(() => import('../features/inicio/usuario-final-page.tsx'), 'UsuarioFinalPage'),
 });
-const gestor = createRoute({
-  getParentRoute: () => tablero,
-  path: '/gestor',
-  validateSearch: z.object({
-    anio: z.coerce.number<number | string>().int().min(2012).max(2100).optional().catch(undefined),
-    // Which words are situations is known to the portfolio: the rule behind them is too long for the first page.
-    motivo: z.string().optional().catch(undefined),
-    ...BusquedaDeLista,
-  }),
-  component: perezosa(() => import('./pagina-de-gestor.tsx'), 'PaginaDeGestor'),
-});
 const perfil = createRoute({
   getParentRoute: () => tablero,
   path: '/perfil_usuario/$tab',
@@ -145,7 +133,7 @@ const arbol = raiz.addChildren([
   dashboard,
   tablero.addChildren([
     usuarioFinal,
-    gestor,
+    ...rutasDeGestor,
     perfil,
     serviciosExtras,
     terminos,

@@ -79,6 +79,8 @@ export const PERMISOS = {
   'servicio.ver': TODOS,
   /** One's own portfolio of clients (row policy: always the caller's own). */
   'cartera.ver': [gestor, sociedad],
+  /** One's own office data, loads of clients and the subscription that pays for them (row policy: always the caller's own). */
+  'cartera.cargar': [gestor, sociedad],
   /** Bring SAT's books of those clients (row policy: an active client of the caller's own portfolio). */
   'cartera.cargarLibros': [gestor, sociedad],
   /** Put clients of it down and enable them, their SAT password, their regime (row policy: always the caller's own). */

@@ -37,7 +37,7 @@ async function libro(de: Persona, clase: 'emitidas' | 'recibidas', periodo = OCT
   return escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel(generado[clase], 'V3') }]);
 }
 const subir = (cuerpo: Uint8Array, quien = byron, nombre = 'cualquiera.xlsx') =>
-  s.como(quien)(gestorCartera.subirLibro, { nombre }, { cuerpo });
+  s.como(quien)(gestorCartera.subirLibro, { nombre }, { cuerpo: new Uint8Array(cuerpo) });
 const originales = () => s.como(colaborador)(carga.archivos, { usuarioId: ana.id, fecha: mes('2026-11') });
 
 beforeAll(async () => {
@@ -71,6 +71,10 @@ test('books are sorted by what they say, kept as originals of the gestor, and of
 test('a book of nobody of the portfolio, of a month that is not over, or that is no book, is kept out and says why', async () => {
   const suyo = await libro(ana, 'emitidas');
   await expect(subir(suyo, vecina)).rejects.toMatchObject({ codigo: 'LIBRO_SIN_CLIENTE' });
+  // Nothing that is said of a stranger's book tells that there is such a client.
+  await expect(subir(await libro(ana, 'emitidas', mes('2026-11')), vecina)).rejects.toMatchObject({
+    codigo: 'LIBRO_SIN_CLIENTE',
+  });
   await expect(subir(await libro(ana, 'emitidas', mes('2026-11')))).rejects.toMatchObject({
     codigo: 'MES_SIN_TERMINAR',
   });

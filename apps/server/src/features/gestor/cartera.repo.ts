@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd } from '../../shared/db.ts';
+import type { Bd, Conexion } from '../../shared/db.ts';
 
 export interface FiltroDeCartera {
   readonly gestorId: number;
@@ -42,3 +42,16 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, pagina: Pagin
   return enPagina(q, pagina, 'g.id').execute();
 }
 export type FilaDeCartera = Awaited<ReturnType<typeof listCartera>>[number];
+
+/** How many active clients a gestor has: what a renewal charges for (D-64). */
+export async function countDeCartera(bd: Conexion, gestorId: number): Promise<number> {
+  const { total } = await bd
+    .selectFrom('cliente_de_gestor as g')
+    .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('g.gestor_id', '=', gestorId)
+    .where('g.baja_en', 'is', null)
+    .where('u.activo', '=', true)
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,1 +1,2 @@
+export { countDeCartera } from './cartera.repo.ts';
 export { listRangosDeGestor } from './rangos.repo.ts';

@@ -54,13 +54,15 @@ export async function listRegimenes(bd: Bd): Promise<number[]> {
   return filas.map((f) => f.id);
 }
 
-/** Who pays for the work (domain/pendientes): a subscription in use before one that is over, then the newest. */
+/** Who pays for the work (domain/pendientes), the client or the gestor who has them: a subscription in use before one that is over, then the newest. */
 const coberturaEl = (hoy: Dia) => sql`
   select case when s.estado = 'suspendida' then 'suspendida'
               when s.estado in ('activa', 'pre_cancelada', 'en_mora')
                    and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null) then 'vigente'
               else 'ninguna' end as cobertura
-    from suscripcion s where s.usuario_id = d.usuario_id
+    from suscripcion s
+   where s.usuario_id = any(array[d.usuario_id, gestor_vigente_de(d.usuario_id)])
+     and (s.usuario_id = d.usuario_id or s.rango_gestor_id is not null)
    order by (s.estado in ('activa', 'pre_cancelada', 'en_mora')) desc, s.fecha_fin desc, s.id desc limit 1`;
 
 const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;

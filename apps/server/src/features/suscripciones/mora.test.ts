@@ -18,6 +18,7 @@ import { prepararCobro } from '../cobros/index.ts';
 import { renovacionDe } from './compras.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
+import { ventaAlRenovar } from './venta.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
@@ -142,10 +143,10 @@ describe('a renewal that is refused', () => {
     const debida = await findActual(s.bd, ana.id);
     const [tarjeta] = await s.bd.selectFrom('metodo_pago').select('id').where('usuario_id', '=', ana.id).execute();
     if (!debida?.proximoCobro || !tarjeta) throw new Error('nothing is due');
+    const leida = await ventaAlRenovar(s.bd, debida, debida.proximoCobro);
     await renovar();
     const [pagada] = await cobrosDe(s, ana.id);
-    const precio = { precio: debida.precio, avisadoEl: null, enEspera: null };
-    const tarde = renovacionDe(debida, { desde: debida.proximoCobro, vez: 1, metodoPagoId: tarjeta.id, precio });
+    const tarde = renovacionDe(debida, { desde: debida.proximoCobro, vez: 1, metodoPagoId: tarjeta.id, ...leida });
     expect(await prepararCobro(s.recursos, tarde)).toMatchObject({ id: pagada?.id, estado: 'aplicada' });
     expect(await cobrosDe(s, ana.id)).toHaveLength(1);
   });

@@ -17,6 +17,7 @@ import { prepararCobro } from '../cobros/index.ts';
 import { findPrincipal } from '../tarjetas/index.ts';
 import { activacionDe } from './compras.ts';
 import { findActual } from './suscripciones.repo.ts';
+import { ventaDePlan } from './venta.ts';
 
 let s: Escenario & { motor: Motor };
 let admin: Persona;
@@ -94,7 +95,7 @@ describe('at the same time', () => {
     const suscripcion = await findActual(s.bd, ana.id);
     const tarjeta = await findPrincipal(s.bd, ana.id);
     if (!suscripcion || !tarjeta) throw new Error('she has both');
-    await prepararCobro(s.recursos, activacionDe(suscripcion, suscripcion.plan, 0, tarjeta.id));
+    await prepararCobro(s.recursos, activacionDe(suscripcion, ventaDePlan(suscripcion.plan), 0, tarjeta.id));
     await expect(p.abrir(ana, v)).rejects.toEqual(codigo('PAGO_EN_CURSO'));
     expect(p.netos()).toEqual([0, 0]);
   });

@@ -32,6 +32,7 @@ const originales = (usuarioId: number, elegido: string) =>
 test('two months are asked for and come as four originals, which the wizard offers and no figure has', async () => {
   const cliente = await s.crear.cliente({ regimen: 2 });
   await expect(pedir(cliente.id)).rejects.toMatchObject({ http: 409, codigo: 'TICLABS_SIN_SESION' });
+  await expect(cargar()).rejects.toMatchObject({ http: 409, codigo: 'TICLABS_SIN_SESION' });
   await entrar();
   await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
   await pedir(cliente.id);

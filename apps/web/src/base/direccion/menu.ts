@@ -296,6 +296,12 @@ export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
   },
   {
     grupo: 'inicio',
+    a: '/suscripcion_extraordinaria',
+    rotulo: 'Agregar clientes',
+    descripcion: 'Carga más clientes a la suscripción que ya tienes',
+  },
+  {
+    grupo: 'inicio',
     a: '/gestor/seguimiento_declaracion',
     rotulo: 'Seguimiento de declaración',
     descripcion: 'Cómo va cada mes de un cliente, con sus documentos',

@@ -12,7 +12,7 @@ let s: Escenario;
 let admin: Persona;
 beforeAll(async () => {
   // The test does the job by hand.
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
   admin = await s.crear.usuario([1]);
 });
 afterAll(() => s.cerrar());
@@ -25,15 +25,15 @@ const abierta = async (asignadoId: number | null, o: { estado?: number; regimen?
   return { id, usuarioId };
 };
 const abiertas = (n: number, asignadoId: number) => Promise.all(Array.from({ length: n }, () => abierta(asignadoId)));
-const deQuien = async (ids: readonly number[]) =>
-  (
-    await s.bd
-      .selectFrom('declaracion')
-      .select(['id', 'asignado_id'])
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .execute()
-  ).map((d) => d.asignado_id);
+/** Whose each is, in the order of the question. */
+const deQuien = async (ids: readonly number[]) => {
+  const filas = await s.bd
+    .selectFrom('declaracion')
+    .select(['id', 'asignado_id'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return ids.map((id) => filas.find((d) => d.id === id)?.asignado_id);
+};
 const diaDe = async (id: number) =>
   (await s.bd.selectFrom('usuario').select('dia_declaracion').where('id', '=', id).executeTakeFirstOrThrow())
     .dia_declaracion;

@@ -107,7 +107,7 @@ describe('coupons', () => {
       'PORCENTAJE',
       '50 %',
       'Cliente',
-      '0 de sin tope',
+      '0, sin tope',
       expect.anything(),
       expect.anything(),
       'Activo',

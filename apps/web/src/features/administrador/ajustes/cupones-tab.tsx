@@ -28,7 +28,8 @@ const TIPOS = [
   { valor: 'VALOR', rotulo: 'VALOR' },
   { valor: 'PORCENTAJE', rotulo: 'PORCENTAJE' },
 ];
-const usosDe = ({ usos, usosMaximos }: Fila): string => `${usos} de ${usosMaximos ?? R.sinTope.toLowerCase()}`;
+const usosDe = ({ usos, usosMaximos }: Fila): string =>
+  usosMaximos === null ? `${usos}, ${R.sinTope.toLowerCase()}` : `${usos} de ${usosMaximos}`;
 
 function Campos() {
   const tipos = useConsulta(registro.tiposDeUsuario, {}, { siFalla: 'registro.tiposDeUsuario' });

@@ -8,6 +8,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import './cartera.css';
 import { columnasDeCartera } from './columnas.tsx';
 import { DetalleDeMes } from './detalle-de-mes.tsx';
@@ -45,7 +46,11 @@ export function Cartera() {
       <DocumentosDelMes anio={anio} />
       <TraerLibros />
       {sumas && <Sumas anio={anio} de={sumas} />}
-      {abierto && <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />}
+      {abierto && (
+        <ConRetornoDeFoco>
+          <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />
+        </ConRetornoDeFoco>
+      )}
     </section>
   );
 }

@@ -40,36 +40,38 @@ function Gestion() {
   );
   return (
     <Page titulo={R.titulo} sub={situacion === 'sin_regimen' ? T.porQueRegimen : undefined}>
-      <DataTable
-        titulo={R.titulo}
-        columnas={COLUMNAS}
-        {...tabla}
-        clave={(c) => c.usuarioId}
-        barra={
-          <NativeSelect
-            label={R.mostrar}
-            value={situacion}
-            data={SITUACIONES_DE_CLIENTE.map((value) => ({ value, label: ROTULO[value] }))}
-            onChange={({ currentTarget: { value } }) => cambiar({ motivo: value === 'todos' ? undefined : value })}
-          />
-        }
-        seleccion={{
-          claves: elegidos,
-          alCambiar: setElegidos,
-          acciones: <Button onClick={() => setConRegimen(true)}>{R.elegirRegimen}</Button>,
-        }}
-        acciones={(c) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${R.editar} a ${c.usuario.nombre}`}
-            onClick={() => setEditado(c)}
-          >
-            {R.editar}
-          </Button>
-        )}
-        vacio={{ texto: situacion === 'sin_regimen' ? T.nadieSinRegimen : T.sinClientes }}
-      />
+      <div className="gest-lista">
+        <DataTable
+          titulo={R.titulo}
+          columnas={COLUMNAS}
+          {...tabla}
+          clave={(c) => c.usuarioId}
+          barra={
+            <NativeSelect
+              label={R.mostrar}
+              value={situacion}
+              data={SITUACIONES_DE_CLIENTE.map((value) => ({ value, label: ROTULO[value] }))}
+              onChange={({ currentTarget: { value } }) => cambiar({ motivo: value === 'todos' ? undefined : value })}
+            />
+          }
+          seleccion={{
+            claves: elegidos,
+            alCambiar: setElegidos,
+            acciones: <Button onClick={() => setConRegimen(true)}>{R.elegirRegimen}</Button>,
+          }}
+          acciones={(c) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${R.editar} a ${c.usuario.nombre}`}
+              onClick={() => setEditado(c)}
+            >
+              {R.editar}
+            </Button>
+          )}
+          vacio={{ texto: situacion === 'sin_regimen' ? T.nadieSinRegimen : T.sinClientes }}
+        />
+      </div>
       {editado && (
         <ConRetornoDeFoco>
           <EditarCliente cliente={editado} alCerrar={() => setEditado(null)} />

@@ -3,7 +3,8 @@ import type { EsperaDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { IconClockHour4 } from '../../../ui/iconos.ts';
+import { IconClockHour4 } from '../../ui/iconos.ts';
+import './pago.css';
 
 const PALABRAS: Readonly<Record<EsperaDeAlta, readonly [titulo: string, detalle: string]>> = {
   confirmando: [T.confirmandoTitulo, T.confirmando],
@@ -33,20 +34,20 @@ export function EsperaDePago({ espera, monto, mirar }: EsperaDePagoProps) {
   }, []);
   const [encabezado, detalle] = PALABRAS[espera];
   return (
-    <section className="al-tarjeta alta-espera" aria-labelledby="alta-espera-titulo">
+    <section className="al-tarjeta pago-espera" aria-labelledby="pago-espera-titulo">
       {espera === 'devolucion_detenida' ? (
         <IconClockHour4 size={32} stroke={1.5} aria-hidden="true" />
       ) : (
         <Loader aria-hidden="true" />
       )}
       <div role="status">
-        <h2 id="alta-espera-titulo" ref={titulo} tabIndex={-1}>
+        <h2 id="pago-espera-titulo" ref={titulo} tabIndex={-1}>
           {encabezado}
         </h2>
         <p>{detalle}</p>
         {monto !== null && monto > 0 && <p>{T.cobroDe.replace('{monto}', formatQ(monto))}</p>}
       </div>
-      <p className="alta-nota">{T.confirmandoSalida}</p>
+      <p className="pago-nota">{T.confirmandoSalida}</p>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { anioDe, type Dia, dia, nombreDeMes, numeroDeMes } from '@aldia/domain/f
 import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import * as z from 'zod';
-import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
-import { marcaEscrita } from '../../../parts/cobros/marca-escrita.ts';
+import type { TarjetaDePasarela } from './formulario-de-pasarela.tsx';
+import { marcaEscrita } from './marca-escrita.ts';
 
 const MAXIMO_DE_NOMBRE = 26;
 const ANIOS_DE_VENCIMIENTO = 12;
