@@ -41,7 +41,7 @@ const porNit = createRoute({
 const realizadas = createRoute({
   getParentRoute: () => tablero,
   path: '/declaraciones_colaborador',
-  validateSearch: z.object({ colaborador: Numero, fecha: Dia }),
+  validateSearch: z.object({ colaborador: Numero, fecha: Dia, hasta: Dia }),
   beforeLoad: exigir('administrador'),
   component: perezosa(deColaborador, 'RealizadasPage'),
 });
@@ -49,7 +49,7 @@ const realizadas = createRoute({
 const noConfirmadas = createRoute({
   getParentRoute: () => tablero,
   path: '/declaraciones_noconfirmadas_colaborador',
-  validateSearch: z.object({ colaborador: Numero, fecha: Dia }),
+  validateSearch: z.object({ colaborador: Numero, fecha: Dia, hasta: Dia }),
   beforeLoad: exigir('administrador'),
   component: perezosa(deColaborador, 'NoConfirmadasPage'),
 });

@@ -17,27 +17,26 @@ const COLUMNAS_DE_AVANCE = columnasDeHoja(DATOS_DE_AVANCE);
 const COLUMNAS_DE_POR_PRESENTAR = columnasDeHoja(DATOS_DE_POR_PRESENTAR);
 const PASOS = ['porCargar', 'conFormulario', 'enPago', 'terminadas'] as const;
 
-function plazo({ vence, dias }: Avance): string {
+function plazo({ vence, dias }: Pick<Avance, 'vence' | 'dias'>): string {
   const datos = { dia: formatDia(vence), n: dias };
   if (dias < 0) return llenar(T.vencio, datos);
   if (dias === 0) return T.venceHoy;
   return llenar(dias === 1 ? T.faltaUno : T.faltan, datos);
 }
 
-/** A regime in words, each count leading to its list. */
+/** A regime in words, each count leading to its list; what is finished stands in no list of its own. */
 function Regimen({ de }: { readonly de: Avance }) {
   const search = { regimen: de.id, mes: mesDe(hoy()) };
   return (
     <li>
-      <strong>{de.regimen}</strong>, {plazo(de)}:{' '}
-      <Link to="/ingreso_facturas" search={search}>{`${enMiles(de.porCargar)} ${R.porCargar.toLowerCase()}`}</Link>
-      {', '}
-      <Link to="/reporte_declaracion" search={search}>
-        {`${enMiles(de.conFormulario)} ${R.conFormulario.toLowerCase()}`}
-      </Link>
-      {', '}
-      <Link to="/pago_declaracion" search={search}>{`${enMiles(de.enPago)} ${R.enPago.toLowerCase()}`}</Link>
-      {`, ${enMiles(de.terminadas)} ${R.terminadas.toLowerCase()}.`}
+      <strong>{de.regimen}</strong>
+      {`, ${plazo(de)}`}
+      <div className="adm-cuentas">
+        <Link to="/ingreso_facturas" search={search}>{`${R.porCargar} ${enMiles(de.porCargar)}`}</Link>
+        <Link to="/reporte_declaracion" search={search}>{`${R.conFormulario} ${enMiles(de.conFormulario)}`}</Link>
+        <Link to="/pago_declaracion" search={search}>{`${R.enPago} ${enMiles(de.enPago)}`}</Link>
+        <span>{`${R.terminadas} ${enMiles(de.terminadas)}`}</span>
+      </div>
     </li>
   );
 }
@@ -65,7 +64,7 @@ export function TarjetaDeAvance() {
     >
       <Grafica
         que={R.avance}
-        forma="apiladas"
+        forma="acostadas"
         puntos={(filas ?? []).map((f) => ({ ...cuentasDe(f), eje: f.regimen }))}
         series={PASOS.map((clave) => ({ clave, rotulo: R[clave] }))}
       />
@@ -91,8 +90,8 @@ function puntosDe(filas: readonly PorPresentar[]): Punto[] {
   return puntos;
 }
 /** The deadlines that fall in this month. */
-const vencimientosDe = (filas: readonly PorPresentar[]): string[] => {
-  const vencen = new Set(filas.map((f) => sumarDias(f.dia, f.dias)));
+const vencimientosDe = (deHoy: readonly PorPresentar[]): string[] => {
+  const vencen = new Set(deHoy.map((f) => sumarDias(f.dia, f.dias)));
   return [...vencen].filter((d) => mesDe(d) === mesDe(hoy())).map((d) => d.slice(8));
 };
 
@@ -102,20 +101,31 @@ export function TarjetaDePorPresentar() {
   const consulta = useConsulta(panel.porPresentar, entrada, { siFalla: 'panel.porPresentar' });
   const excel = useHoja(panel.porPresentar, () => entrada);
   const filas = consulta.data?.filas;
-  const regimenes = new Map((filas ?? []).map((f) => [f.regimenId, f.regimen]));
+  // The days come in order, with the regimes of each together.
+  const deHoy = (filas ?? []).filter((f) => f.dia === filas?.at(-1)?.dia);
   return (
     <Tarjeta
       titulo={R.porPresentar}
       consulta={consulta}
       tabla={{ columnas: COLUMNAS_DE_POR_PRESENTAR, filas, excel }}
       vacio={filas?.some((f) => f.porPresentar > 0) ? null : T.sinDeclaraciones}
+      cifras={
+        <ul>
+          {deHoy.map((f) => (
+            <li key={f.regimenId}>
+              <strong>{f.regimen}</strong>
+              {`, ${plazo({ vence: sumarDias(f.dia, f.dias), dias: f.dias })}: ${R.porPresentar.toLowerCase()} ${enMiles(f.porPresentar)}`}
+            </li>
+          ))}
+        </ul>
+      }
     >
       <Grafica
         que={R.porPresentar}
         forma="lineas"
         puntos={puntosDe(filas ?? [])}
-        marcas={vencimientosDe(filas ?? [])}
-        series={[...regimenes].map(([id, rotulo]) => ({ clave: `r${id}`, rotulo }))}
+        marcas={vencimientosDe(deHoy)}
+        series={deHoy.map((f) => ({ clave: `r${f.regimenId}`, rotulo: f.regimen }))}
       />
     </Tarjeta>
   );

@@ -19,7 +19,7 @@ export function BandaDelMes() {
   const id = useId();
   const [elegida, setElegida] = useState<boolean | null>(null);
   const [trasLaPestana, setTrasLaPestana] = useState(false);
-  const ancha = useMediaQuery(ANCHA);
+  const ancha = useMediaQuery(ANCHA, false, { getInitialValueInEffect: false });
   const abierta = elegida ?? ancha;
   useEffect(() => {
     const luego = setTimeout(() => setTrasLaPestana(true));
@@ -33,7 +33,7 @@ export function BandaDelMes() {
           {R.titulo}
         </UnstyledButton>
       </h2>
-      <div id={id}>
+      <div id={id} data-abierta={abierta || undefined}>
         {abierta && trasLaPestana && (
           <Suspense fallback={<Cargando lineas={6} />}>
             <MesDeUnVistazo />

@@ -11,7 +11,7 @@ import { Grafica } from './grafica.tsx';
 import { Tarjeta } from './tarjeta.tsx';
 
 const COLUMNAS = columnasDeHoja(DATOS_DE_DINERO);
-const EN_QUETZALES = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const EN_QUETZALES = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
 /** The axis is in quetzales: only drawn, never counted with. */
 const aQuetzales = (monto: Centavos): number => monto / 100;
 
@@ -47,15 +47,16 @@ export function TarjetaDeDinero() {
     >
       <Grafica
         que={R.dinero}
-        forma="barras"
+        forma="apiladas"
         puntos={(mes?.filas ?? []).map((f) => ({
           eje: f.dia.slice(8),
           cobrado: aQuetzales(f.cobrado),
           enDuda: aQuetzales(f.enDuda),
-          devuelto: aQuetzales(f.devuelto),
+          // What went back hangs under the line.
+          devuelto: -aQuetzales(f.devuelto),
         }))}
         series={(['cobrado', 'enDuda', 'devuelto'] as const).map((clave) => ({ clave, rotulo: R[clave] }))}
-        escribir={(n) => `Q${EN_QUETZALES.format(n)}`}
+        escribir={(n) => `Q${EN_QUETZALES.format(Math.abs(n))}`}
       />
     </Tarjeta>
   );

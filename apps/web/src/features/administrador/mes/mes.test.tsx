@@ -80,7 +80,7 @@ test('folded it asks for nothing; opened it asks for its five figures, each once
   expect(llamadas).toEqual([]);
   await persona.click(await boton());
   await screen.findByText(/Pequeño Contribuyente/, { selector: 'strong' }, { timeout: 10_000 });
-  await within(await tarjeta(R.suscripciones)).findByRole('link', { name: '4 nuevas' });
+  await within(await tarjeta(R.suscripciones)).findByRole('link', { name: 'Nuevas 4' });
   expect(llamadas.map((l) => l.ruta.replace(/^.*panel\//, '').split('/')[0]).toSorted()).toEqual([
     'avance',
     'colaboradores',
@@ -98,18 +98,21 @@ test('each count says what it is and leads to its list', async () => {
   const avance = await tarjeta(R.avance);
   expect(await within(avance).findByText(/vence el 30\/11\/2026, faltan 10 días/)).toBeTruthy();
   expect(within(avance).getByText(/venció el 13\/11\/2026/)).toBeTruthy();
-  expect(destino(avance, '1,204 por cargar')).toMatch(/^\/ingreso_facturas\?regimen=1&/);
-  expect(destino(avance, '3 con formulario')).toMatch(/^\/reporte_declaracion\?regimen=1&/);
-  expect(destino(avance, '2 en pago')).toMatch(/^\/pago_declaracion\?regimen=1&/);
+  expect(destino(avance, 'Por cargar 1,204')).toMatch(/^\/ingreso_facturas\?regimen=1&/);
+  expect(destino(avance, 'Con formulario 3')).toMatch(/^\/reporte_declaracion\?regimen=1&/);
+  expect(destino(avance, 'En pago 2')).toMatch(/^\/pago_declaracion\?regimen=1&/);
   const colaboradores = await tarjeta(R.colaboradores);
-  expect(destino(colaboradores, '5 tiene')).toBe('/pendientes?colaborador=9');
+  expect(destino(colaboradores, 'Tiene 5, Ana Paz')).toBe('/pendientes?de=todas&colaborador=9');
+  expect(destino(colaboradores, 'Terminó 2, Ana Paz')).toBe(
+    '/declaraciones_colaborador?colaborador=9&fecha=2026-11-01&hasta=2026-11-30',
+  );
   expect(within(colaboradores).queryByText(/Beto Sol/)).toBeNull();
   const dinero = await tarjeta(R.dinero);
   expect(destino(dinero, 'Entró Q99.50, se devolvió Q0.00')).toBe(
     '/reporte_movimientos?desde=2026-11-01&hasta=2026-11-30',
   );
   expect(destino(dinero, 'En duda Q40.25')).toBe('/cobros?estado=en_duda&desde=2026-11-01&hasta=2026-11-30');
-  expect(destino(await tarjeta(R.suscripciones), '1 perdidas')).toMatch(/accion=suscripcion\.terminada$/);
+  expect(destino(await tarjeta(R.suscripciones), 'Perdidas 1')).toMatch(/accion=suscripcion\.terminada$/);
 });
 
 test('who does not see the drawing has its name and its table, with its Excel', async () => {

@@ -5,6 +5,7 @@ import { nombreDeMes, numeroDeMes, primerDia, ultimoDia } from '@aldia/domain/fe
 import { Link } from '@tanstack/react-router';
 import { useHoja } from '../../../base/descargas/use-hoja.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { entradaDelMes } from './entrada-del-mes.ts';
@@ -30,20 +31,27 @@ export function TarjetaDeSuscripciones() {
       cifras={
         deEste && (
           <ul>
-            {CUALES.map((c) => (
-              <li key={c}>
-                <Link
-                  to="/bitacora"
-                  search={{
-                    desde: primerDia(entrada.mes),
-                    hasta: ultimoDia(entrada.mes),
-                    accion: HECHOS_DE_SUSCRIPCION[c],
-                  }}
-                >
-                  {`${enMiles(deEste[c])} ${R[c].toLowerCase()}`}
-                </Link>
-              </li>
-            ))}
+            <li>
+              {llenar(T.enElMes, {
+                mes: nombreDeMes(numeroDeMes(deEste.mes)).toLowerCase(),
+                anio: deEste.mes.slice(0, 4),
+              })}
+              <div className="adm-cuentas">
+                {CUALES.map((c) => (
+                  <Link
+                    key={c}
+                    to="/bitacora"
+                    search={{
+                      desde: primerDia(entrada.mes),
+                      hasta: ultimoDia(entrada.mes),
+                      accion: HECHOS_DE_SUSCRIPCION[c],
+                    }}
+                  >
+                    {`${R[c]} ${enMiles(deEste[c])}`}
+                  </Link>
+                ))}
+              </div>
+            </li>
           </ul>
         )
       }
