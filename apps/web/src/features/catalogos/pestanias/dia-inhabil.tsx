@@ -1,4 +1,5 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
@@ -29,7 +30,7 @@ const DIA_INHABIL: Definicion = {
     col.texto('Alcance', (f) => (f.alcance === 'nacional' ? 'Nacional' : 'Municipal')),
   ],
   nombreDe: (f) => `${f.descripcion}, ${formatDia(f.fecha)}`,
-  invalida: [diasInhabiles],
+  invalida: [diasInhabiles, declaraciones.ajustesDelMes],
   valores: () => ({ fecha: hoy(), descripcion: '', alcance: 'nacional' }),
   Campos: () => (
     <>

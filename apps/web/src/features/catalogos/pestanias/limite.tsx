@@ -1,4 +1,5 @@
 import { limiteIsr, limiteIva } from '@aldia/contract/catalogos/limite.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { anioDe, esDia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
@@ -52,7 +53,7 @@ const limitesDe = ({ listado, insertar, eliminar }: Llamadas, uno: string): Defi
     col.texto('La puso', (f) => f.creadoPor),
   ],
   nombreDe: (f) => `${nombreDeMes(f.mes)} ${f.year}`,
-  invalida: [listado],
+  invalida: [listado, declaraciones.ajustesDelMes],
   valores: () => {
     const fecha = hoy();
     return {
