@@ -1,3 +1,4 @@
+import { MesCable } from '@aldia/contract/cables.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
@@ -16,7 +17,7 @@ const gestion = createRoute({
 const seguimiento = createRoute({
   getParentRoute: () => tablero,
   path: '/gestor/seguimiento_declaracion',
-  validateSearch: z.object({ cliente: Numero, anio: Numero }),
+  validateSearch: z.object({ cliente: Numero, anio: Numero, periodo: MesCable.optional().catch(undefined) }),
   component: perezosa(
     () => import('../features/gestor/seguimiento/seguimiento-gestor-page.tsx'),
     'SeguimientoGestorPage',

@@ -1,9 +1,9 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Intencion } from '../cobros/index.ts';
 import { estaLista } from '../gestor-cargas/index.ts';
-import { estaPagada, estaVigente } from './actual.ts';
 import { findTitular } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
 import { compraDeRenovacion } from './compras.ts';

@@ -1,10 +1,10 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
-import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
-import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
+import { laActualDe, suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 import type { Plan } from './planes.repo.ts';
 
 export interface Suscripcion {
@@ -28,8 +28,8 @@ export interface Suscripcion {
   readonly plan: Plan;
 }
 
-const suscripciones = (bd: Conexion) =>
-  suscripcionesConPlan(bd)
+const conTodo = (q: ReturnType<typeof suscripcionesConPlan>) =>
+  q
     .select(campos('s.precio', 's.dia_ancla', 's.proximo_cobro', 's.mora_desde', 's.mora_intentos', 's.mora_siguiente'))
     .select(campos('s.cancelada_en', 's.documento_fin_id', 's.intencion_id', 's.rango_gestor_id', 't.regimen_id'))
     .select([
@@ -37,6 +37,7 @@ const suscripciones = (bd: Conexion) =>
       sql<boolean>`coalesce(t.anual, false)`.as('anual'),
       sql<boolean>`coalesce(t.activo, g.deleted_at is null)`.as('activo'),
     ]);
+const suscripciones = (bd: Conexion) => conTodo(suscripcionesConPlan(bd));
 type Fila = Awaited<ReturnType<ReturnType<typeof suscripciones>['executeTakeFirstOrThrow']>>;
 
 const aSuscripcion = (f: Fila): Suscripcion => ({
@@ -55,21 +56,12 @@ const aSuscripcion = (f: Fila): Suscripcion => ({
   },
 });
 
-/** Those that somebody still uses come before those that are over, then the newest. */
-const laActual = (bd: Conexion, usuarioId: number) =>
-  suscripciones(bd)
-    .where('s.usuario_id', '=', usuarioId)
-    .orderBy((e) => e('s.estado', 'in', [...ESTADOS_EN_USO]), 'desc')
-    .orderBy('s.fecha_fin', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(1);
-
 const oNada = (f: Fila | undefined): Suscripcion | null => (f ? aSuscripcion(f) : null);
 
 export const findActual = async (bd: Conexion, usuarioId: number): Promise<Suscripcion | null> =>
-  oNada(await laActual(bd, usuarioId).executeTakeFirst());
+  oNada(await conTodo(laActualDe(bd, usuarioId)).executeTakeFirst());
 export const findActualForUpdate = async (tx: Tx, usuarioId: number): Promise<Suscripcion | null> =>
-  oNada(await laActual(tx, usuarioId).forUpdate('s').executeTakeFirst());
+  oNada(await conTodo(laActualDe(tx, usuarioId)).forUpdate('s').executeTakeFirst());
 export const findSuscripcion = async (bd: Conexion, id: number): Promise<Suscripcion | null> =>
   oNada(await suscripciones(bd).where('s.id', '=', id).executeTakeFirst());
 

@@ -1,11 +1,11 @@
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
+import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
 import { abrirCajaDelNavegador } from '../../acceso/index.ts';
-import { estaVigente } from '../actual.ts';
 import { findTitular, upsertBorrador } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
