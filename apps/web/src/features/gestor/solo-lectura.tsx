@@ -1,5 +1,5 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
-import { AVISOS_DE_SOLO_LECTURA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_SOLO_LECTURA as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { soloLeeSuCartera } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
 import { Button } from '@mantine/core';
@@ -28,7 +28,7 @@ export const AvisoDeSoloLectura = ({ estado }: { readonly estado: EstadoDeGestor
       <strong>{T.titulo}.</strong> {porQueSoloLee(estado)} {T.laActivas}
     </span>
     <Button component={Link} to="/gestor" variant="default" size="compact-md">
-      Ir a mi inicio
+      {AVISOS_DE_ALTA_DE_GESTOR.irAlInicio}
     </Button>
   </div>
 );

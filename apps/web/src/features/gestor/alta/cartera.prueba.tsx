@@ -1,4 +1,5 @@
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
+import { COLUMNAS_DE_FORMATO } from '@aldia/lector/escribir-formato.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Llamada, type Respuesta, redDe } from '../../../base/red.prueba.tsx';
@@ -18,18 +19,7 @@ function cuiDe(n: number): string {
   return suma === 10 ? cuiDe(n + 1) : `${n}${suma}0101`;
 }
 
-export const TITULOS_DE_CLIENTES: Celdas = [
-  'cui',
-  'nit',
-  'primerNombre',
-  'segundoNombre',
-  'primerApellido',
-  'segundoApellido',
-  'apellidoCasada',
-  'contrasenia',
-  'fechaNacimiento',
-];
-export const TITULOS_DE_SOCIEDADES: Celdas = ['nit', 'nombreSociedad', 'contrasenia', 'fechaCreacion'];
+export const { clientes: TITULOS_DE_CLIENTES, sociedades: TITULOS_DE_SOCIEDADES } = COLUMNAS_DE_FORMATO;
 export const SECRETA = 'Secreta#SAT9';
 /** Twice the step, so that a correlative without digit does not take the next one's. */
 export const cliente = (i: number): Celdas => [

@@ -4,9 +4,11 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button, Modal } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import type { MesAbierto } from './marca.tsx';
+
+const Enlace = createLink(Button<'a'>);
 
 interface DetalleDeMesProps extends MesAbierto {
   readonly alCerrar: () => void;
@@ -26,13 +28,13 @@ export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
     <Modal opened onClose={alCerrar} title={`${cliente.nombre}, ${formatMes(mes.periodo)}`}>
       <Hechos de={hechos} />
       <div className="al-dialogo-pie">
-        <Button
-          component={Link}
+        <Enlace
+          component="a"
           to="/gestor/seguimiento_declaracion"
           search={{ cliente: cliente.id, anio: anioDe(mes.periodo), periodo: mes.periodo }}
         >
           {R.verSeguimiento}
-        </Button>
+        </Enlace>
       </div>
     </Modal>
   );
