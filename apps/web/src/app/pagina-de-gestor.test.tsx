@@ -9,7 +9,7 @@ import { sesionDePrueba } from '../features/gestor/sesion.prueba.ts';
 import { dibujarPantalla, servidorDe } from '../parts/cobros/servidor.prueba.tsx';
 import { PaginaDeGestor } from './pagina-de-gestor.tsx';
 
-const ACTIVAR = 'POST /api/clientes/activar_suscripcion';
+const ACTIVAR = 'POST /api/usuario/forma_pago/activar_suscripcion';
 let estado: object;
 let llamadas: string[];
 beforeEach(() => {
