@@ -13,7 +13,6 @@ import {
   MesCable,
   MesElegidoCable,
   MontoCable,
-  NADA,
   NumeroDeFormulario,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -333,7 +332,6 @@ export const declaraciones = {
     ruta: '/declaracion/usuarios/reasignacion',
     acceso: 'declaracion.reasignar',
     resumen: 'A quién se puede reasignar',
-    entrada: NADA,
     salida: z.array(fila({ id: z.number(), nombre: z.string(), rol: z.string() })),
   }),
   reasignar: endpoint({

@@ -3,7 +3,7 @@ import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
-import { Cuenta, conDefecto, fila, Id, IdDeRuta, NADA, UnoCeroCable } from './cables.ts';
+import { Cuenta, conDefecto, fila, Id, IdDeRuta, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
@@ -118,7 +118,6 @@ export const usuarios = {
     ruta: '/usuario/listado/empleado',
     acceso: 'usuario.administrar',
     resumen: 'Quienes llevan la marca de empleado, para elegir a un colaborador (D-84)',
-    entrada: NADA,
     salida: z.array(UsuarioElegible),
   }),
   actualizarEmpleado: endpoint({
@@ -144,7 +143,6 @@ export const usuarios = {
     ruta: '/rol/listado',
     acceso: 'usuario.administrar',
     resumen: 'Los roles que se pueden dar',
-    entrada: NADA,
     salida: z.array(fila({ id: z.number(), rol: z.string() })),
   }),
   rolesDeUsuario: endpoint({
