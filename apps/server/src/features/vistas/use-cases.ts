@@ -1,4 +1,5 @@
-import type { ParametrosDeVista } from '@aldia/contract/vistas.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { vistas } from '@aldia/contract/vistas.ts';
 import { AppError, enCampo } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
@@ -17,12 +18,7 @@ const VISTAS_POR_PERSONA = 100;
 
 export const listado = consulta((_: object, ctx) => listVistas(ctx.bd, ctx.actor.usuarioId));
 
-export interface VistaPedida {
-  readonly ruta: string;
-  readonly nombre: string;
-  readonly parametros: ParametrosDeVista;
-}
-export const insertar = transaccional(async (pedida: VistaPedida, ctx) => {
+export const insertar = transaccional(async (pedida: Entrada<typeof vistas.insertar>, ctx) => {
   const { usuarioId } = ctx.actor;
   await tomarVistas(ctx.tx, usuarioId);
   await exigirLugar(ctx);

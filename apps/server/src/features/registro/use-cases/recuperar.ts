@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { registro } from '@aldia/contract/registro.ts';
 import { normalizarCui } from '@aldia/domain/identificadores/cui.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -32,15 +34,9 @@ export const recuperar = enPasos(
   },
 );
 
-export interface CambioPorEnlace {
-  readonly passNueva: string;
-  readonly confirmPassword: string;
-  readonly token: string;
-}
-
 /** Chooses a new password with a link, which is used in the transaction of the change: refused passwords do not use it up. */
 export const cambiarClave = enPasos(
-  async (entrada: CambioPorEnlace, ctx) => {
+  async (entrada: Entrada<typeof registro.cambiarClave>, ctx) => {
     await limitar(ctx, 'cambio', entrada.token);
     const enlace = await findEnlaceVigente(ctx.bd, hashDeToken(entrada.token), 'recuperacion', ctx.reloj.ahora());
     const persona = enlace && (await findDestinatario(ctx.bd, enlace.usuarioId));
