@@ -4,10 +4,11 @@ import { revisarClave } from '@aldia/domain/claves/politica.ts';
 import { enCampo } from '../../shared/app-error.ts';
 import { hashSiPasa, sonIguales } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
+import { updateClave } from '../../shared/personas.repo.ts';
 import type { Secreto } from '../../shared/secreto.ts';
 import { endOtrasSesiones, reconocerAparato } from '../acceso/index.ts';
 import { abrirCampo } from './confirmar.ts';
-import { type Duenio, updateClave } from './cuenta.repo.ts';
+import type { Duenio } from './cuenta.repo.ts';
 
 interface CajasDeClave {
   readonly passwordNueva: string;

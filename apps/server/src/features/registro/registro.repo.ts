@@ -44,16 +44,6 @@ export async function insertPersona(tx: Tx, { rolId, ...p }: PersonaNueva): Prom
   return creada?.id;
 }
 
-export async function insertAceptacion(
-  tx: Tx,
-  { ip, ahora, ...a }: { usuarioId: number; version: string; texto: string; ip: string; agente: string; ahora: string },
-): Promise<void> {
-  await tx
-    .insertInto('aceptacion')
-    .values(aColumnas({ ...a, clase: 'terminos' as const, direccionIp: ip, aceptadoEn: ahora }))
-    .execute();
-}
-
 /** Who administers and may enter, held for the transaction: two commands at once do not make two. */
 export async function lockAdministradores(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtext('registro:administrador'))`.execute(tx);
@@ -78,15 +68,6 @@ export const findDestinatario = (bd: Conexion, id: number) => destinatarios(bd).
 /** Who recovers with this CUI and NIT. A sociedad has no CUI: its NIT is enough, the link goes to its mail all the same. */
 export const findQuienRecupera = (bd: Conexion, nit: string, cui: string) =>
   destinatarios(bd).where('nit', '=', nit).where('cui', 'in', [cui, '']).where('activo', '=', true).executeTakeFirst();
-
-/** A password that its owner chose. */
-export async function updateClave(tx: Tx, id: number, claveHash: string): Promise<void> {
-  await tx
-    .updateTable('usuario')
-    .set({ clave_hash: claveHash, clave_temporal_vence: null })
-    .where('id', '=', id)
-    .execute();
-}
 
 export const findNotificado = (bd: Conexion, id: number) =>
   bd

@@ -4,6 +4,7 @@ import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from '@aldia/domain/suscripc
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { lockPersona } from '../../shared/personas.repo.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 import type { Plan } from './planes.repo.ts';
 
@@ -84,16 +85,11 @@ export async function cancelaronDesde(bd: Conexion, usuarioId: number, desde: In
   return fila !== undefined;
 }
 
-/** Who changes what a person has bought waits here for who is already changing it. */
-export async function lockUsuario(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
-}
-
 /** A subscription to change, held after its owner: always in that order, so that two of us never wait for each other. */
 export async function takeSuscripcion(tx: Tx, id: number): Promise<Suscripcion | null> {
   const previa = await findSuscripcion(tx, id);
   if (!previa) return null;
-  await lockUsuario(tx, previa.usuarioId);
+  await lockPersona(tx, previa.usuarioId);
   return oNada(await suscripciones(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst());
 }
 

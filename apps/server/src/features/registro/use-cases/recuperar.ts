@@ -5,13 +5,14 @@ import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { updateClave } from '../../../shared/personas.repo.ts';
 import { aparatoConocido, endOtrasSesiones, reconocerAparato } from '../../acceso/index.ts';
 import { findCorreoProtegido } from '../cambios-de-correo.repo.ts';
 import { correoDeClaveCambiada } from '../correos.ts';
 import { anularEnlaces, findEnlaceVigente, useEnlace } from '../enlaces.repo.ts';
 import { limitar, limitarAparato } from '../limitar.ts';
 import { recuperarJob } from '../registro.jobs.ts';
-import { findDestinatario, updateClave } from '../registro.repo.ts';
+import { findDestinatario } from '../registro.repo.ts';
 import { hashDeClaveNueva } from './clave-nueva.ts';
 
 /** A job's data is JSON of the database, which keeps no NUL. */
