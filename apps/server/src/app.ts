@@ -7,41 +7,37 @@ import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
 import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
-import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts';
+import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
-import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs.ts';
+import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
 import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
 import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/cierre/duda.ts';
-import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
+import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
-import {
-  declaracionesObreros,
-  declaracionesTrabajos,
-  relevoObreros,
-} from './features/declaraciones/declaraciones.jobs.ts';
+import { declaracionesObreros, relevoObreros } from './features/declaraciones/declaraciones.jobs.ts';
 import { registrarEvidencia } from './features/evidencia/index.ts';
 import { precioDeCarga } from './features/gestor-alta/index.ts';
-import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
+import { gestorCargasObreros } from './features/gestor-cargas/gestor-cargas.jobs.ts';
 import { registrarPapeles } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
-import { mensajesObreros, mensajesTrabajos } from './features/mensajes/mensajes.jobs.ts';
+import { mensajesObreros } from './features/mensajes/mensajes.jobs.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
-import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordatorios/recordatorios.jobs.ts';
-import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
+import { recordatoriosObreros } from './features/recordatorios/recordatorios.jobs.ts';
+import { registroObreros } from './features/registro/registro.jobs.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
-import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripciones/suscripciones.jobs.ts';
+import { suscripcionesObreros } from './features/suscripciones/suscripciones.jobs.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import * as rasgos from './rasgos.ts';
 import { almacenDe, pasarelaDe, ticlabsDe } from './servicios-de-afuera.ts';
-import { auditoriaObreros, auditoriaTrabajos } from './shared/auditoria-sellada.ts';
+import { auditoriaObreros } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { type BaseDeDatos, responde } from './shared/db.ts';
-import { mantenimientoObreros, mantenimientoTrabajos } from './shared/db-mantenimiento.ts';
+import { mantenimientoObreros } from './shared/db-mantenimiento.ts';
 import { registrarDescargas } from './shared/descargas.ts';
 import { registrarDocumentos } from './shared/documentacion.ts';
 import type { Ajustes } from './shared/env.ts';
@@ -60,22 +56,6 @@ export const MANEJADORES = {
   ...catalogosMantenidos,
   cobros: cobrosHandlers({ carritoDe, planPara, precioDeCarga, impedimento: EFECTOS.impedimento }),
 } satisfies Record<keyof typeof CONTRATO, unknown>;
-
-const TRABAJOS = [
-  ...mantenimientoTrabajos,
-  ...auditoriaTrabajos,
-  ...accesoTrabajos,
-  ...declaracionesTrabajos,
-  ...notificacionesTrabajos,
-  ...whatsappTrabajos,
-  ...mensajesTrabajos,
-  ...recordatoriosTrabajos,
-  ...registroTrabajos,
-  ...cobrosTrabajos,
-  ...suscripcionesTrabajos,
-  ...gestorCargasTrabajos,
-  ...cambiosTrabajos,
-];
 
 export interface OpcionesDeAplicacion {
   readonly ajustes: Ajustes;
@@ -122,9 +102,11 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     },
   };
   const trabaja = ajustes.ALDIA_ROLES.includes('worker');
+  const propios = obrerosDe(recursos, base);
   const cola = await abrirCola(base, {
-    definiciones: TRABAJOS,
-    obreros: trabaja ? obrerosDe(recursos, base) : [],
+    // Messages are enqueued wherever they are written, also where nobody sends them.
+    definiciones: [...propios.map((o) => o.trabajo), ...notificacionesTrabajos, ...whatsappTrabajos],
+    obreros: trabaja ? [...propios, ...obrerosDeCorreo(recursos), ...obrerosDeWhatsapp(recursos)] : [],
     log,
     ...(o.sondeoS === undefined ? {} : { sondeoS: o.sondeoS }),
   });
@@ -138,29 +120,25 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   return { recursos, base, http, cerrar };
 }
 
-/** Without an address (a demo that takes no money) nothing is ever sent: nobody listens at the port of "discard". */
-function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
+const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
+  ...mantenimientoObreros(base),
+  ...auditoriaObreros(recursos),
+  ...accesoObreros(recursos),
+  ...declaracionesObreros(recursos),
+  ...relevoObreros(recursos),
+  ...recordatoriosObreros(recursos),
+  ...registroObreros(recursos),
+  ...suscripcionesObreros(recursos),
+  ...gestorCargasObreros(recursos),
+  ...cambiosObreros(recursos),
+  ...mensajesObreros(recursos),
+  ...cobrosObreros(recursos, EFECTOS),
+];
+
+/** Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one. */
+function obrerosDeCorreo(recursos: Recursos) {
   const { SMTP_URL, CORREO_DE, DATOS } = recursos.ajustes;
-  // Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one.
-  const correo = SMTP_URL
-    ? notificacionesObreros(recursos, carteroEnProceso(SMTP_URL, CORREO_DE, `${DATOS}/entregas`))
-    : [];
-  return [
-    ...mantenimientoObreros(base),
-    ...auditoriaObreros(recursos),
-    ...accesoObreros(recursos),
-    ...declaracionesObreros(recursos),
-    ...relevoObreros(recursos),
-    ...recordatoriosObreros(recursos),
-    ...registroObreros(recursos),
-    ...suscripcionesObreros(recursos),
-    ...gestorCargasObreros(recursos),
-    ...cambiosObreros(recursos),
-    ...mensajesObreros(recursos),
-    ...cobrosObreros(recursos, EFECTOS),
-    ...correo,
-    ...obrerosDeWhatsapp(recursos),
-  ];
+  return SMTP_URL ? notificacionesObreros(recursos, carteroEnProceso(SMTP_URL, CORREO_DE, `${DATOS}/entregas`)) : [];
 }
 
 /** Without its three settings nothing is written for WhatsApp, and nobody sends it: mail alone goes. */

@@ -1,6 +1,6 @@
 import { esCodigoDeIngreso } from '@aldia/domain/cuenta/codigos.ts';
 import * as z from 'zod';
-import { fila, Id } from './cables.ts';
+import { fila, Id, NOMBRES } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -20,10 +20,7 @@ export const Identidad = { password: Cifrado, codigo: CodigoDeIngreso.optional()
 const UsuarioDeSesion = fila({
   id: Id,
   rolId: Id,
-  primerNombre: z.string(),
-  segundoNombre: z.string(),
-  primerApellido: z.string(),
-  segundoApellido: z.string(),
+  ...NOMBRES,
   cui: z.string(),
   actividadEconomicaId: z.number().nullable(),
   regimenId: z.number().nullable(),

@@ -3,7 +3,7 @@ import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
-import { Cuenta, conDefecto, fila, Id, IdDeRuta, UnoCeroCable } from './cables.ts';
+import { Cuenta, conDefecto, fila, Id, IdDeRuta, NOMBRES, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
@@ -49,10 +49,7 @@ const DeUsuarios = fila(
 const UsuarioAdministrado = fila({
   id: Id,
   nombre: z.string(),
-  primerNombre: z.string(),
-  segundoNombre: z.string(),
-  primerApellido: z.string(),
-  segundoApellido: z.string(),
+  ...NOMBRES,
   cui: z.string(),
   nit: z.string(),
   direccion: z.string(),
@@ -80,10 +77,7 @@ const UsuarioElegible = fila({
   id: Id,
   nit: z.string(),
   cui: z.string(),
-  primerNombre: z.string(),
-  segundoNombre: z.string(),
-  primerApellido: z.string(),
-  segundoApellido: z.string(),
+  ...NOMBRES,
 });
 
 /** Written '01' to '30' or as a number. */
