@@ -47,14 +47,15 @@ export interface Endpoint extends Rechazable {
 }
 
 type Supuesto = Pick<Endpoint, 'base' | 'errores'>;
+type DeEntrada = Pick<Endpoint, 'entrada'>;
 type Definicion = Omit<Endpoint, keyof Supuesto | 'entrada'> & Partial<Supuesto>;
 
 /** Declares one row of the contract table; the base is `main`, the refusals none and nothing is asked unless said. */
-export function endpoint<const D extends Definicion & Pick<Endpoint, 'entrada'>>(definicion: D): D & Supuesto;
+export function endpoint<const D extends Definicion & DeEntrada>(definicion: D): D & Supuesto;
 export function endpoint<const D extends Definicion & { entrada?: never }>(
   definicion: D,
 ): D & Supuesto & { readonly entrada: typeof NADA };
-export function endpoint(definicion: Definicion): Definicion & Supuesto {
+export function endpoint(definicion: Definicion & Partial<DeEntrada>): Definicion & Supuesto & DeEntrada {
   return { base: 'main', errores: [], entrada: NADA, ...definicion };
 }
 

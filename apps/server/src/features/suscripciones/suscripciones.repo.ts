@@ -8,27 +8,6 @@ import { lockPersona } from '../../shared/personas.repo.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 import type { Plan } from './planes.repo.ts';
 
-export interface Suscripcion {
-  readonly id: number;
-  readonly usuarioId: number;
-  /** Null of a gestor's range, which is `plan` then. */
-  readonly tipoSuscripcionId: number | null;
-  readonly fechaInicio: Dia;
-  readonly fechaFin: Dia;
-  readonly estado: EstadoDeSuscripcion;
-  /** What its last charge was of, for each client when it is of a range; what the next one is of says `ventaAlRenovar`. */
-  readonly precio: Centavos;
-  readonly diaAncla: number;
-  readonly proximoCobro: Dia | null;
-  readonly moraDesde: Instante | null;
-  readonly moraIntentos: number;
-  readonly moraSiguiente: Instante | null;
-  readonly canceladaEn: Instante | null;
-  readonly documentoFinId: string | null;
-  readonly intencionId: string | null;
-  readonly plan: Plan;
-}
-
 const suscripciones = (bd: Conexion) =>
   suscripcionesConPlan(bd)
     .select(campos('s.precio', 's.dia_ancla', 's.proximo_cobro', 's.mora_desde', 's.mora_intentos', 's.mora_siguiente'))
@@ -40,8 +19,11 @@ const suscripciones = (bd: Conexion) =>
     ]);
 type Fila = Awaited<ReturnType<ReturnType<typeof suscripciones>['executeTakeFirstOrThrow']>>;
 
-const aSuscripcion = (f: Fila): Suscripcion => ({
+export type Suscripcion = ReturnType<typeof aSuscripcion>;
+/** `tipoSuscripcionId` is null of a gestor's range, which is `plan` then. */
+const aSuscripcion = (f: Fila) => ({
   ...f,
+  // What its last charge was of, for each client when it is of a range; what the next one is of says `ventaAlRenovar`.
   precio: parseQuetzales(f.precio ?? f.precioDelPlan),
   diaAncla: f.diaAncla ?? Number(f.fechaInicio.slice(8)),
   plan: {
@@ -53,7 +35,7 @@ const aSuscripcion = (f: Fila): Suscripcion => ({
     regimenId: f.regimenId,
     activo: f.activo,
     deRango: f.rangoGestorId !== null,
-  },
+  } satisfies Plan,
 });
 
 /** Those that somebody still uses come before those that are over, then the newest. */
