@@ -6,13 +6,18 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { LUGAR_PENDIENTE, pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { insertAceptacion } from '../../../shared/personas.repo.ts';
 import { darDiaDeDeclaracion } from '../../catalogos/index.ts';
 import { insertCorreo } from '../correos.repo.ts';
 import { correoDeRegistroRepetido } from '../correos.ts';
 import { enviarVerificacion } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
-import { findDestinatario, findYaRegistrada, insertPersona, type PersonaNueva } from '../registro.repo.ts';
+import {
+  findDestinatario,
+  findYaRegistrada,
+  insertAceptacion,
+  insertPersona,
+  type PersonaNueva,
+} from '../registro.repo.ts';
 import { hashDeClaveNueva } from './clave-nueva.ts';
 
 /** What is kept of a registration: what its type does not ask is empty, or 'Pendiente', whatever arrived. */
@@ -72,7 +77,6 @@ export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => 
   const correo = await insertCorreo(ctx.tx, id, r.correo, true);
   await insertAceptacion(ctx.tx, {
     usuarioId: id,
-    clase: 'terminos',
     version: TERMINOS.version,
     texto: textoDeTerminos(),
     ip: ctx.ip,

@@ -7,9 +7,9 @@ import { anclaDe, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
-import { insertAceptacion } from '../../../shared/personas.repo.ts';
 import { precioConCanje } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
+import { insertAceptacion } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { planPara } from '../exigir.ts';
 import type { Plan } from '../planes.repo.ts';
