@@ -49,19 +49,18 @@ export const contrato = consulta(async ({ tipoSuscripcionId }: { tipoSuscripcion
 });
 
 const CLASES = ['contrato', 'cobro_automatico'] as const;
+type Aceptada = Entrada<typeof suscripciones.aceptarContrato>;
 /** Keeps what was read, both as contract and as consent to the auto-charge: text, version, hour, address and browser. */
-export const aceptarContrato = transaccional(
-  async ({ tipoSuscripcionId, version }: Entrada<typeof suscripciones.aceptarContrato>, ctx) => {
-    const plan = await planPara({ ...ctx, bd: ctx.tx }, tipoSuscripcionId, true);
-    const texto = contratoDeServicio(plan);
-    if (texto.version !== version) throw new AppError('CONTRATO_CAMBIADO');
-    const { usuarioId } = ctx.actor;
-    const ahora = ctx.reloj.ahora();
-    const comun = { usuarioId, version, texto: [texto.titulo, ...texto.parrafos].join('\n\n'), ahora };
-    const datos = { tipo_suscripcion_id: plan.id, plan: plan.nombre, precio: plan.precio };
-    for (const clase of CLASES)
-      await insertAceptacion(ctx.tx, { ...comun, clase, datos, ip: ctx.ip, agente: ctx.agente });
-    await ctx.auditar({ accion: 'contrato.aceptado', entidad: 'usuario', entidadId: usuarioId, despues: { version } });
-    return { aceptadoEn: ahora };
-  },
-);
+export const aceptarContrato = transaccional(async ({ tipoSuscripcionId, version }: Aceptada, ctx) => {
+  const plan = await planPara({ ...ctx, bd: ctx.tx }, tipoSuscripcionId, true);
+  const texto = contratoDeServicio(plan);
+  if (texto.version !== version) throw new AppError('CONTRATO_CAMBIADO');
+  const { usuarioId } = ctx.actor;
+  const ahora = ctx.reloj.ahora();
+  const comun = { usuarioId, version, texto: [texto.titulo, ...texto.parrafos].join('\n\n'), ahora };
+  const datos = { tipo_suscripcion_id: plan.id, plan: plan.nombre, precio: plan.precio };
+  for (const clase of CLASES)
+    await insertAceptacion(ctx.tx, { ...comun, clase, datos, ip: ctx.ip, agente: ctx.agente });
+  await ctx.auditar({ accion: 'contrato.aceptado', entidad: 'usuario', entidadId: usuarioId, despues: { version } });
+  return { aceptadoEn: ahora };
+});
