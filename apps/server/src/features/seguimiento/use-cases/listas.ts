@@ -1,6 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { seguimiento } from '@aldia/contract/seguimiento.ts';
-import { type Dia, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { listarDeclaraciones, paginarDeclaraciones } from '../../declaraciones/index.ts';
