@@ -5,7 +5,6 @@ import * as administrar from './use-cases/administrar.ts';
 import { anular } from './use-cases/anular.ts';
 import { canjearCupon } from './use-cases/canjear-cupon.ts';
 import * as listado from './use-cases/listado.ts';
-import { propios } from './use-cases/propios.ts';
 import { recobrar } from './use-cases/recobrar.ts';
 import { vender } from './use-cases/vender.ts';
 
@@ -14,7 +13,6 @@ export const cobrosHandlers = (ventas: Carritos & Impedimentos): HandlersFor<typ
   vender: vender(ventas),
   recobrar: recobrar(ventas),
   anular,
-  propios,
   canjearCupon: canjearCupon(ventas),
   ...listado,
   ...administrar,

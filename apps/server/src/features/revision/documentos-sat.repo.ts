@@ -1,14 +1,11 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { revision } from '@aldia/contract/revision.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
-export interface FiltroDeDocumentos {
-  readonly fechaInicio: Dia;
-  readonly fechaFin: Dia;
-  readonly nit: string;
-  /** 0 is any. */
-  readonly tipoArchivo: number;
-}
+/** `tipoArchivo` 0 is any. */
+export type FiltroDeDocumentos = Entrada<typeof revision.documentosSat>;
 export interface DocumentoNuevo {
   readonly usuarioId: number;
   readonly periodo: Mes;

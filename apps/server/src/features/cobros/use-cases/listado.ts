@@ -18,6 +18,7 @@ import {
   listEventos,
   listIntentosCompletos,
   listPagina,
+  listPropios,
   sumPorCuenta,
   sumPorEstado,
 } from '../listado.repo.ts';
@@ -36,6 +37,8 @@ export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entr
     posicionDe: ({ id, creadaEn }) => ({ id: SIN_NUMERO, valores: [creadaEn, id] }),
   });
 });
+
+export const propios = consulta((_entrada: object, { bd, actor }) => listPropios(bd, actor.usuarioId));
 
 const conSaldo = <L extends { readonly debe: string; readonly haber: string }>(l: L) => ({
   ...l,

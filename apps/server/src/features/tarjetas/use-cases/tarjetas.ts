@@ -5,6 +5,7 @@ import { lockPersona } from '../../../shared/personas.repo.ts';
 import { confirmarClave } from '../../acceso/index.ts';
 import { guardarTarjeta } from '../guardar-tarjeta.ts';
 import { exigirHorario } from '../horario.ts';
+import { direccionDelMarco } from '../marco-de-pasarela.ts';
 import {
   findPrincipal,
   findTarjeta,
@@ -66,3 +67,6 @@ export const token = consulta(async (_: object, ctx) => {
   const tarjeta = await findPrincipal(ctx.bd, ctx.actor.usuarioId);
   return tarjeta ? { ...tarjeta, token: `mp-${tarjeta.id}` } : null;
 });
+
+/** Where the frame with the provider's form is. The form itself is asked for when the frame opens. */
+export const componente = consulta(async (_: object, ctx) => ({ url: direccionDelMarco(ctx) }));
