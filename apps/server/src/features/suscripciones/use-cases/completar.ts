@@ -6,6 +6,7 @@ import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
 import { precioConCanje, prepararCobro, tomarAprobada } from '../../cobros/index.ts';
 import { guardarTarjeta, setPrincipal, updateTarjeta } from '../../tarjetas/index.ts';
@@ -18,7 +19,7 @@ import { altaSinCosto } from '../compras.ts';
 import { entregadaCon, entregarA, exigirEntrega } from '../entregar.ts';
 import { exigirPlan, exigirRegimen } from '../exigir.ts';
 import type { Plan } from '../planes.repo.ts';
-import { findActual, lockUsuario } from '../suscripciones.repo.ts';
+import { findActual } from '../suscripciones.repo.ts';
 import { vezDe } from './activar.ts';
 import { abrirPassword, sellarPassword } from './borrador.ts';
 
@@ -93,7 +94,7 @@ async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secre
   const hecha = tomado ? null : await entregadaCon(ctx, cobroId);
   if (hecha) return hecha;
   if (tomado?.detalle.tipoSuscripcionId !== r.suscripcion) throw new AppError('COBRO_NO_ENCONTRADO');
-  await lockUsuario(ctx.tx, usuarioId);
+  await lockPersona(ctx.tx, usuarioId);
   const hoy = ctx.reloj.hoy();
   const actual = await findActual(ctx.tx, usuarioId);
   if (actual && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');

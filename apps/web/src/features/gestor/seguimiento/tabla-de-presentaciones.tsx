@@ -1,4 +1,5 @@
 import { type FilaDeSeguimiento, gestorSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
+import { tonoDeEstado } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import {
   ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
   AVISOS_DE_SEGUIMIENTO_GESTOR as T,
@@ -8,7 +9,6 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { tonoDeEstado } from '../../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
