@@ -2,7 +2,7 @@ import { MAXIMO_DE_NOMBRE, MOTIVOS_DE_FILA } from '@aldia/domain/carga/lote.ts';
 import { esDia } from '@aldia/domain/fechas/fechas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, NADA, textoLibre, UnoCeroCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, textoLibre, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, ORDENES_DE_RETENEDORES } from './listas.ts';
 import { VALIDACION_DE_RETENEDORES as V } from './textos-retenedores.ts';
@@ -16,7 +16,8 @@ const Impuesto = z.codec(z.enum(['isr', 'iva']), z.enum(['ISR', 'IVA']), {
 const Nombre = z.string().trim().min(1, V.obligatorio).max(MAXIMO_DE_NOMBRE);
 const Nit = z.string().trim().min(1, V.obligatorio).max(20);
 
-const Retenedor = fila({ id: Id, nombre: z.string(), nit: z.string(), fecha: DiaCable.nullable() });
+/** `huella` is the print of the row as it was read: who writes over another one is told so. */
+const Retenedor = fila({ id: Id, nombre: z.string(), nit: z.string(), fecha: DiaCable.nullable(), huella: z.string() });
 export type Retenedor = z.output<typeof Retenedor>;
 
 const CargaDeRetenedores = fila({
@@ -81,7 +82,6 @@ const fechas = (impuesto: ImpuestoDeRetencion, ruta: 'fecha_isr' | 'fecha_iva') 
     ruta: `/${ruta}/listado`,
     acceso: 'retenedor.administrar',
     resumen: `Fechas límite para cargar el listado de retenedores de ${impuesto}`,
-    entrada: NADA,
     salida: z.array(FechaDeRetencion),
   }),
   insertar: endpoint({
@@ -126,7 +126,6 @@ export const retenedores = {
     ruta: '/retenedores/vigencia',
     acceso: 'declaracion.cargar',
     resumen: 'Hasta cuándo vale el último listado de retenedores de cada impuesto',
-    entrada: NADA,
     salida: fila({ isr: Vigencia, iva: Vigencia }),
   }),
   cargas: endpoint({
@@ -187,9 +186,9 @@ export const retenedores = {
     acceso: 'retenedor.administrar',
     sobre: 'retenedor',
     resumen: 'Cambia el nombre y el NIT de un retenedor',
-    entrada: fila({ impuesto: Impuesto, id: Id, nombre: Nombre, nit: Nit }),
+    entrada: fila({ impuesto: Impuesto, id: Id, nombre: Nombre, nit: Nit, huella: z.string().max(64).optional() }),
     salida: Retenedor,
-    errores: ['RETENEDOR_REPETIDO'],
+    errores: ['RETENEDOR_REPETIDO', 'CATALOGO_CAMBIADO'],
   }),
   eliminar: endpoint({
     metodo: 'DELETE',

@@ -1,4 +1,4 @@
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { sql } from 'kysely';
@@ -6,10 +6,11 @@ import { literal } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Posicion } from '../../../shared/cursor.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
+import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
-import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
+import { baja, type Catalogo, cambio, type DeBaja, insercion, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.emisor;
 type Escrita = Entrada<Contrato['insertar']>;

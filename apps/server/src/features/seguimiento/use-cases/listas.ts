@@ -1,4 +1,6 @@
-import { type Dia, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { listarDeclaraciones, paginarDeclaraciones } from '../../declaraciones/index.ts';
@@ -13,20 +15,13 @@ import {
   trabajadasEl,
 } from '../seguimiento.repo.ts';
 
-export interface PedidoDeLista {
-  readonly busqueda: string;
-  readonly orden: 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
-  readonly siguiente: string | null;
-  readonly limite: number;
-}
-
 /** What was worked in a day, of any month and regime (G-57). */
-export const delDia = consulta((c: PedidoDeLista & { readonly fecha: Dia }, ctx) =>
+export const delDia = consulta((c: Entrada<typeof seguimiento.delDia>, ctx) =>
   paginarDeclaraciones(ctx, c, { dia: c.fecha }, trabajadasEl(c.fecha)),
 );
 
 /** A whole month, also what nobody took up yet (G-31). */
-export const delMes = consulta((c: PedidoDeLista & { readonly fecha: Mes }, ctx) => {
+export const delMes = consulta((c: Entrada<typeof seguimiento.delMes>, ctx) => {
   const periodo = periodoDeclarado(c.fecha);
   return paginarDeclaraciones(ctx, c, { periodo }, delPeriodo(periodo));
 });
@@ -39,9 +34,9 @@ export const historico = consulta(async ({ id }: { id: number }, ctx) => {
 export const colaboradores = consulta((_: object, ctx) => listColaboradores(ctx.bd));
 
 const deColaborador = (elegir: typeof realizadasPor) =>
-  consulta(async ({ fecha, colaboradorId }: { fecha: Dia; colaboradorId: number }, ctx) => {
+  consulta(async ({ fecha, hasta = fecha, colaboradorId }: Entrada<typeof seguimiento.realizadas>, ctx) => {
     if (!(await findColaborador(ctx.bd, colaboradorId))) throw new AppError('COLABORADOR_NO_ENCONTRADO');
-    return listarDeclaraciones(ctx, elegir(colaboradorId, fecha));
+    return listarDeclaraciones(ctx, elegir(colaboradorId, fecha, hasta));
   });
 export const realizadas = deColaborador(realizadasPor);
 export const noConfirmadas = deColaborador(noConfirmadasPor);
