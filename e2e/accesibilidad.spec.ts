@@ -1,7 +1,7 @@
 import { ingresar } from './apoyo/acceso.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { RECORRIDO } from './apoyo/recorrido.ts';
-import { barreras } from './apoyo/sin-barreras.ts';
+import { barreras, TEMAS } from './apoyo/sin-barreras.ts';
 
 /** A few screens each, so that all the products walk them at once. */
 const POR_PRUEBA = 10;
@@ -20,8 +20,7 @@ for (const { quien, vistas } of TANDAS) {
     const faltas: string[] = [];
     for (const vista of vistas) {
       await test.step(vista.nombre, () => vista.abrir(page));
-      for (const tema of ['dark', 'light'] as const)
-        faltas.push(...(await barreras(page, tema)).map((b) => `${vista.nombre}, ${b}`));
+      for (const tema of TEMAS) faltas.push(...(await barreras(page, tema)).map((b) => `${vista.nombre}, ${b}`));
     }
     expect(faltas).toEqual([]);
   });

@@ -7,9 +7,9 @@ import {
 import { ROTULOS_DE_RADAR } from '@aldia/contract/textos-radar.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
-import { mirar } from './apoyo/mirar.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const ANCHOS = [1440, 390, 320] as const;
 const ALTO = 900;
@@ -45,7 +45,7 @@ async function cuadra(page: Page): Promise<void> {
 async function mirarEnTodos(page: Page, nombre: string): Promise<void> {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: ALTO });
-    await mirar(page, nombre);
+    await sinBarreras(page, nombre);
   }
   await page.setViewportSize({ width: ANCHOS[0], height: ALTO });
 }
@@ -81,7 +81,7 @@ test('un gestor compara a los clientes de su cartera, y a nadie más', async ({ 
     .getByRole('link', { name: new RegExp(`^${R.titulo}`) })
     .click();
   await expect(page.getByText(T.eligeCliente)).toBeVisible();
-  await mirar(page, 'asesor-sin-cliente');
+  await sinBarreras(page, 'asesor-sin-cliente');
   await elegir(page).fill(ajeno.nit);
   await expect(page.getByText(AVISOS.sinCoincidencias)).toBeVisible();
   await elegir(page).fill(suyo.nit);
@@ -107,7 +107,7 @@ test('el personal llega desde el radar y compara al cliente que miraba', async (
   await expect(page).toHaveURL(/\/asesor_regimen\?.*cliente=\d+/);
   await expect(page.getByText(CONCLUSION)).toContainText('No se puede ser pequeño contribuyente');
   await cuadra(page);
-  await mirar(page, 'asesor-no-cabe');
+  await sinBarreras(page, 'asesor-no-cabe');
   const cliente = persona('clienteRos');
   await elegir(page).fill(cliente.nit);
   await page.getByRole('option').first().click();

@@ -9,10 +9,10 @@ import { AVISOS_DE_RELEVO as M } from '@aldia/contract/textos-relevo.ts';
 import { leerHoja } from '@aldia/testing/libros/leer-hoja.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
-import { mirar } from './apoyo/mirar.ts';
 import { abrir, cerrar, filas } from './apoyo/paginas.ts';
 import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { ESCRITORIO, TELEFONO } from './apoyo/tamanos.ts';
 
 const TELEFONOS = [TELEFONO, { width: 320, height: 640 }] as const;
@@ -22,10 +22,10 @@ const ACCION = PALABRA_DE_ACCION['cliente.avisoCambiado'];
 const dialogo = (page: Page): Locator => page.getByRole('dialog');
 
 async function mirarEnTodos(page: Page, nombre: string): Promise<void> {
-  await mirar(page, nombre);
+  await sinBarreras(page, nombre);
   for (const tamano of TELEFONOS) {
     await page.setViewportSize(tamano);
-    await mirar(page, nombre);
+    await sinBarreras(page, nombre);
   }
   await page.setViewportSize(ESCRITORIO);
 }

@@ -24,10 +24,10 @@ import {
 import { CLAVE } from './apoyo/cliente-nuevo.ts';
 import { identidadNueva } from './apoyo/identidad.ts';
 import { archivo, pdf } from './apoyo/libros.ts';
-import { mirar } from './apoyo/mirar.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { confirmarCorreo, registrarse, type TipoDeCliente } from './apoyo/registro.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
 const MINUTOS_6 = 360_000;
@@ -47,10 +47,10 @@ async function oficinaNueva(page: Page, tipo: TipoDeCliente): Promise<string> {
 const filas = (page: Page) => page.locator('tr[data-indice]');
 /** In the widths and themes in which people have it. */
 async function mirarTambienAngosto(page: Page, nombre: string): Promise<void> {
-  await mirar(page, nombre);
+  await sinBarreras(page, nombre);
   const suyo = page.viewportSize() ?? TELEFONO;
   await page.setViewportSize(ANGOSTO);
-  await mirar(page, nombre);
+  await sinBarreras(page, nombre);
   await page.setViewportSize(suyo);
 }
 
@@ -61,19 +61,19 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
   await test.step('sus datos', async () => {
     await page.getByRole('button', { name: O.guardar }).click();
     await dice(page, V.incompleto);
-    await mirar(page, 'oficina-incompleta');
+    await sinBarreras(page, 'oficina-incompleta');
     await llenarOficina(page, 'Contadores Tzoc');
     await page.getByRole('button', { name: O.guardar }).click();
     await dice(page, TEXTOS['gestorAlta.actualizarDireccion'].exito);
   });
   await enPaso(page, PASO.formatos);
-  await mirar(page, 'cartera-formatos');
+  await sinBarreras(page, 'cartera-formatos');
   await continuar(page);
   await test.step('los archivos malos dicen por qué y no se pierde lo que había', async () => {
     await darHoja(page, await hojaDeClientes('buena', filasDeClientes(12), { formato: 'xls' }));
     await expect(page.getByText('12 filas listas')).toBeVisible();
     await expect(filas(page)).toHaveCount(10);
-    await mirar(page, 'cartera-vista-previa');
+    await sinBarreras(page, 'cartera-vista-previa');
     const malos = [
       [archivo('recibo.xlsx', pdf('x.pdf').buffer), AVISOS.soloExcel],
       [archivo('bomba.xlsx', await bomba(MEGAS_DE_BOMBA)), AVISOS.noEsPosibleCargar],
@@ -84,7 +84,7 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
       await expect(page.getByText(`${malo.name}: ${frase}`)).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText('12 filas listas')).toBeVisible();
     }
-    await mirar(page, 'cartera-archivo-malo');
+    await sinBarreras(page, 'cartera-archivo-malo');
   });
   await test.step('un cliente que ya existe esconde Continuar hasta que se corrige el archivo', async () => {
     const repetida = filaDeCliente(persona('clientePc').nit);
@@ -93,7 +93,7 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
     await continuar(page);
     await expect(filas(page).first()).toContainText('existente -');
     await expect(page.getByRole('button', { name: 'Continuar', exact: true })).toHaveCount(0);
-    await mirar(page, 'cartera-existente');
+    await sinBarreras(page, 'cartera-existente');
     await darHoja(
       page,
       await hojaDeClientes('corregida', [...filasDeClientes(3), ['', '', 'Sin', '', 'Datos', '', '', CLAVE_SAT, '']]),
@@ -109,9 +109,9 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
   await test.step('el banco rechaza una tarjeta, y otra paga', async () => {
     await enPaso(page, PASO.pago);
     await expect(hecho(page.getByRole('region', { name: T.loQuePagas }), T.pagasHoy)).toHaveText('Q200.00');
-    await mirar(page, 'cartera-pago');
+    await sinBarreras(page, 'cartera-pago');
     await conTarjeta(page, TARJETA.sinFondos);
-    await mirar(page, 'cartera-confirmar');
+    await sinBarreras(page, 'cartera-confirmar');
     await confirmar(page).click();
     await enPaso(page, PASO.pago);
     await expect(page.getByRole('alert').first()).toContainText(motivoDeRechazo('51'));
@@ -121,7 +121,7 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
       await expect(hecho(pagas, T.precioDeLista)).toHaveText('Q200.00');
       await expect(hecho(pagas, T.descuento)).toHaveText('− Q100.00');
       await expect(hecho(pagas, T.pagasHoy)).toHaveText('Q100.00');
-      await mirar(page, 'cartera-cupon');
+      await sinBarreras(page, 'cartera-cupon');
     });
     await conTarjeta(page, TARJETA.aprobada);
     await expect(confirmar(page)).toHaveText('Confirmar y pagar Q100.00');
@@ -141,7 +141,7 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
     await enPaso(page, PASO.confirmar);
     await expect(hecho(page.getByRole('main'), T.pagasHoy)).toHaveText('Q80.00');
     await expect(hecho(page.getByRole('main'), T.totalConLosAgregados)).toHaveText('7');
-    await mirar(page, 'cartera-adicion');
+    await sinBarreras(page, 'cartera-adicion');
     await confirmar(page).click();
     await expect(page).toHaveURL(/\/gestor$/);
     const estados = (await cobros(page)).map((c) => [c.estado, c.monto]);
@@ -199,7 +199,7 @@ test('5,000 clientes se validan con avance, se pueden detener y seguir, y caben 
   await expect(page.getByText('5,000 filas listas')).toBeVisible({ timeout: 60_000 });
   await continuar(page);
   await expect(page.getByText(/^(500|1,000|1,500) de 5,000$/)).toBeVisible({ timeout: 60_000 });
-  await mirar(page, 'cartera-validando');
+  await sinBarreras(page, 'cartera-validando');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText(T.detenida)).toBeVisible();
   await continuar(page);

@@ -10,10 +10,10 @@ import {
 } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
-import { mirar } from './apoyo/mirar.ts';
 import { alCopiar, buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 /** Each picture is looked at by axe, in two themes. */
 const MS_DE_RECORRIDO = 240_000;
@@ -43,13 +43,13 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
     const { nit } = persona('clienteRos');
     await ingresar(page, 'gestor');
     await porLaLosa(page, /^Gestion de usuarios/, G.titulo);
-    await mirar(page, 'gestion-usuarios');
+    await sinBarreras(page, 'gestion-usuarios');
     await test.step('la baja solo se marca, y se guarda al aceptar', async () => {
       const dialogo = await abrirEdicion(page, nit);
       await expect(dialogo.getByText(TG.deBaja)).toBeVisible();
       await dialogo.getByRole('button', { name: G.darDeBaja }).click();
       await expect(hecho(dialogo, G.estado)).toHaveText(`${G.activo} → ${G.inactivo}`);
-      await mirar(page, 'gestion-editar');
+      await sinBarreras(page, 'gestion-editar');
       await dialogo.getByRole('button', { name: G.aceptar }).click();
       await dice(page, TEXTOS['gestor.modificar'].exito);
       await expect((await buscarFila(page, nit)).getByText(G.inactivo)).toBeVisible();
@@ -67,7 +67,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
       await dialogo.getByRole('button', { name: G.cambiarClave }).click();
       await dialogo.getByRole('button', { name: G.aceptar }).click();
       await expect(dialogo.getByText(V.campoRequerido, { exact: true })).toBeVisible();
-      await mirar(page, 'gestion-clave');
+      await sinBarreras(page, 'gestion-clave');
       await dialogo.getByLabel(/^Contraseña SAT/).fill('Otra-Clave-9');
       await dialogo.getByRole('button', { name: G.aceptar }).click();
       await dice(page, TEXTOS['gestor.actualizarDatosSat'].exito);
@@ -87,7 +87,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
     await page.getByRole('option', { name: new RegExp(nombreDe(cliente)) }).click();
     await page.getByRole('button', { name: R.buscar, exact: true }).click();
     await expect(page.locator('tr[data-indice]').first()).toBeVisible();
-    await mirar(page, 'seguimiento-gestor');
+    await sinBarreras(page, 'seguimiento-gestor');
     await test.step('el mes está en su dirección: al recargar sigue ahí', async () => {
       await page.reload();
       await expect(page.locator('tr[data-indice]').first()).toBeVisible();
@@ -100,7 +100,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
     await expect(detalle.getByText(R.resumen)).toBeVisible();
     expect(await alCopiar(page, hecho(detalle, R.nit).locator('[data-copiar]'))).toBe(cliente.nit.replace('-', ''));
     await expect(detalle.getByRole('button', { name: R.descargarRetenciones })).toBeVisible();
-    await mirar(page, 'seguimiento-detalle');
+    await sinBarreras(page, 'seguimiento-detalle');
     const baja = page.waitForEvent('download');
     await detalle.getByRole('button', { name: R.descargarLibro }).click();
     expect((await baja).suggestedFilename()).toMatch(/^Libro de compras y ventas .*\.pdf$/);
@@ -114,8 +114,8 @@ test('en 320 puntos de ancho caben las dos pantallas', async ({ page }) => {
   await ingresar(page, 'gestor');
   await page.goto('/gestor/gestion_usuarios');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(G.titulo);
-  await mirar(page, 'gestion-usuarios');
+  await sinBarreras(page, 'gestion-usuarios');
   await page.goto('/gestor/seguimiento_declaracion');
   await expect(page.getByText(T.elige)).toBeVisible();
-  await mirar(page, 'seguimiento-gestor');
+  await sinBarreras(page, 'seguimiento-gestor');
 });

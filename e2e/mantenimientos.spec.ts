@@ -1,9 +1,9 @@
 import { PESTANIAS, ROTULOS_DE_CATALOGOS as R, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
-import { mirar } from './apoyo/mirar.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
 /** Each picture is looked at by axe, in two themes. */
@@ -23,18 +23,18 @@ test('un administrador agrega un tipo de registro, lo renombra, lo elimina y lo 
   await page.goto('/mantenimientos');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.mantenimientos);
   await expect(page.getByRole('link', { name: R.generales })).toBeVisible();
-  await mirar(page, 'mantenimientos');
+  await sinBarreras(page, 'mantenimientos');
   await page.getByRole('link', { name: 'ROS', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.ros);
   await page.getByRole('tab', { name: PESTANIAS.ros.tipo_registro }).click();
   await expect(page.locator('tr[data-indice]').first()).toBeVisible();
-  await mirar(page, 'tipo-registro');
+  await sinBarreras(page, 'tipo-registro');
 
   const nombre = `Becas ${Date.now()}`;
   await page.getByRole('button', { name: 'Agregar tipo de registro' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo(page).getByText('Campo Obligatorio').first()).toBeVisible();
-  await mirar(page, 'tipo-registro-forma');
+  await sinBarreras(page, 'tipo-registro-forma');
   await escribirTipo(page, nombre);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await dice(page, 'Tipo registro creado exitosamente');
@@ -49,7 +49,7 @@ test('un administrador agrega un tipo de registro, lo renombra, lo elimina y lo 
   const suya = fila(page, `${nombre} y cursos`);
   await suya.getByRole('button', { name: /^eliminar/ }).click();
   await expect(dialogo(page).getByText(T.sinUso)).toBeVisible();
-  await mirar(page, 'tipo-registro-eliminar');
+  await sinBarreras(page, 'tipo-registro-eliminar');
   await dialogo(page).getByRole('button', { name: 'eliminar' }).click();
   await expect(suya.getByText(T.eliminado)).toBeVisible();
   await suya.getByRole('button', { name: /^habilitar/ }).click();
@@ -72,6 +72,6 @@ test('cada pestaña se abre por su dirección, también en un teléfono', async 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
     await expect(page.getByRole('tab', { name: pestania, exact: true })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('searchbox').first()).toBeVisible();
-    await mirar(page, pestania);
+    await sinBarreras(page, pestania);
   }
 });

@@ -5,9 +5,9 @@ import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R } from '@aldia/contract/textos-
 import { ROTULOS_DE_RECARGO as RR, AVISOS_DE_RECARGO as TR } from '@aldia/contract/textos-recargo.ts';
 import type { Locator, Page } from '@playwright/test';
 import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
-import { mirar } from './apoyo/mirar.ts';
 import { dice, elegirRegimen, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TAMANOS, TELEFONO } from './apoyo/tamanos.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
@@ -38,7 +38,7 @@ async function cambiarRecargo(page: Page): Promise<void> {
   await boton.click();
   const dialogo = page.getByRole('dialog', { name: RR.actualizar });
   await expect(hecho(dialogo, 'Recargo nuevo')).toHaveText(`Q${nuevo.toFixed(2)}`);
-  await mirar(page, 'recargo-confirmar');
+  await sinBarreras(page, 'recargo-confirmar');
   await dialogo.getByRole('button', { name: RR.actualizar }).click();
   await dice(page, TEXTOS['recargo.actualizar'].exito);
   await expect(hecho(actual, RR.actual)).toHaveText(`Q${nuevo.toFixed(2)}`);
@@ -51,13 +51,13 @@ test('un administrador ve el recargo, lo cambia y queda guardado', async ({ page
   await ingresar(page, 'administrador');
   await abrir(page, '/recargo_pagos', RC.pequenioContribuyente);
   await expect(page.getByText(TR.planes)).toBeVisible();
-  await mirar(page, 'recargo');
+  await sinBarreras(page, 'recargo');
   await cambiarRecargo(page);
   const guardado = await hecho(page.locator('main'), RR.actual).innerText();
   await page.reload();
   await expect(hecho(page.locator('main'), RR.actual)).toHaveText(guardado);
   await page.setViewportSize(TELEFONO);
-  await mirar(page, 'recargo');
+  await sinBarreras(page, 'recargo');
 });
 
 /** What the summary says is the sum of the lines that it opens to. */
@@ -91,7 +91,7 @@ test('el personal abre un mes atrasado y ve, línea por línea, lo que cuesta', 
   await revisarDesglose(page);
   for (const tamano of Object.values(TAMANOS)) {
     await page.setViewportSize(tamano);
-    await mirar(page, 'atraso');
+    await sinBarreras(page, 'atraso');
   }
 });
 
@@ -107,7 +107,7 @@ test('el cliente lee en palabras sencillas lo que cuesta su mes tarde', async ({
   await expect(aviso).toContainText(TA.tardeIntereses);
   for (const tamano of Object.values(TAMANOS)) {
     await page.setViewportSize(tamano);
-    await mirar(page, 'atraso-del-cliente');
+    await sinBarreras(page, 'atraso-del-cliente');
   }
 });
 
@@ -115,7 +115,7 @@ async function verDeDondeSale(page: Page): Promise<void> {
   await filas(page).first().getByRole('button', { name: R.deDondeSale }).click();
   const dialogo = page.getByRole('dialog', { name: R.deDondeSale });
   await expect(hecho(dialogo, R.situacion)).toHaveText(PALABRA_DE_RADAR.cruzado);
-  await mirar(page, 'radar-de-donde-sale');
+  await sinBarreras(page, 'radar-de-donde-sale');
   await dialogo.getByRole('button', { name: R.verLibro }).first().click();
   await expect(page.getByRole('dialog', { name: /^Ventas de/ }).getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ test('el radar muestra quién se acerca al tope, y de qué meses sale', async ({
   await abrir(page, '/radar_regimen', R.titulo);
   // What worries most comes first.
   await expect(filas(page).first()).toContainText(PALABRA_DE_RADAR.cruzado);
-  await mirar(page, 'radar');
+  await sinBarreras(page, 'radar');
   await verDeDondeSale(page);
   const situacion = page.getByRole('combobox', { name: R.situacion });
   await situacion.selectOption('cruza');
@@ -146,5 +146,5 @@ test('el radar muestra quién se acerca al tope, y de qué meses sale', async ({
   await situacion.selectOption('cerca');
   await expect(filas(page).first()).toContainText(PALABRA_DE_RADAR.cerca);
   await page.setViewportSize(TELEFONO);
-  await mirar(page, 'radar-ros');
+  await sinBarreras(page, 'radar-ros');
 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { RECORRIDOS_ENTEROS } from '../playwright.config.ts';
 import { ESCRITORIO, TELEFONO } from './tamanos.ts';
 
 const GRAVES = ['serious', 'critical'];
@@ -7,6 +8,10 @@ const GRAVES = ['serious', 'critical'];
 const FILAS_DE_MAS = 'tr[data-indice]:nth-child(n+4)';
 const DIALOGO = '[role="dialog"]';
 export type Tema = 'light' | 'dark';
+/** Of each screen at rest, as accesibilidad.spec.ts walks them. */
+export const TEMAS = ['dark', 'light'] as const;
+/** On its way a journey asks in the light; in the dark too where it is a long proof (docs/pruebas-largas.md). */
+const TEMAS_EN_CAMINO = RECORRIDOS_ENTEROS ? TEMAS : (['light'] as const);
 
 /** Puts the page in a theme, and waits until nothing of it moves any more: a colour half way has no contrast of its own. */
 export async function ponerTema(page: Page, colorScheme: Tema): Promise<void> {
@@ -41,17 +46,32 @@ export async function barreras(page: Page, tema: Tema, parte?: string): Promise<
     });
 }
 
-/** Nothing of the page makes it move sideways. */
-const quepa = (page: Page, donde = 'la página'): Promise<void> =>
+/** Nothing of the page, or of the dialog over it, makes it move sideways. */
+const quepa = (page: Page, donde: string): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-      message: `${donde} no se mueve de lado`,
-    })
+    .poll(
+      () =>
+        page.evaluate((dialogo) => {
+          const visto = [document.documentElement, ...document.querySelectorAll(dialogo)];
+          return Math.max(...visto.map((v) => v.scrollWidth - v.clientWidth));
+        }, DIALOGO),
+      { message: `${donde} no se mueve de lado` },
+    )
     .toBeLessThanOrEqual(0);
 
-/** Nothing that keeps somebody out, in the dark and in the light, and nothing that makes the page move sideways. */
+/** Leaves a picture of what is on the page, for who looks at them: `FOTOS=1 npm run e2e`. */
+async function fotografiar(page: Page, nombre: string): Promise<void> {
+  if (process.env['FOTOS'] !== '1') return;
+  const archivo = test.info().outputPath(`${nombre}-${page.viewportSize()?.width ?? 0}.png`);
+  await page.screenshot({ path: archivo, fullPage: (await page.locator(DIALOGO).count()) === 0 });
+}
+
+/** Nothing that keeps somebody out, and nothing that makes the page move sideways. */
 export async function sinBarreras(page: Page, donde = 'la página'): Promise<void> {
-  for (const tema of ['dark', 'light'] as const) expect(await barreras(page, tema), donde).toEqual([]);
+  for (const tema of TEMAS_EN_CAMINO) {
+    expect(await barreras(page, tema), donde).toEqual([]);
+    await fotografiar(page, `${donde.replaceAll(/[^\p{L}\d]+/gu, '-')}-${tema}`);
+  }
   await quepa(page, donde);
 }
 
