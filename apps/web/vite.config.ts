@@ -43,7 +43,7 @@ function textosPorPagina(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (fuente, quien) =>
-      quien?.endsWith('/contract/src/textos.ts') && /^\.\/textos-[\w-]+\.ts$/.test(fuente)
+      quien?.endsWith('/contract/src/acciones.ts') && /^\.\/textos-[\w-]+\.ts$/.test(fuente)
         ? path.resolve(path.dirname(quien), fuente) + SOLO_ACCIONES
         : null,
     load: (id) => (id.endsWith(SOLO_ACCIONES) ? readFileSync(id.slice(0, -SOLO_ACCIONES.length), 'utf8') : null),

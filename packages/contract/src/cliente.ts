@@ -1,15 +1,6 @@
 import * as z from 'zod';
 import { type Base, camposDeRuta, type Endpoint, type Entrada, PREFIJO_DE_BASE, type Salida } from './endpoint.ts';
 import type { CodigoDeError } from './errores.ts';
-import {
-  CABECERA_DE_AVANCE,
-  CABECERA_DE_COLUMNAS,
-  type EndpointDeLista,
-  escribirColumnas,
-  type FormatoDeHoja,
-  TIPO,
-  TIPO_CON_AVANCE,
-} from './hojas/hoja.ts';
 import { deXml } from './respuesta-xml.ts';
 
 export interface ErrorDeCampo {
@@ -109,7 +100,7 @@ interface Peticion {
 }
 
 /** Sends a call as it is encoded; what comes back was not read yet. */
-function enviar(
+export function enviar(
   { direcciones, token, fetch: pedir = fetch }: OpcionesDeCliente,
   endpoint: Endpoint,
   entrada: unknown,
@@ -131,8 +122,9 @@ function enviar(
   });
 }
 
-const sobreDe = (respuesta: Response): Promise<Sobre | null> => respuesta.json().catch(() => null);
-const rechazoDe = ({ status, headers }: Response, sobre: Sobre | null): ErrorDeLlamada =>
+/** What came back, read; null when it is not ours. */
+export const sobreDe = (respuesta: Response): Promise<Sobre | null> => respuesta.json().catch(() => null);
+export const rechazoDe = ({ status, headers }: Response, sobre: Sobre | null): ErrorDeLlamada =>
   new ErrorDeLlamada(
     status,
     sobre?.code ?? null,
@@ -154,24 +146,5 @@ export function crearCliente(cliente: OpcionesDeCliente): Llamar {
     if (!respuesta.ok || !sobre?.success) throw rechazoDe(respuesta, sobre);
     const data = endpoint.paginada ? { ...sobre.meta, filas: sobre.data } : sobre.data;
     return leer(data);
-  };
-}
-
-export type AbrirHoja = <E extends EndpointDeLista>(
-  endpoint: E,
-  entrada: Entrada<E>,
-  pedida: { readonly formato: FormatoDeHoja; readonly columnas: readonly string[]; readonly signal: AbortSignal },
-) => Promise<Response>;
-/** Asks for a list as a file of these columns (ADR 31): the answer is read while it is written. Rejects as a call does. */
-export function crearClienteDeHojas(cliente: OpcionesDeCliente): AbrirHoja {
-  return async (endpoint, entrada, { formato, columnas, signal }) => {
-    const cabeceras = {
-      accept: TIPO[formato],
-      [CABECERA_DE_AVANCE]: '1',
-      [CABECERA_DE_COLUMNAS]: escribirColumnas(columnas),
-    };
-    const respuesta = await enviar(cliente, endpoint, entrada, { cabeceras, opciones: { signal } });
-    if (respuesta.ok && respuesta.headers.get('content-type') === TIPO_CON_AVANCE) return respuesta;
-    throw rechazoDe(respuesta, await sobreDe(respuesta));
   };
 }

@@ -3,12 +3,9 @@ import { conDefecto, DiaCable, fila, Id, MesCable, MesDeReporteCable, MontoCable
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable, camposDePagina, DE_LISTA, dePagina, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 import { EstadoDeCobro } from './palabras-de-cobro.ts';
+import { LISTAS_DE_ESTADO, type ListaDeEstado, RESULTADOS_DE_PASARELA } from './palabras-de-reportes.ts';
 import { AVISOS_DE_REPORTES } from './textos-reportes.ts';
 import { valorQue } from './valor.ts';
-
-/** The five lists of ESTADO DE USUARIOS by the keys of the wire, in the order of their tabs. */
-export const LISTAS_DE_ESTADO = ['general', 'activo', 'suspendido', 'precancelado', 'sin_sub'] as const;
-export type ListaDeEstado = (typeof LISTAS_DE_ESTADO)[number];
 
 /** A user with where their subscription stands (spec 3, section 3); a SAT password is no field of it. */
 export const UsuarioConEstado = fila({
@@ -106,7 +103,6 @@ const Movimiento = fila({
 });
 export type Movimiento = z.output<typeof Movimiento>;
 
-export const RESULTADOS_DE_PASARELA = ['aprobada', 'rechazada', 'sin_respuesta'] as const;
 const TransaccionDePasarela = fila({
   id: z.string(),
   enviadoEn: z.string(),

@@ -1,239 +1,16 @@
 import type { MotivoDeClave } from '@aldia/domain/claves/politica.ts';
 import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
-import { TEXTOS_DE_ACCESORIOS } from './acciones-accesorios.ts';
-import { TEXTOS_DE_ALTA } from './acciones-alta.ts';
-import { TEXTOS_DE_ASESOR } from './acciones-asesor.ts';
-import { TEXTOS_DE_AUDITORIA } from './acciones-auditoria.ts';
-import { TEXTOS_DE_VISTAS } from './acciones-buscador.ts';
-import { TEXTOS_DE_CARTERA } from './acciones-cartera.ts';
-import { TEXTOS_DE_DESHACER } from './acciones-deshacer.ts';
-import { TEXTOS_DE_FORMULARIOS } from './acciones-formularios.ts';
-import { TEXTOS_DE_GESTOR_ALTA } from './acciones-gestor-alta.ts';
-import { TEXTOS_DE_LIBROS } from './acciones-libros.ts';
-import { TEXTOS_DE_MENSAJES } from './acciones-mensajes.ts';
-import { TEXTOS_DE_MIS_DECLARACIONES } from './acciones-mis-declaraciones.ts';
-import { TEXTOS_DE_PANEL } from './acciones-panel.ts';
-import { TEXTOS_DE_PENDIENTES } from './acciones-pendientes.ts';
-import { TEXTOS_DE_RADAR } from './acciones-radar.ts';
-import { TEXTOS_DE_RECARGO } from './acciones-recargo.ts';
-import { TEXTOS_DE_RELEVO } from './acciones-relevo.ts';
-import { TEXTOS_DE_REPORTES } from './acciones-reportes.ts';
-import { TEXTOS_DE_RESUSCRIPCION } from './acciones-resuscripcion.ts';
-import { TEXTOS_DE_RETENEDORES } from './acciones-retenedores.ts';
-import { TEXTOS_DE_REVISION } from './acciones-revision.ts';
-import { TEXTOS_DE_SEGUIMIENTO } from './acciones-seguimiento.ts';
-import { TEXTOS_DE_TICLABS } from './acciones-ticlabs.ts';
-import { TEXTOS_DE_TRANSACCIONES } from './acciones-transacciones.ts';
-import { TEXTOS_DE_USUARIOS } from './acciones-usuarios.ts';
-import { TEXTOS_DE_VER_COMO } from './acciones-ver-como.ts';
-import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
-import { TEXTOS_DE_GESTOR } from './textos-gestor.ts';
+import { AVISOS_DE_ENTRADA } from './textos-de-entrada.ts';
 
-/** What an action says when it ends. `null` is silence, as specified. Durations are in milliseconds. */
-export interface TextoDeAccion {
-  readonly exito: string | null;
-  readonly fallo: string | null;
-  readonly duracionMs?: number;
-  /** What is said instead of `fallo` when the call came back with `success` false (D-05). */
-  readonly negativa?: string;
-  /** `fallo` says that what was typed is wrong: nobody may say it when the service failed or asked for patience. */
-  readonly deLoEscrito?: true;
-  /** `fallo` of a read says that nothing was found: it informs, and alarms nobody. */
-  readonly informa?: true;
-  /** No toast tells that it failed: its form says so where the person is, and keeps what was typed (D-73, D-55). */
-  readonly callada?: true;
-}
-
-/** How long good news stay when their action does not say (D-49; spec 3, section 9). */
-export const DURACION_DE_BUENA_MS = 2500;
-/** Trouble stays at least this long, whatever its action says (D-49); what only informs, as long. */
-export const DURACION_DE_PROBLEMA_MS = 5000;
-/** Rejected files stay longer: there is something to read and to do (decisions-2, G-139). */
-export const DURACION_RECHAZO_MS = 10_000;
-
-/**
- * The one catalogue of what buttons say after they were pressed. Texts of the specification are letter for letter,
- * mistakes included (D-02); the others carry `// ours`.
- */
-export const TEXTOS = {
-  ...TEXTOS_DE_DESHACER,
-  ...TEXTOS_DE_VISTAS,
-  ...TEXTOS_DE_ACCESORIOS,
-  ...TEXTOS_DE_FORMULARIOS,
-  ...TEXTOS_DE_MENSAJES,
-  ...TEXTOS_DE_MIS_DECLARACIONES,
-  ...TEXTOS_DE_ASESOR,
-  ...TEXTOS_DE_AUDITORIA,
-  ...TEXTOS_DE_RADAR,
-  ...TEXTOS_DE_REPORTES,
-  ...TEXTOS_DE_PANEL,
-  ...TEXTOS_DE_RECARGO,
-  ...TEXTOS_DE_GESTOR,
-  ...TEXTOS_DE_GESTOR_ALTA,
-  ...TEXTOS_DE_CARTERA,
-  ...TEXTOS_DE_LIBROS,
-  ...TEXTOS_DE_PENDIENTES,
-  ...TEXTOS_DE_RETENEDORES,
-  ...TEXTOS_DE_RELEVO,
-  ...TEXTOS_DE_RESUSCRIPCION,
-  ...TEXTOS_DE_REVISION,
-  ...TEXTOS_DE_SEGUIMIENTO,
-  ...TEXTOS_DE_TICLABS,
-  ...TEXTOS_DE_TRANSACCIONES,
-  ...TEXTOS_DE_USUARIOS,
-  ...TEXTOS_DE_VER_COMO,
-  ...TEXTOS_DE_ALTA,
-  'acceso.login': { exito: null, fallo: 'Usuario y/o Contraseña incorrectos', deLoEscrito: true },
-  'acceso.loginSegundoFactor': { exito: null, fallo: 'El código no es correcto o ya se usó.', deLoEscrito: true }, // ours
-  'acceso.seguirSesion': { exito: null, fallo: null },
-  'acceso.iniciarSegundoFactor': { exito: null, fallo: 'No se pudo preparar el segundo factor.' }, // ours
-  'acceso.confirmarSegundoFactor': {
-    exito: 'El segundo factor quedó activo.',
-    fallo: 'El código no es correcto o ya se usó.',
-    deLoEscrito: true,
-  }, // ours
-  'acceso.desactivarSegundoFactor': {
-    exito: 'El segundo factor quedó apagado.',
-    fallo: 'No se pudo apagar el segundo factor.',
-  }, // ours
-
-  'acceso.nuevosCodigosDeRecuperacion': { exito: null, fallo: 'No se pudieron crear los códigos.' }, // ours
-  'acceso.terminarOtras': {
-    exito: 'Cerramos tus otras sesiones.',
-    fallo: 'No se pudieron cerrar. Vuelve a intentar.',
-  }, // ours
-
-  'declaraciones.listar': { exito: null, fallo: 'Ocurrió un error al obtener el listado de declaraciones' },
-  'declaraciones.listadoIngreso': { exito: null, fallo: 'No es posible el ingreso de facturas' },
-  'declaraciones.datos': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
-  'declaraciones.enviarAFormulario': {
-    exito: 'Presentación procesada exitosamente',
-    fallo: 'No es posible trasladar a pago',
-  },
-  'declaraciones.enviarAPago': {
-    exito: 'Traslado de presentación extiosamente',
-    fallo: 'No es posible trasladar a pago',
-  },
-  'declaraciones.forzarAPago': {
-    exito: 'Traslado de presentación extiosamente',
-    fallo: 'No es posible trasladar a pago',
-  },
-  'declaraciones.presentarACero': {
-    exito: 'Presentación procesada exitosamente',
-    fallo: 'No es posible Presentar',
-    duracionMs: 4000,
-  },
-  'carga.abrirMes': { exito: 'El mes quedó abierto.', fallo: 'No se pudo abrir el mes.' }, // ours
-  'declaraciones.presentarSinIsr': { exito: 'Listo', fallo: 'No es posible Presentar' },
-  'declaraciones.confirmarPago': {
-    exito: 'EL PAGO HA SIDO REALIZADO EXITOSAMENTE',
-    fallo: 'Ocurrió un error al intentar realizar el pago',
-  },
-  'declaraciones.recordarPago': {
-    exito: 'Se ha enviado el correo exitosamente',
-    fallo: 'Ocurrió un error al intentar enviar el correo',
-  },
-  'declaraciones.completar': {
-    exito: 'Se ha concluido el proceso y se ha enviado correo de notificación al usuario',
-    fallo: 'Ocurrió un error al intentar enviar el correo',
-  },
-  'declaraciones.notificarFormulario': {
-    exito:
-      'El cliente ha sido notificado, te recordamos estar pendiente de revisar el estado del formulario a presentar.',
-    fallo: 'No es posible notificar al usuario',
-  },
-  'declaraciones.notificarPresentacion': {
-    exito: 'Se ha enviado el correo exitosamente',
-    fallo: 'No es posible notificar al usuario',
-  },
-  'declaraciones.reasignar': { exito: null, fallo: null },
-  'declaraciones.colaboradores': {
-    exito: null,
-    fallo: 'Ocurrió un error al obtener los datos de los Colaboradores TIC',
-  },
-  'declaraciones.revelarCredencial': { exito: null, fallo: 'No posee password sat' },
-
-  'formularios.deDeclaracion': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
-  'formularios.isrAnual': { exito: null, fallo: 'No es posible obtener el cierre anual del ISR' },
-  'formularios.facturas': { exito: null, fallo: 'Error al obtener las facturas.' },
-
-  'carga.guardar': {
-    exito: 'DATOS GUARDADOS EXITOSAMENTE',
-    fallo: 'Ocurrió un error fatal al intentar guardar los datos.',
-  },
-  'carga.emisoresSinClasificar': { exito: null, fallo: 'Error al verificar facturas recibidas' },
-  'carga.validarAgentes': { exito: null, fallo: 'Ocurrió un error al obtener el listado de declaraciones' },
-  'carga.tiposDeCambio': {
-    exito: null,
-    fallo: 'No disponible el api del Banco de Guatemala',
-    duracionMs: DURACION_RECHAZO_MS,
-  },
-  'carga.archivos': { exito: null, fallo: null },
-
-  'facturas.recibidas': { exito: null, fallo: 'Error al obtener las facturas.' },
-  'facturas.guardarInclusion': {
-    exito: 'Facturas incluidas correctamente.',
-    fallo: 'Ha ocurrido un error al intentar incluir las facturas seleccionadas',
-  },
-  'facturas.notificarRecibidas': {
-    exito: 'Notificación enviada correctamente al usuario para que incluya sus facturas',
-    fallo: 'No es posible notificar al usuario para que incluya sus facturas',
-  },
-
-  ...TEXTOS_DE_ACCESO,
-  'cuenta.informacion': { exito: null, fallo: 'No es posible obtener la información.' }, // ours
-  'cuenta.actualizar': { exito: 'Datos actualizados', fallo: 'No es posible actualizar la información' },
-  'cuenta.dataSat': { exito: null, fallo: 'No es posible verificar la información de la banca sat' },
-  'cuenta.actualizarDatosSat': { exito: 'Datos actualizados', fallo: 'No es posible modificar la información' },
-  'cuenta.cambiarClave': {
-    exito: 'Tu contraseña cambió. Cerramos tus otras sesiones.', // ours
-    fallo: 'No es posible actualizar la contraseña, revisa tus datos, ',
-  },
-  'cuenta.cambiarPerfil': { exito: null, fallo: 'No es posible modificar el perfil de declaración' },
-  'cuenta.perfil': { exito: null, fallo: 'No es posible obtener el tipo de perfil de declaración' },
-
-  'tarjetas.listar': { exito: null, fallo: 'No posible obtener un metodo de pago' },
-  'tarjetas.activar': { exito: null, fallo: 'No se pudo cambiar tu tarjeta principal.' }, // ours
-  'tarjetas.eliminar': { exito: 'Tarjeta eliminada exitosamente', fallo: 'No se pudo retirar la tarjeta.' }, // ours
-  'tarjetas.insertar': {
-    exito: 'Tarjeta agregada exitosamente',
-    fallo: 'No es posible agregar la tarjeta, comprueba los datos ingresados',
-  },
-  'tarjetas.token': { exito: null, fallo: 'No posible obtener un metodo de pago' },
-  'suscripciones.activar': {
-    exito: 'Suscripción activada exitosamente',
-    fallo: 'No es posible activar la suscripción',
-  },
-  'cobros.resolverDuda': { exito: 'El cobro quedó decidido.', fallo: 'No se pudo decidir el cobro.' }, // ours
-  'cobros.reintentarAnulacion': {
-    exito: 'Se pidió la devolución otra vez. Revisa su estado.',
-    fallo: 'No se pudo pedir la devolución.',
-  }, // ours
-  'cobros.explicarLinea': { exito: 'La línea quedó explicada.', fallo: 'No se pudo guardar la explicación.' }, // ours
-  'cobros.resolverTarea': { exito: 'La tarea quedó cerrada.', fallo: 'No se pudo cerrar la tarea.' }, // ours
-  'cobros.conciliar': { exito: 'El día quedó conciliado.', fallo: 'No se pudo conciliar el día.' }, // ours
-
-  'catalogos.regimenes': { exito: null, fallo: 'No es posible obtener los tipos de regímen' },
-  'catalogos.tiposDeRegistro.inclusion': { exito: null, fallo: 'No es posible obtener el listado de regitros activos' },
-  'catalogos.tiposDeRegistro.iva': { exito: null, fallo: 'No es posible obtener el listado de registros activos' },
-  'catalogos.insertarDiaInhabil': {
-    exito: 'El día inhábil quedó registrado.',
-    fallo: 'No se pudo guardar el día inhábil.',
-  }, // ours
-  'catalogos.quitarDiaInhabil': { exito: 'El día inhábil se quitó.', fallo: 'No se pudo quitar el día inhábil.' }, // ours
-} as const satisfies Record<string, TextoDeAccion>;
-
-export type ClaveDeTexto = keyof typeof TEXTOS;
+export { type ClaveDeTexto, DURACION_RECHAZO_MS, TEXTOS, type TextoDeAccion } from './acciones.ts';
 
 /** Sentences that screens show without an action behind them. */
 export const AVISOS = {
+  ...AVISOS_DE_ENTRADA,
   buzonDeDemostracion: 'Aquí ves los correos que AlDía escribió. Solo existe en la demostración.', // ours
   buzonVacio: 'Todavía no hay correos. Notifica un formulario y aparecerá aquí.', // ours
-  sinSesion: 'Vaya al parecer no has iniciado sesión',
   sesionExpirada: 'Su sesión ha expirado',
   sinSuscripcion: 'No posee suscripción',
-  noTienesAcceso: 'NO TIENES ACCESO',
-  paginaNoEncontrada: 'PAGINA NO ENCONTRADA',
   estadoNoIniciado: 'Estado de declaración no iniciada',
   noPoseePasswordSat: 'No posee password sat',
   remanentesRequeridos: 'Debe ingresar los remanentes de ISR e IVA.',
@@ -256,10 +33,6 @@ export const AVISOS = {
   emisoresPorClasificar: 'Hay emisores sin clasificar. Clasifícalos con el PDF que se descargó y vuelve a intentar.', // ours
   avisoLegalInclusion:
     'Por ley solo puedes incluir las adquisiciones necesarias para generar renta gravada. El cambio queda sujeto a fiscalización de la SAT. AlDía no lo recomienda: continúas bajo tu propia responsabilidad.', // ours
-
-  bienvenido: 'Bienvenido',
-  olvidasteTuClave: '¿Olvidaste tu contraseña?', // ours
-  creaTuCuenta: 'Crea tu cuenta', // ours
 
   // What the server says at a field: all ours
   unSoloFormulario: 'Este cliente presenta un solo formulario.', // ours
@@ -302,9 +75,6 @@ export const AVISOS = {
   falloAlCargar: 'No se pudo cargar esta información. Tus datos no cambiaron.', // ours
   revisaLosCampos: 'Revisa estos campos antes de continuar', // ours
   noSePudoGuardar: 'No se pudo guardar. Lo que escribiste sigue aquí: vuelve a intentar.', // ours
-  reintentando: 'El servicio no responde. Reintentando…', // ours
-  sinServicio: 'El servicio no responde en este momento. Reintenta en unos segundos.', // ours
-  sinRespuesta: 'No hubo respuesta del servidor. Revisa tu conexión a internet.', // ours
   mesFuturo: 'Ese mes todavía no llega. Elige uno hasta hoy.', // ours
   eligeUnMes: 'Elige un mes', // ours
   mesIlegible: 'Escribe el mes así: 11/2026 o noviembre 2026.', // ours
@@ -317,15 +87,8 @@ export const AVISOS = {
   excelAvance: '{escritas} de {total} filas', // ours
   excelCancelado: 'Se detuvo la descarga.', // ours
   excelFallo: 'No se pudo crear el archivo de Excel. Vuelve a intentar.', // ours
-  consultaFallida: 'La consulta no se pudo completar. Vuelve al inicio e intenta de nuevo.', // ours
-  errorInesperado: 'La página que buscas no existe o tuvo un problema. Vuelve al inicio.', // ours
-  errorDeConexion: 'No pudimos conectar con AlDía. Revisa tu internet y vuelve a intentar.', // ours
-  accesoNegado: 'Tu cuenta no puede abrir esta página. Ingresa con otra cuenta o vuelve al inicio.', // ours
-  paginaMovida: 'Esta dirección no existe. Revisa que esté bien escrita o vuelve al inicio.', // ours
   segundoFactorAyuda: 'Al ingresar, además de tu contraseña, te pedimos un código de tu teléfono.', // ours
   segundoFactorEscanea: 'Escanea el código con tu aplicación de autenticación. Si no puedes, copia la clave.', // ours
-  codigoDeSeisDigitos: 'Escribe los 6 dígitos que muestra tu aplicación de autenticación.', // ours
-  codigoDeRecuperacion: 'Escribe uno de los diez códigos que guardaste. Cada uno sirve una vez.', // ours
 
   // Loading of a month and the work of today: all ours
   listaDeIngresoVacia: 'No hay declaraciones por cargar en este mes y régimen. Elige otro mes.', // ours
@@ -406,23 +169,6 @@ export const REGLA_DE_CAMBIO = {
   especial: VALIDACION_DE_CUENTA.claveSinEspecial,
   maximo: VALIDACION_DE_CUENTA.claveLarga,
 } as const satisfies Partial<Record<ReglaDeClave, string>>;
-
-/** Messages under the fields of the login (spec 1, section 5). */
-export const VALIDACION_DE_INGRESO = {
-  nitRequerido: 'El NIT es requerido',
-  nitLargo: 'El NIT debe tener menos de 13 caracteres',
-  contraseniaRequerida: 'La contraseña es requerida',
-} as const;
-
-/** Titles of the pages that say that something did not work; 401, 403 and 404 are the specification's. */
-export const MENSAJES_DE_ERROR = {
-  '401': { titulo: AVISOS.noTienesAcceso, texto: AVISOS.accesoNegado },
-  '403': { titulo: AVISOS.noTienesAcceso, texto: AVISOS.accesoNegado },
-  '404': { titulo: AVISOS.paginaNoEncontrada, texto: AVISOS.paginaMovida },
-  '423': { titulo: 'Error al consultar los datos', texto: AVISOS.consultaFallida }, // ours
-  error: { titulo: 'Algo no salió bien', texto: AVISOS.errorInesperado }, // ours
-  network_error: { titulo: 'Error de conexión', texto: AVISOS.errorDeConexion }, // ours
-} as const;
 
 /** Tax words that people ask about, explained in one or two plain sentences. All ours. */
 export const GLOSARIO = {

@@ -1,13 +1,14 @@
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { sellarCuenta } from '../features/tarjetas/index.ts';
+import { filaDeAuditoria } from '../shared/auditoria.repo.ts';
 import type { LlaveMaestra } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
 import { cuentaDePrueba, TARJETAS_DE_PRUEBA } from '../suplentes/pasarela-tarjetas.ts';
 import type { EnlaceDeDemo } from './cartera.ts';
 import type { PersonaNueva } from './recien-llegados.ts';
 import { insertCorreos } from './sembrar.repo.ts';
-import { CUPONES_DE_DEMO, SERVICIOS_EXTRA, suscripcionDeDemo } from './suscripciones.ts';
+import { CUPONES_DE_DEMO, hechosDeSuscripcion, SERVICIOS_EXTRA, suscripcionDeDemo } from './suscripciones.ts';
 
 export interface ClienteConPlan {
   readonly usuarioId: number;
@@ -22,10 +23,22 @@ interface Momento {
 /** Subscriptions at the price of their plan, and the state that each of their owners has with it. */
 export async function insertSuscripciones(tx: Tx, clientes: readonly ClienteConPlan[], m: Momento): Promise<void> {
   const hechas = clientes.map((c) => ({ ...c, ...suscripcionDeDemo(c.lugar, m.hoy, m.ahora) }));
-  await tx
+  const ids = await tx
     .insertInto('suscripcion')
     .values(hechas.map((h) => ({ usuario_id: h.usuarioId, tipo_suscripcion_id: h.planId, ...h.columnas })))
+    .returning(['id', 'usuario_id'])
     .execute();
+  const idDe = new Map(ids.map((s) => [s.usuario_id, s.id]));
+  const hechos = hechas.flatMap((h) =>
+    hechosDeSuscripcion(h.columnas).map(({ accion, dia }) =>
+      filaDeAuditoria(null, `${dia}T15:00:00.000Z`, {
+        accion,
+        entidad: 'suscripcion',
+        entidadId: idDe.get(h.usuarioId) ?? 0,
+      }),
+    ),
+  );
+  await tx.insertInto('auditoria').values(hechos).execute();
   await sql`update suscripcion s set precio = t.precio from tipo_suscripcion t where t.id = s.tipo_suscripcion_id`.execute(
     tx,
   );

@@ -1,3 +1,4 @@
+import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import { type Dia, type Instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { type EstadoDeSuscripcion, estadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
 import { anclaDe } from '@aldia/domain/suscripciones/periodos.ts';
@@ -59,11 +60,17 @@ const PLAZOS: Readonly<Record<HistoriaDeSuscripcion, Plazos>> = {
   suspendida: { estado: 'suspendida', inicio: -200, fin: -20, cobro: null },
 };
 
+/** They began one after the other, over some months. */
+const DIAS_ENTRE_INICIOS = 13;
+const DIAS_DE_INICIOS = 140;
+/** When the ladder of a renewal that is refused is over (docs/cobros.md). */
+const DIAS_DE_ESCALERA = 8;
+
 /** The columns of a subscription of the demo, and the state that its owner has with it. */
 export function suscripcionDeDemo(lugar: number, hoy: Dia, ahora: Instante) {
   const { estado, inicio, fin, cobro } = PLAZOS[historiaDeSuscripcion(lugar)];
   const proximo_cobro = cobro === null ? null : sumarDias(hoy, cobro);
-  const fecha_inicio = sumarDias(hoy, inicio);
+  const fecha_inicio = sumarDias(hoy, inicio - ((lugar * DIAS_ENTRE_INICIOS) % DIAS_DE_INICIOS));
   const enMora = estado === 'en_mora';
   return {
     estadoId: estadoDeUsuario(estado),
@@ -79,6 +86,23 @@ export function suscripcionDeDemo(lugar: number, hoy: Dia, ahora: Instante) {
     },
   };
 }
+
+interface HechoDeSuscripcion {
+  readonly accion: AccionAuditada;
+  readonly dia: Dia;
+}
+interface Contratada {
+  readonly estado: EstadoDeSuscripcion;
+  readonly fecha_inicio: Dia;
+  readonly fecha_fin: Dia;
+}
+const hecho = (accion: AccionAuditada, dia: Dia): HechoDeSuscripcion => ({ accion, dia });
+/** What the audit would have of it: each began, some ended and some were suspended. */
+export const hechosDeSuscripcion = ({ estado, fecha_inicio, fecha_fin }: Contratada): HechoDeSuscripcion[] => [
+  hecho('suscripcion.iniciada', fecha_inicio),
+  ...(estado === 'terminada' ? [hecho('suscripcion.terminada', sumarDias(fecha_fin, 1))] : []),
+  ...(estado === 'suspendida' ? [hecho('suscripcion.suspendida', sumarDias(fecha_fin, DIAS_DE_ESCALERA))] : []),
+];
 
 /** What can be asked for besides the declarations. */
 export const SERVICIOS_EXTRA = [

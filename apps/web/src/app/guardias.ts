@@ -1,4 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
 import { ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import { redirect } from '@tanstack/react-router';

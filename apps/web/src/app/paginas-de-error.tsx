@@ -1,4 +1,4 @@
-import { MENSAJES_DE_ERROR } from '@aldia/contract/textos.ts';
+import { MENSAJES_DE_ERROR } from '@aldia/contract/textos-de-entrada.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/palabras-de-cobro.ts';
-import { LISTAS_DE_ESTADO, RESULTADOS_DE_PASARELA } from '@aldia/contract/reportes.ts';
+import { LISTAS_DE_ESTADO, RESULTADOS_DE_PASARELA } from '@aldia/contract/palabras-de-reportes.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod';
 import { BusquedaDeLista, TamanioDeLista } from '../base/direccion/direccion-de-trabajo.ts';

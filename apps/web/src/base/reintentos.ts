@@ -1,5 +1,5 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Nobody behind the proxy, not now, not in time. A refusal of ours with one of these numbers has a code of its own. */

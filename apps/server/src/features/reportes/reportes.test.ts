@@ -1,4 +1,5 @@
-import { LISTAS_DE_ESTADO, reportes } from '@aldia/contract/reportes.ts';
+import { LISTAS_DE_ESTADO } from '@aldia/contract/palabras-de-reportes.ts';
+import { reportes } from '@aldia/contract/reportes.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';

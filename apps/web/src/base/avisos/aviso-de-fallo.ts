@@ -1,4 +1,4 @@
-import { type ClaveDeTexto, TEXTOS, type TextoDeAccion } from '@aldia/contract/textos.ts';
+import { type ClaveDeTexto, TEXTOS, type TextoDeAccion } from '@aldia/contract/acciones.ts';
 import { useEffect } from 'react';
 import { avisar } from './avisos.ts';
 

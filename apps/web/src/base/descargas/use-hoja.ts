@@ -4,7 +4,7 @@ import type { EndpointDeLista, FormatoDeHoja } from '@aldia/contract/hojas/hoja.
 import { useEffect, useRef, useState } from 'react';
 import { descargar } from '../../ui/data-table/excel.ts';
 import type { EstadoDeExcel, ExcelDelServidor } from '../../ui/data-table/tipos.ts';
-import { traerHoja } from '../llamadas/api.ts';
+import { traerHoja } from '../llamadas/hojas.ts';
 
 /** The Excel of a list, or its PDF, as the server writes it: how far it is, the way to stop it, and it stops when its screen goes. */
 export function useHoja<E extends EndpointDeLista>(

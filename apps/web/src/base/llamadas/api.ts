@@ -2,7 +2,6 @@ import { acceso } from '@aldia/contract/acceso.ts';
 import { llevaCaja } from '@aldia/contract/cajas.ts';
 import {
   crearCliente,
-  crearClienteDeHojas,
   ErrorDeLlamada,
   type Llamar,
   type OpcionesDeCliente,
@@ -10,8 +9,6 @@ import {
 } from '@aldia/contract/cliente.ts';
 import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
-import { type AvanceDeHoja, LectorDeCuadros } from '@aldia/contract/hojas/cuadros.ts';
-import { type EndpointDeLista, type FormatoDeHoja, TIPO } from '@aldia/contract/hojas/hoja.ts';
 import { verComo } from '@aldia/contract/ver-como.ts';
 import { conReintentos } from '../reintentos.ts';
 import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
@@ -26,7 +23,8 @@ export type PaginaDeFallo =
   | '/activar_segundo_factor'
   | '/cambiar_clave_temporal';
 
-const OPCIONES: OpcionesDeCliente = {
+/** Where the server is and who asks, for the clients of the contract. */
+export const OPCIONES: OpcionesDeCliente = {
   direcciones: {
     main: import.meta.env['VITE_API_MAIN'] ?? '',
     reportes: import.meta.env['VITE_API_REPORTES'] ?? '',
@@ -36,7 +34,6 @@ const OPCIONES: OpcionesDeCliente = {
   fetch: (...peticion) => fetch(...peticion),
 };
 const cliente = crearCliente(OPCIONES);
-const abrirHoja = crearClienteDeHojas(OPCIONES);
 
 /** A 401 that speaks of what was typed and not of the session: it stays on its form. */
 const DE_LO_ESCRITO: readonly (CodigoDeError | null)[] = [
@@ -94,7 +91,8 @@ export const llamar: Llamar = async (endpoint, entrada, opciones) => {
   }
 };
 
-function llevarAPagina(endpoint: Endpoint, error: unknown): void {
+/** What failed may have a page of its own. */
+export function llevarAPagina(endpoint: Endpoint, error: unknown): void {
   if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) return;
   const pagina = paginaDeFallo(endpoint, error);
   if (error.codigo === 'VISTA_TERMINADA') void dejarDeMirar({ vencida: true });
@@ -126,7 +124,7 @@ async function abrirArchivo(url: string, signal: AbortSignal) {
 }
 
 /** A file that did not come whole, whatever the cause. It leads to no page of its own: who asked for it tells the person. */
-class ArchivoCortado extends Error {}
+export class ArchivoCortado extends Error {}
 
 /** Reads the file of a signed link while the server writes it. A cut connection rejects: half a file is none. */
 export function traerArchivo(url: string, opciones: OpcionesDeArchivo): Promise<ArchivoTraido> {
@@ -150,41 +148,9 @@ async function leerArchivo(url: string, { signal, alAvanzar }: OpcionesDeArchivo
   return { nombre: nombreDe(respuesta), contenido: new Blob(partes, { type: tipo }) };
 }
 
-const nombreDe = ({ headers }: Response): string =>
+/** The name that the server gives to a file. */
+export const nombreDe = ({ headers }: Response): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '');
-
-export interface OpcionesDeHoja {
-  readonly formato: FormatoDeHoja;
-  /** Titles of those that are wanted. */
-  readonly columnas: readonly string[];
-  readonly signal: AbortSignal;
-  readonly alAvanzar: (avance: AvanceDeHoja) => void;
-}
-
-/** A list as the file that the server writes while this reads it (ADR 31). What did not come to its end rejects. */
-export async function traerHoja<E extends EndpointDeLista>(
-  endpoint: E,
-  entrada: Entrada<E>,
-  { formato, columnas, signal, alAvanzar }: OpcionesDeHoja,
-): Promise<ArchivoTraido> {
-  try {
-    const abrir = () => abrirHoja(endpoint, entrada, { formato, columnas, signal });
-    const respuesta = await conReintentos(abrir, { seRepite: true, signal });
-    const cuadros = new LectorDeCuadros();
-    const partes: Uint8Array<ArrayBuffer>[] = [];
-    const lector = respuesta.body?.getReader();
-    for (let parte = await lector?.read(); parte?.done === false; parte = await lector?.read())
-      for (const { bytes, ...avance } of cuadros.agregar(parte.value)) {
-        partes.push(bytes);
-        alAvanzar(avance);
-      }
-    if (!cuadros.termino) throw new ArchivoCortado(endpoint.ruta);
-    return { nombre: nombreDe(respuesta), contenido: new Blob(partes, { type: TIPO[formato] }) };
-  } catch (error) {
-    llevarAPagina(endpoint, error);
-    throw error;
-  }
-}
 
 /** A new key for each press of a button; retries of that press carry the same one. */
 export const nuevaClave = (): string => crypto.randomUUID();

@@ -1,6 +1,6 @@
+import { TEXTOS } from '@aldia/contract/acciones.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
-import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
 import { SEGUNDOS_PARA_DESHACER } from '@aldia/domain/declaraciones/deshacer.ts';
 import { avisar, type OpcionesDeAviso } from '../avisos/avisos.ts';

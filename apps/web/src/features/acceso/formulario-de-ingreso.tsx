@@ -1,6 +1,6 @@
 import { acceso, type SesionAbierta } from '@aldia/contract/acceso.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';

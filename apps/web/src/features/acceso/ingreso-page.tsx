@@ -1,5 +1,5 @@
 import type { SesionAbierta } from '@aldia/contract/acceso.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

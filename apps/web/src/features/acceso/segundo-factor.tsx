@@ -1,5 +1,5 @@
 import { acceso, type SesionAbierta } from '@aldia/contract/acceso.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { esCodigoDeIngreso } from '@aldia/domain/cuenta/codigos.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { VALIDACION_DE_INGRESO } from '@aldia/contract/textos.ts';
+import { VALIDACION_DE_INGRESO } from '@aldia/contract/textos-de-entrada.ts';
 
 export interface Ingreso {
   readonly nit: string;

@@ -1,6 +1,7 @@
 import { DATOS_DE_ESTADOS } from '@aldia/contract/hojas/reportes.ts';
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
-import { CAMPO_DE_LISTA, LISTAS_DE_ESTADO, type ListaDeEstado, reportes } from '@aldia/contract/reportes.ts';
+import { LISTAS_DE_ESTADO, type ListaDeEstado } from '@aldia/contract/palabras-de-reportes.ts';
+import { CAMPO_DE_LISTA, reportes } from '@aldia/contract/reportes.ts';
 import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contract/textos-reportes.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';

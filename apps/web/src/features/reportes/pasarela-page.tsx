@@ -1,5 +1,6 @@
 import { DATOS_DE_PASARELA, palabraDeResultado } from '@aldia/contract/hojas/reportes.ts';
-import { RESULTADOS_DE_PASARELA, reportes } from '@aldia/contract/reportes.ts';
+import { RESULTADOS_DE_PASARELA } from '@aldia/contract/palabras-de-reportes.ts';
+import { reportes } from '@aldia/contract/reportes.ts';
 import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contract/textos-reportes.ts';
 import { NativeSelect } from '@mantine/core';
 import { useLista } from '../../base/direccion/use-lista.ts';

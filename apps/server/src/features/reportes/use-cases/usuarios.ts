@@ -1,5 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import type { ListaDeEstado, reportes, UsuarioConEstado } from '@aldia/contract/reportes.ts';
+import type { ListaDeEstado } from '@aldia/contract/palabras-de-reportes.ts';
+import type { reportes, UsuarioConEstado } from '@aldia/contract/reportes.ts';
 import { ESTADO_DE_USUARIO } from '@aldia/domain/suscripciones/estados.ts';
 import { posicionDe } from '../../../shared/clientes.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';

@@ -1,0 +1,7 @@
+// Apart from the calls of reports: the router of the web reads them from an address before any of its pages is there.
+
+/** The five lists of ESTADO DE USUARIOS by the keys of the wire, in the order of their tabs. */
+export const LISTAS_DE_ESTADO = ['general', 'activo', 'suspendido', 'precancelado', 'sin_sub'] as const;
+export type ListaDeEstado = (typeof LISTAS_DE_ESTADO)[number];
+
+export const RESULTADOS_DE_PASARELA = ['aprobada', 'rechazada', 'sin_respuesta'] as const;
