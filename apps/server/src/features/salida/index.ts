@@ -1,0 +1,1 @@
+export { registrarSalida } from './registrar.ts';
