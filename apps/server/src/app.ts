@@ -60,6 +60,9 @@ import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
 import { reportesHandlers } from './features/reportes/reportes.routes.ts';
 import { retenedoresHandlers } from './features/retenedores/retenedores.routes.ts';
 import { revisionHandlers } from './features/revision/revision.routes.ts';
+import { registrarSalida } from './features/salida/index.ts';
+import { salidaObreros, salidaTrabajos } from './features/salida/salida.jobs.ts';
+import { salidaHandlers } from './features/salida/salida.routes.ts';
 import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
 import { resuscripcionHandlers } from './features/suscripciones/resuscripcion.routes.ts';
@@ -125,6 +128,7 @@ export const MANEJADORES = {
   registro: registroHandlers,
   retenedores: retenedoresHandlers,
   revision: revisionHandlers,
+  salida: salidaHandlers,
   seguimiento: seguimientoHandlers,
   relevo: relevoHandlers,
   resuscripcion: resuscripcionHandlers,
@@ -151,6 +155,7 @@ const TRABAJOS = [
   ...suscripcionesTrabajos,
   ...gestorCargasTrabajos,
   ...cambiosTrabajos,
+  ...salidaTrabajos,
 ];
 
 export interface OpcionesDeAplicacion {
@@ -232,6 +237,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...suscripcionesObreros(recursos),
     ...gestorCargasObreros(recursos),
     ...cambiosObreros(recursos),
+    ...salidaObreros(recursos),
     ...mensajesObreros(recursos),
     ...cobrosObreros(recursos, EFECTOS),
     ...correo,
@@ -285,6 +291,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
   registrarArchivosDeLibros(http, recursos);
   registrarEvidencia(http, recursos);
   registrarPapeles(http, recursos);
+  registrarSalida(http, recursos);
   registrarTerminos(http, deLlamadas);
   registrarMarcoDePasarela(http, deLlamadas);
   if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);

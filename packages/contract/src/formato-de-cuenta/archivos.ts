@@ -1,5 +1,5 @@
-import { MesCable as Mes } from '../cables.ts';
 import * as z from 'zod';
+import { MesCable as Mes } from '../cables.ts';
 import * as R from './registros.ts';
 import * as L from './registros-de-lectura.ts';
 import { Entero, Huella, Momento, Texto } from './valores.ts';
@@ -22,7 +22,7 @@ export const ArchivoDePersona = z.strictObject({
   correos: z.array(R.CorreoDePersona),
   recibeNoticias: z.boolean(),
   /** Kinds of issuer that count or do not, where the client said so. */
-  perfil: z.array(z.strictObject({ tipoDeEmisor: Texto, incluir: z.boolean() })),
+  perfil: z.array(z.strictObject({ tipoEmisorId: Entero, tipoDeEmisor: Texto, incluir: z.boolean() })),
 });
 /** What the rows of the months point at: only what they use. */
 export const ArchivoDeCatalogos = z.strictObject({
@@ -64,7 +64,7 @@ export const ArchivoDeMensajes = z.array(
   }),
 );
 export const ArchivoDeDinero = z.strictObject({
-  suscripciones: z.array(z.strictObject({ ...L.SuscripcionGuardada.shape, plan: Texto })),
+  suscripciones: z.array(z.strictObject({ ...L.SuscripcionGuardada.shape, plan: Texto.nullable() })),
   cobros: z.array(L.CobroGuardado),
   tarjetas: z.array(L.TarjetaGuardada),
   servicios: z.array(z.strictObject({ ...L.ServicioGuardado.shape, servicio: Texto })),

@@ -5,7 +5,7 @@ import type { Almacen } from '../../shared/puertos.ts';
  * The zip in the store as pieces of one size: what is in memory is one of them, whatever the account weighs and whatever the
  * store is. Each attempt has a folder of its own, so that two workers that both believe it is theirs never mix their bytes.
  */
-export const BYTES_POR_PARTE = 8 * 1024 * 1024;
+const BYTES_POR_PARTE = 8 * 1024 * 1024;
 const TIPO = 'application/octet-stream';
 
 export interface DeIntento {
@@ -57,7 +57,8 @@ export async function* leerPartes(almacen: Almacen, de: DeIntento, partes: numbe
   for (let i = 0; i < partes; i++) yield await almacen.leer(lugarDe(de, i));
 }
 
-/** Takes pieces away; those that are not there are no error. */
-export async function borrarPartes(almacen: Almacen, de: DeIntento, partes: number): Promise<void> {
-  for (let i = 0; i < partes; i++) await almacen.borrar(lugarDe(de, i));
+/** Takes away what a making and those before it left; pieces that are not there are no error. */
+export async function borrarIntentos(almacen: Almacen, { id, intento }: DeIntento, partes: number): Promise<void> {
+  for (let n = 1; n <= intento; n++)
+    for (let i = 0; i < partes; i++) await almacen.borrar(lugarDe({ id, intento: n }, i));
 }

@@ -26,7 +26,10 @@ export function registrarSalida(app: FastifyInstance, recursos: Recursos): void 
   });
   const esquema = JSON.stringify(esquemaDeCuenta(), null, 2);
   app.get(RUTA_DE_ESQUEMA, (_peticion, respuesta) =>
-    respuesta.type('application/schema+json; charset=utf-8').header('cache-control', 'public, max-age=3600').send(esquema),
+    respuesta
+      .type('application/schema+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(esquema),
   );
 }
 

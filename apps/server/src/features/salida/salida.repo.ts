@@ -140,6 +140,19 @@ export async function markVencidas(bd: Bd, ahora: Instante): Promise<void> {
     .where('vence_en', '<=', ahora)
     .execute();
 }
+/** Those that were asked for before a moment and nobody makes: their job is not there any more. */
+export async function markAbandonadas(
+  bd: Bd,
+  antesDe: Instante,
+  fin: { readonly motivo: string; readonly terminadaEn: Instante },
+): Promise<void> {
+  await bd
+    .updateTable('salida_de_cuenta')
+    .set({ estado: 'fallida', motivo: fin.motivo, terminada_en: fin.terminadaEn })
+    .where('estado', 'in', ['en_cola', 'en_curso'])
+    .where('pedida_en', '<', antesDe)
+    .execute();
+}
 /** What ended without a file that may be taken, and still has pieces in the store. */
 export const listConSobras = (bd: Bd, limite: number) =>
   bd

@@ -15,7 +15,8 @@ export const listDocumentos = (bd: Bd, usuarioId: number) =>
     .select(['a.periodo as cargaPeriodo', 'a.clase as cargaClase', 'a.filas as cargaFilas', 'a.origen as cargaOrigen'])
     .select((e) => e('a.declaracion_id', 'is not', null).as('cargaGuardada'))
     .where('d.usuario_id', '=', usuarioId)
-    .orderBy('d.creado_en')
+    // To the millisecond, as it is written: the order is the same where it is read again.
+    .orderBy(sql`date_trunc('milliseconds', d.creado_en)`)
     .orderBy('d.id')
     .execute();
 export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
@@ -46,7 +47,7 @@ export const listMensajes = (bd: Bd, usuarioId: number) =>
 export const listSuscripciones = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('suscripcion as s')
-    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .leftJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
     .select(columnasDe('s', L.SuscripcionGuardada))
     .select('t.nombre as plan')
     .where('s.usuario_id', '=', usuarioId)

@@ -115,9 +115,19 @@ export const listConstancias = (bd: Bd, t: Tramo) =>
     .limit(t.cuantas)
     .execute();
 
-/** Record types and kinds of issuer that the purchases of an account use, also those that are deleted since. */
+/** Record types and kinds of issuer, also those that are deleted since. */
 export const listTiposDeRegistro = (bd: Bd) =>
   bd.selectFrom('tipo_registro as t').select(columnasDe('t', R.TipoDeRegistro)).orderBy('t.id').execute();
+export async function listTiposUsados(bd: Bd, usuarioId: number): Promise<readonly (number | null)[]> {
+  const filas = await bd
+    .selectFrom('factura')
+    .select('tipo_registro_id')
+    .distinct()
+    .where('usuario_id', '=', usuarioId)
+    .where('tipo_registro_id', 'is not', null)
+    .execute();
+  return filas.map((f) => f.tipo_registro_id);
+}
 export const listTiposDeEmisor = (bd: Bd) =>
   bd.selectFrom('tipo_emisor as t').select(columnasDe('t', R.TipoDeEmisor)).orderBy('t.id').execute();
 export const listEmisores = (bd: Bd, usuarioId: number) =>

@@ -31,7 +31,7 @@ export const listPerfil = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('perfil_usuario as p')
     .innerJoin('tipo_emisor as t', 't.id', 'p.tipo_emisor_id')
-    .select(['t.descripcion as tipoDeEmisor', 'p.incluir'])
+    .select(['t.id as tipoEmisorId', 't.descripcion as tipoDeEmisor', 'p.incluir'])
     .where('p.usuario_id', '=', usuarioId)
     .orderBy('t.id')
     .execute();

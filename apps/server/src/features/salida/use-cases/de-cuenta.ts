@@ -19,7 +19,18 @@ export const deCuenta = consulta(async ({ usuarioId }: { usuarioId: number }, ct
   };
 });
 
-const aSalida = ({ id, estado, avance, bytes, sha256, motivo, pidio, pedidaEn, terminadaEn, venceEn }: FilaDeSalida): Salida => ({
+const aSalida = ({
+  id,
+  estado,
+  avance,
+  bytes,
+  sha256,
+  motivo,
+  pidio,
+  pedidaEn,
+  terminadaEn,
+  venceEn,
+}: FilaDeSalida): Salida => ({
   id,
   estado,
   avance,

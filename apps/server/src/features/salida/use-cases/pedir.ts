@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/app-error.ts';
 import { idAleatorio } from '../../../shared/cifrado.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { exigirCuenta } from '../exigir.ts';
-import { prepararSalidaJob } from '../salida.jobs.ts';
 import { countSalidas, findPersonaForUpdate, insertSalida } from '../salida.repo.ts';
+import { prepararSalidaJob } from '../trabajo.ts';
 
 /** The account is held meanwhile, so that two who ask at once are one after the other. */
 export const pedir = transaccional(async ({ usuarioId }: { usuarioId: number }, ctx) => {

@@ -1,0 +1,45 @@
+import type { EstadoDeSalida } from '@aldia/domain/salida/salida.ts';
+
+/** What the zip of a whole account says inside, for who opens it. */
+export const PALABRAS_DE_SALIDA = {
+  titulo: 'Cuenta completa', // ours
+  cliente: 'Cliente', // ours
+  nit: 'NIT', // ours
+  meses: 'Meses', // ours
+  hecha: 'Preparada el', // ours
+  esquema: 'El formato de los datos, en JSON Schema', // ours
+  datos: 'Datos de la cuenta', // ours
+  documento: 'Documento guardado, tal como llegó', // ours
+  cuenta: 'Qué hay en este archivo y la huella de cada parte', // ours
+  sinSecretos: 'Contraseñas, tarjetas y sesiones', // ours
+  porqueSinSecretos:
+    'La contraseña de la SAT, los datos con que se cobra una tarjeta y las sesiones nunca salen de AlDía. Quién vio la contraseña y cuándo está en datos/historia.json.', // ours
+} as const;
+
+/** Why a zip could not be made, for who asked for it. */
+export const MOTIVOS_DE_SALIDA = {
+  fallo: 'Ocurrió un error al prepararlo. Puedes pedirlo de nuevo.', // ours
+  cambio: 'La cuenta cambió varias veces mientras se preparaba. Pídelo de nuevo cuando nadie trabaje en ella.', // ours
+  muyGrande: 'La cuenta no cabe en un solo archivo de 4 GB. Escríbenos para entregártela en partes.', // ours
+  abandonada: 'La preparación se detuvo sin terminar. Puedes pedirlo de nuevo.', // ours
+} as const;
+
+export const CORREO_DE_SALIDA = {
+  asunto: 'El archivo de tu cuenta está listo', // ours
+  asuntoDeCliente: 'El archivo de la cuenta de {cliente} está listo', // ours
+  saludo: 'Hola, {nombre}:', // ours
+  listo: 'Ya puedes descargar el archivo con toda la cuenta: datos, libros, formularios y documentos.', // ours
+  soloTu: 'Solo tú puedes descargarlo, con tu sesión de AlDía abierta. Si no lo pediste, escríbenos.', // ours
+  vence: 'Se puede descargar hasta', // ours
+  tamanio: 'Tamaño', // ours
+  boton: 'Ir a descargarlo', // ours
+} as const;
+
+export const PALABRA_DE_ESTADO_DE_SALIDA: Readonly<Record<EstadoDeSalida, string>> = {
+  en_cola: 'En espera', // ours
+  en_curso: 'Preparándose', // ours
+  lista: 'Listo para descargar', // ours
+  cancelada: 'Cancelado', // ours
+  fallida: 'No se pudo preparar', // ours
+  vencida: 'Venció', // ours
+};
