@@ -43,3 +43,16 @@ export const PALABRA_DE_ESTADO_DE_SALIDA: Readonly<Record<EstadoDeSalida, string
   fallida: 'No se pudo preparar', // ours
   vencida: 'Venció', // ours
 };
+
+/** Why `npm run importar-cuenta` brings nothing in, for the operator. */
+export const RECHAZOS_DE_IMPORTAR = {
+  noEsZip: 'El archivo no es un zip completo: está dañado o cortado. Descárgalo de nuevo.', // ours
+  sospechoso: 'El zip no es de los que AlDía escribe ({detalle}). No se abrió.', // ours
+  noEsCuenta: 'El zip no tiene la cuenta de un cliente de AlDía: le falta cuenta.json o no se entiende.', // ours
+  otraVersion: 'La cuenta es de la versión {version} del formato y este AlDía lee la {propia}. Actualiza AlDía.', // ours
+  incompleto: 'Al zip le falta o le sobra un archivo: {ruta}.', // ours
+  alterado: 'El archivo {ruta} no es el que se exportó: su huella no coincide.', // ours
+  noCumple: 'El archivo {ruta} no cumple el formato: {detalle}.', // ours
+  noCuadra: 'Los datos del zip no concuerdan entre sí: {detalle}.', // ours
+  noVacio: 'Este AlDía ya tiene clientes o documentos. Una cuenta se importa en uno vacío.', // ours
+} as const;

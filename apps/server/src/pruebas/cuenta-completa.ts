@@ -1,4 +1,5 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { recalcular } from '../features/declaraciones/index.ts';
 import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
@@ -30,7 +31,7 @@ export async function cuentaDePrueba(s: Escenario): Promise<CuentaDePrueba> {
     .selectFrom('declaracion')
     .select('id')
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', '2026-10')
+    .where('periodo', '=', mes('2026-10'))
     .executeTakeFirstOrThrow();
   await s.bd
     .insertInto('archivo_de_carga')

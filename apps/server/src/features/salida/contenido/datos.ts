@@ -7,8 +7,10 @@ import type {
   ArchivoDePersona,
   ArchivoDeSeguimiento,
 } from '@aldia/contract/formato-de-cuenta/archivos.ts';
+import { Suelto } from '@aldia/contract/formato-de-cuenta/valores.ts';
 import type * as z from 'zod';
 import type { Bd } from '../../../shared/db.ts';
+import { leerGuardado } from '../../../shared/json-guardado.ts';
 import * as L from './lectura.repo.ts';
 import * as M from './meses.repo.ts';
 import * as P from './persona.repo.ts';
@@ -39,16 +41,28 @@ export async function leerCatalogos(bd: Bd, usuarioId: number): Promise<z.output
   };
 }
 
+const objeto = (guardado: unknown, que: string) => leerGuardado(Suelto, guardado, que);
+
 export async function leerDeclaraciones(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeDeclaraciones>> {
   const meses: z.output<typeof ArchivoDeDeclaraciones> = [];
-  for (const { id, presentadoId, ...mes } of await M.listDeclaraciones(bd, usuarioId)) {
+  for (const { id, presentadoId, totales, ...mes } of await M.listDeclaraciones(bd, usuarioId)) {
     const presentado = await M.listPresentado(bd, id);
+    const cortesia = await M.findCortesia(bd, id);
     meses.push({
       ...mes,
-      presentado: presentado.map(({ id: cual, ...p }) => ({ ...p, vigente: cual === presentadoId })),
-      cambios: await M.listCambios(bd, id),
+      totales: totales === null ? null : objeto(totales, 'declaracion.totales'),
+      presentado: presentado.map(({ id: cual, contenido, ...p }) => ({
+        ...p,
+        contenido: objeto(contenido, 'lo_presentado'),
+        vigente: cual === presentadoId,
+      })),
+      cambios: (await M.listCambios(bd, id)).map(({ antes, despues, ...c }) => ({
+        ...c,
+        antes: antes === null ? null : objeto(antes, 'cambio_tras_presentar'),
+        despues: objeto(despues, 'cambio_tras_presentar'),
+      })),
       decisiones: await M.listDecisiones(bd, id),
-      cortesia: (await M.findCortesia(bd, id)) ?? null,
+      cortesia: cortesia ? { ...cortesia, detalle: objeto(cortesia.detalle, 'carga_de_cortesia') } : null,
     });
   }
   return meses;

@@ -47,7 +47,7 @@ function aDocumento(f: FilaDeDocumento, ruta: string | null): Documento {
           clase: cargaClase,
           filas: cargaFilas,
           origen: cargaOrigen,
-          guardada: cargaGuardada === true,
+          guardada: cargaGuardada,
         };
   return { ...documento, ruta, carga };
 }

@@ -13,7 +13,7 @@ export const listDocumentos = (bd: Bd, usuarioId: number) =>
     .select(columnasDe('d', DocumentoDeCuenta))
     .select('d.lugar')
     .select(['a.periodo as cargaPeriodo', 'a.clase as cargaClase', 'a.filas as cargaFilas', 'a.origen as cargaOrigen'])
-    .select((e) => e('a.declaracion_id', 'is not', null).as('cargaGuardada'))
+    .select(sql<boolean>`a.declaracion_id is not null`.as('cargaGuardada'))
     .where('d.usuario_id', '=', usuarioId)
     // To the millisecond, as it is written: the order is the same where it is read again.
     .orderBy(sql`date_trunc('milliseconds', d.creado_en)`)

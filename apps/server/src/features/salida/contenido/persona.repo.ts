@@ -12,7 +12,7 @@ export const findCuenta = (bd: Bd, usuarioId: number) =>
     .select(columnasDe('u', Persona))
     .select('g.descripcion as regimen')
     .select('a.descripcion as actividadEconomica')
-    .select((e) => e('b.usuario_id', 'is', null).as('recibeNoticias'))
+    .select(sql<boolean>`b.usuario_id is null`.as('recibeNoticias'))
     .select(
       sql<number[]>`array(select r.rol_id::int from usuario_rol r where r.usuario_id = u.id order by 1)`.as('roles'),
     )
