@@ -26,7 +26,7 @@ export const salida = {
     sobre: 'cliente',
     resumen: 'Cómo va el zip con toda una cuenta: el último que se pidió, y cuántos quedan hoy',
     entrada: fila({ usuarioId: IdDeRuta }),
-    salida: fila({ ultima: Salida.nullable(), quedanHoy: Cuenta, nombre: z.string() }),
+    salida: fila({ ultima: Salida.nullable(), quedanHoy: Cuenta, nombre: z.string(), nit: z.string() }),
   }),
   pedir: endpoint({
     metodo: 'POST',

@@ -56,3 +56,43 @@ export const RECHAZOS_DE_IMPORTAR = {
   noCuadra: 'Los datos del zip no concuerdan entre sí: {detalle}.', // ours
   noVacio: 'Este AlDía ya tiene clientes o documentos. Una cuenta se importa en uno vacío.', // ours
 } as const;
+
+export const ROTULOS_DE_SALIDA = {
+  titulo: 'Llevarme mi cuenta', // ours
+  tituloDeGestor: 'Llevarme una cuenta', // ours
+  laMia: 'Mi propia cuenta', // ours
+  queTrae: 'Qué trae el archivo', // ours
+  elArchivo: 'El archivo', // ours
+  pedir: 'Preparar el archivo', // ours
+  pedirOtro: 'Preparar otro', // ours
+  cancelar: 'Cancelar la preparación', // ours
+  seguir: 'Seguir preparándolo', // ours
+  descargar: 'Descargar', // ours
+  de: 'Cuenta de {nombre}', // ours
+  estado: 'Estado', // ours
+  pedida: 'Lo pidió', // ours
+  lista: 'Terminó', // ours
+  vence: 'Se puede descargar hasta', // ours
+  tamanio: 'Tamaño', // ours
+  huella: 'Huella SHA-256', // ours
+  quedan: 'Peticiones que quedan hoy', // ours
+} as const;
+
+/** What the zip brings and what it never does, before it is asked for. */
+export const CONTENIDO_DE_SALIDA = [
+  'Tus datos, declaraciones, facturas y retenciones en JSON, con el esquema público que los describe.', // ours
+  'Los libros y los formularios de cada mes, y los documentos que se guardaron, tal como llegaron.', // ours
+  'Tus cobros y suscripciones, los correos que recibiste y quién vio tu contraseña de la SAT.', // ours
+  'Nunca trae contraseñas, ni los datos con que se cobra una tarjeta, ni sesiones.', // ours
+] as const;
+
+export const AVISOS_DE_SALIDA = {
+  nada: 'Todavía no se ha pedido ningún archivo de esta cuenta.', // ours
+  preparando: 'Preparando el archivo. Puedes cerrar esta página: te avisaremos por correo.', // ours
+  cancelarTitulo: 'Cancelar la preparación', // ours
+  cancelarQue: 'Lo que se lleva preparado se borra. La petición cuenta entre las de hoy.', // ours
+  pedirTitulo: 'Preparar el archivo de la cuenta', // ours
+  pedirQue:
+    'El archivo tiene datos de impuestos sin cifrar: guárdalo donde solo tú lo abras. Queda anotado que lo pediste.', // ours
+  sinPeticiones: 'Esta cuenta ya se pidió las veces que admite un día. Vuelve mañana.', // ours
+} as const;

@@ -7,6 +7,7 @@ import type {
   ArchivoDePersona,
   ArchivoDeSeguimiento,
 } from '@aldia/contract/formato-de-cuenta/archivos.ts';
+import { DeclaracionGuardada } from '@aldia/contract/formato-de-cuenta/registros.ts';
 import { Suelto } from '@aldia/contract/formato-de-cuenta/valores.ts';
 import type * as z from 'zod';
 import type { Bd } from '../../../shared/db.ts';
@@ -41,15 +42,17 @@ export async function leerCatalogos(bd: Bd, usuarioId: number): Promise<z.output
   };
 }
 
+const Emisores = DeclaracionGuardada.shape.emisoresPorClasificar;
 const objeto = (guardado: unknown, que: string) => leerGuardado(Suelto, guardado, que);
 
 export async function leerDeclaraciones(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeDeclaraciones>> {
   const meses: z.output<typeof ArchivoDeDeclaraciones> = [];
-  for (const { id, presentadoId, totales, ...mes } of await M.listDeclaraciones(bd, usuarioId)) {
+  for (const { id, presentadoId, totales, emisoresPorClasificar, ...mes } of await M.listDeclaraciones(bd, usuarioId)) {
     const presentado = await M.listPresentado(bd, id);
     const cortesia = await M.findCortesia(bd, id);
     meses.push({
       ...mes,
+      emisoresPorClasificar: leerGuardado(Emisores, emisoresPorClasificar, 'declaracion.emisores_por_clasificar'),
       totales: totales === null ? null : objeto(totales, 'declaracion.totales'),
       presentado: presentado.map(({ id: cual, contenido, ...p }) => ({
         ...p,

@@ -1,4 +1,4 @@
-import { ARCHIVOS, ARCHIVOS_POR_MES, type ClasePorMes } from '@aldia/contract/formato-de-cuenta/archivos.ts';
+import { ARCHIVOS, ARCHIVOS_POR_MES } from '@aldia/contract/formato-de-cuenta/archivos.ts';
 import type * as z from 'zod';
 import { insertAuditoria } from '../../../shared/auditoria.repo.ts';
 import type { Recursos } from '../../../shared/contexto.ts';
@@ -88,8 +88,8 @@ async function escribir(
   for (const mes of declaraciones) meses.set(mes.periodo, await M.insertMes(tx, usuarioId, mes));
   await M.insertCargas(tx, usuarioId, documentos, meses);
   const [facturas, retenciones] = [
-    await porMes(paquete, 'facturas', (filas) => M.insertFacturas(tx, usuarioId, filas)),
-    await porMes(paquete, 'retenciones', (filas) => M.insertConstancias(tx, usuarioId, filas)),
+    await porMes(paquete, ARCHIVOS_POR_MES.facturas, (filas) => M.insertFacturas(tx, usuarioId, filas)),
+    await porMes(paquete, ARCHIVOS_POR_MES.retenciones, (filas) => M.insertConstancias(tx, usuarioId, filas)),
   ];
   await M.insertSeguimiento(tx, usuarioId, await leer(paquete, ARCHIVOS.seguimiento));
   const cantidades = { declaraciones: meses.size, facturas, retenciones, documentos: documentos.length };
@@ -104,14 +104,12 @@ async function escribir(
   return { usuarioId, nit: persona.nit, nombre: paquete.cuenta.nombre, cantidades };
 }
 
-type FilasDe<C extends ClasePorMes> = z.output<(typeof ARCHIVOS_POR_MES)[C]['esquema']>;
 /** The files of the months, one after another; gives how many rows they had. */
-async function porMes<C extends ClasePorMes>(
+async function porMes<T extends readonly unknown[]>(
   paquete: Paquete,
-  clase: C,
-  guardar: (filas: FilasDe<C>) => Promise<void>,
+  { carpeta, esquema }: { readonly carpeta: string; readonly esquema: z.ZodType<T> },
+  guardar: (filas: T) => Promise<void>,
 ): Promise<number> {
-  const { carpeta, esquema } = ARCHIVOS_POR_MES[clase];
   let n = 0;
   for (const ruta of paquete.rutas.filter((r) => r.startsWith(`${carpeta}/`))) {
     const filas = await leer(paquete, { ruta, esquema });

@@ -16,6 +16,7 @@ export const deCuenta = consulta(async ({ usuarioId }: { usuarioId: number }, ct
     ultima: ultima ? aSalida(ultima) : null,
     quedanHoy: Math.max(0, SALIDAS_POR_DIA - deHoy),
     nombre: persona.nombre,
+    nit: persona.nit,
   };
 });
 
