@@ -161,7 +161,8 @@ export const QUIENES: readonly Quienes[] = [
     llamadas: ['suscripciones.serviciosActivos'],
   },
   {
-    porque: 'A whole account is taken away by its client and by the gestor of that client; nobody of the house (D-66, D-71).',
+    porque:
+      'A whole account is taken away by its client and by the gestor of that client; nobody of the house (D-66, D-71).',
     roles: [3, 5, 6],
     llamadas: ['salida.deCuenta', 'salida.pedir', 'salida.cancelar', 'salida.enlace'],
   },

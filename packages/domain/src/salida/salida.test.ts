@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { instante } from '../fechas/fechas.ts';
-import { desdeDelDia, ESTADOS_DE_SALIDA, estaEnCurso, impedimentoDePedir, sePuedeBajar, venceLaSalida } from './salida.ts';
+import {
+  desdeDelDia,
+  ESTADOS_DE_SALIDA,
+  estaEnCurso,
+  impedimentoDePedir,
+  sePuedeBajar,
+  venceLaSalida,
+} from './salida.ts';
 
 const AHORA = instante('2026-11-20T16:00:00.000Z');
 
