@@ -8,7 +8,7 @@ interface Persona {
   readonly nombre: string;
   readonly correo: string;
 }
-export interface SalidaLista {
+interface SalidaLista {
   readonly id: string;
   readonly titular: Persona;
   readonly pidio: Persona;

@@ -91,7 +91,7 @@ export async function updatePartes(bd: Bd, id: string, intento: number, partes: 
   return numUpdatedRows > 0n;
 }
 
-export interface Terminada {
+interface Terminada {
   readonly partes: number;
   readonly bytes: number;
   readonly sha256: string;
@@ -172,7 +172,7 @@ export async function markSinPartes(bd: Bd, id: string): Promise<void> {
     .execute();
 }
 
-export interface QuienBaja {
+interface QuienBaja {
   readonly usuarioId: number;
   readonly roles: readonly number[];
 }

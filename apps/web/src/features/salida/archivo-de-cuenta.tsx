@@ -1,4 +1,3 @@
-import { TEXTOS_DE_SALIDA } from '@aldia/contract/acciones-salida.ts';
 import type { Salida as SalidaDe } from '@aldia/contract/endpoint.ts';
 import { type Salida, salida } from '@aldia/contract/salida.ts';
 import {
@@ -9,9 +8,7 @@ import {
 import { estaEnCurso } from '@aldia/domain/salida/salida.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
-import { useDescargas } from '../../base/descargas/use-descargas.ts';
-import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
+import { descargarEnlace, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { Avance } from '../../ui/avance.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -50,7 +47,7 @@ function hechosDe(u: Salida): readonly Hecho[] {
 /** The newest file of an account: asked for, on its way, to be taken, or why there is none. */
 export function ArchivoDeCuenta({
   usuarioId,
-  cuenta: { ultima, quedanHoy, nombre },
+  cuenta: { ultima, quedanHoy, nombre, nit },
   alMirar,
 }: {
   readonly usuarioId: number;
@@ -58,17 +55,17 @@ export function ArchivoDeCuenta({
   readonly alMirar: () => unknown;
 }) {
   const [pregunta, setPregunta] = useState<'pedir' | 'cancelar' | null>(null);
-  const descargas = useDescargas();
   const cerrar = (): void => setPregunta(null);
   const despues = { invalida: [salida.deCuenta], alExito: cerrar, alFallo: cerrar };
   const pedir = useAccion(salida.pedir, 'salida.pedir', despues);
   const cancelar = useAccion(salida.cancelar, 'salida.cancelar', despues);
   const enCurso = ultima !== null && estaEnCurso(ultima.estado);
   useMiradas(enCurso, alMirar);
-  const bajar = (id: string): void => {
-    const enlace = (signal: AbortSignal) => llamar(salida.enlace, { id }, { signal, idempotencia: nuevaClave() });
-    void descargas.iniciar([{ que: R.elArchivo, enlace }], TEXTOS_DE_SALIDA['salida.enlace']);
-  };
+  // The browser writes it to the disk while it comes: it may be larger than what a page can hold.
+  const bajar = useAccion(salida.enlace, 'salida.enlace', {
+    alExito: (ruta) => descargarEnlace(enlaceDelServidor(ruta), `aldia_${nit}.zip`),
+    alFallo: alMirar,
+  });
   return (
     <section className="al-salida-parte" aria-labelledby="el-archivo">
       <h2 id="el-archivo">{R.elArchivo}</h2>
@@ -82,10 +79,9 @@ export function ArchivoDeCuenta({
           alCancelar={() => setPregunta('cancelar')}
         />
       )}
-      <AvanceDeDescarga descargas={descargas} />
       <div className="al-salida-botones">
         {ultima?.estado === 'lista' && (
-          <Button disabled={descargas.avance !== null} onClick={() => bajar(ultima.id)}>
+          <Button loading={bajar.enCurso} onClick={() => void bajar.ejecutar({ id: ultima.id })}>
             {R.descargar}
           </Button>
         )}

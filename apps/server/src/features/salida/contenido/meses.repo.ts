@@ -13,7 +13,6 @@ export const listMeses = (bd: Bd, usuarioId: number) =>
     .where('d.usuario_id', '=', usuarioId)
     .orderBy('d.periodo')
     .execute();
-export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 
 export const listDeclaraciones = (bd: Bd, usuarioId: number) =>
   bd

@@ -18,7 +18,7 @@ import { listAceptaciones } from './lectura.repo.ts';
 import { countPorMes, listConstancias, listFacturas, listMeses, type Tramo } from './meses.repo.ts';
 import { piezaDeDatos } from './piezas.ts';
 
-export type DeReunir = Pick<Recursos, 'bd' | 'almacen' | 'encuadernador' | 'reloj'>;
+type DeReunir = Pick<Recursos, 'bd' | 'almacen' | 'encuadernador' | 'reloj'>;
 export interface Titular {
   readonly id: number;
   readonly nit: string;

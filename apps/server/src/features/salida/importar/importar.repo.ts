@@ -5,8 +5,8 @@ import type * as z from 'zod';
 import { aColumnas } from '../../../shared/columnas.ts';
 import type { Tx } from '../../../shared/db.ts';
 
-export type PersonaTraida = z.output<typeof A.ArchivoDePersona>;
-export type CatalogosTraidos = z.output<typeof A.ArchivoDeCatalogos>;
+type PersonaTraida = z.output<typeof A.ArchivoDePersona>;
+type CatalogosTraidos = z.output<typeof A.ArchivoDeCatalogos>;
 
 const DE_FUERA = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
 
