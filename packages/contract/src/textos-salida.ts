@@ -69,6 +69,7 @@ export const ROTULOS_DE_SALIDA = {
   seguir: 'Seguir preparándolo', // ours
   descargar: 'Descargar', // ours
   de: 'Cuenta de {nombre}', // ours
+  cliente: 'Cliente', // ours
   estado: 'Estado', // ours
   pedida: 'Lo pidió', // ours
   lista: 'Terminó', // ours

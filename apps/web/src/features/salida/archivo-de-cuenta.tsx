@@ -38,7 +38,7 @@ function hechosDe(u: Salida): readonly Hecho[] {
           [R.lista, cuandoFue(u.terminadaEn)],
           [R.vence, cuandoFue(u.venceEn)],
           [R.tamanio, enMb(u.bytes)],
-          [R.huella, <code key="huella">{u.sha256}</code>],
+          [R.huella, <code>{u.sha256}</code>],
         ] satisfies Hecho[])
       : []),
   ];
@@ -96,7 +96,7 @@ export function ArchivoDeCuenta({
         <ConfirmDialog
           titulo={T.pedirTitulo}
           hechos={[
-            [R.de.replace('{nombre}', '').trim(), nombre],
+            [R.cliente, nombre],
             [R.quedan, String(quedanHoy)],
           ]}
           confirmar={R.pedir}
