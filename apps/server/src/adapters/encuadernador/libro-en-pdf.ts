@@ -20,8 +20,6 @@ export async function escribirPdf(
     lang: 'es-GT',
     info: { Title: tomos[0]?.titulo ?? '', Author: 'AlDía', CreationDate: sinFecha() },
   });
-  // The library numbers the file by it; a reader of the book is told no day that it was not written on.
-  delete doc.info.CreationDate;
   const listo = new Promise<void>((bien, mal) => {
     doc.on('end', bien);
     doc.on('error', mal);
