@@ -38,7 +38,7 @@ function hechosDe(u: Salida): readonly Hecho[] {
           [R.lista, cuandoFue(u.terminadaEn)],
           [R.vence, cuandoFue(u.venceEn)],
           [R.tamanio, enMb(u.bytes)],
-          [R.huella, <code>{u.sha256}</code>],
+          [R.huella, <code key="huella">{u.sha256}</code>],
         ] satisfies Hecho[])
       : []),
   ];
