@@ -11,8 +11,6 @@ const barrerSalidasJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '23 * * * *',
 };
-export const salidaTrabajos = [prepararSalidaJob, barrerSalidasJob];
-
 export function salidaObreros(recursos: Recursos): Obrero<object>[] {
   const preparar: Obrero<{ id: string }> = {
     trabajo: prepararSalidaJob,
