@@ -16,6 +16,7 @@ import { dice } from './apoyo/pantalla.ts';
 import { abrirProductoVacio, type ProductoVacio } from './apoyo/producto-vacio.ts';
 import { test as base, expect } from './apoyo/prueba.ts';
 import {
+  abrirTodoVacio,
   estrenarAdministrador,
   nombrarColaborador,
   ponerAgentes,
@@ -151,6 +152,7 @@ test('de una base recién creada a un mes finalizado, solo con las pantallas', a
     await sinBarreras(page);
     await parada(page, '1-panel-vacio');
   });
+  await test.step('cada pantalla de su menú abre aunque no haya nadie', () => abrirTodoVacio(page));
   await test.step('pone planes, rangos, catálogos, agentes y fechas límite', () => ponerEnMarcha(page));
 
   const colabora = await otroNavegador();

@@ -7,7 +7,7 @@ interface Recibido {
 }
 
 /** The readable text of a mail as it came: its parts, out of the form in which they travelled. */
-export function textoDe(crudo: string): string {
+function textoDe(crudo: string): string {
   const partes = crudo.matchAll(/content-transfer-encoding: (\S+)[\s\S]*?\r?\n\r?\n([\s\S]*?)(?=\r?\n--|$)/gi);
   return [...partes].map(([, forma = '', cuerpo = '']) => descifrar(forma.toLowerCase(), cuerpo)).join('\n');
 }

@@ -1,4 +1,4 @@
-import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { PESTANIAS, ROTULOS_DE_CATALOGOS } from '@aldia/contract/textos-catalogos.ts';
 import { CARGA_MASIVA as C, ROTULOS_DE_RETENEDORES as R } from '@aldia/contract/textos-retenedores.ts';
 import { ROTULOS_DE_USUARIOS as U } from '@aldia/contract/textos-usuarios.ts';
@@ -42,6 +42,19 @@ export async function estrenarAdministrador(page: Page, { nit, ruta }: ProductoV
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page).toHaveURL(/\/administrador/);
+}
+
+/** Every screen of the menu while there is nobody: each opens, and none takes an empty list for a failure. */
+export async function abrirTodoVacio(page: Page): Promise<void> {
+  const enlaces = page.getByRole('navigation', { name: 'Menú principal' }).locator('a:not(.al-nav-salir)');
+  await expect(enlaces).not.toHaveCount(0);
+  for (const enlace of await enlaces.all()) {
+    await enlace.click();
+    await expect(enlace).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.al-cargando')).toHaveCount(0);
+    await expect(page.getByText(AVISOS.falloAlCargar), (await enlace.innerText()).trim()).toHaveCount(0);
+  }
 }
 
 /** A plan of a regime, on the screen of that regime. */

@@ -3,16 +3,18 @@ import { Drawer, UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { elegirUltimaAccion } from '../base/avisos/avisos.ts';
+import { avisosDelMes } from '../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../base/direccion/menu.ts';
+import { useAjustesDelMes, useMesDeTrabajo } from '../base/direccion/mes-de-trabajo.ts';
 import { ConConsultas } from '../base/llamadas/consultas.tsx';
 import { type Sesion, useSesion } from '../base/sesion/sesion.ts';
 import { useAtajos } from '../ui/atajos.ts';
 import { EstadoChip } from '../ui/estado-chip.tsx';
 import { IconArrowUp, IconKeyboard, IconLogout, IconMenu2 } from '../ui/iconos.ts';
 import { Marca } from '../ui/marca.tsx';
+import { Notas } from '../ui/notas.tsx';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
-import { AvisosDelMes } from './avisos-del-mes.tsx';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
 import { BandaDeVista } from './banda-de-vista.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
@@ -20,6 +22,13 @@ import { Buscador } from './buscador.tsx';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
 import './shell.css';
+
+/** What administrators set for the month of work, above every staff screen. */
+function AvisosDelMes() {
+  const { periodo } = useMesDeTrabajo();
+  const ajustes = useAjustesDelMes(periodo);
+  return <Notas titulo="Avisos del mes" frases={ajustes ? avisosDelMes(ajustes, true) : []} />;
+}
 
 function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly alElegir?: () => void }) {
   return (

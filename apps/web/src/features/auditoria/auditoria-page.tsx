@@ -7,21 +7,75 @@ import {
   AVISOS_DE_AUDITORIA as T,
 } from '@aldia/contract/textos-auditoria.ts';
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { NativeSelect } from '@mantine/core';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { hoy } from '../../base/reloj.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
+import { cuandoFue } from '../../ui/cuando-fue.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Vacio } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FiltroDeDia } from '../../ui/filtro-de-dia.tsx';
+import { Hechos } from '../../ui/hechos.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
-import { DetalleDeHecho } from './detalle-de-hecho.tsx';
 import './auditoria.css';
+
+interface DetalleProps {
+  readonly hecho: HechoDeAuditoria;
+  readonly alCerrar: () => void;
+}
+/** As an empty cell of a list is drawn. */
+const NADA = '—';
+const quienEs = (p: HechoDeAuditoria['actor'], nadie: string): string =>
+  p === null ? nadie : `${p.nombre} (${formatNit(p.nit)})`;
+
+/** One fact: who, about what, why, and each field before and after. */
+function DetalleDeHecho({ hecho, alCerrar }: DetalleProps) {
+  return (
+    <Modal opened onClose={alCerrar} title={palabraDeAccion(hecho.accion)} size="lg">
+      <Hechos
+        de={[
+          [R.cuando, cuandoFue(hecho.cuando)],
+          [R.quien, quienEs(hecho.actor, R.sistema)],
+          [R.cliente, quienEs(hecho.cliente, '-')],
+          [R.sobre, `${hecho.entidad} ${hecho.entidadId}`],
+          ...(hecho.motivo === '' ? [] : [[R.motivo, hecho.motivo] as const]),
+        ]}
+      />
+      {hecho.cambios.length === 0 ? (
+        <Vacio texto={T.sinCambios} />
+      ) : (
+        <div className="aud-cambios">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{R.campo}</th>
+                <th scope="col">{R.antes}</th>
+                <th scope="col">{R.despues}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {hecho.cambios.map((c) => (
+                <tr key={c.campo}>
+                  <th scope="row">{c.campo}</th>
+                  <td data-titulo={R.antes}>{c.antes || NADA}</td>
+                  <td data-titulo={R.despues}>{c.despues || NADA}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="aud-sello">{hecho.sellado ? T.sellado : T.sinSellar}</p>
+    </Modal>
+  );
+}
 
 /** What is shown until somebody chooses: the last month. */
 const DIAS = 30;

@@ -1,23 +1,75 @@
 import { cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
+import { datosDeCambios } from '@aldia/contract/hojas/cambios.ts';
+import { efectoEscrito } from '@aldia/contract/hojas/palabras-de-cambio.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
+import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useActor } from '../../base/sesion/actor.ts';
 import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { SeleccionDeFilas } from '../../ui/data-table/tipos.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { columnasDeCambios } from './columnas.tsx';
 import { Comparar } from './comparar.tsx';
 import { Decidir, type Resolucion } from './decidir.tsx';
-import { useDireccion, type VistaDeCambios } from './direccion.ts';
 import { Ficha } from './ficha.tsx';
-import { useElegidos } from './use-elegidos.ts';
 import './cambios.css';
+
+type VistaDeCambios = 'abiertos' | 'resueltos';
+
+/** What the watch keeps in its address. */
+const useDireccion = () => useDireccionDe<'ver' | 'declaracion' | 'comparar'>();
+
+const NINGUNO: ReadonlySet<string> = new Set();
+
+/** The chosen rows of one declaration: a decision is about one presented month, so a list of several has no choice. */
+function useElegidos(
+  filas: readonly FilaDeCambio[] | undefined,
+  activa: boolean,
+  botones: (elegidas: readonly FilaDeCambio[]) => ReactNode,
+): SeleccionDeFilas | null {
+  const [claves, setClaves] = useState(NINGUNO);
+  if (!activa) return null;
+  // What somebody decided about is not in the list any more.
+  const elegidas = (filas ?? []).filter((f) => claves.has(String(f.id)));
+  return {
+    claves: new Set(elegidas.map((f) => String(f.id))),
+    alCambiar: setClaves,
+    acciones: botones(elegidas),
+  };
+}
+
+/** Each tax that moves, by its name; nothing moves when no line is left. */
+function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
+  const efectos: readonly (readonly [string, Centavos])[] = [
+    ['ISR', fila.efectoIsr],
+    ['IVA', fila.efectoIva],
+    ['Pasa al mes siguiente', fila.efectoArrastre],
+  ];
+  const lineas = efectos.filter(([, c]) => c !== CERO);
+  if (lineas.length === 0) return <span>No mueve el impuesto</span>;
+  return (
+    <span className="camb-efecto">
+      {lineas.map(([rotulo, c]) => (
+        <span key={rotulo}>
+          {rotulo} <strong>{efectoEscrito(c)}</strong>
+        </span>
+      ))}
+    </span>
+  );
+}
+/** Of one month, whose and when is said above the list. */
+const columnasDeCambios = (deUnMes: boolean, resueltos: boolean) =>
+  columnasDeHoja(datosDeCambios(deUnMes, resueltos), {
+    dibujos: { 'Efecto en el impuesto': (f: FilaDeCambio) => <Efecto fila={f} /> },
+  });
 
 const VISTAS = [
   { valor: 'abiertos', rotulo: 'Esperan decisión' },

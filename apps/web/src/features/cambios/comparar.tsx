@@ -1,17 +1,56 @@
 import { cambios } from '@aldia/contract/cambios.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
-import { Button, Modal, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
+import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { DE_CAMBIOS } from './decidir.tsx';
-import { ElegirMes } from './elegir-mes.tsx';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+
+const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
+
+/** A client, and one of the months of theirs that were presented. */
+function ElegirMes({ alElegir }: { readonly alElegir: (declaracionId: number | null) => void }) {
+  const [cliente, setCliente] = useState<ClienteElegible | null>(null);
+  const [elegida, setElegida] = useState<string | null>(null);
+  const historia = useConsulta(seguimiento.historico, { id: cliente?.id ?? 0 }, { activa: cliente !== null });
+  const presentadas = (historia.data ?? []).filter((f) => estaPresentada({ estadoId: f.statusId }));
+  const elegir = (valor: string | null) => {
+    setElegida(valor);
+    alElegir(valor === null ? null : Number(valor));
+  };
+  return (
+    <>
+      <SelectorDeCliente
+        valor={cliente}
+        buscar={buscar}
+        onChange={(nuevo) => {
+          setCliente(nuevo);
+          elegir(null);
+        }}
+      />
+      <Select
+        label="Mes presentado"
+        placeholder={cliente === null ? T.eligeCliente : T.eligeMes}
+        disabled={cliente === null}
+        data={presentadas.map((f) => ({ value: String(f.id), label: formatMes(f.periodo) }))}
+        value={elegida}
+        onChange={elegir}
+        description={historia.data && presentadas.length === 0 ? T.sinPresentadas : undefined}
+      />
+    </>
+  );
+}
 
 const LIBROS = [
   { value: 'emitidas', label: 'Facturas emitidas' },

@@ -6,11 +6,20 @@ import { Button } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
+import { enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
+import { llamar, traerArchivo } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { enMiles } from '../../ui/en-miles.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { type Clase, NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
-import { traerOriginal } from './lectura/traer-original.ts';
+
+/** An original that the server keeps, as the file that somebody chose. Rejects when it does not come whole. */
+async function traerOriginal(id: string): Promise<File> {
+  const { nombre, enlace } = await llamar(carga.enlaceDeArchivo, { id });
+  const opciones = { signal: new AbortController().signal, alAvanzar: () => undefined };
+  const { contenido } = await traerArchivo(enlaceDelServidor(enlace), opciones);
+  return new File([contenido], nombre);
+}
 
 const QUIEN: Readonly<Record<ArchivoDelServidor['origen'], string>> = {
   personal: '',

@@ -1,13 +1,13 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { Asistente } from './asistente/asistente.tsx';
-import { DialogoDeSalida } from './asistente/dialogo-de-salida.tsx';
 import { AccionesDeCarga, DatosDelContribuyente } from './asistente/encabezado-de-carga.tsx';
 import { useSalida } from './asistente/use-salida.ts';
 import type { ContextoDeCarga } from './estado/carga.estado.ts';
@@ -19,6 +19,28 @@ import {
   remanentesIniciales,
   TarjetaDeRemanentes,
 } from './tarjeta-de-remanentes.tsx';
+import '../../ui/dialogs.css';
+
+interface DialogoDeSalidaProps {
+  readonly abierto: boolean;
+  readonly alSalir: () => void;
+  readonly alQuedarse: () => void;
+}
+
+/** Leaving with files that are not saved: it says what becomes of them. */
+function DialogoDeSalida({ abierto, alSalir, alQuedarse }: DialogoDeSalidaProps) {
+  return (
+    <Modal opened={abierto} onClose={alQuedarse} title="Hay cambios sin guardar">
+      <p className="al-parrafo">{AVISOS.salirSinGuardar}</p>
+      <div className="al-dialogo-pie">
+        <Button variant="default" data-autofocus onClick={alQuedarse}>
+          Seguir aquí
+        </Button>
+        <Button onClick={alSalir}>Salir y conservarlos</Button>
+      </div>
+    </Modal>
+  );
+}
 
 /** What the browser's tab says: the taxpayer's name stays on the page. */
 export const TITULO_DE_CARGA = 'Carga de documentos';

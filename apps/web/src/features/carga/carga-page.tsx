@@ -1,23 +1,55 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
-import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { createLink, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
 import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSalida } from './asistente/use-salida.ts';
 import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
 import { impideCargar } from './ingreso/situacion.ts';
-import { MesSinAbrir } from './mes-sin-abrir.tsx';
 import './carga.css';
+
+interface MesSinAbrirProps {
+  readonly cliente: { readonly id: number; readonly nombre: string };
+  readonly mes: Mes;
+  /** Back to where one came from. */
+  readonly volver: ReactNode;
+  readonly alAbrir: () => void;
+}
+
+/** A month that nobody opened, of a client who came later or who owes it: opening it is the person's decision. */
+function MesSinAbrir({ cliente, mes, volver, alAbrir }: MesSinAbrirProps) {
+  const abrir = useAccion(carga.abrirMes, 'carga.abrirMes', {
+    invalida: [declaraciones.listadoIngreso, carga.remanentes, seguimiento.historico],
+    alExito: alAbrir,
+  });
+  const periodo = formatMes(periodoDeclarado(mes));
+  return (
+    <Vacio
+      texto={llenar(AVISOS.mesSinAbrir, { mes: periodo, cliente: cliente.nombre })}
+      accion={
+        <Group>
+          <Button loading={abrir.enCurso} onClick={() => void abrir.ejecutar({ usuarioId: cliente.id, fecha: mes })}>
+            {llenar(ROTULOS.abrirMes, { mes: periodo })}
+          </Button>
+          {volver}
+        </Group>
+      }
+    />
+  );
+}
 
 /** A link that looks like the block's button. */
 const Enlace = createLink(Button<'a'>);

@@ -1,3 +1,4 @@
+import { cuenta } from '@aldia/contract/cuenta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
@@ -11,15 +12,54 @@ import {
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { perezosa } from '../../base/perezosa.ts';
 import { horaActual } from '../../base/reloj.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
-import { Cargando } from '../../ui/estados.tsx';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PestaniaActual } from './pestania-actual.tsx';
+import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
+import { Correos } from './pestanias/correos.tsx';
+import { DatosPersonales } from './pestanias/datos-personales.tsx';
+import { DatosSat } from './pestanias/datos-sat.tsx';
+import { PerfilDeDeclaracion } from './pestanias/perfil-de-declaracion.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
+
+// Cards and plan are heavier than the rest of the account: each comes with its tab.
+const MisTarjetas = perezosa(() => import('./tarjetas/mis-tarjetas.tsx'), 'MisTarjetas');
+const SuscripcionDeCuenta = perezosa(() => import('./suscripcion/suscripcion-de-cuenta.tsx'), 'SuscripcionDeCuenta');
+
+interface PestaniaActualProps {
+  readonly pestania: Pestania;
+  readonly usuarioId: number;
+}
+
+/** What is under the open tab. */
+function PestaniaActual({ pestania, usuarioId }: PestaniaActualProps) {
+  if (pestania === PESTANIA.tarjetas) return <MisTarjetas />;
+  if (pestania === PESTANIA.suscripcion) return <SuscripcionDeCuenta />;
+  if (pestania === PESTANIA.correo) return <Correos usuarioId={usuarioId} />;
+  if (pestania === PESTANIA.perfil) return <PerfilDeDeclaracion usuarioId={usuarioId} />;
+  return <ConInformacion pestania={pestania} />;
+}
+
+/** The three tabs that need the general information before they draw their form. */
+function ConInformacion({ pestania }: Pick<PestaniaActualProps, 'pestania'>) {
+  const informacion = useConsulta(cuenta.informacion, {}, { siFalla: 'cuenta.informacion' });
+  if (informacion.isPending) return <Cargando lineas={8} />;
+  if (!informacion.data) return <FalloAlCargar alReintentar={informacion.refetch} />;
+  const { data } = informacion;
+  if (pestania === PESTANIA.datosSat) return <DatosSat informacion={data} />;
+  if (pestania === PESTANIA.contrasenia)
+    return (
+      <div className="al-tarjeta al-cuenta-forma">
+        <CambioDeContrasenia tieneCui={data.tieneCui} />
+      </div>
+    );
+  return <DatosPersonales informacion={data} />;
+}
 
 const NOMBRE: Readonly<Record<Pestania, string>> = {
   [PESTANIA.datosPersonales]: ROTULOS.datosPersonales,

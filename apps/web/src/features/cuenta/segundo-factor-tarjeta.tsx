@@ -2,15 +2,102 @@ import { acceso } from '@aldia/contract/acceso.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
+import { CopyCell } from '../../ui/copy-cell.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
-import { CodigosDeRecuperacion } from './codigos-de-recuperacion.tsx';
-import { ConfirmarSegundoFactor } from './confirmar-segundo-factor.tsx';
+import { CodigoQr } from './codigo-qr.tsx';
 import { type ActoDeFactor, PedirIdentidad } from './pedir-identidad.tsx';
+
+interface CodigosDeRecuperacionProps {
+  readonly codigos: readonly string[];
+  readonly alGuardarlos: () => void;
+}
+
+/** The ten codes, the only time that they are seen. */
+function CodigosDeRecuperacion({ codigos, alGuardarlos }: CodigosDeRecuperacionProps) {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  useEffect(() => titulo.current?.focus(), []);
+  return (
+    <div className="al-cuenta-factor">
+      <h3 ref={titulo} tabIndex={-1} className="al-cuenta-subtitulo">
+        Códigos de recuperación
+      </h3>
+      <p className="al-parrafo">
+        {AVISOS_DE_CUENTA.codigosAyuda} <strong>{AVISOS_DE_CUENTA.codigosUnaVez}</strong>
+      </p>
+      <ol className="al-cuenta-codigos">
+        {codigos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ol>
+      <CopyCell copiar={codigos.join('\n')} rotulo="los códigos" conTexto>
+        Los diez códigos
+      </CopyCell>
+      <div className="al-cuenta-botones">
+        <Button onClick={alGuardarlos}>Ya los guardé</Button>
+      </div>
+    </div>
+  );
+}
+
+interface ConfirmarSegundoFactorProps {
+  readonly uri: string;
+  readonly secreto: string;
+  readonly alActivar: (codigos: readonly string[]) => void;
+  readonly alCancelar: () => void;
+}
+
+/** The QR, the same secret as text, and the first code that proves the phone has it. */
+function ConfirmarSegundoFactor({ uri, secreto, alActivar, alCancelar }: ConfirmarSegundoFactorProps) {
+  const [codigo, setCodigo] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const confirmar = useAccion(acceso.confirmarSegundoFactor, 'acceso.confirmarSegundoFactor', {
+    invalida: [acceso.estadoSegundoFactor],
+    alExito: ({ codigos }) => alActivar(codigos),
+  });
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    const completo = /^\d{6}$/.test(codigo);
+    setError(completo ? null : AVISOS.codigoDeSeisDigitos);
+    if (completo) void confirmar.ejecutar({ codigo });
+  };
+  return (
+    <form noValidate className="al-cuenta-factor" onSubmit={enviar}>
+      <p className="al-parrafo">{AVISOS.segundoFactorEscanea}</p>
+      <CodigoQr texto={uri} rotulo="Código QR del segundo factor" />
+      <p className="al-parrafo">
+        Clave:{' '}
+        <CopyCell copiar={secreto} rotulo="la clave" conTexto>
+          <code>{secreto.match(/.{1,4}/g)?.join(' ')}</code>
+        </CopyCell>
+      </p>
+      <TextInput
+        label="Código de 6 dígitos"
+        description={AVISOS.codigoDeSeisDigitos}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={codigo}
+        error={error}
+        onChange={(e) => setCodigo(e.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+      />
+      <div className="al-cuenta-botones">
+        <Button type="submit" loading={confirmar.enCurso}>
+          Activar
+        </Button>
+        <Button variant="default" onClick={alCancelar}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 type Preparado = Salida<typeof acceso.iniciarSegundoFactor>;
 type Estado = Salida<typeof acceso.estadoSegundoFactor>;

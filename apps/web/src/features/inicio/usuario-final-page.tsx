@@ -1,12 +1,25 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
+import { Cargando } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import { AsistenteDeAlta } from './alta-perezosa.tsx';
+import type { AsistenteDeAltaProps } from './alta/asistente-de-alta.tsx';
 import { InicioDeCliente } from './inicio-de-cliente.tsx';
 import { Inicio } from './inicio-page.tsx';
+
+const Perezoso = lazy(async () => {
+  const { AsistenteDeAlta: componente } = await import('./alta/asistente-de-alta.tsx');
+  return { default: componente };
+});
+
+/** The onboarding, which comes only to whom it is still to be shown. */
+const AsistenteDeAlta = (props: AsistenteDeAltaProps) => (
+  <Suspense fallback={<Cargando lineas={8} />}>
+    <Perezoso {...props} />
+  </Suspense>
+);
 
 /** `/usuario_final`: the onboarding until the account is complete, then the client's home (spec 1, section 2.8). */
 export function UsuarioFinalPage() {

@@ -9,6 +9,7 @@ import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { MESES_DEL_PROMEDIO, SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
@@ -20,8 +21,10 @@ import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { columnasDelTope } from './columnas.tsx';
 import { DetalleDeCliente } from './detalle-de-cliente.tsx';
-import { useDireccion } from './direccion.ts';
 import './radar.css';
+
+/** What the radar keeps in the address. */
+const useDireccion = () => useDireccionDe<'regimen' | 'situacion'>();
 
 const REGIMENES = OPCIONES_DE_REGIMEN.map(({ value, label }) => ({ valor: value, rotulo: label }));
 /** What worries most comes first. */

@@ -1,7 +1,7 @@
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -9,8 +9,17 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { CampoLimpio } from './campos-de-registro.tsx';
-import { Velo } from './velo.tsx';
 import './registro.css';
+
+/** Over the whole page while a call is on its way (spec 1, section 2.5). */
+function Velo() {
+  return (
+    <div className="al-velo" role="status">
+      <span className="al-solo-lector">{AVISOS.cargando}</span>
+      <Loader />
+    </div>
+  );
+}
 
 const CUI_MAXIMO = 13;
 const NIT_MAXIMO = 20;

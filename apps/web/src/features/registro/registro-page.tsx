@@ -1,7 +1,8 @@
 import { registro } from '@aldia/contract/registro.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -15,12 +16,64 @@ import { CampoMarca } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { guardarBorrador, leerBorrador, olvidarBorrador } from './borrador.ts';
-import { type DatosEscritos, EsquemaDeRegistro, lugarDe } from './esquema.ts';
-import { LoQueFalta } from './lo-que-falta.tsx';
+import { type DatosEscritos, EsquemaDeRegistro, erroresDe, lugarDe } from './esquema.ts';
 import { ComoTeEncontramos, QuienEres, Seccion, TuContrasenia } from './secciones.tsx';
-import { TerminosDialog } from './terminos-dialog.tsx';
+import { TerminosVista } from './terminos-vista.tsx';
 import { useValoresDeRegistro } from './use-valores.ts';
 import './registro.css';
+
+/** The button that opens what is about to be accepted, without leaving the form. */
+function TerminosDialog() {
+  const [abierto, setAbierto] = useState(false);
+  const enTelefono = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  return (
+    <>
+      <Button variant="default" onClick={() => setAbierto(true)}>
+        Leer los términos
+      </Button>
+      <Modal
+        opened={abierto}
+        onClose={() => setAbierto(false)}
+        title="Términos y privacidad"
+        size="xl"
+        fullScreen={enTelefono}
+      >
+        <TerminosVista titulos="h3" />
+      </Modal>
+    </>
+  );
+}
+
+/** How each field is called in the list. */
+const ROTULO: Readonly<Record<string, string>> = {
+  user_type: 'Tipo de cliente',
+  cui: 'CUI/DPI',
+  nit: 'NIT',
+  primer_nombre: 'Primer nombre',
+  primer_apellido: 'Primer apellido',
+  correo: 'Correo electrónico',
+  confirmar_correo: 'Confirmación del correo',
+  telefono: 'Teléfono',
+  departamento: 'Departamento',
+  municipio: 'Municipio',
+  direccion: 'Dirección',
+  password: 'Contraseña',
+  confirmPassword: 'Confirmación de la contraseña',
+  contratos: 'Aceptar los términos',
+};
+
+/** Why the button is off, said beside it: what is missing or wrong, always in sight. */
+function LoQueFalta() {
+  const valores = useValoresDeRegistro();
+  const faltan = [...erroresDe(valores).keys()].map((campo) => ROTULO[campo] ?? campo);
+  return (
+    <p className="al-falta" id="lo-que-falta" role="status">
+      {faltan.length === 0
+        ? AVISOS_DE_REGISTRO.todoListo
+        : `${AVISOS_DE_REGISTRO.faltaParaEnviar} ${faltan.join(', ')}.`}
+    </p>
+  );
+}
 
 /** `/register`: somebody makes their account; the rules are those of the server, told while one types. */
 export const RegistroPage = () => (

@@ -1,15 +1,39 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
+import type { ReactNode } from 'react';
 import { useActor } from '../../base/sesion/actor.ts';
+import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
+import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import { useDialogos } from '../../parts/declaraciones/acciones/use-dialogos.ts';
+import { MarcoDeLista } from '../../parts/declaraciones/filas/marco-de-lista.tsx';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
 import type { Columna } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
 import { col } from './columnas.tsx';
-import { ConResumenes } from './con-resumenes.tsx';
 import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
 import './seguimiento.css';
+
+interface ConResumenesProps {
+  readonly refrescar: () => Promise<unknown>;
+  /** Draws the list; what it is given draws the buttons of a row. */
+  readonly children: (resumen: (fila: FilaDeDeclaracion) => ReactNode) => ReactNode;
+}
+
+/** The frame of a list of declarations with the summaries of its rows, and the dialogs that they open. */
+function ConResumenes({ refrescar, children }: ConResumenesProps) {
+  const actor = useActor();
+  const { abrir, verificando, props } = useDialogos(refrescar);
+  return (
+    <MarcoDeLista verificando={verificando} fijas={2}>
+      {children((fila) => (
+        <BotonesDeResumen fila={fila} actor={actor} abrir={abrir} />
+      ))}
+      <DialogosDeFila {...props} />
+    </MarcoDeLista>
+  );
+}
 
 type PropsDeTabla = Pick<
   DataTableProps<FilaDeDeclaracion>,

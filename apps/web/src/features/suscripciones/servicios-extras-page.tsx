@@ -1,18 +1,94 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { gestor } from '@aldia/contract/gestor.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useState } from 'react';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { ACTIVOS_DE_CARTERA, buscarEnCartera } from '../../parts/gestor/buscar-en-cartera.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
-import { Vacio } from '../../ui/estados.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import type { ClienteElegible } from '../../ui/selector-de-cliente.tsx';
-import { ClienteDelServicio } from './cliente-del-servicio.tsx';
-import { type Servicio, SolicitarServicio } from './solicitar-servicio.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import '../../parts/suscripciones/suscripciones.css';
+
+type Servicio = Salida<typeof suscripciones.serviciosActivos>[number];
+
+interface SolicitarServicioProps {
+  readonly servicio: Servicio;
+  readonly usuarioId: number;
+  /** For whom a gestor asks; null when one asks for oneself. */
+  readonly cliente: ClienteElegible | null;
+  readonly alCerrar: () => void;
+}
+
+/** Client, price and card before anything is charged (P27, P38). */
+function SolicitarServicio({ servicio, usuarioId, cliente, alCerrar }: SolicitarServicioProps) {
+  const tarjeta = useConsulta(tarjetas.token, {}, { frescaMs: 0 });
+  const solicitar = useAccion(suscripciones.solicitarServicio, 'servicios.solicitar', {
+    alExito: alCerrar,
+    invalida: [cobros.propios],
+  });
+  return (
+    <ConfirmDialog
+      titulo={servicio.titulo}
+      hechos={[
+        ...(cliente ? [['Cliente', `${cliente.nombre}, NIT ${formatNit(cliente.nit)}`] as const] : []),
+        ['Se cobra hoy', formatQ(servicio.precio)],
+        [
+          'Tarjeta',
+          tarjeta.data ? `Terminada en ${tarjeta.data.ultimosNumeros}` : tarjeta.data === null ? T.sinTarjeta : '…',
+        ],
+      ]}
+      confirmar={`Solicitar y pagar ${formatQ(servicio.precio)}`}
+      enCurso={solicitar.enCurso}
+      alConfirmar={() => solicitar.ejecutar({ usuarioId, id: servicio.id })}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{T.confirmarServicio}</p>
+      {cliente && <p className="al-parrafo">{T.pagaElGestor}</p>}
+    </ConfirmDialog>
+  );
+}
+
+interface ClienteDelServicioProps {
+  readonly valor: ClienteElegible | null;
+  readonly onChange: (cliente: ClienteElegible | null) => void;
+}
+
+/** A gestor says first for which of their active clients the service is (spec 1, sections 5 and 6). */
+function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps) {
+  const cartera = useConsulta(
+    gestor.clientes,
+    { ...ACTIVOS_DE_CARTERA, busqueda: '', limite: 1 },
+    { siFalla: 'gestor.clientes' },
+  );
+  const [dejado, setDejado] = useState(false);
+  if (cartera.isError) return <FalloAlCargar alReintentar={() => cartera.refetch()} />;
+  if (!cartera.data) return <Cargando lineas={1} />;
+  if (cartera.data.total === 0) return <p className="al-ambar susc-aviso">{T.sinClientes}</p>;
+  return (
+    <div className="susc-cliente">
+      <SelectorDeCliente
+        rotulo={T.paraQuien}
+        valor={valor}
+        onChange={onChange}
+        buscar={buscarEnCartera}
+        alSalir={() => setDejado(true)}
+        {...(dejado && !valor ? { error: T.campoRequerido } : {})}
+      />
+      <p className="susc-nota">{valor ? `NIT ${formatNit(valor.nit)}` : T.eligeCliente}</p>
+    </div>
+  );
+}
 
 /** `/servicios_extras`: what can be asked for besides the plan, charged to one's own card (spec 1, section 2.12; P27). */
 export function ServiciosExtrasPage() {

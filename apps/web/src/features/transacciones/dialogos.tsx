@@ -8,13 +8,29 @@ import {
 } from '@aldia/contract/transacciones.ts';
 import { anioDe, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { maximoAntesDeSolicitud } from '@aldia/domain/transacciones/programacion.ts';
+import { Autocomplete } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { hoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { type CampoProps, CampoSeleccion, CampoTexto, useCampo } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
-import { CampoSugerido } from './campo-sugerido.tsx';
+
+/** A text that may be one of those that exist, or a new one. */
+function CampoSugerido({ sugerencias, ...campo }: CampoProps & { readonly sugerencias: readonly string[] }) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <Autocomplete
+      {...comunes}
+      ref={field.ref}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      data={[...sugerencias]}
+      maxLength={200}
+    />
+  );
+}
 
 interface DeLista {
   readonly lista: readonly Transaccion[];

@@ -1,20 +1,103 @@
+import { DATOS_DE_USUARIOS, tarjetaEscrita } from '@aldia/contract/hojas/usuarios.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
-import { leerOrdenDeUsuarios, usuarios } from '@aldia/contract/usuarios.ts';
-import { Button } from '@mantine/core';
+import { leerOrdenDeUsuarios, type UsuarioAdministrado, usuarios } from '@aldia/contract/usuarios.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
+import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
+import { VerComoDialog } from '../../parts/ver-como/ver-como-dialog.tsx';
+import { CopyCell } from '../../ui/copy-cell.tsx';
+import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
-import { type Abierto, opcionesDe } from './actos.ts';
-import { columnasDeUsuarios } from './columnas.tsx';
-import { DialogoDeUsuario } from './dialogo-de-usuario.tsx';
+import { type Abierto, type Acto, opcionesDe } from './actos.ts';
+import { CambiarCorreo } from './dialogos/cambiar-correo.tsx';
+import { CambiarDia } from './dialogos/cambiar-dia.tsx';
+import { CambiarRoles } from './dialogos/cambiar-roles.tsx';
+import type { DeUsuario } from './dialogos/de-usuario.ts';
+import { MarcarEmpleado, MarcarVerificado } from './dialogos/marcas.tsx';
+import { PonerClave } from './dialogos/poner-clave.tsx';
+import { QuitarSegundoFactor } from './dialogos/quitar-segundo-factor.tsx';
 import './usuarios.css';
+
+/** The dialog of what is being done to a person. */
+function DialogoDeUsuario({ acto, ...resto }: DeUsuario & { readonly acto: Acto }) {
+  switch (acto) {
+    case 'correo':
+      return <CambiarCorreo {...resto} />;
+    case 'verificado':
+      return <MarcarVerificado {...resto} />;
+    case 'clave':
+      return <PonerClave {...resto} />;
+    case 'dia':
+      return <CambiarDia {...resto} />;
+    case 'roles':
+      return <CambiarRoles {...resto} />;
+    case 'empleado':
+      return <MarcarEmpleado {...resto} />;
+    case 'factor':
+      return <QuitarSegundoFactor {...resto} />;
+    case 'resuscribir':
+      return <ResuscripcionDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
+    case 'verComo':
+      return <VerComoDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
+  }
+}
+
+/** One line, cut with its whole text at hand: twelve columns fit a desk of 1440 (D-56). Nothing is drawn as nothing. */
+const corto = (texto: string, ancho?: 'nombre') =>
+  texto === '' ? null : (
+    <span className="usu-corto" data-ancho={ancho} title={texto}>
+      {texto}
+    </span>
+  );
+
+const palabra = (si: boolean): string => (si ? ROTULOS.si : ROTULOS.no);
+interface VerificadoProps {
+  readonly usuario: UsuarioAdministrado;
+  readonly alPulsar: (u: UsuarioAdministrado) => void;
+}
+/** The flag is also its button (spec 3, section 2.1); it asks before it turns over. */
+function Verificado({ usuario, alPulsar }: VerificadoProps) {
+  const { correoId, correoVerificado, nombre } = usuario;
+  if (correoId === null) return <EstadoChip tono="neutro">{T.sinCorreo}</EstadoChip>;
+  return (
+    <UnstyledButton
+      className="usu-verificado"
+      aria-label={`${palabra(correoVerificado)}. ${correoVerificado ? R.marcarSinVerificar : R.marcarVerificado}: ${nombre}`}
+      onClick={() => alPulsar(usuario)}
+    >
+      <EstadoChip tono={correoVerificado ? 'listo' : 'espera'}>{palabra(correoVerificado)}</EstadoChip>
+    </UnstyledButton>
+  );
+}
+
+/** The columns of the list as its sheet has them, drawn. */
+const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void) =>
+  columnasDeHoja(DATOS_DE_USUARIOS, {
+    dibujos: {
+      [R.nombre]: (u: UsuarioAdministrado) => corto(u.nombre, 'nombre'),
+      [R.nit]: (u: UsuarioAdministrado) => (
+        <CopyCell copiar={u.nit} rotulo={`NIT de ${u.nombre}`}>
+          {formatNit(u.nit)}
+        </CopyCell>
+      ),
+      [R.direccion]: (u: UsuarioAdministrado) => corto(u.direccion),
+      [R.correo]: (u: UsuarioAdministrado) => corto(u.correo),
+      [R.verificado]: (u: UsuarioAdministrado) => <Verificado usuario={u} alPulsar={alVerificar} />,
+      [R.regimen]: (u: UsuarioAdministrado) => corto(u.regimen),
+      [R.tarjeta]: (u: UsuarioAdministrado) => corto(tarjetaEscrita(u)),
+    },
+  });
 
 const COLUMNAS_A_LA_VEZ = 3;
 

@@ -1,8 +1,16 @@
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { CargasDeRetenedores } from './cargas.tsx';
 import { DetalleDeCarga } from './detalle.tsx';
-import { useCargaAbierta } from './direccion.ts';
 import './retenedores.css';
+
+/** Which upload is open lives in the address: `carga` in the search of the route, with the list's own search and page. */
+function useCargaAbierta() {
+  const { direccion, cambiar } = useDireccion<'carga'>();
+  const abrir = (carga: number | undefined) =>
+    cambiar({ carga, busqueda: undefined, orden: undefined, cursores: undefined });
+  return { carga: direccion.carga, abrir };
+}
 
 /** The agents of a tax (spec 3, 2.8): the lists that were loaded and, of one of them, its agents. */
 export function AgentesTab({ impuesto }: { readonly impuesto: ImpuestoDeRetencion }) {

@@ -5,13 +5,53 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { Tooltip } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { columnasDe, columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
-import { CeldaDeCredencial } from './celda-de-credencial.tsx';
 import { impideRevelar } from './situacion.ts';
 import type { Credencial } from './use-credencial.ts';
+import '../../../ui/copy-cell.css';
+
+interface CeldaDeCredencialProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly credencial: Credencial;
+  readonly razon: string | null;
+}
+
+/** Asterisks that copy the password when they are pressed; the value never reaches the page. */
+function CeldaDeCredencial({ fila, credencial, razon }: CeldaDeCredencialProps) {
+  const id = useId();
+  if (!fila.tienePasswordSat) return <span className="al-carga-sin-clave">{AVISOS.noPoseePasswordSat}</span>;
+  const copiada = credencial.copiada === fila.usuarioId;
+  const palabra = copiada ? AVISOS.copiado : AVISOS.copiar;
+  const boton = (
+    <UnstyledButton
+      className="al-carga-clave"
+      data-estado={copiada ? 'copiado' : 'quieto'}
+      aria-label={`${palabra} la contraseña SAT de ${fila.nombre}`}
+      aria-disabled={razon !== null}
+      aria-busy={credencial.copiando === fila.usuarioId}
+      aria-describedby={razon === null ? undefined : id}
+      onClick={() => razon === null && credencial.pedir(fila)}
+    >
+      <span aria-hidden="true">******</span>
+      <span className="al-carga-clave-palabra">{palabra}</span>
+    </UnstyledButton>
+  );
+  if (razon === null) return boton;
+  return (
+    <>
+      <Tooltip label={razon} withArrow multiline maw={280}>
+        {boton}
+      </Tooltip>
+      <span id={id} hidden>
+        {razon}
+      </span>
+    </>
+  );
+}
 
 const col = columnasDe<FilaDeDeclaracion>();
 

@@ -1,17 +1,35 @@
+import { carga } from '@aldia/contract/carga.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { diasConDolares } from '@aldia/domain/carga/factura-leida.ts';
 import { fraseDeRechazo, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-carga.ts';
-import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type TipoCambio, tipoCambio } from '@aldia/domain/dinero/tasa.ts';
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import { type OpcionesDeCarga, trabajoDeCarga } from '@aldia/lector/protocolo.ts';
 import type { LectorDeArchivos, Leido, OyenteDeLectura } from '../../../base/lectura/lector.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import type { AccionDeCarga } from '../estado/carga.estado.ts';
-import type { ArchivoRechazado, Clase } from '../estado/carga.tipos.ts';
-import { tasasDeDias } from './tasas.ts';
+import type { ArchivoRechazado, Clase, Tasas } from '../estado/carga.tipos.ts';
+
+/** Rates of past days do not change: what the bank said once is kept for the life of the tab. */
+const conocidas = new Map<Dia, TipoCambio>();
+
+/** The purchase rate of each day. Rejects with the call's error when the bank and the server do not know one of them. */
+async function tasasDeDias(dias: readonly Dia[]): Promise<Tasas> {
+  const faltan = dias.filter((d) => !conocidas.has(d));
+  if (faltan.length > 0) {
+    for (const { fecha, compra } of await llamar(carga.tiposDeCambio, { fechas: faltan }))
+      conocidas.set(fecha, tipoCambio(compra));
+  }
+  return new Map(
+    dias
+      .flatMap((d) => [[d, conocidas.get(d)] as const])
+      .filter((par): par is readonly [Dia, TipoCambio] => par[1] !== undefined),
+  );
+}
 
 /** The entry screen is filter mode 1: ISR has a kind of its own (G-76). */
 const TIPO_DE: Readonly<Record<Clase, TipoDeCarga>> = {

@@ -1,19 +1,116 @@
 import { fila } from '@aldia/contract/cables.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cuenta, type Informacion } from '@aldia/contract/cuenta.ts';
-import { ROTULOS, VALIDACION_DE_CUENTA as V } from '@aldia/contract/textos.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { ROTULOS, TEXTOS, VALIDACION_DE_CUENTA as V } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyCell } from '../../../ui/copy-cell.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
-import { ContraseniaGuardada } from './contrasenia-guardada.tsx';
-import { Revelaciones } from './revelaciones.tsx';
+import { cuandoEnGuatemala } from '../cuando.ts';
 import { VistasDeMiCuenta } from './vistas-de-mi-cuenta.tsx';
+
+type Revelacion = Salida<typeof cuenta.revelaciones>[number];
+const cuandoDe = ({ cuando }: Revelacion): string => cuandoEnGuatemala(cuando);
+
+const col = columnasDe<Revelacion>();
+const COLUMNAS = [
+  col.texto('Cuándo', (r) => r.cuando, cuandoDe),
+  col.texto('Quién', (r) => (r.propia ? AVISOS_DE_CUENTA.vistaPorTi : r.quien)),
+  col.texto('Para qué', (r) => r.motivo),
+];
+
+/** Who read the SAT password, the owner included. */
+function Revelaciones() {
+  const lista = useConsulta(cuenta.revelaciones, {});
+  return (
+    <section aria-labelledby="titulo-de-revelaciones">
+      <h2 id="titulo-de-revelaciones" className="al-cuenta-titulo">
+        {AVISOS_DE_CUENTA.quienLaVio}
+      </h2>
+      <DataTable
+        titulo={AVISOS_DE_CUENTA.quienLaVio}
+        columnas={COLUMNAS}
+        filas={lista.data}
+        consulta={lista}
+        porPagina={10}
+        vacio={{ texto: AVISOS_DE_CUENTA.nadieLaVio }}
+      />
+    </section>
+  );
+}
+
+const MS = 1000;
+const OCULTA = '••••••••';
+
+/** The stored SAT password: dots, until its owner asks for it. It is in no cache and goes away by itself. */
+function ContraseniaGuardada({ tiene }: { readonly tiene: boolean }) {
+  const [vista, setVista] = useState<{ readonly clave: string; readonly segundos: number } | null>(null);
+  const [pidiendo, setPidiendo] = useState(false);
+  useEffect(() => {
+    if (!vista) return;
+    const espera = setTimeout(() => setVista(null), vista.segundos * MS);
+    return () => clearTimeout(espera);
+  }, [vista]);
+  const mostrar = async () => {
+    setPidiendo(true);
+    try {
+      const { passwordSat, segundos } = await llamar(cuenta.dataSat, {});
+      if (passwordSat !== null) setVista({ clave: passwordSat, segundos });
+      invalidar([cuenta.revelaciones]);
+    } catch (error) {
+      if (!(error instanceof ErrorDeLlamada)) throw error;
+      if (!yaTienePagina(cuenta.dataSat, error))
+        avisar('fallo', TEXTOS['cuenta.dataSat'].fallo, { detalle: error.message });
+    } finally {
+      setPidiendo(false);
+    }
+  };
+  return (
+    <div className="al-cuenta-clave">
+      <strong>Contraseña de la Agencia Virtual</strong>
+      {tiene ? (
+        <div className="al-cuenta-clave-fila">
+          {vista ? (
+            <CopyCell copiar={vista.clave} rotulo="la contraseña SAT" conTexto>
+              <code>{vista.clave}</code>
+            </CopyCell>
+          ) : (
+            <span aria-label="Oculta">{OCULTA}</span>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            loading={pidiendo}
+            onClick={() => (vista ? setVista(null) : void mostrar())}
+          >
+            {vista ? 'Ocultar' : 'Mostrar'}
+          </Button>
+        </div>
+      ) : (
+        <p className="al-parrafo">{AVISOS_DE_CUENTA.sinContraseniaSat}</p>
+      )}
+      <p className="al-cuenta-aviso" role="status">
+        {vista
+          ? AVISOS_DE_CUENTA.seOcultaEn.replace('{segundos}', String(vista.segundos))
+          : AVISOS_DE_CUENTA.contraseniaSat}
+      </p>
+    </div>
+  );
+}
 
 const Esquema = fila({
   nuevoNit: z.string().min(1, V.nitObligatorio).max(15),

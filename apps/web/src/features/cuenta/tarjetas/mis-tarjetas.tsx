@@ -2,21 +2,113 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { MAXIMO_DE_TARJETAS } from '@aldia/domain/tarjetas/tarjeta.ts';
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import * as z from 'zod';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { recargar } from '../../../base/avisos/recargar.ts';
+import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
-import { ActivarSuscripcion } from './activar-suscripcion.tsx';
 import { AgregarTarjeta } from './agregar-tarjeta.tsx';
 import { AvisoDeSuscripcion } from './aviso-de-suscripcion.tsx';
-import { InterruptorPrincipal } from './interruptor-principal.tsx';
-import { RetirarTarjeta } from './retirar-tarjeta.tsx';
-import { nombreDeTarjeta, PortadorQueSeAbre, type Tarjeta } from './tarjeta.tsx';
+import { DE_TARJETAS, InterruptorPrincipal } from './interruptor-principal.tsx';
+import { hechosDeTarjeta, nombreDeTarjeta, PortadorQueSeAbre, type Tarjeta } from './tarjeta.tsx';
 import './tarjetas.css';
+
+const ConContrasenia = z.object({ password: z.string().min(1, T.contraseniaDeCuenta) });
+
+interface RetirarTarjetaProps {
+  readonly tarjeta: Tarjeta;
+  readonly esLaUltima: boolean;
+  readonly alCerrar: () => void;
+}
+
+/** Takes a card away with the account's password; the last one says what is lost with it (decisions-1, A4). */
+function RetirarTarjeta({ tarjeta, esLaUltima, alCerrar }: RetirarTarjetaProps) {
+  const retirar = useAccion(tarjetas.eliminar, 'tarjetas.eliminar', { invalida: DE_TARJETAS });
+  return (
+    <FormDialog
+      titulo={T.retirar}
+      esquema={ConContrasenia}
+      valores={{ password: '' }}
+      guardar={T.retirar}
+      peligro
+      alGuardar={async ({ password }) =>
+        retirar.enviar({ formaPagoId: tarjeta.id, ...(await cifrarCampos({ password })) })
+      }
+      alCerrar={alCerrar}
+    >
+      <Hechos de={hechosDeTarjeta(tarjeta)} />
+      {esLaUltima ? (
+        <p className="al-ambar tarj-aviso">{T.ultimaTarjeta}</p>
+      ) : (
+        tarjeta.activo && <p className="al-ambar tarj-aviso">{T.eraPrincipal}</p>
+      )}
+      <p className="al-parrafo">{T.retirarNota}</p>
+      <CampoContrasenia nombre="password" rotulo="Contraseña de tu cuenta" requerido />
+    </FormDialog>
+  );
+}
+
+interface ActivarSuscripcionProps {
+  readonly tarjeta: Tarjeta;
+  /** Of the subscription that ended: it is the one that is activated. */
+  readonly tipoSuscripcionId: number;
+  readonly alCerrar: () => void;
+}
+
+/** Charges the principal card, after its amount, the next date and its last four digits were seen (P38). */
+function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSuscripcionProps) {
+  const cotizacion = useConsulta(suscripciones.cotizar, { tipoSuscripcionId, proposito: 'activacion' });
+  const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
+    invalida: [...DE_TARJETAS, suscripciones.actual],
+    // Menus and chip of the whole page speak of the subscription (spec 1, section 4).
+    alExito: recargar,
+  });
+  if (!cotizacion.data)
+    return (
+      <Modal opened onClose={alCerrar} title={T.activarSuscripcion}>
+        {cotizacion.isError ? <FalloAlCargar alReintentar={cotizacion.refetch} /> : <Cargando lineas={3} />}
+      </Modal>
+    );
+  const { nombre, precioDeLista, descuento, monto, proximoCobro } = cotizacion.data;
+  return (
+    <ConfirmDialog
+      titulo={T.activarSuscripcion}
+      hechos={[
+        ['Plan', nombre],
+        ...(descuento > 0
+          ? ([
+              ['Precio', formatQ(precioDeLista)],
+              ['Descuento', formatQ(descuento)],
+            ] as const)
+          : []),
+        ['Se cobra hoy', formatQ(monto)],
+        ['Tarjeta', nombreDeTarjeta(tarjeta)],
+        ['Portador', tarjeta.nombrePortador],
+        ['Próximo cobro', proximoCobro ? formatDiaLargo(proximoCobro) : 'No hay otro'],
+      ]}
+      confirmar={`Cobrar ${formatQ(monto)} y activar`}
+      enCurso={activar.enCurso}
+      alConfirmar={async () => (await activar.ejecutar({})) && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{T.activarNota}</p>
+    </ConfirmDialog>
+  );
+}
 
 const col = columnasDe<Tarjeta>();
 const COLUMNAS = [

@@ -1,15 +1,55 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { BotonDeFila } from '../../../parts/declaraciones/filas/boton-de-fila.tsx';
 import { diaDeInstante } from '../../../parts/declaraciones/filas/cuando.ts';
 import type { AbrirDialogo } from '../../../parts/declaraciones/filas/dialogo.ts';
+import { razonDeFila } from '../../../parts/declaraciones/filas/razones-de-fila.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
-import { IconMail } from '../../../ui/iconos.ts';
+import { IconCheck, IconCopy, IconMail } from '../../../ui/iconos.ts';
 import { Asignado, type Colaborador } from './asignado.tsx';
-import { ContraseniaSat } from './contrasenia-sat.tsx';
+
+interface ContraseniaSatProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly actor: Actor;
+  /** It was copied a moment ago. */
+  readonly copiada: boolean;
+  readonly alPedir: (fila: FilaDeDeclaracion) => void;
+}
+
+/** Asterisks, always (D-20): the value is asked for one client at a time and goes to the clipboard, never to the row. */
+function ContraseniaSat({ fila, actor, copiada, alPedir }: ContraseniaSatProps) {
+  const palabra = copiada ? AVISOS.copiado : AVISOS.copiar;
+  const Icono = copiada ? IconCheck : IconCopy;
+  if (!fila.tienePasswordSat) return <SinContrasenia />;
+  return (
+    <span className="decl-contrasenia">
+      <BotonDeFila
+        razon={razonDeFila(puedeTrabajar, actor, fila)}
+        nombre={`${palabra} la contraseña SAT de ${fila.nombre}`}
+        titulo={palabra}
+        alPulsar={() => alPedir(fila)}
+      >
+        {copiada ? AVISOS.copiado : '********'}
+        <Icono size={16} aria-hidden="true" />
+      </BotonDeFila>
+      <span role="status" className="al-solo-lector">
+        {copiada ? AVISOS.copiado : ''}
+      </span>
+    </span>
+  );
+}
+
+const SinContrasenia = () => (
+  <span className="al-tabla-nada" data-razon={AVISOS.noPoseePasswordSat}>
+    — <span className="al-solo-lector">{AVISOS.noPoseePasswordSat}</span>
+  </span>
+);
 
 export const col = columnasDe<FilaDeDeclaracion>();
 

@@ -1,7 +1,9 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
@@ -10,13 +12,33 @@ import { useActor } from '../../../base/sesion/actor.ts';
 import { vacioConEnlace } from '../../../base/vacio-con-enlace.tsx';
 import { DialogosDeFila } from '../../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
 import { useDialogos } from '../../../parts/declaraciones/acciones/use-dialogos.ts';
+import { IconHelpCircle } from '../../../parts/declaraciones/filas/iconos.ts';
 import { MarcoDeLista } from '../../../parts/declaraciones/filas/marco-de-lista.tsx';
 import type { Columna } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
+import { MonthPicker } from '../../../ui/month-picker.tsx';
 import type { DeLaLista } from './columnas.tsx';
 import { useDireccionDeLista } from './direccion.ts';
-import { FechaDeDeclaracion } from './fecha-de-declaracion.tsx';
+
+interface FechaDeDeclaracionProps {
+  readonly rotulo?: string | undefined;
+}
+
+/** The month being worked, with the rule of the month before beside it. */
+function FechaDeDeclaracion({ rotulo = ROTULOS.fechaDeDeclaracion }: FechaDeDeclaracionProps) {
+  const { mes, hoy, cambiar } = useMesDeTrabajo();
+  return (
+    <div className="decl-fecha">
+      <MonthPicker mes={mes} onChange={cambiar} hasta={hoy} rotulo={rotulo} conPeriodo={false} />
+      <Tooltip label={AVISOS.reglaDelMesAnterior} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+        <UnstyledButton className="decl-ayuda" aria-label={AVISOS.reglaDelMesAnterior}>
+          <IconHelpCircle size={18} aria-hidden="true" />
+        </UnstyledButton>
+      </Tooltip>
+    </div>
+  );
+}
 
 const MS_FRESCA = 300_000;
 

@@ -1,18 +1,117 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
-import { pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
+import { type EsperaDeAlta, esperaDeAlta, type PasoDeAlta, pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { soloFaltaLaTarjeta } from '@aldia/domain/suscripciones/requisitos.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
+import { finDelCobro, ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
+import type { Desenlace } from '../../../parts/cobros/pagar.ts';
+import { enviarForma } from '../../../ui/formulario/formulario.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
-import './alta.css';
-import { enviarForma } from '../../../ui/formulario/formulario.tsx';
 import { AsistenteDeTarjeta } from './asistente-de-tarjeta.tsx';
-import { PasoActual } from './paso-actual.tsx';
+import { completarAlta, estaListo } from './cobrar-alta.ts';
+import { PasoDeDatos } from './paso-de-datos.tsx';
+import { PasoDePago } from './paso-de-pago.tsx';
+import { PasoDePerfil } from './paso-de-perfil.tsx';
+import { PasoDeResumen } from './paso-de-resumen.tsx';
+import { PasoDeSuscripcion } from './paso-de-suscripcion.tsx';
+import { PasoDeTarjeta } from './paso-de-tarjeta.tsx';
 import { TITULO_DE_PASO } from './titulos.ts';
-import { type Faltante, useAlta } from './use-alta.ts';
-import { usePagoAbierto } from './use-pago-abierto.ts';
+import { type Alta, type Faltante, useAlta } from './use-alta.ts';
+import './alta.css';
+
+interface PasoActualProps {
+  readonly paso: PasoDeAlta;
+  readonly alta: Alta;
+  readonly idDeForma: string;
+  readonly motivo: string | null;
+  readonly alElegirRegimen: (regimenId: number) => void;
+  readonly alEnviar: (enviando: boolean) => void;
+  readonly alPagar: (desenlace: Desenlace) => Promise<void>;
+}
+
+/** The body of each step; each holds the form that the wizard's button sends. */
+function PasoActual({ paso, alta, idDeForma, motivo, alElegirRegimen, alEnviar, alPagar }: PasoActualProps) {
+  const { borrador, tarjeta } = alta;
+  switch (paso) {
+    case 'datos':
+      return <PasoDeDatos {...{ alta, idDeForma, alElegirRegimen, alEnviar }} />;
+    case 'perfil':
+      return <PasoDePerfil {...{ alta, idDeForma }} />;
+    case 'suscripcion':
+      return <PasoDeSuscripcion {...{ alta, idDeForma }} />;
+    case 'tarjeta':
+      return <PasoDeTarjeta {...{ alta, idDeForma, motivo }} />;
+    case 'pago':
+      if (tarjeta && estaListo(borrador))
+        return <PasoDePago {...{ alta, borrador, tarjeta, idDeForma }} alTerminar={alPagar} />;
+      return (
+        <p role="alert" className="al-ambar pago-aviso">
+          {T.sinDatos}
+        </p>
+      );
+    case 'resumen':
+      return <PasoDeResumen />;
+  }
+}
+
+interface PagoAbierto {
+  /** While it is not null nothing can be paid: the quiet screen is shown. */
+  readonly espera: EsperaDeAlta | null;
+  readonly alTerminar: (desenlace: Desenlace) => Promise<void>;
+  /** Why the card is asked for again. */
+  readonly motivo: string | null;
+}
+
+/** Follows a charge until it is known how it ended: applied, refused or given back. Never starts another one. */
+function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Faltante | null>): PagoAbierto {
+  const [preguntando, setPreguntando] = useState(false);
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const { cobroAbierto, completo } = faltante;
+  const abierto = cobroAbierto && esperaDeAlta(cobroAbierto.estado);
+  const esperaba = useRef(false);
+  const terminado = useRef('');
+
+  const otraTarjeta = (porque: string | null): void => {
+    setMotivo(porque);
+    alta.pedirOtraTarjeta();
+  };
+  const alTerminar = async ({ fin, dichos }: Desenlace): Promise<void> => {
+    for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
+    if (fin === 'sin-cobrar') return;
+    if (fin === 'otra-tarjeta') otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
+    setPreguntando(fin !== 'otra-tarjeta');
+    const ahora = await mirar().finally(() => setPreguntando(false));
+    if (fin === 'por-saber' && !ahora) avisar('espera', T.sinSaber);
+    if (fin === 'por-saber' && ahora && !ahora.completo && !ahora.cobroAbierto) otraTarjeta(await finDelCobro());
+  };
+
+  useEffect(() => {
+    if (completo) void refrescarSesion().catch(ignorarLlamada);
+  }, [completo]);
+  // It was open and it is not any more: either everything is done, or a card is asked for again with the reason.
+  useEffect(() => {
+    if (esperaba.current && abierto === null && !completo)
+      void finDelCobro().then((porque) => {
+        if (porque !== null) avisar('informa', porque);
+        otraTarjeta(porque);
+      });
+    esperaba.current = abierto !== null;
+  });
+  // Approved and not delivered: the page was closed in between, or the answer was lost. The server would do it too.
+  useEffect(() => {
+    const { borrador } = faltante;
+    if (abierto !== 'terminando' || !cobroAbierto || terminado.current === cobroAbierto.id || !estaListo(borrador))
+      return;
+    terminado.current = cobroAbierto.id;
+    const { transaccionId, monto } = cobroAbierto;
+    completarAlta({ borrador, tarjeta: null, monto, precioDeLista: monto, transaccionId }).then(mirar, ignorarLlamada);
+  });
+  return { espera: preguntando && abierto === null ? 'confirmando' : abierto, alTerminar, motivo };
+}
 
 export interface AsistenteDeAltaProps {
   readonly usuarioId: number;

@@ -1,18 +1,109 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
+import { seAdmite } from '@aldia/domain/alta/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { porcentaje, tarifaEnPalabras } from '@aldia/domain/dinero/tasa-en-palabras.ts';
+import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
+import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
+import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { avisar } from '../../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
-import { CampoContrasenia, CampoMarca } from '../../../ui/formulario/campos.tsx';
-import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { CampoContrasenia, CampoMarca, CampoSeleccion } from '../../../ui/formulario/campos.tsx';
+import { Formulario, useIdDeCampo } from '../../../ui/formulario/formulario.tsx';
 import { IconCircleCheck } from '../../../ui/iconos.ts';
-import { aBorrador, aFormulario, type DatosDeAlta, datosDeAlta } from './datos-de-alta.ts';
-import { DatosDeRos } from './datos-de-ros.tsx';
-import { RegimenElegido } from './regimen-elegido.tsx';
+import { OpcionesEnTarjetas } from '../../../ui/opciones-en-tarjetas.tsx';
+import { aBorrador, aFormulario, type DatosDeAlta, datosDeAlta, REGIMENES_DE_ISR } from './datos-de-alta.ts';
+import { ListaDeMarcas } from './lista-de-marcas.tsx';
 import type { Alta } from './use-alta.ts';
+
+const explicacionDe = (regimenId: number): string | undefined => {
+  if (regimenId === REGIMEN.pequenioContribuyente)
+    return llenar(T.regimenPc, { tasa: porcentaje(vigenteEn(TASA_PC, hoy()).valor) });
+  if (regimenId !== REGIMEN.ros) return undefined;
+  return llenar(T.regimenRos, { tarifa: tarifaEnPalabras(vigenteEn(TARIFA_ROS, hoy()).valor) });
+};
+
+/** The regime, at the start of step 1: the steps are drawn again with it. */
+function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: number) => void }) {
+  const regimenes = useConsulta(catalogos.regimenes, {}, { siFalla: 'catalogos.regimenes' });
+  const id = useIdDeCampo('regimen', T.regimen);
+  const { field, fieldState } = useController({ name: 'regimen' });
+  if (regimenes.isError) return <FalloAlCargar alReintentar={regimenes.refetch} />;
+  if (!regimenes.data) return <Cargando lineas={3} />;
+  const elegir = (valor: string) => {
+    field.onChange(valor);
+    alElegir(Number(valor));
+    if (!seAdmite(Number(valor))) avisar('informa', T.proximamente);
+  };
+  return (
+    <OpcionesEnTarjetas
+      id={id}
+      rotulo={T.regimen}
+      valor={String(field.value)}
+      onChange={elegir}
+      error={fieldState.error?.message}
+      opciones={regimenes.data.map((r) => ({
+        valor: String(r.id),
+        titulo: r.descripcion,
+        contenido: <span className="alta-nota">{explicacionDe(r.id) ?? `${T.proximamente}. ${T.regimenOtro}`}</span>,
+      }))}
+    />
+  );
+}
+
+/** What step 1 asks of ROS besides: activity, income-tax regime and categories of issuer. */
+function DatosDeRos() {
+  const actividades = useConsulta(catalogos.actividadesActivas, {}, { siFalla: 'alta.actividades' });
+  if (actividades.isError) return <FalloAlCargar alReintentar={actividades.refetch} />;
+  if (!actividades.data) return <Cargando lineas={3} />;
+  return (
+    <>
+      <CampoSeleccion
+        nombre="actividad"
+        rotulo={T.actividad}
+        requerido
+        conBusqueda
+        opciones={actividades.data.map((a) => ({ valor: String(a.id), rotulo: a.descripcion }))}
+      />
+      <CampoSeleccion
+        nombre="regimen_isr"
+        rotulo={T.regimenIsr}
+        ayuda={T.regimenIsrAyuda}
+        requerido
+        opciones={REGIMENES_DE_ISR.map((r) => ({ valor: r, rotulo: r }))}
+      />
+      <CampoMarca nombre="ingresos_no_facturados" rotulo={T.ingresosNoFacturados} />
+      <CategoriasDeEmisor />
+    </>
+  );
+}
+
+function CategoriasDeEmisor() {
+  const tipos = useConsulta(catalogos.tiposDeEmisorActivos, {}, { siFalla: 'alta.emisores' });
+  const id = useIdDeCampo('categorias', T.categorias);
+  const { field, fieldState } = useController<{ categorias: number[] }, 'categorias'>({ name: 'categorias' });
+  if (tipos.isError) return <FalloAlCargar alReintentar={tipos.refetch} />;
+  if (!tipos.data) return <Cargando lineas={4} />;
+  return (
+    <ListaDeMarcas
+      id={id}
+      rotulo={T.categorias}
+      ayuda={T.categoriasAyuda}
+      opciones={tipos.data}
+      marcadas={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}
 
 interface PasoDeDatosProps {
   readonly alta: Alta;

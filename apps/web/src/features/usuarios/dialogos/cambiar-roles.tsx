@@ -6,7 +6,7 @@ import {
 } from '@aldia/contract/textos-usuarios.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { nombreDeRol, ROL } from '@aldia/domain/permisos/roles.ts';
-import { Modal } from '@mantine/core';
+import { Checkbox, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
@@ -15,10 +15,43 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { type CampoProps, useCampo } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { CampoDeRoles } from './campo-de-roles.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
+
+const Elegidos = z.array(z.string()).catch([]);
+
+interface CampoDeRolesProps extends CampoProps {
+  readonly roles: readonly { readonly id: number; readonly rol: string }[];
+}
+/** Several at once, all of them in sight. */
+function CampoDeRoles({ roles, ...campo }: CampoDeRolesProps) {
+  const { field, comunes } = useCampo(campo);
+  const { id, label, error } = comunes;
+  return (
+    <Checkbox.Group
+      id={id}
+      label={label}
+      error={error}
+      value={Elegidos.parse(field.value)}
+      onChange={field.onChange}
+      withAsterisk
+    >
+      <div className="usu-roles">
+        {roles.map((r, i) => (
+          <Checkbox
+            key={r.id}
+            ref={i === 0 ? field.ref : undefined}
+            value={String(r.id)}
+            label={r.rol}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
 
 const Esquema = fila({ permisos: z.array(z.string()).min(1, V.sinRoles) });
 

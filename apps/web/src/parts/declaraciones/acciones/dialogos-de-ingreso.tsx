@@ -3,12 +3,24 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Hecho } from '../../../ui/hechos.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
+import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { LISTAS } from '../filas/invalida.ts';
 import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
-import { DialogoSiNo } from './dialogo-si-no.tsx';
 import { hechosDe } from './hechos.tsx';
+
+interface DialogoSiNoProps extends Pick<ConfirmDialogProps, 'titulo' | 'alConfirmar' | 'alCerrar'> {
+  readonly hechos: readonly Hecho[];
+  readonly enCurso: boolean;
+}
+
+/** The specification's question with its own two answers, Sí and No (spec 2, section 2.7); the facts go with it. */
+const DialogoSiNo = ({ hechos, ...p }: DialogoSiNoProps) => (
+  <ConfirmDialog confirmar={ROTULOS.si} cancelar={ROTULOS.no} {...p}>
+    <p className="al-parrafo">{AVISOS.confirmarAccion}</p>
+    <Hechos de={hechos} />
+  </ConfirmDialog>
+);
 
 export type DialogoDeIngreso = { readonly cual: 'enviar' | 'cero' | 'sinIsr'; readonly fila: FilaDeDeclaracion } | null;
 

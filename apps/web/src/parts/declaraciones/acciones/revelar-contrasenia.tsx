@@ -6,7 +6,24 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { llamar } from '../../../base/llamadas/api.ts';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
-import { copiarAlLlegar } from './copiar-al-llegar.ts';
+
+/**
+ * Puts a text that is still on its way in the clipboard: some browsers forget, while the server answers, that a person
+ * pressed a button, so they are given the promise at once. Rejects as the promise does; says whether the browser let.
+ */
+async function copiarAlLlegar(valor: Promise<string>): Promise<'copiado' | 'bloqueado'> {
+  try {
+    if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await valor);
+    else {
+      const texto = valor.then((v) => new Blob([v], { type: 'text/plain' }));
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': texto })]);
+    }
+    return 'copiado';
+  } catch {
+    await valor; // a refusal of the server is not the browser's
+    return 'bloqueado';
+  }
+}
 
 const MAXIMO_S = 30;
 const MINIMO_DE_MOTIVO = 3;

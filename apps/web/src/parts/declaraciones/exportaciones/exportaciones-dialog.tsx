@@ -2,15 +2,84 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type Exportable, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
-import { Modal } from '@mantine/core';
+import { Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { EleccionDeAlcance } from './eleccion-de-alcance.tsx';
-import { type Alcance, LINEAS_DE_DESTINO, type Libro } from './opciones.ts';
-import { TablaDeExportables } from './tabla-de-exportables.tsx';
+import { fechaEscrita } from '../filas/cuando.ts';
+import { type Alcance, alcanceDe, LINEAS_DE_DESTINO, type Libro, opcionesDe } from './opciones.ts';
+import '@mantine/core/styles/Radio.css';
+
+interface EleccionDeAlcanceProps {
+  readonly libro: Libro;
+  readonly alcance: Alcance;
+  readonly alCambiar: (alcance: Alcance) => void;
+}
+
+/** What the next choice is about; only that of a receiver or a supplier is remembered. */
+function EleccionDeAlcance({ libro, alcance, alCambiar }: EleccionDeAlcanceProps) {
+  return (
+    <Radio.Group
+      label={R.loQueElijasVale}
+      value={alcance}
+      onChange={(v) => alCambiar(alcanceDe(v))}
+      className="decl-alcance"
+    >
+      <Radio value="contraparte" label={libro === 'emitida' ? R.paraElReceptor : R.paraElProveedor} />
+      <Radio value="documento" label={R.paraElDocumento} />
+      <Radio value="mes" label={R.paraElMes} />
+    </Radio.Group>
+  );
+}
+
+interface TablaDeExportablesProps {
+  readonly libro: Libro;
+  readonly documentos: readonly Exportable[];
+  /** Nothing can be chosen now. */
+  readonly fija: boolean;
+  readonly alElegir: (documento: Exportable, linea: string | null) => void;
+}
+
+/** The documents with the line where each counts, and what may be chosen for it. */
+function TablaDeExportables({ libro, documentos, fija, alElegir }: TablaDeExportablesProps) {
+  const col = columnasDe<Exportable>();
+  const columnas = [
+    col.texto('Fecha emisión', (f) => fechaEscrita(f.fechaEmision)),
+    col.texto('Tipo', (f) => f.tipoDte),
+    col.texto('Número DTE', (f) => f.numeroDte),
+    col.texto(libro === 'emitida' ? 'Receptor' : 'Emisor', (f) => f.nombre),
+    col.texto('NIT', (f) => f.nit),
+    col.monto('Sin IVA', (f) => f.totalSinIva),
+    col.monto('IVA', (f) => f.montoIva),
+    col.texto('Cuenta en', (f) => f.linea ?? R.enNinguna),
+    col.accion('Va a', (f) => (
+      <select
+        className="decl-asignado decl-destino"
+        aria-label={`A dónde va el documento ${f.numeroDte} de ${f.nombre}`}
+        value={f.elegida ?? ''}
+        disabled={fija}
+        onChange={(e) => alElegir(f, e.currentTarget.value === '' ? null : e.currentTarget.value)}
+      >
+        {opcionesDe(f).map(([valor, rotulo]) => (
+          <option key={valor} value={valor}>
+            {rotulo}
+          </option>
+        ))}
+      </select>
+    )),
+  ];
+  return (
+    <DataTable
+      titulo={libro === 'emitida' ? R.ventasAlExterior : R.comprasParaExportar}
+      columnas={columnas}
+      filas={documentos}
+    />
+  );
+}
 
 type Lectura = Salida<typeof facturas.exportaciones>;
 

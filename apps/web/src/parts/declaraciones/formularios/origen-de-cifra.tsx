@@ -1,8 +1,8 @@
-import type { Tono } from '@aldia/contract/columnas.ts';
-import { textoDeMonto } from '@aldia/contract/columnas.ts';
+import { type Tono, textoDeMonto } from '@aldia/contract/columnas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS, ROTULOS_DE_ORIGEN as ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
+import { diaDeGuatemala, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
@@ -12,8 +12,8 @@ import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
-import { ArrastresDeCifra } from './arrastres-de-cifra.tsx';
 import {
+  type ArrastreDeOrigen,
   aporteDeConstancia,
   aporteDeFactura,
   type ConstanciaDeOrigen,
@@ -22,6 +22,33 @@ import {
   type Origen,
   sumaDeOrigen,
 } from './suma-de-origen.ts';
+
+/** What a balance is made of: the line of the month before, and who corrected it. */
+function ArrastresDeCifra({ arrastres }: { readonly arrastres: readonly ArrastreDeOrigen[] }) {
+  return (
+    <DataTable
+      titulo={ROTULOS.remanentesDeLaCasilla}
+      columnas={COLUMNAS}
+      filas={arrastres}
+      clave={(a) => `${a.formulario} ${a.linea} ${a.motivo}`}
+    />
+  );
+}
+
+const deQuien = ({ motivo, quien, cuando }: ArrastreDeOrigen): string => {
+  if (motivo !== 'corregido') return ROTULOS[motivo];
+  const dia = cuando === null ? '' : fechaEscrita(diaDeGuatemala(instante(cuando)));
+  return [ROTULOS.corregido, quien, dia].filter(Boolean).join(', ');
+};
+
+const de = columnasDe<ArrastreDeOrigen>();
+const COLUMNAS = [
+  de.texto('Mes', (a) => formatMes(a.periodo)),
+  de.texto('Formulario', (a) => a.formulario),
+  de.texto('Casilla', (a) => a.linea),
+  de.texto('De dónde sale', deQuien),
+  de.monto('Suma en la casilla', (a) => a.monto, { suma: true }),
+];
 
 export interface OrigenDeCifraProps {
   readonly declaracionId: number;
