@@ -28,6 +28,8 @@ import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/wha
 import { recordatoriosObreros } from './features/recordatorios/recordatorios.jobs.ts';
 import { registroObreros } from './features/registro/registro.jobs.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
+import { registrarSalida } from './features/salida/index.ts';
+import { salidaObreros } from './features/salida/salida.jobs.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
 import { suscripcionesObreros } from './features/suscripciones/suscripciones.jobs.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
@@ -131,6 +133,7 @@ const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...suscripcionesObreros(recursos),
   ...gestorCargasObreros(recursos),
   ...cambiosObreros(recursos),
+  ...salidaObreros(recursos),
   ...mensajesObreros(recursos),
   ...cobrosObreros(recursos, EFECTOS),
 ];
@@ -187,6 +190,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
   registrarArchivosDeLibros(http, recursos);
   registrarEvidencia(http, recursos);
   registrarPapeles(http, recursos);
+  registrarSalida(http, recursos);
   registrarTerminos(http, deLlamadas);
   registrarMarcoDePasarela(http, deLlamadas);
   if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);

@@ -35,6 +35,7 @@ export { registroHandlers as registro } from './features/registro/registro.route
 export { reportesHandlers as reportes } from './features/reportes/reportes.routes.ts';
 export { retenedoresHandlers as retenedores } from './features/retenedores/retenedores.routes.ts';
 export { revisionHandlers as revision } from './features/revision/revision.routes.ts';
+export { salidaHandlers as salida } from './features/salida/salida.routes.ts';
 export { seguimientoHandlers as seguimiento } from './features/seguimiento/seguimiento.routes.ts';
 export { resuscripcionHandlers as resuscripcion } from './features/suscripciones/resuscripcion.routes.ts';
 export { suscripcionesHandlers as suscripciones } from './features/suscripciones/suscripciones.routes.ts';

@@ -19,6 +19,7 @@ import { TEXTOS_DE_REPORTES } from './acciones-reportes.ts';
 import { TEXTOS_DE_RESUSCRIPCION } from './acciones-resuscripcion.ts';
 import { TEXTOS_DE_RETENEDORES } from './acciones-retenedores.ts';
 import { TEXTOS_DE_REVISION } from './acciones-revision.ts';
+import { TEXTOS_DE_SALIDA } from './acciones-salida.ts';
 import { TEXTOS_DE_SEGUIMIENTO } from './acciones-seguimiento.ts';
 import { TEXTOS_DE_TICLABS } from './acciones-ticlabs.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './acciones-transacciones.ts';
@@ -75,6 +76,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_RELEVO,
   ...TEXTOS_DE_RESUSCRIPCION,
   ...TEXTOS_DE_REVISION,
+  ...TEXTOS_DE_SALIDA,
   ...TEXTOS_DE_SEGUIMIENTO,
   ...TEXTOS_DE_TICLABS,
   ...TEXTOS_DE_TRANSACCIONES,

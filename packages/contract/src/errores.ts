@@ -107,6 +107,14 @@ export const ERRORES = {
   }, // ours
   LIMITE_DE_REVELACIONES: { http: 429, texto: 'Alcanzaste el límite de contraseñas por hora. Intenta más tarde.' }, // ours
 
+  SALIDA_NO_ENCONTRADA: { http: 404, texto: 'Ese archivo de la cuenta ya no existe.' }, // ours
+  SALIDA_EN_CURSO: { http: 409, texto: 'El archivo de esta cuenta ya se está preparando.' }, // ours
+  SALIDAS_DEL_DIA: {
+    http: 429,
+    texto: 'Esta cuenta ya se pidió {n} veces en las últimas 24 horas. Vuelve mañana.',
+  }, // ours
+  SALIDA_EN_OTRO_ESTADO: { http: 409, texto: 'El archivo ya cambió de estado. Recarga para ver cómo va.' }, // ours
+
   LIBRO_SIN_DATOS: { http: 404, texto: 'No se encontraron datos para descargar' },
   DOCUMENTOS_NO_ENCONTRADOS: { http: 404, texto: 'No se encontraron documentos para descargar' },
   LIBRO_MUY_LARGO: {

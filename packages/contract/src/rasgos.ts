@@ -32,6 +32,7 @@ export { reportes } from './reportes.ts';
 export { resuscripcion } from './resuscripcion.ts';
 export { retenedores } from './retenedores.ts';
 export { revision } from './revision.ts';
+export { salida } from './salida.ts';
 export { seguimiento } from './seguimiento.ts';
 export { suscripciones } from './suscripciones.ts';
 export { tarjetas } from './tarjetas.ts';

@@ -104,6 +104,12 @@ export const PALABRA_DE_ACCION = {
   'mensajes.seguir': 'Siguió con un correo masivo', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours
+  'salida.cancelada': 'Canceló el archivo de una cuenta', // ours
+  'salida.descargada': 'Descargó una cuenta completa', // ours
+  'salida.fallida': 'No se pudo preparar el archivo de una cuenta', // ours
+  'salida.lista': 'Quedó listo el archivo de una cuenta', // ours
+  'salida.pedida': 'Pidió el archivo de una cuenta completa', // ours
+  'cuenta.importada': 'Trajo una cuenta de otro AlDía', // ours
   'cartera.cargada': 'Cargó y pagó clientes de su cartera', // ours
   'cartera.descartada': 'Descartó una carga de clientes', // ours
   'emisores.cargados': 'Cargó un listado de emisores', // ours

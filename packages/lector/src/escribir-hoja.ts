@@ -19,6 +19,8 @@ const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const NS_R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const CABECERA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+/** The first day that a zip can say: the same sheet is the same bytes, whenever it is written. */
+const SIN_FECHA = '1980-01-01T00:00:00';
 /** Flat tables compress well at once: more effort halves the speed and saves a tenth. */
 const NIVEL = 3;
 /** Excel asks before it runs what begins so; a mark on the style says that it is a text, also after an edit. */
@@ -79,6 +81,7 @@ export class EscritorDeHoja {
 
   #archivo(nombre: string): ZipDeflate {
     const archivo = new ZipDeflate(nombre, { level: NIVEL });
+    archivo.mtime = SIN_FECHA;
     this.#zip.add(archivo);
     return archivo;
   }

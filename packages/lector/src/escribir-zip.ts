@@ -3,6 +3,8 @@ import { Zip, ZipDeflate } from 'fflate';
 /** What a zip without its 64-bit extension can say of sizes and places. */
 const BYTES_DE_ZIP = 0xffff_ffff;
 const FIN = new Uint8Array(0);
+/** As much smaller as rows of text get without making who writes them wait. */
+const NIVEL = 4;
 
 /** A file of the zip while it is written. */
 export interface ArchivoDeZip {
@@ -11,8 +13,8 @@ export interface ArchivoDeZip {
 }
 
 /**
- * Writes a zip file after file: what was written leaves through `salida` and is forgotten. Nothing is compressed: what
- * goes in (PDF, .xlsx) already is, and the bytes of an original stand in it as they came.
+ * Writes a zip file after file: what was written leaves through `salida` and is forgotten. Nothing is compressed unless it is
+ * asked for: most of what goes in (PDF, .xlsx) already is, and the bytes of an original stand in it as they came.
  */
 export class EscritorDeZip {
   readonly #zip: Zip;
@@ -29,8 +31,8 @@ export class EscritorDeZip {
   }
 
   /** `cuando` is 'YYYY-MM-DDTHH:mm:ss' as the wall clock said; files are written one after another, never two at once. */
-  abrir(ruta: string, cuando: string): ArchivoDeZip {
-    const archivo = new ZipDeflate(ruta, { level: 0 });
+  abrir(ruta: string, cuando: string, { comprimido = false } = {}): ArchivoDeZip {
+    const archivo = new ZipDeflate(ruta, { level: comprimido ? NIVEL : 0 });
     archivo.mtime = cuando;
     this.#zip.add(archivo);
     return { escribir: (bytes) => archivo.push(bytes), cerrar: () => archivo.push(FIN, true) };

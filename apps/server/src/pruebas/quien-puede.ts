@@ -162,6 +162,12 @@ export const QUIENES: readonly Quienes[] = [
   },
   {
     porque:
+      'A whole account is taken away by its client and by the gestor of that client; nobody of the house (D-66, D-71).',
+    roles: [3, 5, 6],
+    llamadas: ['salida.deCuenta', 'salida.pedir', 'salida.cancelar', 'salida.enlace'],
+  },
+  {
+    porque:
       'Who subscribes has a plan, cards, charges and a SAT password of their own: clients and both gestores (spec 1, 2.8 to 2.12).',
     roles: [3, 5, 6],
     llamadas: [

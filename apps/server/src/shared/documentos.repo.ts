@@ -19,6 +19,9 @@ export interface DocumentoGuardado extends Omit<DocumentoNuevo, 'bytes'> {
   readonly lugar: string;
 }
 
+/** Where a document lies. Spread over folders: one with a million files is slow. */
+export const lugarDeDocumento = (id: string): string => `documento/${id.slice(0, 2)}/${id}`;
+
 /**
  * Stores bytes under a fresh id, outside of any transaction. When the transaction that should name them fails, they stay
  * as an orphan that nobody can reach: harmless, where a row without its file would not be.
@@ -29,8 +32,7 @@ export async function guardarBytes(
 ): Promise<DocumentoGuardado> {
   const { bytes, ...resto } = nuevo;
   const id = idAleatorio();
-  // Spread over folders: one with a million files is slow.
-  const lugar = `documento/${id.slice(0, 2)}/${id}`;
+  const lugar = lugarDeDocumento(id);
   await ctx.almacen.guardar(lugar, bytes, nuevo.tipo);
   return { ...resto, id, tamanio: bytes.length, sha256: huellaSha256(bytes), lugar };
 }

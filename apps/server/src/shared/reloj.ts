@@ -36,3 +36,6 @@ export const inicioDeVentana = (momento: string, segundos: number): Instante => 
 /** Milliseconds of an instant, for arithmetic on waits and expiries. */
 export const milisegundos = (momento: string): number => Date.parse(momento);
 export const sumarMilisegundos = (momento: Instante, ms: number): Instante => instanteDeMs(Date.parse(momento) + ms);
+
+/** For a library that wants a date where none is to be said: the same content written again is the same file. */
+export const sinFecha = (): Date => new Date(0);

@@ -785,6 +785,22 @@ export interface RitmoDeMasivos {
   libre_en: GeneratedTime<Instante>;
 }
 
+export interface SalidaDeCuenta {
+  id: string;
+  usuario_id: number;
+  pedida_por: number;
+  pedida_en: Time<Instante>;
+  estado: 'en_cola' | 'en_curso' | 'lista' | 'cancelada' | 'fallida' | 'vencida';
+  intento: Generated<number>;
+  avance: Generated<number>;
+  partes: Generated<number>;
+  bytes: Generated<number>;
+  sha256: Generated<string>;
+  motivo: Generated<string>;
+  terminada_en: Time<Instante> | null;
+  vence_en: Time<Instante> | null;
+}
+
 export interface SegundoFactor {
   usuario_id: number;
   secreto_cifrado: Buffer;
@@ -1074,6 +1090,7 @@ export interface Tablas {
   retencion: Retencion;
   reto_de_ingreso: RetoDeIngreso;
   ritmo_de_masivos: RitmoDeMasivos;
+  salida_de_cuenta: SalidaDeCuenta;
   segundo_factor: SegundoFactor;
   servicio_extra: ServicioExtra;
   servicio_solicitado: ServicioSolicitado;

@@ -12,6 +12,8 @@ export interface DefinicionDeTrabajo<D extends object> {
   readonly reintentos: number;
   /** First wait in seconds; doubles with each try. */
   readonly esperaS: number;
+  /** Seconds after which it is taken for stuck; five minutes when it is not said. */
+  readonly maximoS?: number;
   /** Cron in America/Guatemala, for jobs that start by themselves. */
   readonly cron?: string;
   /** Only for the type of `datos`. */
@@ -41,6 +43,7 @@ const ESQUEMA = 'trabajos';
 export const COLA_MUERTA = 'trabajos-muertos';
 const VIGILANCIA_S = 5;
 const LATIDO_S = 10;
+const MAXIMO_S = 300;
 /** Jobs taken at a time; a full take is followed by the next one without waiting (F31: 200 mails a second). */
 const LOTE = 20;
 const CALENTAR = '00000000-0000-4000-8000-000000000000';
@@ -106,7 +109,7 @@ async function prepararCola(boss: PgBoss, d: DefinicionDeTrabajo<object>): Promi
     retryDelay: d.esperaS,
     retryBackoff: true,
     heartbeatSeconds: LATIDO_S,
-    expireInSeconds: 300,
+    expireInSeconds: d.maximoS ?? MAXIMO_S,
     deadLetter: COLA_MUERTA,
   };
   await boss.createQueue(d.nombre, reglas);

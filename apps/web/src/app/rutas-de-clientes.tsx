@@ -90,6 +90,12 @@ export const rutasDeClientes = [
   }),
   createRoute({
     getParentRoute: () => tablero,
+    path: '/llevar_cuenta',
+    validateSearch: z.object({ cliente: Numero }),
+    component: perezosa(() => import('../features/salida/llevar-cuenta-page.tsx'), 'LlevarCuentaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => tablero,
     path: '/servicios_extras',
     component: perezosa(() => import('../features/suscripciones/servicios-extras-page.tsx'), 'ServiciosExtrasPage'),
   }),

@@ -12,6 +12,7 @@ test('a client is admitted to nothing of the staff', () => {
     'cobro.propio',
     'cobro.recobrar',
     'cuenta.datosSat',
+    'cuenta.llevarse',
     'cuenta.propia',
     'declaracion.estado',
     'factura.elegir',

@@ -93,6 +93,8 @@ export const PERMISOS = {
   'cuenta.propia': TODOS,
   /** One's own SAT password: read it, change it, see who did read it. */
   'cuenta.datosSat': [cliente, gestor, sociedad],
+  /** Take a whole account away as a zip (row policy: one's own, and a gestor that of an active client; D-66, D-71). */
+  'cuenta.llevarse': [cliente, gestor, sociedad],
   /** Which kinds of issuer count for a client (row policy: a client sees only their own). */
   'perfilDeclaracion.ver': [...EMPLEADOS, cliente],
   /** Change one's own profile. */

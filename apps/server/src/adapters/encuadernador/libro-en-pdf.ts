@@ -1,10 +1,14 @@
 import PDFDocument from 'pdfkit';
 import type { Tomo } from '../../shared/puertos.ts';
+import { sinFecha } from '../../shared/reloj.ts';
 import { Folios } from './folios.ts';
 import type { Fuente } from './fuente.ts';
 import { Pluma } from './pluma.ts';
 
-/** Writes books as one PDF, page by page; nothing but the page being drawn is held. */
+/**
+ * Writes books as one PDF, page by page; nothing but the page being drawn is held. The same books are the same bytes, whenever
+ * and wherever they are written: who took an account elsewhere can compare them.
+ */
 export async function escribirPdf(
   tomos: readonly Tomo[],
   fuente: Fuente,
@@ -14,7 +18,7 @@ export async function escribirPdf(
     autoFirstPage: false,
     margin: 0,
     lang: 'es-GT',
-    info: { Title: tomos[0]?.titulo ?? '', Author: 'AlDía' },
+    info: { Title: tomos[0]?.titulo ?? '', Author: 'AlDía', CreationDate: sinFecha() },
   });
   const listo = new Promise<void>((bien, mal) => {
     doc.on('end', bien);

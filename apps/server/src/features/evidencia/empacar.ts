@@ -8,13 +8,26 @@ import { type Evidencia, enHoraDeAqui, type Falta, type Pieza } from './pieza.ts
 /** Bytes that are taken from a file at a time: a stored one comes whole. */
 const TROZO = 64 * 1024;
 
+/** What goes last, because it names what went before. */
+type Finales = (evidencia: Evidencia, anotadas: readonly Anotada[], faltas: readonly Falta[]) => readonly Pieza[];
+export interface OpcionesDeEmpacar {
+  readonly finales?: Finales;
+  /** Before each file, with how many are done: may take its time, and what it throws ends the zip. */
+  readonly alEmpezar?: (hechas: number) => Promise<void>;
+}
+const HUELLAS_E_INDICE: Finales = (evidencia, anotadas, faltas) => [
+  huellasDe(evidencia, anotadas),
+  indiceDe(evidencia, anotadas, faltas),
+];
+
 /** The bytes of the zip while it is written; the next part of a file is asked for when whoever reads took what there was. */
-export async function* empacar(evidencia: Evidencia): AsyncGenerator<Uint8Array> {
+export async function* empacar(evidencia: Evidencia, opciones: OpcionesDeEmpacar = {}): AsyncGenerator<Uint8Array> {
   const salida: Uint8Array[] = [];
   const zip = new EscritorDeZip((bytes) => salida.push(bytes));
   const anotadas: Anotada[] = [];
   const faltas: Falta[] = [...evidencia.faltas];
-  for (const pieza of evidencia.piezas) {
+  for (const [i, pieza] of evidencia.piezas.entries()) {
+    await opciones.alEmpezar?.(i);
     const contenido = await abrir(pieza);
     if (contenido === null) {
       faltas.push({ que: pieza.ruta, porque: PALABRAS.noEsta });
@@ -22,7 +35,9 @@ export async function* empacar(evidencia: Evidencia): AsyncGenerator<Uint8Array>
     }
     const huella = huellaPorPartes();
     let bytes = 0;
-    const archivo = zip.abrir(pieza.ruta, enHoraDeAqui(pieza.cuando).replace(' ', 'T'));
+    const archivo = zip.abrir(pieza.ruta, enHoraDeAqui(pieza.cuando).replace(' ', 'T'), {
+      comprimido: pieza.comprimible === true,
+    });
     for await (const parte of enTrozos(contenido)) {
       huella.sumar(parte);
       bytes += parte.length;
@@ -34,7 +49,7 @@ export async function* empacar(evidencia: Evidencia): AsyncGenerator<Uint8Array>
     archivo.cerrar();
     anotadas.push({ pieza, bytes, sha256: huella.hex() });
   }
-  for (const final of [huellasDe(evidencia, anotadas), indiceDe(evidencia, anotadas, faltas)]) {
+  for (const final of (opciones.finales ?? HUELLAS_E_INDICE)(evidencia, anotadas, faltas)) {
     const archivo = zip.abrir(final.ruta, enHoraDeAqui(final.cuando).replace(' ', 'T'));
     for await (const parte of await final.abrir()) archivo.escribir(parte);
     archivo.cerrar();

@@ -12,6 +12,8 @@ export interface Pieza {
   readonly peso: number;
   /** The hash noted when it was stored; null for what is written now. */
   readonly sha256: string | null;
+  /** Text that is worth being made smaller. */
+  readonly comprimible?: true;
   /** Rejects when a stored file is not there; what it gives may still fail while it is read. */
   readonly abrir: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>;
 }

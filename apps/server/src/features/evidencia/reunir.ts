@@ -5,7 +5,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
 import { findCortesia, listDocumentosSat, listMensajes } from './evidencia.repo.ts';
 import type { Fuentes } from './fuentes.ts';
-import { type Evidencia, enHoraDeAqui, type Parte } from './pieza.ts';
+import { type Evidencia, enHoraDeAqui, type Parte, type Pieza } from './pieza.ts';
 import { bitacora } from './piezas/bitacora.ts';
 import { constancias } from './piezas/constancias.ts';
 import { correos } from './piezas/correos.ts';
@@ -25,16 +25,31 @@ const PARTES: readonly ((f: Fuentes) => Promise<Parte>)[] = [
   bitacora,
 ];
 
-/** What proves a month and what it lacks; nothing of the files is read yet. */
-export async function reunir(recursos: Fuentes['recursos'], d: Declaracion): Promise<Evidencia> {
+/** What of a month is written from what is stored: its books, its certificates and the lines of its forms. */
+const ESCRITAS: typeof PARTES = [libros, constancias, formularios];
+
+async function fuentesDe(recursos: Fuentes['recursos'], d: Declaracion): Promise<Fuentes> {
   const [mensajes, deSat, cortesia] = await Promise.all([
     listMensajes(recursos.bd, d.id),
     listDocumentosSat(recursos.bd, d),
     findCortesia(recursos.bd, d.id),
   ]);
-  const fuentes = { recursos, d, mensajes, deSat, cortesia };
+  return { recursos, d, mensajes, deSat, cortesia };
+}
+
+async function partesDe(fuentes: Fuentes, cuales: typeof PARTES): Promise<Parte[]> {
   const partes: Parte[] = [];
-  for (const parte of PARTES) partes.push(await parte(fuentes));
+  for (const parte of cuales) partes.push(await parte(fuentes));
+  return partes;
+}
+
+/** The written files of a month, whoever keeps the stored ones; nothing of them is read yet. */
+export const escritasDelMes = async (recursos: Fuentes['recursos'], d: Declaracion): Promise<readonly Pieza[]> =>
+  (await partesDe(await fuentesDe(recursos, d), ESCRITAS)).flatMap((p) => p.piezas);
+
+/** What proves a month and what it lacks; nothing of the files is read yet. */
+export async function reunir(recursos: Fuentes['recursos'], d: Declaracion): Promise<Evidencia> {
+  const partes = await partesDe(await fuentesDe(recursos, d), PARTES);
   const cuando = recursos.reloj.ahora();
   return {
     nombre: `evidencia_${d.cliente.nit}_${d.periodo}.zip`,

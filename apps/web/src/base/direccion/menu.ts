@@ -284,6 +284,13 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Qué régimen te cuesta menos, con tus propias facturas',
     roles: [cliente],
   },
+  {
+    grupo: 'cuenta',
+    a: '/llevar_cuenta',
+    rotulo: 'Llevarme mi cuenta',
+    descripcion: 'Todos tus datos, libros, formularios y documentos en un archivo',
+    roles: [cliente],
+  },
 ];
 
 /** Tiles of the gestor's landing that their menu does not have (spec 1, sections 2.12 and 4). */
@@ -317,6 +324,12 @@ export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
     a: '/asesor_regimen',
     rotulo: ROTULOS_DE_ASESOR.titulo,
     descripcion: 'Qué régimen le cuesta menos a cada uno de tus clientes',
+  },
+  {
+    grupo: 'inicio',
+    a: '/llevar_cuenta',
+    rotulo: 'Llevarme una cuenta',
+    descripcion: 'Toda la cuenta de un cliente, o la tuya, en un archivo',
   },
 ];
 

@@ -1,0 +1,45 @@
+// `npm run importar-cuenta -- aldia_12345678.zip`: brings the whole account of a client, as it left another AlDía, into this
+// one, which has to be empty. The server is not running meanwhile where the database is the embedded one.
+import { readFileSync, statSync } from 'node:fs';
+import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
+import { importarCuenta, NoSePuedeImportar } from '../src/features/salida/index.ts';
+import { almacenDe } from '../src/servicios-de-afuera.ts';
+import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { codigoDe } from '../src/shared/fallos-de-base.ts';
+import { relojReal } from '../src/shared/reloj.ts';
+
+const USO = 'npm run importar-cuenta -- aldia_12345678.zip';
+/** The zip is read whole: as much as one buffer takes. */
+const BYTES_MAXIMOS = 2 * 1024 ** 3;
+
+async function importar(archivo: string, a: Ajustes): Promise<void> {
+  if (statSync(archivo).size > BYTES_MAXIMOS) throw new NoSePuedeImportar('sospechoso', { detalle: 'más de 2 GB' });
+  const base = await abrirBaseDelProceso(a, console.log);
+  try {
+    const destino = { bd: base.bd, almacen: almacenDe(a), reloj: relojReal };
+    const { nombre, nit, cantidades: n } = await importarCuenta(destino, readFileSync(archivo));
+    console.log(`La cuenta de ${nombre} (NIT ${nit}) está completa en este AlDía:`);
+    console.log(
+      `${n.declaraciones} meses, ${n.facturas} facturas, ${n.retenciones} constancias y ${n.documentos} documentos.`,
+    );
+    console.log('Entra por "Olvidé mi contraseña" con su NIT y su CUI: la contraseña no viaja en el archivo.');
+  } finally {
+    await base.cerrar();
+  }
+}
+
+let ajustes: Ajustes | null = null;
+const [archivo] = process.argv.slice(2);
+try {
+  if (archivo === undefined) {
+    console.error(`La orden es: ${USO}`);
+    process.exitCode = 1;
+  } else {
+    ajustes = ajustesDelProceso();
+    await importar(archivo, ajustes);
+  }
+} catch (e) {
+  if (codigoDe(e) === 'ENOENT') console.error(`No existe el archivo ${archivo}.`);
+  else console.error(e instanceof NoSePuedeImportar ? e.message : fraseDeFallo(e, ajustes));
+  process.exitCode = 1;
+}

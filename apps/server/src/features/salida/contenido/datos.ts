@@ -1,0 +1,110 @@
+import type {
+  ArchivoDeCatalogos,
+  ArchivoDeDeclaraciones,
+  ArchivoDeDinero,
+  ArchivoDeHistoria,
+  ArchivoDeMensajes,
+  ArchivoDePersona,
+  ArchivoDeSeguimiento,
+} from '@aldia/contract/formato-de-cuenta/archivos.ts';
+import { DeclaracionGuardada } from '@aldia/contract/formato-de-cuenta/registros.ts';
+import { Suelto } from '@aldia/contract/formato-de-cuenta/valores.ts';
+import type * as z from 'zod';
+import type { Bd } from '../../../shared/db.ts';
+import { leerGuardado } from '../../../shared/json-guardado.ts';
+import * as L from './lectura.repo.ts';
+import * as M from './meses.repo.ts';
+import * as P from './persona.repo.ts';
+
+export async function leerPersona(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDePersona>> {
+  const [cuenta, correos, perfil] = [
+    await P.findCuenta(bd, usuarioId),
+    await P.listCorreos(bd, usuarioId),
+    await P.listPerfil(bd, usuarioId),
+  ];
+  return { ...cuenta, correos, perfil };
+}
+
+/** Only what the rows of the account point at. */
+export async function leerCatalogos(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeCatalogos>> {
+  const emisores = await M.listEmisores(bd, usuarioId);
+  const perfil = await P.listPerfil(bd, usuarioId);
+  const deEmisor = new Set([...emisores, ...perfil].map((x) => x.tipoEmisorId));
+  const tiposDeEmisor = (await M.listTiposDeEmisor(bd)).filter((t) => deEmisor.has(t.id));
+  const deRegistro = new Set([
+    ...(await M.listTiposUsados(bd, usuarioId)),
+    ...tiposDeEmisor.map((t) => t.tipoRegistroId),
+  ]);
+  return {
+    tiposDeRegistro: (await M.listTiposDeRegistro(bd)).filter((t) => deRegistro.has(t.id)),
+    tiposDeEmisor,
+    emisores,
+  };
+}
+
+const Emisores = DeclaracionGuardada.shape.emisoresPorClasificar;
+const objeto = (guardado: unknown, que: string) => leerGuardado(Suelto, guardado, que);
+
+export async function leerDeclaraciones(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeDeclaraciones>> {
+  const meses: z.output<typeof ArchivoDeDeclaraciones> = [];
+  for (const { id, presentadoId, totales, emisoresPorClasificar, ...mes } of await M.listDeclaraciones(bd, usuarioId)) {
+    const presentado = await M.listPresentado(bd, id);
+    const cortesia = await M.findCortesia(bd, id);
+    meses.push({
+      ...mes,
+      emisoresPorClasificar: leerGuardado(Emisores, emisoresPorClasificar, 'declaracion.emisores_por_clasificar'),
+      totales: totales === null ? null : objeto(totales, 'declaracion.totales'),
+      presentado: presentado.map(({ id: cual, contenido, ...p }) => ({
+        ...p,
+        contenido: objeto(contenido, 'lo_presentado'),
+        vigente: cual === presentadoId,
+      })),
+      cambios: (await M.listCambios(bd, id)).map(({ antes, despues, ...c }) => ({
+        ...c,
+        antes: antes === null ? null : objeto(antes, 'cambio_tras_presentar'),
+        despues: objeto(despues, 'cambio_tras_presentar'),
+      })),
+      decisiones: await M.listDecisiones(bd, id),
+      cortesia: cortesia ? { ...cortesia, detalle: objeto(cortesia.detalle, 'carga_de_cortesia') } : null,
+    });
+  }
+  return meses;
+}
+
+export const leerSeguimiento = async (bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeSeguimiento>> => ({
+  documentosDeSat: await M.listDocumentosSat(bd, usuarioId),
+  reglasDeExportacion: await M.listReglas(bd, usuarioId),
+});
+
+export const leerMensajes = (bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeMensajes>> =>
+  L.listMensajes(bd, usuarioId);
+
+export const leerDinero = async (bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeDinero>> => ({
+  suscripciones: await L.listSuscripciones(bd, usuarioId),
+  cobros: await L.listCobros(bd, usuarioId),
+  tarjetas: await L.listTarjetas(bd, usuarioId),
+  servicios: await L.listServicios(bd, usuarioId),
+});
+
+/** Null is the system. */
+const quienDe = ({ nombre, nit }: { readonly nombre: string | null; readonly nit: string | null }) =>
+  nombre === null || nit === null ? null : { nombre, nit };
+
+/** Who saw the SAT password, who looked as the client, and what was done: the reveals are told apart from the rest. */
+export async function leerHistoria(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeHistoria>> {
+  const hechos: z.output<typeof ArchivoDeHistoria>['hechos'] = (await L.listHechosDePersona(bd, usuarioId)).map(
+    ({ nombre, nit, ...h }) => ({ ...h, antes: null, despues: null, periodo: null, quien: quienDe({ nombre, nit }) }),
+  );
+  for (const { id, periodo } of await M.listMeses(bd, usuarioId))
+    for (const { nombre, nit, ...h } of await L.listHechosDeMes(bd, id))
+      hechos.push({ ...h, periodo, quien: quienDe({ nombre, nit }) });
+  return {
+    revelaciones: (await L.listRevelaciones(bd, usuarioId)).map(({ cuando, motivo, ...q }) => ({
+      cuando,
+      motivo,
+      quien: quienDe(q),
+    })),
+    vistas: (await L.listVistas(bd, usuarioId)).map(({ nombre, nit, ...v }) => ({ ...v, quien: { nombre, nit } })),
+    hechos: hechos.toSorted((a, b) => (a.cuando < b.cuando ? -1 : Number(a.cuando > b.cuando))),
+  };
+}

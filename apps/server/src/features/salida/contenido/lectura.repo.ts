@@ -1,0 +1,125 @@
+import { DocumentoDeCuenta } from '@aldia/contract/formato-de-cuenta/registros.ts';
+import * as L from '@aldia/contract/formato-de-cuenta/registros-de-lectura.ts';
+import { sql } from 'kysely';
+import { CREDENCIAL_REVELADA } from '../../../shared/credenciales.ts';
+import type { Bd } from '../../../shared/db.ts';
+import { columnasDe } from '../columnas-de.ts';
+
+/** Stored documents of a person, with the book that each of SAT's files is. */
+export const listDocumentos = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('documento as d')
+    .leftJoin('archivo_de_carga as a', 'a.id', 'd.id')
+    .select(columnasDe('d', DocumentoDeCuenta))
+    .select('d.lugar')
+    .select(['a.periodo as cargaPeriodo', 'a.clase as cargaClase', 'a.filas as cargaFilas', 'a.origen as cargaOrigen'])
+    .select(sql<boolean>`a.declaracion_id is not null`.as('cargaGuardada'))
+    .where('d.usuario_id', '=', usuarioId)
+    // To the millisecond, as it is written: the order is the same where it is read again.
+    .orderBy(sql`date_trunc('milliseconds', d.creado_en)`)
+    .orderBy('d.id')
+    .execute();
+export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
+
+/** Mails and messages to a person; only those about one of their months are given with their text. */
+export const listMensajes = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('bandeja_salida as b')
+    .leftJoin('declaracion as d', 'd.id', 'b.declaracion_id')
+    .select(columnasDe('b', L.MensajeGuardado))
+    .select('d.periodo')
+    .select(sql<string | null>`case when d.id is null then null else b.texto end`.as('texto'))
+    .select(sql<string[]>`case when d.id is null then '[]'::jsonb else b.adjuntos end`.as('documentos'))
+    .where((e) =>
+      e.or([
+        e('d.usuario_id', '=', usuarioId),
+        e('b.usuario_id', '=', usuarioId),
+        e.and([
+          e('b.declaracion_id', 'is', null),
+          e('b.para', 'in', (q) => q.selectFrom('correo').select('correo').where('usuario_id', '=', usuarioId)),
+        ]),
+      ]),
+    )
+    .orderBy('b.creada_en')
+    .orderBy('b.id')
+    .execute();
+
+export const listSuscripciones = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('suscripcion as s')
+    .leftJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .select(columnasDe('s', L.SuscripcionGuardada))
+    .select('t.nombre as plan')
+    .where('s.usuario_id', '=', usuarioId)
+    .orderBy('s.id')
+    .execute();
+/** Charges that this person paid. */
+export const listCobros = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('cobro_intencion as i')
+    .select(columnasDe('i', L.CobroGuardado))
+    .where('i.usuario_id', '=', usuarioId)
+    .orderBy('i.creada_en')
+    .orderBy('i.id')
+    .execute();
+export const listTarjetas = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('metodo_pago as m')
+    .select(columnasDe('m', L.TarjetaGuardada))
+    .where('m.usuario_id', '=', usuarioId)
+    .orderBy('m.id')
+    .execute();
+export const listServicios = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('servicio_solicitado as s')
+    .innerJoin('servicio_extra as x', 'x.id', 's.servicio_id')
+    .select(columnasDe('s', L.ServicioGuardado))
+    .select('x.titulo as servicio')
+    .where('s.usuario_id', '=', usuarioId)
+    .orderBy('s.id')
+    .execute();
+export const listAceptaciones = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('aceptacion as a')
+    .select(columnasDe('a', L.Aceptacion))
+    .where('a.usuario_id', '=', usuarioId)
+    .orderBy('a.id')
+    .execute();
+
+const conActor = (bd: Bd) =>
+  bd
+    .selectFrom('auditoria as h')
+    .leftJoin('usuario as q', 'q.id', 'h.actor_id')
+    .select(['h.cuando', 'h.motivo', 'q.nombre', 'q.nit'])
+    .orderBy('h.cuando')
+    .orderBy('h.id');
+export const listRevelaciones = (bd: Bd, usuarioId: number) =>
+  conActor(bd)
+    .where('h.entidad', '=', 'usuario')
+    .where('h.entidad_id', '=', String(usuarioId))
+    .where('h.accion', '=', CREDENCIAL_REVELADA)
+    .execute();
+export const listVistas = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('vista_de_cliente as v')
+    .innerJoin('usuario as q', 'q.id', 'v.administrador_id')
+    .select(columnasDe('v', L.Vista))
+    .select(['q.nombre', 'q.nit'])
+    .where('v.cliente_id', '=', usuarioId)
+    .orderBy('v.id')
+    .execute();
+/** What was done with the person. Its values may be of others, or what an access was made with: they do not go. */
+export const listHechosDePersona = (bd: Bd, usuarioId: number) =>
+  conActor(bd)
+    .select(columnasDe('h', L.Hecho))
+    .where('h.entidad', '=', 'usuario')
+    .where('h.entidad_id', '=', String(usuarioId))
+    .execute();
+/** What was done with a month, with the values of before and after. */
+export const listHechosDeMes = (bd: Bd, declaracionId: number) =>
+  conActor(bd)
+    .select(columnasDe('h', L.Hecho))
+    .select(columnasDe('h', L.Valores))
+    .where('h.entidad', '=', 'declaracion')
+    .where('h.entidad_id', '=', String(declaracionId))
+    .execute();

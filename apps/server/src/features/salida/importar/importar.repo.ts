@@ -1,0 +1,97 @@
+import type * as A from '@aldia/contract/formato-de-cuenta/archivos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { aColumnas } from '../../../shared/columnas.ts';
+import type { Tx } from '../../../shared/db.ts';
+
+type PersonaTraida = z.output<typeof A.ArchivoDePersona>;
+type CatalogosTraidos = z.output<typeof A.ArchivoDeCatalogos>;
+
+const DE_FUERA = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
+
+/** Nobody but who administers it, and no document of anybody. Held until the transaction ends, so that nobody registers. */
+export async function estaVacio(tx: Tx): Promise<boolean> {
+  await sql`lock table usuario, usuario_rol in share row exclusive mode`.execute(tx);
+  const { rows } = await sql<{ ocupado: boolean }>`select
+    exists (select 1 from usuario_rol where rol_id in (${sql.join(DE_FUERA)}))
+    or exists (select 1 from declaracion) or exists (select 1 from documento) as ocupado`.execute(tx);
+  return rows[0]?.ocupado === false;
+}
+
+export async function insertPersona(tx: Tx, p: PersonaTraida, ahora: PersonaTraida['creadoEn']): Promise<number> {
+  const { roles, correos, perfil, recibeNoticias, regimen: _, actividadEconomica, ...persona } = p;
+  const { id } = await tx
+    .insertInto('usuario')
+    .values({ ...aColumnas(persona), actividad_economica_id: await actividadDe(tx, actividadEconomica) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Whatever the file says, nobody comes in as one of the house.
+  const suyos = DE_FUERA.filter((rol) => roles.includes(rol));
+  const conRol = suyos.length > 0 ? suyos : [ROL.cliente];
+  await tx
+    .insertInto('usuario_rol')
+    .values(conRol.map((rol_id) => ({ usuario_id: id, rol_id })))
+    .execute();
+  if (correos.length > 0)
+    await tx
+      .insertInto('correo')
+      .values(correos.map((c) => ({ ...aColumnas(c), usuario_id: id })))
+      .execute();
+  if (perfil.length > 0)
+    await tx
+      .insertInto('perfil_usuario')
+      .values(perfil.map((x) => ({ usuario_id: id, tipo_emisor_id: x.tipoEmisorId, incluir: x.incluir })))
+      .execute();
+  if (!recibeNoticias) await tx.insertInto('baja_de_noticias').values({ usuario_id: id, desde: ahora }).execute();
+  return id;
+}
+
+async function actividadDe(tx: Tx, descripcion: string | null): Promise<number | null> {
+  if (descripcion === null) return null;
+  const hay = await tx
+    .selectFrom('actividad_economica')
+    .select('id')
+    .where('descripcion', '=', descripcion)
+    .executeTakeFirst();
+  if (hay) return hay.id;
+  const { id } = await tx
+    .insertInto('actividad_economica')
+    .values({ descripcion })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Under the ids that the rows name; what this AlDía had under one of them is what the file says now. */
+export async function guardarCatalogos(tx: Tx, c: CatalogosTraidos): Promise<void> {
+  for (const t of c.tiposDeRegistro) {
+    const { id, ...resto } = aColumnas(t);
+    await tx
+      .insertInto('tipo_registro')
+      .values({ id, ...resto })
+      .onConflict((o) => o.column('id').doUpdateSet(resto))
+      .execute();
+  }
+  for (const t of c.tiposDeEmisor) {
+    const { id, ...resto } = aColumnas(t);
+    await tx
+      .insertInto('tipo_emisor')
+      .values({ id, ...resto })
+      .onConflict((o) => o.column('id').doUpdateSet(resto))
+      .execute();
+  }
+  for (const e of c.emisores) {
+    const { nit, ...resto } = aColumnas(e);
+    await tx
+      .insertInto('emisor')
+      .values({ nit, ...resto })
+      .onConflict((o) => o.column('nit').doUpdateSet({ ...resto, deleted_at: null }))
+      .execute();
+  }
+  // The next one that is written here must not take an id that came from there.
+  for (const tabla of ['tipo_registro', 'tipo_emisor'])
+    await sql`select setval(pg_get_serial_sequence(${tabla}, 'id'), greatest((select max(id) from ${sql.table(tabla)}), 1))`.execute(
+      tx,
+    );
+}

@@ -1,0 +1,120 @@
+import { ARCHIVOS, ARCHIVOS_POR_MES } from '@aldia/contract/formato-de-cuenta/archivos.ts';
+import type * as z from 'zod';
+import { insertAuditoria } from '../../../shared/auditoria.repo.ts';
+import type { Recursos } from '../../../shared/contexto.ts';
+import type { Tx } from '../../../shared/db.ts';
+import { lugarDeDocumento } from '../../../shared/documentos.repo.ts';
+import { codigoDe, mensajeDe } from '../../../shared/fallos-de-base.ts';
+import { estaVacio, guardarCatalogos, insertPersona } from './importar.repo.ts';
+import * as M from './meses.repo.ts';
+import { abrirPaquete, cumplir, jsonDe, type Paquete } from './paquete.ts';
+import { NoSePuedeImportar } from './rechazo.ts';
+
+export interface CuentaImportada {
+  readonly usuarioId: number;
+  readonly nit: string;
+  readonly nombre: string;
+  readonly cantidades: Paquete['cuenta']['cantidades'];
+}
+type Destino = Pick<Recursos, 'bd' | 'almacen' | 'reloj'>;
+
+/**
+ * Brings the zip of an account into an empty AlDía: the person, without a password, its months, its documents. All of it or
+ * nothing: rows are one transaction, and the stored files of one that ended badly are taken away. Throws NoSePuedeImportar.
+ */
+export async function importarCuenta(destino: Destino, zip: Uint8Array): Promise<CuentaImportada> {
+  const paquete = await abrirPaquete(zip);
+  // Before a file is stored: who has clients hears so at once. It is asked again where nobody can register meanwhile.
+  await destino.bd.transaction().execute(exigirVacio);
+  const documentos = await leer(paquete, ARCHIVOS.documentos);
+  await comprobarTodo(paquete);
+  const guardados: string[] = [];
+  try {
+    await guardarDocumentos(destino, paquete, documentos, guardados);
+    return await destino.bd.transaction().execute((tx) => escribir(tx, destino, paquete, documentos));
+  } catch (e) {
+    for (const lugar of guardados) await destino.almacen.borrar(lugar);
+    // Rows that name what is not there, or that are there twice: the file was put together by somebody else.
+    if (codigoDe(e).startsWith('23') || codigoDe(e).startsWith('22'))
+      throw new NoSePuedeImportar('noCuadra', { detalle: mensajeDe(e) });
+    throw e;
+  }
+}
+
+const leer = async <S extends z.ZodType>(
+  paquete: Paquete,
+  { ruta, esquema }: { readonly ruta: string; readonly esquema: S },
+): Promise<z.output<S>> => cumplir(esquema, jsonDe((await paquete.leer(ruta)).toString(), ruta), ruta);
+
+async function exigirVacio(tx: Tx): Promise<void> {
+  if (!(await estaVacio(tx))) throw new NoSePuedeImportar('noVacio');
+}
+
+/** Every file is the one that left, also those that are only for people: a zip that was touched is not believed in part. */
+async function comprobarTodo(paquete: Paquete): Promise<void> {
+  for (const ruta of paquete.rutas) await paquete.leer(ruta);
+}
+
+async function guardarDocumentos(
+  { almacen }: Destino,
+  paquete: Paquete,
+  documentos: readonly M.DocumentoTraido[],
+  guardados: string[],
+): Promise<void> {
+  for (const { id, ruta, tipo } of documentos) {
+    if (ruta === null) continue;
+    const lugar = lugarDeDocumento(id);
+    const bytes = await paquete.leer(ruta);
+    // Noted first: what was begun is taken away too.
+    guardados.push(lugar);
+    await almacen.guardar(lugar, bytes, tipo);
+  }
+}
+
+async function escribir(
+  tx: Tx,
+  { reloj }: Destino,
+  paquete: Paquete,
+  documentos: readonly M.DocumentoTraido[],
+): Promise<CuentaImportada> {
+  await exigirVacio(tx);
+  const ahora = reloj.ahora();
+  const persona = await leer(paquete, ARCHIVOS.persona);
+  await guardarCatalogos(tx, await leer(paquete, ARCHIVOS.catalogos));
+  const usuarioId = await insertPersona(tx, persona, ahora);
+  await M.insertDocumentos(tx, usuarioId, documentos, lugarDeDocumento);
+  const declaraciones = await leer(paquete, ARCHIVOS.declaraciones);
+  const meses = new Map<M.MesTraido['periodo'], number>();
+  for (const mes of declaraciones) meses.set(mes.periodo, await M.insertMes(tx, usuarioId, mes));
+  await M.insertCargas(tx, usuarioId, documentos, meses);
+  const [facturas, retenciones] = [
+    await porMes(paquete, ARCHIVOS_POR_MES.facturas, (filas) => M.insertFacturas(tx, usuarioId, filas)),
+    await porMes(paquete, ARCHIVOS_POR_MES.retenciones, (filas) => M.insertConstancias(tx, usuarioId, filas)),
+  ];
+  await M.insertSeguimiento(tx, usuarioId, await leer(paquete, ARCHIVOS.seguimiento));
+  const cantidades = { declaraciones: meses.size, facturas, retenciones, documentos: documentos.length };
+  if (JSON.stringify(cantidades) !== JSON.stringify(paquete.cuenta.cantidades))
+    throw new NoSePuedeImportar('noCuadra', { detalle: 'las cantidades de cuenta.json' });
+  await insertAuditoria(tx, null, ahora, {
+    accion: 'cuenta.importada',
+    entidad: 'usuario',
+    entidadId: usuarioId,
+    despues: { nit: persona.nit, hechaEn: paquete.cuenta.hechaEn, ...cantidades },
+  });
+  return { usuarioId, nit: persona.nit, nombre: paquete.cuenta.nombre, cantidades };
+}
+
+/** The files of the months, one after another; gives how many rows they had. */
+async function porMes<T extends readonly unknown[]>(
+  paquete: Paquete,
+  { carpeta, esquema }: { readonly carpeta: string; readonly esquema: z.ZodType<T> },
+  guardar: (filas: T) => Promise<void>,
+): Promise<number> {
+  let n = 0;
+  for (const ruta of paquete.rutas.filter((r) => r.startsWith(`${carpeta}/`))) {
+    const filas = await leer(paquete, { ruta, esquema });
+    await guardar(filas);
+    n += filas.length;
+  }
+  return n;
+}

@@ -1,0 +1,138 @@
+import { CUENTA, Cuenta, FORMATO, VERSION_DE_CUENTA } from '@aldia/contract/formato-de-cuenta/archivos.ts';
+import { MOTIVOS_DE_SALIDA as MOTIVOS, PALABRAS_DE_SALIDA as PALABRAS } from '@aldia/contract/textos-salida.ts';
+import { venceLaSalida } from '@aldia/domain/salida/salida.ts';
+import * as z from 'zod';
+import type { Recursos } from '../../shared/contexto.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { type Anotada, empacar, huellasDe, indiceDe, type Pieza, piezaCruda } from '../evidencia/index.ts';
+import { listMeses } from './contenido/meses.repo.ts';
+import { type Reunida, reunirCuenta, type Titular } from './contenido/reunir.ts';
+import { correoDeSalida } from './correo.ts';
+import { borrarIntentos, type DeIntento, type Escrito, escribirPartes } from './partes.ts';
+import * as repo from './salida.repo.ts';
+import { REINTENTOS } from './trabajo.ts';
+
+/** A zip numbers its files with sixteen bits. */
+const ARCHIVOS_DE_ZIP = 65_000;
+
+/** Nobody waits for this making any more: it was cancelled, or another worker took it. */
+class Detenida extends Error {}
+/** Why it was not made, in words for who asked; `definitiva` when another try would end the same. */
+class Imposible extends Error {
+  readonly motivo: string;
+  readonly definitiva: boolean;
+  constructor(motivo: string, definitiva: boolean) {
+    super(motivo);
+    this.motivo = motivo;
+    this.definitiva = definitiva;
+  }
+}
+
+type Tomada = NonNullable<Awaited<ReturnType<typeof repo.tomarSalida>>>;
+
+/**
+ * Makes the zip of an account into the store. Killed halfway it leaves pieces that nobody may download: the next try takes
+ * them away and begins again. Throws what the queue should try once more.
+ */
+export async function prepararSalida(recursos: Recursos, id: string): Promise<void> {
+  const tomada = await repo.tomarSalida(recursos.bd, id);
+  if (!tomada) return;
+  try {
+    await borrarIntentos(recursos.almacen, { id, intento: tomada.intento - 1 }, tomada.partes);
+    await terminar(recursos, tomada, await escribir(recursos, tomada));
+  } catch (error) {
+    if (error instanceof Detenida) return void (await limpiar(recursos, id));
+    await alFallar(recursos, tomada, error);
+  }
+}
+
+async function escribir(recursos: Recursos, t: Tomada): Promise<Escrito> {
+  const titular = await repo.findPersona(recursos.bd, t.usuarioId);
+  if (!titular) throw new Detenida();
+  const antes = await comoEsta(recursos, titular);
+  const reunida = await reunirCuenta(recursos, titular);
+  if (reunida.piezas.length > ARCHIVOS_DE_ZIP) throw new Imposible(MOTIVOS.muyGrande, true);
+  const flujo = empacar(reunida, {
+    finales: (_e, anotadas, faltas) => [
+      cuentaDe(reunida, titular, anotadas),
+      huellasDe(reunida, anotadas),
+      indiceDe(reunida, anotadas, faltas),
+    ],
+    alEmpezar: async (hechas) => {
+      // The hundred is for the one that may be taken.
+      const avance = Math.min(99, Math.floor((hechas * 100) / reunida.piezas.length));
+      if (!(await repo.updateAvance(recursos.bd, t.id, t.intento, avance))) throw new Detenida();
+    },
+  });
+  const escrito = await escribirPartes(recursos.almacen, deIntento(t), flujo, async (partes) => {
+    if (!(await repo.updatePartes(recursos.bd, t.id, t.intento, partes))) throw new Detenida();
+  });
+  // Read one file after another, with everybody at work: a month that changed meanwhile would not agree with itself.
+  if ((await comoEsta(recursos, titular)) !== antes) throw new Imposible(MOTIVOS.cambio, false);
+  return escrito;
+}
+
+const deIntento = ({ id, intento }: Tomada): DeIntento => ({ id, intento });
+const comoEsta = async ({ bd }: Recursos, { id }: Titular): Promise<string> => JSON.stringify(await listMeses(bd, id));
+
+function cuentaDe(reunida: Reunida, { nit, nombre }: Titular, anotadas: readonly Anotada[]): Pieza {
+  const cuenta = z.encode(Cuenta, {
+    formato: FORMATO,
+    version: VERSION_DE_CUENTA,
+    hechaEn: reunida.cuando,
+    nit,
+    nombre,
+    cantidades: { ...reunida.cantidades },
+    archivos: anotadas.map(({ pieza, bytes, sha256 }) => ({ ruta: pieza.ruta, bytes, sha256 })),
+  });
+  return piezaCruda(CUENTA, reunida.cuando, `${JSON.stringify(cuenta, null, 1)}\n`, PALABRAS.cuenta);
+}
+
+/** The file may be taken, who asked is told, and it is written down: all of it, or it is still being made. */
+async function terminar(recursos: Recursos, t: Tomada, escrito: Escrito): Promise<void> {
+  await comoSistema(recursos, async (ctx) => {
+    const terminadaEn = ctx.reloj.ahora();
+    const venceEn = venceLaSalida(terminadaEn);
+    if (!(await repo.markLista(ctx.tx, t.id, t.intento, { ...escrito, terminadaEn, venceEn }))) throw new Detenida();
+    const [titular, pidio] = [await repo.findPersona(ctx.tx, t.usuarioId), await repo.findPersona(ctx.tx, t.pedidaPor)];
+    if (titular && pidio && pidio.correo !== '')
+      await ctx.enviarCorreo(correoDeSalida({ id: t.id, titular, pidio, bytes: escrito.bytes, venceEn }));
+    await ctx.auditar({
+      accion: 'salida.lista',
+      entidad: 'usuario',
+      entidadId: t.usuarioId,
+      despues: { salida: t.id, bytes: escrito.bytes, sha256: escrito.sha256 },
+    });
+  });
+}
+
+/** Of one that was stopped nothing stays in the store. */
+async function limpiar({ bd, almacen }: Recursos, id: string): Promise<void> {
+  const s = await repo.findSalida(bd, id);
+  if (s?.estado !== 'cancelada') return;
+  await borrarIntentos(almacen, s, s.partes);
+  await repo.markSinPartes(bd, id);
+}
+
+const motivoDe = (error: unknown): Imposible => {
+  if (error instanceof Imposible) return error;
+  // What the writer of the zip says of one that does not fit.
+  if (error instanceof RangeError) return new Imposible(MOTIVOS.muyGrande, true);
+  return new Imposible(MOTIVOS.fallo, false);
+};
+
+async function alFallar(recursos: Recursos, t: Tomada, error: unknown): Promise<void> {
+  const { motivo, definitiva } = motivoDe(error);
+  if (!definitiva && t.intento <= REINTENTOS) throw error;
+  recursos.log.error({ err: error, salida: t.id }, 'account not packed');
+  await comoSistema(recursos, async (ctx) => {
+    if (!(await repo.markFallida(ctx.tx, t.id, t.intento, { motivo, terminadaEn: ctx.reloj.ahora() }))) return;
+    await ctx.auditar({
+      accion: 'salida.fallida',
+      entidad: 'usuario',
+      entidadId: t.usuarioId,
+      despues: { salida: t.id },
+      motivo,
+    });
+  });
+}

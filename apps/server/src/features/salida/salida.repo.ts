@@ -1,0 +1,193 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
+
+/** One at a time for an account: who asks twice at once waits here for the first. */
+export const findPersonaForUpdate = (tx: Tx, usuarioId: number) =>
+  tx
+    .selectFrom('usuario')
+    .select(campos('id', 'nombre', 'nit', 'correo'))
+    .where('id', '=', usuarioId)
+    .forUpdate()
+    .executeTakeFirst();
+export const findPersona = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('usuario')
+    .select(campos('id', 'nombre', 'nit', 'correo'))
+    .where('id', '=', usuarioId)
+    .executeTakeFirst();
+
+const salidas = (bd: Conexion) =>
+  bd
+    .selectFrom('salida_de_cuenta as s')
+    .innerJoin('usuario as q', 'q.id', 's.pedida_por')
+    .select(campos('s.id', 's.usuario_id', 's.pedida_por', 's.estado', 's.intento', 's.avance', 's.partes', 's.bytes'))
+    .select(campos('s.sha256', 's.motivo', 's.pedida_en', 's.terminada_en', 's.vence_en'))
+    .select('q.nombre as pidio');
+export type FilaDeSalida = Awaited<ReturnType<typeof listSalidas>>[number];
+
+export const findSalida = (bd: Conexion, id: string) => salidas(bd).where('s.id', '=', id).executeTakeFirst();
+export const findSalidaForUpdate = (tx: Tx, id: string) =>
+  salidas(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
+/** Those of an account, the newest first. */
+export const listSalidas = (bd: Conexion, usuarioId: number, cuantas: number) =>
+  salidas(bd)
+    .where('s.usuario_id', '=', usuarioId)
+    .orderBy('s.pedida_en', 'desc')
+    .orderBy('s.id')
+    .limit(cuantas)
+    .execute();
+
+/** How many of an account were asked for since a moment, and whether one is on its way. */
+export async function countSalidas(bd: Conexion, usuarioId: number, desde: Instante) {
+  return bd
+    .selectFrom('salida_de_cuenta')
+    .select([
+      sql<number>`(count(*) filter (where pedida_en > ${desde}))::int`.as('deHoy'),
+      sql<boolean>`coalesce(bool_or(estado in ('en_cola', 'en_curso')), false)`.as('enCurso'),
+    ])
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertSalida(
+  tx: Tx,
+  s: { readonly id: string; readonly usuarioId: number; readonly pedidaPor: number; readonly pedidaEn: Instante },
+): Promise<void> {
+  await tx
+    .insertInto('salida_de_cuenta')
+    .values({ id: s.id, usuario_id: s.usuarioId, pedida_por: s.pedidaPor, pedida_en: s.pedidaEn, estado: 'en_cola' })
+    .execute();
+}
+
+/** Takes the making for this worker: its attempt is the only one that may write from now on. Null when there is none to do. */
+export async function tomarSalida(bd: Bd, id: string) {
+  return bd
+    .updateTable('salida_de_cuenta')
+    .set((e) => ({ estado: 'en_curso' as const, intento: e('intento', '+', 1), avance: 0 }))
+    .where('id', '=', id)
+    .where('estado', 'in', ['en_cola', 'en_curso'])
+    .returning(campos('id', 'usuario_id', 'pedida_por', 'intento', 'partes'))
+    .executeTakeFirst();
+}
+
+/** The row while it is still this attempt's: no row is changed once it was cancelled, or another worker took it. */
+const deIntento = (bd: Conexion, id: string, intento: number) =>
+  bd
+    .updateTable('salida_de_cuenta')
+    .where('id', '=', id)
+    .where('intento', '=', intento)
+    .where('estado', '=', 'en_curso');
+
+/** How far it is. False when it is not to be gone on with. */
+export async function updateAvance(bd: Bd, id: string, intento: number, avance: number): Promise<boolean> {
+  const { numUpdatedRows } = await deIntento(bd, id, intento).set({ avance }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+/** Noted before a piece is written, so that a sweep knows what there may be. */
+export async function updatePartes(bd: Bd, id: string, intento: number, partes: number): Promise<boolean> {
+  const { numUpdatedRows } = await deIntento(bd, id, intento).set({ partes }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface Terminada {
+  readonly partes: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly terminadaEn: Instante;
+  readonly venceEn: Instante;
+}
+export async function markLista(tx: Tx, id: string, intento: number, t: Terminada): Promise<boolean> {
+  const { numUpdatedRows } = await deIntento(tx, id, intento)
+    .set({
+      estado: 'lista',
+      avance: 100,
+      partes: t.partes,
+      bytes: t.bytes,
+      sha256: t.sha256,
+      terminada_en: t.terminadaEn,
+      vence_en: t.venceEn,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+export async function markFallida(
+  tx: Tx,
+  id: string,
+  intento: number,
+  { motivo, terminadaEn }: { readonly motivo: string; readonly terminadaEn: Instante },
+): Promise<boolean> {
+  const { numUpdatedRows } = await deIntento(tx, id, intento)
+    .set({ estado: 'fallida', motivo, terminada_en: terminadaEn })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+export async function markCancelada(tx: Tx, id: string, terminadaEn: Instante): Promise<void> {
+  await tx
+    .updateTable('salida_de_cuenta')
+    .set({ estado: 'cancelada', terminada_en: terminadaEn })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those whose days are over are not to be taken any more, also before their pieces are gone. */
+export async function markVencidas(bd: Bd, ahora: Instante): Promise<void> {
+  await bd
+    .updateTable('salida_de_cuenta')
+    .set({ estado: 'vencida' })
+    .where('estado', '=', 'lista')
+    .where('vence_en', '<=', ahora)
+    .execute();
+}
+/** Those that were asked for before a moment and nobody makes: their job is not there any more. */
+export async function markAbandonadas(
+  bd: Bd,
+  antesDe: Instante,
+  fin: { readonly motivo: string; readonly terminadaEn: Instante },
+): Promise<void> {
+  await bd
+    .updateTable('salida_de_cuenta')
+    .set({ estado: 'fallida', motivo: fin.motivo, terminada_en: fin.terminadaEn })
+    .where('estado', 'in', ['en_cola', 'en_curso'])
+    .where('pedida_en', '<', antesDe)
+    .execute();
+}
+/** What ended without a file that may be taken, and still has pieces in the store. */
+export const listConSobras = (bd: Bd, limite: number) =>
+  bd
+    .selectFrom('salida_de_cuenta')
+    .select(campos('id', 'intento', 'partes', 'estado'))
+    .where('partes', '>', 0)
+    .where('estado', 'in', ['cancelada', 'fallida', 'vencida'])
+    .orderBy('id')
+    .limit(limite)
+    .execute();
+export async function markSinPartes(bd: Bd, id: string): Promise<void> {
+  await bd
+    .updateTable('salida_de_cuenta')
+    .set({ partes: 0 })
+    .where('id', '=', id)
+    .where('estado', 'in', ['cancelada', 'fallida', 'vencida'])
+    .execute();
+}
+
+interface QuienBaja {
+  readonly usuarioId: number;
+  readonly roles: readonly number[];
+}
+/** Who holds a session that is open now; nobody when it ended. */
+export async function findDeSesion(bd: Conexion, sesionId: number, ahora: Instante): Promise<QuienBaja | undefined> {
+  return bd
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .select('u.id as usuarioId')
+    .select(
+      sql<number[]>`array(select r.rol_id::int from usuario_rol r where r.usuario_id = u.id order by 1)`.as('roles'),
+    )
+    .where('s.id', '=', sesionId)
+    .where('s.terminada_en', 'is', null)
+    .where('s.vence_en', '>', ahora)
+    .where('u.activo', '=', true)
+    .executeTakeFirst();
+}

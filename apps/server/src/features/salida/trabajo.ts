@@ -1,0 +1,13 @@
+import type { DefinicionDeTrabajo } from '../../shared/trabajos.ts';
+
+/** Tries after the first one. */
+export const REINTENTOS = 4;
+
+export const prepararSalidaJob: DefinicionDeTrabajo<{ id: string }> = {
+  nombre: 'salida.preparar',
+  repetible: 'sí: cada intento escribe en una carpeta suya y solo el último puede terminarla',
+  reintentos: REINTENTOS,
+  esperaS: 15,
+  // Years of books of a large client, one after the other.
+  maximoS: 4 * 3600,
+};

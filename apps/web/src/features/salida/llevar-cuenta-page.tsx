@@ -1,0 +1,69 @@
+import { salida } from '@aldia/contract/salida.ts';
+import { CONTENIDO_DE_SALIDA, ROTULOS_DE_SALIDA as R } from '@aldia/contract/textos-salida.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { esGestor } from '@aldia/domain/permisos/lazo.ts';
+import { Button } from '@mantine/core';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
+import { buscarEnCartera } from '../../parts/gestor/buscar-en-cartera.ts';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { ArchivoDeCuenta } from './archivo-de-cuenta.tsx';
+import './salida.css';
+
+/** `/llevar_cuenta`: one's own account as a file, and for a gestor that of a client too. The address keeps whose. */
+export function LlevarCuentaPage() {
+  const sesion = useSesion();
+  return sesion && <DeQuien sesion={sesion} />;
+}
+
+function DeQuien({ sesion }: { readonly sesion: Sesion }) {
+  const { direccion, cambiar } = useDireccion<'cliente'>();
+  const gestor = esGestor(sesion);
+  const cliente = gestor ? direccion.cliente : undefined;
+  const usuarioId = cliente ?? sesion.usuarioId;
+  const consulta = useConsulta(salida.deCuenta, { usuarioId }, { siFalla: 'salida.deCuenta' });
+  const cuenta = consulta.data;
+  const elegido = cliente !== undefined && cuenta ? { id: cliente, nombre: cuenta.nombre, nit: cuenta.nit } : null;
+  return (
+    <Page
+      titulo={gestor ? R.tituloDeGestor : R.titulo}
+      sub={cuenta && `${llenar(R.de, { nombre: cuenta.nombre })}, NIT ${formatNit(cuenta.nit)}`}
+      ancho="lectura"
+    >
+      {gestor && (
+        <div className="al-salida-quien">
+          <SelectorDeCliente
+            key={elegido?.id}
+            valor={elegido}
+            onChange={(c) => c && cambiar({ cliente: c.id })}
+            buscar={buscarEnCartera}
+          />
+          {cliente !== undefined && (
+            <Button variant="default" onClick={() => cambiar({ cliente: undefined })}>
+              {R.laMia}
+            </Button>
+          )}
+        </div>
+      )}
+      <section className="al-salida-parte" aria-labelledby="que-trae">
+        <h2 id="que-trae">{R.queTrae}</h2>
+        <ul>
+          {CONTENIDO_DE_SALIDA.map((que) => (
+            <li key={que}>{que}</li>
+          ))}
+        </ul>
+      </section>
+      {consulta.isError ? (
+        <FalloAlCargar alReintentar={consulta.refetch} />
+      ) : cuenta ? (
+        <ArchivoDeCuenta key={usuarioId} usuarioId={usuarioId} cuenta={cuenta} alMirar={consulta.refetch} />
+      ) : (
+        <Cargando lineas={4} />
+      )}
+    </Page>
+  );
+}
