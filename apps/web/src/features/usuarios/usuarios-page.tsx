@@ -125,7 +125,7 @@ export function UsuariosPage() {
   const usuario = abierto && (tabla.filas?.find((u) => u.id === abierto.usuario.id) ?? abierto.usuario);
   return (
     <Page titulo={R.titulo}>
-      <div className="usu-lista">
+      <div className="usu-lista al-densa">
         <DataTable
           titulo={R.titulo}
           columnas={columnas}

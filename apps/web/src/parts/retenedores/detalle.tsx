@@ -72,7 +72,6 @@ export function DetalleDeCarga({ impuesto, id, alVolver }: DetalleProps) {
       />
       {porEliminar && (
         <ConfirmDialog
-          abierto
           titulo={llenar(T.eliminarA, { nombre: porEliminar.nombre })}
           hechos={[
             [R.nombre, porEliminar.nombre],
@@ -86,9 +85,8 @@ export function DetalleDeCarga({ impuesto, id, alVolver }: DetalleProps) {
             setPorEliminar(null);
           }}
           alCerrar={() => setPorEliminar(null)}
-        >
-          <p className="al-parrafo">{T.eliminar}</p>
-        </ConfirmDialog>
+          luego={T.eliminar}
+        />
       )}
     </section>
   );

@@ -47,7 +47,6 @@ export function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar
   const { enviarWhatsapp, categoriaWhatsapp } = porEnviar;
   return (
     <ConfirmDialog
-      abierto
       titulo={R.enviar}
       hechos={[
         [R.asunto, porEnviar.asunto],

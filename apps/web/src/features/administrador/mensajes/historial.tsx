@@ -16,6 +16,7 @@ import { BotonDeLista } from '../../../ui/boton-de-lista.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ParteHecha } from '../../../ui/parte-hecha.tsx';
 import { DetalleDeMasivo } from './detalle-de-masivo.tsx';
 
 const MS_ENTRE_MIRADAS = 2000;
@@ -24,13 +25,10 @@ const MS_ENTRE_MIRADAS = 2000;
 function Avance({ masivo: { estado, saleEn, entregados, destinatarios } }: { readonly masivo: Masivo }) {
   const parte = destinatarios === 0 ? 0 : (100 * entregados) / destinatarios;
   return (
-    <span className="men-avance">
-      <span className="men-barra" aria-hidden="true">
-        <span style={{ inlineSize: `${parte}%` }} />
-      </span>
+    <ParteHecha parte={parte}>
       {llenar(T.deTantos, { n: entregados.toLocaleString('en-US'), total: destinatarios.toLocaleString('en-US') })}
       {estado === 'programado' && <small>{llenar(T.saleEn, { s: segundosHasta(saleEn) })}</small>}
-    </span>
+    </ParteHecha>
   );
 }
 
@@ -104,9 +102,8 @@ function Acciones({ masivo }: { readonly masivo: Masivo }) {
         enCurso={por.cancelar.enCurso}
         alConfirmar={() => hacer('cancelar')}
         alCerrar={() => setCancela(false)}
-      >
-        <p className="al-parrafo">{T.cancelarQue}</p>
-      </ConfirmDialog>
+        luego={T.cancelarQue}
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
         {visibles.map((estado) => (
           <UnstyledButton
             key={estado}
-            className="din-cifra"
+            className="din-cifra al-elegible"
             aria-pressed={elegido === estado}
             onClick={() => alElegir(elegido === estado ? undefined : estado)}
           >

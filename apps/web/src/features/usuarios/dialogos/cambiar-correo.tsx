@@ -32,7 +32,6 @@ export function CambiarCorreo({ usuario: u, alCerrar }: DeUsuario) {
   const cambiar = useAccion(registro.actualizarCorreo, 'usuarios.cambiarCorreo', ALREDEDOR);
   return (
     <FormDialog
-      abierto
       titulo={R.cambiarCorreo}
       esquema={Esquema}
       valores={{ correo_nuevo: '', motivo: '', ...IDENTIDAD_VACIA }}

@@ -26,7 +26,6 @@ export function PonerClave({ usuario: u, alCerrar }: DeUsuario) {
   const poner = useAccion(usuarios.ponerClave, 'usuarios.ponerClave', ALREDEDOR);
   return (
     <FormDialog
-      abierto
       titulo={R.ponerClave}
       esquema={Esquema}
       valores={{ pass: '', ...IDENTIDAD_VACIA }}

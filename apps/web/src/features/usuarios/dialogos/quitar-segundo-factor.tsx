@@ -22,7 +22,6 @@ export function QuitarSegundoFactor({ usuario: u, alCerrar }: DeUsuario) {
   const quitar = useAccion(usuarios.quitarSegundoFactor, 'usuarios.quitarSegundoFactor', ALREDEDOR);
   return (
     <FormDialog
-      abierto
       titulo={R.quitarSegundoFactor}
       esquema={Esquema}
       valores={{ motivo: '', ...IDENTIDAD_VACIA }}
