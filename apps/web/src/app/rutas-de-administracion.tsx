@@ -142,13 +142,13 @@ export const rutasDeAdministracion = [
   createRoute({
     ...deAdministrador,
     path: '/declaraciones_colaborador',
-    validateSearch: z.object({ colaborador: Numero, fecha: Dia }),
+    validateSearch: z.object({ colaborador: Numero, fecha: Dia, hasta: Dia }),
     component: perezosa(deColaborador, 'RealizadasPage'),
   }),
   createRoute({
     ...deAdministrador,
     path: '/declaraciones_noconfirmadas_colaborador',
-    validateSearch: z.object({ colaborador: Numero, fecha: Dia }),
+    validateSearch: z.object({ colaborador: Numero, fecha: Dia, hasta: Dia }),
     component: perezosa(deColaborador, 'NoConfirmadasPage'),
   }),
   createRoute({

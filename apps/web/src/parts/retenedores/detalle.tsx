@@ -25,16 +25,18 @@ interface CeldaProps {
   readonly campo: CampoDeRetenedor;
   readonly rotulo: string;
   readonly texto: string;
+  /** Of the row as the list says it now. */
+  readonly huella: string;
 }
 /** A cell that becomes a field while its row is edited; Enter saves, Escape leaves it as it was. */
-function CeldaEditable({ ediciones, id, campo, rotulo, texto }: CeldaProps) {
+function CeldaEditable({ ediciones, id, campo, rotulo, texto, huella }: CeldaProps) {
   const { edicion } = ediciones;
   if (edicion?.id !== id) return texto;
   const alTeclear = (e: KeyboardEvent) => {
     if (e.key !== 'Enter' && e.key !== 'Escape') return;
     e.preventDefault();
     e.stopPropagation();
-    if (e.key === 'Enter') void ediciones.guardar();
+    if (e.key === 'Enter') void ediciones.guardar(huella);
     else ediciones.cerrar();
   };
   return (
@@ -44,6 +46,7 @@ function CeldaEditable({ ediciones, id, campo, rotulo, texto }: CeldaProps) {
       autoComplete="off"
       autoFocus={campo === 'nombre'}
       maxLength={MAXIMO[campo]}
+      description={huella === edicion.huella ? null : llenar(T.asiEstaAhora, { texto })}
       value={edicion[campo]}
       error={edicion.errores[campo]}
       onChange={(e) => ediciones.escribir(campo, e.currentTarget.value)}
@@ -78,7 +81,7 @@ function BotonesDeFila({ ediciones, agente, alEliminar }: BotonesProps) {
         variant="subtle"
         loading={ediciones.enCurso}
         aria-label={llenar(T.guardar, { nombre })}
-        onClick={() => void ediciones.guardar()}
+        onClick={() => void ediciones.guardar(agente.huella)}
       >
         <IconDeviceFloppy size={18} />
       </ActionIcon>
@@ -104,14 +107,28 @@ const columnasCon = (ediciones: Ediciones) =>
   columnasDeHoja(DATOS_DE_RETENEDORES, {
     dibujos: {
       [R.nombre]: (a: Retenedor) => (
-        <CeldaEditable ediciones={ediciones} id={a.id} campo="nombre" rotulo={R.nombre} texto={a.nombre} />
+        <CeldaEditable
+          ediciones={ediciones}
+          id={a.id}
+          campo="nombre"
+          rotulo={R.nombre}
+          texto={a.nombre}
+          huella={a.huella}
+        />
       ),
       [R.nit]: (a: Retenedor) => (
-        <CeldaEditable ediciones={ediciones} id={a.id} campo="nit" rotulo={R.nit} texto={formatNit(a.nit)} />
+        <CeldaEditable
+          ediciones={ediciones}
+          id={a.id}
+          campo="nit"
+          rotulo={R.nit}
+          texto={formatNit(a.nit)}
+          huella={a.huella}
+        />
       ),
     },
   });
-const NUEVO: Retenedor = { id: ID_DE_NUEVO, nombre: '', nit: '', fecha: null };
+const NUEVO: Retenedor = { id: ID_DE_NUEVO, nombre: '', nit: '', fecha: null, huella: '' };
 
 interface DetalleProps {
   readonly impuesto: ImpuestoDeRetencion;

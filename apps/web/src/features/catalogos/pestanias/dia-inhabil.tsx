@@ -1,4 +1,5 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
@@ -24,7 +25,7 @@ export const DiasInhabiles = pestaniaDe(
       col.texto('Alcance', (f) => (f.alcance === 'nacional' ? 'Nacional' : 'Municipal')),
     ],
     nombreDe: (f) => `${f.descripcion}, ${formatDia(f.fecha)}`,
-    invalida: [diasInhabiles],
+    invalida: [diasInhabiles, declaraciones.ajustesDelMes],
     valores: () => ({ fecha: hoy(), descripcion: '', alcance: 'nacional' as const }),
     Campos: () => (
       <>

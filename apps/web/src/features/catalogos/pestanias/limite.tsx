@@ -1,4 +1,5 @@
 import { limiteIsr, limiteIva } from '@aldia/contract/catalogos/limite.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { anioDe, esDia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect } from 'react';
@@ -43,7 +44,7 @@ const limitesDe = (llamadas: typeof limiteIsr, uno: string, titulo: string, arch
       col.texto('La puso', (f) => f.creadoPor),
     ],
     nombreDe: (f) => `${nombreDeMes(f.mes)} ${f.year}`,
-    invalida: [llamadas.listado],
+    invalida: [llamadas.listado, declaraciones.ajustesDelMes],
     valores: () => {
       const fecha = hoy();
       return {
