@@ -1,4 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
+import { syncEstadosDe } from '../../../shared/estados-de-usuario.repo.ts';
+import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { lockEnlace, tieneOtroGestor, updateBaja } from '../gestion.repo.ts';
 
@@ -9,9 +11,11 @@ export interface EstadoDeCliente {
 
 /**
  * Puts a client of the caller down or enables them; the link of somebody else does not exist. The same again changes nothing,
- * and the moment is ours, whatever came. Throws CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR.
+ * and the moment is ours, whatever came. Their state follows in the same transaction (D-63).
+ * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR.
  */
 export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, ctx) => {
+  await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const gestorId = ctx.actor.usuarioId;
   const enlace = await lockEnlace(ctx.tx, gestorId, id);
   if (!enlace) throw new AppError('CLIENTE_NO_ENCONTRADO');
@@ -21,6 +25,7 @@ export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, c
     throw new AppError('CLIENTE_DE_OTRO_GESTOR');
   const nueva = deBaja ? ctx.reloj.ahora() : null;
   await updateBaja(ctx.tx, id, nueva);
+  await syncEstadosDe(ctx.tx, [enlace.usuarioId]);
   await ctx.auditar({
     accion: deBaja ? 'cartera.baja' : 'cartera.habilitada',
     entidad: 'usuario',

@@ -4,7 +4,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 
-interface TarjetaProps<F> {
+interface TarjetaProps<F extends { readonly id: string | number }> {
   readonly titulo: string;
   readonly consulta: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
   /** What the chart is drawn from, the same rows as the table has. */
@@ -16,7 +16,7 @@ interface TarjetaProps<F> {
 }
 
 /** A figure of the month: what it comes to, its chart, and its table with its Excel, which opens under it. */
-export function Tarjeta<F>({ titulo, consulta, tabla, vacio, cifras, children }: TarjetaProps<F>) {
+export function Tarjeta<F extends { readonly id: string | number }>({ titulo, consulta, tabla, vacio, cifras, children }: TarjetaProps<F>) {
   const rotulo = useId();
   const [abierta, setAbierta] = useState(false);
   return (
