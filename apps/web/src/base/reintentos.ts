@@ -1,6 +1,6 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
-import { useSyncExternalStore } from 'react';
+import { observable } from '../ui/observable.ts';
 
 /** Nobody behind the proxy, not now, not in time. A refusal of ours with one of these numbers has a code of its own. */
 const SIN_SERVICIO: readonly number[] = [502, 503, 504];
@@ -33,20 +33,13 @@ function enPalabras(error: unknown): ErrorDeLlamada {
 }
 
 let enEspera = 0;
-const oyentes = new Set<() => void>();
+const { decir, useAhora } = observable();
 function contar(cuantas: 1 | -1): void {
   enEspera += cuantas;
-  for (const oyente of oyentes) oyente();
+  decir();
 }
 /** True while some call waits for its next try: the screen says so. */
-export const useReintentando = (): boolean =>
-  useSyncExternalStore(
-    (oyente) => {
-      oyentes.add(oyente);
-      return () => oyentes.delete(oyente);
-    },
-    () => enEspera > 0,
-  );
+export const useReintentando = (): boolean => useAhora(() => enEspera > 0);
 
 async function esperar(ms: number, signal: AbortSignal | undefined): Promise<void> {
   contar(1);

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { observable } from './observable.ts';
 
 const CLAVE = 'aldia-atajos';
-const oyentes = new Set<() => void>();
+const { decir, useAhora } = observable();
 
 /** Whether single-key shortcuts are on: a person may switch them off (WCAG 2.1.4). */
 export function atajosActivos(): boolean {
@@ -18,15 +19,10 @@ export function cambiarAtajos(activos: boolean): void {
   } catch {
     // storage closed by the browser: the choice lasts until the page is reloaded
   }
-  for (const oyente of oyentes) oyente();
+  decir();
 }
 
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
-
-export const useAtajosActivos = (): boolean => useSyncExternalStore(suscribir, atajosActivos);
+export const useAtajosActivos = (): boolean => useAhora(atajosActivos);
 
 /** Whose the keys are: of a part of the page, which a dialog over it silences, or of the page, also while a dialog is open. */
 export type Duenio = 'pagina' | 'siempre' | (() => Element | null);

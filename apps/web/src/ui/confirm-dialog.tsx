@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   readonly titulo: string;
   /** What will happen, as facts: who, which period, how much. */
   readonly hechos?: readonly Hecho[];
+  /** What follows from it, in a sentence. */
+  readonly luego?: string;
   readonly children?: ReactNode;
   /** The verb of the action: 'Confirmar pago', never 'Aceptar' when a verb exists. */
   readonly confirmar: string;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   abierto = true,
   titulo,
   hechos = [],
+  luego,
   children,
   confirmar,
   cancelar = ROTULOS.cancelar,
@@ -45,6 +48,7 @@ export function ConfirmDialog({
       closeOnEscape={!enCurso}
     >
       {hechos.length > 0 && <Hechos de={hechos} />}
+      {luego !== undefined && <p className="al-parrafo">{luego}</p>}
       {children}
       <div className="al-dialogo-pie">
         <Button variant="default" data-autofocus disabled={enCurso} onClick={alCerrar}>

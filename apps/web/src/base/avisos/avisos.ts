@@ -1,5 +1,5 @@
 import { DURACION_DE_BUENA_MS, DURACION_DE_PROBLEMA_MS } from '@aldia/contract/acciones.ts';
-import { useSyncExternalStore } from 'react';
+import { observable } from '../../ui/observable.ts';
 
 export type TipoDeAviso = 'exito' | 'fallo' | 'informa' | 'espera';
 
@@ -33,11 +33,11 @@ export function duracionDe(tipo: TipoDeAviso, pedida?: number): number {
 const MAXIMO = 4;
 let avisos: readonly Aviso[] = [];
 let ultimo = 0;
-const oyentes = new Set<() => void>();
+const { decir, useAhora } = observable();
 
 function poner(nuevos: readonly Aviso[]): void {
   avisos = nuevos;
-  for (const oyente of oyentes) oyente();
+  decir();
 }
 
 /** Shows a toast; the same sentence is not shown twice at once, unless each one has something of its own to be done. */
@@ -74,12 +74,7 @@ export function quitarAviso(id: number): void {
   poner(avisos.filter((a) => a.id !== id));
 }
 
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
-
 /** What is on the screen now. */
 export const avisosALaVista = (): readonly Aviso[] => avisos;
 
-export const useAvisos = (): readonly Aviso[] => useSyncExternalStore(suscribir, () => avisos);
+export const useAvisos = (): readonly Aviso[] => useAhora(() => avisos);

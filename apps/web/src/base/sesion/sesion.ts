@@ -1,6 +1,6 @@
 import type { SesionAbierta } from '@aldia/contract/acceso.ts';
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod';
+import { observable } from '../../ui/observable.ts';
 import { borrarRegistro, guardarRegistro, leerRegistro } from './boveda.ts';
 
 /** What the tab keeps: the token and a profile to draw menus with. The server never trusts the profile (R5). */
@@ -20,11 +20,11 @@ const Sesion = SesionPropia.extend({
 export type Sesion = z.output<typeof Sesion>;
 
 let actual: Sesion | null = null;
-const oyentes = new Set<() => void>();
+const { decir, useAhora } = observable();
 
 function poner(nueva: Sesion | null): void {
   actual = nueva;
-  for (const oyente of oyentes) oyente();
+  decir();
 }
 
 export const sesionActual = (): Sesion | null => actual;
@@ -107,9 +107,4 @@ export async function anotarPlan({ suscripcion, regimenId }: Pick<Sesion, 'suscr
   await guardarRegistro(nueva);
 }
 
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
-
-export const useSesion = (): Sesion | null => useSyncExternalStore(suscribir, sesionActual);
+export const useSesion = (): Sesion | null => useAhora(sesionActual);

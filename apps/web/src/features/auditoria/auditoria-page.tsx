@@ -15,6 +15,7 @@ import { useLista } from '../../base/direccion/use-lista.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { hoy } from '../../base/reloj.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
+import { Cabeza } from '../../ui/cabeza.tsx';
 import { cuandoFue } from '../../ui/cuando-fue.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -53,13 +54,7 @@ function DetalleDeHecho({ hecho, alCerrar }: DetalleProps) {
       ) : (
         <div className="aud-cambios">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{R.campo}</th>
-                <th scope="col">{R.antes}</th>
-                <th scope="col">{R.despues}</th>
-              </tr>
-            </thead>
+            <Cabeza de={[R.campo, R.antes, R.despues]} />
             <tbody>
               {hecho.cambios.map((c) => (
                 <tr key={c.campo}>

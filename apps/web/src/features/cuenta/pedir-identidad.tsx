@@ -4,13 +4,7 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import * as z from 'zod';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
-import {
-  CAMPOS_DE_IDENTIDAD,
-  CamposDeIdentidad,
-  cifrarIdentidad,
-  IDENTIDAD_VACIA,
-} from '../../parts/cuenta/identidad.tsx';
-import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
+import { CAMPOS_DE_IDENTIDAD, DialogoConIdentidad, IDENTIDAD_VACIA } from '../../parts/cuenta/identidad.tsx';
 
 export type ActoDeFactor = 'activar' | 'telefono' | 'codigos' | 'apagar';
 
@@ -42,24 +36,19 @@ export function PedirIdentidad({ acto, alPreparar, alDarCodigos, alCerrar }: Ped
     alExito: () => anotarSegundoFactor(false),
   });
   const dicho = DICHO[acto ?? 'activar'];
-  const hacer = async (datos: z.output<typeof Esquema>): Promise<unknown> => {
-    const identidad = await cifrarIdentidad(datos);
-    if (acto === 'apagar') return apagar.enviar(identidad);
-    return acto === 'codigos' ? codigos.enviar(identidad) : iniciar.enviar(identidad);
-  };
+  const { enviar } = acto === 'apagar' ? apagar : acto === 'codigos' ? codigos : iniciar;
   return (
-    <FormDialog
+    <DialogoConIdentidad
       abierto={acto !== null}
       titulo={dicho.titulo}
       esquema={Esquema}
       valores={IDENTIDAD_VACIA}
       guardar={dicho.guardar}
       peligro={acto === 'apagar'}
-      alGuardar={hacer}
+      alGuardar={enviar}
       alCerrar={alCerrar}
     >
       {dicho.ayuda && <p className="al-parrafo">{dicho.ayuda}</p>}
-      <CamposDeIdentidad />
-    </FormDialog>
+    </DialogoConIdentidad>
   );
 }

@@ -1,6 +1,7 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Link } from '@tanstack/react-router';
+import { Cabeza } from '../../ui/cabeza.tsx';
 import { enMiles } from '../../ui/en-miles.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { type ClaveDePendiente, destinoDePendiente, type TrabajoDeHoy } from './destinos.ts';
@@ -28,14 +29,7 @@ export function PendientesDelRegimen({ regimen, trabajo, mes }: PendientesDelReg
     <section className="al-tarjeta al-hoy-regimen" aria-label={regimen.regimen}>
       <h2>{regimen.regimen}</h2>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Lista</th>
-            <th scope="col">Mías</th>
-            <th scope="col">Sin asignar</th>
-            <th scope="col">Todas</th>
-          </tr>
-        </thead>
+        <Cabeza de={['Lista', 'Mías', 'Sin asignar', 'Todas']} />
         <tbody>
           {pendientes.map((p) => {
             const alerta = (p.clave === 'vencidas' || p.clave === 'desactualizadas') && p.total > 0;

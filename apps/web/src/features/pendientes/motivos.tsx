@@ -45,7 +45,7 @@ export function Motivos({ cuentas, elegido, alElegir }: MotivosProps) {
       {visibles.map(({ motivo, cuenta }) => (
         <UnstyledButton
           key={motivo}
-          className="pend-motivo"
+          className="pend-motivo al-elegible"
           aria-pressed={elegido === motivo}
           onClick={() => alElegir(elegido === motivo ? undefined : motivo)}
         >

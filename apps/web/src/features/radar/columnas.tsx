@@ -7,6 +7,7 @@ import type { SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { ParteHecha } from '../../ui/parte-hecha.tsx';
 
 const TONO: Readonly<Record<SituacionDeRadar, Tono>> = {
   lejos: 'listo',
@@ -26,17 +27,10 @@ export const ChipDeRadar = ({ situacion, medida }: ChipDeRadarProps) => (
 );
 
 const CIEN = 100;
-/** How much of the ceiling is used, by length and by number. */
-function Uso({ uso }: { readonly uso: number }) {
-  return (
-    <span className="rad-uso">
-      <span className="rad-barra" aria-hidden="true">
-        <span style={{ inlineSize: `${Math.min(CIEN, uso / CIEN)}%` }} />
-      </span>
-      {porcentaje(uso)}
-    </span>
-  );
-}
+/** How much of the ceiling is used. */
+const Uso = ({ uso }: { readonly uso: number }) => (
+  <ParteHecha parte={Math.min(CIEN, uso / CIEN)}>{porcentaje(uso)}</ParteHecha>
+);
 
 /** A ceiling of the year is projected; one of the month is only compared with the newest. */
 export const columnasDelTope = (regimenId: number, medida: TopeDeRadar['medida']) =>

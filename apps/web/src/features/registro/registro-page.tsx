@@ -5,7 +5,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
@@ -16,11 +16,16 @@ import { CampoMarca } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { guardarBorrador, leerBorrador, olvidarBorrador } from './borrador.ts';
-import { type DatosEscritos, EsquemaDeRegistro, erroresDe, lugarDe } from './esquema.ts';
+import { type DatosEscritos, EsquemaDeRegistro, erroresDe, lugarDe, type ValoresDeRegistro } from './esquema.ts';
 import { ComoTeEncontramos, QuienEres, Seccion, TuContrasenia } from './secciones.tsx';
 import { TerminosVista } from './terminos-vista.tsx';
-import { useValoresDeRegistro } from './use-valores.ts';
 import './registro.css';
+
+/** What the form of the page holds now: whoever asks is drawn again with each change. */
+function useValoresDeRegistro(): ValoresDeRegistro {
+  useWatch();
+  return useFormContext<ValoresDeRegistro>().getValues();
+}
 
 /** The button that opens what is about to be accepted, without leaving the form. */
 function TerminosDialog() {

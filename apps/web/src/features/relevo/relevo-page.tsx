@@ -154,7 +154,6 @@ function Reparto({ ausente, colaboradores }: { readonly ausente: Colaborador; re
       {confirma && previa.data && (
         <ConRetornoDeFoco>
           <ConfirmDialog
-            abierto
             titulo={T.titulo}
             hechos={previa.data.reparto.map((r) => [r.nombre, `${r.recibe} más, ${r.abiertas + r.recibe} en total`])}
             confirmar={boton}

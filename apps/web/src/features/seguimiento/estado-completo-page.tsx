@@ -79,7 +79,7 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
   const [muchos, setMuchos] = useState(false);
   const { direccion } = useDireccion();
   return (
-    <div className="seg-densa">
+    <div className="seg-densa al-densa">
       <DataTable
         titulo={R.estadoCompleto}
         columnas={COLUMNAS}

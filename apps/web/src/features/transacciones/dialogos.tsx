@@ -157,8 +157,7 @@ export function EliminarDetalle({ detalle, alCerrar }: DeDetalle) {
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: detalle.id })) && alCerrar()}
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{T.luegoDeEliminar}</p>
-    </ConfirmDialog>
+      luego={T.luegoDeEliminar}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { ROTULOS_DE_TRANSACCIONES as R, AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
-import { type DetalleDeTransaccion, transacciones } from '@aldia/contract/transacciones.ts';
-import { nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { type DetalleDeTransaccion, type Transaccion, transacciones } from '@aldia/contract/transacciones.ts';
+import { anioDe, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { descargarEnlace, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
@@ -13,10 +14,76 @@ import { hoy } from '../../base/reloj.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconPencil, IconTrash } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { EditarDetalle, EliminarDetalle, NuevaTransaccion, NuevoDetalle } from './dialogos.tsx';
-import { Filtro, useFiltro } from './filtro.tsx';
+import './transacciones.css';
+
+/** What the filter keeps in the address. */
+interface DireccionDeTransacciones {
+  readonly numero_de_mes?: number | undefined;
+  readonly anio?: number | undefined;
+  readonly transaccion?: number | undefined;
+}
+
+function useFiltro() {
+  const direccion: DireccionDeTransacciones = useSearch({ strict: false });
+  const navegar = useNavigate();
+  const cambiar = (parte: DireccionDeTransacciones) =>
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) });
+  return { direccion, cambiar };
+}
+
+/** Ten years before and ten after (G-11). */
+const ANIOS_A_CADA_LADO = 10;
+const MESES = Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), label: nombreDeMes(i + 1) }));
+const aniosCercanos = (): string[] => {
+  const primero = anioDe(hoy()) - ANIOS_A_CADA_LADO;
+  return Array.from({ length: ANIOS_A_CADA_LADO * 2 + 1 }, (_, i) => String(primero + i));
+};
+const aNumero = (texto: string | null): number | undefined => (texto === null ? undefined : Number(texto));
+const aTexto = (numero: number | undefined): string | null => (numero === undefined ? null : String(numero));
+
+/** Month, year and transaction; none of them filters while it is empty (G-130). */
+function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
+  const { direccion, cambiar } = useFiltro();
+  const { numero_de_mes, anio, transaccion } = direccion;
+  return (
+    <FilterBar
+      activos={[numero_de_mes, anio, transaccion].filter((f) => f !== undefined).length}
+      alLimpiar={() => cambiar({ numero_de_mes: undefined, anio: undefined, transaccion: undefined })}
+    >
+      <Select
+        className="tran-filtro"
+        label="Mes"
+        placeholder="Todos"
+        clearable
+        data={MESES}
+        value={aTexto(numero_de_mes)}
+        onChange={(v) => cambiar({ numero_de_mes: aNumero(v) })}
+      />
+      <Select
+        className="tran-filtro"
+        label="Año"
+        placeholder="Todos"
+        clearable
+        data={aniosCercanos()}
+        value={aTexto(anio)}
+        onChange={(v) => cambiar({ anio: aNumero(v) })}
+      />
+      <Select
+        label="Transacción"
+        placeholder="Todas"
+        clearable
+        searchable
+        data={lista.map((t) => ({ value: String(t.id), label: `${t.descripcion} (${t.codigo})` }))}
+        value={aTexto(transaccion)}
+        onChange={(v) => cambiar({ transaccion: aNumero(v) })}
+      />
+    </FilterBar>
+  );
+}
 
 const col = columnasDe<DetalleDeTransaccion>();
 const COLUMNAS = [

@@ -20,13 +20,11 @@ import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { type Abierto, type Acto, opcionesDe } from './actos.ts';
-import { CambiarCorreo } from './dialogos/cambiar-correo.tsx';
 import { CambiarDia } from './dialogos/cambiar-dia.tsx';
 import { CambiarRoles } from './dialogos/cambiar-roles.tsx';
+import { CambiarCorreo, PonerClave, QuitarSegundoFactor } from './dialogos/con-identidad.tsx';
 import type { DeUsuario } from './dialogos/de-usuario.ts';
 import { MarcarEmpleado, MarcarVerificado } from './dialogos/marcas.tsx';
-import { PonerClave } from './dialogos/poner-clave.tsx';
-import { QuitarSegundoFactor } from './dialogos/quitar-segundo-factor.tsx';
 import './usuarios.css';
 
 /** The dialog of what is being done to a person. */
@@ -125,7 +123,7 @@ export function UsuariosPage() {
   const usuario = abierto && (tabla.filas?.find((u) => u.id === abierto.usuario.id) ?? abierto.usuario);
   return (
     <Page titulo={R.titulo}>
-      <div className="usu-lista">
+      <div className="usu-lista al-densa">
         <DataTable
           titulo={R.titulo}
           columnas={columnas}

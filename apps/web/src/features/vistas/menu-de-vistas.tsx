@@ -1,22 +1,82 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_VISTAS as R, AVISOS_DE_VISTAS as T } from '@aldia/contract/textos-buscador.ts';
 import { type Vista, vistas } from '@aldia/contract/vistas.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Menu, Switch } from '@mantine/core';
+import { Button, Menu, Modal, Switch, TextInput } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as z from 'zod';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
+import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { CampoTexto } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
-import { IconBookmark, IconCheck, IconLink, IconPencil } from '../../ui/iconos.ts';
+import { IconBookmark, IconCheck, IconLink, IconPencil, IconTrash } from '../../ui/iconos.ts';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
-import { OrganizarVistas } from './organizar-vistas.tsx';
 import { esLaMisma, esRutaDeLista, parametrosDe } from './vista-actual.ts';
 import './vistas.css';
+
+const LISTADO = [vistas.listado];
+
+function FilaDeVista({ vista }: { readonly vista: Vista }) {
+  const { id } = vista;
+  const [nombre, setNombre] = useState(vista.nombre);
+  const renombrar = useAccion(vistas.actualizar, 'vistas.renombrar', { invalida: LISTADO });
+  const eliminar = useAccion(vistas.estado, 'vistas.eliminar', {
+    invalida: LISTADO,
+    vuelta: () => ({
+      deshacer: () => llamar(vistas.estado, { id, activa: true }, { idempotencia: nuevaClave() }),
+      detalle: vista.nombre,
+    }),
+  });
+  const guardar = (evento: FormEvent) => {
+    evento.preventDefault();
+    void renombrar.ejecutar({ id, nombre: nombre.trim() });
+  };
+  const igual = nombre.trim() === vista.nombre || nombre.trim() === '';
+  return (
+    <form className="vis-fila" onSubmit={guardar}>
+      <TextInput
+        aria-label={`${R.nombre}: ${vista.nombre}`}
+        value={nombre}
+        maxLength={60}
+        onChange={(e) => setNombre(e.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={igual} loading={renombrar.enCurso}>
+        {R.renombrar}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={`${R.eliminar} ${vista.nombre}`}
+        loading={eliminar.enCurso}
+        onClick={() => void eliminar.ejecutar({ id, activa: false })}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </Button>
+    </form>
+  );
+}
+
+/** Renames and deletes the views of one list; what was deleted can be brought back from its toast. */
+function OrganizarVistas({ suyas, alCerrar }: { readonly suyas: readonly Vista[]; readonly alCerrar: () => void }) {
+  return (
+    <ConRetornoDeFoco>
+      <Modal opened onClose={alCerrar} title={R.organizar} size="lg">
+        {suyas.map((v) => (
+          <FilaDeVista key={`${v.id} ${v.nombre}`} vista={v} />
+        ))}
+        <div className="al-dialogo-pie">
+          <Button variant="default" data-autofocus onClick={alCerrar}>
+            {ROTULOS.cerrar}
+          </Button>
+        </div>
+      </Modal>
+    </ConRetornoDeFoco>
+  );
+}
 
 const Nombre = z.object({
   nombre: z.string().trim().min(1, 'Escribe un nombre').max(60, 'El nombre admite 60 letras'),

@@ -1,10 +1,12 @@
 import { CodigoDeIngreso } from '@aldia/contract/acceso.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { CampoContrasenia, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { FormDialog, type FormDialogProps } from '../../ui/formulario/form-dialog.tsx';
 
 const LARGO_DE_CODIGO = 14;
 
@@ -16,11 +18,11 @@ export const CAMPOS_DE_IDENTIDAD = {
 export const IDENTIDAD_VACIA = { password: '', codigo: '' };
 
 /** As it travels: the password encrypted, the code only when there is one. */
-export async function cifrarIdentidad({ password, codigo }: { password: string; codigo: string }) {
+async function cifrarIdentidad({ password, codigo }: typeof IDENTIDAD_VACIA) {
   return { ...(await cifrarCampos({ password })), ...(codigo === '' ? {} : { codigo }) };
 }
 
-export function CamposDeIdentidad() {
+function CamposDeIdentidad() {
   const sesion = useSesion();
   return (
     <>
@@ -38,3 +40,28 @@ export function CamposDeIdentidad() {
     </>
   );
 }
+
+type Identidad = typeof IDENTIDAD_VACIA;
+interface DialogoConIdentidadProps<I extends FieldValues, O extends Identidad>
+  extends Omit<FormDialogProps<I, O>, 'alGuardar'> {
+  /** Receives what was written and the identity as it travels. */
+  readonly alGuardar: (
+    salida: Omit<O, keyof Identidad> & Awaited<ReturnType<typeof cifrarIdentidad>>,
+  ) => Promise<unknown>;
+}
+/** A dialog whose form ends by asking again who is there. Its scheme has `CAMPOS_DE_IDENTIDAD`. */
+export const DialogoConIdentidad = <I extends FieldValues, O extends Identidad>({
+  alGuardar,
+  children,
+  ...p
+}: DialogoConIdentidadProps<I, O>) => (
+  <FormDialog<I, O>
+    {...p}
+    alGuardar={async ({ password, codigo, ...resto }) =>
+      alGuardar({ ...resto, ...(await cifrarIdentidad({ password, codigo })) })
+    }
+  >
+    {children}
+    <CamposDeIdentidad />
+  </FormDialog>
+);

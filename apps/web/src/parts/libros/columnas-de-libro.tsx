@@ -36,42 +36,30 @@ export const claseDeRenglon = (f: Renglon): string | undefined => (f.anulado ? '
 /** A final consumer is 'CF' and has no check digit to part. */
 const nit = (texto: string): string => (/^\d+[\dK]$/.test(texto) ? formatNit(texto) : texto);
 
-const venta = columnasDe<Venta>();
-export const DE_VENTAS = [
-  venta.texto(
-    'Número DTE',
-    (f) => f.numeroDte,
-    (f) => <Numero de={f} />,
-  ),
-  venta.texto('Serie', (f) => f.serie),
-  venta.texto('Tipo', (f) => f.tipoDte),
-  venta.fecha('Fecha emisión', (f) => f.fechaEmision),
-  venta.texto('NIT receptor', (f) => nit(f.nitReceptor)),
-  venta.texto('Nombre receptor', (f) => f.nombreReceptor),
-  venta.monto('IVA', (f) => f.montoIva, { oculta: true }),
-  venta.monto(
-    'Total',
-    (f) => f.monto,
-    (f) => <Total de={f} />,
-  ),
-];
-
-const compra = columnasDe<Compra>();
-export const DE_COMPRAS = [
-  compra.texto(
-    'Número DTE',
-    (f) => f.numeroDte,
-    (f) => <Numero de={f} />,
-  ),
-  compra.texto('Serie', (f) => f.serie),
-  compra.texto('Tipo', (f) => f.tipoDte),
-  compra.fecha('Fecha emisión', (f) => f.fechaEmision),
-  compra.texto('NIT emisor', (f) => nit(f.nitEmisor)),
-  compra.texto('Nombre emisor', (f) => f.nombreEmisor),
-  compra.monto('IVA', (f) => f.montoIva, { oculta: true }),
-  compra.monto(
-    'Total',
-    (f) => f.monto,
-    (f) => <Total de={f} />,
-  ),
-];
+/** The columns of a book; the other party of each document is its own: who received a sale, who issued a purchase. */
+function columnasDeLibro<F extends Renglon>(
+  parte: 'receptor' | 'emisor',
+  de: (f: F) => { nit: string; nombre: string },
+) {
+  const col = columnasDe<F>();
+  return [
+    col.texto(
+      'Número DTE',
+      (f) => f.numeroDte,
+      (f) => <Numero de={f} />,
+    ),
+    col.texto('Serie', (f) => f.serie),
+    col.texto('Tipo', (f) => f.tipoDte),
+    col.fecha('Fecha emisión', (f) => f.fechaEmision),
+    col.texto(`NIT ${parte}`, (f) => nit(de(f).nit)),
+    col.texto(`Nombre ${parte}`, (f) => de(f).nombre),
+    col.monto('IVA', (f) => f.montoIva, { oculta: true }),
+    col.monto(
+      'Total',
+      (f) => f.monto,
+      (f) => <Total de={f} />,
+    ),
+  ];
+}
+export const DE_VENTAS = columnasDeLibro<Venta>('receptor', (f) => ({ nit: f.nitReceptor, nombre: f.nombreReceptor }));
+export const DE_COMPRAS = columnasDeLibro<Compra>('emisor', (f) => ({ nit: f.nitEmisor, nombre: f.nombreEmisor }));

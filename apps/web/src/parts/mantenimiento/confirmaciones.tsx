@@ -37,7 +37,6 @@ export function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
   const { id, huella } = fila;
   return (
     <ConfirmDialog
-      abierto
       titulo={`${verbo} ${de.uno}`}
       hechos={[[enMayuscula(de.uno), de.nombreDe(fila)], ...usos.map((u) => [u.donde, cuantos(u.cuantos)] as const)]}
       confirmar={verbo.toLowerCase()}
@@ -63,7 +62,6 @@ export function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
   const accion = useAccion(retiro.eliminar, retiro.eliminar.dice, { invalida: de.invalida });
   return (
     <ConfirmDialog
-      abierto
       titulo={`Eliminar ${de.uno}`}
       hechos={de.columnas.map((c) => [c.titulo, c.texto(fila)])}
       confirmar="Eliminar"
@@ -71,8 +69,7 @@ export function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) !== null && alCerrar()}
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{retiro.luego}</p>
-    </ConfirmDialog>
+      luego={retiro.luego}
+    />
   );
 }

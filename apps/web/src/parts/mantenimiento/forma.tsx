@@ -55,7 +55,6 @@ function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, abierta
   const accion = useAccion(insertar, insertar.dice, { invalida: de.invalida, alFallo });
   return (
     <FormDialog
-      abierto
       titulo={abierta ? `Editar ${de.uno}` : `Agregar ${de.uno}`}
       esquema={insertar.entrada}
       valores={de.valores(abierta)}
@@ -88,7 +87,6 @@ function Cambio<F extends Fila, E, I extends FieldValues>({
   const { id, huella } = actual;
   return (
     <FormDialog
-      abierto
       titulo={`Editar ${de.uno}`}
       esquema={insertar.entrada}
       valores={de.valores(abierta)}

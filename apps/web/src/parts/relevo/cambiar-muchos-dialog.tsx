@@ -52,7 +52,6 @@ export function CambiarMuchosDialog({ elegidos, alCerrar }: CambiarMuchosDialogP
   const cambian = visto?.cambian ?? 0;
   return (
     <ConfirmDialog
-      abierto
       titulo={T.muchos}
       confirmar={`Cambiar ${cambian}`}
       enCurso={hacer.enCurso}

@@ -63,7 +63,6 @@ export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogPr
   };
   return (
     <ConfirmDialog
-      abierto
       titulo={T.titulo}
       hechos={hechosDe(cliente.nombre, actual.data, tarjeta.data)}
       confirmar={propuesta ? `Cobrar ${formatQ(propuesta.monto)}` : T.boton}

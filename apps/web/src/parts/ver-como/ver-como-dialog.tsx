@@ -29,7 +29,6 @@ export function VerComoDialog({ cliente, alCerrar }: VerComoDialogProps) {
   });
   return (
     <FormDialog
-      abierto
       titulo={T.titulo}
       esquema={Esquema}
       valores={{ motivo: '', codigo: '' }}

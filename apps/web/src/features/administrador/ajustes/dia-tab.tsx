@@ -18,7 +18,6 @@ import { hoy } from '../../../base/reloj.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
-import './ajustes.css';
 
 const { listado, actualizar } = diaMovimiento;
 type Fila = Salida<typeof listado>[number];
@@ -42,7 +41,7 @@ function Cambio({ fila: { id, huella, dia } }: { readonly fila: Fila }) {
   // Also after a refusal: what somebody else chose is on the screen before one chooses again.
   const accion = useAccion(actualizar, actualizar.dice, { invalida: [listado, declaraciones.ajustesDelMes] });
   return (
-    <section className="adm-ajuste" aria-labelledby={rotulo}>
+    <section className="al-ajuste" aria-labelledby={rotulo}>
       <h2 id={rotulo}>{P.dia_sin_retenciones}</h2>
       <p className="al-parrafo">{T.diaSinRetenciones}</p>
       <Formulario
@@ -52,7 +51,7 @@ function Cambio({ fila: { id, huella, dia } }: { readonly fila: Fila }) {
       >
         <CampoSeleccion nombre="dia" rotulo={R.dia} opciones={DIAS} requerido />
         <DesdeCuando />
-        <Button type="submit" loading={accion.enCurso} className="adm-boton">
+        <Button type="submit" loading={accion.enCurso} className="al-ajuste-boton">
           {R.guardar}
         </Button>
       </Formulario>

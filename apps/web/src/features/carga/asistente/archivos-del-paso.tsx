@@ -164,9 +164,8 @@ export function ArchivosDelPaso(p: ArchivosDelPasoProps) {
           if (porQuitar !== null) p.alQuitar(p.clase, porQuitar);
           setPorQuitar(null);
         }}
-      >
-        <p className="al-parrafo">{AVISOS.quitarArchivos}</p>
-      </ConfirmDialog>
+        luego={AVISOS.quitarArchivos}
+      />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
+import { Cabeza } from '../../../ui/cabeza.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import type { Conteo, ResumenDeCarga } from '../cifras/resumen.ts';
-import { CabezaDeCifras } from './cabeza-de-cifras.tsx';
 
 const cuenta = ({ cuantas, anuladas }: Conteo): string =>
   `${enMiles(cuantas)}${anuladas > 0 ? ` (${enMiles(anuladas)} ${anuladas === 1 ? 'anulada' : 'anuladas'})` : ''}`;
@@ -38,7 +38,7 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
     <div className="al-resumen-libros">
       <table className="al-resumen-tabla">
         <caption>Documentos del mes</caption>
-        <CabezaDeCifras que="Documentos" cifras={['Cantidad', 'Total']} nota="De dónde sale" />
+        <Cabeza de={['Documentos']} cifras={['Cantidad', 'Total']} nota="De dónde sale" />
         <tbody>
           <Fila
             que="Ventas"
@@ -71,7 +71,7 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
       {!esPc && lineas.length > 0 && (
         <table className="al-resumen-tabla">
           <caption>Compras por línea del SAT-2237. {AVISOS.lineaSugerida}</caption>
-          <CabezaDeCifras que="Línea" cifras={['Cantidad', 'Base', 'Crédito']} />
+          <Cabeza de={['Línea']} cifras={['Cantidad', 'Base', 'Crédito']} />
           <tbody>
             {lineas.map((l) => (
               <tr key={l.linea}>

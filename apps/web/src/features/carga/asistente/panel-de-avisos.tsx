@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconFileDownload, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Cabeza } from '../../../ui/cabeza.tsx';
 import { type GrupoDeAvisos, PRIMEROS } from '../lectura/agrupar-avisos.ts';
 import '../carga.css';
 import { enMiles } from '../../../ui/en-miles.ts';
@@ -17,14 +18,7 @@ function Grupo({ grupo, abierto }: { readonly grupo: GrupoDeAvisos; readonly abi
       </summary>
       <div className="al-avisos-marco">
         <table className="al-avisos-tabla">
-          <thead>
-            <tr>
-              <th scope="col">Fila</th>
-              <th scope="col">Columna</th>
-              <th scope="col">Valor</th>
-              <th scope="col">Motivo</th>
-            </tr>
-          </thead>
+          <Cabeza de={['Fila', 'Columna', 'Valor', 'Motivo']} />
           <tbody>
             {grupo.primeros.map((a, i) => (
               <tr key={String(i)}>

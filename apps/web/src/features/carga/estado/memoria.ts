@@ -1,5 +1,5 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { useSyncExternalStore } from 'react';
+import { observable } from '../../../ui/observable.ts';
 import type { EstadoDeCarga } from './carga.estado.ts';
 
 /** A load that was begun and not saved: it lives in the tab, with its files, until it is saved or thrown away (D-31). */
@@ -16,11 +16,11 @@ export const claveDeBorrador = (usuarioId: number, mes: Mes): string => `${usuar
 
 let dueno: number | null = null;
 let borradores: ReadonlyMap<string, Borrador> = new Map();
-const oyentes = new Set<() => void>();
+const { decir, useAhora } = observable();
 
 function poner(nuevos: ReadonlyMap<string, Borrador>): void {
   borradores = nuevos;
-  for (const oyente of oyentes) oyente();
+  decir();
 }
 
 /** What one person left is not shown to the next one who logs in on the same tab. */
@@ -44,15 +44,10 @@ export function olvidarBorrador(usuarioId: number, mes: Mes): void {
   poner(new Map([...borradores].filter(([clave]) => clave !== claveDeBorrador(usuarioId, mes))));
 }
 
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
-
 const NINGUNO: ReadonlyMap<string, Borrador> = new Map();
 /** All drafts of the person, for the list to offer them. */
 export function useBorradores(actorId: number): readonly Borrador[] {
-  const todos = useSyncExternalStore(suscribir, () => (dueno === actorId ? borradores : NINGUNO));
+  const todos = useAhora(() => (dueno === actorId ? borradores : NINGUNO));
   return [...todos.values()];
 }
 

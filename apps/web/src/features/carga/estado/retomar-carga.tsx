@@ -36,9 +36,8 @@ function Descartar({ borrador, alDescartar }: DescartarProps) {
         ]}
         alCerrar={() => setAbierto(false)}
         alConfirmar={alDescartar}
-      >
-        <p className="al-parrafo">{AVISOS.descartarCarga}</p>
-      </ConfirmDialog>
+        luego={AVISOS.descartarCarga}
+      />
     </>
   );
 }

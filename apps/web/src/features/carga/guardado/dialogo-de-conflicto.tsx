@@ -8,8 +8,8 @@ import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, formatDia, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { Cabeza } from '../../../ui/cabeza.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import { CabezaDeCifras } from '../asistente/cabeza-de-cifras.tsx';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 import type { Conflicto } from './enviar-carga.ts';
 import '../../../ui/dialogs.css';
@@ -68,7 +68,7 @@ export function DialogoDeConflicto({
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : suya ? (
         <table className="al-resumen-tabla">
-          <CabezaDeCifras que="Cifra" cifras={['La tuya', `La de ${conflicto.modificada_por}`]} />
+          <Cabeza de={['Cifra']} cifras={['La tuya', `La de ${conflicto.modificada_por}`]} />
           <tbody>
             {filas.map(([rotulo, tuya, ajena]) => (
               <tr key={rotulo} data-difiere={tuya !== ajena || undefined}>

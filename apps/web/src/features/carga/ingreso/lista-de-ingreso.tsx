@@ -1,13 +1,16 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Tooltip } from '@mantine/core';
+import { formatDia, formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal, Tooltip } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useAjustesDelMes, useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
+import { llamar } from '../../../base/llamadas/api.ts';
+import { llenar } from '../../../base/llenar.ts';
 import type { Sesion } from '../../../base/sesion/sesion.ts';
 import {
   type DialogoDeIngreso,
@@ -17,12 +20,63 @@ import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
 import { recordarLugar } from '../estado/memoria.ts';
-import { CargarAOtro } from './cargar-a-otro.tsx';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
 import { useCredencial } from './use-credencial.ts';
+import '../../../ui/dialogs.css';
+
+const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
+
+/** The way to the wizard of somebody whom the list of the month does not show. */
+function CargarAOtro({ mes }: { readonly mes: Mes }) {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setAbierto(true)}>
+        {ROTULOS.cargarAOtroCliente}
+      </Button>
+      <Modal opened={abierto} onClose={() => setAbierto(false)} title={ROTULOS.cargarAOtroCliente}>
+        <ElegirCliente mes={mes} alCerrar={() => setAbierto(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function ElegirCliente({ mes, alCerrar }: { readonly mes: Mes; readonly alCerrar: () => void }) {
+  const [cliente, setCliente] = useState<ClienteElegible | null>(null);
+  const [intentado, setIntentado] = useState(false);
+  const navegar = useNavigate();
+  const alEnviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    setIntentado(true);
+    if (cliente)
+      void navegar({
+        to: '/ingreso_facturas/carga/$usuarioId',
+        params: { usuarioId: String(cliente.id) },
+        search: { mes },
+      });
+  };
+  return (
+    <form onSubmit={alEnviar} noValidate>
+      <p className="al-parrafo">{llenar(AVISOS.cualquierMes, { mes: formatMes(periodoDeclarado(mes)) })}</p>
+      <SelectorDeCliente
+        valor={cliente}
+        buscar={buscar}
+        onChange={setCliente}
+        {...(intentado && !cliente ? { error: AVISOS.campoObligatorio } : {})}
+      />
+      <div className="al-dialogo-pie">
+        <Button variant="default" onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <Button type="submit">{ROTULOS.continuar}</Button>
+      </div>
+    </form>
+  );
+}
 
 /** The declarations of one regime that wait to be loaded, and what can be done with each. */
 export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion; readonly regimenId: number }) {

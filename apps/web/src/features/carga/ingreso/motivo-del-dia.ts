@@ -1,6 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod';
+import { observable } from '../../../ui/observable.ts';
 
 const CLAVE = 'aldia-motivo-de-contrasenia';
 const Guardado = z.object({ usuarioId: z.number(), dia: z.string(), motivo: z.string().min(3).max(120) });
@@ -13,7 +13,7 @@ export const MOTIVOS_USUALES = [
   'Presentar el formulario en la SAT',
 ] as const;
 
-const oyentes = new Set<() => void>();
+const { decir, useAhora } = observable();
 
 function leer(): string | null {
   try {
@@ -41,13 +41,7 @@ export function guardarMotivo(usuarioId: number, dia: Dia, motivo: string): void
   } catch {
     // storage closed by the browser: it is asked each time
   }
-  for (const oyente of oyentes) oyente();
+  decir();
 }
 
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
-
-export const useMotivoDelDia = (usuarioId: number, dia: Dia): string | null =>
-  motivoDe(useSyncExternalStore(suscribir, leer), usuarioId, dia);
+export const useMotivoDelDia = (usuarioId: number, dia: Dia): string | null => motivoDe(useAhora(leer), usuarioId, dia);

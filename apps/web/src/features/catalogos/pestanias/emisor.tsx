@@ -11,6 +11,7 @@ import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
 import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { bajaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
@@ -50,12 +51,7 @@ const EMISOR: Definicion = {
   sinEnter: true,
   insertar: emisor.insertar,
   actualizar: emisor.actualizar,
-  baja: {
-    estado: emisor.estado,
-    uso: emisor.uso,
-    vigente: (f) => f.deletedAt === null,
-    luego: T.luegoDeEliminar,
-  },
+  baja: bajaDe(emisor, T.luegoDeEliminar),
 };
 
 /** One by one, and many of them from a file. */

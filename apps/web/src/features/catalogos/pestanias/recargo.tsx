@@ -12,7 +12,6 @@ import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
-import './recargo.css';
 
 /** The tab of the surcharge for paying a tax late (spec 2, sections 5, 8 and 9; D-19, D-77, G-34). */
 export function RecargoTab() {
@@ -32,7 +31,7 @@ function Cambio({ guardado }: { readonly guardado: Recargo }) {
   const alAcabar = { invalida: [recargo.actual], alFallo: cerrar };
   const accion = useAccion(recargo.actualizar, 'recargo.actualizar', alAcabar);
   return (
-    <div className="rec-cuerpo">
+    <div className="al-ajuste">
       <p className="al-parrafo">{T.queEs}</p>
       <Hechos
         de={[
@@ -62,9 +61,8 @@ function Cambio({ guardado }: { readonly guardado: Recargo }) {
         enCurso={accion.enCurso}
         alConfirmar={() => porConfirmar !== null && accion.ejecutar({ monto: porConfirmar, version: guardado.version })}
         alCerrar={cerrar}
-      >
-        <p className="al-parrafo">{T.luegoDeActualizar}</p>
-      </ConfirmDialog>
+        luego={T.luegoDeActualizar}
+      />
     </div>
   );
 }
@@ -79,7 +77,7 @@ function Actualizar({ actual }: { readonly actual: Centavos }) {
       <p role="status" className="al-parrafo">
         {esElMismo ? T.mismoMonto : ''}
       </p>
-      <Button type="submit" disabled={monto === '' || esElMismo} className="rec-boton">
+      <Button type="submit" disabled={monto === '' || esElMismo} className="al-ajuste-boton">
         {R.actualizar}
       </Button>
     </>

@@ -4,6 +4,7 @@ import { ESTADO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { CERO, formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { UnstyledButton } from '@mantine/core';
+import { Cabeza } from '../../../ui/cabeza.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
 import { CUENTA, ORDEN_DE_ESTADOS, SIEMPRE_A_LA_VISTA } from './palabras.ts';
@@ -39,7 +40,7 @@ export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
         {visibles.map((estado) => (
           <UnstyledButton
             key={estado}
-            className="din-cifra"
+            className="din-cifra al-elegible"
             aria-pressed={elegido === estado}
             onClick={() => alElegir(elegido === estado ? undefined : estado)}
           >
@@ -59,14 +60,7 @@ const Saldos = ({ saldos }: { readonly saldos: ResumenDeDinero['saldos'] }) => (
   <details className="din-saldos">
     <summary>Saldos del libro</summary>
     <table aria-label="Saldos del libro">
-      <thead>
-        <tr>
-          <th scope="col">Cuenta</th>
-          <th scope="col">Debe</th>
-          <th scope="col">Haber</th>
-          <th scope="col">Saldo</th>
-        </tr>
-      </thead>
+      <Cabeza de={['Cuenta', 'Debe', 'Haber', 'Saldo']} />
       <tbody>
         {saldos.map((s) => (
           <tr key={s.cuenta}>

@@ -123,8 +123,7 @@ function ConfirmarDecision({ detalle, decision, alVolver, alCerrar }: ConfirmarP
       enCurso={accion.enCurso}
       alConfirmar={confirmar}
       alCerrar={alVolver}
-    >
-      <p className="al-parrafo">{seCobro ? T.siAprobada : T.siRechazada}</p>
-    </ConfirmDialog>
+      luego={seCobro ? T.siAprobada : T.siRechazada}
+    />
   );
 }

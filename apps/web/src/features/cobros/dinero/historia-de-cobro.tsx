@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ResuscripcionDialog } from '../../../parts/suscripciones/resuscripcion-dialog.tsx';
 import { VerComoDialog } from '../../../parts/ver-como/ver-como-dialog.tsx';
+import { Cabeza } from '../../../ui/cabeza.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
@@ -74,13 +75,7 @@ function Asientos({ asientos }: Pick<DetalleDeCobro, 'asientos'>) {
   if (asientos.length === 0) return <p className="al-parrafo">{T.sinAsientos}</p>;
   return (
     <table className="din-asientos" aria-label="Asientos">
-      <thead>
-        <tr>
-          <th scope="col">Cuenta</th>
-          <th scope="col">Debe</th>
-          <th scope="col">Haber</th>
-        </tr>
-      </thead>
+      <Cabeza de={['Cuenta', 'Debe', 'Haber']} />
       <tbody>
         {asientos.map((a, i) => (
           <tr key={String(i)}>

@@ -28,8 +28,7 @@ function Confirmar({ detalle, alCerrar }: { readonly detalle: DetalleDeCobro; re
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: detalle.cobro.id })) && alCerrar()}
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{T.reintentarNota}</p>
-    </ConfirmDialog>
+      luego={T.reintentarNota}
+    />
   );
 }

@@ -8,16 +8,10 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import {
-  CAMPOS_DE_IDENTIDAD,
-  CamposDeIdentidad,
-  cifrarIdentidad,
-  IDENTIDAD_VACIA,
-} from '../../../parts/cuenta/identidad.tsx';
+import { CAMPOS_DE_IDENTIDAD, DialogoConIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
-import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 
 type Correo = Salida<typeof registro.correos>[number];
 const col = columnasDe<Correo>();
@@ -64,20 +58,13 @@ export function Correos({ usuarioId }: { readonly usuarioId: number }) {
           </span>
         )}
       />
-      <FormDialog
+      <DialogoConIdentidad
         abierto={cambiando !== null}
         titulo="Cambiar correo"
         esquema={CorreoNuevo}
         valores={{ correo_nuevo: '', ...IDENTIDAD_VACIA }}
         guardar="Cambiar correo"
-        alGuardar={async ({ correoNuevo, ...identidad }) =>
-          cambiar.enviar({
-            usuarioId,
-            correoId: cambiando?.id ?? 0,
-            correoNuevo,
-            ...(await cifrarIdentidad(identidad)),
-          })
-        }
+        alGuardar={(dado) => cambiar.enviar({ usuarioId, correoId: cambiando?.id ?? 0, ...dado })}
         alCerrar={() => setCambiando(null)}
       >
         <p className="al-parrafo">
@@ -91,8 +78,7 @@ export function Correos({ usuarioId }: { readonly usuarioId: number }) {
           maximo={LARGO}
           autoComplete="email"
         />
-        <CamposDeIdentidad />
-      </FormDialog>
+      </DialogoConIdentidad>
     </>
   );
 }

@@ -181,9 +181,8 @@ export function DatosSat({ informacion }: { readonly informacion: Informacion })
         enCurso={enviando}
         alConfirmar={confirmar}
         alCerrar={cerrar}
-      >
-        <p className="al-parrafo">{AVISOS_DE_CUENTA.confirmarDatosSat}</p>
-      </ConfirmDialog>
+        luego={AVISOS_DE_CUENTA.confirmarDatosSat}
+      />
     </div>
   );
 }

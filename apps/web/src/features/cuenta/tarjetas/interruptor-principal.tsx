@@ -38,9 +38,8 @@ export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta })
           setConfirma(false);
         }}
         alCerrar={() => setConfirma(false)}
-      >
-        <p className="al-parrafo">{T.quitarPrincipal}</p>
-      </ConfirmDialog>
+        luego={T.quitarPrincipal}
+      />
     </>
   );
 }

@@ -104,9 +104,8 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSus
       enCurso={activar.enCurso}
       alConfirmar={async () => (await activar.ejecutar({})) && alCerrar()}
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{T.activarNota}</p>
-    </ConfirmDialog>
+      luego={T.activarNota}
+    />
   );
 }
 

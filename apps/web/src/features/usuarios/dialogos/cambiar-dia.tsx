@@ -16,7 +16,6 @@ export function CambiarDia({ usuario: u, alCerrar }: DeUsuario) {
   const actual = u.fechaDeclaracion === null ? null : diaEscrito(u.fechaDeclaracion);
   return (
     <FormDialog
-      abierto
       titulo={R.cambiarDia}
       esquema={Esquema}
       valores={{ dia_declaracion: actual ?? '' }}

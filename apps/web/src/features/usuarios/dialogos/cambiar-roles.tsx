@@ -93,7 +93,6 @@ function Formulario({ usuario: u, actuales, roles, alCerrar }: FormularioProps) 
   });
   return (
     <FormDialog
-      abierto
       titulo={R.cambiarRoles}
       esquema={Esquema}
       valores={{ permisos: actuales.map(String) }}

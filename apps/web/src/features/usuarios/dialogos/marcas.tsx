@@ -14,7 +14,6 @@ export function MarcarVerificado({ usuario: u, alCerrar }: DeUsuario) {
   const rotulo = verificado ? R.marcarVerificado : R.marcarSinVerificar;
   return (
     <ConfirmDialog
-      abierto
       titulo={rotulo}
       hechos={[
         ...quienEs(u),
@@ -27,9 +26,8 @@ export function MarcarVerificado({ usuario: u, alCerrar }: DeUsuario) {
         (await marcar.ejecutar({ x: u.correoId ?? 0, verificado, version: u.version })) && alCerrar()
       }
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{verificado ? T.luegoDeVerificar : T.luegoDeDesverificar}</p>
-    </ConfirmDialog>
+      luego={verificado ? T.luegoDeVerificar : T.luegoDeDesverificar}
+    />
   );
 }
 
@@ -40,15 +38,13 @@ export function MarcarEmpleado({ usuario: u, alCerrar }: DeUsuario) {
   const rotulo = empleado ? R.marcarEmpleado : R.quitarEmpleado;
   return (
     <ConfirmDialog
-      abierto
       titulo={rotulo}
       hechos={[...quienEs(u), [R.empleado, `${siNo(u.empleado)} → ${siNo(empleado)}`]]}
       confirmar={rotulo}
       enCurso={marcar.enCurso}
       alConfirmar={async () => (await marcar.ejecutar({ id: u.id, empleado, version: u.version })) && alCerrar()}
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{T.sinOpciones}</p>
-    </ConfirmDialog>
+      luego={T.sinOpciones}
+    />
   );
 }

@@ -26,9 +26,8 @@ export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { 
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{forzado ? AVISOS.luegoDeForzarAPago : AVISOS.luegoDeEnviarAPago}</p>
-    </ConfirmDialog>
+      luego={forzado ? AVISOS.luegoDeForzarAPago : AVISOS.luegoDeEnviarAPago}
+    />
   );
 }
 
@@ -48,9 +47,8 @@ export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{AVISOS.luegoDeConfirmarPago}</p>
-    </ConfirmDialog>
+      luego={AVISOS.luegoDeConfirmarPago}
+    />
   );
 }
 
@@ -99,9 +97,8 @@ export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar(entrada)) && alCerrar()}
       alCerrar={alCerrar}
-    >
-      <p className="al-parrafo">{AVISOS.luegoDeCompletar}</p>
-    </ConfirmDialog>
+      luego={AVISOS.luegoDeCompletar}
+    />
   );
 }
 

@@ -52,9 +52,8 @@ function EnviarALista({ fila, alCerrar }: DialogoProps) {
       enCurso={enviar.enCurso}
       alCerrar={alCerrar}
       alConfirmar={() => enviar.ejecutar({ id: fila.id })}
-    >
-      <p className="al-parrafo">{AVISOS.pasaALista}</p>
-    </ConfirmDialog>
+      luego={AVISOS.pasaALista}
+    />
   );
 }
 

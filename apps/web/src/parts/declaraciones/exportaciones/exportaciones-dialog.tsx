@@ -2,6 +2,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type Exportable, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
+import { aDestino, DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
 import { Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
@@ -11,8 +12,27 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
-import { type Alcance, alcanceDe, LINEAS_DE_DESTINO, type Libro, opcionesDe } from './opciones.ts';
 import '@mantine/core/styles/Radio.css';
+
+type Libro = 'emitida' | 'recibida';
+const ALCANCES = ['documento', 'contraparte', 'mes'] as const;
+type Alcance = (typeof ALCANCES)[number];
+const alcanceDe = (palabra: string): Alcance => ALCANCES.find((a) => a === palabra) ?? 'documento';
+/** Where a document may go: a line of section 4, or a section of purchases. */
+const LINEAS_DE_DESTINO = [...DESTINOS_DE_EMITIDA, '5', '6'] as const;
+
+/** What a row offers: value and words. A special invoice may also stay out, with what was withheld paid apart. */
+function opcionesDe({ opciones, elegida }: Exportable): readonly (readonly [valor: string, rotulo: string])[] {
+  const escritas = opciones.map((linea) => [linea, rotuloDe(linea)] as const);
+  return opciones.includes('4.8') || elegida === null ? [['', R.fueraDeExportacion] as const, ...escritas] : escritas;
+}
+
+function rotuloDe(linea: string): string {
+  if (linea === '5') return R.compraLocal;
+  if (linea === '6') return R.compraParaExportar;
+  const destino = aDestino(linea);
+  return destino ? `${linea} ${R.destinos[destino]}` : linea;
+}
 
 interface EleccionDeAlcanceProps {
   readonly libro: Libro;

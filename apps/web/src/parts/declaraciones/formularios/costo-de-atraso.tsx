@@ -15,6 +15,7 @@ import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { diasEntre, formatDiaLargo, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
+import { Cabeza } from '../../../ui/cabeza.tsx';
 import './costo-de-atraso.css';
 
 /** 'Q50.00 al día, hasta Q1,000.00', '0.05 % al día', or that nobody published it. */
@@ -40,21 +41,7 @@ function LineasDeAccesorios({ formulario: f }: { readonly formulario: AtrasoDeFo
           {f.codigo}: venció el {formatDiaLargo(f.vence)}, {f.diasDeAtraso === 1 ? '1 día' : `${f.diasDeAtraso} días`}{' '}
           de atraso. {f.lineas[0]?.fuente.ley}
         </caption>
-        <thead>
-          <tr>
-            {[R.concepto, R.base, R.dias, R.tasa, R.articulo].map((t) => (
-              <th key={t} scope="col">
-                {t}
-              </th>
-            ))}
-            <th scope="col" data-monto>
-              {R.monto}
-            </th>
-            <th scope="col" data-monto>
-              {R.conRebaja}
-            </th>
-          </tr>
-        </thead>
+        <Cabeza de={[R.concepto, R.base, R.dias, R.tasa, R.articulo]} cifras={[R.monto, R.conRebaja]} />
         <tbody>
           {f.lineas.map((l) => (
             <tr key={l.clase}>

@@ -1,11 +1,59 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { atajosActivos } from '../../../ui/atajos.ts';
 import { type CasillaParaDibujar, type FormularioParaDibujar, FormularioSat } from '../../../ui/formulario-sat.tsx';
-import { CopiarTodo } from './copiar-todo.tsx';
+import { useCopiado } from '../../../ui/use-copiado.ts';
 import { nombresDe } from './nombres-de-datos.ts';
 import { avisosDe } from './revision.ts';
 import { type Seccion, seccionesDe, textoDeSeccion } from './secciones.ts';
-import { alPulsarEnCifras, enfocarPrimeraCifra } from './teclado-de-cifras.ts';
 import './formularios.css';
+
+interface CopiarTodoProps {
+  readonly texto: string;
+  /** Of what, for who does not see: 'la sección 5'. */
+  readonly de: string;
+}
+
+/** All the figures of a section at once; reads Copiar todo, then Copiado. */
+function CopiarTodo({ texto, de }: CopiarTodoProps) {
+  const { estado, copiar, Icono, palabra, anuncio } = useCopiado(texto, 'Copiar todo');
+  return (
+    <>
+      <button type="button" className="decl-boton" aria-label={`${palabra}: ${de}`} onClick={() => void copiar()}>
+        <Icono size={14} aria-hidden="true" />
+        {palabra}
+      </button>
+      <span role="status" className={estado === 'fallo' ? 'decl-aviso' : 'al-solo-lector'}>
+        {anuncio}
+      </span>
+    </>
+  );
+}
+
+const CIFRA = '.al-sat-cifra [data-copiar]';
+const PASO: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+
+/** In a form: `c` copies the figure that has the focus, the arrows (and j, k) go from figure to figure. */
+function alPulsarEnCifras(evento: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = evento;
+  const ajena = evento.ctrlKey || evento.metaKey || evento.altKey || evento.defaultPrevented;
+  if (ajena || !(target instanceof HTMLElement) || target.closest('input, textarea, select, table')) return;
+  if (key.length === 1 && !atajosActivos()) return;
+  const actual = target.closest('.al-sat-cifra, .al-sat-linea')?.querySelector<HTMLElement>('[data-copiar]');
+  if (key === 'c') actual?.click();
+  else if (key in PASO) enfocarOtra(currentTarget, actual, PASO[key] ?? 0);
+  else return;
+  evento.preventDefault();
+}
+
+function enfocarOtra(formulario: HTMLElement, actual: HTMLElement | null | undefined, paso: number): void {
+  const cifras = [...formulario.querySelectorAll<HTMLElement>(CIFRA)];
+  const donde = actual ? cifras.indexOf(actual) + paso : 0;
+  cifras[donde]?.focus();
+}
+
+function enfocarPrimeraCifra(formulario: HTMLElement | null): void {
+  formulario?.querySelector<HTMLElement>(CIFRA)?.focus({ preventScroll: true });
+}
 
 export interface FormularioPorSeccionesProps {
   readonly formulario: FormularioParaDibujar;

@@ -3,11 +3,13 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+import { MesesDeCifra } from '../../../ui/meses-de-cifra.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ExportacionesDialog } from '../exportaciones/exportaciones-dialog.tsx';
 import type { FormularioAVer } from '../filas/dialogo.ts';
@@ -18,11 +20,43 @@ import { type DatosDeFormularios, DatosDelContribuyente } from './datos-del-cont
 import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
-import { IsrAnual } from './isr-anual.tsx';
 import { LoPresentado } from './lo-presentado.tsx';
 import { OrigenDeCifra } from './origen-de-cifra.tsx';
 import { RemanentesCorregidos } from './remanentes-corregidos.tsx';
 import { TAMBIEN_LLAMADO, TITULOS } from './secciones.ts';
+
+interface IsrAnualProps {
+  readonly fila: FilaDeDeclaracion;
+  /** The line whose months are open; the dialog holds it, so that Escape closes them first. */
+  readonly abierta: CasillaParaDibujar | null;
+  readonly alAbrir: (casilla: CasillaParaDibujar | null) => void;
+}
+
+/** SAT-1411 of the year of the declared period: twelve lines, the sum of its months (G-37). */
+function IsrAnual({ fila, abierta, alAbrir }: IsrAnualProps) {
+  const anio = anioDe(fila.periodo);
+  const consulta = useConsulta(
+    formularios.isrAnual,
+    { anio, usuarioId: fila.usuarioId },
+    { siFalla: 'formularios.isrAnual' },
+  );
+  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  if (!consulta.data) return <Cargando lineas={12} />;
+  const { formulario, mesesDeclarados: cuantos, meses } = consulta.data;
+  return (
+    <>
+      <p className="al-parrafo">
+        Año <strong>{anio}</strong>: {cuantos === 1 ? 'un mes declarado' : `${cuantos} meses declarados`}.
+      </p>
+      <FormularioPorSecciones formulario={formulario} alAbrirDocumentos={alAbrir} />
+      {abierta && (
+        <ConRetornoDeFoco>
+          <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => alAbrir(null)} />
+        </ConRetornoDeFoco>
+      )}
+    </>
+  );
+}
 
 interface CasillaAbierta {
   readonly formulario: FormularioParaDibujar;

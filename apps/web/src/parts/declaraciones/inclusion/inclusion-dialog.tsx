@@ -73,9 +73,8 @@ export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
             peligro
             alConfirmar={alCerrar}
             alCerrar={() => setPreguntando(false)}
-          >
-            <p className="al-parrafo">{AVISOS.cambiosSinGuardar}</p>
-          </ConfirmDialog>
+            luego={AVISOS.cambiosSinGuardar}
+          />
         </ConRetornoDeFoco>
       )}
     </Modal>

@@ -1,6 +1,7 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { atajosActivos } from '../../../ui/atajos.ts';
 import { BarraDeTabla } from '../../../ui/data-table/barra.tsx';
 import { CabezaDeTabla } from '../../../ui/data-table/cabeza.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -10,9 +11,32 @@ import { Vacio } from '../../../ui/estados.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
 import { type Cambios, conCambio } from './cambios.ts';
 import { FilaRecibida } from './fila-recibida.tsx';
-import { alPulsarEnFilas } from './teclado-de-recibidas.ts';
 import { type TipoDeRegistro, tipoQueCuenta } from './totales.ts';
 import '../../../ui/data-table/data-table.css';
+
+const BAJAN: readonly string[] = ['ArrowDown', 'j'];
+const SUBEN: readonly string[] = ['ArrowUp', 'k'];
+const ALTERNAN: readonly string[] = ['i', 'x', ' ', 'Enter'];
+
+/** On a row: the arrows (or j, k) move, and i, x, Enter or the space bar include and exclude. */
+function alPulsarEnFilas(evento: KeyboardEvent<HTMLElement>, alAlternar: (indice: number) => void): void {
+  const { key, target } = evento;
+  if (evento.ctrlKey || evento.metaKey || evento.altKey || !(target instanceof HTMLElement)) return;
+  const fila = target.closest<HTMLElement>('tr[data-indice]');
+  // A list of types has its own arrows and letters.
+  if (!fila || target.closest('select')) return;
+  const conLetra = key.length === 1 && key !== ' ';
+  if (conLetra && !atajosActivos()) return;
+  if (BAJAN.includes(key)) enfocar(fila.nextElementSibling);
+  else if (SUBEN.includes(key)) enfocar(fila.previousElementSibling);
+  else if (ALTERNAN.includes(key) && (conLetra || target === fila)) alAlternar(Number(fila.dataset['indice']));
+  else return;
+  evento.preventDefault();
+}
+
+function enfocar(fila: Element | null): void {
+  if (fila instanceof HTMLElement) fila.focus();
+}
 
 const TAMANIOS = [7, 20, 30, 40, 50] as const;
 const SIN_ACCION = () => undefined;
