@@ -3,7 +3,7 @@ import { ROTULOS_DE_PANEL as R, AVISOS_DE_PANEL as T } from '@aldia/contract/tex
 import { leerHoja } from '@aldia/testing/libros/leer-hoja.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
-import { mirar } from './apoyo/mirar.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { suma } from './apoyo/paginas.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
@@ -79,11 +79,11 @@ test('un administrador ve el mes de un vistazo, y cada cifra es la de su lista',
   // With the band open, the seven tabs are in reach without scrolling (D-75).
   for (const pestana of await page.getByRole('tablist', { name: 'Administración' }).getByRole('tab').all())
     await expect(pestana).toBeInViewport({ ratio: 1 });
-  await mirar(page, 'panel');
+  await sinBarreras(page, 'panel');
   for (const nombre of [R.avance, R.colaboradores, R.suscripciones]) await llevanASuLista(page, nombre);
   await elDinero(page);
   await tablaYExcel(page);
-  await mirar(page, 'panel-con-tabla');
+  await sinBarreras(page, 'panel-con-tabla');
 });
 
 test('en un teléfono viene plegado, no baja la gráfica hasta que se abre, y cabe', async ({ page }) => {
@@ -100,7 +100,7 @@ test('en un teléfono viene plegado, no baja la gráfica hasta que se abre, y ca
   await boton.press('Enter');
   await conCifras(page);
   expect(deGraficas().filter((g) => g.includes('/panel/'))).toHaveLength(TARJETAS.length);
-  await mirar(page, 'panel');
+  await sinBarreras(page, 'panel');
   await page.setViewportSize(DELGADO);
-  await mirar(page, 'panel');
+  await sinBarreras(page, 'panel');
 });

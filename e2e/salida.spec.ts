@@ -8,7 +8,7 @@ import {
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import type { Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
-import { mirar } from './apoyo/mirar.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
 
@@ -22,7 +22,7 @@ const sinGuion = (nit: string): string => nit.replace('-', '');
 async function mirarEnTodos(page: Page, nombre: string): Promise<void> {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: ALTO });
-    await mirar(page, nombre);
+    await sinBarreras(page, nombre);
   }
   await page.setViewportSize({ width: ANCHOS[0], height: ALTO });
 }
