@@ -4,10 +4,10 @@ import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripci
 import { AVISOS_DE_VER_COMO as V } from '@aldia/contract/textos-ver-como.ts';
 import type { Locator, Page } from '@playwright/test';
 import { enviarIngreso, ingresar, persona } from './apoyo/acceso.ts';
-import { sinBarrerasEnAmbos } from './apoyo/alta.ts';
 import { leer } from './apoyo/api.ts';
 import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
 const MOTIVO = 'Dice que no encuentra su formulario de octubre';

@@ -10,7 +10,6 @@ import {
   hastaLaTarjeta,
   pagarCon,
   rechazaCon,
-  sinBarreras,
   TARJETA,
   terminar,
   verificarTarjeta,
@@ -19,6 +18,7 @@ import { correosPara } from './apoyo/api.ts';
 import { clienteEnSuAlta, entrar } from './apoyo/cliente-nuevo.ts';
 import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const MINUTOS_3 = 180_000;
 

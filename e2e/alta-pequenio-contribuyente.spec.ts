@@ -16,10 +16,7 @@ import {
   enPaso,
   hastaLaTarjeta,
   pagarCon,
-  sinBarreras,
-  sinBarrerasEnAmbos,
   TARJETA,
-  TELEFONO,
   terminar,
   verificarTarjeta,
 } from './apoyo/alta.ts';
@@ -29,6 +26,8 @@ import { type Identidad, identidadNueva } from './apoyo/identidad.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { confirmarCorreo, registrarse } from './apoyo/registro.ts';
+import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 
 const MINUTOS_4 = 240_000;
 const MINUTOS_3 = 180_000;

@@ -14,8 +14,6 @@ import {
   enPaso,
   pagarCon,
   rechazaCon,
-  sinBarreras,
-  sinBarrerasEnAmbos,
   TARJETA,
   terminar,
   verificarTarjeta,
@@ -24,6 +22,7 @@ import { cobrado, loMostrado, planEnElInicio, reciboEnElBuzon } from './apoyo/co
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { clientePorLasPantallas } from './apoyo/registro.ts';
+import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 
 const MINUTOS_4 = 240_000;
 

@@ -7,28 +7,16 @@ import {
 } from '@aldia/contract/textos-buscador.ts';
 import { AVISOS_DE_DESHACER as D } from '@aldia/contract/textos-deshacer.ts';
 import { ROTULOS_DE_SEGUIMIENTO as S } from '@aldia/contract/textos-seguimiento.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { avisos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { barreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const filas = (page: Page): Locator => page.locator('tr[data-indice]');
 const campo = (page: Page): Locator => page.getByRole('combobox', { name: B.campo });
 const opcion = (page: Page, nombre: string | RegExp): Locator => page.getByRole('option', { name: nombre });
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 /** A client by part of their NIT, then what to do with them, without the mouse. */
 async function buscarCliente(page: Page): Promise<void> {
@@ -37,7 +25,7 @@ async function buscarCliente(page: Page): Promise<void> {
   await boton.focus();
   await page.keyboard.press('Control+k');
   await expect(campo(page)).toBeFocused();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page.keyboard.press('Escape');
   await expect(campo(page)).toBeHidden();
   await expect(boton).toBeFocused();
@@ -51,7 +39,7 @@ async function buscarCliente(page: Page): Promise<void> {
   await expect(opcion(page, new RegExp(`NIT ${nit}`))).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(opcion(page, /^Seguimiento por NIT/)).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page.keyboard.press('Escape');
   await expect(opcion(page, new RegExp(`NIT ${nit}`))).toBeVisible();
   await page.keyboard.press('Enter');
@@ -59,6 +47,7 @@ async function buscarCliente(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(S.porNit);
   await expect(filas(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(campo(page)).toBeFocused();
   await expect(page.getByRole('group', { name: B.recientes }).getByRole('option').first()).toContainText(nit);
   await page.keyboard.type('zzzz');
   await expect(page.getByText(AVISOS_DE_BUSCADOR.sinResultados.replace('{texto}', 'zzzz'))).toBeVisible();
@@ -85,7 +74,7 @@ async function guardarVista(page: Page, nombre: string): Promise<void> {
   await page.getByRole('menuitem', { name: V.guardar }).click();
   const dialogo = page.getByRole('dialog', { name: V.guardar });
   await dialogo.getByLabel(V.nombre).fill(nombre);
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
   await dice(page, TEXTOS['vistas.guardar'].exito);
   await expect(page.getByRole('button', { name: nombre, exact: true })).toBeVisible();
@@ -106,7 +95,7 @@ async function quitarVista(page: Page, nombre: string): Promise<void> {
   await page.getByRole('button', { name: nombre, exact: true }).click();
   await page.getByRole('menuitem', { name: V.organizar }).click();
   const dialogo = page.getByRole('dialog', { name: V.organizar });
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await dialogo.getByRole('button', { name: `${V.eliminar} ${nombre}` }).click();
   await dice(page, TEXTOS['vistas.eliminar'].exito);
   // With its key: the dialog keeps Tab to itself.
@@ -122,7 +111,7 @@ async function quitarVista(page: Page, nombre: string): Promise<void> {
   await expect(page.getByRole('button', { name: V.vistas, exact: true })).toBeVisible();
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`busca, guarda una vista y la encuentra: ${nombre}`, async ({ page, context }) => {
     test.setTimeout(180_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -155,8 +144,7 @@ test('reasignar se deshace con una tecla, y la fila queda como estaba', async ({
   await expect(asignado).toHaveValue(otro);
   await page.getByRole('heading', { level: 1 }).focus();
   // Only the notice: looking at the whole page may take longer than the ten seconds that it stands.
-  const { violations } = await new AxeBuilder({ page }).include('.al-avisos').analyze();
-  expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
+  expect(await barreras(page, 'light', '.al-avisos')).toEqual([]);
   await page.keyboard.press('z');
   await dice(page, TEXTOS['declaraciones.deshacer'].exito);
   await expect(asignado).toHaveValue(antes);

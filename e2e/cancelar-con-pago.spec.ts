@@ -1,8 +1,9 @@
 import { AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
-import { cobros, hastaLaTarjeta, TARJETA as NUMERO, pagarCon, sinBarrerasEnAmbos, terminar } from './apoyo/alta.ts';
+import { cobros, hastaLaTarjeta, TARJETA as NUMERO, pagarCon, terminar } from './apoyo/alta.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { abrirMisTarjetas, agregarTarjeta, aMediodia, filaDeTarjeta, TARJETA } from './apoyo/tarjetas.ts';
 
 const MINUTOS_4 = 240_000;

@@ -1,23 +1,13 @@
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { TAMANOS } from './apoyo/tamanos.ts';
 
 const CLIENTE: Persona = 'otroClienteRos';
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
-
-/** Nothing that keeps somebody out, and nothing that makes the phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-  expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
-
 async function irA(page: Page, enlace: string): Promise<void> {
   // What arrives late moves the cards under the pointer.
   await page.goto('/usuario_final', { waitUntil: 'networkidle' });

@@ -1,6 +1,5 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { enviarIngreso } from './apoyo/acceso.ts';
@@ -8,14 +7,10 @@ import { CLAVE, clienteEnSuAlta, entrar } from './apoyo/cliente-nuevo.ts';
 import { avisos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { enlaceDelCorreo } from './apoyo/registro.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const ASUNTO_DE_CAMBIO = 'Pidieron cambiar el correo de tu cuenta de AlDía';
 
-async function sinBarreras(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const graves = violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? ''));
-  expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' ; ')}`)).toEqual([]);
-}
 const tarjeta = (page: Page, nombre: string): Locator => page.getByRole('region', { name: nombre });
 async function confirmarQuienEs(page: Page, boton: string, codigo?: string): Promise<void> {
   const dialogo = page.getByRole('dialog');

@@ -1,12 +1,13 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { cobros, enPaso, hastaLaTarjeta, pagarCon, TARJETA, terminar } from './apoyo/alta.ts';
 import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 
 const MINUTOS_4 = 240_000;
 
@@ -14,18 +15,6 @@ async function abrirDinero(page: Page, consulta = ''): Promise<void> {
   await page.goto(`/cobros${consulta}`);
   await expect(page.getByRole('heading', { level: 1, name: T.titulo })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Cobros por estado' })).toBeVisible();
-}
-
-async function sinBarreras(page: Page, donde: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations
-        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-        .map((v) => `${donde}, ${colorScheme}: ${v.id} ${v.nodes[0]?.target.join(' ')}`),
-    ).toEqual([]);
-  }
 }
 
 test('el administrador ve qué se cobró, filtra por estado y lee la historia de un cobro', async ({ page }) => {
@@ -105,7 +94,7 @@ test('el administrador concilia un día con la pasarela y ve sus movimientos', a
 });
 
 test('en el teléfono la página de dinero no obliga a moverla de lado', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(TELEFONO);
   await ingresar(page, 'administrador');
   for (const consulta of ['', '?ver=tareas', '?ver=conciliacion']) {
     await abrirDinero(page, consulta);

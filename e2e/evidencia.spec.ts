@@ -2,28 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ROTULOS_DE_EVIDENCIA as ROTULOS, TEXTO_DE_EVIDENCIA as TEXTO } from '@aldia/contract/textos-evidencia.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { avisos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 /** Each book and form is written in a thread of its own, one after the other. */
 const MS_DE_ARCHIVO = 90_000;
 const sinGuion = (nit: string): string => nit.replace('-', '');
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 async function pedir(page: Page, fila: Locator): Promise<void> {
   await fila.getByRole('button', { name: 'Más acciones' }).click();
@@ -65,7 +53,7 @@ function comprobar(archivos: Map<string, Uint8Array>): void {
   for (const carpeta of ['2-libros/', '8-bitacora.txt']) expect(huellas.some((h) => h.includes(carpeta))).toBe(true);
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`el personal se lleva la evidencia de un mes: ${nombre}`, async ({ page, consola }) => {
     test.setTimeout(360_000);
     consola.permitir(/ERR_FAILED/);
@@ -87,8 +75,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       await otra.setViewportSize(tamano);
       await otra.setContent(Buffer.from(archivos.get('INDICE.html') ?? '').toString());
       await expect(otra.getByRole('heading', { level: 1 })).toContainText('Evidencia de');
-      const { violations } = await new AxeBuilder({ page: otra }).analyze();
-      expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
+      await sinBarrerasEnAmbos(otra);
       await otra.close();
     });
 

@@ -1,27 +1,19 @@
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { buscarFila } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const sinGuion = (nit: string): string => nit.replace('-', '');
-
-async function sinBarreras(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-  expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 /** Opens the dialog of a client of one of the three lists. */
 async function abrir(page: Page, ruta: string, titulo: string, nit: string, accion: string): Promise<Locator> {
   await page.goto(ruta);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
   const fila = await buscarFila(page, sinGuion(nit));
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await fila.getByRole('button', { name: new RegExp(`^${accion}`) }).click();
   const dialogo = page.getByRole('dialog');
   await expect(dialogo).toBeVisible();
@@ -62,7 +54,7 @@ async function libroDelPequenioContribuyente(page: Page): Promise<void> {
   await elegirOctubre(dialogo);
   for (const libro of ['Libro de ventas', 'Libro de compras'])
     await expect(dialogo.getByRole('region', { name: libro })).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   expect(await descargas(page, excel as Locator, 2)).toEqual([
     `ventas_${sinGuion(nit)}.xlsx`,
     `compras_${sinGuion(nit)}.xlsx`,
@@ -88,20 +80,20 @@ async function cierres(page: Page): Promise<void> {
   const { nit } = persona('clienteRos');
   const cierre = await abrir(page, '/reporte_anual', 'Cierre anual por cliente', nit, ROTULOS.cierreAnual);
   await expect(cierre.getByRole('table', { name: ROTULOS.cierreAnual }).locator('tfoot')).toContainText('Q');
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   const [archivo] = await descargas(page, cierre.getByRole('button', { name: ROTULOS.descargarExcel }), 1);
   expect(archivo).toBe(`cierre_anual_${sinGuion(nit)}.xlsx`);
   await cerrar(page, cierre);
   const isr = await abrir(page, '/reporte_anual/isr', ROTULOS.isrAnual, nit, ROTULOS.cierreAnual);
   await expect(isr.getByText('TOTAL A PAGAR')).toBeVisible();
   await expect(isr.getByRole('button', { name: /Copiar/ })).toHaveCount(12);
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   const [pdf] = await descargas(page, isr.getByRole('button', { name: ROTULOS.descargarPdf }), 1);
   expect(pdf).toMatch(/^cierre_anual_\d+\.pdf$/);
   await cerrar(page, isr);
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`el personal ve y descarga libros y cierres: ${nombre}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(tamano);

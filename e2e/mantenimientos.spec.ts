@@ -4,8 +4,8 @@ import { ingresar } from './apoyo/acceso.ts';
 import { mirar } from './apoyo/mirar.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 
-const TELEFONO = { width: 390, height: 844 } as const;
 /** Each picture is looked at by axe, in two themes. */
 const MS_DE_RECORRIDO = 240_000;
 const dialogo = (page: Page): Locator => page.getByRole('dialog');

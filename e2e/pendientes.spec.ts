@@ -7,15 +7,14 @@ import {
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
 import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { declaracion, leer } from './apoyo/api.ts';
 import { avisos } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { ESCRITORIO, TELEFONO } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, telefono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Motivo = keyof typeof MOTIVOS;
 const TODOS = Object.keys(MOTIVOS) as Motivo[];
@@ -36,17 +35,6 @@ interface PendienteDeApi {
 const enDireccion = (nit: string): string => encodeURIComponent(JSON.stringify(nit));
 const cola = (page: Page, mas = 'de=todas'): Promise<readonly PendienteDeApi[]> =>
   leer(page, `/pendientes/listado?limite=100&${mas}`) as Promise<readonly PendienteDeApi[]>;
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 /** Where each reason leads: an address, or the title of the dialog over the queue. */
 const LUGAR: Readonly<Record<Motivo, RegExp>> = {
@@ -167,7 +155,7 @@ async function cambioTrasPresentar(page: Page, motivo: Motivo): Promise<void> {
 
 test('la administradora ve qué bloquea a cada cliente y llega al lugar que lo resuelve', async ({ page }) => {
   test.setTimeout(300_000);
-  await page.setViewportSize(TAMANOS.escritorio);
+  await page.setViewportSize(ESCRITORIO);
   await ingresar(page, 'administrador');
   await test.step('cada motivo tiene a alguien, con su cuenta, su filtro y su Excel', () => verCadaMotivo(page));
   await test.step('cada botón lleva al lugar', async () => {
@@ -186,7 +174,7 @@ test('la administradora ve qué bloquea a cada cliente y llega al lugar que lo r
 
 test('una colaboradora trabaja lo suyo desde el teléfono', async ({ page }) => {
   test.setTimeout(240_000);
-  await page.setViewportSize(TAMANOS.telefono);
+  await page.setViewportSize(TELEFONO);
   await ingresar(page, 'declaracion');
   await page.getByRole('link', { name: R.menu }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.titulo);

@@ -8,9 +8,9 @@ import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
 import { mirar } from './apoyo/mirar.ts';
 import { dice, elegirRegimen, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { TAMANOS, TELEFONO } from './apoyo/tamanos.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, telefono: { width: 390, height: 844 } } as const;
 /** Each picture is looked at by axe, in two themes. */
 const MS_DE_RECORRIDO = 240_000;
 const QUETZALES = /Q[\d,]+\.\d\d/;
@@ -56,7 +56,7 @@ test('un administrador ve el recargo, lo cambia y queda guardado', async ({ page
   const guardado = await hecho(page.locator('main'), RR.actual).innerText();
   await page.reload();
   await expect(hecho(page.locator('main'), RR.actual)).toHaveText(guardado);
-  await page.setViewportSize(TAMANOS.telefono);
+  await page.setViewportSize(TELEFONO);
   await mirar(page, 'recargo');
 });
 
@@ -145,6 +145,6 @@ test('el radar muestra quién se acerca al tope, y de qué meses sale', async ({
   await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('');
   await situacion.selectOption('cerca');
   await expect(filas(page).first()).toContainText(PALABRA_DE_RADAR.cerca);
-  await page.setViewportSize(TAMANOS.telefono);
+  await page.setViewportSize(TELEFONO);
   await mirar(page, 'radar-ros');
 });

@@ -1,22 +1,15 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar } from './apoyo/acceso.ts';
 import { CLAVE, registrarCliente } from './apoyo/cliente-nuevo.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { enlaceDelCorreo } from './apoyo/registro.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 
 const OTRA_CLAVE = 'Lago#de-4-ceibas';
-const TELEFONO = { width: 390, height: 844 };
 
 test.use({ viewport: TELEFONO, hasTouch: true });
-
-async function sinBarreras(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const graves = violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? ''));
-  expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' ; ')}`)).toEqual([]);
-}
 
 test('el formulario dice qué está mal al salir de cada campo, y los términos se leen sin perder nada', async ({
   page,

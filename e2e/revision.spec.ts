@@ -4,29 +4,17 @@ import {
   AVISOS_DE_REVISION as T,
   TIPOS_DE_ARCHIVO,
 } from '@aldia/contract/textos-revision.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, type Persona, persona } from './apoyo/acceso.ts';
 import { buscarFila, darArchivos, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const PDF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
 /** Has a SAT password in the demo, without which the status does not open. */
 const QUIEN: Persona = 'otroClienteRos';
 const PENDIENTE = { hasText: 'No iniciada' } as const;
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
-}
 
 const filas = (page: Page, tabla: string): Locator =>
   page.getByRole('table', { name: tabla }).locator('tr[data-indice]');
@@ -43,7 +31,7 @@ async function abrirCliente(page: Page, quien: Persona): Promise<{ pestana: Page
   return { pestana: await otra, pedida: (await navegacion).url() };
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`la administradora revisa a un cliente: ${nombre}`, async ({ page, consola }) => {
     test.setTimeout(240_000);
     consola.permitir(/410/);
@@ -59,10 +47,10 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       await expect(pestana.getByText('••••••••')).toBeVisible();
       await pestana.goto(pedida);
       await expect(pestana.getByText(T.referenciaVencida)).toBeVisible();
-      await sinBarreras(pestana);
+      await sinBarrerasEnAmbos(pestana);
       await pestana.goto(pedida.replace(/\/[^/]+\/2$/, '/-/2'));
       await expect(pestana.getByRole('heading', { level: 1 })).toHaveText(persona(quien).nombre);
-      await sinBarreras(pestana);
+      await sinBarrerasEnAmbos(pestana);
     });
 
     await test.step('envía la factura de la suscripción', async () => {
@@ -74,7 +62,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       await dialogo.getByRole('button', { name: R.enviarFactura }).click();
       await expect(dialogo.getByText(AVISOS.campoObligatorio).first()).toBeVisible();
       await darArchivos(pestana, dialogo.getByRole('button', { name: /Elegir PDF/ }), [PDF]);
-      await sinBarreras(pestana);
+      await sinBarrerasEnAmbos(pestana);
       await dialogo.getByRole('button', { name: R.enviarFactura }).click();
       await dice(pestana, TEXTOS['revision.enviarFactura'].exito);
       await expect(pestana.getByRole('button', { name: /^Descargar las facturas de/ }).first()).toBeVisible();
@@ -86,7 +74,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       await dialogo.getByRole('combobox', { name: R.tipoDeArchivo }).click();
       await pestana.getByRole('option', { name: TIPOS_DE_ARCHIVO[3], exact: true }).click();
       await darArchivos(pestana, dialogo.getByRole('button', { name: /Elegir PDF/ }), [PDF]);
-      await sinBarreras(pestana);
+      await sinBarrerasEnAmbos(pestana);
       await dialogo.getByRole('button', { name: 'Guardar documento' }).click();
       await dice(pestana, TEXTOS['revision.registrarDocumentoSat'].exito);
       await pestana.goto('/massive_reporte');
@@ -97,7 +85,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
       const descarga = pestana.waitForEvent('download');
       await fila.getByRole('button', { name: /^Descargar/ }).click();
       expect((await descarga).suggestedFilename()).toMatch(/^documento_sat_3_/);
-      await sinBarreras(pestana);
+      await sinBarrerasEnAmbos(pestana);
     });
 
     await test.step('filtra, y descarga el reporte con sus nombres', async () => {
@@ -148,7 +136,7 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
     const pestana = await abrir(0);
     await elegir(pestana, R.cargaDeCortesia);
     const dialogo = pestana.getByRole('dialog', { name: R.cargaDeCortesia });
-    await sinBarreras(pestana);
+    await sinBarrerasEnAmbos(pestana);
     const guardar = dialogo.getByRole('button', { name: 'Guardar carga de cortesía' });
     await guardar.click();
     await expect(dialogo.getByText(AVISOS.campoObligatorio).first()).toBeVisible();
@@ -175,7 +163,7 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
     await expect(hecho(dialogo, 'Período')).not.toBeEmpty();
     await dialogo.getByRole('textbox', { name: 'Número de formulario' }).fill('40912345679');
     await darArchivos(pestana, dialogo.getByRole('button', { name: /Elegir PDF/ }), [PDF]);
-    await sinBarreras(pestana);
+    await sinBarrerasEnAmbos(pestana);
     await dialogo.getByRole('button', { name: ROTULOS.presentarACero }).click();
     await dice(pestana, TEXTOS['revision.presentarACero'].exito);
     await expect(pestana.locator('tr[data-indice]').filter({ hasText: 'Presentada a cero' }).first()).toBeVisible();

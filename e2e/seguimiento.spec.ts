@@ -2,15 +2,14 @@ import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER as D } from '@aldia/contract/textos-deshacer.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { ROTULOS_DE_TRANSACCIONES as RT } from '@aldia/contract/textos-transacciones.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { leer } from './apoyo/api.ts';
 import { avisos, buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, teléfono: { width: 390, height: 844 } } as const;
-const GRAVES = ['serious', 'critical'];
 const filas = (page: Page): Locator => page.locator('tr[data-indice]');
 
 /** Part of a client of the list of states, as it travels. */
@@ -18,17 +17,6 @@ interface ClienteDeApi {
   readonly nombre: string;
   readonly nit: string;
   readonly tiene_password_sat: boolean;
-}
-
-/** Nothing that keeps somebody out, in light and in dark, and nothing that makes a phone move sideways. */
-async function sinBarreras(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)').analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-  }
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra, 'la página no se mueve de lado').toBeLessThanOrEqual(0);
 }
 
 async function abrir(page: Page, ruta: string, titulo: string): Promise<void> {
@@ -52,7 +40,7 @@ async function pedirEliminacion(page: Page, nombre: string): Promise<void> {
   await page.getByRole('button', { name: `${R.eliminar} de ${nombre}` }).click();
   const dialogo = page.getByRole('dialog', { name: AVISOS.cancelarSeguimiento });
   await expect(hecho(dialogo, 'Cliente')).toHaveText(nombre);
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await dialogo.getByRole('button', { name: ROTULOS.aceptar }).click();
   await expect(avisos(page)).toContainText(TEXTOS['seguimiento.eliminar'].exito);
 }
@@ -61,7 +49,7 @@ async function pedirEliminacion(page: Page, nombre: string): Promise<void> {
 async function eliminarYDeshacer(page: Page): Promise<void> {
   await abrir(page, '/seguimiento_declaraciones?por=mes', R.seguimiento);
   await expect(filas(page).first()).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   const nombre = await filaConSeguimiento(page);
   const antes = await filas(page).innerText();
   await pedirEliminacion(page, nombre);
@@ -77,7 +65,7 @@ async function eliminarYDeshacer(page: Page): Promise<void> {
 async function verElDia(page: Page): Promise<void> {
   await abrir(page, '/seguimiento_declaraciones', R.seguimiento);
   await expect(filas(page).first().or(page.getByText(T.diaSinSeguimiento))).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
 }
 
 async function verClientesDelDia(page: Page): Promise<void> {
@@ -87,7 +75,7 @@ async function verClientesDelDia(page: Page): Promise<void> {
   await fecha.fill('31/12/2025');
   await fecha.press('Enter');
   await expect(page.getByText(T.soloHasta28)).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
 }
 
 async function verPorNit(page: Page): Promise<void> {
@@ -99,7 +87,7 @@ async function verPorNit(page: Page): Promise<void> {
   const descarga = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel' }).click();
   expect((await descarga).suggestedFilename()).toBe(`seguimiento_${nit}.xlsx`);
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
 }
 
 async function consultarColaborador(page: Page): Promise<void> {
@@ -110,7 +98,7 @@ async function consultarColaborador(page: Page): Promise<void> {
   await page.getByRole('option', { name: persona('declaracion').nombre }).click();
   await page.getByRole('button', { name: R.consultar }).click();
   await expect(filas(page).first().or(page.getByText(T.sinNoConfirmadas))).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page.getByRole('button', { name: R.limpiar }).click();
   await expect(page.getByText(T.eligeColaborador)).toBeVisible();
 }
@@ -119,7 +107,7 @@ async function verEstados(page: Page): Promise<void> {
   await abrir(page, '/estado_declaracion_completo', R.estadoCompleto);
   await page.getByRole('tab', { name: 'ROS' }).click();
   await expect(filas(page).first()).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   const clientes = (await leer(page, '/usuario/listado/declaracion/2?limite=100')) as readonly ClienteDeApi[];
   const verEstado = async (conContrasenia: boolean): Promise<void> => {
     const cliente = clientes.find((c) => c.tiene_password_sat === conContrasenia);
@@ -154,7 +142,7 @@ async function programarYQuitar(page: Page, nombre: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Día máximo' }).fill('10');
   await page.getByRole('button', { name: 'Agregar detalle' }).click();
   await expect(filas(page).filter({ hasText: codigo })).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await filas(page)
     .filter({ hasText: codigo })
     .getByRole('button', { name: /^Eliminar/ })
@@ -164,7 +152,7 @@ async function programarYQuitar(page: Page, nombre: string): Promise<void> {
   await expect(filas(page).filter({ hasText: codigo })).toHaveCount(0);
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`la administradora sigue las declaraciones: ${nombre}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(tamano);

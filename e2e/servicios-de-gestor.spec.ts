@@ -3,11 +3,12 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
 import type { Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
-import { cobros, sinBarrerasEnAmbos } from './apoyo/alta.ts';
+import { cobros } from './apoyo/alta.ts';
 import { correosPara, leer } from './apoyo/api.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { clienteDelServicio, elegirCliente, nombreDe, solicitarServicio } from './apoyo/recorrido-del-gestor.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import type { PersonaDeDemo } from './playwright.config.ts';
 
 /** Confirms what is shown, with a double press. Returns the amount that was shown. */

@@ -1,11 +1,11 @@
 import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
 import { AVISOS_DE_INICIO, AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
 import { enviarIngreso, personaQue } from './apoyo/acceso.ts';
-import { sinBarrerasEnAmbos } from './apoyo/alta.ts';
 import { leer } from './apoyo/api.ts';
 import { cobrado, loMostrado, planEnElInicio, reciboEnElBuzon } from './apoyo/comprobante.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
 // The demo has one whose plan ended, and it is active afterwards: a second try would find nothing to do.

@@ -1,12 +1,13 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_INICIO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
 import { leer } from './apoyo/api.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 import {
   abrirMisTarjetas,
   agregarTarjeta,
@@ -22,13 +23,6 @@ import { productoEnMarcha } from './playwright.config.ts';
 const TITULAR = `PRUEBA ${String(Math.random()).slice(2, 8)}`;
 
 test.beforeEach(({ page }) => aMediodia(page));
-
-async function sinBarreras(page: Page, donde: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${donde}: ${v.id}`),
-  ).toEqual([]);
-}
 
 /** What the browser keeps after the page is used: everything that a script could read. */
 const guardadoEnElNavegador = (page: Page): Promise<string> =>
@@ -117,7 +111,7 @@ test('el formulario del banco se dibuja en un marco que nada comparte con AlDía
 });
 
 test('en el teléfono las tarjetas no obligan a mover la página de lado', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(TELEFONO);
   await ingresar(page, 'clientePc');
   await abrirMisTarjetas(page);
   const sobra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,5 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { enviarIngreso, ingresar } from './apoyo/acceso.ts';
@@ -8,16 +7,12 @@ import { CLAVE, registrarCliente } from './apoyo/cliente-nuevo.ts';
 import type { Identidad } from './apoyo/identidad.ts';
 import { buscarFila, dice, hecho, opcionDelMenu } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
 const TEMPORAL = 'ceibas-71-lago';
 const PROPIA = 'volcan-Acatenango-93';
 
-async function sinBarreras(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const graves = violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? ''));
-  expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' ; ')}`)).toEqual([]);
-}
 async function abrirLista(page: Page, quien: Identidad): Promise<Locator> {
   await page.goto('/reporte_usuarios');
   return buscarFila(page, quien.nit);

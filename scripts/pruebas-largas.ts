@@ -27,6 +27,13 @@ const PRUEBAS: readonly PruebaLarga[] = [
     base: 'embebida',
     env: { RECORRIDOS_ENTEROS: '1' },
   },
+  {
+    nombre: 'personal-en-el-telefono',
+    archivo: 'e2e/correr.ts',
+    argumentos: ['buscador', 'evidencia', 'libros', 'reportes', 'revision', 'seguimiento'].map((r) => `/${r}.spec.ts`),
+    base: 'embebida',
+    env: { RECORRIDOS_ENTEROS: '1' },
+  },
 ];
 
 const pedidas = process.argv.slice(2);

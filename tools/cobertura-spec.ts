@@ -40,10 +40,22 @@ async function readContract(root: string): Promise<ContractEndpoint[]> {
   );
 }
 
+async function readFiles(root: string): Promise<readonly string[]> {
+  const file = path.join(root, 'packages/contract/src/formatos.ts');
+  if (!existsSync(file)) return [];
+  const { FORMATOS } = (await import(pathToFileURL(file).href)) as { FORMATOS: Readonly<Record<string, string>> };
+  return Object.values(FORMATOS);
+}
+
 /** Compares the project with the catalogue of the specification. */
 export async function coverageOf(root: string): Promise<Coverage> {
   const called = readCalled(root);
-  const books = { contract: await readContract(root), correspondence: readCorrespondence(root), called };
+  const books = {
+    contract: await readContract(root),
+    correspondence: readCorrespondence(root),
+    called,
+    files: await readFiles(root),
+  };
   const routers = listFiles(root, 'apps/web/src/app', ['.ts', '.tsx']).filter(
     (f) => /\/(router|rutas)[^/]*$/.test(f) && !isTest(f),
   );

@@ -1,11 +1,11 @@
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { leer } from './api.ts';
 import { clienteEnSuAlta } from './cliente-nuevo.ts';
 import type { Identidad } from './identidad.ts';
 import { avisos, dice, hecho } from './pantalla.ts';
+import { sinBarreras } from './sin-barreras.ts';
 
 /** Cards of docs/pasarela-de-prueba.md, by what they do. */
 export const TARJETA = {
@@ -22,35 +22,6 @@ export const TARJETA = {
   lenta: '4000000000004004',
   sabeTarde: '4000000000007007',
 } as const;
-
-const GRAVES = ['serious', 'critical'];
-
-/** Nothing that keeps somebody out, and nothing that makes the phone move sideways. */
-export async function sinBarreras(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const graves = violations.filter((v) => GRAVES.includes(v.impact ?? ''));
-  expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' ; ')}`)).toEqual([]);
-  await quepa(page);
-}
-
-const quepa = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-      message: 'la página no se mueve de lado',
-    })
-    .toBeLessThanOrEqual(0);
-
-export const TELEFONO = { width: 390, height: 844 } as const;
-export const ESCRITORIO = { width: 1440, height: 900 } as const;
-
-/** The same, and that it fits on a phone and on a desk. */
-export async function sinBarrerasEnAmbos(page: Page): Promise<void> {
-  await sinBarreras(page);
-  const suyo = page.viewportSize() ?? ESCRITORIO;
-  await page.setViewportSize(suyo.width === TELEFONO.width ? ESCRITORIO : TELEFONO);
-  await quepa(page);
-  await page.setViewportSize(suyo);
-}
 
 export const enPaso = (page: Page, titulo: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) })).toBeVisible();

@@ -26,8 +26,14 @@ const PRIMER_NIT = 60_000_000;
 const PRIMER_CORRELATIVO = 20_000_000;
 const CUANTOS = 9_000_000;
 
-export function identidadNueva(): Identidad {
-  const n = Math.floor(Math.random() * CUANTOS);
+/** So many together, none alike: a correlative without digit takes the next one, so that each leaves one free. */
+export function identidadesNuevas(cuantas: number): readonly Identidad[] {
+  const primera = Math.floor(Math.random() * (CUANTOS - 2 * cuantas));
+  return Array.from({ length: cuantas }, (_, i) => identidadDe(primera + 2 * i));
+}
+export const identidadNueva = (): Identidad => identidadDe(Math.floor(Math.random() * CUANTOS));
+
+function identidadDe(n: number): Identidad {
   const nit = nitDe(PRIMER_NIT + n);
   return { nit, cui: cuiDe(PRIMER_CORRELATIVO + n), correo: `persona.${nit.toLowerCase()}@correo.example` };
 }

@@ -1,18 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './prueba.ts';
-
-const GRAVES = ['serious', 'critical'];
+import { barreras } from './sin-barreras.ts';
 
 /** Nothing that keeps somebody out, in light and in dark, nothing that moves sideways, and a picture of each. */
 export async function mirar(page: Page, nombre: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).exclude('tr[data-indice]:nth-child(n+4)');
-    if ((await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]');
-    const { violations } = await axe.analyze();
-    expect(violations.filter((v) => GRAVES.includes(v.impact ?? '')).map((v) => v.id)).toEqual([]);
-    const archivo = test.info().outputPath(`${nombre}-${page.viewportSize()?.width ?? 0}-${colorScheme}.png`);
+  for (const tema of ['dark', 'light'] as const) {
+    expect(await barreras(page, tema), nombre).toEqual([]);
+    const archivo = test.info().outputPath(`${nombre}-${page.viewportSize()?.width ?? 0}-${tema}.png`);
     await page.screenshot({ path: archivo, fullPage: (await page.getByRole('dialog').count()) === 0 });
   }
   // Of a dialog, the dialog: what is under it has its turn.

@@ -1,3 +1,4 @@
+import { AVISOS_DE_RELEVO as M } from '@aldia/contract/textos-relevo.ts';
 import { ROTULOS_DE_USUARIOS as R } from '@aldia/contract/textos-usuarios.ts';
 import { expect, type Page } from '@playwright/test';
 import { persona } from './acceso.ts';
@@ -27,6 +28,15 @@ export const VISTAS_DE_USUARIOS: readonly Vista[] = [
       await lista(page);
       await page.locator('tr[data-indice="0"]').getByRole('button', { name: 'Más acciones' }).click();
       await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    nombre: 'usuarios-cambiar-a-varios',
+    abrir: async (page) => {
+      await lista(page);
+      await (await buscarFila(page, persona('clientePc').nit)).getByRole('checkbox').check();
+      await page.getByRole('button', { name: M.muchos }).click();
+      await page.getByRole('dialog').getByText('Aviso', { exact: true }).click();
     },
   },
   dialogo('usuarios-cambiar-correo', R.cambiarCorreo),

@@ -31,6 +31,7 @@ export const VISTAS_DEL_CLIENTE: readonly Vista[] = [
     expect(page.getByRole('region', { name: 'Libro de compras' })).toBeVisible(),
   ),
   pantalla('cierre-anual', '/reporte_mensual_anual_usuario?reporte=cierre', conFilas),
+  pantalla('mi-regimen', '/mi_regimen', (page) => expect(page.getByRole('figure')).toBeVisible()),
   pantalla('facturas-de-compra', '/seleccion_facturas_compras', (page) =>
     expect(mesesDeCompra(page).first()).toBeVisible(),
   ),

@@ -56,4 +56,14 @@ export const VISTAS_DEL_GESTOR: readonly Vista[] = [
       await expect(page.getByRole('dialog').getByText(S.pagaElGestor)).toBeVisible();
     },
   },
+  {
+    nombre: 'asesor-de-gestor',
+    abrir: async (page) => {
+      const { nit } = persona('clienteRos');
+      await page.goto('/asesor_regimen');
+      await page.getByRole('combobox', { name: 'Cliente' }).fill(nit);
+      await page.getByRole('option').first().click();
+      await expect(page.getByRole('figure')).toBeVisible();
+    },
+  },
 ];

@@ -133,6 +133,7 @@ const LISTAS: readonly Vista[] = [
   ruta('cambios-despues-de-presentar', '/cambios'),
   ruta('radar-de-regimen', '/radar_regimen', primeraFila),
   ruta('recargo', '/man_pc?pestania=recargo'),
+  ruta('bitacora', '/bitacora', primeraFila),
   ruta('mantenimientos', '/mantenimientos'),
   ...CATALOGOS,
   ruta('reporte-estado-de-usuarios', '/reporte_usuarios_estado', primeraFila),

@@ -18,8 +18,11 @@ async function elegir(page: Page, rotulo: string, loQueEscribe: string, opcion: 
   await page.getByRole('option', { name: opcion, exact: true }).click();
 }
 
+/** Kinds of client, as the form calls them. */
+export type TipoDeCliente = 'Cliente' | 'Gestor' | 'Gestor (sociedad anónima)';
+
 /** From the login to `/register`, every field by hand, and back to the login. */
-export async function registrarse(page: Page, quien: Identidad): Promise<void> {
+export async function registrarse(page: Page, quien: Identidad, tipo: TipoDeCliente = 'Cliente'): Promise<void> {
   const { cui, nit, correo } = quien;
   await page.goto('/');
   await page.getByRole('link', { name: AVISOS.creaTuCuenta }).click();
@@ -27,20 +30,25 @@ export async function registrarse(page: Page, quien: Identidad): Promise<void> {
   const boton = page.getByRole('button', { name: 'Crear mi cuenta' });
   await expect(boton).toBeDisabled();
   await page.getByRole('combobox', { name: 'Tipo de cliente' }).click();
-  await page.getByRole('option', { name: 'Cliente', exact: true }).click();
-  await escribir(page, 'CUI/DPI', `${cui.slice(0, 4)} ${cui.slice(4, 9)} ${cui.slice(9)}`);
+  await page.getByRole('option', { name: tipo, exact: true }).click();
+  const esPersona = tipo !== 'Gestor (sociedad anónima)';
+  if (esPersona) await escribir(page, 'CUI/DPI', `${cui.slice(0, 4)} ${cui.slice(4, 9)} ${cui.slice(9)}`);
   await escribir(page, 'NIT', `${nit.slice(0, -1)}-${nit.slice(-1)}`);
-  await escribir(page, 'Primer nombre', 'Ixchel');
-  await escribir(page, 'Segundo nombre', 'María');
-  await escribir(page, 'Primer apellido', 'Tzoc');
-  await escribir(page, 'Segundo apellido', 'Ajú');
-  await escribir(page, 'Apellido de casada', 'Muñoz');
+  if (esPersona) {
+    await escribir(page, 'Primer nombre', 'Ixchel');
+    await escribir(page, 'Segundo nombre', 'María');
+    await escribir(page, 'Primer apellido', 'Tzoc');
+    await escribir(page, 'Segundo apellido', 'Ajú');
+    await escribir(page, 'Apellido de casada', 'Muñoz');
+  }
   await escribir(page, 'Correo electrónico', correo);
   await escribir(page, 'Confirma tu correo', correo);
   await escribir(page, 'Teléfono', '55551234');
-  await elegir(page, 'Departamento', 'Quetz', 'Quetzaltenango');
-  await elegir(page, 'Municipio', 'Zun', 'Zunil');
-  await escribir(page, 'Dirección', '3a. avenida 1-20');
+  if (tipo === 'Cliente') {
+    await elegir(page, 'Departamento', 'Quetz', 'Quetzaltenango');
+    await elegir(page, 'Municipio', 'Zun', 'Zunil');
+    await escribir(page, 'Dirección', '3a. avenida 1-20');
+  }
   await escribir(page, 'Contraseña', CLAVE);
   await escribir(page, 'Confirma tu contraseña', CLAVE);
   await page.getByRole('checkbox').check();

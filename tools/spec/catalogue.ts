@@ -29,6 +29,8 @@ export interface Correspondence {
   readonly operation: string;
   readonly clave: string | null;
   readonly razon?: string;
+  /** A static file answers it: its address, which the contract lists (`contract/src/formatos.ts`). */
+  readonly archivo?: string;
   /** It is no call of ours, now or later: left out of the count. */
   readonly ajena?: true;
 }

@@ -10,7 +10,12 @@ const contract = [
   { key: 'facturas.una', metodo: 'GET', ruta: '/factura/{id}' },
   { key: 'catalogos.tipos', metodo: 'GET', ruta: '/tipo_dte/listado' },
 ];
-const books = { contract, correspondence: [], called: new Set(['facturas.una', 'catalogos.tipos']) };
+const books = {
+  contract,
+  correspondence: [],
+  called: new Set(['facturas.una', 'catalogos.tipos']),
+  files: ['/formatos/a.xlsx'],
+};
 
 describe('an endpoint of the catalogue', () => {
   test('counts when the contract has it and a test called it, whatever the name of its parameter', () => {
@@ -53,6 +58,19 @@ describe('an endpoint of the catalogue', () => {
       'page of the bank (a link)',
       'other (no path shown and no row in correspondencia.json)',
     ]);
+  });
+});
+
+test('a static file counts when the contract lists its address, whoever called what', () => {
+  const correspondence = [
+    { area: 'staff', operation: 'a', clave: null, archivo: '/formatos/a.xlsx' },
+    { area: 'staff', operation: 'b', clave: null, archivo: '/formatos/b.xlsx' },
+  ] as const;
+  const both = [entry('GET', '?', 'a'), entry('GET', '?', 'b')];
+  expect(countEndpoints('staff', both, { ...books, correspondence })).toMatchObject({
+    present: 1,
+    inContract: 1,
+    missing: ['b (/formatos/b.xlsx is not among the files of the contract)'],
   });
 });
 

@@ -30,9 +30,11 @@ interface Books {
   readonly correspondence: readonly Correspondence[];
   /** Null: no test left its list, so nothing counts. */
   readonly called: ReadonlySet<string> | null;
+  /** Addresses of the static files that the web brings; a build that lacks one fails by itself. */
+  readonly files: readonly string[];
 }
 
-type Match = { readonly key: string } | { readonly reason: string };
+type Match = { readonly key: string } | { readonly file: string } | { readonly reason: string };
 
 function matchOf(area: Area, entry: CatalogueEndpoint, books: Books): Match {
   const row = books.correspondence.find((c) => c.area === area && c.operation === entry.operation);
@@ -41,6 +43,10 @@ function matchOf(area: Area, entry: CatalogueEndpoint, books: Books): Match {
       ? { key: row.clave }
       : { reason: `${row.clave} is not in the contract` };
   }
+  if (row?.archivo)
+    return books.files.includes(row.archivo)
+      ? { file: row.archivo }
+      : { reason: `${row.archivo} is not among the files of the contract` };
   if (row) return { reason: row.razon ?? 'no endpoint' };
   const { method, path } = asFamily(entry);
   if (path === '?' || method === '?') return { reason: 'no path shown and no row in correspondencia.json' };
@@ -51,7 +57,7 @@ function matchOf(area: Area, entry: CatalogueEndpoint, books: Books): Match {
 const titleOf = (e: CatalogueEndpoint): string =>
   e.path === '?' ? e.operation : `${e.method} ${e.path}, ${e.operation}`;
 
-/** A catalogue call counts when the contract has it AND a test called it. */
+/** A catalogue call counts when the contract has it AND a test called it; a static file when the contract lists it. */
 export function countEndpoints(
   area: Area,
   entries: readonly CatalogueEndpoint[],
@@ -61,8 +67,9 @@ export function countEndpoints(
     books.correspondence.some((c) => c.area === area && c.operation === operation && c.ajena === true);
   const matches = entries.filter((e) => !isForeign(e)).map((entry) => ({ entry, match: matchOf(area, entry, books) }));
   const count = countOf(matches, ({ entry, match }) => {
+    if ('file' in match) return null;
     if ('reason' in match) return `${titleOf(entry)} (${match.reason})`;
     return books.called?.has(match.key) ? null : `${titleOf(entry)} (${match.key}: no test called it)`;
   });
-  return { ...count, inContract: matches.filter(({ match }) => 'key' in match).length };
+  return { ...count, inContract: matches.filter(({ match }) => !('reason' in match)).length };
 }

@@ -11,6 +11,7 @@ import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts'
 import { accesoHandlers } from './features/acceso/acceso.routes.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { accesoriosHandlers } from './features/accesorios/accesorios.routes.ts';
+import { asesorHandlers } from './features/asesor/asesor.routes.ts';
 import { auditoriaHandlers } from './features/auditoria/auditoria.routes.ts';
 import { buscadorHandlers } from './features/buscador/buscador.routes.ts';
 import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs.ts';
@@ -33,7 +34,11 @@ import { emisoresHandlers } from './features/emisores/emisores.routes.ts';
 import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
 import { facturasHandlers } from './features/facturas/facturas.routes.ts';
 import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
-import { gestorHandlers } from './features/gestor/gestor.routes.ts';
+import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
+import { gestorAltaHandlers, gestorSuscripcionHandlers } from './features/gestor-alta/gestor-alta.routes.ts';
+import { precioDeCarga } from './features/gestor-alta/index.ts';
+import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
+import { gestorCarteraHandlers, registrarPapeles } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
@@ -44,6 +49,7 @@ import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
+import { panelHandlers } from './features/panel/panel.routes.ts';
 import { pendientesHandlers } from './features/pendientes/pendientes.routes.ts';
 import { radarHandlers } from './features/radar/radar.routes.ts';
 import { recargoHandlers } from './features/recargo/recargo.routes.ts';
@@ -88,6 +94,7 @@ import { abrirCola } from './shared/trabajos.ts';
 export const MANEJADORES = {
   acceso: accesoHandlers,
   accesorios: accesoriosHandlers,
+  asesor: asesorHandlers,
   auditoria: auditoriaHandlers,
   buscador: buscadorHandlers,
   buzon: buzonHandlers,
@@ -95,7 +102,7 @@ export const MANEJADORES = {
   carga: cargaHandlers,
   catalogos: catalogosHandlers,
   ...catalogosMantenidos,
-  cobros: cobrosHandlers({ carritoDe, planPara, impedimento: EFECTOS.impedimento }),
+  cobros: cobrosHandlers({ carritoDe, planPara, precioDeCarga, impedimento: EFECTOS.impedimento }),
   cuenta: cuentaHandlers,
   declaraciones: declaracionesHandlers,
   emisores: emisoresHandlers,
@@ -103,12 +110,17 @@ export const MANEJADORES = {
   facturas: facturasHandlers,
   formularios: formulariosHandlers,
   gestor: gestorHandlers,
+  gestorAlta: gestorAltaHandlers,
+  gestorSuscripcion: gestorSuscripcionHandlers,
+  gestorCartera: gestorCarteraHandlers,
+  gestorSeguimiento: gestorSeguimientoHandlers,
   libros: librosHandlers,
   mensajes: mensajesHandlers,
   misDeclaraciones: misDeclaracionesHandlers,
   pendientes: pendientesHandlers,
   radar: radarHandlers,
   recargo: recargoHandlers,
+  panel: panelHandlers,
   reportes: reportesHandlers,
   registro: registroHandlers,
   retenedores: retenedoresHandlers,
@@ -137,6 +149,7 @@ const TRABAJOS = [
   ...registroTrabajos,
   ...cobrosTrabajos,
   ...suscripcionesTrabajos,
+  ...gestorCargasTrabajos,
   ...cambiosTrabajos,
 ];
 
@@ -217,6 +230,7 @@ function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
     ...recordatoriosObreros(recursos),
     ...registroObreros(recursos),
     ...suscripcionesObreros(recursos),
+    ...gestorCargasObreros(recursos),
     ...cambiosObreros(recursos),
     ...mensajesObreros(recursos),
     ...cobrosObreros(recursos, EFECTOS),
@@ -270,6 +284,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
   registrarBajas(http, deLlamadas);
   registrarArchivosDeLibros(http, recursos);
   registrarEvidencia(http, recursos);
+  registrarPapeles(http, recursos);
   registrarTerminos(http, deLlamadas);
   registrarMarcoDePasarela(http, deLlamadas);
   if (o.ajustes.ALDIA_MODO === 'demo') registrarDocumentos(http);

@@ -19,6 +19,8 @@ test('the calls that carry what the browser encrypted are known: they may not be
     'cuenta.actualizarDatosSat',
     'cuenta.cambiarClave',
     'cuenta.estrenarClave',
+    'gestor.actualizarDatosSat',
+    'gestorAlta.validar',
     'registro.actualizarCorreo',
     'registro.cambiarClave',
     'registro.registrar',

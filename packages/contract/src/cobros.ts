@@ -71,6 +71,9 @@ const ResumenDeConciliacion = fila({
   montoDistinto: z.number(),
 });
 
+/** Why a load of a gestor may not be paid for as it is; those calls look the load up. */
+export const DE_LO_CARGADO = ['BORRADOR_OBSERVADO', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'] as const;
+
 const DE_CUPON = {
   id: Id,
   /** What the coupon says: quetzales when it is a VALOR, percent when it is a PORCENTAJE (spec 1, section 3). */
@@ -153,14 +156,18 @@ export const cobros = {
     metodo: 'POST',
     ruta: '/canjearCupon',
     acceso: 'cobro.propio',
-    resumen: 'Reserva un cupón por 30 minutos para el plan elegido',
+    sobre: 'borrador',
+    resumen: 'Reserva un cupón por 30 minutos para el plan elegido, o para la carga de un gestor',
     entrada: fila({
       precio: MontoCable,
       cupon: z.string().trim().min(1, 'Campo obligatorio').max(40),
-      tipoSuscripcionId: Id,
+      /** The plan that one buys… */
+      tipoSuscripcionId: Id.optional(),
+      /** …or the load of clients that a gestor is about to pay for. */
+      borradorId: z.uuid().optional(),
     }),
     salida: fila({ ...DE_CUPON, venceEn: z.string() }),
-    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE'],
+    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE', ...DE_LO_CARGADO],
   }),
 
   listado: endpoint({

@@ -94,6 +94,12 @@ export const ERRORES = {
   LINEA_NO_CORRESPONDE: { http: 409, texto: 'Ese documento no puede ir en esa línea.' }, // ours
   EXCESO_DISTINTO: { http: 409, texto: 'El exceso de esa línea cambió. Revísalo y decide de nuevo.' }, // ours
   REGIMEN_NO_ADMITIDO: { http: 409, texto: 'Proximamente' },
+  REGIMEN_CON_MESES: {
+    http: 409,
+    texto: '{cliente} ya tiene meses abiertos con su régimen. Escríbenos para cambiarlo.',
+  }, // ours
+  REGIMEN_DE_SU_PLAN: { http: 409, texto: '{cliente} paga su propio plan, y el régimen es el de ese plan.' }, // ours
+  CLIENTE_DE_OTRO_GESTOR: { http: 409, texto: 'Ese cliente ya está con otro gestor.' }, // ours
   SIN_CONTRASENIA_SAT: { http: 404, texto: 'No posee password sat' },
   REFERENCIA_VENCIDA: {
     http: 410,
@@ -145,6 +151,16 @@ export const ERRORES = {
   ENLACE_VENCIDO: { http: 410, texto: 'El enlace venció. Vuelve a generarlo.' }, // ours
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
   // A refusal that the specification shows as `success` false (D-05): an empty month is no fault.
+  LIBRO_DESCONOCIDO: {
+    http: 422,
+    texto: 'El archivo {file} no es un libro de facturas ni un reporte de retenciones de la SAT.',
+  }, // ours
+  LIBRO_SIN_CLIENTE: { http: 404, texto: 'El archivo {file} no es de ninguno de tus clientes activos.' }, // ours
+  LIBRO_DE_DOS: {
+    http: 422,
+    texto: 'El archivo {file} puede ser de dos de tus clientes. Pídele el libro a tu colaborador.',
+  }, // ours
+  CARTERA_SIN_DOCUMENTOS: { http: 404, texto: 'Ninguno de tus clientes tiene documentos de ese mes.' }, // ours
   SIN_FACTURAS_DEL_MES: { http: 200, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
   TIPO_DE_EMISOR_NO_ENCONTRADO: { http: 404, texto: 'El tipo de emisor ya no existe.' }, // ours
   // Refusals of catalogues are answers with data 0; 422 when a field is to blame (D-73).
@@ -241,6 +257,17 @@ export const ERRORES = {
     http: 200,
     texto: 'No es posible gestionar la resuscripción, comunícate con soporte',
   },
+  // A gestor's load (D-61, D-65)
+  BORRADOR_NO_ENCONTRADO: { http: 404, texto: 'Lo que cargaste ya no está guardado. Vuelve a cargar tus archivos.' }, // ours
+  BORRADOR_EN_COBRO: { http: 409, texto: 'Lo que cargaste se está pagando y ya no se cambia. Espera a que termine.' }, // ours
+  BORRADOR_OBSERVADO: {
+    http: 409,
+    texto: 'Tu carga tiene {n} clientes repetidos o con una fecha por verificar. Corrígelos antes de pagar.',
+  }, // ours
+  BORRADOR_VACIO: { http: 409, texto: 'Tu carga no tiene clientes. Carga al menos uno de los dos archivos.' }, // ours
+  CARTERA_MUY_GRANDE: { http: 409, texto: 'Una carga lleva hasta {n} clientes. Divide tu archivo en varios.' }, // ours
+  SIN_RANGOS_DE_GESTOR: { http: 409, texto: 'Todavía no hay planes para gestores. Escríbenos y te avisamos.' }, // ours
+  OFICINA_SIN_DATOS: { http: 409, texto: 'Primero completa los datos de tu oficina.' }, // ours
   SIN_SUSCRIPCION: { http: 404, texto: 'No posee suscripción' },
   ALTA_TERMINADA: { http: 409, texto: 'Tu contraseña de la SAT se cambia en Mi perfil, en Datos SAT.' }, // ours
   YA_TIENE_SUSCRIPCION: { http: 409, texto: 'Ya tienes una suscripción activa.' }, // ours

@@ -194,7 +194,7 @@ export const formularios = {
   facturas: endpoint({
     metodo: 'GET',
     ruta: '/factura/presentacion/{id}',
-    acceso: 'declaracion.ver',
+    acceso: 'declaracion.verDocumentos',
     sobre: 'declaracion',
     resumen: 'Facturas emitidas de una declaración (libro de ventas)',
     entrada: fila({
@@ -208,7 +208,7 @@ export const formularios = {
   retenciones: endpoint({
     metodo: 'GET',
     ruta: '/retencion/presentacion/{id}',
-    acceso: 'declaracion.ver',
+    acceso: 'declaracion.verDocumentos',
     sobre: 'declaracion',
     resumen: 'Constancias de retención de una declaración',
     entrada: fila({ id: IdDeRuta }),

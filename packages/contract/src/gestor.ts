@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta } from './cables.ts';
+import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
+import { VALIDACION_DE_GESTION } from './textos-gestion.ts';
 
 /** Who a client of a gestor is; the SAT password is a flag (D-20). */
 const UsuarioDeGestor = fila({
@@ -23,6 +25,11 @@ const ClienteDeGestor = fila(
 );
 export type ClienteDeGestor = z.output<typeof ClienteDeGestor>;
 
+/** Which clients a list of the portfolio has: all, those not put down, or of these those without a regime (D-62). */
+export const SITUACIONES_DE_CLIENTE = ['todos', 'activos', 'sin_regimen'] as const;
+/** The whole of the largest portfolio at once. */
+const MUCHOS = 5000;
+
 export const gestor = {
   clientes: endpoint({
     metodo: 'GET',
@@ -34,9 +41,53 @@ export const gestor = {
     entrada: fila({
       ...DE_LISTA,
       orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
-      /** All of them, or only those who were not put down. */
-      situacion: conDefecto(z.enum(['todos', 'activos']), 'todos'),
+      situacion: conDefecto(z.enum(SITUACIONES_DE_CLIENTE), 'todos'),
+      /** One of them, of whom only the id is known. */
+      usuarioId: IdDeRuta.optional(),
     }),
     salida: paginaDe(ClienteDeGestor),
+  }),
+  modificar: endpoint({
+    metodo: 'PUT',
+    ruta: '/modificar_informacion_usuario',
+    base: 'gestores',
+    acceso: 'cartera.cambiar',
+    sobre: 'cliente',
+    resumen: 'Da de baja a un cliente propio o lo habilita: lo que `deleted_at` diga, con la hora del servidor',
+    entrada: fila(
+      {
+        id: Id,
+        bajaEn: z.string().max(40).nullable(),
+        /** The specification sends the whole link; what is in it is not taken. */
+        usuarioId: Id.optional(),
+        usuario: z.record(z.string(), z.unknown()).optional(),
+      },
+      { bajaEn: 'deleted_at' },
+    ),
+    salida: fila({ id: Id, usuarioId: Id, bajaEn: z.string().nullable() }, { bajaEn: 'deleted_at' }),
+    errores: ['CLIENTE_DE_OTRO_GESTOR'],
+  }),
+  actualizarDatosSat: endpoint({
+    metodo: 'PUT',
+    ruta: '/actualizar_datos_sat',
+    base: 'gestores',
+    acceso: 'cartera.cambiar',
+    sobre: 'cliente',
+    resumen: 'Cambia la contraseña SAT de un cliente de la cartera',
+    entrada: fila({ usuarioId: Id, passwordBanca: cajaCifrada(VALIDACION_DE_GESTION.campoRequerido) }),
+    salida: fila({ actualizada: z.literal(true) }),
+    errores: ['MENSAJE_CIFRADO_INVALIDO'],
+  }),
+  elegirRegimen: endpoint({
+    metodo: 'PUT',
+    ruta: '/regimen_de_clientes',
+    base: 'gestores',
+    acceso: 'cartera.cambiar',
+    sobre: 'cliente',
+    resumen: 'Elige el régimen de uno o de muchos clientes de la cartera, de todos o de ninguno',
+    entrada: fila({ usuarios: z.array(Id).min(1).max(MUCHOS), regimenId: IdCorto }),
+    /** How many changed: who had it already is not among them. */
+    salida: fila({ elegidos: z.number() }),
+    errores: ['REGIMEN_NO_ADMITIDO', 'REGIMEN_CON_MESES', 'REGIMEN_DE_SU_PLAN'],
   }),
 };

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 
 const SuscripcionDelCliente = fila({
   id: Id,
-  tipoSuscripcionId: Id,
+  /** Null of a gestor's range. */
+  tipoSuscripcionId: Id.nullable(),
   tipoSuscripcion: fila({ nombre: z.string(), descripcion: z.string() }),
   fechaInicio: DiaCable,
   fechaFin: DiaCable,

@@ -30,6 +30,8 @@ const ClienteEnRadar = fila({
   proyectado: MontoCable.nullable(),
   mesDeCruce: MesCable.nullable(),
   ultimo: MesCable.nullable(),
+  /** From which amount administrators want to be warned of this client; null is what the regime says. */
+  aviso: MontoCable.nullable(),
   /** The loaded months it comes from, the newest first; `enPromedio` says which made the mean. */
   meses: z.array(fila({ periodo: MesCable, ingresos: MontoCable, enPromedio: z.boolean() })),
 });

@@ -1,6 +1,7 @@
 /** The calls of each feature, under its name; `contrato.ts` has them together. One line a feature. */
 export { acceso } from './acceso.ts';
 export { accesorios } from './accesorios.ts';
+export { asesor } from './asesor.ts';
 export { auditoria } from './auditoria.ts';
 export { buscador } from './buscador.ts';
 export { buzon } from './buzon.ts';
@@ -15,9 +16,13 @@ export { evidencia } from './evidencia.ts';
 export { facturas } from './facturas.ts';
 export { formularios } from './formularios.ts';
 export { gestor } from './gestor.ts';
+export { gestorAlta, gestorSuscripcion } from './gestor-alta.ts';
+export { gestorCartera } from './gestor-cartera.ts';
+export { gestorSeguimiento } from './gestor-seguimiento.ts';
 export { libros } from './libros.ts';
 export { mensajes } from './mensajes.ts';
 export { misDeclaraciones } from './mis-declaraciones.ts';
+export { panel } from './panel.ts';
 export { pendientes } from './pendientes.ts';
 export { radar } from './radar.ts';
 export { recargo } from './recargo.ts';

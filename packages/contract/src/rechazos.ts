@@ -58,7 +58,7 @@ export const FAMILIAS = {
   /** Takes a PDF. */
   DE_PDF: ['DOCUMENTO_NO_ES_PDF', 'DOCUMENTO_INACEPTABLE'],
   /** Asks the invoicing platform. */
-  DE_TICLABS: ['TICLABS_SIN_CONFIGURAR', 'TICLABS_NO_RESPONDE', 'TICLABS_CREDENCIALES'],
+  DE_TICLABS: ['TICLABS_SIN_CONFIGURAR', 'TICLABS_NO_RESPONDE'],
   /** Takes files for a mail. */
   DE_ADJUNTOS: ['ADJUNTO_INACEPTABLE', 'ADJUNTOS_MUY_GRANDES'],
   /** Needs the bank's rate of a day. */

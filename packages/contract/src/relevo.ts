@@ -1,6 +1,6 @@
 import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import * as z from 'zod';
-import { AsignadoCable, conDefecto, fila, Id, IdCorto, NADA } from './cables.ts';
+import { AsignadoCable, conDefecto, fila, Id, IdCorto, MontoPositivoCable, NADA } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const MUCHOS = 5000;
@@ -13,13 +13,15 @@ const Relevo = {
   colaboradores: z.array(Id).min(1, 'Elige al menos a una persona').max(200),
 };
 
-/** One change for these people, or for everybody of the filter when nobody is named. Exactly one of the two values. */
+/** One change for these people, or for everybody of the filter when nobody is named. Exactly one of the three values. */
 const CambioDeMuchos = {
   usuarioIds: conDefecto(z.array(Id).max(MUCHOS), []),
   regimenId: IdCorto.optional(),
   buscar: conDefecto(z.string().trim().max(80), ''),
   diaDeclaracion: z.number().int().min(DIA_DE_DECLARACION.primero).max(DIA_DE_DECLARACION.ultimo).optional(),
   colaboradorId: AsignadoCable.optional(),
+  /** From which amount the radar warns of them, of the regime that is named; null is what their regime says (D-80). */
+  avisoDeRegimen: MontoPositivoCable.nullable().optional(),
 };
 
 const Lote = fila({
@@ -71,16 +73,17 @@ export const relevo = {
     resumen: 'A cuántos alcanza un cambio y cuántas cosas cambiaría; no cambia nada',
     entrada: fila(CambioDeMuchos),
     salida: fila({ elegidos: Cuantas, cambian: Cuantas }),
-    errores: ['COLABORADOR_NO_ENCONTRADO'],
+    errores: ['COLABORADOR_NO_ENCONTRADO', 'REGIMEN_SIN_TOPE'],
   }),
   cambiarMuchos: endpoint({
     metodo: 'POST',
     ruta: '/relevo/muchos/hacer',
     acceso: 'declaracion.reasignar',
-    resumen: 'Cambia a muchos a la vez: su día de declaración, o quién lleva sus declaraciones abiertas',
+    resumen:
+      'Cambia a muchos a la vez: su día de declaración, quién lleva sus declaraciones abiertas, o desde cuánto avisa el radar',
     entrada: fila({ ...CambioDeMuchos, total: Cuantas }),
     salida: Lote,
-    errores: ['COLABORADOR_NO_ENCONTRADO', 'LOTE_CAMBIADO'],
+    errores: ['COLABORADOR_NO_ENCONTRADO', 'LOTE_CAMBIADO', 'REGIMEN_SIN_TOPE'],
   }),
   lote: endpoint({
     metodo: 'GET',

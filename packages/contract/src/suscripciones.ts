@@ -10,7 +10,8 @@ import { InfoDeTarjeta, TarjetaDelAlta } from './tarjetas.ts';
 
 export const CAMPOS_DE_SUSCRIPCION = {
   id: Id,
-  tipoSuscripcionId: Id,
+  /** Null of a gestor's range: `tipoSuscripcion` is the range then (D-63). */
+  tipoSuscripcionId: Id.nullable(),
   fechaInicio: DiaCable,
   fechaFin: DiaCable,
   /** False when it is over although nobody ended it: the specification's 'current 0'. */

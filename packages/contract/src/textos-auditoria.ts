@@ -36,9 +36,14 @@ export const PALABRA_DE_ACCION = {
   'administrador.enlaceRepetido': 'Se dio otro enlace al primer administrador', // ours
   'administrador.nombrado': 'Se nombró al primer administrador', // ours
   'alta.completada': 'Completó su alta', // ours
+  'cartera.baja': 'Dio de baja a un cliente de su cartera', // ours
+  'cartera.habilitada': 'Habilitó a un cliente de su cartera', // ours
+  'cartera.regimen': 'Eligió el régimen de un cliente de su cartera', // ours
   'cambio.comparado': 'Comparó el mes con un archivo nuevo de la SAT', // ours
   'cambio.descartada': 'Descartó lo que cambió después de presentar', // ours
   'cambio.rectificada': 'Anotó la rectificación de lo que cambió después de presentar', // ours
+  'cartera.libroTraido': 'Trajo un libro de la SAT', // ours
+  'cartera.documentosDescargados': 'Descargó los documentos de un mes de su cartera', // ours
   'catalogo.actualizado': 'Cambió una fila de un catálogo', // ours
   'catalogo.eliminado': 'Eliminó una fila de un catálogo', // ours
   'catalogo.habilitado': 'Habilitó una fila de un catálogo', // ours
@@ -48,6 +53,7 @@ export const PALABRA_DE_ACCION = {
   'clave.puestaPorAdministrador': 'Puso una contraseña temporal', // ours
   'clave.recuperacion': 'Pidió un enlace para cambiar su contraseña', // ours
   'clave.recuperada': 'Eligió una contraseña nueva con un enlace', // ours
+  'cliente.avisoCambiado': 'Cambió desde cuánto avisa el radar de un cliente', // ours
   'cliente.diaCambiado': 'Cambió el día de declaración', // ours
   'cliente.vista': 'Vio la cuenta como el cliente', // ours
   'cliente.vistaTerminada': 'Dejó de ver la cuenta como el cliente', // ours
@@ -77,6 +83,7 @@ export const PALABRA_DE_ACCION = {
   'cupon.reservado': 'Reservó un cupón', // ours
   'declaracion.deshecha': 'Deshizo lo último de una declaración', // ours
   'declaracion.presentadoReconstruido': 'Se reconstruyó lo que se presentó', // ours
+  'demo.sembrada': 'Se sembró la demostración', // ours
   'detalleTransaccion.actualizado': 'Cambió un mes programado', // ours
   'detalleTransaccion.eliminado': 'Eliminó un mes programado', // ours
   'detalleTransaccion.insertado': 'Programó un mes', // ours
@@ -97,6 +104,8 @@ export const PALABRA_DE_ACCION = {
   'mensajes.seguir': 'Siguió con un correo masivo', // ours
   'recargo.actualizado': 'Cambió el recargo', // ours
   'revision.abierta': 'Abrió la revisión de un cliente', // ours
+  'cartera.cargada': 'Cargó y pagó clientes de su cartera', // ours
+  'cartera.descartada': 'Descartó una carga de clientes', // ours
   'emisores.cargados': 'Cargó un listado de emisores', // ours
   'fechaDeRetencion.actualizada': 'Cambió una fecha límite de retenciones', // ours
   'fechaDeRetencion.insertada': 'Agregó una fecha límite de retenciones', // ours
@@ -112,6 +121,7 @@ export const PALABRA_DE_ACCION = {
   'servicio.solicitado': 'Solicitó un servicio extra', // ours
   'sesion.abierta': 'Inició sesión', // ours
   'sesion.otrasTerminadas': 'Cerró sus otras sesiones', // ours
+  'suscripcion.cambiada': 'Cambió el plan de una suscripción', // ours
   'suscripcion.cancelada': 'Canceló una suscripción', // ours
   'suscripcion.enMora': 'Una suscripción quedó en mora', // ours
   'suscripcion.facturaEnviada': 'Envió la factura de una suscripción', // ours
@@ -130,6 +140,8 @@ export const PALABRA_DE_ACCION = {
   'transaccion.insertada': 'Agregó una transacción', // ours
   'usuario.diaDeDeclaracion': 'Cambió un día de declaración', // ours
   'usuario.empleado': 'Puso o quitó la marca de empleado', // ours
+  'usuario.cargado': 'Lo cargó su gestor', // ours
+  'usuario.oficina': 'Completó los datos de su oficina', // ours
   'usuario.registrado': 'Se registró', // ours
   'usuario.roles': 'Cambió los roles de una persona', // ours
 } as const;

@@ -4,6 +4,8 @@ export const AVISOS_DE_CATALOGOS = {
   fechaImposible: 'Ese mes no tiene ese día.', // ours
   fechaMasTarde: 'Pasa del vencimiento calculado, {calculado}: escribe por qué.', // ours
   terminaAntes: 'Termina antes de empezar.', // ours
+  porcentajeDeMas: 'Un porcentaje no pasa de 100.', // ours
+  menosQueUsos: 'Ya se usó {usos} veces.', // ours
 
   vigente: 'Activo',
   eliminado: 'Eliminado', // ours

@@ -20,5 +20,6 @@ export const MOTIVO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
   plan_retirado: 'El plan dejó de ofrecerse antes de que el pago se confirmara.',
   ya_pagada: 'Ya estaba pagado con otro cobro.',
   sin_cupon: 'El cupón ya no estaba apartado para esta compra.',
+  carga_cambiada: 'Lo que cargaste cambió antes de que el pago se confirmara.', // ours
   imposible: 'Lo que se pagó ya no se puede entregar.',
 };

@@ -28,6 +28,7 @@ export const ROTULOS_DE_MENSAJES = {
   porWhatsapp: 'También por WhatsApp', // ours
   verDetalle: 'Ver detalle', // ours
   quitar: 'Quitar {nombre}', // ours
+  masArchivos: '+{n}',
   verQuienes: 'Ver quiénes', // ours
   archivos: 'Archivos adjuntos', // ours
   enviarWhatsapp: 'Enviar también por WhatsApp', // ours

@@ -18,6 +18,7 @@ export const ROTULOS_DE_RADAR = {
   proyectado: 'Fin de año proyectado', // ours
   mesDeCruce: 'Cruzaría en', // ours
   deDondeSale: 'De dónde sale', // ours
+  avisoPropio: 'Avisa desde', // ours
   verLibro: 'Ver el libro', // ours
   todas: 'Todas', // ours
 } as const;

@@ -16,6 +16,10 @@ export const AVISOS_DE_RELEVO = {
   diaDeclaracion: 'Día de declaración', // ours
   colaborador: 'Quién lleva sus declaraciones abiertas', // ours
   nadie: 'Nadie', // ours
+  avisoDeRegimen: 'Avisar desde', // ours
+  deQueRegimen: 'De qué régimen', // ours
+  elDelRegimen: 'El monto de su régimen', // ours
+  soloDelRegimen: 'Solo cambia a quienes son de ese régimen. El tope es de ley y no se mueve.', // ours
   cambian: 'Cambian {cambian} de {elegidos}.', // ours
   nadaCambia: 'Todos lo tienen ya así.', // ours
 } as const;

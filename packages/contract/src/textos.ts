@@ -2,13 +2,17 @@ import type { MotivoDeClave } from '@aldia/domain/claves/politica.ts';
 import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
 import { TEXTOS_DE_ACCESORIOS } from './acciones-accesorios.ts';
 import { TEXTOS_DE_ALTA } from './acciones-alta.ts';
+import { TEXTOS_DE_ASESOR } from './acciones-asesor.ts';
 import { TEXTOS_DE_AUDITORIA } from './acciones-auditoria.ts';
 import { TEXTOS_DE_VISTAS } from './acciones-buscador.ts';
+import { TEXTOS_DE_CARTERA } from './acciones-cartera.ts';
 import { TEXTOS_DE_DESHACER } from './acciones-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './acciones-formularios.ts';
+import { TEXTOS_DE_GESTOR_ALTA } from './acciones-gestor-alta.ts';
 import { TEXTOS_DE_LIBROS } from './acciones-libros.ts';
 import { TEXTOS_DE_MENSAJES } from './acciones-mensajes.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './acciones-mis-declaraciones.ts';
+import { TEXTOS_DE_PANEL } from './acciones-panel.ts';
 import { TEXTOS_DE_PENDIENTES } from './acciones-pendientes.ts';
 import { TEXTOS_DE_RADAR } from './acciones-radar.ts';
 import { TEXTOS_DE_RECARGO } from './acciones-recargo.ts';
@@ -58,11 +62,15 @@ export const TEXTOS = {
   ...TEXTOS_DE_FORMULARIOS,
   ...TEXTOS_DE_MENSAJES,
   ...TEXTOS_DE_MIS_DECLARACIONES,
+  ...TEXTOS_DE_ASESOR,
   ...TEXTOS_DE_AUDITORIA,
   ...TEXTOS_DE_RADAR,
   ...TEXTOS_DE_REPORTES,
+  ...TEXTOS_DE_PANEL,
   ...TEXTOS_DE_RECARGO,
   ...TEXTOS_DE_GESTOR,
+  ...TEXTOS_DE_GESTOR_ALTA,
+  ...TEXTOS_DE_CARTERA,
   ...TEXTOS_DE_LIBROS,
   ...TEXTOS_DE_PENDIENTES,
   ...TEXTOS_DE_RETENEDORES,
@@ -318,7 +326,6 @@ export const AVISOS = {
   segundoFactorEscanea: 'Escanea el código con tu aplicación de autenticación. Si no puedes, copia la clave.', // ours
   codigoDeSeisDigitos: 'Escribe los 6 dígitos que muestra tu aplicación de autenticación.', // ours
   codigoDeRecuperacion: 'Escribe uno de los diez códigos que guardaste. Cada uno sirve una vez.', // ours
-  seEstaPreparando: 'Tu cuenta está lista. Pronto verás aquí el estado de tu mes.', // ours
 
   // Loading of a month and the work of today: all ours
   listaDeIngresoVacia: 'No hay declaraciones por cargar en este mes y régimen. Elige otro mes.', // ours

@@ -22,7 +22,7 @@ export const ticlabs = {
     escribe: true,
     entrada: NADA,
     salida: fila({ vence: z.string() }),
-    errores: ['DE_TICLABS'],
+    errores: ['DE_TICLABS', 'TICLABS_CREDENCIALES'],
   }),
   solicitar: endpoint({
     metodo: 'POST',

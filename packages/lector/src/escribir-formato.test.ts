@@ -1,9 +1,5 @@
-import {
-  COLUMNAS_DE_CLIENTES,
-  COLUMNAS_DE_SOCIEDADES,
-  leerFilasCrudas,
-  leerRetenedores,
-} from '@aldia/domain/carga/listados.ts';
+import { leerRetenedores } from '@aldia/domain/carga/listados.ts';
+import { leerClientes, leerSociedades } from '@aldia/domain/gestor/leer-cartera.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { describe, expect, test } from 'vitest';
 import { COLUMNAS_DE_FORMATO, escribirFormato } from './escribir-formato.ts';
@@ -32,6 +28,8 @@ const FORMATOS = {
   },
 } as const;
 
+const LECTORES = { retenedores: leerRetenedores, clientes: leerClientes, sociedades: leerSociedades };
+
 describe.each(clavesDe(FORMATOS))('the format of %s', (formato) => {
   const { titulos, fila } = FORMATOS[formato];
   test('has the titles of the specification and nothing below', async () => {
@@ -42,10 +40,7 @@ describe.each(clavesDe(FORMATOS))('the format of %s', (formato) => {
   test('filled in, its reader finds every column', async () => {
     const { celdas } = await leerLibro(escribirFormato(COLUMNAS_DE_FORMATO[formato]));
     const filas = [...celdas, fila];
-    const lectura =
-      formato === 'retenedores'
-        ? leerRetenedores(filas)
-        : leerFilasCrudas<string>(filas, formato === 'clientes' ? COLUMNAS_DE_CLIENTES : COLUMNAS_DE_SOCIEDADES);
+    const lectura = LECTORES[formato](filas);
     expect([lectura.filas.length, lectura.avisos]).toEqual([1, []]);
   });
 });

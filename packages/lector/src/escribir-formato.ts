@@ -1,4 +1,5 @@
-import { COLUMNAS_DE_CLIENTES, COLUMNAS_DE_RETENEDORES, COLUMNAS_DE_SOCIEDADES } from '@aldia/domain/carga/listados.ts';
+import { COLUMNAS_DE_RETENEDORES } from '@aldia/domain/carga/listados.ts';
+import { COLUMNAS_DE_CLIENTES, COLUMNAS_DE_SOCIEDADES } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { EscritorDeHoja } from './escribir-hoja.ts';
 import { ESTILO } from './estilos-de-hoja.ts';

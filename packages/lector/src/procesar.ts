@@ -1,15 +1,11 @@
+import { clasificarLibro } from '@aldia/domain/carga/clasificar.ts';
 import { leerConstancias } from '@aldia/domain/carga/constancias.ts';
 import { filasCorregidas } from '@aldia/domain/carga/corregido.ts';
 import { LectorDeFacturas } from '@aldia/domain/carga/facturas.ts';
-import {
-  COLUMNAS_DE_CLIENTES,
-  COLUMNAS_DE_SOCIEDADES,
-  leerEmisores,
-  leerFilasCrudas,
-  leerRetenedores,
-} from '@aldia/domain/carga/listados.ts';
+import { leerEmisores, leerRetenedores } from '@aldia/domain/carga/listados.ts';
 import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import { limitesDe } from '@aldia/domain/carga/tipos-de-carga.ts';
+import { leerClientes, leerSociedades } from '@aldia/domain/gestor/leer-cartera.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 import { escribirCorregido } from './escribir-corregido.ts';
 import { type LibroRecorrido, leerLibro, type OpcionesDeLectura, recorrerLibro } from './leer-libro.ts';
@@ -61,14 +57,16 @@ async function hacer(
   switch (trabajo.clase) {
     case 'constancias':
       return { clase: 'constancias', lectura: leerConstancias(celdas, trabajo.contexto) };
+    case 'clasificar':
+      return { clase: 'clasificar', posibles: clasificarLibro(celdas) };
     case 'retenedores':
       return { clase: 'retenedores', lectura: leerRetenedores(celdas) };
     case 'emisores':
       return { clase: 'emisores', lectura: leerEmisores(celdas) };
     case 'clientes':
-      return { clase: 'clientes', lectura: leerFilasCrudas(celdas, COLUMNAS_DE_CLIENTES) };
+      return { clase: 'clientes', lectura: leerClientes(celdas) };
     case 'sociedades':
-      return { clase: 'sociedades', lectura: leerFilasCrudas(celdas, COLUMNAS_DE_SOCIEDADES) };
+      return { clase: 'sociedades', lectura: leerSociedades(celdas) };
     case 'corregido': {
       const filas = filasCorregidas(celdas, trabajo.avisos, trabajo.filaDeEncabezado);
       return { clase: 'corregido', bytes: await escribirCorregido(filas, trabajo.filaDeEncabezado) };

@@ -1,23 +1,20 @@
 import type { Aviso, CodigoDeLibro } from '@aldia/domain/carga/avisos.ts';
+import type { LibroPosible } from '@aldia/domain/carga/clasificar.ts';
 import type { ContextoDeConstancias, LecturaDeConstancias } from '@aldia/domain/carga/constancias.ts';
 import type { LoteDeFacturas, ResumenDeFacturas } from '@aldia/domain/carga/facturas.ts';
-import type {
-  ColumnaDeCliente,
-  ColumnaDeSociedad,
-  EmisorLeido,
-  FilaCruda,
-  LecturaDeListado,
-  RetenedorLeido,
-} from '@aldia/domain/carga/listados.ts';
+import type { EmisorLeido, LecturaDeListado, RetenedorLeido } from '@aldia/domain/carga/listados.ts';
 import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import type { LibroRecorrido } from './leer-libro.ts';
 
 /** What is to be done with a workbook. */
 export type Trabajo =
   | { readonly clase: 'facturas'; readonly contexto: ContextoDeFacturas }
   | { readonly clase: 'constancias'; readonly contexto: ContextoDeConstancias }
+  /** Of whom, of which month and of which kind a book of SAT's is. */
+  | { readonly clase: 'clasificar' }
   | { readonly clase: 'retenedores' }
   | { readonly clase: 'emisores' }
   | { readonly clase: 'clientes' }
@@ -34,10 +31,11 @@ export type Peticion =
 export type Resultado =
   | { readonly clase: 'facturas'; readonly resumen: ResumenDeFacturas; readonly libro: LibroRecorrido | null }
   | { readonly clase: 'constancias'; readonly lectura: LecturaDeConstancias }
+  | { readonly clase: 'clasificar'; readonly posibles: readonly LibroPosible[] }
   | { readonly clase: 'retenedores'; readonly lectura: LecturaDeListado<RetenedorLeido> }
   | { readonly clase: 'emisores'; readonly lectura: LecturaDeListado<EmisorLeido> }
-  | { readonly clase: 'clientes'; readonly lectura: LecturaDeListado<FilaCruda<ColumnaDeCliente>> }
-  | { readonly clase: 'sociedades'; readonly lectura: LecturaDeListado<FilaCruda<ColumnaDeSociedad>> }
+  | { readonly clase: 'clientes'; readonly lectura: LecturaDeListado<ClienteLeido> }
+  | { readonly clase: 'sociedades'; readonly lectura: LecturaDeListado<SociedadLeida> }
   | { readonly clase: 'corregido'; readonly bytes: Uint8Array };
 
 /**

@@ -160,6 +160,33 @@ function tamanioDe(azar: Azar, regimen: number) {
   };
 }
 
+const PRIMER_NIT_DE_CARTERA = 60_000_000;
+const PRIMER_CUI_DE_CARTERA = 30_000_000;
+const CUIS_EN_CARTERA = 1_000;
+/** So many more for the portfolio of a gestor, each with a year of small months: always the same ones. */
+export function clientesDeCartera(cuantos: number): readonly ClienteDeDemo[] {
+  const azar = new Azar('cartera de la demostración');
+  return Array.from({ length: cuantos }, (_, i) => {
+    const regimen = i % 5 < 3 ? REGIMEN.pequenioContribuyente : REGIMEN.ros;
+    return {
+      ...identidadDe(azar, i % CUANTOS),
+      ...tamanioDe(azar, regimen),
+      nit: nitDe(PRIMER_NIT_DE_CARTERA + i * 7),
+      cui: cuiDe(PRIMER_CUI_DE_CARTERA + i * CUIS_EN_CARTERA, '0101'),
+      correo: `cartera.${i + 1}@correo.example`,
+      telefono: String(50_000_000 + i),
+      mesesPrevios: 11,
+      emitidas: 2,
+      recibidas: 1,
+      agentes: SIN_AGENTES,
+      dolares: false,
+      regimen,
+      situacion: situacionDe(i, regimen),
+      suscripcion: '',
+    };
+  });
+}
+
 /** Who begins without a past: their fourteen months are in workbooks, to be loaded. */
 const clientesSinHistoria = (): readonly ClienteDeDemo[] => CLIENTES_DE_HISTORIA.map(clienteDe);
 

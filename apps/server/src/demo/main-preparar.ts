@@ -6,6 +6,7 @@ import { abrirBaseDelProceso, fraseDeFallo, llaveDelProceso } from '../arranque.
 import { llaveMaestra } from '../shared/cifrado.ts';
 import { type Ajustes, AjustesInvalidos, ajustesDelProceso } from '../shared/env.ts';
 import { relojReal } from '../shared/reloj.ts';
+import { sembrarCarteraGrande } from './cartera-grande.ts';
 import { escribirMuestras } from './libros-de-muestra.ts';
 import { sembrar } from './sembrar.ts';
 
@@ -23,6 +24,7 @@ async function preparar(ajustes: Ajustes): Promise<void> {
       almacenEnCarpeta(path.join(ajustes.DATOS, 'documentos')),
     ];
     if (!(await sembrar(base, { hoy, ahora, maestra, almacen, decir }))) decir('Los datos de demostración ya estaban.');
+    await sembrarCarteraGrande(base, ajustes.DEMO_CARTERA, { hoy, ahora, maestra, almacen, decir });
     if (await escribirMuestras(path.join(ajustes.DATOS, 'muestras'), hoy)) decir('Libros de muestra escritos.');
   } finally {
     await base.cerrar();

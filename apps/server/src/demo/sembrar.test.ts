@@ -280,6 +280,23 @@ test('a third of the clients, of both regimes, are of the gestor, and some of th
   expect(filas.filter((f) => f.baja_en !== null)).toHaveLength(1);
 });
 
+test('the gestor pays by the range of their portfolio; the sociedad still owes its data', async () => {
+  const oficinas = await base.bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .leftJoin('suscripcion as s', 's.usuario_id', 'u.id')
+    .leftJoin('tipo_suscripcion_gestor as t', 't.id', 's.rango_gestor_id')
+    .select(['r.rol_id', 'u.direccion', 'u.correlativo_gestor', 't.nombre', 's.estado'])
+    .where('r.rol_id', 'in', [5, 6])
+    .orderBy('r.rol_id')
+    .execute();
+  expect(oficinas).toMatchObject([
+    { rol_id: 5, nombre: 'INDEPENDIENTE', estado: 'activa' },
+    { rol_id: 6, direccion: 'Pendiente', nombre: null, correlativo_gestor: null },
+  ]);
+  expect(oficinas[0]?.correlativo_gestor).toBeGreaterThan(0);
+});
+
 test('forms that were notified have their PDF, and dollars have their rate', async () => {
   const { documentos } = await base.bd
     .selectFrom('documento')
@@ -349,6 +366,6 @@ test('the queue has somebody for each reason', async () => {
     limite: 1,
     hoy: reloj.hoy(),
   });
-  // Who SAT rejected is further down the list than these clients.
-  expect(MOTIVOS.filter((m) => !cuentas.some((c) => c.motivo === m))).toEqual(['rechazada']);
+  // Who SAT rejected is further down the list than these clients; of these, who has no subscription is paid for by the gestor.
+  expect(MOTIVOS.filter((m) => !cuentas.some((c) => c.motivo === m))).toEqual(['sinSuscripcion', 'rechazada']);
 });

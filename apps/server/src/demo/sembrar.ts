@@ -18,6 +18,7 @@ import { sembrarCobros } from './cobros.repo.ts';
 import { insertReglas } from './exportador.ts';
 import { type DeclaracionDeDemo, historiaDe } from './historia.ts';
 import { nombreDeCliente } from './meses.ts';
+import { sembrarOficinas } from './oficinas.ts';
 import { pdfDeTexto } from './pdf-de-texto.ts';
 import { sembrarPendientes } from './pendientes.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
@@ -79,7 +80,9 @@ export async function sembrar(base: BaseDeDatos, o: OpcionesDeSiembra): Promise<
     const ids = await insertClientes(tx, clientes, hashDeClientes, o.ahora);
     await darPlanesYCredenciales(tx, clientes, ids, o);
     await insertTarjetas(tx, o.maestra, [...tarjetasDeClientes(clientes, ids), ...tarjetasDeGestores(empleados)]);
-    await insertCartera(tx, carteraDeDemo(empleados, ids, o.ahora));
+    const cartera = carteraDeDemo(empleados, ids, o.ahora);
+    await insertCartera(tx, cartera);
+    await sembrarOficinas(tx, empleados, cartera, o);
     await insertServiciosYCupones(tx);
     await sembrarCobros(tx, o.ahora);
     await insertRecienLlegados(tx, RECIEN_LLEGADOS, hashDeClientes, o.ahora);
@@ -135,7 +138,8 @@ const tarjetasDeGestores = (empleados: readonly number[]): TarjetaDeDemo[] =>
 
 const CADA_CUANTOS_SE_DICE = 30;
 
-async function sembrarMeses(
+/** The months of some clients, told as they are written. */
+export async function sembrarMeses(
   tx: Tx,
   clientes: readonly ClienteDeDemo[],
   ids: readonly number[],

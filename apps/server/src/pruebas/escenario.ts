@@ -18,9 +18,14 @@ export const MAESTRA_DE_PRUEBA = Buffer.alloc(32, 7).toString('base64');
 export const AHORA = '2026-11-20T16:00:00.000Z';
 const LLAMADOS = path.resolve(import.meta.dirname, '../../../../.cache/endpoints-llamados.txt');
 
+const NADIE_MIRA_S = 600;
+
 export interface OpcionesDeEscenario {
   readonly ajustes?: Readonly<Record<string, string>>;
-  /** Seconds between two looks at the queue; a fast one for tests that wait for a job. */
+  /**
+   * Seconds between two looks at the queue. Unless it is said nobody looks while a test lasts: it does the work of a job
+   * itself, at the moment that it is about. One that waits for a job says a short time.
+   */
   readonly sondeoS?: number;
   /** The provider's engine of this test; without it nothing listens where it would be. */
   readonly pasarela?: Pasarela;
@@ -50,7 +55,7 @@ export async function escenario(o: OpcionesDeEscenario = {}) {
     reloj,
     llaveMaestra: MAESTRA_DE_PRUEBA,
     log: o.log ?? crearBitacora('silent'),
-    sondeoS: o.sondeoS ?? 0.5,
+    sondeoS: o.sondeoS ?? NADIE_MIRA_S,
     ...(o.pasarela ? { pasarela: o.pasarela } : {}),
     alLlamar: (clave) => llamados.add(clave),
   });

@@ -6,6 +6,7 @@ import type { Motor } from '../suplentes/pasarela-motor.ts';
 import { cuentaDePrueba } from '../suplentes/pasarela-tarjetas.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { nitDe } from './fabricas.ts';
+import { rangoDeCargas, sembrarCarga, suscribirARango } from './revisar-carteras.ts';
 
 /** How a process ends: with charges held at a point, at any moment, or after its database went away for a while. */
 export type Modo = 'antes' | 'despues' | 'al-azar' | 'sin-base';
@@ -14,6 +15,8 @@ export interface ClienteConTarjeta {
   readonly usuarioId: number;
   readonly token: string;
   readonly tarjeta: string;
+  /** The load that a gestor adds to their portfolio; null of a client, who buys a plan. */
+  readonly carga: string | null;
   /** The kill that ended the process it bought from. */
   muerte: { readonly modo: Modo; cuando: number } | null;
 }
@@ -21,12 +24,15 @@ export interface ClienteConTarjeta {
 const LOTE = 250;
 const PRIMER_NIT = 3_000_000;
 const SESION_MS = 12 * 3_600_000;
+/** One of so many is a gestor who adds clients; the others buy a plan. */
+const UNO_DE_CADA = 4;
 
-/** People with a session and a card, about to pay for a plan: so many at a time, because a long run needs thousands. */
+/** People with a session and a card, about to pay for a plan, or for clients more of their portfolio: so many at a time, because a long run needs thousands. */
 export async function crearClientes(base: BaseDeDatos, cuantos: number): Promise<ClienteConTarjeta[]> {
   const { bd } = base;
   const ahora = relojReal.ahora();
   const hechos: ClienteConTarjeta[] = [];
+  const rangoId = await rangoDeCargas(base);
   while (hechos.length < cuantos) {
     const lote = Math.min(LOTE, cuantos - hechos.length);
     const usuarios = await bd
@@ -42,10 +48,14 @@ export async function crearClientes(base: BaseDeDatos, cuantos: number): Promise
       .returning('id')
       .execute();
     const nuevos = usuarios.map(({ id }) => ({ usuarioId: id, token: tokenAleatorio() }));
+    const gestores = nuevos.filter((_, n) => n % UNO_DE_CADA === 0).map((c) => c.usuarioId);
     await bd
       .insertInto('usuario_rol')
-      .values(nuevos.map((c) => ({ usuario_id: c.usuarioId, rol_id: 3 })))
+      .values(nuevos.map((c) => ({ usuario_id: c.usuarioId, rol_id: gestores.includes(c.usuarioId) ? 5 : 3 })))
       .execute();
+    await suscribirARango(base, gestores, rangoId);
+    const cargas = new Map<number, string>();
+    for (const id of gestores) cargas.set(id, await sembrarCarga(base, id));
     await bd
       .insertInto('sesion')
       .values(
@@ -83,7 +93,11 @@ export async function crearClientes(base: BaseDeDatos, cuantos: number): Promise
       )
       .execute();
     for (const { usuarioId, token, metodoPagoId } of conTarjeta)
-      hechos.push({ usuarioId, token, tarjeta: `mp-${metodoPagoId}`, muerte: null });
+      hechos.push({
+        ...{ usuarioId, token, tarjeta: `mp-${metodoPagoId}` },
+        carga: cargas.get(usuarioId) ?? null,
+        muerte: null,
+      });
   }
   return hechos;
 }

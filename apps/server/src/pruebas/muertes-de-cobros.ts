@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as dormir } from 'node:timers/promises';
 import { cobros } from '@aldia/contract/cobros.ts';
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { Azar } from '@aldia/testing/libros/azar.ts';
 import pg from 'pg';
@@ -22,6 +23,7 @@ import { balanceDe, type ClienteConTarjeta, crearClientes, type Modo } from './m
 import { levantarCompuerta } from './muertes-de-cobros-compuerta.ts';
 import { llamadorDe } from './navegador.ts';
 import { arrancarServidor, type ProcesoDeServidor } from './proceso.ts';
+import { MONTO_DE_CARGA, revisarCarteras } from './revisar-carteras.ts';
 import { revisarCompras, revisarLibro } from './simular-cobros-revisar.ts';
 
 const ENTERA = process.argv[2] === undefined;
@@ -183,7 +185,12 @@ async function unaMuerte(modo: Modo): Promise<void> {
 async function comprar(servidor: ProcesoDeServidor, c: ClienteConTarjeta): Promise<void> {
   const pago = { token: c.tarjeta, client: '', amount: centavos(9_950), tipoSuscripcionId: planId };
   const llamar = llamadorDe(servidor.url, c.token);
-  const dos = await Promise.allSettled([llamar(cobros.recobrar, pago), llamar(cobros.recobrar, pago)]);
+  const { carga } = c;
+  const una = (): Promise<unknown> =>
+    carga === null
+      ? llamar(cobros.recobrar, pago)
+      : llamar(gestorSuscripcion.agregar, { borradorId: carga, amount: centavos(MONTO_DE_CARGA) });
+  const dos = await Promise.allSettled([una(), una()]);
   const buenas = dos.filter((r) => r.status === 'fulfilled').length;
   contestados += buenas;
   sinRespuesta += dos.length - buenas;
@@ -246,7 +253,7 @@ async function revisar() {
   const faltas = (['antes', 'despues'] as const)
     .filter((p) => ENTERA && cuantas(p, p) < EN_CADA_PUNTO)
     .map((p) => `only ${cuantas(p, p)} purchases were at '${p}' when their process died`);
-  const malas = [...compras, ...(await revisarLibro(base)), ...faltas];
+  const malas = [...compras, ...(await revisarLibro(base)), ...(await revisarCarteras(base)), ...faltas];
   await base.cerrar();
   return { malas, segundos, balance: { puntos, segundosHastaSuFin: hastaSuFin } };
 }

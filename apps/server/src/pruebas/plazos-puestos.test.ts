@@ -15,7 +15,7 @@ let s: Escenario;
 let admin: Persona;
 let beto: Persona;
 beforeAll(async () => {
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
   admin = await s.crear.usuario([ROL.administrador], { nombre: 'Ana', apellido: 'Paz' });
   beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
 });

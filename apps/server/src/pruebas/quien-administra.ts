@@ -94,6 +94,11 @@ export const DE_ADMINISTRACION: readonly Quienes[] = [
     ],
   },
   {
+    porque: 'The month in one look is of the panel of administrators (spec 3, 2.8; D-75).',
+    roles: [1],
+    llamadas: ['panel.avance', 'panel.porPresentar', 'panel.colaboradores', 'panel.dinero', 'panel.suscripciones'],
+  },
+  {
     porque: "Mass communication to clients is the administrators' (spec 3, sections 1, 6 and 7.6).",
     roles: [1],
     llamadas: [

@@ -22,6 +22,7 @@ const CAMINOS: readonly string[] = [
   ...VECES('fault Sale', ['antes', 'despues', 'html', 'duplicada', 'tarde', 'no-enviado', 'codigo']),
   ...VECES('fault Void', ['antes', 'despues', 'codigo']),
   ...VECES('delivery', ['bien', 'falla', 'imposible']),
+  ...VECES('load', ['delivered', 'given back']),
   'not sent: ya_pagada',
   ...VECES('refused', ['CUPON_AGOTADO', 'PAGO_EN_CURSO', 'PAGO_EN_DUDA']),
 ];

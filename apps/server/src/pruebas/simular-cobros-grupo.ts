@@ -2,6 +2,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { Azar } from '@aldia/testing/libros/azar.ts';
 import { completarCobros } from '../features/cobros/cierre/completar.ts';
 import { nitDe } from './fabricas.ts';
+import { compraDeCarga, revisarCarteras, sembrarCarga } from './revisar-carteras.ts';
 import { type Mundo, tarjetaDePrueba } from './simular-cobros-mundo.ts';
 import { conciliarDesde, hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
 import { apartar, type Cliente, completar, comprar } from './simular-cobros-semilla.ts';
@@ -18,14 +19,21 @@ const VUELVE_HASTA = 11;
 /** Clients who do something at the same moment, beside the completers: on PostgreSQL each has connections of its own. */
 const A_LA_VEZ = 8;
 const USOS_DEL_CUPON = 4;
+/** One of so many is a gestor who pays for a load of clients; the others buy a service. */
+const UNO_DE_CADA = 4;
 
 /** The purchases of a group with their faults, their deaths and their impatient clients. Returns what does not hold. */
-export async function unGrupo(m: Mundo, suertes: Suertes, grupo: number, conteo: Conteo): Promise<string[]> {
+export async function unGrupo(
+  m: Mundo,
+  suertes: Suertes,
+  { grupo, rangoId }: { readonly grupo: number; readonly rangoId: number },
+  conteo: Conteo,
+): Promise<string[]> {
   const azar = new Azar(`grupo ${grupo}`);
   const malas: string[] = [];
   suertes.empezarGrupo(grupo);
   const inicio = m.recursos.reloj.hoy();
-  const clientes = await llegar(m, suertes, grupo);
+  const clientes = await llegar(m, suertes, grupo, rangoId);
   const personas = clientes.map((c) => c.usuarioId);
   await aLaVez(clientes, (c) =>
     c.suerte.azar.suerte(0.4) && c.cupon !== null ? apartar(m, c, conteo) : comprar(m, c, c.compra.clave, conteo),
@@ -42,7 +50,7 @@ export async function unGrupo(m: Mundo, suertes: Suertes, grupo: number, conteo:
       completar(m, azar, Math.max(1, abiertos), conteo),
       aLaVez(vuelven, (c) => comprar(m, c, `${c.compra.clave}-${vez}`, conteo)),
     ]);
-    malas.push(...(await revisarLibro(m.base)));
+    malas.push(...(await revisarLibro(m.base)), ...(await revisarCarteras(m.base)));
   }
   await llegaTodo(clientes, conteo);
   suertes.encendidas = false;
@@ -55,6 +63,7 @@ export async function unGrupo(m: Mundo, suertes: Suertes, grupo: number, conteo:
   malas.push(
     ...(await revisarLibro(m.base)),
     ...(await revisarCupones(m.base, cuponDe(grupo))),
+    ...(await revisarCarteras(m.base)),
     ...conteo.inesperados(),
   );
   const [primera, ultima] = [grupo * COMPRAS_POR_GRUPO + 1, (grupo + 1) * COMPRAS_POR_GRUPO];
@@ -94,7 +103,7 @@ function llegaLoTardio(c: Cliente, conteo: Conteo): void {
 }
 
 /** The people of a group, what each buys, and a coupon with fewer uses than people who want it. */
-async function llegar(m: Mundo, suertes: Suertes, grupo: number): Promise<Cliente[]> {
+async function llegar(m: Mundo, suertes: Suertes, grupo: number, rangoId: number): Promise<Cliente[]> {
   const { bd } = m.base;
   const nuevas = Array.from({ length: COMPRAS_POR_GRUPO }, (_, n) => new Suerte(grupo * COMPRAS_POR_GRUPO + 1 + n));
   const nitDeSemilla = (s: Suerte): string => nitDe(1_000_000 + s.semilla);
@@ -112,10 +121,11 @@ async function llegar(m: Mundo, suertes: Suertes, grupo: number): Promise<Client
     )
     .returning(['id', 'nit'])
     .execute();
+  const gestores = new Set(nuevas.filter((s) => s.semilla % UNO_DE_CADA === 0).map(nitDeSemilla));
   const deNit = new Map(filas.map((f) => [f.nit, f.id]));
   await bd
     .insertInto('usuario_rol')
-    .values(filas.map((f) => ({ usuario_id: f.id, rol_id: ROL.cliente })))
+    .values(filas.map((f) => ({ usuario_id: f.id, rol_id: gestores.has(f.nit) ? ROL.gestor : ROL.cliente })))
     .execute();
   const cupon = cuponDe(grupo);
   // One of three gives everything: nobody asks the provider then.
@@ -124,6 +134,9 @@ async function llegar(m: Mundo, suertes: Suertes, grupo: number): Promise<Client
     .insertInto('cupon')
     .values({ codigo: cupon, tipo, descuento: '100', usos_maximos: USOS_DEL_CUPON })
     .execute();
+  const cargas = new Map<number, string>();
+  for (const f of filas)
+    if (gestores.has(f.nit)) cargas.set(f.id, await sembrarCarga(m.base, f.id, m.recursos.reloj.ahora()));
   return nuevas.map((suerte) => {
     const usuarioId = deNit.get(nitDeSemilla(suerte)) ?? 0;
     const tarjeta = tarjetaDePrueba('aprobada', suerte.semilla);
@@ -132,7 +145,7 @@ async function llegar(m: Mundo, suertes: Suertes, grupo: number): Promise<Client
     return {
       suerte,
       usuarioId,
-      compra: m.compra(usuarioId, { tarjeta }),
+      compra: m.compra(usuarioId, { tarjeta, ...compraDeCarga(cargas.get(usuarioId), rangoId) }),
       cupon: conCupon ? cupon : null,
       canjeId: null,
       tarde: [],

@@ -1,8 +1,10 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Efecto, Efectos } from '../features/cobros/index.ts';
 import { lockUsuario } from '../features/cobros/intencion/intenciones.repo.ts';
+import { EFECTOS } from '../features/suscripciones/index.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
+import { rangoDeCargas } from './revisar-carteras.ts';
 import { COMPRAS_POR_GRUPO, unGrupo } from './simular-cobros-grupo.ts';
 import { entregarUnServicio, type Mundo, mundo } from './simular-cobros-mundo.ts';
 import { conciliarDesde, hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
@@ -35,8 +37,9 @@ export async function unaTanda(
   });
   const inicio = m.recursos.reloj.hoy();
   const malas: string[] = [];
+  const rangoId = await rangoDeCargas(base);
   for (let g = 0; g < cuantos; g++) {
-    const suyas = await unGrupo(m, suertes, desdeGrupo + g, conteo);
+    const suyas = await unGrupo(m, suertes, { grupo: desdeGrupo + g, rangoId }, conteo);
     alAcabarGrupo(suyas);
     malas.push(...suyas);
   }
@@ -56,13 +59,17 @@ const efectoDe =
   async (ctx, i) => {
     const como = suertes.entrega(i.beneficiarioId);
     if (como === 'imposible') return 'imposible';
-    const hecho = await entregarUnServicio(ctx, i);
+    const hecho = await (i.proposito === 'gestor_alta' ? EFECTOS.entregar.gestor_alta : entregarUnServicio)(ctx, i);
     if (como === 'falla') throw new FallaPlaneada('the effect failed half way');
     return hecho;
   };
 
 /** Who sells does not give the same twice: a second charge of it is not sent, or goes back. */
-const yaEntregado: Efectos['impedimento'] = async ({ tx }, { beneficiarioId }) => {
+const yaEntregado: Efectos['impedimento'] = async (ctx, i) => {
+  const { tx } = ctx;
+  const { beneficiarioId } = i;
+  // A gestor's load is asked of the real one: is it there as it was shown, and is nobody of it here already?
+  if (i.proposito === 'gestor_alta') return EFECTOS.impedimento(ctx, i);
   await lockUsuario(tx, beneficiarioId);
   const suyo = tx.selectFrom('servicio_solicitado').select('id').where('usuario_id', '=', beneficiarioId);
   return (await suyo.executeTakeFirst()) ? 'ya_pagada' : null;
@@ -89,6 +96,8 @@ async function contarCobros(base: BaseDeDatos, conteo: Conteo): Promise<void> {
       where exists (select 1 from cobro_intencion i where i.id = k.intencion_id and (i.detalle->>'canjeId')::bigint <> k.id)
     union all select 'not sent: ' || codigo, count(*)::int from cobro_intencion where codigo = 'ya_pagada' group by codigo
     union all select 'given back: ' || motivo, count(*)::int from cobro_evento where de = 'aprobada' and a = 'anulando' group by motivo
+    union all select 'load delivered', count(*)::int from cobro_intencion where proposito = 'gestor_alta' and estado = 'aplicada'
+    union all select 'load given back', count(*)::int from cobro_intencion where proposito = 'gestor_alta' and estado = 'anulada'
     union all select 'settlement line', count(*)::int from conciliacion_linea`);
   for (const { que, n } of rows) conteo.mas(que, n);
 }

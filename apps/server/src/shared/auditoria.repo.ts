@@ -16,6 +16,20 @@ export function filaDeAuditoria(actorId: number | null, cuando: string, hecho: H
   };
 }
 
+/** The same fact of many rows, in one statement. */
+export async function insertAuditorias(
+  tx: Tx,
+  actorId: number | null,
+  cuando: string,
+  hechos: readonly HechoAuditado[],
+): Promise<void> {
+  if (hechos.length === 0) return;
+  await tx
+    .insertInto('auditoria')
+    .values(hechos.map((h) => filaDeAuditoria(actorId, cuando, h)))
+    .execute();
+}
+
 /** Appends one fact to the audit, in the transaction of the change (D-29). */
 export async function insertAuditoria(
   tx: Tx,

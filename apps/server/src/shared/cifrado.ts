@@ -75,16 +75,29 @@ export interface SobreDeCredencial {
 const contextoDeCredencial = (usuarioId: number, version: number) => `credencial_sat:${usuarioId}:${version}`;
 
 /** Seals a client's SAT password with a data key of its own, wrapped by the master key; both bound to client and version. */
-export function sellarCredencial(
+export const sellarCredencial = (
   maestra: LlaveMaestra,
   usuarioId: number,
   version: number,
   secreto: Secreto,
-): SobreDeCredencial {
+): SobreDeCredencial => ({ version, ...ensobrar(maestra, contextoDeCredencial(usuarioId, version), secreto) });
+
+/** A SAT password of a row of a load, until its client exists (D-65); bound to that very row. */
+export type SobreDeCarga = Omit<SobreDeCredencial, 'version'>;
+export interface LugarEnCarga {
+  readonly borradorId: string;
+  readonly clase: string;
+  readonly fila: number;
+}
+const contextoDeCarga = (l: LugarEnCarga) => `fila_de_cartera:${l.borradorId}:${l.clase}:${l.fila}`;
+export const sellarDeCarga = (maestra: LlaveMaestra, lugar: LugarEnCarga, secreto: Secreto): SobreDeCarga =>
+  ensobrar(maestra, contextoDeCarga(lugar), secreto);
+export const abrirDeCarga = (maestra: LlaveMaestra, lugar: LugarEnCarga, sobre: SobreDeCarga): Secreto =>
+  desensobrar(maestra, contextoDeCarga(lugar), sobre);
+
+function ensobrar(maestra: LlaveMaestra, contexto: string, secreto: Secreto): SobreDeCarga {
   const llave = randomBytes(32);
-  const contexto = contextoDeCredencial(usuarioId, version);
   return {
-    version,
     llaveId: maestra.id,
     llaveEnvuelta: sellar(maestra.llave, llave, contexto),
     cifrado: sellar(llave, Buffer.from(secreto.revelar(), 'utf8'), contexto),
@@ -92,10 +105,12 @@ export function sellarCredencial(
 }
 
 /** Opens a client's SAT password. Throws when the box belongs to another client or was wrapped by another master key. */
-export function abrirCredencial(maestra: LlaveMaestra, usuarioId: number, sobre: SobreDeCredencial): Secreto {
+export const abrirCredencial = (maestra: LlaveMaestra, usuarioId: number, sobre: SobreDeCredencial): Secreto =>
+  desensobrar(maestra, contextoDeCredencial(usuarioId, sobre.version), sobre);
+
+function desensobrar(maestra: LlaveMaestra, contexto: string, sobre: SobreDeCarga): Secreto {
   if (sobre.llaveId !== maestra.id)
     throw new Error(`credencial wrapped by key ${sobre.llaveId}, this process has ${maestra.id}`);
-  const contexto = contextoDeCredencial(usuarioId, sobre.version);
   const llave = abrir(maestra.llave, sobre.llaveEnvuelta, contexto);
   return new Secreto(abrir(llave, sobre.cifrado, contexto).toString('utf8'));
 }

@@ -33,15 +33,16 @@ export interface PaginaDeClientes {
 }
 
 const columnaDe = (orden: OrdenDeClientes) =>
-  orden.endsWith('nit') ? (['u.nit', 'nit'] as const) : (['u.nombre_orden', 'nombreOrden'] as const);
+  orden.endsWith('nit') ? (['nit', 'nit'] as const) : (['nombre_orden', 'nombreOrden'] as const);
 
-/** One page of some persons, in the order of an index and then of an id. */
+/** One page of some persons, in the order of an index and then of an id; `de` is whose copy of their names it is ordered by. */
 export function enPagina<DB, TB extends keyof DB, O>(
   personas: SelectQueryBuilder<DB, TB, O>,
   { orden, desde, limite }: PaginaDeClientes,
   id: 'u.id' | 'g.id' = 'u.id',
+  de: 'u' | 'g' = 'u',
 ) {
-  const [llave, desempate] = [sql.ref(columnaDe(orden)[0]), sql.ref(id)];
+  const [llave, desempate] = [sql.ref(`${de}.${columnaDe(orden)[0]}`), sql.ref(id)];
   const sentido = orden.startsWith('-') ? 'desc' : 'asc';
   const signo = sql.raw(sentido === 'desc' ? '<' : '>');
   const q = desde

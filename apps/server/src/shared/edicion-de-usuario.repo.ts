@@ -1,7 +1,7 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from './columnas.ts';
-import type { Tx } from './db.ts';
+import type { Conexion, Tx } from './db.ts';
 
 /** A person whom an administrator changes, held until the transaction ends. */
 export const lockUsuario = (tx: Tx, id: number) =>
@@ -14,8 +14,8 @@ export const lockUsuario = (tx: Tx, id: number) =>
     .executeTakeFirst();
 export type UsuarioTomado = NonNullable<Awaited<ReturnType<typeof lockUsuario>>>;
 
-export async function findNombre(tx: Tx, id: number): Promise<string | undefined> {
-  return (await tx.selectFrom('usuario').select('nombre').where('id', '=', id).executeTakeFirst())?.nombre;
+export async function findNombre(bd: Conexion, id: number): Promise<string | undefined> {
+  return (await bd.selectFrom('usuario').select('nombre').where('id', '=', id).executeTakeFirst())?.nombre;
 }
 
 /** One more version, with who made it. Returns its number. */

@@ -90,6 +90,7 @@ const Ajustes = z.object({
   BITACORA: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'debe ser fatal, error, warn, info, debug o silent')
     .default('info'),
+  DEMO_CARTERA: Entero(0, 20_000).default(0),
 });
 
 const PASARELA = [

@@ -12,6 +12,7 @@ import {
   TIPO_CON_AVANCE,
 } from '@aldia/contract/hojas/hoja.ts';
 import { hojaDeEndpoint } from '@aldia/contract/hojas/hojas.ts';
+import { diaYHoraCortos } from '@aldia/contract/momento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REPORTES } from '@aldia/contract/textos-reportes.ts';
 import { clavesDe, esTabla } from '@aldia/domain/tablas/tabla.ts';
@@ -149,11 +150,6 @@ const claseDe = ({ clase }: Dato<unknown>): ColumnaDeTomo['clase'] =>
   clase === 'monto' || clase === 'fecha' ? clase : 'texto';
 
 const NADA_ENCIMA: Papel = { titulo: '', tamanio: 'CARTA', datos: [] };
-const momento = new Intl.DateTimeFormat('es-GT', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Guatemala',
-});
 
 /** On a sheet the titles come first, as in a table that is ordered and filtered; on paper it says what it is and of when. */
 function tomoDe(
@@ -164,7 +160,7 @@ function tomoDe(
   const { titulo, tamanio, datos } = (formato === 'pdf' && hoja.papel?.(entrada)) || NADA_ENCIMA;
   const deCuando = [
     ROTULOS_DE_REPORTES.ultimaActualizacion,
-    momento.format(milisegundos(recursos.reloj.ahora())),
+    diaYHoraCortos(milisegundos(recursos.reloj.ahora())),
   ] as const;
   return {
     tomo: {

@@ -3,13 +3,20 @@ import { sql } from 'kysely';
 import { campos } from './columnas.ts';
 import type { Conexion } from './db.ts';
 
-/** Subscriptions ('s') with their plan ('t'): what every question about them starts from. */
+/** What a subscription ('s') is of: a plan ('t') or a gestor's range ('g'), whose name stands for both (D-63). */
+export const NOMBRE_DE_LO_SUSCRITO = sql<string>`coalesce(t.nombre, g.nombre)`;
+
+/** Subscriptions ('s') with their plan ('t') or range ('g'): what every question about them starts from. */
 export const suscripcionesConPlan = (bd: Conexion) =>
   bd
     .selectFrom('suscripcion as s')
-    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .leftJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .leftJoin('tipo_suscripcion_gestor as g', 'g.id', 's.rango_gestor_id')
     .select(campos('s.id', 's.usuario_id', 's.tipo_suscripcion_id', 's.fecha_inicio', 's.fecha_fin', 's.estado'))
-    .select(['t.nombre', 't.descripcion']);
+    .select([
+      NOMBRE_DE_LO_SUSCRITO.as('nombre'),
+      sql<string>`coalesce(t.descripcion, 'De ' || g.min || ' a ' || g.max || ' clientes')`.as('descripcion'),
+    ]);
 
 /** The abbreviation of the plan that runs on a day, of the person `u`. */
 export const planDe = (bd: Conexion, hoy: Dia) =>

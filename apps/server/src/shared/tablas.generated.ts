@@ -147,6 +147,16 @@ export interface BorradorDeAlta {
   actualizado_en: Time<Instante>;
 }
 
+export interface BorradorDeCartera {
+  id: string;
+  gestor_id: number;
+  version: Generated<number>;
+  lote_clientes: string | null;
+  lote_sociedades: string | null;
+  creado_en: Time<Instante>;
+  vence_en: Time<Instante>;
+}
+
 export interface CambioDeCorreo {
   id: GeneratedAlways<number>;
   usuario_id: number;
@@ -208,6 +218,8 @@ export interface ClienteDeGestor {
   usuario_id: number;
   creado_en: Time<Instante>;
   baja_en: Time<Instante> | null;
+  nombre_orden: Generated<string>;
+  nit: Generated<string>;
 }
 
 export interface ClienteReciente {
@@ -491,6 +503,7 @@ export interface Emisor {
   tipo_emisor_id: number | null;
   deleted_at: Time<Instante> | null;
   id: Generated<number>;
+  nombre_orden: Generated<string>;
 }
 
 export interface Enlace {
@@ -562,6 +575,24 @@ export interface FechaDeRetencion {
   creada_en: Time<Instante>;
 }
 
+export interface FilaDeCartera {
+  borrador_id: string;
+  clase: 'clientes' | 'sociedades';
+  fila: number;
+  cui: Generated<string>;
+  nit: string;
+  primer_nombre: Generated<string>;
+  segundo_nombre: Generated<string>;
+  primer_apellido: Generated<string>;
+  segundo_apellido: Generated<string>;
+  apellido_casada: Generated<string>;
+  nombre_sociedad: Generated<string>;
+  fecha: Time<Dia> | null;
+  llave_id: string;
+  llave_envuelta: Buffer;
+  cifrado: Buffer;
+}
+
 export interface Idempotencia {
   usuario_id: number;
   clave: string;
@@ -606,12 +637,13 @@ export interface LoPresentado {
 export interface LoteDeCambios {
   id: string;
   autor_id: number;
-  clase: 'relevo' | 'colaborador' | 'dia';
+  clase: 'relevo' | 'colaborador' | 'dia' | 'aviso';
   total: number;
   creado_en: GeneratedTime<Instante>;
   terminado_en: Time<Instante> | null;
   vence_en: Time<Instante> | null;
   deshecho_en: Time<Instante> | null;
+  regimen_id: number | null;
 }
 
 export interface LoteFila {
@@ -685,9 +717,10 @@ export interface PerfilUsuario {
 
 export interface PrecioDePlan {
   id: GeneratedAlways<number>;
-  tipo_suscripcion_id: number;
+  tipo_suscripcion_id: number | null;
   precio: string;
   desde: Time<Instante>;
+  rango_gestor_id: number | null;
 }
 
 export interface RangoDeFechas {
@@ -793,7 +826,7 @@ export interface Sesion {
 export interface Suscripcion {
   id: Generated<number>;
   usuario_id: number;
-  tipo_suscripcion_id: number;
+  tipo_suscripcion_id: number | null;
   fecha_inicio: Time<Dia>;
   fecha_fin: Time<Dia>;
   estado: Generated<'activa' | 'pre_cancelada' | 'en_mora' | 'suspendida' | 'terminada'>;
@@ -806,6 +839,7 @@ export interface Suscripcion {
   mora_intentos: Generated<number>;
   mora_siguiente: Time<Instante> | null;
   intencion_id: string | null;
+  rango_gestor_id: number | null;
 }
 
 export interface SuscripcionPeriodo {
@@ -942,6 +976,8 @@ export interface Usuario {
   version: Generated<number>;
   modificado_por: number | null;
   modificado_en: Time<Instante> | null;
+  correlativo_gestor: number | null;
+  aviso_de_regimen: string | null;
 }
 
 export interface UsuarioRol {
@@ -984,6 +1020,7 @@ export interface Tablas {
   baja_de_noticias: BajaDeNoticias;
   bandeja_salida: BandejaSalida;
   borrador_de_alta: BorradorDeAlta;
+  borrador_de_cartera: BorradorDeCartera;
   cambio_de_correo: CambioDeCorreo;
   cambio_tras_presentar: CambioTrasPresentar;
   carga_de_cortesia: CargaDeCortesia;
@@ -1014,6 +1051,7 @@ export interface Tablas {
   factura: Factura;
   factura_de_suscripcion: FacturaDeSuscripcion;
   fecha_de_retencion: FechaDeRetencion;
+  fila_de_cartera: FilaDeCartera;
   idempotencia: Idempotencia;
   limite: Limite;
   limite_de_presentacion: LimiteDePresentacion;

@@ -10,6 +10,8 @@ import { type Sesion, sesionActual } from '../base/sesion/sesion.ts';
 export const NIVEL = {
   empleado: PERMISOS['declaracion.ver'],
   administrador: [ROL.administrador],
+  /** Whose work is clients: the staff with everybody, a gestor with the portfolio. */
+  conClientes: [...PERMISOS['declaracion.ver'], ...PERMISOS['cartera.ver']],
 } as const satisfies Record<string, readonly Rol[]>;
 export type Nivel = keyof typeof NIVEL;
 

@@ -6,11 +6,14 @@ import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
 import { exigirSesion } from './guardias.ts';
 import { FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
 import { rutasDeAdministrador } from './rutas-administrador.tsx';
+import { rutasDeAsesor } from './rutas-asesor.tsx';
 import { rutasDeAuditoria } from './rutas-auditoria.tsx';
 import { raiz, tablero } from './rutas-base.tsx';
 import { rutasDeCatalogos } from './rutas-catalogos.tsx';
 import { rutasDeDeclaraciones } from './rutas-declaraciones.tsx';
 import { rutasDeDinero } from './rutas-dinero.tsx';
+import { rutasDeGestion } from './rutas-gestion.tsx';
+import { rutasDeGestor } from './rutas-gestor.tsx';
 import { rutasDeLibros } from './rutas-libros.tsx';
 import { rutasDeMisDeclaraciones } from './rutas-mis-declaraciones.tsx';
 import { rutasDePendientes } from './rutas-pendientes.tsx';
@@ -97,16 +100,10 @@ const dashboard = createRoute({
   },
 });
 
-const inicio = () => import('../features/inicio/inicio-page.tsx');
 const usuarioFinal = createRoute({
   getParentRoute: () => tablero,
   path: '/usuario_final',
   component: perezosa(() => import('../features/inicio/usuario-final-page.tsx'), 'UsuarioFinalPage'),
-});
-const gestor = createRoute({
-  getParentRoute: () => tablero,
-  path: '/gestor',
-  component: perezosa(inicio, 'GestorPage'),
 });
 const perfil = createRoute({
   getParentRoute: () => tablero,
@@ -136,15 +133,17 @@ const arbol = raiz.addChildren([
   dashboard,
   tablero.addChildren([
     usuarioFinal,
-    gestor,
+    ...rutasDeGestor,
     perfil,
     serviciosExtras,
     terminos,
     ...rutasDeAdministrador,
+    ...rutasDeAsesor,
     ...rutasDeAuditoria,
     ...rutasDeCatalogos,
     ...rutasDeDeclaraciones,
     ...rutasDeDinero,
+    ...rutasDeGestion,
     ...rutasDeLibros,
     ...rutasDeMisDeclaraciones,
     ...rutasDePendientes,

@@ -1,8 +1,4 @@
-const momento = new Intl.DateTimeFormat('es-GT', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Guatemala',
-});
+import { diaYHora } from '@aldia/contract/momento.ts';
 
 /** '20/11/2026, 10:00 a. m.'; empty when it has not happened. */
-export const cuandoFue = (instante: string | null): string => (instante ? momento.format(new Date(instante)) : '');
+export const cuandoFue = (instante: string | null): string => (instante ? diaYHora(instante) : '');

@@ -13,12 +13,13 @@ export interface WizardProps {
   readonly pasos: readonly PasoDeWizard[];
   /** Id of the step on the screen; a pure function of the feature decides the next. */
   readonly actual: string;
+  /** Null: here one does not go on, and the step says why. */
   readonly siguiente: {
     readonly texto: string;
     readonly alPulsar: () => unknown;
     readonly enCurso?: boolean;
     readonly deshabilitado?: boolean;
-  };
+  } | null;
   /** Why it cannot go on; said beside the button. */
   readonly impide?: string | null;
   readonly alVolver?: () => void;
@@ -77,13 +78,15 @@ export function Wizard({ titulo, pasos, actual, siguiente, impide, alVolver, alC
             Volver
           </Button>
         )}
-        <Button
-          loading={siguiente.enCurso ?? false}
-          disabled={siguiente.deshabilitado ?? false}
-          onClick={() => void siguiente.alPulsar()}
-        >
-          {siguiente.texto}
-        </Button>
+        {siguiente && (
+          <Button
+            loading={siguiente.enCurso ?? false}
+            disabled={siguiente.deshabilitado ?? false}
+            onClick={() => void siguiente.alPulsar()}
+          >
+            {siguiente.texto}
+          </Button>
+        )}
       </footer>
     </section>
   );

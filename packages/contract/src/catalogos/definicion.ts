@@ -1,7 +1,8 @@
-import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
 import * as z from 'zod';
-import { fila, Id, IdDeRuta, MontoPositivoCable, NADA } from '../cables.ts';
+import { DiaCable, fila, Id, IdDeRuta, MontoPositivoCable, NADA } from '../cables.ts';
 import { type Base, endpoint } from '../endpoint.ts';
 import type { CodigoDeError } from '../errores.ts';
 import { numeroEscrito } from '../numero-escrito.ts';
@@ -25,6 +26,8 @@ export interface Definicion<C extends Campos, L extends Campos, K extends Llamad
   readonly raiz: string;
   /** Of the gestores' base the four verbs share the stem, as the specification shows them; else each call has its path. */
   readonly base?: Base;
+  /** Where the specification gives a call an address that is not of the stem. */
+  readonly rutas?: { readonly [N in Llamada]?: `/${string}` };
   /** What its rows are called, for the documents: 'tipos de registro'. */
   readonly son: string;
   /** What a person writes, by the names of the inside. */
@@ -33,6 +36,8 @@ export interface Definicion<C extends Campos, L extends Campos, K extends Llamad
   readonly leidos: L;
   /** What each of its calls says afterwards; a call without its sentences does not compile. */
   readonly dice: Readonly<Record<K, TextoDeAccion>>;
+  /** Nothing makes two of its rows the same one. */
+  readonly repetible?: true;
   /** What its own rules refuse, by call. */
   readonly niega?: { readonly [N in Llamada]?: readonly Propio[] };
   /** Who reads the list, when it is not only who writes it. */
@@ -51,11 +56,14 @@ const comunes = <C extends Campos, L extends Campos, K extends Llamada>(d: Defin
   return {
     acceso: 'catalogo.cambiar' as const,
     base,
-    ruta: (verbo: string) => (base === 'gestores' ? (`/${d.raiz}` as const) : (`/${d.raiz}/${verbo}` as const)),
+    ruta: (llamada: Llamada, resto = ''): `/${string}` =>
+      d.rutas?.[llamada] ?? (base === 'gestores' ? `/${d.raiz}` : `/${d.raiz}/${llamada}${resto}`),
     fila: fila({ ...DE_FILA, ...d.leidos }),
     resumen: (que: string) => `Mantenimiento de ${d.son}: ${que}`,
   };
 };
+
+const repetido = (d: { readonly repetible?: true }) => (d.repetible ? [] : (['CATALOGO_REPETIDO'] as const));
 
 /** `GET {raiz}/listado`: every row, those that are put down too. */
 export function listado<C extends Campos, L extends Campos>(d: Definicion<C, L, 'listado'>) {
@@ -83,7 +91,7 @@ export function insercion<C extends Campos, L extends Campos>(d: Definicion<C, L
     resumen: resumen('agrega una fila'),
     entrada: fila(d.campos),
     salida,
-    errores: ['CATALOGO_REPETIDO', ...(d.niega?.insertar ?? [])],
+    errores: [...repetido(d), ...(d.niega?.insertar ?? [])],
     dice: d.dice.insertar,
   });
 }
@@ -99,7 +107,7 @@ export function cambio<C extends Campos, L extends Campos>(d: Definicion<C, L, '
     resumen: resumen('cambia una fila; con huella, solo si sigue como se leyó'),
     entrada: fila({ ...DE_CAMBIO, ...d.campos }),
     salida,
-    errores: ['CATALOGO_REPETIDO', 'CATALOGO_CAMBIADO', 'FILA_DE_CATALOGO_AUSENTE', ...(d.niega?.actualizar ?? [])],
+    errores: [...repetido(d), 'CATALOGO_CAMBIADO', 'FILA_DE_CATALOGO_AUSENTE', ...(d.niega?.actualizar ?? [])],
     dice: d.dice.actualizar,
   });
 }
@@ -111,7 +119,7 @@ export function baja<C extends Campos, L extends Campos>(d: Definicion<C, L, 'es
     uso: endpoint({
       metodo: 'GET',
       base,
-      ruta: ruta('uso/{id}'),
+      ruta: `/${d.raiz}/uso/{id}`,
       acceso,
       resumen: resumen('dónde está en uso una fila'),
       entrada: fila({ id: IdDeRuta }),
@@ -137,11 +145,27 @@ export function retiro<C extends Campos, L extends Campos>(d: Definicion<C, L, '
   return endpoint({
     metodo: 'DELETE',
     base,
-    ruta: ruta('eliminar/{id}'),
+    ruta: ruta('eliminar', '/{id}'),
     acceso,
     resumen: resumen('quita una fila'),
     entrada: fila({ id: IdDeRuta }),
     salida: fila({ quitado: z.boolean() }),
+    dice: d.dice.eliminar,
+  });
+}
+
+/** `PUT`: puts a row down, and leaves one that is down as it is. Nothing puts it back but writing it. */
+export function desactivacion<C extends Campos, L extends Campos>(d: Definicion<C, L, 'eliminar'>) {
+  const { acceso, base, ruta, fila: salida, resumen } = comunes(d);
+  return endpoint({
+    metodo: 'PUT',
+    base,
+    ruta: ruta('eliminar'),
+    acceso,
+    resumen: resumen('da de baja una fila'),
+    entrada: fila(DE_CAMBIO),
+    salida,
+    errores: ['CATALOGO_CAMBIADO', 'FILA_DE_CATALOGO_AUSENTE'],
     dice: d.dice.eliminar,
   });
 }
@@ -178,18 +202,22 @@ export const SiNoCable = z.codec(
 /** 'Q. 999999.99' has nine letters (spec 3, section 5). */
 const MONTO_MAXIMO = 99_999_999;
 export const Monto = MontoPositivoCable.refine((c) => c <= MONTO_MAXIMO, V.montoMuyGrande);
-/** An amount, or none when it is left empty. */
-export const MontoONada = z.codec(
-  z.union([z.string(), z.number(), z.null()]),
-  valorQue<Centavos | null>((v) => v === null || Number.isSafeInteger(v)),
-  {
-    decode: (valor, ctx) => {
-      if (valor === null || valor === '') return null;
-      const leido = z.safeDecode(Monto, valor);
-      if (leido.success) return parseQuetzales(toQuetzales(leido.data));
-      ctx.issues.push({ code: 'custom', message: leido.error.issues[0]?.message ?? V.requerido, input: valor });
-      return z.NEVER;
+/** What `esquema` reads, or none when it is left empty; `escribir` is how the inside goes to the wire. */
+const oNada = <T>(esquema: z.ZodType<T, string | number>, escribir: (valor: T) => string | number) =>
+  z.codec(
+    z.union([z.string(), z.number(), z.null()]),
+    valorQue<T | null>(() => true),
+    {
+      decode: (valor, ctx) => {
+        if (valor === null || valor === '') return null;
+        const leido = z.safeParse(esquema, valor);
+        if (leido.success) return leido.data;
+        ctx.issues.push({ code: 'custom', message: leido.error.issues[0]?.message ?? V.requerido, input: valor });
+        return z.NEVER;
+      },
+      encode: (valor) => (valor === null ? null : escribir(valor)),
     },
-    encode: (centavos) => (centavos === null ? null : toQuetzales(centavos)),
-  },
-);
+  );
+export const MontoONada = oNada<Centavos>(Monto, toQuetzales);
+export const NumeroONada = (minimo: number, maximo: number) => oNada<number>(numero(minimo, maximo), (n) => n);
+export const DiaONada = oNada<Dia>(DiaCable, (d) => d);

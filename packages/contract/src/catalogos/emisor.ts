@@ -6,7 +6,7 @@ import { BusquedaCable, dePagina, paginaDe } from '../listas.ts';
 import { baja, cambio, GUARDADO, IdElegido, insercion, texto, V } from './definicion.ts';
 
 /** The order of the list; a hyphen goes down. */
-export const ORDENES_DE_EMISORES = ['nit', '-nit'] as const;
+export const ORDENES_DE_EMISORES = ['nombre', '-nombre', 'nit', '-nit'] as const;
 /** Rows of a page (spec 3, section 9), the usual one second. */
 export const PAGINAS_DE_EMISORES = [100, 200, 300, 400, 500] as const;
 
@@ -47,7 +47,7 @@ export const emisor = {
       id: z.coerce.number<number | string>().int().min(-1),
       busqueda: BusquedaCable,
       ...dePagina(500),
-      orden: conDefecto(z.enum(ORDENES_DE_EMISORES), 'nit'),
+      orden: conDefecto(z.enum(ORDENES_DE_EMISORES), 'nombre'),
     }),
     salida: paginaDe(fila({ id: Id, huella: z.string(), ...leidos })),
     dice: definicion.dice.listado,

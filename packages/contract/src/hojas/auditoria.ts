@@ -1,17 +1,17 @@
 import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { auditoria, type HechoDeAuditoria } from '../auditoria.ts';
 import { datosDe } from '../columnas.ts';
+import { soloHoraConSegundos } from '../momento.ts';
 import { palabraDeAccion, ROTULOS_DE_AUDITORIA as R } from '../textos-auditoria.ts';
 import { hojaDe } from './hoja.ts';
 
-const hora = new Intl.DateTimeFormat('es-GT', { timeStyle: 'medium', timeZone: 'America/Guatemala' });
 const dato = datosDe<HechoDeAuditoria>();
 const cambiosEscritos = (h: HechoDeAuditoria): string =>
   h.cambios.map((c) => `${c.campo}: ${c.antes || '-'} → ${c.despues || '-'}`).join('; ');
 
 export const DATOS_DE_AUDITORIA = [
   dato.fecha(R.cuando, (h) => diaDeGuatemala(instante(h.cuando)), {
-    detalle: (h) => hora.format(Date.parse(h.cuando)),
+    detalle: (h) => soloHoraConSegundos(h.cuando),
   }),
   dato.texto(R.quien, (h) => h.actor?.nombre ?? R.sistema),
   dato.texto(R.accion, (h) => palabraDeAccion(h.accion)),

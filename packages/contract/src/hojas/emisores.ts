@@ -6,7 +6,7 @@ import { type FilaDe, hojaDe } from './hoja.ts';
 const dato = datosDe<FilaDe<typeof emisor.listado>>();
 export const DATOS_DE_EMISORES = [
   dato.texto('NIT', (f) => f.nit, { orden: 'nit', escrito: (f) => formatNit(f.nit) }),
-  dato.texto('Nombre', (f) => f.nombre),
+  dato.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
   dato.texto('Tipo de emisor', (f) => f.tipoEmisor),
 ];
 export const hojaDeEmisores = hojaDe(emisor.listado, { archivo: 'nit emisor', columnas: DATOS_DE_EMISORES });

@@ -1,12 +1,15 @@
 import type { Endpoint } from '../endpoint.ts';
 import { hojaDeAuditoria } from './auditoria.ts';
 import { hojaDeCambios } from './cambios.ts';
+import { hojaDeCartera } from './cartera.ts';
 import { hojaDeCobros } from './cobros.ts';
 import { HOJAS_DE_DECLARACIONES, hojaDeIngreso } from './declaraciones.ts';
 import { hojaDeEmisores } from './emisores.ts';
+import { hojaDeClientesDeGestor } from './gestor.ts';
 import type { Hoja } from './hoja.ts';
 import { HOJAS_DE_LIBROS } from './libros.ts';
 import { hojaDeMasivos } from './mensajes.ts';
+import { HOJAS_DE_PANEL } from './panel.ts';
 import { hojaDePendientes } from './pendientes.ts';
 import { hojaDeRadar } from './radar.ts';
 import { HOJAS_DE_REPORTES } from './reportes.ts';
@@ -25,7 +28,9 @@ export const HOJAS: readonly Hoja[] = [
   hojaDePendientes,
   hojaDeCambios,
   hojaDeRadar,
+  hojaDeCartera,
   ...HOJAS_DE_LIBROS,
+  hojaDeClientesDeGestor,
   hojaDeCobros,
   hojaDeMasivos,
   hojaDeUsuarios,
@@ -33,6 +38,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeRetenedores,
   hojaDeAuditoria,
   ...HOJAS_DE_REPORTES,
+  ...HOJAS_DE_PANEL,
 ];
 
 const POR_LISTA = new Map<Endpoint, Hoja>(HOJAS.map((h) => [h.endpoint, h]));

@@ -44,6 +44,9 @@ export const GRAVEDAD_DE_AVISO = {
   TIPO_EMISOR_INVALIDO: 'rechaza',
   GRUPO_INVALIDO: 'rechaza',
   NOMBRE_LARGO: 'rechaza',
+  CUI_INVALIDO: 'rechaza',
+  CUI_REPETIDO: 'rechaza',
+  TEXTO_LARGO: 'rechaza',
 } as const satisfies Record<string, Gravedad>;
 
 export type CodigoDeAviso = keyof typeof GRAVEDAD_DE_AVISO;

@@ -5,7 +5,12 @@ import { type Celda, esFilaVacia, textoDe, tituloDe } from './celda.ts';
 export interface DefinicionDeColumna {
   readonly titulos: readonly string[];
   readonly obligatoria: boolean;
+  /** What its cells say is told nowhere: neither in a notice nor among the cells of a row that was kept out (D-65). */
+  readonly secreta?: boolean;
 }
+/** A column that must be there, and one that may. */
+export const debe = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: true });
+export const puede = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: false });
 
 /** Where a column was found: its 0-based index and its title as written. An absent optional column has index -1. */
 export interface ColumnaHallada {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { motivoDeRechazo } from './avisos.ts';
 import { filasCorregidas } from './corregido.ts';
-import { COLUMNAS_DE_CLIENTES, leerEmisores, leerFilasCrudas, leerRetenedores } from './listados.ts';
+import { leerEmisores, leerRetenedores } from './listados.ts';
 import { fraseDeRechazo, TEXTO_DE_AVISO, TEXTO_DE_LIBRO } from './mensajes.ts';
 import { limitesDe, TIPO_DE_CARGA } from './tipos-de-carga.ts';
 
@@ -69,32 +69,6 @@ test('issuers need a kind, a group that is a number and a name; what is kept out
     ],
   ]);
   expect(fuera[0]?.valores).toEqual({ nit: '12345679', tipoEmisorId: 'dos', nombre: 'DOS', grupo: 'A' });
-});
-
-test('rows of clients pass as they are, and missing columns are named', () => {
-  const titulos = [
-    'CUI',
-    'NIT',
-    'primerNombre',
-    'segundoNombre',
-    'primerApellido',
-    'segundoApellido',
-    'apellidoCasada',
-    'contrasenia',
-    'fechaNacimiento',
-  ];
-  const { filas } = leerFilasCrudas(
-    [titulos, ['2696191940101', '12345679', 'ANA', '', 'PÉREZ', '', '', 'secreta', '01/02/1990']],
-    COLUMNAS_DE_CLIENTES,
-  );
-  expect(filas[0]).toMatchObject({
-    fila: 2,
-    valores: { cui: '2696191940101', primerNombre: 'ANA', fechaNacimiento: '01/02/1990' },
-  });
-  expect(leerFilasCrudas([['nit'], ['1']], COLUMNAS_DE_CLIENTES)).toMatchObject({
-    motivo: 'DOCUMENTO_INVALIDO',
-    filas: [],
-  });
 });
 
 test('the texts of the specification are letter for letter', () => {

@@ -7,6 +7,7 @@ import {
   buscarEncabezado,
   type ColumnaHallada,
   type DefinicionDeColumna,
+  debe,
   filasConContenido,
   hallarColumnas,
 } from './columnas.ts';
@@ -29,12 +30,6 @@ export interface EmisorLeido {
   readonly fila: number;
 }
 
-/** Kinds 6 and 7: the text of each named column, unjudged; the server knows who exists already. */
-export interface FilaCruda<C extends string> {
-  readonly valores: Readonly<Record<C, string>>;
-  readonly fila: number;
-}
-
 /** A row that was kept out: its named cells as they were written, and the notices that say why. */
 export interface FilaFuera {
   readonly fila: number;
@@ -49,9 +44,6 @@ export interface LecturaDeListado<F> {
   readonly motivo: MotivoDeRechazo | null;
 }
 
-const debe = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: true });
-const puede = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: false });
-
 /** Kind 4. */
 export const COLUMNAS_DE_RETENEDORES = { nit: debe('nit'), nombre: debe('nombre'), fecha: debe('fecha') };
 /** Kind 5. */
@@ -62,38 +54,14 @@ export const COLUMNAS_DE_EMISORES = {
   grupo: debe('grupo'),
 };
 
-/** Kind 6 (specification 1, "Individual client upload columns"). A date is dd/mm/yyyy text. */
-export const COLUMNAS_DE_CLIENTES = {
-  cui: debe('cui', 'cui/dpi', 'dpi'),
-  nit: debe('nit'),
-  primerNombre: debe('primernombre', 'primer nombre'),
-  segundoNombre: puede('segundonombre', 'segundo nombre'),
-  primerApellido: debe('primerapellido', 'primer apellido'),
-  segundoApellido: puede('segundoapellido', 'segundo apellido'),
-  apellidoCasada: puede('apellidocasada', 'apellido casada', 'apellido de casada'),
-  contrasenia: debe('contrasenia', 'contrasena'),
-  fechaNacimiento: debe('fechanacimiento', 'fecha nacimiento', 'fecha de nacimiento'),
-};
-
-/** Kind 7. */
-export const COLUMNAS_DE_SOCIEDADES = {
-  nit: debe('nit'),
-  nombreSociedad: debe('nombresociedad', 'nombre sociedad', 'nombre de la sociedad', 'razon social'),
-  contrasenia: debe('contrasenia', 'contrasena'),
-  fechaCreacion: debe('fechacreacion', 'fecha creacion', 'fecha de creacion'),
-};
-
-export type ColumnaDeCliente = keyof typeof COLUMNAS_DE_CLIENTES;
-export type ColumnaDeSociedad = keyof typeof COLUMNAS_DE_SOCIEDADES;
-
-interface FilaDeListado<C extends string> {
+export interface FilaDeListado<C extends string> {
   readonly numero: number;
   celda(campo: C): Celda;
   avisar(codigo: CodigoDeAviso, campo: C, datos?: Record<string, string>): void;
 }
 
 /** Walks the rows of a list. `leer` gives null for a row that is kept out; its notices say why. */
-function leerListado<C extends string, F>(
+export function leerListado<C extends string, F>(
   filas: readonly (readonly Celda[])[],
   definiciones: Readonly<Record<C, DefinicionDeColumna>>,
   leer: (fila: FilaDeListado<C>) => F | null,
@@ -111,11 +79,12 @@ function leerListado<C extends string, F>(
     const columnas: Readonly<Record<C, ColumnaHallada>> = hallado.columnas;
     for (const { fila, numero } of filasConContenido(filas, inicio)) {
       const celda = (campo: C): Celda => fila[columnas[campo].indice] ?? null;
+      const dicho = (campo: C): string => (definiciones[campo].secreta ? '' : textoDe(celda(campo)));
       const avisar = (codigo: CodigoDeAviso, campo: C, datos?: Record<string, string>): void => {
         avisos.push({
           fila: numero,
           columna: columnas[campo].titulo,
-          valor: textoDe(celda(campo)),
+          valor: dicho(campo),
           codigo,
           ...(datos ? { datos } : {}),
         });
@@ -124,7 +93,7 @@ function leerListado<C extends string, F>(
       const leida = leer({ numero, celda, avisar });
       if (leida !== null) leidas.push(leida);
       else {
-        const valores = tablaDe(clavesDe(definiciones), (campo) => textoDe(celda(campo)));
+        const valores = tablaDe(clavesDe(definiciones), dicho);
         fuera.push({ fila: numero, valores, avisos: avisos.slice(antes) });
       }
     }
@@ -186,16 +155,5 @@ export function leerEmisores(filas: readonly (readonly Celda[])[]): LecturaDeLis
     const nombre = leerNombre(fila);
     if (nit === '' || nombre === '' || !/^\d{1,9}$/.test(tipo) || !/^\d{1,6}$/.test(grupo)) return null;
     return { nit, tipoEmisorId: Number(tipo), nombre, grupo: Number(grupo), fila: fila.numero };
-  });
-}
-
-/** Kinds 6 and 7: the named columns of each row as text. In: rows from row 1 on and the columns of the kind. */
-export function leerFilasCrudas<C extends string>(
-  filas: readonly (readonly Celda[])[],
-  definiciones: Readonly<Record<C, DefinicionDeColumna>>,
-): LecturaDeListado<FilaCruda<C>> {
-  return leerListado(filas, definiciones, (fila): FilaCruda<C> => {
-    const valores = tablaDe(clavesDe(definiciones), (campo) => textoDe(fila.celda(campo)));
-    return { valores, fila: fila.numero };
   });
 }

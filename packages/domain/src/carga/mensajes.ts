@@ -46,6 +46,9 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   NIT_REPETIDO: 'La línea {n} repite el NIT {valor} de la línea {primera}.', // ours
   TIPO_EMISOR_INVALIDO: 'En la línea {n}, el tipo de emisor "{valor}" debe ser un número.', // ours
   NOMBRE_LARGO: 'En la línea {n}, el nombre pasa de 250 letras.', // ours
+  CUI_INVALIDO: 'En la línea {n}, el CUI {valor} no es válido.', // ours
+  CUI_REPETIDO: 'La línea {n} repite el CUI {valor} de la línea {primera}.', // ours
+  TEXTO_LARGO: 'En la línea {n}, "{columna}" pasa de {maximo} letras.', // ours
   GRUPO_INVALIDO: 'En la línea {n}, el grupo "{valor}" debe ser un número.', // ours
 };
 

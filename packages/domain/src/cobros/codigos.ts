@@ -29,6 +29,8 @@ export const IMPEDIMENTOS = [
   'plan_retirado',
   'ya_pagada',
   'sin_cupon',
+  /** The clients that a gestor's charge pays for are not there any more as they were shown, or exist already. */
+  'carga_cambiada',
   /** For a reason that only the effect knows. */
   'imposible',
 ] as const;

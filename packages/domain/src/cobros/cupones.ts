@@ -16,7 +16,8 @@ export interface Cupon {
   readonly activo: boolean;
 }
 
-const CIEN_POR_CIENTO = 10_000;
+/** A whole, in hundredths of a percent. */
+export const CIEN_POR_CIENTO = 10_000;
 
 /** What a coupon takes from a price and what is left: never below 0, a percentage half up to the centavo (P19). */
 export function descontar(precio: Centavos, cupon: Pick<Cupon, 'tipo' | 'descuento'>) {
@@ -30,6 +31,10 @@ export function descontar(precio: Centavos, cupon: Pick<Cupon, 'tipo' | 'descuen
 export const descuentoEscrito = ({ tipo, descuento }: Pick<Cupon, 'tipo' | 'descuento'>): string =>
   tipo === 'VALOR' ? formatQ(descuento) : `${descuento / 100} %`;
 
+/** Whether a day is between those of a coupon, both included; null is no limit on that side. */
+export const cuponEnFecha = ({ desde, hasta }: Pick<Cupon, 'desde' | 'hasta'>, hoy: Dia): boolean =>
+  (desde === null || hoy >= desde) && (hasta === null || hoy <= hasta);
+
 export type ImpedimentoDeCupon = 'CUPON_NO_VALIDO' | 'CUPON_DE_OTRO_TIPO';
 
 /** Why somebody may not use a coupon today; its number of uses is the database's business (P17). */
@@ -38,8 +43,7 @@ export function impedimentoDeCupon(
   quien: { readonly roles: readonly number[]; readonly regimenId: number | null },
   hoy: Dia,
 ): ImpedimentoDeCupon | null {
-  const fuera = (cupon.desde !== null && hoy < cupon.desde) || (cupon.hasta !== null && hoy > cupon.hasta);
-  if (!cupon.activo || fuera) return 'CUPON_NO_VALIDO';
+  if (!cupon.activo || !cuponEnFecha(cupon, hoy)) return 'CUPON_NO_VALIDO';
   if (cupon.rolId !== null && !quien.roles.includes(cupon.rolId)) return 'CUPON_DE_OTRO_TIPO';
   if (cupon.regimenId !== null && cupon.regimenId !== quien.regimenId) return 'CUPON_DE_OTRO_TIPO';
   return null;

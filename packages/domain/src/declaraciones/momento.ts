@@ -3,7 +3,8 @@ import type { Dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
 
 /** Where a month is for the client: what a person asks first is whether something is expected of them. */
-export type Momento = 'sin_empezar' | 'en_proceso' | 'por_pagar' | 'nada_que_pagar' | 'pagada' | 'a_cero';
+export const MOMENTOS = ['sin_empezar', 'en_proceso', 'por_pagar', 'nada_que_pagar', 'pagada', 'a_cero'] as const;
+export type Momento = (typeof MOMENTOS)[number];
 
 export interface MesDelCliente {
   readonly statusId: number;

@@ -10,6 +10,7 @@ import {
   REBAJA_DE_MULTA,
   TASAS_DE_INTERES,
 } from './accesorios.ts';
+import { CAMBIO_A_GENERAL, CAMBIO_A_PC } from './cambio-de-regimen.ts';
 import { PLAZO_CREDITO_FISCAL, TASA_IVA } from './iva.ts';
 import { type Parametro, parametro, vigenteEn } from './parametro.ts';
 import { LIMITE_ANUAL_PC, TASA_PC } from './pequenio-contribuyente.ts';
@@ -37,6 +38,8 @@ const TODOS: readonly Parametro<unknown>[] = [
   REBAJA_DE_MULTA,
   REBAJA_DE_MORA,
   REBAJA_DE_INTERESES,
+  CAMBIO_A_PC,
+  CAMBIO_A_GENERAL,
 ];
 
 describe('a value of the law', () => {

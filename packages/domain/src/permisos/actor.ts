@@ -9,8 +9,3 @@ export function esEmpleado(actor: Actor): boolean {
 export function esElCliente(actor: Actor, usuarioId: number): boolean {
   return tieneRol(actor, ROL.cliente) && actor.usuarioId === usuarioId;
 }
-
-/** Read the books and the state of a person: the staff of anybody, everybody else only their own (spec 1, section 2.11). */
-export function puedeVerLoDe(actor: Actor, usuarioId: number): boolean {
-  return esEmpleado(actor) || actor.usuarioId === usuarioId;
-}

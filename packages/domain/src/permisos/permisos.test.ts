@@ -7,6 +7,7 @@ test('a client is admitted to nothing of the staff', () => {
   expect(deCliente.map(([permiso]) => permiso).sort()).toEqual([
     'accion.deshacer',
     'alta.ver',
+    'asesor.ver',
     'catalogo.ver',
     'cobro.propio',
     'cobro.recobrar',

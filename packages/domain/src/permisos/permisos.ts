@@ -15,6 +15,8 @@ export const PERMISOS = {
   'sesion.segundoFactor': TODOS,
   /** Lists of the month's declarations and what hangs from them (employee-level screens, spec 2, section 2). */
   'declaracion.ver': EMPLEADOS,
+  /** Invoices and withholdings of a filing (row policy: a gestor those of the portfolio, D-66). */
+  'declaracion.verDocumentos': [...EMPLEADOS, gestor, sociedad],
   /** Load invoices and certificates, set 'Presentar sin ISR' and 'Presentar a 0' (row policy: own or unassigned). */
   'declaracion.cargar': EMPLEADOS,
   /** Enter a month of ROS that was filed elsewhere, as a courtesy (G-121). */
@@ -45,6 +47,8 @@ export const PERMISOS = {
   'seguimiento.colaborador': [administrador],
   /** The income of clients before the ceiling of their regime. */
   'radar.ver': EMPLEADOS,
+  /** Compare the regimes of a client over their own months (row policy: `lazoCon`). */
+  'asesor.ver': TODOS,
   /** Everybody's data as administrators keep them: roles, mail, password, second factor, day, employee (spec 3, section 6). */
   'usuario.administrar': [administrador],
   /** Reports about everybody: states of users, charges against declarations, movements of money. */
@@ -59,9 +63,9 @@ export const PERMISOS = {
   'transaccion.cambiar': [administrador],
   /** Pick which purchases of a month count and say so to the other side (row policy: the client only their own). */
   'factura.elegir': [...EMPLEADOS, cliente],
-  /** Books of a month and annual closing (row policy: everybody but the staff only their own). */
+  /** Books of a month and annual closing (row policy: `lazoCon`). */
   'libro.ver': TODOS,
-  /** State of one's declarations, by year or by subscription (row policy: everybody but the staff only their own). */
+  /** State of one's declarations, by year or by subscription (row policy: `lazoCon`). */
   'declaracion.estado': TODOS,
   /** Read a SAT password, one at a time, recorded (D-20). */
   'credencial.revelar': EMPLEADOS,
@@ -75,7 +79,13 @@ export const PERMISOS = {
   'servicio.ver': TODOS,
   /** One's own portfolio of clients (row policy: always the caller's own). */
   'cartera.ver': [gestor, sociedad],
-  /** What a client lacks to be complete (row policy: everybody but the staff only their own). */
+  /** One's own office data, loads of clients and the subscription that pays for them (row policy: always the caller's own). */
+  'cartera.cargar': [gestor, sociedad],
+  /** Bring SAT's books of those clients (row policy: an active client of the caller's own portfolio). */
+  'cartera.cargarLibros': [gestor, sociedad],
+  /** Put clients of it down and enable them, their SAT password, their regime (row policy: always the caller's own). */
+  'cartera.cambiar': [gestor, sociedad],
+  /** What a client lacks to be complete (row policy: `lazoCon`). */
   'alta.ver': TODOS,
   /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */
   'cobro.administrar': [administrador],

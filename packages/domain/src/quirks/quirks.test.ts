@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { centavos, parseQuetzales } from '../dinero/centavos.ts';
 import { dia, mes } from '../fechas/fechas.ts';
+import { quirkGuardaSoloLaClave } from './edicion-de-cliente.ts';
 import { quirkDiceQueElimino } from './eliminar-retenedor.ts';
 import { quirkDiaDeExportacion } from './exportar-cargas.ts';
 import { quirkMesDesplazado } from './mes-desplazado.ts';
@@ -54,4 +55,11 @@ describe('quirks kept on purpose', () => {
   it('QUIRK Q-09: an agent is said to be deleted unless the call could not be made', () => {
     expect([200, 404, 409, 500, 0].map(quirkDiceQueElimino)).toEqual([true, true, true, true, false]);
   });
+
+  it.each([true, false])(
+    'QUIRK Q-10: with Cambiar Contraseña SAT pressed: %s, Aceptar saves the password only',
+    (pulsado) => {
+      expect(quirkGuardaSoloLaClave(pulsado)).toBe(pulsado);
+    },
+  );
 });

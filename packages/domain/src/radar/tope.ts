@@ -20,8 +20,12 @@ export interface Tope {
 const CERCA = { por: 80, entre: 100 };
 
 function conCerca(monto: Centavos, medida: Tope['medida'], fuente: FuenteLegal, aviso: Centavos | null): Tope {
-  return { monto, cerca: aviso === null ? aplicarTasa(monto, CERCA) : menorDe(aviso, monto), medida, fuente };
+  return conAviso({ monto, cerca: aplicarTasa(monto, CERCA), medida, fuente }, aviso);
 }
+
+/** The same ceiling, near from the amount that administrators said, in centavos; what is above the ceiling is at the ceiling. */
+export const conAviso = (tope: Tope, aviso: Centavos | null): Tope =>
+  aviso === null ? tope : { ...tope, cerca: menorDe(aviso, tope.monto) };
 
 /**
  * The ceiling of a regime in a year, as it is known on a day: a small taxpayer leaves the regime above so much a year (Ley

@@ -1,6 +1,9 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts';
 import { cruzadoCon, huecosEntre, type Tramo } from '../tablas/tramos.ts';
 
+/** Clients of one load, both files together: twice the largest office we know of. */
+export const MAXIMO_POR_CARGA = 10_000;
+
 /** A range of the gestores' plan: how many clients it covers and what each of them costs a month. */
 export interface RangoDeGestor {
   readonly id: number;
@@ -40,6 +43,16 @@ export function montoDeAdicion(
   const total = actuales + agregados;
   const rango = rangoDe(rangos, total);
   return rango && { rango, total, cobrados: agregados, monto: centavos(rango.precio * agregados) };
+}
+
+/**
+ * What a whole portfolio costs for a month: each of its clients at the price of the range that it reaches. What a first charge,
+ * a renewal and a return are of (D-64). Null without ranges. Throws RangeError for what is no number of clients.
+ */
+export function montoDeCartera(rangos: readonly RangoDeGestor[], clientes: number): MontoDeGestor | null {
+  if (!Number.isInteger(clientes) || clientes < 0) throw new RangeError(`not a number of clients: ${clientes}`);
+  const rango = rangoDe(rangos, clientes);
+  return rango && { rango, total: clientes, cobrados: clientes, monto: centavos(rango.precio * clientes) };
 }
 
 export type FaltaDeRango =

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
+import { NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
 
 export interface FilaDeUsuario {
   readonly id: number;
@@ -37,7 +38,7 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>
     .selectFrom('usuario as u')
     .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
     .select(campos('u.id', 'u.cui', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
-    .select(campos('u.regimen_id', 'u.direccion'))
+    .select(campos('u.regimen_id', 'u.direccion', 'u.correlativo_gestor'))
     .select([sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor')])
     .select([sql<boolean>`u.clave_temporal_vence is not null`.as('debeCambiarClave')])
     .select(
@@ -46,8 +47,9 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>
     .select((e) =>
       e
         .selectFrom('suscripcion as s')
-        .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
-        .select('t.nombre')
+        .leftJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+        .leftJoin('tipo_suscripcion_gestor as g', 'g.id', 's.rango_gestor_id')
+        .select(NOMBRE_DE_LO_SUSCRITO.as('nombre'))
         .whereRef('s.usuario_id', '=', 'u.id')
         .where('s.estado', 'in', [...ESTADOS_EN_USO])
         .where('s.fecha_inicio', '<=', hoy)
@@ -60,7 +62,7 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>
     .where('u.id', '=', usuarioId)
     .executeTakeFirstOrThrow();
 
-/** A session and its fact in the audit, in one statement: both or none, also outside of a transaction. */
+/** A session and its fact in the audit, by who opened it, in one statement: both or none, also outside of a transaction. */
 export async function insertSesion(
   bd: Conexion,
   sesion: { tokenHash: Buffer; usuarioId: number; ahora: Instante; vence: Instante; ip: string; agente: string },
@@ -68,7 +70,7 @@ export async function insertSesion(
   const { tokenHash, usuarioId, ahora, vence, ip, agente } = sesion;
   const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } } as const;
   await bd
-    .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(null, ahora, hecho)))
+    .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(usuarioId, ahora, hecho)))
     .insertInto('sesion')
     .values(
       aColumnas({

@@ -37,6 +37,9 @@ describe('login', () => {
     );
     expect({ rol, nombre: usuario[0]?.primerNombre }).toEqual({ rol: [2], nombre: 'Ana' });
     expect((await llamadorDe(s.url, token)(acceso.sesionActual, {})).usuario[0]?.id).toBe(ana.id);
+    // It is among what they did, and not among what the product did by itself.
+    const hecho = (await s.auditoria()).find((h) => h.accion === 'sesion.abierta' && h.entidad_id === String(ana.id));
+    expect(hecho?.actor_id).toBe(ana.id);
   });
 
   test('says the same of an unknown NIT and of a wrong password', async () => {

@@ -67,6 +67,13 @@ export async function abrirCajaDelNavegador(entorno: Entorno, caja: string): Pro
   return texto === undefined || !(await abiertas?.sonNuevas()) ? null : new Secreto(texto);
 }
 
+/** The secrets of many rows of one request, in their order; null when one does not open or was used before. */
+export async function abrirCajasDelNavegador(entorno: Entorno, cajas: readonly string[]): Promise<Secreto[] | null> {
+  const abiertas = await abrirCajas(entorno, await llavesDe(entorno), cajas);
+  if (!abiertas || (cajas.length > 0 && !(await abiertas.sonNuevas()))) return null;
+  return abiertas.valores.map((v) => new Secreto(v));
+}
+
 export interface Ingreso {
   readonly nit: string;
   readonly clave: Secreto;

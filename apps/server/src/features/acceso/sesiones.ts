@@ -38,7 +38,6 @@ export async function perfilDe(
     ...u,
     rolId: roles[0] ?? 3,
     actividadEconomicaId: null,
-    correlativoGestor: null,
     debeSegundoFactor: !u.tieneSegundoFactor && esObligatorio(ctx.ajustes, roles),
   };
   return { rol: roles, usuario: [perfil] };

@@ -2,7 +2,7 @@ import { diaParaNuevo } from '@aldia/domain/declaraciones/dia-de-declaracion.ts'
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import { countClientesPorDia, takeRangos, updateDiaDeDeclaracion } from './rangos.repo.ts';
+import { countClientesPorDia, takeRangos, updateDiasDeDeclaracion } from './rangos.repo.ts';
 
 /**
  * Gives new clients their day of declaration, in the order they come in: those of a gestor, that of their load (D-83). Who
@@ -12,14 +12,17 @@ import { countClientesPorDia, takeRangos, updateDiaDeDeclaracion } from './rango
 export async function darDiaDeDeclaracion(ctx: Contexto, usuarioIds: readonly number[]): Promise<void> {
   const rangos = await takeRangos(ctx.tx);
   const porDia = await countClientesPorDia(ctx.tx);
+  const dados: { id: number; dia: number }[] = [];
   let llenos = false;
   for (const id of usuarioIds) {
     const dado = diaParaNuevo(rangos, porDia);
-    if (!dado) return;
+    // Without ranges nobody gets a day.
+    if (!dado) break;
     llenos ||= dado.todosLlenos;
     porDia.set(dado.dia, (porDia.get(dado.dia) ?? 0) + 1);
-    await updateDiaDeDeclaracion(ctx.tx, id, dado.dia);
+    dados.push({ id, dia: dado.dia });
   }
+  await updateDiasDeDeclaracion(ctx.tx, dados);
   if (llenos) await avisarQueEstanLlenos(ctx);
 }
 

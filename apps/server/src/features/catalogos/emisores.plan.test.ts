@@ -36,6 +36,10 @@ const leidas = (n: Nodo): number =>
 const TODOS = { id: -1, busqueda: '' };
 test.each([
   ['the first page', { ...TODOS, orden: 'nit' as const }, null],
+  ['the first page by name', { ...TODOS, orden: 'nombre' as const }, null],
+  ['a page in the middle by name', { ...TODOS, orden: 'nombre' as const }, 'emisor 25000'],
+  ['a page from the end by name', { ...TODOS, orden: '-nombre' as const }, 'emisor 25000'],
+  ['a page of one kind by name', { ...TODOS, id: 3, orden: 'nombre' as const }, 'emisor 25000'],
   ['a page in the middle', { ...TODOS, orden: 'nit' as const }, '1020000'],
   ['a page from the end', { ...TODOS, orden: '-nit' as const }, '1030000'],
   ['a page of one kind', { ...TODOS, id: 3, orden: 'nit' as const }, '1020000'],
@@ -52,9 +56,14 @@ test.each([
 });
 
 test('the next page begins where the last one ended, both ways', async () => {
-  for (const orden of ['nit', '-nit'] as const) {
+  // Two of one name, apart by their id.
+  await sql`update emisor set nombre = 'Ávila' where nit in ('1000001', '1000002', '1000003', '1000004')`.execute(
+    base.bd,
+  );
+  for (const orden of ['nit', '-nit', 'nombre', '-nombre'] as const) {
     const primera = await buildEmisores(base.bd, { ...TODOS, orden }, null, 3).execute();
-    const ultima = { id: 1, valores: [primera[1]?.nit ?? ''] };
+    const llave = orden.endsWith('nombre') ? 'nombreOrden' : 'nit';
+    const ultima = { id: primera[1]?.id ?? 0, valores: [primera[1]?.[llave] ?? ''] };
     const segunda = await buildEmisores(base.bd, { ...TODOS, orden }, ultima, 3).execute();
     expect(segunda[0]).toEqual(primera[2]);
   }

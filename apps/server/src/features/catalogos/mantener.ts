@@ -63,6 +63,7 @@ export const conHuella = <F extends Fila>(fila: F): F & { readonly huella: strin
 });
 
 type Escribible<F extends Fila, E> = Omit<Catalogo<F, E>, 'todas'>;
+type Cambiable<F extends Fila, E> = Omit<Escribible<F, E>, 'insertar'>;
 type Leible<F extends Fila> = Pick<Catalogo<F, never>, 'entidad' | 'una'>;
 
 /** The row as it stands, locked with its table; refuses what is not there or is not as the caller read it. */
@@ -114,7 +115,7 @@ export async function insertar<F extends Fila, E>(c: Escribible<F, E>, ctx: Cont
   return anotar(c, ctx, 'insertado', id, null);
 }
 /** Writes over a row that is still as the caller read it. */
-export async function cambiar<F extends Fila, E>(c: Escribible<F, E>, ctx: Contexto, entrada: E & Cambio) {
+export async function cambiar<F extends Fila, E>(c: Cambiable<F, E>, ctx: Contexto, entrada: E & Cambio) {
   const antes = await comoSeLeyo(c, ctx, entrada);
   await exigirUnica(c.unica, ctx.tx, entrada, antes.id);
   await c.exigir?.(ctx, entrada, antes);
@@ -124,22 +125,42 @@ export async function cambiar<F extends Fila, E>(c: Escribible<F, E>, ctx: Conte
 
 export const insercion = <F extends Fila, E>(c: Escribible<F, E>) =>
   transaccional((escrito: E, ctx) => insertar(c, ctx, escrito));
-export const cambio = <F extends Fila, E>(c: Escribible<F, E>) =>
+export const cambio = <F extends Fila, E>(c: Cambiable<F, E>) =>
   transaccional((entrada: E & Cambio, ctx) => cambiar(c, ctx, entrada));
+
+export interface Estado extends Cambio {
+  readonly habilitar?: boolean | undefined;
+}
+/** Puts a row down or back, inside a transaction that is open. */
+async function cambiarEstado<F extends Fila>(
+  c: Leible<F> & Omit<DeBaja<F>, 'usos'>,
+  ctx: Contexto,
+  antes: F,
+  habilitar: boolean,
+) {
+  if (!habilitar) c.exigirBaja?.(antes);
+  await c.marcar(ctx, antes.id, habilitar);
+  return anotar(c, ctx, habilitar ? 'habilitado' : 'eliminado', antes.id, antes);
+}
 
 /** What the confirmation is told, and the button that it confirms. Two who press it at once: the second is told. */
 export const baja = <F extends Fila>(c: Leible<F> & DeBaja<F>) => ({
   uso: consulta(async ({ id }: { id: number }, ctx) => [...(await c.usos(ctx.bd, id))]),
-  estado: transaccional(async (entrada: Cambio & { habilitar?: boolean | undefined }, ctx) => {
+  estado: transaccional(async (entrada: Estado, ctx) => {
     const antes = await comoSeLeyo(c, ctx, entrada);
     const estaba = c.vigente(antes);
     const habilitar = entrada.habilitar ?? !estaba;
     if (habilitar === estaba) throw await cambiada(c, ctx, antes.id);
-    if (!habilitar) c.exigirBaja?.(antes);
-    await c.marcar(ctx, antes.id, habilitar);
-    return anotar(c, ctx, habilitar ? 'habilitado' : 'eliminado', antes.id, antes);
+    return cambiarEstado(c, ctx, antes, habilitar);
   }),
 });
+
+/** Puts a row down; one that is down stays so. */
+export const desactivacion = <F extends Fila>(c: Leible<F> & Omit<DeBaja<F>, 'usos'>) =>
+  transaccional(async (entrada: Cambio, ctx) => {
+    const antes = await comoSeLeyo(c, ctx, entrada);
+    return c.vigente(antes) ? cambiarEstado(c, ctx, antes, false) : conHuella(antes);
+  });
 
 export const retiro = <F extends Fila>(c: Leible<F> & DeRetiro) =>
   transaccional(async ({ id }: { id: number }, ctx) => {

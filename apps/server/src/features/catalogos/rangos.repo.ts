@@ -22,6 +22,13 @@ export async function countClientesPorDia(tx: Tx): Promise<Map<number, number>> 
   return new Map(rows.map((r) => [r.dia, r.clientes]));
 }
 
-export async function updateDiaDeDeclaracion(tx: Tx, usuarioId: number, dia: number): Promise<void> {
-  await tx.updateTable('usuario').set({ dia_declaracion: dia }).where('id', '=', usuarioId).execute();
+/** The days of some people: a load of a gestor brings thousands of them. */
+export async function updateDiasDeDeclaracion(
+  tx: Tx,
+  dados: readonly { readonly id: number; readonly dia: number }[],
+): Promise<void> {
+  await sql`
+    update usuario u set dia_declaracion = x.dia
+      from unnest(${dados.map((d) => d.id)}::bigint[], ${dados.map((d) => d.dia)}::smallint[]) as x(id, dia)
+     where u.id = x.id`.execute(tx);
 }

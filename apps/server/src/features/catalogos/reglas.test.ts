@@ -1,6 +1,7 @@
 import { CATALOGOS as C } from '@aldia/contract/catalogos/todos.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { dia as aDia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -239,6 +240,18 @@ describe.each([
       });
     const conMotivo = { ...noviembre, mes: 5, diaLimite: 31, motivo: 'Acuerdo de la SAT' };
     expect(await llamar(L.insertar, conMotivo)).toMatchObject({ motivo: 'Acuerdo de la SAT', fecha: '2026-05-31' });
+  });
+
+  test('a holiday on the computed day moves it', async () => {
+    // In June 2026 the tenth working day is Friday 12 and the last day is Tuesday 30.
+    const dias = ['2026-06-12', '2026-06-30'].map((d) => ({ fecha: aDia(d), descripcion: 'Asueto' }));
+    await s.bd
+      .insertInto('dia_inhabil')
+      .values(dias)
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const junio = await llamar(L.insertar, { ...noviembre, mes: 6, diaLimite: 10 });
+    expect(junio.calculado).toBe(clave === 'limiteIsr' ? '2026-06-15' : '2026-07-01');
   });
 
   test('a day that its month has not is refused at its field', async () => {

@@ -21,7 +21,7 @@ let s: Escenario;
 let jefa: Persona;
 let n = 0;
 beforeAll(async () => {
-  s = await escenario({ pasarela: pasarelaEnProceso(motor), sondeoS: 600 });
+  s = await escenario({ pasarela: pasarelaEnProceso(motor) });
   jefa = await s.crear.usuario([1], { nombre: 'Jefa' });
 });
 afterAll(async () => {

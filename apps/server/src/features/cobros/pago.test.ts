@@ -20,7 +20,7 @@ let planId: number;
 let cupones = 0;
 beforeAll(async () => {
   // Nobody works the queue here: what the completer does has tests of its own.
-  s = await escenario({ pasarela: pasarelaLenta(), sondeoS: 600 });
+  s = await escenario({ pasarela: pasarelaLenta() });
   planId = await plan('99.50');
 });
 afterAll(async () => {

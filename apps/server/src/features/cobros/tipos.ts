@@ -97,6 +97,8 @@ export interface PlanEnVenta {
 export interface Carritos {
   /** Throws PLAN_NO_DISPONIBLE for a plan that is not on sale for this person. `enAlta`: their draft says the regime. */
   planPara(ctx: ContextoDeConsulta, planId: number, enAlta: boolean): Promise<PlanEnVenta>;
+  /** The list price of the load of clients that the caller is about to pay for; throws why it may not be paid. */
+  precioDeCarga(ctx: ContextoDeConsulta, borradorId: string): Promise<Centavos>;
   /** The cart of the caller's draft; null while no plan was chosen or there is nothing to pay for. */
   carritoDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<Carrito | null>;
 }

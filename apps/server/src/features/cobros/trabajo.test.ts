@@ -11,7 +11,7 @@ import { cuentaDePrueba } from '../../suplentes/pasarela-tarjetas.ts';
 
 let s: Escenario;
 beforeAll(async () => {
-  s = await escenario({ pasarela: pasarelaEnProceso(motorDePasarela({ reloj: relojFijo(AHORA) })) });
+  s = await escenario({ sondeoS: 0.5, pasarela: pasarelaEnProceso(motorDePasarela({ reloj: relojFijo(AHORA) })) });
 });
 afterAll(() => s.cerrar());
 

@@ -4,6 +4,9 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Secreto } from '../../shared/secreto.ts';
 import { abrirCajaDelNavegador } from '../acceso/index.ts';
 
+/** Of a SAT password, in characters. */
+export const MAXIMO_DE_CONTRASENIA = 50;
+
 /** A refusal that names the field where the person can mend it. */
 export const enCampo = (
   codigo: 'DATOS_INVALIDOS' | 'MENSAJE_CIFRADO_INVALIDO',

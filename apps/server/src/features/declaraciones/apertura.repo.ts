@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
 import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
 
-/** Active clients with a subscription that runs today and a regime that files, who have no row for the period yet. */
+/** Active clients with a subscription that runs today, theirs or that of the gestor who has them (D-63), and a regime that files, who have no row for the period yet. */
 export async function listSinAbrir(tx: Tx, periodo: Mes, hoy: Dia, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from usuario u
       join usuario_rol r on r.usuario_id = u.id and r.rol_id = 3
       join regimen g on g.id = u.regimen_id and g.admite_declaracion
      where u.activo
-       and exists (select 1 from suscripcion s where s.usuario_id = u.id and s.fecha_inicio <= ${hoy}::date and s.fecha_fin >= ${hoy}::date)
+       and exists (select 1 from suscripcion s where s.usuario_id = any(array[u.id, gestor_vigente_de(u.id)]) and (s.usuario_id = u.id or s.rango_gestor_id is not null)
+         and s.fecha_inicio <= ${hoy}::date and s.fecha_fin >= ${hoy}::date)
        and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})
      order by u.id limit ${limite}`.execute(tx);
   return rows.map((r) => Number(r.id));

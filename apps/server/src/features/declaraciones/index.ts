@@ -1,4 +1,4 @@
-export { abrirPeriodo } from './apertura.repo.ts';
+export { abrirPeriodo, listSinAbrir } from './apertura.repo.ts';
 export { type Declaracion, sonIguales } from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { exigirAccion, exigirCorreo, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';

@@ -6,15 +6,21 @@ import type { Bd, Conexion } from '../../shared/db.ts';
 export interface FiltroDeCartera {
   readonly gestorId: number;
   readonly palabras: readonly string[];
+  /** Not put down, nor disabled. */
   readonly soloActivos: boolean;
+  readonly sinRegimen: boolean;
+  /** One client alone. */
+  readonly usuarioId: number | null;
 }
 
-function elegidos(bd: Bd, { gestorId, palabras, soloActivos }: FiltroDeCartera) {
+function elegidos(bd: Bd, { gestorId, palabras, soloActivos, sinRegimen, usuarioId }: FiltroDeCartera) {
   let q = bd
     .selectFrom('cliente_de_gestor as g')
     .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
     .where('g.gestor_id', '=', gestorId);
   if (soloActivos) q = q.where('g.baja_en', 'is', null).where('u.activo', '=', true);
+  if (sinRegimen) q = q.where('u.regimen_id', 'is', null);
+  if (usuarioId !== null) q = q.where('u.id', '=', usuarioId);
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
@@ -37,16 +43,15 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, pagina: Pagin
 }
 export type FilaDeCartera = Awaited<ReturnType<typeof listCartera>>[number];
 
-/** The active client of that gestor; null when they are of somebody else, put down or nobody's. */
-export async function findDeCartera(bd: Conexion, gestorId: number, usuarioId: number) {
-  const fila = await bd
+/** How many active clients a gestor has: what a renewal charges for (D-64). */
+export async function countDeCartera(bd: Conexion, gestorId: number): Promise<number> {
+  const { total } = await bd
     .selectFrom('cliente_de_gestor as g')
     .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
-    .select(['u.id', 'u.nombre'])
+    .select(sql<number>`count(*)::int`.as('total'))
     .where('g.gestor_id', '=', gestorId)
-    .where('g.usuario_id', '=', usuarioId)
     .where('g.baja_en', 'is', null)
     .where('u.activo', '=', true)
-    .executeTakeFirst();
-  return fila ?? null;
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -1,2 +1,2 @@
-export { findDeCartera } from './cartera.repo.ts';
+export { countDeCartera } from './cartera.repo.ts';
 export { listRangosDeGestor } from './rangos.repo.ts';

@@ -1,18 +1,19 @@
-import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta, Recursos } from '../../shared/contexto.ts';
+import { exigirLazo } from '../../shared/exigir-lazo.ts';
 import { type FilaDeTitular, findNit, findTitular } from './libros.repo.ts';
 
 /** The NIT of the person whose books are asked for. Throws CLIENTE_NO_ENCONTRADO when they do not exist or are not yours. */
 export async function exigirPersona(ctx: ContextoDeConsulta, usuarioId: number): Promise<string> {
-  const nit = puedeVerLoDe(ctx.actor, usuarioId) ? await findNit(ctx.bd, usuarioId) : undefined;
+  await exigirLazo(ctx, usuarioId);
+  const nit = await findNit(ctx.bd, usuarioId);
   if (nit === undefined) throw new AppError('CLIENTE_NO_ENCONTRADO');
   return nit;
 }
 
 /** Whose files are asked for, with what their heading says. Throws as `exigirPersona`. */
 export async function exigirTitular(ctx: ContextoDeConsulta, usuarioId: number): Promise<FilaDeTitular> {
-  if (!puedeVerLoDe(ctx.actor, usuarioId)) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  await exigirLazo(ctx, usuarioId);
   return titularDe(ctx, usuarioId);
 }
 

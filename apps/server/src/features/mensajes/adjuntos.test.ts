@@ -9,7 +9,7 @@ let enviar: ReturnType<typeof deMensajes>['enviar'];
 let yo: ReturnType<typeof deMensajes>;
 let pdf: Buffer;
 beforeAll(async () => {
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
   await s.crear.cliente();
   yo = deMensajes(s.como(await s.crear.usuario([ROL.administrador])));
   ({ enviar } = yo);

@@ -10,7 +10,7 @@ let s: Escenario;
 let ada: Persona;
 let ana: Persona;
 beforeAll(async () => {
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
   ada = await s.crear.usuario([ROL.administrador]);
   ana = await s.crear.cliente({ nombre: 'Ana', correo: 'ana@ejemplo.gt' });
 });

@@ -25,7 +25,6 @@ let serie = 0;
 beforeAll(async () => {
   smtp = await levantarSmtp();
   s = await escenario({
-    sondeoS: 600,
     ajustes: {
       CORREO_MASIVO_POR_SEGUNDO: '1000',
       WHATSAPP_URL: 'http://127.0.0.1:9',

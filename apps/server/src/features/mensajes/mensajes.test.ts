@@ -11,7 +11,7 @@ let ada: Persona;
 const gente: Record<string, Persona> = {};
 // The test is the only one that looks at the queue.
 beforeAll(async () => {
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
   ada = await s.crear.usuario([ROL.administrador], { nombre: 'Ada', correo: 'ada@aldia.gt' });
   const { cliente, usuario } = s.crear;
   gente['ana'] = await cliente({

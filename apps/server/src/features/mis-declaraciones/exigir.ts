@@ -1,13 +1,14 @@
-import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { exigirLazo } from '../../shared/exigir-lazo.ts';
 import { findPersona } from './mis-declaraciones.repo.ts';
 
 export type Persona = NonNullable<Awaited<ReturnType<typeof findPersona>>>;
 
 /** The person whose declarations are asked for. Throws CLIENTE_NO_ENCONTRADO when they do not exist or are not yours. */
 export async function exigirPersona(ctx: ContextoDeConsulta, usuarioId: number): Promise<Persona> {
-  const persona = puedeVerLoDe(ctx.actor, usuarioId) ? await findPersona(ctx.bd, usuarioId) : undefined;
+  await exigirLazo(ctx, usuarioId);
+  const persona = await findPersona(ctx.bd, usuarioId);
   if (!persona) throw new AppError('CLIENTE_NO_ENCONTRADO');
   return persona;
 }

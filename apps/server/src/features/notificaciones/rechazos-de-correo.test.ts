@@ -19,7 +19,7 @@ let obreros: Obrero<{ id: string }>[];
 const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-rechazos-'));
 beforeAll(async () => {
   smtp = await levantarSmtp();
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
 });
 afterAll(async () => {
   await s.cerrar();

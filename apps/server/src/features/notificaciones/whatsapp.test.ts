@@ -12,7 +12,6 @@ beforeAll(async () => {
   meta = await levantarWhatsapp();
   // The test does the work itself: the queue looks so seldom that it does not take a turn.
   s = await escenario({
-    sondeoS: 600,
     ajustes: { WHATSAPP_URL: meta.url, WHATSAPP_TOKEN: meta.token, WHATSAPP_NUMERO: meta.numero },
   });
 });
@@ -157,7 +156,7 @@ test('without its settings nothing is written, and mail alone goes', async () =>
 
 test('a process with the settings sends what is written, by itself', async () => {
   const ajustes = { WHATSAPP_URL: meta.url, WHATSAPP_TOKEN: meta.token, WHATSAPP_NUMERO: meta.numero };
-  const vivo = await escenario({ ajustes });
+  const vivo = await escenario({ sondeoS: 0.5, ajustes });
   try {
     const { id } = await vivo.crear.cliente();
     await vivo.bd

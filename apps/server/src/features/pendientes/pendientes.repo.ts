@@ -54,13 +54,15 @@ export async function listRegimenes(bd: Bd): Promise<number[]> {
   return filas.map((f) => f.id);
 }
 
-/** Who pays for the work (domain/pendientes): a subscription in use before one that is over, then the newest. */
+/** Who pays for the work (domain/pendientes), the client or the gestor who has them: a subscription in use before one that is over, then the newest. */
 const coberturaEl = (hoy: Dia) => sql`
   select case when s.estado = 'suspendida' then 'suspendida'
               when s.estado in ('activa', 'pre_cancelada', 'en_mora')
                    and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null) then 'vigente'
               else 'ninguna' end as cobertura
-    from suscripcion s where s.usuario_id = d.usuario_id
+    from suscripcion s
+   where s.usuario_id = any(array[d.usuario_id, gestor_vigente_de(d.usuario_id)])
+     and (s.usuario_id = d.usuario_id or s.rango_gestor_id is not null)
    order by (s.estado in ('activa', 'pre_cancelada', 'en_mora')) desc, s.fecha_fin desc, s.id desc limit 1`;
 
 const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;
@@ -114,24 +116,28 @@ function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
 }
 
 /**
- * One page and the counts of the whole list, in one look: what is open is few, however many months are finished, and the
- * partial index has no more than that.
+ * What is open in some months, each with its reason and its deadline: `donde` narrows the declarations (`d`). What is open is
+ * few, however many months are finished, and the partial index has no more than that.
  */
+export const abiertas = (plazos: readonly Plazo[], hoy: Dia, donde: RawBuilder<unknown>) => sql`
+      select d.id, d.usuario_id, d.periodo, s.vence, m.motivo, d.nombre_orden as nombre
+        from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${plazos.map((x) => x.vence)}::date[],
+                    ${plazos.map((x) => x.calculado)}::date[]) as v(periodo, regimen_id, vence, calculado)
+        join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}
+        left join lateral (${coberturaEl(hoy)}) c on ${ANTES_DE_PRESENTAR}
+       cross join lateral (select ${MOTIVO} as motivo) m
+       cross join lateral (select ${VENCE} as vence) s
+       where m.motivo is not null ${donde}`;
+
+/** One page and the counts of the whole list, in one look. */
 export function buildPendientes(p: PendientesPedidos) {
   const { plazos, desde } = p;
   const llave = desde
     ? sql`(${desde.vence}::date, ${MOTIVOS.indexOf(desde.motivo)}::smallint, ${desde.nombre}::text, ${desde.id}::bigint)`
     : null;
+  const donde = sql`and (${!p.soloVencidas}::boolean or s.vence < ${p.hoy}::date) ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}`;
   return sql<{ pagina: FilaDePagina[]; cuentas: { motivo: number; cuenta: number }[] }>`
-    with pendiente as materialized (
-      select d.id, s.vence, m.motivo, d.nombre_orden as nombre
-        from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${plazos.map((x) => x.vence)}::date[],
-                    ${plazos.map((x) => x.calculado)}::date[]) as v(periodo, regimen_id, vence, calculado)
-        join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}
-        left join lateral (${coberturaEl(p.hoy)}) c on ${ANTES_DE_PRESENTAR}
-       cross join lateral (select ${MOTIVO} as motivo) m
-       cross join lateral (select ${VENCE} as vence) s
-       where m.motivo is not null and (${!p.soloVencidas}::boolean or s.vence < ${p.hoy}::date) ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}
+    with pendiente as materialized (${abiertas(plazos, p.hoy, donde)}
     ), pagina as (
       select * from pendiente
        where ${p.motivo === null ? sql`true` : sql`motivo = ${MOTIVOS.indexOf(p.motivo)}::smallint`}
@@ -159,8 +165,19 @@ export async function listPendientes(bd: Bd, pedidos: PendientesPedidos): Promis
   };
 }
 
-function motivoEn(lugar: number): Motivo {
+/** The reason at a place of their order. */
+export function motivoEn(lugar: number): Motivo {
   const motivo = MOTIVOS[lugar];
   if (!motivo) throw new RangeError(`No hay un motivo ${lugar}`);
   return motivo;
+}
+
+/** How many of the queue each collaborator has: the total of their own list. */
+export async function countPendientesPorColaborador(bd: Bd): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; cuantas: number }>`
+    select d.asignado_id as id, count(*)::int as cuantas
+      from declaracion d
+     where ${SIN_TERMINAR} and d.asignado_id is not null and (d.etapa < 4 or ${CONDICION.cambioTrasPresentar})
+     group by d.asignado_id`.execute(bd);
+  return new Map(rows.map((r) => [Number(r.id), r.cuantas]));
 }

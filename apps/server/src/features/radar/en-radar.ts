@@ -2,6 +2,7 @@ import type { ClienteEnRadar } from '@aldia/contract/radar.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, mes } from '@aldia/domain/fechas/fechas.ts';
 import { type MesConIngresos, medir, mesesDelPromedio, radarDe, usoDelTope } from '@aldia/domain/radar/radar.ts';
+import { conAviso } from '@aldia/domain/radar/tope.ts';
 import type { FilaDeRadar, PreguntaDeRadar } from './radar.repo.ts';
 
 /** A client as the screens show it: the rule is the domain's, over the months that came with the row. */
@@ -12,11 +13,13 @@ export function aClienteEnRadar(f: FilaDeRadar, { anio, tope, regimenId }: Pregu
   }));
   const medicion = medir(anio, meses);
   const enPromedio = new Set(mesesDelPromedio(meses).map((m) => m.periodo));
-  const radar = radarDe(tope, anio, medicion);
+  const aviso = f.aviso === null ? null : parseQuetzales(f.aviso);
+  const radar = radarDe(conAviso(tope, aviso), anio, medicion);
   return {
     ...f,
     ...radar,
     regimenId,
+    aviso,
     uso: usoDelTope(tope, radar.medido),
     delAnio: medicion.delAnio,
     ultimo: medicion.ultimo?.periodo ?? null,

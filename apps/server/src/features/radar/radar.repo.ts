@@ -29,6 +29,8 @@ export interface FilaDeRadar {
   readonly nombre_orden: string;
   readonly medido: string;
   readonly situacion: number;
+  /** In quetzales; null is what the regime says. */
+  readonly aviso: string | null;
   readonly meses: readonly { readonly periodo: string; readonly ingresos: string }[];
 }
 export interface PaginaDeRadar {
@@ -52,7 +54,7 @@ const mesesDe = (anio: number, tope: Tope) => sql`
 
 /** Each client of the regime with what `medir` of the domain measures: `medicion_de_radar` keeps it (migration 0016). */
 const medidos = ({ quienes, regimenId, anio, tope }: PreguntaDeRadar) => sql`
-    select u.id, u.nit, u.nombre, u.nombre_orden, coalesce(r.meses_por_venir, 12) as por_venir,
+    select u.id, u.nit, u.nombre, u.nombre_orden, u.aviso_de_regimen as aviso, coalesce(r.meses_por_venir, 12) as por_venir,
            coalesce(r.suma_de_ultimos, 0) as suma, coalesce(r.cuantos_ultimos, 0) as cuantos,
            coalesce(${tope.medida === 'anio' ? sql`r.ventas_del_anio` : sql`r.neto_del_ultimo`}, 0) as medido
       from usuario u
@@ -60,9 +62,10 @@ const medidos = ({ quienes, regimenId, anio, tope }: PreguntaDeRadar) => sql`
      where u.activo and u.regimen_id = ${regimenId}::int and ${elegir(quienes)}
        and exists (select 1 from usuario_rol o where o.usuario_id = u.id and o.rol_id = ${ROL.cliente}::int)`;
 
-/** `radarDe` of the domain, as a place in SITUACIONES_DE_RADAR. */
+/** `radarDe` of the domain under `conAviso`, as a place in SITUACIONES_DE_RADAR. */
 function situacionDe(tope: Tope) {
-  const [monto, cerca] = [sql`${toQuetzales(tope.monto)}::numeric`, sql`${toQuetzales(tope.cerca)}::numeric`];
+  const monto = sql`${toQuetzales(tope.monto)}::numeric`;
+  const cerca = sql`least(coalesce(m.aviso, ${toQuetzales(tope.cerca)}::numeric), ${monto})`;
   const cruza =
     tope.medida === 'anio'
       ? sql`m.cuantos > 0 and m.medido + round(m.suma * m.por_venir / greatest(m.cuantos, 1), 2) > ${monto}`
@@ -95,7 +98,7 @@ export function buildRadar(p: PreguntaDeRadar) {
     p.situacion === null ? sql`true` : sql`c.situacion = ${SITUACIONES_DE_RADAR.indexOf(p.situacion)}::int`;
   return sql<{ filas: FilaDeRadar[]; cuentas: number[] }>`
     with clasificados as materialized (
-      select m.id, m.nit, m.nombre, m.nombre_orden, m.medido, ${situacionDe(p.tope)} as situacion from (${medidos(p)}) m
+      select m.id, m.nit, m.nombre, m.nombre_orden, m.medido, m.aviso, ${situacionDe(p.tope)} as situacion from (${medidos(p)}) m
     ), pagina as (
       select c.* from clasificados c where ${y([enSituacion, tras(p)])}
        order by c.${columna} ${sentido}, c.id ${sentido} limit ${p.limite}::int
@@ -104,7 +107,7 @@ export function buildRadar(p: PreguntaDeRadar) {
                          count(*) filter (where situacion = 2), count(*) filter (where situacion = 3)]::int[]
               from clasificados) as cuentas,
            (select coalesce(json_agg(json_build_object('id', u.id, 'nit', u.nit, 'nombre', u.nombre,
-                     'nombre_orden', u.nombre_orden, 'medido', u.medido::text, 'situacion', u.situacion,
+                     'nombre_orden', u.nombre_orden, 'medido', u.medido::text, 'situacion', u.situacion, 'aviso', u.aviso::text,
                      'meses', coalesce(s.meses, '[]'::json)) order by u.${columna} ${sentido}, u.id ${sentido}), '[]'::json)
               from pagina u
               left join lateral (

@@ -119,6 +119,29 @@ describe('the amount from which administrators want to be warned', () => {
   });
 });
 
+describe('the amount from which administrators want to be warned of one client', () => {
+  const propio = (id: number, aviso_de_regimen: string | null) =>
+    s.bd.updateTable('usuario').set({ aviso_de_regimen }).where('id', '=', id).execute();
+  test('takes the place of what the regime says, for that client alone, and never moves the ceiling', async () => {
+    const ventas = [{ periodo: '2026-12', ventas: '300000.00' }];
+    const [suya, ajena] = [await clienteCon(ventas), await clienteCon(ventas)];
+    expect((await uno(suya.id))?.situacion).toBe('lejos');
+    await propio(suya.id, '300000.01');
+    expect((await uno(suya.id))?.situacion).toBe('lejos');
+    await propio(suya.id, '300000.00');
+    expect(await uno(suya.id)).toMatchObject({ situacion: 'cerca', aviso: q('300000.00') });
+    expect(await uno(ajena.id)).toMatchObject({ situacion: 'lejos', aviso: null });
+    const cerca = (await listar({ situacion: 'cerca' })).filas.map((f) => f.id);
+    expect([cerca.includes(suya.id), cerca.includes(ajena.id)]).toEqual([true, false]);
+    // Above the ceiling it says nothing of who is at it: they are near still, and who passed it crossed it.
+    const alTope = await clienteCon([{ periodo: '2026-12', ventas: '500285.00' }]);
+    const pasado = await clienteCon([{ periodo: '2026-12', ventas: '500285.01' }]);
+    for (const c of [alTope, pasado]) await propio(c.id, '900000.00');
+    expect([(await uno(alTope.id))?.situacion, (await uno(pasado.id))?.situacion]).toEqual(['cerca', 'cruzado']);
+    expect((await listar({ situacion: 'cerca' })).filas.map((f) => f.id)).toContain(alTope.id);
+  });
+});
+
 describe('ROS', () => {
   test('is measured by the income without IVA of its newest month', async () => {
     const meses = [
@@ -209,7 +232,10 @@ test('SQL and the domain put 200 random clients in the same situation, to the ce
       periodo: mesSiguiente(mes('2025-10'), k + azar(2) * 6),
       ventas: (ventasDe(k) / 100).toFixed(2),
     }));
-    await clienteCon([...new Map(meses.map((m) => [m.periodo, m])).values()], { nombre });
+    const { id } = await clienteCon([...new Map(meses.map((m) => [m.periodo, m])).values()], { nombre });
+    // One in four has a warning of their own, about what they sold.
+    const aviso = i % 4 === 0 ? ((base + (i % 3) - 1) / 100).toFixed(2) : null;
+    await s.bd.updateTable('usuario').set({ aviso_de_regimen: aviso }).where('id', '=', id).execute();
   }
   const vistos = new Map<SituacionDeRadar, number>();
   for (const situacion of SITUACIONES_DE_RADAR) {

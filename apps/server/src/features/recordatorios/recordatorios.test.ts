@@ -6,7 +6,6 @@ import { recordarVencimientos } from './recordar-vencimientos.ts';
 let s: Escenario;
 beforeAll(async () => {
   s = await escenario({
-    sondeoS: 600,
     ajustes: { WHATSAPP_URL: 'http://127.0.0.1:9/v23.0', WHATSAPP_TOKEN: 't', WHATSAPP_NUMERO: '12345' },
   });
 });

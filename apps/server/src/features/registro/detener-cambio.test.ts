@@ -22,7 +22,7 @@ const rechazo = (promesa: Promise<unknown>) =>
   );
 beforeAll(async () => {
   claveHash = await hashDeClave(CLAVE);
-  s = await escenario();
+  s = await escenario({ sondeoS: 0.5 });
 });
 afterAll(() => s.cerrar());
 beforeEach(() => horas(2));

@@ -9,7 +9,7 @@ import { darDiaDeDeclaracion } from '../catalogos/index.ts';
 let s: Escenario;
 let quien: Registrador;
 beforeAll(async () => {
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
   quien = await registrador(s);
 });
 afterAll(() => s.cerrar());

@@ -1,11 +1,14 @@
 import type { TransaccionDePasarela } from '@aldia/contract/reportes.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, type Instante, instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+
+/** The first moment of a day of Guatemala. */
+export const comienzoDe = (d: Dia): Instante => instante(`${d}T00:00:00-06:00`);
 
 export interface FiltroDeDinero {
   readonly palabras: readonly string[];
@@ -65,6 +68,34 @@ export const sumMovimientos = (bd: Bd, filtro: FiltroDeDinero) =>
       sql<string>`coalesce(sum(l.haber), 0)`.as('devuelto'),
     ])
     .executeTakeFirstOrThrow();
+
+const diaDe = (momento: string) => sql<Dia>`(${sql.ref(momento)} at time zone interval '-06:00')::date::text`;
+
+export interface DineroDeUnDia {
+  readonly dia: Dia;
+  readonly cobrado: string;
+  readonly devuelto: string;
+  /** Asked for that day, and the provider has not said what became of it. */
+  readonly enDuda: string;
+}
+/** The money of each day in which there was any, from one to another, both included. */
+export async function listDineroPorDia(bd: Bd, desde: Dia, hasta: Dia): Promise<DineroDeUnDia[]> {
+  const entre = { desde: comienzoDe(desde), antesDe: comienzoDe(sumarDias(hasta, 1)) };
+  const movidos = movimientos(bd, { palabras: [], ...entre })
+    .select([diaDe('a.cuando').as('dia'), 'l.debe', 'l.haber'])
+    .select(sql<string>`0`.as('monto'));
+  const dudosos = bd
+    .selectFrom('cobro_intencion as c')
+    .select([diaDe('c.creada_en').as('dia'), sql<string>`0`.as('debe'), sql<string>`0`.as('haber'), 'c.monto'])
+    .where('c.estado', '=', 'en_duda')
+    .where('c.creada_en', '>=', entre.desde)
+    .where('c.creada_en', '<', entre.antesDe);
+  const { rows } = await sql<DineroDeUnDia>`
+    select m.dia, coalesce(sum(m.debe), 0)::text as cobrado, coalesce(sum(m.haber), 0)::text as devuelto,
+           sum(m.monto)::text as "enDuda"
+      from (${movidos} union all ${dudosos}) m group by m.dia`.execute(bd);
+  return rows;
+}
 
 export interface FiltroDePasarela extends FiltroDeDinero {
   readonly resultado: TransaccionDePasarela['resultado'] | undefined;

@@ -1,1 +1,2 @@
+export { listDineroPorDia } from './dinero.repo.ts';
 export { reportesHandlers } from './reportes.routes.ts';

@@ -21,6 +21,8 @@ beforeAll(async () => {
   };
   const estado = (p: Persona, estado_id: number) =>
     s.bd.updateTable('usuario').set({ estado_id }).where('id', '=', p.id).execute();
+  const fue = await s.crear.cliente({ nombre: 'Fue' });
+  await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', fue.id).execute();
   await estado(gente.activa, 1);
   await estado(gente.precancelada, 2);
   await estado(gente.sinSub, 3);
@@ -36,7 +38,7 @@ interface CobroDado {
   readonly monto: string;
   readonly estado: 'aplicada' | 'rechazada' | 'anulada' | 'en_duda';
   readonly cuando: string;
-  readonly proposito?: 'renovacion' | 'servicio';
+  readonly proposito?: 'renovacion' | 'servicio' | 'resuscripcion';
   readonly devueltaEn?: string;
 }
 /** A charge with what it left in the books, written here and not by the engine: the figures are this file's. */
@@ -117,9 +119,9 @@ describe('the states of users', () => {
     for (const lista of LISTAS_DE_ESTADO) expect((await estados(lista)).totales).toEqual(totales);
   });
 
-  test('is searched, ordered and paged on the server, and the staff are in none of them', async () => {
+  test('is searched, ordered and paged on the server, and the staff, and who left, are in none of them', async () => {
     expect(await nombres('general', { busqueda: 'aju ana' })).toEqual(['Ána Ajú']);
-    expect(await nombres('general', { busqueda: 'jefa' })).toEqual([]);
+    for (const busqueda of ['jefa', 'fue']) expect(await nombres('general', { busqueda })).toEqual([]);
     expect((await nombres('general', { orden: '-nombre' }))[0]).toBe('Diego Prueba');
     const una = await estados('general', { limite: 3 });
     expect(una.total).toBe(4);
@@ -285,6 +287,27 @@ describe('money', () => {
     test('at most three orders, and none that it does not know', async () => {
       for (const orden of ['nombre,nit,fecha_cobro,status_cobro', 'correo', ''])
         await expect(maestro({ orden })).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS' });
+    });
+
+    test('shows the charge that brought money, not a later one that did not, on its day in Guatemala', async () => {
+      const elena = await s.crear.cliente({ nombre: 'Elena' });
+      // Half past nine in the night of the 14th is the 15th in UTC.
+      await cobro({ de: elena, monto: '99.50', estado: 'aplicada', cuando: '2027-01-15T03:30:00.000Z' });
+      await cobro({ de: elena, monto: '99.50', estado: 'rechazada', cuando: '2027-01-18T15:00:00.000Z' });
+      const { filas } = await maestro({ mes: mes('2027-01') });
+      expect(filas.map((f) => [f.nombre, f.statusCobro, f.fechaCobro])).toEqual([
+        ['Elena Prueba', 'Cobrado', '2027-01-14'],
+      ]);
+    });
+
+    test('a resubscription is a charge of the month too, and an extra service is none', async () => {
+      const flor = await s.crear.cliente({ nombre: 'Flor' });
+      const hugo = await s.crear.cliente({ nombre: 'Hugo' });
+      const cuando = '2027-02-10T15:00:00.000Z';
+      await cobro({ de: flor, monto: '99.50', estado: 'aplicada', cuando, proposito: 'resuscripcion' });
+      await cobro({ de: hugo, monto: '50.00', estado: 'aplicada', cuando, proposito: 'servicio' });
+      const { filas } = await maestro({ mes: mes('2027-02') });
+      expect(filas.map((f) => [f.nombre, f.statusCobro])).toEqual([['Flor Prueba', 'Cobrado']]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { carga as deCarga } from '@aldia/contract/carga.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { FECHAS_DE_RETENCION, retenedores } from '@aldia/contract/retenedores.ts';
-import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -140,6 +140,12 @@ describe('a list of agents', () => {
       esperado,
     );
     expect(await rechazo(s.como(jefa)(retenedores.cargaMasiva, { impuesto: 'ISR', ...otro }))).toMatchObject(esperado);
+    // Nor is one seen, or added to, as if it were of the other.
+    const deIva = (await cargas('IVA'))[0]?.id ?? 0;
+    const ausente = { http: 200, codigo: 'CARGA_NO_ENCONTRADA', data: 0 };
+    expect(await rechazo(detalle('ISR', deIva))).toMatchObject(ausente);
+    const nuevo = { impuesto: 'ISR', nombre: 'DE OTRA LISTA', nit: DOS, cargaId: deIva } as const;
+    expect(await rechazo(s.como(jefa)(retenedores.insertar, nuevo))).toMatchObject(ausente);
     expect(await rechazo(detalle('ISR', 999_999))).toMatchObject({ http: 200, codigo: 'CARGA_NO_ENCONTRADA', data: 0 });
   });
 
@@ -151,6 +157,21 @@ describe('a list of agents', () => {
       antes: [{ nit: UNO, nombre: 'MINISTERIO UNO', fechaInicio: '2025-10-01' }],
       despues: { impuesto: 'IVA', creados: 0, yaEstaban: 0, cambiados: 1, rechazados: 0 },
     });
+  });
+
+  test('another day of start is a change; a list without days says nothing of them', async () => {
+    const lista = (fecha: Dia | null) => [{ ...agente('124', 'CON FECHA'), fecha }];
+    const subir = (fecha: Dia | null) =>
+      s.como(jefa)(retenedores.insertarVarios, { impuesto: 'IVA', carga: clave(), retenedores: lista(fecha) });
+    expect(await subir(FECHA)).toMatchObject({ creados: 1 });
+    expect(await subir(null)).toMatchObject({ creados: 0, yaEstaban: 1, cambiados: 0 });
+    expect(await subir(dia('2025-11-01'))).toMatchObject({ creados: 0, yaEstaban: 0, cambiados: 1 });
+    const guardado = await s.bd
+      .selectFrom('agente_retenedor')
+      .select('fecha_inicio')
+      .where('nit', '=', '124')
+      .execute();
+    expect(guardado).toEqual([{ fecha_inicio: '2025-11-01' }]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
 
 /** A client with regime and whether a SAT password is kept; who left may still be reviewed. */
 export const findCliente = (bd: Conexion, id: number) =>
@@ -53,9 +54,11 @@ export const findAsignadoDelMes = (bd: Conexion, usuarioId: number, periodo: Mes
 export const findSuscripcion = (bd: Conexion, id: number) =>
   bd
     .selectFrom('suscripcion as s')
-    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .leftJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
+    .leftJoin('tipo_suscripcion_gestor as g', 'g.id', 's.rango_gestor_id')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
-    .select([...campos('s.id', 's.usuario_id', 's.fecha_inicio', 's.fecha_fin'), 't.nombre as plan'])
+    .select([...campos('s.id', 's.usuario_id', 's.fecha_inicio', 's.fecha_fin')])
+    .select(NOMBRE_DE_LO_SUSCRITO.as('plan'))
     .select(['u.nombre as cliente', ...campos('u.primer_nombre', 'u.correo')])
     .where('s.id', '=', id)
     .executeTakeFirst();

@@ -18,7 +18,9 @@ export const findColaborador = (bd: Bd, id: number) => deColaboradores(bd).where
 
 type Elegir = (todas: DeclaracionesElegidas) => DeclaracionesElegidas;
 /** The day of the last change, in Guatemala: written as the index of the list has it. */
-const enElDia = (dia: Dia) => sql<boolean>`(d.modificada_en at time zone interval '-06:00')::date = ${dia}::date`;
+const DIA = sql`(d.modificada_en at time zone interval '-06:00')::date`;
+const enElDia = (dia: Dia) => sql<boolean>`${DIA} = ${dia}::date`;
+const REALIZADA = sql<boolean>`(d.etapa = 4 or d.pago_realizado)`;
 
 /** What somebody took up and changed on a day. */
 export const trabajadasEl =
@@ -39,10 +41,16 @@ export const deCliente =
 export const realizadasPor =
   (colaboradorId: number, dia: Dia): Elegir =>
   (todas) =>
-    todas
-      .where(enElDia(dia))
-      .where('d.asignado_id', '=', colaboradorId)
-      .where(sql<boolean>`(d.etapa = 4 or d.pago_realizado)`);
+    todas.where(enElDia(dia)).where('d.asignado_id', '=', colaboradorId).where(REALIZADA);
+/** How many each collaborator finished from one day to another, both included: the lists of those days together. */
+export async function countRealizadas(bd: Bd, desde: Dia, hasta: Dia): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; cuantas: number }>`
+    select d.asignado_id as id, count(*)::int as cuantas
+      from declaracion d
+     where ${DIA} between ${desde}::date and ${hasta}::date and d.asignado_id is not null and ${REALIZADA}
+     group by d.asignado_id`.execute(bd);
+  return new Map(rows.map((r) => [Number(r.id), r.cuantas]));
+}
 /** Waiting for somebody to see the payment, since that day. */
 export const noConfirmadasPor =
   (colaboradorId: number, dia: Dia): Elegir =>

@@ -36,7 +36,7 @@ export async function listCobrosDePlanAbiertos(bd: Conexion, beneficiarioId: num
     .select(['monto', sql<string>`coalesce(detalle->>'concepto', '')`.as('concepto')])
     .where('beneficiario_id', '=', beneficiarioId)
     .where('estado', 'in', SIN_ENTREGAR)
-    .where(sql<boolean>`detalle ? 'tipoSuscripcionId'`)
+    .where(sql<boolean>`(detalle ? 'tipoSuscripcionId' or detalle ? 'rangoGestorId')`)
     .orderBy('creada_en')
     .execute();
   return filas.map((f) => ({ concepto: f.concepto, monto: parseQuetzales(f.monto) }));

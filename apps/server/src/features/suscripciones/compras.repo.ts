@@ -30,6 +30,8 @@ export interface IntentoDeCompra {
   readonly transaccionId: string;
   readonly metodoPagoId: number | null;
   readonly cambiadaEn: Instante;
+  /** Clients that a gestor's load brings; null of any other purchase. */
+  readonly agregados: number | null;
 }
 /** Every charge that was ever made for one purchase, oldest first: what the next one is called, and what became of them. */
 export async function listIntentosDeCompra(
@@ -41,6 +43,7 @@ export async function listIntentosDeCompra(
   const filas = await bd
     .selectFrom('cobro_intencion')
     .select(campos('id', 'estado', 'codigo', 'transaccion_id', 'metodo_pago_id', 'cambiada_en'))
+    .select(sql<number | null>`(detalle ->> 'agregados')::int`.as('agregados'))
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', proposito)
     .where('proposito_id', '=', propositoId)

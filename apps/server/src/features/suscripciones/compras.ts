@@ -5,6 +5,7 @@ import type { PrecioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
 import type { Compra } from '../cobros/index.ts';
 import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
+import { detalleDePlan, detalleDeVenta, type Venta } from './venta.ts';
 
 /** A period of a subscription is one purchase, whoever schedules it: `<suscripcion>:<first day>` (P11). */
 export const compraDeRenovacion = {
@@ -25,13 +26,13 @@ export function periodoDebido(s: Suscripcion, hoy: Dia): Dia | null {
   return s.estado === 'activa' ? periodoPorCobrar(s.proximoCobro, s.diaAncla, s.plan.anual, hoy) : null;
 }
 
-const detalleDe = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
-
 export interface TurnoDeRenovacion {
   /** The first day of the period. */
   readonly desde: Dia;
   readonly vez: number;
   readonly metodoPagoId: number;
+  readonly venta: Venta;
+  /** Why that price. */
   readonly precio: PrecioDeRenovacion;
 }
 
@@ -42,40 +43,42 @@ function notaDePrecio({ avisadoEl, enEspera }: PrecioDeRenovacion): string {
 }
 
 /** `vez` tells one try from the next: two people at once make the same one, and it is one charge. */
-export function renovacionDe(s: Suscripcion, { desde, vez, metodoPagoId, precio }: TurnoDeRenovacion): Compra {
+export function renovacionDe(s: Suscripcion, { desde, vez, metodoPagoId, venta, precio }: TurnoDeRenovacion): Compra {
   const propositoId = compraDeRenovacion.id(s.id, desde);
   return {
     usuarioId: s.usuarioId,
     proposito: 'renovacion',
     propositoId,
     clave: `renovacion:${propositoId}:${vez}`,
-    monto: precio.precio,
-    precioDeLista: precio.precio,
-    detalle: detalleDe(s.plan, `Renovación del plan ${s.plan.nombre}${notaDePrecio(precio)}`),
+    monto: venta.monto,
+    precioDeLista: venta.monto,
+    detalle: detalleDeVenta(venta, `Renovación del plan ${venta.plan.nombre}${notaDePrecio(precio)}`),
     metodoPagoId,
   };
 }
 
-export function activacionDe(s: Suscripcion, plan: Plan, vez: number, metodoPagoId: number): Compra {
+export function activacionDe(s: Suscripcion, venta: Venta, vez: number, metodoPagoId: number): Compra {
+  const { plan, monto } = venta;
+  const propositoId = plan.deRango ? `gestor:${s.id}` : String(plan.id);
   return {
     usuarioId: s.usuarioId,
     proposito: 'activacion',
     // As pago/rebill names it: both are one purchase, and only one of them is charged.
-    propositoId: String(plan.id),
+    propositoId,
     clave: `activacion:${plan.id}:${s.id}:${vez}`,
-    monto: plan.precio,
-    precioDeLista: plan.precio,
-    detalle: detalleDe(plan, `Activación del plan ${plan.nombre}`),
+    monto,
+    precioDeLista: monto,
+    detalle: detalleDeVenta(venta, `Activación del plan ${plan.nombre}`),
     metodoPagoId,
   };
 }
 
 /** Another subscription from today in the place of one whose paid days are not over; as pago/rebill names it. */
-export function reemplazoDe(s: Suscripcion, plan: Plan, vez: number, metodoPagoId: number): Compra {
+export function reemplazoDe(s: Suscripcion, venta: Venta, vez: number, metodoPagoId: number): Compra {
   return {
-    ...activacionDe(s, plan, vez, metodoPagoId),
+    ...activacionDe(s, venta, vez, metodoPagoId),
     proposito: 'cambio',
-    clave: `cambio:${plan.id}:${s.id}:${vez}`,
+    clave: `cambio:${venta.plan.id}:${s.id}:${vez}`,
   };
 }
 
@@ -93,7 +96,7 @@ export function altaSinCosto({ usuarioId, plan, canjeId }: AltaSinCosto, vez: nu
     clave: `alta:${plan.id}:sin-costo:${vez}`,
     monto: CERO,
     precioDeLista: plan.precio,
-    detalle: detalleDe(plan, `Suscripción al plan ${plan.nombre}`),
+    detalle: detalleDePlan(plan, `Suscripción al plan ${plan.nombre}`),
     ...(canjeId === null || plan.precio === CERO ? {} : { canjeId }),
   };
 }

@@ -4,6 +4,7 @@ import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
 import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
+import type { Venta } from './venta.ts';
 
 export interface Destinatario {
   readonly correo: string;
@@ -11,7 +12,7 @@ export interface Destinatario {
   readonly nombre: string;
 }
 type Cuerpo = Omit<Correo, 'para' | 'saludo'>;
-const aCorreo = (a: Destinatario, cuerpo: Cuerpo): Correo => ({
+export const aCorreo = (a: Destinatario, cuerpo: Cuerpo): Correo => ({
   ...cuerpo,
   para: a.correo,
   saludo: `Hola, ${a.primerNombre || a.nombre}:`,
@@ -39,7 +40,7 @@ export interface AvisoDeRenovacion {
   readonly fecha: Dia;
   /** What it paid until now, when it is not what it is going to pay. */
   readonly precioAnterior: Centavos | null;
-  readonly precio: Centavos;
+  readonly venta: Venta;
   readonly ultimosNumeros: string | null;
 }
 export const claveDeAviso = (suscripcionId: number, fecha: Dia): string =>
@@ -47,12 +48,14 @@ export const claveDeAviso = (suscripcionId: number, fecha: Dia): string =>
 
 /** Three days before: amount, day, card and how to cancel. A new price was told long before; here it is said once more. */
 export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion): Correo {
-  const { nombre } = r.suscripcion.plan;
+  const { plan, precio, monto, clientes } = r.venta;
+  const { nombre } = plan;
+  const cadaUno = clientes === null ? '' : ' por cliente';
   const cambio =
     r.precioAnterior === null
       ? []
       : [
-          `El precio de tu plan cambia: pagabas ${formatQ(r.precioAnterior)} y desde este cobro son ${formatQ(r.precio)}.`,
+          `El precio de tu plan cambia: pagabas ${formatQ(r.precioAnterior)}${cadaUno} y desde este cobro son ${formatQ(precio)}${cadaUno}.`,
         ];
   const tarjeta =
     r.ultimosNumeros === null
@@ -64,7 +67,8 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
     parrafos: [...cambio, tarjeta, COMO_CANCELAR],
     datos: [
       ['Plan', nombre],
-      ['Monto', formatQ(r.precio)],
+      ...(clientes === null ? [] : [['Clientes activos', String(clientes)] as const]),
+      ['Monto', formatQ(monto)],
       ['Fecha del cobro', formatDiaLargo(r.fecha)],
       ...(r.ultimosNumeros === null ? [] : [['Tarjeta', `terminada en ${r.ultimosNumeros}`] as const]),
     ],

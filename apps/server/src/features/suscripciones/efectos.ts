@@ -5,18 +5,20 @@ import { findTitular } from './alta.repo.ts';
 import { compraDeRenovacion } from './compras.ts';
 import { correoDeServicio } from './correos.ts';
 import { darDeAlta } from './dar-de-alta.ts';
+import { adicionDeGestor, altaDeGestor } from './de-gestor.ts';
 import { abrirMesDe, alCambiarDeEstado, estrenar } from './estrenar.ts';
 import { impedimento } from './impedimento.ts';
-import { findPlan } from './planes.repo.ts';
+import { precioVendido, rangoVendido } from './lo-vendido.ts';
+import { findPlanVendido } from './planes.repo.ts';
 import { insertServicioSolicitado, tienePeriodo } from './renovaciones.repo.ts';
 import { insertPeriodo, SIN_MORA, takeSuscripcion, updateSuscripcion } from './suscripciones.repo.ts';
 
 /** A new subscription in the place of the one there was, or none. */
 const empezarOtra: Efecto = async (ctx, i) => {
-  const plan = i.detalle.tipoSuscripcionId === undefined ? null : await findPlan(ctx.tx, i.detalle.tipoSuscripcionId);
+  const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'imposible';
   const usuarioId = i.beneficiarioId;
-  const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: i.precioDeLista, intencionId: i.id });
+  const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: precioVendido(i), intencionId: i.id });
   const titular = await findTitular(ctx.tx, usuarioId);
   await abrirMesDe(ctx, usuarioId, titular?.regimenId ?? null);
   return { proximoCobro };
@@ -33,8 +35,10 @@ const renovar: Efecto = async (ctx, i) => {
   const proximoCobro = siguientePeriodo(desde, s.diaAncla, s.plan.anual);
   await insertPeriodo(ctx.tx, s.id, desde, hasta, i.id);
   // What it paid now is what it pays from now on, until another price is told in time.
-  const precio = i.precioDeLista;
-  await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin: hasta, proximoCobro, precio, ...SIN_MORA });
+  const precio = precioVendido(i);
+  const rangoGestorId = rangoVendido(i);
+  const rango = rangoGestorId === null ? {} : { rangoGestorId };
+  await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin: hasta, proximoCobro, precio, ...rango, ...SIN_MORA });
   await alCambiarDeEstado(ctx, s.usuarioId);
   const titular = await findTitular(ctx.tx, s.usuarioId);
   await abrirMesDe(ctx, s.usuarioId, titular?.regimenId ?? null);
@@ -43,7 +47,7 @@ const renovar: Efecto = async (ctx, i) => {
     entidad: 'suscripcion',
     entidadId: s.id,
     antes: { estado: s.estado, fechaFin: s.fechaFin, precio: s.precio },
-    despues: { estado, fechaFin: hasta, proximoCobro, precio, precioDelPlan: s.plan.precio },
+    despues: { estado, fechaFin: hasta, proximoCobro, precio, ...rango, precioDelPlan: s.plan.precio },
   });
   return { proximoCobro };
 };
@@ -63,9 +67,6 @@ const entregarServicio: Efecto = async (ctx, i) => {
   return 'aplicada';
 };
 
-/** The area of the gestores does not exist yet: a charge of theirs goes back. */
-const todavia: Efecto = async () => 'imposible';
-
 /** What delivering means for each purpose (docs/cobros.md). Money knows nothing of plans: app.ts hands it this. */
 export const EFECTOS: Efectos = {
   impedimento,
@@ -76,7 +77,7 @@ export const EFECTOS: Efectos = {
     cambio: empezarOtra,
     resuscripcion: empezarOtra,
     servicio: entregarServicio,
-    gestor_alta: todavia,
-    gestor_adicion: todavia,
+    gestor_alta: altaDeGestor,
+    gestor_adicion: adicionDeGestor,
   },
 };

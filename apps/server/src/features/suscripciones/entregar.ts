@@ -1,11 +1,13 @@
 import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
+import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta, Recursos } from '../../shared/contexto.ts';
 import { comoSistema, contextoDe } from '../../shared/ejecutar.ts';
 import {
   anularCobro,
   aplicar,
+  type CobroPedido,
   type Compra,
   cobrar,
   devolverSinEntregar,
@@ -13,6 +15,7 @@ import {
   prepararCobro,
 } from '../cobros/index.ts';
 import { aSalida } from './actual.ts';
+import { listIntentosDeCompra } from './compras.repo.ts';
 import { EFECTOS } from './efectos.ts';
 import { findActual } from './suscripciones.repo.ts';
 
@@ -31,9 +34,10 @@ export async function comprar<T>(
   ctx: ContextoDeConsulta,
   compra: Compra,
   leer: (dentro: Contexto, intencionId: string) => Promise<T>,
+  pedido: CobroPedido = {},
 ): Promise<T> {
   const preparada = await prepararCobro(ctx, compra);
-  const { id } = exigirCobrada(await cobrar(ctx, EFECTOS, preparada.id));
+  const { id } = exigirCobrada(await cobrar(ctx, EFECTOS, preparada.id, pedido));
   return entregarA(ctx, id, async (dentro) => {
     await exigirEntrega(dentro, id);
     return leer(dentro, id);
@@ -69,6 +73,23 @@ class YaNoSeEntrega extends AppError {
 export async function exigirEntrega(ctx: Contexto, intencionId: string): Promise<void> {
   const resultado = await aplicar(ctx, EFECTOS, intencionId);
   if (resultado !== 'aplicada') throw new YaNoSeEntrega(resultado);
+}
+
+/** The key of the next try of a purchase: the call's own, else what is bought, for how much, and how many tries are over. */
+export async function claveDeTurno(ctx: ContextoDeConsulta, c: Omit<Compra, 'clave'>): Promise<string> {
+  if (ctx.idempotencia) return `llamada:${ctx.idempotencia}`;
+  const intentos = await listIntentosDeCompra(ctx.bd, c.usuarioId, c.proposito, c.propositoId);
+  const van = intentos.filter((i) => !estaVivo(i.estado)).length;
+  return `${c.proposito}:${c.propositoId}:${c.canjeId ?? 0}:${c.monto}#${van}`;
+}
+
+/** The delivered charge of a purchase, if any: the same call again, or one that comes after the completer, answers by it. */
+export async function findEntregada(
+  ctx: ContextoDeConsulta,
+  c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId'>,
+) {
+  const intentos = await listIntentosDeCompra(ctx.bd, c.usuarioId, c.proposito, c.propositoId);
+  return intentos.find((i) => i.estado === 'aplicada') ?? null;
 }
 
 /** What the charge bought, when somebody at our side delivered it while we waited for it. */

@@ -1,16 +1,16 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, mesDe, periodoDeclarado, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { estadoDeUsuario, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { ESTADOS_EN_USO, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { abrirPeriodo } from '../declaraciones/index.ts';
+import { syncEstadosDe } from './estados.repo.ts';
 import { findRegimen, type Plan } from './planes.repo.ts';
 import {
   findActualForUpdate,
   insertSuscripcion,
   SIN_MORA,
   type Suscripcion,
-  updateEstadoDeUsuario,
   updateSuscripcion,
 } from './suscripciones.repo.ts';
 
@@ -30,11 +30,11 @@ export async function estrenar(ctx: Contexto, e: Estreno): Promise<Dia> {
   const diaAncla = anclaDe(hoy);
   const { desde, hasta } = periodoDesde(hoy, diaAncla, e.plan.anual);
   const proximoCobro = siguientePeriodo(hoy, diaAncla, e.plan.anual);
-  const nueva = { ...e, tipoSuscripcionId: e.plan.id, diaAncla, desde, hasta, proximoCobro };
+  const nueva = { ...e, diaAncla, desde, hasta, proximoCobro };
   const id = await insertSuscripcion(ctx.tx, nueva);
   await alCambiarDeEstado(ctx, e.usuarioId);
   await ctx.auditar({
-    accion: 'suscripcion.iniciada',
+    accion: anterior && ESTADOS_EN_USO.includes(anterior.estado) ? 'suscripcion.cambiada' : 'suscripcion.iniciada',
     entidad: 'suscripcion',
     entidadId: id,
     antes: anterior && { id: anterior.id, estado: anterior.estado },
@@ -52,10 +52,9 @@ async function reemplazar(ctx: Contexto, s: Suscripcion, hoy: Dia): Promise<void
   await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin, proximoCobro: null, ...SIN_MORA });
 }
 
-/** The state of a person follows that of their subscription, in the same transaction. */
+/** The state of a person follows that of their subscription, and so do those of a gestor's clients (D-63), in the same transaction. */
 export async function alCambiarDeEstado(ctx: Contexto, usuarioId: number): Promise<void> {
-  const actual = await findActualForUpdate(ctx.tx, usuarioId);
-  await updateEstadoDeUsuario(ctx.tx, usuarioId, estadoDeUsuario(actual?.estado ?? null));
+  await syncEstadosDe(ctx.tx, [usuarioId]);
 }
 
 /** Opens the month that is being declared today, as the nightly job would: nobody who paid waits for tomorrow. */

@@ -2,11 +2,13 @@ import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Intencion } from '../cobros/index.ts';
-import { estaPagada } from './actual.ts';
+import { estaLista } from '../gestor-cargas/index.ts';
+import { estaPagada, estaVigente } from './actual.ts';
 import { findTitular } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
 import { compraDeRenovacion } from './compras.ts';
-import { esDelRegimen, findPlan, type Plan } from './planes.repo.ts';
+import { cargaVendida, rangoVendido } from './lo-vendido.ts';
+import { esDelRegimen, findPlanVendido, type Plan } from './planes.repo.ts';
 import { cancelaronDesde, findActual, findSuscripcion, lockUsuario } from './suscripciones.repo.ts';
 
 /**
@@ -16,12 +18,27 @@ import { cancelaronDesde, findActual, findSuscripcion, lockUsuario } from './sus
  */
 export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
   await lockUsuario(ctx.tx, i.beneficiarioId);
-  if (i.detalle.tipoSuscripcionId === undefined) return null;
-  const plan = await findPlan(ctx.tx, i.detalle.tipoSuscripcionId);
+  if (i.detalle.tipoSuscripcionId === undefined && rangoVendido(i) === null) return null;
+  const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'plan_retirado';
   if (await seCancelo(ctx, i)) return 'cancelada';
   if (!esDelRegimen(plan, await regimenDe(ctx, i))) return 'otro_regimen';
-  return i.proposito === 'renovacion' ? null : impedimentoDeNueva(ctx, i, plan);
+  if (i.proposito === 'renovacion') return null;
+  if (i.proposito === 'gestor_adicion') return impedimentoDeAdicion(ctx, i);
+  const deNueva = await impedimentoDeNueva(ctx, i, plan);
+  return deNueva ?? (i.proposito === 'gestor_alta' ? impedimentoDeCarga(ctx, i) : null);
+}
+
+/** The clients of a load: those that were shown, and none of them exists meanwhile (D-61). */
+const impedimentoDeCarga = async (ctx: Contexto, i: Intencion): Promise<Impedimento | null> =>
+  (await estaLista(ctx, cargaVendida(i))) ? null : 'carga_cambiada';
+
+/** Some are added only to a subscription that goes on: one that was cancelled takes nobody in any more. */
+async function impedimentoDeAdicion(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
+  const actual = await findActual(ctx.tx, i.beneficiarioId);
+  const sigue =
+    actual?.plan.deRango === true && actual.estado !== 'pre_cancelada' && estaVigente(actual, ctx.reloj.hoy());
+  return sigue ? impedimentoDeCarga(ctx, i) : 'cancelada';
 }
 
 /** Whoever cancels takes along what was being paid; who buys again afterwards has not cancelled that. */

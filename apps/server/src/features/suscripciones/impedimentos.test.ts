@@ -23,6 +23,7 @@ import { renovacionDe } from './compras.ts';
 import { EFECTOS } from './index.ts';
 import { renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
+import { ventaDePlan } from './venta.ts';
 
 let s: Escenario & { motor: Motor };
 let admin: Persona;
@@ -155,6 +156,7 @@ describe('a client who cancels while a change of plan', () => {
       desde: actual.proximoCobro ?? actual.fechaFin,
       vez: 0,
       metodoPagoId: tarjeta.id,
+      venta: ventaDePlan(actual.plan, actual.precio),
       precio: { precio: actual.precio, avisadoEl: null, enEspera: null },
     });
     const { id } = await prepararCobro(s.recursos, compra);

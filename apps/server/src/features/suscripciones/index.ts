@@ -1,4 +1,10 @@
+export { estaVigente } from './actual.ts';
 export { carritoDe } from './borrador.ts';
+export { CLAVE_DE_CARTERA } from './correos-de-gestor.ts';
 export { EFECTOS } from './efectos.ts';
+export { claveDeTurno, comprar, findEntregada } from './entregar.ts';
+export { syncEstadosDe } from './estados.repo.ts';
 export { planPara } from './exigir.ts';
 export { listPreciosDePlan } from './precios.repo.ts';
+export { findActual, type Suscripcion } from './suscripciones.repo.ts';
+export { detalleDeVenta, type Venta, ventaAlRenovar, ventaDeCartera, ventaDeHoy } from './venta.ts';

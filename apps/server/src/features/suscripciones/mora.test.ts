@@ -14,8 +14,11 @@ import {
 } from '../../pruebas/suscripciones.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
-
+import { prepararCobro } from '../cobros/index.ts';
+import { renovacionDe } from './compras.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
+import { findActual } from './suscripciones.repo.ts';
+import { ventaAlRenovar } from './venta.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
@@ -133,6 +136,19 @@ describe('a renewal that is refused', () => {
     const [activada] = await Promise.all([s.como(ana)(suscripciones.activar, {}), insistir(s.recursos)]);
     expect(activada).toMatchObject({ estado: 'activa', fechaFin: '2026-12-19' });
     expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(1);
+  });
+
+  test('is paid once by who read what was due before the ladder paid it', async () => {
+    const ana = await suscritoDe(s);
+    const debida = await findActual(s.bd, ana.id);
+    const [tarjeta] = await s.bd.selectFrom('metodo_pago').select('id').where('usuario_id', '=', ana.id).execute();
+    if (!debida?.proximoCobro || !tarjeta) throw new Error('nothing is due');
+    const leida = await ventaAlRenovar(s.bd, debida, debida.proximoCobro);
+    await renovar();
+    const [pagada] = await cobrosDe(s, ana.id);
+    const tarde = renovacionDe(debida, { desde: debida.proximoCobro, vez: 1, metodoPagoId: tarjeta.id, ...leida });
+    expect(await prepararCobro(s.recursos, tarde)).toMatchObject({ id: pagada?.id, estado: 'aplicada' });
+    expect(await cobrosDe(s, ana.id)).toHaveLength(1);
   });
 
   test('without any card goes the same way, with one notice and no call to the bank', async () => {

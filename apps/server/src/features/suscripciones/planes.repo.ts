@@ -1,6 +1,8 @@
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
+import type { Intencion } from '../cobros/index.ts';
+import { rangoVendido } from './lo-vendido.ts';
 
 export interface Plan {
   readonly id: number;
@@ -10,6 +12,8 @@ export interface Plan {
   readonly anual: boolean;
   readonly regimenId: number | null;
   readonly activo: boolean;
+  /** A gestor's range: its price is of each client, and its id that of the range (D-63). */
+  readonly deRango: boolean;
 }
 
 /** One without a regime is for everybody. */
@@ -22,7 +26,28 @@ export async function findPlan(bd: Conexion, id: number): Promise<Plan | null> {
     .select(campos('id', 'nombre', 'descripcion', 'precio', 'anual', 'regimen_id', 'activo'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return fila ? { ...fila, precio: parseQuetzales(fila.precio) } : null;
+  return fila ? { ...fila, precio: parseQuetzales(fila.precio), deRango: false } : null;
+}
+
+/** What a gestor's range is as a plan: monthly, of no regime. One that was taken out of the catalogue goes on for who has it. */
+export async function findPlanDeRango(bd: Conexion, id: number): Promise<Plan | null> {
+  const fila = await bd
+    .selectFrom('tipo_suscripcion_gestor')
+    .select(campos('id', 'nombre', 'min', 'max', 'precio', 'deleted_at'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!fila) return null;
+  const { nombre, min, max } = fila;
+  const descripcion = `De ${min} a ${max} clientes`;
+  const precio = parseQuetzales(fila.precio);
+  return { id, nombre, descripcion, precio, anual: false, regimenId: null, activo: !fila.deletedAt, deRango: true };
+}
+
+/** What a charge sold: the plan or the range of its detail. */
+export async function findPlanVendido(bd: Conexion, i: Pick<Intencion, 'detalle'>): Promise<Plan | null> {
+  const rangoId = rangoVendido(i);
+  if (rangoId !== null) return findPlanDeRango(bd, rangoId);
+  return i.detalle.tipoSuscripcionId === undefined ? null : findPlan(bd, i.detalle.tipoSuscripcionId);
 }
 
 export const findRegimen = (bd: Conexion, id: number) =>

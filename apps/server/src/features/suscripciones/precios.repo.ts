@@ -4,30 +4,31 @@ import type { PrecioAvisado } from '@aldia/domain/suscripciones/precio.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
 
 /** The prices of its plan that the owner of a subscription was told of. */
-export async function listAvisosDePrecio(
-  bd: Conexion,
-  s: Pick<Suscripcion, 'id' | 'tipoSuscripcionId'>,
-): Promise<PrecioAvisado[]> {
+export async function listAvisosDePrecio(bd: Conexion, s: Pick<Suscripcion, 'id' | 'plan'>): Promise<PrecioAvisado[]> {
   const filas = await bd
     .selectFrom('aviso_de_precio as a')
     .innerJoin('precio_de_plan as p', 'p.id', 'a.precio_id')
     .select(campos('p.precio', 'a.avisado_el'))
     .where('a.suscripcion_id', '=', s.id)
-    .where('p.tipo_suscripcion_id', '=', s.tipoSuscripcionId)
+    .where(s.plan.deRango ? 'p.rango_gestor_id' : 'p.tipo_suscripcion_id', '=', s.plan.id)
     .orderBy('p.id')
     .execute();
   return filas.map((f) => ({ ...f, precio: parseQuetzales(f.precio) }));
 }
 
-/** The newest price of a plan. */
-export async function findPrecioDePlan(bd: Conexion, planId: number): Promise<{ id: number; precio: Centavos }> {
+/** The newest price of a plan, or of a range. */
+export async function findPrecioDePlan(
+  bd: Conexion,
+  plan: Pick<Plan, 'id' | 'deRango'>,
+): Promise<{ id: number; precio: Centavos }> {
   const fila = await bd
     .selectFrom('precio_de_plan')
     .select(['id', 'precio'])
-    .where('tipo_suscripcion_id', '=', planId)
+    .where(plan.deRango ? 'rango_gestor_id' : 'tipo_suscripcion_id', '=', plan.id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -53,12 +54,14 @@ export async function listPorAvisarPrecio(bd: Conexion, despuesDe: number, limit
   const { rows } = await sql<{ id: number }>`
     select s.id
       from suscripcion s
-      join tipo_suscripcion t on t.id = s.tipo_suscripcion_id
+      join (select id, null::bigint as rango, precio from tipo_suscripcion
+            union all select null, id, precio from tipo_suscripcion_gestor where deleted_at is null) t
+        on t.id = s.tipo_suscripcion_id or t.rango = s.rango_gestor_id
       join usuario u on u.id = s.usuario_id and u.correo <> ''
      where s.id > ${despuesDe} and s.estado in ('activa', 'en_mora') and s.proximo_cobro is not null
        and t.precio <> coalesce(
          (select p.precio from aviso_de_precio a join precio_de_plan p on p.id = a.precio_id
-           where a.suscripcion_id = s.id and p.tipo_suscripcion_id = t.id order by p.id desc limit 1), s.precio, t.precio)
+           where a.suscripcion_id = s.id and (p.tipo_suscripcion_id = t.id or p.rango_gestor_id = t.rango) order by p.id desc limit 1), s.precio, t.precio)
      order by s.id limit ${limite}`.execute(bd);
   return rows.map((r) => Number(r.id));
 }

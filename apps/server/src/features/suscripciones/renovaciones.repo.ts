@@ -57,22 +57,6 @@ export async function listTerminadas(bd: Conexion, hoy: Dia, despuesDe: number, 
   return rows.map((r) => Number(r.id));
 }
 
-/** Users whose state is not the one that their newest subscription says. */
-export async function syncEstadosDeUsuario(
-  tx: Tx,
-  estadoDe: Readonly<Record<string, number>>,
-  sinNinguna: number,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update usuario u set estado_id = x.estado_id
-      from (select v.id, coalesce((${JSON.stringify(estadoDe)}::jsonb ->> v.estado)::smallint, ${sinNinguna}::smallint) as estado_id
-              from (select u.id, (select s.estado from suscripcion s where s.usuario_id = u.id
-                      order by (s.estado in ('activa', 'pre_cancelada', 'en_mora')) desc, s.fecha_fin desc, s.id desc limit 1) as estado
-                      from usuario u where exists (select 1 from suscripcion s where s.usuario_id = u.id)) v) x
-     where u.id = x.id and u.estado_id <> x.estado_id`.execute(tx);
-  return Number(numAffectedRows ?? 0);
-}
-
 export interface ServicioSolicitado {
   readonly servicioId: number;
   readonly usuarioId: number;

@@ -1,4 +1,5 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -12,6 +13,11 @@ import {
   suscritoDe,
 } from '../../pruebas/suscripciones.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
+import { prepararCobro } from '../cobros/index.ts';
+import { findPrincipal } from '../tarjetas/index.ts';
+import { activacionDe } from './compras.ts';
+import { findActual } from './suscripciones.repo.ts';
+import { ventaDePlan } from './venta.ts';
 
 let s: Escenario & { motor: Motor };
 let admin: Persona;
@@ -69,6 +75,29 @@ describe('at the same time', () => {
     expect(cobrado - devuelto).toBe(1);
     expect((await cobrosDe(s, ana.id)).filter((c) => c.estado === 'aplicada')).toHaveLength(1);
     await p.cuadra(ana);
+  });
+
+  test('a charge that the client began at another price is waited for', async () => {
+    const ana = await cliente(VENCIDA);
+    const v = await p.ver(ana);
+    const suyo = { monto: parseQuetzales('50.00'), precioDeLista: parseQuetzales('50.00'), clave: 'otra' };
+    const [proposito, propositoId = ''] = v.compra.split(':');
+    expect(proposito).toBe('activacion');
+    const detalle = { concepto: 'Lo de antes' };
+    await prepararCobro(s.recursos, { usuarioId: ana.id, proposito: 'activacion', propositoId, detalle, ...suyo });
+    await expect(p.abrir(ana, v)).rejects.toEqual(codigo('PAGO_EN_CURSO'));
+    expect(p.netos()).toEqual([0, 0]);
+  });
+
+  test('nor is one that they began at the very same price, before it is sent', async () => {
+    const ana = await cliente(VENCIDA);
+    const v = await p.ver(ana);
+    const suscripcion = await findActual(s.bd, ana.id);
+    const tarjeta = await findPrincipal(s.bd, ana.id);
+    if (!suscripcion || !tarjeta) throw new Error('she has both');
+    await prepararCobro(s.recursos, activacionDe(suscripcion, ventaDePlan(suscripcion.plan), 0, tarjeta.id));
+    await expect(p.abrir(ana, v)).rejects.toEqual(codigo('PAGO_EN_CURSO'));
+    expect(p.netos()).toEqual([0, 0]);
   });
 
   test('a charge that the client began is theirs: no administrator ends it', async () => {

@@ -1,6 +1,7 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
@@ -9,11 +10,12 @@ import type { Plan } from './planes.repo.ts';
 export interface Suscripcion {
   readonly id: number;
   readonly usuarioId: number;
-  readonly tipoSuscripcionId: number;
+  /** Null of a gestor's range, which is `plan` then. */
+  readonly tipoSuscripcionId: number | null;
   readonly fechaInicio: Dia;
   readonly fechaFin: Dia;
   readonly estado: EstadoDeSuscripcion;
-  /** What its last charge was of; what the next one is of is `precioAlRenovar` (docs/cobros.md). */
+  /** What its last charge was of, for each client when it is of a range; what the next one is of says `ventaAlRenovar`. */
   readonly precio: Centavos;
   readonly diaAncla: number;
   readonly proximoCobro: Dia | null;
@@ -29,8 +31,12 @@ export interface Suscripcion {
 const suscripciones = (bd: Conexion) =>
   suscripcionesConPlan(bd)
     .select(campos('s.precio', 's.dia_ancla', 's.proximo_cobro', 's.mora_desde', 's.mora_intentos', 's.mora_siguiente'))
-    .select(campos('s.cancelada_en', 's.documento_fin_id', 's.intencion_id', 't.anual', 't.regimen_id', 't.activo'))
-    .select('t.precio as precioDelPlan');
+    .select(campos('s.cancelada_en', 's.documento_fin_id', 's.intencion_id', 's.rango_gestor_id', 't.regimen_id'))
+    .select([
+      sql<string>`coalesce(t.precio, g.precio)`.as('precioDelPlan'),
+      sql<boolean>`coalesce(t.anual, false)`.as('anual'),
+      sql<boolean>`coalesce(t.activo, g.deleted_at is null)`.as('activo'),
+    ]);
 type Fila = Awaited<ReturnType<ReturnType<typeof suscripciones>['executeTakeFirstOrThrow']>>;
 
 const aSuscripcion = (f: Fila): Suscripcion => ({
@@ -38,13 +44,14 @@ const aSuscripcion = (f: Fila): Suscripcion => ({
   precio: parseQuetzales(f.precio ?? f.precioDelPlan),
   diaAncla: f.diaAncla ?? Number(f.fechaInicio.slice(8)),
   plan: {
-    id: f.tipoSuscripcionId,
+    id: f.tipoSuscripcionId ?? f.rangoGestorId ?? 0,
     nombre: f.nombre,
     descripcion: f.descripcion,
     precio: parseQuetzales(f.precioDelPlan),
     anual: f.anual,
     regimenId: f.regimenId,
     activo: f.activo,
+    deRango: f.rangoGestorId !== null,
   },
 });
 
@@ -92,7 +99,7 @@ export async function takeSuscripcion(tx: Tx, id: number): Promise<Suscripcion |
 
 export interface SuscripcionNueva {
   readonly usuarioId: number;
-  readonly tipoSuscripcionId: number;
+  readonly plan: Plan;
   readonly precio: Centavos;
   readonly diaAncla: number;
   readonly desde: Dia;
@@ -100,13 +107,16 @@ export interface SuscripcionNueva {
   readonly proximoCobro: Dia;
   readonly intencionId: string;
 }
+/** A subscription is of a plan or of a range, and exactly of one. */
+const idDe = ({ id, deRango }: Plan) => (deRango ? { rangoGestorId: id } : { tipoSuscripcionId: id });
+
 export async function insertSuscripcion(tx: Tx, n: SuscripcionNueva): Promise<number> {
-  const { usuarioId, tipoSuscripcionId, diaAncla, desde, hasta, proximoCobro, intencionId } = n;
+  const { usuarioId, diaAncla, desde, hasta, proximoCobro, intencionId } = n;
   const precio = toQuetzales(n.precio);
   const { id } = await tx
     .insertInto('suscripcion')
     .values({
-      ...aColumnas({ usuarioId, tipoSuscripcionId, diaAncla, proximoCobro, intencionId, precio }),
+      ...aColumnas({ usuarioId, diaAncla, proximoCobro, intencionId, precio, ...idDe(n.plan) }),
       fecha_inicio: desde,
       fecha_fin: hasta,
     })
@@ -128,6 +138,8 @@ export interface CambiosDeSuscripcion {
   readonly estado?: EstadoDeSuscripcion;
   readonly fechaFin?: Dia;
   readonly precio?: Centavos;
+  /** Only of a gestor: the range that was reached. */
+  readonly rangoGestorId?: number;
   readonly proximoCobro?: Dia | null;
   readonly moraDesde?: Instante | null;
   readonly moraIntentos?: number;
@@ -143,14 +155,5 @@ export async function updateSuscripcion(tx: Tx, id: number, { precio, ...c }: Ca
     .updateTable('suscripcion')
     .set(aColumnas({ ...c, ...(precio === undefined ? {} : { precio: toQuetzales(precio) }) }))
     .where('id', '=', id)
-    .execute();
-}
-
-export async function updateEstadoDeUsuario(tx: Tx, usuarioId: number, estadoId: number): Promise<void> {
-  await tx
-    .updateTable('usuario')
-    .set({ estado_id: estadoId })
-    .where('id', '=', usuarioId)
-    .where('estado_id', '<>', estadoId)
     .execute();
 }

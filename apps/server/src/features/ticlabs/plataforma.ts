@@ -28,8 +28,9 @@ const contexto = (usuarioId: number): string => `ticlabs:${usuarioId}`;
 export const sellarToken = ({ maestra }: ContextoDeConsulta, usuarioId: number, token: string): Buffer =>
   sellar(maestra.llave, Buffer.from(token, 'utf8'), contexto(usuarioId));
 
-/** The token of who calls. Throws TICLABS_SIN_SESION when they have none or it ended. */
+/** The token of who calls. Throws TICLABS_SIN_CONFIGURAR without a platform, TICLABS_SIN_SESION when they have none or it ended. */
 export async function tokenDe(ctx: ContextoDeConsulta): Promise<string> {
+  if (!ctx.ticlabs) throw new AppError('TICLABS_SIN_CONFIGURAR');
   const { usuarioId } = ctx.actor;
   const sesion = await findSesion(ctx.bd, usuarioId, ctx.reloj.ahora());
   if (!sesion) throw new AppError('TICLABS_SIN_SESION');

@@ -32,6 +32,7 @@ const originales = (usuarioId: number, elegido: string) =>
 test('two months are asked for and come as four originals, which the wizard offers and no figure has', async () => {
   const cliente = await s.crear.cliente({ regimen: 2 });
   await expect(pedir(cliente.id)).rejects.toMatchObject({ http: 409, codigo: 'TICLABS_SIN_SESION' });
+  await expect(cargar()).rejects.toMatchObject({ http: 409, codigo: 'TICLABS_SIN_SESION' });
   await entrar();
   await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
   await pedir(cliente.id);
@@ -103,8 +104,10 @@ test('while it prepares them, and when a file is no book, nothing is kept and it
 test('silence, nonsense and a session that is over each have their sentence', async () => {
   const cliente = await s.crear.cliente({ regimen: 1 });
   await entrar();
+  await pedir(cliente.id, '2026-04', '2026-04');
   for (const falla of ['caido', 'html'] as const) {
     plataforma.poner(falla);
+    await expect(cargar()).rejects.toMatchObject({ http: 503, codigo: 'TICLABS_NO_RESPONDE' });
     await expect(pedir(cliente.id)).rejects.toMatchObject({ http: 503, codigo: 'TICLABS_NO_RESPONDE' });
     await expect(entrar()).rejects.toMatchObject({ http: 503, codigo: 'TICLABS_NO_RESPONDE' });
   }
@@ -138,6 +141,11 @@ test('wrong credentials are ours to mend, and without them the screen says so; t
   await otra.cerrar();
   const sin = await escenario();
   const nadie = await sin.crear.usuario([ROL.administrador]);
-  await expect(sin.como(nadie)(ticlabs.entrar, {})).rejects.toMatchObject({ codigo: 'TICLABS_SIN_CONFIGURAR' });
+  const cliente = await sin.crear.cliente({ regimen: 1 });
+  const agosto = { fechaInicio: dia('2026-08-01'), fechaFin: dia('2026-08-01'), usuarioId: cliente.id };
+  const sinPlataforma = { codigo: 'TICLABS_SIN_CONFIGURAR' };
+  await expect(sin.como(nadie)(ticlabs.entrar, {})).rejects.toMatchObject(sinPlataforma);
+  await expect(sin.como(nadie)(ticlabs.solicitar, agosto)).rejects.toMatchObject(sinPlataforma);
+  await expect(sin.como(nadie)(ticlabs.cargar, {})).rejects.toMatchObject(sinPlataforma);
   await sin.cerrar();
 });

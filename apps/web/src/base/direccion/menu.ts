@@ -1,4 +1,5 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_ASESOR } from '@aldia/contract/textos-asesor.ts';
 import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { ROTULOS_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -221,6 +222,12 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Quién se acerca al tope de su régimen y cuándo lo pasaría',
   },
   {
+    grupo: 'reportes',
+    a: '/asesor_regimen',
+    rotulo: ROTULOS_DE_ASESOR.titulo,
+    descripcion: 'Qué régimen le cuesta menos a un cliente, con sus propias facturas',
+  },
+  {
     grupo: 'cuenta',
     a: '/perfil_usuario/-1',
     rotulo: 'Mi perfil',
@@ -270,15 +277,46 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     roles: [cliente],
     regimenes: [REGIMEN.ros],
   },
+  {
+    grupo: 'cuenta',
+    a: '/mi_regimen',
+    rotulo: ROTULOS_DE_ASESOR.titulo,
+    descripcion: 'Qué régimen te cuesta menos, con tus propias facturas',
+    roles: [cliente],
+  },
 ];
 
 /** Tiles of the gestor's landing that their menu does not have (spec 1, sections 2.12 and 4). */
 export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
   {
     grupo: 'inicio',
+    a: '/gestor/gestion_usuarios',
+    rotulo: 'Gestion de usuarios',
+    descripcion: 'Tus clientes: contraseña de la SAT, régimen, altas y bajas',
+  },
+  {
+    grupo: 'inicio',
+    a: '/suscripcion_extraordinaria',
+    rotulo: 'Agregar clientes',
+    descripcion: 'Carga más clientes a la suscripción que ya tienes',
+  },
+  {
+    grupo: 'inicio',
+    a: '/gestor/seguimiento_declaracion',
+    rotulo: 'Seguimiento de declaración',
+    descripcion: 'Cómo va cada mes de un cliente, con sus documentos',
+  },
+  {
+    grupo: 'inicio',
     a: '/servicios_extras',
     rotulo: 'Otros servicios',
     descripcion: 'Pide ayuda con otros trámites de tus clientes',
+  },
+  {
+    grupo: 'inicio',
+    a: '/asesor_regimen',
+    rotulo: ROTULOS_DE_ASESOR.titulo,
+    descripcion: 'Qué régimen le cuesta menos a cada uno de tus clientes',
   },
 ];
 

@@ -4,6 +4,10 @@ import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { AgentesTab } from '../../parts/retenedores/agentes-tab.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CuponesTab } from './ajustes/cupones-tab.tsx';
+import { DiaTab } from './ajustes/dia-tab.tsx';
+import { MesesTab } from './ajustes/meses-tab.tsx';
+import { ServiciosTab } from './ajustes/servicios-tab.tsx';
 import { NotificacionesTab } from './mensajes/notificaciones-tab.tsx';
 import { TicLabsTab } from './ticlabs/ticlabs-tab.tsx';
 
@@ -23,6 +27,10 @@ export function AdministradorPage() {
       >
         {pestana === 'notificaciones' && <NotificacionesTab />}
         {pestana === 'ticlabs' && <TicLabsTab />}
+        {pestana === 'servicios' && <ServiciosTab />}
+        {pestana === 'cupones' && <CuponesTab />}
+        {pestana === 'meses' && <MesesTab />}
+        {pestana === 'dia_sin_retenciones' && <DiaTab />}
         {pestana === 'retenedores_iva' && <AgentesTab impuesto="IVA" />}
       </Tabs>
     </Page>

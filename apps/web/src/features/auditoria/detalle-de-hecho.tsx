@@ -14,6 +14,8 @@ interface DetalleProps {
   readonly hecho: HechoDeAuditoria;
   readonly alCerrar: () => void;
 }
+/** As an empty cell of a list is drawn. */
+const NADA = '—';
 const quienEs = (p: HechoDeAuditoria['actor'], nadie: string): string =>
   p === null ? nadie : `${p.nombre} (${formatNit(p.nit)})`;
 
@@ -46,8 +48,8 @@ export function DetalleDeHecho({ hecho, alCerrar }: DetalleProps) {
               {hecho.cambios.map((c) => (
                 <tr key={c.campo}>
                   <th scope="row">{c.campo}</th>
-                  <td>{c.antes}</td>
-                  <td>{c.despues}</td>
+                  <td data-titulo={R.antes}>{c.antes || NADA}</td>
+                  <td data-titulo={R.despues}>{c.despues || NADA}</td>
                 </tr>
               ))}
             </tbody>

@@ -21,6 +21,7 @@ const SINONIMOS: Readonly<Record<string, string>> = {
   '/reporte_compras_ventas': 'libro contable excel pdf mensual',
   '/reporte_anual': 'anio cierre mensual totales',
   '/reporte_anual/isr': '1411 renta anio ros',
+  '/asesor_regimen': 'comparar pequenio contribuyente ros simulador conviene cambio',
   '/perfil_usuario/-1': 'cuenta clave contrasenia segundo factor datos',
 };
 

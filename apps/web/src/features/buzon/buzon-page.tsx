@@ -4,15 +4,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { cuandoFue } from '../../ui/cuando-fue.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import './buzon.css';
-
-const hora = new Intl.DateTimeFormat('es-GT', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Guatemala',
-});
 
 /** The demo's mailbox (D-39): every mail that the product wrote, for whoever tries it. Production has no such page. */
 export const BuzonPage = () => (
@@ -43,7 +38,7 @@ function Buzon() {
               <summary>
                 <strong>{m.asunto}</strong>
                 <span>{m.para}</span>
-                <span>{hora.format(new Date(m.creado))}</span>
+                <span>{cuandoFue(m.creado)}</span>
                 <EstadoChip tono={m.enviado ? 'listo' : 'espera'}>{m.enviado ? 'Enviado' : 'En espera'}</EstadoChip>
               </summary>
               <p className="al-buzon-texto">{m.texto}</p>

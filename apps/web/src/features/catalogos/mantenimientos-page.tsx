@@ -3,7 +3,7 @@ import { ROTULOS_DE_CATALOGOS as R } from '@aldia/contract/textos-catalogos.ts';
 import { Link } from '@tanstack/react-router';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';
-import './mantenimiento/mantenimiento.css';
+import '../../parts/mantenimiento/mantenimiento.css';
 
 /** Where each card leads (spec 3, section 2.6): other regimes have none, and say nothing that is not so. */
 const DESTINOS = new Map([

@@ -27,7 +27,6 @@ export function Inicio({ titulo, propia, losas = [] }: InicioProps) {
         <EstadoChip tono={sesion.suscripcion ? 'listo' : 'neutro'}>
           {sesion.suscripcion ?? AVISOS.sinSuscripcion}
         </EstadoChip>
-        {propia === '/gestor' && <p>{AVISOS.seEstaPreparando}</p>}
       </section>
       <Losas enlaces={[...losas, ...enlaces]} />
     </Page>

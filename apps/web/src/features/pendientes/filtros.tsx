@@ -1,18 +1,14 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Checkbox, Select } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { type DeQuien, useDireccion } from './direccion.ts';
 
 const DE_QUIEN: { value: DeQuien; label: string }[] = [
   { value: 'mias', label: 'Mías' },
   { value: 'sin_asignar', label: 'Sin asignar' },
   { value: 'todas', label: 'Todas' },
-];
-const REGIMENES = [
-  { value: String(REGIMEN.pequenioContribuyente), label: 'Pequeño Contribuyente' },
-  { value: String(REGIMEN.ros), label: 'ROS' },
 ];
 
 /** Whose, of which regime, and whether only what is late. The reasons are above, with their counts. */
@@ -36,7 +32,7 @@ export function Filtros() {
         label="Régimen"
         placeholder="Todos"
         clearable
-        data={REGIMENES}
+        data={OPCIONES_DE_REGIMEN}
         value={regimen === undefined ? null : String(regimen)}
         onChange={(v) => cambiar({ regimen: v === null ? undefined : Number(v) })}
       />

@@ -1,9 +1,11 @@
 import { porcentaje } from '@aldia/contract/hojas/radar.ts';
 import type { ClienteEnRadar, TopeDeRadar } from '@aldia/contract/radar.ts';
+import { ROTULOS_DE_ASESOR } from '@aldia/contract/textos-asesor.ts';
 import { ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
@@ -33,6 +35,7 @@ function hechosDe(c: ClienteEnRadar, tope: TopeDeRadar): readonly Hecho[] {
     [R.situacion, <ChipDeRadar key="situacion" situacion={c.situacion} medida={tope.medida} />],
     [tope.medida === 'anio' ? R.ingresosDelAnio : R.ultimoMes, `${formatQ(c.medido)} (${porcentaje(c.uso)})`],
     ['Tope', formatQ(tope.monto)],
+    ...(c.aviso === null ? [] : [[R.avisoPropio, formatQ(c.aviso)] as const]),
     ...(c.promedio === null ? [] : [[R.promedio, formatQ(c.promedio)] as const]),
     ...(c.proyectado === null ? [] : [[R.proyectado, formatQ(c.proyectado)] as const]),
     ...(c.mesDeCruce === null ? [] : [[R.mesDeCruce, formatMes(c.mesDeCruce)] as const]),
@@ -53,6 +56,11 @@ export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClientePr
         size={760}
       >
         <Hechos de={hechosDe(cliente, tope)} />
+        <p className="al-parrafo">
+          <Link to="/asesor_regimen" search={{ cliente: cliente.id }}>
+            {ROTULOS_DE_ASESOR.verEnAsesor}
+          </Link>
+        </p>
         <DataTable
           titulo={`Meses de ${cliente.nombre}`}
           columnas={COLUMNAS}

@@ -16,16 +16,14 @@ import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { columnasDelTope } from './columnas.tsx';
 import { DetalleDeCliente } from './detalle-de-cliente.tsx';
 import { useDireccion } from './direccion.ts';
 import './radar.css';
 
-const REGIMENES = [
-  { valor: String(REGIMEN.pequenioContribuyente), rotulo: 'Pequeño Contribuyente' },
-  { valor: String(REGIMEN.ros), rotulo: 'ROS' },
-];
+const REGIMENES = OPCIONES_DE_REGIMEN.map(({ value, label }) => ({ valor: value, rotulo: label }));
 /** What worries most comes first. */
 const DE_PEOR_A_MEJOR = SITUACIONES_DE_RADAR.toReversed();
 

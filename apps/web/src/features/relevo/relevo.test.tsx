@@ -84,6 +84,42 @@ test('shows how it would be dealt out, does what was seen after asking, and take
   await waitFor(() => expect(servidor.llamadasA('POST /api/relevo/deshacer')[0]?.cuerpo).toEqual({ id: LOTE.id }));
 });
 
+test('a warning is of one regime: an amount, or what the regime says', async () => {
+  const { persona, servidor } = abrir('/');
+  await persona.click(await screen.findByRole('button', { name: T.muchos }));
+  const dialogo = await screen.findByRole('dialog', { name: T.muchos });
+  await persona.click(within(dialogo).getByRole('radio', { name: 'Aviso' }));
+  expect(within(dialogo).getByText(T.soloDelRegimen)).toBeTruthy();
+  const monto = within(dialogo).getByRole('textbox', { name: T.avisoDeRegimen });
+  await persona.type(monto, '300000.5');
+  await persona.click(await within(dialogo).findByRole('button', { name: 'Cambiar 4' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA('POST /api/relevo/muchos/hacer')[0]?.cuerpo).toMatchObject({
+      regimen_id: 1,
+      aviso_de_regimen: '300000.50',
+      total: 4,
+    }),
+  );
+});
+
+test('the warning of the regime is asked for by its mark, and the amount is out of reach', async () => {
+  const { persona, servidor } = abrir('/');
+  await persona.click(await screen.findByRole('button', { name: T.muchos }));
+  const dialogo = await screen.findByRole('dialog', { name: T.muchos });
+  await persona.click(within(dialogo).getByRole('radio', { name: 'Aviso' }));
+  await persona.click(within(dialogo).getByRole('combobox', { name: T.deQueRegimen }));
+  await persona.click(await screen.findByRole('option', { name: 'ROS' }));
+  await persona.click(within(dialogo).getByRole('checkbox', { name: T.elDelRegimen }));
+  expect(within(dialogo).getByRole<HTMLInputElement>('textbox', { name: T.avisoDeRegimen }).disabled).toBe(true);
+  await persona.click(await within(dialogo).findByRole('button', { name: 'Cambiar 4' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA('POST /api/relevo/muchos/hacer')[0]?.cuerpo).toMatchObject({
+      regimen_id: 2,
+      aviso_de_regimen: null,
+    }),
+  );
+});
+
 test('changes many at once with what was seen, and nothing while nothing changes', async () => {
   const { persona, servidor } = abrir('/');
   await persona.click(await screen.findByRole('button', { name: T.muchos }));

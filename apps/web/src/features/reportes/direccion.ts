@@ -14,6 +14,3 @@ export function useRango() {
   // Typed the wrong way round they are the same two days.
   return { desde: desde < hasta ? desde : hasta, hasta: desde < hasta ? hasta : desde, cambiar };
 }
-
-/** Rows of a page that the specification lets one choose (spec 3, section 9). */
-export const TAMANIOS = [15, 30, 50, 100] as const;

@@ -5,9 +5,10 @@ import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contra
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TAMANIOS, useDireccion } from './direccion.ts';
+import { useDireccion } from './direccion.ts';
 
 const ROTULO: Readonly<Record<ListaDeEstado, string>> = {
   general: R.general,
@@ -25,7 +26,7 @@ export function EstadosPage() {
   const { tabla, consulta } = useLista(
     reportes.estados,
     { lista },
-    { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', tamanios: TAMANIOS, siFalla: 'reportes.estados' },
+    { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', tamanios: TAMANIOS_DE_PAGINA, siFalla: 'reportes.estados' },
   );
   const { totales } = consulta.data ?? {};
   const cuantos = (l: ListaDeEstado) => totales?.[CAMPO_DE_LISTA[l]];

@@ -6,9 +6,10 @@ import { useLista } from '../../base/direccion/use-lista.ts';
 import { cuandoFue } from '../../ui/cuando-fue.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TAMANIOS, useDireccion, useRango } from './direccion.ts';
+import { useDireccion, useRango } from './direccion.ts';
 import { FiltroDeRango } from './filtro-de-rango.tsx';
 
 const COLUMNAS = columnasDeHoja(DATOS_DE_PASARELA, { dibujos: { Fecha: (t) => cuandoFue(t.enviadoEn) } });
@@ -21,7 +22,7 @@ export function PasarelaPage() {
   const { tabla } = useLista(
     reportes.pasarela,
     { fechaInicio: desde, fechaFin: hasta, resultado },
-    { ordenes: ['fecha', '-fecha'], tamanios: TAMANIOS, siFalla: 'reportes.pasarela' },
+    { ordenes: ['fecha', '-fecha'], tamanios: TAMANIOS_DE_PAGINA, siFalla: 'reportes.pasarela' },
   );
   return (
     <Page titulo={R.pasarela}>

@@ -7,9 +7,10 @@ import { NativeSelect } from '@mantine/core';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TAMANIOS, useDireccion } from './direccion.ts';
+import { useDireccion } from './direccion.ts';
 
 const COLUMNAS = columnasDeHoja(DATOS_SIN_FORMA_DE_PAGO);
 const ESTADOS = Object.values(ESTADO_DE_USUARIO);
@@ -21,7 +22,12 @@ export function SinFormaDePagoPage() {
   const { tabla } = useLista(
     reportes.sinFormaDePago,
     { estadoUsuario },
-    { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', tamanios: TAMANIOS, siFalla: 'reportes.sinFormaDePago' },
+    {
+      ordenes: ORDENES_DE_CLIENTES,
+      ordenUsual: 'nombre',
+      tamanios: TAMANIOS_DE_PAGINA,
+      siFalla: 'reportes.sinFormaDePago',
+    },
   );
   return (
     <Page titulo={R.sinFormaDePago}>

@@ -2,19 +2,11 @@ import { gestor } from '@aldia/contract/gestor.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useState } from 'react';
-import { llamar } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { ACTIVOS_DE_CARTERA, buscarEnCartera } from '../../parts/gestor/buscar-en-cartera.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import '../../parts/suscripciones/suscripciones.css';
-
-const ACTIVOS = { orden: 'nombre', situacion: 'activos', siguiente: null } as const;
-const A_ELEGIR = 50;
-
-async function buscar(busqueda: string, signal: AbortSignal): Promise<readonly ClienteElegible[]> {
-  const { filas } = await llamar(gestor.clientes, { ...ACTIVOS, busqueda, limite: A_ELEGIR }, { signal });
-  return filas.map(({ usuarioId: id, usuario: { nombre, nit, cui } }) => ({ id, nombre, nit, cui }));
-}
 
 export interface ClienteDelServicioProps {
   readonly valor: ClienteElegible | null;
@@ -23,7 +15,11 @@ export interface ClienteDelServicioProps {
 
 /** A gestor says first for which of their active clients the service is (spec 1, sections 5 and 6). */
 export function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps) {
-  const cartera = useConsulta(gestor.clientes, { ...ACTIVOS, busqueda: '', limite: 1 }, { siFalla: 'gestor.clientes' });
+  const cartera = useConsulta(
+    gestor.clientes,
+    { ...ACTIVOS_DE_CARTERA, busqueda: '', limite: 1 },
+    { siFalla: 'gestor.clientes' },
+  );
   const [dejado, setDejado] = useState(false);
   if (cartera.isError) return <FalloAlCargar alReintentar={() => cartera.refetch()} />;
   if (!cartera.data) return <Cargando lineas={1} />;
@@ -34,7 +30,7 @@ export function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps)
         rotulo={T.paraQuien}
         valor={valor}
         onChange={onChange}
-        buscar={buscar}
+        buscar={buscarEnCartera}
         alSalir={() => setDejado(true)}
         {...(dejado && !valor ? { error: T.campoRequerido } : {})}
       />

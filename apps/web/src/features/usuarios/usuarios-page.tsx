@@ -8,6 +8,7 @@ import { useLista } from '../../base/direccion/use-lista.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { type Abierto, opcionesDe } from './actos.ts';
@@ -15,8 +16,6 @@ import { columnasDeUsuarios } from './columnas.tsx';
 import { DialogoDeUsuario } from './dialogo-de-usuario.tsx';
 import './usuarios.css';
 
-/** Spec 3, section 9. */
-const TAMANIOS = [15, 30, 50, 100];
 const COLUMNAS_A_LA_VEZ = 3;
 
 /** /reporte_usuarios: everybody who has an account, and what an administrator does to them (spec 3, section 2.1). */
@@ -34,7 +33,7 @@ export function UsuariosPage() {
       ordenes: conocida ? (direccion.orden ?? '').split(',') : [],
       ordenUsual: 'nombre',
       columnasALaVez: COLUMNAS_A_LA_VEZ,
-      tamanios: TAMANIOS,
+      tamanios: TAMANIOS_DE_PAGINA,
       siFalla: 'usuarios.listado',
     },
   );

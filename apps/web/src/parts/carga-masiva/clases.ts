@@ -18,7 +18,8 @@ export interface ClaseDeListado<F extends { readonly fila: number }> {
   readonly valores: (fila: F) => Readonly<Record<string, string>>;
 }
 
-const titulosDe = (definiciones: Readonly<Record<string, { readonly titulos: readonly string[] }>>) =>
+/** Field and title of each column of a list. */
+export const titulosDe = (definiciones: Readonly<Record<string, { readonly titulos: readonly string[] }>>) =>
   Object.entries(definiciones).map(([campo, { titulos }]) => [campo, titulos[0] ?? campo] as const);
 
 export const RETENEDORES: ClaseDeListado<RetenedorLeido> = {

@@ -88,10 +88,13 @@ function rechazado(codigo: string, noCobrado: string | undefined): Desenlace {
 
 /** The charge is not over, or is over in another way: whoever asks the server learns it. */
 const SE_PREGUNTA: readonly (CodigoDeError | null)[] = ['PAGO_EN_DUDA', 'PAGO_EN_CURSO', 'SIN_PLAN_ELEGIDO'];
+/** Nothing was charged, and a card is verified again. */
+const DE_LA_TARJETA: readonly (CodigoDeError | null)[] = ['PASARELA_NO_RESPONDE', 'PAGO_RECHAZADO', 'TARJETA_VENCIDA'];
 
-function sinRespuesta(e: ErrorDeLlamada): Desenlace {
+/** How a press ended whose charge came back as a failed call. */
+export function sinRespuesta(e: ErrorDeLlamada): Desenlace {
   if (SE_PREGUNTA.includes(e.codigo)) return { fin: 'por-saber', dichos: [], codigo: e.codigo };
-  if (e.codigo === 'PASARELA_NO_RESPONDE') return { fin: 'otra-tarjeta', dichos: [fallo(e.message)] };
+  if (DE_LA_TARJETA.includes(e.codigo)) return { fin: 'otra-tarjeta', dichos: [fallo(e.message)] };
   // No words for a charge that may have been made: whoever waits says that it is not to be repeated, and nothing else (D-50).
   if (e.http === 200 || quedoAbierto(e)) return { fin: 'por-saber', dichos: [] };
   return { fin: 'sin-cobrar', dichos: [fallo(e.message || T.fallido)], codigo: e.codigo };

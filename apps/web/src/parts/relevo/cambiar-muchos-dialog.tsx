@@ -1,13 +1,17 @@
-import { DIAS_ESCRITOS } from '@aldia/contract/hojas/usuarios.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
-import { Modal, SegmentedControl, Select } from '@mantine/core';
+import { Modal, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AvanceDeLote, HECHO, type Lote } from './avance-de-lote.tsx';
+import './cambiar-muchos.css';
+import { AL_ABRIR, CamposDelCambio, deCambio, QUE } from './que-cambia.tsx';
 
 /** The people that are chosen, or all of a filter when nobody is. */
 export interface Elegidos {
@@ -19,20 +23,19 @@ interface CambiarMuchosDialogProps {
   readonly elegidos: Elegidos;
   readonly alCerrar: () => void;
 }
-type Que = 'dia' | 'colaborador';
-
-const DIAS = DIAS_ESCRITOS.map((label) => ({ value: String(Number(label)), label }));
-const NADIE = '-1';
+/** An amount is typed digit by digit: it is asked for once it stands still. */
+const MS_PAUSA = 250;
 
 /** One change for many: says how many it reaches and how many really change, does it, and can be taken back. */
 export function CambiarMuchosDialog({ elegidos, alCerrar }: CambiarMuchosDialogProps) {
-  const [que, setQue] = useState<Que>('dia');
-  const [valor, setValor] = useState<string | null>(null);
+  const [escrito, setEscrito] = useState(AL_ABRIR);
   const [lote, setLote] = useState<Lote | null>(null);
+  const [pausado] = useDebouncedValue(escrito, MS_PAUSA);
   const gente = useConsulta(relevo.colaboradores, {}, { siFalla: 'relevo.colaboradores' });
-  const cambio = cambioDe(elegidos, que, valor);
+  const { usuarioIds, regimenId, buscar = '' } = elegidos;
+  const cambio = { usuarioIds: [...usuarioIds], regimenId, buscar, ...deCambio(pausado) };
   const previa = useConsulta(relevo.previaDeMuchos, cambio, {
-    activa: valor !== null,
+    activa: pausado.valor !== null,
     siFalla: 'relevo.previaDeMuchos',
   });
   const hacer = useAccion(relevo.cambiarMuchos, 'relevo.enCurso', {
@@ -45,8 +48,8 @@ export function CambiarMuchosDialog({ elegidos, alCerrar }: CambiarMuchosDialogP
         <AvanceDeLote lote={lote} hecho={HECHO.muchos} alTerminar={alCerrar} />
       </Modal>
     );
-  const cambian = valor === null ? 0 : (previa.data?.cambian ?? 0);
-  const opciones = que === 'dia' ? DIAS : [{ value: NADIE, label: T.nadie }, ...activosDe(gente.data)];
+  const visto = pausado === escrito && escrito.valor !== null ? previa.data : undefined;
+  const cambian = visto?.cambian ?? 0;
   return (
     <ConfirmDialog
       abierto
@@ -57,43 +60,19 @@ export function CambiarMuchosDialog({ elegidos, alCerrar }: CambiarMuchosDialogP
       alConfirmar={() => hacer.ejecutar({ ...cambio, total: cambian })}
       alCerrar={alCerrar}
     >
-      <SegmentedControl
-        fullWidth
-        aria-label="Qué se cambia"
-        data={[
-          { value: 'dia', label: 'Día' },
-          { value: 'colaborador', label: 'Colaborador' },
-        ]}
-        value={que}
-        onChange={(v) => {
-          setQue(v === 'dia' ? 'dia' : 'colaborador');
-          setValor(null);
-        }}
-      />
-      <Select
-        label={que === 'dia' ? T.diaDeclaracion : T.colaborador}
-        data={opciones}
-        value={valor}
-        onChange={setValor}
-        searchable
-      />
-      <p className="al-parrafo" role="status">
-        {previa.data && valor !== null && (cambian === 0 ? T.nadaCambia : llenar(T.cambian, { ...previa.data }))}
-      </p>
+      <div className="al-cambiar-muchos">
+        <SegmentedControl
+          fullWidth
+          aria-label="Qué se cambia"
+          data={[...QUE]}
+          value={escrito.que}
+          onChange={(que) => setEscrito({ ...AL_ABRIR, que })}
+        />
+        <CamposDelCambio cambio={escrito} gente={gente.data} alCambiar={setEscrito} />
+        <p className="al-parrafo" role="status">
+          {visto && (cambian === 0 ? T.nadaCambia : llenar(T.cambian, { ...visto }))}
+        </p>
+      </div>
     </ConfirmDialog>
   );
-}
-
-const activosDe = (gente: readonly { id: number; nombre: string; activo: boolean; abiertas: number }[] = []) =>
-  gente.filter((c) => c.activo).map((c) => ({ value: String(c.id), label: `${c.nombre} (${c.abiertas} abiertas)` }));
-
-function cambioDe({ usuarioIds, regimenId, buscar = '' }: Elegidos, que: Que, valor: string | null) {
-  const n = valor === null ? undefined : Number(valor);
-  return {
-    usuarioIds: [...usuarioIds],
-    regimenId,
-    buscar,
-    diaDeclaracion: que === 'dia' ? n : undefined,
-    colaboradorId: que === 'colaborador' && n !== undefined ? (valor === NADIE ? null : n) : undefined,
-  };
 }

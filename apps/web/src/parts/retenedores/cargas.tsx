@@ -11,6 +11,7 @@ import { llenar } from '../../base/llenar.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { CargaDeListado } from './carga-de-listado.tsx';
 
@@ -61,6 +62,7 @@ export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
         columnas={COLUMNAS}
         filas={filas}
         consulta={consulta}
+        tamanios={TAMANIOS_DE_PAGINA}
         alAbrir={abrir}
         acciones={(c) => (
           <BotonDeLista rotulo={R.verDetalle} nombre={`${R.verDetalle}: ${c.fechaCarga}`} alPulsar={() => abrir(c)} />

@@ -5,6 +5,8 @@ import type { Columna } from './columnas-de.ts';
 
 /** How many a page holds when its list does not say. */
 export const FILAS_POR_PAGINA = 50;
+/** How many rows a page may have, where the specification lets one choose (spec 3, section 9). */
+export const TAMANIOS_DE_PAGINA = [15, 30, 50, 100] as const;
 
 /** A list that the server searches, orders and pages: the block shows one page and asks for the others. */
 export interface ServidorDeTabla {

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
-import type { ClipboardEvent } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ClipboardEvent, Ref } from 'react';
 import { NumericFormat } from 'react-number-format';
 import { type CampoProps, useCampo } from './campos.tsx';
 
@@ -9,20 +9,27 @@ const ENTEROS = 12;
 export const montoPegado = (texto: string): string | null =>
   /^\s*Q?\.?\s*-?\d{1,3}(\.\d{3})+,\d{1,2}\s*$/.test(texto) ? texto.replace(/[^\d,-]/g, '').replace(',', '.') : null;
 
-/** An amount in quetzales: the form holds the text '1234.56', never a float. */
-export function CampoMonto({ negativo = false, ...campo }: CampoProps & { readonly negativo?: boolean }) {
-  const { field, comunes } = useCampo(campo);
+interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> {
+  /** '1234.56', or nothing. */
+  readonly valor: string;
+  readonly alCambiar: (monto: string) => void;
+  readonly negativo?: boolean;
+  readonly entrada?: Ref<HTMLInputElement>;
+}
+
+/** Where an amount in quetzales is typed or pasted: the text '1234.56', never a float. */
+export function EntradaDeMonto({ valor, alCambiar, negativo = false, entrada, ...resto }: EntradaDeMontoProps) {
   const alPegar = (evento: ClipboardEvent) => {
     const monto = montoPegado(evento.clipboardData.getData('text'));
     if (monto === null) return;
     evento.preventDefault();
-    field.onChange(monto);
+    alCambiar(monto);
   };
   return (
     <NumericFormat
-      {...comunes}
+      {...resto}
       customInput={TextInput}
-      getInputRef={field.ref}
+      {...(entrada ? { getInputRef: entrada } : {})}
       className="al-campo-monto"
       inputMode="decimal"
       autoComplete="off"
@@ -33,10 +40,24 @@ export function CampoMonto({ negativo = false, ...campo }: CampoProps & { readon
       decimalScale={2}
       allowNegative={negativo}
       valueIsNumericString
-      value={String(field.value ?? '')}
-      onValueChange={({ value }, { source }) => source === 'event' && field.onChange(value)}
+      value={valor}
+      onValueChange={({ value }, { source }) => source === 'event' && alCambiar(value)}
       isAllowed={({ value }) => (value.replace('-', '').split('.')[0] ?? '').length <= ENTEROS}
       onPaste={alPegar}
+    />
+  );
+}
+
+/** An amount of a form. */
+export function CampoMonto({ negativo = false, ...campo }: CampoProps & { readonly negativo?: boolean }) {
+  const { field, comunes } = useCampo(campo);
+  return (
+    <EntradaDeMonto
+      {...comunes}
+      entrada={field.ref}
+      negativo={negativo}
+      valor={String(field.value ?? '')}
+      alCambiar={field.onChange}
       onBlur={field.onBlur}
     />
   );

@@ -41,6 +41,8 @@ export interface FormularioProps<I extends FieldValues, O> {
   /** Receives what the contract calls Entrada. A rejected ErrorDeLlamada with `errores` marks the fields. */
   readonly alGuardar: (salida: O) => Promise<unknown>;
   readonly alCambiarEnvio?: (enviando: boolean) => void;
+  /** It was sent and a field is wrong, for who says more than the summary does. */
+  readonly alFaltarAlgo?: () => void;
   /** A long form tells what is wrong with a field when it is left, and does not wait for the button. */
   readonly revisa?: 'al-enviar' | 'al-salir';
   /** Enter in a field sends nothing, where the specification says so: only the button does. */
@@ -55,6 +57,7 @@ export function Formulario<I extends FieldValues, O>({
   valores,
   alGuardar,
   alCambiarEnvio,
+  alFaltarAlgo,
   revisa = 'al-enviar',
   sinEnter = false,
   children,
@@ -81,6 +84,10 @@ export function Formulario<I extends FieldValues, O>({
       alCambiarEnvio?.(false);
     }
   };
+  const noEntro = () => {
+    setIntentos((n) => n + 1);
+    alFaltarAlgo?.();
+  };
   return (
     <FormProvider {...metodos}>
       <Contexto value={{ id: propio, rotulos }}>
@@ -88,7 +95,7 @@ export function Formulario<I extends FieldValues, O>({
           id={id}
           noValidate
           onKeyDown={(e) => sinEnter && e.key === 'Enter' && e.target instanceof HTMLInputElement && e.preventDefault()}
-          onSubmit={(e) => void metodos.handleSubmit(guardar, () => setIntentos((n) => n + 1))(e)}
+          onSubmit={(e) => void metodos.handleSubmit(guardar, noEntro)(e)}
         >
           <ResumenDeErrores id={propio} rotulos={rotulos} intentos={intentos} />
           <div className="al-campos">{children}</div>

@@ -1,9 +1,8 @@
 import { costoDeAtraso, costoPorDia, type FormularioPorPresentar } from '@aldia/domain/declaraciones/accesorios.ts';
 import { DIAS_DE_AVISO, formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
-import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { type Declaracion, findVencimientos, leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 
@@ -25,7 +24,7 @@ async function porPresentar(ctx: ContextoDeConsulta, d: Declaracion): Promise<re
 /** What filing today would cost, and on each of the next days. A stranger's declaration does not exist. */
 export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
   const d = await leerDeclaracion(ctx.bd, id);
-  if (!puedeVerLoDe(ctx.actor, d.usuarioId)) throw new AppError('DECLARACION_NO_ENCONTRADA');
+  await exigirLazo(ctx, d.usuarioId, 'DECLARACION_NO_ENCONTRADA');
   const formularios = await porPresentar(ctx, d);
   const hoy = ctx.reloj.hoy();
   const costo = costoDeAtraso(formularios, hoy);

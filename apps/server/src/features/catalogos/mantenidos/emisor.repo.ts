@@ -1,6 +1,7 @@
 import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { sql } from 'kysely';
 import { literal } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Posicion } from '../../../shared/cursor.ts';
@@ -25,7 +26,7 @@ const filas = (bd: Bd | Tx) =>
   bd
     .selectFrom('emisor as e')
     .leftJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
-    .select(campos('e.id', 'e.nit', 'e.nombre', 'e.tipo_emisor_id', 'e.deleted_at'))
+    .select(campos('e.id', 'e.nit', 'e.nombre', 'e.nombre_orden', 'e.tipo_emisor_id', 'e.deleted_at'))
     .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'));
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 
@@ -37,14 +38,18 @@ function deLista(bd: Bd | Tx, { id, busqueda }: Pregunta) {
       q.where((b) => b.or([b('e.nit', 'ilike', patron.replace('-', '')), b('e.nombre', 'ilike', patron)])),
     );
 }
-/** One page, by NIT: the key of the table is its order, so that no page reads what is before it. */
-export const buildEmisores = (bd: Bd | Tx, pregunta: Pregunta, desde: Posicion | null, limite: number) =>
-  deLista(bd, pregunta)
-    .$if(desde !== null, (q) =>
-      q.where('e.nit', pregunta.orden === '-nit' ? '<' : '>', String(desde?.valores[0] ?? '')),
-    )
-    .orderBy('e.nit', pregunta.orden === '-nit' ? 'desc' : 'asc')
-    .limit(limite);
+const COLUMNA = { nombre: ['e.nombre_orden', 'nombreOrden'], nit: ['e.nit', 'nit'] } as const;
+const columnaDe = (orden: Pregunta['orden']) => COLUMNA[orden.endsWith('nit') ? 'nit' : 'nombre'];
+/** One page in the order of an index, so that none reads what is before it. */
+export function buildEmisores(bd: Bd | Tx, pregunta: Pregunta, desde: Posicion | null, limite: number) {
+  const llave = sql.ref(columnaDe(pregunta.orden)[0]);
+  const sentido = pregunta.orden.startsWith('-') ? 'desc' : 'asc';
+  const signo = sql.raw(sentido === 'desc' ? '<' : '>');
+  let q = deLista(bd, pregunta);
+  if (desde)
+    q = q.where(sql<boolean>`(${llave}, e.id) ${signo} (${desde.valores[0] ?? ''}::text, ${desde.id}::bigint)`);
+  return q.orderBy(llave, sentido).orderBy('e.id', sentido).limit(limite);
+}
 
 async function contarEmisores(bd: Bd | Tx, pregunta: Pregunta): Promise<number> {
   const { cuantos } = await bd
@@ -88,7 +93,7 @@ export const emisor = {
       {
         listar: (desde, cuantas) => buildEmisores(bd, pregunta, desde, cuantas).execute(),
         contar: () => contarEmisores(bd, pregunta),
-        posicionDe: (f) => ({ id: f.id, valores: [f.nit] }),
+        posicionDe: (f) => ({ id: f.id, valores: [f[columnaDe(pregunta.orden)[1]]] }),
       },
     );
     return { ...pagina, filas: pagina.filas.map(conHuella) };

@@ -8,7 +8,13 @@ import { guardarTarjeta } from '../../tarjetas/index.ts';
 import { atarCanje } from '../cupones/cupones.ts';
 import { type Entorno, enTransaccion } from '../en-transaccion.ts';
 import { anotarCambio, cambiarEstado } from '../intencion/cambiar-estado.ts';
-import { findPorClave, insertIntencion, listVivas, lockUsuario } from '../intencion/intenciones.repo.ts';
+import {
+  findPeriodoPagado,
+  findPorClave,
+  insertIntencion,
+  listVivas,
+  lockUsuario,
+} from '../intencion/intenciones.repo.ts';
 import type { Compra, Intencion } from '../tipos.ts';
 
 /** What must be equal for two requests to be the same purchase; the card is not: the first one that came is charged. */
@@ -25,7 +31,8 @@ const huellaDe = (c: Compra): Buffer =>
   );
 
 /**
- * Commits the intent of a purchase, or finds the one that is there: by its key, or alive for the same purchase. Throws
+ * Commits the intent of a purchase, or finds the one that is there: by its key, alive for the same purchase, or what paid the
+ * same period of a subscription. Throws
  * CLAVE_REPETIDA when the key is of another purchase, PAGO_EN_DUDA and PAGO_EN_CURSO when another one of its purpose is
  * not over. Nothing is sent.
  */
@@ -38,10 +45,14 @@ export async function prepararCobro(entorno: Entorno, compra: Compra): Promise<I
       if (!previa.huella.equals(huella)) throw new AppError('CLAVE_REPETIDA');
       return previa.intencion;
     }
-    const viva = await exigirSinOtra(ctx, compra, huella);
-    return viva ?? crear(ctx, compra, huella);
+    const otra = (await pagadaYa(ctx, compra)) ?? (await exigirSinOtra(ctx, compra, huella));
+    return otra ?? crear(ctx, compra, huella);
   });
 }
+
+/** Who asks for a period with what they read before somebody else paid it finds that charge (P11). */
+const pagadaYa = ({ tx }: Contexto, { proposito, propositoId }: Compra): Promise<Intencion | null> =>
+  proposito === 'renovacion' ? findPeriodoPagado(tx, propositoId) : Promise.resolve(null);
 
 async function exigirSinOtra(ctx: Contexto, compra: Compra, huella: Buffer): Promise<Intencion | null> {
   const ahora = ctx.reloj.ahora();

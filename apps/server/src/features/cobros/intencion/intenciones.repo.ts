@@ -43,6 +43,16 @@ export async function findPorClave(tx: Tx, usuarioId: number, clave: string) {
   return { intencion: aIntencion(f), huella };
 }
 
+/** The charge that paid one period of a subscription; `un_cobro_por_periodo` keeps it the only one. */
+export const findPeriodoPagado = async (tx: Tx, propositoId: string): Promise<Intencion | null> =>
+  unaO(
+    await select(tx)
+      .where('proposito', '=', 'renovacion')
+      .where('proposito_id', '=', propositoId)
+      .where('estado', '=', 'aplicada')
+      .executeTakeFirst(),
+  );
+
 const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
 
 /** The live charges of a person for a purpose, the newest first, with what tells one purchase from another. */

@@ -10,17 +10,19 @@ const VENTANA_S = 600;
 
 interface Pedido {
   readonly cupon: string;
-  readonly tipoSuscripcionId: number;
+  readonly tipoSuscripcionId?: number | undefined;
+  readonly borradorId?: string | undefined;
 }
 
-/** Holds a coupon for a plan at its price of today; the price that the browser says is not looked at (P21). */
-export const canjearCupon = (carritos: Pick<Carritos, 'planPara'>) =>
+/** Holds a coupon for a plan, or a load of clients, at its price of today; the price that the browser says is not looked at (P21). */
+export const canjearCupon = (carritos: Pick<Carritos, 'planPara' | 'precioDeCarga'>) =>
   enPasos(
-    async ({ tipoSuscripcionId }: Pedido, ctx) => {
+    async ({ tipoSuscripcionId, borradorId }: Pedido, ctx) => {
       const { bd, actor, reloj } = ctx;
       const veces = await contarEnVentana(bd, `cupon:${actor.usuarioId}`, VENTANA_S, reloj.ahora());
       if (veces > INTENTOS) throw new AppError('DEMASIADOS_INTENTOS', { segundos: VENTANA_S });
-      return carritos.planPara(ctx, tipoSuscripcionId, true);
+      if (borradorId !== undefined) return { precio: await carritos.precioDeCarga(ctx, borradorId), regimenId: null };
+      return carritos.planPara(ctx, tipoSuscripcionId ?? 0, true);
     },
     async (entrada, ctx, plan) => {
       const { usuarioId } = ctx.actor;

@@ -7,12 +7,11 @@ import { contextoDe } from '../../../shared/ejecutar.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
-import { abrirCampo, enCampo } from '../confirmar.ts';
+import { abrirCampo, enCampo, MAXIMO_DE_CONTRASENIA } from '../confirmar.ts';
 import { findDuenio, listRevelaciones } from '../cuenta.repo.ts';
 
 const POR_HORA = 30;
 const HORA_S = 3600;
-const MAXIMO_DE_CONTRASENIA = 50;
 const REVELACIONES = 100;
 const CONSULTA_PROPIA = 'Consulta propia';
 

@@ -1,6 +1,6 @@
-import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import {
   type FilaDePerfil,
@@ -12,10 +12,10 @@ import {
 
 const aItem = ({ id, descripcion, incluir }: FilaDePerfil) => ({ id, tipoEmisor: { id, descripcion }, incluir });
 
-/** A client's own profile, or anybody's for the staff: another client's id is answered as one that does not exist. */
+/** A client's profile; a stranger's id is answered as one that does not exist. */
 export const perfilDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
-  const puede = id === ctx.actor.usuarioId || esEmpleado(ctx.actor);
-  if (!puede || !(await existeCliente(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  await exigirLazo(ctx, id);
+  if (!(await existeCliente(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   return (await listPerfilDeUsuario(ctx.bd, id)).map(aItem);
 });
 

@@ -7,8 +7,9 @@ import {
   lockLote,
   markDeshecho,
   restaurarDeclaraciones,
-  restaurarDias,
+  restaurarPersonas,
 } from './lote.repo.ts';
+import { esDePersonas } from './lote.ts';
 
 /**
  * Takes back an act on many that the caller has just done: each row that nobody changed since is as it was. What somebody
@@ -20,14 +21,16 @@ export const deshacerLote = transaccional(async ({ id }: { id: string }, ctx) =>
   if (lote?.autorId !== ctx.actor.usuarioId || lote.terminadoEn === null) throw new AppError('DESHACER_VENCIDO');
   if (lote.deshechoEn !== null) throw new AppError('DESHACER_YA_HECHO');
   if (lote.vencido) throw new AppError('DESHACER_VENCIDO');
-  const declaraciones = await restaurarDeclaraciones(ctx.tx, id);
-  const personas = await restaurarDias(ctx.tx, id);
+  const dePersonas = esDePersonas(lote.clase) ? lote.clase : null;
+  const declaraciones = dePersonas === null ? await restaurarDeclaraciones(ctx.tx, id) : [];
+  const personas = dePersonas === null ? [] : await restaurarPersonas(ctx.tx, id, dePersonas);
   const ids = [...declaraciones, ...personas];
   await markDeshecho(ctx.tx, id, ids);
   const motivo = `Cambio de varios ${id}`;
+  const accion = dePersonas === 'aviso' ? 'cliente.avisoCambiado' : 'cliente.diaCambiado';
   const hechos: HechoAuditado[] = [
     ...declaraciones.map((d) => hecho('declaracion.deshecha', 'declaracion', d, motivo)),
-    ...personas.map((p) => hecho('cliente.diaCambiado', 'usuario', p, `${motivo}, deshecho`)),
+    ...personas.map((p) => hecho(accion, 'usuario', p, `${motivo}, deshecho`)),
   ];
   await insertAuditorias(ctx.tx, ctx.actor.usuarioId, ctx.reloj.ahora(), hechos);
   const salida = { deshechas: ids.length, ajenas: (lote.hechas ?? 0) - ids.length };

@@ -1,5 +1,5 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { filaDeAuditoria } from '../../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { HechoAuditado } from '../../../shared/contexto.ts';
@@ -7,9 +7,11 @@ import type { Bd, Tx } from '../../../shared/db.ts';
 import { COLUMNAS_DE_ACTO } from '../../../shared/tabla-de-declaracion.ts';
 
 type Conexion = Bd | Tx;
-export type ClaseDeLote = 'relevo' | 'colaborador' | 'dia';
+/** What an act changes of people; of declarations, who has them. */
+export type CambioDePersonas = 'dia' | 'aviso';
+export type ClaseDeLote = 'relevo' | 'colaborador' | CambioDePersonas;
 
-/** One change that is planned: of a declaration its collaborator, of a person their day. */
+/** One change that is planned: of a declaration its collaborator, of a person their day, or in centavos their warning. */
 export interface Planeada {
   readonly declaracionId: number | null;
   readonly usuarioId: number | null;
@@ -20,6 +22,8 @@ export interface LoteNuevo {
   readonly id: string;
   readonly autorId: number;
   readonly clase: ClaseDeLote;
+  /** Of which regime a warning is; null of every other act. */
+  readonly regimenId: number | null;
 }
 
 const PEDAZO = 1000;
@@ -65,7 +69,7 @@ export async function findLote(bd: Conexion, id: string) {
 }
 /** Whoever works on an act on many waits here for who is already at it. */
 export const lockLote = (tx: Tx, id: string) =>
-  tx.selectFrom('lote_de_cambios').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('lote_de_cambios').select(['id', 'clase']).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The next of them that wait for their turn, in their order. */
 export const listPendientes = (tx: Tx, loteId: string, limite: number) =>
@@ -102,13 +106,28 @@ export async function reasignarPedazo(tx: Tx, loteId: string, ordenes: readonly 
     returning f.orden, d.id`.execute(tx);
   return rows;
 }
-/** Changes the day of the people of a piece, where it is still the one that was seen. Returns who was changed. */
-export async function cambiarDias(tx: Tx, loteId: string, ordenes: readonly number[]) {
+/** Where each is kept of a person, how the rows of an act keep it, and how it is written back. */
+const DE_PERSONA: Readonly<
+  Record<
+    CambioDePersonas,
+    { columna: string; leida: RawBuilder<unknown>; escrita: (v: 'antes' | 'despues') => RawBuilder<unknown> }
+  >
+> = {
+  dia: { columna: 'dia_declaracion', leida: sql`u.dia_declaracion`, escrita: (v) => sql.ref(`f.${v}`) },
+  aviso: {
+    columna: 'aviso_de_regimen',
+    leida: sql`(u.aviso_de_regimen * 100)::bigint`,
+    escrita: (v) => sql`${sql.ref(`f.${v}`)}::numeric / 100`,
+  },
+};
+/** Changes the people of a piece, where they are as they were seen, and of that regime. Returns who was changed. */
+export async function cambiarPersonas(tx: Tx, loteId: string, ordenes: readonly number[], que: CambioDePersonas) {
+  const { columna, leida, escrita } = DE_PERSONA[que];
   const { rows } = await sql<{ orden: number; id: number }>`
-    update usuario u set dia_declaracion = f.despues
-      from lote_fila f
+    update usuario u set ${sql.ref(columna)} = ${escrita('despues')}
+      from lote_fila f join lote_de_cambios l on l.id = f.lote_id
      where f.lote_id = ${loteId} and f.orden = any(${[...ordenes]}) and u.id = f.usuario_id
-       and u.dia_declaracion is not distinct from f.antes
+       and ${leida} is not distinct from f.antes and (l.regimen_id is null or u.regimen_id = l.regimen_id)
     returning f.orden, u.id`.execute(tx);
   return rows;
 }
@@ -145,13 +164,14 @@ export async function restaurarDeclaraciones(tx: Tx, loteId: string) {
     returning d.id`.execute(tx);
   return rows.map((r) => r.id);
 }
-/** Gives people back the day that they had, where nobody changed it since. Returns who. */
-export async function restaurarDias(tx: Tx, loteId: string) {
+/** Gives people back what they had, where nobody changed it since and they are of that regime still. Returns who. */
+export async function restaurarPersonas(tx: Tx, loteId: string, que: CambioDePersonas) {
+  const { columna, leida, escrita } = DE_PERSONA[que];
   const { rows } = await sql<{ id: number }>`
-    update usuario u set dia_declaracion = f.antes
-      from lote_fila f
+    update usuario u set ${sql.ref(columna)} = ${escrita('antes')}
+      from lote_fila f join lote_de_cambios l on l.id = f.lote_id
      where f.lote_id = ${loteId} and f.estado = 'hecha' and u.id = f.usuario_id
-       and u.dia_declaracion is not distinct from f.despues
+       and ${leida} is not distinct from f.despues and (l.regimen_id is null or u.regimen_id = l.regimen_id)
     returning u.id`.execute(tx);
   return rows.map((r) => r.id);
 }

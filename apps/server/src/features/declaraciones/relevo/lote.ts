@@ -1,3 +1,4 @@
+import { centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { idAleatorio } from '../../../shared/cifrado.ts';
 import type { Contexto, HechoAuditado, Recursos } from '../../../shared/contexto.ts';
@@ -6,8 +7,9 @@ import { contextoDe } from '../../../shared/ejecutar.ts';
 import type { DefinicionDeTrabajo } from '../../../shared/trabajos.ts';
 import { VENTANA_S } from '../deshacer.ts';
 import {
+  type CambioDePersonas,
   type ClaseDeLote,
-  cambiarDias,
+  cambiarPersonas,
   findLote,
   insertAuditorias,
   insertLote,
@@ -31,11 +33,18 @@ export const tandaDeLoteJob: DefinicionDeTrabajo<{ id: string }> = {
   esperaS: 5,
 };
 
+/** An act on many as it is planned. `regimenId`: of which regime a warning is. */
+export interface Plan {
+  readonly clase: ClaseDeLote;
+  readonly filas: readonly Planeada[];
+  readonly regimenId?: number | null;
+}
+
 /** Writes down what is to be changed, and does it: here and now, or by its job. `visto` is what the author agreed to. */
-export async function hacerLote(ctx: Contexto, clase: ClaseDeLote, filas: readonly Planeada[], visto: number) {
+export async function hacerLote(ctx: Contexto, { clase, filas, regimenId = null }: Plan, visto: number) {
   if (filas.length !== visto || filas.length === 0) throw new AppError('LOTE_CAMBIADO', { n: filas.length });
   const id = idAleatorio();
-  await insertLote(ctx.tx, { id, autorId: ctx.actor.usuarioId, clase }, filas);
+  await insertLote(ctx.tx, { id, autorId: ctx.actor.usuarioId, clase, regimenId }, filas);
   await ctx.auditar({ accion: 'lote.hecho', entidad: 'lote', entidadId: id, despues: { clase, total: filas.length } });
   if (filas.length > EN_UNA_TRANSACCION) await ctx.encolar(tandaDeLoteJob, `lote:${id}`, { id });
   else while (!(await unaTanda(ctx, id))) continue;
@@ -59,22 +68,27 @@ export async function loteDe(bd: Contexto['tx'] | Contexto['bd'], id: string) {
 
 /** One piece. True when nothing is left, and from then on it can be taken back. */
 async function unaTanda(ctx: Contexto, id: string): Promise<boolean> {
-  await lockLote(ctx.tx, id);
+  const lote = await lockLote(ctx.tx, id);
   const pendientes = await listPendientes(ctx.tx, id, PEDAZO);
-  if (pendientes.length > 0) await hacerPedazo(ctx, id, pendientes);
+  if (lote && pendientes.length > 0) await hacerPedazo(ctx, lote, pendientes);
   const fin = pendientes.length < PEDAZO;
   if (fin) await markTerminado(ctx.tx, id, VENTANA_S);
   return fin;
 }
 
-async function hacerPedazo(ctx: Contexto, id: string, pendientes: readonly Pendiente[]): Promise<void> {
+export const esDePersonas = (clase: string): clase is CambioDePersonas => clase === 'dia' || clase === 'aviso';
+
+async function hacerPedazo(
+  ctx: Contexto,
+  { id, clase }: { readonly id: string; readonly clase: string },
+  pendientes: readonly Pendiente[],
+): Promise<void> {
   const ordenes = pendientes.map((p) => p.orden);
   const ahora = ctx.reloj.ahora();
   const por = ctx.actor.usuarioId;
-  const hechas = [
-    ...(await reasignarPedazo(ctx.tx, id, ordenes, por, ahora)),
-    ...(await cambiarDias(ctx.tx, id, ordenes)),
-  ];
+  const hechas = esDePersonas(clase)
+    ? await cambiarPersonas(ctx.tx, id, ordenes, clase)
+    : await reasignarPedazo(ctx.tx, id, ordenes, por, ahora);
   const orden = new Set(hechas.map((h) => h.orden));
   await markFilas(ctx.tx, id, [...orden], 'hecha');
   await markFilas(
@@ -87,12 +101,14 @@ async function hacerPedazo(ctx: Contexto, id: string, pendientes: readonly Pendi
     ctx.tx,
     por,
     ahora,
-    pendientes.filter((p) => orden.has(p.orden)).map((p) => hechoDe(p, id)),
+    pendientes.filter((p) => orden.has(p.orden)).map((p) => hechoDe(p, id, clase)),
   );
 }
 
+const enQuetzales = (c: number | null) => (c === null ? null : toQuetzales(centavos(c)));
+
 /** As if each had been changed alone; the act that it belongs to is its reason. */
-function hechoDe(p: Pendiente, loteId: string): HechoAuditado {
+function hechoDe(p: Pendiente, loteId: string, clase: string): HechoAuditado {
   const motivo = `Cambio de varios ${loteId}`;
   if (p.declaracionId !== null)
     return {
@@ -101,6 +117,15 @@ function hechoDe(p: Pendiente, loteId: string): HechoAuditado {
       entidadId: p.declaracionId,
       antes: { asignadoId: p.antes },
       despues: { asignadoId: p.despues },
+      motivo,
+    };
+  if (clase === 'aviso')
+    return {
+      accion: 'cliente.avisoCambiado',
+      entidad: 'usuario',
+      entidadId: p.usuarioId ?? 0,
+      antes: { avisoDeRegimen: enQuetzales(p.antes) },
+      despues: { avisoDeRegimen: enQuetzales(p.despues) },
       motivo,
     };
   return {

@@ -41,7 +41,7 @@ export interface QuienesElegidos {
 export function listElegidos(bd: Conexion, q: QuienesElegidos) {
   let consulta = bd
     .selectFrom('usuario as u')
-    .select(campos('u.id', 'u.dia_declaracion'))
+    .select(campos('u.id', 'u.dia_declaracion', 'u.aviso_de_regimen'))
     .where('u.activo', '=', true)
     .where('u.regimen_id', 'is not', null);
   if (q.usuarioIds.length > 0) consulta = consulta.where('u.id', 'in', [...q.usuarioIds]);

@@ -1,12 +1,15 @@
 import type { relevo } from '@aldia/contract/relevo.ts';
 import { estadoVisible } from '@aldia/domain/declaraciones/estados.ts';
+import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { anioDe, type Dia } from '@aldia/domain/fechas/fechas.ts';
+import { topeDe } from '@aldia/domain/radar/tope.ts';
 import { repartir } from '@aldia/domain/relevo/repartir.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { consulta, type HandlersFor, transaccional } from '../../../shared/manejador.ts';
 import { deshacerLote } from './deshacer-lote.ts';
 import type { Planeada } from './lote.repo.ts';
-import { hacerLote, loteDe } from './lote.ts';
+import { hacerLote, loteDe, type Plan } from './lote.ts';
 import { listAbiertasDe, listAbiertasDeClientes, listConAbiertas, listElegidos } from './relevo.repo.ts';
 
 export interface Relevo {
@@ -19,6 +22,7 @@ export interface CambioDeMuchos {
   readonly buscar: string;
   readonly diaDeclaracion?: number | undefined;
   readonly colaboradorId?: number | null | undefined;
+  readonly avisoDeRegimen?: Centavos | null | undefined;
 }
 
 const colaboradores = consulta((_: object, ctx) => listConAbiertas(ctx.bd));
@@ -55,7 +59,7 @@ const previa = consulta(async (entrada: Relevo, ctx) => {
 const hacer = transaccional(async ({ total, ...entrada }: Relevo & { readonly total: number }, ctx) => {
   const { dadas } = await planDe(ctx.tx, entrada);
   const filas = dadas.map(({ pieza, para }) => deDeclaracion(pieza.id, entrada.ausenteId, para));
-  return hacerLote(ctx, 'relevo', filas, total);
+  return hacerLote(ctx, { clase: 'relevo', filas }, total);
 });
 
 const deDeclaracion = (declaracionId: number, antes: number | null, despues: number | null): Planeada => ({
@@ -65,40 +69,57 @@ const deDeclaracion = (declaracionId: number, antes: number | null, despues: num
   despues,
 });
 
-const enCampo = (mensaje: string): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'colaborador_id', mensaje }] });
+const enCampo = (campo: string, mensaje: string): AppError =>
+  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
+
+/** A warning is of one regime, whose income is measured against something. */
+function exigirRegimen(regimenId: number | undefined, hoy: Dia): void {
+  if (regimenId === undefined) throw enCampo('regimen_id', 'Elige de qué régimen es el aviso');
+  if (topeDe(regimenId, anioDe(hoy), hoy) === null) throw new AppError('REGIMEN_SIN_TOPE');
+}
+
+type PlanDeMuchos = Plan & { readonly elegidos: number };
+const dePersonas = (
+  personas: readonly { readonly id: number; readonly antes: number | null }[],
+  despues: number | null,
+): Planeada[] =>
+  personas
+    .filter((p) => p.antes !== despues)
+    .map(({ id, antes }) => ({ declaracionId: null, usuarioId: id, antes, despues }));
 
 /** What would really change: who has it so already is no row. */
-async function cambiosDe(bd: Bd | Tx, c: CambioDeMuchos) {
-  const { diaDeclaracion, colaboradorId } = c;
-  if ((diaDeclaracion === undefined) === (colaboradorId === undefined)) throw enCampo('Elige un solo cambio');
-  const elegidos = await listElegidos(bd, c);
+async function cambiosDe(bd: Bd | Tx, c: CambioDeMuchos, hoy: Dia): Promise<PlanDeMuchos> {
+  const { diaDeclaracion, colaboradorId, avisoDeRegimen, regimenId } = c;
+  if ([diaDeclaracion, colaboradorId, avisoDeRegimen].filter((v) => v !== undefined).length !== 1)
+    throw enCampo('colaborador_id', 'Elige un solo cambio');
+  if (avisoDeRegimen !== undefined) exigirRegimen(regimenId, hoy);
+  const lista = await listElegidos(bd, c);
+  const elegidos = lista.length;
   if (diaDeclaracion !== undefined) {
-    const otros = elegidos.filter((u) => u.diaDeclaracion !== diaDeclaracion);
-    const filas = otros.map((u) => ({
-      declaracionId: null,
-      usuarioId: u.id,
-      antes: u.diaDeclaracion,
-      despues: diaDeclaracion,
-    }));
-    return { elegidos: elegidos.length, clase: 'dia' as const, filas };
+    const personas = lista.map((u) => ({ id: u.id, antes: u.diaDeclaracion }));
+    return { elegidos, clase: 'dia', filas: dePersonas(personas, diaDeclaracion) };
+  }
+  if (avisoDeRegimen !== undefined) {
+    const personas = lista.map((u) => ({ id: u.id, antes: enCentavos(u.avisoDeRegimen) }));
+    return { elegidos, clase: 'aviso', filas: dePersonas(personas, avisoDeRegimen), regimenId: regimenId ?? null };
   }
   const para = colaboradorId ?? null;
   if (para !== null && !(await listConAbiertas(bd)).some((x) => x.id === para && x.activo))
     throw new AppError('COLABORADOR_NO_ENCONTRADO');
-  const ids = elegidos.map((u) => u.id);
+  const ids = lista.map((u) => u.id);
   const filas = (await listAbiertasDeClientes(bd, ids, para)).map((d) => deDeclaracion(d.id, d.asignadoId, para));
-  return { elegidos: elegidos.length, clase: 'colaborador' as const, filas };
+  return { elegidos, clase: 'colaborador', filas };
 }
 
+const enCentavos = (quetzales: string | null) => (quetzales === null ? null : parseQuetzales(quetzales));
+
 const previaDeMuchos = consulta(async (entrada: CambioDeMuchos, ctx) => {
-  const { elegidos, filas } = await cambiosDe(ctx.bd, entrada);
+  const { elegidos, filas } = await cambiosDe(ctx.bd, entrada, ctx.reloj.hoy());
   return { elegidos, cambian: filas.length };
 });
 
 const cambiarMuchos = transaccional(async ({ total, ...entrada }: CambioDeMuchos & { readonly total: number }, ctx) => {
-  const { clase, filas } = await cambiosDe(ctx.tx, entrada);
-  return hacerLote(ctx, clase, filas, total);
+  return hacerLote(ctx, await cambiosDe(ctx.tx, entrada, ctx.reloj.hoy()), total);
 });
 
 const lote = consulta(({ id }: { id: string }, ctx) => loteDe(ctx.bd, id));

@@ -1,5 +1,7 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { radar } from '@aldia/contract/radar.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
+import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../../pruebas/escenario.ts';
@@ -10,7 +12,7 @@ let s: Escenario;
 let admin: Persona;
 beforeAll(async () => {
   // The test does the job by hand.
-  s = await escenario({ sondeoS: 600 });
+  s = await escenario();
   admin = await s.crear.usuario([1]);
 });
 afterAll(() => s.cerrar());
@@ -23,15 +25,15 @@ const abierta = async (asignadoId: number | null, o: { estado?: number; regimen?
   return { id, usuarioId };
 };
 const abiertas = (n: number, asignadoId: number) => Promise.all(Array.from({ length: n }, () => abierta(asignadoId)));
-const deQuien = async (ids: readonly number[]) =>
-  (
-    await s.bd
-      .selectFrom('declaracion')
-      .select(['id', 'asignado_id'])
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .execute()
-  ).map((d) => d.asignado_id);
+/** Whose each is, in the order of the question. */
+const deQuien = async (ids: readonly number[]) => {
+  const filas = await s.bd
+    .selectFrom('declaracion')
+    .select(['id', 'asignado_id'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return ids.map((id) => filas.find((d) => d.id === id)?.asignado_id);
+};
 const diaDe = async (id: number) =>
   (await s.bd.selectFrom('usuario').select('dia_declaracion').where('id', '=', id).executeTakeFirstOrThrow())
     .dia_declaracion;
@@ -49,12 +51,22 @@ const vencer = (id: string) =>
     .set({ vence_en: sql<string>`now() - interval '1 millisecond'` })
     .where('id', '=', id)
     .execute();
-const muchos = (usuarioIds: number[], cambio: { diaDeclaracion?: number; colaboradorId?: number | null }) => ({
+interface Cambio {
+  readonly diaDeclaracion?: number;
+  readonly colaboradorId?: number | null;
+  readonly avisoDeRegimen?: Centavos | null;
+  readonly regimenId?: number;
+}
+const avisoDe = async (id: number) =>
+  (await s.bd.selectFrom('usuario').select('aviso_de_regimen').where('id', '=', id).executeTakeFirstOrThrow())
+    .aviso_de_regimen;
+const muchos = (usuarioIds: number[], cambio: Cambio) => ({
   usuarioIds,
   regimenId: undefined,
   buscar: '',
   diaDeclaracion: undefined,
   colaboradorId: undefined,
+  avisoDeRegimen: undefined,
   ...cambio,
 });
 
@@ -232,6 +244,61 @@ describe('changing many people at once', () => {
     expect(await yo()(relevo.previaDeMuchos, cambio)).toEqual({ elegidos: 1, cambian: 1 });
     await yo()(relevo.cambiarMuchos, { ...cambio, total: 1 });
     expect(await diaDe(ana.id)).toBe(9);
+  });
+
+  test('from which amount the radar warns: of one regime, whoever is of another is left alone', async () => {
+    const [ana, eva, ros] = [await s.crear.cliente(), await s.crear.cliente(), await s.crear.cliente({ regimen: 2 })];
+    const ids = [ana.id, eva.id, ros.id];
+    const cambio = muchos(ids, { avisoDeRegimen: parseQuetzales('300000.50'), regimenId: 1 });
+    expect(await yo()(relevo.previaDeMuchos, cambio)).toEqual({ elegidos: 2, cambian: 2 });
+    const { id, hechas } = await yo()(relevo.cambiarMuchos, { ...cambio, total: 2 });
+    expect([hechas, await avisoDe(ana.id), await avisoDe(eva.id), await avisoDe(ros.id)]).toEqual([
+      2,
+      '300000.50',
+      '300000.50',
+      null,
+    ]);
+    expect(await yo()(radar.deCliente, { id: ana.id })).toMatchObject({ cliente: { aviso: 30_000_050 } });
+    const hecho = (await s.auditoria()).find(
+      (h) => h.accion === 'cliente.avisoCambiado' && h.entidad_id === String(ana.id),
+    );
+    expect(hecho).toMatchObject({ antes: { avisoDeRegimen: null }, despues: { avisoDeRegimen: '300000.50' } });
+    // Who has it so already is not counted; back to what the regime says is a change too.
+    expect(await yo()(relevo.previaDeMuchos, cambio)).toEqual({ elegidos: 2, cambian: 0 });
+    const alDelRegimen = muchos([ana.id], { avisoDeRegimen: null, regimenId: 1 });
+    await yo()(relevo.cambiarMuchos, { ...alDelRegimen, total: 1 });
+    // What somebody changed since stays, the other one goes back.
+    expect(await yo()(relevo.deshacer, { id })).toEqual({ deshechas: 1, ajenas: 1 });
+    expect([await avisoDe(ana.id), await avisoDe(eva.id)]).toEqual([null, null]);
+  });
+
+  test('the warning of one regime does not follow who goes to another', async () => {
+    const ana = await s.crear.cliente();
+    const cambio = muchos([ana.id], { avisoDeRegimen: parseQuetzales('250000'), regimenId: 1 });
+    const { id } = await yo()(relevo.cambiarMuchos, { ...cambio, total: 1 });
+    await s.bd.updateTable('usuario').set({ regimen_id: 2 }).where('id', '=', ana.id).execute();
+    expect(await avisoDe(ana.id)).toBeNull();
+    expect(await yo()(relevo.deshacer, { id })).toEqual({ deshechas: 0, ajenas: 1 });
+  });
+
+  test('who goes to another regime before their turn gets no warning of the one before', async () => {
+    await sql`insert into usuario (nit, correo, regimen_id, primer_nombre)
+      select 'AV' || g, '', 1, 'Avisado' from generate_series(1, 2001) g`.execute(s.bd);
+    const cambio = { ...muchos([], { avisoDeRegimen: parseQuetzales('1'), regimenId: 1 }), buscar: 'avisado' };
+    const { id, terminado } = await yo()(relevo.cambiarMuchos, { ...cambio, total: 2001 });
+    expect(terminado).toBe(false);
+    await sql`update usuario set regimen_id = 2 where nit = 'AV7'`.execute(s.bd);
+    await hacerTandas(s.recursos, id);
+    expect(await yo()(relevo.lote, { id })).toMatchObject({ total: 2001, hechas: 2000, omitidas: 1 });
+  }, 120_000);
+
+  test('a warning without regime, or of one without ceiling, is refused', async () => {
+    const ana = await s.crear.cliente();
+    const sinRegimen = muchos([ana.id], { avisoDeRegimen: null });
+    await expect(yo()(relevo.previaDeMuchos, sinRegimen)).rejects.toEqual(codigo('DATOS_INVALIDOS'));
+    const sinTope = muchos([ana.id], { avisoDeRegimen: null, regimenId: 3 });
+    await expect(yo()(relevo.previaDeMuchos, sinTope)).rejects.toEqual(codigo('REGIMEN_SIN_TOPE'));
+    await expect(yo()(relevo.cambiarMuchos, { ...sinTope, total: 1 })).rejects.toEqual(codigo('REGIMEN_SIN_TOPE'));
   });
 
   test('with no change, two of them, or a stranger is refused', async () => {

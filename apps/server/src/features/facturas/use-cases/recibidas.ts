@@ -3,9 +3,9 @@ import type { facturas } from '@aldia/contract/facturas.ts';
 import { puedeVerResumen } from '@aldia/domain/declaraciones/permisos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
-import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { exigirCompras } from '../exigir-compras.ts';
@@ -14,8 +14,8 @@ import { findIdDelMes, listRecibidas } from '../facturas.repo.ts';
 /** The received invoices of a declared month: the month of the address is the period itself, not the one picked. */
 export const recibidas = consulta(async ({ mes: numero, anio, usuarioId }: Entrada<typeof facturas.recibidas>, ctx) => {
   const periodo = mes(`${anio}-${String(numero).padStart(2, '0')}`);
-  const visible = puedeVerLoDe(ctx.actor, usuarioId);
-  if (!visible || !(await existeCliente(ctx.bd, usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  await exigirLazo(ctx, usuarioId);
+  if (!(await existeCliente(ctx.bd, usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const sinFacturas = new AppError('SIN_FACTURAS_DEL_MES', { mes: nombreDeMes(numero), anio });
   const delMes = await findIdDelMes(ctx.bd, usuarioId, periodo);
   if (!delMes) throw sinFacturas;

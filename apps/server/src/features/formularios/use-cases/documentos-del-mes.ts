@@ -1,7 +1,9 @@
 import { puedeVerResumen } from '@aldia/domain/declaraciones/permisos.ts';
 import { sumar } from '@aldia/domain/dinero/centavos.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { exigirFila, leerDeclaracion } from '../../declaraciones/index.ts';
+import { type Declaracion, exigirFila, leerDeclaracion } from '../../declaraciones/index.ts';
 import { listConstanciasDe, listEmitidas, sumarEmitidas } from '../formularios.repo.ts';
 
 export interface PaginaDeFacturas {
@@ -12,10 +14,17 @@ export interface PaginaDeFacturas {
 /** More certificates than any month has: one report is at most 200,000 rows. */
 const TODAS = 200_000;
 
+/** May this person: the staff by the row (G-03), a gestor of a client of the portfolio (D-66). */
+async function leerConDocumentos(ctx: ContextoDeConsulta, id: number): Promise<Declaracion> {
+  const d = await leerDeclaracion(ctx.bd, id);
+  const lazo = await exigirLazo(ctx, d.usuarioId, 'DECLARACION_NO_ENCONTRADA');
+  if (lazo === 'personal') exigirFila(puedeVerResumen, ctx.actor, d);
+  return d;
+}
+
 /** The sales book of a declaration, cancelled ones too; the sum leaves them out. */
 export const facturas = consulta(async ({ id, pagina, limite }: PaginaDeFacturas, ctx) => {
-  const d = await leerDeclaracion(ctx.bd, id);
-  exigirFila(puedeVerResumen, ctx.actor, d);
+  const d = await leerConDocumentos(ctx, id);
   const [filas, { total, suma }] = await Promise.all([
     listEmitidas(ctx.bd, d, pagina, limite),
     sumarEmitidas(ctx.bd, d),
@@ -24,8 +33,7 @@ export const facturas = consulta(async ({ id, pagina, limite }: PaginaDeFacturas
 });
 
 export const retenciones = consulta(async ({ id }: { id: number }, ctx) => {
-  const d = await leerDeclaracion(ctx.bd, id);
-  exigirFila(puedeVerResumen, ctx.actor, d);
+  const d = await leerConDocumentos(ctx, id);
   const filas = await listConstanciasDe(
     ctx.bd,
     d,

@@ -12,7 +12,9 @@ export const clientes = consulta(async (c: Entrada<typeof gestor.clientes>, { bd
   const filtro = {
     gestorId: actor.usuarioId,
     palabras: palabrasDe(c.busqueda),
-    soloActivos: situacion === 'activos',
+    soloActivos: situacion !== 'todos',
+    sinRegimen: situacion === 'sin_regimen',
+    usuarioId: c.usuarioId ?? null,
   };
   const pregunta = { lista: 'cartera', ...filtro, orden };
   const pagina = await paginar(pregunta, c, {

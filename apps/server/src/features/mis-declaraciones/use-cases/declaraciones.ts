@@ -1,9 +1,9 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
-import { anioDe, dia, type Mes, mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
+import { anioDe, type Dia, dia, type Mes, mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { calendarioHasta, type Declaracion, leerDeclaracion, vencimientosDe } from '../../declaraciones/index.ts';
 import { aDeclaracionDelCliente } from '../del-cliente.ts';
@@ -11,9 +11,11 @@ import { exigirPersona } from '../exigir.ts';
 import { type FilaDeMes, type FiltroDeMeses, findSuscripcion, listMeses } from '../mis-declaraciones.repo.ts';
 
 const MESES_DEL_ANIO = 12;
-interface Leida {
+/** A month of a client, with the days on which its taxes are due. */
+export interface MesDelCliente {
   readonly fila: FilaDeMes;
   readonly d: Declaracion;
+  readonly vence: { readonly iva: Dia; readonly isr: Dia };
 }
 
 const delAnioDe = (regimen: 'ros' | 'otros') =>
@@ -27,7 +29,8 @@ export const delAnioRos = delAnioDe('ros');
 /** A subscription covers the months that are filed while it lasts: each period, in the month after it. */
 export const deSuscripcion = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findSuscripcion(ctx.bd, id);
-  if (!s || !puedeVerLoDe(ctx.actor, s.usuarioId)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  await exigirLazo(ctx, s.usuarioId, 'SUSCRIPCION_NO_ENCONTRADA');
   const periodoDe = (fecha: string): Mes => periodoDeclarado(mesDe(dia(fecha)));
   const [desde, hasta] = [periodoDe(s.fechaInicio), periodoDe(s.fechaFin)];
   return declaracionesDe(ctx, { usuarioId: s.usuarioId, desde, hasta, regimen: 'todos' });
@@ -35,14 +38,20 @@ export const deSuscripcion = consulta(async ({ id }: { id: number }, ctx) => {
 
 async function declaracionesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): Promise<DeclaracionDelCliente[]> {
   const { diaDeclaracion } = await exigirPersona(ctx, filtro.usuarioId);
-  const meses = await listMeses(ctx.bd, filtro);
-  const leidas: Leida[] = [];
-  for (const fila of meses) leidas.push({ fila, d: await leerDeclaracion(ctx.bd, fila.id) });
+  const meses = await mesesDe(ctx, filtro);
+  return meses.map(({ fila, d, vence }) => aDeclaracionDelCliente(d, fila, diaDeclaracion, vence));
+}
+
+/** The months of a year, of any regime, the newest first; whoever asks has seen that they may. */
+export const mesesDelAnio = (ctx: ContextoDeConsulta, usuarioId: number, anio: number): Promise<MesDelCliente[]> =>
+  mesesDe(ctx, { usuarioId, desde: mes(`${anio}-01`), hasta: mes(`${anio}-12`), regimen: 'todos' });
+
+async function mesesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): Promise<MesDelCliente[]> {
+  const leidas: Omit<MesDelCliente, 'vence'>[] = [];
+  for (const fila of await listMeses(ctx.bd, filtro)) leidas.push({ fila, d: await leerDeclaracion(ctx.bd, fila.id) });
   const [primera, ultima] = [leidas.at(-1), leidas[0]];
   if (!primera || !ultima) return [];
   const cuantos = anioDe(ultima.d.periodo) - anioDe(primera.d.periodo) + 1;
   const calendario = await calendarioHasta(ctx.bd, ultima.d.periodo, cuantos * MESES_DEL_ANIO);
-  return leidas.map(({ fila, d }) =>
-    aDeclaracionDelCliente(d, fila, diaDeclaracion, vencimientosDe(d, calendario(d.periodo))),
-  );
+  return leidas.map(({ fila, d }) => ({ fila, d, vence: vencimientosDe(d, calendario(d.periodo)) }));
 }

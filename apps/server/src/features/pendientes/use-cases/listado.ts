@@ -1,50 +1,17 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
-import { dia, diasEntre, type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { dia, diasEntre } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { deCursor } from '../../../shared/cursor.ts';
-import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
-import { calendarioHasta, diasDe, listarDeclaraciones, venceDe } from '../../declaraciones/index.ts';
-import {
-  findPeriodosAbiertos,
-  listPendientes,
-  listRegimenes,
-  type Plazo,
-  type PosicionDePendiente,
-} from '../pendientes.repo.ts';
+import { listarDeclaraciones } from '../../declaraciones/index.ts';
+import { findPeriodosAbiertos, listPendientes, type PosicionDePendiente } from '../pendientes.repo.ts';
+import { plazosEntre } from '../plazos.ts';
 
 type Pregunta = Entrada<typeof pendientes.listado>;
-
-/** Periods from one to another, both included. */
-function mesesEntre(primero: Mes, ultimo: Mes): Mes[] {
-  const meses: Mes[] = [];
-  for (let m = primero; m <= ultimo; m = mesSiguiente(m)) meses.push(m);
-  return meses;
-}
-
-/** The deadline of every period and regime in which something is open. */
-async function plazosDe(bd: Bd, { regimen }: Pregunta): Promise<Plazo[]> {
-  const [periodos, regimenes] = await Promise.all([findPeriodosAbiertos(bd), listRegimenes(bd)]);
-  if (!periodos) return [];
-  const meses = mesesEntre(periodos.primero, periodos.ultimo);
-  const calendario = await calendarioHasta(bd, periodos.ultimo, meses.length);
-  return meses.flatMap((periodo) => {
-    const { iva, isr } = calendario(periodo);
-    const calculados = { iva: iva.calculado, isr: isr.calculado };
-    return regimenes
-      .filter((r) => regimen === undefined || r === regimen)
-      .map((regimenId) => ({
-        periodo,
-        regimenId,
-        vence: venceDe(regimenId, diasDe({ iva, isr })),
-        calculado: venceDe(regimenId, calculados),
-      }));
-  });
-}
 
 function asignadoDe({ de, colaborador }: Pregunta, ctx: Pick<ContextoDeConsulta, 'actor'>): number | null | 'todas' {
   if (colaborador !== undefined) return colaborador;
@@ -86,8 +53,9 @@ export const listado = consulta(async (entrada: Pregunta, ctx) => {
   const hoy = ctx.reloj.hoy();
   const { siguiente, limite, motivo = null, ...filtro } = entrada;
   const pregunta = { ...filtro, motivo, quien: asignadoDe(entrada, ctx) };
+  const abierto = await findPeriodosAbiertos(ctx.bd);
   const { pagina, cuentas } = await listPendientes(ctx.bd, {
-    plazos: await plazosDe(ctx.bd, entrada),
+    plazos: abierto ? await plazosEntre(ctx.bd, abierto, entrada.regimen) : [],
     soloVencidas: entrada.vencidas,
     asignadoId: pregunta.quien,
     palabras: palabrasDe(entrada.busqueda),

@@ -1,16 +1,16 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { reportes } from '@aldia/contract/reportes.ts';
 import { parseQuetzales, restar } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, diaDeGuatemala, instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
-import { countTransacciones, listMovimientos, listTransacciones, sumMovimientos } from '../dinero.repo.ts';
+import { comienzoDe, countTransacciones, listMovimientos, listTransacciones, sumMovimientos } from '../dinero.repo.ts';
 
 /** From the first moment of a day of Guatemala to the last one of another. */
 const entre = (desde: Dia, hasta: Dia) => ({
-  desde: instante(`${desde}T00:00:00-06:00`),
-  antesDe: instante(`${sumarDias(hasta, 1)}T00:00:00-06:00`),
+  desde: comienzoDe(desde),
+  antesDe: comienzoDe(sumarDias(hasta, 1)),
 });
 
 /** The movements of money between two days, and what all of them come to. */

@@ -2,11 +2,11 @@ import type { DocumentoSat } from '@aldia/contract/revision.ts';
 import { ESTADOS_DE_DOCUMENTO_SAT, TIPOS_DE_ARCHIVO, VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
 import { anioDe, formatDia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
-import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import {
   type FilaDeDocumentoSat,
@@ -70,6 +70,7 @@ export const pdfDeDocumentosSat = enPasos(
 /** A stranger's document does not exist. */
 export const enlaceDeDocumentoSat = consulta(async ({ id }: { id: number }, ctx) => {
   const d = await findDocumentoSat(ctx.bd, id);
-  if (!d || !puedeVerLoDe(ctx.actor, d.usuarioId)) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+  if (!d) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+  await exigirLazo(ctx, d.usuarioId, 'ARCHIVO_NO_ENCONTRADO');
   return { nombre: d.nombre, enlace: enlaceDeDocumento(ctx, d.id) };
 });

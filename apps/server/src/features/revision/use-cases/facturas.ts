@@ -1,11 +1,11 @@
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { puedeVerLoDe } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
 import { findSuscripcion, insertFactura, listAsignados, listFacturas } from '../revision.repo.ts';
@@ -69,6 +69,7 @@ export const enviarFactura = enPasos(
 
 export const facturas = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findSuscripcion(ctx.bd, id);
-  if (!s || !puedeVerLoDe(ctx.actor, s.usuarioId)) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
+  await exigirLazo(ctx, s.usuarioId, 'SUSCRIPCION_NO_ENCONTRADA');
   return (await listFacturas(ctx.bd, id)).map((f) => ({ nombre: f.nombre, enlace: enlaceDeDocumento(ctx, f.id) }));
 });

@@ -5,9 +5,9 @@ import { comoSistema } from '../../../shared/ejecutar.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { findTitular } from '../alta.repo.ts';
 import { correoDeRenovacionProxima } from '../correos.ts';
-import { precioAlRenovar } from '../precios.ts';
 import { listPorAnunciar } from '../renovaciones.repo.ts';
 import { takeSuscripcion } from '../suscripciones.repo.ts';
+import { ventaAlRenovar } from '../venta.ts';
 import { porTandas, type Recorrido } from './por-tandas.ts';
 
 /** Tells of the renewals of the next three days; who was not told in time is told late. */
@@ -20,19 +20,19 @@ export function anunciarRenovaciones(recursos: Recursos): Promise<Recorrido> {
   });
 }
 
-/** It says the price that is going to be charged: a new one only when its own mail came in time (`precios.ts`). */
+/** It says the price that is going to be charged: a new one only when its own mail came in time (`venta.ts`). */
 async function anunciarUna(ctx: Contexto, id: number): Promise<boolean> {
   const s = await takeSuscripcion(ctx.tx, id);
   const titular = s && (await findTitular(ctx.tx, s.usuarioId));
   if (s?.estado !== 'activa' || s.proximoCobro === null || !titular?.correo) return false;
-  const { precio } = await precioAlRenovar(ctx.tx, s, s.proximoCobro);
+  const { venta } = await ventaAlRenovar(ctx.tx, s, s.proximoCobro);
   const tarjeta = await findPrincipal(ctx.tx, s.usuarioId);
   return ctx.enviarCorreo(
     correoDeRenovacionProxima(titular, {
       suscripcion: s,
       fecha: s.proximoCobro,
-      precio,
-      precioAnterior: precio === s.precio ? null : s.precio,
+      venta,
+      precioAnterior: venta.precio === s.precio ? null : s.precio,
       ultimosNumeros: tarjeta && !tarjeta.rechazada ? tarjeta.ultimosNumeros : null,
     }),
   );

@@ -30,7 +30,7 @@ async function avisarPrecio(ctx: Contexto, id: number): Promise<boolean> {
   const titular = s && (await findTitular(ctx.tx, s.usuarioId));
   if (s === null || !titular?.correo || s.proximoCobro === null) return false;
   const hoy = ctx.reloj.hoy();
-  const { id: precioId, precio } = await findPrecioDePlan(ctx.tx, s.tipoSuscripcionId);
+  const { id: precioId, precio } = await findPrecioDePlan(ctx.tx, s.plan);
   const siguiente = siguientePeriodo(s.proximoCobro, s.diaAncla, s.plan.anual);
   const desde = seAvisoATiempo(hoy, s.proximoCobro) ? s.proximoCobro : siguiente;
   const escrito = await ctx.enviarCorreo(correoDePrecio(titular, { suscripcion: s, precioId, precio, desde }));

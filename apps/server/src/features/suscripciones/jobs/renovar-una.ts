@@ -12,8 +12,8 @@ import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe, type TurnoDeRenovacion } from '../compras.ts';
 import { EFECTOS } from '../efectos.ts';
 import { entregarODevolver } from '../entregar.ts';
-import { precioAlRenovar } from '../precios.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
+import { ventaAlRenovar } from '../venta.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
 
 /** A refusal of the bank, which the ladder counts; what never reached it, and our own faults, are nobody's refusal. */
@@ -67,8 +67,8 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const vivo = intentos.find((i) => estaVivo(i.estado));
   if (vivo) return vivo.estado === 'aprobada' ? { aplica: vivo.id } : null;
   const rechazos = intentos.filter(esRechazo);
-  const precio = await precioAlRenovar(ctx.tx, previa, desde);
-  const conPrecio = { ...previa, precio: precio.precio };
+  const { venta, precio } = await ventaAlRenovar(ctx.tx, previa, desde);
+  const conPrecio = { ...previa, precio: venta.monto };
   const ultimo = rechazos.at(-1);
   if (ultimo && rechazos.length > previa.moraIntentos) {
     await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: ultimo.codigo });
@@ -80,7 +80,7 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
     await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: null });
     return null;
   }
-  return { suscripcion: previa, turno: { desde, vez: intentos.length, metodoPagoId: tarjeta.id, precio } };
+  return { suscripcion: previa, turno: { desde, vez: intentos.length, metodoPagoId: tarjeta.id, venta, precio } };
 }
 
 /** For good, or for this period: a hard code is never tried again with the same card (P13). */

@@ -1,16 +1,12 @@
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import {
-  ESTADO_DE_USUARIO,
-  ESTADOS_DE_SUSCRIPCION,
-  estadoDeUsuario,
-  estadoTrasHecho,
-} from '@aldia/domain/suscripciones/estados.ts';
+import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { findTitular } from '../alta.repo.ts';
 import { correoDeFin } from '../correos.ts';
+import { syncEstados } from '../estados.repo.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
-import { listTerminadas, syncEstadosDeUsuario } from '../renovaciones.repo.ts';
+import { listTerminadas } from '../renovaciones.repo.ts';
 import { SIN_MORA, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { porTandas, type Recorrido } from './por-tandas.ts';
 
@@ -24,8 +20,7 @@ export async function terminarVencidas(recursos: Recursos): Promise<Recorrido> {
     listar: (despuesDe, limite) => listTerminadas(recursos.bd, hoy, despuesDe, limite),
     hacer: (id) => comoSistema(recursos, (ctx) => terminarUna(ctx, id)),
   });
-  const estadoDe = Object.fromEntries(ESTADOS_DE_SUSCRIPCION.map((e) => [e, estadoDeUsuario(e)]));
-  await comoSistema(recursos, (ctx) => syncEstadosDeUsuario(ctx.tx, estadoDe, ESTADO_DE_USUARIO.sinSuscripcion));
+  await comoSistema(recursos, (ctx) => syncEstados(ctx.tx));
   return recorrido;
 }
 

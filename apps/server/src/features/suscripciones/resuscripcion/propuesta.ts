@@ -7,9 +7,9 @@ import { estaPagada } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
 import { activacionDe, periodoDebido, reemplazoDe, renovacionDe } from '../compras.ts';
 import { esDelRegimen } from '../planes.repo.ts';
-import { precioAlRenovar } from '../precios.ts';
 import type { Suscripcion } from '../suscripciones.repo.ts';
 import { vezDe } from '../use-cases/activar.ts';
+import { ventaAlRenovar, ventaDeHoy } from '../venta.ts';
 
 export interface Propuesta {
   /** Without its card: which one is charged is not part of what is bought. */
@@ -57,10 +57,12 @@ async function nombreDe(
   reemplaza: boolean,
 ): Promise<Nombrar> {
   if (sigue !== null) {
-    const precio = await precioAlRenovar(ctx.bd, s, sigue);
-    return (vez, metodoPagoId) => renovacionDe(s, { desde: sigue, vez, metodoPagoId, precio });
+    const deHoy = await ventaAlRenovar(ctx.bd, s, sigue);
+    return (vez, metodoPagoId) => renovacionDe(s, { desde: sigue, vez, metodoPagoId, ...deHoy });
   }
-  return (vez, tarjeta) => (reemplaza ? reemplazoDe : activacionDe)(s, s.plan, vez, tarjeta);
+  const titular = await findTitular(ctx.bd, s.usuarioId);
+  const venta = await ventaDeHoy(ctx.bd, s, titular?.regimenId ?? null);
+  return (vez, tarjeta) => (reemplaza ? reemplazoDe : activacionDe)(s, venta, vez, tarjeta);
 }
 
 function enVenta(ctx: ContextoDeConsulta, nombrar: Nombrar): Pick<Propuesta, 'compra' | 'monto' | 'compraDe'> {

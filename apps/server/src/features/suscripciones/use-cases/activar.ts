@@ -10,9 +10,8 @@ import { findTitular } from '../alta.repo.ts';
 import { findUltimoPago, listIntentosDeCompra } from '../compras.repo.ts';
 import { activacionDe, periodoDebido, renovacionDe } from '../compras.ts';
 import { comprar } from '../entregar.ts';
-import { exigirPlan } from '../exigir.ts';
-import { precioAlRenovar } from '../precios.ts';
 import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
+import { ventaAlRenovar, ventaDeHoy } from '../venta.ts';
 
 /** Who presses again, repeats the GET (D-24) or crosses with the ladder finds what was just paid, and no refusal. */
 const REPETIDA_MS = 10 * 60_000;
@@ -27,12 +26,12 @@ export async function vezDe(ctx: ContextoDeConsulta, c: Pick<Compra, 'usuarioId'
 async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId: number): Promise<Compra> {
   const desde = periodoDebido(s, ctx.reloj.hoy());
   if (desde !== null) {
-    const turno = { desde, vez: 0, metodoPagoId, precio: await precioAlRenovar(ctx.bd, s, desde) };
+    const turno = { desde, vez: 0, metodoPagoId, ...(await ventaAlRenovar(ctx.bd, s, desde)) };
     return renovacionDe(s, { ...turno, vez: await vezDe(ctx, renovacionDe(s, turno)) });
   }
   const titular = await findTitular(ctx.bd, s.usuarioId);
-  const plan = await exigirPlan(ctx.bd, s.tipoSuscripcionId, titular?.regimenId ?? null);
-  return activacionDe(s, plan, await vezDe(ctx, activacionDe(s, plan, 0, metodoPagoId)), metodoPagoId);
+  const venta = await ventaDeHoy(ctx.bd, s, titular?.regimenId ?? null);
+  return activacionDe(s, venta, await vezDe(ctx, activacionDe(s, venta, 0, metodoPagoId)), metodoPagoId);
 }
 
 async function cobrarYActivar(ctx: ContextoDeConsulta) {

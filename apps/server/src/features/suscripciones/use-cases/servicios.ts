@@ -1,10 +1,11 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
+import { puedePedirServicioPara } from '@aldia/domain/permisos/lazo.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { findNombre } from '../../../shared/edicion-de-usuario.repo.ts';
+import { lazoDe } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { milisegundos } from '../../../shared/reloj.ts';
-import { findDeCartera } from '../../gestor/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { listIntentosDeCompra } from '../compras.repo.ts';
 import { servicioDe } from '../compras.ts';
@@ -25,11 +26,9 @@ export interface Entrada {
 }
 /** The name of the client of a gestor; null for oneself. Throws CLIENTE_NO_ENCONTRADO for anybody else (C20). */
 async function clienteDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<string | null> {
-  const { actor } = ctx;
-  if (usuarioId === actor.usuarioId) return null;
-  const cliente = tieneRol(actor, ROL.gestor) ? await findDeCartera(ctx.bd, actor.usuarioId, usuarioId) : null;
-  if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  return cliente.nombre;
+  const lazo = await lazoDe(ctx, usuarioId);
+  if (!puedePedirServicioPara(ctx.actor, lazo)) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  return lazo === 'propio' ? null : ((await findNombre(ctx.bd, usuarioId)) ?? null);
 }
 
 async function pedir(ctx: ContextoDeConsulta, { usuarioId, id }: Entrada) {

@@ -79,7 +79,7 @@ function Fichas({ valor, onChange }: AdjuntosProps) {
       ))}
       {valor.length > visibles.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setTodas(true)}>
-          +{valor.length - visibles.length}
+          {llenar(R.masArchivos, { n: valor.length - visibles.length })}
         </Button>
       )}
     </div>

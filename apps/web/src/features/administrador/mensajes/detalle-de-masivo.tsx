@@ -1,5 +1,6 @@
 import { paraQuien } from '@aldia/contract/hojas/mensajes.ts';
 import { type Masivo, mensajes } from '@aldia/contract/mensajes.ts';
+import { diaYHoraEn24 } from '@aldia/contract/momento.ts';
 import {
   ROTULOS_DE_MENSAJES as R,
   ROTULO_DE_CLASE,
@@ -12,7 +13,6 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { momento } from './palabras.ts';
 
 interface Rechazado {
   readonly usuarioId: number;
@@ -38,7 +38,7 @@ const hechosDe = (m: Masivo) => [
   [R.estado, ROTULO_DE_ESTADO_MASIVO[m.estado]] as const,
   [R.clase, ROTULO_DE_CLASE[m.clase]] as const,
   [R.para, paraQuien(m)] as const,
-  [R.fecha, momento(m.creadoEn)] as const,
+  [R.fecha, diaYHoraEn24(m.creadoEn)] as const,
   [R.escribio, m.creadoPor] as const,
   [R.reciben, enCifras(m.destinatarios)] as const,
   [R.avance, enCifras(m.entregados)] as const,

@@ -1,5 +1,6 @@
 import { DATOS_DE_MASIVOS } from '@aldia/contract/hojas/mensajes.ts';
 import { type Masivo, mensajes } from '@aldia/contract/mensajes.ts';
+import { diaYHoraEn24 } from '@aldia/contract/momento.ts';
 import {
   ROTULOS_DE_MENSAJES as R,
   ROTULO_DE_ACCION_MASIVA,
@@ -16,7 +17,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { DetalleDeMasivo } from './detalle-de-masivo.tsx';
-import { momento } from './palabras.ts';
 
 const MS_ENTRE_MIRADAS = 2000;
 
@@ -36,7 +36,7 @@ function Avance({ masivo: { estado, saleEn, entregados, destinatarios } }: { rea
 
 const COLUMNAS = columnasDeHoja(DATOS_DE_MASIVOS, {
   dibujos: {
-    [R.fecha]: (m: Masivo) => momento(m.creadoEn),
+    [R.fecha]: (m: Masivo) => diaYHoraEn24(m.creadoEn),
     [R.avance]: (m: Masivo) => <Avance masivo={m} />,
   },
 });

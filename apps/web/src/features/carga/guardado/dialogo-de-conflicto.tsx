@@ -1,6 +1,7 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
+import { soloHoraEn24 } from '@aldia/contract/momento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
@@ -23,15 +24,9 @@ export interface DialogoDeConflictoProps {
   readonly alCerrar: () => void;
 }
 
-const hora = new Intl.DateTimeFormat('es-GT', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Guatemala',
-});
 const cuando = (texto: string): string => {
   const i = instante(texto);
-  return `Fue el ${formatDia(diaDeGuatemala(i))} a las ${hora.format(Date.parse(i))}.`;
+  return `Fue el ${formatDia(diaDeGuatemala(i))} a las ${soloHoraEn24(i)}.`;
 };
 
 /** Two people, one declaration: both versions side by side, and nothing typed is lost (D-28). */

@@ -38,5 +38,8 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   NIT_REPETIDO: 'NIT repetidos',
   TIPO_EMISOR_INVALIDO: 'Tipos de emisor que no son números',
   NOMBRE_LARGO: 'Nombres demasiado largos',
+  CUI_INVALIDO: 'CUI que no son válidos',
+  CUI_REPETIDO: 'CUI repetidos',
+  TEXTO_LARGO: 'Textos demasiado largos',
   GRUPO_INVALIDO: 'Grupos que no son números',
 };

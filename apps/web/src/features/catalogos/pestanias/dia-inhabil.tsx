@@ -5,12 +5,12 @@ import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-cata
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import type * as z from 'zod';
 import { hoy } from '../../../base/reloj.ts';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
-import { useFilas } from '../mantenimiento/use-filas.ts';
 
 const { diasInhabiles, insertarDiaInhabil, quitarDiaInhabil } = catalogos;
 type Fila = Salida<typeof diasInhabiles>[number];

@@ -9,13 +9,13 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { CargaMasivaDeEmisores } from '../emisores/carga-masiva-de-emisores.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
 
 type Fila = Salida<typeof emisor.listado>['filas'][number];
 type Definicion = DeCatalogo<Fila, Entrada<typeof emisor.insertar>, z.input<typeof emisor.insertar.entrada>>;
@@ -66,7 +66,7 @@ export function Emisores() {
     { id: TODOS },
     {
       ordenes: ORDENES_DE_EMISORES,
-      ordenUsual: 'nit',
+      ordenUsual: 'nombre',
       tamanios: PAGINAS_DE_EMISORES,
       porPagina: PAGINAS_DE_EMISORES[0],
       siFalla: emisor.listado.dice,

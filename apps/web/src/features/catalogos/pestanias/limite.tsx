@@ -6,12 +6,12 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { hoy } from '../../../base/reloj.ts';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { DE_CINCO, useFilas } from '../../../parts/mantenimiento/use-filas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoArea } from '../../../ui/formulario/campos.tsx';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
-import { DE_CINCO, useFilas } from '../mantenimiento/use-filas.ts';
 
 type Fila = Salida<typeof limiteIsr.listado>[number];
 type Definicion = DeCatalogo<Fila, Entrada<typeof limiteIsr.insertar>, z.input<typeof limiteIsr.insertar.entrada>>;

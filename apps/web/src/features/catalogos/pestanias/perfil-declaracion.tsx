@@ -6,14 +6,15 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type * as z from 'zod';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { OPCIONES_SI_NO } from '../../../parts/mantenimiento/si-no.ts';
 import { columnasDe, plegar } from '../../../ui/data-table/columnas-de.ts';
 import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
 import { IconChevronDown, IconFileSpreadsheet, IconSearch } from '../../../ui/iconos.ts';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
 
 type ConPerfiles = Salida<typeof perfilDeclaracion.listado>[number];
 type Fila = ConPerfiles['perfiles'][number];
@@ -21,10 +22,6 @@ const { insertar, actualizar, estado, uso, listado } = perfilDeclaracion;
 type Definicion = DeCatalogo<Fila, Entrada<typeof insertar>, z.input<typeof insertar.entrada>>;
 
 const col = columnasDe<Fila>();
-const SI_NO = [
-  { valor: '1', rotulo: 'SI' },
-  { valor: '0', rotulo: 'NO' },
-];
 const COLUMNAS = [
   col.texto('Tipo de emisor', (f) => f.tipoEmisor.descripcion),
   col.estado('Incluir', (f) => (f.incluir ? { rotulo: 'SI', tono: 'listo' } : { rotulo: 'NO', tono: 'neutro' })),
@@ -41,7 +38,7 @@ function Campos({ fila }: { readonly fila: Fila | null }) {
         conBusqueda
         requerido
       />
-      <CampoSeleccion nombre="incluir" rotulo="Incluir" opciones={SI_NO} requerido />
+      <CampoSeleccion nombre="incluir" rotulo="Incluir" opciones={OPCIONES_SI_NO} requerido />
     </>
   );
 }

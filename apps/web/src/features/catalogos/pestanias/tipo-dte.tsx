@@ -2,11 +2,11 @@ import { tipoDte } from '@aldia/contract/catalogos/tipo-dte.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import type * as z from 'zod';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
-import { useFilas } from '../mantenimiento/use-filas.ts';
 
 type Fila = Salida<typeof tipoDte.listado>[number];
 type Definicion = DeCatalogo<Fila, Entrada<typeof tipoDte.insertar>, z.input<typeof tipoDte.insertar.entrada>>;

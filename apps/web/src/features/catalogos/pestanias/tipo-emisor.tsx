@@ -4,12 +4,12 @@ import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import type * as z from 'zod';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
-import { useFilas } from '../mantenimiento/use-filas.ts';
 
 type Fila = Salida<typeof tipoEmisor.listado>[number];
 type Definicion = DeCatalogo<Fila, Entrada<typeof tipoEmisor.insertar>, z.input<typeof tipoEmisor.insertar.entrada>>;

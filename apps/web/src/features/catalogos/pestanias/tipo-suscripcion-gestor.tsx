@@ -3,12 +3,12 @@ import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { huecosDe } from '@aldia/domain/suscripciones/gestor.ts';
 import type * as z from 'zod';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoMarca, CampoTexto } from '../../../ui/formulario/campos.tsx';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
-import { useFilas } from '../mantenimiento/use-filas.ts';
 
 type Fila = Salida<typeof tipoSuscripcionGestor.listado>[number];
 type Definicion = DeCatalogo<

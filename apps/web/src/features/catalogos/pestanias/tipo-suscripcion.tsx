@@ -4,12 +4,13 @@ import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type * as z from 'zod';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
+import { DE_CINCO, useFilas } from '../../../parts/mantenimiento/use-filas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
-import type { DeCatalogo } from '../mantenimiento/definicion.ts';
-import { Mantenimiento } from '../mantenimiento/mantenimiento.tsx';
-import { DE_CINCO, useFilas } from '../mantenimiento/use-filas.ts';
 
 type Fila = Salida<typeof tipoSuscripcion.listado>[number];
 type Definicion = DeCatalogo<
@@ -19,20 +20,14 @@ type Definicion = DeCatalogo<
 >;
 const col = columnasDe<Fila>();
 
-const SI_NO = [
-  { valor: '1', rotulo: 'SI' },
-  { valor: '0', rotulo: 'NO' },
-];
-const unoCero = (v: boolean | undefined): '0' | '1' => (v ? '1' : '0');
-
 function Campos({ fila }: { readonly fila: Fila | null }) {
   return (
     <>
       <CampoTexto nombre="nombre" rotulo="Nombre" maximo={60} requerido />
       <CampoArea nombre="descripcion" rotulo="Descripción" maximo={1000} />
       <CampoMonto nombre="precio" rotulo="Precio" requerido {...(fila ? { ayuda: T.precioNuevo } : {})} />
-      <CampoSeleccion nombre="anual" rotulo="Anual" opciones={SI_NO} requerido />
-      <CampoSeleccion nombre="activo" rotulo="Activo" opciones={SI_NO} requerido />
+      <CampoSeleccion nombre="anual" rotulo="Anual" opciones={OPCIONES_SI_NO} requerido />
+      <CampoSeleccion nombre="activo" rotulo="Activo" opciones={OPCIONES_SI_NO} requerido />
     </>
   );
 }

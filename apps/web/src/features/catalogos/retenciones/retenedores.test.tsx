@@ -52,6 +52,12 @@ test('the uploads say which is old, and one of them opens with its agents', asyn
   expect(await screen.findByText('Vencido')).toBeTruthy();
 });
 
+test('a page has fifty uploads, or as many as one chooses', async () => {
+  dibujar(<AgentesTab impuesto="IVA" />);
+  const filas = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Filas por página' });
+  expect([filas.value, ...[...filas.options].map((o) => o.value)]).toEqual(['50', '15', '30', '50', '100']);
+});
+
 test('without any upload the screen says what to do', async () => {
   rutas['GET /api/retenedores/iva/listado'] = () => ({ data: [] });
   dibujar(<AgentesTab impuesto="IVA" />);

@@ -41,6 +41,8 @@ export function MisTarjetas() {
   }, [lista.isError]);
   const sinVigente = actual.isSuccess && actual.data?.vigente !== true;
   const anterior = actual.data ?? null;
+  // A gestor comes back to their range at /gestor, where its price is.
+  const planAnterior = anterior?.tipoSuscripcionId ?? null;
   const cuantas = lista.data?.length ?? 0;
   const agregar = (
     <Button disabled={cuantas >= MAXIMO_DE_TARJETAS} onClick={() => setAbierto({ dialogo: 'agregar' })}>
@@ -49,7 +51,7 @@ export function MisTarjetas() {
   );
   const acciones = (tarjeta: Tarjeta) => (
     <>
-      {sinVigente && anterior && tarjeta.activo && (
+      {sinVigente && planAnterior !== null && tarjeta.activo && (
         <Button size="compact-md" onClick={() => setAbierto({ dialogo: 'activar', tarjeta })}>
           {T.activarSuscripcion}
         </Button>
@@ -85,12 +87,8 @@ export function MisTarjetas() {
           {abierto.dialogo === 'retirar' && (
             <RetirarTarjeta tarjeta={abierto.tarjeta} esLaUltima={cuantas === 1} alCerrar={cerrar} />
           )}
-          {abierto.dialogo === 'activar' && anterior && (
-            <ActivarSuscripcion
-              tarjeta={abierto.tarjeta}
-              tipoSuscripcionId={anterior.tipoSuscripcionId}
-              alCerrar={cerrar}
-            />
+          {abierto.dialogo === 'activar' && planAnterior !== null && (
+            <ActivarSuscripcion tarjeta={abierto.tarjeta} tipoSuscripcionId={planAnterior} alCerrar={cerrar} />
           )}
         </ConRetornoDeFoco>
       )}

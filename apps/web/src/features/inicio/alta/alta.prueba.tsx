@@ -1,7 +1,7 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
@@ -138,21 +138,4 @@ export function dibujarAlta(inicial: Faltante, estados: readonly Faltante[] = []
     </MantineProvider>,
   );
   return userEvent.setup();
-}
-
-/** What the provider's frame says when the card is good. */
-export async function verificar(): Promise<void> {
-  const marco = await waitFor(() => screen.getByTitle('Formulario seguro de tarjeta'));
-  const ventana = {};
-  Object.defineProperty(marco, 'contentWindow', { value: ventana });
-  const data = {
-    tipo: 'verificada',
-    token: 'la-cuenta-de-ana',
-    numero: '4111********1111',
-    titular: 'ANA PEREZ',
-    vence: '12/2030',
-  };
-  const evento = new MessageEvent('message', { data, origin: 'null' });
-  Object.defineProperty(evento, 'source', { value: ventana });
-  act(() => void window.dispatchEvent(evento));
 }

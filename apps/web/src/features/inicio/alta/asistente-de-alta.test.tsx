@@ -3,6 +3,7 @@ import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import {
   A_MEDIAS,
   BORRADOR as BORRADOR_GUARDADO,
@@ -14,7 +15,6 @@ import {
   SUSCRIPCION,
   servidorDe,
   ventaXml,
-  verificar,
 } from './alta.prueba.tsx';
 
 const BORRADOR = 'PUT /api/usuario/borrador';

@@ -8,14 +8,16 @@ import { useId, useState } from 'react';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
+import { hechosDeTarjeta } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { CampoMarca } from '../../../ui/formulario/campos.tsx';
 import { enviarForma, Formulario } from '../../../ui/formulario/formulario.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { IconCircleCheck } from '../../../ui/iconos.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
+import '../../../parts/cobros/pago.css';
 import './alta.css';
-import { hechosDeTarjeta, PasoDeTarjeta } from './paso-de-tarjeta.tsx';
+import { PasoDeTarjeta } from './paso-de-tarjeta.tsx';
 import { TITULO_DE_PASO } from './titulos.ts';
 import type { Faltante } from './use-alta.ts';
 
@@ -67,7 +69,7 @@ export function AsistenteDeTarjeta({ regimenId, mirar, alTerminar }: AsistenteDe
         )}
         {paso === 'pago' && tarjeta && (
           <>
-            <section className="alta-pago-resumen" aria-label={T.loQuePagas}>
+            <section className="pago-resumen" aria-label={T.loQuePagas}>
               <h3>{T.loQuePagas}</h3>
               <Hechos de={hechosDeTarjeta(tarjeta)} />
               <p className="alta-nota">{T.sinCobroHoy}</p>

@@ -3,9 +3,9 @@ import { type BorradorDeAlta, suscripciones } from '@aldia/contract/suscripcione
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { type FormaDePago, vencimientoDe } from '../../../parts/cobros/forma-de-pago.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import type { PuertosDePago } from '../../../parts/cobros/pagar.ts';
-import { type FormaDePago, vencimientoDe } from './forma-de-pago.ts';
 
 /** A card verified here and confirmed in the payment form, as the save takes it: what was typed, and its token beside it. */
 const tarjetaVerificada = (tarjeta: TarjetaDePasarela, forma: FormaDePago, amount: Centavos) => ({

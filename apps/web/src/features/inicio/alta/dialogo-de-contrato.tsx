@@ -6,13 +6,13 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import type { FormaDePago } from '../../../parts/cobros/forma-de-pago.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { type Desenlace, pagar as pagarCon } from '../../../parts/cobros/pagar.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Lectura } from '../../../ui/lectura.tsx';
 import { type BorradorListo, puertosDePago } from './cobrar-alta.ts';
-import type { FormaDePago } from './forma-de-pago.ts';
 import { hechosDelPago } from './lo-que-pagas.tsx';
 
 const FRASES = { entregado: TEXTOS_DE_PAGO.completado, noEntregado: TEXTOS_DE_PAGO.noCompletado };

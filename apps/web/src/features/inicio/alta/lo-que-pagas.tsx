@@ -3,8 +3,8 @@ import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
+import { tarjetaEscrita } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import type { Hecho } from '../../../ui/hechos.tsx';
-import { nombreDeMarca } from './forma-de-pago.ts';
 
 export type Cotizacion = Salida<typeof suscripciones.cotizar>;
 
@@ -24,7 +24,7 @@ export function hechosDelPago(c: Cotizacion, tarjeta: TarjetaDePasarela): readon
     ['Plan', c.nombre],
     ...conDescuento,
     ['Pagas hoy', <strong key="hoy">{formatQ(c.monto)}</strong>],
-    ['Tarjeta', `${nombreDeMarca(tarjeta.no)} terminada en ${tarjeta.no.slice(-4)}`],
+    ['Tarjeta', tarjetaEscrita(tarjeta)],
     ...proximo,
   ];
 }

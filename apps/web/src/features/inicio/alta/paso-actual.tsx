@@ -36,7 +36,7 @@ export function PasoActual({ paso, alta, idDeForma, motivo, alElegirRegimen, alE
       if (tarjeta && estaListo(borrador))
         return <PasoDePago {...{ alta, borrador, tarjeta, idDeForma }} alTerminar={alPagar} />;
       return (
-        <p role="alert" className="al-ambar alta-aviso">
+        <p role="alert" className="al-ambar pago-aviso">
           {T.sinDatos}
         </p>
       );

@@ -3,10 +3,10 @@ import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/te
 import { type FormEvent, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { DialogoDeCupon } from '../../../parts/cobros/dialogo-de-cupon.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { OpcionesEnTarjetas } from '../../../ui/opciones-en-tarjetas.tsx';
 import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
-import { DialogoDeCupon } from './dialogo-de-cupon.tsx';
 import type { Alta } from './use-alta.ts';
 
 interface PasoDeSuscripcionProps {
@@ -56,7 +56,14 @@ export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
           }))}
         />
       </form>
-      {pideCupon && plan && <DialogoDeCupon plan={plan} alSeguir={seguirCon} alCerrar={() => setPideCupon(false)} />}
+      {pideCupon && plan && (
+        <DialogoDeCupon
+          plan={plan}
+          para={{ tipoSuscripcionId: plan.id }}
+          alSeguir={seguirCon}
+          alCerrar={() => setPideCupon(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
-import { formatMes, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { FormularioDePasarela, type TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
-import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
-import { nombreDeMarca } from './forma-de-pago.ts';
+import { hechosDeTarjeta } from '../../../parts/cobros/hechos-de-tarjeta.ts';
+import { Hechos } from '../../../ui/hechos.tsx';
 import type { Alta } from './use-alta.ts';
 
 interface PasoDeTarjetaProps {
@@ -14,12 +13,6 @@ interface PasoDeTarjetaProps {
   /** Why a card is asked for again, after a charge that did not go through. */
   readonly motivo: string | null;
 }
-
-export const hechosDeTarjeta = (t: TarjetaDePasarela): readonly Hecho[] => [
-  ['Tarjeta', `${nombreDeMarca(t.no)} terminada en ${t.no.slice(-4)}`],
-  ['Titular', t.nombrePortador],
-  ['Vence', formatMes(mesDe(t.fechaExpiracion))],
-];
 
 /** The provider's own form verifies the card; a verified one goes straight to the payment. */
 export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
@@ -40,7 +33,7 @@ export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
   return (
     <>
       {aviso && (
-        <p role="alert" className="al-ambar alta-aviso">
+        <p role="alert" className="al-ambar pago-aviso">
           {aviso}
         </p>
       )}
@@ -54,7 +47,7 @@ export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
       ) : (
         <>
           <p className="alta-nota">{motivo === null ? T.verificarAyuda : T.verificarDeNuevo}</p>
-          <div className="alta-marco">
+          <div className="pago-marco">
             <FormularioDePasarela alVerificar={verificada} alFallar={setFallo} />
           </div>
         </>

@@ -1,25 +1,12 @@
-import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { type EsperaDeAlta, esperaDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { llamar } from '../../../base/llamadas/api.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
+import { finDelCobro, ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
 import type { Desenlace } from '../../../parts/cobros/pagar.ts';
 import { completarAlta, estaListo } from './cobrar-alta.ts';
 import type { Alta, Faltante } from './use-alta.ts';
-
-/** What became of the last charge that went wrong, in the words of whoever waits for it; null when nobody answered. */
-async function finDelCobro(): Promise<string | null> {
-  try {
-    const [ultimo] = await llamar(cobros.propios, {});
-    return ultimo?.estado === 'anulada' ? T.devuelto : T.noCobrado;
-  } catch (error) {
-    ignorarLlamada(error);
-    return null;
-  }
-}
 
 export interface PagoAbierto {
   /** While it is not null nothing can be paid: the quiet screen is shown. */
@@ -74,9 +61,4 @@ export function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Prom
     completarAlta({ borrador, tarjeta: null, monto, precioDeLista: monto, transaccionId }).then(mirar, ignorarLlamada);
   });
   return { espera: preguntando && abierto === null ? 'confirmando' : abierto, alTerminar, motivo };
-}
-
-/** The quiet screen asks again by itself; a failure of ours is not a call and is not hidden. */
-function ignorarLlamada(error: unknown): void {
-  if (!(error instanceof ErrorDeLlamada)) throw error;
 }

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
+import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
+import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
+import { llaveMaestra } from '../shared/cifrado.ts';
+import type { BaseDeDatos } from '../shared/db.ts';
+import { relojFijo } from '../shared/reloj.ts';
+import { sembrarCarteraGrande } from './cartera-grande.ts';
+import { clientesDeDemo } from './clientes.ts';
+import { type OpcionesDeSiembra, sembrar } from './sembrar.ts';
+
+const reloj = relojFijo(AHORA);
+let base: BaseDeDatos;
+let carpeta: string;
+let opciones: OpcionesDeSiembra;
+beforeAll(async () => {
+  carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-cartera-'));
+  base = await baseDePrueba({ conCatalogosDeLey: true });
+  opciones = {
+    hoy: reloj.hoy(),
+    ahora: reloj.ahora(),
+    maestra: llaveMaestra(MAESTRA_DE_PRUEBA),
+    almacen: almacenEnCarpeta(carpeta),
+    decir: () => undefined,
+    // Small ones: the portfolio is what is looked at.
+    clientes: clientesDeDemo()
+      .filter((c) => c.emitidas > 0 && c.emitidas < 40)
+      .slice(0, 6),
+  };
+  await sembrar(base, opciones);
+}, 120_000);
+afterAll(async () => {
+  await base.cerrar();
+  rmSync(carpeta, { recursive: true, force: true });
+});
+
+const SUYOS = sql`select g.usuario_id as id from cliente_de_gestor g join usuario u on u.id = g.usuario_id
+                   join correo c on c.usuario_id = u.id where c.correo like 'cartera.%'`;
+async function cuenta() {
+  const { rows } = await sql<{ clientes: number; sinRegimen: number; meses: number; conMeses: number; mal: number }>`
+    with suyos as (${SUYOS})
+    select (select count(*)::int from suyos) as clientes,
+           (select count(*)::int from suyos s join usuario u on u.id = s.id where u.regimen_id is null) as "sinRegimen",
+           (select count(*)::int from declaracion d join suyos s on s.id = d.usuario_id) as meses,
+           (select count(distinct d.usuario_id)::int from declaracion d join suyos s on s.id = d.usuario_id) as "conMeses",
+           (select count(*)::int from declaracion d join suyos s on s.id = d.usuario_id
+             where d.facturas_cargadas and (d.totales is null or not exists (
+                   select 1 from factura f where f.usuario_id = d.usuario_id and f.periodo = d.periodo and f.libro = 'emitida'))) as mal`.execute(
+    base.bd,
+  );
+  return rows[0];
+}
+
+test('the switch brings so many clients with a year each, one in ten without regime, and never the same one twice', async () => {
+  expect(await sembrarCarteraGrande(base, 0, opciones)).toBe(0);
+  expect(await sembrarCarteraGrande(base, 10, opciones)).toBe(10);
+  // 9 with a year: eleven months before the one that is declared.
+  expect(await cuenta()).toEqual({ clientes: 10, sinRegimen: 1, meses: 108, conMeses: 9, mal: 0 });
+  expect(await sembrarCarteraGrande(base, 20, opciones)).toBe(10);
+  expect(await sembrarCarteraGrande(base, 20, opciones)).toBe(0);
+  expect(await cuenta()).toEqual({ clientes: 20, sinRegimen: 2, meses: 216, conMeses: 18, mal: 0 });
+}, 120_000);

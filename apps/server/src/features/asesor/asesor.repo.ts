@@ -1,0 +1,77 @@
+import type { GrupoDelAsesor } from '@aldia/domain/asesor/documentos.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
+import type { Bd } from '../../shared/db.ts';
+import { aGrupo, gruposDeFacturas } from '../../shared/grupos-de-facturas.repo.ts';
+
+/** Whom the advice is about; undefined when there is no such client. */
+export const findCliente = (bd: Bd, id: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
+    .select(campos('u.id', 'u.nombre', 'u.nit', 'u.regimen_id', 'u.vende'))
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+
+export interface Meses {
+  readonly usuarioId: number;
+  readonly desde: Mes;
+  readonly hasta: Mes;
+}
+
+/** The opened months, the oldest first, with whether their income is known as the radar knows it. */
+export async function listMeses(bd: Bd, { usuarioId, desde, hasta }: Meses) {
+  const filas = await bd
+    .selectFrom('declaracion as d')
+    .select(campos('d.periodo', 'd.regimen_id', 'd.estado_id', 'd.facturas_cargadas', 'd.remanentes_corregidos'))
+    .select(campos('d.remanente_credito', 'd.remanente_credito_exportacion', 'd.total_ventas'))
+    .select(sql<boolean>`declaracion_con_ingresos(d)`.as('conIngresos'))
+    .where('d.usuario_id', '=', usuarioId)
+    .where('d.periodo', '>=', desde)
+    .where('d.periodo', '<=', hasta)
+    .orderBy('d.periodo')
+    .execute();
+  return filas.map(({ remanenteCredito, remanenteCreditoExportacion, totalVentas, ...f }) => ({
+    ...f,
+    ingresos: parseQuetzales(totalVentas),
+    credito: {
+      creditoFiscal: parseQuetzales(remanenteCredito),
+      creditoExportacion: parseQuetzales(remanenteCreditoExportacion),
+    },
+  }));
+}
+export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
+
+/** The books of some months by month, with what the rule of its issuer says of each purchase. */
+export async function listGrupos(
+  bd: Bd,
+  { usuarioId, desde, hasta }: Meses,
+  vende: 'bien' | 'servicio',
+): Promise<ReadonlyMap<Mes, readonly GrupoDelAsesor[]>> {
+  const conPetroleo = sql<boolean>`f.libro = 'recibida' and f.petroleo > 0`;
+  const filas = await gruposDeFacturas(bd, usuarioId)
+    .leftJoin('emisor as e', (j) =>
+      j.onRef('e.nit', '=', 'f.nit_emisor').on('f.libro', '=', 'recibida').on('e.deleted_at', 'is', null),
+    )
+    .leftJoin('tipo_emisor as te', 'te.id', 'e.tipo_emisor_id')
+    .leftJoin('tipo_registro as r', 'r.id', 'te.tipo_registro_id')
+    .select(['f.periodo', 'r.id as reglaId', 'r.linea as lineaDeRegla', conPetroleo.as('conPetroleo')])
+    .where('f.periodo', '>=', desde)
+    .where('f.periodo', '<=', hasta)
+    .groupBy(['f.periodo', 'r.id', 'r.linea', conPetroleo])
+    .execute();
+  const grupos = filas.map((f) => ({
+    periodo: f.periodo,
+    grupo: {
+      ...aGrupo(f, vende),
+      reglaDelEmisor: lineaDeRegistro(f.reglaId, f.lineaDeRegla),
+      conPetroleo: f.conPetroleo,
+    },
+  }));
+  const porMes = Map.groupBy(grupos, (g) => g.periodo);
+  return new Map([...porMes].map(([periodo, suyos]) => [periodo, suyos.map((s) => s.grupo)]));
+}

@@ -1,0 +1,1 @@
+export { asesorHandlers } from './asesor.routes.ts';

@@ -1,0 +1,73 @@
+import { asesorar, MESES_DEL_ASESOR } from '@aldia/domain/asesor/asesor.ts';
+import type { MesDelAsesor, SituacionDelMes } from '@aldia/domain/asesor/comparar.ts';
+import type { GrupoDelAsesor } from '@aldia/domain/asesor/documentos.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { anioDe, type Mes, mes, mesAnterior, mesDe, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { type FilaDeMes, findCliente, listGrupos, listMeses } from '../asesor.repo.ts';
+
+function situacionDe(fila: FilaDeMes | undefined): SituacionDelMes {
+  if (fila?.estadoId === ESTADO.presentadaACero) return 'a-cero';
+  if (fila?.estadoId === ESTADO.cargaDeCortesia) return 'cortesia';
+  return fila?.facturasCargadas ? 'con-documentos' : 'sin-cargar';
+}
+
+/**
+ * The months that end with the newest one that is over. The credit that the oldest opened one brought under the general
+ * regime is not in the window, and what staff typed in a later one follows from nothing: both are taken as they stand.
+ */
+function mesesDe(
+  desde: Mes,
+  filas: readonly FilaDeMes[],
+  grupos: ReadonlyMap<Mes, readonly GrupoDelAsesor[]>,
+): readonly MesDelAsesor[] {
+  const enVentana = filas.filter((f) => f.periodo >= desde);
+  const porMes = new Map(enVentana.map((f) => [f.periodo, f]));
+  const [primera] = enVentana;
+  return Array.from({ length: MESES_DEL_ASESOR }, (_, i) => {
+    const periodo = mesSiguiente(desde, i);
+    const fila = porMes.get(periodo);
+    const traido = fila?.regimenId === REGIMEN.ros && (fila === primera || fila.remanentesCorregidos);
+    return {
+      periodo,
+      situacion: situacionDe(fila),
+      regimenId: fila?.regimenId ?? null,
+      grupos: grupos.get(periodo) ?? [],
+      credito: traido ? fila.credito : null,
+    };
+  });
+}
+
+/** Both regimes over the client's own months, with the law of each. A stranger's client does not exist. */
+export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
+  await exigirLazo(ctx, id);
+  const cliente = await findCliente(ctx.bd, id);
+  if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const { vende, ...quien } = cliente;
+  const hoy = ctx.reloj.hoy();
+  const hasta = mesAnterior(mesDe(hoy));
+  const desde = mesSiguiente(hasta, 1 - MESES_DEL_ASESOR);
+  // The ceiling is of calendar years, and who passed that of the year before may not be a small taxpayer either.
+  const delLimite = mes(`${anioDe(hasta) - 1}-01`);
+  const [filas, grupos] = await Promise.all([
+    listMeses(ctx.bd, { usuarioId: id, desde: delLimite, hasta }),
+    listGrupos(ctx.bd, { usuarioId: id, desde, hasta }, vende),
+  ]);
+  const { meses, lineas, limite, ...asesoria } = asesorar({
+    hoy,
+    regimenId: cliente.regimenId,
+    meses: mesesDe(desde, filas, grupos),
+    vende,
+    ingresos: filas.filter((f) => f.conIngresos),
+  });
+  return {
+    cliente: quien,
+    ...asesoria,
+    meses: [...meses],
+    lineas: [...lineas],
+    limite: { ...limite, anios: [...limite.anios] },
+  };
+});

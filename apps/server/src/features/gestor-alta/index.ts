@@ -1,0 +1,1 @@
+export { precioDeCarga } from './tasar.ts';

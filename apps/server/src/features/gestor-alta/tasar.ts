@@ -1,0 +1,45 @@
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { type MontoDeGestor, montoDeAdicion, montoDeCartera } from '@aldia/domain/suscripciones/gestor.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
+import { contarCarga, findCarga } from '../gestor-cargas/index.ts';
+import { estaVigente, findActual, type Suscripcion } from '../suscripciones/index.ts';
+
+/** What a load costs: all of the portfolio when a subscription begins, only those that it adds to one that goes on (D-64). */
+export interface Tasacion extends MontoDeGestor {
+  readonly borradorId: string;
+  /** Of the draft: what is paid for is what was seen. */
+  readonly version: number;
+  readonly agregados: number;
+  /** The subscription that it adds to; null when one begins. */
+  readonly suscripcion: Suscripcion | null;
+}
+
+/** The subscription of a gestor that serves today, by its range; null otherwise. */
+export async function suscripcionEnUso(ctx: ContextoDeConsulta): Promise<Suscripcion | null> {
+  const actual = await findActual(ctx.bd, ctx.actor.usuarioId);
+  return actual?.plan.deRango && estaVigente(actual, ctx.reloj.hoy()) ? actual : null;
+}
+
+/**
+ * Throws BORRADOR_NO_ENCONTRADO, BORRADOR_VACIO, BORRADOR_OBSERVADO while a row of it exists already or has a date to check, and
+ * SIN_RANGOS_DE_GESTOR without a catalogue.
+ */
+export async function tasarCarga(ctx: ContextoDeConsulta, borradorId: string): Promise<Tasacion> {
+  const { usuarioId } = ctx.actor;
+  const carga = await findCarga(ctx.bd, usuarioId, borradorId, ctx.reloj.ahora());
+  if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
+  const { clientes, sociedades, existentes, porVerificar } = await contarCarga(ctx.bd, borradorId);
+  const agregados = clientes + sociedades;
+  if (agregados === 0) throw new AppError('BORRADOR_VACIO');
+  if (existentes + porVerificar > 0) throw new AppError('BORRADOR_OBSERVADO', { n: existentes + porVerificar });
+  const suscripcion = await suscripcionEnUso(ctx);
+  const [rangos, activos] = [await listRangosDeGestor(ctx.bd), await countDeCartera(ctx.bd, usuarioId)];
+  const monto = suscripcion ? montoDeAdicion(rangos, activos, agregados) : montoDeCartera(rangos, activos + agregados);
+  if (!monto) throw new AppError('SIN_RANGOS_DE_GESTOR');
+  return { ...monto, borradorId, version: carga.version, agregados, suscripcion };
+}
+
+export const precioDeCarga = async (ctx: ContextoDeConsulta, borradorId: string): Promise<Centavos> =>
+  (await tasarCarga(ctx, borradorId)).monto;

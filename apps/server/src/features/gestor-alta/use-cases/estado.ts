@@ -1,0 +1,61 @@
+import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
+import { situacionDeGestor } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { findCargaVigente } from '../../gestor-cargas/index.ts';
+import {
+  estaVigente,
+  findActual,
+  type Suscripcion,
+  type Venta,
+  ventaAlRenovar,
+  ventaDeHoy,
+} from '../../suscripciones/index.ts';
+import { findPrincipal } from '../../tarjetas/index.ts';
+import { countClientes, findCobroAbierto, findOficina, findRango } from '../gestor-alta.repo.ts';
+import { borradorEnCable } from './borrador.ts';
+
+export function suscripcionEnCable(s: Suscripcion) {
+  const { id, estado, precio, fechaInicio, fechaFin, proximoCobro } = s;
+  return { id, nombre: s.plan.nombre, estado, precio, fechaInicio, fechaFin, proximoCobro };
+}
+
+async function montoEnCable(ctx: ContextoDeConsulta, { plan, precio, monto, clientes }: Venta) {
+  const cuantos = clientes ?? 0;
+  return { precio, categoria: await findRango(ctx.bd, plan.id), totalClientes: cuantos, cobrados: cuantos, monto };
+}
+
+/** What comes next of a subscription: its renewal, or what coming back costs when it is over. */
+async function montosDe(ctx: ContextoDeConsulta, s: Suscripcion | null, vigente: boolean) {
+  if (!s) return { proximoMonto: null, reactivacion: null };
+  if (!vigente) return { proximoMonto: null, reactivacion: await montoEnCable(ctx, await ventaDeHoy(ctx.bd, s, null)) };
+  if (s.proximoCobro === null) return { proximoMonto: null, reactivacion: null };
+  const { venta } = await ventaAlRenovar(ctx.bd, s, s.proximoCobro);
+  return { proximoMonto: await montoEnCable(ctx, venta), reactivacion: null };
+}
+
+/** Where an office stands, and all that the landing at /gestor shows of it: always of whoever asks. */
+export const estado = consulta(async (_: object, ctx) => {
+  const { bd, actor, reloj } = ctx;
+  const { correlativoGestor, ...oficina } = await findOficina(bd, actor.usuarioId);
+  const actual = await findActual(bd, actor.usuarioId);
+  const suscripcion = actual?.plan.deRango ? actual : null;
+  const vigente = suscripcion !== null && estaVigente(suscripcion, reloj.hoy());
+  const tarjeta = await findPrincipal(bd, actor.usuarioId);
+  const carga = await findCargaVigente(bd, actor.usuarioId, reloj.ahora());
+  return {
+    situacion: situacionDeGestor({
+      direccion: oficina.direccion,
+      suscripcion: suscripcion && { estado: suscripcion.estado, vigente },
+    }),
+    esSociedad: tieneRol(actor, ROL.sociedad),
+    correlativoGestor,
+    oficina,
+    clientes: await countClientes(bd, actor.usuarioId),
+    suscripcion: suscripcion && suscripcionEnCable(suscripcion),
+    ...(await montosDe(ctx, suscripcion, vigente)),
+    ultimosNumeros: tarjeta && !tarjeta.rechazada ? tarjeta.ultimosNumeros : '',
+    borrador: carga && (await borradorEnCable(ctx, carga)),
+    cobroAbierto: await findCobroAbierto(bd, actor.usuarioId),
+  };
+});

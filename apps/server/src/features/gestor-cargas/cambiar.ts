@@ -1,0 +1,87 @@
+import { MAXIMO_POR_CARGA } from '@aldia/domain/suscripciones/gestor.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { sellarDeCarga } from '../../shared/cifrado.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { sumarMilisegundos } from '../../shared/reloj.ts';
+import type { Secreto } from '../../shared/secreto.ts';
+import {
+  type ClaseDeFila,
+  countFilas,
+  deleteCarga,
+  deleteFilas,
+  type FilaDeCarga,
+  holdCarga,
+  listObservadas,
+  replaceFilas,
+  seEstaPagando,
+  takeCarga,
+  updateCarga,
+} from './cargas.repo.ts';
+
+/** A draft dies a day after it began, with its passwords (D-65). */
+const VIDA_MS = 86_400_000;
+
+export interface Tanda {
+  readonly borradorId: string;
+  /** One reading of a file. */
+  readonly lote: string;
+  readonly clase: ClaseDeFila;
+  readonly filas: readonly (Omit<FilaDeCarga, 'borradorId' | 'clase' | 'llaveId' | 'llaveEnvuelta' | 'cifrado'> & {
+    readonly contrasenia: Secreto;
+  })[];
+}
+const ahoraDe = (ctx: Contexto) => ctx.reloj.ahora();
+
+/** What is being paid for does not change under its charge. */
+async function exigirLibre(ctx: Contexto, id: string): Promise<void> {
+  if (await seEstaPagando(ctx.tx, ctx.actor.usuarioId, id)) throw new AppError('BORRADOR_EN_COBRO');
+}
+
+/**
+ * Keeps the judged rows of one batch, their passwords sealed, and says which of them may not be loaded as they are. The first
+ * batch of another reading of a file takes out what the one before had brought; a batch that comes twice is one.
+ */
+export async function guardarTanda(ctx: Contexto, t: Tanda) {
+  const gestorId = ctx.actor.usuarioId;
+  const ahora = ahoraDe(ctx);
+  const carga = await takeCarga(ctx.tx, {
+    id: t.borradorId,
+    gestorId,
+    ahora,
+    venceEn: sumarMilisegundos(ahora, VIDA_MS),
+  });
+  if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
+  await exigirLibre(ctx, t.borradorId);
+  const deClientes = t.clase === 'clientes';
+  if ((deClientes ? carga.loteClientes : carga.loteSociedades) !== t.lote)
+    await deleteFilas(ctx.tx, t.borradorId, t.clase);
+  await updateCarga(ctx.tx, t.borradorId, deClientes ? { lote_clientes: t.lote } : { lote_sociedades: t.lote });
+  await replaceFilas(
+    ctx.tx,
+    t.filas.map(({ contrasenia, ...f }) => {
+      const lugar = { borradorId: t.borradorId, clase: t.clase, fila: f.fila };
+      return { ...f, ...lugar, ...sellarDeCarga(ctx.maestra, lugar, contrasenia) };
+    }),
+  );
+  if ((await countFilas(ctx.tx, t.borradorId)) > MAXIMO_POR_CARGA)
+    throw new AppError('CARTERA_MUY_GRANDE', { n: MAXIMO_POR_CARGA });
+  return listObservadas(ctx.tx, t.borradorId, { clase: t.clase, filas: t.filas.map((f) => f.fila) });
+}
+
+/** Forgets a load, or what one of its files brought. */
+export async function descartarCarga(ctx: Contexto, id: string, clase: ClaseDeFila | undefined): Promise<void> {
+  const carga = await holdCarga(ctx.tx, ctx.actor.usuarioId, id, ahoraDe(ctx));
+  if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
+  await exigirLibre(ctx, id);
+  if (clase === undefined) await deleteCarga(ctx.tx, id);
+  else {
+    await deleteFilas(ctx.tx, id, clase);
+    await updateCarga(ctx.tx, id, {});
+  }
+  await ctx.auditar({
+    accion: 'cartera.descartada',
+    entidad: 'usuario',
+    entidadId: ctx.actor.usuarioId,
+    despues: { carga: id, clase: clase ?? 'todo' },
+  });
+}

@@ -1,0 +1,177 @@
+import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { SobreDeCarga } from '../../shared/cifrado.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
+
+/** A load of a gestor in one version: what a charge pays for. */
+export interface Carga {
+  readonly gestorId: number;
+  readonly borradorId: string;
+  readonly version: number;
+}
+export type ClaseDeFila = 'clientes' | 'sociedades';
+
+const cargas = (bd: Conexion) =>
+  bd
+    .selectFrom('borrador_de_cartera')
+    .select(campos('id', 'gestor_id', 'version', 'lote_clientes', 'lote_sociedades', 'vence_en'));
+
+/** A load of that gestor that is not over; null for anybody else's. */
+export const findCarga = async (bd: Conexion, gestorId: number, id: string, ahora: Instante) =>
+  (await cargas(bd)
+    .where('id', '=', id)
+    .where('gestor_id', '=', gestorId)
+    .where('vence_en', '>', ahora)
+    .executeTakeFirst()) ?? null;
+/** The newest load of a gestor that was not paid for. */
+export const findCargaVigente = async (bd: Conexion, gestorId: number, ahora: Instante) =>
+  (await cargas(bd)
+    .where('gestor_id', '=', gestorId)
+    .where('vence_en', '>', ahora)
+    .orderBy('creado_en', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** Begins a load, or finds the one of that id, and holds it: two batches of one file come one after the other. */
+export async function takeCarga(tx: Tx, n: { id: string; gestorId: number; ahora: Instante; venceEn: Instante }) {
+  await tx
+    .insertInto('borrador_de_cartera')
+    .values({ id: n.id, gestor_id: n.gestorId, creado_en: n.ahora, vence_en: n.venceEn })
+    .onConflict((c) => c.column('id').doNothing())
+    .execute();
+  return holdCarga(tx, n.gestorId, n.id, n.ahora);
+}
+/** Held until the transaction ends; null for another's. `viva`: one whose day is over is none, unless it is being paid for. */
+export async function holdCarga(tx: Tx, gestorId: number, id: string, viva: Instante | null) {
+  let q = cargas(tx).where('id', '=', id).where('gestor_id', '=', gestorId);
+  if (viva !== null) q = q.where('vence_en', '>', viva);
+  return (await q.forUpdate().executeTakeFirst()) ?? null;
+}
+
+export const updateCarga = (tx: Tx, id: string, lote: { lote_clientes?: string; lote_sociedades?: string }) =>
+  tx
+    .updateTable('borrador_de_cartera')
+    .set((e) => ({ ...lote, version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+export const deleteCarga = (tx: Tx, id: string) => tx.deleteFrom('borrador_de_cartera').where('id', '=', id).execute();
+export const deleteFilas = (tx: Tx, id: string, clase: ClaseDeFila) =>
+  tx.deleteFrom('fila_de_cartera').where('borrador_id', '=', id).where('clase', '=', clase).execute();
+
+export interface FilaDeCarga extends SobreDeCarga {
+  readonly borradorId: string;
+  readonly clase: ClaseDeFila;
+  readonly fila: number;
+  readonly cui: string;
+  readonly nit: string;
+  readonly primerNombre: string;
+  readonly segundoNombre: string;
+  readonly primerApellido: string;
+  readonly segundoApellido: string;
+  readonly apellidoCasada: string;
+  readonly nombreSociedad: string;
+  readonly fecha: Dia | null;
+}
+/** The rows of a batch, in the place of those that came before under the same numbers. */
+export async function replaceFilas(tx: Tx, filas: readonly FilaDeCarga[]): Promise<void> {
+  const [una] = filas;
+  if (!una) return;
+  const numeros = filas.map((f) => f.fila);
+  await tx
+    .deleteFrom('fila_de_cartera')
+    .where('borrador_id', '=', una.borradorId)
+    .where('clase', '=', una.clase)
+    .where('fila', 'in', numeros)
+    .execute();
+  await tx
+    .insertInto('fila_de_cartera')
+    .values(filas.map((f) => aColumnas(f)))
+    .execute();
+}
+export async function countFilas(bd: Conexion, id: string): Promise<number> {
+  const { total } = await bd
+    .selectFrom('fila_de_cartera')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('borrador_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Somebody with an account, or a row above, has that NIT or CUI (D-61). */
+const EXISTE = sql<boolean>`(
+  exists (select 1 from usuario u where u.nit = f.nit)
+  or (f.cui <> '' and exists (select 1 from usuario u where u.cui = f.cui))
+  or exists (select 1 from fila_de_cartera o
+              where o.borrador_id = f.borrador_id and o.nit = f.nit and (o.clase, o.fila) < (f.clase, f.fila))
+  or (f.cui <> '' and exists (select 1 from fila_de_cartera o
+              where o.borrador_id = f.borrador_id and o.cui = f.cui and o.cui <> '' and (o.clase, o.fila) < (f.clase, f.fila))))`;
+
+/** The rows that may not be loaded as they are: 6, they exist; 7, their date has to be checked. In a batch or in all of it. */
+export function listObservadas(bd: Conexion, id: string, tanda?: { clase: ClaseDeFila; filas: readonly number[] }) {
+  let q = bd
+    .selectFrom('fila_de_cartera as f')
+    .select(campos('f.clase', 'f.fila', 'f.cui', 'f.nit'))
+    .select(sql<6 | 7>`case when ${EXISTE} then 6 else 7 end`.as('estado'))
+    .where('f.borrador_id', '=', id)
+    .where((e) => e.or([e('f.fecha', 'is', null), EXISTE]))
+    .orderBy('f.clase')
+    .orderBy('f.fila');
+  if (tanda) q = q.where('f.clase', '=', tanda.clase).where('f.fila', 'in', [...tanda.filas]);
+  return q.execute();
+}
+
+export interface ResumenDeCarga {
+  readonly clientes: number;
+  readonly sociedades: number;
+  readonly existentes: number;
+  readonly porVerificar: number;
+}
+export const contarCarga = (bd: Conexion, id: string): Promise<ResumenDeCarga> =>
+  bd
+    .selectFrom('fila_de_cartera as f')
+    .select([
+      sql<number>`count(*) filter (where f.clase = 'clientes')::int`.as('clientes'),
+      sql<number>`count(*) filter (where f.clase = 'sociedades')::int`.as('sociedades'),
+      sql<number>`count(*) filter (where ${EXISTE})::int`.as('existentes'),
+      sql<number>`count(*) filter (where f.fecha is null and not ${EXISTE})::int`.as('porVerificar'),
+    ])
+    .where('f.borrador_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
+/** Whether a charge that is not over pays for this load. */
+export async function seEstaPagando(bd: Conexion, gestorId: number, id: string): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('cobro_intencion')
+    .select('id')
+    .where('usuario_id', '=', gestorId)
+    .where('proposito', 'in', ['gestor_alta', 'gestor_adicion'])
+    .where('proposito_id', '=', id)
+    .where('estado', 'in', VIVOS)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Loads whose day is over, but those that somebody is paying for. Returns how many. */
+export async function deleteVencidas(bd: Bd, ahora: Instante): Promise<number> {
+  const { numDeletedRows } = await bd
+    .deleteFrom('borrador_de_cartera as b')
+    .where('b.vence_en', '<=', ahora)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('cobro_intencion as i')
+            .select('i.id')
+            .whereRef('i.usuario_id', '=', 'b.gestor_id')
+            .where('i.proposito', 'in', ['gestor_alta', 'gestor_adicion'])
+            .where('i.proposito_id', '=', sql<string>`b.id::text`)
+            .where('i.estado', 'in', VIVOS),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,10 @@
+export { descartarCarga, guardarTanda, type Tanda } from './cambiar.ts';
+export {
+  type Carga,
+  contarCarga,
+  findCarga,
+  findCargaVigente,
+  listObservadas,
+  type ResumenDeCarga,
+} from './cargas.repo.ts';
+export { entregarCarga, estaLista } from './entregar.ts';

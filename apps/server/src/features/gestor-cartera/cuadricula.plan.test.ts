@@ -1,0 +1,119 @@
+import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { posicionDe } from '../../shared/clientes.repo.ts';
+import type { BaseDeDatos } from '../../shared/db.ts';
+import { buildClientes, buildGrupos, buildSituaciones, type PreguntaDeCartera } from './cuadricula.repo.ts';
+
+const SUYOS = 5000;
+const AJENOS = 10_000;
+const MESES = 24;
+const PAGINA = 51;
+const [GESTOR, OTRO] = [1, 2];
+let base: BaseDeDatos;
+
+// Two offices, the asker's and a larger one; two years of months, of which only the newest is open.
+beforeAll(async () => {
+  base = await baseDePrueba();
+  const { bd } = base;
+  await sql`
+    insert into usuario (id, nit, primer_nombre, primer_apellido, regimen_id)
+    select n, (1000000 + n)::text, (array['María','José','Ana','Luis','Sofía'])[1 + n % 5], 'Apellido' || (n % 997),
+           case when n % 10 = 0 then null else 1 + (n % 3 = 0)::int end
+      from generate_series(1, ${SUYOS + AJENOS + 2}::int) n`.execute(bd);
+  await sql`
+    insert into cliente_de_gestor (gestor_id, usuario_id, creado_en)
+    select case when n % 3 = 0 then ${GESTOR}::int else ${OTRO}::int end, n, '2026-01-01' from generate_series(3, ${SUYOS + AJENOS + 2}::int) n`.execute(
+    bd,
+  );
+  await sql`
+    insert into declaracion (usuario_id, periodo, regimen_id, estado_id, pago_realizado, facturas_cargadas, impuesto_iva)
+    select u.id, to_char(date '2025-01-01' + make_interval(months => p), 'YYYY-MM'), u.regimen_id,
+           case when p < ${MESES - 1}::int then 7 else 1 + (u.id % 6)::int end, p < ${MESES - 1}::int, true, 100
+      from usuario u, generate_series(0, ${MESES - 1}::int) p where u.regimen_id is not null`.execute(bd);
+  await base.pool.query('vacuum analyze');
+}, 300_000);
+afterAll(() => base.cerrar());
+
+interface Nodo {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Nodo[];
+}
+interface Consulta {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+/** Rows of a table that the scans of a plan touched, the discarded ones too. */
+function leidas(n: Nodo, tabla: string): number {
+  const tocadas = n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0);
+  const propias = n['Relation Name'] === tabla ? tocadas * n['Actual Loops'] : 0;
+  return propias + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo, tabla), 0);
+}
+async function planDe({ sql: texto, parameters }: Consulta): Promise<Nodo> {
+  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
+  );
+  return (rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan;
+}
+const pregunta = (filtro: FiltroDeCartera | null = null): PreguntaDeCartera => ({
+  gestorId: GESTOR,
+  palabras: [],
+  filtro,
+  plazos: Array.from({ length: 12 }, (_, m) =>
+    [1, 2].map((regimenId) => ({
+      periodo: mes(`2026-${String(m + 1).padStart(2, '0')}`),
+      regimenId,
+      vence: dia('2026-11-30'),
+      calculado: dia('2026-11-30'),
+    })),
+  ).flat(),
+  desde: mes('2026-01'),
+  hasta: mes('2026-12'),
+  hoy: dia('2026-11-20'),
+});
+
+describe('of a portfolio of 5,000 beside another of 10,000', () => {
+  test.each(['nombre', '-nombre', 'nit', '-nit'] as const)(
+    'a page by %s reads at most five links and five people for each client that it shows',
+    async (orden) => {
+      let desde: ReturnType<typeof posicionDe> | null = null;
+      for (let n = 0; n < 3; n++) {
+        const pagina = buildClientes(base.bd, pregunta(), { orden, desde, limite: PAGINA });
+        const plan = await planDe(pagina.compile());
+        expect(plan['Actual Rows']).toBe(PAGINA);
+        expect(leidas(plan, 'cliente_de_gestor'), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 5);
+        expect(leidas(plan, 'usuario'), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 5);
+        const ultima = (await pagina.execute()).at(-1);
+        desde = ultima ? posicionDe(orden, ultima) : null;
+      }
+    },
+  );
+
+  // The months that are open are one a client; the finished ones of two years are not looked at.
+  test.each(['porPagar', 'vencidas', 'sinFacturas'] as const)(
+    'the filter %s reads the months that are open, never those that are finished',
+    async (filtro) => {
+      const plan = await planDe(
+        buildClientes(base.bd, pregunta(filtro), { orden: 'nombre', desde: null, limite: PAGINA }).compile(),
+      );
+      expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual((SUYOS + AJENOS) * 2);
+    },
+  );
+
+  test('the counts of situations read the months that are open, once or twice', async () => {
+    const plan = await planDe(buildSituaciones(base.bd, pregunta()).compile(base.bd));
+    expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual((SUYOS + AJENOS) * 3);
+  });
+
+  test('the sums of a year read the months of that year and that office, and of nobody else', async () => {
+    const plan = await planDe(buildGrupos(base.bd, pregunta()).compile(base.bd));
+    expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual(SUYOS * 12);
+  });
+});

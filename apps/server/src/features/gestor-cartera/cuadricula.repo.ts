@@ -1,0 +1,150 @@
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
+import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
+import { campos } from '../../shared/columnas.ts';
+import type { Bd } from '../../shared/db.ts';
+import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
+import { abiertas, motivoEn, type Plazo } from '../pendientes/index.ts';
+
+/** Which clients of which office, in which months. */
+export interface PreguntaDeCartera {
+  readonly gestorId: number;
+  readonly palabras: readonly string[];
+  readonly filtro: FiltroDeCartera | null;
+  readonly plazos: readonly Plazo[];
+  readonly desde: Mes;
+  readonly hasta: Mes;
+  readonly hoy: Dia;
+}
+
+const SUYOS = (gestorId: number) =>
+  sql`(select l.usuario_id from cliente_de_gestor l where l.gestor_id = ${gestorId} and l.baja_en is null)`;
+
+/** What the form of a month declares of IVA (`montosAPagar`): a month that was entered without documents has the figure alone. */
+const IVA = sql`case when d.totales is null then d.impuesto_iva else coalesce(d.a_pagar_iva, d.impuesto_iva) end`;
+const A_PAGAR = sql`greatest(d.impuesto_isr + ${IVA}, 0)`;
+const DEBE = sql<boolean>`d.impuesto_isr + ${IVA} > 0`;
+/** `esperaPago` of the domain. */
+const ESPERA_PAGO = sql`not d.pago_realizado and d.estado_id in (5, 6) and ${DEBE}`;
+/** `vencePorPresentar` of the domain is some day. */
+const POR_PRESENTAR = sql`not d.pago_realizado and d.estado_id not in (7, 9, 13) and (d.estado_id not in (5, 6) or ${DEBE})`;
+
+/** `mesEnFiltro` of the domain, over what `abiertas` has. */
+function condicionDe(filtro: FiltroDeCartera, hoy: Dia): RawBuilder<unknown> {
+  if (filtro === 'porPagar') return ESPERA_PAGO;
+  if (filtro === 'vencidas') return sql`${POR_PRESENTAR} and s.vence < ${hoy}::date`;
+  return sql`m.motivo = ${MOTIVOS.findIndex((m) => m === filtro)}::smallint`;
+}
+
+/** The active clients of the office that the question asks for. */
+function elegidos(bd: Bd, p: PreguntaDeCartera) {
+  let q = bd
+    .selectFrom('cliente_de_gestor as g')
+    .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
+    .where('g.gestor_id', '=', p.gestorId)
+    .where('g.baja_en', 'is', null)
+    .where('u.activo', '=', true);
+  for (const palabra of p.palabras) q = q.where(contiene('u.busqueda', palabra));
+  if (p.filtro === null) return q;
+  if (p.filtro === 'sinRegimen') return q.where('u.regimen_id', 'is', null);
+  const donde = sql`and d.usuario_id in ${SUYOS(p.gestorId)} and ${condicionDe(p.filtro, p.hoy)}`;
+  return q.where(sql<boolean>`u.id in (select a.usuario_id from (${abiertas(p.plazos, p.hoy, donde)}) a)`);
+}
+
+export async function countClientes(bd: Bd, p: PreguntaDeCartera): Promise<number> {
+  const { total } = await elegidos(bd, p).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+export const buildClientes = (bd: Bd, p: PreguntaDeCartera, pagina: PaginaDeClientes) =>
+  enPagina(
+    elegidos(bd, p)
+      .leftJoin('regimen as r', 'r.id', 'u.regimen_id')
+      .select(campos('g.id', 'g.usuario_id', 'g.nombre_orden', 'u.nit', 'u.nombre', 'u.regimen_id'))
+      .select(sql<string>`coalesce(r.descripcion, '')`.as('regimen')),
+    pagina,
+    'g.id',
+    'g',
+  );
+export const listClientes = (bd: Bd, p: PreguntaDeCartera, pagina: PaginaDeClientes) =>
+  buildClientes(bd, p, pagina).execute();
+export type FilaDeCliente = Awaited<ReturnType<typeof listClientes>>[number];
+
+const CAMPOS = columnasDe(
+  ...(['id', 'usuarioId', 'periodo', 'regimenId', 'estadoId', 'facturas', 'pagoRealizado'] as const),
+  ...(['impuestoIsr', 'presentadoId', 'plazoIsr', 'plazoIva'] as const),
+);
+const delTramo = (bd: Bd, { desde, hasta }: PreguntaDeCartera, usuarios: readonly number[]) =>
+  bd
+    .selectFrom('declaracion as d')
+    .select(CAMPOS)
+    .select(sql<string>`${IVA}`.as('a_pagar_iva'))
+    .where('usuario_id', 'in', [...usuarios, 0])
+    .where('periodo', '>=', desde)
+    .where('periodo', '<=', hasta)
+    .orderBy('usuario_id')
+    .orderBy('periodo');
+
+/** The months of some clients in the order of the calendar, and why each that is open is. */
+export async function listMeses(bd: Bd, p: PreguntaDeCartera, usuarios: readonly number[]) {
+  const donde = sql`and d.usuario_id = any(${usuarios}::bigint[])`;
+  const [filas, { rows }] = await Promise.all([
+    delTramo(bd, p, usuarios).execute(),
+    sql<{ id: number; motivo: number }>`select a.id, a.motivo from (${abiertas(p.plazos, p.hoy, donde)}) a`.execute(bd),
+  ]);
+  const motivos = new Map(rows.map((r) => [r.id, motivoEn(r.motivo)]));
+  return filas.map((f) => ({ ...leer(f), motivo: motivos.get(f.id) ?? null }));
+}
+export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
+
+/** How many months of a period stand alike, and what they come to: what a step is, the domain says of the group. */
+export interface GrupoDeMeses {
+  readonly periodo: Mes;
+  readonly estadoId: number;
+  readonly facturas: boolean;
+  readonly pagoRealizado: boolean;
+  readonly debe: boolean;
+  readonly cuantos: number;
+  /** Quetzales. */
+  readonly aPagar: string;
+}
+/** Client by client (`offset 0` keeps it so): nobody else's months are read. */
+export const buildGrupos = (bd: Bd, p: PreguntaDeCartera) => sql<GrupoDeMeses>`
+    select d.periodo, d.estado_id as "estadoId", d.facturas_cargadas as facturas, d.pago_realizado as "pagoRealizado",
+           ${DEBE} as debe, count(*)::int as cuantos, sum(${A_PAGAR})::numeric(14, 2)::text as "aPagar"
+      from (${elegidos(bd, p).select('u.id')}) c
+     cross join lateral (select * from declaracion where usuario_id = c.id and periodo between ${p.desde} and ${p.hasta} offset 0) d
+     group by 1, 2, 3, 4, 5`;
+export async function listGrupos(bd: Bd, p: PreguntaDeCartera): Promise<readonly GrupoDeMeses[]> {
+  return (await buildGrupos(bd, p).execute(bd)).rows;
+}
+
+/** How many clients of a search are in each situation, whatever the filter. */
+export interface CuentasDeClientes {
+  readonly sinRegimen: number;
+  readonly porPagar: number;
+  readonly vencidas: number;
+  readonly motivos: readonly { readonly motivo: Motivo; readonly cuenta: number }[];
+}
+interface FilaDeSituaciones extends Omit<CuentasDeClientes, 'motivos'> {
+  readonly motivos: readonly { readonly motivo: number; readonly cuenta: number }[];
+}
+export function buildSituaciones(bd: Bd, p: PreguntaDeCartera) {
+  const cartera = elegidos(bd, { ...p, filtro: null }).select(['u.id', 'u.regimen_id']);
+  const donde = sql`and d.usuario_id in (select id from cartera)`;
+  return sql<FilaDeSituaciones>`
+    with cartera as materialized (${cartera}), abierta as materialized (${abiertas(p.plazos, p.hoy, donde)}),
+    por_motivo as (select motivo, count(distinct usuario_id)::int as cuenta from abierta group by motivo)
+    select (select count(*)::int from cartera where regimen_id is null) as "sinRegimen",
+           count(distinct d.usuario_id) filter (where ${ESPERA_PAGO})::int as "porPagar",
+           count(distinct d.usuario_id) filter (where ${POR_PRESENTAR} and s.vence < ${p.hoy}::date)::int as vencidas,
+           (select coalesce(jsonb_agg(jsonb_build_object('motivo', motivo, 'cuenta', cuenta)), '[]') from por_motivo) as motivos
+      from abierta s join declaracion d on d.id = s.id`;
+}
+export async function countSituaciones(bd: Bd, p: PreguntaDeCartera): Promise<CuentasDeClientes> {
+  const { rows } = await buildSituaciones(bd, p).execute(bd);
+  const [fila = { sinRegimen: 0, porPagar: 0, vencidas: 0, motivos: [] }] = rows;
+  return { ...fila, motivos: fila.motivos.map(({ motivo, cuenta }) => ({ motivo: motivoEn(motivo), cuenta })) };
+}

@@ -1,0 +1,2 @@
+export { registrarPapeles } from './documentos.ts';
+export { gestorCarteraHandlers } from './gestor-cartera.routes.ts';

@@ -1,0 +1,76 @@
+import { rechaza } from '@aldia/domain/carga/avisos.ts';
+import type { LibroPosible } from '@aldia/domain/carga/clasificar.ts';
+import { fraseDeAviso, fraseDeRechazo, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
+import { haTerminado } from '@aldia/domain/fechas/fechas.ts';
+import { trabajarEnHilo } from '@aldia/lector/en-hilo-node.ts';
+import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
+import type { Trabajo } from '@aldia/lector/protocolo.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { leerArchivo } from '../cambios/index.ts';
+import { listTiposDte } from '../catalogos/index.ts';
+import { findClientes } from './libros.repo.ts';
+
+export interface LibroDeCliente extends LibroPosible {
+  readonly usuarioId: number;
+  readonly cliente: string;
+}
+interface Archivo {
+  readonly nombre: string;
+  readonly bytes: Buffer;
+}
+
+const MAXIMO_DE_ERRORES = 50;
+const rechazado = (nombre: string, mensajes: readonly string[]): AppError =>
+  new AppError(
+    'CARGA_RECHAZADA',
+    { file: nombre },
+    { errores: mensajes.slice(0, MAXIMO_DE_ERRORES).map((mensaje) => ({ campo: 'archivo', mensaje })) },
+  );
+
+/** In a thread of its own: a hostile file harms nobody else. Throws CARGA_RECHAZADA with what is wrong with the file. */
+async function enHilo({ nombre, bytes }: Archivo, trabajo: Trabajo) {
+  return trabajarEnHilo(new Uint8Array(bytes), trabajo).catch((error: unknown) => {
+    if (!(error instanceof ErrorDeLibro)) throw error;
+    const { texto, remedio } = TEXTO_DE_LIBRO[error.codigo];
+    throw rechazado(nombre, [`${texto} ${remedio}`]);
+  });
+}
+
+/**
+ * Whose book a file is, of which month and kind, by its content alone, among the active clients of who brings it (D-66).
+ * Throws CARGA_RECHAZADA, LIBRO_SIN_CLIENTE, LIBRO_DE_DOS and MES_SIN_TERMINAR.
+ */
+export async function deQuienEs(ctx: ContextoDeConsulta, archivo: Archivo): Promise<LibroDeCliente> {
+  const resultado = await enHilo(archivo, { clase: 'clasificar' });
+  const posibles = resultado.clase === 'clasificar' ? resultado.posibles : [];
+  if (posibles.length === 0) throw new AppError('LIBRO_DESCONOCIDO', { file: archivo.nombre });
+  const suyos = await findClientes(
+    ctx.bd,
+    ctx.actor.usuarioId,
+    posibles.map((p) => p.nit),
+  );
+  const [libro, otro] = posibles.flatMap((p): LibroDeCliente[] => {
+    const c = suyos.find((s) => s.nit === p.nit);
+    return c ? [{ ...p, usuarioId: c.id, cliente: c.nombre }] : [];
+  });
+  if (!libro) throw new AppError('LIBRO_SIN_CLIENTE', { file: archivo.nombre });
+  // One sale between two clients of the office: nothing in the sheet says whose book it is.
+  if (otro && otro.filas === libro.filas) throw new AppError('LIBRO_DE_DOS', { file: archivo.nombre });
+  if (!haTerminado(libro.periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
+  return libro;
+}
+
+/** Judges a book by the rules of every load. Returns how many rows it has. Throws CARGA_RECHAZADA with all that is wrong. */
+export async function juzgarLibro(ctx: ContextoDeConsulta, archivo: Archivo, libro: LibroDeCliente): Promise<number> {
+  const { clase, nit, periodo } = libro;
+  if (clase === 'emitidas' || clase === 'recibidas')
+    return (await leerArchivo({ ...archivo, clase, nit, periodo, tiposDte: await listTiposDte(ctx.bd) })).length;
+  const contexto = { tipo: clase === 'isr' ? 'ISR' : 'IVA', nitContribuyente: nit, periodo } as const;
+  const resultado = await enHilo(archivo, { clase: 'constancias', contexto });
+  if (resultado.clase !== 'constancias') throw new TypeError(`a ${resultado.clase} answer for certificates`);
+  const { motivo, avisos, constancias } = resultado.lectura;
+  if (motivo === null) return constancias.length;
+  const malas = avisos.filter(rechaza).map(fraseDeAviso);
+  throw rechazado(archivo.nombre, malas.length > 0 ? malas : [fraseDeRechazo(motivo, archivo.nombre)]);
+}

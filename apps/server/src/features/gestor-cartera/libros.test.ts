@@ -1,0 +1,118 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
+import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
+import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+
+const OCTUBRE = mes('2026-10');
+let s: Escenario;
+let byron: Persona;
+let vecina: Persona;
+let colaborador: Persona;
+let ana: Persona;
+
+async function traer(de: Persona, nombre: string): Promise<Persona> {
+  const cliente = await s.crear.cliente({ regimen: 2, nombre, apellido: 'Cux' });
+  const enlace = { gestor_id: de.id, usuario_id: cliente.id, creado_en: AHORA };
+  await s.bd.insertInto('cliente_de_gestor').values(enlace).execute();
+  return cliente;
+}
+async function libro(de: Persona, clase: 'emitidas' | 'recibidas', periodo = OCTUBRE): Promise<Uint8Array> {
+  const generado = generarMes({
+    nit: de.nit,
+    nombre: 'Ana Cux',
+    periodo,
+    regimen: 2,
+    semilla: clase,
+    cantidadEmitidas: 6,
+    cantidadRecibidas: 5,
+    cantidadConstanciasIsr: 0,
+    cantidadConstanciasIva: 0,
+  });
+  return escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel(generado[clase], 'V3') }]);
+}
+const subir = (cuerpo: Uint8Array, quien = byron, nombre = 'cualquiera.xlsx') =>
+  s.como(quien)(gestorCartera.subirLibro, { nombre }, { cuerpo: new Uint8Array(cuerpo) });
+const originales = () => s.como(colaborador)(carga.archivos, { usuarioId: ana.id, fecha: mes('2026-11') });
+
+beforeAll(async () => {
+  s = await escenario();
+  byron = await s.crear.usuario([ROL.gestor]);
+  vecina = await s.crear.usuario([ROL.sociedad]);
+  colaborador = await s.crear.usuario([ROL.administrador]);
+  ana = await traer(byron, 'Ana');
+}, 120_000);
+afterAll(() => s.cerrar());
+
+test('books are sorted by what they say, kept as originals of the gestor, and offered to who loads the month', async () => {
+  expect(await subir(await libro(ana, 'emitidas'), byron, 'recibidas septiembre.xlsx')).toMatchObject({
+    usuarioId: ana.id,
+    clase: 'emitidas',
+    periodo: OCTUBRE,
+    filas: 6,
+    nuevo: true,
+  });
+  const recibidas = await libro(ana, 'recibidas');
+  expect(await subir(recibidas)).toMatchObject({ clase: 'recibidas', filas: 5, nuevo: true });
+  expect(await subir(recibidas)).toMatchObject({ clase: 'recibidas', nuevo: false });
+  expect((await originales()).map((a) => [a.clase, a.origen, a.filas, a.pendiente]).sort()).toEqual([
+    ['emitidas', 'gestor', 6, true],
+    ['recibidas', 'gestor', 5, true],
+  ]);
+  // They change no figure by themselves (D-58).
+  expect(await s.bd.selectFrom('factura').select('numero_autorizacion').execute()).toEqual([]);
+});
+
+test('a book of nobody of the portfolio, of a month that is not over, or that is no book, is kept out and says why', async () => {
+  const suyo = await libro(ana, 'emitidas');
+  await expect(subir(suyo, vecina)).rejects.toMatchObject({ codigo: 'LIBRO_SIN_CLIENTE' });
+  // Nothing that is said of a stranger's book tells that there is such a client.
+  await expect(subir(await libro(ana, 'emitidas', mes('2026-11')), vecina)).rejects.toMatchObject({
+    codigo: 'LIBRO_SIN_CLIENTE',
+  });
+  await expect(subir(await libro(ana, 'emitidas', mes('2026-11')))).rejects.toMatchObject({
+    codigo: 'MES_SIN_TERMINAR',
+  });
+  await expect(subir(Buffer.from('PK\x03\x04roto'))).rejects.toMatchObject({ codigo: 'CARGA_RECHAZADA' });
+  expect(await originales()).toHaveLength(2);
+});
+
+test('a sheet that is something else, or one sale between two clients of the office, is kept out too', async () => {
+  const otra = await escribirXlsx([
+    {
+      nombre: 'Hoja1',
+      filas: [
+        ['Compras', 'del mes'],
+        ['1', '2'],
+      ],
+    },
+  ]);
+  await expect(subir(otra)).rejects.toMatchObject({ codigo: 'LIBRO_DESCONOCIDO' });
+  const beto = await traer(byron, 'Beto');
+  const { emitidas } = generarMes({
+    nit: ana.nit,
+    nombre: 'Ana Cux',
+    periodo: OCTUBRE,
+    regimen: 2,
+    cantidadEmitidas: 1,
+  });
+  const [titulos = [], venta = []] = filasFel(emitidas, 'V3');
+  const receptor = titulos.findIndex((t) => /receptor/i.test(String(t)) && /^(id|nit)/i.test(String(t)));
+  const filas = [titulos, venta.map((celda, i) => (i === receptor ? beto.nit : celda))];
+  const deDos = await escribirXlsx([{ nombre: HOJA_FEL, filas }]);
+  await expect(subir(deDos)).rejects.toMatchObject({ codigo: 'LIBRO_DE_DOS' });
+});
+
+test('of a client who was put down nothing is taken, and a day has its measure', async () => {
+  const enlace = s.bd.updateTable('cliente_de_gestor').where('usuario_id', '=', ana.id);
+  await enlace.set({ baja_en: AHORA }).execute();
+  await expect(subir(await libro(ana, 'emitidas'))).rejects.toMatchObject({ codigo: 'LIBRO_SIN_CLIENTE' });
+  await enlace.set({ baja_en: null }).execute();
+  await s.bd.updateTable('limite').set({ cuenta: 20_000 }).where('clave', '=', `libros:${byron.id}`).execute();
+  await expect(subir(await libro(ana, 'emitidas'))).rejects.toMatchObject({ codigo: 'CUOTA_DE_ARCHIVOS' });
+});

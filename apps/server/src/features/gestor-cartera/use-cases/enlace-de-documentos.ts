@@ -1,0 +1,17 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { hayPapeles } from '../documentos.repo.ts';
+import { enlaceDePapeles } from '../documentos.ts';
+
+/** Who takes the papers of so many away is written in the audit. Throws CARTERA_SIN_DOCUMENTOS. */
+export const enlaceDeDocumentos = transaccional(
+  async ({ periodo }: Entrada<typeof gestorCartera.enlaceDeDocumentos>, ctx) => {
+    const gestorId = ctx.actor.usuarioId;
+    if (!(await hayPapeles(ctx.tx, gestorId, periodo))) throw new AppError('CARTERA_SIN_DOCUMENTOS');
+    const despues = { periodo };
+    await ctx.auditar({ accion: 'cartera.documentosDescargados', entidad: 'usuario', entidadId: gestorId, despues });
+    return enlaceDePapeles(ctx, gestorId, periodo);
+  },
+);

@@ -1,0 +1,39 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { guardarBytes } from '../../../shared/documentos.repo.ts';
+import { lazoDe } from '../../../shared/exigir-lazo.ts';
+import { contarEnVentana } from '../../../shared/limite.repo.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { conservarOriginal } from '../../carga/index.ts';
+import { deQuienEs, juzgarLibro } from '../leer-libro.ts';
+
+/** Four books of 5,000 clients. */
+const LIBROS_POR_DIA = 20_000;
+const DIA_S = 86_400;
+
+/** A book that a gestor brings: sorted and judged here, whatever its name says, and kept for the wizard to offer (D-58). */
+export const subirLibro = enPasos(
+  async ({ nombre }: Entrada<typeof gestorCartera.subirLibro>, ctx) => {
+    const { bytes } = ctx;
+    if (!bytes || bytes.length === 0) throw new AppError('CARGA_RECHAZADA', { file: nombre });
+    const veces = await contarEnVentana(ctx.bd, `libros:${ctx.actor.usuarioId}`, DIA_S, ctx.reloj.ahora());
+    if (veces > LIBROS_POR_DIA) throw new AppError('CUOTA_DE_ARCHIVOS');
+    const archivo = { nombre, bytes };
+    const libro = await deQuienEs(ctx, archivo);
+    const filas = await juzgarLibro(ctx, archivo, libro);
+    const { usuarioId, clase } = libro;
+    const tipo = 'application/octet-stream';
+    const documento = await guardarBytes(ctx, { usuarioId, clase: `carga-${clase}`, nombre, tipo, bytes });
+    return { libro: { ...libro, filas }, documento };
+  },
+  async ({ nombre }, ctx, { libro, documento }) => {
+    const { usuarioId, clase, periodo, filas, cliente, nit } = libro;
+    // Reading took its time: who was put down meanwhile is not theirs any more.
+    if (!(await lazoDe({ ...ctx, bd: ctx.tx }, usuarioId))) throw new AppError('LIBRO_SIN_CLIENTE', { file: nombre });
+    const { nuevo } = await conservarOriginal(ctx, documento, { usuarioId, periodo, clase, filas, origen: 'gestor' });
+    const despues = { periodo, clase, filas };
+    if (nuevo) await ctx.auditar({ accion: 'cartera.libroTraido', entidad: 'usuario', entidadId: usuarioId, despues });
+    return { usuarioId, cliente, nit, clase, periodo, filas, nuevo };
+  },
+);

@@ -1,0 +1,54 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { gestorCartera, SumaDeMes } from '@aldia/contract/gestor-cartera.ts';
+import { MOMENTOS, type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
+import { CERO, centavos, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { FILTROS_DE_CARTERA, periodosDe } from '@aldia/domain/gestor/cartera.ts';
+import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import {
+  type CuentasDeClientes,
+  countClientes,
+  countSituaciones,
+  type GrupoDeMeses,
+  listGrupos,
+} from '../cuadricula.repo.ts';
+import { preguntaDe } from '../pregunta.ts';
+
+/** What the months of a year come to in the caller's portfolio, and how many clients are in each situation. */
+export const sumas = consulta(async (e: Entrada<typeof gestorCartera.sumas>, ctx) => {
+  const p = await preguntaDe(ctx, e);
+  const [clientes, grupos, situaciones] = await Promise.all([
+    countClientes(ctx.bd, p),
+    listGrupos(ctx.bd, p),
+    countSituaciones(ctx.bd, p),
+  ]);
+  const porMes = Map.groupBy(grupos, (g) => g.periodo);
+  return {
+    clientes,
+    meses: periodosDe(e.anio).map((periodo) => sumaDe(periodo, porMes.get(periodo) ?? [], clientes)),
+    cuentas: cuentasDe(situaciones),
+  };
+});
+
+/** The step of a group is asked of the domain once for all its months: what it looks at is the same in each. */
+const pasoDe = ({ estadoId, facturas, pagoRealizado, debe }: GrupoDeMeses): Momento =>
+  momentoDe({ statusId: estadoId, facturas, pagoRealizado, aPagarIsr: CERO, aPagarIva: centavos(debe ? 1 : 0) });
+
+function sumaDe(periodo: SumaDeMes['periodo'], grupos: readonly GrupoDeMeses[], clientes: number): SumaDeMes {
+  const pasos = grupos.map((g) => ({ paso: pasoDe(g), cuantos: g.cuantos, aPagar: parseQuetzales(g.aPagar) }));
+  const de = (momento: Momento) => pasos.filter((g) => g.paso === momento);
+  return {
+    periodo,
+    cuentas: tablaDe(MOMENTOS, (m) => de(m).reduce((n, g) => n + g.cuantos, 0)),
+    sinAbrir: clientes - pasos.reduce((n, g) => n + g.cuantos, 0),
+    aPagar: sumar(pasos.map((g) => g.aPagar)),
+    porPagar: sumar(de('por_pagar').map((g) => g.aPagar)),
+  };
+}
+
+const cuentasDe = ({ motivos, ...otras }: CuentasDeClientes) => {
+  const deMotivos = new Map<string, number>(motivos.map((m) => [m.motivo, m.cuenta]));
+  return tablaDe(FILTROS_DE_CARTERA, (f) =>
+    f === 'sinRegimen' || f === 'porPagar' || f === 'vencidas' ? otras[f] : (deMotivos.get(f) ?? 0),
+  );
+};

@@ -1,0 +1,68 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
+import type { Tx } from '../../shared/db.ts';
+
+/** A link of that gestor, held until the transaction ends; undefined when it is of somebody else. */
+export const lockEnlace = (tx: Tx, gestorId: number, id: number) =>
+  tx
+    .selectFrom('cliente_de_gestor')
+    .select(campos('id', 'usuario_id', 'baja_en'))
+    .where('id', '=', id)
+    .where('gestor_id', '=', gestorId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether another gestor has that client now. */
+export async function tieneOtroGestor(tx: Tx, gestorId: number, usuarioId: number): Promise<boolean> {
+  const otro = await tx
+    .selectFrom('cliente_de_gestor')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('gestor_id', '<>', gestorId)
+    .where('baja_en', 'is', null)
+    .executeTakeFirst();
+  return otro !== undefined;
+}
+
+export async function updateBaja(tx: Tx, id: number, bajaEn: Instante | null): Promise<void> {
+  await tx.updateTable('cliente_de_gestor').set({ baja_en: bajaEn }).where('id', '=', id).execute();
+}
+
+/** Those of these clients who are in the portfolio today, held in the order of their ids. */
+export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly number[]) =>
+  tx
+    .selectFrom('usuario as u')
+    .innerJoin('cliente_de_gestor as g', 'g.usuario_id', 'u.id')
+    .select(campos('u.id', 'u.nombre', 'u.regimen_id'))
+    .select((e) => [
+      e.exists(e.selectFrom('declaracion as d').select('d.id').whereRef('d.usuario_id', '=', 'u.id')).as('tieneMeses'),
+      e
+        .exists(
+          e
+            .selectFrom('suscripcion as s')
+            .select('s.id')
+            .whereRef('s.usuario_id', '=', 'u.id')
+            .where('s.estado', '<>', 'terminada'),
+        )
+        .as('tienePlan'),
+    ])
+    .where('g.gestor_id', '=', gestorId)
+    .where('g.baja_en', 'is', null)
+    .where('u.activo', '=', true)
+    .where('u.id', '=', sql<number>`any(${[...usuarios]}::bigint[])`)
+    .orderBy('u.id')
+    .forUpdate('u')
+    .execute();
+
+export interface Firma {
+  readonly por: number;
+  readonly en: Instante;
+}
+export async function updateRegimen(tx: Tx, ids: readonly number[], regimenId: number, { por, en }: Firma) {
+  await tx
+    .updateTable('usuario')
+    .set({ regimen_id: regimenId, version: sql`version + 1`, modificado_por: por, modificado_en: en })
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}

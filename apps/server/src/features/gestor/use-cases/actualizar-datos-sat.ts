@@ -1,0 +1,35 @@
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import { VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
+import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
+import { exigirLazo, type QuienYDonde } from '../../../shared/exigir-lazo.ts';
+import { enPasos } from '../../../shared/manejador.ts';
+import { abrirCampo, MAXIMO_DE_CONTRASENIA } from '../../cuenta/index.ts';
+
+export interface DatosSatDeCliente {
+  readonly usuarioId: number;
+  readonly passwordBanca: string;
+}
+const CAMPO = 'password_banca';
+
+/** Asked before anything else, so that a stranger is not told from who does not exist, and again where it is written. */
+async function exigirCliente(ctx: QuienYDonde, usuarioId: number): Promise<void> {
+  if ((await exigirLazo(ctx, usuarioId)) !== 'cartera') throw new AppError('CLIENTE_NO_ENCONTRADO');
+}
+
+/** Seals a new SAT password of a client of the portfolio; one's own is changed with the password of the account. */
+export const actualizarDatosSat = enPasos(
+  async ({ usuarioId, passwordBanca }: DatosSatDeCliente, ctx) => {
+    await exigirCliente(ctx, usuarioId);
+    const nueva = await abrirCampo(ctx, passwordBanca, CAMPO);
+    if (nueva.largo() === 0) throw enCampo(CAMPO, VALIDACION_DE_GESTION.campoRequerido);
+    if (nueva.largo() > MAXIMO_DE_CONTRASENIA) throw enCampo(CAMPO, AVISOS_DE_CUENTA.contraseniaSatLarga);
+    return nueva;
+  },
+  async ({ usuarioId }, ctx, nueva) => {
+    await exigirCliente({ actor: ctx.actor, bd: ctx.tx }, usuarioId);
+    await guardarCredencial(ctx.tx, ctx.maestra, usuarioId, nueva, ctx.reloj.ahora());
+    await ctx.auditar({ accion: 'credencial.cambiada', entidad: 'usuario', entidadId: usuarioId });
+    return { actualizada: true as const };
+  },
+);

@@ -1,0 +1,45 @@
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import type { Correo } from '../../shared/correo.ts';
+import type { Intencion } from '../cobros/index.ts';
+import { aCorreo, type Destinatario } from './correos.ts';
+import { precioVendido } from './lo-vendido.ts';
+import type { Plan } from './planes.repo.ts';
+
+/** The keys of the two mails of a gestor's subscription: by them it is seen whether one is written (D-68). */
+export const CLAVE_DE_CARTERA = {
+  gestor_alta: 'gestor-suscrito',
+  gestor_adicion: 'gestor-clientes-agregados',
+} as const;
+
+export interface CarteraPagada {
+  readonly intencion: Intencion;
+  readonly plan: Plan;
+  readonly agregados: number;
+  readonly total: number;
+  readonly proximoCobro: Dia | null;
+}
+/** What was loaded and what it costs from now on. Names no client and repeats nothing of the sheets (D-65). */
+export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
+  const esAlta = c.intencion.proposito === 'gestor_alta';
+  return aCorreo(a, {
+    clave: `${CLAVE_DE_CARTERA[esAlta ? 'gestor_alta' : 'gestor_adicion']}:${c.intencion.id}`,
+    asunto: esAlta ? 'Tu suscripción de gestor está activa' : 'Agregamos clientes a tu cartera',
+    parrafos: [
+      esAlta
+        ? `Tu suscripción al plan ${c.plan.nombre} ya está activa y tus clientes están en tu cartera.`
+        : `Tus clientes nuevos ya están en tu cartera. Con ellos tu plan es ${c.plan.nombre}.`,
+      'Falta elegirles régimen: hazlo en Gestión de usuarios. Hasta entonces no se abre ningún mes de ellos.',
+      'Borra de tu computadora el archivo que cargaste: tiene las contraseñas de la SAT de tus clientes.',
+    ],
+    datos: [
+      ['Plan', c.plan.nombre],
+      ['Clientes agregados', String(c.agregados)],
+      ['Clientes en tu cartera', String(c.total)],
+      ['Precio por cliente al mes', formatQ(precioVendido(c.intencion))],
+      ['Cobrado', formatQ(c.intencion.monto)],
+      ...(c.proximoCobro === null ? [] : [['Próximo cobro', formatDiaLargo(c.proximoCobro)] as const]),
+    ],
+    boton: { texto: 'Ver mi cartera', ruta: '/gestor' },
+  });
+}

@@ -1,0 +1,60 @@
+import type { Contexto } from '../../shared/contexto.ts';
+import type { Efecto, Intencion } from '../cobros/index.ts';
+import { countDeCartera } from '../gestor/index.ts';
+import { entregarCarga } from '../gestor-cargas/index.ts';
+import { setPrincipal } from '../tarjetas/index.ts';
+import { findTitular } from './alta.repo.ts';
+import { correoDeCartera } from './correos-de-gestor.ts';
+import { alCambiarDeEstado, estrenar } from './estrenar.ts';
+import { cargaVendida, precioVendido } from './lo-vendido.ts';
+import { findPlanVendido, type Plan } from './planes.repo.ts';
+import { findActual, takeSuscripcion, updateSuscripcion } from './suscripciones.repo.ts';
+
+/**
+ * The first subscription of a gestor, or another one after it ended: its load becomes clients and its range begins today, in
+ * one transaction. Impossible when the load is not the one that was paid for.
+ */
+export const altaDeGestor: Efecto = async (ctx, i) => {
+  const usuarioId = i.beneficiarioId;
+  const plan = await findPlanVendido(ctx.tx, i);
+  if (!plan?.deRango) return 'imposible';
+  const agregados = await entregarCarga(ctx, cargaVendida(i));
+  if (agregados === null) return 'imposible';
+  // The card that paid is the one that the auto-charge was accepted for.
+  if (i.metodoPagoId !== null) await setPrincipal(ctx.tx, usuarioId, i.metodoPagoId);
+  const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: precioVendido(i), intencionId: i.id });
+  await contar(ctx, i, { plan, agregados, proximoCobro });
+  return { proximoCobro };
+};
+
+/** Clients more of a subscription that goes on: only they were paid, and its next charge is of the range they reach (D-64). */
+export const adicionDeGestor: Efecto = async (ctx, i) => {
+  const plan = await findPlanVendido(ctx.tx, i);
+  const actual = await findActual(ctx.tx, i.beneficiarioId);
+  const s = actual && (await takeSuscripcion(ctx.tx, actual.id));
+  if (!plan?.deRango || !s?.plan.deRango) return 'imposible';
+  const agregados = await entregarCarga(ctx, cargaVendida(i));
+  if (agregados === null) return 'imposible';
+  await updateSuscripcion(ctx.tx, s.id, { rangoGestorId: plan.id, precio: precioVendido(i) });
+  await alCambiarDeEstado(ctx, i.beneficiarioId);
+  await contar(ctx, i, { plan, agregados, proximoCobro: s.proximoCobro });
+  return { proximoCobro: s.proximoCobro };
+};
+
+export interface CarteraCargada {
+  readonly plan: Plan;
+  readonly agregados: number;
+  readonly proximoCobro: Parameters<typeof correoDeCartera>[1]['proximoCobro'];
+}
+/** Audit and mail of what was delivered; the calls of the specification that send the mail find it here (D-68). */
+async function contar(ctx: Contexto, i: Intencion, c: CarteraCargada): Promise<void> {
+  const total = await countDeCartera(ctx.tx, i.beneficiarioId);
+  await ctx.auditar({
+    accion: 'cartera.cargada',
+    entidad: 'usuario',
+    entidadId: i.beneficiarioId,
+    despues: { agregados: c.agregados, total, rango: c.plan.nombre, intencion: i.id },
+  });
+  const titular = await findTitular(ctx.tx, i.beneficiarioId);
+  if (titular?.correo) await ctx.enviarCorreo(correoDeCartera(titular, { ...c, total, intencion: i }));
+}

@@ -1,0 +1,39 @@
+import { ESTADO_DE_USUARIO, ESTADOS_DE_SUSCRIPCION, estadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../shared/db.ts';
+
+const ESTADO_DE = JSON.stringify(Object.fromEntries(ESTADOS_DE_SUSCRIPCION.map((e) => [e, estadoDeUsuario(e)])));
+const EN_USO = sql`s.estado in ('activa', 'pre_cancelada', 'en_mora')`;
+const LA_NUEVA = sql`order by (${EN_USO}) desc, s.fecha_fin desc, s.id desc limit 1`;
+
+/** The state that pays for a person: what they use themselves, else that of the gestor who has them, else what they had (D-63). */
+const QUE_LES_TOCA = sql`
+  select u.id, coalesce(
+           (select s.estado from suscripcion s where s.usuario_id = u.id and ${EN_USO} limit 1),
+           (select s.estado from suscripcion s where s.usuario_id = gestor_vigente_de(u.id) and s.rango_gestor_id is not null ${LA_NUEVA}),
+           (select s.estado from suscripcion s where s.usuario_id = u.id ${LA_NUEVA})) as estado
+    from usuario u`;
+
+async function sync(tx: Tx, deQuienes: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update usuario p set estado_id = x.estado_id
+      from (select v.id, coalesce((${ESTADO_DE}::jsonb ->> v.estado)::smallint, ${ESTADO_DE_USUARIO.sinSuscripcion}::smallint) as estado_id
+              from (${QUE_LES_TOCA} where ${deQuienes}) v) x
+     where p.id = x.id and p.estado_id <> x.estado_id`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Puts in order the state of these people and of the clients of those of them who are gestores. Returns how many changed. */
+export const syncEstadosDe = (tx: Tx, ids: readonly number[]): Promise<number> =>
+  sync(
+    tx,
+    sql`u.id = any(${[...ids]}::bigint[])
+        or u.id in (select c.usuario_id from cliente_de_gestor c where c.gestor_id = any(${[...ids]}::bigint[]) and c.baja_en is null)`,
+  );
+/** The same of everybody who has, or had, a subscription or a gestor. */
+export const syncEstados = (tx: Tx): Promise<number> =>
+  sync(
+    tx,
+    sql`exists (select 1 from suscripcion s where s.usuario_id = u.id)
+        or exists (select 1 from cliente_de_gestor c where c.usuario_id = u.id)`,
+  );

@@ -1,0 +1,79 @@
+import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { rangoDe } from '@aldia/domain/suscripciones/gestor.ts';
+import { type PrecioDeRenovacion, precioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
+import type { Conexion } from '../../shared/db.ts';
+import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
+import { exigirPlan } from './exigir.ts';
+import { findPlanDeRango, type Plan } from './planes.repo.ts';
+import { listAvisosDePrecio } from './precios.repo.ts';
+import type { Suscripcion } from './suscripciones.repo.ts';
+
+export const detalleDePlan = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
+
+/** What a period is sold for: of a plan its price, of a gestor's range its price for each of so many clients (D-64). */
+export interface Venta {
+  readonly plan: Plan;
+  /** Of the plan, or of one client. */
+  readonly precio: Centavos;
+  readonly monto: Centavos;
+  /** How many clients are paid for; null of a plan. */
+  readonly clientes: number | null;
+}
+export const ventaDePlan = (plan: Plan, precio = plan.precio): Venta => ({
+  plan,
+  precio,
+  monto: precio,
+  clientes: null,
+});
+export const ventaDeRango = (plan: Plan, clientes: number, precio = plan.precio): Venta => ({
+  plan,
+  precio,
+  monto: centavos(precio * clientes),
+  clientes,
+});
+
+/** What the effect of a charge reads: what was sold, as it was shown, and not the catalogue of that moment. */
+export const detalleDeVenta = ({ plan, precio, clientes }: Venta, concepto: string) =>
+  clientes === null
+    ? detalleDePlan(plan, concepto)
+    : { concepto: `${concepto}, ${clientes} clientes`, rangoGestorId: plan.id, precioPorCliente: precio, clientes };
+
+export interface VentaAlRenovar {
+  readonly venta: Venta;
+  readonly precio: PrecioDeRenovacion;
+}
+
+/**
+ * What the renewal that begins on a day charges of a subscription. Of a gestor: its clients of today at the price of the range
+ * that they reach (D-64); while that is the range of the last charge, a new price of it waits for its notice as a plan's does.
+ */
+export async function ventaAlRenovar(bd: Conexion, s: Suscripcion, desde: Dia): Promise<VentaAlRenovar> {
+  const clientes = s.plan.deRango ? await countDeCartera(bd, s.usuarioId) : null;
+  const plan = clientes === null ? s.plan : await planDeClientes(bd, s, clientes);
+  const precio =
+    plan.id === s.plan.id
+      ? precioDeRenovacion({ pagaba: s.precio, delPlan: plan.precio, avisos: await listAvisosDePrecio(bd, s) }, desde)
+      : { precio: plan.precio, avisadoEl: null, enEspera: null };
+  const venta = clientes === null ? ventaDePlan(plan, precio.precio) : ventaDeRango(plan, clientes, precio.precio);
+  return { venta, precio };
+}
+
+/** The range that so many clients reach; the one they had when the catalogue has none. */
+async function planDeClientes(bd: Conexion, s: Suscripcion, clientes: number) {
+  const rango = rangoDe(await listRangosDeGestor(bd), clientes);
+  return (rango && (await findPlanDeRango(bd, rango.id))) ?? s.plan;
+}
+
+/** The same as a new subscription from today: at the prices of today. Throws PLAN_NO_DISPONIBLE for a plan that is not sold. */
+export async function ventaDeHoy(bd: Conexion, s: Suscripcion, regimenId: number | null): Promise<Venta> {
+  if (!s.plan.deRango) return ventaDePlan(await exigirPlan(bd, s.plan.id, regimenId));
+  const clientes = await countDeCartera(bd, s.usuarioId);
+  return ventaDeRango(await planDeClientes(bd, s, clientes), clientes);
+}
+
+/** So many clients at the price of a range, which is there although it was taken out of the catalogue. */
+export async function ventaDeCartera(bd: Conexion, rangoId: number, clientes: number): Promise<Venta | null> {
+  const plan = await findPlanDeRango(bd, rangoId);
+  return plan && ventaDeRango(plan, clientes);
+}

@@ -1,0 +1,58 @@
+import { servicioExtra } from '@aldia/contract/catalogos/servicio-extra.ts';
+import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import {
+  PESTANAS_DE_ADMINISTRADOR as P,
+  ROTULOS_DE_ADMINISTRADOR as R,
+  AVISOS_DE_ADMINISTRADOR as T,
+} from '@aldia/contract/textos-administrador.ts';
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type * as z from 'zod';
+import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
+import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
+import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
+import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+
+const { listado, insertar, actualizar } = servicioExtra;
+type Fila = Salida<typeof listado>[number];
+type Definicion = DeCatalogo<Fila, Entrada<typeof insertar>, z.input<typeof insertar.entrada>>;
+const col = columnasDe<Fila>();
+
+const SERVICIO: Definicion = {
+  uno: 'servicio extra',
+  columnas: [
+    col.texto('Título', (f) => f.titulo),
+    col.texto('Descripción', (f) => f.descripcion),
+    col.monto('Precio', (f) => f.precio),
+    col.estado('Estado', (f) =>
+      f.activo ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.inactivo, tono: 'neutro' },
+    ),
+  ],
+  nombreDe: (f) => f.titulo,
+  invalida: [listado, suscripciones.serviciosActivos],
+  valores: (f) => ({
+    titulo: f?.titulo ?? '',
+    nombre: undefined,
+    descripcion: f?.descripcion ?? '',
+    precio: f ? toQuetzales(f.precio) : '',
+    activo: unoCero(f?.activo ?? true),
+  }),
+  Campos: () => (
+    <>
+      <CampoTexto nombre="titulo" rotulo="Título" maximo={120} requerido />
+      <CampoArea nombre="descripcion" rotulo="Descripción" maximo={1000} />
+      <CampoMonto nombre="precio" rotulo="Precio" requerido />
+      <CampoSeleccion nombre="activo" rotulo="Activo" opciones={OPCIONES_SI_NO} ayuda={T.servicioInactivo} requerido />
+    </>
+  ),
+  insertar,
+  actualizar,
+};
+
+/** What can be asked for besides a plan, with its price; the screen /servicios_extras offers the active ones. */
+export function ServiciosTab() {
+  return <Mantenimiento de={SERVICIO} titulo={P.servicios} tabla={useFilas(listado, {})} />;
+}

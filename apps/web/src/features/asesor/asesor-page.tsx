@@ -1,0 +1,56 @@
+import { asesor } from '@aldia/contract/asesor.ts';
+import { gestor } from '@aldia/contract/gestor.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { ROTULOS_DE_ASESOR as R, AVISOS_DE_ASESOR as T } from '@aldia/contract/textos-asesor.ts';
+import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
+import { llamar } from '../../base/llamadas/api.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
+import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { BotonDeImprimir } from './boton-de-imprimir.tsx';
+import { Comparacion } from './comparacion.tsx';
+import { deQuien } from './frases.ts';
+import './asesor.css';
+
+type Buscar = (texto: string, signal: AbortSignal) => Promise<readonly ClienteElegible[]>;
+const A_ELEGIR = 50;
+const entreTodos: Buscar = (busqueda, signal) => llamar(seguimiento.clientes, { busqueda }, { signal });
+const enLaCartera: Buscar = async (busqueda, signal) => {
+  const activos = { orden: 'nombre', situacion: 'activos', siguiente: null, limite: A_ELEGIR } as const;
+  const { filas } = await llamar(gestor.clientes, { ...activos, busqueda }, { signal });
+  return filas.map(({ usuarioId: id, usuario: { nombre, nit, cui } }) => ({ id, nombre, nit, cui }));
+};
+
+/** `/asesor_regimen`: a client of the portfolio for a gestor, any client for the staff. The address keeps who. */
+export function AsesorPage() {
+  const sesion = useSesion();
+  const { direccion, cambiar } = useDireccion<'cliente'>();
+  const id = direccion.cliente;
+  const consulta = useConsulta(asesor.deCliente, { id: id ?? 0 }, { activa: id !== undefined, siFalla: 'asesor.leer' });
+  if (!sesion) return null;
+  const hallado = id === undefined ? undefined : consulta.data;
+  return (
+    <Page titulo={R.titulo} sub={hallado && deQuien(hallado)} acciones={hallado && <BotonDeImprimir />}>
+      <div className="asesor-selector">
+        <SelectorDeCliente
+          key={hallado?.cliente.id}
+          valor={hallado?.cliente ?? null}
+          onChange={(c) => c && cambiar({ cliente: c.id })}
+          buscar={esEmpleado(sesion) ? entreTodos : enLaCartera}
+        />
+      </div>
+      {id === undefined ? (
+        <Vacio texto={T.eligeCliente} />
+      ) : consulta.isError ? (
+        <FalloAlCargar alReintentar={consulta.refetch} />
+      ) : hallado ? (
+        <Comparacion asesoria={hallado} />
+      ) : (
+        <Cargando lineas={8} />
+      )}
+    </Page>
+  );
+}

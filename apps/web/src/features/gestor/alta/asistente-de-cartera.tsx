@@ -1,0 +1,110 @@
+import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T, TITULO_DE_PASO_DE_CARTERA } from '@aldia/contract/textos-gestor-alta.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { pasosDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
+import { useId } from 'react';
+import { llenar } from '../../../base/llenar.ts';
+import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
+import '../../../parts/cobros/pago.css';
+import { enviarForma } from '../../../ui/formulario/formulario.tsx';
+import { IconCircleCheck } from '../../../ui/iconos.ts';
+import { Notas } from '../../../ui/notas.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Wizard, type WizardProps } from '../../../ui/wizard.tsx';
+import './alta-de-gestor.css';
+import { PasoDeConfirmar, tarjetaDelCobro } from './paso-de-confirmar.tsx';
+import { PasoDeFormatos } from './paso-de-formatos.tsx';
+import { PasoDeHoja } from './paso-de-hoja.tsx';
+import { PasoDePago } from './paso-de-pago.tsx';
+import { useAsignada } from './use-asignada.ts';
+import { type Cartera, type DatosDeCartera, useCartera } from './use-cartera.ts';
+import { type CobroDeCartera, useCobroDeCartera } from './use-cobro-de-cartera.ts';
+import type { EstadoDeHoja } from './use-hoja.ts';
+
+/** The stepper of a load (spec 1, section 2.12): the first one of an office, or an addition to its portfolio. */
+export function AsistenteDeCartera(datos: DatosDeCartera) {
+  const { modo, estado, mirar } = datos;
+  const cartera = useCartera(datos);
+  const cobro = useCobroDeCartera(cartera, mirar);
+  const titulo = modo === 'normal' ? T.titulo : T.tituloExtraordinaria;
+  return (
+    <Page titulo={titulo} sub={T.sub}>
+      {modo === 'extraordinaria' && <Notas titulo={T.cuidado} frases={[T.subeDePlan, T.soloAgregados]} />}
+      {cobro.hecho ? (
+        <div role="status" className="al-tarjeta pago-espera">
+          <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
+          <h2>{TEXTOS['gestorSuscripcion.completar'].exito}</h2>
+          <p>{T.borraElArchivo}</p>
+        </div>
+      ) : cobro.espera ? (
+        <EsperaDePago espera={cobro.espera} monto={estado.cobroAbierto?.monto ?? null} mirar={cobro.mirarCobro} />
+      ) : (
+        <Pasos titulo={titulo} cartera={cartera} cobro={cobro} />
+      )}
+    </Page>
+  );
+}
+
+interface PasosProps {
+  readonly titulo: string;
+  readonly cartera: Cartera;
+  readonly cobro: CobroDeCartera;
+}
+function Pasos({ titulo, cartera, cobro }: PasosProps) {
+  const idDeForma = useId();
+  const asignada = useAsignada({ ...cartera, borradorId: cartera.paso === 'confirmar' ? cartera.borradorId : null });
+  const { paso } = cartera;
+  return (
+    <Wizard
+      titulo={titulo}
+      pasos={pasosDeCartera(cartera.modo).map((id) => ({ id, titulo: TITULO_DE_PASO_DE_CARTERA[id] }))}
+      actual={paso}
+      siguiente={siguienteDe({ cartera, cobro, asignada, idDeForma })}
+      {...(paso === 'formatos' || cobro.pagando || cartera.subiendo ? {} : { alVolver: cartera.volver })}
+    >
+      {paso === 'formatos' && <PasoDeFormatos cartera={cartera} />}
+      {paso === 'clientes' && <PasoDeHoja cartera={cartera} hoja={cartera.clientes} />}
+      {paso === 'sociedades' && <PasoDeHoja cartera={cartera} hoja={cartera.sociedades} />}
+      {paso === 'pago' && <PasoDePago cartera={cartera} idDeForma={idDeForma} motivo={cobro.motivo} />}
+      {paso === 'confirmar' && <PasoDeConfirmar {...{ cartera, asignada, cobro }} />}
+    </Wizard>
+  );
+}
+
+/** A sheet with rows that cannot be loaded, or with none that can, is loaded again before one goes on. */
+const noSigue = ({ observadas, archivo, filas }: EstadoDeHoja<unknown>): boolean =>
+  observadas.size > 0 || (archivo !== '' && filas.length === 0);
+
+interface Siguiente {
+  readonly cartera: Cartera;
+  readonly cobro: CobroDeCartera;
+  readonly asignada: ReturnType<typeof useAsignada>;
+  readonly idDeForma: string;
+}
+/** The button of each step; Continuar is hidden while there are duplicates (spec 1, section 4). */
+function siguienteDe({ cartera, cobro, asignada, idDeForma }: Siguiente): WizardProps['siguiente'] {
+  const { paso, clientes, sociedades, carga, subiendo } = cartera;
+  const deHoja = (estado: EstadoDeHoja<unknown>, seguir: () => unknown): WizardProps['siguiente'] =>
+    noSigue(estado)
+      ? null
+      : { texto: ROTULOS.continuar, alPulsar: seguir, enCurso: subiendo, deshabilitado: estado.fase !== 'quieta' };
+  switch (paso) {
+    case 'formatos':
+      return { texto: ROTULOS.continuar, alPulsar: cartera.avanzar };
+    case 'clientes':
+      return deHoja(clientes.estado, () => cartera.seguirTras(clientes, false));
+    case 'sociedades': {
+      const observadas = (carga?.existentes ?? 0) + (carga?.porVerificar ?? 0);
+      const sube = sociedades.estado.hechas < sociedades.estado.filas.length;
+      return observadas > 0 && !sube ? null : deHoja(sociedades.estado, () => cartera.seguirTras(sociedades, true));
+    }
+    case 'pago':
+      return { texto: ROTULOS.continuar, alPulsar: () => enviarForma(idDeForma) };
+    case 'confirmar': {
+      const a = asignada.data;
+      if (!a || tarjetaDelCobro(cartera, a.ultimosNumeros) === null) return null;
+      const texto = a.monto === 0 ? T.aceptar : llenar(T.aceptarYPagar, { monto: formatQ(a.monto) });
+      return { texto, alPulsar: () => cobro.pagar(a), enCurso: cobro.pagando };
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Llamada, type Respuesta, redDe } from '../../../base/red.prueba.tsx';
+
+type Celdas = readonly (string | number | null)[];
+
+/** The check digit by the rule of SAT's module 11, written apart from the product's. */
+export function nitDe(n: number): string {
+  const suma = [...String(n)].reverse().reduce((s, cifra, i) => s + Number(cifra) * (i + 2), 0);
+  const digito = (11 - (suma % 11)) % 11;
+  return `${n}${digito === 10 ? 'K' : digito}`;
+}
+/** A CUI of Guatemala, municipality Guatemala; a correlative whose check digit is 10 has none, and the next one is taken. */
+function cuiDe(n: number): string {
+  const suma = [...String(n)].reduce((s, cifra, i) => s + Number(cifra) * (i + 2), 0) % 11;
+  return suma === 10 ? cuiDe(n + 1) : `${n}${suma}0101`;
+}
+
+export const TITULOS_DE_CLIENTES: Celdas = [
+  'cui',
+  'nit',
+  'primerNombre',
+  'segundoNombre',
+  'primerApellido',
+  'segundoApellido',
+  'apellidoCasada',
+  'contrasenia',
+  'fechaNacimiento',
+];
+export const TITULOS_DE_SOCIEDADES: Celdas = ['nit', 'nombreSociedad', 'contrasenia', 'fechaCreacion'];
+export const SECRETA = 'Secreta#SAT9';
+/** Twice the step, so that a correlative without digit does not take the next one's. */
+export const cliente = (i: number): Celdas => [
+  cuiDe(20_000_000 + i * 2),
+  nitDe(7_000_000 + i),
+  `ANA ${i}`,
+  '',
+  'PÉREZ',
+  '',
+  '',
+  SECRETA,
+  '01/02/1990',
+];
+export const clientes = (n: number): readonly Celdas[] => [
+  TITULOS_DE_CLIENTES,
+  ...Array.from({ length: n }, (_, i) => cliente(i)),
+];
+export const sociedades = (n: number): readonly Celdas[] => [
+  TITULOS_DE_SOCIEDADES,
+  ...Array.from({ length: n }, (_, i) => [nitDe(9_000_000 + i), `EMPRESA ${i}, S.A.`, SECRETA, '01/02/2010']),
+];
+
+/** Gives a workbook of these rows to the step that is on the screen. */
+export async function soltar(filas: readonly Celdas[], nombre = 'clientes.xlsx'): Promise<void> {
+  const bytes = new Uint8Array(
+    await escribirCorregido(
+      filas.map((celdas) => ({ celdas, conAviso: false })),
+      1,
+    ),
+  );
+  await soltarBytes(bytes, nombre);
+}
+export async function soltarBytes(bytes: Uint8Array<ArrayBuffer>, nombre: string): Promise<void> {
+  const campo = await waitFor(() => {
+    const hallado = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!hallado || !screen.queryByRole('button', { name: /^(Elegir archivo|Cargar otro archivo)$/ }))
+      throw new Error('no place to drop');
+    return hallado;
+  });
+  await userEvent.upload(campo, new File([bytes], nombre), { applyAccept: false });
+}
+
+const RANGO = { id: 4, nombre: 'ORO', min: 1, max: 50 };
+interface Tanda {
+  readonly borrador_id: string;
+  readonly lote: string;
+  readonly clientes: readonly { readonly fila: number; readonly cui: string; readonly nit: string }[];
+  readonly sociedades: readonly { readonly fila: number; readonly nit: string }[];
+}
+const OFICINA = {
+  departamento_id: null,
+  municipio_id: null,
+  direccion: 'Pendiente',
+  nombre_oficina: '',
+  fecha_establecimiento: null,
+};
+
+/** The server's side of a load, as far as the screens see it: the draft and where the office stands. */
+export class ServidorDeCartera {
+  situacion = 'sin_suscripcion';
+  esSociedad = false;
+  borrador: Record<string, unknown> | null = null;
+  cobroAbierto: Record<string, unknown> | null = null;
+  /** Rows of the next batches that cannot be loaded, by their row of the sheet. */
+  observadas: Readonly<Record<number, 6 | 7>> = {};
+  llave = '';
+  /** Answers of a test instead of the usual ones. */
+  propias: Readonly<Record<string, (l: Llamada) => Respuesta | undefined>> = {};
+  readonly red = redDe((l) => this.#responder(l));
+
+  a(que: string): readonly Llamada[] {
+    return this.red.llamadas.filter((l) => `${l.metodo} ${l.ruta}` === que.replace(' /', ' /api/gestores/'));
+  }
+  get tandas(): readonly Tanda[] {
+    return this.a('POST /validar_nit_dpi').map((l) => l.cuerpo as Tanda);
+  }
+
+  #responder(l: Llamada): Respuesta | null {
+    const que = `${l.metodo} ${l.ruta.replace('/api/gestores', '')}`;
+    const propia = this.propias[que]?.(l);
+    if (propia) return propia;
+    switch (que) {
+      case 'GET /estado_gestor':
+        return { data: this.#estado() };
+      case 'POST /validar_nit_dpi':
+        return { data: this.#validar(l.cuerpo as Tanda) };
+      case 'POST /asignar_suscripcion':
+        return { data: this.#asignar() };
+      case 'DELETE /borrador_de_cartera':
+        this.borrador = null;
+        return { data: { descartado: true } };
+      case 'POST /enviar_correo_suscripcion':
+      case 'GET /enviar_correo_adicion_clientes':
+        return { data: { en_cola: true } };
+      case 'GET /api/llave_publica':
+        return { data: { id: 'k', llave: this.llave } };
+      case 'GET /api/pago/componente':
+        return { data: { url: 'about:blank' } };
+      case 'GET /api/pago/propios':
+        return { data: [] };
+      default:
+        return null;
+    }
+  }
+  #estado() {
+    return {
+      situacion: this.situacion,
+      es_sociedad: this.esSociedad,
+      correlativo_gestor: null,
+      oficina: OFICINA,
+      clientes: { activos: 0, de_baja: 0, sin_regimen: 0 },
+      suscripcion: null,
+      proximo_monto: null,
+      reactivacion: null,
+      ultimos_numeros: '4242',
+      borrador: this.borrador,
+      cobro_abierto: this.cobroAbierto,
+    };
+  }
+  #validar(t: Tanda) {
+    const b = this.borrador ?? { id: t.borrador_id, clientes: 0, sociedades: 0, existentes: 0, por_verificar: 0 };
+    const malas = [...t.clientes, ...t.sociedades].filter((f) => f.fila in this.observadas);
+    this.borrador = {
+      ...b,
+      vence_en: '2026-11-23T10:00:00Z',
+      clientes: Number(b['clientes']) + t.clientes.length,
+      sociedades: Number(b['sociedades']) + t.sociedades.length,
+      existentes: Number(b['existentes']) + malas.length,
+    };
+    return malas.map((f) => ({ fila: f.fila, cui: '', nit: f.nit, status: this.observadas[f.fila] }));
+  }
+  #asignar() {
+    const n = Number(this.borrador?.['clientes'] ?? 0) + Number(this.borrador?.['sociedades'] ?? 0);
+    const monto = `${n * 25}.00`;
+    return {
+      precio: '25.00',
+      categoria: RANGO,
+      total_clientes: n,
+      cobrados: n,
+      precio_de_lista: monto,
+      monto,
+      proximo_cobro: '2026-12-22',
+      ultimos_numeros: '4242',
+    };
+  }
+}

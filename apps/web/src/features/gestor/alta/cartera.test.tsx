@@ -1,0 +1,388 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
+import {
+  AVISOS_DE_OFICINA as O,
+  TITULO_DE_PASO_DE_CARTERA as PASO,
+  AVISOS_DE_ALTA_DE_GESTOR as T,
+  VALIDACION_DE_OFICINA as V,
+} from '@aldia/contract/textos-gestor-alta.ts';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
+import { abrirSesion } from '../../../base/sesion/sesion.ts';
+import { verificar } from '../../../parts/cobros/marco.prueba.ts';
+import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
+import {
+  cliente,
+  clientes,
+  SECRETA,
+  ServidorDeCartera,
+  sociedades,
+  soltar,
+  soltarBytes,
+  TITULOS_DE_CLIENTES,
+} from './cartera.prueba.tsx';
+import { SuscripcionExtraordinariaPage } from './extraordinaria-page.tsx';
+import { PuertaDeGestor } from './puerta-de-gestor.tsx';
+
+let par: CryptoKeyPair;
+let llave = '';
+let servidor: ServidorDeCartera;
+beforeAll(async () => {
+  const rsa = { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
+  par = await crypto.subtle.generateKey(rsa, true, ['encrypt', 'decrypt']);
+  llave = Buffer.from(await crypto.subtle.exportKey('spki', par.publicKey)).toString('base64');
+});
+beforeEach(async () => {
+  vi.stubGlobal('Worker', function trabajador() {
+    return hiloDePrueba();
+  });
+  servidor = new ServidorDeCartera();
+  servidor.llave = llave;
+  vi.stubGlobal('fetch', servidor.red.atender);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  sessionStorage.clear();
+  const usuario = { id: 61, primerNombre: 'OFICINA', segundoNombre: '', primerApellido: '', segundoApellido: '' };
+  const deMas = { suscripcion: null, regimenId: null, tieneSegundoFactor: false };
+  await abrirSesion({ token: 't', rol: [5], usuario: [{ ...usuario, ...deMas }] } as never);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const normal = () => dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+const extraordinaria = () => {
+  servidor.situacion = 'activa';
+  return dibujarPantalla(<SuscripcionExtraordinariaPage />, '/suscripcion_extraordinaria');
+};
+const enPaso = (titulo: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
+const seguir = (persona: UserEvent) => persona.click(screen.getByRole('button', { name: 'Continuar' }));
+async function hastaClientes(persona: UserEvent): Promise<void> {
+  await enPaso(PASO.formatos);
+  await seguir(persona);
+  await enPaso(PASO.clientes);
+}
+async function cargar(persona: UserEvent, cuantos = 3): Promise<void> {
+  await hastaClientes(persona);
+  await soltar(clientes(cuantos));
+  await screen.findByText(new RegExp(`${cuantos} filas listas`));
+  await seguir(persona);
+  await enPaso(PASO.sociedades);
+}
+const filas = () => document.querySelectorAll('tr[data-indice]');
+async function abrirCaja(caja: string): Promise<string> {
+  const claro = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, par.privateKey, Buffer.from(caja, 'base64'));
+  return (JSON.parse(new TextDecoder().decode(claro)) as { v: string }).v;
+}
+
+describe('los datos de la oficina', () => {
+  const DEPARTAMENTOS = [{ id: 1, name: 'Guatemala', municipio: [{ id: 3, name: 'Mixco' }] }];
+  beforeEach(() => {
+    servidor.situacion = 'direccion';
+    servidor.propias = {
+      'GET /api/departamento': () => ({ data: DEPARTAMENTOS }),
+      'PUT /actualizar_direccion': () => {
+        servidor.situacion = 'sin_suscripcion';
+        const salida = { departamento_id: 1, municipio_id: 3, direccion: 'X', nombre_oficina: 'Y' };
+        return { data: { ...salida, fecha_establecimiento: null, correlativo_gestor: 9 } };
+      },
+    };
+  });
+
+  test('piden todo; a una sociedad, además, desde cuándo existe', async () => {
+    servidor.esSociedad = true;
+    const { persona } = normal();
+    await persona.click(await screen.findByRole('button', { name: O.guardar }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenido');
+    expect((await screen.findAllByText(V.incompleto)).length).toBe(1);
+    const resumen = await screen.findByRole('alert');
+    for (const falta of [O.departamento, O.direccion, O.nombreOficina])
+      expect(within(resumen).getByText(new RegExp(`${falta}.*${V.obligatorio}`))).toBeTruthy();
+    expect(within(resumen).getByText(new RegExp(V.fechaEstablecimiento))).toBeTruthy();
+  });
+
+  test('el municipio aparece con el departamento, se cuenta lo escrito y al guardar siguen los pasos', async () => {
+    const { persona } = normal();
+    await screen.findByRole('button', { name: O.guardar });
+    expect(screen.queryByRole('combobox', { name: /Municipio/ })).toBeNull();
+    expect(screen.queryByLabelText(new RegExp(O.fechaEstablecimiento))).toBeNull();
+    await persona.click(screen.getByRole('combobox', { name: /Departamento/ }));
+    await persona.click(await screen.findByRole('option', { name: 'Guatemala' }));
+    await persona.click(await screen.findByRole('combobox', { name: /Municipio/ }));
+    await persona.click(await screen.findByRole('option', { name: 'Mixco' }));
+    await persona.type(screen.getByRole('textbox', { name: /Dirección/ }), 'Zona 1');
+    await persona.type(screen.getByRole('textbox', { name: /Nombre de la oficina/ }), 'Cuentas');
+    expect(screen.getByText('6 de 60 letras')).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: O.guardar }));
+    await enPaso(PASO.formatos);
+    expect(await screen.findByText('Dirección completada')).toBeTruthy();
+    expect(servidor.a('PUT /actualizar_direccion')[0]?.cuerpo).toEqual({
+      departamento: { id: 1 },
+      municipio: 3,
+      direccion: 'Zona 1',
+      nombre_oficina: 'Cuentas',
+      fecha_establecimiento: null,
+    });
+  });
+});
+
+describe('la carga', () => {
+  test('los formatos se descargan y dicen sus columnas', async () => {
+    normal();
+    await enPaso(PASO.formatos);
+    const enlace = screen.getByRole('link', { name: `${T.descargar}: ${T.formatoDeClientes}` });
+    expect(enlace.getAttribute('href')).toBe('/formatos/formato_clientes.xlsx');
+    expect(screen.getByText(/nit, nombreSociedad, contrasenia, fechaCreacion/)).toBeTruthy();
+  });
+
+  test('1,200 filas salen por tandas, cada contraseña en su caja, y ninguna se lee en la pantalla', async () => {
+    const { persona } = normal();
+    await hastaClientes(persona);
+    await soltar(clientes(1200));
+    expect(await screen.findByText(/1,200 filas listas/)).toBeTruthy();
+    expect(filas()).toHaveLength(10);
+    await seguir(persona);
+    await enPaso(PASO.sociedades);
+    expect(servidor.tandas.map((t) => t.clientes.length)).toEqual([500, 500, 200]);
+    expect(new Set(servidor.tandas.map((t) => `${t.borrador_id} ${t.lote}`)).size).toBe(1);
+    const enviado = JSON.stringify(servidor.tandas);
+    expect(enviado).not.toContain(SECRETA);
+    const [primera] = servidor.tandas[0]?.clientes as unknown as { contrasenia: string }[];
+    expect(await abrirCaja(primera?.contrasenia ?? '')).toBe(SECRETA);
+    expect(document.body.innerHTML).not.toContain(SECRETA);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('PÉREZ');
+  });
+
+  test('las filas repetidas o con fecha dudosa se ven primero, con su prefijo, y no se puede continuar', async () => {
+    servidor.observadas = { 14: 6, 15: 7 };
+    const { persona } = normal();
+    await hastaClientes(persona);
+    await soltar(clientes(20));
+    await screen.findByText(/20 filas listas/);
+    await seguir(persona);
+    expect((await screen.findAllByText(T.observadas)).length).toBeGreaterThan(0);
+    const [primera, segunda] = filas();
+    expect(primera?.textContent).toContain(`existente - ${cliente(12)[1]}`);
+    expect(segunda?.textContent).toContain('verificar - 01/02/1990');
+    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+    servidor.observadas = {};
+    servidor.borrador = null;
+    await soltar(clientes(2));
+    await screen.findByText(/2 filas listas/);
+    await seguir(persona);
+    await enPaso(PASO.sociedades);
+    expect(new Set(servidor.tandas.map((t) => t.lote)).size).toBe(2);
+  });
+
+  test('lo que quedó fuera se dice en una línea con su descarga, y sin su contraseña', async () => {
+    const { persona } = normal();
+    await hastaClientes(persona);
+    const sinNit = cliente(1).map((celda, i) => (i === 1 ? '' : celda));
+    await soltar([TITULOS_DE_CLIENTES, cliente(0), sinNit]);
+    expect(await screen.findByText(T.unaFuera)).toBeTruthy();
+    expect(screen.getByRole('button', { name: T.descargarFuera })).toBeTruthy();
+    expect(screen.getByText(/1 fila lista/)).toBeTruthy();
+    expect(document.body.innerHTML).not.toContain(SECRETA);
+  });
+
+  test('un archivo malo dice por qué y deja lo que había', async () => {
+    const { persona } = normal();
+    await hastaClientes(persona);
+    await soltar(clientes(2));
+    await screen.findByText(/2 filas listas/);
+    await soltarBytes(new TextEncoder().encode('%PDF-1.4 no es un libro'), 'recibo.xlsx');
+    expect(await screen.findByText(new RegExp(`recibo.xlsx: .*${AVISOS.soloExcel.slice(0, 20)}`))).toBeTruthy();
+    await soltarBytes(new Uint8Array([1]), 'foto.png');
+    expect(await screen.findByText(AVISOS.soloExcel)).toBeTruthy();
+    expect(screen.getByText(/2 filas listas/)).toBeTruthy();
+  });
+
+  test('una tanda que falla se dice, y Continuar sigue donde quedó', async () => {
+    let veces = 0;
+    servidor.propias = {
+      'POST /validar_nit_dpi': () =>
+        ++veces === 2 ? { http: 409, code: 'OPERACION_EN_CURSO', message: 'Espera.' } : undefined,
+    };
+    const { persona } = normal();
+    await hastaClientes(persona);
+    await soltar(clientes(700));
+    await screen.findByText(/700 filas listas/);
+    await seguir(persona);
+    expect(await screen.findByText('Ocurrió un error al validar el NIT/DPI')).toBeTruthy();
+    expect(await screen.findByText(T.detenida)).toBeTruthy();
+    await seguir(persona);
+    await enPaso(PASO.sociedades);
+    expect(servidor.tandas.map((t) => t.clientes.length)).toEqual([500, 200, 200]);
+  });
+
+  test('sin ninguno de los dos archivos no hay qué pagar', async () => {
+    const { persona } = normal();
+    await hastaClientes(persona);
+    await seguir(persona);
+    await enPaso(PASO.sociedades);
+    await seguir(persona);
+    expect(await screen.findByText(/Carga al menos uno de los dos archivos/)).toBeTruthy();
+    expect(servidor.a('POST /asignar_suscripcion')).toEqual([]);
+  });
+
+  test('al volver a abrir la página se sigue en su paso; si la carga ya no está, se cargan otra vez los archivos', async () => {
+    const borradorId = crypto.randomUUID();
+    const marcha = { usuarioId: 61, paso: 'confirmar', borradorId };
+    const lo = { id: borradorId, clientes: 4, sociedades: 1, existentes: 0, por_verificar: 0, vence_en: '' };
+    sessionStorage.setItem('aldia-cartera-normal', JSON.stringify(marcha));
+    servidor.borrador = lo;
+    normal();
+    await enPaso(PASO.pago);
+    expect(await screen.findByText('Q125.00')).toBeTruthy();
+    servidor.borrador = null;
+    document.body.innerHTML = '';
+    normal();
+    await enPaso(PASO.clientes);
+    expect(await screen.findByText(T.perdida)).toBeTruthy();
+  });
+
+  test('una carga que quedó a medias se ofrece, y se puede olvidar', async () => {
+    const lo = { clientes: 4, sociedades: 1, existentes: 0, por_verificar: 0, vence_en: '' };
+    servidor.borrador = { id: crypto.randomUUID(), ...lo };
+    const { persona } = normal();
+    expect(await screen.findByText('Dejaste una carga a medias: 4 clientes y 1 sociedad.')).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: T.empezarDeNuevo }));
+    await vi.waitFor(() => expect(screen.queryByText(/Dejaste una carga/)).toBeNull());
+    expect(servidor.a('DELETE /borrador_de_cartera')).toHaveLength(1);
+  });
+});
+
+describe('el pago', () => {
+  const HECHA = { suscripcion: null, agregados: 3, total_clientes: 3 };
+  async function hastaConfirmar(persona: UserEvent): Promise<void> {
+    await cargar(persona);
+    await seguir(persona);
+    await enPaso(PASO.pago);
+    expect(await screen.findByText('Q75.00')).toBeTruthy();
+    await verificar();
+    expect(await screen.findByText(T.verificada)).toBeTruthy();
+    await persona.type(await screen.findByRole('textbox', { name: /CVV/ }), '123');
+    await persona.click(screen.getByRole('checkbox', { name: A.cobroAutomatico }));
+    await seguir(persona);
+    await enPaso(PASO.confirmar);
+  }
+  const boton = () => screen.findByRole('button', { name: 'Confirmar y pagar Q75.00' });
+
+  test('sin verificar la tarjeta no se pasa', async () => {
+    const { persona } = normal();
+    await cargar(persona);
+    await seguir(persona);
+    await enPaso(PASO.pago);
+    await screen.findByText('Q75.00');
+    await seguir(persona);
+    expect((await screen.findAllByText(T.sinTarjeta)).length).toBeGreaterThan(0);
+  });
+
+  test('un cobro que el banco rechaza dice por qué y pide otra tarjeta', async () => {
+    const message = 'Error al realizar el pago, Fondos insuficientes';
+    servidor.propias = { 'POST /completar_suscripcion': () => ({ http: 409, code: 'PAGO_RECHAZADO', message }) };
+    const { persona } = normal();
+    await hastaConfirmar(persona);
+    await persona.click(await boton());
+    await enPaso(PASO.pago);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(await screen.findByTitle('Formulario seguro de tarjeta')).toBeTruthy();
+  });
+
+  test('mientras no se sabe, espera sin ofrecer otro cobro; cuando se hizo, lo dice y sale a ingresar de nuevo', async () => {
+    servidor.propias = {
+      'POST /completar_suscripcion': () => {
+        servidor.cobroAbierto = { id: crypto.randomUUID(), estado: 'en_duda', monto: '75.00' };
+        return { http: 409, code: 'PAGO_EN_DUDA', message: '' };
+      },
+    };
+    const { persona, router } = normal();
+    await hastaConfirmar(persona);
+    await persona.click(await boton());
+    expect(await screen.findByRole('heading', { name: A.confirmandoTitulo })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /pagar/i })).toBeNull();
+    servidor.cobroAbierto = null;
+    servidor.situacion = 'activa';
+    expect(await screen.findByText('Suscripción completada con éxito')).toBeTruthy();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(servidor.a('POST /completar_suscripcion')).toHaveLength(1);
+  });
+
+  test('dos pulsaciones son un cobro; el paso guardado vuelve al cuarto, se pide el correo y se sale a ingresar', async () => {
+    servidor.propias = {
+      'POST /completar_suscripcion': () => ({ data: { ...HECHA, suscripcion: SUSCRIPCION } }),
+    };
+    const { persona, router } = normal();
+    await hastaConfirmar(persona);
+    const suyo = await boton();
+    // Both before anything is drawn again, as an impatient finger does.
+    act(() => {
+      suyo.click();
+      suyo.click();
+    });
+    expect(await screen.findByText('Suscripción completada con éxito')).toBeTruthy();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    const [cobro, ...otros] = servidor.a('POST /completar_suscripcion');
+    expect(otros).toEqual([]);
+    expect(cobro?.cuerpo).toMatchObject({
+      amount: '75.00',
+      tarjeta: { token: 'la-cuenta-de-ana', cvv: '123', aceptaTerminos: true },
+    });
+    expect(servidor.a('POST /enviar_correo_suscripcion')).toHaveLength(1);
+    expect(JSON.parse(sessionStorage.getItem('aldia-cartera-normal') ?? '')).toMatchObject({ paso: 'pago' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('la-cuenta-de-ana');
+  });
+
+  test('si el precio cambió se dice y se ve el nuevo antes de confirmar otra vez', async () => {
+    servidor.propias = {
+      'POST /completar_suscripcion': () => ({ http: 409, code: 'MONTO_DISTINTO', message: 'Cambió.' }),
+    };
+    const { persona } = normal();
+    await hastaConfirmar(persona);
+    const antes = servidor.a('POST /asignar_suscripcion').length;
+    await persona.click(await boton());
+    expect(await screen.findByText(T.montoCambio)).toBeTruthy();
+    await vi.waitFor(() => expect(servidor.a('POST /asignar_suscripcion').length).toBeGreaterThan(antes));
+    await enPaso(PASO.confirmar);
+  });
+});
+
+const SUSCRIPCION = {
+  id: 1,
+  nombre: 'ORO',
+  estado: 'activa',
+  precio: '25.00',
+  fecha_inicio: '2026-11-22',
+  fecha_fin: '2026-12-21',
+  proximo_cobro: '2026-12-22',
+};
+
+describe('la suscripción extraordinaria', () => {
+  test('avisa, muestra el monto y la tarjeta antes, cobra lo agregado y lleva al inicio del gestor', async () => {
+    servidor.propias = {
+      'POST /agregar_clientes_suscripcion': () => ({
+        data: { suscripcion: SUSCRIPCION, agregados: 2, total_clientes: 9 },
+      }),
+    };
+    const { persona, router } = extraordinaria();
+    await enPaso(PASO.formatos);
+    expect(screen.getByText(T.subeDePlan)).toBeTruthy();
+    expect(screen.getByText(T.soloAgregados)).toBeTruthy();
+    expect(screen.getByText('Paso 1 de 4')).toBeTruthy();
+    await cargar(persona, 1 + 1);
+    await soltar(sociedades(1), 'sociedades.xlsx');
+    await screen.findByText(/1 fila lista/);
+    await seguir(persona);
+    await enPaso(PASO.confirmar);
+    expect(await screen.findByText('Terminada en 4242')).toBeTruthy();
+    await persona.click(await screen.findByRole('button', { name: 'Confirmar y pagar Q75.00' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/gestor'));
+    expect(servidor.a('POST /agregar_clientes_suscripcion')[0]?.cuerpo).toMatchObject({ amount: '75.00' });
+    expect(servidor.a('GET /enviar_correo_adicion_clientes')).toHaveLength(1);
+  });
+
+  test('sin suscripción activa no hay a qué agregar', async () => {
+    const dibujada = dibujarPantalla(<SuscripcionExtraordinariaPage />, '/suscripcion_extraordinaria');
+    expect(await screen.findByText(T.sinPlanQueAmpliar)).toBeTruthy();
+    expect(dibujada).toBeTruthy();
+  });
+});

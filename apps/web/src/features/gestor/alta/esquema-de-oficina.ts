@@ -1,0 +1,31 @@
+import { VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
+import { type Dia, esDia } from '@aldia/domain/fechas/fechas.ts';
+import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
+import * as z from 'zod';
+
+export interface ReglasDeOficina {
+  readonly esSociedad: boolean;
+  readonly hoy: Dia;
+}
+
+const texto = z.string().trim().min(1, V.obligatorio).max(LARGOS_DE_REGISTRO.direccion);
+
+/** The office's data as they are typed (spec 1, section 5): all of them required, the creation date of a sociedad only. */
+export const esquemaDeOficina = ({ esSociedad, hoy }: ReglasDeOficina) =>
+  z.object({
+    departamento: z
+      .string(V.obligatorio)
+      .nullable()
+      .refine((d) => d !== null, V.obligatorio),
+    municipio: z
+      .string(V.obligatorio)
+      .nullable()
+      .refine((m) => m !== null, V.obligatorio),
+    direccion: texto,
+    nombre_oficina: texto,
+    fecha_establecimiento: z
+      .string()
+      .refine((d) => !esSociedad || esDia(d), V.fechaEstablecimiento)
+      .refine((d) => !esDia(d) || d <= hoy, V.fechaFutura),
+  });
+export type DatosEscritos = z.output<ReturnType<typeof esquemaDeOficina>>;

@@ -1,0 +1,44 @@
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
+import { Vacio } from '../../../ui/estados.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { AsistenteDeCartera } from './asistente-de-cartera.tsx';
+
+/** `/suscripcion_extraordinaria`: more clients for an office that pays already (spec 1, section 2.12). */
+export function SuscripcionExtraordinariaPage() {
+  const sesion = useSesion();
+  if (!sesion) return null;
+  // Without role 5 or 6 it opens, asks nothing and says whose place it is (D-67).
+  if (!puede(sesion, 'cartera.cargar'))
+    return (
+      <Page titulo={T.tituloExtraordinaria}>
+        <Vacio texto={T.soloGestores} />
+      </Page>
+    );
+  return <DeGestor key={sesion.usuarioId} sesion={sesion} />;
+}
+
+function DeGestor({ sesion: { usuarioId } }: { readonly sesion: Sesion }) {
+  const estado = useConsulta(gestorSuscripcion.estado, {}, { frescaMs: 0, siFalla: 'gestorSuscripcion.estado' });
+  const e = estado.data;
+  if (!e || (e.situacion !== 'activa' && e.cobroAbierto === null))
+    return (
+      <Page titulo={T.tituloExtraordinaria} consulta={estado}>
+        <Vacio
+          texto={T.sinPlanQueAmpliar}
+          accion={
+            <Button component={Link} to="/gestor" variant="default">
+              {T.irAlInicio}
+            </Button>
+          }
+        />
+      </Page>
+    );
+  const mirar = async () => (await estado.refetch()).data ?? null;
+  return <AsistenteDeCartera modo="extraordinaria" {...{ usuarioId, estado: e, mirar }} />;
+}

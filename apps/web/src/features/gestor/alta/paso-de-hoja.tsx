@@ -1,0 +1,108 @@
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
+import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
+import { Button } from '@mantine/core';
+import { llenar } from '../../../base/llenar.ts';
+import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
+import { Avance } from '../../../ui/avance.tsx';
+import { Dropzone } from '../../../ui/dropzone.tsx';
+import type { Cartera } from './use-cartera.ts';
+import type { Hoja } from './use-hoja.ts';
+import { VistaPrevia } from './vista-previa.tsx';
+
+const numero = new Intl.NumberFormat('en-US');
+
+interface PasoDeHojaProps<F extends ClienteLeido | SociedadLeida> {
+  readonly cartera: Cartera;
+  readonly hoja: Hoja<F>;
+}
+
+/** Steps 2 and 3: a sheet, what was read of it, ten rows at a time, and what the server says of them. */
+export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, hoja: h }: PasoDeHojaProps<F>) {
+  const { estado, hoja } = h;
+  const ocupada = estado.fase !== 'quieta';
+  const guardadas = estado.archivo === '' ? (cartera.carga?.[hoja.clase] ?? 0) : 0;
+  const quitar = (estado.archivo !== '' || guardadas > 0) && !ocupada;
+  return (
+    <div className="gal-hoja">
+      {cartera.avisarPerdida !== null && estado.archivo === '' && (
+        <p role="alert" className="al-ambar">
+          {cartera.avisarPerdida}
+        </p>
+      )}
+      <p>{hoja.pide}</p>
+      <p className="pago-nota">{T.contraseniasCifradas}</p>
+      <Dropzone
+        acepta={EXTENSIONES_DE_LIBRO}
+        rotulo={estado.archivo === '' ? T.elegirArchivo : T.otroArchivo}
+        ayuda={T.sueltaAqui}
+        deshabilitado={ocupada}
+        alSoltar={([archivo]) => archivo && void h.leer(archivo)}
+        alRechazar={h.rechazar}
+      />
+      <div role="alert" className="gal-fallo">
+        {estado.fallo.map((f) => (
+          <p key={f}>{f}</p>
+        ))}
+      </div>
+      {estado.fase === 'leyendo' && (
+        <Avance
+          texto={llenar(T.leyendo, { archivo: estado.leyendo })}
+          dato={estado.leidas > 0 ? llenar(T.filasLeidas, { n: numero.format(estado.leidas) }) : ''}
+          porcentaje={null}
+          alCancelar={h.detener}
+        />
+      )}
+      {guardadas > 0 && <p>{llenar(T.guardados, { cuantos: hoja.cuantos(guardadas) })}</p>}
+      {estado.archivo !== '' && <Leido hoja={h} />}
+      {quitar && (
+        <Button variant="subtle" size="compact-sm" className="gal-quitar" onClick={() => void cartera.quitar(h)}>
+          {T.quitar}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h }: { readonly hoja: Hoja<F> }) {
+  const { estado, hoja } = h;
+  const { filas, hechas } = estado;
+  const total = filas.length;
+  const cuantas = total === 0 ? T.ninguna : total === 1 ? T.unaLista : llenar(T.listas, { n: numero.format(total) });
+  return (
+    <>
+      <p role="status">
+        <strong className="gal-archivo">{estado.archivo}</strong>: {cuantas}
+      </p>
+      {estado.fase === 'validando' && (
+        <Avance
+          texto={T.validando}
+          dato={llenar(T.avance, { hechas: numero.format(hechas), total: numero.format(total) })}
+          porcentaje={(hechas / Math.max(1, total)) * 100}
+          alCancelar={h.detener}
+        />
+      )}
+      {estado.detenida && <p role="status">{T.detenida}</p>}
+      {estado.observadas.size > 0 && (
+        <div role="alert" className="al-ambar">
+          <p>{T.observadas}</p>
+        </div>
+      )}
+      {total > 0 && <VistaPrevia hoja={hoja} filas={filas} observadas={estado.observadas} />}
+      {estado.fuera.length > 0 && (
+        <p className="gal-linea">
+          <span>
+            {estado.fuera.length === 1 ? T.unaFuera : llenar(T.fuera, { n: numero.format(estado.fuera.length) })}
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void descargarErrores(hoja.archivoDeFuera, hoja, estado.fuera)}
+          >
+            {T.descargarFuera}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { ERRORES } from '@aldia/contract/errores.ts';
+import { gestorAlta, type gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
+import {
+  type ModoDeCartera,
+  type PasoDeCartera,
+  pasoAnterior,
+  pasoSiguiente,
+  retomarCartera,
+} from '@aldia/domain/gestor/pasos-de-cartera.ts';
+import { useRef, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { nuevaClave } from '../../../base/llamadas/api.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import type { Canje } from '../../../parts/cobros/dialogo-de-cupon.tsx';
+import type { FormaDePago } from '../../../parts/cobros/forma-de-pago.ts';
+import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
+import { CLIENTES, SOCIEDADES } from './hojas.ts';
+import { guardarMarcha, leerMarcha, type Marcha } from './marcha-guardada.ts';
+import { type Hoja, useHoja } from './use-hoja.ts';
+
+export type EstadoDeGestor = Salida<typeof gestorSuscripcion.estado>;
+/** Asks again where the office stands; null when the answer did not come. */
+export type Mirar = () => Promise<EstadoDeGestor | null>;
+
+export interface DatosDeCartera {
+  readonly modo: ModoDeCartera;
+  readonly usuarioId: number;
+  readonly estado: EstadoDeGestor;
+  readonly mirar: Mirar;
+}
+
+/** The load of one office: its rows live in the server's draft, its files and its card only here, in memory. */
+export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
+  const [marcha, setMarcha] = useState(() => leerMarcha(modo, usuarioId));
+  // What was kept last: a long validation ends in a later drawing than the one that began it.
+  const ultima = useRef(marcha);
+  const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
+  const [forma, setForma] = useState<FormaDePago | null>(null);
+  const [canje, setCanje] = useState<Canje | null>(null);
+  const [subiendo, setSubiendo] = useState(false);
+  const clientes = useHoja(CLIENTES);
+  const sociedades = useHoja(SOCIEDADES);
+  const descartar = useAccion(gestorAlta.descartar, 'gestorAlta.descartar');
+
+  const suya = estado.borrador !== null && estado.borrador.id === marcha.borradorId;
+  const carga = suya ? estado.borrador : null;
+  const enMemoria = clientes.estado.filas.length + sociedades.estado.filas.length > 0;
+  const perdida = marcha.borradorId !== null && carga === null && !enMemoria;
+  const hayTarjeta = tarjeta !== null && forma !== null;
+  const paso = retomarCartera({ paso: marcha.paso, modo, carga, perdida, hayTarjeta });
+
+  const cambiar = (parte: Partial<Marcha>): void => {
+    ultima.current = { ...ultima.current, ...parte };
+    setMarcha(ultima.current);
+    guardarMarcha(modo, ultima.current);
+  };
+  const ir = (a: PasoDeCartera): void => cambiar({ paso: a });
+  const subir = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>): Promise<boolean> => {
+    const borradorId = perdida || marcha.borradorId === null ? nuevaClave() : marcha.borradorId;
+    // Kept before its first row leaves: a page that is closed half way finds its draft again.
+    cambiar({ borradorId });
+    return h.validar(borradorId);
+  };
+  /** The sheet goes to the server, where one is; then the next step, or why not. */
+  const seguirTras = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>, esLaUltima: boolean) => {
+    setSubiendo(true);
+    try {
+      const { filas, hechas } = h.estado;
+      if (hechas < filas.length && !(await subir(h))) return void (await mirar());
+      const b = (await mirar())?.borrador ?? null;
+      if (esLaUltima && (b === null || b.clientes + b.sociedades === 0)) avisar('espera', ERRORES.BORRADOR_VACIO.texto);
+      else ir(pasoSiguiente(paso, modo));
+    } finally {
+      setSubiendo(false);
+    }
+  };
+  const quitar = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>): Promise<void> => {
+    h.vaciar();
+    if (carga && (await descartar.ejecutar({ id: carga.id, clase: h.hoja.clase }))) await mirar();
+  };
+  return {
+    modo,
+    estado,
+    paso,
+    carga,
+    perdida,
+    borradorId: carga?.id ?? null,
+    subiendo,
+    clientes,
+    sociedades,
+    tarjeta,
+    forma,
+    canje,
+    setCanje,
+    setForma,
+    setTarjeta,
+    ir,
+    seguirTras,
+    quitar,
+    avanzar: () => ir(pasoSiguiente(paso, modo)),
+    volver: () => ir(pasoAnterior(paso, modo)),
+    /** A charge that did not go through leaves no card behind (decisions-1, D27). */
+    pedirOtraTarjeta: () => {
+      setTarjeta(null);
+      setForma(null);
+      ir(modo === 'normal' ? 'pago' : 'confirmar');
+    },
+    /** Somebody left a load here or elsewhere: it is gone on with, or forgotten with its passwords. */
+    adoptar: () => estado.borrador && cambiar({ borradorId: estado.borrador.id, paso: 'clientes' }),
+    olvidar: async () => {
+      if (estado.borrador && (await descartar.ejecutar({ id: estado.borrador.id }))) await mirar();
+    },
+    /** For the next time: a subscription goes back to its fourth step, an addition to its first (spec 1, section 4). */
+    cerrar: () => guardarMarcha(modo, { usuarioId, paso: modo === 'normal' ? 'pago' : 'formatos', borradorId: null }),
+    avisarPerdida: perdida ? T.perdida : null,
+  };
+}
+export type Cartera = ReturnType<typeof useCartera>;

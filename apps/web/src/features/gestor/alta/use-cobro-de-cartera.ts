@@ -1,0 +1,118 @@
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { type EsperaDeAlta, esperaDeAlta } from '@aldia/domain/alta/pasos.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { finDelCobro, ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
+import type { Desenlace } from '../../../parts/cobros/pagar.ts';
+import { cobrarCartera } from './cobrar-cartera.ts';
+import type { Asignada } from './lo-que-pagas.ts';
+import type { Cartera, EstadoDeGestor, Mirar } from './use-cartera.ts';
+
+const MS_DE_CONSEJO = 10_000;
+
+export interface CobroDeCartera {
+  /** While it is not null nothing can be paid: the quiet screen is shown. */
+  readonly espera: EsperaDeAlta | null;
+  readonly pagando: boolean;
+  /** All is there: what is left is to leave the page. */
+  readonly hecho: boolean;
+  /** Why a card is asked for again. */
+  readonly motivo: string | null;
+  readonly pagar: (a: Asignada) => Promise<void>;
+  readonly mirarCobro: () => Promise<void>;
+}
+
+/** What was bought is there: asked of the server after a charge that took its time. */
+const seHizo = ({ modo, borradorId }: Cartera, ahora: EstadoDeGestor): boolean =>
+  modo === 'normal' ? ahora.situacion === 'activa' : ahora.borrador?.id !== borradorId;
+
+/** The mail went with what it tells of (D-68): this only asks that it did, as the screens of the specification do. */
+async function pedirCorreo({ modo }: Cartera): Promise<void> {
+  const esAlta = modo === 'normal';
+  try {
+    if (esAlta) await llamar(gestorSuscripcion.correoDeSuscripcion, {}, { idempotencia: nuevaClave() });
+    else await llamar(gestorSuscripcion.correoDeAdicion, {});
+  } catch (error) {
+    ignorarLlamada(error);
+    avisar(
+      'fallo',
+      TEXTOS[esAlta ? 'gestorSuscripcion.correoDeSuscripcion' : 'gestorSuscripcion.correoDeAdicion'].fallo,
+    );
+  }
+}
+
+/** One press of the last button and what comes of it; a charge that is not over is followed until it is, never repeated. */
+export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCartera {
+  const irA = useNavigate();
+  const [pagando, setPagando] = useState(false);
+  const [preguntando, setPreguntando] = useState(false);
+  const [hecho, setHecho] = useState(false);
+  const [motivo, setMotivo] = useState<string | null>(null);
+  // State comes a moment late for a double click, and for a look that begins while another is on its way; this does not.
+  const enVuelo = useRef(false);
+  const { cobroAbierto } = cartera.estado;
+  const abierto = cobroAbierto && esperaDeAlta(cobroAbierto.estado);
+
+  const otraTarjeta = (porque: string | null): void => {
+    setMotivo(porque);
+    cartera.pedirOtraTarjeta();
+  };
+  const alListo = async (): Promise<void> => {
+    setHecho(true);
+    cartera.cerrar();
+    avisar('informa', T.borraElArchivo, { duracionMs: MS_DE_CONSEJO });
+    await pedirCorreo(cartera);
+    invalidar([gestorSuscripcion.estado]);
+    // A subscription ends at the login, whose session has the plan (decisions-1, A16); an addition, at the office's page.
+    await irA({ to: cartera.modo === 'normal' ? '/' : '/gestor' });
+  };
+  /** It was open and it is not: everything is done, or a card is asked for with the reason. */
+  const alCerrarse = async (ahora: EstadoDeGestor): Promise<void> => {
+    if (!seHizo(cartera, ahora)) return otraTarjeta(await finDelCobro());
+    avisar('exito', TEXTOS['gestorSuscripcion.completar'].exito);
+    await alListo();
+  };
+  const alTerminar = async ({ fin, dichos, codigo }: Desenlace): Promise<void> => {
+    for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
+    if (fin === 'listo') return alListo();
+    if (fin === 'otra-tarjeta') return otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
+    if (codigo === 'MONTO_DISTINTO') avisar('espera', T.montoCambio);
+    invalidar([gestorSuscripcion.asignar]);
+    setPreguntando(fin === 'por-saber');
+    const ahora = await mirar().finally(() => setPreguntando(false));
+    if (fin !== 'por-saber') return;
+    if (!ahora) avisar('espera', AVISOS_DE_ALTA.sinSaber);
+    else if (!ahora.cobroAbierto) await alCerrarse(ahora);
+  };
+  const unaVez = async (hacer: () => Promise<void>): Promise<void> => {
+    if (enVuelo.current) return;
+    enVuelo.current = true;
+    try {
+      await hacer();
+    } finally {
+      enVuelo.current = false;
+    }
+  };
+  const pagar = (a: Asignada) =>
+    unaVez(async () => {
+      setPagando(true);
+      try {
+        await alTerminar(await cobrarCartera(cartera, a));
+      } finally {
+        setPagando(false);
+      }
+    });
+  const mirarCobro = () =>
+    unaVez(async () => {
+      const ahora = await mirar();
+      if (ahora && !ahora.cobroAbierto) await alCerrarse(ahora);
+    });
+  const espera = preguntando && abierto === null ? 'confirmando' : abierto;
+  return { espera, pagando, hecho, motivo, pagar, mirarCobro };
+}

@@ -1,0 +1,103 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { gestorAlta } from '@aldia/contract/gestor-alta.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
+import { useEffect, useRef, useState } from 'react';
+import { textoDe } from '../../../base/avisos/aviso-de-fallo.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
+import { nuevaClave, yaTienePagina } from '../../../base/llamadas/api.ts';
+import { type FilaRechazada, leerListado } from '../../../parts/carga-masiva/leer-listado.ts';
+import type { HojaDeCartera, Observada } from './hojas.ts';
+import { validarHoja } from './validar-hoja.ts';
+
+export interface EstadoDeHoja<F> {
+  readonly fase: 'quieta' | 'leyendo' | 'validando';
+  /** The file that is on the screen; '' without one. */
+  readonly archivo: string;
+  /** The one that is being read. */
+  readonly leyendo: string;
+  readonly leidas: number;
+  /** Why the last file is not one: sentences. What was there before it stays. */
+  readonly fallo: readonly string[];
+  readonly filas: readonly F[];
+  readonly fuera: readonly FilaRechazada[];
+  readonly lote: string;
+  readonly hechas: number;
+  readonly detenida: boolean;
+  readonly observadas: ReadonlyMap<number, Observada>;
+}
+const VACIA = {
+  fase: 'quieta',
+  archivo: '',
+  leyendo: '',
+  leidas: 0,
+  fallo: [],
+  filas: [],
+  fuera: [],
+  lote: '',
+  hechas: 0,
+  detenida: false,
+  observadas: new Map<number, Observada>(),
+} as const;
+
+const seDetuvo = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** A sheet from its file to the server's draft: read in the worker, shown, validated by batches that may be stopped. */
+export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCartera<F>) {
+  const [lector] = useState(() => new LectorDeArchivos());
+  const [estado, setEstado] = useState<EstadoDeHoja<F>>(VACIA);
+  const control = useRef(new AbortController());
+  const cambiar = (parte: Partial<EstadoDeHoja<F>>) => setEstado((antes) => ({ ...antes, ...parte }));
+  useEffect(
+    () => () => {
+      control.current.abort();
+      lector.cerrar();
+    },
+    [lector],
+  );
+
+  const leer = async (archivo: File): Promise<void> => {
+    control.current = new AbortController();
+    cambiar({ fase: 'leyendo', leyendo: archivo.name, leidas: 0, fallo: [] });
+    const alProgreso = (leidas: number) => cambiar({ leidas });
+    const leido = await leerListado(lector, archivo, hoja, alProgreso, control.current.signal);
+    if ('fallo' in leido) cambiar({ fase: 'quieta', fallo: leido.fallo.map((f) => `${archivo.name}: ${f}`) });
+    else setEstado({ ...VACIA, archivo: archivo.name, filas: leido.filas, fuera: leido.fuera, lote: nuevaClave() });
+  };
+
+  /** True when every row is in the draft and may be loaded. */
+  const validar = async (borradorId: string): Promise<boolean> => {
+    control.current = new AbortController();
+    const observadas = new Map(estado.observadas);
+    cambiar({ fase: 'validando', detenida: false });
+    const alAvanzar = (hechas: number, nuevas: readonly { fila: number; estado: Observada }[]) => {
+      for (const o of nuevas) observadas.set(o.fila, o.estado);
+      cambiar({ hechas, observadas: new Map(observadas) });
+    };
+    const { filas, lote, hechas } = estado;
+    try {
+      await validarHoja({ hoja, borradorId, lote, filas, desde: hechas, alAvanzar, signal: control.current.signal });
+      cambiar({ fase: 'quieta' });
+    } catch (error) {
+      if (!(error instanceof ErrorDeLlamada) && !seDetuvo(error)) throw error;
+      cambiar({ fase: 'quieta', detenida: true });
+      if (error instanceof ErrorDeLlamada && !yaTienePagina(gestorAlta.validar, error))
+        avisar('fallo', textoDe(hoja.alFallar).fallo ?? '', { detalle: error.message });
+      return false;
+    }
+    if (observadas.size > 0) avisar('espera', T.observadas);
+    return observadas.size === 0;
+  };
+  return {
+    hoja,
+    estado,
+    leer,
+    validar,
+    rechazar: () => cambiar({ fallo: [AVISOS.soloExcel] }),
+    detener: () => control.current.abort(),
+    vaciar: () => setEstado(VACIA),
+  };
+}
+export type Hoja<F extends ClienteLeido | SociedadLeida> = ReturnType<typeof useHoja<F>>;

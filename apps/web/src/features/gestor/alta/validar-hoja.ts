@@ -1,0 +1,39 @@
+import { FILAS_POR_TANDA, type FilaObservada, gestorAlta } from '@aldia/contract/gestor-alta.ts';
+import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
+import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import type { HojaDeCartera } from './hojas.ts';
+
+interface Validacion<F extends ClienteLeido | SociedadLeida> {
+  readonly hoja: HojaDeCartera<F>;
+  readonly borradorId: string;
+  /** One reading of a file: the server forgets the rows of the one before. */
+  readonly lote: string;
+  readonly filas: readonly F[];
+  /** Rows that an interrupted validation left behind it. */
+  readonly desde: number;
+  readonly alAvanzar: (hechas: number, observadas: readonly FilaObservada[]) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends the rows to the draft, one batch after the other, and tells what the server finds of each. A password leaves in a box
+ * that only the server opens, and only once: a batch that is sent again has new ones. Rejects with what the network or the
+ * server said.
+ */
+export async function validarHoja<F extends ClienteLeido | SociedadLeida>(v: Validacion<F>): Promise<void> {
+  const { hoja, borradorId, lote, filas, signal } = v;
+  for (let desde = v.desde; desde < filas.length; desde += FILAS_POR_TANDA) {
+    signal.throwIfAborted();
+    const tanda = filas.slice(desde, desde + FILAS_POR_TANDA);
+    const cajas = await cifrarCampos(Object.fromEntries(tanda.map((f) => [String(f.fila), f.contrasenia])));
+    signal.throwIfAborted();
+    const cajaDe = (f: F): string => cajas[String(f.fila)] ?? '';
+    const observadas = await llamar(
+      gestorAlta.validar,
+      { borradorId, lote, ...hoja.tandaDe(tanda, cajaDe) },
+      { signal, idempotencia: nuevaClave() },
+    );
+    v.alAvanzar(desde + tanda.length, observadas);
+  }
+}

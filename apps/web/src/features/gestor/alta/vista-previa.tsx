@@ -1,0 +1,38 @@
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
+import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
+import { useMemo } from 'react';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { FilaDeVista, HojaDeCartera, Observada } from './hojas.ts';
+
+/** Rows of a page of both previews (spec 1, section 9). */
+const FILAS_POR_VISTA = 10;
+
+interface VistaPreviaProps<F extends ClienteLeido | SociedadLeida> {
+  readonly hoja: HojaDeCartera<F>;
+  readonly filas: readonly F[];
+  readonly observadas: ReadonlyMap<number, Observada>;
+}
+
+/** The rows as they will be loaded; those that cannot be stand first, with what the server found before their cells. */
+export function VistaPrevia<F extends ClienteLeido | SociedadLeida>({ hoja, filas, observadas }: VistaPreviaProps<F>) {
+  const deVista = useMemo(() => {
+    const todas = filas.map((fila): FilaDeVista<F> => ({ fila, observada: observadas.get(fila.fila) ?? null }));
+    return [...todas.filter((v) => v.observada !== null), ...todas.filter((v) => v.observada === null)];
+  }, [filas, observadas]);
+  const hay = new Set(observadas.values());
+  return (
+    <>
+      {hay.has(ESTADO_DE_FILA.existente) && <p className="pago-nota">existente -: {T.existente}</p>}
+      {hay.has(ESTADO_DE_FILA.porVerificar) && <p className="pago-nota">verificar -: {T.verificar}</p>}
+      <DataTable
+        titulo={hoja.vista}
+        columnas={hoja.columnasDeVista}
+        filas={deVista}
+        clave={(v) => v.fila.fila}
+        porPagina={FILAS_POR_VISTA}
+        claseDeFila={(v) => (v.observada === null ? undefined : 'gal-observada')}
+      />
+    </>
+  );
+}

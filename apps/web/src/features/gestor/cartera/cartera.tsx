@@ -1,0 +1,84 @@
+import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { PALABRA_DE_FILTRO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { FILTROS_DE_CARTERA, type FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
+import { NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useLista } from '../../../base/direccion/use-lista.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { enMiles } from '../../../ui/en-miles.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import './cartera.css';
+import { columnasDeCartera } from './columnas.tsx';
+import { DetalleDeMes } from './detalle-de-mes.tsx';
+import { useDireccion } from './direccion.ts';
+import { DocumentosDelMes } from './documentos-del-mes.tsx';
+import type { MesAbierto } from './marca.tsx';
+import { Sumas } from './sumas.tsx';
+import { TraerLibros } from './traer-libros.tsx';
+
+/** The portfolio in one look: clients by months, what each waits for, and what the months come to. */
+export function Cartera() {
+  const { anio, filtro, busqueda } = useDireccion();
+  const [abierto, setAbierto] = useState<MesAbierto | null>(null);
+  const columnas = useMemo(() => columnasDeCartera(setAbierto), []);
+  const { tabla } = useLista(gestorCartera.cuadricula, { anio, filtro }, { siFalla: 'gestorCartera.cuadricula' });
+  const { data: sumas } = useConsulta(
+    gestorCartera.sumas,
+    { anio, filtro, busqueda },
+    { conAnterior: true, siFalla: 'gestorCartera.sumas' },
+  );
+  return (
+    <section className="cart" aria-labelledby="cart-titulo">
+      <h2 id="cart-titulo">{R.titulo}</h2>
+      <p className="cart-teclas">
+        {T.teclas}
+        {(sumas?.cuentas.sinRegimen ?? 0) > 0 && ` ${T.sinRegimen}`}
+      </p>
+      <DataTable
+        titulo={R.titulo}
+        columnas={columnas}
+        {...tabla}
+        barra={<Filtros cuentas={sumas?.cuentas} />}
+        vacio={{ texto: filtro === null ? T.vacia : T.nadie }}
+      />
+      <DocumentosDelMes anio={anio} />
+      <TraerLibros />
+      {sumas && <Sumas anio={anio} de={sumas} />}
+      {abierto && (
+        <ConRetornoDeFoco>
+          <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />
+        </ConRetornoDeFoco>
+      )}
+    </section>
+  );
+}
+
+interface FiltrosProps {
+  readonly cuentas: Readonly<Partial<Record<FiltroDeCartera, number>>> | undefined;
+}
+/** The year and the situation; only situations in which somebody is are offered, and the chosen one. */
+function Filtros({ cuentas }: FiltrosProps) {
+  const { anio, anios, filtro, cambiar } = useDireccion();
+  const ofrecidos = FILTROS_DE_CARTERA.filter((f) => f === filtro || (cuentas?.[f] ?? 0) > 0);
+  return (
+    <FilterBar activos={filtro === null ? 0 : 1} alLimpiar={() => cambiar({ motivo: undefined })}>
+      <NativeSelect
+        label={R.anio}
+        value={String(anio)}
+        data={anios.map(String)}
+        onChange={(e) => cambiar({ anio: Number(e.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={R.filtro}
+        value={filtro ?? ''}
+        data={[
+          { value: '', label: R.todos },
+          ...ofrecidos.map((f) => ({ value: f, label: `${PALABRA_DE_FILTRO[f]} (${enMiles(cuentas?.[f] ?? 0)})` })),
+        ]}
+        onChange={(e) => cambiar({ motivo: e.currentTarget.value || undefined })}
+      />
+    </FilterBar>
+  );
+}

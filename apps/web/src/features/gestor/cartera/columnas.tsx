@@ -1,0 +1,46 @@
+import type { ClienteEnCartera } from '@aldia/contract/gestor-cartera.ts';
+import { DATOS_DE_CARTERA } from '@aldia/contract/hojas/cartera.ts';
+import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { CopyCell } from '../../../ui/copy-cell.tsx';
+import { type Columna, columnasDe, columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
+import { EstadoChip } from '../../../ui/estado-chip.tsx';
+import { Marca, type MesAbierto } from './marca.tsx';
+
+/** How many months of a year stand beside a client, and the letters of their heads. */
+const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
+const LETRAS = 3;
+
+function Bloqueo({ c: { bloqueo } }: { readonly c: ClienteEnCartera }) {
+  if (bloqueo === null) return <span className="cart-dato">{T.nada}</span>;
+  return <EstadoChip tono={bloqueo === 'sinRegimen' ? 'alto' : 'espera'}>{PALABRA_DE_BLOQUEO[bloqueo]}</EstadoChip>;
+}
+
+function Proximo({ c: { proximo } }: { readonly c: ClienteEnCartera }) {
+  if (proximo === null) return null;
+  return <span data-tarde={proximo.vence < hoy() || undefined}>{formatDia(proximo.vence)}</span>;
+}
+
+/** What a client is, and then the twelve months. */
+export function columnasDeCartera(alAbrir: (abierto: MesAbierto) => void): readonly Columna<ClienteEnCartera>[] {
+  const col = columnasDe<ClienteEnCartera>();
+  const deCliente = columnasDeHoja(DATOS_DE_CARTERA, {
+    dibujos: {
+      NIT: (c) => (
+        <CopyCell copiar={c.nit} rotulo="NIT">
+          {formatNit(c.nit)}
+        </CopyCell>
+      ),
+      [R.bloqueo]: (c) => <Bloqueo c={c} />,
+      [R.proximo]: (c) => <Proximo c={c} />,
+    },
+  });
+  const meses = MESES.map((n) =>
+    col.accion(nombreDeMes(n).slice(0, LETRAS), (c) => <Marca cliente={c} numero={n} alAbrir={alAbrir} />),
+  );
+  // The year stands beside the name: it is seen whole without moving sideways.
+  const primeras = deCliente.filter((c) => c.titulo === 'Cliente' || c.titulo === R.bloqueo);
+  return [...primeras, ...meses, ...deCliente.filter((c) => !primeras.includes(c))];
+}

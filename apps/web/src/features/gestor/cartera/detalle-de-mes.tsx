@@ -1,0 +1,29 @@
+import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Modal } from '@mantine/core';
+import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
+import type { MesAbierto } from './marca.tsx';
+
+interface DetalleDeMesProps extends MesAbierto {
+  readonly alCerrar: () => void;
+}
+
+/** How one month of one client is. */
+export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
+  const hechos: readonly Hecho[] = [
+    ['NIT', formatNit(cliente.nit)],
+    ['Régimen', cliente.regimen],
+    [R.estado, `${PALABRA_DE_MOMENTO[mes.momento]} (${mes.status})`],
+    [R.bloqueo, mes.motivo === null ? T.nada : PALABRA_DE_BLOQUEO[mes.motivo]],
+    [R.vence, mes.vence === null ? T.yaNada : formatDia(mes.vence)],
+    [R.aPagar, mes.calculada ? formatQ(mes.aPagar) : T.porCalcular],
+  ];
+  return (
+    <Modal opened onClose={alCerrar} title={`${cliente.nombre}, ${formatMes(mes.periodo)}`}>
+      <Hechos de={hechos} />
+    </Modal>
+  );
+}

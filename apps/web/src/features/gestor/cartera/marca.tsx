@@ -1,0 +1,71 @@
+import type { ClienteEnCartera, MesDeCartera } from '@aldia/contract/gestor-cartera.ts';
+import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import type { Momento } from '@aldia/domain/declaraciones/momento.ts';
+import { formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { UnstyledButton } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { llenar } from '../../../base/llenar.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClockHour4 } from '../../../ui/iconos.ts';
+
+const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
+  sin_empezar: IconCircleDashed,
+  en_proceso: IconClockHour4,
+  por_pagar: IconAlertTriangle,
+  nada_que_pagar: IconCheck,
+  pagada: IconCheck,
+  a_cero: IconCheck,
+};
+
+export interface MesAbierto {
+  readonly cliente: ClienteEnCartera;
+  readonly mes: MesDeCartera;
+}
+interface MarcaProps {
+  readonly cliente: ClienteEnCartera;
+  /** 1 to 12. */
+  readonly numero: number;
+  readonly alAbrir: (abierto: MesAbierto) => void;
+}
+
+/** The side arrows go to the next month of the client that has one; up and down are the list's own. */
+function recorrer(evento: KeyboardEvent<HTMLElement>): void {
+  const paso = evento.key === 'ArrowRight' ? 1 : evento.key === 'ArrowLeft' ? -1 : 0;
+  if (paso === 0) return;
+  const marcas = [...(evento.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('.cart-boton') ?? [])];
+  const destino = marcas[marcas.indexOf(evento.currentTarget) + paso];
+  if (!destino) return;
+  evento.preventDefault();
+  evento.stopPropagation();
+  destino.focus();
+}
+
+/** A month of a client by shape, word and colour; one that was not opened is a dash. */
+export function Marca({ cliente, numero, alAbrir }: MarcaProps) {
+  const mes = cliente.meses.find((m) => numeroDeMes(m.periodo) === numero);
+  if (!mes)
+    return (
+      <span className="cart-mes">
+        <span aria-hidden="true">—</span>
+        <span className="al-solo-lector">{`${nombreDeMes(numero)}: ${R.sinAbrir}`}</span>
+      </span>
+    );
+  const Icono = ICONO[mes.momento];
+  const paso = PALABRA_DE_MOMENTO[mes.momento];
+  return (
+    <span className="cart-mes">
+      <UnstyledButton
+        className="cart-boton"
+        data-momento={mes.momento}
+        data-tarde={(mes.vence !== null && mes.vence < hoy()) || undefined}
+        aria-label={llenar(T.elMes, { mes: formatMes(mes.periodo), nombre: cliente.nombre, paso })}
+        onKeyDown={recorrer}
+        onClick={() => alAbrir({ cliente, mes })}
+      >
+        <Icono size={14} aria-hidden="true" />
+        <span>{paso}</span>
+      </UnstyledButton>
+    </span>
+  );
+}

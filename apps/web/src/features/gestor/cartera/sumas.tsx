@@ -1,0 +1,47 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { gestorCartera, SumaDeMes } from '@aldia/contract/gestor-cartera.ts';
+import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
+import { formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { useState } from 'react';
+import { llenar } from '../../../base/llenar.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { enMiles } from '../../../ui/en-miles.ts';
+
+const col = columnasDe<SumaDeMes>();
+const COLUMNAS = [
+  col.texto(R.mes, (s) => nombreDeMes(numeroDeMes(s.periodo))),
+  col.monto(R.aPagar, (s) => s.aPagar, { suma: true }),
+  col.monto(R.porPagar, (s) => s.porPagar, { suma: true }),
+  // "Por pagar" is the step and the money: of the step, it says that it counts clients.
+  ...MOMENTOS.map((m) => col.texto(m === 'por_pagar' ? R.esperanPago : PALABRA_DE_MOMENTO[m], (s) => s.cuentas[m])),
+  col.texto(R.sinAbrir, (s) => s.sinAbrir),
+];
+
+interface SumasProps {
+  readonly anio: number;
+  readonly de: Salida<typeof gestorCartera.sumas>;
+}
+
+/** What the months of the year come to, and how many clients are in each step. */
+export function Sumas({ anio, de: { clientes, meses } }: SumasProps) {
+  const [abiertas, setAbiertas] = useState(false);
+  const monto = formatQ(sumar(meses.map((m) => m.porPagar)));
+  return (
+    <details className="cart-sumas" onToggle={(e) => setAbiertas(e.currentTarget.open)}>
+      <summary>{llenar(clientes === 1 ? T.resumenDeUno : T.resumen, { n: enMiles(clientes), monto, anio })}</summary>
+      {abiertas && (
+        <DataTable
+          titulo={llenar(R.sumas, { anio })}
+          columnas={COLUMNAS}
+          filas={meses}
+          clave={(s) => s.periodo}
+          porPagina="todas"
+        />
+      )}
+    </details>
+  );
+}

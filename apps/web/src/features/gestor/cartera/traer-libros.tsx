@@ -1,0 +1,81 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { NOMBRE_DE_LIBRO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { Dropzone } from '../../../ui/dropzone.tsx';
+import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
+
+const LIBROS = ['.xls', '.xlsx', '.csv'];
+
+/** Many books of many clients at once: each goes to the server, which says whose it is, or why it is kept out. */
+export function TraerLibros() {
+  const [archivos, setArchivos] = useState<readonly ArchivoEnCarga[]>([]);
+  const control = useRef<AbortController | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+  const cambiar = (id: string, como: Partial<ArchivoEnCarga>) =>
+    setArchivos((antes) => antes.map((a) => (a.id === id ? { ...a, ...como } : a)));
+  const subir = async (id: string, archivo: File, signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return cambiar(id, { estado: 'cancelado' });
+    try {
+      const l = await llamar(
+        gestorCartera.subirLibro,
+        { nombre: archivo.name.slice(-255) },
+        { cuerpo: archivo, signal, idempotencia: nuevaClave() },
+      );
+      const dato = {
+        cliente: l.cliente,
+        nit: formatNit(l.nit),
+        libro: NOMBRE_DE_LIBRO[l.clase],
+        mes: formatMes(l.periodo),
+      };
+      cambiar(id, {
+        estado: 'listo',
+        filas: l.filas,
+        detalle: llenar(l.nuevo ? T.libroTraido : T.libroRepetido, dato),
+      });
+    } catch (error) {
+      if (signal.aborted) return cambiar(id, { estado: 'cancelado' });
+      if (!(error instanceof ErrorDeLlamada)) throw error;
+      cambiar(id, { estado: 'rechazado', detalle: [error.message, ...error.errores.map((e) => e.mensaje)].join(' ') });
+    }
+  };
+  const recibir = async (nuevos: readonly File[]): Promise<void> => {
+    const propio = new AbortController();
+    control.current = propio;
+    const conId = nuevos.map((archivo) => ({ id: crypto.randomUUID(), archivo }));
+    setArchivos((antes) => [
+      ...antes,
+      ...conId.map(
+        ({ id, archivo }): ArchivoEnCarga => ({ id, nombre: archivo.name, bytes: archivo.size, estado: 'leyendo' }),
+      ),
+    ]);
+    // One after the other: a thousand books are a queue, not a storm.
+    for (const { id, archivo } of conId) await subir(id, archivo, propio.signal);
+    control.current = null;
+  };
+  const enCurso = archivos.some((a) => a.estado === 'leyendo');
+  const hechos = archivos.filter((a) => a.estado !== 'leyendo').length;
+  return (
+    <section className="cart-libros" aria-labelledby="cart-libros">
+      <h3 id="cart-libros">{R.traerLibros}</h3>
+      <p className="cart-dato">{T.traerLibros}</p>
+      <Dropzone acepta={LIBROS} varios deshabilitado={enCurso} alSoltar={(f) => void recibir(f)} />
+      {archivos.length > 0 && <p role="status">{llenar(T.librosLeidos, { n: hechos, total: archivos.length })}</p>}
+      {enCurso && (
+        <Button variant="default" onClick={() => control.current?.abort()}>
+          {R.cancelar}
+        </Button>
+      )}
+      <ListaDeArchivos
+        archivos={archivos}
+        alQuitar={(id) => setArchivos((antes) => antes.filter((a) => a.id !== id))}
+        alCancelar={() => control.current?.abort()}
+      />
+    </section>
+  );
+}

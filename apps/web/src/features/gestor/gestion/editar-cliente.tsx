@@ -1,0 +1,84 @@
+import { fila } from '@aldia/contract/cables.ts';
+import { type ClienteDeGestor, gestor } from '@aldia/contract/gestor.ts';
+import {
+  ROTULOS_DE_GESTION as R,
+  AVISOS_DE_GESTION as T,
+  VALIDACION_DE_GESTION as V,
+} from '@aldia/contract/textos-gestion.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { quirkGuardaSoloLaClave } from '@aldia/domain/quirks/edicion-de-cliente.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
+
+const ALREDEDOR = { invalida: [gestor.clientes] };
+/** The field is there once its button was pressed, and then it is required. */
+const SinClave = fila({ passwordBanca: z.string() });
+const ConClave = fila({ passwordBanca: z.string().min(1, V.campoRequerido) });
+
+interface EditarClienteProps {
+  readonly cliente: ClienteDeGestor;
+  readonly alCerrar: () => void;
+}
+
+/** What a gestor changes of a client (spec 1, sections 2.12 and 4): nothing is saved before Aceptar. */
+export function EditarCliente({ cliente, alCerrar }: EditarClienteProps) {
+  const { id, usuarioId, bajaEn, usuario } = cliente;
+  const [deBaja, setDeBaja] = useState(bajaEn !== null);
+  const [conClave, setConClave] = useState(false);
+  const modificar = useAccion(gestor.modificar, 'gestor.modificar', ALREDEDOR);
+  const cambiarClave = useAccion(gestor.actualizarDatosSat, 'gestor.actualizarDatosSat', ALREDEDOR);
+  const soloLaClave = quirkGuardaSoloLaClave(conClave);
+  const guardar = async ({ passwordBanca }: { passwordBanca: string }) =>
+    soloLaClave
+      ? cambiarClave.enviar({ usuarioId, ...(await cifrarCampos({ passwordBanca })) })
+      : modificar.enviar({ id, usuarioId, bajaEn: deBaja ? (bajaEn ?? 'marcado') : null });
+  const cambia = deBaja !== (bajaEn !== null);
+  return (
+    <FormDialog
+      titulo={R.pregunta}
+      esquema={conClave ? ConClave : SinClave}
+      valores={{ password_banca: '' }}
+      guardar={R.aceptar}
+      alGuardar={guardar}
+      alCerrar={alCerrar}
+    >
+      <Hechos
+        de={[
+          ['Cliente', usuario.nombre],
+          [R.nit, formatNit(usuario.nit)],
+          [R.clave, usuario.tienePasswordSat ? T.clienteConClave : T.clienteSinClave],
+          [R.estado, palabrasDeEstado(bajaEn !== null, deBaja)],
+        ]}
+      />
+      <p className="al-parrafo al-ambar">{T.deBaja}</p>
+      <div className="gest-botones">
+        <Button variant="default" aria-pressed={conClave} onClick={() => setConClave(!conClave)}>
+          {R.cambiarClave}
+        </Button>
+        {deBaja ? (
+          <Button variant="default" onClick={() => setDeBaja(false)}>
+            {R.habilitar}
+          </Button>
+        ) : (
+          <Button variant="default" color="red" onClick={() => setDeBaja(true)}>
+            {R.darDeBaja}
+          </Button>
+        )}
+      </div>
+      {conClave && <CampoContrasenia nombre="password_banca" rotulo={R.clave} requerido nueva />}
+      <p role="status" className="al-parrafo">
+        {soloLaClave ? T.soloLaClave : cambia ? (deBaja ? T.seDaraDeBaja : T.seHabilitara) : ''}
+      </p>
+    </FormDialog>
+  );
+}
+
+const palabra = (deBaja: boolean): string => (deBaja ? R.inactivo : R.activo);
+const palabrasDeEstado = (antes: boolean, ahora: boolean): string =>
+  antes === ahora ? palabra(antes) : `${palabra(antes)} → ${palabra(ahora)}`;

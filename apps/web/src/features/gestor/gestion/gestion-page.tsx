@@ -1,0 +1,91 @@
+import { type ClienteDeGestor, gestor, SITUACIONES_DE_CLIENTE } from '@aldia/contract/gestor.ts';
+import { DATOS_DE_CLIENTES_DE_GESTOR } from '@aldia/contract/hojas/gestor.ts';
+import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import { ROTULOS_DE_GESTION as R, AVISOS_DE_GESTION as T } from '@aldia/contract/textos-gestion.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useDireccion } from '../../../base/direccion/use-direccion.ts';
+import { useLista } from '../../../base/direccion/use-lista.ts';
+import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import { SoloGestores } from '../solo-gestores.tsx';
+import { EditarCliente } from './editar-cliente.tsx';
+import './gestion.css';
+import { ElegirRegimen } from './elegir-regimen.tsx';
+
+/** Spec 1, section 9. */
+const POR_PAGINA = 10;
+const COLUMNAS = columnasDeHoja(DATOS_DE_CLIENTES_DE_GESTOR);
+const ROTULO = { todos: R.todos, activos: R.soloActivos, sin_regimen: R.sinRegimen } as const;
+
+/** `/gestor/gestion_usuarios`: the clients of a gestor, and what is changed of them (spec 1, section 2.12). */
+export const GestionPage = () => (
+  <SoloGestores titulo={R.titulo}>
+    <Gestion />
+  </SoloGestores>
+);
+
+function Gestion() {
+  const { direccion, cambiar } = useDireccion<'motivo'>();
+  const [editado, setEditado] = useState<ClienteDeGestor | null>(null);
+  const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
+  const [conRegimen, setConRegimen] = useState(false);
+  const situacion = SITUACIONES_DE_CLIENTE.find((s) => s === direccion.motivo) ?? 'todos';
+  const { tabla } = useLista(
+    gestor.clientes,
+    { situacion },
+    { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', porPagina: POR_PAGINA, siFalla: 'gestor.clientes' },
+  );
+  return (
+    <Page titulo={R.titulo} sub={situacion === 'sin_regimen' ? T.porQueRegimen : undefined}>
+      <div className="gest-lista">
+        <DataTable
+          titulo={R.titulo}
+          columnas={COLUMNAS}
+          {...tabla}
+          clave={(c) => c.usuarioId}
+          barra={
+            <NativeSelect
+              label={R.mostrar}
+              value={situacion}
+              data={SITUACIONES_DE_CLIENTE.map((value) => ({ value, label: ROTULO[value] }))}
+              onChange={({ currentTarget: { value } }) => cambiar({ motivo: value === 'todos' ? undefined : value })}
+            />
+          }
+          seleccion={{
+            claves: elegidos,
+            alCambiar: setElegidos,
+            acciones: <Button onClick={() => setConRegimen(true)}>{R.elegirRegimen}</Button>,
+          }}
+          acciones={(c) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${R.editar} a ${c.usuario.nombre}`}
+              onClick={() => setEditado(c)}
+            >
+              {R.editar}
+            </Button>
+          )}
+          vacio={{ texto: situacion === 'sin_regimen' ? T.nadieSinRegimen : T.sinClientes }}
+        />
+      </div>
+      {editado && (
+        <ConRetornoDeFoco>
+          <EditarCliente cliente={editado} alCerrar={() => setEditado(null)} />
+        </ConRetornoDeFoco>
+      )}
+      {conRegimen && (
+        <ConRetornoDeFoco>
+          <ElegirRegimen
+            usuarios={[...elegidos].map(Number)}
+            alElegir={() => setElegidos(new Set())}
+            alCerrar={() => setConRegimen(false)}
+          />
+        </ConRetornoDeFoco>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import {
+  ROTULOS_DE_GESTION as R,
+  AVISOS_DE_GESTION as T,
+  VALIDACION_DE_GESTION as V,
+} from '@aldia/contract/textos-gestion.ts';
+import { AVISOS_DE_SEGUIMIENTO_GESTOR } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { sesionDePrueba } from '../sesion.prueba.ts';
+import { GestionPage } from './gestion-page.tsx';
+
+const LISTA = 'GET /api/gestores/listado_usuarios';
+const MODIFICAR = 'PUT /api/gestores/modificar_informacion_usuario';
+const CLAVE = 'PUT /api/gestores/actualizar_datos_sat';
+const REGIMEN = 'PUT /api/gestores/regimen_de_clientes';
+const cliente = (id: number, nombre: string, mas: object, deleted_at: string | null = null) => ({
+  id,
+  usuario_id: id + 100,
+  deleted_at,
+  usuario: {
+    nit: '25000004',
+    cui: '2696191900101',
+    primer_nombre: nombre,
+    segundo_nombre: 'José',
+    primer_apellido: 'Ajú',
+    segundo_apellido: 'Batz',
+    fecha_nacimiento: '1990-03-05',
+    nombre: `${nombre} José Ajú Batz`,
+    regimen_id: 1,
+    tiene_password_sat: true,
+    ...mas,
+  },
+});
+const FILAS = [cliente(1, 'Óscar', {}), cliente(2, 'Zoila', { regimen_id: null }, '2026-11-01T00:00:00.000Z')];
+
+let llave = '';
+let servidor: ReturnType<typeof servidorDe>;
+beforeAll(async () => {
+  const par = await crypto.subtle.generateKey(
+    { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['encrypt', 'decrypt'],
+  );
+  llave = Buffer.from(await crypto.subtle.exportKey('spki', par.publicKey)).toString('base64');
+});
+beforeEach(() => {
+  servidor = servidorDe({
+    [LISTA]: () => ({ data: FILAS, meta: { total: 2, siguiente: null } }),
+    [MODIFICAR]: () => ({ data: { id: 1, usuario_id: 101, deleted_at: '2026-11-22T00:00:00.000Z' } }),
+    [CLAVE]: () => ({ data: { actualizada: true } }),
+    [REGIMEN]: () => ({ data: { elegidos: 1 } }),
+    'GET /api/llave_publica': () => ({ data: { id: 'k', llave } }),
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function abrir(rol = 5) {
+  await sesionDePrueba(rol);
+  return dibujarPantalla(<GestionPage />);
+}
+async function editar(nombre: string) {
+  const { persona } = await abrir();
+  await persona.click(await screen.findByRole('button', { name: `${R.editar} a ${nombre} José Ajú Batz` }));
+  const dialogo = within(await screen.findByRole('dialog', { name: R.pregunta }));
+  return { persona, dialogo, pulsar: (name: string) => persona.click(dialogo.getByRole('button', { name })) };
+}
+
+it('la tabla tiene las columnas de la especificación, y el régimen que falta con su palabra', async () => {
+  await abrir();
+  const fila = within(await screen.findByRole('row', { name: /Zoila/ }));
+  expect(screen.getAllByRole('columnheader').map((th) => th.textContent)).toEqual([
+    ...['', R.nit, R.cui, R.primerNombre, R.segundoNombre, R.primerApellido, R.segundoApellido, R.fechaNacimiento],
+    ...[R.estado, R.regimen, 'Acciones'],
+  ]);
+  for (const texto of ['2500000-4', '2696191900101', 'José', 'Ajú', 'Batz', '05/03/1990', R.inactivo, R.sinRegimen])
+    expect(fila.getByText(texto)).toBeTruthy();
+  expect(servidor.llamadasA(LISTA)[0]?.consulta.get('limite')).toBe('10');
+});
+
+it('dar de baja solo se marca, y se guarda al aceptar', async () => {
+  const { dialogo, pulsar } = await editar('Óscar');
+  expect(dialogo.getByText(T.deBaja)).toBeTruthy();
+  await pulsar(R.darDeBaja);
+  expect(dialogo.getByText(`${R.activo} → ${R.inactivo}`)).toBeTruthy();
+  expect(servidor.llamadasA(MODIFICAR)).toEqual([]);
+  await pulsar(R.aceptar);
+  expect(await screen.findByText(TEXTOS['gestor.modificar'].exito)).toBeTruthy();
+  expect(servidor.llamadasA(MODIFICAR).map((l) => l.cuerpo)).toEqual([
+    { id: 1, usuario_id: 101, deleted_at: expect.any(String) },
+  ]);
+});
+
+it('a quien está de baja lo habilita', async () => {
+  const { pulsar } = await editar('Zoila');
+  await pulsar(R.habilitar);
+  await pulsar(R.aceptar);
+  await waitFor(() => expect(servidor.llamadasA(MODIFICAR)[0]?.cuerpo).toMatchObject({ id: 2, deleted_at: null }));
+});
+
+describe('QUIRK Q-10: Cambiar Contraseña SAT', () => {
+  it('guarda solo la contraseña, cifrada: el estado marcado se pierde, y lo dice', async () => {
+    const { persona, dialogo, pulsar } = await editar('Óscar');
+    await pulsar(R.darDeBaja);
+    await pulsar(R.cambiarClave);
+    expect(dialogo.getByText(T.soloLaClave)).toBeTruthy();
+    await persona.type(dialogo.getByLabelText(/^Contraseña SAT/), 'Nueva-2');
+    await pulsar(R.aceptar);
+    expect(await screen.findByText(TEXTOS['gestor.actualizarDatosSat'].exito)).toBeTruthy();
+    const [{ cuerpo } = { cuerpo: null }] = servidor.llamadasA(CLAVE);
+    expect(cuerpo).toEqual({ usuario_id: 101, password_banca: expect.stringMatching(/^[A-Za-z0-9+/=]{100,}$/) });
+    expect(servidor.llamadasA(MODIFICAR)).toEqual([]);
+  });
+
+  it('sin escribirla no se envía nada y el campo lo dice', async () => {
+    const { dialogo, pulsar } = await editar('Óscar');
+    await pulsar(R.cambiarClave);
+    await pulsar(R.aceptar);
+    expect(await dialogo.findByText(V.campoRequerido)).toBeTruthy();
+    expect(servidor.llamadasA(CLAVE)).toEqual([]);
+  });
+
+  it('pulsado otra vez vuelve a guardar el estado', async () => {
+    const { pulsar } = await editar('Óscar');
+    await pulsar(R.cambiarClave);
+    await pulsar(R.cambiarClave);
+    await pulsar(R.aceptar);
+    await waitFor(() => expect(servidor.llamadasA(MODIFICAR)[0]?.cuerpo).toMatchObject({ id: 1, deleted_at: null }));
+  });
+});
+
+it('el régimen se elige para los marcados', async () => {
+  const { persona } = await abrir();
+  const fila = within(await screen.findByRole('row', { name: /Zoila/ }));
+  await persona.click(fila.getByRole('checkbox'));
+  await persona.click(screen.getByRole('button', { name: R.elegirRegimen }));
+  const dialogo = within(await screen.findByRole('dialog', { name: R.elegirRegimen }));
+  await persona.click(dialogo.getByRole('button', { name: R.elegirRegimen }));
+  expect(await dialogo.findByText(V.regimen)).toBeTruthy();
+  await persona.click(dialogo.getByRole('combobox', { name: /^Régimen/ }));
+  await persona.click(await screen.findByRole('option', { name: 'ROS' }));
+  await persona.click(dialogo.getByRole('button', { name: R.elegirRegimen }));
+  expect(await screen.findByText(TEXTOS['gestor.elegirRegimen'].exito)).toBeTruthy();
+  expect(servidor.llamadasA(REGIMEN).map((l) => l.cuerpo)).toEqual([{ usuarios: [102], regimen_id: 2 }]);
+});
+
+it('a quien no es gestor le dice de quién es el lugar, sin preguntar nada (D-67)', async () => {
+  await abrir(3);
+  expect(await screen.findByText(AVISOS_DE_SEGUIMIENTO_GESTOR.soloGestores)).toBeTruthy();
+  expect(servidor.llamadasA(LISTA)).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import type { FilaDeSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
+import {
+  ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
+  AVISOS_DE_SEGUIMIENTO_GESTOR as T,
+} from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button, Modal } from '@mantine/core';
+import {
+  LibroDeVentasDelMes,
+  RetencionesDelMes,
+} from '../../../parts/declaraciones/formularios/documentos-del-mes.tsx';
+import { CopyCell } from '../../../ui/copy-cell.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
+import { IconDownload } from '../../../ui/iconos.ts';
+import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
+import { useDescargasDeDetalle } from './use-descargas-de-detalle.ts';
+
+interface DetalleDePresentacionProps {
+  readonly fila: FilaDeSeguimiento;
+  readonly cliente: ClienteElegible;
+  readonly alCerrar: () => void;
+}
+const ICONO = <IconDownload size={16} aria-hidden="true" />;
+
+/** What a client pays of a month and the documents it comes from, over the whole screen (spec 1, section 2.12). */
+export function DetalleDePresentacion({ fila, cliente, alCerrar }: DetalleDePresentacionProps) {
+  const { enCurso, documentos, libro, retenciones } = useDescargasDeDetalle(cliente.id, fila.periodo);
+  return (
+    <Modal opened onClose={alCerrar} title={R.detalleTitulo} fullScreen>
+      <div className="gest-detalle">
+        <dl className="gest-datos" aria-label={R.detalleTitulo}>
+          {datosDe(fila, cliente).map(([rotulo, copiar, escrito]) => (
+            <div key={rotulo}>
+              <dt>{rotulo}</dt>
+              <dd>
+                <CopyCell copiar={copiar} rotulo={rotulo} conTexto>
+                  {escrito}
+                </CopyCell>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <section>
+          <h3>{R.resumen}</h3>
+          <Hechos de={resumenDe(fila)} />
+          {explica(fila) && <p className="al-parrafo">{T.otrosSaldos}</p>}
+          <Button variant="default" leftSection={ICONO} loading={enCurso === 'documentos'} onClick={documentos}>
+            {R.descargarDocumentos}
+          </Button>
+        </section>
+        <LibroDeVentasDelMes
+          id={fila.id}
+          titulo={R.libro}
+          accion={
+            <Button variant="default" leftSection={ICONO} loading={enCurso === 'libro'} onClick={libro}>
+              {R.descargarLibro}
+            </Button>
+          }
+        />
+        <RetencionesDelMes
+          id={fila.id}
+          accion={(filas) => (
+            <Button
+              variant="default"
+              leftSection={ICONO}
+              loading={enCurso === 'retenciones'}
+              onClick={() => retenciones(filas)}
+            >
+              {R.descargarRetenciones}
+            </Button>
+          )}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+/** All five with their copy button (decisions-1): NIT and tax as SAT's forms take them. */
+const datosDe = (f: FilaDeSeguimiento, { nombre, nit, cui = '' }: ClienteElegible) =>
+  [
+    [R.periodo, formatMes(f.periodo), formatMes(f.periodo)],
+    [R.nombre, nombre, nombre],
+    [R.cuiDpi, cui, cui || '—'],
+    [R.nit, nit, formatNit(nit)],
+    [R.impuesto, toQuetzales(f.impuesto), formatQ(f.impuesto)],
+  ] as const;
+
+const esRos = ({ regimenId }: FilaDeSeguimiento): boolean => regimenId === REGIMEN.ros;
+const resumenDe = (f: FilaDeSeguimiento) =>
+  [
+    [R.totalFacturas, formatQ(f.totalFacturas)],
+    [esRos(f) ? R.impuestoDeterminadoIsr : R.impuestoDeterminado, formatQ(f.impuestoDeterminado)],
+    [R.menosRetenciones, formatQ(f.totalRetencion)],
+    [
+      R.impuesto,
+      esRos(f)
+        ? `${formatQ(f.impuesto)} (ISR ${formatQ(f.aPagarIsr)}, IVA ${formatQ(f.aPagarIva)})`
+        : formatQ(f.impuesto),
+    ],
+  ] as const;
+/** Whether the lines above do not add up by themselves: more than them was counted. */
+const explica = (f: FilaDeSeguimiento): boolean => f.impuestoDeterminado - f.totalRetencion !== f.impuesto;

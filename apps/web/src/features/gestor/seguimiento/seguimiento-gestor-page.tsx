@@ -1,0 +1,63 @@
+import { gestor } from '@aldia/contract/gestor.ts';
+import {
+  ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
+  AVISOS_DE_SEGUIMIENTO_GESTOR as T,
+} from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { anioDe, mesDe } from '@aldia/domain/fechas/fechas.ts';
+import { aniosDeSeguimiento } from '@aldia/domain/gestor/paso-de-seguimiento.ts';
+import { useDireccion } from '../../../base/direccion/use-direccion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { ACTIVOS_DE_CARTERA } from '../../../parts/gestor/buscar-en-cartera.ts';
+import { Cargando } from '../../../ui/estados.tsx';
+import { Page } from '../../../ui/page.tsx';
+import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
+import { SoloGestores } from '../solo-gestores.tsx';
+import { Busqueda } from './busqueda.tsx';
+import './seguimiento-gestor.css';
+import { TablaDePresentaciones } from './tabla-de-presentaciones.tsx';
+
+/** `/gestor/seguimiento_declaracion`: how the months of a client go (spec 1, section 2.12). */
+export const SeguimientoGestorPage = () => (
+  <SoloGestores titulo={R.titulo}>
+    <Seguimiento />
+  </SoloGestores>
+);
+
+/** Of whom and of which year stands in the address; a client who is of nobody here any more is as if not chosen. */
+function Seguimiento() {
+  const { direccion, cambiar } = useDireccion<'cliente' | 'anio'>();
+  const id = direccion.cliente ?? null;
+  const anios = aniosDeSeguimiento(anioDe(mesDe(hoy())));
+  const anio = anios.find((a) => a === direccion.anio) ?? anios[0] ?? 0;
+  const deQuien = useConsulta(
+    gestor.clientes,
+    { ...ACTIVOS_DE_CARTERA, busqueda: '', limite: 1, ...(id === null ? {} : { usuarioId: id }) },
+    { siFalla: 'gestor.clientes' },
+  );
+  const [primero] = deQuien.data?.filas ?? [];
+  const elegido: ClienteElegible | null = id === null || primero?.usuarioId !== id ? null : { id, ...primero.usuario };
+  const sinClientes = id === null && deQuien.data?.total === 0;
+  return (
+    <Page titulo={R.titulo}>
+      {deQuien.isPending ? (
+        <Cargando lineas={3} />
+      ) : sinClientes ? (
+        <p className="al-parrafo">{T.sinClientes}</p>
+      ) : (
+        <Busqueda
+          key={`${elegido?.id} ${anio}`}
+          inicial={elegido}
+          anio={anio}
+          anios={anios}
+          alBuscar={(cliente, nuevo) => cambiar({ cliente, anio: nuevo })}
+        />
+      )}
+      {elegido ? (
+        <TablaDePresentaciones cliente={elegido} anio={anio} />
+      ) : (
+        !sinClientes && <p className="al-parrafo">{T.elige}</p>
+      )}
+    </Page>
+  );
+}

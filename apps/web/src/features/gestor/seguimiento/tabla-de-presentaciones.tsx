@@ -1,0 +1,90 @@
+import { type FilaDeSeguimiento, gestorSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
+import {
+  ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
+  AVISOS_DE_SEGUIMIENTO_GESTOR as T,
+} from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { tonoDeEstado } from '../../../parts/declaraciones/filas/montos-de-fila.tsx';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
+import { DetalleDePresentacion } from './detalle-de-presentacion.tsx';
+
+/** Spec 1, section 9. */
+const POR_PAGINA = 5;
+/** A month that is not filed is neither: both words say that it is done. */
+const palabraDe = ({ activo }: FilaDeSeguimiento): string =>
+  activo === null ? R.enProceso : activo ? R.completado : R.finalizado;
+
+const col = columnasDe<FilaDeSeguimiento>();
+const COLUMNAS = [
+  col.estado(R.paso, ({ estado, statusId }) => ({
+    rotulo: `${estado.abreviatura} - ${estado.descripcion}`,
+    tono: tonoDeEstado(statusId),
+  })),
+  col.monto(R.totalFacturas, (f) => f.totalFacturas),
+  col.monto(R.retenciones, (f) => f.totalRetencion),
+  col.monto(R.impuesto, (f) => f.impuesto),
+  col.texto(
+    R.mes,
+    (f) => f.mes,
+    (f) => (
+      <span className="gest-mes" data-mes={f.mes}>
+        {f.mes}
+      </span>
+    ),
+  ),
+  col.estado(R.estado, (f) => ({ rotulo: palabraDe(f), tono: f.activo === null ? 'espera' : 'listo' })),
+  col.fecha(R.fecha, (f) => f.fechaRealizado),
+];
+
+interface TablaDePresentacionesProps {
+  readonly cliente: ClienteElegible;
+  readonly anio: number;
+}
+
+/** The months of a year of a client, and the detail of each. */
+export function TablaDePresentaciones({ cliente, anio }: TablaDePresentacionesProps) {
+  const [abierta, setAbierta] = useState<FilaDeSeguimiento | null>(null);
+  const consulta = useConsulta(
+    gestorSeguimiento.presentaciones,
+    { id: cliente.id, anio },
+    { siFalla: 'gestorSeguimiento.presentaciones' },
+  );
+  const ninguna = consulta.data?.length === 0;
+  useEffect(() => {
+    if (ninguna) avisar('informa', T.sinDeclaraciones);
+  }, [ninguna]);
+  return (
+    <>
+      <DataTable
+        titulo={`${R.titulo}: ${cliente.nombre}, ${anio}`}
+        columnas={COLUMNAS}
+        filas={consulta.data}
+        consulta={consulta}
+        porPagina={POR_PAGINA}
+        vacio={{ texto: T.sinDeclaraciones }}
+        acciones={(f) => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${R.detalle} de ${formatMes(f.periodo)}`}
+            onClick={() => setAbierta(f)}
+          >
+            {R.detalle}
+          </Button>
+        )}
+      />
+      {abierta && (
+        <ConRetornoDeFoco>
+          <DetalleDePresentacion fila={abierta} cliente={cliente} alCerrar={() => setAbierta(null)} />
+        </ConRetornoDeFoco>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { formularios } from '@aldia/contract/formularios.ts';
+import { libros } from '@aldia/contract/libros.ts';
+import { TEXTOS, type TextoDeAccion } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_SEGUIMIENTO_GESTOR as T } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { anioDe, formatMes, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { MS_ENTRE_DESCARGAS } from '../../../base/descargas/descargar-enlaces.ts';
+import { llamar } from '../../../base/llamadas/api.ts';
+import { DE_RETENCIONES } from '../../../parts/declaraciones/formularios/libros.tsx';
+import { descargar, exportarAExcel } from '../../../ui/data-table/excel.ts';
+
+type Retencion = Salida<typeof formularios.retenciones>['retenciones'][number];
+export type Descarga = 'documentos' | 'libro' | 'retenciones';
+
+const pdfDe = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'application/pdf' });
+const espera = (ms: number): Promise<void> => new Promise((listo) => setTimeout(listo, ms));
+/** There is nothing to bring: that informs, and is no fault. */
+const NADA: readonly (string | null)[] = ['DOCUMENTOS_NO_ENCONTRADOS', 'LIBRO_SIN_DATOS'];
+
+/** The three downloads of a month (spec 1, sections 2.12 and 8), one at a time; each says how it ended. */
+export function useDescargasDeDetalle(usuarioId: number, periodo: Mes) {
+  const [enCurso, setEnCurso] = useState<Descarga | null>(null);
+  const correr = async (que: Descarga, hacer: () => Promise<void>): Promise<void> => {
+    if (enCurso !== null) return;
+    const texto: TextoDeAccion = TEXTOS[`gestorSeguimiento.${que}`];
+    const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
+    setEnCurso(que);
+    try {
+      await hacer();
+      avisar('exito', texto.exito ?? '', duracion);
+    } catch (error) {
+      const conocido = error instanceof ErrorDeLlamada;
+      if (conocido && NADA.includes(error.codigo)) avisar('informa', error.message, duracion);
+      else avisar('fallo', texto.fallo ?? '', { ...duracion, ...(conocido ? { detalle: error.message } : {}) });
+    } finally {
+      setEnCurso(null);
+    }
+  };
+  const [anio, mes] = [anioDe(periodo), numeroDeMes(periodo)];
+  const traerDocumentos = async () => {
+    const deQue = { usuario: usuarioId, mesTransaccion: mes, anioTransaccion: anio };
+    for (const [i, d] of (await llamar(libros.buscarDocumentosSat, deQue)).entries()) {
+      if (i > 0) await espera(MS_ENTRE_DESCARGAS);
+      descargar(pdfDe(d.base64), d.fileName);
+    }
+  };
+  const traerLibro = async () =>
+    descargar(
+      pdfDe(await llamar(libros.buscarLibrosPdf, { usuarioId, anio, mes, libro: 'ambos' })),
+      `Libro de compras y ventas ${formatMes(periodo)}.pdf`,
+    );
+  const traerRetenciones = (filas: readonly Retencion[]) =>
+    exportarAExcel(`Retenciones ${formatMes(periodo)}`, DE_RETENCIONES, filas);
+  return {
+    enCurso,
+    documentos: () => void correr('documentos', traerDocumentos),
+    libro: () => void correr('libro', traerLibro),
+    retenciones: (filas: readonly Retencion[]) =>
+      filas.length === 0
+        ? avisar('informa', T.sinRetenciones)
+        : void correr('retenciones', () => traerRetenciones(filas)),
+  };
+}

@@ -1,0 +1,21 @@
+import { AVISOS_DE_SEGUIMIENTO_GESTOR as T } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { esGestor } from '@aldia/domain/permisos/lazo.ts';
+import type { ReactNode } from 'react';
+import { useSesion } from '../../base/sesion/sesion.ts';
+import { Page } from '../../ui/page.tsx';
+
+interface SoloGestoresProps {
+  readonly titulo: string;
+  readonly children: ReactNode;
+}
+/** Screens of gestores have no guard: who is none is told whose place it is, and no call is made (D-67). */
+export function SoloGestores({ titulo, children }: SoloGestoresProps) {
+  const sesion = useSesion();
+  if (!sesion) return null;
+  if (esGestor(sesion)) return children;
+  return (
+    <Page titulo={titulo} ancho="lectura">
+      <p className="al-parrafo">{T.soloGestores}</p>
+    </Page>
+  );
+}

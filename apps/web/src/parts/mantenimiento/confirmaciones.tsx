@@ -1,0 +1,78 @@
+import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
+import type { FieldValues } from 'react-hook-form';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { DeBaja, DeCatalogo, DeRetiro, Fila } from './definicion.ts';
+
+interface Props<F extends Fila, E, I extends FieldValues> {
+  readonly de: DeCatalogo<F, E, I>;
+  readonly fila: F;
+  readonly alCerrar: () => void;
+}
+const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+const numero = new Intl.NumberFormat('en-US');
+/** The server counts no further. */
+const HASTA = 10_000;
+const cuantos = (n: number): string => (n >= HASTA ? `${numero.format(HASTA)} o más` : numero.format(n));
+
+/** One confirmation for both ways, with where the row is in use before it is put down (spec 3, section 4). */
+export function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
+  de,
+  baja,
+  fila,
+  alCerrar,
+}: Props<F, E, I> & { readonly baja: DeBaja<F> }) {
+  const vigente = baja.vigente(fila);
+  const uso = useConsulta(baja.uso, { id: fila.id }, { activa: vigente, frescaMs: 0 });
+  // The row may be another than the one that was read: nobody decides about it in the same dialog.
+  const alFallo = () => {
+    invalidar(de.invalida);
+    alCerrar();
+  };
+  const accion = useAccion(baja.estado, baja.estado.dice, { invalida: de.invalida, alFallo });
+  const verbo = vigente ? 'Eliminar' : 'Habilitar';
+  const usos = vigente ? (uso.data ?? []) : [];
+  const { id, huella } = fila;
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={`${verbo} ${de.uno}`}
+      hechos={[[enMayuscula(de.uno), de.nombreDe(fila)], ...usos.map((u) => [u.donde, cuantos(u.cuantos)] as const)]}
+      confirmar={verbo.toLowerCase()}
+      peligro={vigente}
+      espera={vigente && uso.isPending}
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar({ id, huella, habilitar: !vigente })) !== null && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo" role="status">
+        {!vigente ? T.luegoDeHabilitar : uso.isError ? T.usoDesconocido : usos.length > 0 ? baja.luego : T.sinUso}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
+  de,
+  retiro,
+  fila,
+  alCerrar,
+}: Props<F, E, I> & { readonly retiro: DeRetiro }) {
+  const accion = useAccion(retiro.eliminar, retiro.eliminar.dice, { invalida: de.invalida });
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={`Eliminar ${de.uno}`}
+      hechos={de.columnas.map((c) => [c.titulo, c.texto(fila)])}
+      confirmar="Eliminar"
+      peligro
+      enCurso={accion.enCurso}
+      alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) !== null && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      <p className="al-parrafo">{retiro.luego}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
+import { Hechos } from '../../ui/hechos.tsx';
+import type { DeCatalogo, Fila, Llamada } from './definicion.ts';
+
+interface Props<F extends Fila, E, I extends FieldValues> {
+  readonly de: DeCatalogo<F, E, I>;
+  /** The row as it was when the dialog opened; null for a new one. */
+  readonly abierta: F | null;
+  /** The same row as the list says it now. */
+  readonly actual: F | null;
+  readonly alCerrar: () => void;
+}
+
+/** Adds a row, or edits one. A refusal keeps what was typed, and shows what somebody else wrote meanwhile (D-55). */
+export function Formulario<F extends Fila, E, I extends FieldValues>({ de, ...props }: Props<F, E, I>) {
+  const { insertar, actualizar } = de;
+  if (!insertar) return null;
+  if (props.abierta === null || props.actual === null || !actualizar)
+    return <Nueva de={de} insertar={insertar} {...props} />;
+  return (
+    <Cambio
+      de={de}
+      insertar={insertar}
+      actualizar={actualizar}
+      {...props}
+      abierta={props.abierta}
+      actual={props.actual}
+    />
+  );
+}
+
+/** What a call without toasts says of its failure, where the person is. */
+function useFallo(dice: { readonly callada?: true }, invalida: readonly Endpoint[]) {
+  const [fallo, setFallo] = useState<string | null>(null);
+  const alFallo = (error: { readonly errores: readonly unknown[]; readonly message: string }) => {
+    // Also after a refusal: what somebody else wrote is on the screen before one decides again.
+    invalidar(invalida);
+    if (dice.callada && error.errores.length === 0) setFallo(error.message || AVISOS.noSePudoGuardar);
+  };
+  return { aviso: fallo && <p role="alert">{fallo}</p>, alFallo };
+}
+
+type DeNueva<F extends Fila, E, I extends FieldValues> = Pick<Props<F, E, I>, 'de' | 'abierta' | 'alCerrar'> & {
+  readonly insertar: Llamada<E, unknown, I>;
+};
+function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, abierta, alCerrar }: DeNueva<F, E, I>) {
+  const { aviso, alFallo } = useFallo(insertar.dice, de.invalida);
+  const accion = useAccion(insertar, insertar.dice, { invalida: de.invalida, alFallo });
+  return (
+    <FormDialog
+      abierto
+      titulo={abierta ? `Editar ${de.uno}` : `Agregar ${de.uno}`}
+      esquema={insertar.entrada}
+      valores={de.valores(abierta)}
+      guardar="Guardar"
+      sinEnter={de.sinEnter ?? false}
+      alGuardar={accion.enviar}
+      alCerrar={alCerrar}
+    >
+      <de.Campos fila={abierta} />
+      {aviso}
+    </FormDialog>
+  );
+}
+
+type DeCambio<F extends Fila, E, I extends FieldValues> = Omit<DeNueva<F, E, I>, 'abierta'> & {
+  readonly actualizar: NonNullable<DeCatalogo<F, E, I>['actualizar']>;
+  readonly abierta: F;
+  readonly actual: F;
+};
+function Cambio<F extends Fila, E, I extends FieldValues>({
+  de,
+  insertar,
+  actualizar,
+  abierta,
+  actual,
+  alCerrar,
+}: DeCambio<F, E, I>) {
+  const { aviso, alFallo } = useFallo(actualizar.dice, de.invalida);
+  const accion = useAccion(actualizar, actualizar.dice, { invalida: de.invalida, alFallo });
+  const { id, huella } = actual;
+  return (
+    <FormDialog
+      abierto
+      titulo={`Editar ${de.uno}`}
+      esquema={insertar.entrada}
+      valores={de.valores(abierta)}
+      guardar="Guardar cambios"
+      sinEnter={de.sinEnter ?? false}
+      alGuardar={(escrito) => accion.enviar({ ...escrito, id, huella })}
+      alCerrar={alCerrar}
+    >
+      {huella !== abierta.huella && (
+        <div role="status">
+          <p className="al-parrafo">{T.asiEstaAhora}</p>
+          <Hechos de={de.columnas.map((c) => [c.titulo, c.texto(actual)])} />
+        </div>
+      )}
+      <de.Campos fila={abierta} />
+      {aviso}
+    </FormDialog>
+  );
+}

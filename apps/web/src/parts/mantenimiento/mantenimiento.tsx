@@ -1,0 +1,127 @@
+import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
+import { columnasDe } from '../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { IconPencil, IconTrash } from '../../ui/iconos.ts';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
+import { DialogoDeBaja, DialogoDeRetiro } from './confirmaciones.tsx';
+import type { DeCatalogo, Fila } from './definicion.ts';
+import { Formulario } from './forma.tsx';
+import type { TablaDe } from './use-filas.ts';
+import './mantenimiento.css';
+
+interface Props<F extends Fila, E, I extends FieldValues> {
+  readonly de: DeCatalogo<F, E, I>;
+  /** Names the list for who does not see it. */
+  readonly titulo: string;
+  readonly tabla: TablaDe<F>;
+  /** Filters, and what else is done with the whole list. */
+  readonly barra?: ReactNode;
+}
+type Abierto<F> = { readonly que: 'forma'; readonly fila: F | null } | { readonly que: 'confirma'; readonly fila: F };
+
+const conEstado = <F extends Fila>(vigente: (fila: F) => boolean) =>
+  columnasDe<F>().estado('Estado', (f) =>
+    vigente(f) ? { rotulo: T.vigente, tono: 'listo' } : { rotulo: T.eliminado, tono: 'neutro' },
+  );
+
+/** The screen of a catalogue: its list, the dialog that adds and edits, and the one that puts down or takes away. */
+export function Mantenimiento<F extends Fila, E, I extends FieldValues>({ de, titulo, tabla, barra }: Props<F, E, I>) {
+  const [abierto, setAbierto] = useState<Abierto<F> | null>(null);
+  const cerrar = () => setAbierto(null);
+  const columnas = de.baja ? [...de.columnas, conEstado(de.baja.vigente)] : de.columnas;
+  // As the list says it now: somebody else may have changed it since the dialog was opened.
+  const actual = (fila: F) => tabla.filas?.find((f) => f.id === fila.id) ?? fila;
+  return (
+    <div className="cat-cuerpo">
+      <DataTable
+        titulo={titulo}
+        columnas={columnas}
+        {...tabla}
+        vacio={{ texto: T.vacio }}
+        barra={
+          <>
+            {de.insertar && (
+              <Button onClick={() => setAbierto({ que: 'forma', fila: null })}>{`Agregar ${de.uno}`}</Button>
+            )}
+            {barra}
+          </>
+        }
+        acciones={(fila) => <Botones de={de} fila={fila} abrir={setAbierto} />}
+      />
+      <Dialogos de={de} abierto={abierto} actual={actual} alCerrar={cerrar} />
+    </div>
+  );
+}
+
+interface DialogosProps<F extends Fila, E, I extends FieldValues> extends Pick<Props<F, E, I>, 'de'> {
+  readonly abierto: Abierto<F> | null;
+  readonly actual: (fila: F) => F;
+  readonly alCerrar: () => void;
+}
+function Dialogos<F extends Fila, E, I extends FieldValues>({ de, abierto, actual, alCerrar }: DialogosProps<F, E, I>) {
+  if (abierto === null) return null;
+  const { fila } = abierto;
+  return (
+    <ConRetornoDeFoco>
+      {abierto.que === 'forma' && (
+        <Formulario de={de} abierta={fila} actual={fila && actual(fila)} alCerrar={alCerrar} />
+      )}
+      {abierto.que === 'confirma' && de.baja && (
+        <DialogoDeBaja de={de} baja={de.baja} fila={actual(abierto.fila)} alCerrar={alCerrar} />
+      )}
+      {abierto.que === 'confirma' && de.retiro && (
+        <DialogoDeRetiro de={de} retiro={de.retiro} fila={abierto.fila} alCerrar={alCerrar} />
+      )}
+    </ConRetornoDeFoco>
+  );
+}
+
+interface BotonesProps<F extends Fila, E, I extends FieldValues> extends Pick<Props<F, E, I>, 'de'> {
+  readonly fila: F;
+  readonly abrir: (abierto: Abierto<F>) => void;
+}
+function Botones<F extends Fila, E, I extends FieldValues>({ de, fila, abrir }: BotonesProps<F, E, I>) {
+  const cual = de.nombreDe(fila);
+  const vigente = de.baja?.vigente(fila);
+  const verbo = vigente === false ? 'habilitar' : 'eliminar';
+  return (
+    <>
+      {(de.actualizar ?? de.insertarEdita) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Editar ${cual}`}
+          onClick={() => abrir({ que: 'forma', fila })}
+        >
+          <IconPencil size={18} />
+        </ActionIcon>
+      )}
+      {de.baja && (
+        <BotonConRazon
+          compacto
+          variant="subtle"
+          razon={vigente ? (de.baja.razon?.(fila) ?? null) : null}
+          etiqueta={`${verbo} ${cual}`}
+          alPulsar={() => abrir({ que: 'confirma', fila })}
+        >
+          {verbo}
+        </BotonConRazon>
+      )}
+      {de.retiro && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          data-peligro
+          aria-label={`Eliminar ${cual}`}
+          onClick={() => abrir({ que: 'confirma', fila })}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}

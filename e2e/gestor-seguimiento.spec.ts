@@ -1,0 +1,121 @@
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import {
+  ROTULOS_DE_GESTION as G,
+  AVISOS_DE_GESTION as TG,
+  VALIDACION_DE_GESTION as V,
+} from '@aldia/contract/textos-gestion.ts';
+import {
+  ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
+  AVISOS_DE_SEGUIMIENTO_GESTOR as T,
+} from '@aldia/contract/textos-gestor-seguimiento.ts';
+import type { Locator, Page } from '@playwright/test';
+import { ingresar, persona } from './apoyo/acceso.ts';
+import { mirar } from './apoyo/mirar.ts';
+import { alCopiar, buscarFila, dice, hecho } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
+
+/** Each picture is looked at by axe, in two themes. */
+const MS_DE_RECORRIDO = 240_000;
+const TAMANOS = { escritorio: { width: 1440, height: 900 }, telefono: { width: 390, height: 844 } } as const;
+const ANGOSTO = { width: 320, height: 700 };
+const dialogoDe = (page: Page): Locator => page.getByRole('dialog', { name: G.pregunta });
+
+async function porLaLosa(page: Page, nombre: RegExp, titulo: string): Promise<void> {
+  await page.goto('/gestor');
+  await page.getByRole('main').getByRole('link', { name: nombre }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
+}
+
+async function abrirEdicion(page: Page, nit: string): Promise<Locator> {
+  const fila = await buscarFila(page, nit);
+  await fila.getByRole('button', { name: new RegExp(`^${G.editar} a `) }).click();
+  await expect(dialogoDe(page)).toBeVisible();
+  return dialogoDe(page);
+}
+
+for (const [donde, tamano] of Object.entries(TAMANOS)) {
+  test(`en ${donde}, un gestor da de baja a un cliente, lo habilita y cambia su contraseña de la SAT`, async ({
+    page,
+  }) => {
+    test.setTimeout(MS_DE_RECORRIDO);
+    await page.setViewportSize(tamano);
+    const { nit } = persona('clienteRos');
+    await ingresar(page, 'gestor');
+    await porLaLosa(page, /^Gestion de usuarios/, G.titulo);
+    await mirar(page, 'gestion-usuarios');
+    await test.step('la baja solo se marca, y se guarda al aceptar', async () => {
+      const dialogo = await abrirEdicion(page, nit);
+      await expect(dialogo.getByText(TG.deBaja)).toBeVisible();
+      await dialogo.getByRole('button', { name: G.darDeBaja }).click();
+      await expect(hecho(dialogo, G.estado)).toHaveText(`${G.activo} → ${G.inactivo}`);
+      await mirar(page, 'gestion-editar');
+      await dialogo.getByRole('button', { name: G.aceptar }).click();
+      await dice(page, TEXTOS['gestor.modificar'].exito);
+      await expect((await buscarFila(page, nit)).getByText(G.inactivo)).toBeVisible();
+    });
+    await test.step('lo habilita', async () => {
+      const dialogo = await abrirEdicion(page, nit);
+      await dialogo.getByRole('button', { name: G.habilitar }).click();
+      await dialogo.getByRole('button', { name: G.aceptar }).click();
+      await expect(dialogo).toBeHidden();
+      await expect((await buscarFila(page, nit)).getByText(G.activo, { exact: true })).toBeVisible();
+    });
+    await test.step('la contraseña es obligatoria cuando se pidió cambiarla, y se guarda sola', async () => {
+      const dialogo = await abrirEdicion(page, nit);
+      await dialogo.getByRole('button', { name: G.darDeBaja }).click();
+      await dialogo.getByRole('button', { name: G.cambiarClave }).click();
+      await dialogo.getByRole('button', { name: G.aceptar }).click();
+      await expect(dialogo.getByText(V.campoRequerido, { exact: true })).toBeVisible();
+      await mirar(page, 'gestion-clave');
+      await dialogo.getByLabel(/^Contraseña SAT/).fill('Otra-Clave-9');
+      await dialogo.getByRole('button', { name: G.aceptar }).click();
+      await dice(page, TEXTOS['gestor.actualizarDatosSat'].exito);
+      await expect((await buscarFila(page, nit)).getByText(G.activo, { exact: true })).toBeVisible();
+    });
+  });
+
+  test(`en ${donde}, un gestor sigue los meses de un cliente y baja sus documentos`, async ({ page }) => {
+    test.setTimeout(MS_DE_RECORRIDO);
+    await page.setViewportSize(tamano);
+    const cliente = persona('clienteRos');
+    await ingresar(page, 'gestor');
+    await porLaLosa(page, /^Seguimiento de declaración/, R.titulo);
+    await page.getByRole('button', { name: R.buscar, exact: true }).click();
+    await expect(page.getByText(V.campoRequerido)).toBeVisible();
+    await page.getByRole('combobox', { name: R.cliente }).fill(cliente.nit);
+    await page.getByRole('option', { name: new RegExp(nombreDe(cliente)) }).click();
+    await page.getByRole('button', { name: R.buscar, exact: true }).click();
+    await expect(page.locator('tr[data-indice]').first()).toBeVisible();
+    await mirar(page, 'seguimiento-gestor');
+    await test.step('el mes está en su dirección: al recargar sigue ahí', async () => {
+      await page.reload();
+      await expect(page.locator('tr[data-indice]').first()).toBeVisible();
+    });
+    await page
+      .getByRole('button', { name: new RegExp(`^${R.detalle} de `) })
+      .last()
+      .click();
+    const detalle = page.getByRole('dialog', { name: R.detalleTitulo });
+    await expect(detalle.getByText(R.resumen)).toBeVisible();
+    expect(await alCopiar(page, hecho(detalle, R.nit).locator('[data-copiar]'))).toBe(cliente.nit.replace('-', ''));
+    await expect(detalle.getByRole('button', { name: R.descargarRetenciones })).toBeVisible();
+    await mirar(page, 'seguimiento-detalle');
+    const baja = page.waitForEvent('download');
+    await detalle.getByRole('button', { name: R.descargarLibro }).click();
+    expect((await baja).suggestedFilename()).toMatch(/^Libro de compras y ventas .*\.pdf$/);
+    await dice(page, TEXTOS['gestorSeguimiento.libro'].exito);
+  });
+}
+
+test('en 320 puntos de ancho caben las dos pantallas', async ({ page }) => {
+  test.setTimeout(MS_DE_RECORRIDO);
+  await page.setViewportSize(ANGOSTO);
+  await ingresar(page, 'gestor');
+  await page.goto('/gestor/gestion_usuarios');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(G.titulo);
+  await mirar(page, 'gestion-usuarios');
+  await page.goto('/gestor/seguimiento_declaracion');
+  await expect(page.getByText(T.elige)).toBeVisible();
+  await mirar(page, 'seguimiento-gestor');
+});

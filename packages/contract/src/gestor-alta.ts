@@ -1,0 +1,317 @@
+import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
+import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
+import * as z from 'zod';
+import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cables.ts';
+import { cajaCifrada } from './cajas.ts';
+import { DE_LO_CARGADO, EstadoDeCobro, InfoDeCupon } from './cobros.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Rows that one call takes: a load of 5,000 is ten calls. */
+export const FILAS_POR_TANDA = 500;
+/** A tanda is rows of a workbook, each with a password in its box. */
+const CUERPO_DE_TANDA = 1_500_000;
+
+/** Chosen by the browser, so that a batch that is sent again finds the load it belongs to. */
+const BorradorId = z.uuid('La carga no es válida');
+const CLASES = z.enum(['clientes', 'sociedades']);
+export type ClaseDeCarga = z.output<typeof CLASES>;
+
+/** A cell as it was written: what it may say, `juzgarCliente` and `juzgarSociedad` of the domain decide. */
+const Celda = conDefecto(z.string().max(200), '');
+/** The password of the row in a box of its own (D-06): opened, sealed again for the draft, and never answered. */
+const Contrasenia = cajaCifrada('La contraseña es requerida');
+/** The 1-based row of the sheet. */
+const NumeroDeFila = z.number().int().min(1).max(1_048_576);
+
+/** The specification writes the columns of the sheets in camelCase, on the wire too. */
+const ClienteCargado = fila(
+  {
+    fila: NumeroDeFila,
+    cui: Celda,
+    nit: Celda,
+    primerNombre: Celda,
+    segundoNombre: Celda,
+    primerApellido: Celda,
+    segundoApellido: Celda,
+    apellidoCasada: Celda,
+    contrasenia: Contrasenia,
+    fechaNacimiento: Celda,
+  },
+  {
+    primerNombre: 'primerNombre',
+    segundoNombre: 'segundoNombre',
+    primerApellido: 'primerApellido',
+    segundoApellido: 'segundoApellido',
+    apellidoCasada: 'apellidoCasada',
+    fechaNacimiento: 'fechaNacimiento',
+  },
+);
+const SociedadCargada = fila(
+  { fila: NumeroDeFila, nit: Celda, nombreSociedad: Celda, contrasenia: Contrasenia, fechaCreacion: Celda },
+  { nombreSociedad: 'nombreSociedad', fechaCreacion: 'fechaCreacion' },
+);
+export type ClienteCargado = z.output<typeof ClienteCargado>;
+export type SociedadCargada = z.output<typeof SociedadCargada>;
+
+/** A row that may not be loaded as it is: 6, its CUI or NIT exists; 7, its date has to be checked (D-61). */
+const FilaObservada = fila(
+  { fila: NumeroDeFila, cui: z.string(), nit: z.string(), estado: z.union([z.literal(6), z.literal(7)]) },
+  { estado: 'status' },
+);
+export type FilaObservada = z.output<typeof FilaObservada>;
+
+/** A list that was left out is an empty one, for who sends it too. */
+const hay = (filas: readonly unknown[] | undefined): boolean => filas !== undefined && filas.length > 0;
+
+const Tanda = {
+  borradorId: BorradorId,
+  /** One reading of a file: rows of another one of that class leave the draft when the first of these comes. */
+  lote: z.uuid('El archivo no es válido'),
+};
+
+/** What the sheets hold until they are paid for; no answer ever gives a password (D-65). */
+const Borrador = fila({
+  id: BorradorId,
+  clientes: z.number(),
+  sociedades: z.number(),
+  existentes: z.number(),
+  porVerificar: z.number(),
+  venceEn: z.string(),
+});
+
+export const gestorAlta = {
+  actualizarDireccion: endpoint({
+    metodo: 'PUT',
+    ruta: '/actualizar_direccion',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    resumen: 'Guarda los datos de la oficina; los primeros le dan su número de gestor',
+    entrada: fila({
+      departamento: fila({ id: IdCorto }),
+      municipio: IdCorto,
+      direccion: z.string().trim().min(1, 'Campo obligatorio').max(LARGOS_DE_REGISTRO.direccion),
+      nombreOficina: z.string().trim().min(1, 'Campo obligatorio').max(LARGOS_DE_REGISTRO.direccion),
+      /** Only of a sociedad, and then required. */
+      fechaEstablecimiento: conDefecto(DiaCable.nullable(), null),
+      /** Whose it is; the caller's own, whatever it says. */
+      id: Id.optional(),
+    }),
+    salida: fila({
+      departamentoId: z.number(),
+      municipioId: z.number(),
+      direccion: z.string(),
+      nombreOficina: z.string(),
+      fechaEstablecimiento: DiaCable.nullable(),
+      correlativoGestor: z.number(),
+    }),
+  }),
+  validar: endpoint({
+    metodo: 'POST',
+    ruta: '/validar_nit_dpi',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    sobre: 'borrador',
+    resumen:
+      'Guarda una tanda de un archivo en el borrador y dice qué filas no pueden cargarse así; vacío es que todas',
+    entrada: fila(
+      {
+        ...Tanda,
+        clientes: conDefecto(z.array(ClienteCargado).max(FILAS_POR_TANDA), []),
+        sociedades: conDefecto(z.array(SociedadCargada).max(FILAS_POR_TANDA), []),
+      },
+      {},
+      (t, ctx) => {
+        if (hay(t.clientes) === hay(t.sociedades))
+          ctx.addIssue({ code: 'custom', path: ['clientes'], message: 'Envía filas de un solo archivo' });
+      },
+    ),
+    cuerpoMaximo: CUERPO_DE_TANDA,
+    salida: z.array(FilaObservada),
+    errores: ['MENSAJE_CIFRADO_INVALIDO', 'CARTERA_MUY_GRANDE', 'BORRADOR_EN_COBRO'],
+  }),
+  borrador: endpoint({
+    metodo: 'GET',
+    ruta: '/borrador_de_cartera/{id}',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    sobre: 'borrador',
+    resumen: 'Lo que una carga tiene hasta ahora, y sus filas observadas',
+    entrada: fila({ id: BorradorId }),
+    salida: fila({ borrador: Borrador, observadas: z.array(fila({ clase: CLASES, fila: FilaObservada })) }),
+  }),
+  descartar: endpoint({
+    metodo: 'DELETE',
+    ruta: '/borrador_de_cartera',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    sobre: 'borrador',
+    resumen: 'Olvida una carga, o lo que trajo uno de sus archivos, con sus contraseñas',
+    entrada: fila({ id: BorradorId, clase: CLASES.optional() }),
+    salida: fila({ descartado: z.literal(true) }),
+    errores: ['BORRADOR_EN_COBRO'],
+  }),
+};
+
+const Rango = fila({ id: Id, nombre: z.string(), min: z.number(), max: z.number() });
+/** What an office has of its range, or had: the price is of one client and one month. */
+const SuscripcionDeGestor = fila({
+  id: Id,
+  nombre: z.string(),
+  estado: z.enum(['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada']),
+  precio: MontoCable,
+  fechaInicio: DiaCable,
+  fechaFin: DiaCable,
+  proximoCobro: DiaCable.nullable(),
+});
+/** The price of a number of clients, and what of it is charged now. */
+const MontoDeCartera = fila({
+  /** Of each client, a month. */
+  precio: MontoCable,
+  categoria: Rango,
+  /** With those who are there already, when some are added. */
+  totalClientes: z.number(),
+  cobrados: z.number(),
+  monto: MontoCable,
+});
+
+/** Requirements of both subscriptions, with the names of the specification (section 3). Their rows are in the draft. */
+const Requisitos = {
+  borradorId: BorradorId,
+  /** The amount that was on screen: compared, never taken (P21). */
+  amount: MontoCable,
+  /** What the stepper showed; the server has its own. */
+  precioSuscripcion: MontoCable.optional(),
+  nombreSuscripcion: z.string().max(200).optional(),
+  descripcionSuscripcion: z.string().max(2000).optional(),
+  suscripcionSugerida: Id.optional(),
+  totalClientes: z.number().int().optional(),
+};
+const Hecha = fila({ suscripcion: SuscripcionDeGestor, agregados: z.number(), totalClientes: z.number() });
+
+export const gestorSuscripcion = {
+  estado: endpoint({
+    metodo: 'GET',
+    ruta: '/estado_gestor',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen: 'En qué punto está una oficina: sus datos, su suscripción, lo que debe y lo que dejó a medias',
+    entrada: NADA,
+    salida: fila({
+      situacion: z.enum(SITUACIONES_DE_GESTOR),
+      esSociedad: z.boolean(),
+      correlativoGestor: z.number().nullable(),
+      oficina: fila({
+        departamentoId: z.number().nullable(),
+        municipioId: z.number().nullable(),
+        direccion: z.string(),
+        nombreOficina: z.string(),
+        fechaEstablecimiento: DiaCable.nullable(),
+      }),
+      clientes: fila({ activos: z.number(), deBaja: z.number(), sinRegimen: z.number() }),
+      suscripcion: SuscripcionDeGestor.nullable(),
+      /** What the next renewal would charge if it were today; null when none comes. */
+      proximoMonto: MontoDeCartera.nullable(),
+      /** What coming back costs today, of who is suspended or ended: `suscripciones.activar` charges it to the principal card. */
+      reactivacion: MontoDeCartera.nullable(),
+      /** The principal card that would be charged; empty without one. */
+      ultimosNumeros: z.string(),
+      /** The newest load that was not paid for. */
+      borrador: Borrador.nullable(),
+      /** A charge of a load that is not over: no second one is offered (P08). */
+      cobroAbierto: fila({ id: z.uuid(), estado: EstadoDeCobro, monto: MontoCable }).nullable(),
+    }),
+  }),
+  asignar: endpoint({
+    metodo: 'POST',
+    ruta: '/asignar_suscripcion',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    sobre: 'borrador',
+    resumen: 'El rango y el monto de lo que está en el borrador; de quien ya está suscrito, solo lo que se agrega',
+    entrada: fila({
+      borradorId: BorradorId,
+      /** How many the browser counted; the server counts the draft. */
+      clientes: z.number().int().min(0).optional(),
+      /** A coupon that is held for this load, for its price to be seen. */
+      canjeId: Id.nullable().optional(),
+    }),
+    salida: fila({
+      precio: MontoCable,
+      categoria: Rango,
+      totalClientes: z.number(),
+      cobrados: z.number(),
+      precioDeLista: MontoCable,
+      monto: MontoCable,
+      proximoCobro: DiaCable.nullable(),
+      /** The card that an addition charges; empty when one has to be verified. */
+      ultimosNumeros: z.string(),
+    }),
+    errores: [...DE_LO_CARGADO],
+  }),
+  completar: endpoint({
+    metodo: 'POST',
+    ruta: '/completar_suscripcion',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    sobre: 'borrador',
+    resumen: 'Cobra la carga y la deja hecha: clientes, enlaces, contraseñas selladas y suscripción, o nada',
+    entrada: fila({
+      ...Requisitos,
+      tarjeta: fila(
+        {
+          token: z.string().min(8, 'Debe verificar la tarjeta de crédito').max(200),
+          numero: z.string().max(25),
+          client: conDefecto(z.string().max(80), ''),
+          cvv: z.string().regex(/^\d{3,4}$/, 'El CVV es requerido'),
+          fechaExpiracion: DiaCable,
+          aceptaTerminos: z.literal(true, 'Debes aceptar el cobro automático'),
+        },
+        { aceptaTerminos: 'aceptaTerminos' },
+      ),
+      cupon: conDefecto(z.boolean(), false),
+      infoCupon: InfoDeCupon.nullish(),
+    }),
+    salida: Hecha,
+    errores: [
+      ...DE_LO_CARGADO,
+      'DE_PASARELA',
+      'PAGO_RECHAZADO',
+      'MONTO_DISTINTO',
+      'COMPRA_IMPOSIBLE',
+      'TARJETA_VENCIDA',
+      'DEMASIADAS_TARJETAS',
+      'YA_TIENE_SUSCRIPCION',
+      'OFICINA_SIN_DATOS',
+    ],
+  }),
+  agregar: endpoint({
+    metodo: 'POST',
+    ruta: '/agregar_clientes_suscripcion',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    sobre: 'borrador',
+    resumen:
+      'Cobra a la tarjeta principal solo a los agregados, al precio del rango al que se llega, y los deja hechos',
+    entrada: fila(Requisitos),
+    salida: Hecha,
+    errores: [...DE_LO_CARGADO, 'DE_TARJETA_GUARDADA', 'MONTO_DISTINTO', 'COMPRA_IMPOSIBLE', 'SIN_SUSCRIPCION'],
+  }),
+  correoDeSuscripcion: endpoint({
+    metodo: 'POST',
+    ruta: '/enviar_correo_suscripcion',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    resumen: 'Dice si el correo de la suscripción ya salió con ella; nunca escribe otro (D-68)',
+    entrada: fila({ nombreSuscripcion: z.string().max(200).optional(), cantidadClientes: z.number().int().optional() }),
+    salida: fila({ enCola: z.boolean() }),
+  }),
+  correoDeAdicion: endpoint({
+    metodo: 'GET',
+    ruta: '/enviar_correo_adicion_clientes',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    resumen: 'Lo mismo del correo de los clientes agregados',
+    entrada: NADA,
+    salida: fila({ enCola: z.boolean() }),
+  }),
+};

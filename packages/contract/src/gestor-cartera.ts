@@ -1,0 +1,130 @@
+import { CLASES_DE_LIBRO } from '@aldia/domain/carga/clasificar.ts';
+import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
+import { BLOQUEOS, FILTROS_DE_CARTERA } from '@aldia/domain/gestor/cartera.ts';
+import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
+import * as z from 'zod';
+import { AnioCable, conDefecto, DiaCable, fila, Id, MesCable, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { BusquedaCable, camposDePagina, DE_LISTA, ORDENES_DE_CLIENTES } from './listas.ts';
+
+/** One month of a client as the portfolio marks it: what the client's own screens say of it. */
+const MesDeCartera = fila({
+  id: Id,
+  periodo: MesCable,
+  momento: z.enum(MOMENTOS),
+  statusId: z.number(),
+  status: z.string(),
+  /** What blocks it; null once it is finished. */
+  motivo: z.enum(MOTIVOS).nullable(),
+  /** The first day on which it is late, while something of it is to be handed in. */
+  vence: DiaCable.nullable(),
+  /** What both forms ask for as declared, never below zero. */
+  aPagar: MontoCable,
+  /** False while nobody knows the amount. */
+  calculada: z.boolean(),
+});
+export type MesDeCartera = z.output<typeof MesDeCartera>;
+
+const ClienteEnCartera = fila({
+  id: Id,
+  nit: z.string(),
+  nombre: z.string(),
+  regimenId: z.number().nullable(),
+  /** Empty until one is chosen (D-62). */
+  regimen: z.string(),
+  bloqueo: z.enum(BLOQUEOS).nullable(),
+  /** What is due next in that year, passed or not. */
+  proximo: fila({ periodo: MesCable, vence: DiaCable }).nullable(),
+  /** Of the months of that year that wait for their payment. */
+  porPagar: MontoCable,
+  /** Those that were opened, in the order of the calendar. */
+  meses: z.array(MesDeCartera),
+});
+export type ClienteEnCartera = z.output<typeof ClienteEnCartera>;
+
+const Filtro = conDefecto(z.enum(FILTROS_DE_CARTERA).nullable(), null);
+
+/** What the months of a year come to. */
+const SumaDeMes = fila({
+  periodo: MesCable,
+  cuentas: z.record(z.enum(MOMENTOS), z.number()),
+  /** Clients whose month was not opened. */
+  sinAbrir: z.number(),
+  aPagar: MontoCable,
+  /** Of it, what waits for its payment. */
+  porPagar: MontoCable,
+});
+export type SumaDeMes = z.output<typeof SumaDeMes>;
+
+export const gestorCartera = {
+  subirLibro: endpoint({
+    metodo: 'POST',
+    ruta: '/cartera/libro',
+    base: 'gestores',
+    acceso: 'cartera.cargarLibros',
+    resumen:
+      'Trae un libro de la SAT: su contenido dice de qué cliente, mes y clase es, y queda como original que el colaborador juzga',
+    archivo: true,
+    cuerpoMaximo: 40 * 1024 * 1024,
+    entrada: fila({ nombre: z.string().min(1).max(255) }),
+    salida: fila({
+      usuarioId: Id,
+      cliente: z.string(),
+      nit: z.string(),
+      clase: z.enum(CLASES_DE_LIBRO),
+      periodo: MesCable,
+      filas: z.number(),
+      /** False when the same bytes were there already. */
+      nuevo: z.boolean(),
+    }),
+    errores: [
+      'CARGA_RECHAZADA',
+      'CUOTA_DE_ARCHIVOS',
+      'LIBRO_DESCONOCIDO',
+      'LIBRO_SIN_CLIENTE',
+      'LIBRO_DE_DOS',
+      'MES_SIN_TERMINAR',
+    ],
+  }),
+  enlaceDeDocumentos: endpoint({
+    metodo: 'POST',
+    ruta: '/cartera/documentos/enlace',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen:
+      'Enlace de cinco minutos al zip con los documentos de un mes de todos los clientes activos; queda en la bitácora',
+    entrada: fila({ periodo: MesCable }),
+    salida: z.string(),
+    errores: ['CARTERA_SIN_DOCUMENTOS'],
+  }),
+  cuadricula: endpoint({
+    metodo: 'GET',
+    ruta: '/cartera/cuadricula/{anio}',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen:
+      'Los clientes activos de la cartera de quien pregunta, con los meses de un año; filtro deja los de una situación',
+    paginada: true,
+    entrada: fila({
+      anio: AnioCable,
+      filtro: Filtro,
+      ...DE_LISTA,
+      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+    }),
+    salida: fila(camposDePagina(ClienteEnCartera)),
+  }),
+  sumas: endpoint({
+    metodo: 'GET',
+    ruta: '/cartera/sumas/{anio}',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen: 'Cuántos meses de la cartera están en cada paso y cuánto suman, y cuántos clientes hay en cada situación',
+    entrada: fila({ anio: AnioCable, filtro: Filtro, busqueda: BusquedaCable }),
+    salida: fila({
+      clientes: z.number(),
+      meses: z.array(SumaDeMes),
+      /** Clients in each situation, whatever `filtro` leaves. */
+      cuentas: z.record(z.enum(FILTROS_DE_CARTERA), z.number()),
+    }),
+  }),
+};

@@ -1,0 +1,33 @@
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { datosDe } from '../columnas.ts';
+import { type ClienteDeGestor, gestor } from '../gestor.ts';
+import { ROTULOS_DE_GESTION as R } from '../textos-gestion.ts';
+import { hojaDe } from './hoja.ts';
+
+const PALABRA_DE_REGIMEN: Readonly<Record<number, string>> = { 1: 'Pequeño Contribuyente', 2: 'ROS' };
+/** 'Sin régimen' until the gestor chooses one (D-62). */
+export const regimenEscrito = (regimenId: number | null): string =>
+  regimenId === null ? R.sinRegimen : (PALABRA_DE_REGIMEN[regimenId] ?? `Régimen ${regimenId}`);
+
+const dato = datosDe<ClienteDeGestor>();
+/** The columns of spec 1, section 2.12, and the regime. */
+export const DATOS_DE_CLIENTES_DE_GESTOR = [
+  dato.texto(R.nit, ({ usuario }) => usuario.nit, { escrito: ({ usuario }) => formatNit(usuario.nit) }),
+  dato.texto(R.cui, ({ usuario }) => usuario.cui),
+  dato.texto(R.primerNombre, ({ usuario }) => usuario.primerNombre, { orden: 'nombre' }),
+  dato.texto(R.segundoNombre, ({ usuario }) => usuario.segundoNombre),
+  dato.texto(R.primerApellido, ({ usuario }) => usuario.primerApellido),
+  dato.texto(R.segundoApellido, ({ usuario }) => usuario.segundoApellido),
+  dato.fecha(R.fechaNacimiento, ({ usuario }) => usuario.fechaNacimiento),
+  dato.estado(R.estado, ({ bajaEn }) =>
+    bajaEn === null ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.inactivo, tono: 'neutro' },
+  ),
+  dato.estado(R.regimen, ({ usuario }) => ({
+    rotulo: regimenEscrito(usuario.regimenId),
+    tono: usuario.regimenId === null ? 'espera' : 'informa',
+  })),
+];
+export const hojaDeClientesDeGestor = hojaDe(gestor.clientes, {
+  archivo: 'clientes',
+  columnas: DATOS_DE_CLIENTES_DE_GESTOR,
+});

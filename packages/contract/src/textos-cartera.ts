@@ -1,0 +1,75 @@
+import type { ClaseDeLibro } from '@aldia/domain/carga/clasificar.ts';
+import type { Bloqueo, FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
+import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
+import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
+import { TEXTOS_DE_MOTIVO } from './textos-pendientes.ts';
+
+/** What stops a client: the words of the queue, and what only a portfolio has. */
+export const PALABRA_DE_BLOQUEO: Readonly<Record<Bloqueo, string>> = {
+  sinRegimen: 'Sin régimen',
+  ...tablaDe(MOTIVOS, (m) => TEXTOS_DE_MOTIVO[m].rotulo),
+};
+export const PALABRA_DE_FILTRO: Readonly<Record<FiltroDeCartera, string>> = {
+  porPagar: 'Con impuesto por pagar', // ours
+  vencidas: 'Con un mes vencido', // ours
+  ...PALABRA_DE_BLOQUEO,
+};
+
+export const ROTULOS_DE_CARTERA = {
+  titulo: 'Tu cartera', // ours
+  anio: 'Año', // ours
+  filtro: 'Situación', // ours
+  todos: 'Todos los clientes', // ours
+  bloqueo: 'Qué lo bloquea', // ours
+  proximo: 'Próximo vencimiento', // ours
+  porPagar: 'Por pagar', // ours
+  sumas: 'Sumas de {anio}', // ours
+  mes: 'Mes', // ours
+  estado: 'Estado', // ours
+  vence: 'Vence', // ours
+  aPagar: 'Impuesto', // ours
+  sinAbrir: 'Sin abrir', // ours
+  documentosDelMes: 'Documentos de todos los clientes', // ours
+  documentosDe: 'Documentos de {mes}', // ours
+  descargarDocumentos: 'Descargar', // ours
+  traerLibros: 'Traer libros de la SAT', // ours
+  cancelar: 'Cancelar', // ours
+  esperanPago: 'Esperan pago', // ours
+} as const;
+
+/** What the screen says. */
+export const AVISOS_DE_CARTERA = {
+  vacia: 'Todavía no tienes clientes activos en tu cartera.', // ours
+  nadie: 'Ningún cliente está en esa situación.', // ours
+  elMes: '{mes} de {nombre}: {paso}', // ours
+  teclas: 'Las flechas recorren los meses de un cliente. Enter dice cómo va cada uno.', // ours
+  sinRegimen: 'Sin régimen no se abre ningún mes.', // ours
+  porCalcular: 'Por calcular', // ours
+  nada: 'Nada', // ours
+  traerLibros:
+    'Suelta los libros y las retenciones de tus clientes, todos juntos. El contenido de cada uno dice de quién, de qué mes y de qué clase es.', // ours
+  libroTraido: '{libro} de {mes}: {cliente}, NIT {nit}. Tu colaborador lo revisará.', // ours
+  libroRepetido: '{libro} de {mes}: {cliente}, NIT {nit}. Ya estaba.', // ours
+  librosLeidos: '{n} de {total} archivos leídos', // ours
+  yaNada: 'Ya no hay nada que presentar', // ours
+  resumen: '{n} clientes. {monto} por pagar en {anio}.', // ours
+  resumenDeUno: '1 cliente. {monto} por pagar en {anio}.', // ours
+} as const;
+
+/** What the zip of a month says. */
+export const PALABRAS_DE_DOCUMENTOS = {
+  titulo: 'Documentos de {mes} de tus clientes', // ours
+  clientes: 'Clientes', // ours
+  documentos: 'Documentos', // ours
+  formulario: 'formulario de pago', // ours
+  deLaSat: 'documento de la SAT', // ours
+  sinDocumentos: 'Todavía no tiene documentos de este mes.', // ours
+  sinAbrir: 'Este mes no se ha abierto.', // ours
+} as const;
+
+export const NOMBRE_DE_LIBRO: Readonly<Record<ClaseDeLibro, string>> = {
+  recibidas: 'Facturas recibidas',
+  emitidas: 'Facturas emitidas',
+  isr: 'Retenciones de ISR',
+  iva: 'Retenciones de IVA',
+};

@@ -1,0 +1,47 @@
+/** /gestor/gestion_usuarios, letter for letter where the specification quotes it (spec 1, 2.12 and 5). */
+export const ROTULOS_DE_GESTION = {
+  titulo: 'Gestion de usuarios',
+  editar: 'Editar',
+  pregunta: 'Está seguro de modificar información de su cliente?',
+  cambiarClave: 'Cambiar Contraseña SAT',
+  darDeBaja: 'Dar de baja',
+  habilitar: 'habilitar Usuario',
+  cancelar: 'Cancelar',
+  aceptar: 'Aceptar',
+  activo: 'Activo',
+  inactivo: 'Inactivo',
+  nit: 'NIT',
+  cui: 'CUI',
+  primerNombre: 'Primer nombre',
+  segundoNombre: 'Segundo nombre',
+  primerApellido: 'Primer apellido',
+  segundoApellido: 'Segundo apellido',
+  fechaNacimiento: 'Fecha de nacimiento',
+  estado: 'Estado',
+  regimen: 'Régimen', // ours
+  sinRegimen: 'Sin régimen',
+  clave: 'Contraseña SAT', // ours
+  elegirRegimen: 'Elegir régimen', // ours
+  mostrar: 'Mostrar', // ours
+  todos: 'Todos', // ours
+  soloActivos: 'Activos', // ours
+} as const;
+
+export const AVISOS_DE_GESTION = {
+  deBaja: 'Un cliente desactivado no podrá declarar sus impuestos.', // ours
+  seDaraDeBaja:
+    'Al aceptar quedará de baja: no se le abren más meses y la próxima renovación baja. Lo cargado se termina.', // ours
+  seHabilitara: 'Al aceptar quedará habilitado y contará desde la próxima renovación.', // ours
+  soloLaClave: 'Al aceptar se guarda solo la contraseña.', // ours
+  clienteConClave: 'Tiene una contraseña guardada', // ours
+  clienteSinClave: 'Sin contraseña guardada', // ours
+  sinClientes: 'Todavía no tienes clientes en tu cartera.', // ours
+  nadieSinRegimen: 'Todos tus clientes activos tienen su régimen.', // ours
+  porQueRegimen: 'Mientras no lo elijas, a estos clientes no se les abre ningún mes.', // ours
+  haySinRegimen: '{n} sin régimen: no se les abre ningún mes hasta que lo elijas.', // ours
+} as const;
+
+export const VALIDACION_DE_GESTION = {
+  campoRequerido: 'El campo es requerido',
+  regimen: 'Elige un régimen', // ours
+} as const;

@@ -1,0 +1,115 @@
+import type { PasoDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
+
+/** Under the fields of the office's data (spec 1, section 5). */
+export const VALIDACION_DE_OFICINA = {
+  obligatorio: 'Campo obligatorio',
+  fechaEstablecimiento: 'Fecha de creación del establecimiento es requerida',
+  fechaFutura: 'La fecha no puede ser futura.', // ours
+  incompleto: 'Por favor complete los campos obligatorios',
+} as const;
+
+/** The data form of an office. */
+export const AVISOS_DE_OFICINA = {
+  titulo: 'Bienvenido',
+  sub: 'Cuéntanos de tu oficina. Con esto te damos tu número de gestor.', // ours
+  departamento: 'Departamento', // ours
+  municipio: 'Municipio', // ours
+  direccion: 'Dirección', // ours
+  nombreOficina: 'Nombre de la oficina', // ours
+  fechaEstablecimiento: 'Fecha de creación del establecimiento', // ours
+  cuenta: '{n} de {maximo} letras', // ours
+  guardar: 'Guardar y continuar', // ours
+} as const;
+
+export const TITULO_DE_PASO_DE_CARTERA: Readonly<Record<PasoDeCartera, string>> = {
+  formatos: 'Descargar formatos', // ours
+  clientes: 'Clientes individuales', // ours
+  sociedades: 'Sociedades', // ours
+  pago: 'Pago', // ours
+  confirmar: 'Confirmar', // ours
+};
+
+/** The stepper of a load of clients. Quoted texts are letter for letter; the rest `// ours`. */
+export const AVISOS_DE_ALTA_DE_GESTOR = {
+  titulo: 'Carga tus clientes', // ours
+  sub: 'Guardamos lo que cargas durante 24 horas. Nada se crea ni se cobra hasta que confirmas.', // ours
+  tituloExtraordinaria: 'Suscripción extraordinaria', // ours
+  cuidado: 'Antes de agregar', // ours
+  subeDePlan: 'Al agregar clientes puedes subir de plan.', // ours
+  soloAgregados: 'Solo se cobran los clientes que agregas, al precio del rango al que llegas.', // ours
+  sinPlanQueAmpliar: 'Primero necesitas una suscripción activa. Aquí se agregan clientes a la que ya tienes.', // ours
+  irAlInicio: 'Ir a mi inicio', // ours
+  soloGestores: 'Este lugar es de los gestores: aquí agregan clientes a su cartera.', // ours
+  // Step 1
+  queDescargar: 'Llena cada formato con tus clientes y no cambies los títulos de las columnas.', // ours
+  formatoDeClientes: 'Formato de clientes individuales', // ours
+  formatoDeSociedades: 'Formato de sociedades', // ours
+  descargar: 'Descargar', // ours
+  columnas: 'Columnas: {columnas}.', // ours
+  siSoloUno: 'Si solo llevas personas o solo sociedades, basta con uno de los dos.', // ours
+  // Offered again
+  aMedias: 'Dejaste una carga a medias: {clientes} y {sociedades}.', // ours
+  seguirConElla: 'Seguir con ella', // ours
+  empezarDeNuevo: 'Empezar de nuevo', // ours
+  perdida: 'Lo que cargaste ya no está guardado. Vuelve a cargar tus archivos.', // ours
+  // Steps 2 and 3
+  cargarClientes: 'Carga el archivo de tus clientes individuales. Si no tienes, continúa.', // ours
+  cargarSociedades: 'Carga el archivo de tus sociedades. Si no tienes, continúa.', // ours
+  contraseniasCifradas: 'Las contraseñas se cifran en tu navegador. El archivo no se guarda ni sale de tu equipo.', // ours
+  elegirArchivo: 'Elegir archivo', // ours
+  otroArchivo: 'Cargar otro archivo', // ours
+  sueltaAqui: 'o suéltalo aquí', // ours
+  leyendo: 'Leyendo {archivo}', // ours
+  filasLeidas: '{n} filas', // ours
+  listas: '{n} filas listas', // ours
+  unaLista: '1 fila lista', // ours
+  ninguna: 'Ninguna fila se puede cargar.', // ours
+  fuera: '{n} filas quedaron fuera.', // ours
+  unaFuera: '1 fila quedó fuera.', // ours
+  descargarFuera: 'Descargar esas filas con su motivo', // ours
+  validando: 'Validando con el servidor', // ours
+  avance: '{hechas} de {total}', // ours
+  detenida: 'La validación se detuvo. Pulsa Continuar para seguir donde quedó.', // ours
+  guardados: 'Ya están guardados {cuantos} de esta carga. Carga otro archivo si quieres cambiarlos.', // ours
+  quitar: 'Quitar este archivo', // ours
+  clientes: '{n} clientes', // ours
+  unCliente: '1 cliente', // ours
+  sociedades: '{n} sociedades', // ours
+  unaSociedad: '1 sociedad', // ours
+  vistaDeClientes: 'Vista previa de los clientes', // ours
+  vistaDeSociedades: 'Vista previa de las sociedades', // ours
+  observadas: 'Hay clientes repetidos o fechas por verificar. Corrígelos en tu archivo y vuelve a cargarlo.', // ours
+  existente: 'Ya tiene cuenta en AlDía, o está en otra cartera.', // ours
+  verificar: 'La fecha no existe, es futura o es anterior a 1900.', // ours
+  // Step 4
+  cargada: 'Tus contraseñas ya están selladas. Borra el archivo de tu equipo: las tiene escritas.', // ours
+  loQuePagas: 'Lo que vas a pagar', // ours
+  rango: 'Plan', // ours
+  deRango: '{nombre} ({min} a {max} clientes)', // ours
+  totalDeClientes: 'Clientes', // ours
+  totalConLosAgregados: 'Tu cartera con ellos', // ours
+  agregados: 'Clientes que agregas', // ours
+  precioPorCliente: 'Precio por cliente al mes', // ours
+  precioDeLista: 'Precio', // ours
+  descuento: 'Descuento', // ours
+  pagasHoy: 'Pagas hoy', // ours
+  proximoCobro: 'Próximo cobro', // ours
+  tarjeta: 'Tarjeta', // ours
+  terminadaEn: 'Terminada en {numeros}', // ours
+  tuCupon: '¿Tienes un cupón?', // ours
+  cuponPerdido: 'Tu cupón ya no da descuento. Puedes aplicarlo otra vez o pagar el precio normal.', // ours
+  verificada: 'Su tarjeta es válida',
+  sinTarjeta: 'Primero presiona el botón Verificar Tarjeta.', // ours
+  sinToken: 'No se recibió el token de la tarjeta. Presiona Verificar Tarjeta otra vez.', // ours
+  verificarAyuda: 'Verifica tu tarjeta con el banco. Todavía no se cobra nada.', // ours
+  verificarDeNuevo: 'Verifica otra tarjeta, o la misma si ya lo resolviste con tu banco. Verificarla no cobra nada.', // ours
+  // Step 5
+  queSeHace: 'Al confirmar se hace un solo cobro y se crean todos tus clientes. Si algo falla, no se crea ninguno.', // ours
+  aceptarYPagar: 'Confirmar y pagar {monto}', // ours
+  aceptar: 'Confirmar', // ours
+  esperando: 'Confirmando con el banco…', // ours
+  montoCambio: 'El precio cambió mientras confirmabas. Revísalo otra vez.', // ours
+  sinTarjetaPrincipal: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours
+  misTarjetas: 'Ir a Mis Tarjetas', // ours
+  borraElArchivo: 'Borra de tu equipo los archivos que cargaste: tienen contraseñas.', // ours
+} as const;

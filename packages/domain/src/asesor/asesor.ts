@@ -1,0 +1,99 @@
+import { type Centavos, centavos } from '../dinero/centavos.ts';
+import type { BienOServicio } from '../facturas/clasificacion.ts';
+import type { Dia } from '../fechas/fechas.ts';
+import type { MesConIngresos } from '../radar/radar.ts';
+import { type CuandoCambiar, cuandoCambiar } from './cambio.ts';
+import { calcularCadena, cuenta, diferenciaDe, type MesComparado, type MesDelAsesor, sumaDe } from './comparar.ts';
+import type { ComprasPorClasificar } from './documentos.ts';
+import { type LimiteDelPequenio, limiteDelPequenio } from './limite.ts';
+import { type LineaDelAsesor, lineasDe } from './lineas.ts';
+
+/** How many months are compared, the newest one that is over included. */
+export const MESES_DEL_ASESOR = 12;
+
+export interface EntradaDelAsesor {
+  readonly hoy: Dia;
+  /** The regime of the client today; null while none was chosen. */
+  readonly regimenId: number | null;
+  /** Months that follow one another, the oldest first. */
+  readonly meses: readonly MesDelAsesor[];
+  /** What the client sells, which is the line of section 3 of a sale that named no IVA. */
+  readonly vende: Exclude<BienOServicio, 'exenta'>;
+  /** The known months of the year of the newest one and of the year before, with everything invoiced. */
+  readonly ingresos: readonly MesConIngresos[];
+}
+
+export const BARATOS = ['pequenio', 'general', 'igual'] as const;
+export type Barato = (typeof BARATOS)[number];
+/**
+ * What the figures say, and why they may say nothing: no month counts; the ceiling forbids small taxpayer, whatever it
+ * would cost; the purchases that nobody classified could turn it.
+ */
+export const CONCLUSIONES = ['sin-meses', 'no-cabe', 'depende', ...BARATOS] as const;
+export type Conclusion = (typeof CONCLUSIONES)[number];
+
+/** The adviser's answer. Amounts in centavos. */
+export interface Asesoria {
+  readonly meses: readonly MesComparado[];
+  /** How many of the months count. */
+  readonly contados: number;
+  readonly totales: {
+    readonly ingresos: Centavos;
+    readonly pequenio: Centavos;
+    readonly isr: Centavos;
+    readonly iva: Centavos;
+    readonly general: Centavos;
+  };
+  readonly lineas: readonly LineaDelAsesor[];
+  readonly conclusion: Conclusion;
+  /** Which regime costs less by these figures, whatever forbids it. */
+  readonly barato: Barato;
+  /** By how much, never below zero. */
+  readonly diferencia: Centavos;
+  readonly porClasificar: ComprasPorClasificar;
+  /** What the general regime would cost with all the credit that nobody classified; null when there is none. */
+  readonly generalConTodo: Centavos | null;
+  readonly limite: LimiteDelPequenio;
+  readonly cambio: CuandoCambiar | null;
+}
+
+const baratoDe = (diferencia: Centavos): Barato =>
+  diferencia === 0 ? 'igual' : diferencia > 0 ? 'pequenio' : 'general';
+
+/**
+ * Compares the months of a client under small taxpayer and under the optional simplified regime with the general IVA, at the
+ * same prices and before withholdings. Nothing is projected: months that are missing are missing. Throws RangeError without
+ * months, and when one is missing in between.
+ */
+export function asesorar(e: EntradaDelAsesor): Asesoria {
+  const hasta = e.meses.at(-1)?.periodo;
+  if (!hasta) throw new RangeError('El asesor necesita al menos un mes');
+  const { meses, porClasificar } = calcularCadena(e.meses, e.vende);
+  const conTodo = porClasificar.cantidad === 0 ? null : calcularCadena(e.meses, e.vende, true).meses;
+  const diferencia = diferenciaDe(meses);
+  const barato = baratoDe(diferencia);
+  const vuelca = conTodo !== null && baratoDe(diferenciaDe(conTodo)) !== barato;
+  const limite = limiteDelPequenio(hasta, e.ingresos, e.hoy);
+  const contados = meses.filter(cuenta).length;
+  return {
+    meses: meses.map(({ formularios: _, ...m }) => m),
+    contados,
+    totales: totalesDe(meses),
+    lineas: contados === 0 ? [] : lineasDe(meses),
+    conclusion: contados === 0 ? 'sin-meses' : !limite.cabe ? 'no-cabe' : vuelca ? 'depende' : barato,
+    barato,
+    diferencia: centavos(Math.abs(diferencia)),
+    porClasificar,
+    generalConTodo: conTodo && sumaDe(conTodo, 'general'),
+    limite,
+    cambio: cuandoCambiar(e.regimenId, limite, e.hoy),
+  };
+}
+
+const totalesDe = (meses: readonly MesComparado[]): Asesoria['totales'] => ({
+  ingresos: sumaDe(meses, 'ingresos'),
+  pequenio: sumaDe(meses, 'pequenio'),
+  isr: sumaDe(meses, 'isr'),
+  iva: sumaDe(meses, 'iva'),
+  general: sumaDe(meses, 'general'),
+});

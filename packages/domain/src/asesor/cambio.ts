@@ -1,0 +1,82 @@
+import { REGIMEN } from '../declaraciones/regimen.ts';
+import { type Dia, type Mes, mesDe, mesSiguiente } from '../fechas/fechas.ts';
+import { CAMBIO_A_GENERAL, CAMBIO_A_PC } from '../parametros/cambio-de-regimen.ts';
+import { type FuenteLegal, vigenteEn } from '../parametros/parametro.ts';
+import type { LimiteDelPequenio } from './limite.ts';
+
+export const REGIMENES_COMPARADOS = ['pequenio', 'general'] as const;
+export type RegimenComparado = (typeof REGIMENES_COMPARADOS)[number];
+export const MODOS_DE_CAMBIO = ['puede', 'debe'] as const;
+export type ModoDeCambio = (typeof MODOS_DE_CAMBIO)[number];
+
+/** From when another regime may rule when it is asked for today, or by when it must. */
+export interface CuandoCambiar {
+  readonly a: RegimenComparado;
+  /** `debe`: the ceiling was passed, and the change is no choice any more. */
+  readonly modo: ModoDeCambio;
+  readonly desde: Mes;
+  readonly fuente: FuenteLegal;
+}
+
+/**
+ * When a client may leave their regime. A small taxpayer may go to the general regime from the month after asking for it,
+ * and must at the latest in the month after the one that passed the ceiling; who is in the general regime may become a
+ * small taxpayer from the month after asking, while both years are below it. Null for who may not change, and for another
+ * regime or none.
+ */
+export function cuandoCambiar(regimenId: number | null, limite: LimiteDelPequenio, hoy: Dia): CuandoCambiar | null {
+  const esteMes = mesDe(hoy);
+  if (regimenId === REGIMEN.ros) {
+    if (!limite.cabe) return null;
+    const { valor, fuente } = vigenteEn(CAMBIO_A_PC, hoy);
+    return { a: 'pequenio', modo: 'puede', desde: mesSiguiente(esteMes, valor.meses), fuente };
+  }
+  if (regimenId !== REGIMEN.pequenioContribuyente) return null;
+  const { valor, fuente } = vigenteEn(CAMBIO_A_GENERAL, hoy);
+  const paso = limite.anios.find((a) => a.mesEnQuePaso !== null)?.mesEnQuePaso ?? null;
+  return paso === null
+    ? { a: 'general', modo: 'puede', desde: mesSiguiente(esteMes, valor.meses), fuente }
+    : { a: 'general', modo: 'debe', desde: mesSiguiente(paso, valor.meses), fuente };
+}
+
+const iva = (articulo: string): FuenteLegal => ({ ley: 'Ley del IVA (Decreto 27-92)', articulo });
+const isr = (articulo: string): FuenteLegal => ({
+  ley: 'Ley de Actualización Tributaria (Decreto 10-2012)',
+  articulo,
+});
+
+/** What is another thing under the other regime, each with its article. */
+export const DIFERENCIAS_DE_REGIMEN = {
+  formularios: iva('40 y 49'),
+  plazos: isr('49'),
+  factura: iva('16 y 49'),
+  creditos: iva('16 y 20'),
+  retenciones: iva('48'),
+  retencionesIsr: isr('47 y 48'),
+  isr: iva('49'),
+  creditoQueQueda: iva('19'),
+  elegirIsr: isr('50'),
+  cambiarIsr: isr('51'),
+} as const satisfies Readonly<Record<string, FuenteLegal>>;
+export type Diferencia = keyof typeof DIFERENCIAS_DE_REGIMEN;
+
+const DE_IDA: readonly Diferencia[] = [
+  'formularios',
+  'plazos',
+  'factura',
+  'creditos',
+  'retencionesIsr',
+  'elegirIsr',
+  'cambiarIsr',
+];
+const DE_VUELTA: readonly Diferencia[] = [
+  'formularios',
+  'isr',
+  'factura',
+  'creditos',
+  'retenciones',
+  'creditoQueQueda',
+];
+
+/** What would change, in the order in which it is felt. */
+export const diferenciasAl = (a: RegimenComparado): readonly Diferencia[] => (a === 'general' ? DE_IDA : DE_VUELTA);

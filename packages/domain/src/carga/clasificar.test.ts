@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { clasificarLibro } from './clasificar.ts';
+
+const TITULOS = [
+  'Fecha de emisión',
+  'Número de Autorización',
+  'Tipo de DTE (nombre)',
+  'Serie',
+  'Número del DTE',
+  'NIT del emisor',
+  'ID del receptor',
+  'Moneda',
+  'Gran Total (Moneda Original)',
+  'IVA (monto de este impuesto)',
+];
+const venta = (emisor: string, receptor: string, dia = '2026-10-05T10:00:00-06:00') => [
+  dia,
+  'A',
+  'FACT',
+  'S',
+  '1',
+  emisor,
+  receptor,
+  'GTQ',
+  112,
+  12,
+];
+
+describe('a sheet of invoices is of who stands in all its rows', () => {
+  test('as seller: the sales of that person, and of that month', () => {
+    expect(
+      clasificarLibro([TITULOS, venta('2500000-4', 'CF'), venta('25000004', '123'), venta('25000004', 'CF')]),
+    ).toEqual([
+      { clase: 'emitidas', nit: '25000004', periodo: '2026-10', filas: 3 },
+      { clase: 'recibidas', nit: 'CF', periodo: '2026-10', filas: 2 },
+    ]);
+  });
+  test('as buyer: their purchases', () => {
+    expect(clasificarLibro([TITULOS, venta('1', '25000004'), venta('2', '25000004')])[0]).toEqual({
+      clase: 'recibidas',
+      nit: '25000004',
+      periodo: '2026-10',
+      filas: 2,
+    });
+  });
+  test('the month is that of most rows: the others are refused by the rules of the load', () => {
+    const filas = [TITULOS, venta('9', 'CF'), venta('9', 'CF'), venta('9', 'CF', '2026-09-30T10:00:00-06:00')];
+    expect(clasificarLibro(filas)[0]?.periodo).toBe('2026-10');
+  });
+});
+
+test('a report of certificates says above its table whose it is', () => {
+  const filas = [
+    ['Periodo del', '01/10/2026', 'al', '31/10/2026'],
+    ['NIT retenido', '2500000-4'],
+    ['Total constancias', 0],
+    [],
+    [
+      'NIT Retenedor',
+      'Nombre Retenedor',
+      'Estado Constancia',
+      'Constancia',
+      'Fecha Emisión',
+      'Total Factura',
+      'Renta Imponible',
+      'Total Retención',
+    ],
+  ];
+  expect(clasificarLibro(filas)).toEqual([{ clase: 'isr', nit: '25000004', periodo: '2026-10', filas: 0 }]);
+});
+
+test.each([[[]], [[['Hola']]], [[TITULOS]]])('what is no book is none: %#', (filas) => {
+  expect(clasificarLibro(filas)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CargaGuardada,
+  type ModoDeCartera,
+  type PasoDeCartera,
+  pasoAnterior,
+  pasoSiguiente,
+  pasosDeCartera,
+  retomarCartera,
+} from './pasos-de-cartera.ts';
+
+test('a subscription has five steps; an addition skips the payment, from the third to the fifth', () => {
+  expect(pasosDeCartera('normal')).toEqual(['formatos', 'clientes', 'sociedades', 'pago', 'confirmar']);
+  expect(pasosDeCartera('extraordinaria')).toEqual(['formatos', 'clientes', 'sociedades', 'confirmar']);
+  expect(pasoSiguiente('sociedades', 'normal')).toBe('pago');
+  expect(pasoSiguiente('sociedades', 'extraordinaria')).toBe('confirmar');
+  expect(pasoAnterior('confirmar', 'normal')).toBe('pago');
+  expect(pasoAnterior('confirmar', 'extraordinaria')).toBe('sociedades');
+  expect([pasoAnterior('formatos', 'normal'), pasoSiguiente('confirmar', 'normal')]).toEqual(['formatos', 'confirmar']);
+});
+
+const BUENA: CargaGuardada = { clientes: 3, sociedades: 0, existentes: 0, porVerificar: 0 };
+describe('a load that is taken up again', () => {
+  test.each<[PasoDeCartera, ModoDeCartera, CargaGuardada | null, boolean, PasoDeCartera]>([
+    ['formatos', 'normal', null, false, 'formatos'],
+    ['clientes', 'normal', null, false, 'clientes'],
+    ['sociedades', 'normal', null, false, 'sociedades'],
+    ['sociedades', 'normal', BUENA, false, 'sociedades'],
+    ['pago', 'normal', null, true, 'clientes'],
+    ['pago', 'normal', BUENA, false, 'pago'],
+    ['confirmar', 'normal', BUENA, false, 'pago'],
+    ['confirmar', 'normal', BUENA, true, 'confirmar'],
+    ['confirmar', 'extraordinaria', BUENA, false, 'confirmar'],
+    ['confirmar', 'extraordinaria', null, false, 'clientes'],
+    ['pago', 'extraordinaria', BUENA, false, 'confirmar'],
+    ['pago', 'normal', { ...BUENA, clientes: 0 }, true, 'clientes'],
+    ['pago', 'normal', { ...BUENA, clientes: 0, sociedades: 1 }, true, 'pago'],
+    ['pago', 'normal', { ...BUENA, existentes: 1 }, true, 'clientes'],
+    ['confirmar', 'extraordinaria', { ...BUENA, porVerificar: 1 }, true, 'clientes'],
+  ])('left at %s (%s, %j, card: %s) goes on at %s', (paso, modo, carga, hayTarjeta, espera) => {
+    expect(retomarCartera({ paso, modo, carga, perdida: false, hayTarjeta })).toBe(espera);
+  });
+
+  test.each<PasoDeCartera>(['sociedades', 'pago', 'confirmar'])(
+    'left at %s and lost, it goes back to the files',
+    (paso) => {
+      const lo = { modo: 'normal', carga: null, perdida: true, hayTarjeta: true } as const;
+      expect(retomarCartera({ paso, ...lo })).toBe('clientes');
+    },
+  );
+});

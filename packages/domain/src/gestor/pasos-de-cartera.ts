@@ -1,0 +1,48 @@
+/** The stepper of a load of clients (spec 1, section 2.12): its first one pays a subscription, an extraordinary one adds. */
+export const PASOS_DE_CARTERA = ['formatos', 'clientes', 'sociedades', 'pago', 'confirmar'] as const;
+export type PasoDeCartera = (typeof PASOS_DE_CARTERA)[number];
+export type ModoDeCartera = 'normal' | 'extraordinaria';
+
+/** The steps of a mode: an addition is charged to the kept card, so that its payment is left out (3 to 5). */
+export const pasosDeCartera = (modo: ModoDeCartera): readonly PasoDeCartera[] =>
+  modo === 'normal' ? PASOS_DE_CARTERA : PASOS_DE_CARTERA.filter((paso) => paso !== 'pago');
+
+const vecino = (paso: PasoDeCartera, modo: ModoDeCartera, salto: 1 | -1): PasoDeCartera => {
+  const pasos = pasosDeCartera(modo);
+  return pasos[pasos.indexOf(paso) + salto] ?? paso;
+};
+export const pasoSiguiente = (paso: PasoDeCartera, modo: ModoDeCartera): PasoDeCartera => vecino(paso, modo, 1);
+export const pasoAnterior = (paso: PasoDeCartera, modo: ModoDeCartera): PasoDeCartera => vecino(paso, modo, -1);
+
+/** A load that stands on the server, as far as the steps ask. */
+export interface CargaGuardada {
+  readonly clientes: number;
+  readonly sociedades: number;
+  readonly existentes: number;
+  readonly porVerificar: number;
+}
+export interface Retomada {
+  /** Where it was left. */
+  readonly paso: PasoDeCartera;
+  readonly modo: ModoDeCartera;
+  /** Null: nothing was loaded. */
+  readonly carga: CargaGuardada | null;
+  /** Something was, and it died (D-65). */
+  readonly perdida: boolean;
+  /** A card is verified; it is kept nowhere, so that a page that is opened again has none. */
+  readonly hayTarjeta: boolean;
+}
+
+/**
+ * Where it goes on: at the step where it was left, never past one that lacks something. A draft that was lost, and one with
+ * rows that cannot be loaded, go back to the files; from the last step one comes back to verify a card.
+ */
+export function retomarCartera({ paso, modo, carga, perdida, hayTarjeta }: Retomada): PasoDeCartera {
+  if (paso === 'formatos' || paso === 'clientes') return paso;
+  if (perdida) return 'clientes';
+  if (paso === 'sociedades') return paso;
+  if (carga === null || carga.clientes + carga.sociedades === 0 || carga.existentes + carga.porVerificar > 0)
+    return 'clientes';
+  if (modo === 'extraordinaria') return 'confirmar';
+  return hayTarjeta ? paso : 'pago';
+}

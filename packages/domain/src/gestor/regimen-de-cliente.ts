@@ -1,0 +1,23 @@
+import { seAdmite } from '../alta/pasos.ts';
+
+/** Why the regime of a client may not be chosen by their gestor (D-62). */
+export type ImpedimentoDeRegimen = 'REGIMEN_NO_ADMITIDO' | 'REGIMEN_CON_MESES' | 'REGIMEN_DE_SU_PLAN';
+
+export interface ClienteSinRegimen {
+  readonly regimenId: number | null;
+  /** Whether a month of theirs was ever opened: its forms are of the regime that it was opened with. */
+  readonly tieneMeses: boolean;
+  /** Whether they pay a plan of their own, which is of one regime. */
+  readonly tienePlan: boolean;
+}
+
+/**
+ * Spreadsheets have no regime, so the gestor chooses it: 1 or 2 (D-62). A mistake is mended while nothing stands on it;
+ * the same again is no change. Null: it may be chosen.
+ */
+export function impedimentoDeRegimen(elegido: number, cliente: ClienteSinRegimen): ImpedimentoDeRegimen | null {
+  if (!seAdmite(elegido)) return 'REGIMEN_NO_ADMITIDO';
+  if (cliente.regimenId === elegido) return null;
+  if (cliente.tienePlan) return 'REGIMEN_DE_SU_PLAN';
+  return cliente.regimenId !== null && cliente.tieneMeses ? 'REGIMEN_CON_MESES' : null;
+}

@@ -1,0 +1,44 @@
+import { dia } from '../fechas/fechas.ts';
+import { parametro } from './parametro.ts';
+
+/** How many months after the one in which it is asked for a change of IVA regime takes effect. */
+export interface PlazoDeCambio {
+  readonly meses: number;
+}
+
+/** From the general regime to small taxpayer. */
+export const CAMBIO_A_PC = parametro<PlazoDeCambio>({
+  clave: 'cambio.a-pequenio-contribuyente',
+  descripcion: 'Meses después de pedirlo en los que rige el régimen de pequeño contribuyente',
+  vigencias: [
+    {
+      // The law leaves the first monthly period to SAT, which says the first day of the month after the request.
+      desde: dia('2012-03-01'),
+      valor: { meses: 1 },
+      fuente: {
+        ley: 'Ley del IVA (Decreto 27-92)',
+        articulo: '45 y 46',
+        nota: 'la SAT avisa desde qué período mensual; según ella, el siguiente al de la solicitud',
+      },
+    },
+  ],
+  revisado: null,
+});
+
+/** From small taxpayer to the general regime, also when the ceiling obliges: counted then from the month that passed it. */
+export const CAMBIO_A_GENERAL = parametro<PlazoDeCambio>({
+  clave: 'cambio.a-general',
+  descripcion: 'Meses después de pedirlo, o de pasar el límite, en los que rige el Régimen General',
+  vigencias: [
+    {
+      desde: dia('2025-04-09'),
+      valor: { meses: 1 },
+      fuente: {
+        ley: 'Ley del IVA (Decreto 27-92)',
+        articulo: '50',
+        nota: 'reformado por el Decreto 31-2024: al pasar el límite, a más tardar el mes calendario siguiente',
+      },
+    },
+  ],
+  revisado: null,
+});

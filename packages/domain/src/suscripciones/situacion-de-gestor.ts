@@ -1,0 +1,23 @@
+import { LUGAR_PENDIENTE } from '../registro/registro.ts';
+import type { EstadoDeSuscripcion } from './estados.ts';
+
+/**
+ * Where an office stands: it owes its data, it never paid, it may work, its card was refused until the end, or it is over.
+ * The landing at /gestor is chosen by it (spec 1, section 2.12; D-67).
+ */
+export const SITUACIONES_DE_GESTOR = ['direccion', 'sin_suscripcion', 'activa', 'suspendida', 'terminada'] as const;
+export type SituacionDeGestor = (typeof SITUACIONES_DE_GESTOR)[number];
+
+export interface LoDeUnGestor {
+  readonly direccion: string;
+  /** Of the newest subscription; null when there was none. `vigente` as the account reads it: what is over serves no more. */
+  readonly suscripcion: { readonly estado: EstadoDeSuscripcion; readonly vigente: boolean } | null;
+}
+
+/** One answer for every screen and call. A contract that was ended goes on until its last paid day. */
+export function situacionDeGestor({ direccion, suscripcion }: LoDeUnGestor): SituacionDeGestor {
+  if (direccion === LUGAR_PENDIENTE.direccion) return 'direccion';
+  if (suscripcion === null) return 'sin_suscripcion';
+  if (suscripcion.vigente) return 'activa';
+  return suscripcion.estado === 'suspendida' ? 'suspendida' : 'terminada';
+}
