@@ -39,6 +39,7 @@ import { gestorAltaHandlers, gestorSuscripcionHandlers } from './features/gestor
 import { precioDeCarga } from './features/gestor-alta/index.ts';
 import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
 import { gestorCarteraHandlers, registrarPapeles } from './features/gestor-cartera/index.ts';
+import { gestorPermisosHandlers, gestorPropioHandlers } from './features/gestor-permisos/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
@@ -113,6 +114,8 @@ export const MANEJADORES = {
   gestorAlta: gestorAltaHandlers,
   gestorSuscripcion: gestorSuscripcionHandlers,
   gestorCartera: gestorCarteraHandlers,
+  gestorPermisos: gestorPermisosHandlers,
+  gestorPropio: gestorPropioHandlers,
   gestorSeguimiento: gestorSeguimientoHandlers,
   libros: librosHandlers,
   mensajes: mensajesHandlers,

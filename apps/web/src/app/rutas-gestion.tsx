@@ -23,4 +23,16 @@ const seguimiento = createRoute({
   ),
 });
 
-export const rutasDeGestion = [gestion, seguimiento] as const;
+const permisos = createRoute({
+  getParentRoute: () => tablero,
+  path: '/gestor/permisos',
+  validateSearch: z.object({ ...BusquedaDeLista, motivo: z.string().optional().catch(undefined) }),
+  component: perezosa(() => import('../features/gestor/permisos/permisos-page.tsx'), 'PermisosPage'),
+});
+const miGestor = createRoute({
+  getParentRoute: () => tablero,
+  path: '/mi_gestor',
+  component: perezosa(() => import('../features/permisos/mi-gestor-page.tsx'), 'MiGestorPage'),
+});
+
+export const rutasDeGestion = [gestion, seguimiento, permisos, miGestor] as const;

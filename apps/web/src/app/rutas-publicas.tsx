@@ -31,6 +31,16 @@ const detenerCambio = createRoute({
   path: '/detener_cambio_correo/{-$token}',
   component: perezosa(() => import('../features/registro/detener-cambio-page.tsx'), 'DetenerCambioPage'),
 });
+const autorizacionDeGestor = createRoute({
+  getParentRoute: () => raiz,
+  path: '/autorizacion_gestor/{-$token}',
+  component: perezosa(() => import('../features/permisos/responder-page.tsx'), 'ResponderPage'),
+});
+const reclamo = createRoute({
+  getParentRoute: () => raiz,
+  path: '/reclamo_cuenta/{-$token}',
+  component: perezosa(() => import('../features/registro/reclamo-page.tsx'), 'ReclamoPage'),
+});
 const notificacion = () => import('../features/registro/notificacion-cliente-page.tsx');
 const notificacionIva = createRoute({
   getParentRoute: () => raiz,
@@ -49,6 +59,8 @@ export const rutasPublicas = [
   claveNueva,
   verificarCorreo,
   detenerCambio,
+  autorizacionDeGestor,
+  reclamo,
   notificacionIva,
   notificacionIsr,
 ] as const;

@@ -39,21 +39,3 @@ export function alAceptarGestor(plan: PlanPropio | null, hoy: Dia): EfectoEnElPl
   if (!sirve(plan, hoy)) return { plan: 'ninguno', pagaElGestorDesde: hoy };
   return { plan: 'termina', pagaElGestorDesde: plan.fechaFin < hoy ? hoy : sumarDias(plan.fechaFin, 1) };
 }
-
-export interface MesEnCurso {
-  /** Its invoices are loaded. */
-  readonly cargado: boolean;
-  /** Its tax was paid, or it was presented at zero. */
-  readonly terminado: boolean;
-}
-export type TrasLaBaja = 'queda' | 'se_termina' | 'se_detiene' | 'sigue';
-
-/**
- * What becomes of a month when its client is put down or leaves: what was loaded is finished, what was not waits for who
- * pays for it (D-64). `sigue`: the client pays a plan of their own, and nothing changes for that month.
- */
-export function mesTrasLaBaja(mes: MesEnCurso, paga: QuienPaga): TrasLaBaja {
-  if (mes.terminado) return 'queda';
-  if (paga === 'cliente') return 'sigue';
-  return mes.cargado ? 'se_termina' : 'se_detiene';
-}

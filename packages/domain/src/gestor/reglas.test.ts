@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Dia, dia, instante } from '../fechas/fechas.ts';
 import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 import { type AutorizacionAnterior, autorizacionHoy, impedimentoDePedir } from './autorizacion.ts';
-import { detieneTrabajo, estadoDeMandato, type Mandato } from './mandato.ts';
-import { alAceptarGestor, mesTrasLaBaja, quienPaga } from './pago.ts';
+import { estadoDeMandato, type Mandato } from './mandato.ts';
+import { alAceptarGestor, quienPaga } from './pago.ts';
 
 const HOY = dia('2026-11-20');
 const plan = (estado: EstadoDeSuscripcion, fin: string) => ({ estado, fechaFin: dia(fin) });
@@ -40,20 +40,6 @@ describe('accepting a gestor', () => {
   });
 });
 
-describe('a month when its client is put down or leaves (D-64)', () => {
-  test.each([
-    [false, false, 'nadie', 'se_detiene'],
-    [true, false, 'nadie', 'se_termina'],
-    [true, true, 'nadie', 'queda'],
-    [false, true, 'nadie', 'queda'],
-    [false, false, 'cliente', 'sigue'],
-    [true, false, 'cliente', 'sigue'],
-    [true, true, 'cliente', 'queda'],
-  ] as const)('loaded %s, finished %s, paid by %s: %s', (cargado, terminado, paga, esperado) => {
-    expect(mesTrasLaBaja({ cargado, terminado }, paga)).toBe(esperado);
-  });
-});
-
 describe('asking a person again', () => {
   const a = (cambio: Partial<AutorizacionAnterior>): AutorizacionAnterior => ({
     estado: 'pedida',
@@ -87,22 +73,14 @@ describe('asking a person again', () => {
 });
 
 describe('a mandate', () => {
-  const m = (hasta: string | null, terminado = false): Mandato => ({
-    otorgadoPor: 'cliente',
-    desde: dia('2026-01-01'),
-    hasta: hasta as Dia | null,
-    terminado,
-  });
+  const m = (hasta: string | null, terminado = false): Mandato => ({ hasta: hasta as Dia | null, terminado });
   test.each([
-    ['without last day', m(null), 'vigente', false],
-    ['31 days before its last one', m('2026-12-21'), 'vigente', false],
-    ['30 days before it', m('2026-12-20'), 'por_vencer', false],
-    ['on its last day', m('2026-11-20'), 'por_vencer', false],
-    ['on the day after', m('2026-11-19'), 'terminado', true],
-    ['that somebody ended', m(null, true), 'terminado', true],
-    ['that nobody wrote down', null, 'sin_mandato', false],
-  ] as const)('%s', (_cual, mandato, estado, detiene) => {
-    expect(estadoDeMandato(mandato, HOY)).toBe(estado);
-    expect(detieneTrabajo(estadoDeMandato(mandato, HOY))).toBe(detiene);
-  });
+    ['without last day', m(null), 'vigente'],
+    ['31 days before its last one', m('2026-12-21'), 'vigente'],
+    ['30 days before it', m('2026-12-20'), 'por_vencer'],
+    ['on its last day', m('2026-11-20'), 'por_vencer'],
+    ['on the day after', m('2026-11-19'), 'terminado'],
+    ['that somebody ended', m(null, true), 'terminado'],
+    ['that nobody wrote down', null, 'sin_mandato'],
+  ] as const)('%s', (_cual, mandato, estado) => expect(estadoDeMandato(mandato, HOY)).toBe(estado));
 });

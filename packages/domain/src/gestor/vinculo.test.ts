@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { EstadoDeAutorizacion } from './autorizacion.ts';
 import {
-  ACTOS_DEL_CLIENTE,
-  type ActoDelCliente,
+  type EnlaceDeGestor,
   ESTADOS_DE_VINCULO,
   type EstadoDeVinculo,
   gestorLoVe,
   HECHOS_DE_VINCULO,
   type HechoDeVinculo,
-  puedeElCliente,
-  puedeHabilitar,
+  vinculoDe,
   vinculoTras,
 } from './vinculo.ts';
 
@@ -48,28 +47,29 @@ describe('a client and a gestor', () => {
     ['reclamado', true],
   ])('the gestor sees a client who is %s: %s (D-59, D-66)', (estado, lo) => expect(gestorLoVe(estado)).toBe(lo));
 
-  test('who was put down is taken back by the gestor only while they have no login of their own', () => {
-    expect([puedeHabilitar('de_baja', false), puedeHabilitar('de_baja', true)]).toEqual([true, false]);
-    expect([puedeHabilitar('libre', false), puedeHabilitar('vigente', false)]).toEqual([false, false]);
-  });
-});
+  const enlace = (deBaja: boolean, loDejo = false, porDecidir = false) => ({ deBaja, loDejo, porDecidir });
+  test.each<[string, EnlaceDeGestor | null, EstadoDeAutorizacion | null, EstadoDeVinculo]>([
+    ['nobody wrote anything', null, null, 'libre'],
+    ['the link is in force', enlace(false), null, 'vigente'],
+    ['the link is in force, whatever was asked before', enlace(false), 'rechazada', 'vigente'],
+    ['they registered and have not said', enlace(false, false, true), null, 'reclamado'],
+    ['the gestor put them down', enlace(true), null, 'de_baja'],
+    ['the client left', enlace(true, true), null, 'libre'],
+    ['they were asked', null, 'pedida', 'pedido'],
+    ['they were asked after being put down', enlace(true), 'pedida', 'pedido'],
+    ['they said no', null, 'rechazada', 'rechazado'],
+    ['they said no after being put down', enlace(true), 'rechazada', 'rechazado'],
+    ['the question was taken back', null, 'retirada', 'libre'],
+    ['nobody answered in time', enlace(true), 'vencida', 'de_baja'],
+    ['they accepted once and left', enlace(true, true), 'aceptada', 'libre'],
+  ])('%s', (_que, e, autorizacion, estado) => expect(vinculoDe(e, autorizacion)).toBe(estado));
 
-describe('what a client may do', () => {
-  const SIEMPRE: readonly ActoDelCliente[] = [
-    'verSusMeses',
-    'descargarSusDocumentos',
-    'verQuienVioSuClave',
-    'cambiarSuClaveSat',
-    'elegirSusCompras',
-  ];
-  test.each<[EstadoDeVinculo, readonly ActoDelCliente[]]>([
-    ['libre', [...SIEMPRE, 'comprarUnPlan']],
-    ['pedido', [...SIEMPRE, 'comprarUnPlan']],
-    ['vigente', [...SIEMPRE, 'dejarASuGestor']],
-    ['rechazado', [...SIEMPRE, 'comprarUnPlan']],
-    ['de_baja', [...SIEMPRE, 'comprarUnPlan']],
-    ['reclamado', [...SIEMPRE, 'dejarASuGestor']],
-  ])('%s: %j', (estado, puede) => {
-    expect(ACTOS_DEL_CLIENTE.filter((a) => puedeElCliente(a, estado))).toEqual(puede);
+  test('who was put down is taken back by the gestor; who left, or said no, is not', () => {
+    const vuelve = (e: EnlaceDeGestor, a: EstadoDeAutorizacion | null) => vinculoTras(vinculoDe(e, a), 'habilitar');
+    expect([vuelve(enlace(true), null), vuelve(enlace(true, true), null), vuelve(enlace(true), 'rechazada')]).toEqual([
+      'vigente',
+      null,
+      null,
+    ]);
   });
 });

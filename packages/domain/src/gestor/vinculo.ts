@@ -1,3 +1,5 @@
+import type { EstadoDeAutorizacion } from './autorizacion.ts';
+
 /**
  * Where a client and a gestor stand with each other. `pedido`: the gestor asked a person who has an account, who has not
  * answered (D-59). `reclamado`: a client without login has registered and proved who they are, and has not said yet
@@ -32,7 +34,7 @@ const TRANSICIONES: Readonly<Record<EstadoDeVinculo, Partial<Record<HechoDeVincu
   pedido: { pedir: 'pedido', aceptar: 'vigente', rechazar: 'rechazado', retirar: 'libre', vencer: 'libre' },
   rechazado: { pedir: 'pedido' },
   vigente: { darDeBaja: 'de_baja', dejar: 'libre', reclamar: 'reclamado' },
-  // Who was put down and has an account is asked again; without one the gestor who brought them takes them back.
+  // Who left is `libre` and is asked; who was put down is taken back, and told of it.
   de_baja: { habilitar: 'vigente', pedir: 'pedido' },
   // Whoever has not decided yet is still looked after: no month is lost over a question.
   reclamado: { quedarse: 'vigente', dejar: 'libre', darDeBaja: 'de_baja' },
@@ -45,28 +47,18 @@ export const vinculoTras = (estado: EstadoDeVinculo, hecho: HechoDeVinculo): Est
 /** Whether the gestor sees the client and works for them: before the answer, and after the end, nothing of them is seen (D-59, D-66). */
 export const gestorLoVe = (estado: EstadoDeVinculo): boolean => estado === 'vigente' || estado === 'reclamado';
 
-/** Whether the gestor may take back by themselves who was put down; who has an account of their own is asked (D-59). */
-export const puedeHabilitar = (estado: EstadoDeVinculo, tieneAcceso: boolean): boolean =>
-  !tieneAcceso && vinculoTras(estado, 'habilitar') !== null;
+/** What is written down of a client and a gestor. */
+export interface EnlaceDeGestor {
+  readonly deBaja: boolean;
+  /** The client ended it. */
+  readonly loDejo: boolean;
+  readonly porDecidir: boolean;
+}
 
-/** What a client with a login may do by themselves, and what a gestor in force changes of it. */
-export const ACTOS_DEL_CLIENTE = [
-  'verSusMeses',
-  'descargarSusDocumentos',
-  'verQuienVioSuClave',
-  'cambiarSuClaveSat',
-  'elegirSusCompras',
-  'comprarUnPlan',
-  'dejarASuGestor',
-] as const;
-export type ActoDelCliente = (typeof ACTOS_DEL_CLIENTE)[number];
-
-/**
- * A client's data stay theirs with a gestor as without: what they lose is only to buy a plan, which the gestor pays for
- * (D-63); what they win is to leave.
- */
-export function puedeElCliente(acto: ActoDelCliente, estado: EstadoDeVinculo): boolean {
-  if (acto === 'comprarUnPlan') return !gestorLoVe(estado);
-  if (acto === 'dejarASuGestor') return vinculoTras(estado, 'dejar') !== null;
-  return true;
+/** Where the two stand: the link while it is in force, else what was last asked, else how it ended. */
+export function vinculoDe(enlace: EnlaceDeGestor | null, autorizacion: EstadoDeAutorizacion | null): EstadoDeVinculo {
+  if (enlace && !enlace.deBaja) return enlace.porDecidir ? 'reclamado' : 'vigente';
+  if (autorizacion === 'pedida') return 'pedido';
+  if (autorizacion === 'rechazada') return 'rechazado';
+  return enlace && !enlace.loDejo ? 'de_baja' : 'libre';
 }

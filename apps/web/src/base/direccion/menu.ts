@@ -284,6 +284,13 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Qué régimen te cuesta menos, con tus propias facturas',
     roles: [cliente],
   },
+  {
+    grupo: 'cuenta',
+    a: '/mi_gestor',
+    rotulo: 'Mi gestor',
+    descripcion: 'Quién lleva tu cuenta y quién pide llevarla',
+    roles: [cliente],
+  },
 ];
 
 /** Tiles of the gestor's landing that their menu does not have (spec 1, sections 2.12 and 4). */
@@ -293,6 +300,12 @@ export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
     a: '/gestor/gestion_usuarios',
     rotulo: 'Gestion de usuarios',
     descripcion: 'Tus clientes: contraseña de la SAT, régimen, altas y bajas',
+  },
+  {
+    grupo: 'inicio',
+    a: '/gestor/permisos',
+    rotulo: 'Autorizaciones y mandatos',
+    descripcion: 'A quién pediste autorización y el mandato de cada cliente',
   },
   {
     grupo: 'inicio',
