@@ -76,9 +76,14 @@ test('un gestor pide autorización a quien ya tiene cuenta, que acepta por el en
     const fila = page.locator('tr[data-indice]').filter({ hasText: 'Ixchel' });
     await expect(fila).toContainText('Vigente');
     await fila.getByRole('button', { name: new RegExp(`^${T.subirMandato}`) }).click();
-    await darArchivos(page, page.getByRole('dialog').getByRole('button', { name: /PDF|archivo/i }).first(), [
-      pdf('mandato.pdf'),
-    ]);
+    await darArchivos(
+      page,
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /PDF|archivo/i })
+        .first(),
+      [pdf('mandato.pdf')],
+    );
     await mirarEnDos(page, 'subir-mandato');
     await page.getByRole('button', { name: T.guardarMandato }).click();
     await dice(page, 'Mandato guardado');

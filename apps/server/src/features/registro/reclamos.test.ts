@@ -15,10 +15,12 @@ let byron: Persona;
 beforeAll(async () => {
   s = await escenario();
   quien = await registrador(s);
-  byron = await oficinaDe(s);
 });
 afterAll(() => s.cerrar());
-beforeEach(() => quien.otraHora());
+beforeEach(async () => {
+  quien.otraHora();
+  byron = await oficinaDe(s);
+});
 
 const NACIO = dia('1990-02-01');
 const CLAVE_SAT = 'Sat-de-Ana-1';
