@@ -37,10 +37,11 @@ async function datosComunes(page: Page, regimen: string): Promise<void> {
 }
 export const datosDePequenio = (page: Page): Promise<void> => datosComunes(page, 'Pequeño Contribuyente');
 
-export async function datosDeRos(page: Page): Promise<void> {
+/** Of the activity that is named, or of the first one of the list. */
+export async function datosDeRos(page: Page, actividad = ''): Promise<void> {
   await datosComunes(page, 'ROS|Opcional|Régimen');
   await page.getByRole('combobox', { name: T.actividad }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: actividad }).first().click();
   await page.getByRole('combobox', { name: T.regimenIsr }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: T.incluirTodas }).click();

@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
-import { productoEnMarcha } from '../playwright.config.ts';
 
 const tokens = new WeakMap<BrowserContext, string>();
 
@@ -46,7 +45,7 @@ async function llamar(page: Page, metodo: 'GET' | 'POST', ruta: string, data?: o
     .poll(() => tokens.has(page.context()), { message: 'la página todavía no ha llamado al servidor' })
     .toBe(true);
   const pase = tokens.get(page.context()) ?? '';
-  const respuesta = await page.request.fetch(`${productoEnMarcha().url}/api${ruta}`, {
+  const respuesta = await page.request.fetch(new URL(`/api${ruta}`, page.url()).href, {
     method: metodo,
     headers: { authorization: pase, 'x-requested-with': 'aldia' },
     ...(data === undefined ? {} : { data }),

@@ -9,7 +9,7 @@ const PUERTOS = 20_000;
 const LISTO = /AlDía está listo: (\S+)/;
 const CLAVE = /La contraseña de todas es (\S+)/;
 const PERSONA = /^ {2}(\S.*?) {2,}([\dK]+-[\dK]) {3}(.+)$/gm;
-const FIN_DEL_SALUDO = 'Para terminar:';
+const FIN_DEL_SALUDO = /Para terminar:/;
 
 export interface ProductoAbierto extends Producto {
   readonly cerrar: () => Promise<void>;
@@ -42,18 +42,18 @@ export const terminar = (hijo: ChildProcess): Promise<number> =>
     hijo.once('exit', (codigo) => listo(codigo ?? 1));
   });
 
-/** What the demo says when it is ready; rejects with all it said when it ends before. */
-function oirSaludo(demo: ChildProcess): Promise<string> {
+/** All that a process said until it said this; rejects with it when the process ends before. */
+export function oirHasta(hijo: ChildProcess, esperado: RegExp): Promise<string> {
   const partes: string[] = [];
   return new Promise((listo, fallo) => {
     const oir = (parte: Buffer): void => {
       partes.push(parte.toString());
       const dicho = partes.join('');
-      if (dicho.includes(FIN_DEL_SALUDO)) listo(dicho);
+      if (esperado.test(dicho)) listo(dicho);
     };
-    demo.stdout?.on('data', oir);
-    demo.stderr?.on('data', oir);
-    demo.once('exit', () => fallo(new Error(`La demostración no arrancó.\n${partes.join('')}`)));
+    hijo.stdout?.on('data', oir);
+    hijo.stderr?.on('data', oir);
+    hijo.once('close', () => fallo(new Error(`No dijo lo que se esperaba, ${esperado}:\n${partes.join('')}`)));
   });
 }
 
@@ -87,7 +87,7 @@ export async function abrirProducto(): Promise<ProductoAbierto> {
     rmSync(carpeta, { recursive: true, force: true });
   };
   try {
-    return { ...leerSaludo(await oirSaludo(demo)), carpeta, cerrar };
+    return { ...leerSaludo(await oirHasta(demo, FIN_DEL_SALUDO)), carpeta, cerrar };
   } catch (error) {
     await cerrar();
     throw error;

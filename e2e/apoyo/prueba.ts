@@ -12,6 +12,8 @@ interface Consola {
 
 interface Apoyo {
   readonly consola: Consola;
+  /** A browser for somebody else, watched as the first one is. */
+  readonly otroNavegador: () => Promise<Page>;
   /** Another person, with a browser of their own, already on their first page. */
   readonly otraPersona: (quien: Persona) => Promise<Page>;
 }
@@ -54,18 +56,23 @@ export const test = base.extend<Apoyo>({
     },
     { auto: true },
   ],
-  otraPersona: async ({ browser, contextOptions, baseURL }, usar) => {
+  otroNavegador: async ({ browser, contextOptions, baseURL }, usar) => {
     const abiertos: BrowserContext[] = [];
     const errores: string[] = [];
-    await usar(async (quien) => {
+    await usar(async () => {
       const contexto = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' });
       abiertos.push(contexto);
       vigilar(contexto, errores);
-      const pagina = await contexto.newPage();
-      await ingresar(pagina, quien);
-      return pagina;
+      return contexto.newPage();
     });
     await Promise.all(abiertos.map((contexto) => contexto.close()));
     expect(errores, 'errores en la consola de la otra persona').toEqual([]);
+  },
+  otraPersona: async ({ otroNavegador }, usar) => {
+    await usar(async (quien) => {
+      const pagina = await otroNavegador();
+      await ingresar(pagina, quien);
+      return pagina;
+    });
   },
 });

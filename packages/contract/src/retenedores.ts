@@ -16,7 +16,8 @@ const Impuesto = z.codec(z.enum(['isr', 'iva']), z.enum(['ISR', 'IVA']), {
 const Nombre = z.string().trim().min(1, V.obligatorio).max(MAXIMO_DE_NOMBRE);
 const Nit = z.string().trim().min(1, V.obligatorio).max(20);
 
-const Retenedor = fila({ id: Id, nombre: z.string(), nit: z.string(), fecha: DiaCable.nullable() });
+/** `huella` is the print of the row as it was read: who writes over another one is told so. */
+const Retenedor = fila({ id: Id, nombre: z.string(), nit: z.string(), fecha: DiaCable.nullable(), huella: z.string() });
 export type Retenedor = z.output<typeof Retenedor>;
 
 const CargaDeRetenedores = fila({
@@ -187,9 +188,9 @@ export const retenedores = {
     acceso: 'retenedor.administrar',
     sobre: 'retenedor',
     resumen: 'Cambia el nombre y el NIT de un retenedor',
-    entrada: fila({ impuesto: Impuesto, id: Id, nombre: Nombre, nit: Nit }),
+    entrada: fila({ impuesto: Impuesto, id: Id, nombre: Nombre, nit: Nit, huella: z.string().max(64).optional() }),
     salida: Retenedor,
-    errores: ['RETENEDOR_REPETIDO'],
+    errores: ['RETENEDOR_REPETIDO', 'CATALOGO_CAMBIADO'],
   }),
   eliminar: endpoint({
     metodo: 'DELETE',

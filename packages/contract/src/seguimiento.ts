@@ -82,7 +82,8 @@ const deColaborador = (ruta: `/${string}`, resumen: string) =>
     base: 'reportes',
     acceso: 'seguimiento.colaborador',
     resumen,
-    entrada: fila({ fecha: DiaElegidoCable, colaboradorId: IdDeRuta }),
+    // Until another day, that one too; without it, of that day alone.
+    entrada: fila({ fecha: DiaElegidoCable, colaboradorId: IdDeRuta, hasta: DiaElegidoCable.optional() }),
     salida: z.array(FilaDeDeclaracion),
     errores: ['COLABORADOR_NO_ENCONTRADO'],
   });

@@ -1,6 +1,11 @@
-/** The words of the lists of the month: all ours. */
+/** The words of the month in one look: all ours. */
 export const ROTULOS_DE_PANEL = {
+  titulo: 'El mes de un vistazo',
+  avance: 'Avance del mes',
   porPresentar: 'Por presentar',
+  colaboradores: 'Por colaborador',
+  dinero: 'Dinero del mes',
+  suscripciones: 'Suscripciones de doce meses',
   regimen: 'Régimen',
   vence: 'Vence',
   dias: 'Días que faltan',
@@ -15,6 +20,7 @@ export const ROTULOS_DE_PANEL = {
   inactivo: 'Ya no está',
   tiene: 'Tiene',
   termino: 'Terminó en el mes',
+  terminoCorto: 'Terminó',
   cobrado: 'Entró',
   devuelto: 'Se devolvió',
   enDuda: 'En duda',
@@ -22,4 +28,21 @@ export const ROTULOS_DE_PANEL = {
   nuevas: 'Nuevas',
   perdidas: 'Perdidas',
   suspendidas: 'Suspendidas',
+  tabla: 'Tabla y Excel',
+} as const;
+
+/** Its sentences: all ours. */
+export const AVISOS_DE_PANEL = {
+  faltan: 'vence el {dia}, faltan {n} días',
+  faltaUno: 'vence el {dia}, falta 1 día',
+  venceHoy: 'vence hoy',
+  vencio: 'venció el {dia}',
+  sinDeclaraciones: 'Este mes no tiene declaraciones.',
+  sinColaboradores: 'Nadie tiene declaraciones asignadas.',
+  sinDinero: 'Este mes no ha entrado dinero.',
+  sinSuscripciones: 'No hubo cambios en los doce meses.',
+  enElMes: 'En {mes} de {anio}:',
+  unoMas: 'y 1 más en la tabla',
+  otrosMas: 'y {n} más en la tabla',
+  grafica: 'Gráfica: {que}. Sus datos están en la tabla.',
 } as const;

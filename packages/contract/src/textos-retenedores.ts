@@ -24,7 +24,8 @@ export const ROTULOS_DE_RETENEDORES = {
   estado: 'Estado',
   fechaDeCarga: 'Fecha de Carga',
   fechaDeVencimiento: 'Fecha de Vencimiento',
-  cuantos: 'Agentes', // ours
+  cuantos: '{n} agentes', // ours
+  unAgente: '1 agente', // ours
   activo: 'Activo',
   vencido: 'Vencido',
   verDetalle: 'Ver agentes', // ours
@@ -60,6 +61,7 @@ export const AVISOS_DE_RETENEDORES = {
   viejo: 'El listado de agentes retenedores de {impuesto} venció el {fecha}. Un administrador debe cargar el nuevo.', // ours
   guardar: 'Guardar {nombre}', // ours
   editar: 'Editar {nombre}', // ours
+  asiEstaAhora: 'Alguien lo cambió. Ahora dice: {texto}', // ours
   noEditar: 'Dejar de editar {nombre}', // ours
   eliminarA: 'Eliminar {nombre}', // ours
   agenteNuevo: 'agente nuevo', // ours

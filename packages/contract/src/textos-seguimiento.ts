@@ -34,6 +34,8 @@ export const AVISOS_DE_SEGUIMIENTO = {
   eligeColaborador: 'Elige un colaborador y una fecha, y pulsa Consultar.', // ours
   sinRealizadas: 'Este colaborador no terminó declaraciones ese día.', // ours
   sinNoConfirmadas: 'Este colaborador no tiene pagos por confirmar desde ese día.', // ours
+  variosDias: 'Del {desde} al {hasta}.', // ours
+  sinNadaEsosDias: 'Este colaborador no tiene declaraciones de esos días.', // ours
   regimenSinClientes: 'Este régimen todavía no tiene clientes.', // ours
   soloAdministrador: 'Solo un administrador elimina un seguimiento.', // ours
   sinSeguimiento: 'Todavía no tiene facturas ni colaborador: no hay seguimiento que eliminar.', // ours

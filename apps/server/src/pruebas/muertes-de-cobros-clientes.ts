@@ -1,3 +1,5 @@
+import type { PropuestaDeResuscripcion } from '@aldia/contract/resuscripcion.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sellarCuenta } from '../features/tarjetas/index.ts';
 import { hashDeToken, llaveMaestra, tokenAleatorio } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
@@ -17,6 +19,10 @@ export interface ClienteConTarjeta {
   readonly tarjeta: string;
   /** The load that a gestor adds to their portfolio; null of a client, who buys a plan. */
   readonly carga: string | null;
+  /** The sessions of the two administrators who resubscribe them; null of who pays alone. */
+  readonly administradores: readonly [string, string] | null;
+  /** What was on the screen of the first of them. */
+  vista: PropuestaDeResuscripcion | null;
   /** The kill that ended the process it bought from. */
   muerte: { readonly modo: Modo; cuando: number } | null;
 }
@@ -24,55 +30,42 @@ export interface ClienteConTarjeta {
 const LOTE = 250;
 const PRIMER_NIT = 3_000_000;
 const SESION_MS = 12 * 3_600_000;
-/** One of so many is a gestor who adds clients; the others buy a plan. */
+/** One of so many is a gestor who adds clients, one is resubscribed by administrators; the others buy a plan. */
 const UNO_DE_CADA = 4;
+const RESUSCRITO = 2;
+const ADMINISTRADORES = [2_999_998, 2_999_999] as const;
 
-/** People with a session and a card, about to pay for a plan, or for clients more of their portfolio: so many at a time, because a long run needs thousands. */
-export async function crearClientes(base: BaseDeDatos, cuantos: number): Promise<ClienteConTarjeta[]> {
+/** People with a session and a card, about to pay for a plan, for clients more of their portfolio, or to be resubscribed to one that ended: so many at a time, because a long run needs thousands. */
+export async function crearClientes(base: BaseDeDatos, cuantos: number, planId: number): Promise<ClienteConTarjeta[]> {
   const { bd } = base;
-  const ahora = relojReal.ahora();
   const hechos: ClienteConTarjeta[] = [];
   const rangoId = await rangoDeCargas(base);
+  const administradores = await crearAdministradores(base);
   while (hechos.length < cuantos) {
     const lote = Math.min(LOTE, cuantos - hechos.length);
-    const usuarios = await bd
-      .insertInto('usuario')
-      .values(
-        Array.from({ length: lote }, (_, n) => {
-          const numero = PRIMER_NIT + hechos.length + n;
-          const correo = `p${numero}@ejemplo.gt`;
-          const nombres = { primer_nombre: `Persona ${numero}`, primer_apellido: 'Prueba' };
-          return { nit: nitDe(numero), cui: '', ...nombres, correo, regimen_id: 1, numero_registro: `R-${numero}` };
-        }),
-      )
-      .returning('id')
-      .execute();
-    const nuevos = usuarios.map(({ id }) => ({ usuarioId: id, token: tokenAleatorio() }));
-    const gestores = nuevos.filter((_, n) => n % UNO_DE_CADA === 0).map((c) => c.usuarioId);
-    await bd
-      .insertInto('usuario_rol')
-      .values(nuevos.map((c) => ({ usuario_id: c.usuarioId, rol_id: gestores.includes(c.usuarioId) ? 5 : 3 })))
-      .execute();
+    const ids = await insertPersonas(
+      base,
+      Array.from({ length: lote }, (_, n) => PRIMER_NIT + hechos.length + n),
+    );
+    const nuevos = ids.map((usuarioId) => ({ usuarioId, token: tokenAleatorio() }));
+    const cadaCuatro = (resto: number) => nuevos.filter((_, n) => n % UNO_DE_CADA === resto).map((c) => c.usuarioId);
+    const [gestores, resuscritos] = [cadaCuatro(0), cadaCuatro(RESUSCRITO)];
+    await insertRol(base, gestores, ROL.gestor);
+    await insertRol(
+      base,
+      ids.filter((id) => !gestores.includes(id)),
+      ROL.cliente,
+    );
+    await insertTerminadas(base, resuscritos, planId);
     await suscribirARango(base, gestores, rangoId);
     const cargas = new Map<number, string>();
     for (const id of gestores) cargas.set(id, await sembrarCarga(base, id));
-    await bd
-      .insertInto('sesion')
-      .values(
-        nuevos.map((c) => ({
-          token_hash: hashDeToken(c.token),
-          usuario_id: c.usuarioId,
-          creada_en: ahora,
-          ultima_actividad: ahora,
-          vence_en: sumarMilisegundos(ahora, SESION_MS),
-        })),
-      )
-      .execute();
-    const { rows: ids } = await base.pool.query<{ id: number }>(
+    await insertSesiones(base, nuevos);
+    const { rows: deTarjeta } = await base.pool.query<{ id: number }>(
       "select nextval(pg_get_serial_sequence('metodo_pago', 'id')) id from generate_series(1, $1)",
       [lote],
     );
-    const conTarjeta = nuevos.map((c, n) => ({ ...c, metodoPagoId: ids[n]?.id ?? 0 }));
+    const conTarjeta = nuevos.map((c, n) => ({ ...c, metodoPagoId: deTarjeta[n]?.id ?? 0 }));
     await bd
       .insertInto('metodo_pago')
       .values(
@@ -96,10 +89,53 @@ export async function crearClientes(base: BaseDeDatos, cuantos: number): Promise
       hechos.push({
         ...{ usuarioId, token, tarjeta: `mp-${metodoPagoId}` },
         carga: cargas.get(usuarioId) ?? null,
+        administradores: resuscritos.includes(usuarioId) ? administradores : null,
+        vista: null,
         muerte: null,
       });
   }
   return hechos;
+}
+
+/** People by the numbers of their NIT. Their ids, in that order. */
+async function insertPersonas({ bd }: BaseDeDatos, numeros: readonly number[]): Promise<number[]> {
+  const filas = numeros.map((numero) => ({
+    ...{ nit: nitDe(numero), cui: '', primer_nombre: `Persona ${numero}`, primer_apellido: 'Prueba' },
+    ...{ correo: `p${numero}@ejemplo.gt`, regimen_id: 1, numero_registro: `R-${numero}` },
+  }));
+  return (await bd.insertInto('usuario').values(filas).returning('id').execute()).map(({ id }) => id);
+}
+async function insertRol({ bd }: BaseDeDatos, ids: readonly number[], rolId: number): Promise<void> {
+  if (ids.length === 0) return;
+  await bd
+    .insertInto('usuario_rol')
+    .values(ids.map((id) => ({ usuario_id: id, rol_id: rolId })))
+    .execute();
+}
+type ConSesion = Pick<ClienteConTarjeta, 'usuarioId' | 'token'>;
+async function insertSesiones({ bd }: BaseDeDatos, de: readonly ConSesion[]): Promise<void> {
+  const ahora = relojReal.ahora();
+  const comun = { creada_en: ahora, ultima_actividad: ahora, vence_en: sumarMilisegundos(ahora, SESION_MS) };
+  await bd
+    .insertInto('sesion')
+    .values(de.map((c) => ({ ...comun, token_hash: hashDeToken(c.token), usuario_id: c.usuarioId })))
+    .execute();
+}
+async function crearAdministradores(base: BaseDeDatos): Promise<[string, string]> {
+  const ids = await insertPersonas(base, ADMINISTRADORES);
+  await insertRol(base, ids, ROL.administrador);
+  const sesiones = ids.map((usuarioId) => ({ usuarioId, token: tokenAleatorio() }));
+  await insertSesiones(base, sesiones);
+  return [sesiones[0]?.token ?? '', sesiones[1]?.token ?? ''];
+}
+/** A subscription of that plan that ended long ago: what an administrator would sell again. */
+async function insertTerminadas({ bd }: BaseDeDatos, ids: readonly number[], planId: number): Promise<void> {
+  if (ids.length === 0) return;
+  const comun = { tipo_suscripcion_id: planId, precio: '99.50', dia_ancla: 1, estado: 'terminada' as const };
+  await bd
+    .insertInto('suscripcion')
+    .values(ids.map((id) => ({ ...comun, usuario_id: id, fecha_inicio: '2024-01-01', fecha_fin: '2024-01-31' })))
+    .execute();
 }
 
 const PUNTOS = {

@@ -7,9 +7,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as dormir } from 'node:timers/promises';
-import { cobros } from '@aldia/contract/cobros.ts';
-import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
-import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { Azar } from '@aldia/testing/libros/azar.ts';
 import pg from 'pg';
 import { abrirBase } from '../shared/db.ts';
@@ -19,11 +16,11 @@ import { fallasAlAzar } from '../suplentes/pasarela-fallas.ts';
 import { motorDePasarela } from '../suplentes/pasarela-motor.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
+import { pulsacionesDe, revisarResuscripciones } from './muertes-de-cobros-actos.ts';
 import { balanceDe, type ClienteConTarjeta, crearClientes, type Modo } from './muertes-de-cobros-clientes.ts';
 import { levantarCompuerta } from './muertes-de-cobros-compuerta.ts';
-import { llamadorDe } from './navegador.ts';
 import { arrancarServidor, type ProcesoDeServidor } from './proceso.ts';
-import { MONTO_DE_CARGA, revisarCarteras } from './revisar-carteras.ts';
+import { revisarCarteras } from './revisar-carteras.ts';
 import { revisarCompras, revisarLibro } from './simular-cobros-revisar.ts';
 
 const ENTERA = process.argv[2] === undefined;
@@ -142,7 +139,7 @@ async function preparar() {
   await migrar(base);
   const plan = { nombre: 'Plus', abreviatura: 'PLUS', precio: '99.50', regimen_id: 1 };
   const { id } = await base.bd.insertInto('tipo_suscripcion').values(plan).returning('id').executeTakeFirstOrThrow();
-  const lista = await crearClientes(base, cuantosClientes());
+  const lista = await crearClientes(base, cuantosClientes(), id);
   await base.cerrar();
   return { clientes: lista, planId: id };
 }
@@ -181,16 +178,8 @@ async function unaMuerte(modo: Modo): Promise<void> {
   console.log(`kill ${muertes}, ${modo}: ${donde}; start ${arranque} s, ${segundosDesde(inicio)} s in all`);
 }
 
-/** Pressed twice, as people do. */
 async function comprar(servidor: ProcesoDeServidor, c: ClienteConTarjeta): Promise<void> {
-  const pago = { token: c.tarjeta, client: '', amount: centavos(9_950), tipoSuscripcionId: planId };
-  const llamar = llamadorDe(servidor.url, c.token);
-  const { carga } = c;
-  const una = (): Promise<unknown> =>
-    carga === null
-      ? llamar(cobros.recobrar, pago)
-      : llamar(gestorSuscripcion.agregar, { borradorId: carga, amount: centavos(MONTO_DE_CARGA) });
-  const dos = await Promise.allSettled([una(), una()]);
+  const dos = await Promise.allSettled(pulsacionesDe(servidor.url, c, planId));
   const buenas = dos.filter((r) => r.status === 'fulfilled').length;
   contestados += buenas;
   sinRespuesta += dos.length - buenas;
@@ -253,7 +242,13 @@ async function revisar() {
   const faltas = (['antes', 'despues'] as const)
     .filter((p) => ENTERA && cuantas(p, p) < EN_CADA_PUNTO)
     .map((p) => `only ${cuantas(p, p)} purchases were at '${p}' when their process died`);
-  const malas = [...compras, ...(await revisarLibro(base)), ...(await revisarCarteras(base)), ...faltas];
+  const malas = [
+    ...compras,
+    ...(await revisarLibro(base)),
+    ...(await revisarCarteras(base)),
+    ...(await revisarResuscripciones(base, clientes)),
+    ...faltas,
+  ];
   await base.cerrar();
   return { malas, segundos, balance: { puntos, segundosHastaSuFin: hastaSuFin } };
 }

@@ -8,10 +8,22 @@ export interface Metricas {
 /** Figures read when somebody asks: the age of the oldest mail that waits, and such. */
 export type Medida = { readonly nombre: string; readonly ayuda: string; readonly leer: () => Promise<number> };
 
-/** Prometheus figures of one process. Routes are labelled by their pattern, never by an address with ids. */
+/**
+ * What Node tells of this process, observed once however many servers it opens: prom-client never lets go of its observer of
+ * garbage collections nor of its clock of ten milliseconds, and each would hold the server that asked for it.
+ */
+let observado: Registry | undefined;
+function delProceso(): Registry {
+  if (!observado) {
+    observado = new Registry();
+    collectDefaultMetrics({ register: observado });
+  }
+  return observado;
+}
+
+/** Prometheus figures of one server. Routes are labelled by their pattern, never by an address with ids. */
 export function crearMetricas(medidas: readonly Medida[] = []): Metricas {
-  const registro = new Registry();
-  collectDefaultMetrics({ register: registro });
+  const [proceso, registro] = [delProceso(), new Registry()];
   const peticiones = new Histogram({
     name: 'aldia_http_segundos',
     help: 'Duración de las peticiones HTTP',
@@ -32,6 +44,6 @@ export function crearMetricas(medidas: readonly Medida[] = []): Metricas {
   return {
     tipo: registro.contentType,
     anotar: (metodo, ruta, http, ms) => peticiones.labels(metodo, ruta, String(http)).observe(ms / 1000),
-    texto: () => registro.metrics(),
+    texto: () => Registry.merge([proceso, registro]).metrics(),
   };
 }

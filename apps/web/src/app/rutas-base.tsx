@@ -1,7 +1,9 @@
+import { DiaCable } from '@aldia/contract/cables.ts';
 import { createRootRouteWithContext, createRoute, Navigate, retainSearchParams } from '@tanstack/react-router';
+import * as z from 'zod';
 import { DireccionDeTrabajo } from '../base/direccion/direccion-de-trabajo.ts';
 import { perezosa } from '../base/perezosa.ts';
-import { exigirSesion } from './guardias.ts';
+import { exigir, exigirSesion } from './guardias.ts';
 import { FalloDePantalla } from './paginas-de-error.tsx';
 import { Raiz } from './raiz.tsx';
 
@@ -23,3 +25,14 @@ export const tablero = createRoute({
   },
   component: perezosa(() => import('./shell.tsx'), 'Shell'),
 });
+
+/** A screen of the staff, and one of the administrators: behind the login, with their guard (spec 1, section 2.1). */
+export const delPersonal = { getParentRoute: () => tablero, beforeLoad: exigir('empleado') };
+export const deAdministrador = { getParentRoute: () => tablero, beforeLoad: exigir('administrador') };
+
+// What many screens keep in their address. A value that cannot be read is as if it were not there.
+export const Numero = z.coerce.number<number | string>().int().positive().optional().catch(undefined);
+/** Years that a person could mean; which of them have something is said by each screen. */
+export const Anio = z.coerce.number<number | string>().int().min(2012).max(2100).optional().catch(undefined);
+export const Dia = DiaCable.optional().catch(undefined);
+export const Si = z.boolean().optional().catch(undefined);

@@ -1,9 +1,9 @@
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError, DatosDeError } from '@aldia/contract/errores.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { huellaSha256 } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { conHuella } from '../../shared/huella.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
 import { cerrarCatalogo, quienCambio, type Uso } from './mantener.repo.ts';
 
@@ -55,12 +55,6 @@ export function negar(codigo: CodigoDeError, datos: DatosDeError = {}, campo?: s
   const errores: ErrorDeCampo[] = campo === undefined ? [] : [{ campo, mensaje: frase }];
   return new AppError(codigo, datos, { data: 0, errores });
 }
-
-/** A row with the print of what was read of it: who writes over it sends the print back. */
-export const conHuella = <F extends Fila>(fila: F): F & { readonly huella: string } => ({
-  ...fila,
-  huella: huellaSha256(JSON.stringify(fila)).slice(0, 16),
-});
 
 type Escribible<F extends Fila, E> = Omit<Catalogo<F, E>, 'todas'>;
 type Cambiable<F extends Fila, E> = Omit<Escribible<F, E>, 'insertar'>;

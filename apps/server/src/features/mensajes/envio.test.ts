@@ -112,6 +112,16 @@ test('written twice, by two at once or after a kill, each person has one message
   expect((await estado(id)).entregados).toBe(4);
 });
 
+test('two people with one address get one each, with their own name', async () => {
+  const dos = await gente(2, () => 'de.los.dos@ejemplo.gt');
+  const id = await confirmado({ asunto: 'Para {{nombre}}' });
+  await escribir(id);
+  await despachar();
+  const asuntos = smtp.recibidos().map((m) => m.asunto);
+  expect(asuntos.toSorted()).toEqual(dos.map((p) => `Para ${p.nombre}`).toSorted());
+  expect(await estado(id)).toMatchObject({ estado: 'terminado', entregados: 2, porSalir: 0 });
+});
+
 test('who gets it is fixed when it is confirmed', async () => {
   const [una] = await gente(1);
   const id = await confirmado();

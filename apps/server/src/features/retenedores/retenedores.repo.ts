@@ -6,6 +6,7 @@ import { literal } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { conHuella } from '../../shared/huella.ts';
 
 type Conexion = Bd | Tx;
 type Orden = (typeof ORDENES_DE_RETENEDORES)[number];
@@ -56,6 +57,16 @@ export const posicionDe = (
   orden: Orden,
   fila: { readonly id: number; readonly nit: string; readonly nombreOrden: string },
 ): Posicion => ({ id: fila.id, valores: [fila[columnaDe(orden)[1]]] });
+
+interface AgenteLeido {
+  readonly id: number;
+  readonly nombre: string;
+  readonly nit: string;
+  readonly fechaInicio: Dia | null;
+}
+/** An agent as it is told, with the print of what was read. */
+export const aRetenedor = ({ id, nombre, nit, fechaInicio: fecha }: AgenteLeido) =>
+  conHuella({ id, nombre, nit, fecha });
 
 export interface AgenteGuardado {
   readonly id: number;

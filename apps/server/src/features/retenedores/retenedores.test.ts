@@ -214,6 +214,27 @@ describe('one agent', () => {
     expect(await pregunta('12345679')).toHaveLength(1);
   });
 
+  test('two administrators on the same one: the second is told, and writes over it once they have seen it', async () => {
+    const colega = await s.crear.usuario([ROL.administrador], { nombre: 'Eva' });
+    const { id, huella } = await agregar('A LA VEZ', '8478');
+    const escribir = (quien: Persona, nombre: string, vista?: string) =>
+      s.como(quien)(retenedores.actualizar, { impuesto: 'IVA', id, nombre, nit: '8478', huella: vista });
+    const hechos = await Promise.allSettled([escribir(jefa, 'DE ANA', huella), escribir(colega, 'DE EVA', huella)]);
+    expect(hechos.map((h) => h.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const cambiado = { http: 200, codigo: 'CATALOGO_CAMBIADO', data: 0 };
+    expect(await rechazo(escribir(colega, 'DE EVA', huella))).toMatchObject(cambiado);
+    const [ultima] = await cargas('IVA');
+    const guardado = (await detalle('IVA', ultima?.id ?? 0, { busqueda: '847-8' })).filas[0];
+    expect(guardado?.nombre).toBe(hechos[0]?.status === 'fulfilled' ? 'DE ANA' : 'DE EVA');
+    const escrito = await escribir(colega, 'DE LAS DOS', guardado?.huella);
+    expect(escrito.nombre).toBe('DE LAS DOS');
+    // A list that was loaded meanwhile is a change as well.
+    await cargar('IVA', [agente('8478', 'DEL LISTADO')]);
+    expect(await rechazo(escribir(jefa, 'DE ANA', escrito.huella))).toMatchObject(cambiado);
+    // The specified call knows no print: it writes.
+    expect(await escribir(jefa, 'DE ANA')).toMatchObject({ nombre: 'DE ANA' });
+  });
+
   test('with a NIT that is wrong or of another is refused at its field', async () => {
     const { id } = await agregar('SEGUNDO', '52519783');
     const enNit = (codigo: string) => ({ http: 422, codigo, campos: ['nit'] });

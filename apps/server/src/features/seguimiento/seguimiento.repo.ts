@@ -20,6 +20,7 @@ type Elegir = (todas: DeclaracionesElegidas) => DeclaracionesElegidas;
 /** The day of the last change, in Guatemala: written as the index of the list has it. */
 const DIA = sql`(d.modificada_en at time zone interval '-06:00')::date`;
 const enElDia = (dia: Dia) => sql<boolean>`${DIA} = ${dia}::date`;
+const enLosDias = (desde: Dia, hasta: Dia) => sql<boolean>`${DIA} between ${desde}::date and ${hasta}::date`;
 const REALIZADA = sql<boolean>`(d.etapa = 4 or d.pago_realizado)`;
 
 /** What somebody took up and changed on a day. */
@@ -37,26 +38,26 @@ export const deCliente =
   (usuarioId: number): Elegir =>
   (todas) =>
     todas.where('d.usuario_id', '=', usuarioId);
-/** Paid or finished that day: nothing is left to do. */
+/** Paid or finished in those days, both included: nothing is left to do. */
 export const realizadasPor =
-  (colaboradorId: number, dia: Dia): Elegir =>
+  (colaboradorId: number, desde: Dia, hasta: Dia): Elegir =>
   (todas) =>
-    todas.where(enElDia(dia)).where('d.asignado_id', '=', colaboradorId).where(REALIZADA);
-/** How many each collaborator finished from one day to another, both included: the lists of those days together. */
+    todas.where(enLosDias(desde, hasta)).where('d.asignado_id', '=', colaboradorId).where(REALIZADA);
+/** How many each collaborator finished from one day to another, both included: the list of those days. */
 export async function countRealizadas(bd: Bd, desde: Dia, hasta: Dia): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; cuantas: number }>`
     select d.asignado_id as id, count(*)::int as cuantas
       from declaracion d
-     where ${DIA} between ${desde}::date and ${hasta}::date and d.asignado_id is not null and ${REALIZADA}
+     where ${enLosDias(desde, hasta)} and d.asignado_id is not null and ${REALIZADA}
      group by d.asignado_id`.execute(bd);
   return new Map(rows.map((r) => [Number(r.id), r.cuantas]));
 }
-/** Waiting for somebody to see the payment, since that day. */
+/** Waiting for somebody to see the payment, since one of those days. */
 export const noConfirmadasPor =
-  (colaboradorId: number, dia: Dia): Elegir =>
+  (colaboradorId: number, desde: Dia, hasta: Dia): Elegir =>
   (todas) =>
     todas
-      .where(enElDia(dia))
+      .where(enLosDias(desde, hasta))
       .where('d.asignado_id', '=', colaboradorId)
       .where(sql<boolean>`d.etapa = 3 and not d.pago_realizado`);
 

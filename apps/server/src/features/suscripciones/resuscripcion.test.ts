@@ -295,6 +295,8 @@ describe('when it was charged and cannot be delivered', () => {
     expect((await p.devolver(transaccionId)).codigo).toBe('00');
     expect(p.netos()).toEqual([1, 1]);
     expect(await asuntosDe(s, ana)).toContain('Te devolvimos Q99.50');
+    const devuelto = (await s.correos()).findLast((c) => c.asunto === 'Te devolvimos Q99.50');
+    expect(devuelto?.texto).toContain('La suscripción se canceló antes de que el pago se confirmara.');
     await p.cuadra(ana);
   });
 

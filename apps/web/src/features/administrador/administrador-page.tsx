@@ -9,6 +9,7 @@ import { DiaTab } from './ajustes/dia-tab.tsx';
 import { MesesTab } from './ajustes/meses-tab.tsx';
 import { ServiciosTab } from './ajustes/servicios-tab.tsx';
 import { NotificacionesTab } from './mensajes/notificaciones-tab.tsx';
+import { BandaDelMes } from './mes/banda-del-mes.tsx';
 import { TicLabsTab } from './ticlabs/ticlabs-tab.tsx';
 
 const OPCIONES = clavesDe(P).map((valor) => ({ valor, rotulo: P[valor] }));
@@ -19,6 +20,7 @@ export function AdministradorPage() {
   const pestana = OPCIONES.find((o) => o.valor === direccion.pestana)?.valor ?? 'notificaciones';
   return (
     <Page titulo="Administración">
+      <BandaDelMes />
       <Tabs
         opciones={OPCIONES}
         valor={pestana}

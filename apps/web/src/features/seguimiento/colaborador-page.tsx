@@ -2,11 +2,12 @@ import { DiaCable } from '@aldia/contract/cables.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
@@ -38,24 +39,35 @@ interface ColaboradorProps {
 interface Elegidos {
   readonly colaborador: number;
   readonly fecha: Dia;
+  /** The last of several days, of a link that leads here; who asks by hand asks for one. */
+  readonly hasta?: Dia | undefined;
 }
 
 /** What a collaborator finished on a day, or what waits for its payment since then (spec 2, section 2.16). */
 function Colaborador({ reporte }: ColaboradorProps) {
   const { direccion, cambiar } = useDireccion();
-  const { colaborador, fecha } = direccion;
-  const elegidos = colaborador !== undefined && fecha !== undefined ? { colaborador, fecha } : null;
+  const { colaborador, fecha, hasta } = direccion;
+  const elegidos = colaborador !== undefined && fecha !== undefined ? { colaborador, fecha, hasta } : null;
   // Cleared, the form starts again from nothing.
   const [vez, setVez] = useState(0);
   const limpiar = () => {
-    cambiar({ colaborador: undefined, fecha: undefined });
+    cambiar({ colaborador: undefined, fecha: undefined, hasta: undefined });
     setVez(vez + 1);
   };
   return (
     <Page titulo={REPORTES[reporte].titulo}>
-      <Filtro key={vez} elegidos={elegidos} alConsultar={cambiar} alLimpiar={limpiar} />
+      <Filtro
+        key={vez}
+        elegidos={elegidos}
+        alConsultar={(e) => cambiar({ ...e, hasta: undefined })}
+        alLimpiar={limpiar}
+      />
       {elegidos ? (
-        <Resultado key={`${elegidos.colaborador} ${elegidos.fecha}`} {...elegidos} reporte={reporte} />
+        <Resultado
+          key={`${elegidos.colaborador} ${elegidos.fecha} ${elegidos.hasta ?? ''}`}
+          {...elegidos}
+          reporte={reporte}
+        />
       ) : (
         <Vacio texto={T.eligeColaborador} />
       )}
@@ -106,17 +118,23 @@ function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
   );
 }
 
-function Resultado({ colaborador, fecha, reporte }: Elegidos & ColaboradorProps) {
+function Resultado({ colaborador, fecha, hasta, reporte }: Elegidos & ColaboradorProps) {
   const { endpoint, titulo, archivo, vacio } = REPORTES[reporte];
-  const consulta = useConsulta(endpoint, { fecha, colaboradorId: colaborador }, { siFalla: 'seguimiento.reporte' });
+  const entrada = { fecha, hasta, colaboradorId: colaborador };
+  const consulta = useConsulta(endpoint, entrada, { siFalla: 'seguimiento.reporte' });
   return (
-    <TablaDeSeguimiento
-      titulo={titulo}
-      columnas={DEL_DIA}
-      filas={consulta.data}
-      consulta={consulta}
-      excel={{ nombre: `${archivo}_${fecha}` }}
-      vacio={{ texto: vacio }}
-    />
+    <>
+      {hasta && (
+        <p className="al-parrafo">{llenar(T.variosDias, { desde: formatDia(fecha), hasta: formatDia(hasta) })}</p>
+      )}
+      <TablaDeSeguimiento
+        titulo={titulo}
+        columnas={DEL_DIA}
+        filas={consulta.data}
+        consulta={consulta}
+        excel={{ nombre: `${archivo}_${fecha}${hasta ? `_${hasta}` : ''}` }}
+        vacio={{ texto: hasta ? T.sinNadaEsosDias : vacio }}
+      />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useDireccion as useDireccionDe } from '../../base/direccion/use-direcci
 import { hoy } from '../../base/reloj.ts';
 
 /** What the screens of this feature keep in the address. */
-export const useDireccion = () => useDireccionDe<'por' | 'fecha' | 'cliente' | 'colaborador' | 'regimen'>();
+export const useDireccion = () => useDireccionDe<'por' | 'fecha' | 'hasta' | 'cliente' | 'colaborador' | 'regimen'>();
 
 /** The day of the address, never later than today, which is the usual one. */
 export function useDiaElegido() {

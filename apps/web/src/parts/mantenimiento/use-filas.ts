@@ -14,20 +14,20 @@ const USUALES = { porPagina: FILAS_POR_PAGINA, tamanios: TAMANIOS_DE_PAGINA } as
 /** The deadlines and the small taxpayers' subscriptions (spec 3, section 9). */
 export const DE_CINCO = { porPagina: 5, tamanios: [5, 15, 30, 50] } as const;
 
-interface Opciones {
+export interface OpcionesDeFilas {
   /** Name of its Excel, letter for letter; without it the list has none. */
   readonly archivo?: string;
   readonly paginas?: Pick<TablaDe<never>, 'porPagina' | 'tamanios'>;
   /** Says nothing when it fails, whatever the call says. */
   readonly callada?: boolean;
 }
-type Listado<E, F> = Omit<Endpoint, 'entrada' | 'salida'> & Pick<Llamada<E, readonly F[]>, 'entrada' | 'salida'>;
+export type Listado<E, F> = Omit<Endpoint, 'entrada' | 'salida'> & Pick<Llamada<E, readonly F[]>, 'entrada' | 'salida'>;
 
 /** A whole list, which the table searches, orders and pages. */
 export function useFilas<E, F>(
   listado: Listado<E, F>,
   entrada: E,
-  { archivo, paginas, callada }: Opciones = {},
+  { archivo, paginas, callada }: OpcionesDeFilas = {},
 ): TablaDe<F> {
   const consulta = useConsulta(listado, entrada, {
     frescaMs: 0,

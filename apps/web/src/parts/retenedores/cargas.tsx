@@ -24,7 +24,8 @@ const COLUMNAS = [
   col.estado(R.estado, estadoDe),
   {
     ...col.fecha(R.fechaDeCarga, (c) => c.fechaCarga),
-    detalle: (c: CargaDeRetenedores) => `${numero.format(c.agentes)} ${R.cuantos.toLowerCase()}`,
+    detalle: ({ agentes: n }: CargaDeRetenedores) =>
+      n === 1 ? R.unAgente : llenar(R.cuantos, { n: numero.format(n) }),
   },
   {
     ...col.fecha(R.fechaDeVencimiento, (c) => c.fechaVencimiento),

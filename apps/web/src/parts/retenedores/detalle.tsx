@@ -21,14 +21,28 @@ const columnasCon = (ediciones: Ediciones) =>
   columnasDeHoja(DATOS_DE_RETENEDORES, {
     dibujos: {
       [R.nombre]: (a: Retenedor) => (
-        <CeldaEditable ediciones={ediciones} id={a.id} campo="nombre" rotulo={R.nombre} texto={a.nombre} />
+        <CeldaEditable
+          ediciones={ediciones}
+          id={a.id}
+          campo="nombre"
+          rotulo={R.nombre}
+          texto={a.nombre}
+          huella={a.huella}
+        />
       ),
       [R.nit]: (a: Retenedor) => (
-        <CeldaEditable ediciones={ediciones} id={a.id} campo="nit" rotulo={R.nit} texto={formatNit(a.nit)} />
+        <CeldaEditable
+          ediciones={ediciones}
+          id={a.id}
+          campo="nit"
+          rotulo={R.nit}
+          texto={formatNit(a.nit)}
+          huella={a.huella}
+        />
       ),
     },
   });
-const NUEVO: Retenedor = { id: ID_DE_NUEVO, nombre: '', nit: '', fecha: null };
+const NUEVO: Retenedor = { id: ID_DE_NUEVO, nombre: '', nit: '', fecha: null, huella: '' };
 
 interface DetalleProps {
   readonly impuesto: ImpuestoDeRetencion;

@@ -15,16 +15,18 @@ interface CeldaProps {
   readonly campo: CampoDeRetenedor;
   readonly rotulo: string;
   readonly texto: string;
+  /** Of the row as the list says it now. */
+  readonly huella: string;
 }
 /** A cell that becomes a field while its row is edited; Enter saves, Escape leaves it as it was. */
-export function CeldaEditable({ ediciones, id, campo, rotulo, texto }: CeldaProps) {
+export function CeldaEditable({ ediciones, id, campo, rotulo, texto, huella }: CeldaProps) {
   const { edicion } = ediciones;
   if (edicion?.id !== id) return texto;
   const alTeclear = (e: KeyboardEvent) => {
     if (e.key !== 'Enter' && e.key !== 'Escape') return;
     e.preventDefault();
     e.stopPropagation();
-    if (e.key === 'Enter') void ediciones.guardar();
+    if (e.key === 'Enter') void ediciones.guardar(huella);
     else ediciones.cerrar();
   };
   return (
@@ -34,6 +36,7 @@ export function CeldaEditable({ ediciones, id, campo, rotulo, texto }: CeldaProp
       autoComplete="off"
       autoFocus={campo === 'nombre'}
       maxLength={MAXIMO[campo]}
+      description={huella === edicion.huella ? null : llenar(T.asiEstaAhora, { texto })}
       value={edicion[campo]}
       error={edicion.errores[campo]}
       onChange={(e) => ediciones.escribir(campo, e.currentTarget.value)}
@@ -68,7 +71,7 @@ export function BotonesDeFila({ ediciones, agente, alEliminar }: BotonesProps) {
         variant="subtle"
         loading={ediciones.enCurso}
         aria-label={llenar(T.guardar, { nombre })}
-        onClick={() => void ediciones.guardar()}
+        onClick={() => void ediciones.guardar(agente.huella)}
       >
         <IconDeviceFloppy size={18} />
       </ActionIcon>

@@ -16,6 +16,8 @@ export interface Edicion {
   readonly id: number;
   readonly nombre: string;
   readonly nit: string;
+  /** The print of the row when it was opened. */
+  readonly huella: string;
   /** What is wrong with each field, as the server says it. */
   readonly errores: Readonly<Partial<Record<CampoDeRetenedor, string>>>;
 }
@@ -28,21 +30,24 @@ export function useEdicion(impuesto: ImpuestoDeRetencion, cargaId: number) {
   const cambiar = useAccion(retenedores.actualizar, 'retenedores.actualizar', { invalida: INVALIDA });
   const [eliminando, setEliminando] = useState(false);
 
-  const abrir = ({ id, nombre, nit }: Pick<Retenedor, 'id' | 'nombre' | 'nit'>) =>
-    setEdicion({ id, nombre, nit, errores: {} });
+  const abrir = ({ id, nombre, nit, huella }: Omit<Retenedor, 'fecha'>) =>
+    setEdicion({ id, nombre, nit, huella, errores: {} });
   const escribir = (campo: CampoDeRetenedor, texto: string) =>
     setEdicion((e) => e && { ...e, [campo]: texto, errores: { ...e.errores, [campo]: undefined } });
-  const guardar = async (): Promise<void> => {
+  /** Over the row of that print: the one that is on the screen beside what was typed. */
+  const guardar = async (huella: string): Promise<void> => {
     if (!edicion) return;
     const { id, nombre, nit } = edicion;
     try {
       if (id === ID_DE_NUEVO) await crear.enviar({ impuesto, nombre, nit, cargaId });
-      else await cambiar.enviar({ impuesto, id, nombre, nit });
+      else await cambiar.enviar({ impuesto, id, nombre, nit, huella });
       setEdicion(null);
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada)) throw error;
       const errores = Object.fromEntries(error.errores.map((e) => [e.campo, e.mensaje]));
       setEdicion((e) => e && { ...e, errores });
+      // What somebody else wrote meanwhile comes beside what was typed.
+      invalidar([retenedores.detalle]);
     }
   };
   /** Says that it is done whatever the server answers, and reads the list again (QUIRK Q-09). */

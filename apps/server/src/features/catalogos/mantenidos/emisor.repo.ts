@@ -6,10 +6,11 @@ import { literal } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Posicion } from '../../../shared/cursor.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
+import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
-import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
+import { baja, type Catalogo, cambio, type DeBaja, insercion, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.emisor;
 type Escrita = Entrada<Contrato['insertar']>;

@@ -2,9 +2,10 @@ import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
+import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
-import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
+import { baja, type Catalogo, cambio, type DeBaja, insercion, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.perfilDeclaracion;
 type Escrita = Entrada<Contrato['insertar']>;

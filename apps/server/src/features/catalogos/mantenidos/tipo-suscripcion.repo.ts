@@ -3,9 +3,10 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
+import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { contarUsos, dice } from '../mantener.repo.ts';
-import { baja, type Catalogo, cambio, conHuella, type DeBaja, insercion, negar } from '../mantener.ts';
+import { baja, type Catalogo, cambio, type DeBaja, insercion, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.tipoSuscripcion;
 type Escrita = Entrada<Contrato['insertar']>;

@@ -8,7 +8,7 @@ import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { findCarga, findUltimaCarga, listCargas } from '../cargas.repo.ts';
 import { listFechas } from '../fechas.repo.ts';
-import { buildDetalle, countDetalle, posicionDe } from '../retenedores.repo.ts';
+import { aRetenedor, buildDetalle, countDetalle, posicionDe } from '../retenedores.repo.ts';
 
 const fechasDe = async ({ bd }: ContextoDeConsulta, impuesto: ImpuestoDeRetencion) =>
   (await listFechas(bd, impuesto)).map((f) => f.fecha);
@@ -44,5 +44,5 @@ export const detalle = consulta(async (e: Entrada<typeof retenedores.detalle>, c
     contar: () => countDetalle(ctx.bd, filtro),
     posicionDe: (f) => posicionDe(orden, f),
   });
-  return { ...pagina, filas: pagina.filas.map(({ fechaInicio, ...f }) => ({ ...f, fecha: fechaInicio })) };
+  return { ...pagina, filas: pagina.filas.map(aRetenedor) };
 });

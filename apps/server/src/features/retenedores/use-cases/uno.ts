@@ -8,12 +8,22 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { findCarga, findUltimaCarga, insertDeCarga } from '../cargas.repo.ts';
-import { lockAgente, lockAgentes, softDeleteAgente, updateAgente, upsertAgentes } from '../retenedores.repo.ts';
+import {
+  aRetenedor,
+  lockAgente,
+  lockAgentes,
+  softDeleteAgente,
+  updateAgente,
+  upsertAgentes,
+} from '../retenedores.repo.ts';
 
 const ENTIDAD = 'agente_retenedor';
 const enNit = (mensaje: string) => ({ errores: [{ campo: 'nit', mensaje }] });
 const repetido = () => new AppError('RETENEDOR_REPETIDO', {}, enNit(textoDeError('RETENEDOR_REPETIDO')));
 const noEsta = () => new AppError('RETENEDOR_NO_ENCONTRADO', {}, { data: 0 });
+
+/** A list that was loaded may have written it, which the audit of one agent does not name. */
+const cambiado = () => new AppError('CATALOGO_CAMBIADO', { quien: 'Otra persona' }, { data: 0 });
 
 /** The NIT as it is kept; refused at its field when its check digit is not its own. */
 function exigirNit(escrito: string): string {
@@ -41,22 +51,23 @@ export const insertar = transaccional(
     if (carga !== null) await insertDeCarga(ctx.tx, carga, [{ agenteId: escrita.id, resultado }]);
     const despues = { impuesto, nit, nombre };
     await ctx.auditar({ accion: 'retenedor.insertado', entidad: ENTIDAD, entidadId: escrita.id, despues });
-    return { id: escrita.id, nombre, nit, fecha: antes?.fechaInicio ?? null };
+    return aRetenedor({ id: escrita.id, nombre, nit, fechaInicio: antes?.fechaInicio ?? null });
   },
 );
 
-/** Changes name and NIT. A NIT of another agent is refused, also of one that was put down: its row is still there. */
+/** Changes name and NIT of an agent that is still as the caller read it. A NIT of another agent is refused, also of one that was put down: its row is still there. */
 export const actualizar = transaccional(
-  async ({ impuesto, id, nombre, nit: escrito }: Entrada<typeof retenedores.actualizar>, ctx) => {
+  async ({ impuesto, id, nombre, nit: escrito, huella }: Entrada<typeof retenedores.actualizar>, ctx) => {
     const nit = exigirNit(escrito);
     const antes = await lockAgente(ctx.tx, impuesto, id);
     if (!antes) throw noEsta();
+    if (huella !== undefined && huella !== aRetenedor(antes).huella) throw cambiado();
     const [otro] = await lockAgentes(ctx.tx, impuesto, [nit]);
     if (otro && otro.id !== id) throw repetido();
     await updateAgente(ctx.tx, id, { nombre, nit });
     const despues = { impuesto, nit, nombre };
     await ctx.auditar({ accion: 'retenedor.actualizado', entidad: ENTIDAD, entidadId: id, antes, despues });
-    return { id, nombre, nit, fecha: antes.fechaInicio };
+    return aRetenedor({ ...antes, nombre, nit });
   },
 );
 

@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { type Dia, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -39,9 +41,9 @@ export const historico = consulta(async ({ id }: { id: number }, ctx) => {
 export const colaboradores = consulta((_: object, ctx) => listColaboradores(ctx.bd));
 
 const deColaborador = (elegir: typeof realizadasPor) =>
-  consulta(async ({ fecha, colaboradorId }: { fecha: Dia; colaboradorId: number }, ctx) => {
+  consulta(async ({ fecha, hasta = fecha, colaboradorId }: Entrada<typeof seguimiento.realizadas>, ctx) => {
     if (!(await findColaborador(ctx.bd, colaboradorId))) throw new AppError('COLABORADOR_NO_ENCONTRADO');
-    return listarDeclaraciones(ctx, elegir(colaboradorId, fecha));
+    return listarDeclaraciones(ctx, elegir(colaboradorId, fecha, hasta));
   });
 export const realizadas = deColaborador(realizadasPor);
 export const noConfirmadas = deColaborador(noConfirmadasPor);

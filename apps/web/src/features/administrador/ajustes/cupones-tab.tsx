@@ -1,5 +1,5 @@
 import { cupon } from '@aldia/contract/catalogos/cupon.ts';
-import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import {
   PESTANAS_DE_ADMINISTRADOR as P,
@@ -8,22 +8,16 @@ import {
 } from '@aldia/contract/textos-administrador.ts';
 import { cuponEnFecha, descuentoEscrito } from '@aldia/domain/cobros/cupones.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import type * as z from 'zod';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../../base/reloj.ts';
-import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
-import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
-import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 
-const { listado, insertar, actualizar } = cupon;
+const { listado } = cupon;
 type Fila = Salida<typeof listado>[number];
-type Definicion = DeCatalogo<Fila, Entrada<typeof insertar>, z.input<typeof insertar.entrada>>;
-const col = columnasDe<Fila>();
 const TIPOS = [
   { valor: 'VALOR', rotulo: 'VALOR' },
   { valor: 'PORCENTAJE', rotulo: 'PORCENTAJE' },
@@ -48,7 +42,8 @@ function Campos() {
   );
 }
 
-const CUPON: Definicion = {
+/** Coupons by kind of user, with how often each was used. None is deleted: the form writes `activo` (decisions-3, 72). */
+export const CuponesTab = pestaniaDe(cupon, { titulo: P.cupones }, (col) => ({
   uno: 'cupón',
   columnas: [
     col.texto('Código', (f) => f.codigo),
@@ -75,11 +70,4 @@ const CUPON: Definicion = {
     activo: unoCero(f?.activo ?? true),
   }),
   Campos,
-  insertar,
-  actualizar,
-};
-
-/** Coupons by kind of user, with how often each was used. None is deleted: the form writes `activo` (decisions-3, 72). */
-export function CuponesTab() {
-  return <Mantenimiento de={CUPON} titulo={P.cupones} tabla={useFilas(listado, {})} />;
-}
+}));

@@ -1,5 +1,4 @@
 import { servicioExtra } from '@aldia/contract/catalogos/servicio-extra.ts';
-import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import {
   PESTANAS_DE_ADMINISTRADOR as P,
@@ -7,21 +6,15 @@ import {
   AVISOS_DE_ADMINISTRADOR as T,
 } from '@aldia/contract/textos-administrador.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import type * as z from 'zod';
-import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
-import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
-import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 
-const { listado, insertar, actualizar } = servicioExtra;
-type Fila = Salida<typeof listado>[number];
-type Definicion = DeCatalogo<Fila, Entrada<typeof insertar>, z.input<typeof insertar.entrada>>;
-const col = columnasDe<Fila>();
+const { listado } = servicioExtra;
 
-const SERVICIO: Definicion = {
+/** What can be asked for besides a plan, with its price; the screen /servicios_extras offers the active ones. */
+export const ServiciosTab = pestaniaDe(servicioExtra, { titulo: P.servicios }, (col) => ({
   uno: 'servicio extra',
   columnas: [
     col.texto('Título', (f) => f.titulo),
@@ -48,11 +41,4 @@ const SERVICIO: Definicion = {
       <CampoSeleccion nombre="activo" rotulo="Activo" opciones={OPCIONES_SI_NO} ayuda={T.servicioInactivo} requerido />
     </>
   ),
-  insertar,
-  actualizar,
-};
-
-/** What can be asked for besides a plan, with its price; the screen /servicios_extras offers the active ones. */
-export function ServiciosTab() {
-  return <Mantenimiento de={SERVICIO} titulo={P.servicios} tabla={useFilas(listado, {})} />;
-}
+}));

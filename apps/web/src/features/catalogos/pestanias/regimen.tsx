@@ -1,20 +1,11 @@
 import { regimen } from '@aldia/contract/catalogos/regimen.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
-import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
-import type * as z from 'zod';
-import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
-import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
-import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 
-type Fila = Salida<typeof regimen.listado>[number];
-type Definicion = DeCatalogo<Fila, Entrada<typeof regimen.insertar>, z.input<typeof regimen.insertar.entrada>>;
-const col = columnasDe<Fila>();
-
-const REGIMEN: Definicion = {
+export const Regimenes = pestaniaDe(regimen, { titulo: PESTANIAS.general.regimenes }, (col) => ({
   uno: 'régimen',
   columnas: [
     col.texto('Id', (f) => f.id),
@@ -34,11 +25,4 @@ const REGIMEN: Definicion = {
       <CampoMonto nombre="limite_notificacion" rotulo="Límite de notificación" ayuda={T.avisoDelRadar} />
     </>
   ),
-  insertar: regimen.insertar,
-  actualizar: regimen.actualizar,
-};
-
-export function Regimenes() {
-  const tabla = useFilas(regimen.listado, {});
-  return <Mantenimiento de={REGIMEN} titulo={PESTANIAS.general.regimenes} tabla={tabla} />;
-}
+}));

@@ -1,18 +1,9 @@
 import { tipoDte } from '@aldia/contract/catalogos/tipo-dte.ts';
-import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
-import type * as z from 'zod';
-import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
-import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
-import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { bajaDe, pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 
-type Fila = Salida<typeof tipoDte.listado>[number];
-type Definicion = DeCatalogo<Fila, Entrada<typeof tipoDte.insertar>, z.input<typeof tipoDte.insertar.entrada>>;
-const col = columnasDe<Fila>();
-
-const TIPO_DTE: Definicion = {
+export const TiposDeDte = pestaniaDe(tipoDte, { titulo: PESTANIAS.ros.tipo_dte, archivo: 'tipo dte' }, (col) => ({
   uno: 'tipo de DTE',
   columnas: [col.texto('Abreviatura', (f) => f.abreviatura), col.texto('Descripción', (f) => f.descripcion)],
   nombreDe: (f) => `${f.abreviatura}, ${f.descripcion}`,
@@ -25,12 +16,5 @@ const TIPO_DTE: Definicion = {
     </>
   ),
   sinEnter: true,
-  insertar: tipoDte.insertar,
-  actualizar: tipoDte.actualizar,
-  baja: { estado: tipoDte.estado, uso: tipoDte.uso, vigente: (f) => f.deletedAt === null, luego: T.luegoDeQuitarDte },
-};
-
-export function TiposDeDte() {
-  const tabla = useFilas(tipoDte.listado, {}, { archivo: 'tipo dte' });
-  return <Mantenimiento de={TIPO_DTE} titulo={PESTANIAS.ros.tipo_dte} tabla={tabla} />;
-}
+  baja: bajaDe(tipoDte, T.luegoDeQuitarDte),
+}));

@@ -1,19 +1,13 @@
 import { tipoEmisor } from '@aldia/contract/catalogos/tipo-emisor.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
-import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
-import type * as z from 'zod';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
-import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
-import { useFilas } from '../../../parts/mantenimiento/use-filas.ts';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { bajaDe, pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 
 type Fila = Salida<typeof tipoEmisor.listado>[number];
-type Definicion = DeCatalogo<Fila, Entrada<typeof tipoEmisor.insertar>, z.input<typeof tipoEmisor.insertar.entrada>>;
-const col = columnasDe<Fila>();
 
 function Campos({ fila }: { readonly fila: Fila | null }) {
   const tipos = useConsulta(catalogos.tiposDeRegistroActivos, {});
@@ -33,33 +27,25 @@ function Campos({ fila }: { readonly fila: Fila | null }) {
   );
 }
 
-const TIPO_EMISOR: Definicion = {
-  uno: 'tipo de emisor',
-  columnas: [
-    col.texto('Descripción', (f) => f.descripcion),
-    col.texto('Tipo de registro', (f) => f.tipoRegistro.descripcion),
-    col.texto('Grupo', (f) => f.grupo),
-  ],
-  nombreDe: (f) => f.descripcion,
-  invalida: [tipoEmisor.listado, catalogos.tiposDeEmisorActivos],
-  valores: (f) => ({
-    descripcion: f?.descripcion ?? '',
-    tipo_registro_id: String(f?.tipoRegistroId ?? ''),
-    grupo: String(f?.grupo ?? ''),
+export const TiposDeEmisor = pestaniaDe(
+  tipoEmisor,
+  { titulo: PESTANIAS.ros.tipo_emisor, archivo: 'tipos emisores' },
+  (col) => ({
+    uno: 'tipo de emisor',
+    columnas: [
+      col.texto('Descripción', (f) => f.descripcion),
+      col.texto('Tipo de registro', (f) => f.tipoRegistro.descripcion),
+      col.texto('Grupo', (f) => f.grupo),
+    ],
+    nombreDe: (f) => f.descripcion,
+    invalida: [tipoEmisor.listado, catalogos.tiposDeEmisorActivos],
+    valores: (f) => ({
+      descripcion: f?.descripcion ?? '',
+      tipo_registro_id: String(f?.tipoRegistroId ?? ''),
+      grupo: String(f?.grupo ?? ''),
+    }),
+    Campos,
+    sinEnter: true,
+    baja: bajaDe(tipoEmisor, T.luegoDeEliminar),
   }),
-  Campos,
-  sinEnter: true,
-  insertar: tipoEmisor.insertar,
-  actualizar: tipoEmisor.actualizar,
-  baja: {
-    estado: tipoEmisor.estado,
-    uso: tipoEmisor.uso,
-    vigente: (f) => f.deletedAt === null,
-    luego: T.luegoDeEliminar,
-  },
-};
-
-export function TiposDeEmisor() {
-  const tabla = useFilas(tipoEmisor.listado, {}, { archivo: 'tipos emisores' });
-  return <Mantenimiento de={TIPO_EMISOR} titulo={PESTANIAS.ros.tipo_emisor} tabla={tabla} />;
-}
+);

@@ -11,7 +11,7 @@ const CARGAS = [
   { id: 9, activo: 1, fecha_carga: '2026-11-18', fecha_vencimiento: '2026-12-15', agentes: 8427 },
   { id: 7, activo: 0, fecha_carga: '2026-10-01', fecha_vencimiento: '2026-11-15', agentes: 8400 },
 ];
-const UNO = { id: 1, nombre: 'MINISTERIO UNO', nit: '12345679', fecha: '2025-10-01' };
+const UNO = { id: 1, nombre: 'MINISTERIO UNO', nit: '12345679', fecha: '2025-10-01', huella: 'a1' };
 let rutas: Record<string, (l: Llamada) => Respuesta>;
 let llamadas: readonly Llamada[];
 const a = (que: string) => llamadas.filter((l) => `${l.metodo} ${l.ruta}` === que);
@@ -98,8 +98,37 @@ describe('an agent in its row', () => {
       id: 1,
       nombre: 'NUEVO',
       nit: '12345679',
+      huella: 'a1',
     });
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull());
+  });
+
+  test('that somebody else changed meanwhile is told, shown beside what was typed, and written over on purpose', async () => {
+    let deOtra = false;
+    rutas['GET /api/retenedores/iva/detalle/9'] = () => ({
+      data: [deOtra ? { ...UNO, nombre: 'DE OTRA', huella: 'b2' } : UNO],
+      meta: { total: 1, siguiente: null },
+    });
+    rutas['PUT /api/retenedores/iva/actualizar'] = ({ cuerpo }) => {
+      deOtra = true;
+      return (cuerpo as { huella: string }).huella === 'b2'
+        ? { data: { ...UNO, nombre: 'MÍO', huella: 'c3' } }
+        : { code: 'CATALOGO_CAMBIADO', message: 'Otra persona cambió esta fila.', data: 0 };
+    };
+    const { persona } = abrir();
+    await persona.click(await boton('Editar MINISTERIO UNO'));
+    const nombre = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+    await persona.clear(nombre);
+    await persona.type(nombre, 'MÍO{Enter}');
+    expect(await screen.findByText('Otra persona cambió esta fila.')).toBeTruthy();
+    expect(await screen.findByText('Alguien lo cambió. Ahora dice: DE OTRA')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }).value).toBe('MÍO');
+    await persona.click(await boton('Guardar DE OTRA'));
+    expect(await screen.findByText('Retenedor actualizado exitosamente')).toBeTruthy();
+    expect(a('PUT /api/retenedores/iva/actualizar').map((l) => (l.cuerpo as { huella: string }).huella)).toEqual([
+      'a1',
+      'b2',
+    ]);
   });
 
   test('a new one starts as a row of its own and goes into the open upload', async () => {

@@ -1,0 +1,17 @@
+import { TarjetaDeAvance, TarjetaDePorPresentar } from './avance.tsx';
+import { TarjetaDeColaboradores } from './colaboradores.tsx';
+import { TarjetaDeDinero } from './dinero.tsx';
+import { TarjetaDeSuscripciones } from './suscripciones.tsx';
+
+/** The five figures of the month. It brings the library of charts, so nobody imports it but its band, when it opens. */
+export function MesDeUnVistazo() {
+  return (
+    <div className="adm-mes-cifras">
+      <TarjetaDeAvance />
+      <TarjetaDePorPresentar />
+      <TarjetaDeColaboradores />
+      <TarjetaDeDinero />
+      <TarjetaDeSuscripciones />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ROTULOS_DE_PANEL as R } from '@aldia/contract/textos-panel.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+
+interface TarjetaProps<F extends { readonly id: string | number }> {
+  readonly titulo: string;
+  readonly consulta: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
+  /** What the chart is drawn from, the same rows as the table has. */
+  readonly tabla: Pick<DataTableProps<F>, 'columnas' | 'filas' | 'excel'>;
+  /** Said instead of the chart when there is nothing to draw. */
+  readonly vacio: string | null;
+  readonly cifras?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A figure of the month: what it comes to, its chart, and its table with its Excel, which opens under it. */
+export function Tarjeta<F extends { readonly id: string | number }>({ titulo, consulta, tabla, vacio, cifras, children }: TarjetaProps<F>) {
+  const rotulo = useId();
+  const [abierta, setAbierta] = useState(false);
+  return (
+    <section className="al-tarjeta adm-cifra" aria-labelledby={rotulo} data-abierta={abierta || undefined}>
+      <h3 id={rotulo}>{titulo}</h3>
+      {consulta.isPending && <Cargando lineas={4} />}
+      {consulta.isError && <FalloAlCargar alReintentar={consulta.refetch} />}
+      {tabla.filas && (
+        <>
+          {cifras}
+          {vacio === null ? children : <p className="al-parrafo">{vacio}</p>}
+          <details onToggle={(e) => setAbierta(e.currentTarget.open)}>
+            <summary>{R.tabla}</summary>
+            {abierta && <DataTable titulo={titulo} {...tabla} porPagina="todas" />}
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

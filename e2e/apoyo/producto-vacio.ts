@@ -1,0 +1,110 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ambienteCon } from '../playwright.config.ts';
+import { identidadNueva } from './identidad.ts';
+import { lanzar, oirHasta, terminar } from './producto.ts';
+
+/** What people would type; who is beside the server reaches it where it listens, as the proxy in front does. */
+const ORIGEN = 'https://aldia.example';
+const ESCUCHA = /AlDía está listo en (http:\S+)/;
+const ENLACE = /^https:\S+$/m;
+
+/** Where the stand-ins listen, as their process tells it. */
+interface Suplentes {
+  readonly banguat: string;
+  readonly smtp: string;
+  readonly correo: string;
+  readonly pasarela: string;
+  readonly componente: string;
+  readonly liquidacion: string;
+  readonly llaveDePasarela: string;
+}
+
+/** The product in production on a database that its migrations alone made, and who will administer it. */
+export interface ProductoVacio {
+  readonly url: string;
+  /** What the mail server received is listed below this address. */
+  readonly correo: string;
+  readonly administra: { readonly nit: string; readonly ruta: string };
+  readonly cerrar: () => Promise<void>;
+}
+
+/** `aldia.env`, as docs/configuracion.md has an operator write it. */
+const ajustes = (datos: string, llave: string, s: Suplentes): Readonly<Record<string, string>> => ({
+  ALDIA_MODO: 'produccion',
+  ORIGEN,
+  PROXIES: '1',
+  PUERTO: '0',
+  DATOS: datos,
+  LLAVE_MAESTRA: llave,
+  METRICAS_CLAVE: 'clave-de-las-metricas',
+  SMTP_URL: s.smtp,
+  BANGUAT_URL: s.banguat,
+  PASARELA_URL: s.pasarela,
+  PASARELA_COMPONENTE_URL: s.componente,
+  PASARELA_LIQUIDACION_URL: s.liquidacion,
+  PASARELA_LLAVE: s.llaveDePasarela,
+  PASARELA_CODIGO_ACCESO: 'codigo',
+  PASARELA_COMERCIO: 'comercio',
+  PASARELA_TERMINAL: 'TERMINAL1',
+  // Journeys with cards run by night too.
+  TARJETAS_HORARIO: '0-24',
+  BITACORA: 'error',
+});
+
+const escuchan = (hijo: ChildProcess): Promise<Suplentes> =>
+  new Promise((listo, fallo) => {
+    hijo.once('message', (mensaje: { readonly listo: Suplentes }) => listo(mensaje.listo));
+    hijo.once('exit', () => fallo(new Error('Los suplentes no arrancaron.')));
+  });
+
+/** The command for the first administrator (D-54). Returns the path of the address that it prints. */
+async function nombrarAlPrimero(env: NodeJS.ProcessEnv): Promise<ProductoVacio['administra']> {
+  const { nit, cui, correo } = identidadNueva();
+  const datos = { nit, cui, nombres: 'Ana Lucía', apellidos: 'Morales Pérez', correo };
+  const orden = Object.entries(datos).flatMap(([nombre, valor]) => [`--${nombre}`, valor]);
+  const hijo = lanzar('apps/server/scripts/administrador.ts', orden, env, true);
+  const [enlace = ''] = ENLACE.exec(await oirHasta(hijo, ENLACE)) ?? [];
+  // The embedded database serves one process: the server waits for the command to end.
+  await terminar(hijo);
+  return { nit, ruta: new URL(enlace).pathname };
+}
+
+/** Starts it as an operator does: a key, a file of settings, the command for the first administrator, the server. */
+export async function abrirProductoVacio(): Promise<ProductoVacio> {
+  const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-e2e-nada-'));
+  const hijos: ChildProcess[] = [];
+  const seguir = (hijo: ChildProcess): ChildProcess => {
+    hijos.unshift(hijo);
+    return hijo;
+  };
+  const cerrar = async (): Promise<void> => {
+    for (const hijo of hijos) {
+      hijo.kill('SIGTERM');
+      await terminar(hijo);
+    }
+    rmSync(carpeta, { recursive: true, force: true });
+  };
+  try {
+    const suplentes = escuchan(seguir(lanzar('apps/server/src/suplentes/main-suplentes.ts', [], ambienteCon({}))));
+    const llave = oirHasta(lanzar('scripts/llave.ts', [], ambienteCon({}), true), /=\n/);
+    const de = ajustes(path.join(carpeta, 'datos'), (await llave).trim(), await suplentes);
+    const archivo = path.join(carpeta, 'aldia.env');
+    writeFileSync(
+      archivo,
+      Object.entries(de)
+        .map(([nombre, valor]) => `${nombre}=${valor}\n`)
+        .join(''),
+    );
+    const env = ambienteCon({ ALDIA_ENV: archivo });
+    const administra = await nombrarAlPrimero(env);
+    const servidor = seguir(lanzar('apps/server/src/main.ts', [], env, true));
+    const [, url = ''] = ESCUCHA.exec(await oirHasta(servidor, ESCUCHA)) ?? [];
+    return { url, correo: (await suplentes).correo, administra, cerrar };
+  } catch (error) {
+    await cerrar();
+    throw error;
+  }
+}
