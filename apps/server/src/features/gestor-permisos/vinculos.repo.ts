@@ -41,13 +41,18 @@ export const listPedidasA = (bd: Conexion, usuarioId: number, ahora: Instante) =
     .execute();
 
 /** Where each of these people stands with a gestor, and what was last asked of them. */
-export async function listVinculos(bd: Conexion, gestorId: number, usuarios: readonly number[], ahora: Instante) {
-  if (usuarios.length === 0) return new Map<number, Vinculo>();
+export async function listVinculos(
+  bd: Conexion,
+  gestorId: number,
+  usuarios: readonly number[],
+  ahora: Instante,
+): Promise<ReadonlyMap<number, Vinculo>> {
+  if (usuarios.length === 0) return new Map();
   const de = [...usuarios];
   const links = await enlaces(bd).where('gestor_id', '=', gestorId).where('usuario_id', 'in', de).execute();
   const preguntas = await autorizaciones(bd).where('gestor_id', '=', gestorId).where('usuario_id', 'in', de).execute();
   return new Map(
-    de.map((id) => {
+    de.map((id): [number, Vinculo] => {
       const enlace = links.find((l) => l.usuarioId === id) ?? null;
       const autorizacion = preguntas.find((a) => a.usuarioId === id) ?? null;
       const estado = vinculoDe(enlace, autorizacion && autorizacionHoy(autorizacion, ahora));

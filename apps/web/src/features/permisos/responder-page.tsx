@@ -1,3 +1,4 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
-import { Cargando } from '../../ui/estados.tsx';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { LoQueAutorizas } from './lo-que-autorizas.tsx';
 import '../../parts/gestor/permisos.css';
@@ -20,6 +21,9 @@ export function ResponderPage() {
   if (!estaEntero(token)) return <NoSirve texto={AVISOS_DE_REGISTRO.enlaceIncompleto} />;
   return <Pregunta token={token} />;
 }
+
+/** An outage says nothing of the link. */
+const esDelEnlace = (error: unknown): boolean => error instanceof ErrorDeLlamada && error.http === 410;
 
 const Entrar = () => (
   <Button component={Link} to="/" size="md" fullWidth>
@@ -46,11 +50,11 @@ function Pregunta({ token }: { readonly token: string }) {
         <Entrar />
       </MarcoPublico>
     );
-  if (leida.isError) return <NoSirve texto={ERRORES.AUTORIZACION_VENCIDA.texto} />;
+  if (esDelEnlace(leida.error)) return <NoSirve texto={ERRORES.AUTORIZACION_VENCIDA.texto} />;
   if (!leida.data)
     return (
       <MarcoPublico titulo={T.enlaceTitulo}>
-        <Cargando lineas={4} />
+        {leida.isError ? <FalloAlCargar alReintentar={leida.refetch} /> : <Cargando lineas={4} />}
       </MarcoPublico>
     );
   const { pregunta, efecto, gestorActual } = leida.data;

@@ -1,4 +1,5 @@
 import { DiaCable } from '@aldia/contract/cables.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { TEXTOS_DE_RECLAMO as T } from '@aldia/contract/textos-gestor-permisos.ts';
@@ -12,7 +13,7 @@ import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
-import { Cargando } from '../../ui/estados.tsx';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { CampoContrasenia } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
@@ -52,11 +53,12 @@ function Reclamo({ token }: { readonly token: string }) {
         </Button>
       </MarcoPublico>
     );
-  if (leido.isError || vencido) return <EnlaceMalo texto={T.vencido} acto={REGISTRARME} />;
+  if (vencido || (leido.error instanceof ErrorDeLlamada && leido.error.http === 410))
+    return <EnlaceMalo texto={T.vencido} acto={REGISTRARME} />;
   if (!leido.data)
     return (
       <MarcoPublico titulo={T.titulo}>
-        <Cargando lineas={3} />
+        {leido.isError ? <FalloAlCargar alReintentar={leido.refetch} /> : <Cargando lineas={3} />}
       </MarcoPublico>
     );
   const { nit, gestor, pideFecha } = leido.data;
