@@ -11,6 +11,8 @@ export const VERSION = '2026-11';
 
 /** What a gestor does to ask people for their leave, and what they do about it. */
 export function autorizador(s: Escenario) {
+  /** Two mails of one instant have no order. */
+  const tic = (): void => s.reloj.mover(new Date(Date.parse(s.reloj.ahora()) + 1000).toISOString());
   /** As if what was asked and answered had been so long ago. */
   const pasan = async (cuanto: string) => {
     const antes = (columna: string) => sql<string>`${sql.ref(columna)} - ${cuanto}::interval`;
@@ -37,8 +39,10 @@ export function autorizador(s: Escenario) {
     });
     return { borradorId, observadas };
   }
-  const pedir = (quien: Persona, borradorId: string, filas: readonly number[]) =>
-    s.como(quien)(gestorPermisos.pedir, { borradorId, clase: 'clientes', filas: [...filas] });
+  const pedir = (quien: Persona, borradorId: string, filas: readonly number[]) => {
+    tic();
+    return s.como(quien)(gestorPermisos.pedir, { borradorId, clase: 'clientes', filas: [...filas] });
+  };
   /** Asks one person by a load of one row. */
   async function pedirA(quien: Persona, cliente: Persona) {
     const { borradorId } = await cargar(quien, [cliente.nit]);
@@ -69,7 +73,9 @@ export function autorizador(s: Escenario) {
         (e: { codigo?: string }) => (e.codigo === 'CLIENTE_NO_ENCONTRADO' ? false : Promise.reject(e)),
       );
   const unico = async (quien: Persona) => (await pedidasDe(quien))[0]?.id ?? 0;
-  const aceptar = (cliente: Persona, id: number, acepta = true) =>
-    s.como(cliente)(gestorPropio.responder, { id, acepta, version: VERSION });
-  return { pasan, cargar, pedir, pedirA, pedidasDe, correosA, enlaceDe, veDe, unico, aceptar };
+  const aceptar = (cliente: Persona, id: number, acepta = true) => {
+    tic();
+    return s.como(cliente)(gestorPropio.responder, { id, acepta, version: VERSION });
+  };
+  return { tic, pasan, cargar, pedir, pedirA, pedidasDe, correosA, enlaceDe, veDe, unico, aceptar };
 }

@@ -30,6 +30,7 @@ describe('leaving', () => {
   test('the client ends it: nothing is seen, the mandate ends, and the gestor does not take them back', async () => {
     const ana = await conGestor();
     const [enlace] = (await s.como(byron)(gestor.clientes, {})).filas;
+    de.tic();
     expect(await s.como(ana)(gestorPropio.dejar, {})).toEqual({ gestor: 'Contadores' });
     expect(await de.veDe(byron, ana)).toBe(false);
     expect((await s.como(byron)(gestor.clientes, {})).filas).toEqual([]);
