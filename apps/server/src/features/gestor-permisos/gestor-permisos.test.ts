@@ -129,6 +129,7 @@ describe('answering', () => {
     const leido = await s.anonimo(gestorPropio.leerEnlace, { token });
     expect(leido).toMatchObject({ gestorActual: '', pregunta: { gestor: { nombre: 'Contadores', nit: byron.nit } } });
     expect(leido.efecto.termina).toBe(true);
+    de.tic();
     const respuesta = { token, acepta: true, version: leido.pregunta.texto.version };
     expect(await s.anonimo(gestorPropio.responderEnlace, respuesta)).toEqual({ acepta: true, gestor: 'Contadores' });
     expect(await de.veDe(byron, ana)).toBe(true);

@@ -59,12 +59,12 @@ describe('leaving', () => {
     const id = (await s.como(byron)(gestor.clientes, {})).filas[0]?.id ?? 0;
     await s.como(byron)(gestor.modificar, { id, bajaEn: AHORA });
     await s.como(byron)(gestor.modificar, { id, bajaEn: null });
-    expect(
-      (await de.correosA(ana))
-        .slice(-2)
-        .map((c) => c.asunto)
-        .toSorted(),
-    ).toEqual(['Contadores vuelve a llevar tu cuenta de AlDía', 'Contadores ya no lleva tu cuenta de AlDía']);
+    expect((await de.correosA(ana)).map((c) => c.asunto)).toEqual(
+      expect.arrayContaining([
+        'Contadores ya no lleva tu cuenta de AlDía',
+        'Contadores vuelve a llevar tu cuenta de AlDía',
+      ]),
+    );
   });
 });
 
