@@ -8,6 +8,7 @@ import { cobros, continuar, enPaso } from './apoyo/alta.ts';
 import {
   CLAVE_SAT,
   cargarHojas,
+  conCupon,
   confirmar,
   conTarjeta,
   darHoja,
@@ -114,7 +115,16 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
     await confirmar(page).click();
     await enPaso(page, PASO.pago);
     await expect(page.getByRole('alert').first()).toContainText(motivoDeRechazo('51'));
+    await test.step('con un cupón paga la mitad, y es lo que se cobra', async () => {
+      await conCupon(page, 'ALDIA50');
+      const pagas = page.getByRole('region', { name: T.loQuePagas });
+      await expect(hecho(pagas, T.precioDeLista)).toHaveText('Q200.00');
+      await expect(hecho(pagas, T.descuento)).toHaveText('− Q100.00');
+      await expect(hecho(pagas, T.pagasHoy)).toHaveText('Q100.00');
+      await mirar(page, 'cartera-cupon');
+    });
     await conTarjeta(page, TARJETA.aprobada);
+    await expect(confirmar(page)).toHaveText('Confirmar y pagar Q100.00');
     await confirmar(page).dblclick();
     await dice(page, TEXTOS['gestorSuscripcion.completar'].exito);
     await expect(page).toHaveURL(/\/$/);
@@ -137,7 +147,7 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
     const estados = (await cobros(page)).map((c) => [c.estado, c.monto]);
     expect(estados).toEqual([
       ['aplicada', '80.00'],
-      ['aplicada', '200.00'],
+      ['aplicada', '100.00'],
       ['rechazada', '200.00'],
     ]);
   });

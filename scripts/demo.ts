@@ -8,6 +8,7 @@ import { clientesDeDemo } from '../apps/server/src/demo/clientes.ts';
 import { CLAVE_DE_DEMO, nombreCompleto, PERSONAL } from '../apps/server/src/demo/personas.ts';
 import { RECIEN_LLEGADOS } from '../apps/server/src/demo/recien-llegados.ts';
 import { CUPONES_DE_DEMO } from '../apps/server/src/demo/suscripciones.ts';
+import type { Suplentes } from '../apps/server/src/suplentes/main-suplentes.ts';
 import { esperarListo, lanzar, puertoLibre, RAIZ, terminar } from './procesos.ts';
 import { construirWeb } from './web-construida.ts';
 
@@ -76,28 +77,12 @@ ${RECIEN_LLEGADOS.map((p) => enAnchos([NOMBRE_DE_ROL[ROL.cliente], formatNit(p.n
 Libros de muestra para cargar: ${path.join(DATOS, 'muestras')} (empieza por LEEME.txt)
 Correos que AlDía envió: ${url}/buzon
 Mensajes de WhatsApp que AlDía envió: ${s.controlDeWhatsapp}/mensajes
-Banco de Guatemala de prueba: ${s.banguat}
+Banco de Guatemala de prueba: ${s.ajustes.BANGUAT_URL}
 Cupones de prueba: ${CUPONES_DE_DEMO.map((c) => `${c.codigo} (${c.descripcion.toLowerCase()})`).join(', ')}
 Tarjetas de prueba: 4111 1111 1111 1111 se aprueba, 4000 0000 0000 0515 no tiene fondos; las demás en docs/pasarela-de-prueba.md
 
 La base ${process.env['DATABASE_URL'] ? 'es la de DATABASE_URL.' : 'embebida es para probar, no para trabajo real. Para empezar de cero: npm run reset'}
 Para terminar: Ctrl+C`);
-}
-
-interface Suplentes {
-  readonly banguat: string;
-  readonly smtp: string;
-  readonly pasarela: string;
-  readonly componente: string;
-  readonly liquidacion: string;
-  readonly llaveDePasarela: string;
-  readonly ticlabs: string;
-  readonly usuarioDeTicLabs: string;
-  readonly claveDeTicLabs: string;
-  readonly whatsapp: string;
-  readonly tokenDeWhatsapp: string;
-  readonly numeroDeWhatsapp: string;
-  readonly controlDeWhatsapp: string;
 }
 
 async function prepararTodo(env: NodeJS.ProcessEnv): Promise<Suplentes> {
@@ -135,23 +120,7 @@ const suplentes = await prepararTodo(comunes);
 
 console.log('2. Arrancando el servidor.');
 const servidor = seguir(
-  lanzar('apps/server/src/main.ts', ['--sin-saludo'], {
-    env: {
-      ...comunes,
-      SMTP_URL: suplentes.smtp,
-      BANGUAT_URL: suplentes.banguat,
-      PASARELA_URL: suplentes.pasarela,
-      PASARELA_COMPONENTE_URL: suplentes.componente,
-      PASARELA_LIQUIDACION_URL: suplentes.liquidacion,
-      PASARELA_LLAVE: suplentes.llaveDePasarela,
-      TICLABS_URL: suplentes.ticlabs,
-      TICLABS_USUARIO: suplentes.usuarioDeTicLabs,
-      TICLABS_CLAVE: suplentes.claveDeTicLabs,
-      WHATSAPP_URL: suplentes.whatsapp,
-      WHATSAPP_TOKEN: suplentes.tokenDeWhatsapp,
-      WHATSAPP_NUMERO: suplentes.numeroDeWhatsapp,
-    },
-  }),
+  lanzar('apps/server/src/main.ts', ['--sin-saludo'], { env: { ...comunes, ...suplentes.ajustes } }),
 );
 if ((await esperarListo<boolean>(servidor)) === null) await fallar('El servidor no arrancó.');
 servidor.on('exit', () => {

@@ -1,3 +1,4 @@
+import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import {
@@ -5,7 +6,7 @@ import {
   TITULO_DE_PASO_DE_CARTERA as PASO,
   AVISOS_DE_ALTA_DE_GESTOR as T,
 } from '@aldia/contract/textos-gestor-alta.ts';
-import { escribirLibro, type FormaDeLibro } from '@aldia/testing/libros/libro-de-prueba.ts';
+import { escribirLibro, type FormaDeLibro, TITULOS_DE_CARTERA } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { expect, type Page } from '@playwright/test';
 import { continuar, enPaso, TARJETA } from './alta.ts';
 import { type Identidad, identidadesNuevas, identidadNueva } from './identidad.ts';
@@ -15,17 +16,6 @@ import { darArchivos } from './pantalla.ts';
 export const CLAVE_SAT = 'Agencia#Virtual9';
 type Fila = readonly string[];
 
-const TITULOS_DE_CLIENTES: Fila = [
-  'cui',
-  'nit',
-  'primerNombre',
-  'segundoNombre',
-  'primerApellido',
-  'segundoApellido',
-  'apellidoCasada',
-  'contrasenia',
-  'fechaNacimiento',
-];
 const filaDe = ({ cui, nit }: Identidad): Fila => [
   cui,
   nit,
@@ -46,10 +36,10 @@ async function hoja(nombre: string, filas: readonly Fila[], forma: FormaDeLibro)
   return archivo(`${nombre}.${FIN[forma.formato ?? 'xlsx']}`, await escribirLibro('Datos', filas, forma));
 }
 export const hojaDeClientes = (nombre: string, filas: readonly Fila[], forma: FormaDeLibro = {}): Promise<Archivo> =>
-  hoja(nombre, [TITULOS_DE_CLIENTES, ...filas], forma);
+  hoja(nombre, [TITULOS_DE_CARTERA.clientes, ...filas], forma);
 export const hojaDeSociedades = (nombre: string, n: number, forma: FormaDeLibro = {}): Promise<Archivo> => {
   const filas = identidadesNuevas(n).map(({ nit }, i) => [nit, `Empresa ${i}, S.A.`, CLAVE_SAT, '01/02/2010']);
-  return hoja(nombre, [['nit', 'nombreSociedad', 'contrasenia', 'fechaCreacion'], ...filas], forma);
+  return hoja(nombre, [TITULOS_DE_CARTERA.sociedades, ...filas], forma);
 };
 
 /** Gives a file to the step of a sheet. */
@@ -79,6 +69,15 @@ export async function cargarHojas(page: Page, clientes: Archivo, sociedades: Arc
     await expect(page.getByText(/filas? listas?/)).toBeVisible();
   }
   await continuar(page);
+}
+
+/** At the payment: redeems a coupon, as its dialog asks. */
+export async function conCupon(page: Page, cupon: string): Promise<void> {
+  await page.getByRole('button', { name: T.tuCupon }).click();
+  const dialogo = page.getByRole('dialog', { name: A.cupon });
+  await dialogo.getByLabel('Cupón').fill(cupon);
+  await dialogo.getByRole('button', { name: A.canjear }).click();
+  await dialogo.getByRole('button', { name: ROTULOS.continuar }).click();
 }
 
 /** Verifies a card in the provider's own form and fills in ours, up to the last step. */

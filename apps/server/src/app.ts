@@ -7,78 +7,37 @@ import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
 import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
-import { accesoObreros, accesoTrabajos } from './features/acceso/acceso.jobs.ts';
-import { accesoHandlers } from './features/acceso/acceso.routes.ts';
+import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
-import { accesoriosHandlers } from './features/accesorios/accesorios.routes.ts';
-import { asesorHandlers } from './features/asesor/asesor.routes.ts';
-import { auditoriaHandlers } from './features/auditoria/auditoria.routes.ts';
-import { buscadorHandlers } from './features/buscador/buscador.routes.ts';
-import { cambiosObreros, cambiosTrabajos } from './features/cambios/cambios.jobs.ts';
-import { cambiosHandlers } from './features/cambios/cambios.routes.ts';
-import { cargaHandlers } from './features/carga/carga.routes.ts';
-import { catalogosHandlers } from './features/catalogos/catalogos.routes.ts';
-import { catalogosMantenidos } from './features/catalogos/mantenidos/todos.ts';
+import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
+import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
 import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/cierre/duda.ts';
-import { cobrosObreros, cobrosTrabajos } from './features/cobros/cobros.jobs.ts';
+import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
-import { cuentaHandlers } from './features/cuenta/cuenta.routes.ts';
-import {
-  declaracionesObreros,
-  declaracionesTrabajos,
-  relevoObreros,
-} from './features/declaraciones/declaraciones.jobs.ts';
-import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
-import { relevoHandlers } from './features/declaraciones/relevo/relevo.routes.ts';
-import { emisoresHandlers } from './features/emisores/emisores.routes.ts';
-import { evidenciaHandlers, registrarEvidencia } from './features/evidencia/index.ts';
-import { facturasHandlers } from './features/facturas/facturas.routes.ts';
-import { formulariosHandlers } from './features/formularios/formularios.routes.ts';
-import { gestorHandlers, gestorSeguimientoHandlers } from './features/gestor/gestor.routes.ts';
-import { gestorAltaHandlers, gestorSuscripcionHandlers } from './features/gestor-alta/gestor-alta.routes.ts';
+import { declaracionesObreros, relevoObreros } from './features/declaraciones/declaraciones.jobs.ts';
+import { registrarEvidencia } from './features/evidencia/index.ts';
 import { precioDeCarga } from './features/gestor-alta/index.ts';
-import { gestorCargasObreros, gestorCargasTrabajos } from './features/gestor-cargas/gestor-cargas.jobs.ts';
-import { gestorCarteraHandlers, registrarPapeles } from './features/gestor-cartera/index.ts';
-import { gestorPermisosHandlers, gestorPropioHandlers } from './features/gestor-permisos/index.ts';
+import { gestorCargasObreros } from './features/gestor-cargas/gestor-cargas.jobs.ts';
+import { registrarPapeles } from './features/gestor-cartera/index.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
-import { librosHandlers } from './features/libros/libros.routes.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
-import { mensajesObreros, mensajesTrabajos } from './features/mensajes/mensajes.jobs.ts';
-import { mensajesHandlers } from './features/mensajes/mensajes.routes.ts';
-import { misDeclaracionesHandlers } from './features/mis-declaraciones/mis-declaraciones.routes.ts';
-import { buzonHandlers } from './features/notificaciones/buzon.routes.ts';
+import { mensajesObreros } from './features/mensajes/mensajes.jobs.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
-import { panelHandlers } from './features/panel/panel.routes.ts';
-import { pendientesHandlers } from './features/pendientes/pendientes.routes.ts';
-import { radarHandlers } from './features/radar/radar.routes.ts';
-import { recargoHandlers } from './features/recargo/recargo.routes.ts';
-import { recordatoriosObreros, recordatoriosTrabajos } from './features/recordatorios/recordatorios.jobs.ts';
-import { registroObreros, registroTrabajos } from './features/registro/registro.jobs.ts';
-import { registroHandlers } from './features/registro/registro.routes.ts';
+import { recordatoriosObreros } from './features/recordatorios/recordatorios.jobs.ts';
+import { registroObreros } from './features/registro/registro.jobs.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
-import { reportesHandlers } from './features/reportes/reportes.routes.ts';
-import { retenedoresHandlers } from './features/retenedores/retenedores.routes.ts';
-import { revisionHandlers } from './features/revision/revision.routes.ts';
-import { seguimientoHandlers } from './features/seguimiento/seguimiento.routes.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
-import { resuscripcionHandlers } from './features/suscripciones/resuscripcion.routes.ts';
-import { suscripcionesObreros, suscripcionesTrabajos } from './features/suscripciones/suscripciones.jobs.ts';
-import { suscripcionesHandlers } from './features/suscripciones/suscripciones.routes.ts';
+import { suscripcionesObreros } from './features/suscripciones/suscripciones.jobs.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
-import { tarjetasHandlers } from './features/tarjetas/tarjetas.routes.ts';
-import { ticlabsHandlers } from './features/ticlabs/ticlabs.routes.ts';
-import { transaccionesHandlers } from './features/transacciones/transacciones.routes.ts';
-import { usuariosHandlers } from './features/usuarios/usuarios.routes.ts';
-import { verComoHandlers } from './features/ver-como/ver-como.routes.ts';
-import { vistasHandlers } from './features/vistas/vistas.routes.ts';
+import * as rasgos from './rasgos.ts';
 import { almacenDe, pasarelaDe, ticlabsDe } from './servicios-de-afuera.ts';
-import { auditoriaObreros, auditoriaTrabajos } from './shared/auditoria-sellada.ts';
+import { auditoriaObreros } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { type BaseDeDatos, responde } from './shared/db.ts';
-import { mantenimientoObreros, mantenimientoTrabajos } from './shared/db-mantenimiento.ts';
+import { mantenimientoObreros } from './shared/db-mantenimiento.ts';
 import { registrarDescargas } from './shared/descargas.ts';
 import { registrarDocumentos } from './shared/documentacion.ts';
 import type { Ajustes } from './shared/env.ts';
@@ -93,68 +52,10 @@ import { abrirCola } from './shared/trabajos.ts';
 
 /** Handlers of every feature under the name that the contract gives it. */
 export const MANEJADORES = {
-  acceso: accesoHandlers,
-  accesorios: accesoriosHandlers,
-  asesor: asesorHandlers,
-  auditoria: auditoriaHandlers,
-  buscador: buscadorHandlers,
-  buzon: buzonHandlers,
-  cambios: cambiosHandlers,
-  carga: cargaHandlers,
-  catalogos: catalogosHandlers,
+  ...rasgos,
   ...catalogosMantenidos,
   cobros: cobrosHandlers({ carritoDe, planPara, precioDeCarga, impedimento: EFECTOS.impedimento }),
-  cuenta: cuentaHandlers,
-  declaraciones: declaracionesHandlers,
-  emisores: emisoresHandlers,
-  evidencia: evidenciaHandlers,
-  facturas: facturasHandlers,
-  formularios: formulariosHandlers,
-  gestor: gestorHandlers,
-  gestorAlta: gestorAltaHandlers,
-  gestorSuscripcion: gestorSuscripcionHandlers,
-  gestorCartera: gestorCarteraHandlers,
-  gestorPermisos: gestorPermisosHandlers,
-  gestorPropio: gestorPropioHandlers,
-  gestorSeguimiento: gestorSeguimientoHandlers,
-  libros: librosHandlers,
-  mensajes: mensajesHandlers,
-  misDeclaraciones: misDeclaracionesHandlers,
-  pendientes: pendientesHandlers,
-  radar: radarHandlers,
-  recargo: recargoHandlers,
-  panel: panelHandlers,
-  reportes: reportesHandlers,
-  registro: registroHandlers,
-  retenedores: retenedoresHandlers,
-  revision: revisionHandlers,
-  seguimiento: seguimientoHandlers,
-  relevo: relevoHandlers,
-  resuscripcion: resuscripcionHandlers,
-  suscripciones: suscripcionesHandlers,
-  tarjetas: tarjetasHandlers,
-  ticlabs: ticlabsHandlers,
-  transacciones: transaccionesHandlers,
-  usuarios: usuariosHandlers,
-  verComo: verComoHandlers,
-  vistas: vistasHandlers,
 } satisfies Record<keyof typeof CONTRATO, unknown>;
-
-const TRABAJOS = [
-  ...mantenimientoTrabajos,
-  ...auditoriaTrabajos,
-  ...accesoTrabajos,
-  ...declaracionesTrabajos,
-  ...notificacionesTrabajos,
-  ...whatsappTrabajos,
-  ...mensajesTrabajos,
-  ...recordatoriosTrabajos,
-  ...registroTrabajos,
-  ...cobrosTrabajos,
-  ...suscripcionesTrabajos,
-  ...gestorCargasTrabajos,
-  ...cambiosTrabajos,
-];
 
 export interface OpcionesDeAplicacion {
   readonly ajustes: Ajustes;
@@ -201,9 +102,11 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     },
   };
   const trabaja = ajustes.ALDIA_ROLES.includes('worker');
+  const propios = obrerosDe(recursos, base);
   const cola = await abrirCola(base, {
-    definiciones: TRABAJOS,
-    obreros: trabaja ? obrerosDe(recursos, base) : [],
+    // Messages are enqueued wherever they are written, also where nobody sends them.
+    definiciones: [...propios.map((o) => o.trabajo), ...notificacionesTrabajos, ...whatsappTrabajos],
+    obreros: trabaja ? [...propios, ...obrerosDeCorreo(recursos), ...obrerosDeWhatsapp(recursos)] : [],
     log,
     ...(o.sondeoS === undefined ? {} : { sondeoS: o.sondeoS }),
   });
@@ -217,29 +120,25 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   return { recursos, base, http, cerrar };
 }
 
-/** Without an address (a demo that takes no money) nothing is ever sent: nobody listens at the port of "discard". */
-function obrerosDe(recursos: Recursos, base: BaseDeDatos) {
+const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
+  ...mantenimientoObreros(base),
+  ...auditoriaObreros(recursos),
+  ...accesoObreros(recursos),
+  ...declaracionesObreros(recursos),
+  ...relevoObreros(recursos),
+  ...recordatoriosObreros(recursos),
+  ...registroObreros(recursos),
+  ...suscripcionesObreros(recursos),
+  ...gestorCargasObreros(recursos),
+  ...cambiosObreros(recursos),
+  ...mensajesObreros(recursos),
+  ...cobrosObreros(recursos, EFECTOS),
+];
+
+/** Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one. */
+function obrerosDeCorreo(recursos: Recursos) {
   const { SMTP_URL, CORREO_DE, DATOS } = recursos.ajustes;
-  // Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one.
-  const correo = SMTP_URL
-    ? notificacionesObreros(recursos, carteroEnProceso(SMTP_URL, CORREO_DE, `${DATOS}/entregas`))
-    : [];
-  return [
-    ...mantenimientoObreros(base),
-    ...auditoriaObreros(recursos),
-    ...accesoObreros(recursos),
-    ...declaracionesObreros(recursos),
-    ...relevoObreros(recursos),
-    ...recordatoriosObreros(recursos),
-    ...registroObreros(recursos),
-    ...suscripcionesObreros(recursos),
-    ...gestorCargasObreros(recursos),
-    ...cambiosObreros(recursos),
-    ...mensajesObreros(recursos),
-    ...cobrosObreros(recursos, EFECTOS),
-    ...correo,
-    ...obrerosDeWhatsapp(recursos),
-  ];
+  return SMTP_URL ? notificacionesObreros(recursos, carteroEnProceso(SMTP_URL, CORREO_DE, `${DATOS}/entregas`)) : [];
 }
 
 /** Without its three settings nothing is written for WhatsApp, and nobody sends it: mail alone goes. */

@@ -1,6 +1,6 @@
 import { esCodigoDeIngreso } from '@aldia/domain/cuenta/codigos.ts';
 import * as z from 'zod';
-import { fila, Id, NADA } from './cables.ts';
+import { fila, Id, NOMBRES } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -20,10 +20,7 @@ export const Identidad = { password: Cifrado, codigo: CodigoDeIngreso.optional()
 const UsuarioDeSesion = fila({
   id: Id,
   rolId: Id,
-  primerNombre: z.string(),
-  segundoNombre: z.string(),
-  primerApellido: z.string(),
-  segundoApellido: z.string(),
+  ...NOMBRES,
   cui: z.string(),
   actividadEconomicaId: z.number().nullable(),
   regimenId: z.number().nullable(),
@@ -50,7 +47,6 @@ export const acceso = {
     ruta: '/prueba',
     acceso: 'PUBLICO',
     resumen: 'Dice que el servicio está vivo',
-    entrada: NADA,
     salida: fila({ servicio: z.string(), hora: z.string() }),
   }),
   llavePublica: endpoint({
@@ -58,7 +54,6 @@ export const acceso = {
     ruta: '/llave_publica',
     acceso: 'PUBLICO',
     resumen: 'Llave RSA-OAEP vigente y su id',
-    entrada: NADA,
     salida: fila({ id: z.string(), llave: z.string() }),
   }),
   login: endpoint({
@@ -84,7 +79,6 @@ export const acceso = {
     ruta: '/sesion/actual',
     acceso: 'sesion.propia',
     resumen: 'Quién es el dueño de la sesión',
-    entrada: NADA,
     salida: fila({ rol: z.array(z.number()), usuario: z.array(UsuarioDeSesion) }),
   }),
   seguirSesion: endpoint({
@@ -92,7 +86,6 @@ export const acceso = {
     ruta: '/sesion/seguir',
     acceso: 'sesion.propia',
     resumen: 'La persona sigue aquí: reinicia la espera',
-    entrada: NADA,
     salida: fila({ segundosRestantes: z.number() }),
   }),
   cerrarSesion: endpoint({
@@ -101,7 +94,6 @@ export const acceso = {
     acceso: 'sesion.propia',
     terminaSesion: true,
     resumen: 'Termina la sesión en el servidor',
-    entrada: NADA,
     salida: fila({ cerrada: z.literal(true) }),
   }),
   sesiones: endpoint({
@@ -109,7 +101,6 @@ export const acceso = {
     ruta: '/sesion/listado',
     acceso: 'sesion.propia',
     resumen: 'Las sesiones abiertas de quien pregunta',
-    entrada: NADA,
     salida: z.array(
       fila({
         id: Id,
@@ -127,7 +118,6 @@ export const acceso = {
     ruta: '/sesion/terminar_otras',
     acceso: 'sesion.propia',
     resumen: 'Termina las demás sesiones propias',
-    entrada: NADA,
     salida: fila({ terminadas: z.number() }),
   }),
   estadoSegundoFactor: endpoint({
@@ -135,7 +125,6 @@ export const acceso = {
     ruta: '/segundo_factor/estado',
     acceso: 'sesion.segundoFactor',
     resumen: 'Si el segundo factor está activo',
-    entrada: NADA,
     salida: fila({
       activo: z.boolean(),
       /** It may be passed to another phone, never switched off. */

@@ -6,7 +6,6 @@ import { BusquedaCable, camposDePagina, DE_LISTA } from './listas.ts';
 import { AVISOS_DE_AUDITORIA } from './textos-auditoria.ts';
 
 const Persona = fila({ id: Id, nombre: z.string(), nit: z.string() });
-export type PersonaDeAuditoria = z.output<typeof Persona>;
 
 const Hecho = fila({
   id: Id,

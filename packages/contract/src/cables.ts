@@ -240,3 +240,10 @@ export function fila(
 
 /** The input of a call that takes nothing. */
 export const NADA = z.object({});
+/** The names of a person, as every row that tells them apart has them. */
+export const NOMBRES = {
+  primerNombre: z.string(),
+  segundoNombre: z.string(),
+  primerApellido: z.string(),
+  segundoApellido: z.string(),
+};

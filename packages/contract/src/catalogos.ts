@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable, NADA } from './cables.ts';
+import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable } from './listas.ts';
 
@@ -26,7 +26,6 @@ export const catalogos = {
     ruta: '/regimen/listado',
     acceso: 'catalogo.ver',
     resumen: 'Regímenes',
-    entrada: NADA,
     salida: z.array(fila({ id: z.number(), descripcion: z.string(), abreviatura: z.string() })),
   }),
   tiposDeRegistroActivos: endpoint({
@@ -34,7 +33,6 @@ export const catalogos = {
     ruta: '/tipo_registro/activos',
     acceso: 'catalogo.ver',
     resumen: 'Tipos de registro activos, con su línea del formulario',
-    entrada: NADA,
     salida: z.array(
       fila({
         id: Id,
@@ -50,7 +48,6 @@ export const catalogos = {
     ruta: '/actividad_economica/activos',
     acceso: 'catalogo.ver',
     resumen: 'Actividades económicas activas',
-    entrada: NADA,
     salida: z.array(fila({ id: Id, descripcion: z.string() })),
   }),
   tiposDeEmisorActivos: endpoint({
@@ -58,7 +55,6 @@ export const catalogos = {
     ruta: '/tipo_emisor/activos',
     acceso: 'catalogo.ver',
     resumen: 'Tipos de emisor activos, con su tipo de registro',
-    entrada: NADA,
     salida: z.array(
       fila({ id: Id, descripcion: z.string(), grupo: z.number(), tipoRegistroId: z.number().nullable() }),
     ),
@@ -68,7 +64,6 @@ export const catalogos = {
     ruta: '/tipo_dte/admitidos',
     acceso: 'catalogo.ver',
     resumen: 'Tipos de DTE con su nombre, y si se admiten: la lista con la que se juzga cada documento',
-    entrada: NADA,
     salida: z.array(fila({ abreviatura: z.string(), descripcion: z.string(), habilitado: z.boolean() })),
   }),
   emisoresActivos: endpoint({

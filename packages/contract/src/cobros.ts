@@ -1,6 +1,6 @@
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, MontoCable, NADA, textoLibre } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, MontoCable, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { dePagina, paginaDe } from './listas.ts';
 import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
@@ -149,7 +149,6 @@ export const cobros = {
     ruta: '/pago/propios',
     acceso: 'cobro.propio',
     resumen: 'Cobros propios, el más nuevo primero',
-    entrada: NADA,
     salida: z.array(CobroPropio),
   }),
   canjearCupon: endpoint({
@@ -228,7 +227,6 @@ export const cobros = {
     ruta: '/cobro/resumen',
     acceso: 'cobro.administrar',
     resumen: 'Cuánto hay en cada estado, qué está en duda y desde cuándo, y qué no cuadra',
-    entrada: NADA,
     salida: fila({
       estados: z.array(fila({ estado: EstadoDeCobro, cuenta: z.number(), monto: MontoCable })),
       saldos: z.array(fila({ cuenta: z.string(), debe: MontoCable, haber: MontoCable })),

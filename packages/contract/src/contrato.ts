@@ -1,4 +1,4 @@
-import { CATALOGOS } from './catalogos/todos.ts';
+import * as CATALOGOS from './catalogos/todos.ts';
 import type { Contrato } from './endpoint.ts';
 import * as rasgos from './rasgos.ts';
 

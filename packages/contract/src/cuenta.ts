@@ -2,7 +2,7 @@ import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import * as z from 'zod';
 
-import { DiaCable, fila, Id, IdCorto, IdDeRuta, NADA, UnoCeroCable } from './cables.ts';
+import { DiaCable, fila, Id, IdCorto, IdDeRuta, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 
 import { endpoint } from './endpoint.ts';
@@ -75,7 +75,6 @@ export const cuenta = {
     ruta: '/usuario/informacion',
     acceso: 'cuenta.propia',
     resumen: 'Datos generales de quien pregunta',
-    entrada: NADA,
     salida: Informacion,
   }),
   actualizar: endpoint({
@@ -93,7 +92,6 @@ export const cuenta = {
     acceso: 'cuenta.datosSat',
     reservada: true,
     resumen: 'NIT y contraseña SAT propios; queda registrado y no se guarda en ninguna caché',
-    entrada: NADA,
     salida: fila({ nit: z.string(), passwordSat: z.string().nullable(), segundos: z.number() }),
     errores: ['LIMITE_DE_REVELACIONES'],
   }),
@@ -141,7 +139,6 @@ export const cuenta = {
     ruta: '/usuario/revelaciones',
     acceso: 'cuenta.datosSat',
     resumen: 'Quién vio la contraseña SAT propia, cuándo y para qué',
-    entrada: NADA,
     salida: z.array(
       fila({
         id: Id,

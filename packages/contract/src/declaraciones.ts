@@ -1,3 +1,5 @@
+import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
+import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
 import * as z from 'zod';
 import {
   AsignadoCable,
@@ -13,7 +15,7 @@ import {
   MesCable,
   MesElegidoCable,
   MontoCable,
-  NADA,
+  NOMBRES,
   NumeroDeFormulario,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -50,10 +52,7 @@ export const FilaDeDeclaracion = fila(
     cui: z.string(),
     nit: z.string(),
     nombre: z.string(),
-    primerNombre: z.string(),
-    segundoNombre: z.string(),
-    primerApellido: z.string(),
-    segundoApellido: z.string(),
+    ...NOMBRES,
     usuarioFechaNacimiento: DiaCable.nullable(),
     tienePasswordSat: z.boolean(),
     periodo: MesCable,
@@ -141,6 +140,10 @@ const Cambiada = fila(CAMBIADA);
 const Deshacer = z.uuid();
 export const CambiadaConVuelta = fila({ ...CAMBIADA, deshacer: Deshacer });
 
+/** What is done with a declaration that nothing more is said of. */
+const acto = <S extends z.ZodType>(accion: Accion, acceso: Permiso, ruta: `/${string}`, resumen: string, salida: S) =>
+  endpoint({ metodo: 'POST', ruta, acceso, sobre: 'declaracion', accion, resumen, entrada: deDeclaracion, salida });
+
 const Pendiente = fila(
   {
     clave: z.enum(['cargar', 'formulario', 'pago', 'vencidas', 'desactualizadas']),
@@ -204,36 +207,27 @@ export const declaraciones = {
       sinIsrDesde: DiaCable,
     }),
   }),
-  enviarAFormulario: endpoint({
-    metodo: 'POST',
-    ruta: '/declaracion/enviar_formulario',
-    acceso: 'declaracion.enviar',
-    sobre: 'declaracion',
-    accion: 'enviarALista',
-    resumen: 'Enviar a declaraciones listas para formulario',
-    entrada: deDeclaracion,
-    salida: Cambiada,
-  }),
-  enviarAPago: endpoint({
-    metodo: 'POST',
-    ruta: '/declaracion/enviar_pago',
-    acceso: 'declaracion.enviar',
-    sobre: 'declaracion',
-    accion: 'enviarAPago',
-    resumen: 'Traslada una declaración a pago',
-    entrada: deDeclaracion,
-    salida: Cambiada,
-  }),
-  forzarAPago: endpoint({
-    metodo: 'POST',
-    ruta: '/declaracion/forzar_pago',
-    acceso: 'declaracion.enviar',
-    sobre: 'declaracion',
-    accion: 'forzarAPago',
-    resumen: 'Traslada a pago aunque falten cargas',
-    entrada: deDeclaracion,
-    salida: Cambiada,
-  }),
+  enviarAFormulario: acto(
+    'enviarALista',
+    'declaracion.enviar',
+    '/declaracion/enviar_formulario',
+    'Enviar a declaraciones listas para formulario',
+    Cambiada,
+  ),
+  enviarAPago: acto(
+    'enviarAPago',
+    'declaracion.enviar',
+    '/declaracion/enviar_pago',
+    'Traslada una declaración a pago',
+    Cambiada,
+  ),
+  forzarAPago: acto(
+    'forzarAPago',
+    'declaracion.enviar',
+    '/declaracion/forzar_pago',
+    'Traslada a pago aunque falten cargas',
+    Cambiada,
+  ),
   presentarACero: endpoint({
     metodo: 'POST',
     ruta: '/declaracion/no_aplica',
@@ -265,26 +259,20 @@ export const declaraciones = {
     salida: Cambiada,
     errores: ['SIN_ISR_TODAVIA'],
   }),
-  confirmarPago: endpoint({
-    metodo: 'POST',
-    ruta: '/presentacion/pago',
-    acceso: 'declaracion.confirmarPago',
-    sobre: 'declaracion',
-    accion: 'confirmarPago',
-    resumen: 'Confirma que el impuesto se pagó',
-    entrada: deDeclaracion,
-    salida: CambiadaConVuelta,
-  }),
-  recordarPago: endpoint({
-    metodo: 'POST',
-    ruta: '/presentacion/recordatorio',
-    acceso: 'declaracion.notificar',
-    sobre: 'declaracion',
-    accion: 'recordarPago',
-    resumen: 'Correo que recuerda el pago',
-    entrada: deDeclaracion,
-    salida: fila({ enviado: z.boolean() }),
-  }),
+  confirmarPago: acto(
+    'confirmarPago',
+    'declaracion.confirmarPago',
+    '/presentacion/pago',
+    'Confirma que el impuesto se pagó',
+    CambiadaConVuelta,
+  ),
+  recordarPago: acto(
+    'recordarPago',
+    'declaracion.notificar',
+    '/presentacion/recordatorio',
+    'Correo que recuerda el pago',
+    fila({ enviado: z.boolean() }),
+  ),
   completar: endpoint({
     metodo: 'POST',
     ruta: '/presentacion/final/notificacion',
@@ -333,7 +321,6 @@ export const declaraciones = {
     ruta: '/declaracion/usuarios/reasignacion',
     acceso: 'declaracion.reasignar',
     resumen: 'A quién se puede reasignar',
-    entrada: NADA,
     salida: z.array(fila({ id: z.number(), nombre: z.string(), rol: z.string() })),
   }),
   reasignar: endpoint({

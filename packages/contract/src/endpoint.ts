@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { NADA } from './cables.ts';
 import type { Rechazable } from './rechazos.ts';
 import type { TextoDeAccion } from './textos.ts';
 
@@ -45,11 +46,17 @@ export interface Endpoint extends Rechazable {
   readonly xml?: 'Sale' | 'Rebill' | 'Void';
 }
 
-type Definicion = Omit<Endpoint, 'base' | 'errores'> & Partial<Pick<Endpoint, 'base' | 'errores'>>;
+type Supuesto = Pick<Endpoint, 'base' | 'errores'>;
+type DeEntrada = Pick<Endpoint, 'entrada'>;
+type Definicion = Omit<Endpoint, keyof Supuesto | 'entrada'> & Partial<Supuesto>;
 
-/** Declares one row of the contract table; the base is `main` and the refusals none unless said. */
-export function endpoint<const D extends Definicion>(definicion: D): D & Pick<Endpoint, 'base' | 'errores'> {
-  return { base: 'main', errores: [], ...definicion };
+/** Declares one row of the contract table; the base is `main`, the refusals none and nothing is asked unless said. */
+export function endpoint<const D extends Definicion & DeEntrada>(definicion: D): D & Supuesto;
+export function endpoint<const D extends Definicion & { entrada?: never }>(
+  definicion: D,
+): D & Supuesto & { readonly entrada: typeof NADA };
+export function endpoint(definicion: Definicion & Partial<DeEntrada>): Definicion & Supuesto & DeEntrada {
+  return { base: 'main', errores: [], entrada: NADA, ...definicion };
 }
 
 export type Contrato = Readonly<Record<string, Endpoint>>;

@@ -160,6 +160,10 @@ export const ERRORES = {
     http: 422,
     texto: 'El archivo {file} puede ser de dos de tus clientes. Pídele el libro a tu colaborador.',
   }, // ours
+  CARTERA_DE_SOLO_LECTURA: {
+    http: 409,
+    texto: 'Tu suscripción no está activa y tu cartera es de solo lectura. Actívala en tu página de inicio.',
+  }, // ours
   CARTERA_SIN_DOCUMENTOS: { http: 404, texto: 'Ninguno de tus clientes tiene documentos de ese mes.' }, // ours
   SIN_FACTURAS_DEL_MES: { http: 200, texto: 'No cuentas con facturas en el mes de {mes} del año {anio}.' },
   TIPO_DE_EMISOR_NO_ENCONTRADO: { http: 404, texto: 'El tipo de emisor ya no existe.' }, // ours

@@ -81,6 +81,7 @@ export const gestorCartera = {
       nuevo: z.boolean(),
     }),
     errores: [
+      'CARTERA_DE_SOLO_LECTURA',
       'CARGA_RECHAZADA',
       'CUOTA_DE_ARCHIVOS',
       'LIBRO_DESCONOCIDO',

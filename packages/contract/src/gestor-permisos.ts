@@ -1,7 +1,7 @@
 import { ESTADOS_DE_AUTORIZACION } from '@aldia/domain/gestor/autorizacion.ts';
 import { ESTADOS_DE_MANDATO, OTORGANTES_DE_MANDATO } from '@aldia/domain/gestor/mandato.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, DocumentoPdf, fila, Id, IdDeRuta, NADA } from './cables.ts';
+import { conDefecto, DiaCable, DocumentoPdf, fila, Id, IdDeRuta } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { BorradorId, ClaseDeCartera, FILAS_POR_TANDA, NumeroDeFila } from './gestor-alta.ts';
 import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
@@ -152,7 +152,6 @@ export const gestorPropio = {
     ruta: '/mi_gestor',
     acceso: 'gestorPropio.decidir',
     resumen: 'Quién lleva a quien pregunta, desde cuándo y con qué mandato, y quiénes piden llevarlo',
-    entrada: NADA,
     salida: fila({
       gestor: fila({
         oficina: Oficina,
@@ -191,7 +190,6 @@ export const gestorPropio = {
     ruta: '/mi_gestor/dejar',
     acceso: 'gestorPropio.decidir',
     resumen: 'Termina la autorización de su gestor, que desde entonces no ve nada suyo',
-    entrada: NADA,
     salida: fila({ gestor: z.string() }),
     errores: ['SIN_GESTOR'],
   }),
@@ -200,7 +198,6 @@ export const gestorPropio = {
     ruta: '/mi_gestor/mandato',
     acceso: 'gestorPropio.decidir',
     resumen: 'Enlace de cinco minutos al PDF del mandato que su gestor guardó',
-    entrada: NADA,
     salida: z.string(),
     errores: ['MANDATO_SIN_DOCUMENTO'],
   }),

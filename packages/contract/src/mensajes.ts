@@ -7,7 +7,18 @@ import {
 } from '@aldia/domain/mensajes/masivo.ts';
 import { faltasDePlantilla } from '@aldia/domain/mensajes/plantilla.ts';
 import * as z from 'zod';
-import { Cuenta, conDefecto, fila, Id, IdCorto, IdCortoDeRuta, IdDeRuta, textoLibre, UnoCeroCable } from './cables.ts';
+import {
+  Cuenta,
+  conDefecto,
+  fila,
+  Id,
+  IdCorto,
+  IdCortoDeRuta,
+  IdDeRuta,
+  NOMBRES,
+  textoLibre,
+  UnoCeroCable,
+} from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, dePagina, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 import { fraseDeFalta, VALIDACION_DE_MENSAJES as V } from './textos-mensajes.ts';
@@ -121,10 +132,7 @@ export const mensajes = {
         nit: z.string(),
         cui: z.string(),
         nombre: z.string(),
-        primerNombre: z.string(),
-        segundoNombre: z.string(),
-        primerApellido: z.string(),
-        segundoApellido: z.string(),
+        ...NOMBRES,
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import { RECARGO_MAXIMO } from '@aldia/domain/recargo/recargo.ts';
 import * as z from 'zod';
-import { Cuenta, fila, MontoPositivoCable, NADA } from './cables.ts';
+import { Cuenta, fila, MontoPositivoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { VALIDACION_DE_RECARGO as V } from './textos-recargo.ts';
 
@@ -22,7 +22,6 @@ export const recargo = {
     ruta: '/recargo/actual',
     acceso: 'recargo.administrar',
     resumen: 'El recargo de pago de impuesto que se cobra hoy',
-    entrada: NADA,
     salida: Recargo,
   }),
   actualizar: endpoint({

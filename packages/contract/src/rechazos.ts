@@ -42,6 +42,7 @@ const DE_FILA: Readonly<Partial<Record<Permiso, readonly CodigoDeError[]>>> = {
   'credencial.revelar': ['FILA_DE_OTRO'],
   'evidencia.descargar': ['FILA_DE_OTRO'],
   'factura.elegir': ['FILA_DE_OTRO'],
+  'cartera.cambiar': ['CARTERA_DE_SOLO_LECTURA'],
 };
 
 /** Of an action: the reasons that the domain's table has against it. */

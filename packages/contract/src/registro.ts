@@ -2,7 +2,7 @@ import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
-import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MesCable, NADA } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
@@ -60,7 +60,6 @@ export const registro = {
     ruta: '/departamento',
     acceso: 'PUBLICO',
     resumen: 'Los 22 departamentos con sus 340 municipios',
-    entrada: NADA,
     salida: z.array(fila({ id: Id, name: z.string(), municipio: z.array(fila({ id: Id, name: z.string() })) })),
   }),
   tiposDeUsuario: endpoint({
@@ -69,7 +68,6 @@ export const registro = {
     base: 'gestores',
     acceso: 'PUBLICO',
     resumen: 'Tipos de cliente que pueden registrarse',
-    entrada: NADA,
     salida: z.array(fila({ id: Id, rol: z.string() })),
   }),
   registrar: endpoint({
@@ -117,7 +115,6 @@ export const registro = {
     ruta: '/correo/listado',
     acceso: 'cuenta.propia',
     resumen: 'Los correos de quien pregunta',
-    entrada: NADA,
     salida: z.array(Correo),
   }),
   reenviarCorreo: endpoint({
@@ -183,7 +180,6 @@ export const registro = {
     ruta: '/terminos',
     acceso: 'PUBLICO',
     resumen: 'Términos y aviso de privacidad como texto; el PDF está en /terminos/documento',
-    entrada: NADA,
     salida: fila({
       version: z.string(),
       titulo: z.string(),

@@ -1,6 +1,6 @@
 import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import * as z from 'zod';
-import { AsignadoCable, conDefecto, fila, Id, IdCorto, MontoPositivoCable, NADA } from './cables.ts';
+import { AsignadoCable, conDefecto, fila, Id, IdCorto, MontoPositivoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const MUCHOS = 5000;
@@ -41,7 +41,6 @@ export const relevo = {
     ruta: '/relevo/colaboradores',
     acceso: 'declaracion.reasignar',
     resumen: 'Quién tiene o puede recibir declaraciones, y cuántas tiene abiertas; también quien ya no está activo',
-    entrada: NADA,
     salida: z.array(fila({ id: Id, nombre: z.string(), activo: z.boolean(), abiertas: Cuantas })),
   }),
   previa: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, MesCable, MesDeReporteCable, MontoCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, MesCable, MesDeReporteCable, MontoCable, NOMBRES } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable, camposDePagina, DE_LISTA, dePagina, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 import { EstadoDeCobro } from './palabras-de-cobro.ts';
@@ -13,10 +13,7 @@ export type ListaDeEstado = (typeof LISTAS_DE_ESTADO)[number];
 /** A user with where their subscription stands (spec 3, section 3); a SAT password is no field of it. */
 export const UsuarioConEstado = fila({
   id: Id,
-  primerNombre: z.string(),
-  segundoNombre: z.string(),
-  primerApellido: z.string(),
-  segundoApellido: z.string(),
+  ...NOMBRES,
   nombre: z.string(),
   cui: z.string(),
   nit: z.string(),

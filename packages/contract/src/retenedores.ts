@@ -2,7 +2,7 @@ import { MAXIMO_DE_NOMBRE, MOTIVOS_DE_FILA } from '@aldia/domain/carga/lote.ts';
 import { esDia } from '@aldia/domain/fechas/fechas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, NADA, textoLibre, UnoCeroCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, textoLibre, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, ORDENES_DE_RETENEDORES } from './listas.ts';
 import { VALIDACION_DE_RETENEDORES as V } from './textos-retenedores.ts';
@@ -82,7 +82,6 @@ const fechas = (impuesto: ImpuestoDeRetencion, ruta: 'fecha_isr' | 'fecha_iva') 
     ruta: `/${ruta}/listado`,
     acceso: 'retenedor.administrar',
     resumen: `Fechas límite para cargar el listado de retenedores de ${impuesto}`,
-    entrada: NADA,
     salida: z.array(FechaDeRetencion),
   }),
   insertar: endpoint({
@@ -127,7 +126,6 @@ export const retenedores = {
     ruta: '/retenedores/vigencia',
     acceso: 'declaracion.cargar',
     resumen: 'Hasta cuándo vale el último listado de retenedores de cada impuesto',
-    entrada: NADA,
     salida: fila({ isr: Vigencia, iva: Vigencia }),
   }),
   cargas: endpoint({

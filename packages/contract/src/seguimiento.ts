@@ -1,16 +1,6 @@
 import { type Dia, esDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import {
-  AsignadoCable,
-  conDefecto,
-  fila,
-  Id,
-  IdCortoDeRuta,
-  IdDeRuta,
-  MesCable,
-  MesElegidoCable,
-  NADA,
-} from './cables.ts';
+import { AsignadoCable, conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MesElegidoCable } from './cables.ts';
 import { CambiadaConVuelta, FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable, DE_LISTA, ORDENES_DE_CLIENTES, ORDENES_DE_DECLARACIONES, paginaDe } from './listas.ts';
@@ -158,7 +148,6 @@ export const seguimiento = {
     ruta: '/usuario/listado/colaborador',
     acceso: 'seguimiento.colaborador',
     resumen: 'Colaboradores TIC, también los que ya no están activos',
-    entrada: NADA,
     salida: z.array(Colaborador),
   }),
   realizadas: deColaborador(

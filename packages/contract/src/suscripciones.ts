@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, NADA, UnoCeroCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Plan } from './catalogos.ts';
 
@@ -95,7 +95,6 @@ const Contrato = fila({
 
 /** What both verbs of one call do (D-24). */
 const ACTIVACION = {
-  entrada: NADA,
   salida: SuscripcionActual,
   errores: ['DE_TARJETA_GUARDADA', 'COMPRA_IMPOSIBLE', 'YA_TIENE_SUSCRIPCION', 'SIN_SUSCRIPCION', 'PLAN_NO_DISPONIBLE'],
 } as const;
@@ -196,7 +195,6 @@ export const suscripciones = {
     ruta: '/suscripcion/actual',
     acceso: 'cobro.propio',
     resumen: 'Suscripción actual; null cuando nunca hubo',
-    entrada: NADA,
     salida: SuscripcionActual.nullable(),
   }),
   nueva: endpoint({
@@ -269,7 +267,6 @@ export const suscripciones = {
     ruta: '/servicios_varios/activos',
     acceso: 'servicio.ver',
     resumen: 'Servicios extras que se pueden pedir',
-    entrada: NADA,
     salida: z.array(
       fila({ id: Id, titulo: z.string(), descripcion: z.string(), precio: MontoCable, activo: UnoCeroCable }),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable, NADA } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 const Tarjeta = fila({
@@ -49,7 +49,6 @@ export const tarjetas = {
     acceso: 'cobro.propio',
     reservada: true,
     resumen: 'Tarjetas propias',
-    entrada: NADA,
     salida: z.array(Tarjeta),
   }),
   activar: endpoint({
@@ -88,7 +87,6 @@ export const tarjetas = {
     acceso: 'cobro.propio',
     reservada: true,
     resumen: 'La tarjeta principal que se cobraría; sin ella, null',
-    entrada: NADA,
     salida: fila({
       token: z.string(),
       nombrePortador: z.string(),
@@ -102,7 +100,6 @@ export const tarjetas = {
     acceso: 'cobro.propio',
     reservada: true,
     resumen: 'Dirección de un solo uso de la página aislada con el formulario de la pasarela',
-    entrada: NADA,
     salida: fila({ url: z.string() }),
   }),
 };

@@ -35,6 +35,8 @@ export const ROTULOS_DE_CARTERA = {
   descargarDocumentos: 'Descargar', // ours
   traerLibros: 'Traer libros de la SAT', // ours
   cancelar: 'Cancelar', // ours
+  verSeguimiento: 'Ver su seguimiento', // ours
+  elegirRegimenDe: 'Sin régimen: elegirlo para {nombre}', // ours
   esperanPago: 'Esperan pago', // ours
 } as const;
 

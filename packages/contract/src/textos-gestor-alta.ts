@@ -39,7 +39,6 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   soloAgregados: 'Solo se cobran los clientes que agregas, al precio del rango al que llegas.', // ours
   sinPlanQueAmpliar: 'Primero necesitas una suscripción activa. Aquí se agregan clientes a la que ya tienes.', // ours
   irAlInicio: 'Ir a mi inicio', // ours
-  soloGestores: 'Este lugar es de los gestores: aquí agregan clientes a su cartera.', // ours
   // Step 1
   queDescargar: 'Llena cada formato con tus clientes y no cambies los títulos de las columnas.', // ours
   formatoDeClientes: 'Formato de clientes individuales', // ours
@@ -112,4 +111,14 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   sinTarjetaPrincipal: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours
   misTarjetas: 'Ir a Mis Tarjetas', // ours
   borraElArchivo: 'Borra de tu equipo los archivos que cargaste: tienen contraseñas.', // ours
+} as const;
+
+/** An office that stopped paying (D-67). */
+export const AVISOS_DE_SOLO_LECTURA = {
+  titulo: 'Tu cartera es de solo lectura', // ours
+  suspendida: 'No pudimos cobrar tu suscripción y quedó suspendida.', // ours
+  terminada: 'Tu suscripción terminó el {fecha}.', // ours
+  mientras:
+    'No se abren meses nuevos de tus clientes. Ves tu cartera y descargas sus documentos, pero no cambias nada hasta que la actives.', // ours
+  laActivas: 'La activas en tu página de inicio.', // ours
 } as const;

@@ -1,6 +1,6 @@
 import { type Dia, esDia, mesDe, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { Cuenta, fila, Id, MesCable, NADA } from './cables.ts';
+import { Cuenta, fila, Id, MesCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { VALIDACION_DE_TICLABS as V } from './textos-ticlabs.ts';
 import { valorQue } from './valor.ts';
@@ -20,7 +20,6 @@ export const ticlabs = {
     acceso: 'ticlabs.usar',
     resumen: 'Entra a la plataforma de facturas con las credenciales del servidor',
     escribe: true,
-    entrada: NADA,
     salida: fila({ vence: z.string() }),
     errores: ['DE_TICLABS', 'TICLABS_CREDENCIALES'],
   }),
@@ -50,7 +49,6 @@ export const ticlabs = {
     acceso: 'ticlabs.usar',
     resumen: 'Trae como originales los libros que se pidieron; ninguno cambia una cifra por sí mismo',
     escribe: true,
-    entrada: NADA,
     salida: fila({
       /** New originals, and those that were there already with the same bytes. */
       nuevos: Cuenta,

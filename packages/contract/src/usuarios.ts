@@ -3,7 +3,7 @@ import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
-import { Cuenta, conDefecto, fila, Id, IdDeRuta, NADA, UnoCeroCable } from './cables.ts';
+import { Cuenta, conDefecto, fila, Id, IdDeRuta, NOMBRES, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
@@ -49,10 +49,7 @@ const DeUsuarios = fila(
 const UsuarioAdministrado = fila({
   id: Id,
   nombre: z.string(),
-  primerNombre: z.string(),
-  segundoNombre: z.string(),
-  primerApellido: z.string(),
-  segundoApellido: z.string(),
+  ...NOMBRES,
   cui: z.string(),
   nit: z.string(),
   direccion: z.string(),
@@ -80,10 +77,7 @@ const UsuarioElegible = fila({
   id: Id,
   nit: z.string(),
   cui: z.string(),
-  primerNombre: z.string(),
-  segundoNombre: z.string(),
-  primerApellido: z.string(),
-  segundoApellido: z.string(),
+  ...NOMBRES,
 });
 
 /** Written '01' to '30' or as a number. */
@@ -118,7 +112,6 @@ export const usuarios = {
     ruta: '/usuario/listado/empleado',
     acceso: 'usuario.administrar',
     resumen: 'Quienes llevan la marca de empleado, para elegir a un colaborador (D-84)',
-    entrada: NADA,
     salida: z.array(UsuarioElegible),
   }),
   actualizarEmpleado: endpoint({
@@ -144,7 +137,6 @@ export const usuarios = {
     ruta: '/rol/listado',
     acceso: 'usuario.administrar',
     resumen: 'Los roles que se pueden dar',
-    entrada: NADA,
     salida: z.array(fila({ id: z.number(), rol: z.string() })),
   }),
   rolesDeUsuario: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CodigoDeIngreso, SesionAbierta } from './acceso.ts';
-import { fila, Id, NADA, textoLibre } from './cables.ts';
+import { fila, Id, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How long an administrator may look at a client's side before starting again (D-60). */
@@ -29,7 +29,6 @@ export const verComo = {
     ruta: '/ver_como/terminar',
     acceso: 'cliente.verComo',
     resumen: 'Termina lo que esta sesión está viendo como cliente',
-    entrada: NADA,
     salida: fila({ terminadas: z.number() }),
   }),
   propias: endpoint({
@@ -37,7 +36,6 @@ export const verComo = {
     ruta: '/ver_como/propias',
     acceso: 'cuenta.datosSat',
     resumen: 'Quién vio la cuenta propia como la ve su dueño, cuándo, hasta cuándo y para qué',
-    entrada: NADA,
     salida: z.array(fila({ id: Id, cuando: z.string(), hasta: z.string(), quien: z.string(), motivo: z.string() })),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fila, Id, NADA } from './cables.ts';
+import { fila, Id } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What the address of a list says besides its path: search, filters, order and, if it was wanted so, the month. */
@@ -19,7 +19,6 @@ export const vistas = {
     ruta: '/vistas/listado',
     acceso: 'vista.propia',
     resumen: 'Las vistas que uno mismo guardó, por su nombre',
-    entrada: NADA,
     salida: z.array(Vista),
   }),
   insertar: endpoint({

@@ -2,6 +2,7 @@ import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CLIENTES_DE_HISTORIA, type ClienteDeHistoria } from '@aldia/testing/historia/clientes.ts';
 import { Azar } from '@aldia/testing/libros/azar.ts';
+import { APELLIDOS as APELLIDOS_DE_LIBROS } from '@aldia/testing/libros/personas.ts';
 import {
   CON_ALGO_MAS,
   CON_NOMBRE,
@@ -42,26 +43,7 @@ const ELLOS = [
   ['José', 'Juan', 'Carlos', 'Óscar', 'Mynor', 'Byron', 'Edgar', 'Hugo', 'Marvin', 'Selvin'],
   ['Luis', 'Antonio', 'Estuardo', 'Rolando', 'Fernando', 'Adolfo', 'Enrique', 'Leonel', ''],
 ] as const;
-const APELLIDOS = [
-  'Pérez',
-  'López',
-  'García',
-  'Tzoc',
-  'Ajú',
-  'Muñoz',
-  'Xicay',
-  'De León',
-  'Chacón',
-  'Güinac',
-  'Morales',
-  'Ramírez',
-  'Cux',
-  'Velásquez',
-  'Ordóñez',
-  'Barrios',
-  'Coc',
-  'Estrada',
-];
+const APELLIDOS = [...APELLIDOS_DE_LIBROS, 'Ramírez', 'Cux', 'Velásquez', 'Ordóñez', 'Barrios', 'Coc', 'Estrada'];
 const LUGARES = ['0101', '0108', '0115', '0301', '0901', '1301', '1401', '1601', '1701', '2001', '1201', '0501'];
 const CALLES = [
   '3a. avenida 12-45, zona 1',

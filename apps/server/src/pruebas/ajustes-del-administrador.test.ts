@@ -1,4 +1,4 @@
-import { CATALOGOS as C } from '@aldia/contract/catalogos/todos.ts';
+import * as C from '@aldia/contract/catalogos/todos.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';

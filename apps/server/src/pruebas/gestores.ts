@@ -8,6 +8,7 @@ import { cuentaDePrueba } from '../suplentes/pasarela-tarjetas.ts';
 import type { Escenario } from './escenario.ts';
 import { nitDe, type Persona } from './fabricas.ts';
 import { cifrarComoNavegador } from './navegador.ts';
+import { type EscenarioConPasarela, escenarioConPasarela } from './suscripciones.ts';
 
 let serie = 0;
 
@@ -21,6 +22,18 @@ export async function rangosDePrueba(s: Pick<Escenario, 'bd'>): Promise<void> {
       { nombre: 'Grande', min: 51, max: 10_000, precio: '5.00' },
     ])
     .execute();
+}
+
+/** A server that charges, with those ranges. */
+export async function escenarioDeGestores(): Promise<EscenarioConPasarela> {
+  const s = await escenarioConPasarela();
+  await rangosDePrueba(s);
+  return s;
+}
+/** An office that nothing happened to yet, before an engine that remembers no charge. */
+export async function otraOficina(s: EscenarioConPasarela): Promise<Persona> {
+  s.motor.reiniciar();
+  return oficinaDe(s);
 }
 
 /** A CUI with its right check digit, of department 1 and municipality 1. */

@@ -3,7 +3,7 @@ import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Compra } from '../features/cobros/index.ts';
 import { llaveMaestra, sellarDeCarga } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
-import { relojReal, sumarMilisegundos } from '../shared/reloj.ts';
+import { aInstante, relojReal, sumarMilisegundos } from '../shared/reloj.ts';
 import { Secreto } from '../shared/secreto.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { nitDe } from './fabricas.ts';
@@ -54,7 +54,7 @@ export async function sembrarCarga(
   const maestra = llaveMaestra(MAESTRA_DE_PRUEBA);
   await base.bd
     .insertInto('borrador_de_cartera')
-    .values({ id, gestor_id: gestorId, creado_en: ahora, vence_en: sumarMilisegundos(ahora as never, 86_400_000) })
+    .values({ id, gestor_id: gestorId, creado_en: ahora, vence_en: sumarMilisegundos(aInstante(ahora), 86_400_000) })
     .execute();
   const filas = Array.from({ length: cuantos }, (_, i) => {
     const lugar = { borradorId: id, clase: 'sociedades' as const, fila: i + 2 };

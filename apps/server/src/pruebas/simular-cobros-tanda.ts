@@ -1,8 +1,8 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Efecto, Efectos } from '../features/cobros/index.ts';
-import { lockUsuario } from '../features/cobros/intencion/intenciones.repo.ts';
 import { EFECTOS } from '../features/suscripciones/index.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
+import { lockPersona } from '../shared/personas.repo.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { rangoDeCargas } from './revisar-carteras.ts';
 import { COMPRAS_POR_GRUPO, unGrupo } from './simular-cobros-grupo.ts';
@@ -70,7 +70,7 @@ const yaEntregado: Efectos['impedimento'] = async (ctx, i) => {
   const { beneficiarioId } = i;
   // A gestor's load is asked of the real one: is it there as it was shown, and is nobody of it here already?
   if (i.proposito === 'gestor_alta') return EFECTOS.impedimento(ctx, i);
-  await lockUsuario(tx, beneficiarioId);
+  await lockPersona(tx, beneficiarioId);
   const suyo = tx.selectFrom('servicio_solicitado').select('id').where('usuario_id', '=', beneficiarioId);
   return (await suyo.executeTakeFirst()) ? 'ya_pagada' : null;
 };

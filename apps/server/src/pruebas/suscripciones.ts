@@ -12,8 +12,9 @@ import type { OpcionesDePersona, Persona } from './fabricas.ts';
 import { pasarelaEnProceso } from './pasarela-en-proceso.ts';
 import { cajaDe } from './tarjetas.ts';
 
+export type EscenarioConPasarela = Escenario & { readonly motor: Motor };
 /** The whole server with the provider's engine in its process, on the same clock. */
-export async function escenarioConPasarela(): Promise<Escenario & { motor: Motor }> {
+export async function escenarioConPasarela(): Promise<EscenarioConPasarela> {
   const abierto: { s?: Escenario } = {};
   const reloj = {
     ahora: () => (abierto.s as Escenario).reloj.ahora(),

@@ -115,8 +115,6 @@ const sellarJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '*/5 * * * *',
 };
-export const auditoriaTrabajos = [sellarJob];
-
 export const auditoriaObreros = (recursos: Recursos): Obrero<object>[] => [
   {
     trabajo: sellarJob,

@@ -18,6 +18,8 @@ export interface Posicion {
   readonly valores: readonly (string | number)[];
   readonly id: number;
 }
+/** The id of a position among rows that a text tells apart: it stands in `valores`, beside what they are ordered by. */
+export const SIN_NUMERO = 1;
 export interface Avance {
   readonly total: number;
   readonly posicion: Posicion;

@@ -8,8 +8,6 @@ const aspirarJob: DefinicionDeTrabajo<object> = {
   esperaS: 600,
   cron: '40 2 * * *',
 };
-export const mantenimientoTrabajos = [aspirarJob];
-
 /** Every night: the embedded database has no autovacuum, and without it a table grows with each change (ADR 12). */
 export const mantenimientoObreros = (base: BaseDeDatos): Obrero<object>[] => [
   {

@@ -1,4 +1,5 @@
 import { huellaSha256, idAleatorio } from './cifrado.ts';
+import { aColumnas } from './columnas.ts';
 import type { ContextoDeConsulta } from './contexto.ts';
 import type { Conexion, Tx } from './db.ts';
 
@@ -36,21 +37,12 @@ export async function guardarBytes(
 
 /** Names stored bytes, in the transaction of the change that needs them. Returns the id of the document. */
 export async function insertDocumento(tx: Tx, d: DocumentoGuardado, creadoPor: number | null): Promise<string> {
+  const { id, usuarioId, clase, nombre, tipo, tamanio, sha256, lugar } = d;
   await tx
     .insertInto('documento')
-    .values({
-      id: d.id,
-      usuario_id: d.usuarioId,
-      clase: d.clase,
-      nombre: d.nombre,
-      tipo: d.tipo,
-      bytes: d.tamanio,
-      sha256: d.sha256,
-      lugar: d.lugar,
-      creado_por: creadoPor,
-    })
+    .values(aColumnas({ id, usuarioId, clase, nombre, tipo, bytes: tamanio, sha256, lugar, creadoPor }))
     .execute();
-  return d.id;
+  return id;
 }
 
 export const findDocumento = (bd: Conexion, id: string) =>

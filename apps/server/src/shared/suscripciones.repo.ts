@@ -1,4 +1,5 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { campos } from './columnas.ts';
 import type { Conexion } from './db.ts';
@@ -17,6 +18,15 @@ export const suscripcionesConPlan = (bd: Conexion) =>
       NOMBRE_DE_LO_SUSCRITO.as('nombre'),
       sql<string>`coalesce(t.descripcion, 'De ' || g.min || ' a ' || g.max || ' clientes')`.as('descripcion'),
     ]);
+
+/** The one that stands for a person: those that somebody still uses come before those that are over, then the newest. */
+export const laActualDe = (bd: Conexion, usuarioId: number) =>
+  suscripcionesConPlan(bd)
+    .where('s.usuario_id', '=', usuarioId)
+    .orderBy((e) => e('s.estado', 'in', [...ESTADOS_EN_USO]), 'desc')
+    .orderBy('s.fecha_fin', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(1);
 
 /** The abbreviation of the plan that runs on a day, of the person `u`. */
 export const planDe = (bd: Conexion, hoy: Dia) =>

@@ -7,9 +7,15 @@ import { levantarSmtp } from './smtp.ts';
 import { levantarTicLabs } from './ticlabs.ts';
 import { levantarWhatsapp } from './whatsapp.ts';
 
-const puertos = process.argv.slice(2).map(Number);
-const [puertoDelBanco = 0, puerto = 0, puertoDeControl = 0, puertoDePasarela = 0, puertoDeSuControl = 0] = puertos;
-const puertoDeWhatsapp = puertos[5] ?? 0;
+const [
+  puertoDelBanco = 0,
+  puerto = 0,
+  puertoDeControl = 0,
+  puertoDePasarela = 0,
+  puertoDeSuControl = 0,
+  puertoDeWhatsapp = 0,
+  puertoDeTicLabs = 0,
+] = process.argv.slice(2).map(Number);
 
 const banco = await levantarBanguat({ puerto: puertoDelBanco });
 const correo = await levantarSmtp({ puerto, puertoDeControl });
@@ -19,25 +25,27 @@ const pasarela = await levantarPasarela({
   // The database outlives this process: ids of another start must not come again.
   semilla: relojReal.ahora(),
 });
-const ticlabs = await levantarTicLabs({ puerto: puertos[6] ?? 0 });
+const ticlabs = await levantarTicLabs({ puerto: puertoDeTicLabs });
 const whatsapp = await levantarWhatsapp({ puerto: puertoDeWhatsapp });
+/** The settings of a server that speaks to them, and where what WhatsApp received is read. */
 const listo = {
-  banguat: banco.url,
-  smtp: correo.url,
-  correo: correo.urlDeControl,
-  pasarela: pasarela.url,
-  componente: pasarela.componente,
-  liquidacion: pasarela.liquidacion,
-  controlDePasarela: pasarela.urlDeControl,
-  llaveDePasarela: LLAVE_DE_PRUEBA,
-  ticlabs: ticlabs.url,
-  usuarioDeTicLabs: ticlabs.usuario,
-  claveDeTicLabs: ticlabs.clave,
-  whatsapp: whatsapp.url,
-  tokenDeWhatsapp: whatsapp.token,
-  numeroDeWhatsapp: whatsapp.numero,
+  ajustes: {
+    SMTP_URL: correo.url,
+    BANGUAT_URL: banco.url,
+    PASARELA_URL: pasarela.url,
+    PASARELA_COMPONENTE_URL: pasarela.componente,
+    PASARELA_LIQUIDACION_URL: pasarela.liquidacion,
+    PASARELA_LLAVE: LLAVE_DE_PRUEBA,
+    TICLABS_URL: ticlabs.url,
+    TICLABS_USUARIO: ticlabs.usuario,
+    TICLABS_CLAVE: ticlabs.clave,
+    WHATSAPP_URL: whatsapp.url,
+    WHATSAPP_TOKEN: whatsapp.token,
+    WHATSAPP_NUMERO: whatsapp.numero,
+  },
   controlDeWhatsapp: whatsapp.urlDeControl,
 };
+export type Suplentes = typeof listo;
 if (process.send) process.send({ listo });
 else
   console.log(`Banco de Guatemala: ${banco.url}

@@ -1,19 +1,29 @@
-import { esGestor } from '@aldia/domain/permisos/lazo.ts';
-import { useActor } from '../base/sesion/actor.ts';
+import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-gestor-alta.ts';
 import { PuertaDeGestor } from '../features/gestor/alta/puerta-de-gestor.tsx';
+import { Reactivar } from '../features/gestor/alta/reactivar.tsx';
 import { Cartera } from '../features/gestor/cartera/cartera.tsx';
+import { SoloGestores } from '../features/gestor/solo-gestores.tsx';
+import { useSoloLectura } from '../features/gestor/solo-lectura.tsx';
 import { GestorPage } from '../features/inicio/inicio-page.tsx';
 
 /**
- * /gestor: what an office still has to do first; then the places to go to, and the portfolio under them. Who is no gestor
- * makes no call of theirs (D-67).
+ * /gestor: what an office still has to do first; then the places to go to, and the portfolio under them. Who is no gestor is
+ * told whose place it is and makes no call of theirs; who stopped paying reads, and pays here (D-67).
  */
-export function PaginaDeGestor() {
-  const actor = useActor();
-  return (
+export const PaginaDeGestor = () => (
+  <SoloGestores titulo={AVISOS_DE_OFICINA.titulo}>
     <PuertaDeGestor>
-      <GestorPage />
-      {esGestor(actor) && <Cartera />}
+      <Oficina />
     </PuertaDeGestor>
+  </SoloGestores>
+);
+
+function Oficina() {
+  const cerrada = useSoloLectura();
+  return (
+    <>
+      <GestorPage aviso={cerrada && <Reactivar estado={cerrada} />} />
+      <Cartera />
+    </>
   );
 }

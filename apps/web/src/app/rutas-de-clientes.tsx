@@ -70,7 +70,7 @@ export const rutasDeClientes = [
   createRoute({
     getParentRoute: () => tablero,
     path: '/gestor/seguimiento_declaracion',
-    validateSearch: z.object({ cliente: Numero, anio: Numero }),
+    validateSearch: z.object({ cliente: Numero, anio: Numero, periodo: MesCable.optional().catch(undefined) }),
     component: perezosa(
       () => import('../features/gestor/seguimiento/seguimiento-gestor-page.tsx'),
       'SeguimientoGestorPage',

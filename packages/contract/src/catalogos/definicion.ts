@@ -2,7 +2,7 @@ import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
 import * as z from 'zod';
-import { DiaCable, fila, Id, IdDeRuta, MontoPositivoCable, NADA } from '../cables.ts';
+import { DiaCable, fila, Id, IdDeRuta, MontoPositivoCable } from '../cables.ts';
 import { type Base, endpoint } from '../endpoint.ts';
 import type { CodigoDeError } from '../errores.ts';
 import { numeroEscrito } from '../numero-escrito.ts';
@@ -74,7 +74,6 @@ export function listado<C extends Campos, L extends Campos>(d: Definicion<C, L, 
     ruta: ruta('listado'),
     acceso: d.lectura ?? acceso,
     resumen: resumen('todas las filas'),
-    entrada: NADA,
     salida: z.array(fila),
     dice: d.dice.listado,
   });

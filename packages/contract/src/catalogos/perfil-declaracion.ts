@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fila, Id, NADA } from '../cables.ts';
+import { fila, Id } from '../cables.ts';
 import { endpoint } from '../endpoint.ts';
 import { baja, cambio, GUARDADO, IdElegido, insercion, SiNoCable } from './definicion.ts';
 
@@ -34,7 +34,6 @@ export const perfilDeclaracion = {
     ruta: '/perfil_declaracion/listado',
     acceso: 'catalogo.cambiar',
     resumen: 'Mantenimiento de perfiles de declaración: cada actividad vigente con sus tipos de emisor',
-    entrada: NADA,
     salida: z.array(
       fila({
         id: Id,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fila, Id, MontoCable, NADA } from '../cables.ts';
+import { fila, Id, MontoCable } from '../cables.ts';
 import { endpoint } from '../endpoint.ts';
 import { cambio, insercion, MontoONada, texto } from './definicion.ts';
 
@@ -23,7 +23,6 @@ export const regimen = {
     ruta: '/regimen/listado/todos',
     acceso: 'catalogo.cambiar',
     resumen: 'Mantenimiento de regímenes: todas las filas',
-    entrada: NADA,
     salida: z.array(fila({ id: Id, huella: z.string(), ...leidos })),
     dice: { exito: null, fallo: 'No es posible obtener los tipos de regímen' },
   }),

@@ -1,4 +1,3 @@
-import { estadoVisible } from '@aldia/domain/declaraciones/estados.ts';
 import { diaDeGuatemala, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { ESTADO_DE_USUARIO, nombreDeEstadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
@@ -13,6 +12,7 @@ import {
 } from '../reportes.ts';
 import { ROTULOS_DE_REPORTES as R } from '../textos-reportes.ts';
 import { hojaDe } from './hoja.ts';
+import { tonoDeEstado } from './montos-de-declaracion.ts';
 import { codigoEscrito } from './palabras-de-dinero.ts';
 
 const TONO_DE_USUARIO: Readonly<Record<number, Tono>> = {
@@ -44,14 +44,6 @@ const ARCHIVO_DE_LISTA = {
   sin_sub: 'usuarios_sin_suscripcion',
 } as const;
 
-const TONO_DE_DECLARACION: Readonly<Record<string, Tono>> = {
-  naranja: 'espera',
-  'azul-oscuro': 'avanza',
-  verde: 'listo',
-  rojo: 'alto',
-  azul: 'informa',
-  gris: 'neutro',
-};
 const deMaestro = datosDe<FilaMaestra>();
 export const DATOS_DE_MAESTRO = [
   deMaestro.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
@@ -67,7 +59,7 @@ export const DATOS_DE_MAESTRO = [
     'Estado de declaración',
     (f) => ({
       rotulo: f.statusDeclaracion,
-      tono: f.estadoId === null ? 'neutro' : (TONO_DE_DECLARACION[estadoVisible(f.estadoId).color] ?? 'neutro'),
+      tono: f.estadoId === null ? 'neutro' : tonoDeEstado(f.estadoId),
     }),
     { orden: 'status_declaracion' },
   ),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dia, mes } from '../fechas/fechas.ts';
-import { vencimientoIsrAnual } from '../fechas/habiles.ts';
-import { exigeMotivo, type LimiteDePresentacion, periodoDeLimite, plazoDe } from './plazos.ts';
+import { type LimiteDePresentacion, periodoDeLimite, plazoDe } from './plazos.ts';
 
 const OCTUBRE = mes('2026-10');
 const limite = (impuesto: 'ISR' | 'IVA', d: string): LimiteDePresentacion => {
@@ -28,23 +27,8 @@ describe('the last day of a tax', () => {
     expect(plazoDe('IVA', mes('2026-09'), NADA, puestos).dia).toBe('2026-11-02');
     expect(plazoDe('IVA', mes('2026-11'), NADA, puestos).dia).toBe('2026-12-31');
   });
-  test('the year’s SAT-1411 is due on 31 March whatever was set for March', () => {
-    expect(vencimientoIsrAnual(2026, NADA)).toBe('2027-03-31');
-  });
 });
 
 test('the period of a date is the month before it', () => {
   expect(periodoDeLimite(dia('2027-01-15'))).toBe('2026-12');
-});
-
-test.each([
-  ['IVA', '2026-11-30', false],
-  ['IVA', '2026-11-29', false],
-  ['IVA', '2026-11-01', false],
-  ['ISR', '2026-11-13', false],
-  ['ISR', '2026-11-14', true],
-  // 31 October 2026 is a Saturday: the law already gives until Monday 2 November, which is of another month.
-  ['IVA', '2026-10-31', false],
-] as const)('%s on %s asks why: %s', (impuesto, d, si) => {
-  expect(exigeMotivo(impuesto, dia(d), NADA)).toBe(si);
 });

@@ -42,7 +42,3 @@ export function plazoDe(
   const limite = limites.find((l) => l.impuesto === impuesto && periodoDeLimite(l.dia) === periodo) ?? null;
   return { dia: limite?.dia ?? calculado, calculado, limite };
 }
-
-/** Whether a date may be set only with its reason: it gives more time than the law computes. */
-export const exigeMotivo = (impuesto: ImpuestoConLimite, d: Dia, inhabiles: ReadonlySet<Dia>): boolean =>
-  d > CALCULO[impuesto](periodoDeLimite(d), inhabiles);

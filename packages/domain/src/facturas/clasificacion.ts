@@ -1,6 +1,3 @@
-import { type Mes, mesSiguiente, primerDia } from '../fechas/fechas.ts';
-import { PLAZO_CREDITO_FISCAL } from '../parametros/iva.ts';
-import { vigenteEn } from '../parametros/parametro.ts';
 import { esUnoDe } from '../tablas/tabla.ts';
 import type { Factura } from './factura.ts';
 import type { OtrosImpuestos } from './otros-impuestos.ts';
@@ -90,14 +87,4 @@ export function clasificarVenta(
   actividad: Exclude<BienOServicio, 'exenta'> = 'servicio',
 ): BienOServicio {
   return f.montoIva === 0 ? 'exenta' : actividad;
-}
-
-/**
- * Whether a purchase of one month may still give credit in a period: that month or the two after it (Ley del IVA art.
- * 20).
- */
-export function plazoDeCredito(mesDeLaFactura: Mes, periodo: Mes): 'en-plazo' | 'vencido' | 'futuro' {
-  if (mesDeLaFactura > periodo) return 'futuro';
-  const meses = vigenteEn(PLAZO_CREDITO_FISCAL, primerDia(periodo)).valor;
-  return periodo <= mesSiguiente(mesDeLaFactura, meses) ? 'en-plazo' : 'vencido';
 }

@@ -47,13 +47,3 @@ export function conSigno(tipoDte: string, monto: Centavos): Centavos {
   if (signo === 0) return CERO;
   return signo === -1 ? negar(monto) : monto;
 }
-
-/**
- * The series and number that FEL derives from an authorisation number (UUID): its first 8 hexadecimal digits, and the
- * next 8 in decimal; null when the text is not a UUID. Used to fill in or to doubt a row.
- */
-export function serieYNumeroDe(numeroAutorizacion: string): { serie: string; numeroDte: string } | null {
-  const hex = numeroAutorizacion.replaceAll('-', '').toUpperCase();
-  if (!/^[\dA-F]{32}$/.test(hex)) return null;
-  return { serie: hex.slice(0, 8), numeroDte: String(Number.parseInt(hex.slice(8, 16), 16)) };
-}

@@ -7,11 +7,10 @@ import {
   type LineaElegida,
   lineaDaCredito,
   lineaQueCorresponde,
-  plazoDeCredito,
   SIN_LINEA,
   sugerirLinea,
 } from './clasificacion.ts';
-import { conSigno, type Factura, netoDe, serieYNumeroDe } from './factura.ts';
+import { conSigno, type Factura, netoDe } from './factura.ts';
 import { SIN_OTROS_IMPUESTOS } from './otros-impuestos.ts';
 import { esTipoDte, TIPOS_DTE, tipoDteDe } from './tipos-dte.ts';
 import { grupoDe } from './totales.ts';
@@ -97,18 +96,6 @@ describe('the net of a document', () => {
   });
 });
 
-describe('the series and the number', () => {
-  it('come from the authorisation number', () => {
-    const esperado = { serie: 'DBB51AE2', numeroDte: '979518519' };
-    expect(serieYNumeroDe('DBB51AE2-3A62-4437-B8E9-42ECFB761156')).toEqual(esperado);
-    expect(serieYNumeroDe('dbb51ae2-3a62-4437-b8e9-42ecfb761156')).toEqual(esperado);
-  });
-
-  test.each(['', 'DBB51AE2', 'ZBB51AE2-3A62-4437-B8E9-42ECFB761156'])('do not come from %s', (texto) => {
-    expect(serieYNumeroDe(texto)).toBeNull();
-  });
-});
-
 describe('the line proposed for a purchase', () => {
   test.each<[string, Partial<Factura>, LineaElegida | null, LineaElegida]>([
     ['of an issuer that staff put in no line (D-43)', {}, SIN_LINEA, SIN_LINEA],
@@ -170,17 +157,5 @@ describe('a sale', () => {
       iva: q('12.00'),
       neto: q('100.00'),
     });
-  });
-});
-
-describe('the time to use a credit', () => {
-  test.each([
-    ['2026-03', 'en-plazo'],
-    ['2026-02', 'en-plazo'],
-    ['2026-01', 'en-plazo'],
-    ['2025-12', 'vencido'],
-    ['2026-04', 'futuro'],
-  ])('in March 2026, of an invoice of %s: %s', (factura, esperado) => {
-    expect(plazoDeCredito(mes(factura), mes('2026-03'))).toBe(esperado);
   });
 });

@@ -1,4 +1,4 @@
-import { anioDe, type Dia, type Mes, mes, mesAnterior, mesDe } from '../fechas/fechas.ts';
+import { anioDe, type Dia, type Mes, mesAnterior, mesDe, mesDelAnio } from '../fechas/fechas.ts';
 
 const ANIOS_ANTERIORES = 3;
 const MESES_DEL_ANIO = 12;
@@ -17,8 +17,6 @@ export function mesesDeCompra(anio: number, hoy: Dia): readonly Mes[] {
   if (anio > anioDe(hoy)) return [];
   const ultimo = mesAnterior(actual);
   if (anio === anioDe(hoy) && anioDe(ultimo) < anio) return [ultimo];
-  const todos = Array.from({ length: MESES_DEL_ANIO }, (_, i) =>
-    mes(`${anio}-${String(MESES_DEL_ANIO - i).padStart(2, '0')}`),
-  );
+  const todos = Array.from({ length: MESES_DEL_ANIO }, (_, i) => mesDelAnio(anio, MESES_DEL_ANIO - i));
   return todos.filter((m) => m <= ultimo);
 }

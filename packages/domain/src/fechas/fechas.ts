@@ -80,6 +80,9 @@ export function numeroDeMes(x: Dia | Mes): number {
   return Number(x.slice(5, 7));
 }
 
+/** The month of a number, 1 to 12, in a year; throws RangeError for another number. */
+export const mesDelAnio = (anio: number, n: number): Mes => mes(`${anio}-${String(n).padStart(2, '0')}`);
+
 /** The month a day belongs to. */
 export function mesDe(d: Dia): Mes {
   return mes(d.slice(0, 7));
@@ -88,7 +91,7 @@ export function mesDe(d: Dia): Mes {
 /** The month n months later (earlier when n is negative). */
 export function mesSiguiente(m: Mes, n = 1): Mes {
   const meses = anioDe(m) * 12 + numeroDeMes(m) - 1 + n;
-  return mes(`${Math.floor(meses / 12)}-${String((meses % 12) + 1).padStart(2, '0')}`);
+  return mesDelAnio(Math.floor(meses / 12), (meses % 12) + 1);
 }
 
 /** The month n months earlier. */
@@ -196,6 +199,12 @@ export function parseDiaEscrito(texto: string): Dia | null {
 export function diaDeGuatemala(i: Instante): Dia {
   return diaDeMs(Date.parse(i) + MS_GUATEMALA);
 }
+
+const comienzoDe = (d: Dia): Instante => instante(`${d}T00:00:00-06:00`);
+/** The moments between which the days of Guatemala run, from one to another, both included. */
+export const entreDias = (desde: Dia, hasta: Dia): { readonly desde: Instante; readonly antesDe: Instante } => {
+  return { desde: comienzoDe(desde), antesDe: comienzoDe(sumarDias(hasta, 1)) };
+};
 
 /** The hour in Guatemala, 0 to 23, at a moment. */
 export function horaDeGuatemala(i: Instante): number {

@@ -2,51 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { FERIADOS } from '../parametros/feriados.ts';
 import { dia, esDia, formatDia, mes, sumarDias } from './fechas.ts';
-import {
-  conjuntoDeInhabiles,
-  esHabil,
-  siguienteHabil,
-  vencimientoIsrAnual,
-  vencimientoIsrMensual,
-  vencimientoIva,
-  vencimientoRetencionesIva,
-} from './habiles.ts';
+import { conjuntoDeInhabiles, esHabil, siguienteHabil, vencimientoIsrMensual, vencimientoIva } from './habiles.ts';
 
 const inhabiles = conjuntoDeInhabiles(FERIADOS.dias);
 
 describe('deadlines', () => {
   // Calendar of SAT for 2026; from August on, projected with its rules.
   test.each([
-    ['2025-11', '05/01/2026', '12/12/2025', '19/12/2025'],
-    ['2025-12', '02/02/2026', '16/01/2026', '23/01/2026'],
-    ['2026-01', '02/03/2026', '13/02/2026', '20/02/2026'],
-    ['2026-02', '31/03/2026', '13/03/2026', '20/03/2026'],
-    ['2026-03', '30/04/2026', '17/04/2026', '24/04/2026'],
-    ['2026-04', '01/06/2026', '15/05/2026', '22/05/2026'],
-    ['2026-05', '30/06/2026', '12/06/2026', '19/06/2026'],
-    ['2026-06', '31/07/2026', '14/07/2026', '21/07/2026'],
-    ['2026-07', '31/08/2026', '17/08/2026', '24/08/2026'],
-    ['2026-08', '30/09/2026', '14/09/2026', '22/09/2026'],
-    ['2026-09', '02/11/2026', '14/10/2026', '22/10/2026'],
-    ['2026-10', '30/11/2026', '13/11/2026', '20/11/2026'],
-    ['2026-11', '04/01/2027', '14/12/2026', '21/12/2026'],
-  ])('of %s are IVA %s, ISR %s and withheld IVA %s', (periodo, iva, isr, retenciones) => {
+    ['2025-11', '05/01/2026', '12/12/2025'],
+    ['2025-12', '02/02/2026', '16/01/2026'],
+    ['2026-01', '02/03/2026', '13/02/2026'],
+    ['2026-02', '31/03/2026', '13/03/2026'],
+    ['2026-03', '30/04/2026', '17/04/2026'],
+    ['2026-04', '01/06/2026', '15/05/2026'],
+    ['2026-05', '30/06/2026', '12/06/2026'],
+    ['2026-06', '31/07/2026', '14/07/2026'],
+    ['2026-07', '31/08/2026', '17/08/2026'],
+    ['2026-08', '30/09/2026', '14/09/2026'],
+    ['2026-09', '02/11/2026', '14/10/2026'],
+    ['2026-10', '30/11/2026', '13/11/2026'],
+    ['2026-11', '04/01/2027', '14/12/2026'],
+  ])('of %s are IVA %s and ISR %s', (periodo, iva, isr) => {
     const m = mes(periodo);
     expect(formatDia(vencimientoIva(m, inhabiles))).toBe(iva);
     expect(formatDia(vencimientoIsrMensual(m, inhabiles))).toBe(isr);
-    expect(formatDia(vencimientoRetencionesIva(m, inhabiles))).toBe(retenciones);
-  });
-
-  test.each([
-    [2024, '31/03/2025'],
-    [2025, '31/03/2026'],
-    [2026, '31/03/2027'],
-  ])('of the year %i is %s', (anio, esperado) => {
-    expect(formatDia(vencimientoIsrAnual(anio, inhabiles))).toBe(esperado);
-  });
-
-  it('of a year that ends on a Sunday moves to Monday', () => {
-    expect(vencimientoIsrAnual(2018, inhabiles)).toBe('2019-04-01');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Dia, dia, diaDeLaSemana, type Mes, mesSiguiente, primerDia, sumarDias, ultimoDia } from './fechas.ts';
+import { type Dia, diaDeLaSemana, type Mes, mesSiguiente, primerDia, sumarDias, ultimoDia } from './fechas.ts';
 
 /** A day on which SAT does not work, besides Saturdays and Sundays. */
 export interface DiaInhabil {
@@ -9,8 +9,6 @@ export interface DiaInhabil {
 
 /** The working days in which monthly income tax is filed (Ley de Actualización Tributaria art. 49). */
 const DIAS_ISR = 10;
-/** The working days in which an agent hands in the IVA it withheld (Decreto 20-2006). */
-const DIAS_RETENCIONES_IVA = 15;
 
 /** The set the functions of this file ask, made from the rows of the editable table. */
 export function conjuntoDeInhabiles(lista: readonly DiaInhabil[]): ReadonlySet<Dia> {
@@ -44,14 +42,4 @@ export function vencimientoIva(periodo: Mes, inhabiles: ReadonlySet<Dia>): Dia {
 /** The last day to file SAT-1311 of a period: the 10th working day of the next month. */
 export function vencimientoIsrMensual(periodo: Mes, inhabiles: ReadonlySet<Dia>): Dia {
   return enesimoHabil(mesSiguiente(periodo), DIAS_ISR, inhabiles);
-}
-
-/** The last day for an agent to hand in the IVA withheld in a period: the 15th working day of the next month. */
-export function vencimientoRetencionesIva(periodo: Mes, inhabiles: ReadonlySet<Dia>): Dia {
-  return enesimoHabil(mesSiguiente(periodo), DIAS_RETENCIONES_IVA, inhabiles);
-}
-
-/** The last day to file SAT-1411 of a year: 31 March of the next one (Ley de Actualización Tributaria art. 49). */
-export function vencimientoIsrAnual(anio: number, inhabiles: ReadonlySet<Dia>): Dia {
-  return siguienteHabil(dia(`${anio + 1}-03-31`), inhabiles);
 }

@@ -1,4 +1,4 @@
-import { CERO, type Centavos, centavos, restar, sumar, toQuetzales } from '../dinero/centavos.ts';
+import { type Centavos, centavos, restar } from '../dinero/centavos.ts';
 import { aplicarTasa, type Tasa } from '../dinero/tasa.ts';
 import { type CasillaCalculada, casillaDe, type FormularioCalculado } from './formulario.ts';
 
@@ -37,16 +37,4 @@ export function revisarSat2237(formulario: FormularioPorRevisar, tasaIva: Tasa):
     if (Math.abs(restar(declarado, esperado)) <= TOLERANCIA) return [];
     return [{ codigo: 'IVA_DISTINTO_DE_BASE', casilla, declarado, esperado, tasa: tasaIva }];
   });
-}
-
-/**
- * The commercial indicators of section 8, on declared bases: difference in centavos, and ratio with two decimals (0
- * when there are no purchases).
- */
-export function indicadoresComerciales(formulario: FormularioCalculado): { diferencia: Centavos; razon: string } {
-  const de = (...secciones: readonly string[]) =>
-    sumar(secciones.map((s) => casillaDe(formulario, `${s}.suma.base`).declarado));
-  const [ventas, compras] = [de('3', '4'), de('5', '6')];
-  const centesimas = compras <= 0 ? CERO : aplicarTasa(centavos(100), { por: ventas, entre: compras });
-  return { diferencia: restar(ventas, compras), razon: toQuetzales(centesimas) };
 }

@@ -1,4 +1,3 @@
-import { esperaPago } from '../declaraciones/momento.ts';
 import { formulariosPorPresentar, type MesConVencimientos } from '../declaraciones/por-presentar.ts';
 import { type Dia, type Mes, mes } from '../fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '../pendientes/motivos.ts';
@@ -54,10 +53,3 @@ export function proximoDe(meses: readonly MesDeCartera[]): ProximoVencimiento | 
 /** How a portfolio is narrowed, besides a reason: who waits to pay, who is late. */
 export const FILTROS_DE_CARTERA = ['porPagar', 'vencidas', ...BLOQUEOS] as const;
 export type FiltroDeCartera = (typeof FILTROS_DE_CARTERA)[number];
-
-/** Whether a month is one that a filter looks for; `sinRegimen` is of the client and of no month. */
-export function mesEnFiltro(m: MesDeCartera, filtro: FiltroDeCartera, hoy: Dia): boolean {
-  if (filtro === 'porPagar') return esperaPago(m);
-  if (filtro === 'vencidas') return (vencePorPresentar(m) ?? hoy) < hoy;
-  return m.motivo === filtro;
-}

@@ -48,3 +48,10 @@ export function precioDeRenovacion({ pagaba, delPlan, avisos }: PreciosDeSuscrip
     enEspera: precio === delPlan ? null : delPlan,
   };
 }
+
+/**
+ * The same for the range that a gestor's clients reach, when it is another one than that of the last charge: a lower price is
+ * charged at once (D-64), a higher one waits for its mail as that of a plan does, and the one before is charged once more (D-88).
+ */
+export const precioDeOtroRango = (p: PreciosDeSuscripcion, cobro: Dia): PrecioDeRenovacion =>
+  p.delPlan <= p.pagaba ? { precio: p.delPlan, avisadoEl: null, enEspera: null } : precioDeRenovacion(p, cobro);

@@ -14,10 +14,17 @@ export interface LoDeUnGestor {
   readonly suscripcion: { readonly estado: EstadoDeSuscripcion; readonly vigente: boolean } | null;
 }
 
-/** One answer for every screen and call. A contract that was ended goes on until its last paid day. */
-export function situacionDeGestor({ direccion, suscripcion }: LoDeUnGestor): SituacionDeGestor {
-  if (direccion === LUGAR_PENDIENTE.direccion) return 'direccion';
+/** Where an office stands by what it pays alone. A contract that was ended goes on until its last paid day. */
+export function situacionDePago(suscripcion: LoDeUnGestor['suscripcion']): Exclude<SituacionDeGestor, 'direccion'> {
   if (suscripcion === null) return 'sin_suscripcion';
   if (suscripcion.vigente) return 'activa';
   return suscripcion.estado === 'suspendida' ? 'suspendida' : 'terminada';
 }
+
+/** One answer for every screen and call. */
+export const situacionDeGestor = ({ direccion, suscripcion }: LoDeUnGestor): SituacionDeGestor =>
+  direccion === LUGAR_PENDIENTE.direccion ? 'direccion' : situacionDePago(suscripcion);
+
+/** Who stopped paying sees the portfolio and changes nothing of it until they pay again (D-67). */
+export const soloLeeSuCartera = (situacion: SituacionDeGestor): boolean =>
+  situacion === 'suspendida' || situacion === 'terminada';

@@ -1,10 +1,14 @@
 import type { Celda } from '@aldia/domain/carga/celda.ts';
 import type { Disposicion } from '@aldia/domain/carga/columnas-fel.ts';
+import { COLUMNAS_DE_FORMATO } from '@aldia/lector/escribir-formato.ts';
 import { escribirConSheetJs, escribirXls, escribirXlsx, HOJA_FEL } from './escribir.ts';
 import { escribirCsv, escribirHtml, type Separador } from './escribir-texto.ts';
 import { filasConstancias, type PreambuloDeConstancias } from './filas-constancias.ts';
 import { type FormaDeValores, filasFel } from './filas-fel.ts';
 import type { DteGenerado, MesGenerado } from './generar-mes.ts';
+
+/** The first row of the two sheets of a portfolio, as their formats have it. */
+export const TITULOS_DE_CARTERA = COLUMNAS_DE_FORMATO;
 
 /** In which layout, file format and value forms a file is written. */
 export interface FormaDeLibro extends FormaDeValores {

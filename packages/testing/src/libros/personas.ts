@@ -12,7 +12,7 @@ const NOMBRES = [
   'Byron',
   'Zoila',
 ];
-const APELLIDOS = [
+export const APELLIDOS = [
   'Pérez',
   'López',
   'García',

@@ -1,6 +1,7 @@
 import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Encuadernador, RenglonDeTomo, TomoEnLotes } from '../../shared/puertos.ts';
+import { turnosDe } from '../../shared/turnos.ts';
 import type { AlHilo, DelHilo, Encargo } from './hilo-de-libros.ts';
 
 /** Files written at once by a process; the next ones wait for their turn, and calls never do. */
@@ -56,24 +57,4 @@ async function responder(
   lotes.set(tomo, suyos);
   const { done, value } = await suyos.next();
   return done ? {} : { renglones: value };
-}
-
-/** Waits for one of `n` turns; gives what returns it. */
-function turnosDe(n: number): () => Promise<() => void> {
-  const esperan: (() => void)[] = [];
-  let libres = n;
-  const soltar = (): void => {
-    const siguiente = esperan.shift();
-    if (siguiente) siguiente();
-    else libres += 1;
-  };
-  return async () => {
-    if (libres > 0) libres -= 1;
-    else await new Promise<void>((turno) => esperan.push(turno));
-    let devuelto = false;
-    return () => {
-      if (!devuelto) soltar();
-      devuelto = true;
-    };
-  };
 }

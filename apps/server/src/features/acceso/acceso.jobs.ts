@@ -12,8 +12,6 @@ const barrerAccesoJob: DefinicionDeTrabajo<object> = {
 };
 const DIA_MS = 86_400_000;
 
-export const accesoTrabajos = [barrerAccesoJob];
-
 /** Hourly: forgets used nonces, login challenges, old counters and idempotency keys of more than a day. */
 export const accesoObreros = (recursos: Recursos): Obrero<object>[] => [
   {

@@ -7,16 +7,8 @@ import { aColumnas, campos } from '../../shared/columnas.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
 
-export interface FilaDeUsuario {
-  readonly id: number;
-  readonly nit: string;
-  readonly cui: string;
-  readonly claveHash: string | null;
-  /** Until when a password that an administrator set opens a session; null: it is the person's own. */
-  readonly claveTemporalVence: Instante | null;
-  readonly activo: boolean;
-  readonly tieneSegundoFactor: boolean;
-}
+/** `claveTemporalVence`: until when a password that an administrator set opens a session; null: it is the person's own. */
+export type FilaDeUsuario = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
 
 const usuarios = (bd: Conexion) =>
   bd
@@ -27,10 +19,9 @@ const usuarios = (bd: Conexion) =>
       sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor'),
     ]);
 
-export const findUsuarioPorNit = (bd: Conexion, nit: string): Promise<FilaDeUsuario | undefined> =>
+export const findUsuarioPorNit = (bd: Conexion, nit: string) =>
   usuarios(bd).where('u.nit', '=', nit).executeTakeFirst();
-export const findUsuario = (bd: Conexion, id: number): Promise<FilaDeUsuario | undefined> =>
-  usuarios(bd).where('u.id', '=', id).executeTakeFirst();
+export const findUsuario = (bd: Conexion, id: number) => usuarios(bd).where('u.id', '=', id).executeTakeFirst();
 
 /** What the shell shows of the person (spec 1, section 3), with the name of the subscription that runs today. */
 export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>

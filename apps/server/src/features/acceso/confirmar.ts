@@ -1,5 +1,5 @@
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import { AppError } from '../../shared/app-error.ts';
+import { AppError, enCampo } from '../../shared/app-error.ts';
 import { claveCoincide } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { findUsuario } from './acceso.repo.ts';
@@ -7,12 +7,6 @@ import { reconocerAparato } from './aparatos.ts';
 import { abrirCajaDelNavegador } from './caja.ts';
 import { codigoEntra } from './codigos.ts';
 import { contarIntento } from './intentos.ts';
-
-const enCampo = (
-  codigo: 'DATOS_INVALIDOS' | 'CREDENCIALES_INVALIDAS' | 'MENSAJE_CIFRADO_INVALIDO' | 'CODIGO_INVALIDO',
-  campo: string,
-  mensaje: string,
-): AppError => new AppError(codigo, {}, { errores: [{ campo, mensaje }] });
 
 /**
  * Asks the session's own person for the password of the account again, for what deserves it; what is wrong is said at its
@@ -23,9 +17,9 @@ export async function confirmarClave(ctx: ContextoDeConsulta, caja: string, camp
   if (!usuario) throw new AppError('SIN_SESION');
   const intento = await contarIntento(ctx, 'clave', usuario);
   const clave = await abrirCajaDelNavegador(ctx, caja);
-  if (!clave) throw enCampo('MENSAJE_CIFRADO_INVALIDO', campo, AVISOS_DE_CUENTA.cajaVencida);
+  if (!clave) throw enCampo(campo, AVISOS_DE_CUENTA.cajaVencida, 'MENSAJE_CIFRADO_INVALIDO');
   if (!(await claveCoincide(usuario.claveHash, clave)))
-    throw enCampo('CREDENCIALES_INVALIDAS', campo, AVISOS_DE_CUENTA.claveIncorrecta);
+    throw enCampo(campo, AVISOS_DE_CUENTA.claveIncorrecta, 'CREDENCIALES_INVALIDAS');
   reconocerAparato(ctx, usuario);
   await intento.acertado();
 }
@@ -39,7 +33,7 @@ export interface Identidad {
 /** The password again, and the second factor of who has one: for what would take the account away (D-46). */
 export async function confirmarIdentidad(ctx: ContextoDeConsulta, { password, codigo }: Identidad): Promise<void> {
   const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
-  if (usuario?.tieneSegundoFactor && !codigo) throw enCampo('DATOS_INVALIDOS', 'codigo', AVISOS_DE_CUENTA.faltaCodigo);
+  if (usuario?.tieneSegundoFactor && !codigo) throw enCampo('codigo', AVISOS_DE_CUENTA.faltaCodigo);
   await confirmarClave(ctx, password);
   await confirmarCodigo(ctx, codigo);
 }
@@ -48,7 +42,7 @@ export async function confirmarIdentidad(ctx: ContextoDeConsulta, { password, co
 export async function confirmarCodigo(ctx: ContextoDeConsulta, codigo: string | undefined): Promise<void> {
   const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
   if (!usuario?.tieneSegundoFactor) return;
-  if (!codigo) throw enCampo('DATOS_INVALIDOS', 'codigo', AVISOS_DE_CUENTA.faltaCodigo);
+  if (!codigo) throw enCampo('codigo', AVISOS_DE_CUENTA.faltaCodigo);
   if (!(await codigoEntra(ctx, usuario, codigo)))
-    throw enCampo('CODIGO_INVALIDO', 'codigo', AVISOS_DE_CUENTA.codigoIncorrecto);
+    throw enCampo('codigo', AVISOS_DE_CUENTA.codigoIncorrecto, 'CODIGO_INVALIDO');
 }

@@ -1,4 +1,4 @@
-import { type Dia, type Instante, instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, entreDias, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contiene, literal } from '../../shared/clientes.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
@@ -35,8 +35,6 @@ export interface FilaDeAuditoria {
 const DE_UN_CLIENTE = ['declaracion', 'metodo_pago', 'suscripcion', 'documento_sat'] as const;
 
 const y = (condiciones: readonly RawBuilder<unknown>[]) => sql.join(condiciones, sql` and `);
-/** Guatemala has no summer time: its day begins at six of UTC. */
-const comienzo = (d: Dia): Instante => instante(`${d}T06:00:00.000Z`);
 
 /** What was done to the client's things; what the client did is another question, which `actorId` asks. */
 function delCliente(id: number) {
@@ -46,9 +44,10 @@ function delCliente(id: number) {
   return sql`(a.entidad, a.entidad_id) in (${sql.join([sql`select 'usuario', ${String(id)}`, ...cosas], sql` union all `)})`;
 }
 
-function filtrar({ desde, hasta, actorId, clienteId, accion, palabras }: FiltroDeAuditoria) {
+function filtrar({ actorId, clienteId, accion, palabras, ...dias }: FiltroDeAuditoria) {
+  const { desde, antesDe } = entreDias(dias.desde, dias.hasta);
   return y([
-    sql`a.cuando >= ${comienzo(desde)}::timestamptz and a.cuando < ${comienzo(sumarDias(hasta, 1))}::timestamptz`,
+    sql`a.cuando >= ${desde}::timestamptz and a.cuando < ${antesDe}::timestamptz`,
     ...(actorId === null ? [] : [sql`a.actor_id = ${actorId}::bigint`]),
     ...(clienteId === null ? [] : [delCliente(clienteId)]),
     ...(accion === '' ? [] : [sql`a.accion = ${accion}`]),

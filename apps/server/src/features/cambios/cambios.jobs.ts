@@ -9,8 +9,6 @@ export const rehacerMesesJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '*/10 * * * *',
 };
-export const cambiosTrabajos = [rehacerMesesJob];
-
 export const cambiosObreros = (recursos: Recursos): Obrero<object>[] => [
   {
     trabajo: rehacerMesesJob,

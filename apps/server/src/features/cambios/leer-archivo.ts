@@ -6,6 +6,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { leerFacturasEnHilo } from '@aldia/lector/en-hilo-node.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { leerEnTurno } from '../../shared/turnos.ts';
 
 export interface ArchivoDeSat {
   readonly bytes: Buffer | null;
@@ -30,7 +31,8 @@ export async function leerArchivo(archivo: ArchivoDeSat): Promise<readonly Factu
   if (!bytes || bytes.length === 0) throw rechazada(archivo, [TEXTO_DE_LIBRO.LIBRO_VACIO.texto]);
   // A Buffer lends a slice of its pool, which no thread may take.
   const contexto = { nitContribuyente: nit, periodo, clase, tiposDte };
-  const lectura = await leerFacturasEnHilo(new Uint8Array(bytes), contexto).catch((error: unknown) => {
+  const leer = () => leerFacturasEnHilo(new Uint8Array(bytes), contexto);
+  const lectura = await leerEnTurno(leer).catch((error: unknown) => {
     if (!(error instanceof ErrorDeLibro)) throw error;
     const { texto, remedio } = TEXTO_DE_LIBRO[error.codigo];
     throw rechazada(archivo, [`${texto} ${remedio}`]);

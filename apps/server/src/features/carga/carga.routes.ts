@@ -1,25 +1,17 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import { abrirMes } from './use-cases/abrir-mes.ts';
-import { archivos, enlaceDeArchivo, quitarArchivo, subirArchivo } from './use-cases/archivos.ts';
+import * as archivos from './use-cases/archivos.ts';
 import { guardar } from './use-cases/guardar.ts';
-import { remanentes, validarPresentacion, validarPresentacionIsr } from './use-cases/remanentes.ts';
-import { emisoresSinClasificar, validarAgentes, validarAgentesIva } from './use-cases/revisiones.ts';
-import { tipoDeCambio, tiposDeCambio } from './use-cases/tipo-de-cambio.ts';
+import * as remanentes from './use-cases/remanentes.ts';
+import * as revisiones from './use-cases/revisiones.ts';
+import * as tipoDeCambio from './use-cases/tipo-de-cambio.ts';
 
 export const cargaHandlers = {
-  validarPresentacion,
-  validarPresentacionIsr,
-  remanentes,
+  ...remanentes,
   abrirMes,
-  emisoresSinClasificar,
-  validarAgentes,
-  validarAgentesIva,
-  tipoDeCambio,
-  tiposDeCambio,
+  ...revisiones,
+  ...tipoDeCambio,
   guardar,
-  archivos,
-  subirArchivo,
-  enlaceDeArchivo,
-  quitarArchivo,
+  ...archivos,
 } satisfies HandlersFor<typeof carga>;

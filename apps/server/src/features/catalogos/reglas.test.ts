@@ -1,4 +1,4 @@
-import { CATALOGOS as C } from '@aldia/contract/catalogos/todos.ts';
+import * as C from '@aldia/contract/catalogos/todos.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { dia as aDia } from '@aldia/domain/fechas/fechas.ts';

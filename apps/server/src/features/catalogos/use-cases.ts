@@ -1,6 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { AppError } from '../../shared/app-error.ts';
+import { enCampo } from '../../shared/app-error.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
 import {
   deleteDiaInhabil,
@@ -35,13 +35,7 @@ export const diasInhabiles = consulta((entrada: { anio?: number | undefined }, c
 export const insertarDiaInhabil = transaccional(
   async (fila: { fecha: Dia; descripcion: string; alcance: 'nacional' | 'municipal' }, ctx) => {
     const insertada = await insertDiaInhabil(ctx.tx, fila);
-    if (!insertada) {
-      throw new AppError(
-        'DIA_INHABIL_REPETIDO',
-        {},
-        { errores: [{ campo: 'fecha', mensaje: `El ${formatDia(fila.fecha)} ya está registrado.` }] },
-      );
-    }
+    if (!insertada) throw enCampo('fecha', `El ${formatDia(fila.fecha)} ya está registrado.`, 'DIA_INHABIL_REPETIDO');
     await ctx.auditar({
       accion: 'diaInhabil.insertado',
       entidad: 'dia_inhabil',

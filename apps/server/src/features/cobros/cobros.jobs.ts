@@ -22,8 +22,6 @@ const SIN_EXPLICAR_DIAS = 2;
 /** A job is given up after five minutes: it stops before, and another one goes on. */
 const TIEMPO_MS = 240_000;
 
-export const cobrosTrabajos = [completarCobrosJob, conciliarAyerJob];
-
 export function cobrosObreros(recursos: Recursos, efectos: Efectos): Obrero<object>[] {
   const completar: Obrero<object> = {
     trabajo: completarCobrosJob,

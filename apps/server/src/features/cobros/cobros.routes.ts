@@ -1,18 +1,10 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import type { Carritos, Impedimentos } from './tipos.ts';
-import {
-  conciliar,
-  explicarLinea,
-  lineas,
-  reintentarAnulacion,
-  resolverDuda,
-  resolverTarea,
-} from './use-cases/administrar.ts';
+import * as administrar from './use-cases/administrar.ts';
 import { anular } from './use-cases/anular.ts';
 import { canjearCupon } from './use-cases/canjear-cupon.ts';
-import { detalle, listado, resumen } from './use-cases/listado.ts';
-import { propios } from './use-cases/propios.ts';
+import * as listado from './use-cases/listado.ts';
 import { recobrar } from './use-cases/recobrar.ts';
 import { vender } from './use-cases/vender.ts';
 
@@ -21,15 +13,7 @@ export const cobrosHandlers = (ventas: Carritos & Impedimentos): HandlersFor<typ
   vender: vender(ventas),
   recobrar: recobrar(ventas),
   anular,
-  propios,
   canjearCupon: canjearCupon(ventas),
-  listado,
-  detalle,
-  resumen,
-  conciliar,
-  lineas,
-  explicarLinea,
-  resolverDuda,
-  reintentarAnulacion,
-  resolverTarea,
+  ...listado,
+  ...administrar,
 });

@@ -4,6 +4,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Conexion } from '../../shared/db.ts';
 
 const conPersona = (bd: Conexion) =>
@@ -41,10 +42,6 @@ export interface FiltroDeCobros {
   readonly desde: Instante | undefined;
   readonly antesDe: Instante | undefined;
 }
-export interface PosicionDeCobro {
-  readonly creadaEn: string;
-  readonly id: string;
-}
 
 function filtrada(bd: Conexion, f: FiltroDeCobros) {
   let q = conPersona(bd);
@@ -59,13 +56,13 @@ function filtrada(bd: Conexion, f: FiltroDeCobros) {
   return q;
 }
 
-/** The newest first; one more than the page, to know whether there is another one. */
-export async function listPagina(bd: Bd, f: FiltroDeCobros, desde: PosicionDeCobro | null, limite: number) {
-  let q = filtrada(bd, f)
-    .orderBy('c.creada_en', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limite + 1);
-  if (desde) q = q.where(sql<boolean>`(c.creada_en, c.id) < (${desde.creadaEn}::timestamptz, ${desde.id}::uuid)`);
+/** The newest first. */
+export async function listPagina(bd: Bd, f: FiltroDeCobros, desde: Posicion | null, limite: number) {
+  let q = filtrada(bd, f).orderBy('c.creada_en', 'desc').orderBy('c.id', 'desc').limit(limite);
+  if (desde) {
+    const [creadaEn, id] = desde.valores;
+    q = q.where(sql<boolean>`(c.creada_en, c.id) < (${creadaEn}::timestamptz, ${id}::uuid)`);
+  }
   return (await q.execute()).map(aFila);
 }
 export async function countCobros(bd: Bd, f: FiltroDeCobros): Promise<number> {

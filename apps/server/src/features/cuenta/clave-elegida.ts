@@ -1,12 +1,14 @@
 import { fraseDeClave } from '@aldia/contract/cuenta.ts';
 import { MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { revisarClave } from '@aldia/domain/claves/politica.ts';
+import { enCampo } from '../../shared/app-error.ts';
 import { hashSiPasa, sonIguales } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
+import { updateClave } from '../../shared/personas.repo.ts';
 import type { Secreto } from '../../shared/secreto.ts';
 import { endOtrasSesiones, reconocerAparato } from '../acceso/index.ts';
-import { abrirCampo, enCampo } from './confirmar.ts';
-import { type Duenio, updateClave } from './cuenta.repo.ts';
+import { abrirCampo } from './confirmar.ts';
+import type { Duenio } from './cuenta.repo.ts';
 
 interface CajasDeClave {
   readonly passwordNueva: string;
@@ -24,12 +26,12 @@ export async function hashDeClaveElegida(
 ): Promise<{ hash: string; nueva: Secreto }> {
   const nueva = await abrirCampo(ctx, cajas.passwordNueva, 'password_nueva');
   if (!sonIguales(nueva, await abrirCampo(ctx, cajas.passwordConfi, 'password_confi')))
-    throw enCampo('DATOS_INVALIDOS', 'password_confi', VALIDACION_DE_CUENTA.clavesDistintas);
+    throw enCampo('password_confi', VALIDACION_DE_CUENTA.clavesDistintas);
   const juzgada = await hashSiPasa(nueva, (clave) => {
     const motivo = revisarClave(clave, { nit, cui, nombres: [nombre, nombreOficina] });
     return fraseDeClave(clave) ?? (motivo && MOTIVO_DE_CLAVE[motivo]);
   });
-  if ('motivo' in juzgada) throw enCampo('DATOS_INVALIDOS', 'password_nueva', juzgada.motivo);
+  if ('motivo' in juzgada) throw enCampo('password_nueva', juzgada.motivo);
   return { hash: juzgada.hash, nueva };
 }
 

@@ -1,4 +1,3 @@
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { CREDENCIAL_REVELADA } from '../../shared/credenciales.ts';
@@ -20,20 +19,8 @@ export const findGenerales = (bd: Conexion, id: number) => generales(bd, id).exe
 export const findGeneralesForUpdate = (tx: Tx, id: number) =>
   generales(tx, id).forUpdate('u').executeTakeFirstOrThrow();
 
-export interface CambiosGenerales {
-  readonly primerNombre: string;
-  readonly segundoNombre: string;
-  readonly primerApellido: string;
-  readonly segundoApellido: string;
-  readonly telefono: string;
-  readonly direccion: string;
-  readonly fechaNacimiento: Dia | null;
-  readonly municipioId: number | null;
-  readonly departamentoId: number;
-  readonly presentaRetencion: boolean;
-  readonly enviarWhatsapp: boolean;
-  readonly telefonoSinWhatsapp: boolean;
-}
+type Generales = Awaited<ReturnType<typeof findGenerales>>;
+export type CambiosGenerales = Omit<Generales, 'id' | 'nit' | 'cui' | 'regimenId' | 'tienePasswordSat'>;
 export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): Promise<void> {
   await tx.updateTable('usuario').set(aColumnas(c)).where('id', '=', id).execute();
 }
@@ -49,11 +36,6 @@ export const findDuenio = (bd: Conexion, id: number) =>
     .executeTakeFirstOrThrow();
 
 export type Duenio = Awaited<ReturnType<typeof findDuenio>>;
-
-/** A password that its owner chose. */
-export async function updateClave(tx: Tx, id: number, hash: string): Promise<void> {
-  await tx.updateTable('usuario').set({ clave_hash: hash, clave_temporal_vence: null }).where('id', '=', id).execute();
-}
 
 /** Newest first. The name is that of now: who left is still named. */
 export const listRevelaciones = (bd: Conexion, usuarioId: number, limite: number) =>

@@ -19,8 +19,6 @@ const reconstruirPresentadoJob: DefinicionDeTrabajo<object> = {
   cron: '*/10 * * * *',
 };
 
-export const declaracionesTrabajos = [abrirMesJob, reconstruirPresentadoJob, tandaDeLoteJob];
-
 /** The pieces of an act on many (the only job of this feature that is told which). */
 export const relevoObreros = (recursos: Recursos): Obrero<{ id: string }>[] => [
   { trabajo: tandaDeLoteJob, hacer: ({ id }) => hacerTandas(recursos, id) },

@@ -1,30 +1,17 @@
-import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 
-export interface Cuenta {
-  readonly periodo: Mes;
-  readonly regimenId: number;
-  readonly etapa: number;
-  readonly desactualizada: boolean;
-  /** Of filed months: not null, but which one of them it is says nothing. */
-  readonly presentadoId: number | null;
-  readonly plazoIsr: Dia | null;
-  readonly plazoIva: Dia | null;
-  readonly mias: number;
-  readonly sinAsignar: number;
-  readonly total: number;
-}
-
 /** Open declarations of the last months by stage, from the index of open ones alone. */
-export async function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuarioId: number): Promise<Cuenta[]> {
-  return bd
+export const countAbiertas = (bd: Conexion, periodo: Mes, meses: number, usuarioId: number) =>
+  bd
     .selectFrom('declaracion')
     .select([
       ...campos('periodo', 'regimen_id'),
       sql<number>`etapa`.as('etapa'),
       ...campos('desactualizada', 'plazo_isr', 'plazo_iva'),
+      // Of filed months: not null, but which one of them it is says nothing.
       sql<number | null>`max(presentado_id)`.as('presentadoId'),
       sql<number>`(count(*) filter (where asignado_id = ${usuarioId}))::int`.as('mias'),
       sql<number>`(count(*) filter (where asignado_id is null))::int`.as('sinAsignar'),
@@ -35,7 +22,7 @@ export async function countAbiertas(bd: Conexion, periodo: Mes, meses: number, u
     .where(sql<boolean>`etapa < 4`)
     .groupBy(['periodo', 'regimen_id', 'etapa', 'desactualizada', 'plazo_isr', 'plazo_iva', sql`presentado_id is null`])
     .execute();
-}
+export type Cuenta = Awaited<ReturnType<typeof countAbiertas>>[number];
 
 export const listRegimenes = (bd: Conexion) =>
   bd.selectFrom('regimen').select(['id', 'descripcion']).where('admite_declaracion', '=', true).orderBy('id').execute();

@@ -2,7 +2,7 @@ import type { formularios } from '@aldia/contract/formularios.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import { deDeclaracion } from './use-cases/de-declaracion.ts';
 import { decidirExceso } from './use-cases/decidir-exceso.ts';
-import { facturas, retenciones } from './use-cases/documentos-del-mes.ts';
+import * as documentosDelMes from './use-cases/documentos-del-mes.ts';
 import { isrAnual } from './use-cases/isr-anual.ts';
 import { origenDeCasilla } from './use-cases/origen-de-casilla.ts';
 
@@ -11,6 +11,5 @@ export const formulariosHandlers = {
   decidirExceso,
   origenDeCasilla,
   isrAnual,
-  facturas,
-  retenciones,
+  ...documentosDelMes,
 } satisfies HandlersFor<typeof formularios>;

@@ -2,7 +2,6 @@ import { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import {
   agregarA,
@@ -10,26 +9,24 @@ import {
   cargaDe,
   carteraDe,
   cuiDe,
+  escenarioDeGestores,
   filaDe,
   oficinaDe,
-  rangosDePrueba,
+  otraOficina,
   suscribirA,
 } from '../../pruebas/gestores.ts';
-import { asuntosDe, cobrosDe, escenarioConPasarela, estadoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
+import { asuntosDe, cobrosDe, type EscenarioConPasarela, estadoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
 import { abrirCredencial } from '../../shared/cifrado.ts';
 import { findSobre } from '../../shared/credenciales.repo.ts';
-import type { Motor } from '../../suplentes/pasarela-motor.ts';
 
-let s: Escenario & { motor: Motor };
+let s: EscenarioConPasarela;
 let byron: Persona;
 beforeAll(async () => {
-  s = await escenarioConPasarela();
-  await rangosDePrueba(s);
+  s = await escenarioDeGestores();
 });
 afterAll(() => s.cerrar());
 beforeEach(async () => {
-  s.motor.reiniciar();
-  byron = await oficinaDe(s);
+  byron = await otraOficina(s);
 });
 
 const estado = (quien = byron) => s.como(quien)(gestorSuscripcion.estado, {});

@@ -5,23 +5,25 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { MAXIMO_POR_CARGA } from '@aldia/domain/suscripciones/gestor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { agregarA, cajasDe, cargaDe, filaDe, oficinaDe, rangosDePrueba, suscribirA } from '../../pruebas/gestores.ts';
-import { cobradoPorLaPasarela, escenarioConPasarela, tarjetaDe } from '../../pruebas/suscripciones.ts';
+import { agregarA, cajasDe, cargaDe, filaDe, otraOficina, rangosDePrueba, suscribirA } from '../../pruebas/gestores.ts';
+import {
+  cobradoPorLaPasarela,
+  type EscenarioConPasarela,
+  escenarioConPasarela,
+  tarjetaDe,
+} from '../../pruebas/suscripciones.ts';
 import { agregar as agregarTarjeta } from '../../pruebas/tarjetas.ts';
-import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { prepararCobro } from '../cobros/index.ts';
 
-let s: Escenario & { motor: Motor };
+let s: EscenarioConPasarela;
 let byron: Persona;
 beforeAll(async () => {
   s = await escenarioConPasarela();
 });
 afterAll(() => s.cerrar());
 beforeEach(async () => {
-  s.motor.reiniciar();
-  byron = await oficinaDe(s);
+  byron = await otraOficina(s);
 });
 const codigo = (codigo: string) => expect.objectContaining({ codigo });
 const q = parseQuetzales;

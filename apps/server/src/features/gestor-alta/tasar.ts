@@ -1,10 +1,11 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type MontoDeGestor, montoDeAdicion, montoDeCartera } from '@aldia/domain/suscripciones/gestor.ts';
+import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
 import { contarCarga, findCarga } from '../gestor-cargas/index.ts';
-import { estaVigente, findActual, type Suscripcion } from '../suscripciones/index.ts';
+import { findActual, type Suscripcion } from '../suscripciones/index.ts';
 
 /** What a load costs: all of the portfolio when a subscription begins, only those that it adds to one that goes on (D-64). */
 export interface Tasacion extends MontoDeGestor {

@@ -25,8 +25,9 @@ export async function entregarCarga(ctx: Contexto, c: Carga): Promise<number | n
   const ahora = ctx.reloj.ahora();
   const ids = await insertClientesDe(ctx.tx, c, ahora);
   for (let i = 0; i < ids.length; i += POR_TANDA) await sellarDe(ctx, c, ids.slice(i, i + POR_TANDA));
-  await darDiaDeDeclaracion(ctx, ids);
   await deleteCarga(ctx.tx, c.borradorId);
+  // The ranges of days are held from here on: who registers meanwhile waits for nothing slow.
+  await darDiaDeDeclaracion(ctx, ids);
   return ids.length;
 }
 

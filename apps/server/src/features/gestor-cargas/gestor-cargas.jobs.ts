@@ -9,8 +9,6 @@ const barrerCargasJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '27 * * * *',
 };
-export const gestorCargasTrabajos = [barrerCargasJob];
-
 /** Hourly: loads that nobody paid for die after a day, with the passwords that they hold (D-65). */
 export const gestorCargasObreros = (recursos: Recursos): Obrero<object>[] => [
   {

@@ -31,7 +31,7 @@ const ESPERA_PAGO = sql`not d.pago_realizado and d.estado_id in (5, 6) and ${DEB
 /** `vencePorPresentar` of the domain is some day. */
 const POR_PRESENTAR = sql`not d.pago_realizado and d.estado_id not in (7, 9, 13) and (d.estado_id not in (5, 6) or ${DEBE})`;
 
-/** `mesEnFiltro` of the domain, over what `abiertas` has. */
+/** Whether a month is one that a filter looks for, over what `abiertas` has; `sinRegimen` is of the client and of no month. */
 function condicionDe(filtro: FiltroDeCartera, hoy: Dia): RawBuilder<unknown> {
   if (filtro === 'porPagar') return ESPERA_PAGO;
   if (filtro === 'vencidas') return sql`${POR_PRESENTAR} and s.vence < ${hoy}::date`;

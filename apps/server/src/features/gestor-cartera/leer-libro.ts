@@ -7,6 +7,7 @@ import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import type { Trabajo } from '@aldia/lector/protocolo.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { leerEnTurno } from '../../shared/turnos.ts';
 import { leerArchivo } from '../cambios/index.ts';
 import { listTiposDte } from '../catalogos/index.ts';
 import { findClientes } from './libros.repo.ts';
@@ -30,7 +31,7 @@ const rechazado = (nombre: string, mensajes: readonly string[]): AppError =>
 
 /** In a thread of its own: a hostile file harms nobody else. Throws CARGA_RECHAZADA with what is wrong with the file. */
 async function enHilo({ nombre, bytes }: Archivo, trabajo: Trabajo) {
-  return trabajarEnHilo(new Uint8Array(bytes), trabajo).catch((error: unknown) => {
+  return leerEnTurno(() => trabajarEnHilo(new Uint8Array(bytes), trabajo)).catch((error: unknown) => {
     if (!(error instanceof ErrorDeLibro)) throw error;
     const { texto, remedio } = TEXTO_DE_LIBRO[error.codigo];
     throw rechazado(nombre, [`${texto} ${remedio}`]);

@@ -1,32 +1,15 @@
 import type { libros } from '@aldia/contract/libros.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
-import {
-  buscarLibrosPdf,
-  excelDeCierre,
-  excelDeCierreRos,
-  excelDeLibro,
-  pdfDeCierre,
-  pdfDeCierreRos,
-  pdfDeLibro,
-} from './use-cases/archivos.ts';
+import * as archivos from './use-cases/archivos.ts';
 import { cierreAnual } from './use-cases/cierre-anual.ts';
-import { clientes, clientesRos } from './use-cases/clientes.ts';
+import * as clientes from './use-cases/clientes.ts';
 import { buscarDocumentosSat } from './use-cases/documentos-sat.ts';
-import { compras, comprasYVentas, ventas } from './use-cases/libro-del-mes.ts';
+import * as libroDelMes from './use-cases/libro-del-mes.ts';
 
 export const librosHandlers = {
-  clientes,
-  clientesRos,
-  pdfDeLibro,
-  excelDeLibro,
-  pdfDeCierre,
-  pdfDeCierreRos,
-  excelDeCierre,
-  excelDeCierreRos,
-  buscarLibrosPdf,
+  ...clientes,
+  ...archivos,
   buscarDocumentosSat,
-  ventas,
-  compras,
-  comprasYVentas,
+  ...libroDelMes,
   cierreAnual,
 } satisfies HandlersFor<typeof libros>;

@@ -11,8 +11,6 @@ const barrerMasivosJob: DefinicionDeTrabajo<object> = {
   esperaS: 30,
   cron: '* * * * *',
 };
-export const mensajesTrabajos = [escribirMasivoJob, barrerMasivosJob];
-
 const DESCARTES = 1000;
 
 export function mensajesObreros(recursos: Recursos): Obrero<object>[] {

@@ -10,8 +10,6 @@ const recordarVencimientosJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '0 8-20 * * *',
 };
-export const recordatoriosTrabajos = [recordarVencimientosJob];
-
 export const recordatoriosObreros = (recursos: Recursos): Obrero<object>[] => [
   {
     trabajo: recordarVencimientosJob,

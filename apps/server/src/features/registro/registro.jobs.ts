@@ -13,8 +13,6 @@ export const recuperarJob: DefinicionDeTrabajo<{ nit: string; cui: string }> = {
   esperaS: 5,
 };
 
-export const registroTrabajos = [recuperarJob];
-
 export function registroObreros(recursos: Recursos): Obrero<object>[] {
   const recuperar: Obrero<{ nit: string; cui: string }> = {
     trabajo: recuperarJob,

@@ -69,15 +69,6 @@ export const findDestinatario = (bd: Conexion, id: number) => destinatarios(bd).
 export const findQuienRecupera = (bd: Conexion, nit: string, cui: string) =>
   destinatarios(bd).where('nit', '=', nit).where('cui', 'in', [cui, '']).where('activo', '=', true).executeTakeFirst();
 
-/** A password that its owner chose. */
-export async function updateClave(tx: Tx, id: number, claveHash: string): Promise<void> {
-  await tx
-    .updateTable('usuario')
-    .set({ clave_hash: claveHash, clave_temporal_vence: null })
-    .where('id', '=', id)
-    .execute();
-}
-
 export const findNotificado = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario')

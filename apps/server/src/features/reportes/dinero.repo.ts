@@ -1,14 +1,11 @@
 import type { TransaccionDePasarela } from '@aldia/contract/reportes.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
-import { type Dia, type Instante, instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, entreDias, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
-
-/** The first moment of a day of Guatemala. */
-export const comienzoDe = (d: Dia): Instante => instante(`${d}T00:00:00-06:00`);
 
 export interface FiltroDeDinero {
   readonly palabras: readonly string[];
@@ -80,7 +77,7 @@ export interface DineroDeUnDia {
 }
 /** The money of each day in which there was any, from one to another, both included. */
 export async function listDineroPorDia(bd: Bd, desde: Dia, hasta: Dia): Promise<DineroDeUnDia[]> {
-  const entre = { desde: comienzoDe(desde), antesDe: comienzoDe(sumarDias(hasta, 1)) };
+  const entre = entreDias(desde, hasta);
   const movidos = movimientos(bd, { palabras: [], ...entre })
     .select([diaDe('a.cuando').as('dia'), 'l.debe', 'l.haber'])
     .select(sql<string>`0`.as('monto'));

@@ -1,13 +1,7 @@
 import type { reportes } from '@aldia/contract/reportes.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
-import { movimientos, pasarela } from './use-cases/dinero.ts';
+import * as dinero from './use-cases/dinero.ts';
 import { maestro } from './use-cases/maestro.ts';
-import { estados, sinFormaDePago } from './use-cases/usuarios.ts';
+import * as usuarios from './use-cases/usuarios.ts';
 
-export const reportesHandlers = {
-  estados,
-  maestro,
-  movimientos,
-  pasarela,
-  sinFormaDePago,
-} satisfies HandlersFor<typeof reportes>;
+export const reportesHandlers = { ...usuarios, maestro, ...dinero } satisfies HandlersFor<typeof reportes>;

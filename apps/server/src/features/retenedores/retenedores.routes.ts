@@ -1,9 +1,9 @@
 import type { retenedores } from '@aldia/contract/retenedores.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import { cargaMasiva } from './use-cases/carga-masiva.ts';
-import { cargas, detalle, vigencia } from './use-cases/cargas.ts';
+import * as cargas from './use-cases/cargas.ts';
 import { fechasDe } from './use-cases/fechas.ts';
-import { actualizar, eliminar, insertar } from './use-cases/uno.ts';
+import * as uno from './use-cases/uno.ts';
 
 const [isr, iva] = [fechasDe('ISR'), fechasDe('IVA')];
 
@@ -14,12 +14,8 @@ export const retenedoresHandlers = {
   fechasDeIva: iva.listado,
   insertarFechaDeIva: iva.insertar,
   actualizarFechaDeIva: iva.actualizar,
-  vigencia,
-  cargas,
-  detalle,
+  ...cargas,
   insertarVarios: cargaMasiva,
   cargaMasiva,
-  insertar,
-  actualizar,
-  eliminar,
+  ...uno,
 } satisfies HandlersFor<typeof retenedores>;

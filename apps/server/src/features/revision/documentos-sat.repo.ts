@@ -1,14 +1,11 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { revision } from '@aldia/contract/revision.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
-import { campos } from '../../shared/columnas.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
-export interface FiltroDeDocumentos {
-  readonly fechaInicio: Dia;
-  readonly fechaFin: Dia;
-  readonly nit: string;
-  /** 0 is any. */
-  readonly tipoArchivo: number;
-}
+/** `tipoArchivo` 0 is any. */
+export type FiltroDeDocumentos = Entrada<typeof revision.documentosSat>;
 export interface DocumentoNuevo {
   readonly usuarioId: number;
   readonly periodo: Mes;
@@ -35,7 +32,8 @@ const findSolicitado = (tx: Tx, d: Pick<DocumentoNuevo, 'usuarioId' | 'periodo' 
 /** Writes what was asked or what arrived. Asking twice is one request with the last day that was said last. */
 export async function guardarDocumentoSat(tx: Tx, d: DocumentoNuevo): Promise<number> {
   const pedido = await findSolicitado(tx, d);
-  const estado = d.documentoId === null ? 'S' : 'P';
+  const { hoy, por, en, ...nuevo } = d;
+  const estado = d.documentoId === null ? ('S' as const) : ('P' as const);
   if (pedido) {
     await tx
       .updateTable('documento_sat')
@@ -46,17 +44,7 @@ export async function guardarDocumentoSat(tx: Tx, d: DocumentoNuevo): Promise<nu
   }
   const { id } = await tx
     .insertInto('documento_sat')
-    .values({
-      usuario_id: d.usuarioId,
-      periodo: d.periodo,
-      tipo_archivo_id: d.tipoArchivoId,
-      estado,
-      fecha_transaccion: d.hoy,
-      fecha_maxima: d.fechaMaxima,
-      documento_id: d.documentoId,
-      creado_por: d.por,
-      creado_en: d.en,
-    })
+    .values(aColumnas({ ...nuevo, estado, fechaTransaccion: hoy, creadoPor: por, creadoEn: en }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -3,22 +3,9 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
-export interface Titular {
-  readonly id: number;
-  readonly nit: string;
-  readonly nombre: string;
-  readonly primerNombre: string;
-  readonly correo: string;
-  readonly regimenId: number | null;
-  readonly fechaNacimiento: Dia | null;
-  readonly actividadEconomicaId: number | null;
-  readonly estadoId: number;
-  readonly completado: boolean;
-  readonly tienePasswordSat: boolean;
-  readonly tienePerfil: boolean;
-}
+export type Titular = NonNullable<Awaited<ReturnType<typeof findTitular>>>;
 /** Who buys, and how far their onboarding came. */
-export async function findTitular(bd: Conexion, id: number): Promise<Titular | null> {
+export async function findTitular(bd: Conexion, id: number) {
   const fila = await bd
     .selectFrom('usuario as u')
     .select(campos('u.id', 'u.nit', 'u.nombre', 'u.primer_nombre', 'u.correo', 'u.regimen_id', 'u.fecha_nacimiento'))

@@ -1,11 +1,11 @@
 import { type BorradorDeAlta, CAMPOS_DEL_BORRADOR } from '@aldia/contract/suscripciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import * as z from 'zod';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 import type { Carrito } from '../cobros/index.ts';
-import { estaVigente } from './actual.ts';
 import { type DatosDeAlta, findBorrador } from './alta.repo.ts';
 import { esDelRegimen, findPlan } from './planes.repo.ts';
 import { findActual } from './suscripciones.repo.ts';

@@ -1,4 +1,4 @@
-import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import type { PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
@@ -23,26 +23,18 @@ export async function findCobroDePlan(bd: Conexion, q: QueSePago) {
   return (await consulta.orderBy('creada_en', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
-export interface IntentoDeCompra {
-  readonly id: string;
-  readonly estado: EstadoDeCobro;
-  readonly codigo: string;
-  readonly transaccionId: string;
-  readonly metodoPagoId: number | null;
-  readonly cambiadaEn: Instante;
-  /** Clients that a gestor's load brings; null of any other purchase. */
-  readonly agregados: number | null;
-}
+export type IntentoDeCompra = Awaited<ReturnType<typeof listIntentosDeCompra>>[number];
 /** Every charge that was ever made for one purchase, oldest first: what the next one is called, and what became of them. */
 export async function listIntentosDeCompra(
   bd: Conexion,
   usuarioId: number,
   proposito: PropositoDeCobro,
   propositoId: string,
-): Promise<IntentoDeCompra[]> {
+) {
   const filas = await bd
     .selectFrom('cobro_intencion')
     .select(campos('id', 'estado', 'codigo', 'transaccion_id', 'metodo_pago_id', 'cambiada_en'))
+    // Clients that a gestor's load brings; null of any other purchase.
     .select(sql<number | null>`(detalle ->> 'agregados')::int`.as('agregados'))
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', proposito)
@@ -50,11 +42,7 @@ export async function listIntentosDeCompra(
     .orderBy('creada_en')
     .orderBy('id')
     .execute();
-  return filas.map((f) => ({
-    ...f,
-    codigo: f.codigo ?? '',
-    transaccionId: f.transaccionId ?? '',
-  }));
+  return filas.map((f) => ({ ...f, codigo: f.codigo ?? '', transaccionId: f.transaccionId ?? '' }));
 }
 
 /** When the last stretch of a subscription was paid; null when none of them was paid here. */

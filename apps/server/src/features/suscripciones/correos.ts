@@ -20,7 +20,7 @@ export const aCorreo = (a: Destinatario, cuerpo: Cuerpo): Correo => ({
 
 const TARJETAS = { texto: 'Ver mis tarjetas', ruta: '/perfil_usuario/3' };
 const SUSCRIPCION = { texto: 'Ver mi suscripción', ruta: '/perfil_usuario/5' };
-const COMO_CANCELAR =
+export const COMO_CANCELAR =
   'Si no quieres seguir, cancela antes de esa fecha en Perfil, Suscripción, Finalizar contrato: no se te cobra.';
 
 export function correoDeBienvenida(a: Destinatario, plan: Plan, i: Pick<Intencion, 'id'>): Correo {
@@ -76,13 +76,20 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
   });
 }
 
-export interface AvisoDePrecio {
-  readonly suscripcion: Suscripcion;
+/** A price and from which charge on. */
+export interface PrecioDicho {
   readonly precioId: number;
   readonly precio: Centavos;
   /** The first charge of it. */
   readonly desde: Dia;
 }
+export interface AvisoDePrecio extends PrecioDicho {
+  readonly suscripcion: Suscripcion;
+}
+/** One mail for each price, whatever it was that changed. */
+export const claveDePrecio = (suscripcionId: number, precioId: number): string =>
+  `precio-nuevo:${suscripcionId}:${precioId}`;
+
 /** A new price, to whoever has the plan: from when on, what is charged until then, and how to leave (D-88). */
 export function correoDePrecio(a: Destinatario, { suscripcion: s, precioId, precio, desde }: AvisoDePrecio): Correo {
   const antes =
@@ -91,7 +98,7 @@ export function correoDePrecio(a: Destinatario, { suscripcion: s, precioId, prec
       : [];
   const sigue = precio === s.precio;
   return aCorreo(a, {
-    clave: `precio-nuevo:${s.id}:${precioId}`,
+    clave: claveDePrecio(s.id, precioId),
     asunto: sigue ? `El precio de tu plan ${s.plan.nombre} no cambia` : `Cambia el precio de tu plan ${s.plan.nombre}`,
     parrafos: sigue
       ? [`Te avisamos de otro precio para tu plan. Ya no se aplica: sigues pagando ${formatQ(precio)}.`]

@@ -3,8 +3,8 @@ import { type Dia, mesDe, periodoDeclarado, sumarDias } from '@aldia/domain/fech
 import { ESTADOS_EN_USO, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
 import { abrirPeriodo } from '../declaraciones/index.ts';
-import { syncEstadosDe } from './estados.repo.ts';
 import { findRegimen, type Plan } from './planes.repo.ts';
 import {
   findActualForUpdate,

@@ -1,15 +1,15 @@
+import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { cargaDe, carteraDe, oficinaDe, rangosDePrueba, suscribirA } from '../../pruebas/gestores.ts';
+import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
 import { sembrarCarga } from '../../pruebas/revisar-carteras.ts';
-import { asuntosDe, cobrosDe, escenarioConPasarela, estadoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
+import { asuntosDe, cobrosDe, type EscenarioConPasarela, estadoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { relojFijo } from '../../shared/reloj.ts';
-import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { cobrar, completarCobros, prepararCobro } from '../cobros/index.ts';
 import { listSinAbrir } from '../declaraciones/index.ts';
 import { EFECTOS } from './efectos.ts';
@@ -19,16 +19,14 @@ import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
 
-let s: Escenario & { motor: Motor };
+let s: EscenarioConPasarela;
 let byron: Persona;
 beforeAll(async () => {
-  s = await escenarioConPasarela();
-  await rangosDePrueba(s);
+  s = await escenarioDeGestores();
 });
 afterAll(() => s.cerrar());
 beforeEach(async () => {
-  s.motor.reiniciar();
-  byron = await oficinaDe(s);
+  byron = await otraOficina(s);
 });
 const q = parseQuetzales;
 /** The same process on another day, at ten in the morning. */
@@ -46,8 +44,9 @@ const estadosDeClientes = async () => new Set((await carteraDe(s, byron.id)).map
 describe('the renewal of a gestor', () => {
   test('charges the clients that are active that day, at the price of the range that they reach (D-64)', async () => {
     const cartera = await suscrito(12, '240.00');
-    // Two are put down: ten are left, of 'Pequeña', at Q30.00 each.
+    // Two are put down: ten are left, of 'Pequeña', at Q30.00 each, which is told 15 days before.
     for (const u of cartera.slice(0, 2)) await darDeBaja(u.id);
+    await avisarPrecios(el('2026-12-05'));
     await renovarPendientes(el('2026-12-20'));
     expect(await montos()).toEqual(['gestor_alta 240.00 aplicada', 'renovacion 300.00 aplicada']);
     expect(await findActual(s.bd, byron.id)).toMatchObject({
@@ -98,6 +97,74 @@ describe('the renewal of a gestor', () => {
       .execute();
     expect((await montos()).slice(1)).toEqual(['renovacion 60.00 aplicada', 'renovacion 70.00 aplicada']);
     expect(await asuntosDe(s, byron)).toContain('Cambia el precio de tu plan Pequeña');
+  });
+});
+
+describe('the notice of another range (D-51, D-88)', () => {
+  const enlazar = async () => {
+    const nuevo = await s.crear.cliente({ suscrito: false });
+    const enlace = { gestor_id: byron.id, usuario_id: nuevo.id, creado_en: s.reloj.ahora() };
+    await s.bd.insertInto('cliente_de_gestor').values(enlace).execute();
+  };
+  const avisos = async () =>
+    (await asuntosDe(s, byron)).filter((a) => a.startsWith('Tu cartera pasa') || a.startsWith('Cambia el precio'));
+  const renovaciones = async () =>
+    (await cobrosDe(s, byron.id)).filter((c) => c.proposito === 'renovacion').map((c) => c.monto);
+  /** Twelve at Q20.00 of 'Mediana', of whom two are put down: ten are of 'Pequeña', at Q30.00. */
+  const caer = async () => {
+    const cartera = await suscrito(12, '240.00');
+    const [una, otra] = cartera.map((u) => u.id);
+    await darDeBaja(una ?? 0);
+    await darDeBaja(otra ?? 0);
+    return [una, otra];
+  };
+
+  test.each([
+    // 10 × Q20.00, and then 10 × Q30.00.
+    ['nobody told', null, ['200.00', '300.00'], ['Cambia el precio de tu plan Pequeña']],
+    ['told 14 days before', '2026-12-06', ['200.00', '300.00'], ['Tu cartera pasa al plan Pequeña']],
+    ['told 15 days before', '2026-12-05', ['300.00', '300.00'], ['Tu cartera pasa al plan Pequeña']],
+  ])('a dearer range that was %s', async (_, avisado, montos, dichos) => {
+    await caer();
+    if (avisado !== null) await avisarPrecios(el(avisado));
+    await renovarPendientes(el('2026-12-20'));
+    await avisarPrecios(el('2026-12-21'));
+    await avisarPrecios(el('2026-12-22'));
+    await renovarPendientes(el('2027-01-20'));
+    expect([await renovaciones(), await avisos()]).toEqual([montos, dichos]);
+  });
+
+  test('says how many clients, of which range, what each costs, and from when on', async () => {
+    await caer();
+    await avisarPrecios(el('2026-12-06'));
+    const suyos = (await s.correos()).filter((c) => c.texto.includes(byron.nombre.replace(' Prueba', ':')));
+    const correo = suyos.find((c) => c.asunto === 'Tu cartera pasa al plan Pequeña')?.texto;
+    for (const dicho of ['10 clientes activos', 'Q20.00 por cliente', '20 ene 2027 son Q30.00 por cliente'])
+      expect(correo).toContain(dicho);
+    expect(correo).toContain('Tu próximo cobro, el 20 dic 2026, es todavía de Q20.00 por cliente.');
+  });
+
+  test('is of no use when the clients are back by then: what was paid goes on', async () => {
+    const ids = await caer();
+    await avisarPrecios(el('2026-12-01'));
+    for (const id of ids)
+      await s.bd
+        .updateTable('cliente_de_gestor')
+        .set({ baja_en: null })
+        .where('usuario_id', '=', id ?? 0)
+        .execute();
+    await renovarPendientes(el('2026-12-20'));
+    // 12 × Q20.00.
+    expect(await renovaciones()).toEqual(['240.00']);
+  });
+
+  test('is not waited for by a cheaper one: D-64 holds at once, and no mail says that it gets dearer', async () => {
+    await suscrito(10, '300.00');
+    await enlazar();
+    await avisarPrecios(el('2026-12-01'));
+    await renovarPendientes(el('2026-12-20'));
+    // Eleven are of 'Mediana': 11 × Q20.00.
+    expect([await renovaciones(), await avisos()]).toEqual([['220.00'], []]);
   });
 });
 
@@ -159,14 +226,25 @@ describe('the clients of a gestor (D-63)', () => {
       .set({ regimen_id: 1 })
       .where('id', '=', una?.id ?? 0)
       .execute();
-    const abre = await comoSistema(s.recursos, (ctx) => listSinAbrir(ctx.tx, '2026-10' as never, ctx.reloj.hoy(), 500));
+    const abre = await comoSistema(s.recursos, (ctx) => listSinAbrir(ctx.tx, mes('2026-10'), ctx.reloj.hoy(), 500));
     expect([abre.includes(una?.id ?? 0), abre.includes(otra?.id ?? 0)]).toEqual([true, false]);
     await darDeBaja(una?.id ?? 0);
-    const luego = await comoSistema(s.recursos, (ctx) =>
-      listSinAbrir(ctx.tx, '2026-10' as never, ctx.reloj.hoy(), 500),
-    );
+    const luego = await comoSistema(s.recursos, (ctx) => listSinAbrir(ctx.tx, mes('2026-10'), ctx.reloj.hoy(), 500));
     expect(luego.includes(una?.id ?? 0)).toBe(false);
   });
+});
+
+test('who is put down changes state at once, and back when they are enabled (D-63)', async () => {
+  const [una, otra] = await suscrito(2, '60.00');
+  const { id } = await s.bd
+    .selectFrom('cliente_de_gestor')
+    .select('id')
+    .where('usuario_id', '=', una?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  await s.como(byron)(gestor.modificar, { id, bajaEn: s.reloj.ahora() });
+  expect([await estadoDe(s, una?.id ?? 0), await estadoDe(s, otra?.id ?? 0)]).toEqual([3, 1]);
+  await s.como(byron)(gestor.modificar, { id, bajaEn: null });
+  expect(await estadoDe(s, una?.id ?? 0)).toBe(1);
 });
 
 describe('a charge of a load that somebody left half way', () => {

@@ -1,15 +1,16 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import { lockPersona } from '../../shared/personas.repo.ts';
 import type { Intencion } from '../cobros/index.ts';
 import { estaLista } from '../gestor-cargas/index.ts';
-import { estaPagada, estaVigente } from './actual.ts';
 import { findTitular } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
 import { compraDeRenovacion } from './compras.ts';
 import { cargaVendida, rangoVendido } from './lo-vendido.ts';
 import { esDelRegimen, findPlanVendido, type Plan } from './planes.repo.ts';
-import { cancelaronDesde, findActual, findSuscripcion, lockUsuario } from './suscripciones.repo.ts';
+import { cancelaronDesde, findActual, findSuscripcion } from './suscripciones.repo.ts';
 
 /**
  * Whether the plan that a charge pays for may still be given: the same question for every purpose, before it is sent and at
@@ -17,7 +18,7 @@ import { cancelaronDesde, findActual, findSuscripcion, lockUsuario } from './sus
  * who cancels, changes or pays waits. What is bought without a plan asks nothing here.
  */
 export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
-  await lockUsuario(ctx.tx, i.beneficiarioId);
+  await lockPersona(ctx.tx, i.beneficiarioId);
   if (i.detalle.tipoSuscripcionId === undefined && rangoVendido(i) === null) return null;
   const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'plan_retirado';

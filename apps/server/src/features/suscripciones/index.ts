@@ -1,9 +1,7 @@
-export { estaVigente } from './actual.ts';
 export { carritoDe } from './borrador.ts';
 export { CLAVE_DE_CARTERA } from './correos-de-gestor.ts';
 export { EFECTOS } from './efectos.ts';
 export { claveDeTurno, comprar, findEntregada } from './entregar.ts';
-export { syncEstadosDe } from './estados.repo.ts';
 export { planPara } from './exigir.ts';
 export { findActual, type Suscripcion } from './suscripciones.repo.ts';
 export { findPlanPropio, terminarPorGestor } from './terminar.ts';

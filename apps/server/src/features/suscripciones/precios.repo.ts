@@ -66,6 +66,21 @@ export async function listPorAvisarPrecio(bd: Conexion, despuesDe: number, limit
   return rows.map((r) => Number(r.id));
 }
 
+/** Subscriptions of gestores that will be renewed, in the order of their ids: their clients say of which range. */
+export async function listDeRangoPorRenovar(bd: Conexion, despuesDe: number, limite: number): Promise<number[]> {
+  const filas = await bd
+    .selectFrom('suscripcion')
+    .select('id')
+    .where('id', '>', despuesDe)
+    .where('rango_gestor_id', 'is not', null)
+    .where('estado', 'in', ['activa', 'en_mora'])
+    .where('proximo_cobro', 'is not', null)
+    .orderBy('id')
+    .limit(limite)
+    .execute();
+  return filas.map((f) => f.id);
+}
+
 export async function insertAvisoDePrecio(tx: Tx, suscripcionId: number, precioId: number, avisadoEl: Dia) {
   await tx
     .insertInto('aviso_de_precio')

@@ -1,4 +1,4 @@
-import { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';

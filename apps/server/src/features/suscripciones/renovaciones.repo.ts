@@ -1,6 +1,7 @@
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { aColumnas } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
 export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): Promise<boolean> {
@@ -66,15 +67,10 @@ export interface ServicioSolicitado {
   readonly ahora: Instante;
 }
 export async function insertServicioSolicitado(tx: Tx, n: ServicioSolicitado): Promise<void> {
+  const { servicioId, usuarioId, solicitanteId, intencionId } = n;
+  const precio = toQuetzales(n.precio);
   await tx
     .insertInto('servicio_solicitado')
-    .values({
-      servicio_id: n.servicioId,
-      usuario_id: n.usuarioId,
-      solicitante_id: n.solicitanteId,
-      intencion_id: n.intencionId,
-      precio: toQuetzales(n.precio),
-      solicitado_en: n.ahora,
-    })
+    .values(aColumnas({ servicioId, usuarioId, solicitanteId, intencionId, precio, solicitadoEn: n.ahora }))
     .execute();
 }

@@ -29,8 +29,6 @@ export const diarioJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '20 0,7 * * *',
 };
-export const suscripcionesTrabajos = [renovarJob, moraJob, diarioJob, avisarPreciosJob];
-
 /** Charges every subscription whose period begins today, or began before and could not be charged. */
 export function renovarPendientes(recursos: Recursos): Promise<Recorrido> {
   const hoy = recursos.reloj.hoy();

@@ -1,35 +1,15 @@
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
-import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
-import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
+import { lockPersona } from '../../shared/personas.repo.ts';
+import { laActualDe, suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 import type { Plan } from './planes.repo.ts';
 
-export interface Suscripcion {
-  readonly id: number;
-  readonly usuarioId: number;
-  /** Null of a gestor's range, which is `plan` then. */
-  readonly tipoSuscripcionId: number | null;
-  readonly fechaInicio: Dia;
-  readonly fechaFin: Dia;
-  readonly estado: EstadoDeSuscripcion;
-  /** What its last charge was of, for each client when it is of a range; what the next one is of says `ventaAlRenovar`. */
-  readonly precio: Centavos;
-  readonly diaAncla: number;
-  readonly proximoCobro: Dia | null;
-  readonly moraDesde: Instante | null;
-  readonly moraIntentos: number;
-  readonly moraSiguiente: Instante | null;
-  readonly canceladaEn: Instante | null;
-  readonly documentoFinId: string | null;
-  readonly intencionId: string | null;
-  readonly plan: Plan;
-}
-
-const suscripciones = (bd: Conexion) =>
-  suscripcionesConPlan(bd)
+const conTodo = (q: ReturnType<typeof suscripcionesConPlan>) =>
+  q
     .select(campos('s.precio', 's.dia_ancla', 's.proximo_cobro', 's.mora_desde', 's.mora_intentos', 's.mora_siguiente'))
     .select(campos('s.cancelada_en', 's.documento_fin_id', 's.intencion_id', 's.rango_gestor_id', 't.regimen_id'))
     .select([
@@ -37,10 +17,14 @@ const suscripciones = (bd: Conexion) =>
       sql<boolean>`coalesce(t.anual, false)`.as('anual'),
       sql<boolean>`coalesce(t.activo, g.deleted_at is null)`.as('activo'),
     ]);
+const suscripciones = (bd: Conexion) => conTodo(suscripcionesConPlan(bd));
 type Fila = Awaited<ReturnType<ReturnType<typeof suscripciones>['executeTakeFirstOrThrow']>>;
 
-const aSuscripcion = (f: Fila): Suscripcion => ({
+export type Suscripcion = ReturnType<typeof aSuscripcion>;
+/** `tipoSuscripcionId` is null of a gestor's range, which is `plan` then. */
+const aSuscripcion = (f: Fila) => ({
   ...f,
+  // What its last charge was of, for each client when it is of a range; what the next one is of says `ventaAlRenovar`.
   precio: parseQuetzales(f.precio ?? f.precioDelPlan),
   diaAncla: f.diaAncla ?? Number(f.fechaInicio.slice(8)),
   plan: {
@@ -52,24 +36,15 @@ const aSuscripcion = (f: Fila): Suscripcion => ({
     regimenId: f.regimenId,
     activo: f.activo,
     deRango: f.rangoGestorId !== null,
-  },
+  } satisfies Plan,
 });
-
-/** Those that somebody still uses come before those that are over, then the newest. */
-const laActual = (bd: Conexion, usuarioId: number) =>
-  suscripciones(bd)
-    .where('s.usuario_id', '=', usuarioId)
-    .orderBy((e) => e('s.estado', 'in', [...ESTADOS_EN_USO]), 'desc')
-    .orderBy('s.fecha_fin', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(1);
 
 const oNada = (f: Fila | undefined): Suscripcion | null => (f ? aSuscripcion(f) : null);
 
 export const findActual = async (bd: Conexion, usuarioId: number): Promise<Suscripcion | null> =>
-  oNada(await laActual(bd, usuarioId).executeTakeFirst());
+  oNada(await conTodo(laActualDe(bd, usuarioId)).executeTakeFirst());
 export const findActualForUpdate = async (tx: Tx, usuarioId: number): Promise<Suscripcion | null> =>
-  oNada(await laActual(tx, usuarioId).forUpdate('s').executeTakeFirst());
+  oNada(await conTodo(laActualDe(tx, usuarioId)).forUpdate('s').executeTakeFirst());
 export const findSuscripcion = async (bd: Conexion, id: number): Promise<Suscripcion | null> =>
   oNada(await suscripciones(bd).where('s.id', '=', id).executeTakeFirst());
 
@@ -84,16 +59,11 @@ export async function cancelaronDesde(bd: Conexion, usuarioId: number, desde: In
   return fila !== undefined;
 }
 
-/** Who changes what a person has bought waits here for who is already changing it. */
-export async function lockUsuario(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
-}
-
 /** A subscription to change, held after its owner: always in that order, so that two of us never wait for each other. */
 export async function takeSuscripcion(tx: Tx, id: number): Promise<Suscripcion | null> {
   const previa = await findSuscripcion(tx, id);
   if (!previa) return null;
-  await lockUsuario(tx, previa.usuarioId);
+  await lockPersona(tx, previa.usuarioId);
   return oNada(await suscripciones(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst());
 }
 

@@ -4,12 +4,12 @@ import { aSalida } from './actual.ts';
 import { findActual } from './suscripciones.repo.ts';
 import { activar } from './use-cases/activar.ts';
 import { guardarBorrador } from './use-cases/borrador.ts';
-import { cancelar, documentoDeFin } from './use-cases/cancelar.ts';
+import * as cancelar from './use-cases/cancelar.ts';
 import { completar } from './use-cases/completar.ts';
-import { aceptarContrato, contrato, cotizar } from './use-cases/cotizar.ts';
+import * as cotizar from './use-cases/cotizar.ts';
 import { faltante } from './use-cases/faltante.ts';
-import { cambiar, nueva } from './use-cases/pagar-plan.ts';
-import { serviciosActivos, solicitarServicio } from './use-cases/servicios.ts';
+import * as pagarPlan from './use-cases/pagar-plan.ts';
+import * as servicios from './use-cases/servicios.ts';
 
 const actual = consulta(async (_: object, ctx) => {
   const s = await findActual(ctx.bd, ctx.actor.usuarioId);
@@ -19,17 +19,12 @@ const actual = consulta(async (_: object, ctx) => {
 export const suscripcionesHandlers = {
   faltante,
   guardarBorrador,
-  cotizar,
-  contrato,
-  aceptarContrato,
+  ...cotizar,
   completar,
   actual,
-  nueva,
-  cambiar,
-  cancelar,
-  documentoDeFin,
+  ...pagarPlan,
+  ...cancelar,
   activarPorGet: activar,
   activar,
-  serviciosActivos,
-  solicitarServicio,
+  ...servicios,
 } satisfies HandlersFor<typeof suscripciones>;

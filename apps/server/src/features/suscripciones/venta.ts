@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { rangoDe } from '@aldia/domain/suscripciones/gestor.ts';
-import { type PrecioDeRenovacion, precioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
+import { type PrecioDeRenovacion, precioDeOtroRango, precioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
 import { exigirPlan } from './exigir.ts';
@@ -46,15 +46,14 @@ export interface VentaAlRenovar {
 
 /**
  * What the renewal that begins on a day charges of a subscription. Of a gestor: its clients of today at the price of the range
- * that they reach (D-64); while that is the range of the last charge, a new price of it waits for its notice as a plan's does.
+ * that they reach (D-64). A higher price waits for its notice, of the same range and of another one (D-51).
  */
 export async function ventaAlRenovar(bd: Conexion, s: Suscripcion, desde: Dia): Promise<VentaAlRenovar> {
   const clientes = s.plan.deRango ? await countDeCartera(bd, s.usuarioId) : null;
   const plan = clientes === null ? s.plan : await planDeClientes(bd, s, clientes);
-  const precio =
-    plan.id === s.plan.id
-      ? precioDeRenovacion({ pagaba: s.precio, delPlan: plan.precio, avisos: await listAvisosDePrecio(bd, s) }, desde)
-      : { precio: plan.precio, avisadoEl: null, enEspera: null };
+  const avisos = await listAvisosDePrecio(bd, { id: s.id, plan });
+  const precios = { pagaba: s.precio, delPlan: plan.precio, avisos };
+  const precio = plan.id === s.plan.id ? precioDeRenovacion(precios, desde) : precioDeOtroRango(precios, desde);
   const venta = clientes === null ? ventaDePlan(plan, precio.precio) : ventaDeRango(plan, clientes, precio.precio);
   return { venta, precio };
 }

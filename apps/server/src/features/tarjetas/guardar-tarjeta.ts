@@ -5,8 +5,9 @@ import { MAXIMO_DE_TARJETAS, venceODebeRenovarse } from '@aldia/domain/tarjetas/
 import type * as z from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import { lockPersona } from '../../shared/personas.repo.ts';
 import { sellarCuenta } from './sellado.ts';
-import { insertTarjeta, listTarjetas, lockTarjetasDe, nextTarjetaId } from './tarjetas.repo.ts';
+import { insertTarjeta, listTarjetas, nextTarjetaId } from './tarjetas.repo.ts';
 
 type Verificada = Omit<z.output<typeof TarjetaVerificada>, 'contratos'>;
 export type Tarjeta = Salida<typeof tarjetas.insertar>;
@@ -25,7 +26,8 @@ export async function guardarTarjeta(
   principal?: boolean,
 ): Promise<Tarjeta> {
   if (venceODebeRenovarse(t.fechaExpiracion, ctx.reloj.hoy())) throw new AppError('TARJETA_VENCIDA');
-  await lockTarjetasDe(ctx.tx, usuarioId);
+  // There is one principal at a time.
+  await lockPersona(ctx.tx, usuarioId);
   const anteriores = await listTarjetas(ctx.tx, usuarioId);
   if (anteriores.length >= MAXIMO_DE_TARJETAS) throw new AppError('DEMASIADAS_TARJETAS');
   const id = await nextTarjetaId(ctx.tx);

@@ -34,11 +34,6 @@ export const findPrincipal = (bd: Conexion, usuarioId: number): Promise<FilaDeTa
 export const findTarjeta = (bd: Conexion, usuarioId: number, id: number): Promise<FilaDeTarjeta | undefined> =>
   tarjetasDe(bd, usuarioId).where('id', '=', id).executeTakeFirst();
 
-/** Whoever changes somebody's cards waits here for who is already changing them: there is one principal at a time. */
-export async function lockTarjetasDe(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
-}
-
 /** The id of a card that does not exist yet: its box is sealed for it before the row is written. */
 export async function nextTarjetaId(tx: Tx): Promise<number> {
   const siguiente = sql<number>`nextval(pg_get_serial_sequence('metodo_pago', 'id'))`.as('id');

@@ -1,19 +1,11 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { transacciones } from '@aldia/contract/transacciones.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
-export interface FiltroDeProgramacion {
-  /** The number of the month. */
-  readonly fecha?: number | undefined;
-  readonly anio?: number | undefined;
-  readonly tipoTransaccion?: number | undefined;
-}
-export interface CamposDeDetalle {
-  readonly transaccionId: number;
-  readonly mes: number;
-  readonly anio: number;
-  readonly diaSolicitud: number;
-  readonly diaMaximo: number;
-}
+/** `fecha` is the number of the month. */
+export type FiltroDeProgramacion = Entrada<typeof transacciones.listado>;
+export type CamposDeDetalle = Entrada<typeof transacciones.crearDetalle>;
 
 export const listTransacciones = (bd: Conexion) =>
   bd

@@ -1,21 +1,16 @@
 import type { usuarios } from '@aldia/contract/usuarios.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
-import { ponerClave, quitarSegundoFactor } from './use-cases/cuenta-ajena.ts';
-import { actualizarEmpleado, cambiarDia } from './use-cases/editar.ts';
+import * as cuentaAjena from './use-cases/cuenta-ajena.ts';
+import * as editar from './use-cases/editar.ts';
 import { empleados, listado } from './use-cases/listado.ts';
-import { guardarRoles, roles, rolesDeUsuario } from './use-cases/roles.ts';
-import { alternarVerificado, verificarCorreo } from './use-cases/verificar-correo.ts';
+import * as roles from './use-cases/roles.ts';
+import * as verificarCorreo from './use-cases/verificar-correo.ts';
 
 export const usuariosHandlers = {
   listado,
   empleados,
-  actualizarEmpleado,
-  cambiarDia,
-  roles,
-  rolesDeUsuario,
-  guardarRoles,
-  alternarVerificado,
-  verificarCorreo,
-  ponerClave,
-  quitarSegundoFactor,
+  ...editar,
+  ...roles,
+  ...verificarCorreo,
+  ...cuentaAjena,
 } satisfies HandlersFor<typeof usuarios>;

@@ -1,3 +1,4 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { verComo } from '@aldia/contract/ver-como.ts';
 import { MINUTOS_DE_VISTA } from '@aldia/contract/ver-como.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
@@ -12,12 +13,6 @@ import { endVistasDe, insertVista, listRolesDe, listVistasDe } from './ver-como.
 
 const MINUTO_MS = 60_000;
 const LIMITE = 100;
-
-export interface Pedido {
-  readonly usuarioId: number;
-  readonly motivo: string;
-  readonly codigo?: string | undefined;
-}
 
 /** Only who subscribes is seen as: somebody with a role of the staff would lend more than a client's side. */
 async function exigirCliente(ctx: ContextoDeConsulta, usuarioId: number): Promise<void> {
@@ -39,7 +34,7 @@ async function terminarLasDe(ctx: Contexto, sesionMadreId: number): Promise<numb
 
 /** Opens the session that only looks, in the place of the one that this administrator's session may have open. */
 const iniciar = enPasos(
-  async ({ usuarioId, codigo }: Pedido, ctx) => {
+  async ({ usuarioId, codigo }: Entrada<typeof verComo.iniciar>, ctx) => {
     await exigirCliente(ctx, usuarioId);
     await confirmarCodigo(ctx, codigo);
   },

@@ -1,30 +1,20 @@
-import type { ParametrosDeVista } from '@aldia/contract/vistas.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { vistas } from '@aldia/contract/vistas.ts';
 import { AppError, enCampo } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
-import {
-  countVistas,
-  existeOtra,
-  insertVista,
-  listVistas,
-  selectVistaForUpdate,
-  tomarVistas,
-  updateVista,
-} from './vistas.repo.ts';
+import { lockPersona } from '../../shared/personas.repo.ts';
+import { countVistas, existeOtra, insertVista, listVistas, selectVistaForUpdate, updateVista } from './vistas.repo.ts';
 
 /** More names than this nobody finds again. */
 const VISTAS_POR_PERSONA = 100;
 
 export const listado = consulta((_: object, ctx) => listVistas(ctx.bd, ctx.actor.usuarioId));
 
-export interface VistaPedida {
-  readonly ruta: string;
-  readonly nombre: string;
-  readonly parametros: ParametrosDeVista;
-}
-export const insertar = transaccional(async (pedida: VistaPedida, ctx) => {
+export const insertar = transaccional(async (pedida: Entrada<typeof vistas.insertar>, ctx) => {
   const { usuarioId } = ctx.actor;
-  await tomarVistas(ctx.tx, usuarioId);
+  // Two tabs would both find the name free.
+  await lockPersona(ctx.tx, usuarioId);
   await exigirLugar(ctx);
   const nueva = await insertVista(ctx.tx, { ...pedida, usuarioId, en: ctx.reloj.ahora() });
   if (!nueva) throw repetida();
@@ -53,7 +43,7 @@ export const estado = transaccional(async ({ id, activa }: { id: number; activa:
 const repetida = () => enCampo('nombre', 'Ya tienes una vista con ese nombre.', 'VISTA_REPETIDA');
 
 async function tomar(ctx: Contexto, id: number) {
-  await tomarVistas(ctx.tx, ctx.actor.usuarioId);
+  await lockPersona(ctx.tx, ctx.actor.usuarioId);
   const vista = await selectVistaForUpdate(ctx.tx, ctx.actor.usuarioId, id);
   if (!vista) throw new AppError('VISTA_NO_ENCONTRADA');
   return vista;

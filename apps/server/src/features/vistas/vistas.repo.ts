@@ -1,5 +1,6 @@
 import { ParametrosDeVista } from '@aldia/contract/vistas.ts';
 import { sql } from 'kysely';
+import { aColumnas } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 
@@ -41,16 +42,10 @@ export async function countVistas(tx: Tx, usuarioId: number): Promise<number> {
 }
 
 /** Undefined when an active view of that person has the name already. */
-export async function insertVista(tx: Tx, v: VistaNueva): Promise<FilaDeVista | undefined> {
+export async function insertVista(tx: Tx, { parametros, en, ...v }: VistaNueva): Promise<FilaDeVista | undefined> {
   const fila = await tx
     .insertInto('vista_guardada')
-    .values({
-      usuario_id: v.usuarioId,
-      ruta: v.ruta,
-      nombre: v.nombre,
-      parametros: JSON.stringify(v.parametros),
-      creada_en: v.en,
-    })
+    .values(aColumnas({ ...v, parametros: JSON.stringify(parametros), creadaEn: en }))
     .onConflict((c) => c.doNothing())
     .returning(COLUMNAS)
     .executeTakeFirst();
@@ -84,9 +79,4 @@ export async function existeOtra(tx: Tx, usuarioId: number, nombre: string, id: 
 
 export async function updateVista(tx: Tx, id: number, cambio: { nombre: string } | { activa: boolean }): Promise<void> {
   await tx.updateTable('vista_guardada').set(cambio).where('id', '=', id).execute();
-}
-
-/** One person changes their views one at a time: two tabs would both find the name free. */
-export async function tomarVistas(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
 }

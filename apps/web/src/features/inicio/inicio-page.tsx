@@ -1,4 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import type { ReactNode } from 'react';
 import { type EnlaceDeMenu, LOSAS_DE_GESTOR, menuDe } from '../../base/direccion/menu.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
@@ -11,10 +12,12 @@ interface InicioProps {
   readonly propia: string;
   /** Places that are not in the menu. */
   readonly losas?: readonly EnlaceDeMenu[];
+  /** What is to be done before anything else. */
+  readonly aviso?: ReactNode;
 }
 
 /** The landing page of a role: who one is, the plan, and what can be done now. */
-export function Inicio({ titulo, propia, losas = [] }: InicioProps) {
+export function Inicio({ titulo, propia, losas = [], aviso }: InicioProps) {
   const sesion = useSesion();
   if (!sesion) return null;
   const enlaces = menuDe(sesion.roles, sesion.regimenId)
@@ -28,9 +31,12 @@ export function Inicio({ titulo, propia, losas = [] }: InicioProps) {
           {sesion.suscripcion ?? AVISOS.sinSuscripcion}
         </EstadoChip>
       </section>
+      {aviso}
       <Losas enlaces={[...losas, ...enlaces]} />
     </Page>
   );
 }
 
-export const GestorPage = () => <Inicio titulo="Bienvenido" propia="/gestor" losas={LOSAS_DE_GESTOR} />;
+export const GestorPage = ({ aviso }: Pick<InicioProps, 'aviso'>) => (
+  <Inicio titulo="Bienvenido" propia="/gestor" losas={LOSAS_DE_GESTOR} aviso={aviso} />
+);

@@ -1,11 +1,11 @@
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { CIEN_POR_CIENTO } from '@aldia/domain/cobros/cupones.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
 import { TIPOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
@@ -37,8 +37,6 @@ const aFila = ({ descuento, rolId, ...f }: Leido) => ({
   rolId: rolId === null ? null : { id: rolId, rol: nombreDeRol(rolId) },
 });
 type Fila = ReturnType<typeof aFila>;
-const alCampo = (campo: string, mensaje: string) =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
 
 const cupones: Catalogo<Fila, Escrito> & Parameters<typeof desactivacion<Fila>>[0] = {
   entidad: 'cupon',
@@ -52,8 +50,8 @@ const cupones: Catalogo<Fila, Escrito> & Parameters<typeof desactivacion<Fila>>[
     buscar: (tx, e) => filas(tx).where(dice('codigo', e.codigo)).select('id').executeTakeFirst(),
   },
   exigir: async ({ tx }, e, antes) => {
-    if (e.tipo === 'PORCENTAJE' && e.valor > CIEN_POR_CIENTO) throw alCampo('valor', A.porcentajeDeMas);
-    if (e.desde !== null && e.hasta !== null && e.hasta < e.desde) throw alCampo('hasta', A.terminaAntes);
+    if (e.tipo === 'PORCENTAJE' && e.valor > CIEN_POR_CIENTO) throw enCampo('valor', A.porcentajeDeMas);
+    if (e.desde !== null && e.hasta !== null && e.hasta < e.desde) throw enCampo('hasta', A.terminaAntes);
     if (!TIPOS_DE_REGISTRO.some((rol) => rol === e.rolId))
       throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de usuario' }, 'rol_id');
     if (antes === null || e.usosMaximos === null) return;
@@ -64,7 +62,7 @@ const cupones: Catalogo<Fila, Escrito> & Parameters<typeof desactivacion<Fila>>[
       .where('id', '=', antes.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    if (e.usosMaximos < usos) throw alCampo('usos_maximos', A.menosQueUsos.replace('{usos}', String(usos)));
+    if (e.usosMaximos < usos) throw enCampo('usos_maximos', A.menosQueUsos.replace('{usos}', String(usos)));
   },
   vigente: (f) => f.activo,
   marcar: ({ tx }, id, activo) => tx.updateTable('cupon').set({ activo }).where('id', '=', id).execute(),

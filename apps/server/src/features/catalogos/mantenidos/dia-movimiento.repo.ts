@@ -1,4 +1,4 @@
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';

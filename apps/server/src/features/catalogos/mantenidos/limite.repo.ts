@@ -1,10 +1,10 @@
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { type ImpuestoConLimite, periodoDeLimite, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { anioDe, type Dia, esDia, formatDia, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../../shared/app-error.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
@@ -20,10 +20,8 @@ function fechaDe({ year, mes, diaLimite }: Escrita): Dia {
   const dos = (n: number) => String(n).padStart(2, '0');
   const fecha = `${year}-${dos(mes)}-${dos(diaLimite)}`;
   if (esDia(fecha)) return fecha;
-  throw deCampo('dia_limite', A.fechaImposible);
+  throw enCampo('dia_limite', A.fechaImposible);
 }
-const deCampo = (campo: string, mensaje: string) =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
 
 /** What the law gives for the period that is filed in the month of a date: the month before (D-78). */
 async function calculadora(bd: Bd | Tx, impuesto: Impuesto): Promise<(fecha: Dia) => Dia> {
@@ -81,7 +79,7 @@ const limitesDe = (impuesto: Impuesto): Catalogo<Fila, Escrita> & DeRetiro => ({
     const fecha = fechaDe(e);
     const calculado = (await calculadora(tx, impuesto))(fecha);
     if (fecha > calculado && e.motivo === '')
-      throw deCampo('motivo', A.fechaMasTarde.replace('{calculado}', formatDia(calculado)));
+      throw enCampo('motivo', A.fechaMasTarde.replace('{calculado}', formatDia(calculado)));
   },
   quitar: ({ tx }, id) => tx.deleteFrom('limite_de_presentacion').where('id', '=', id).execute(),
 });

@@ -1,8 +1,8 @@
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
@@ -27,8 +27,7 @@ const meses: Catalogo<Fila, Escrito> = {
     tx.insertInto('mes_de_suscripcion').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
   actualizar: ({ tx }, id, e) => tx.updateTable('mes_de_suscripcion').set(columnas(e)).where('id', '=', id).execute(),
   exigir: async ({ tx }, e, antes) => {
-    if (e.fechaFin < e.fechaInicio)
-      throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'fecha_fin', mensaje: A.terminaAntes }] });
+    if (e.fechaFin < e.fechaInicio) throw enCampo('fecha_fin', A.terminaAntes);
     const otro = (await filas(tx).where('mes', '=', e.mes).execute()).find(
       (m) => m.id !== antes?.id && m.fechaInicio <= e.fechaFin && e.fechaInicio <= m.fechaFin,
     );

@@ -1,8 +1,8 @@
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { cruzadoCon } from '@aldia/domain/tablas/tramos.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { type HandlersFor, transaccional } from '../../../shared/manejador.ts';
@@ -27,8 +27,7 @@ const rangos: Catalogo<Fila, Escrita> = {
     tx.insertInto('rango_de_fechas').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
   actualizar: ({ tx }, id, e) => tx.updateTable('rango_de_fechas').set(columnas(e)).where('id', '=', id).execute(),
   exigir: async ({ tx }, { diaInicio, diaFin }, antes) => {
-    if (diaFin < diaInicio)
-      throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'dia_fin', mensaje: A.terminaAntes }] });
+    if (diaFin < diaInicio) throw enCampo('dia_fin', A.terminaAntes);
     const otros = (await filas(tx).execute()).filter((r) => r.id !== antes?.id);
     const tramos = otros.map((r) => ({ desde: r.diaInicio, hasta: r.diaFin }));
     const otro = cruzadoCon(tramos, { desde: diaInicio, hasta: diaFin });

@@ -1,8 +1,8 @@
 import { V } from '@aldia/contract/catalogos/definicion.ts';
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
@@ -44,8 +44,7 @@ const servicios: Catalogo<Fila, Escrito> = {
         .executeTakeFirst(),
   },
   exigir: (_, e) => {
-    if (tituloDe(e) === '')
-      throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'titulo', mensaje: V.requerido }] });
+    if (tituloDe(e) === '') throw enCampo('titulo', V.requerido);
   },
 };
 

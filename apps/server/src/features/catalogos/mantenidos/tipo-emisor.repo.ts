@@ -1,4 +1,4 @@
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';

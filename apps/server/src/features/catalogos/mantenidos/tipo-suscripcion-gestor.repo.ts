@@ -1,9 +1,9 @@
-import type { CATALOGOS } from '@aldia/contract/catalogos/todos.ts';
+import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { faltaDeRango, type RangoDeGestor } from '@aldia/domain/suscripciones/gestor.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
@@ -40,8 +40,7 @@ const rangos: Catalogo<RangoDeGestor, Escrita> & DeRetiro = {
   exigir: async ({ tx }, e, antes) => {
     const otros = (await todas(tx)).filter((r) => r.id !== antes?.id);
     const falta = faltaDeRango(otros, e, antes);
-    if (falta?.falta === 'termina-antes')
-      throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'max', mensaje: A.terminaAntes }] });
+    if (falta?.falta === 'termina-antes') throw enCampo('max', A.terminaAntes);
     if (falta?.falta === 'cruzado') {
       const { nombre, min, max } = falta.con;
       throw negar('TRAMO_CRUZADO', { cual: `«${nombre}», de ${min} a ${max} clientes` }, 'min');

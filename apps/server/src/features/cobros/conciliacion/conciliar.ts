@@ -1,7 +1,7 @@
 import { asientoDeLiquidacion, loQueFalta } from '@aldia/domain/cobros/asientos.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { comparar, type LineaComparada } from '@aldia/domain/cobros/liquidacion.ts';
-import { type Dia, dia, instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { leerLiquidacion } from '../../../shared/liquidacion-csv.ts';
@@ -15,12 +15,6 @@ import { anotarCobro } from '../respuesta/anotar.ts';
 import { explainSuperadas, listMovimientos, listResumenes, upsertLineas } from './conciliacion.repo.ts';
 
 const LOTE = 100;
-const ZONA = '-06:00';
-/** The instants between which a day of Guatemala runs. */
-const ladosDe = (fecha: Dia) => ({
-  desde: instante(`${fecha}T00:00:00${ZONA}`),
-  antesDe: instante(`${sumarDias(fecha, 1)}T00:00:00${ZONA}`),
-});
 
 /** The settlement of a day, as the provider gives it or from the file that somebody uploaded. */
 export async function leerSuLiquidacion(entorno: Entorno, fecha: Dia, csv?: string): Promise<LineaDeLiquidacion[]> {
@@ -44,7 +38,7 @@ export async function leerSuLiquidacion(entorno: Entorno, fecha: Dia, csv?: stri
 export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly LineaDeLiquidacion[]) {
   const nuestros = await listMovimientos(entorno.bd, {
     fecha,
-    ...ladosDe(fecha),
+    ...entreDias(fecha, fecha),
     seguimientos: lineas.map((l) => l.seguimiento),
     transacciones: lineas.map((l) => l.transaccionId),
   });

@@ -4,17 +4,12 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import { guardarTarjeta } from '../../tarjetas/index.ts';
 import { atarCanje } from '../cupones/cupones.ts';
 import { type Entorno, enTransaccion } from '../en-transaccion.ts';
 import { anotarCambio, cambiarEstado } from '../intencion/cambiar-estado.ts';
-import {
-  findPeriodoPagado,
-  findPorClave,
-  insertIntencion,
-  listVivas,
-  lockUsuario,
-} from '../intencion/intenciones.repo.ts';
+import { findPeriodoPagado, findPorClave, insertIntencion, listVivas } from '../intencion/intenciones.repo.ts';
 import type { Compra, Intencion } from '../tipos.ts';
 
 /** What must be equal for two requests to be the same purchase; the card is not: the first one that came is charged. */
@@ -39,7 +34,8 @@ const huellaDe = (c: Compra): Buffer =>
 export async function prepararCobro(entorno: Entorno, compra: Compra): Promise<Intencion> {
   const huella = huellaDe(compra);
   return enTransaccion(entorno, async (ctx) => {
-    await lockUsuario(ctx.tx, compra.usuarioId);
+    // Charges of one purchase are prepared one after the other; two people do not wait for each other.
+    await lockPersona(ctx.tx, compra.usuarioId);
     const previa = await findPorClave(ctx.tx, compra.usuarioId, compra.clave);
     if (previa) {
       if (!previa.huella.equals(huella)) throw new AppError('CLAVE_REPETIDA');

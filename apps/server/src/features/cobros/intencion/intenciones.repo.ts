@@ -82,11 +82,6 @@ export async function findUltimaConClave(bd: Conexion, usuarioId: number, inicio
   return { intencion: aIntencion(f), clave };
 }
 
-/** Charges of one purchase are prepared one after the other; two people do not wait for each other. */
-export async function lockUsuario(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
-}
-
 export interface IntencionNueva extends Omit<Compra, 'tarjeta' | 'canjeId' | 'metodoPagoId'> {
   readonly id: string;
   readonly huella: Buffer;
@@ -95,21 +90,15 @@ export interface IntencionNueva extends Omit<Compra, 'tarjeta' | 'canjeId' | 'me
   readonly ahora: string;
 }
 export async function insertIntencion(tx: Tx, n: IntencionNueva): Promise<Intencion> {
+  const { id, usuarioId, beneficiarioId = usuarioId, proposito, propositoId, clave, huella } = n;
+  const { metodoPagoId, creadaPor } = n;
   const fila = await tx
     .insertInto('cobro_intencion')
     .values({
-      id: n.id,
-      usuario_id: n.usuarioId,
-      beneficiario_id: n.beneficiarioId ?? n.usuarioId,
-      proposito: n.proposito,
-      proposito_id: n.propositoId,
-      clave: n.clave,
-      huella: n.huella,
+      ...aColumnas({ id, usuarioId, beneficiarioId, proposito, propositoId, clave, huella, metodoPagoId, creadaPor }),
       monto: toQuetzales(n.monto),
       precio_de_lista: toQuetzales(n.precioDeLista),
       detalle: JSON.stringify(n.detalle),
-      metodo_pago_id: n.metodoPagoId,
-      creada_por: n.creadaPor,
       creada_en: n.ahora,
       cambiada_en: n.ahora,
     })

@@ -6,27 +6,15 @@ import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../../shared/db.ts';
 
 export type ClaseDeIntento = 'cobro' | 'recobro' | 'anulacion';
-export interface Intento {
-  /** Also the name under which the provider keeps it. */
-  readonly id: string;
-  readonly intencionId: string;
-  readonly numero: number;
-  readonly clase: ClaseDeIntento;
-  readonly metodoPagoId: number | null;
-  readonly monto: Centavos;
-  readonly enviadoEn: Instante;
-  readonly respondidoEn: Instante | null;
-  readonly codigo: string | null;
-  readonly transaccionId: string | null;
-}
-
 const CAMPOS = [
   ...campos('id', 'intencion_id', 'numero', 'clase', 'metodo_pago_id', 'monto'),
   ...campos('enviado_en', 'respondido_en', 'codigo', 'transaccion_id'),
 ];
 const select = (bd: Conexion) => bd.selectFrom('cobro_intento').select(CAMPOS);
 type Fila = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
-const aIntento = (f: Fila): Intento => ({ ...f, monto: parseQuetzales(f.monto) });
+/** Its `id` is also the name under which the provider keeps it. */
+export type Intento = ReturnType<typeof aIntento>;
+const aIntento = (f: Fila) => ({ ...f, monto: parseQuetzales(f.monto) });
 
 export interface IntentoNuevo {
   readonly id: string;

@@ -1,3 +1,5 @@
+import type { cobros } from '@aldia/contract/cobros.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
@@ -31,24 +33,21 @@ export const explicarLinea = transaccional(async ({ id, explicacion }: { id: num
   return linea;
 });
 
-interface Decision {
-  readonly id: string;
-  readonly resultado: 'aprobada' | 'rechazada';
-  readonly transaccionId: string;
-  readonly nota: string;
-}
 /** What the provider said by another road. An approved one is delivered or given back by the completer, as any other. */
-export const resolverDuda = transaccional(async ({ id, resultado, transaccionId, nota }: Decision, ctx) => {
-  const i = await takeIntencion(ctx.tx, id);
-  if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
-  if (i.estado !== 'en_duda') throw new AppError('COBRO_EN_OTRO_ESTADO');
-  if (resultado === 'rechazada') await cambiarEstado(ctx, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: nota });
-  else {
-    await exigirReferencia(ctx, transaccionId);
-    await cambiarEstado(ctx, i, { a: 'aprobada', codigo: CODIGO.aprobado, transaccionId, motivo: nota });
-  }
-  return exigirFila(ctx, id);
-});
+export const resolverDuda = transaccional(
+  async ({ id, resultado, transaccionId, nota }: Entrada<typeof cobros.resolverDuda>, ctx) => {
+    const i = await takeIntencion(ctx.tx, id);
+    if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
+    if (i.estado !== 'en_duda') throw new AppError('COBRO_EN_OTRO_ESTADO');
+    if (resultado === 'rechazada')
+      await cambiarEstado(ctx, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: nota });
+    else {
+      await exigirReferencia(ctx, transaccionId);
+      await cambiarEstado(ctx, i, { a: 'aprobada', codigo: CODIGO.aprobado, transaccionId, motivo: nota });
+    }
+    return exigirFila(ctx, id);
+  },
+);
 
 /** Without the provider's reference the money could never be given back, and two charges cannot share one. */
 async function exigirReferencia(ctx: Contexto, transaccionId: string): Promise<void> {

@@ -1,3 +1,5 @@
+import type { cobros } from '@aldia/contract/cobros.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
@@ -8,16 +10,10 @@ import type { Carritos } from '../tipos.ts';
 const INTENTOS = 5;
 const VENTANA_S = 600;
 
-interface Pedido {
-  readonly cupon: string;
-  readonly tipoSuscripcionId?: number | undefined;
-  readonly borradorId?: string | undefined;
-}
-
 /** Holds a coupon for a plan, or a load of clients, at its price of today; the price that the browser says is not looked at (P21). */
 export const canjearCupon = (carritos: Pick<Carritos, 'planPara' | 'precioDeCarga'>) =>
   enPasos(
-    async ({ tipoSuscripcionId, borradorId }: Pedido, ctx) => {
+    async ({ tipoSuscripcionId, borradorId }: Entrada<typeof cobros.canjearCupon>, ctx) => {
       const { bd, actor, reloj } = ctx;
       const veces = await contarEnVentana(bd, `cupon:${actor.usuarioId}`, VENTANA_S, reloj.ahora());
       if (veces > INTENTOS) throw new AppError('DEMASIADOS_INTENTOS', { segundos: VENTANA_S });

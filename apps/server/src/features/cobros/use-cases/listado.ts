@@ -1,10 +1,11 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { AppError, enCampo } from '../../../shared/app-error.ts';
+import { entreDias } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { SIN_NUMERO } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { paginar } from '../../../shared/paginar.ts';
 import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
 import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
 import { countDiferencias, listResumenes } from '../conciliacion/conciliacion.repo.ts';
@@ -17,34 +18,32 @@ import {
   listEventos,
   listIntentosCompletos,
   listPagina,
-  type PosicionDeCobro,
+  listPropios,
   sumPorCuenta,
   sumPorEstado,
 } from '../listado.repo.ts';
 
-const ZONA = 'T00:00:00-06:00';
-
-const aCursor = (p: PosicionDeCobro): string => Buffer.from(JSON.stringify([p.creadaEn, p.id])).toString('base64url');
-function deCursor(texto: string): PosicionDeCobro {
-  const leido = /^\["(\d{4}-[\d:.TZ-]+)","([\da-f-]{36})"\]$/.exec(Buffer.from(texto, 'base64url').toString('utf8'));
-  const [, creadaEn, id] = leido ?? [];
-  if (creadaEn !== undefined && id !== undefined && !Number.isNaN(Date.parse(creadaEn))) return { creadaEn, id };
-  throw enCampo('siguiente', AVISOS.paginaVencida);
-}
-
-export const listado = consulta(async (c: Entrada<typeof cobros.listado>, { bd }) => {
+export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entrada<typeof cobros.listado>, { bd }) => {
   const filtro: FiltroDeCobros = {
-    palabras: c.buscar.split(/\s+/).filter((p) => p !== ''),
-    estado: c.estado,
-    proposito: c.proposito,
-    desde: c.desde && instante(`${c.desde}${ZONA}`),
-    antesDe: c.hasta && instante(`${sumarDias(c.hasta, 1)}${ZONA}`),
+    palabras: buscar.split(/\s+/).filter((p) => p !== ''),
+    estado,
+    proposito,
+    desde: c.desde && entreDias(c.desde, c.desde).desde,
+    antesDe: c.hasta && entreDias(c.hasta, c.hasta).antesDe,
   };
-  const desde = c.siguiente ? deCursor(c.siguiente) : null;
-  const [halladas, total] = await Promise.all([listPagina(bd, filtro, desde, c.limite), countCobros(bd, filtro)]);
-  const filas = halladas.slice(0, c.limite);
-  const ultima = halladas.length > c.limite ? filas.at(-1) : undefined;
-  return { filas, total, siguiente: ultima ? aCursor(ultima) : null };
+  return paginar({ lista: 'cobros', ...filtro }, c, {
+    listar: (desde, limite) => listPagina(bd, filtro, desde, limite),
+    contar: () => countCobros(bd, filtro),
+    posicionDe: ({ id, creadaEn }) => ({ id: SIN_NUMERO, valores: [creadaEn, id] }),
+  });
+});
+
+export const propios = consulta((_entrada: object, { bd, actor }) => listPropios(bd, actor.usuarioId));
+
+const conSaldo = <L extends { readonly debe: string; readonly haber: string }>(l: L) => ({
+  ...l,
+  debe: parseQuetzales(l.debe),
+  haber: parseQuetzales(l.haber),
 });
 
 export const detalle = consulta(async ({ id }: { id: string }, { bd }) => {
@@ -58,33 +57,16 @@ export const detalle = consulta(async ({ id }: { id: string }, { bd }) => {
     falla: i.falla ?? '',
     crudo: i.crudo ?? '',
   }));
-  const asientos = (
-    await listAsientos(
-      bd,
-      id,
-      intentos.map((i) => i.id),
-    )
-  ).map((a) => ({
-    ...a,
-    debe: parseQuetzales(a.debe),
-    haber: parseQuetzales(a.haber),
-  }));
+  const idsDeIntentos = intentos.map((i) => i.id);
+  const asientos = (await listAsientos(bd, id, idsDeIntentos)).map(conSaldo);
   return { cobro, intentos, eventos: await listEventos(bd, id), asientos };
 });
 
 const DIAS_DE_RESUMEN = 30;
 
 export const resumen = consulta(async (_entrada: object, { bd, reloj }) => {
-  const estados = (await sumPorEstado(bd)).map((e) => ({
-    estado: e.estado,
-    cuenta: e.cuenta,
-    monto: parseQuetzales(e.monto),
-  }));
-  const saldos = (await sumPorCuenta(bd)).map((s) => ({
-    cuenta: s.cuenta,
-    debe: parseQuetzales(s.debe),
-    haber: parseQuetzales(s.haber),
-  }));
+  const estados = (await sumPorEstado(bd)).map((e) => ({ ...e, monto: parseQuetzales(e.monto) }));
+  const saldos = (await sumPorCuenta(bd)).map(conSaldo);
   const dias = await listResumenes(bd, { limite: DIAS_DE_RESUMEN });
   return {
     estados,

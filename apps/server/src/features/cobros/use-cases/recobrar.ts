@@ -2,7 +2,7 @@ import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
@@ -78,8 +78,7 @@ async function recobrarAbierto(ctx: ContextoDeConsulta, ventas: Impedimentos, en
   return cobrar(ctx, ventas, abierta.id);
 }
 
-const sinPlan = (): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: 'suscripcion_nueva_id', mensaje: 'Campo obligatorio' }] });
+const sinPlan = () => enCampo('suscripcion_nueva_id', 'Campo obligatorio');
 
 /**
  * pago/rebill: a plan of the caller's regime to their principal card, which suscripcion/nuevo or suscripcion/cambio delivers;

@@ -1,21 +1,17 @@
+import type { cuenta } from '@aldia/contract/cuenta.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { claveCoincide } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
 import { estrenar, hashDeClaveElegida } from '../clave-elegida.ts';
-import { enCampo } from '../confirmar.ts';
 import { findDuenio } from '../cuenta.repo.ts';
 
-export interface CambioDeClave {
-  readonly cui: string;
-  readonly passwordNueva: string;
-  readonly passwordConfi: string;
-  readonly passwordVieja: string;
-}
+type CambioDeClave = Entrada<typeof cuenta.cambiarClave>;
 const digitos = (texto: string): string => texto.replace(/\D/g, '');
 
 /** The present password is asked for first. */
@@ -23,11 +19,7 @@ async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
   await confirmarClave(ctx, entrada.passwordVieja, 'password_vieja');
   const duenio = await findDuenio(ctx.bd, ctx.actor.usuarioId);
   if (duenio.cui !== '' && digitos(entrada.cui) !== digitos(duenio.cui))
-    throw enCampo(
-      'DATOS_INVALIDOS',
-      'cui',
-      entrada.cui === '' ? VALIDACION_DE_CUENTA.cuiObligatorio : AVISOS_DE_CUENTA.cuiIncorrecto,
-    );
+    throw enCampo('cui', entrada.cui === '' ? VALIDACION_DE_CUENTA.cuiObligatorio : AVISOS_DE_CUENTA.cuiIncorrecto);
   return { duenio, ...(await hashDeClaveElegida(ctx, duenio, entrada)) };
 }
 
@@ -42,7 +34,7 @@ async function prepararEstreno(entrada: ClaveQueSeEstrena, ctx: ContextoDeConsul
   if (duenio.claveTemporalVence === null) throw new AppError('CLAVE_NO_ES_TEMPORAL');
   const { hash, nueva } = await hashDeClaveElegida(ctx, duenio, entrada);
   if (await claveCoincide(duenio.claveHash, nueva))
-    throw enCampo('DATOS_INVALIDOS', 'password_nueva', VALIDACION_DE_USUARIOS.claveRepetida);
+    throw enCampo('password_nueva', VALIDACION_DE_USUARIOS.claveRepetida);
   return { duenio, hash };
 }
 

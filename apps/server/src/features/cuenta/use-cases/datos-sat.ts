@@ -1,13 +1,15 @@
+import type { cuenta } from '@aldia/contract/cuenta.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { findSobre, guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { entregarCredencial, SEGUNDOS_A_LA_VISTA } from '../../../shared/credenciales.ts';
 import { contextoDe } from '../../../shared/ejecutar.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
-import { abrirCampo, enCampo, MAXIMO_DE_CONTRASENIA } from '../confirmar.ts';
+import { abrirCampo, MAXIMO_DE_CONTRASENIA } from '../confirmar.ts';
 import { findDuenio, listRevelaciones } from '../cuenta.repo.ts';
 
 const POR_HORA = 30;
@@ -28,20 +30,13 @@ export const dataSat = consulta(async (_: object, ctx) => {
   });
 });
 
-export interface DatosSat {
-  readonly nuevoNit: string;
-  readonly passwordBanca: string;
-  readonly password: string;
-}
 /** Seals a new SAT password. The NIT that came is not taken (A10): whoever wants another one writes to us. */
 export const actualizarDatosSat = enPasos(
-  async (entrada: DatosSat, ctx) => {
+  async (entrada: Entrada<typeof cuenta.actualizarDatosSat>, ctx) => {
     await confirmarClave(ctx, entrada.password);
     const nueva = await abrirCampo(ctx, entrada.passwordBanca, 'password_banca');
-    if (nueva.largo() === 0)
-      throw enCampo('DATOS_INVALIDOS', 'password_banca', VALIDACION_DE_CUENTA.contraseniaSatObligatoria);
-    if (nueva.largo() > MAXIMO_DE_CONTRASENIA)
-      throw enCampo('DATOS_INVALIDOS', 'password_banca', AVISOS_DE_CUENTA.contraseniaSatLarga);
+    if (nueva.largo() === 0) throw enCampo('password_banca', VALIDACION_DE_CUENTA.contraseniaSatObligatoria);
+    if (nueva.largo() > MAXIMO_DE_CONTRASENIA) throw enCampo('password_banca', AVISOS_DE_CUENTA.contraseniaSatLarga);
     return nueva;
   },
   async (_entrada, ctx, nueva) => {

@@ -5,10 +5,10 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { esMunicipioDe } from '@aldia/domain/catalogos/departamentos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
-import { enCampo } from '../confirmar.ts';
 import { findGenerales, findGeneralesForUpdate, updateGenerales } from '../cuenta.repo.ts';
 
 type Fila = Awaited<ReturnType<typeof findGenerales>>;
@@ -29,7 +29,7 @@ type Cambios = Entrada<typeof cuenta.actualizar>;
 async function confirmarTelefono({ telefono, password }: Cambios, ctx: ContextoDeConsulta): Promise<void> {
   const antes = await findGenerales(ctx.bd, ctx.actor.usuarioId);
   if (antes.telefono === telefono) return;
-  if (!password) throw enCampo('DATOS_INVALIDOS', 'password', VALIDACION_DE_CUENTA.contraseniaDeCuenta);
+  if (!password) throw enCampo('password', VALIDACION_DE_CUENTA.contraseniaDeCuenta);
   await confirmarClave(ctx, password);
 }
 
@@ -37,9 +37,9 @@ async function confirmarTelefono({ telefono, password }: Cambios, ctx: ContextoD
 export const actualizar = enPasos(confirmarTelefono, async ({ password: _, ...entrada }, ctx) => {
   const id = ctx.actor.usuarioId;
   if (entrada.fechaNacimiento !== null && entrada.fechaNacimiento > ctx.reloj.hoy())
-    throw enCampo('DATOS_INVALIDOS', 'fecha_nacimiento', AVISOS_DE_CUENTA.fechaFutura);
+    throw enCampo('fecha_nacimiento', AVISOS_DE_CUENTA.fechaFutura);
   if (entrada.municipioId !== null && !esMunicipioDe(entrada.municipioId, entrada.departamentoId))
-    throw enCampo('DATOS_INVALIDOS', 'municipio_id', AVISOS_DE_CUENTA.municipioAjeno);
+    throw enCampo('municipio_id', AVISOS_DE_CUENTA.municipioAjeno);
   const antes = await findGeneralesForUpdate(ctx.tx, id);
   const cambios = {
     ...entrada,

@@ -1,10 +1,11 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { relevo } from '@aldia/contract/relevo.ts';
 import { estadoVisible } from '@aldia/domain/declaraciones/estados.ts';
-import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, type Dia } from '@aldia/domain/fechas/fechas.ts';
 import { topeDe } from '@aldia/domain/radar/tope.ts';
 import { repartir } from '@aldia/domain/relevo/repartir.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { consulta, type HandlersFor, transaccional } from '../../../shared/manejador.ts';
 import { deshacerLote } from './deshacer-lote.ts';
@@ -12,18 +13,8 @@ import type { Planeada } from './lote.repo.ts';
 import { hacerLote, loteDe, type Plan } from './lote.ts';
 import { listAbiertasDe, listAbiertasDeClientes, listConAbiertas, listElegidos } from './relevo.repo.ts';
 
-export interface Relevo {
-  readonly ausenteId: number;
-  readonly colaboradores: readonly number[];
-}
-export interface CambioDeMuchos {
-  readonly usuarioIds: readonly number[];
-  readonly regimenId?: number | undefined;
-  readonly buscar: string;
-  readonly diaDeclaracion?: number | undefined;
-  readonly colaboradorId?: number | null | undefined;
-  readonly avisoDeRegimen?: Centavos | null | undefined;
-}
+type Relevo = Entrada<typeof relevo.previa>;
+type CambioDeMuchos = Entrada<typeof relevo.previaDeMuchos>;
 
 const colaboradores = consulta((_: object, ctx) => listConAbiertas(ctx.bd));
 
@@ -68,9 +59,6 @@ const deDeclaracion = (declaracionId: number, antes: number | null, despues: num
   antes,
   despues,
 });
-
-const enCampo = (campo: string, mensaje: string): AppError =>
-  new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo, mensaje }] });
 
 /** A warning is of one regime, whose income is measured against something. */
 function exigirRegimen(regimenId: number | undefined, hoy: Dia): void {

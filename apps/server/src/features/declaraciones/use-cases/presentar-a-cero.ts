@@ -1,3 +1,5 @@
+import type { declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { ESTADO, estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeEnviar, puedePresentar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
@@ -8,13 +10,6 @@ import { cambiadaDe, type Declaracion } from '../declaracion.ts';
 import { exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
 import { recalcular } from '../recalcular.ts';
 
-export interface PresentarACero {
-  readonly id: number;
-  readonly aplicaSub: boolean;
-  readonly numeroFormulario: string;
-  readonly documento: string;
-  readonly version?: number | undefined;
-}
 const EN_LISTA_DE_FORMULARIOS: readonly number[] = [ESTADO.listaParaFormulario, ESTADO.formularioNotificado];
 
 /** The list of forms lets roles 1 and 2 act on any row; the entry screen does not (G-02, G-06). */
@@ -25,7 +20,7 @@ function revisar(actor: Actor, d: Declaracion): void {
 
 /** Files the month at zero. Figures become those of an empty month, so that its balances travel to the next one. */
 export const presentarACero = enPasos(
-  async (entrada: PresentarACero, ctx) => {
+  async (entrada: Entrada<typeof declaraciones.presentarACero>, ctx) => {
     // Asked before anything is stored, and again with the row locked.
     const previa = await leerDeclaracion(ctx.bd, entrada.id);
     revisar(ctx.actor, previa);

@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { facturas } from '@aldia/contract/facturas.ts';
 import { puedeIncluirFacturas } from '@aldia/domain/declaraciones/permisos.ts';
 import { aDestino, destinosPosibles, LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -24,14 +26,7 @@ import {
   upsertRegla,
 } from '../exportacion.repo.ts';
 
-export interface DestinoElegido {
-  readonly presentacion: { readonly id: number; readonly version: number };
-  readonly libro: Libro;
-  readonly documento: string;
-  /** '4.1', '4.2' or '4.8' of what was issued; '5' or '6' of what was received; null: no line of section 4. */
-  readonly linea: string | null;
-  readonly alcance: 'documento' | 'contraparte' | 'mes';
-}
+type DestinoElegido = Entrada<typeof facturas.elegirDestino>;
 /** How many changed rows one audit fact names. */
 const FILAS_EN_AUDITORIA = 500;
 

@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { facturas } from '@aldia/contract/facturas.ts';
 import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { esElCliente } from '@aldia/domain/permisos/actor.ts';
@@ -9,22 +11,21 @@ import { correoDeComprasElegidas, correoDeRecibidas } from '../correos.ts';
 import { exigirCompras } from '../exigir-compras.ts';
 import { listAQuienAvisar, updateCompras } from '../facturas.repo.ts';
 
-export interface NotificarRecibidas {
-  readonly usuarioId: number;
-  readonly presentacionId: number;
-}
-
 /**
  * Tells the other side of the purchases: the staff asks the client to choose them, and the client says that they are
  * chosen. Who calls decides which, not the `empleado` of the body. Of the declaration only that it
  * waits for the client changes; the sending is recorded (G-109).
  */
-export const notificarRecibidas = transaccional(async ({ usuarioId, presentacionId }: NotificarRecibidas, ctx) => {
-  const d = await tomarDeclaracion(ctx.tx, presentacionId);
-  if (d.usuarioId !== usuarioId) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  exigirCompras(puedeNotificar, ctx.actor, d);
-  return { enviado: esElCliente(ctx.actor, d.usuarioId) ? await avisarAlEquipo(ctx, d) : await pedirAlCliente(ctx, d) };
-});
+export const notificarRecibidas = transaccional(
+  async ({ usuarioId, presentacionId }: Entrada<typeof facturas.notificarRecibidas>, ctx) => {
+    const d = await tomarDeclaracion(ctx.tx, presentacionId);
+    if (d.usuarioId !== usuarioId) throw new AppError('DECLARACION_NO_ENCONTRADA');
+    exigirCompras(puedeNotificar, ctx.actor, d);
+    return {
+      enviado: esElCliente(ctx.actor, d.usuarioId) ? await avisarAlEquipo(ctx, d) : await pedirAlCliente(ctx, d),
+    };
+  },
+);
 
 async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   exigirCorreo(d);

@@ -2,7 +2,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { facturas } from '@aldia/contract/facturas.ts';
 import { puedeVerResumen } from '@aldia/domain/declaraciones/permisos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { mes, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { mesDelAnio, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
@@ -13,7 +13,7 @@ import { findIdDelMes, listRecibidas } from '../facturas.repo.ts';
 
 /** The received invoices of a declared month: the month of the address is the period itself, not the one picked. */
 export const recibidas = consulta(async ({ mes: numero, anio, usuarioId }: Entrada<typeof facturas.recibidas>, ctx) => {
-  const periodo = mes(`${anio}-${String(numero).padStart(2, '0')}`);
+  const periodo = mesDelAnio(anio, numero);
   await exigirLazo(ctx, usuarioId);
   if (!(await existeCliente(ctx.bd, usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const sinFacturas = new AppError('SIN_FACTURAS_DEL_MES', { mes: nombreDeMes(numero), anio });

@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { formularios } from '@aldia/contract/formularios.ts';
 import { puedeVerResumen } from '@aldia/domain/declaraciones/permisos.ts';
 import { sumar } from '@aldia/domain/dinero/centavos.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -6,11 +8,6 @@ import { consulta } from '../../../shared/manejador.ts';
 import { type Declaracion, exigirFila, leerDeclaracion } from '../../declaraciones/index.ts';
 import { listConstanciasDe, listEmitidas, sumarEmitidas } from '../formularios.repo.ts';
 
-export interface PaginaDeFacturas {
-  readonly id: number;
-  readonly pagina: number;
-  readonly limite: number;
-}
 /** More certificates than any month has: one report is at most 200,000 rows. */
 const TODAS = 200_000;
 
@@ -23,7 +20,7 @@ async function leerConDocumentos(ctx: ContextoDeConsulta, id: number): Promise<D
 }
 
 /** The sales book of a declaration, cancelled ones too; the sum leaves them out. */
-export const facturas = consulta(async ({ id, pagina, limite }: PaginaDeFacturas, ctx) => {
+export const facturas = consulta(async ({ id, pagina, limite }: Entrada<typeof formularios.facturas>, ctx) => {
   const d = await leerConDocumentos(ctx, id);
   const [filas, { total, suma }] = await Promise.all([
     listEmitidas(ctx.bd, d, pagina, limite),

@@ -1,16 +1,10 @@
 import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
 import { situacionDeGestor } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
+import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findCargaVigente } from '../../gestor-cargas/index.ts';
-import {
-  estaVigente,
-  findActual,
-  type Suscripcion,
-  type Venta,
-  ventaAlRenovar,
-  ventaDeHoy,
-} from '../../suscripciones/index.ts';
+import { findActual, type Suscripcion, type Venta, ventaAlRenovar, ventaDeHoy } from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { countClientes, findCobroAbierto, findOficina, findRango } from '../gestor-alta.repo.ts';
 import { borradorEnCable } from './borrador.ts';

@@ -2,6 +2,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { guardarBytes } from '../../../shared/documentos.repo.ts';
+import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { lazoDe } from '../../../shared/exigir-lazo.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
@@ -15,6 +16,7 @@ const DIA_S = 86_400;
 /** A book that a gestor brings: sorted and judged here, whatever its name says, and kept for the wizard to offer (D-58). */
 export const subirLibro = enPasos(
   async ({ nombre }: Entrada<typeof gestorCartera.subirLibro>, ctx) => {
+    await exigirCarteraAbierta(ctx);
     const { bytes } = ctx;
     if (!bytes || bytes.length === 0) throw new AppError('CARGA_RECHAZADA', { file: nombre });
     const veces = await contarEnVentana(ctx.bd, `libros:${ctx.actor.usuarioId}`, DIA_S, ctx.reloj.ahora());
@@ -29,6 +31,7 @@ export const subirLibro = enPasos(
   },
   async ({ nombre }, ctx, { libro, documento }) => {
     const { usuarioId, clase, periodo, filas, cliente, nit } = libro;
+    await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
     // Reading took its time: who was put down meanwhile is not theirs any more.
     if (!(await lazoDe({ ...ctx, bd: ctx.tx }, usuarioId))) throw new AppError('LIBRO_SIN_CLIENTE', { file: nombre });
     const { nuevo } = await conservarOriginal(ctx, documento, { usuarioId, periodo, clase, filas, origen: 'gestor' });

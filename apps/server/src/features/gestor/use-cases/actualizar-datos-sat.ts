@@ -2,7 +2,8 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
-import { exigirLazo, type QuienYDonde } from '../../../shared/exigir-lazo.ts';
+import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirCampo, MAXIMO_DE_CONTRASENIA } from '../../cuenta/index.ts';
 
@@ -13,7 +14,8 @@ export interface DatosSatDeCliente {
 const CAMPO = 'password_banca';
 
 /** Asked before anything else, so that a stranger is not told from who does not exist, and again where it is written. */
-async function exigirCliente(ctx: QuienYDonde, usuarioId: number): Promise<void> {
+async function exigirCliente(ctx: Parameters<typeof exigirCarteraAbierta>[0], usuarioId: number): Promise<void> {
+  await exigirCarteraAbierta(ctx);
   if ((await exigirLazo(ctx, usuarioId)) !== 'cartera') throw new AppError('CLIENTE_NO_ENCONTRADO');
 }
 
@@ -27,7 +29,7 @@ export const actualizarDatosSat = enPasos(
     return nueva;
   },
   async ({ usuarioId }, ctx, nueva) => {
-    await exigirCliente({ actor: ctx.actor, bd: ctx.tx }, usuarioId);
+    await exigirCliente({ ...ctx, bd: ctx.tx }, usuarioId);
     await guardarCredencial(ctx.tx, ctx.maestra, usuarioId, nueva, ctx.reloj.ahora());
     await ctx.auditar({ accion: 'credencial.cambiada', entidad: 'usuario', entidadId: usuarioId });
     return { actualizada: true as const };

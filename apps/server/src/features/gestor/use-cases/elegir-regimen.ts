@@ -1,5 +1,6 @@
 import { impedimentoDeRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { lockDeCartera, updateRegimen } from '../gestion.repo.ts';
 
@@ -9,10 +10,11 @@ export interface RegimenElegido {
 }
 
 /**
- * The regime of one client or of many (D-62): all of them or none. Throws CLIENTE_NO_ENCONTRADO when one is not of the
- * portfolio, and what the domain has against the first who may not have it.
+ * The regime of one client or of many (D-62): all of them or none. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO when one is
+ * not of the portfolio, and what the domain has against the first who may not have it.
  */
 export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: RegimenElegido, ctx) => {
+  await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const ids = [...new Set(usuarios)];
   const clientes = await lockDeCartera(ctx.tx, ctx.actor.usuarioId, ids);
   if (clientes.length < ids.length) throw new AppError('CLIENTE_NO_ENCONTRADO');

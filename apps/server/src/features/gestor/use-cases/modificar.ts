@@ -1,7 +1,18 @@
 import { autorizacionHoy } from '@aldia/domain/gestor/autorizacion.ts';
 import { vinculoDe, vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
 import { AppError } from '../../../shared/app-error.ts';
+
+<<<<<<< HEAD
+
 import type { Contexto } from '../../../shared/contexto.ts';
+
+=======
+
+import { syncEstadosDe } from '../../../shared/estados-de-usuario.repo.ts';
+import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
+
+>>>>>>> main
+
 import { transaccional } from '../../../shared/manejador.ts';
 import { correoDeCambio } from '../correos.ts';
 import { findConCuenta, findOficina, findPregunta, lockEnlace, tieneOtroGestor, updateBaja } from '../gestion.repo.ts';
@@ -22,9 +33,15 @@ async function exigirQueVuelva(ctx: Contexto, gestorId: number, e: Enlace): Prom
 
 /**
  * Puts a client of the caller down or enables them; the link of somebody else does not exist. The same again changes nothing,
+<<<<<<< HEAD
  * and the moment is ours, whatever came. Throws CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR, CLIENTE_QUE_SE_FUE.
+=======
+ * and the moment is ours, whatever came. Their state follows in the same transaction (D-63).
+ * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR.
+>>>>>>> main
  */
 export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, ctx) => {
+  await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const gestorId = ctx.actor.usuarioId;
   const enlace = await lockEnlace(ctx.tx, gestorId, id);
   if (!enlace) throw new AppError('CLIENTE_NO_ENCONTRADO');
@@ -35,6 +52,7 @@ export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, c
   const en = ctx.reloj.ahora();
   const nueva = deBaja ? en : null;
   await updateBaja(ctx.tx, id, nueva);
+  await syncEstadosDe(ctx.tx, [enlace.usuarioId]);
   await ctx.auditar({
     accion: deBaja ? 'cartera.baja' : 'cartera.habilitada',
     entidad: 'usuario',

@@ -1,5 +1,6 @@
-import type { CualLibro } from '@aldia/contract/libros.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { libros } from '@aldia/contract/libros.ts';
+import { mesDelAnio } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { armar } from '../archivos/armar.ts';
@@ -7,23 +8,14 @@ import { enlaceDeArchivo, type PedidoDeLibro } from '../archivos/pedido.ts';
 import { escribir } from '../archivos/registrar.ts';
 import { exigirTitular } from '../exigir.ts';
 
-export interface DeLibro {
-  readonly usuarioId: number;
-  readonly anio: number;
-  readonly mes: number;
-  readonly libro: CualLibro;
-}
-export interface DeCierre {
-  readonly usuarioId: number;
-  readonly anio: number;
-}
+type DeLibro = Entrada<typeof libros.pdfDeLibro>;
 type Formato = 'pdf' | 'excel';
 
 const pedidoDe = ({ usuarioId, anio, mes: n, libro }: DeLibro, formato: Formato): PedidoDeLibro => ({
   clase: 'libro',
   formato,
   usuarioId,
-  periodo: mes(`${anio}-${String(n).padStart(2, '0')}`),
+  periodo: mesDelAnio(anio, n),
   cual: libro,
 });
 
@@ -36,7 +28,7 @@ export const pdfDeLibro = libroEn('pdf');
 export const excelDeLibro = libroEn('excel');
 
 const cierreEn = (formato: Formato, conIsr: boolean) =>
-  consulta(async ({ usuarioId, anio }: DeCierre, ctx) => {
+  consulta(async ({ usuarioId, anio }: Entrada<typeof libros.pdfDeCierre>, ctx) => {
     await exigirTitular(ctx, usuarioId);
     return enlaceDeArchivo(ctx, { clase: 'cierre', formato, usuarioId, anio, conIsr });
   });

@@ -1,5 +1,6 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { libros } from '@aldia/contract/libros.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { importeEnLibro } from '@aldia/domain/libros/libro.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -7,12 +8,7 @@ import { contarLibro } from '../contar.ts';
 import { exigirPersona } from '../exigir.ts';
 import { type FilaDeLibro, type Libro, listRenglones } from '../libros.repo.ts';
 
-export interface PaginaDeLibro {
-  readonly fecha: Mes;
-  readonly usuarioId: number;
-  readonly pagina: number;
-  readonly limite: number;
-}
+type PaginaDeLibro = Entrada<typeof libros.ventas>;
 
 export const ventas = consulta(async (e: PaginaDeLibro, ctx) => {
   const nit = await exigirPersona(ctx, e.usuarioId);

@@ -1,22 +1,17 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { registro } from '@aldia/contract/registro.ts';
 import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
-import type { Identidad } from '../../acceso/index.ts';
 import { insertCambio } from '../cambios-de-correo.repo.ts';
 import { type FilaDeCorreo, insertCorreo, listCorreos, tomarCorreo, updateCorreo } from '../correos.repo.ts';
 import { anularEnlaces } from '../enlaces.repo.ts';
 import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
 
-export interface PedidoDeCambio extends Identidad {
-  readonly usuarioId: number;
-  readonly correoNuevo: string;
-  readonly correoId: number | null;
-  readonly motivo?: string | undefined;
-  readonly version?: number | undefined;
-}
+export type PedidoDeCambio = Entrada<typeof registro.actualizarCorreo>;
 /** An administrator, about somebody else (D-74). Whoever else names another person is told that there is no such mail. */
 export const esAjeno = (entrada: PedidoDeCambio, { actor }: Pick<ContextoDeConsulta, 'actor'>): boolean =>
   entrada.usuarioId !== actor.usuarioId && puede(actor, 'usuario.administrar');

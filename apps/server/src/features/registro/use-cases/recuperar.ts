@@ -1,15 +1,18 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { registro } from '@aldia/contract/registro.ts';
 import { normalizarCui } from '@aldia/domain/identificadores/cui.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { updateClave } from '../../../shared/personas.repo.ts';
 import { aparatoConocido, endOtrasSesiones, reconocerAparato } from '../../acceso/index.ts';
 import { findCorreoProtegido } from '../cambios-de-correo.repo.ts';
 import { correoDeClaveCambiada } from '../correos.ts';
 import { anularEnlaces, findEnlaceVigente, useEnlace } from '../enlaces.repo.ts';
 import { limitar, limitarAparato } from '../limitar.ts';
 import { recuperarJob } from '../registro.jobs.ts';
-import { findDestinatario, updateClave } from '../registro.repo.ts';
+import { findDestinatario } from '../registro.repo.ts';
 import { hashDeClaveNueva } from './clave-nueva.ts';
 
 /** A job's data is JSON of the database, which keeps no NUL. */
@@ -32,15 +35,9 @@ export const recuperar = enPasos(
   },
 );
 
-export interface CambioPorEnlace {
-  readonly passNueva: string;
-  readonly confirmPassword: string;
-  readonly token: string;
-}
-
 /** Chooses a new password with a link, which is used in the transaction of the change: refused passwords do not use it up. */
 export const cambiarClave = enPasos(
-  async (entrada: CambioPorEnlace, ctx) => {
+  async (entrada: Entrada<typeof registro.cambiarClave>, ctx) => {
     await limitar(ctx, 'cambio', entrada.token);
     const enlace = await findEnlaceVigente(ctx.bd, hashDeToken(entrada.token), 'recuperacion', ctx.reloj.ahora());
     const persona = enlace && (await findDestinatario(ctx.bd, enlace.usuarioId));

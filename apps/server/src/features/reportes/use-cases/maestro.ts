@@ -4,7 +4,7 @@ import { CAMPOS_DE_MAESTRO, type FilaMaestra, type reportes } from '@aldia/contr
 import { ROTULOS_DE_REPORTES as R } from '@aldia/contract/textos-reportes.ts';
 import { ESTADOS_DE_COBRO, tieneDinero } from '@aldia/domain/cobros/estados.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
-import { instante, type Mes, mesSiguiente, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { entreDias, periodoDeclarado, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
@@ -19,7 +19,6 @@ const ordenesDe = (orden: string): OrdenDeMaestro[] =>
     const campo = CAMPOS_DE_MAESTRO.find((c) => c === uno.replace('-', ''));
     return campo ? [{ campo, desc: uno.startsWith('-') }] : [];
   });
-const primerMomento = (mes: Mes) => instante(`${mes}-01T00:00:00-06:00`);
 
 /** What was charged in the month that is worked, and the declaration that is due in it, of each person. */
 export const maestro = consulta(
@@ -30,8 +29,7 @@ export const maestro = consulta(
     const filtro = {
       palabras,
       periodo,
-      desde: primerMomento(mes),
-      antesDe: primerMomento(mesSiguiente(mes)),
+      ...entreDias(primerDia(mes), ultimoDia(mes)),
       conDinero: CON_DINERO,
       palabraDe: PALABRA,
     };

@@ -4,14 +4,12 @@ import type { retenedores } from '@aldia/contract/retenedores.ts';
 import { VALIDACION_DE_RETENEDORES as V } from '@aldia/contract/textos-retenedores.ts';
 import { anioDe, type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { ANIOS_DE_PLAZO, type ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { findOtraFecha, insertFecha, listFechas, lockFecha, updateFecha } from '../fechas.repo.ts';
 
 type Partes = Entrada<typeof retenedores.insertarFechaDeIva>;
-const enCampo = (campo: string, mensaje: string) => ({ errores: [{ campo, mensaje }] });
-const repetida = () =>
-  new AppError('FECHA_DE_RETENCION_REPETIDA', {}, enCampo('dia', textoDeError('FECHA_DE_RETENCION_REPETIDA')));
+const repetida = () => enCampo('dia', textoDeError('FECHA_DE_RETENCION_REPETIDA'), 'FECHA_DE_RETENCION_REPETIDA');
 
 const dos = (n: number): string => String(n).padStart(2, '0');
 /** The day of the three parts, which the contract found to exist; from this year to ten after (spec 3, section 5). */
@@ -19,7 +17,7 @@ function diaDe(partes: Partes, hoy: Dia): Dia {
   const [desde, hasta] = [anioDe(hoy), anioDe(hoy) + ANIOS_DE_PLAZO];
   if (partes.anio < desde || partes.anio > hasta) {
     const mensaje = V.anioFuera.replace('{desde}', String(desde)).replace('{hasta}', String(hasta));
-    throw new AppError('DATOS_INVALIDOS', {}, enCampo('anio', mensaje));
+    throw enCampo('anio', mensaje);
   }
   return dia(`${partes.anio}-${dos(partes.mes)}-${dos(partes.dia)}`);
 }

@@ -4,7 +4,7 @@ import type { retenedores } from '@aldia/contract/retenedores.ts';
 import { FRASE_DE_FILA } from '@aldia/contract/textos-retenedores.ts';
 import { errorDeNit, normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { findCarga, findUltimaCarga, insertDeCarga } from '../cargas.repo.ts';
@@ -18,8 +18,7 @@ import {
 } from '../retenedores.repo.ts';
 
 const ENTIDAD = 'agente_retenedor';
-const enNit = (mensaje: string) => ({ errores: [{ campo: 'nit', mensaje }] });
-const repetido = () => new AppError('RETENEDOR_REPETIDO', {}, enNit(textoDeError('RETENEDOR_REPETIDO')));
+const repetido = () => enCampo('nit', textoDeError('RETENEDOR_REPETIDO'), 'RETENEDOR_REPETIDO');
 const noEsta = () => new AppError('RETENEDOR_NO_ENCONTRADO', {}, { data: 0 });
 
 /** A list that was loaded may have written it, which the audit of one agent does not name. */
@@ -27,7 +26,7 @@ const cambiado = () => new AppError('CATALOGO_CAMBIADO', { quien: 'Otra persona'
 
 /** The NIT as it is kept; refused at its field when its check digit is not its own. */
 function exigirNit(escrito: string): string {
-  if (errorDeNit(escrito) !== null) throw new AppError('DATOS_INVALIDOS', {}, enNit(FRASE_DE_FILA.NIT_INVALIDO));
+  if (errorDeNit(escrito) !== null) throw enCampo('nit', FRASE_DE_FILA.NIT_INVALIDO);
   return normalizarNit(escrito);
 }
 

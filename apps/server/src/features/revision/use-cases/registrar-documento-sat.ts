@@ -1,6 +1,8 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { revision } from '@aldia/contract/revision.ts';
 import { VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
-import { type Dia, type Mes, mesDe } from '@aldia/domain/fechas/fechas.ts';
+import { mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
@@ -10,13 +12,7 @@ import { abrirPdf } from '../../../shared/pdf-entrante.ts';
 import { guardarDocumentoSat } from '../documentos-sat.repo.ts';
 import { findAsignadoDelMes, findCliente } from '../revision.repo.ts';
 
-export interface RegistrarDocumento {
-  readonly usuarioId: number;
-  readonly periodo: Mes;
-  readonly tipoArchivoId: number;
-  readonly fechaMaxima: Dia | null;
-  readonly documento: string | null;
-}
+type RegistrarDocumento = Entrada<typeof revision.registrarDocumentoSat>;
 
 /** A month of a colleague is theirs; one that is not open is nobody's (G-06). */
 async function revisar(bd: Conexion, ctx: ContextoDeConsulta, e: RegistrarDocumento): Promise<void> {

@@ -1,8 +1,10 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { diasQueCaenEl } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
-import { type Dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { type OrdenDeClientes, posicionDe } from '../../../shared/clientes.repo.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { posicionDe } from '../../../shared/clientes.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
@@ -20,12 +22,7 @@ import {
   listParaElegir,
 } from '../clientes.repo.ts';
 
-export interface PedidoDeClientes {
-  readonly busqueda: string;
-  readonly orden: OrdenDeClientes;
-  readonly siguiente: string | null;
-  readonly limite: number;
-}
+type PedidoDeClientes = Omit<Entrada<typeof seguimiento.estadoDeUsuarios>, 'regimenId'>;
 type Elegir = (todos: ClientesElegidos) => ClientesElegidos;
 
 /** A page of clients. */
@@ -46,7 +43,7 @@ export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
 );
 
 /** Who asked to declare on the day of the month of that date (G-57); on its last day also those of the days it has not. */
-export const clientesDelDia = consulta(async (c: PedidoDeClientes & { readonly fecha: Dia }, ctx) => {
+export const clientesDelDia = consulta(async (c: Entrada<typeof seguimiento.clientesDelDia>, ctx) => {
   const dias = diasQueCaenEl(c.fecha);
   const pagina = await paginarClientes(ctx, c, { dias }, (q) => conDiaDeDeclaracion(q, dias));
   const dia = Number(c.fecha.slice(8));
@@ -54,7 +51,7 @@ export const clientesDelDia = consulta(async (c: PedidoDeClientes & { readonly f
 });
 
 /** The clients of a regime, each with where their newest declaration stands (spec 2, section 2.15). */
-export const estadoDeUsuarios = consulta(async (c: PedidoDeClientes & { readonly regimenId: number }, ctx) => {
+export const estadoDeUsuarios = consulta(async (c: Entrada<typeof seguimiento.estadoDeUsuarios>, ctx) => {
   const { regimenId } = c;
   const pagina = await paginarClientes(ctx, c, { regimenId }, (q) => q.where('u.regimen_id', '=', regimenId));
   const ids = pagina.filas.map((f) => f.id);

@@ -1,6 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { seguimiento } from '@aldia/contract/seguimiento.ts';
-import { type Dia, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { listarDeclaraciones, paginarDeclaraciones } from '../../declaraciones/index.ts';
@@ -15,20 +15,13 @@ import {
   trabajadasEl,
 } from '../seguimiento.repo.ts';
 
-export interface PedidoDeLista {
-  readonly busqueda: string;
-  readonly orden: 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
-  readonly siguiente: string | null;
-  readonly limite: number;
-}
-
 /** What was worked in a day, of any month and regime (G-57). */
-export const delDia = consulta((c: PedidoDeLista & { readonly fecha: Dia }, ctx) =>
+export const delDia = consulta((c: Entrada<typeof seguimiento.delDia>, ctx) =>
   paginarDeclaraciones(ctx, c, { dia: c.fecha }, trabajadasEl(c.fecha)),
 );
 
 /** A whole month, also what nobody took up yet (G-31). */
-export const delMes = consulta((c: PedidoDeLista & { readonly fecha: Mes }, ctx) => {
+export const delMes = consulta((c: Entrada<typeof seguimiento.delMes>, ctx) => {
   const periodo = periodoDeclarado(c.fecha);
   return paginarDeclaraciones(ctx, c, { periodo }, delPeriodo(periodo));
 });

@@ -1,9 +1,9 @@
 import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { quirkMontoDeResuscripcion } from '@aldia/domain/quirks/resuscripcion.ts';
 import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
+import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Compra } from '../../cobros/index.ts';
-import { estaPagada } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
 import { activacionDe, periodoDebido, reemplazoDe, renovacionDe } from '../compras.ts';
 import { esDelRegimen } from '../planes.repo.ts';

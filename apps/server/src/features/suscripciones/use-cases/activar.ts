@@ -1,11 +1,12 @@
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { milisegundos } from '../../../shared/reloj.ts';
 import type { Compra } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
-import { aSalida, estaPagada } from '../actual.ts';
+import { aSalida } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
 import { findUltimoPago, listIntentosDeCompra } from '../compras.repo.ts';
 import { activacionDe, periodoDebido, renovacionDe } from '../compras.ts';

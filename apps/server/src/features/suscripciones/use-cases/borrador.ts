@@ -1,16 +1,17 @@
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
+import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
 import { abrirCajaDelNavegador } from '../../acceso/index.ts';
-import { estaVigente } from '../actual.ts';
 import { findTitular, upsertBorrador } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
 import { exigirPlan, exigirRegimen } from '../exigir.ts';
-import { findActual, lockUsuario } from '../suscripciones.repo.ts';
+import { findActual } from '../suscripciones.repo.ts';
 
 /** Opens the SAT password that came encrypted; it is sealed right away in the transaction and never kept in a draft. */
 export async function abrirPassword(ctx: ContextoDeConsulta, caja: string | undefined): Promise<Secreto | null> {
@@ -43,7 +44,7 @@ async function exigirMismoCarrito(ctx: Contexto, b: BorradorDeAlta): Promise<voi
 }
 
 export async function guardarBorradorDe(ctx: Contexto, b: BorradorDeAlta): Promise<void> {
-  await lockUsuario(ctx.tx, ctx.actor.usuarioId);
+  await lockPersona(ctx.tx, ctx.actor.usuarioId);
   if (b.regimenId !== null) await exigirRegimen(ctx.tx, b.regimenId);
   if (b.suscripcion !== null) await exigirPlan(ctx.tx, b.suscripcion, b.regimenId);
   await exigirMismoCarrito(ctx, b);

@@ -1,4 +1,6 @@
 import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { restar } from '@aldia/domain/dinero/centavos.ts';
 import { quirkMontoDeResuscripcion } from '@aldia/domain/quirks/resuscripcion.ts';
 import { anclaDe, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
@@ -47,10 +49,7 @@ export const contrato = consulta(async ({ tipoSuscripcionId }: { tipoSuscripcion
 });
 
 const CLASES = ['contrato', 'cobro_automatico'] as const;
-export interface Aceptada {
-  readonly tipoSuscripcionId: number;
-  readonly version: string;
-}
+type Aceptada = Entrada<typeof suscripciones.aceptarContrato>;
 /** Keeps what was read, both as contract and as consent to the auto-charge: text, version, hour, address and browser. */
 export const aceptarContrato = transaccional(async ({ tipoSuscripcionId, version }: Aceptada, ctx) => {
   const plan = await planPara({ ...ctx, bd: ctx.tx }, tipoSuscripcionId, true);

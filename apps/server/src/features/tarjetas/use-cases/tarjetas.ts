@@ -1,14 +1,15 @@
 import { impedimentoParaSerPrincipal } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import { confirmarClave } from '../../acceso/index.ts';
 import { guardarTarjeta } from '../guardar-tarjeta.ts';
 import { exigirHorario } from '../horario.ts';
+import { direccionDelMarco } from '../marco-de-pasarela.ts';
 import {
   findPrincipal,
   findTarjeta,
   listTarjetas,
-  lockTarjetasDe,
   retireTarjeta,
   setPrincipal,
   tieneCobroVivo,
@@ -25,7 +26,7 @@ export const insertar = transaccional(async (entrada: Parameters<typeof guardarT
 export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
   exigirHorario(ctx);
   const { usuarioId } = ctx.actor;
-  await lockTarjetasDe(ctx.tx, usuarioId);
+  await lockPersona(ctx.tx, usuarioId);
   const tarjeta = await findTarjeta(ctx.tx, usuarioId, id);
   if (!tarjeta) throw new AppError('TARJETA_NO_ENCONTRADA');
   const impedimento = tarjeta.activo ? null : impedimentoParaSerPrincipal(tarjeta, ctx.reloj.hoy());
@@ -51,7 +52,7 @@ export const eliminar = enPasos(
   },
   async ({ formaPagoId: id }, ctx) => {
     const { usuarioId } = ctx.actor;
-    await lockTarjetasDe(ctx.tx, usuarioId);
+    await lockPersona(ctx.tx, usuarioId);
     const tarjeta = await findTarjeta(ctx.tx, usuarioId, id);
     if (!tarjeta) throw new AppError('TARJETA_NO_ENCONTRADA');
     if (await tieneCobroVivo(ctx.tx, id)) throw new AppError('TARJETA_CON_COBRO_EN_CURSO');
@@ -66,3 +67,6 @@ export const token = consulta(async (_: object, ctx) => {
   const tarjeta = await findPrincipal(ctx.bd, ctx.actor.usuarioId);
   return tarjeta ? { ...tarjeta, token: `mp-${tarjeta.id}` } : null;
 });
+
+/** Where the frame with the provider's form is. The form itself is asked for when the frame opens. */
+export const componente = consulta(async (_: object, ctx) => ({ url: direccionDelMarco(ctx) }));

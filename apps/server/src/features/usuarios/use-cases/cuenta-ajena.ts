@@ -1,6 +1,8 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { REGLA_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import type { usuarios } from '@aldia/contract/usuarios.ts';
 import { revisarClave } from '@aldia/domain/claves/politica.ts';
 import { reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
@@ -29,11 +31,7 @@ async function exigirAjena(ctx: ContextoDeConsulta, usuarioId: number, identidad
   await confirmarIdentidad(ctx, identidad);
 }
 
-export interface ClaveAjena extends Identidad {
-  readonly usuarioId: number;
-  readonly pass: string;
-}
-async function hashDeClave(e: ClaveAjena, ctx: ContextoDeConsulta): Promise<string> {
+async function hashDeClave(e: Entrada<typeof usuarios.ponerClave>, ctx: ContextoDeConsulta): Promise<string> {
   const duenio = await findDuenioDeClave(ctx.bd, e.usuarioId);
   if (!duenio) throw new AppError('USUARIO_NO_ENCONTRADO');
   await exigirAjena(ctx, e.usuarioId, e);
@@ -64,13 +62,9 @@ export const ponerClave = enPasos(hashDeClave, async ({ usuarioId }, ctx, hash) 
   return { id: u.id, sesionesCerradas };
 });
 
-export interface FactorAjeno extends Identidad {
-  readonly usuarioId: number;
-  readonly motivo: string;
-}
 /** Takes the second factor away from who lost the phone and the codes: the password alone opens until they have another. */
 export const quitarSegundoFactor = enPasos(
-  (e: FactorAjeno, ctx) => exigirAjena(ctx, e.usuarioId, e),
+  (e: Entrada<typeof usuarios.quitarSegundoFactor>, ctx) => exigirAjena(ctx, e.usuarioId, e),
   async ({ usuarioId, motivo }, ctx) => {
     const u = await tomarUsuario(ctx, usuarioId, undefined);
     if (!(await deleteSegundoFactor(ctx.tx, u.id))) throw new AppError('SEGUNDO_FACTOR_INACTIVO');

@@ -1,4 +1,6 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
+import type { usuarios } from '@aldia/contract/usuarios.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import type { UsuarioTomado } from '../../../shared/edicion-de-usuario.repo.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
@@ -29,13 +31,8 @@ async function editar<V>(
   return { id: u.id, version: await firmarEdicion(ctx, u.id) };
 }
 
-export interface MarcaDeEmpleado {
-  readonly id: number;
-  readonly empleado: boolean;
-  readonly version?: number | undefined;
-}
 /** The mark of an employee: it gives no right, and fills the lists that collaborators are chosen from (D-84). */
-export const actualizarEmpleado = transaccional(async (e: MarcaDeEmpleado, ctx) => {
+export const actualizarEmpleado = transaccional(async (e: Entrada<typeof usuarios.actualizarEmpleado>, ctx) => {
   const u = await tomarUsuario(ctx, e.id, e.version);
   return editar(ctx, u, {
     accion: 'usuario.empleado',
@@ -46,13 +43,8 @@ export const actualizarEmpleado = transaccional(async (e: MarcaDeEmpleado, ctx) 
   });
 });
 
-export interface CambioDeDia {
-  readonly usuarioId: number;
-  readonly diaDeclaracion: number;
-  readonly version?: number | undefined;
-}
 /** The day of the month on which a person is declared (D-83). */
-export const cambiarDia = transaccional(async (e: CambioDeDia, ctx) => {
+export const cambiarDia = transaccional(async (e: Entrada<typeof usuarios.cambiarDia>, ctx) => {
   const u = await tomarUsuario(ctx, e.usuarioId, e.version);
   return editar(ctx, u, {
     accion: 'usuario.diaDeDeclaracion',

@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { usuarios } from '@aldia/contract/usuarios.ts';
 import { leerOrdenDeUsuarios, type PasoDeOrden, type UsuarioAdministrado } from '@aldia/contract/usuarios.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
@@ -5,12 +7,6 @@ import { palabrasDe } from '../../../shared/palabras.ts';
 import { buildPagina, countUsuarios } from '../listado.repo.ts';
 import { type DetalleDeUsuario, listDetalles, listEmpleados } from '../usuarios.repo.ts';
 
-export interface PedidoDeUsuarios {
-  readonly busqueda: string;
-  readonly orden: string;
-  readonly siguiente: string | null;
-  readonly limite: number;
-}
 const COLUMNAS_DE_CURSOR = 3;
 const POR_NOMBRE: readonly string[] = ['nombre', 'nit', 'cui', 'correo'];
 
@@ -21,7 +17,7 @@ export function ordenCompleto(pedido: readonly PasoDeOrden[]): readonly PasoDeOr
 }
 
 /** Every user of the product (spec 3, section 2.1). */
-export const listado = consulta(async (p: PedidoDeUsuarios, { bd, reloj }) => {
+export const listado = consulta(async (p: Entrada<typeof usuarios.listado>, { bd, reloj }) => {
   const palabras = palabrasDe(p.busqueda);
   const orden = ordenCompleto(leerOrdenDeUsuarios(p.orden) ?? []);
   const pagina = await paginar({ palabras, orden: p.orden }, p, {

@@ -1,4 +1,6 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
+import type { usuarios } from '@aldia/contract/usuarios.ts';
 import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
@@ -16,34 +18,30 @@ export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
   return [{ usuarioId: id, rol: await listRoles(ctx.bd, id) }];
 });
 
-export interface RolesElegidos {
-  readonly usuarioId: number;
-  readonly permisos: readonly { readonly rolId: number }[];
-  readonly version?: number | undefined;
-}
-
 /**
  * Replaces somebody's roles by those that were chosen, all of them, and ends their sessions (D-26). Never by none, and never
  * so that nobody administers the product, also when two do it at once (decisions-3, 84).
  */
-export const guardarRoles = transaccional(async ({ usuarioId, permisos, version }: RolesElegidos, ctx) => {
-  await lockRoles(ctx.tx);
-  const u = await tomarUsuario(ctx, usuarioId, version);
-  const antes = await listRoles(ctx.tx, u.id);
-  const nuevos = [...new Set(permisos.map((p) => p.rolId))].toSorted((a, b) => a - b);
-  if (sonLosMismosRoles(antes, nuevos)) return { id: u.id, version: u.version };
-  const otrosAdministradores = await countOtrosAdministradores(ctx.tx, u.id);
-  const impedimento = impedimentoDeRoles({ antes, nuevos, otrosAdministradores });
-  if (impedimento === 'SIN_ROLES') throw enCampo('permisos', VALIDACION_DE_USUARIOS.sinRoles);
-  if (impedimento) throw new AppError(impedimento);
-  await replaceRoles(ctx.tx, u.id, nuevos);
-  const sesiones_cerradas = await endOtrasSesiones(ctx.tx, u.id, null, ctx.reloj.ahora());
-  await ctx.auditar({
-    accion: 'usuario.roles',
-    entidad: 'usuario',
-    entidadId: u.id,
-    antes: { roles: antes },
-    despues: { roles: nuevos, sesiones_cerradas },
-  });
-  return { id: u.id, version: await firmarEdicion(ctx, u.id) };
-});
+export const guardarRoles = transaccional(
+  async ({ usuarioId, permisos, version }: Entrada<typeof usuarios.guardarRoles>, ctx) => {
+    await lockRoles(ctx.tx);
+    const u = await tomarUsuario(ctx, usuarioId, version);
+    const antes = await listRoles(ctx.tx, u.id);
+    const nuevos = [...new Set(permisos.map((p) => p.rolId))].toSorted((a, b) => a - b);
+    if (sonLosMismosRoles(antes, nuevos)) return { id: u.id, version: u.version };
+    const otrosAdministradores = await countOtrosAdministradores(ctx.tx, u.id);
+    const impedimento = impedimentoDeRoles({ antes, nuevos, otrosAdministradores });
+    if (impedimento === 'SIN_ROLES') throw enCampo('permisos', VALIDACION_DE_USUARIOS.sinRoles);
+    if (impedimento) throw new AppError(impedimento);
+    await replaceRoles(ctx.tx, u.id, nuevos);
+    const sesiones_cerradas = await endOtrasSesiones(ctx.tx, u.id, null, ctx.reloj.ahora());
+    await ctx.auditar({
+      accion: 'usuario.roles',
+      entidad: 'usuario',
+      entidadId: u.id,
+      antes: { roles: antes },
+      despues: { roles: nuevos, sesiones_cerradas },
+    });
+    return { id: u.id, version: await firmarEdicion(ctx, u.id) };
+  },
+);

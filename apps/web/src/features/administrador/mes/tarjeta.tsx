@@ -16,7 +16,14 @@ interface TarjetaProps<F extends { readonly id: string | number }> {
 }
 
 /** A figure of the month: what it comes to, its chart, and its table with its Excel, which opens under it. */
-export function Tarjeta<F extends { readonly id: string | number }>({ titulo, consulta, tabla, vacio, cifras, children }: TarjetaProps<F>) {
+export function Tarjeta<F extends { readonly id: string | number }>({
+  titulo,
+  consulta,
+  tabla,
+  vacio,
+  cifras,
+  children,
+}: TarjetaProps<F>) {
   const rotulo = useId();
   const [abierta, setAbierta] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_SOLO_LECTURA } from '@aldia/contract/textos-gestor-alta.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
@@ -7,17 +8,24 @@ import type { Tarjeta } from './tarjeta.tsx';
 interface AvisoDeSuscripcionProps {
   readonly tarjetas: readonly Tarjeta[];
   /** The last subscription; null: there never was one. */
-  readonly anterior: { readonly estado: string } | null;
+  readonly anterior: { readonly estado: string; readonly tipoSuscripcionId: number | null } | null;
 }
 
 interface QueHacer {
   readonly porQue: string;
   readonly texto: string;
-  readonly enlace?: { readonly rotulo: string; readonly a: '/usuario_final' | '/perfil_usuario/5' };
+  readonly enlace?: { readonly rotulo: string; readonly a: '/usuario_final' | '/perfil_usuario/5' | '/gestor' };
 }
 
 function queHacer({ tarjetas, anterior }: AvisoDeSuscripcionProps): QueHacer {
   if (anterior?.estado === 'en_mora') return { porQue: T.enMora, texto: T.enMoraSigue };
+  // What a gestor pays is of a range: its price and its button are at /gestor.
+  if (anterior && anterior.tipoSuscripcionId === null && tarjetas.some((t) => t.activo))
+    return {
+      porQue: T.suscripcionVencida,
+      texto: AVISOS_DE_SOLO_LECTURA.laActivas,
+      enlace: { rotulo: AVISOS_DE_ALTA_DE_GESTOR.irAlInicio, a: '/gestor' },
+    };
   if (anterior) {
     const conPrincipal = tarjetas.some((t) => t.activo) ? T.listaParaActivar : T.marcaPrincipal;
     return { porQue: T.suscripcionVencida, texto: tarjetas.length === 0 ? T.agregaUna : conPrincipal };

@@ -140,6 +140,13 @@ describe('Activar Suscripción', () => {
     expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
   });
 
+  test('is at the page of the office for a gestor, whose price is of a range', async () => {
+    abrir([ANA], { ...VENCIDA, tipo_suscripcion_id: null });
+    const enlace = await screen.findByRole('link', { name: 'Ir a mi inicio' });
+    expect(enlace.getAttribute('href')).toBe('/gestor');
+    expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
+  });
+
   test.each([
     ['a card', [ANA], 'Elegir un plan', '/perfil_usuario/5'],
     ['no card', [], 'Completar mi cuenta', '/usuario_final'],

@@ -1,7 +1,9 @@
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
+import { COLUMNAS_DE_FORMATO } from '@aldia/lector/escribir-formato.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Llamada, type Respuesta, redDe } from '../../../base/red.prueba.tsx';
+import { estadoEnCable, RANGO } from '../estado.prueba.ts';
 
 type Celdas = readonly (string | number | null)[];
 
@@ -17,18 +19,7 @@ function cuiDe(n: number): string {
   return suma === 10 ? cuiDe(n + 1) : `${n}${suma}0101`;
 }
 
-export const TITULOS_DE_CLIENTES: Celdas = [
-  'cui',
-  'nit',
-  'primerNombre',
-  'segundoNombre',
-  'primerApellido',
-  'segundoApellido',
-  'apellidoCasada',
-  'contrasenia',
-  'fechaNacimiento',
-];
-export const TITULOS_DE_SOCIEDADES: Celdas = ['nit', 'nombreSociedad', 'contrasenia', 'fechaCreacion'];
+export const { clientes: TITULOS_DE_CLIENTES, sociedades: TITULOS_DE_SOCIEDADES } = COLUMNAS_DE_FORMATO;
 export const SECRETA = 'Secreta#SAT9';
 /** Twice the step, so that a correlative without digit does not take the next one's. */
 export const cliente = (i: number): Celdas => [
@@ -71,20 +62,12 @@ export async function soltarBytes(bytes: Uint8Array<ArrayBuffer>, nombre: string
   await userEvent.upload(campo, new File([bytes], nombre), { applyAccept: false });
 }
 
-const RANGO = { id: 4, nombre: 'ORO', min: 1, max: 50 };
 interface Tanda {
   readonly borrador_id: string;
   readonly lote: string;
   readonly clientes: readonly { readonly fila: number; readonly cui: string; readonly nit: string }[];
   readonly sociedades: readonly { readonly fila: number; readonly nit: string }[];
 }
-const OFICINA = {
-  departamento_id: null,
-  municipio_id: null,
-  direccion: 'Pendiente',
-  nombre_oficina: '',
-  fecha_establecimiento: null,
-};
 
 /** The server's side of a load, as far as the screens see it: the draft and where the office stands. */
 export class ServidorDeCartera {
@@ -134,19 +117,12 @@ export class ServidorDeCartera {
     }
   }
   #estado() {
-    return {
+    return estadoEnCable({
       situacion: this.situacion,
       es_sociedad: this.esSociedad,
-      correlativo_gestor: null,
-      oficina: OFICINA,
-      clientes: { activos: 0, de_baja: 0, sin_regimen: 0 },
-      suscripcion: null,
-      proximo_monto: null,
-      reactivacion: null,
-      ultimos_numeros: '4242',
       borrador: this.borrador,
       cobro_abierto: this.cobroAbierto,
-    };
+    });
   }
   #validar(t: Tanda) {
     const b = this.borrador ?? { id: t.borrador_id, clientes: 0, sociedades: 0, existentes: 0, por_verificar: 0 };

@@ -1,26 +1,22 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
-import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
 import { Vacio } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { SoloGestores } from '../solo-gestores.tsx';
 import { AsistenteDeCartera } from './asistente-de-cartera.tsx';
 
 /** `/suscripcion_extraordinaria`: more clients for an office that pays already (spec 1, section 2.12). */
 export function SuscripcionExtraordinariaPage() {
   const sesion = useSesion();
-  if (!sesion) return null;
-  // Without role 5 or 6 it opens, asks nothing and says whose place it is (D-67).
-  if (!puede(sesion, 'cartera.cargar'))
-    return (
-      <Page titulo={T.tituloExtraordinaria}>
-        <Vacio texto={T.soloGestores} />
-      </Page>
-    );
-  return <DeGestor key={sesion.usuarioId} sesion={sesion} />;
+  return (
+    <SoloGestores titulo={T.tituloExtraordinaria}>
+      {sesion && <DeGestor key={sesion.usuarioId} sesion={sesion} />}
+    </SoloGestores>
+  );
 }
 
 function DeGestor({ sesion: { usuarioId } }: { readonly sesion: Sesion }) {

@@ -1,6 +1,5 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-gestor-alta.ts';
-import { puede } from '@aldia/domain/permisos/permisos.ts';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
@@ -10,17 +9,16 @@ import { DatosDeOficina } from './datos-de-oficina.tsx';
 
 /**
  * What an office does before it has a page of its own (spec 1, section 2.12): its data, then its subscription; the page is
- * `children`. Who is no office has no state to ask for (D-67).
+ * `children`. Whose place it is was asked before (D-67).
  */
 export function PuertaDeGestor({ children }: { readonly children: ReactNode }) {
   const sesion = useSesion();
-  if (!sesion) return null;
-  return puede(sesion, 'cartera.cargar') ? (
-    <Oficina key={sesion.usuarioId} sesion={sesion}>
-      {children}
-    </Oficina>
-  ) : (
-    children
+  return (
+    sesion && (
+      <Oficina key={sesion.usuarioId} sesion={sesion}>
+        {children}
+      </Oficina>
+    )
   );
 }
 

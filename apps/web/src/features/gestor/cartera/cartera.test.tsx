@@ -3,6 +3,7 @@ import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { estadoEnCable, SUSPENDIDA } from '../estado.prueba.ts';
 import { Cartera } from './cartera.tsx';
 
 const CUADRICULA = 'GET /api/gestores/cartera/cuadricula/2026';
@@ -54,7 +55,9 @@ const CUENTAS = Object.fromEntries(
     .concat(['porEnviarAPago', 'finalizacionPorEnviar', 'boletaPorNotificar', 'pagoPorConfirmar'])
     .map((c) => [c, c === 'sinRegimen' || c === 'porPagar' ? 1 : 0]),
 );
+const ESTADO = 'GET /api/gestores/estado_gestor';
 const BUENAS: Rutas = {
+  [ESTADO]: () => ({ data: estadoEnCable() }),
   [CUADRICULA]: () => ({ data: CLIENTES, meta: { total: 2, siguiente: null } }),
   [SUMAS]: () => ({
     data: {
@@ -114,6 +117,19 @@ test('the side arrows walk the months of a client and Enter tells one', async ()
   expect(await screen.findByRole('dialog', { name: /octubre 2026/i })).toBeTruthy();
 });
 
+test('from the facts of a month one goes to its follow-up, and from who has no regime to where it is chosen, by keyboard', async () => {
+  const { persona } = abrir();
+  (await fila('Ana Pérez')).getByRole('button', { name: /octubre/i }).focus();
+  await persona.keyboard('{Enter}');
+  const enlace = within(await screen.findByRole('dialog')).getByRole('link', { name: R.verSeguimiento });
+  expect(enlace.getAttribute('href')).toBe('/gestor/seguimiento_declaracion?cliente=8&anio=2026&periodo=2026-10');
+  enlace.focus();
+  expect(document.activeElement).toBe(enlace);
+  await persona.keyboard('{Escape}');
+  const regimen = (await fila('Beto Cux')).getByRole('link', { name: 'Sin régimen: elegirlo para Beto Cux' });
+  expect(regimen.getAttribute('href')).toBe('/gestor/gestion_usuarios?motivo=sin_regimen&busqueda=%2225000012%22');
+});
+
 test('a situation offers who is in it, asks the server for them, and can be taken away', async () => {
   const { persona } = abrir();
   await fila('Ana Pérez');
@@ -135,6 +151,13 @@ test('the months of the year are summed, and the total is said above them', asyn
       .closest('tr') as HTMLElement,
   );
   expect(octubre.getAllByText('Q179.00')).toHaveLength(2);
+});
+
+test('an office that is suspended sees its months and brings no books (D-67)', async () => {
+  abrir({ ...BUENAS, [ESTADO]: () => ({ data: SUSPENDIDA }) });
+  await fila('Ana Pérez');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: R.traerLibros })).toBeNull());
+  expect(screen.getByRole('combobox', { name: R.documentosDelMes })).toBeTruthy();
 });
 
 test('an empty portfolio and a failure say so', async () => {

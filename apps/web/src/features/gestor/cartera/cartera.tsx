@@ -10,6 +10,7 @@ import { enMiles } from '../../../ui/en-miles.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import './cartera.css';
+import { useSoloLectura } from '../solo-lectura.tsx';
 import { columnasDeCartera } from './columnas.tsx';
 import { DetalleDeMes } from './detalle-de-mes.tsx';
 import { useDireccion } from './direccion.ts';
@@ -21,6 +22,7 @@ import { TraerLibros } from './traer-libros.tsx';
 /** The portfolio in one look: clients by months, what each waits for, and what the months come to. */
 export function Cartera() {
   const { anio, filtro, busqueda } = useDireccion();
+  const cerrada = useSoloLectura();
   const [abierto, setAbierto] = useState<MesAbierto | null>(null);
   const columnas = useMemo(() => columnasDeCartera(setAbierto), []);
   const { tabla } = useLista(gestorCartera.cuadricula, { anio, filtro }, { siFalla: 'gestorCartera.cuadricula' });
@@ -44,7 +46,7 @@ export function Cartera() {
         vacio={{ texto: filtro === null ? T.vacia : T.nadie }}
       />
       <DocumentosDelMes anio={anio} />
-      <TraerLibros />
+      {!cerrada && <TraerLibros />}
       {sumas && <Sumas anio={anio} de={sumas} />}
       {abierto && (
         <ConRetornoDeFoco>

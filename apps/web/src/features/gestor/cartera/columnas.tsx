@@ -3,6 +3,8 @@ import { DATOS_DE_CARTERA } from '@aldia/contract/hojas/cartera.ts';
 import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
 import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Link } from '@tanstack/react-router';
+import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { type Columna, columnasDe, columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
@@ -13,9 +15,19 @@ import { Marca, type MesAbierto } from './marca.tsx';
 const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
 const LETRAS = 3;
 
-function Bloqueo({ c: { bloqueo } }: { readonly c: ClienteEnCartera }) {
+function Bloqueo({ c: { bloqueo, nit, nombre } }: { readonly c: ClienteEnCartera }) {
   if (bloqueo === null) return <span className="cart-dato">{T.nada}</span>;
-  return <EstadoChip tono={bloqueo === 'sinRegimen' ? 'alto' : 'espera'}>{PALABRA_DE_BLOQUEO[bloqueo]}</EstadoChip>;
+  if (bloqueo !== 'sinRegimen') return <EstadoChip tono="espera">{PALABRA_DE_BLOQUEO[bloqueo]}</EstadoChip>;
+  // It is chosen on another screen, where that client is found already.
+  return (
+    <Link
+      to="/gestor/gestion_usuarios"
+      search={{ motivo: 'sin_regimen', busqueda: nit }}
+      aria-label={llenar(R.elegirRegimenDe, { nombre })}
+    >
+      <EstadoChip tono="alto">{PALABRA_DE_BLOQUEO.sinRegimen}</EstadoChip>
+    </Link>
+  );
 }
 
 function Proximo({ c: { proximo } }: { readonly c: ClienteEnCartera }) {

@@ -1,11 +1,14 @@
 import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import type { MesAbierto } from './marca.tsx';
+
+const Enlace = createLink(Button<'a'>);
 
 interface DetalleDeMesProps extends MesAbierto {
   readonly alCerrar: () => void;
@@ -24,6 +27,15 @@ export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
   return (
     <Modal opened onClose={alCerrar} title={`${cliente.nombre}, ${formatMes(mes.periodo)}`}>
       <Hechos de={hechos} />
+      <div className="al-dialogo-pie">
+        <Enlace
+          component="a"
+          to="/gestor/seguimiento_declaracion"
+          search={{ cliente: cliente.id, anio: anioDe(mes.periodo), periodo: mes.periodo }}
+        >
+          {R.verSeguimiento}
+        </Enlace>
+      </div>
     </Modal>
   );
 }

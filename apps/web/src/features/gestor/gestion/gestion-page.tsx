@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
+import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
 import { EditarCliente } from './editar-cliente.tsx';
 import './gestion.css';
 import { ElegirRegimen } from './elegir-regimen.tsx';
@@ -32,14 +33,31 @@ function Gestion() {
   const [editado, setEditado] = useState<ClienteDeGestor | null>(null);
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const [conRegimen, setConRegimen] = useState(false);
+  const cerrada = useSoloLectura();
   const situacion = SITUACIONES_DE_CLIENTE.find((s) => s === direccion.motivo) ?? 'todos';
   const { tabla } = useLista(
     gestor.clientes,
     { situacion },
     { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', porPagina: POR_PAGINA, siFalla: 'gestor.clientes' },
   );
+  const seleccion = {
+    claves: elegidos,
+    alCambiar: setElegidos,
+    acciones: <Button onClick={() => setConRegimen(true)}>{R.elegirRegimen}</Button>,
+  };
+  const acciones = (c: ClienteDeGestor) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${R.editar} a ${c.usuario.nombre}`}
+      onClick={() => setEditado(c)}
+    >
+      {R.editar}
+    </Button>
+  );
   return (
     <Page titulo={R.titulo} sub={situacion === 'sin_regimen' ? T.porQueRegimen : undefined}>
+      {cerrada && <AvisoDeSoloLectura estado={cerrada} />}
       <div className="gest-lista">
         <DataTable
           titulo={R.titulo}
@@ -54,21 +72,7 @@ function Gestion() {
               onChange={({ currentTarget: { value } }) => cambiar({ motivo: value === 'todos' ? undefined : value })}
             />
           }
-          seleccion={{
-            claves: elegidos,
-            alCambiar: setElegidos,
-            acciones: <Button onClick={() => setConRegimen(true)}>{R.elegirRegimen}</Button>,
-          }}
-          acciones={(c) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${R.editar} a ${c.usuario.nombre}`}
-              onClick={() => setEditado(c)}
-            >
-              {R.editar}
-            </Button>
-          )}
+          {...(cerrada ? {} : { seleccion, acciones })}
           vacio={{ texto: situacion === 'sin_regimen' ? T.nadieSinRegimen : T.sinClientes }}
         />
       </div>

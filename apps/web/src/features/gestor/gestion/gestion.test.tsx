@@ -4,14 +4,17 @@ import {
   AVISOS_DE_GESTION as T,
   VALIDACION_DE_GESTION as V,
 } from '@aldia/contract/textos-gestion.ts';
+import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
 import { AVISOS_DE_SEGUIMIENTO_GESTOR } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { estadoEnCable, SUSPENDIDA } from '../estado.prueba.ts';
 import { sesionDePrueba } from '../sesion.prueba.ts';
 import { GestionPage } from './gestion-page.tsx';
 
 const LISTA = 'GET /api/gestores/listado_usuarios';
+const ESTADO = 'GET /api/gestores/estado_gestor';
 const MODIFICAR = 'PUT /api/gestores/modificar_informacion_usuario';
 const CLAVE = 'PUT /api/gestores/actualizar_datos_sat';
 const REGIMEN = 'PUT /api/gestores/regimen_de_clientes';
@@ -36,6 +39,7 @@ const cliente = (id: number, nombre: string, mas: object, deleted_at: string | n
 const FILAS = [cliente(1, 'Óscar', {}), cliente(2, 'Zoila', { regimen_id: null }, '2026-11-01T00:00:00.000Z')];
 
 let llave = '';
+let estado: object;
 let servidor: ReturnType<typeof servidorDe>;
 beforeAll(async () => {
   const par = await crypto.subtle.generateKey(
@@ -46,7 +50,9 @@ beforeAll(async () => {
   llave = Buffer.from(await crypto.subtle.exportKey('spki', par.publicKey)).toString('base64');
 });
 beforeEach(() => {
+  estado = estadoEnCable();
   servidor = servidorDe({
+    [ESTADO]: () => ({ data: estado }),
     [LISTA]: () => ({ data: FILAS, meta: { total: 2, siguiente: null } }),
     [MODIFICAR]: () => ({ data: { id: 1, usuario_id: 101, deleted_at: '2026-11-22T00:00:00.000Z' } }),
     [CLAVE]: () => ({ data: { actualizada: true } }),
@@ -146,8 +152,19 @@ it('el régimen se elige para los marcados', async () => {
   expect(servidor.llamadasA(REGIMEN).map((l) => l.cuerpo)).toEqual([{ usuarios: [102], regimen_id: 2 }]);
 });
 
+it('una oficina suspendida ve a sus clientes, dice por qué no los cambia y lleva a donde se paga (D-67)', async () => {
+  estado = SUSPENDIDA;
+  await abrir();
+  const aviso = within(await screen.findByRole('note', { name: L.titulo }));
+  expect(aviso.getByText(new RegExp(L.suspendida))).toBeTruthy();
+  expect(aviso.getByRole('link').getAttribute('href')).toBe('/gestor');
+  expect(await screen.findByRole('row', { name: /Zoila/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: new RegExp(`^${R.editar}`) })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 it('a quien no es gestor le dice de quién es el lugar, sin preguntar nada (D-67)', async () => {
   await abrir(3);
   expect(await screen.findByText(AVISOS_DE_SEGUIMIENTO_GESTOR.soloGestores)).toBeTruthy();
-  expect(servidor.llamadasA(LISTA)).toEqual([]);
+  expect([servidor.llamadasA(LISTA), servidor.llamadasA(ESTADO)]).toEqual([[], []]);
 });

@@ -24,9 +24,9 @@ export const SeguimientoGestorPage = () => (
   </SoloGestores>
 );
 
-/** Of whom and of which year stands in the address; a client who is of nobody here any more is as if not chosen. */
+/** Of whom, of which year and which month is open stands in the address; a client who is of nobody here any more is as if not chosen. */
 function Seguimiento() {
-  const { direccion, cambiar } = useDireccion<'cliente' | 'anio'>();
+  const { direccion, cambiar } = useDireccion<'cliente' | 'anio' | 'periodo'>();
   const id = direccion.cliente ?? null;
   const anios = aniosDeSeguimiento(anioDe(mesDe(hoy())));
   const anio = anios.find((a) => a === direccion.anio) ?? anios[0] ?? 0;
@@ -50,11 +50,16 @@ function Seguimiento() {
           inicial={elegido}
           anio={anio}
           anios={anios}
-          alBuscar={(cliente, nuevo) => cambiar({ cliente, anio: nuevo })}
+          alBuscar={(cliente, nuevo) => cambiar({ cliente, anio: nuevo, periodo: undefined })}
         />
       )}
       {elegido ? (
-        <TablaDePresentaciones cliente={elegido} anio={anio} />
+        <TablaDePresentaciones
+          cliente={elegido}
+          anio={anio}
+          abierto={direccion.periodo ?? null}
+          alAbrir={(periodo) => cambiar({ periodo })}
+        />
       ) : (
         !sinClientes && <p className="al-parrafo">{T.elige}</p>
       )}

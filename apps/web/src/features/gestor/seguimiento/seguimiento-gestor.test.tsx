@@ -126,6 +126,16 @@ it('si no llegan, lo dice con la suya', async () => {
 });
 
 describe('el detalle', () => {
+  it('del mes que dice la dirección se abre solo, y al cerrarlo queda la tabla', async () => {
+    const { persona, router } = await abrir('/?cliente=8&anio=2026&periodo=2026-10');
+    const dialogo = within(await screen.findByRole('dialog', { name: R.detalleTitulo }));
+    expect((await dialogo.findAllByText('octubre 2026')).length).toBeGreaterThan(0);
+    await persona.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toEqual({ cliente: 8, anio: 2026 });
+    expect(screen.getByRole('row', { name: /Octubre/ })).toBeTruthy();
+  });
+
   it('tiene los cinco datos que se copian y el resumen del mes', async () => {
     const { dialogo } = await conDetalle();
     for (const dato of [R.periodo, R.nombre, R.cuiDpi, R.nit, R.impuesto])

@@ -1,14 +1,14 @@
 import { type FilaDeSeguimiento, gestorSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
+import { tonoDeEstado } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import {
   ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
   AVISOS_DE_SEGUIMIENTO_GESTOR as T,
 } from '@aldia/contract/textos-gestor-seguimiento.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { tonoDeEstado } from '../../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
@@ -46,16 +46,19 @@ const COLUMNAS = [
 interface TablaDePresentacionesProps {
   readonly cliente: ClienteElegible;
   readonly anio: number;
+  /** The month whose detail is open. */
+  readonly abierto: Mes | null;
+  readonly alAbrir: (periodo: Mes | undefined) => void;
 }
 
 /** The months of a year of a client, and the detail of each. */
-export function TablaDePresentaciones({ cliente, anio }: TablaDePresentacionesProps) {
-  const [abierta, setAbierta] = useState<FilaDeSeguimiento | null>(null);
+export function TablaDePresentaciones({ cliente, anio, abierto, alAbrir }: TablaDePresentacionesProps) {
   const consulta = useConsulta(
     gestorSeguimiento.presentaciones,
     { id: cliente.id, anio },
     { siFalla: 'gestorSeguimiento.presentaciones' },
   );
+  const abierta = consulta.data?.find((f) => f.periodo === abierto);
   const ninguna = consulta.data?.length === 0;
   useEffect(() => {
     if (ninguna) avisar('informa', T.sinDeclaraciones);
@@ -74,7 +77,7 @@ export function TablaDePresentaciones({ cliente, anio }: TablaDePresentacionesPr
             size="compact-sm"
             variant="default"
             aria-label={`${R.detalle} de ${formatMes(f.periodo)}`}
-            onClick={() => setAbierta(f)}
+            onClick={() => alAbrir(f.periodo)}
           >
             {R.detalle}
           </Button>
@@ -82,7 +85,7 @@ export function TablaDePresentaciones({ cliente, anio }: TablaDePresentacionesPr
       />
       {abierta && (
         <ConRetornoDeFoco>
-          <DetalleDePresentacion fila={abierta} cliente={cliente} alCerrar={() => setAbierta(null)} />
+          <DetalleDePresentacion fila={abierta} cliente={cliente} alCerrar={() => alAbrir(undefined)} />
         </ConRetornoDeFoco>
       )}
     </>

@@ -1,7 +1,5 @@
-import type { Tono } from '@aldia/contract/columnas.ts';
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { esRos, pagoDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
-import { type ColorDeEstado, estadoVisible } from '@aldia/domain/declaraciones/estados.ts';
+import { esRos, pagoDe, tonoDeEstado } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import './montos-de-fila.css';
@@ -34,16 +32,6 @@ export const pagoEnPantalla = (f: FilaDeDeclaracion) => {
   );
 };
 
-/** The colours of the specification (spec 2, section 4; D-57) by what they mean here; two blues are two tones. */
-const TONO: Readonly<Record<ColorDeEstado, Tono>> = {
-  naranja: 'espera',
-  'azul-oscuro': 'avanza',
-  verde: 'listo',
-  rojo: 'alto',
-  azul: 'informa',
-  gris: 'neutro',
-};
-export const tonoDeEstado = (statusId: number): Tono => TONO[estadoVisible(statusId).color];
 /** Where a declaration is, by its colour and its words. */
 export const ChipDeEstado = ({ statusId, estado }: Pick<FilaDeDeclaracion, 'statusId' | 'estado'>) => (
   <EstadoChip tono={tonoDeEstado(statusId)}>{estado}</EstadoChip>

@@ -1,6 +1,6 @@
 import { ESTADO_DE_USUARIO, ESTADOS_DE_SUSCRIPCION, estadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../shared/db.ts';
+import type { Tx } from './db.ts';
 
 const ESTADO_DE = JSON.stringify(Object.fromEntries(ESTADOS_DE_SUSCRIPCION.map((e) => [e, estadoDeUsuario(e)])));
 const EN_USO = sql`s.estado in ('activa', 'pre_cancelada', 'en_mora')`;

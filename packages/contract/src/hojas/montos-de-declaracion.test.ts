@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tonoDeEstado } from './montos-de-fila.tsx';
+import { tonoDeEstado } from './montos-de-declaracion.ts';
 
 /** Spec 2, section 4, by hand: orange, dark blue from 2 to 6, green, red, blue for 9 and 13; unknown ones grey (G-102). */
 test.each([

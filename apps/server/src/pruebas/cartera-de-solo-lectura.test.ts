@@ -1,0 +1,137 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { CONTRATO } from '@aldia/contract/contrato.ts';
+import { gestor } from '@aldia/contract/gestor.ts';
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AHORA, type Escenario, escenario } from './escenario.ts';
+import type { Persona } from './fabricas.ts';
+import { oficinaDe, rangosDePrueba } from './gestores.ts';
+import { cifrarComoNavegador } from './navegador.ts';
+
+let s: Escenario;
+let byron: Persona;
+let enlaces: { readonly activo: number; readonly deBaja: number };
+let clienteId: number;
+const LISTA = { siguiente: null, limite: 50, busqueda: '', orden: 'nombre' } as const;
+const SIN_REGIMEN = { regimen: null, suscrito: false };
+
+beforeAll(async () => {
+  s = await escenario();
+  await rangosDePrueba(s);
+  byron = await oficinaDe(s);
+  const [uno, otro] = [await s.crear.cliente(SIN_REGIMEN), await s.crear.cliente(SIN_REGIMEN)];
+  const enlazar = async (usuario_id: number, baja_en: string | null) =>
+    (
+      await s.bd
+        .insertInto('cliente_de_gestor')
+        .values({ gestor_id: byron.id, usuario_id, creado_en: AHORA, baja_en })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  clienteId = uno.id;
+  enlaces = { activo: await enlazar(uno.id, null), deBaja: await enlazar(otro.id, AHORA) };
+}, 120_000);
+afterAll(() => s.cerrar());
+
+/** Of the range of ten clients at most, for Q30.00 each; today is 20 November 2026. */
+async function quedar(estado: EstadoDeSuscripcion, fechaFin: string, proximoCobro: string | null): Promise<void> {
+  await s.bd.deleteFrom('suscripcion').where('usuario_id', '=', byron.id).execute();
+  const { id } = await s.bd
+    .selectFrom('tipo_suscripcion_gestor')
+    .select('id')
+    .where('min', '=', 1)
+    .executeTakeFirstOrThrow();
+  const fechas = { fecha_inicio: '2026-10-20', fecha_fin: fechaFin, proximo_cobro: proximoCobro };
+  await s.bd
+    .insertInto('suscripcion')
+    .values({ usuario_id: byron.id, rango_gestor_id: id, precio: '30.00', dia_ancla: 20, estado, ...fechas })
+    .execute();
+}
+
+/** Every call that changes something of a portfolio, as its screen makes it. */
+const LLAMADAS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'gestor.modificar': () => s.como(byron)(gestor.modificar, { id: enlaces.activo, bajaEn: AHORA }),
+  'gestor.actualizarDatosSat': async () =>
+    s.como(byron)(gestor.actualizarDatosSat, {
+      usuarioId: clienteId,
+      passwordBanca: await cifrarComoNavegador(
+        (await s.anonimo(acceso.llavePublica, {})).llave,
+        'Otra-2',
+        Date.parse(s.reloj.ahora()),
+      ),
+    }),
+  'gestor.elegirRegimen': () => s.como(byron)(gestor.elegirRegimen, { usuarios: [clienteId], regimenId: 1 }),
+  'gestorCartera.subirLibro': () =>
+    s.como(byron)(gestorCartera.subirLibro, { nombre: 'a.xlsx' }, { cuerpo: new Uint8Array([80, 75, 3, 4]) }),
+};
+const DE_LA_CARTERA = ['cartera.cambiar', 'cartera.cargarLibros'];
+
+test('every call that changes a portfolio is here', () => {
+  const todas = Object.entries(CONTRATO).flatMap(([feature, filas]) =>
+    Object.entries(filas).map(([nombre, fila]) => [`${feature}.${nombre}`, fila.acceso] as const),
+  );
+  expect(
+    todas
+      .filter(([, permiso]) => DE_LA_CARTERA.includes(permiso))
+      .map(([clave]) => clave)
+      .toSorted(),
+  ).toEqual(Object.keys(LLAMADAS).toSorted());
+});
+
+describe.each([
+  ['suspendida', '2026-11-19', null],
+  ['terminada', '2026-11-19', null],
+  // Its last paid day is over, and the daily job has not ended it yet.
+  ['pre_cancelada', '2026-11-19', null],
+] as const)('an office whose subscription is %s since %s', (estado, fechaFin, proximoCobro) => {
+  beforeAll(() => quedar(estado, fechaFin, proximoCobro));
+
+  test.each(Object.keys(LLAMADAS))('is refused %s with its reason (D-67)', async (clave) => {
+    await expect(LLAMADAS[clave]?.()).rejects.toMatchObject({ codigo: 'CARTERA_DE_SOLO_LECTURA', http: 409 });
+  });
+
+  test('enables nobody, and nothing of the portfolio changed', async () => {
+    const habilitar = s.como(byron)(gestor.modificar, { id: enlaces.deBaja, bajaEn: null });
+    await expect(habilitar).rejects.toMatchObject({ codigo: 'CARTERA_DE_SOLO_LECTURA' });
+    const { filas } = await s.como(byron)(gestor.clientes, { ...LISTA, situacion: 'todos' });
+    expect(
+      filas.map((c) => [c.usuarioId === clienteId, c.bajaEn === null, c.usuario.regimenId, c.usuario.tienePasswordSat]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, true, null, false],
+        [false, false, null, false],
+      ]),
+    );
+  });
+
+  test('reads it: clients, grid and where it stands', async () => {
+    expect(await s.como(byron)(gestor.clientes, { ...LISTA, situacion: 'todos' })).toMatchObject({ total: 2 });
+    expect(await s.como(byron)(gestorCartera.cuadricula, { ...LISTA, anio: 2026, filtro: null })).toMatchObject({
+      total: 1,
+    });
+    // One active client at Q30.00.
+    expect(await s.como(byron)(gestorSuscripcion.estado, {})).toMatchObject({
+      situacion: estado === 'suspendida' ? 'suspendida' : 'terminada',
+      reactivacion: { monto: 3000, totalClientes: 1 },
+    });
+  });
+});
+
+test.each([
+  ['activa', '2026-12-19', '2026-12-20'],
+  // A refused renewal is being asked again: the service goes on.
+  ['en_mora', '2026-11-19', '2026-11-20'],
+  // Ended by its owner, until the last paid day.
+  ['pre_cancelada', '2026-11-20', null],
+] as const)('an office whose subscription is %s until %s goes on working', async (estado, fechaFin, proximoCobro) => {
+  await quedar(estado, fechaFin, proximoCobro);
+  await s.bd.updateTable('usuario').set({ regimen_id: null }).where('id', '=', clienteId).execute();
+  for (const [clave, llamar] of Object.entries(LLAMADAS).filter(([c]) => c !== 'gestor.modificar'))
+    if (clave === 'gestorCartera.subirLibro')
+      await expect(llamar()).rejects.toMatchObject({ codigo: 'CARGA_RECHAZADA' });
+    else await expect(llamar()).resolves.toBeTruthy();
+  await s.como(byron)(gestor.modificar, { id: enlaces.activo, bajaEn: AHORA });
+  expect(await s.como(byron)(gestor.modificar, { id: enlaces.activo, bajaEn: null })).toMatchObject({ bajaEn: null });
+});

@@ -1,0 +1,11 @@
+import type { Tx } from './db.ts';
+
+/** Whoever changes what a person has (purchases, cards, views) waits here for who is already changing it. */
+export async function lockPersona(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
+}
+
+/** A password that its owner chose. */
+export async function updateClave(tx: Tx, id: number, hash: string): Promise<void> {
+  await tx.updateTable('usuario').set({ clave_hash: hash, clave_temporal_vence: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,33 @@
+/** Waits for one of `n` turns; gives what returns it. */
+export function turnosDe(n: number): () => Promise<() => void> {
+  const esperan: (() => void)[] = [];
+  let libres = n;
+  const soltar = (): void => {
+    const siguiente = esperan.shift();
+    if (siguiente) siguiente();
+    else libres += 1;
+  };
+  return async () => {
+    if (libres > 0) libres -= 1;
+    else await new Promise<void>((turno) => esperan.push(turno));
+    let devuelto = false;
+    return () => {
+      if (!devuelto) soltar();
+      devuelto = true;
+    };
+  };
+}
+
+/** Workbooks that a process reads at once, each in a thread of up to 512 MB: the next ones wait, and calls never do. */
+const LIBROS_A_LA_VEZ = 2;
+const turnoDeLibro = turnosDe(LIBROS_A_LA_VEZ);
+
+/** Reads a workbook when its turn comes, whoever brought it. */
+export async function leerEnTurno<T>(leer: () => Promise<T>): Promise<T> {
+  const soltar = await turnoDeLibro();
+  try {
+    return await leer();
+  } finally {
+    soltar();
+  }
+}

@@ -1,0 +1,69 @@
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
+import { AVISOS_DE_SOLO_LECTURA as L, AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_SEGUIMIENTO_GESTOR } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { estadoEnCable, SUSPENDIDA } from '../features/gestor/estado.prueba.ts';
+import { sesionDePrueba } from '../features/gestor/sesion.prueba.ts';
+import { dibujarPantalla, servidorDe } from '../parts/cobros/servidor.prueba.tsx';
+import { PaginaDeGestor } from './pagina-de-gestor.tsx';
+
+const ACTIVAR = 'POST /api/usuario/forma_pago/activar_suscripcion';
+let estado: object;
+let llamadas: string[];
+beforeEach(() => {
+  estado = SUSPENDIDA;
+  llamadas = [];
+  const { atender } = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    [ACTIVAR]: () => ({ http: 402, code: 'PAGO_RECHAZADO', message: 'Fondos insuficientes' }),
+  });
+  vi.stubGlobal('fetch', (...argumentos: Parameters<typeof atender>) => {
+    llamadas.push(String(argumentos[0]));
+    return atender(...argumentos);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function abrir(rol = 5) {
+  await sesionDePrueba(rol);
+  return dibujarPantalla(<PaginaDeGestor />, '/gestor');
+}
+
+test.each([1, 2, 3, 4])('role %i is told whose place it is, and asks for nothing of gestores (D-67)', async (rol) => {
+  await abrir(rol);
+  expect(await screen.findByText(AVISOS_DE_SEGUIMIENTO_GESTOR.soloGestores)).toBeTruthy();
+  expect(llamadas.filter((l) => l.includes('/gestores/'))).toEqual([]);
+});
+
+test('an office that is suspended is told why and what coming back costs, and is charged only after it confirms', async () => {
+  const { persona } = await abrir();
+  const paso = within(await screen.findByRole('region', { name: L.titulo }));
+  expect(paso.getByText(new RegExp(L.suspendida))).toBeTruthy();
+  for (const dicho of ['Q25.00', 'Q50.00', 'Terminada en 4242']) expect(paso.getByText(dicho)).toBeTruthy();
+  await persona.click(paso.getByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  const dialogo = within(await screen.findByRole('dialog', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  expect(dialogo.getByText('Q50.00')).toBeTruthy();
+  const deCobro = () => llamadas.filter((l) => l.includes('activar'));
+  expect(deCobro()).toEqual([]);
+  await persona.click(dialogo.getByRole('button', { name: 'Cobrar Q50.00 y activar' }));
+  expect(await screen.findByText(TEXTOS['suscripciones.activar'].fallo)).toBeTruthy();
+  expect(deCobro()).toHaveLength(1);
+});
+
+test('without a principal card it is sent to its cards, and with one that is over it says since when', async () => {
+  estado = { ...SUSPENDIDA, situacion: 'terminada', ultimos_numeros: '' };
+  await abrir();
+  const paso = within(await screen.findByRole('region', { name: L.titulo }));
+  expect(paso.getByText(/Tu suscripción terminó el 19/)).toBeTruthy();
+  expect(paso.getByRole('link', { name: T.misTarjetas }).getAttribute('href')).toBe('/perfil_usuario/3');
+  expect(paso.queryByRole('button')).toBeNull();
+});
+
+test('an office that works sees neither', async () => {
+  estado = estadoEnCable();
+  await abrir();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenido' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: L.titulo })).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
+import { AVISOS_DE_SOLO_LECTURA as L, AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { recargar } from '../../../base/avisos/recargar.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import { porQueSoloLee } from '../solo-lectura.tsx';
+import './alta-de-gestor.css';
+import { hechosDeCartera } from './lo-que-pagas.ts';
+import type { EstadoDeGestor } from './use-cartera.ts';
+
+/** The payment step of an office that is suspended or over: why, what coming back costs, and with which card (D-67, P38). */
+export function Reactivar({ estado }: { readonly estado: EstadoDeGestor }) {
+  const [confirma, setConfirma] = useState(false);
+  const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
+    invalida: [gestorSuscripcion.estado, suscripciones.actual],
+    // Menu and chip of the whole page speak of the subscription.
+    alExito: recargar,
+  });
+  const { reactivacion, ultimosNumeros } = estado;
+  const tarjeta = ultimosNumeros === '' ? null : llenar(T.terminadaEn, { numeros: ultimosNumeros });
+  const hechos =
+    reactivacion &&
+    hechosDeCartera(
+      { ...reactivacion, precioDeLista: reactivacion.monto, proximoCobro: null, ultimosNumeros },
+      'normal',
+      tarjeta,
+    );
+  return (
+    <section className="al-tarjeta gal-hoja" aria-labelledby="gal-reactivar">
+      <h2 id="gal-reactivar">{L.titulo}</h2>
+      <p className="al-ambar pago-aviso">
+        {porQueSoloLee(estado)} {L.mientras}
+      </p>
+      {hechos && <Hechos de={hechos} />}
+      {tarjeta === null ? (
+        <div role="alert" className="al-ambar gal-aviso">
+          <span>{T.sinTarjetaPrincipal}</span>
+          <Button component={Link} to="/perfil_usuario/3" variant="default" size="compact-md">
+            {T.misTarjetas}
+          </Button>
+        </div>
+      ) : (
+        hechos && (
+          <Button className="gal-quitar" onClick={() => setConfirma(true)}>
+            {AVISOS_DE_TARJETAS.activarSuscripcion}
+          </Button>
+        )
+      )}
+      {confirma && hechos && (
+        <ConRetornoDeFoco>
+          <ConfirmDialog
+            titulo={AVISOS_DE_TARJETAS.activarSuscripcion}
+            hechos={hechos}
+            confirmar={`Cobrar ${formatQ(reactivacion.monto)} y activar`}
+            enCurso={activar.enCurso}
+            alConfirmar={async () => (await activar.ejecutar({})) && setConfirma(false)}
+            alCerrar={() => setConfirma(false)}
+          >
+            <p className="al-parrafo">{AVISOS_DE_TARJETAS.activarNota}</p>
+          </ConfirmDialog>
+        </ConRetornoDeFoco>
+      )}
+    </section>
+  );
+}

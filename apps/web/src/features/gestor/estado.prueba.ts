@@ -1,0 +1,34 @@
+export const RANGO = { id: 4, nombre: 'ORO', min: 1, max: 50 };
+const OFICINA = {
+  departamento_id: null,
+  municipio_id: null,
+  direccion: 'Pendiente',
+  nombre_oficina: '',
+  fecha_establecimiento: null,
+};
+
+/** What `estado_gestor` answers of an office that nothing happened to yet, and what a test says otherwise. */
+export const estadoEnCable = (cambios: object = {}) => ({
+  situacion: 'activa',
+  es_sociedad: false,
+  correlativo_gestor: null,
+  oficina: OFICINA,
+  clientes: { activos: 0, de_baja: 0, sin_regimen: 0 },
+  suscripcion: null,
+  proximo_monto: null,
+  reactivacion: null,
+  ultimos_numeros: '4242',
+  borrador: null,
+  cobro_abierto: null,
+  ...cambios,
+});
+
+/** Two clients at Q25.00, whose card was refused to the end. */
+export const SUSPENDIDA = estadoEnCable({
+  situacion: 'suspendida',
+  suscripcion: {
+    ...{ id: 9, nombre: 'ORO', estado: 'suspendida', precio: '25.00' },
+    ...{ fecha_inicio: '2026-09-20', fecha_fin: '2026-11-19', proximo_cobro: null },
+  },
+  reactivacion: { precio: '25.00', categoria: RANGO, total_clientes: 2, cobrados: 2, monto: '50.00' },
+});

@@ -1,0 +1,34 @@
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_SOLO_LECTURA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { soloLeeSuCartera } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import type { EstadoDeGestor } from './alta/use-cartera.ts';
+import './alta/alta-de-gestor.css';
+
+/** Where an office that only reads its portfolio stands; null while it works, or while nobody knows: the server asks again. */
+export function useSoloLectura(): EstadoDeGestor | null {
+  const { data } = useConsulta(gestorSuscripcion.estado, {}, { siFalla: 'gestorSuscripcion.estado' });
+  return data && soloLeeSuCartera(data.situacion) ? data : null;
+}
+
+/** Why, in one sentence. */
+export const porQueSoloLee = ({ situacion, suscripcion }: EstadoDeGestor): string =>
+  situacion === 'suspendida' || suscripcion === null
+    ? T.suspendida
+    : llenar(T.terminada, { fecha: formatDiaLargo(suscripcion.fechaFin) });
+
+/** On the screens where something would be changed: why nothing is, and where it is paid (D-67). */
+export const AvisoDeSoloLectura = ({ estado }: { readonly estado: EstadoDeGestor }) => (
+  <div role="note" aria-label={T.titulo} className="al-ambar gal-aviso">
+    <span>
+      <strong>{T.titulo}.</strong> {porQueSoloLee(estado)} {T.laActivas}
+    </span>
+    <Button component={Link} to="/gestor" variant="default" size="compact-md">
+      {AVISOS_DE_ALTA_DE_GESTOR.irAlInicio}
+    </Button>
+  </div>
+);

@@ -1,0 +1,19 @@
+import type { Dia } from '../fechas/fechas.ts';
+import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from './estados.ts';
+
+export interface SuscripcionConFechas {
+  readonly estado: EstadoDeSuscripcion;
+  /** Its last paid day. */
+  readonly fechaFin: Dia;
+  readonly proximoCobro: Dia | null;
+}
+
+/** Whether it serves today. While a refused renewal is being asked again, the service goes on. */
+export function estaVigente(s: SuscripcionConFechas, hoy: Dia): boolean {
+  if (!ESTADOS_EN_USO.includes(s.estado)) return false;
+  return s.fechaFin >= hoy || s.estado === 'en_mora' || s.proximoCobro !== null;
+}
+
+/** Whether today is paid. One whose renewal was refused, or is not charged yet, serves without being paid. */
+export const estaPagada = (s: Pick<SuscripcionConFechas, 'estado' | 'fechaFin'>, hoy: Dia): boolean =>
+  ESTADOS_EN_USO.includes(s.estado) && s.fechaFin >= hoy;
