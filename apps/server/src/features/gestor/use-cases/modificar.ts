@@ -1,18 +1,9 @@
 import { autorizacionHoy } from '@aldia/domain/gestor/autorizacion.ts';
 import { vinculoDe, vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
 import { AppError } from '../../../shared/app-error.ts';
-
-<<<<<<< HEAD
-
 import type { Contexto } from '../../../shared/contexto.ts';
-
-=======
-
 import { syncEstadosDe } from '../../../shared/estados-de-usuario.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
-
->>>>>>> main
-
 import { transaccional } from '../../../shared/manejador.ts';
 import { correoDeCambio } from '../correos.ts';
 import { findConCuenta, findOficina, findPregunta, lockEnlace, tieneOtroGestor, updateBaja } from '../gestion.repo.ts';
@@ -33,12 +24,8 @@ async function exigirQueVuelva(ctx: Contexto, gestorId: number, e: Enlace): Prom
 
 /**
  * Puts a client of the caller down or enables them; the link of somebody else does not exist. The same again changes nothing,
-<<<<<<< HEAD
- * and the moment is ours, whatever came. Throws CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR, CLIENTE_QUE_SE_FUE.
-=======
  * and the moment is ours, whatever came. Their state follows in the same transaction (D-63).
- * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR.
->>>>>>> main
+ * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR, CLIENTE_QUE_SE_FUE.
  */
 export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
