@@ -6,6 +6,8 @@ import type { Escenario } from './escenario.ts';
 import type { Persona } from './fabricas.ts';
 import { cajasDe, filaDe } from './gestores.ts';
 
+/** The first page of a list, whole. */
+export const LISTA = { siguiente: null, limite: 50, busqueda: '', orden: 'nombre', situacion: 'todos' } as const;
 /** The version of the text that a client accepts. */
 export const VERSION = '2026-11';
 
@@ -49,7 +51,7 @@ export function autorizador(s: Escenario) {
     return pedir(quien, borradorId, [2]);
   }
   const pedidasDe = async (quien: Persona) =>
-    (await s.como(quien)(gestorPermisos.autorizaciones, {})).filas.map(({ id, nit, nombre, estado }) => ({
+    (await s.como(quien)(gestorPermisos.autorizaciones, LISTA)).filas.map(({ id, nit, nombre, estado }) => ({
       id,
       nit,
       nombre,

@@ -2,7 +2,7 @@ import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { autorizador, VERSION } from '../../pruebas/autorizaciones.ts';
+import { autorizador, LISTA, VERSION } from '../../pruebas/autorizaciones.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
@@ -29,11 +29,11 @@ describe('leaving', () => {
   }
   test('the client ends it: nothing is seen, the mandate ends, and the gestor does not take them back', async () => {
     const ana = await conGestor();
-    const [enlace] = (await s.como(byron)(gestor.clientes, {})).filas;
+    const [enlace] = (await s.como(byron)(gestor.clientes, LISTA)).filas;
     de.tic();
     expect(await s.como(ana)(gestorPropio.dejar, {})).toEqual({ gestor: 'Contadores' });
     expect(await de.veDe(byron, ana)).toBe(false);
-    expect((await s.como(byron)(gestor.clientes, {})).filas).toEqual([]);
+    expect((await s.como(byron)(gestor.clientes, LISTA)).filas).toEqual([]);
     const habilitar = { id: enlace?.id ?? 0, bajaEn: null };
     await expect(s.como(byron)(gestor.modificar, habilitar)).rejects.toMatchObject({ codigo: 'CLIENTE_QUE_SE_FUE' });
     const clases = await s.bd
@@ -56,7 +56,7 @@ describe('leaving', () => {
   test('who was put down and has an account is told of it, and of coming back', async () => {
     const ana = await conGestor();
     await s.bd.updateTable('usuario').set({ clave_hash: 'x' }).where('id', '=', ana.id).execute();
-    const id = (await s.como(byron)(gestor.clientes, {})).filas[0]?.id ?? 0;
+    const id = (await s.como(byron)(gestor.clientes, LISTA)).filas[0]?.id ?? 0;
     await s.como(byron)(gestor.modificar, { id, bajaEn: AHORA });
     await s.como(byron)(gestor.modificar, { id, bajaEn: null });
     expect((await de.correosA(ana)).map((c) => c.asunto)).toEqual(
@@ -93,7 +93,7 @@ describe('mandates', () => {
     await expect(s.como(c)(gestorPropio.enlaceDeMandato, {})).rejects.toMatchObject({
       codigo: 'MANDATO_SIN_DOCUMENTO',
     });
-    expect((await s.como(byron)(gestorPermisos.mandatos, {})).filas).toMatchObject([
+    expect((await s.como(byron)(gestorPermisos.mandatos, LISTA)).filas).toMatchObject([
       { id: c.id, mandato: { estado: 'sin_mandato' } },
     ]);
     expect(await guardar(byron, c.id, { hasta: '2026-12-01' })).toMatchObject({

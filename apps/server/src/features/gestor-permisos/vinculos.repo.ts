@@ -76,7 +76,7 @@ export async function findVinculo(
 }
 
 /** How many people a gestor asked since then; who asks meanwhile waits until this transaction ends. */
-export async function countPedidasDesde(tx: Tx, gestorId: number, desde: string): Promise<number> {
+export async function countPedidasDesde(tx: Tx, gestorId: number, desde: Instante): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`autorizaciones:${gestorId}`}))`.execute(tx);
   const { total } = await tx
     .selectFrom('autorizacion_de_gestor')
