@@ -80,7 +80,7 @@ test('acepta después de leer qué autoriza y qué pasa con su plan', async () =
   await persona.click(screen.getByRole('button', { name: T.aceptar }));
   const dialogo = within(await screen.findByRole('dialog', { name: '¿Autorizar a Contadores?' }));
   expect(dialogo.getByText('Ana autoriza a Contadores.')).toBeTruthy();
-  expect(dialogo.getByText(/Tu plan no se cobra más y sirve hasta el 10 de diciembre de 2026\./)).toBeTruthy();
+  expect(dialogo.getByText(/Tu plan no se cobra más y sirve hasta el 10 dic 2026\./)).toBeTruthy();
   expect(servidor.llamadasA(RESPONDER)).toEqual([]);
   await persona.click(dialogo.getByRole('button', { name: T.acepto }));
   await waitFor(() =>
