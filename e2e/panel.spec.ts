@@ -3,9 +3,9 @@ import { ROTULOS_DE_PANEL as R, AVISOS_DE_PANEL as T } from '@aldia/contract/tex
 import { leerHoja } from '@aldia/testing/libros/leer-hoja.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { suma } from './apoyo/paginas.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
 /** Each picture is looked at by axe, in two themes. */

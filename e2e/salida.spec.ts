@@ -8,9 +8,9 @@ import {
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import type { Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const ANCHOS = [1440, 390, 320] as const;
 const ALTO = 900;

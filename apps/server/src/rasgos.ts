@@ -23,6 +23,10 @@ export {
   gestorSuscripcionHandlers as gestorSuscripcion,
 } from './features/gestor-alta/gestor-alta.routes.ts';
 export { gestorCarteraHandlers as gestorCartera } from './features/gestor-cartera/index.ts';
+export {
+  gestorPermisosHandlers as gestorPermisos,
+  gestorPropioHandlers as gestorPropio,
+} from './features/gestor-permisos/index.ts';
 export { librosHandlers as libros } from './features/libros/libros.routes.ts';
 export { mensajesHandlers as mensajes } from './features/mensajes/mensajes.routes.ts';
 export { misDeclaracionesHandlers as misDeclaraciones } from './features/mis-declaraciones/mis-declaraciones.routes.ts';

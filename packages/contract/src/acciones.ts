@@ -7,6 +7,7 @@ import { TEXTOS_DE_CARTERA } from './acciones-cartera.ts';
 import { TEXTOS_DE_DESHACER } from './acciones-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './acciones-formularios.ts';
 import { TEXTOS_DE_GESTOR_ALTA } from './acciones-gestor-alta.ts';
+import { TEXTOS_DE_GESTOR_PERMISOS } from './acciones-gestor-permisos.ts';
 import { TEXTOS_DE_LIBROS } from './acciones-libros.ts';
 import { TEXTOS_DE_MENSAJES } from './acciones-mensajes.ts';
 import { TEXTOS_DE_MIS_DECLARACIONES } from './acciones-mis-declaraciones.ts';
@@ -69,6 +70,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_RECARGO,
   ...TEXTOS_DE_GESTOR,
   ...TEXTOS_DE_GESTOR_ALTA,
+  ...TEXTOS_DE_GESTOR_PERMISOS,
   ...TEXTOS_DE_CARTERA,
   ...TEXTOS_DE_LIBROS,
   ...TEXTOS_DE_PENDIENTES,

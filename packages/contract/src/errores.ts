@@ -269,6 +269,24 @@ export const ERRORES = {
     http: 200,
     texto: 'No es posible gestionar la resuscripción, comunícate con soporte',
   },
+  // Leave of clients (D-59, D-61, D-69)
+  AUTORIZACION_NO_ENCONTRADA: { http: 404, texto: 'Esta autorización ya no existe.' }, // ours
+  AUTORIZACION_VENCIDA: { http: 410, texto: 'El enlace ya se usó, venció o lo retiraron. Entra a tu cuenta y revisa.' }, // ours
+  AUTORIZACION_YA_RESPONDIDA: { http: 409, texto: 'Ya no espera respuesta. Vuelve a ver la lista.' }, // ours
+  AUTORIZACION_EN_ESPERA: { http: 409, texto: 'Podrás volver a pedírsela desde el {desde}.' }, // ours
+  AUTORIZACION_AGOTADA: { http: 409, texto: 'Ya se la pediste {n} veces. Habla con esa persona.' }, // ours
+  LIMITE_DE_AUTORIZACIONES: { http: 429, texto: 'Puedes pedir autorización a {n} personas por hora. Espera un poco.' }, // ours
+  YA_TIENES_GESTOR: { http: 409, texto: 'Ya estás con {gestor}. Déjalo primero y vuelve a aceptar.' }, // ours
+  SIN_GESTOR: { http: 409, texto: 'Ningún gestor te tiene ahora en su cartera.' }, // ours
+  MANDATO_CAMBIADO: { http: 409, texto: 'El texto que aceptas cambió mientras lo leías. Vuelve a leerlo.' }, // ours
+  MANDATO_SIN_DOCUMENTO: { http: 404, texto: 'Este mandato no tiene un PDF.' }, // ours
+  RECLAMO_VENCIDO: { http: 410, texto: 'El enlace ya se usó o venció. Regístrate otra vez con tu NIT.' }, // ours
+  IDENTIDAD_NO_PROBADA: {
+    http: 409,
+    texto: 'Lo que escribiste no coincide con lo que tenemos de ese NIT. Revísalo o escríbenos.',
+  }, // ours
+  CLIENTE_QUE_SE_FUE: { http: 409, texto: 'Ese cliente decidió no seguir contigo. Pídele su autorización.' }, // ours
+
   // A gestor's load (D-61, D-65)
   BORRADOR_NO_ENCONTRADO: { http: 404, texto: 'Lo que cargaste ya no está guardado. Vuelve a cargar tus archivos.' }, // ours
   BORRADOR_EN_COBRO: { http: 409, texto: 'Lo que cargaste se está pagando y ya no se cambia. Espera a que termine.' }, // ours

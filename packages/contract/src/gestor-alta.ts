@@ -12,16 +12,16 @@ export const FILAS_POR_TANDA = 500;
 const CUERPO_DE_TANDA = 1_500_000;
 
 /** Chosen by the browser, so that a batch that is sent again finds the load it belongs to. */
-const BorradorId = z.uuid('La carga no es válida');
-const CLASES = z.enum(['clientes', 'sociedades']);
-export type ClaseDeCarga = z.output<typeof CLASES>;
+export const BorradorId = z.uuid('La carga no es válida');
+export const ClaseDeCartera = z.enum(['clientes', 'sociedades']);
+export type ClaseDeCarga = z.output<typeof ClaseDeCartera>;
 
 /** A cell as it was written: what it may say, `juzgarCliente` and `juzgarSociedad` of the domain decide. */
 const Celda = conDefecto(z.string().max(200), '');
 /** The password of the row in a box of its own (D-06): opened, sealed again for the draft, and never answered. */
 const Contrasenia = cajaCifrada('La contraseña es requerida');
 /** The 1-based row of the sheet. */
-const NumeroDeFila = z.number().int().min(1).max(1_048_576);
+export const NumeroDeFila = z.number().int().min(1).max(1_048_576);
 
 /** The specification writes the columns of the sheets in camelCase, on the wire too. */
 const ClienteCargado = fila(
@@ -137,7 +137,7 @@ export const gestorAlta = {
     sobre: 'borrador',
     resumen: 'Lo que una carga tiene hasta ahora, y sus filas observadas',
     entrada: fila({ id: BorradorId }),
-    salida: fila({ borrador: Borrador, observadas: z.array(fila({ clase: CLASES, fila: FilaObservada })) }),
+    salida: fila({ borrador: Borrador, observadas: z.array(fila({ clase: ClaseDeCartera, fila: FilaObservada })) }),
   }),
   descartar: endpoint({
     metodo: 'DELETE',
@@ -146,7 +146,7 @@ export const gestorAlta = {
     acceso: 'cartera.cargar',
     sobre: 'borrador',
     resumen: 'Olvida una carga, o lo que trajo uno de sus archivos, con sus contraseñas',
-    entrada: fila({ id: BorradorId, clase: CLASES.optional() }),
+    entrada: fila({ id: BorradorId, clase: ClaseDeCartera.optional() }),
     salida: fila({ descartado: z.literal(true) }),
     errores: ['BORRADOR_EN_COBRO'],
   }),

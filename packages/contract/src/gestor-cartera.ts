@@ -1,6 +1,7 @@
 import { CLASES_DE_LIBRO } from '@aldia/domain/carga/clasificar.ts';
 import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
 import { BLOQUEOS, FILTROS_DE_CARTERA } from '@aldia/domain/gestor/cartera.ts';
+import { ESTADOS_DE_MANDATO } from '@aldia/domain/gestor/mandato.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, MesCable, MontoCable } from './cables.ts';
@@ -37,6 +38,8 @@ const ClienteEnCartera = fila({
   proximo: fila({ periodo: MesCable, vence: DiaCable }).nullable(),
   /** Of the months of that year that wait for their payment. */
   porPagar: MontoCable,
+  /** How the mandate by which the office works for them reads today. */
+  mandato: z.enum(ESTADOS_DE_MANDATO),
   /** Those that were opened, in the order of the calendar. */
   meses: z.array(MesDeCartera),
 });

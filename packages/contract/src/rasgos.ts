@@ -18,6 +18,7 @@ export { formularios } from './formularios.ts';
 export { gestor } from './gestor.ts';
 export { gestorAlta, gestorSuscripcion } from './gestor-alta.ts';
 export { gestorCartera } from './gestor-cartera.ts';
+export { gestorPermisos, gestorPropio } from './gestor-permisos.ts';
 export { gestorSeguimiento } from './gestor-seguimiento.ts';
 export { libros } from './libros.ts';
 export { mensajes } from './mensajes.ts';

@@ -2,7 +2,7 @@ import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
-import { conDefecto, fila, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ import { AVISOS_DE_REGISTRO, fraseDeRegistro, VALIDACION_DE_REGISTRO } from './t
 
 const Cifrado = cajaCifrada(VALIDACION_DE_REGISTRO.contraseniaRequerida);
 /** A token of a link, as `enlaces/token` writes it. */
-const TokenDeEnlace = z.string().max(100).refine(estaEntero, AVISOS_DE_REGISTRO.enlaceIncompleto);
+export const TokenDeEnlace = z.string().max(100).refine(estaEntero, AVISOS_DE_REGISTRO.enlaceIncompleto);
 
 const L = LARGOS_DE_REGISTRO;
 /** What this type of client does not see may be left out. */
@@ -155,6 +155,25 @@ export const registro = {
     entrada: fila({ token: TokenDeEnlace }),
     salida: z.boolean(),
     errores: ['CAMBIO_DE_CORREO_VENCIDO'],
+  }),
+  leerReclamo: endpoint({
+    metodo: 'POST',
+    ruta: '/reclamo/leer',
+    acceso: 'PUBLICO',
+    resumen:
+      'Qué NIT se reclama con el enlace que llegó por correo y quién lo lleva, y qué hace falta para probar de quién es',
+    entrada: fila({ token: TokenDeEnlace }),
+    salida: fila({ nit: z.string(), gestor: z.string(), pideFecha: z.enum(['nacimiento', 'establecimiento']) }),
+    errores: ['RECLAMO_VENCIDO'],
+  }),
+  probarReclamo: endpoint({
+    metodo: 'POST',
+    ruta: '/reclamo/probar',
+    acceso: 'PUBLICO',
+    resumen: 'Da la cuenta de un NIT que trajo un gestor a quien prueba ser su dueño; conserva todo lo que tiene',
+    entrada: fila({ token: TokenDeEnlace, fecha: DiaCable, passwordSat: Cifrado }),
+    salida: z.boolean(),
+    errores: ['RECLAMO_VENCIDO', 'IDENTIDAD_NO_PROBADA', 'MENSAJE_CIFRADO_INVALIDO'],
   }),
   terminos: endpoint({
     metodo: 'GET',

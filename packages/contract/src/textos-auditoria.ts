@@ -37,6 +37,14 @@ export const PALABRA_DE_ACCION = {
   'administrador.nombrado': 'Se nombró al primer administrador', // ours
   'alta.completada': 'Completó su alta', // ours
   'cartera.baja': 'Dio de baja a un cliente de su cartera', // ours
+  'cartera.autorizacionPedida': 'Pidió autorización a una persona con cuenta', // ours
+  'cartera.autorizacionRetirada': 'Retiró la autorización que había pedido', // ours
+  'cartera.mandato': 'Guardó el mandato de un cliente', // ours
+  'cuenta.reclamada': 'Reclamó su cuenta y probó quién es', // ours
+  'gestorPropio.aceptado': 'Aceptó a un gestor', // ours
+  'gestorPropio.rechazado': 'Rechazó a un gestor', // ours
+  'gestorPropio.seQueda': 'Decidió seguir con su gestor', // ours
+  'gestorPropio.dejado': 'Dejó a su gestor', // ours
   'cartera.habilitada': 'Habilitó a un cliente de su cartera', // ours
   'cartera.regimen': 'Eligió el régimen de un cliente de su cartera', // ours
   'cambio.comparado': 'Comparó el mes con un archivo nuevo de la SAT', // ours

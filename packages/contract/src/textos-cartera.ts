@@ -23,6 +23,7 @@ export const ROTULOS_DE_CARTERA = {
   bloqueo: 'Qué lo bloquea', // ours
   proximo: 'Próximo vencimiento', // ours
   porPagar: 'Por pagar', // ours
+  mandato: 'Mandato', // ours
   sumas: 'Sumas de {anio}', // ours
   mes: 'Mes', // ours
   estado: 'Estado', // ours

@@ -34,6 +34,13 @@ const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
   'formularios.retenciones': DECLARACION,
   'gestor.actualizarDatosSat': (t) => ({ usuario_id: t.id, password_banca: 'no es una caja' }),
   'gestor.elegirRegimen': (t) => ({ usuarios: [t.id], regimen_id: 2 }),
+  'gestorPermisos.enlaceDeMandato': (t) => ({ id: t.id }),
+  'gestorPermisos.guardarMandato': (t) => ({
+    usuario_id: t.id,
+    desde: '2026-01-01',
+    hasta: null,
+    documento: 'bm8gZXMgdW4gUERG',
+  }),
   'gestorSeguimiento.presentaciones': (t) => ({ id: t.id, anio: 2026 }),
   'libros.pdfDeLibro': DEL_LIBRO,
   'libros.excelDeLibro': DEL_LIBRO,
@@ -64,6 +71,10 @@ const DE_QUIEN_PREGUNTA = [
   'cobros.recobrar',
   // Names a link, also one that is put down: gestion.test.ts of gestor.
   'gestor.modificar',
+  // Of a question, of who asked it alone; and of a load: gestor-permisos.test.ts.
+  'gestorPermisos.pedir',
+  'gestorPermisos.repetir',
+  'gestorPermisos.retirar',
   'gestorAlta.borrador',
   'gestorAlta.descartar',
   'gestorAlta.validar',
@@ -176,27 +187,53 @@ const noExiste = (clave: string): string => {
 };
 
 /** What may be between a client and the two gestores; at most one of the two links is in force. */
-type Enlaces = readonly ['vigente' | 'de baja' | null, 'de baja' | null] | readonly [null, 'vigente'];
-const enlaces = fc.constantFrom<Enlaces>(
-  ['vigente', null],
-  ['vigente', 'de baja'],
-  ['de baja', null],
-  ['de baja', 'de baja'],
-  [null, 'vigente'],
-  [null, null],
+type Fuera = 'de baja' | 'lo dejó' | 'pedido' | 'dijo que no' | null;
+type Dentro = 'vigente' | 'por decidir';
+type Enlaces = readonly [Dentro, Fuera] | readonly [Fuera, Dentro] | readonly [Fuera, Fuera];
+const fuera = fc.constantFrom<Fuera>('de baja', 'lo dejó', 'pedido', 'dijo que no', null);
+const dentro = fc.constantFrom<Dentro>('vigente', 'por decidir');
+const enlaces: fc.Arbitrary<Enlaces> = fc.oneof(
+  fc.tuple(dentro, fuera),
+  fc.tuple(fuera, dentro),
+  fc.tuple(fuera, fuera),
 );
 const clienteAlAzar = fc.record({ enlaces, activo: fc.boolean() });
+const estaDentro = (enlace: Enlaces[number] | undefined): boolean => enlace === 'vigente' || enlace === 'por decidir';
+
+/** Writes what stands between the two: a link, or a question that made none. */
+async function unir(gestor_id: number, usuario_id: number, enlace: Dentro | Exclude<Fuera, null>): Promise<void> {
+  if (enlace === 'pedido' || enlace === 'dijo que no') {
+    const pregunta = {
+      gestor_id,
+      usuario_id,
+      nit: 'x',
+      nombre: 'x',
+      pedida_en: AHORA,
+      vence_en: '2026-12-05T16:00:00.000Z',
+    };
+    const estado = enlace === 'pedido' ? 'pedida' : 'rechazada';
+    await s.bd
+      .insertInto('autorizacion_de_gestor')
+      .values({ ...pregunta, estado })
+      .execute();
+    return;
+  }
+  const fin = { baja_en: estaDentro(enlace) ? null : AHORA, lo_dejo: enlace === 'lo dejó' };
+  const nuevo = { gestor_id, usuario_id, creado_en: AHORA, por_decidir: enlace === 'por decidir' };
+  await s.bd
+    .insertInto('cliente_de_gestor')
+    .values({ ...nuevo, ...fin })
+    .execute();
+}
 
 async function poner(cartera: readonly { readonly enlaces: Enlaces; readonly activo: boolean }[]): Promise<void> {
   await s.bd.deleteFrom('cliente_de_gestor').execute();
+  await s.bd.deleteFrom('autorizacion_de_gestor').execute();
   for (const [i, { enlaces: dos, activo }] of cartera.entries()) {
     const usuario_id = titulares[i]?.id as number;
     await s.bd.updateTable('usuario').set({ activo }).where('id', '=', usuario_id).execute();
     for (const [j, enlace] of dos.entries()) {
-      if (enlace === null) continue;
-      const baja_en = enlace === 'vigente' ? null : AHORA;
-      const gestor_id = gestores[j]?.id as number;
-      await s.bd.insertInto('cliente_de_gestor').values({ gestor_id, usuario_id, creado_en: AHORA, baja_en }).execute();
+      if (enlace !== null) await unir(gestores[j]?.id as number, usuario_id, enlace);
     }
   }
 }
@@ -210,7 +247,7 @@ test('of random portfolios, each call answers about the active clients of who as
         for (const [j, gestor] of gestores.entries())
           for (const [i, { enlaces: dos, activo }] of cartera.entries()) {
             const { http, code } = await preguntar(clave, gestor, titulares[i] as Titular);
-            const suyo = dos[j] === 'vigente' && activo;
+            const suyo = estaDentro(dos[j]) && activo;
             const visto = [clave, http === 404 && code === noExiste(clave) ? 'no existe' : `${http < 500}`];
             expect(visto).toEqual([clave, suyo ? 'true' : 'no existe']);
             if (suyo) expect([clave, code]).not.toEqual([clave, 'SIN_PERMISO']);

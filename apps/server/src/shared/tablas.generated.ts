@@ -24,7 +24,7 @@ export interface AccionDeshacible {
 export interface Aceptacion {
   id: GeneratedAlways<number>;
   usuario_id: number;
-  clase: 'terminos' | 'contrato' | 'cobro_automatico' | 'fin_de_contrato';
+  clase: 'terminos' | 'contrato' | 'cobro_automatico' | 'fin_de_contrato' | 'mandato' | 'mandato_declarado' | 'fin_de_mandato';
   version: string;
   texto: string;
   datos: Generated<Json>;
@@ -101,6 +101,20 @@ export interface AuditoriaSello {
   llave_id: string;
   firma: string;
   sellado_en: Time<Instante>;
+}
+
+export interface AutorizacionDeGestor {
+  id: Generated<number>;
+  gestor_id: number;
+  usuario_id: number;
+  nit: string;
+  nombre: string;
+  estado: Generated<'pedida' | 'aceptada' | 'rechazada' | 'retirada'>;
+  veces: Generated<number>;
+  pedida_en: Time<Instante>;
+  vence_en: Time<Instante>;
+  respondida_en: Time<Instante> | null;
+  token_hash: Buffer | null;
 }
 
 export interface AvisoDePrecio {
@@ -220,6 +234,8 @@ export interface ClienteDeGestor {
   baja_en: Time<Instante> | null;
   nombre_orden: Generated<string>;
   nit: Generated<string>;
+  lo_dejo: Generated<boolean>;
+  por_decidir: Generated<boolean>;
 }
 
 export interface ClienteReciente {
@@ -656,6 +672,19 @@ export interface LoteFila {
   estado: Generated<'pendiente' | 'hecha' | 'omitida' | 'deshecha' | 'ajena'>;
 }
 
+export interface Mandato {
+  id: Generated<number>;
+  gestor_id: number;
+  usuario_id: number;
+  otorgado_por: 'cliente' | 'gestor';
+  desde: Time<Dia>;
+  hasta: Time<Dia> | null;
+  terminado_en: Time<Instante> | null;
+  documento_id: string | null;
+  aceptacion_id: number;
+  creado_en: Time<Instante>;
+}
+
 export interface MedicionDeRadar {
   anio: number;
   usuario_id: number;
@@ -736,6 +765,20 @@ export interface Recargo {
   version: number;
   modificado_por: number;
   modificado_en: Time<Instante>;
+}
+
+export interface Reclamo {
+  token_hash: Buffer;
+  usuario_id: number;
+  correo: string;
+  telefono: string;
+  direccion: string;
+  departamento_id: number;
+  municipio_id: number;
+  clave_hash: string;
+  creado_en: Time<Instante>;
+  vence_en: Time<Instante>;
+  usado_en: Time<Instante> | null;
 }
 
 export interface Regimen {
@@ -1032,6 +1075,7 @@ export interface Tablas {
   asiento_linea: AsientoLinea;
   auditoria: Auditoria;
   auditoria_sello: AuditoriaSello;
+  autorizacion_de_gestor: AutorizacionDeGestor;
   aviso_de_precio: AvisoDePrecio;
   baja_de_noticias: BajaDeNoticias;
   bandeja_salida: BandejaSalida;
@@ -1075,6 +1119,7 @@ export interface Tablas {
   lo_presentado: LoPresentado;
   lote_de_cambios: LoteDeCambios;
   lote_fila: LoteFila;
+  mandato: Mandato;
   medicion_de_radar: MedicionDeRadar;
   mes_de_suscripcion: MesDeSuscripcion;
   mes_por_rehacer: MesPorRehacer;
@@ -1085,6 +1130,7 @@ export interface Tablas {
   precio_de_plan: PrecioDePlan;
   rango_de_fechas: RangoDeFechas;
   recargo: Recargo;
+  reclamo: Reclamo;
   regimen: Regimen;
   regla_de_exportacion: ReglaDeExportacion;
   retencion: Retencion;

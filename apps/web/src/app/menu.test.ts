@@ -71,7 +71,17 @@ test.each([
   [1, DEL_PERSONAL],
   [2, DEL_PERSONAL],
   [4, DEL_PERSONAL],
-  [3, [...DEL_PERSONAL, '/reporte_mensual_anual_usuario', '/servicios_extras', '/mi_regimen', '/llevar_cuenta']],
+  [
+    3,
+    [
+      ...DEL_PERSONAL,
+      '/reporte_mensual_anual_usuario',
+      '/servicios_extras',
+      '/mi_regimen',
+      '/llevar_cuenta',
+      '/mi_gestor',
+    ],
+  ],
   [5, DE_TODOS],
   [6, DE_TODOS],
 ])('role %i sees of its account %j', (rol, esperadas) => {

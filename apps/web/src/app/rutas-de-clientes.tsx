@@ -78,6 +78,12 @@ export const rutasDeClientes = [
   }),
   createRoute({
     getParentRoute: () => tablero,
+    path: '/gestor/permisos',
+    validateSearch: z.object({ ...BusquedaDeLista, motivo: z.string().optional().catch(undefined) }),
+    component: perezosa(() => import('../features/gestor/permisos/permisos-page.tsx'), 'PermisosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => tablero,
     path: '/asesor_regimen',
     validateSearch: z.object({ cliente: Numero }),
     beforeLoad: exigir('conClientes'),
@@ -93,6 +99,11 @@ export const rutasDeClientes = [
     path: '/llevar_cuenta',
     validateSearch: z.object({ cliente: Numero }),
     component: perezosa(() => import('../features/salida/llevar-cuenta-page.tsx'), 'LlevarCuentaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => tablero,
+    path: '/mi_gestor',
+    component: perezosa(() => import('../features/permisos/mi-gestor-page.tsx'), 'MiGestorPage'),
   }),
   createRoute({
     getParentRoute: () => tablero,

@@ -36,6 +36,16 @@ export const rutasPublicas = [
   }),
   createRoute({
     getParentRoute: () => raiz,
+    path: '/autorizacion_gestor/{-$token}',
+    component: perezosa(() => import('../features/permisos/responder-page.tsx'), 'ResponderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => raiz,
+    path: '/reclamo_cuenta/{-$token}',
+    component: perezosa(() => import('../features/registro/reclamo-page.tsx'), 'ReclamoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => raiz,
     path: '/notificacion_cliente_iva/{-$data}',
     component: perezosa(notificacion, 'NotificacionIvaPage'),
   }),

@@ -4,6 +4,7 @@ import { datosDe } from '../columnas.ts';
 import { type ClienteEnCartera, gestorCartera } from '../gestor-cartera.ts';
 import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R } from '../textos-cartera.ts';
 import { PALABRA_DE_MOMENTO } from '../textos-mis-declaraciones.ts';
+import { estadoDeMandatoEnLista } from './gestor-permisos.ts';
 import { hojaDe } from './hoja.ts';
 
 const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -21,6 +22,7 @@ export const DATOS_DE_CARTERA = [
     detalle: (c) => (c.proximo ? formatMes(c.proximo.periodo) : ''),
   }),
   dato.monto(R.porPagar, (c) => c.porPagar, { suma: true }),
+  dato.estado(R.mandato, (c) => estadoDeMandatoEnLista(c.mandato)),
 ];
 /** Two columns a month: its step, and its tax. A month that was not opened is empty. */
 const DE_MESES = MESES.flatMap((n) => [

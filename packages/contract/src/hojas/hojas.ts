@@ -6,6 +6,7 @@ import { hojaDeCobros } from './cobros.ts';
 import { HOJAS_DE_DECLARACIONES, hojaDeIngreso } from './declaraciones.ts';
 import { hojaDeEmisores } from './emisores.ts';
 import { hojaDeClientesDeGestor } from './gestor.ts';
+import { HOJAS_DE_PERMISOS } from './gestor-permisos.ts';
 import type { Hoja } from './hoja.ts';
 import { HOJAS_DE_LIBROS } from './libros.ts';
 import { hojaDeMasivos } from './mensajes.ts';
@@ -31,6 +32,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeCartera,
   ...HOJAS_DE_LIBROS,
   hojaDeClientesDeGestor,
+  ...HOJAS_DE_PERMISOS,
   hojaDeCobros,
   hojaDeMasivos,
   hojaDeUsuarios,

@@ -85,6 +85,10 @@ export const PERMISOS = {
   'cartera.cargarLibros': [gestor, sociedad],
   /** Put clients of it down and enable them, their SAT password, their regime (row policy: always the caller's own). */
   'cartera.cambiar': [gestor, sociedad],
+  /** Ask people who have an account for their leave, withdraw it, and keep the mandates of clients (row policy: always the caller's own, D-61). */
+  'cartera.autorizar': [gestor, sociedad],
+  /** Who manages one, who asks to, what one answers, and leaving (row policy: always the caller's own, D-59). */
+  'gestorPropio.decidir': [cliente],
   /** What a client lacks to be complete (row policy: `lazoCon`). */
   'alta.ver': TODOS,
   /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */

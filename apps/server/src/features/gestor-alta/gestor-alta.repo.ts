@@ -43,6 +43,7 @@ export const countClientes = (bd: Conexion, gestorId: number) =>
       ),
     ])
     .where('g.gestor_id', '=', gestorId)
+    .where('g.lo_dejo', '=', false)
     .executeTakeFirstOrThrow();
 
 export const findRango = (bd: Conexion, id: number) =>

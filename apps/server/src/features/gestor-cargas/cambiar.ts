@@ -17,6 +17,7 @@ import {
   takeCarga,
   updateCarga,
 } from './cargas.repo.ts';
+import { deleteAlgunas, type FilaExistente, listExistentes } from './existentes.repo.ts';
 
 /** A draft dies a day after it began, with its passwords (D-65). */
 const VIDA_MS = 86_400_000;
@@ -84,4 +85,27 @@ export async function descartarCarga(ctx: Contexto, id: string, clase: ClaseDeFi
     entidadId: ctx.actor.usuarioId,
     despues: { carga: id, clase: clase ?? 'todo' },
   });
+}
+
+/** Those of these rows whose person exists; the load is held, and nobody is paying for it. */
+export async function tomarExistentes(
+  ctx: Contexto,
+  id: string,
+  clase: ClaseDeFila,
+  filas: readonly number[],
+): Promise<FilaExistente[]> {
+  if (!(await holdCarga(ctx.tx, ctx.actor.usuarioId, id, ahoraDe(ctx)))) throw new AppError('BORRADOR_NO_ENCONTRADO');
+  await exigirLibre(ctx, id);
+  return listExistentes(ctx.tx, id, clase, filas);
+}
+
+/** Takes rows out of a load that is held, passwords included: what is left is another version of it. */
+export async function sacarDeCarga(
+  ctx: Contexto,
+  id: string,
+  clase: ClaseDeFila,
+  filas: readonly number[],
+): Promise<void> {
+  await deleteAlgunas(ctx.tx, id, clase, filas);
+  await updateCarga(ctx.tx, id, {});
 }

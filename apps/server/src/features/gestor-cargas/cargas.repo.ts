@@ -100,7 +100,7 @@ export async function countFilas(bd: Conexion, id: string): Promise<number> {
 }
 
 /** Somebody with an account, or a row above, has that NIT or CUI (D-61). */
-const EXISTE = sql<boolean>`(
+export const EXISTE = sql<boolean>`(
   exists (select 1 from usuario u where u.nit = f.nit)
   or (f.cui <> '' and exists (select 1 from usuario u where u.cui = f.cui))
   or exists (select 1 from fila_de_cartera o

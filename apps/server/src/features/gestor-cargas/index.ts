@@ -1,4 +1,4 @@
-export { descartarCarga, guardarTanda, type Tanda } from './cambiar.ts';
+export { descartarCarga, guardarTanda, sacarDeCarga, type Tanda, tomarExistentes } from './cambiar.ts';
 export {
   type Carga,
   contarCarga,

@@ -34,7 +34,7 @@ export function aClienteEnCartera(
   c: FilaDeCliente,
   filas: readonly FilaDeMes[],
   calendario: Calendario,
-): ClienteEnCartera {
+): Omit<ClienteEnCartera, 'mandato'> {
   const meses = filas.map((d) => aMes(d, calendario));
   return {
     id: c.usuarioId,

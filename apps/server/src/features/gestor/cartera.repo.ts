@@ -17,7 +17,9 @@ function elegidos(bd: Bd, { gestorId, palabras, soloActivos, sinRegimen, usuario
   let q = bd
     .selectFrom('cliente_de_gestor as g')
     .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
-    .where('g.gestor_id', '=', gestorId);
+    .where('g.gestor_id', '=', gestorId)
+    // Who left is nobody's any more (D-59).
+    .where('g.lo_dejo', '=', false);
   if (soloActivos) q = q.where('g.baja_en', 'is', null).where('u.activo', '=', true);
   if (sinRegimen) q = q.where('u.regimen_id', 'is', null);
   if (usuarioId !== null) q = q.where('u.id', '=', usuarioId);

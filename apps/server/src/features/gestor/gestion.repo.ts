@@ -7,7 +7,7 @@ import type { Tx } from '../../shared/db.ts';
 export const lockEnlace = (tx: Tx, gestorId: number, id: number) =>
   tx
     .selectFrom('cliente_de_gestor')
-    .select(campos('id', 'usuario_id', 'baja_en'))
+    .select(campos('id', 'usuario_id', 'baja_en', 'lo_dejo', 'por_decidir'))
     .where('id', '=', id)
     .where('gestor_id', '=', gestorId)
     .forUpdate()
@@ -25,9 +25,39 @@ export async function tieneOtroGestor(tx: Tx, gestorId: number, usuarioId: numbe
   return otro !== undefined;
 }
 
-export async function updateBaja(tx: Tx, id: number, bajaEn: Instante | null): Promise<void> {
-  await tx.updateTable('cliente_de_gestor').set({ baja_en: bajaEn }).where('id', '=', id).execute();
+/** What that gestor last asked of a person; null of whom they never asked. */
+export async function findPregunta(tx: Tx, gestorId: number, usuarioId: number) {
+  const fila = await tx
+    .selectFrom('autorizacion_de_gestor')
+    .select(campos('estado', 'vence_en'))
+    .where('gestor_id', '=', gestorId)
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+  return fila ?? null;
 }
+
+export async function updateBaja(tx: Tx, id: number, bajaEn: Instante | null): Promise<void> {
+  const cambio = { baja_en: bajaEn, por_decidir: false };
+  await tx.updateTable('cliente_de_gestor').set(cambio).where('id', '=', id).execute();
+}
+
+/** Who has an account of their own and is written to; null of whom a gestor brought. */
+export async function findConCuenta(tx: Tx, id: number) {
+  const fila = await tx
+    .selectFrom('usuario')
+    .select(campos('id', 'primer_nombre', 'nombre', 'correo'))
+    .where('id', '=', id)
+    .where('clave_hash', 'is not', null)
+    .where('correo', '<>', '')
+    .executeTakeFirst();
+  return fila ?? null;
+}
+export const findOficina = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('usuario')
+    .select(sql<string>`coalesce(nullif(nombre_oficina, ''), nullif(nombre, ''), nit)`.as('nombre'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Those of these clients who are in the portfolio today, held in the order of their ids. */
 export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly number[]) =>

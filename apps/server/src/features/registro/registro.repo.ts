@@ -44,16 +44,6 @@ export async function insertPersona(tx: Tx, { rolId, ...p }: PersonaNueva): Prom
   return creada?.id;
 }
 
-export async function insertAceptacion(
-  tx: Tx,
-  { ip, ahora, ...a }: { usuarioId: number; version: string; texto: string; ip: string; agente: string; ahora: string },
-): Promise<void> {
-  await tx
-    .insertInto('aceptacion')
-    .values(aColumnas({ ...a, clase: 'terminos' as const, direccionIp: ip, aceptadoEn: ahora }))
-    .execute();
-}
-
 /** Who administers and may enter, held for the transaction: two commands at once do not make two. */
 export async function lockAdministradores(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtext('registro:administrador'))`.execute(tx);

@@ -1,6 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { aColumnas, campos } from '../../shared/columnas.ts';
+import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
 export type Titular = NonNullable<Awaited<ReturnType<typeof findTitular>>>;
@@ -110,20 +110,4 @@ export async function aceptoElContrato(bd: Conexion, usuarioId: number, version:
     .where('clase', 'in', ['contrato', 'cobro_automatico'])
     .execute();
   return filas.length === 2;
-}
-export interface AceptacionNueva {
-  readonly usuarioId: number;
-  readonly clase: 'contrato' | 'cobro_automatico' | 'fin_de_contrato';
-  readonly version: string;
-  readonly texto: string;
-  readonly datos: Readonly<Record<string, string | number>>;
-  readonly ip: string;
-  readonly agente: string;
-  readonly ahora: string;
-}
-export async function insertAceptacion(tx: Tx, { ip, ahora, datos, ...a }: AceptacionNueva): Promise<void> {
-  await tx
-    .insertInto('aceptacion')
-    .values(aColumnas({ ...a, datos: JSON.stringify(datos), direccionIp: ip, aceptadoEn: ahora }))
-    .execute();
 }

@@ -14,9 +14,9 @@ import {
   tarjetaDe,
 } from '../../pruebas/suscripciones.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
-import { listPreciosDePlan } from './index.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { avisarPrecios } from './jobs/avisar-precios.ts';
+import { listPreciosDePlan } from './precios.repo.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 
 // Today is 20 November 2026. Everybody pays Q99.50 until a test says otherwise.

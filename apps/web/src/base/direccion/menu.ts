@@ -291,6 +291,13 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Todos tus datos, libros, formularios y documentos en un archivo',
     roles: [cliente],
   },
+  {
+    grupo: 'cuenta',
+    a: '/mi_gestor',
+    rotulo: 'Mi gestor',
+    descripcion: 'Quién lleva tu cuenta y quién pide llevarla',
+    roles: [cliente],
+  },
 ];
 
 /** Tiles of the gestor's landing that their menu does not have (spec 1, sections 2.12 and 4). */
@@ -300,6 +307,12 @@ export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
     a: '/gestor/gestion_usuarios',
     rotulo: 'Gestion de usuarios',
     descripcion: 'Tus clientes: contraseña de la SAT, régimen, altas y bajas',
+  },
+  {
+    grupo: 'inicio',
+    a: '/gestor/permisos',
+    rotulo: 'Autorizaciones y mandatos',
+    descripcion: 'A quién pediste autorización y el mandato de cada cliente',
   },
   {
     grupo: 'inicio',

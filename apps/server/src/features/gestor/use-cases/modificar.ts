@@ -1,37 +1,54 @@
+import { autorizacionHoy } from '@aldia/domain/gestor/autorizacion.ts';
+import { vinculoDe, vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import type { Contexto } from '../../../shared/contexto.ts';
 import { syncEstadosDe } from '../../../shared/estados-de-usuario.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { lockEnlace, tieneOtroGestor, updateBaja } from '../gestion.repo.ts';
+import { correoDeCambio } from '../correos.ts';
+import { findConCuenta, findOficina, findPregunta, lockEnlace, tieneOtroGestor, updateBaja } from '../gestion.repo.ts';
 
 export interface EstadoDeCliente {
   readonly id: number;
   readonly bajaEn: string | null;
 }
+type Enlace = NonNullable<Awaited<ReturnType<typeof lockEnlace>>>;
+
+/** Who left, or said no, is asked (D-59); who was put down comes back. */
+async function exigirQueVuelva(ctx: Contexto, gestorId: number, e: Enlace): Promise<void> {
+  if (await tieneOtroGestor(ctx.tx, gestorId, e.usuarioId)) throw new AppError('CLIENTE_DE_OTRO_GESTOR');
+  const pregunta = await findPregunta(ctx.tx, gestorId, e.usuarioId);
+  const estado = vinculoDe({ ...e, deBaja: true }, pregunta && autorizacionHoy(pregunta, ctx.reloj.ahora()));
+  if (vinculoTras(estado, 'habilitar') === null) throw new AppError('CLIENTE_QUE_SE_FUE');
+}
 
 /**
  * Puts a client of the caller down or enables them; the link of somebody else does not exist. The same again changes nothing,
  * and the moment is ours, whatever came. Their state follows in the same transaction (D-63).
- * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR.
+ * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR, CLIENTE_QUE_SE_FUE.
  */
 export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const gestorId = ctx.actor.usuarioId;
   const enlace = await lockEnlace(ctx.tx, gestorId, id);
   if (!enlace) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const { usuarioId } = enlace;
   const deBaja = bajaEn !== null;
-  if (deBaja === (enlace.bajaEn !== null)) return enlace;
-  if (!deBaja && (await tieneOtroGestor(ctx.tx, gestorId, enlace.usuarioId)))
-    throw new AppError('CLIENTE_DE_OTRO_GESTOR');
-  const nueva = deBaja ? ctx.reloj.ahora() : null;
+  if (deBaja === (enlace.bajaEn !== null)) return { id, usuarioId, bajaEn: enlace.bajaEn };
+  if (!deBaja) await exigirQueVuelva(ctx, gestorId, enlace);
+  const en = ctx.reloj.ahora();
+  const nueva = deBaja ? en : null;
   await updateBaja(ctx.tx, id, nueva);
   await syncEstadosDe(ctx.tx, [enlace.usuarioId]);
   await ctx.auditar({
     accion: deBaja ? 'cartera.baja' : 'cartera.habilitada',
     entidad: 'usuario',
-    entidadId: enlace.usuarioId,
+    entidadId: usuarioId,
     antes: { deleted_at: enlace.bajaEn },
     despues: { deleted_at: nueva },
   });
-  return { ...enlace, bajaEn: nueva };
+  const conCuenta = await findConCuenta(ctx.tx, usuarioId);
+  const { nombre } = await findOficina(ctx.tx, gestorId);
+  if (conCuenta) await ctx.enviarCorreo(correoDeCambio(conCuenta, { gestor: nombre, deBaja, en }));
+  return { id, usuarioId, bajaEn: nueva };
 });

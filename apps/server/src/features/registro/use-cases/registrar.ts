@@ -1,5 +1,4 @@
 import type { Registro } from '@aldia/contract/registro.ts';
-import { TERMINOS, textoDeTerminos } from '@aldia/contract/terminos.ts';
 import { normalizarCui } from '@aldia/domain/identificadores/cui.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -11,14 +10,10 @@ import { insertCorreo } from '../correos.repo.ts';
 import { correoDeRegistroRepetido } from '../correos.ts';
 import { enviarVerificacion } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
-import {
-  findDestinatario,
-  findYaRegistrada,
-  insertAceptacion,
-  insertPersona,
-  type PersonaNueva,
-} from '../registro.repo.ts';
+import { findReclamable } from '../reclamos.repo.ts';
+import { findDestinatario, findYaRegistrada, insertPersona, type PersonaNueva } from '../registro.repo.ts';
 import { hashDeClaveNueva } from './clave-nueva.ts';
+import { aceptarTerminos, iniciarReclamo } from './reclamar.ts';
 
 /** What is kept of a registration: what its type does not ask is empty, or 'Pendiente', whatever arrived. */
 function personaDe(r: Registro, claveHash: string): PersonaNueva {
@@ -66,6 +61,7 @@ async function preparar(r: Registro, ctx: ContextoDeConsulta): Promise<PersonaNu
  */
 export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => {
   const conocida = await findYaRegistrada(ctx.tx, persona.nit, persona.cui);
+  if (conocida && (await reclama(ctx, r, persona))) return true;
   const id = conocida ? undefined : await insertPersona(ctx.tx, persona);
   if (id === undefined) {
     const duenia = conocida ?? (await findYaRegistrada(ctx.tx, persona.nit, persona.cui));
@@ -73,21 +69,24 @@ export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => 
     return true;
   }
   if (r.userType === ROL.cliente) await darDiaDeDeclaracion(ctx, [id]);
-  const ahora = ctx.reloj.ahora();
   const correo = await insertCorreo(ctx.tx, id, r.correo, true);
-  await insertAceptacion(ctx.tx, {
-    usuarioId: id,
-    version: TERMINOS.version,
-    texto: textoDeTerminos(),
-    ip: ctx.ip,
-    agente: ctx.agente,
-    ahora,
-  });
+  await aceptarTerminos(ctx, id);
   await ctx.auditar({ accion: 'usuario.registrado', entidad: 'usuario', entidadId: id, despues: { rol: r.userType } });
   const destinatario = await findDestinatario(ctx.tx, id);
   if (destinatario) await enviarVerificacion(ctx, destinatario, correo);
   return true;
 });
+
+/** Whether that NIT is of a client without login whom a gestor brought: then their claim begins, and nothing else is done. */
+async function reclama(ctx: Contexto, r: Registro, persona: PersonaNueva): Promise<boolean> {
+  const { nit, cui, telefono, direccion, departamentoId, municipioId, claveHash } = persona;
+  if (r.userType !== ROL.cliente || claveHash === null) return false;
+  const suya = await findReclamable(ctx.tx, nit, cui);
+  if (!suya) return false;
+  const datos = { telefono, direccion, departamentoId, municipioId, claveHash };
+  await iniciarReclamo(ctx, nit, { ...datos, usuarioId: suya.id, correo: r.correo });
+  return true;
+}
 
 async function avisarADuenia(ctx: Contexto, id: number): Promise<void> {
   const duenia = await findDestinatario(ctx.tx, id);

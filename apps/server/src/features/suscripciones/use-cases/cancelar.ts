@@ -2,23 +2,18 @@ import { finDeContrato, type TextoDeContrato } from '@aldia/contract/contrato-de
 import { diaDeGuatemala, formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { insertAceptacion, textoAceptado } from '../../../shared/aceptacion.repo.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { findDocumento, guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { aSalida } from '../actual.ts';
-import { findTitular, insertAceptacion } from '../alta.repo.ts';
+import { findTitular } from '../alta.repo.ts';
 import { listCobrosDePlanAbiertos } from '../cobros-de-alta.repo.ts';
 import { correoDeCancelacion } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
-import {
-  type CambiosDeSuscripcion,
-  findSuscripcion,
-  SIN_MORA,
-  type Suscripcion,
-  takeSuscripcion,
-  updateSuscripcion,
-} from '../suscripciones.repo.ts';
+import { findSuscripcion, type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
+import { trasCancelar } from '../terminar.ts';
 
 /** Somebody else's subscription is answered as one that does not exist. */
 async function exigirPropia(ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
@@ -56,15 +51,6 @@ export const documentoDeFin = consulta(async ({ id }: { id: number }, ctx) => {
   return { ...texto, parrafos: [...parrafos], nombre: nombreDe(s), base64: Buffer.from(bytes).toString('base64') };
 });
 
-/** What is left of it: it serves until the last paid day, and one without any is over now. Nothing is charged any more. */
-function alCancelar(ctx: Contexto, s: Suscripcion, documentoFinId: string): CambiosDeSuscripcion {
-  const estado = estadoTrasHecho(s.estado, 'cancelacion');
-  if (estado === null) throw new AppError('SIN_SUSCRIPCION');
-  const sinDias = estado === 'pre_cancelada' && s.fechaFin < ctx.reloj.hoy();
-  const final = sinDias ? (estadoTrasHecho(estado, 'finDeLoPagado') ?? estado) : estado;
-  return { estado: final, proximoCobro: null, ...SIN_MORA, canceladaEn: ctx.reloj.ahora(), documentoFinId };
-}
-
 /**
  * Ends the contract with the last paid day. A renewal that is being tried again stops here (P35), and what is being paid
  * comes back by itself: its effect asks, and nobody has to wait for the bank to cancel (D-53).
@@ -86,18 +72,17 @@ export const cancelar = enPasos(
     if (!s || !preparado) throw new AppError('SIN_SUSCRIPCION');
     const { texto } = preparado;
     const documentoId = await insertDocumento(ctx.tx, preparado.documento, ctx.actor.usuarioId);
-    const cambios = alCancelar(ctx, s, documentoId);
+    const fin = trasCancelar(ctx, s);
+    if (!fin) throw new AppError('SIN_SUSCRIPCION');
+    const cambios = { ...fin, documentoFinId: documentoId };
     await updateSuscripcion(ctx.tx, id, cambios);
     await alCambiarDeEstado(ctx, s.usuarioId);
-    await insertAceptacion(ctx.tx, {
+    await insertAceptacion(ctx, {
       usuarioId: s.usuarioId,
       clase: 'fin_de_contrato',
       version: texto.version,
-      texto: [texto.titulo, ...texto.parrafos].join('\n\n'),
+      texto: textoAceptado(texto),
       datos: { suscripcion_id: id, plan: s.plan.nombre, hasta: s.fechaFin },
-      ip: ctx.ip,
-      agente: ctx.agente,
-      ahora: ctx.reloj.ahora(),
     });
     const antes = { estado: s.estado, proximoCobro: s.proximoCobro };
     await ctx.auditar({

@@ -4,12 +4,12 @@ import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { restar } from '@aldia/domain/dinero/centavos.ts';
 import { quirkMontoDeResuscripcion } from '@aldia/domain/quirks/resuscripcion.ts';
 import { anclaDe, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
+import { insertAceptacion, textoAceptado } from '../../../shared/aceptacion.repo.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { precioConCanje } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
-import { insertAceptacion } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { planPara } from '../exigir.ts';
 import type { Plan } from '../planes.repo.ts';
@@ -56,11 +56,9 @@ export const aceptarContrato = transaccional(async ({ tipoSuscripcionId, version
   const texto = contratoDeServicio(plan);
   if (texto.version !== version) throw new AppError('CONTRATO_CAMBIADO');
   const { usuarioId } = ctx.actor;
-  const ahora = ctx.reloj.ahora();
-  const comun = { usuarioId, version, texto: [texto.titulo, ...texto.parrafos].join('\n\n'), ahora };
+  const comun = { usuarioId, version, texto: textoAceptado(texto) };
   const datos = { tipo_suscripcion_id: plan.id, plan: plan.nombre, precio: plan.precio };
-  for (const clase of CLASES)
-    await insertAceptacion(ctx.tx, { ...comun, clase, datos, ip: ctx.ip, agente: ctx.agente });
+  for (const clase of CLASES) await insertAceptacion(ctx, { ...comun, clase, datos });
   await ctx.auditar({ accion: 'contrato.aceptado', entidad: 'usuario', entidadId: usuarioId, despues: { version } });
-  return { aceptadoEn: ahora };
+  return { aceptadoEn: ctx.reloj.ahora() };
 });

@@ -6,6 +6,7 @@ import {
   AVISOS_DE_ALTA_DE_GESTOR as T,
   VALIDACION_DE_OFICINA as V,
 } from '@aldia/contract/textos-gestor-alta.ts';
+import { TEXTOS_DE_PERMISOS as P } from '@aldia/contract/textos-gestor-permisos.ts';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -171,6 +172,27 @@ describe('la carga', () => {
     await seguir(persona);
     await enPaso(PASO.sociedades);
     expect(new Set(servidor.tandas.map((t) => t.lote)).size).toBe(2);
+  });
+
+  test('a quien ya tiene cuenta se le pide autorización, sale de la carga y se puede continuar', async () => {
+    servidor.observadas = { 3: 6 };
+    servidor.propias = { 'POST /autorizacion/pedir': () => ({ data: { pedidas: 1, fuera: [3], quedan: 0 } }) };
+    const { persona } = normal();
+    await hastaClientes(persona);
+    await soltar(clientes(3));
+    await screen.findByText(/3 filas listas/);
+    await seguir(persona);
+    await persona.click(await screen.findByRole('button', { name: `${P.pedirAutorizacion} a ${cliente(1)[1]}` }));
+    const dialogo = within(await screen.findByRole('dialog', { name: P.preguntaPedir }));
+    expect(dialogo.getByText(P.cobroDeHoy)).toBeTruthy();
+    expect(dialogo.getByText(P.quePasa)).toBeTruthy();
+    await persona.click(dialogo.getByRole('button', { name: P.confirmarPedir }));
+    expect(await screen.findByText('Escribimos a 1. Salieron de tu carga.')).toBeTruthy();
+    expect(servidor.a('POST /autorizacion/pedir').map((l) => l.cuerpo)).toEqual([
+      { borrador_id: expect.any(String), clase: 'clientes', filas: [3] },
+    ]);
+    expect(screen.getByText(/2 filas listas/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Continuar' })).toBeTruthy();
   });
 
   test('lo que quedó fuera se dice en una línea con su descarga, y sin su contraseña', async () => {

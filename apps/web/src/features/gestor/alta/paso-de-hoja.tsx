@@ -2,10 +2,12 @@ import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alt
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { llenar } from '../../../base/llenar.ts';
 import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
 import { Avance } from '../../../ui/avance.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
+import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 import type { Cartera } from './use-cartera.ts';
 import type { Hoja } from './use-hoja.ts';
 import { VistaPrevia } from './vista-previa.tsx';
@@ -54,7 +56,7 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
         />
       )}
       {guardadas > 0 && <p>{llenar(T.guardados, { cuantos: hoja.cuantos(guardadas) })}</p>}
-      {estado.archivo !== '' && <Leido hoja={h} />}
+      {estado.archivo !== '' && <Leido hoja={h} cartera={cartera} />}
       {quitar && (
         <Button variant="subtle" size="compact-sm" className="gal-quitar" onClick={() => void cartera.quitar(h)}>
           {T.quitar}
@@ -64,7 +66,8 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
   );
 }
 
-function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h }: { readonly hoja: Hoja<F> }) {
+function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: PasoDeHojaProps<F>) {
+  const [porPedir, setPorPedir] = useState<readonly number[] | null>(null);
   const { estado, hoja } = h;
   const { filas, hechas } = estado;
   const total = filas.length;
@@ -88,7 +91,18 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h }: { readonly h
           <p>{T.observadas}</p>
         </div>
       )}
-      {total > 0 && <VistaPrevia hoja={hoja} filas={filas} observadas={estado.observadas} />}
+      {cartera.borradorId !== null && estado.fase === 'quieta' && (
+        <PedirAutorizacion
+          hoja={h}
+          borradorId={cartera.borradorId}
+          filas={porPedir}
+          alElegir={setPorPedir}
+          alSacar={cartera.mirar}
+        />
+      )}
+      {total > 0 && (
+        <VistaPrevia hoja={hoja} filas={filas} observadas={estado.observadas} alPedir={(fila) => setPorPedir([fila])} />
+      )}
       {estado.fuera.length > 0 && (
         <p className="gal-linea">
           <span>

@@ -89,6 +89,7 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     perdida,
     borradorId: carga?.id ?? null,
     subiendo,
+    mirar,
     clientes,
     sociedades,
     tarjeta,

@@ -98,6 +98,14 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     rechazar: () => cambiar({ fallo: [AVISOS.soloExcel] }),
     detener: () => control.current.abort(),
     vaciar: () => setEstado(VACIA),
+    /** Rows that the server took out of the load: they had been validated. */
+    quitarFilas: (numeros: readonly number[]) =>
+      setEstado((antes) => ({
+        ...antes,
+        filas: antes.filas.filter((f) => !numeros.includes(f.fila)),
+        observadas: new Map([...antes.observadas].filter(([fila]) => !numeros.includes(fila))),
+        hechas: antes.hechas - numeros.length,
+      })),
   };
 }
 export type Hoja<F extends ClienteLeido | SociedadLeida> = ReturnType<typeof useHoja<F>>;

@@ -1,6 +1,8 @@
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { TEXTOS_DE_PERMISOS as P } from '@aldia/contract/textos-gestor-permisos.ts';
 import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { FilaDeVista, HojaDeCartera, Observada } from './hojas.ts';
@@ -12,10 +14,13 @@ interface VistaPreviaProps<F extends ClienteLeido | SociedadLeida> {
   readonly hoja: HojaDeCartera<F>;
   readonly filas: readonly F[];
   readonly observadas: ReadonlyMap<number, Observada>;
+  /** Asks the owner of a row that exists for their leave. */
+  readonly alPedir: (fila: number) => void;
 }
 
 /** The rows as they will be loaded; those that cannot be stand first, with what the server found before their cells. */
-export function VistaPrevia<F extends ClienteLeido | SociedadLeida>({ hoja, filas, observadas }: VistaPreviaProps<F>) {
+export function VistaPrevia<F extends ClienteLeido | SociedadLeida>(p: VistaPreviaProps<F>) {
+  const { hoja, filas, observadas, alPedir } = p;
   const deVista = useMemo(() => {
     const todas = filas.map((fila): FilaDeVista<F> => ({ fila, observada: observadas.get(fila.fila) ?? null }));
     return [...todas.filter((v) => v.observada !== null), ...todas.filter((v) => v.observada === null)];
@@ -31,6 +36,19 @@ export function VistaPrevia<F extends ClienteLeido | SociedadLeida>({ hoja, fila
         filas={deVista}
         clave={(v) => v.fila.fila}
         porPagina={FILAS_POR_VISTA}
+        {...(hay.has(ESTADO_DE_FILA.existente) && {
+          acciones: (v: FilaDeVista<F>) =>
+            v.observada === ESTADO_DE_FILA.existente && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${P.pedirAutorizacion} a ${v.fila.nit}`}
+                onClick={() => alPedir(v.fila.fila)}
+              >
+                {P.pedirAutorizacion}
+              </Button>
+            ),
+        })}
         claseDeFila={(v) => (v.observada === null ? undefined : 'gal-observada')}
       />
     </>

@@ -1,0 +1,113 @@
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { DIAS_DE_AUTORIZACION } from '@aldia/domain/gestor/autorizacion.ts';
+import type { EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { Correo } from '../../shared/correo.ts';
+import type { PersonaEscrita } from './personas.repo.ts';
+
+const MI_GESTOR = '/mi_gestor';
+const AUTORIZACIONES = '/gestor/permisos';
+
+const aCorreo = (a: PersonaEscrita, cuerpo: Omit<Correo, 'para' | 'saludo'>): Correo => ({
+  ...cuerpo,
+  para: a.correo,
+  saludo: `Hola, ${a.primerNombre || a.nombre}:`,
+});
+const datosDe = (g: PersonaEscrita): [string, string][] => [
+  ['Quién', g.nombre],
+  ['NIT', formatNit(g.nit)],
+  ...(g.telefono ? [['Teléfono', g.telefono] as [string, string]] : []),
+];
+
+export interface PreguntaEscrita {
+  readonly id: number;
+  readonly veces: number;
+  readonly pedidaEn: string;
+  readonly venceEl: Dia;
+  /** Null: they answer from their account. */
+  readonly token: string | null;
+}
+/** To who has an account and whom a gestor wants in the portfolio (D-59). Says nothing of them. */
+export const correoDePregunta = (a: PersonaEscrita, gestor: PersonaEscrita, p: PreguntaEscrita): Correo =>
+  aCorreo(a, {
+    clave: `autorizacion:${p.id}:${p.veces}:${p.pedidaEn}`,
+    asunto: `${gestor.nombre} pide llevar tu cuenta de AlDía`,
+    parrafos: [
+      `${gestor.nombre} quiere llevar tus declaraciones en AlDía. Si aceptas, verá tus declaraciones, facturas y documentos, y pagará el servicio. Hasta entonces no ve nada tuyo.`,
+      p.token === null
+        ? 'Entra a tu cuenta para aceptar o rechazar.'
+        : 'Abre este enlace para leer qué autorizas y aceptar o rechazar. Es solo para ti: no lo reenvíes.',
+      `Tienes ${DIAS_DE_AUTORIZACION} días, hasta el ${formatDiaLargo(p.venceEl)}. Si no conoces a quien pide, recházalo o no hagas nada.`,
+    ],
+    datos: datosDe(gestor),
+    boton: {
+      texto: 'Leer y responder',
+      ruta: p.token === null ? MI_GESTOR : `/autorizacion_gestor/${p.token}`,
+    },
+  });
+
+const delPlan = ({ plan, pagaElGestorDesde }: EfectoEnElPlan): string =>
+  plan === 'termina'
+    ? `El plan que pagabas no se cobra más y sirve hasta su último día pagado. Tu gestor paga desde el ${formatDiaLargo(pagaElGestorDesde)}.`
+    : 'Tu gestor paga el servicio de AlDía. Los impuestos los sigues pagando tú.';
+
+/** To the client: from now on they have a gestor, and how it ends. The key is the row of the ledger. */
+export const correoDeAceptado = (
+  a: PersonaEscrita,
+  gestor: PersonaEscrita,
+  aceptacionId: number,
+  efecto: EfectoEnElPlan,
+): Correo =>
+  aCorreo(a, {
+    clave: `gestor-aceptado:${aceptacionId}`,
+    asunto: `${gestor.nombre} ya lleva tu cuenta de AlDía`,
+    parrafos: [
+      delPlan(efecto),
+      'Si no fuiste tú quien aceptó, o cambias de opinión, termina la autorización en Mi gestor: desde ese momento no ve nada tuyo.',
+    ],
+    datos: datosDe(gestor),
+    boton: { texto: 'Ver mi gestor', ruta: MI_GESTOR },
+  });
+
+/** To the gestor: what they asked was answered. Names the person as the gestor did. */
+export const correoDeRespuesta = (
+  gestor: PersonaEscrita,
+  q: { readonly id: number; readonly nombre: string; readonly nit: string; readonly pedidaEn: string },
+  acepta: boolean,
+): Correo =>
+  aCorreo(gestor, {
+    clave: `autorizacion-respondida:${q.id}:${q.pedidaEn}`,
+    asunto: acepta ? `${q.nombre} aceptó tu autorización` : `${q.nombre} no aceptó tu autorización`,
+    parrafos: [
+      acepta
+        ? 'Ya está en tu cartera y cuenta desde tu próxima renovación. Hoy no se te cobra nada.'
+        : 'No ves nada de esa persona. Puedes hablar con ella y volver a pedírsela más adelante.',
+    ],
+    datos: [['NIT', formatNit(q.nit)]],
+    boton: { texto: acepta ? 'Ver mi cartera' : 'Ver mis autorizaciones', ruta: acepta ? '/gestor' : AUTORIZACIONES },
+  });
+
+/** To the gestor: a client ended it. The key is the row of the ledger. */
+export const correoDeDejado = (gestor: PersonaEscrita, cliente: PersonaEscrita, aceptacionId: number): Correo =>
+  aCorreo(gestor, {
+    clave: `gestor-dejado:${aceptacionId}`,
+    asunto: `${cliente.nombre} ya no está en tu cartera`,
+    parrafos: [
+      `${cliente.nombre} terminó la autorización que tenías. Ya no ves nada suyo y no cuenta en tu próxima renovación.`,
+      'Lo que ya estaba cargado de sus meses lo terminamos.',
+    ],
+    datos: [['NIT', formatNit(cliente.nit)]],
+    boton: { texto: 'Ver mi cartera', ruta: '/gestor' },
+  });
+
+/** To the client who left: what it means for them. */
+export const correoDeFin = (a: PersonaEscrita, gestor: PersonaEscrita, aceptacionId: number): Correo =>
+  aCorreo(a, {
+    clave: `gestor-terminado:${aceptacionId}`,
+    asunto: `${gestor.nombre} ya no lleva tu cuenta de AlDía`,
+    parrafos: [
+      'Tus meses, documentos y facturas siguen en tu cuenta. Desde este momento tu gestor no ve nada de ella.',
+      'Sin gestor, el servicio lo pagas tú. Elige un plan para que sigamos con tus declaraciones, y cambia tu contraseña de la SAT si tu gestor la conoce.',
+    ],
+    boton: { texto: 'Entrar a AlDía', ruta: MI_GESTOR },
+  });

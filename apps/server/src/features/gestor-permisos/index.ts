@@ -1,0 +1,2 @@
+export { gestorPermisosHandlers, gestorPropioHandlers } from './gestor-permisos.routes.ts';
+export { mandatosDe } from './mandatos.repo.ts';

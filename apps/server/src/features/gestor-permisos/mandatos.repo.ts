@@ -1,0 +1,107 @@
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { OtorganteDeMandato } from '@aldia/domain/gestor/mandato.ts';
+import { sql } from 'kysely';
+import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
+
+/** The newest mandate of a client: the one in force, else how the last one ended. */
+export const findMandato = (bd: Conexion, gestorId: number, usuarioId: number) =>
+  bd
+    .selectFrom('mandato')
+    .select(campos('id', 'otorgado_por', 'desde', 'hasta', 'documento_id'))
+    .select(sql<boolean>`terminado_en is not null`.as('terminado'))
+    .where('gestor_id', '=', gestorId)
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The newest mandate of each of these clients; who has none is not there. */
+export async function mandatosDe(bd: Conexion, gestorId: number, usuarios: readonly number[]) {
+  const filas = await bd
+    .selectFrom('mandato')
+    .distinctOn('usuario_id')
+    .select(campos('usuario_id', 'hasta'))
+    .select(sql<boolean>`terminado_en is not null`.as('terminado'))
+    .where('gestor_id', '=', gestorId)
+    .where('usuario_id', 'in', [...usuarios, 0])
+    .orderBy('usuario_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(filas.map((m) => [m.usuarioId, m]));
+}
+
+export interface MandatoNuevo {
+  readonly gestorId: number;
+  readonly usuarioId: number;
+  readonly otorgadoPor: OtorganteDeMandato;
+  readonly desde: Dia;
+  readonly hasta: Dia | null;
+  readonly documentoId: string | null;
+  readonly aceptacionId: number;
+  readonly creadoEn: Instante;
+}
+export async function terminarMandato(tx: Tx, gestorId: number, usuarioId: number, ahora: Instante): Promise<void> {
+  await tx
+    .updateTable('mandato')
+    .set({ terminado_en: ahora })
+    .where('gestor_id', '=', gestorId)
+    .where('usuario_id', '=', usuarioId)
+    .where('terminado_en', 'is', null)
+    .execute();
+}
+/** A newer mandate ends the one before. */
+export async function insertMandato(tx: Tx, m: MandatoNuevo): Promise<void> {
+  await terminarMandato(tx, m.gestorId, m.usuarioId, m.creadoEn);
+  await tx.insertInto('mandato').values(aColumnas(m)).execute();
+}
+export async function updateDocumento(tx: Tx, id: number, documentoId: string): Promise<void> {
+  await tx.updateTable('mandato').set({ documento_id: documentoId }).where('id', '=', id).execute();
+}
+
+export interface FiltroDeMandatos {
+  readonly gestorId: number;
+  readonly palabras: readonly string[];
+  /** One client alone. */
+  readonly usuarioId: number | null;
+}
+function clientes(bd: Conexion, { gestorId, palabras, usuarioId }: FiltroDeMandatos) {
+  let q = bd
+    .selectFrom('cliente_de_gestor as g')
+    .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
+    .where('g.gestor_id', '=', gestorId)
+    .where('g.baja_en', 'is', null)
+    .where('u.activo', '=', true);
+  if (usuarioId !== null) q = q.where('u.id', '=', usuarioId);
+  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
+  return q;
+}
+export async function countConMandato(bd: Bd, f: FiltroDeMandatos): Promise<number> {
+  const { total } = await clientes(bd, f).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+/** The active clients of a gestor, each with the newest mandate. */
+export const listConMandato = (bd: Conexion, f: FiltroDeMandatos, pagina: PaginaDeClientes) =>
+  enPagina(
+    clientes(bd, f)
+      .leftJoinLateral(
+        (e) =>
+          e
+            .selectFrom('mandato as x')
+            .selectAll('x')
+            .whereRef('x.gestor_id', '=', 'g.gestor_id')
+            .whereRef('x.usuario_id', '=', 'g.usuario_id')
+            .orderBy('x.id', 'desc')
+            .limit(1)
+            .as('m'),
+        (j) => j.onTrue(),
+      )
+      .select(campos('g.id', 'g.usuario_id', 'g.nombre_orden', 'u.nit', 'u.nombre'))
+      .select(campos('m.otorgado_por', 'm.desde', 'm.hasta', 'm.documento_id'))
+      .select(sql<boolean>`m.terminado_en is not null`.as('terminado')),
+    pagina,
+    'g.id',
+    'g',
+  ).execute();
+export type FilaConMandato = Awaited<ReturnType<typeof listConMandato>>[number];

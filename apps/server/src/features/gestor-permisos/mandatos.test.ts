@@ -1,0 +1,145 @@
+import { gestor } from '@aldia/contract/gestor.ts';
+import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { autorizador, LISTA, VERSION } from '../../pruebas/autorizaciones.ts';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { oficinaDe } from '../../pruebas/gestores.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n%%EOF').toString('base64');
+let s: Escenario;
+let byron: Persona;
+let de: ReturnType<typeof autorizador>;
+beforeAll(async () => {
+  s = await escenario();
+  de = autorizador(s);
+});
+afterAll(() => s.cerrar());
+beforeEach(async () => {
+  byron = await oficinaDe(s);
+});
+
+describe('leaving', () => {
+  async function conGestor() {
+    const ana = await s.crear.cliente();
+    await de.pedirA(byron, ana);
+    await de.aceptar(ana, await de.unico(byron));
+    return ana;
+  }
+  test('the client ends it: nothing is seen, the mandate ends, and the gestor does not take them back', async () => {
+    const ana = await conGestor();
+    const [enlace] = (await s.como(byron)(gestor.clientes, LISTA)).filas;
+    de.tic();
+    expect(await s.como(ana)(gestorPropio.dejar, {})).toEqual({ gestor: 'Contadores' });
+    expect(await de.veDe(byron, ana)).toBe(false);
+    expect((await s.como(byron)(gestor.clientes, LISTA)).filas).toEqual([]);
+    const habilitar = { id: enlace?.id ?? 0, bajaEn: null };
+    await expect(s.como(byron)(gestor.modificar, habilitar)).rejects.toMatchObject({ codigo: 'CLIENTE_QUE_SE_FUE' });
+    const clases = await s.bd
+      .selectFrom('aceptacion')
+      .select('clase')
+      .where('usuario_id', '=', ana.id)
+      .orderBy('id')
+      .execute();
+    expect(clases.map((c) => c.clase)).toEqual(['mandato', 'fin_de_mandato']);
+    const mandatos = await s.bd.selectFrom('mandato').selectAll().where('usuario_id', '=', ana.id).execute();
+    expect(mandatos.map((m) => m.terminado_en !== null)).toEqual([true]);
+    expect((await de.correosA(byron)).at(-1)?.asunto).toContain('ya no está en tu cartera');
+    expect((await de.correosA(ana)).at(-1)?.asunto).toBe('Contadores ya no lleva tu cuenta de AlDía');
+    await expect(s.como(ana)(gestorPropio.dejar, {})).rejects.toMatchObject({ codigo: 'SIN_GESTOR' });
+    await expect(s.como(ana)(gestorPropio.quedarse, { version: VERSION })).rejects.toMatchObject({
+      codigo: 'SIN_GESTOR',
+    });
+  });
+
+  test('who was put down and has an account is told of it, and of coming back', async () => {
+    const ana = await conGestor();
+    await s.bd.updateTable('usuario').set({ clave_hash: 'x' }).where('id', '=', ana.id).execute();
+    const id = (await s.como(byron)(gestor.clientes, LISTA)).filas[0]?.id ?? 0;
+    await s.como(byron)(gestor.modificar, { id, bajaEn: AHORA });
+    await s.como(byron)(gestor.modificar, { id, bajaEn: null });
+    expect((await de.correosA(ana)).map((c) => c.asunto)).toEqual(
+      expect.arrayContaining([
+        'Contadores ya no lleva tu cuenta de AlDía',
+        'Contadores vuelve a llevar tu cuenta de AlDía',
+      ]),
+    );
+  });
+});
+
+describe('mandates', () => {
+  const guardar = (
+    quien: Persona,
+    usuarioId: number,
+    o: { desde?: string; hasta?: string | null; documento?: string } = {},
+  ) =>
+    s.como(quien)(gestorPermisos.guardarMandato, {
+      usuarioId,
+      desde: dia(o.desde ?? '2026-01-01'),
+      hasta: o.hasta ? dia(o.hasta) : null,
+      documento: o.documento ?? PDF,
+    });
+
+  test('of a client who was loaded the office declares it, with its dates and its PDF', async () => {
+    const c = await s.crear.cliente();
+    await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ gestor_id: byron.id, usuario_id: c.id, creado_en: AHORA })
+      .execute();
+    await expect(s.como(byron)(gestorPermisos.enlaceDeMandato, { id: c.id })).rejects.toMatchObject({
+      codigo: 'MANDATO_SIN_DOCUMENTO',
+    });
+    await expect(s.como(c)(gestorPropio.enlaceDeMandato, {})).rejects.toMatchObject({
+      codigo: 'MANDATO_SIN_DOCUMENTO',
+    });
+    expect((await s.como(byron)(gestorPermisos.mandatos, LISTA)).filas).toMatchObject([
+      { id: c.id, mandato: { estado: 'sin_mandato' } },
+    ]);
+    expect(await guardar(byron, c.id, { hasta: '2026-12-01' })).toMatchObject({
+      mandato: {
+        estado: 'por_vencer',
+        otorgadoPor: 'gestor',
+        desde: '2026-01-01',
+        hasta: '2026-12-01',
+        tieneDocumento: true,
+      },
+    });
+    const enlace = await s.como(byron)(gestorPermisos.enlaceDeMandato, { id: c.id });
+    expect((await (await fetch(s.url + enlace)).arrayBuffer()).byteLength).toBe(14);
+    expect(await s.como(c)(gestorPropio.enlaceDeMandato, {})).toContain('/api/documento/');
+    const [fila] = await s.bd.selectFrom('aceptacion').selectAll().where('usuario_id', '=', byron.id).execute();
+    expect(fila).toMatchObject({
+      clase: 'mandato_declarado',
+      datos: { cliente_id: c.id, desde: '2026-01-01', hasta: '2026-12-01' },
+    });
+  });
+
+  test('to the one that the client gave, the PDF is added and its dates stay', async () => {
+    const ana = await s.crear.cliente();
+    await de.pedirA(byron, ana);
+    await de.aceptar(ana, await de.unico(byron));
+    expect(await guardar(byron, ana.id, { desde: '2020-01-01', hasta: '2030-01-01' })).toMatchObject({
+      mandato: { estado: 'vigente', otorgadoPor: 'cliente', desde: '2026-11-20', hasta: null, tieneDocumento: true },
+    });
+  });
+
+  test('of who is not in the portfolio nothing is kept, and neither is what is no simple PDF', async () => {
+    const c = await s.crear.cliente();
+    await expect(guardar(byron, c.id)).rejects.toMatchObject({ codigo: 'CLIENTE_NO_ENCONTRADO' });
+    await expect(s.como(byron)(gestorPermisos.enlaceDeMandato, { id: c.id })).rejects.toMatchObject({
+      codigo: 'CLIENTE_NO_ENCONTRADO',
+    });
+    await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ gestor_id: byron.id, usuario_id: c.id, creado_en: AHORA })
+      .execute();
+    await expect(guardar(byron, c.id, { documento: 'bm8gZXMgdW4gUERG' })).rejects.toMatchObject({
+      codigo: 'DOCUMENTO_NO_ES_PDF',
+    });
+    const malo = Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\n%%EOF').toString('base64');
+    await expect(guardar(byron, c.id, { documento: malo })).rejects.toMatchObject({ codigo: 'DOCUMENTO_INACEPTABLE' });
+    await expect(guardar(byron, c.id, { desde: '2026-11-21' })).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS' });
+    await expect(guardar(byron, byron.id)).rejects.toMatchObject({ codigo: 'CLIENTE_NO_ENCONTRADO' });
+  });
+});

@@ -1,0 +1,58 @@
+import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
+import {
+  type AutorizacionAnterior,
+  autorizacionHoy,
+  DIAS_DE_AUTORIZACION,
+  PERSONAS_POR_HORA,
+} from '@aldia/domain/gestor/autorizacion.ts';
+import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { sumarMilisegundos } from '../../shared/reloj.ts';
+import { findCorreoProtegido } from '../registro/index.ts';
+import { correoDePregunta } from './correos.ts';
+import { findCliente, findGestor, tieneCorreoProbado } from './personas.repo.ts';
+import { type Autorizacion, countPedidasDesde, guardarPregunta } from './vinculos.repo.ts';
+
+const HORA_MS = 3_600_000;
+const DIA_MS = 24 * HORA_MS;
+
+/** How many people the caller may still ask in this hour; who asks at the same time waits. */
+export async function cupoDeLaHora(ctx: Contexto): Promise<number> {
+  const desde = sumarMilisegundos(ctx.reloj.ahora(), -HORA_MS);
+  return PERSONAS_POR_HORA - (await countPedidasDesde(ctx.tx, ctx.actor.usuarioId, desde));
+}
+
+/** The last question, as the rule of asking again takes it: one whose time is over is over. */
+export const anteriorDe = (ctx: Pick<Contexto, 'reloj'>, a: Autorizacion | null): AutorizacionAnterior | null =>
+  a && { ...a, estado: autorizacionHoy(a, ctx.reloj.ahora()) };
+
+/**
+ * Asks a person, whoever they are: the same is written down and answered of all. Only a client who may enter is written to,
+ * with a link when their address is proved and no change of it is open.
+ */
+export async function preguntar(
+  ctx: Contexto,
+  quien: { readonly usuarioId: number; readonly nit: string; readonly nombre: string },
+  anterior: AutorizacionAnterior | null,
+): Promise<number> {
+  const { usuarioId } = quien;
+  const pedidaEn = ctx.reloj.ahora();
+  const venceEn = sumarMilisegundos(pedidaEn, DIAS_DE_AUTORIZACION * DIA_MS);
+  const [gestor, cliente] = [await findGestor(ctx.tx, ctx.actor.usuarioId), await findCliente(ctx.tx, usuarioId)];
+  const protegido = await findCorreoProtegido(ctx.tx, usuarioId, pedidaEn);
+  const conEnlace = cliente !== undefined && protegido === null && (await tieneCorreoProbado(ctx.tx, usuarioId));
+  const token = conEnlace ? tokenDeEnlace() : null;
+  const veces = anterior && anterior.estado !== 'aceptada' ? anterior.veces + 1 : 1;
+  const tokenHash = token === null ? null : hashDeToken(token);
+  const gestorId = ctx.actor.usuarioId;
+  const id = await guardarPregunta(ctx.tx, { ...quien, gestorId, veces, pedidaEn, venceEn, tokenHash });
+  const despues = { gestor: gestorId, veces };
+  await ctx.auditar({ accion: 'cartera.autorizacionPedida', entidad: 'usuario', entidadId: usuarioId, despues });
+  const para = protegido ?? cliente?.correo ?? '';
+  if (!gestor || !cliente || para === '') return id;
+  const venceEl = diaDeGuatemala(instante(venceEn));
+  await ctx.enviarCorreo(
+    correoDePregunta({ ...cliente, correo: para }, gestor, { id, veces, pedidaEn, venceEl, token }),
+  );
+  return id;
+}

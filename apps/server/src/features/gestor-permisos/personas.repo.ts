@@ -1,0 +1,38 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { tieneRol } from '../../shared/clientes.repo.ts';
+import { campos } from '../../shared/columnas.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
+
+const personas = (bd: Conexion) =>
+  bd
+    .selectFrom('usuario as u')
+    .select(campos('u.id', 'u.nit', 'u.primer_nombre', 'u.correo', 'u.telefono'))
+    .select(sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`.as('nombre'))
+    .where('u.activo', '=', true);
+export type PersonaEscrita = Awaited<ReturnType<ReturnType<typeof personas>['executeTakeFirstOrThrow']>>;
+
+/** Who keeps an office and may enter; undefined of anybody else. */
+export const findGestor = (bd: Conexion, id: number) =>
+  personas(bd).where('u.id', '=', id).where(tieneRol(ROL.gestor, ROL.sociedad)).executeTakeFirst();
+
+/** A client who may enter; undefined of anybody else. */
+export const findCliente = (bd: Conexion, id: number) =>
+  personas(bd).where('u.id', '=', id).where(tieneRol(ROL.cliente)).executeTakeFirst();
+
+/** Who changes whose a client is waits here for who is changing it. */
+export async function lockCliente(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('usuario').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Whether the owner of the address in use proved it. */
+export async function tieneCorreoProbado(bd: Conexion, id: number): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('correo')
+    .select('id')
+    .where('usuario_id', '=', id)
+    .where('activo', '=', true)
+    .where('verificado_en', 'is not', null)
+    .executeTakeFirst();
+  return fila !== undefined;
+}

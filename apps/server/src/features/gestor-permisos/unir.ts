@@ -1,0 +1,129 @@
+import { finDeMandato, mandatoDeGestor } from '@aldia/contract/mandato-de-gestor.ts';
+import { vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
+import { insertAceptacion, textoAceptado } from '../../shared/aceptacion.repo.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
+import { terminarPorGestor } from '../suscripciones/index.ts';
+import { correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
+import { insertMandato, terminarMandato } from './mandatos.repo.ts';
+import { findCliente, findGestor, lockCliente, type PersonaEscrita } from './personas.repo.ts';
+import {
+  type Autorizacion,
+  cerrarPregunta,
+  dejarCartera,
+  findEnlaceVigente,
+  findVinculo,
+  lockAutorizacion,
+  ponerEnCartera,
+  quedarse,
+} from './vinculos.repo.ts';
+
+export interface Partes {
+  readonly gestor: PersonaEscrita;
+  readonly cliente: PersonaEscrita;
+}
+
+/** A question of that client that still waits, held after its client; null when it does not wait any more. */
+export async function tomarPregunta(ctx: Contexto, id: number, clienteId: number): Promise<Autorizacion | null> {
+  await lockCliente(ctx.tx, clienteId);
+  const a = await lockAutorizacion(ctx.tx, id);
+  if (a?.usuarioId !== clienteId) return null;
+  const { estado } = await findVinculo(ctx.tx, a.gestorId, clienteId, ctx.reloj.ahora());
+  return vinculoTras(estado, 'aceptar') === null ? null : a;
+}
+
+/** Who is who in a question; null when one of them may not enter any more. */
+export async function partesDe(ctx: Contexto, gestorId: number, clienteId: number): Promise<Partes | null> {
+  const [gestor, cliente] = [await findGestor(ctx.tx, gestorId), await findCliente(ctx.tx, clienteId)];
+  return gestor && cliente ? { gestor, cliente } : null;
+}
+
+/** What the client accepts goes into the ledger with its text, and is their mandate from today. Returns the row of the ledger. */
+async function otorgar(ctx: Contexto, { gestor, cliente }: Partes, version: string): Promise<number> {
+  const texto = mandatoDeGestor(cliente, gestor);
+  if (texto.version !== version) throw new AppError('MANDATO_CAMBIADO');
+  const aceptacionId = await insertAceptacion(ctx, {
+    usuarioId: cliente.id,
+    clase: 'mandato',
+    version,
+    texto: textoAceptado(texto),
+    datos: { gestor_id: gestor.id },
+  });
+  const partes = { gestorId: gestor.id, usuarioId: cliente.id, otorgadoPor: 'cliente' } as const;
+  const desde = { desde: ctx.reloj.hoy(), hasta: null, creadoEn: ctx.reloj.ahora() };
+  await insertMandato(ctx.tx, { ...partes, ...desde, documentoId: null, aceptacionId });
+  return aceptacionId;
+}
+
+/** The client accepts: plan, link, ledger, mandate, state and mails, or nothing. Throws YA_TIENES_GESTOR, MANDATO_CAMBIADO. */
+export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, version: string): Promise<void> {
+  const { gestor, cliente } = partes;
+  const actual = await findEnlaceVigente(ctx.tx, cliente.id);
+  if (actual) {
+    const otro = await findGestor(ctx.tx, actual.gestorId);
+    throw new AppError('YA_TIENES_GESTOR', { gestor: otro?.nombre ?? '' });
+  }
+  const aceptacionId = await otorgar(ctx, partes, version);
+  const efecto = await terminarPorGestor(ctx, cliente.id);
+  await ponerEnCartera(ctx.tx, gestor.id, cliente.id, ctx.reloj.ahora());
+  await cerrarPregunta(ctx.tx, a.id, 'aceptada', ctx.reloj.ahora());
+  await syncEstadosDe(ctx.tx, [cliente.id]);
+  const despues = { gestor: gestor.id, plan: efecto.plan };
+  await ctx.auditar({ accion: 'gestorPropio.aceptado', entidad: 'usuario', entidadId: cliente.id, despues });
+  if (cliente.correo) await ctx.enviarCorreo(correoDeAceptado(cliente, gestor, aceptacionId, efecto));
+  if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, true));
+}
+
+export async function rechazar(ctx: Contexto, a: Autorizacion, { gestor, cliente }: Partes): Promise<void> {
+  await cerrarPregunta(ctx.tx, a.id, 'rechazada', ctx.reloj.ahora());
+  const despues = { gestor: gestor.id };
+  await ctx.auditar({ accion: 'gestorPropio.rechazado', entidad: 'usuario', entidadId: cliente.id, despues });
+  if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, false));
+}
+
+/** The gestor of the caller, held after them. Throws SIN_GESTOR. */
+async function tomarMiGestor(ctx: Contexto) {
+  const clienteId = ctx.actor.usuarioId;
+  await lockCliente(ctx.tx, clienteId);
+  const enlace = await findEnlaceVigente(ctx.tx, clienteId);
+  const partes = enlace && (await partesDe(ctx, enlace.gestorId, clienteId));
+  if (!enlace || !partes) throw new AppError('SIN_GESTOR');
+  const { estado } = await findVinculo(ctx.tx, enlace.gestorId, clienteId, ctx.reloj.ahora());
+  return { enlace, estado, partes };
+}
+
+/** Who proved who they are stays with the gestor who brought them (D-69). */
+export async function seguir(ctx: Contexto, version: string): Promise<string> {
+  const { enlace, estado, partes } = await tomarMiGestor(ctx);
+  if (vinculoTras(estado, 'quedarse') === null) throw new AppError('SIN_GESTOR');
+  await otorgar(ctx, partes, version);
+  await quedarse(ctx.tx, enlace.id);
+  const despues = { gestor: partes.gestor.id };
+  await ctx.auditar({ accion: 'gestorPropio.seQueda', entidad: 'usuario', entidadId: partes.cliente.id, despues });
+  return partes.gestor.nombre;
+}
+
+/** The client leaves: from here on the gestor sees nothing of them, and their state is that of what they pay themselves. */
+export async function dejar(ctx: Contexto): Promise<string> {
+  const { enlace, estado, partes } = await tomarMiGestor(ctx);
+  if (vinculoTras(estado, 'dejar') === null) throw new AppError('SIN_GESTOR');
+  const { gestor, cliente } = partes;
+  const ahora = ctx.reloj.ahora();
+  const texto = finDeMandato(cliente, gestor);
+  const aceptacionId = await insertAceptacion(ctx, {
+    usuarioId: cliente.id,
+    clase: 'fin_de_mandato',
+    version: texto.version,
+    texto: textoAceptado(texto),
+    datos: { gestor_id: gestor.id },
+  });
+  await dejarCartera(ctx.tx, enlace.id, ahora);
+  await terminarMandato(ctx.tx, gestor.id, cliente.id, ahora);
+  await syncEstadosDe(ctx.tx, [cliente.id]);
+  const despues = { gestor: gestor.id };
+  await ctx.auditar({ accion: 'gestorPropio.dejado', entidad: 'usuario', entidadId: cliente.id, despues });
+  if (gestor.correo) await ctx.enviarCorreo(correoDeDejado(gestor, cliente, aceptacionId));
+  if (cliente.correo) await ctx.enviarCorreo(correoDeFin(cliente, gestor, aceptacionId));
+  return gestor.nombre;
+}

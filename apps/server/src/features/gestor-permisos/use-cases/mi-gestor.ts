@@ -1,0 +1,97 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { mandatoDeGestor } from '@aldia/contract/mandato-de-gestor.ts';
+import { alAceptarGestor, quienPaga } from '@aldia/domain/gestor/pago.ts';
+import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { enlaceDeDocumento } from '../../../shared/descargas.ts';
+import { consulta, transaccional } from '../../../shared/manejador.ts';
+import { findActual, findPlanPropio } from '../../suscripciones/index.ts';
+import { mandatoEnCable } from '../mandato-en-cable.ts';
+import { findMandato } from '../mandatos.repo.ts';
+import { findCliente, findGestor, type PersonaEscrita } from '../personas.repo.ts';
+import { aceptar, dejar as dejarGestor, partesDe, rechazar, seguir, tomarPregunta } from '../unir.ts';
+import { type Autorizacion, type Enlace, findAutorizacion, findEnlaceVigente, listPedidasA } from '../vinculos.repo.ts';
+
+export const oficinaDe = ({ nombre, nit, telefono }: PersonaEscrita) => ({ nombre, nit, telefono: telefono ?? '' });
+export const textoPara = (cliente: PersonaEscrita, gestor: PersonaEscrita) => {
+  const { parrafos, ...texto } = mandatoDeGestor(cliente, gestor);
+  return { ...texto, parrafos: [...parrafos] };
+};
+export const preguntaEnCable = (a: Autorizacion, cliente: PersonaEscrita, gestor: PersonaEscrita) => ({
+  id: a.id,
+  gestor: oficinaDe(gestor),
+  pedidaEn: a.pedidaEn,
+  venceEn: a.venceEn,
+  texto: textoPara(cliente, gestor),
+});
+
+/** What accepting would do today to the plan that the client pays. */
+export async function efectoDe(ctx: ContextoDeConsulta, clienteId: number) {
+  const plan = await findPlanPropio(ctx.bd, clienteId);
+  const { plan: efecto, pagaElGestorDesde } = alAceptarGestor(plan, ctx.reloj.hoy());
+  const termina = efecto === 'termina';
+  return { termina, sirveHasta: termina && plan ? plan.fechaFin : null, pagaElGestorDesde };
+}
+
+type MiGestor = Salida<typeof gestorPropio.estado>['gestor'];
+async function gestorDe(ctx: ContextoDeConsulta, yo: PersonaEscrita, enlace: Enlace | undefined): Promise<MiGestor> {
+  const gestor = enlace && (await findGestor(ctx.bd, enlace.gestorId));
+  if (!enlace || !gestor) return null;
+  const hoy = ctx.reloj.hoy();
+  const suya = await findActual(ctx.bd, gestor.id);
+  const enUso = suya !== null && suya.plan.deRango && estaVigente(suya, hoy);
+  const mandato = (await findMandato(ctx.bd, gestor.id, yo.id)) ?? null;
+  return {
+    oficina: oficinaDe(gestor),
+    desde: enlace.creadoEn,
+    porDecidir: enlace.porDecidir,
+    paga: quienPaga(await findPlanPropio(ctx.bd, yo.id), { vigente: true, enUso }, hoy),
+    mandato: mandatoEnCable(mandato, hoy),
+    texto: textoPara(yo, gestor),
+  };
+}
+
+/** Always about whoever calls. */
+export const estado = consulta(async (_: object, ctx) => {
+  const { bd, actor, reloj } = ctx;
+  const yo = await findCliente(bd, actor.usuarioId);
+  if (!yo) throw new AppError('SIN_PERMISO');
+  const pedidas = await Promise.all(
+    (await listPedidasA(bd, yo.id, reloj.ahora())).map(async (a) => {
+      const gestor = await findGestor(bd, a.gestorId);
+      return gestor ? [preguntaEnCable(a, yo, gestor)] : [];
+    }),
+  );
+  const gestor = await gestorDe(ctx, yo, await findEnlaceVigente(bd, yo.id));
+  return { gestor, pedidas: pedidas.flat(), efecto: await efectoDe(ctx, yo.id) };
+});
+
+export interface RespuestaPropia {
+  readonly id: number;
+  readonly acepta: boolean;
+  readonly version: string;
+}
+/** Throws AUTORIZACION_NO_ENCONTRADA of somebody else's, AUTORIZACION_YA_RESPONDIDA, and what accepting has against it. */
+export const responder = transaccional(async ({ id, acepta, version }: RespuestaPropia, ctx) => {
+  const clienteId = ctx.actor.usuarioId;
+  if ((await findAutorizacion(ctx.tx, id))?.usuarioId !== clienteId) throw new AppError('AUTORIZACION_NO_ENCONTRADA');
+  const a = await tomarPregunta(ctx, id, clienteId);
+  const partes = a && (await partesDe(ctx, a.gestorId, clienteId));
+  if (!a || !partes) throw new AppError('AUTORIZACION_YA_RESPONDIDA');
+  await (acepta ? aceptar(ctx, a, partes, version) : rechazar(ctx, a, partes));
+  return { acepta, gestor: partes.gestor.nombre };
+});
+
+export const quedarse = transaccional(async ({ version }: { version: string }, ctx) => ({
+  gestor: await seguir(ctx, version),
+}));
+export const dejar = transaccional(async (_: object, ctx) => ({ gestor: await dejarGestor(ctx) }));
+
+export const enlaceDeMiMandato = consulta(async (_: object, ctx) => {
+  const enlace = await findEnlaceVigente(ctx.bd, ctx.actor.usuarioId);
+  const mandato = enlace && (await findMandato(ctx.bd, enlace.gestorId, ctx.actor.usuarioId));
+  if (!mandato?.documentoId) throw new AppError('MANDATO_SIN_DOCUMENTO');
+  return enlaceDeDocumento(ctx, mandato.documentoId);
+});

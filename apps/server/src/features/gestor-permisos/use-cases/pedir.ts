@@ -1,0 +1,47 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
+import { impedimentoDePedir, PERSONAS_POR_HORA } from '@aldia/domain/gestor/autorizacion.ts';
+import { vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { sacarDeCarga, tomarExistentes } from '../../gestor-cargas/index.ts';
+import { anteriorDe, cupoDeLaHora, preguntar } from '../pedir.ts';
+import { listVinculos } from '../vinculos.repo.ts';
+
+/**
+ * Takes the rows that exist out of a load and asks their owners, as many as the hour still admits; the others stay. A row that
+ * another one repeats, who is in the portfolio already and who was asked lately leave without a question. Charges nothing
+ * (D-61). Throws BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
+ */
+export const pedir = transaccional(async (e: Entrada<typeof gestorPermisos.pedir>, ctx) => {
+  const gestorId = ctx.actor.usuarioId;
+  const existentes = await tomarExistentes(ctx, e.borradorId, e.clase, e.filas);
+  let cupo = await cupoDeLaHora(ctx);
+  const ids = existentes.flatMap((f) => (f.usuarioId === null ? [] : [f.usuarioId]));
+  const vinculos = await listVinculos(ctx.tx, gestorId, ids, ctx.reloj.ahora());
+  const preguntados = new Set<number>([gestorId]);
+  const fuera: number[] = [];
+  let [pedidas, quedan] = [0, 0];
+  for (const { fila, nit, nombre, usuarioId } of existentes) {
+    const vinculo = usuarioId === null ? undefined : vinculos.get(usuarioId);
+    const anterior = anteriorDe(ctx, vinculo?.autorizacion ?? null);
+    const sePregunta =
+      usuarioId !== null &&
+      !preguntados.has(usuarioId) &&
+      vinculoTras(vinculo?.estado ?? 'libre', 'pedir') !== null &&
+      impedimentoDePedir(anterior, ctx.reloj.hoy()) === null;
+    if (sePregunta && cupo <= 0) {
+      quedan += 1;
+      continue;
+    }
+    fuera.push(fila);
+    if (!sePregunta) continue;
+    await preguntar(ctx, { usuarioId, nit, nombre }, anterior);
+    preguntados.add(usuarioId);
+    cupo -= 1;
+    pedidas += 1;
+  }
+  if (quedan > 0 && fuera.length === 0) throw new AppError('LIMITE_DE_AUTORIZACIONES', { n: PERSONAS_POR_HORA });
+  if (fuera.length > 0) await sacarDeCarga(ctx, e.borradorId, e.clase, fuera);
+  return { pedidas, fuera, quedan };
+});

@@ -1,0 +1,32 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Correo } from '../../shared/correo.ts';
+
+interface Cliente {
+  readonly id: number;
+  readonly correo: string;
+  readonly primerNombre: string;
+  readonly nombre: string;
+}
+export interface CambioDeCartera {
+  readonly gestor: string;
+  readonly deBaja: boolean;
+  readonly en: Instante;
+}
+
+/** To a client with an account: their gestor put them down, or took them back (D-59). */
+export const correoDeCambio = (c: Cliente, { gestor, deBaja, en }: CambioDeCartera): Correo => ({
+  clave: `cartera-${deBaja ? 'baja' : 'habilitada'}:${c.id}:${en}`,
+  para: c.correo,
+  saludo: `Hola, ${c.primerNombre || c.nombre}:`,
+  asunto: deBaja ? `${gestor} ya no lleva tu cuenta de AlDía` : `${gestor} vuelve a llevar tu cuenta de AlDía`,
+  parrafos: deBaja
+    ? [
+        `${gestor} te quitó de su cartera y ya no ve nada tuyo. Lo que estaba cargado de tus meses lo terminamos.`,
+        'Sin gestor, el servicio lo pagas tú. Elige un plan para que sigamos con tus declaraciones.',
+      ]
+    : [
+        `${gestor} te puso otra vez en su cartera, ve tus declaraciones y paga el servicio.`,
+        'Si no quieres que siga, termina la autorización en Mi gestor: desde ese momento no ve nada tuyo.',
+      ],
+  boton: { texto: 'Ver mi gestor', ruta: '/mi_gestor' },
+});

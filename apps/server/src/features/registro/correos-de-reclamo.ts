@@ -1,0 +1,36 @@
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { huellaSha256 } from '../../shared/cifrado.ts';
+import type { Correo } from '../../shared/correo.ts';
+
+/** To the address that was written in the registration: nothing of the account is in it, whoever reads it. */
+export const correoDeReclamo = (para: string, nit: string, token: string): Correo => ({
+  clave: `reclamo:${huellaSha256(token)}`,
+  para,
+  asunto: 'Prueba que la cuenta de AlDía es tuya',
+  saludo: 'Hola:',
+  parrafos: [
+    'Un gestor ya preparaba en AlDía las declaraciones de ese NIT. Para entregarte la cuenta, con todo lo que tiene, necesitamos saber que eres tú.',
+    'Ten a mano la contraseña de tu Agencia Virtual de la SAT. El enlace vence en 24 horas y sirve una sola vez. Si no te registraste, no hagas nada.',
+  ],
+  datos: [['NIT', formatNit(nit)]],
+  boton: { texto: 'Probar que soy yo', ruta: `/reclamo_cuenta/${token}` },
+});
+
+interface Gestor {
+  readonly correo: string;
+  readonly primerNombre: string;
+  readonly nombre: string;
+}
+/** To the gestor who brought them: they have an account of their own now. */
+export const correoDeReclamado = (g: Gestor, cliente: { id: number; nombre: string; nit: string }): Correo => ({
+  clave: `cuenta-reclamada:${cliente.id}`,
+  para: g.correo,
+  asunto: `${cliente.nombre} ya tiene su propia cuenta de AlDía`,
+  saludo: `Hola, ${g.primerNombre || g.nombre}:`,
+  parrafos: [
+    `${cliente.nombre} se registró con su NIT y probó que es suyo. Sigue en tu cartera mientras decide si se queda contigo.`,
+    'Si alguien más se hizo pasar por esa persona, escríbenos.',
+  ],
+  datos: [['NIT', formatNit(cliente.nit)]],
+  boton: { texto: 'Ver mi cartera', ruta: '/gestor' },
+});

@@ -1,0 +1,103 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { tieneRol } from '../../shared/clientes.repo.ts';
+import { aColumnas, campos } from '../../shared/columnas.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
+
+/**
+ * The client without login whom a gestor brought with that NIT, when the CUI does not say that it is somebody else
+ * (D-69); undefined when there is none.
+ */
+export const findReclamable = (tx: Tx, nit: string, cui: string) =>
+  tx
+    .selectFrom('usuario as u')
+    .select('u.id')
+    .where('u.nit', '=', nit)
+    .where('u.clave_hash', 'is', null)
+    .where('u.activo', '=', true)
+    .where('u.cui', 'in', [cui, ''])
+    .where(tieneRol(ROL.cliente))
+    .where((e) => e.exists(e.selectFrom('cliente_de_gestor as g').select('g.id').whereRef('g.usuario_id', '=', 'u.id')))
+    .where((e) =>
+      e.exists(e.selectFrom('credencial_sat as c').select('c.usuario_id').whereRef('c.usuario_id', '=', 'u.id')),
+    )
+    .executeTakeFirst();
+
+export interface ReclamoNuevo {
+  readonly tokenHash: Buffer;
+  readonly usuarioId: number;
+  readonly correo: string;
+  readonly telefono: string;
+  readonly direccion: string;
+  readonly departamentoId: number;
+  readonly municipioId: number;
+  readonly claveHash: string;
+  readonly creadoEn: Instante;
+  readonly venceEn: string;
+}
+export async function insertReclamo(tx: Tx, r: ReclamoNuevo): Promise<void> {
+  await tx.insertInto('reclamo').values(aColumnas(r)).execute();
+}
+
+/** A claim whose link still works, of a NIT that nobody proved to be theirs meanwhile. */
+export const findReclamo = (bd: Conexion, tokenHash: Buffer, ahora: Instante) =>
+  bd
+    .selectFrom('reclamo as r')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
+    .select(campos('r.usuario_id', 'r.correo', 'r.telefono', 'r.direccion', 'r.departamento_id', 'r.municipio_id'))
+    .select(campos('r.clave_hash', 'u.nit', 'u.fecha_nacimiento', 'u.fecha_establecimiento'))
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.usado_en', 'is', null)
+    .where('r.vence_en', '>', ahora)
+    .where('u.clave_hash', 'is', null)
+    .where('u.activo', '=', true)
+    .executeTakeFirst();
+export type Reclamo = NonNullable<Awaited<ReturnType<typeof findReclamo>>>;
+
+/** The account becomes theirs; its row, and all that hangs from it, stays. False when somebody else was first. */
+export async function entregarCuenta(tx: Tx, r: Reclamo): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('usuario')
+    .set({
+      clave_hash: r.claveHash,
+      telefono: r.telefono,
+      direccion: r.direccion,
+      departamento_id: r.departamentoId,
+      municipio_id: r.municipioId,
+    })
+    .where('id', '=', r.usuarioId)
+    .where('clave_hash', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+/** The claims of others about the same NIT are over too. */
+export async function cerrarReclamos(tx: Tx, usuarioId: number, ahora: Instante): Promise<void> {
+  await tx
+    .updateTable('reclamo')
+    .set({ usado_en: ahora })
+    .where('usuario_id', '=', usuarioId)
+    .where('usado_en', 'is', null)
+    .execute();
+}
+
+/** The gestor who has a client now, as their client is told of them. */
+export const findSuGestor = (bd: Conexion, usuarioId: number) =>
+  bd
+    .selectFrom('cliente_de_gestor as g')
+    .innerJoin('usuario as u', 'u.id', 'g.gestor_id')
+    .select(campos('u.id', 'u.correo', 'u.primer_nombre'))
+    .select(sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`.as('nombre'))
+    .where('g.usuario_id', '=', usuarioId)
+    .where('g.baja_en', 'is', null)
+    .executeTakeFirst();
+
+/** From here on they choose whether they stay with who has them. */
+export async function dejarPorDecidir(tx: Tx, usuarioId: number): Promise<void> {
+  await tx
+    .updateTable('cliente_de_gestor')
+    .set({ por_decidir: true })
+    .where('usuario_id', '=', usuarioId)
+    .where('baja_en', 'is', null)
+    .execute();
+}

@@ -1,0 +1,120 @@
+import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { gestorSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
+import { registro } from '@aldia/contract/registro.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { oficinaDe } from '../../pruebas/gestores.ts';
+import { ingresar } from '../../pruebas/navegador.ts';
+import { CLAVE_DE_REGISTRO, type Registrador, registrador } from '../../pruebas/registrador.ts';
+
+let s: Escenario;
+let quien: Registrador;
+let byron: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  quien = await registrador(s);
+});
+afterAll(() => s.cerrar());
+beforeEach(async () => {
+  quien.otraHora();
+  byron = await oficinaDe(s);
+});
+
+const NACIO = dia('1990-02-01');
+const CLAVE_SAT = 'Sat-de-Ana-1';
+/** A client without login whom Byron brought, with their month, and the registration that they would write. */
+async function traida() {
+  const r = quien.nueva();
+  const c = await s.crear.cliente({ nit: r.nit, correo: '', passwordSat: CLAVE_SAT });
+  await s.bd.updateTable('usuario').set({ fecha_nacimiento: NACIO, cui: r.cui }).where('id', '=', c.id).execute();
+  await s.bd
+    .insertInto('cliente_de_gestor')
+    .values({ gestor_id: byron.id, usuario_id: c.id, creado_en: AHORA })
+    .execute();
+  await s.crear.declaracion({ usuarioId: c.id, regimen: 2, estado: 2 });
+  return { r, c };
+}
+const tokenDe = async (correo: string) =>
+  /reclamo_cuenta\/([\w-]+)/.exec((await quien.correosPara(correo)).at(-1)?.texto ?? '')?.[1] ?? '';
+const probar = (token: string, clave = CLAVE_SAT, fecha = NACIO) =>
+  s.anonimo(registro.probarReclamo, { token, fecha, passwordSat: quien.caja(clave) });
+const noProbada = { codigo: 'IDENTIDAD_NO_PROBADA', http: 409 };
+const vencido = { codigo: 'RECLAMO_VENCIDO', http: 410 };
+
+describe('registering with a NIT that a gestor brought (D-69)', () => {
+  test('answers as any registration, changes nothing of the account, and asks for a proof by mail', async () => {
+    const { r, c } = await traida();
+    expect(await s.anonimo(registro.registrar, r)).toBe(true);
+    const fila = await quien.usuarioDe(r.nit);
+    expect([fila?.id, fila?.clave_hash, fila?.correo]).toEqual([c.id, null, '']);
+    const [correo] = await quien.correosPara(r.correo);
+    expect(correo?.asunto).toBe('Prueba que la cuenta de AlDía es tuya');
+    const token = await tokenDe(r.correo);
+    expect(JSON.stringify(await s.bd.selectFrom('reclamo').selectAll().execute())).not.toContain(token);
+    expect(await s.anonimo(registro.leerReclamo, { token })).toEqual({
+      nit: r.nit,
+      gestor: 'Contadores',
+      pideFecha: 'nacimiento',
+    });
+  });
+
+  test('who proves it keeps row and history, enters with what they chose, and then decides', async () => {
+    const { r, c } = await traida();
+    await s.anonimo(registro.registrar, r);
+    const otra = quien.nueva({ nit: r.nit, cui: r.cui });
+    await s.anonimo(registro.registrar, otra);
+    const [token, deOtra] = [await tokenDe(r.correo), await tokenDe(otra.correo)];
+    expect(await probar(token)).toBe(true);
+    expect(await quien.usuarioDe(r.nit)).toMatchObject({ id: c.id, correo: r.correo, telefono: r.telefono });
+    const perfil = await ingresar(s.url, r.nit, CLAVE_DE_REGISTRO, quien.ahoraMs());
+    expect(perfil).toMatchObject({ rol: [3] });
+    expect(await s.bd.selectFrom('declaracion').select('id').where('usuario_id', '=', c.id).execute()).toHaveLength(1);
+    const clases = await s.bd.selectFrom('aceptacion').select('clase').where('usuario_id', '=', c.id).execute();
+    expect(clases).toEqual([{ clase: 'terminos' }]);
+    expect((await s.correos()).some((m) => m.asunto.includes('ya tiene su propia cuenta de AlDía'))).toBe(true);
+    const { gestor } = await s.como(c)(gestorPropio.estado, {});
+    expect([gestor?.porDecidir, gestor?.mandato.estado]).toEqual([true, 'sin_mandato']);
+    expect(await s.como(byron)(gestorSeguimiento.presentaciones, { id: c.id, anio: 2026 })).toBeTruthy();
+    await expect(probar(token)).rejects.toMatchObject(vencido);
+    await expect(probar(deOtra)).rejects.toMatchObject(vencido);
+    await expect(s.como(c)(gestorPropio.quedarse, { version: 'vieja' })).rejects.toMatchObject({
+      codigo: 'MANDATO_CAMBIADO',
+    });
+    expect(await s.como(c)(gestorPropio.quedarse, { version: '2026-11' })).toEqual({ gestor: 'Contadores' });
+    const luego = await s.como(c)(gestorPropio.estado, {});
+    expect([luego.gestor?.porDecidir, luego.gestor?.mandato.otorgadoPor]).toEqual([false, 'cliente']);
+    await expect(s.como(c)(gestorPropio.quedarse, { version: '2026-11' })).rejects.toMatchObject({
+      codigo: 'SIN_GESTOR',
+    });
+  });
+
+  test('the day without the password of SAT proves nothing, nor the password without the day, nor many tries', async () => {
+    const { r } = await traida();
+    await s.anonimo(registro.registrar, r);
+    const token = await tokenDe(r.correo);
+    await expect(probar(token, 'otra')).rejects.toMatchObject(noProbada);
+    await expect(probar(token, CLAVE_SAT, dia('1990-02-02'))).rejects.toMatchObject(noProbada);
+    const mala = { token, fecha: NACIO, passwordSat: 'A'.repeat(344) };
+    await expect(s.anonimo(registro.probarReclamo, mala)).rejects.toMatchObject({ codigo: 'MENSAJE_CIFRADO_INVALIDO' });
+    for (const _ of [4, 5]) await expect(probar(token, 'otra')).rejects.toMatchObject(noProbada);
+    await expect(probar(token)).rejects.toMatchObject({ codigo: 'DEMASIADOS_INTENTOS' });
+    expect((await quien.usuarioDe(r.nit))?.clave_hash).toBeNull();
+    expect(JSON.stringify(await s.auditoria())).not.toContain(CLAVE_SAT);
+  });
+
+  test('another CUI, another kind of account, a link of yesterday: nothing begins', async () => {
+    const { r } = await traida();
+    const ajena = quien.nueva({ nit: r.nit });
+    await s.anonimo(registro.registrar, ajena);
+    const gestora = quien.nueva({ nit: r.nit, cui: r.cui, userType: 5 });
+    await s.anonimo(registro.registrar, gestora);
+    expect([await tokenDe(ajena.correo), await tokenDe(gestora.correo)]).toEqual(['', '']);
+    await s.anonimo(registro.registrar, r);
+    const token = await tokenDe(r.correo);
+    s.reloj.mover(new Date(quien.ahoraMs() + 86_400_000).toISOString());
+    await expect(s.anonimo(registro.leerReclamo, { token })).rejects.toMatchObject(vencido);
+    await expect(probar(token)).rejects.toMatchObject(vencido);
+  });
+});

@@ -1,0 +1,107 @@
+import { TERMINOS, textoDeTerminos } from '@aldia/contract/terminos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { insertAceptacion } from '../../../shared/aceptacion.repo.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { abrirCredencial, hashDeToken, sonIguales, tokenDeEnlace } from '../../../shared/cifrado.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { findSobre } from '../../../shared/credenciales.repo.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import type { Secreto } from '../../../shared/secreto.ts';
+import { abrirCajaDelNavegador } from '../../acceso/index.ts';
+import { insertCorreo, markVerificado } from '../correos.repo.ts';
+import { correoDeReclamado, correoDeReclamo } from '../correos-de-reclamo.ts';
+import { limitar } from '../limitar.ts';
+import {
+  cerrarReclamos,
+  dejarPorDecidir,
+  entregarCuenta,
+  findReclamo,
+  findSuGestor,
+  insertReclamo,
+  type Reclamo,
+  type ReclamoNuevo,
+} from '../reclamos.repo.ts';
+import { findDestinatario } from '../registro.repo.ts';
+
+const VIDA_MS = 24 * 3_600_000;
+
+/** What the ledger keeps of the terms that a person accepts with their account. */
+export const aceptarTerminos = (ctx: Contexto, usuarioId: number): Promise<number> =>
+  insertAceptacion(ctx, { usuarioId, clase: 'terminos', version: TERMINOS.version, texto: textoDeTerminos() });
+
+/** What was written of a claim, until its link proves whose it is. Nothing of the account changes. */
+export async function iniciarReclamo(
+  ctx: Contexto,
+  nit: string,
+  r: Omit<ReclamoNuevo, 'tokenHash' | 'creadoEn' | 'venceEn'>,
+): Promise<void> {
+  const token = tokenDeEnlace();
+  const creadoEn = ctx.reloj.ahora();
+  const venceEn = sumarMilisegundos(creadoEn, VIDA_MS);
+  await insertReclamo(ctx.tx, { ...r, tokenHash: hashDeToken(token), creadoEn, venceEn });
+  await ctx.enviarCorreo(correoDeReclamo(r.correo, nit, token));
+}
+
+async function exigirReclamo(ctx: ContextoDeConsulta, token: string): Promise<Reclamo> {
+  const reclamo = await findReclamo(ctx.bd, hashDeToken(token), ctx.reloj.ahora());
+  if (!reclamo) throw new AppError('RECLAMO_VENCIDO');
+  return reclamo;
+}
+
+export const leerReclamo = consulta(async ({ token }: { token: string }, ctx) => {
+  await limitar(ctx, 'verificacion', token);
+  const r = await exigirReclamo(ctx, token);
+  const gestor = await findSuGestor(ctx.bd, r.usuarioId);
+  const pideFecha = r.fechaNacimiento === null ? ('establecimiento' as const) : ('nacimiento' as const);
+  return { nit: r.nit, gestor: gestor?.nombre ?? '', pideFecha };
+});
+
+export interface PruebaDeIdentidad {
+  readonly token: string;
+  readonly fecha: Dia;
+  readonly passwordSat: string;
+}
+/** The day and the password of SAT of that NIT: the first without the second proves nothing. */
+async function esSuyo(ctx: ContextoDeConsulta, r: Reclamo, fecha: Dia, escrita: Secreto): Promise<boolean> {
+  const sobre = await findSobre(ctx.bd, r.usuarioId);
+  const coincide = sobre !== null && sonIguales(abrirCredencial(ctx.maestra, r.usuarioId, sobre), escrita);
+  return coincide && (r.fechaNacimiento ?? r.fechaEstablecimiento) === fecha;
+}
+
+/** Tries are counted for the NIT and not for the link: another registration gives no more of them. */
+async function probar(e: PruebaDeIdentidad, ctx: ContextoDeConsulta): Promise<Reclamo> {
+  const r = await exigirReclamo(ctx, e.token);
+  await limitar(ctx, 'correo', `reclamo:${r.nit}`);
+  const escrita = await abrirCajaDelNavegador(ctx, e.passwordSat);
+  if (!escrita) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
+  if (!(await esSuyo(ctx, r, e.fecha, escrita))) throw new AppError('IDENTIDAD_NO_PROBADA');
+  return r;
+}
+
+/**
+ * Gives an account to who proves that it is theirs: the row stays with all its history, its address is proved by the link, and
+ * they choose whether they stay with the gestor who brought them (D-69). Throws RECLAMO_VENCIDO, IDENTIDAD_NO_PROBADA.
+ */
+export const probarReclamo = enPasos(probar, async (_e, ctx, r) => {
+  if (!(await entregarCuenta(ctx.tx, r))) throw new AppError('RECLAMO_VENCIDO');
+  const ahora = ctx.reloj.ahora();
+  const correo = await insertCorreo(ctx.tx, r.usuarioId, r.correo, true);
+  await markVerificado(ctx.tx, correo, ahora);
+  await cerrarReclamos(ctx.tx, r.usuarioId, ahora);
+  await dejarPorDecidir(ctx.tx, r.usuarioId);
+  await aceptarTerminos(ctx, r.usuarioId);
+  const gestor = await findSuGestor(ctx.tx, r.usuarioId);
+  await ctx.auditar({
+    accion: 'cuenta.reclamada',
+    entidad: 'usuario',
+    entidadId: r.usuarioId,
+    despues: { correo: r.correo, gestor: gestor?.id ?? null },
+  });
+  const persona = await findDestinatario(ctx.tx, r.usuarioId);
+  if (gestor?.correo && persona) {
+    const nombre = persona.nombre || persona.nombreOficina;
+    await ctx.enviarCorreo(correoDeReclamado(gestor, { id: persona.id, nombre, nit: persona.nit }));
+  }
+  return true;
+});

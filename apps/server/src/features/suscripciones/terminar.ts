@@ -1,0 +1,49 @@
+import { alAceptarGestor, type EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
+import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
+import {
+  type CambiosDeSuscripcion,
+  findActual,
+  SIN_MORA,
+  type Suscripcion,
+  takeSuscripcion,
+  updateSuscripcion,
+} from './suscripciones.repo.ts';
+
+/**
+ * What is left of one that is charged no more: it serves until the last paid day, and one without any is over now. Null when
+ * it cannot be ended.
+ */
+export function trasCancelar(ctx: Pick<ContextoDeConsulta, 'reloj'>, s: Suscripcion): CambiosDeSuscripcion | null {
+  const estado = estadoTrasHecho(s.estado, 'cancelacion');
+  if (estado === null) return null;
+  const sinDias = estado === 'pre_cancelada' && s.fechaFin < ctx.reloj.hoy();
+  const final = sinDias ? (estadoTrasHecho(estado, 'finDeLoPagado') ?? estado) : estado;
+  return { estado: final, proximoCobro: null, ...SIN_MORA, canceladaEn: ctx.reloj.ahora() };
+}
+
+/** The plan that a person pays for themselves; null of who never had one. */
+export async function findPlanPropio(bd: Conexion, usuarioId: number): Promise<Suscripcion | null> {
+  const actual = await findActual(bd, usuarioId);
+  return actual && !actual.plan.deRango ? actual : null;
+}
+
+/** Ends the plan of a client whom a gestor pays for from now on: what is paid serves, and nothing is charged any more. */
+export async function terminarPorGestor(ctx: Contexto, usuarioId: number): Promise<EfectoEnElPlan> {
+  const plan = await findPlanPropio(ctx.tx, usuarioId);
+  const efecto = alAceptarGestor(plan, ctx.reloj.hoy());
+  if (!plan || efecto.plan === 'ninguno') return efecto;
+  const s = await takeSuscripcion(ctx.tx, plan.id);
+  const cambios = s && trasCancelar(ctx, s);
+  if (!s || !cambios) return efecto;
+  await updateSuscripcion(ctx.tx, s.id, cambios);
+  await ctx.auditar({
+    accion: 'suscripcion.cancelada',
+    entidad: 'suscripcion',
+    entidadId: s.id,
+    antes: { estado: s.estado, proximoCobro: s.proximoCobro },
+    despues: cambios,
+  });
+  return efecto;
+}

@@ -1,0 +1,168 @@
+import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { type AutorizacionPedida, type ClienteConMandato, gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
+import { DATOS_DE_AUTORIZACIONES, DATOS_DE_MANDATOS } from '@aldia/contract/hojas/gestor-permisos.ts';
+import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useDireccion } from '../../../base/direccion/use-direccion.ts';
+import { useLista } from '../../../base/direccion/use-lista.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { VerMandato } from '../../../parts/gestor/ver-mandato.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { SoloGestores } from '../solo-gestores.tsx';
+import { SubirMandato } from './subir-mandato.tsx';
+import '../../../parts/gestor/permisos.css';
+
+const POR_PAGINA = 10;
+const DE_AUTORIZACIONES = columnasDeHoja(DATOS_DE_AUTORIZACIONES);
+const DE_MANDATOS = columnasDeHoja(DATOS_DE_MANDATOS);
+const PESTANIAS = [
+  { valor: 'autorizaciones', rotulo: T.autorizaciones },
+  { valor: 'mandatos', rotulo: T.mandatos },
+] as const;
+
+/** `/gestor/permisos`: whom a gestor asked for their leave, and the mandates of their clients (D-59, D-61). */
+export const PermisosPage = () => (
+  <SoloGestores titulo={T.titulo}>
+    <Permisos />
+  </SoloGestores>
+);
+
+function Permisos() {
+  const { direccion, cambiar } = useDireccion<'motivo'>();
+  const valor = direccion.motivo === 'mandatos' ? 'mandatos' : 'autorizaciones';
+  const alCambiar = (v: string) =>
+    cambiar({ motivo: v === 'mandatos' ? v : undefined, busqueda: undefined, cursores: undefined, orden: undefined });
+  return (
+    <Page titulo={T.titulo} sub={T.sub}>
+      <Tabs opciones={PESTANIAS} valor={valor} onChange={alCambiar} etiqueta={T.titulo} />
+      {valor === 'mandatos' ? <Mandatos /> : <Autorizaciones />}
+    </Page>
+  );
+}
+
+const INVALIDA = { invalida: [gestorPermisos.autorizaciones] };
+function Autorizaciones() {
+  const [retirada, setRetirada] = useState<AutorizacionPedida | null>(null);
+  const { tabla } = useLista(
+    gestorPermisos.autorizaciones,
+    {},
+    { porPagina: POR_PAGINA, siFalla: 'gestorPermisos.autorizaciones' },
+  );
+  const repetir = useAccion(gestorPermisos.repetir, 'gestorPermisos.repetir', INVALIDA);
+  const retirar = useAccion(gestorPermisos.retirar, 'gestorPermisos.retirar', {
+    ...INVALIDA,
+    alExito: () => setRetirada(null),
+  });
+  return (
+    <>
+      <DataTable
+        titulo={T.autorizaciones}
+        columnas={DE_AUTORIZACIONES}
+        {...tabla}
+        clave={(a) => a.id}
+        acciones={(a) => (
+          <span className="perm-acciones">
+            {a.repetirDesde !== null && a.repetirDesde <= hoy() && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${T.repetir} a ${a.nombre}`}
+                loading={repetir.enCurso && repetir.conEntrada?.id === a.id}
+                onClick={() => void repetir.ejecutar({ id: a.id })}
+              >
+                {T.repetir}
+              </Button>
+            )}
+            {a.estado === 'pedida' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${T.retirar} a ${a.nombre}`}
+                onClick={() => setRetirada(a)}
+              >
+                {T.retirar}
+              </Button>
+            )}
+          </span>
+        )}
+        vacio={{ texto: T.sinAutorizaciones }}
+      />
+      {retirada && (
+        <ConRetornoDeFoco>
+          <ConfirmDialog
+            titulo={T.preguntaRetirar}
+            hechos={[
+              ['Cliente', retirada.nombre],
+              ['NIT', formatNit(retirada.nit)],
+            ]}
+            confirmar={T.retirar}
+            peligro
+            enCurso={retirar.enCurso}
+            alConfirmar={() => retirar.ejecutar({ id: retirada.id })}
+            alCerrar={() => setRetirada(null)}
+          >
+            <p className="al-parrafo">{T.queRetira}</p>
+          </ConfirmDialog>
+        </ConRetornoDeFoco>
+      )}
+    </>
+  );
+}
+
+function Mandatos() {
+  const [cliente, setCliente] = useState<ClienteConMandato | null>(null);
+  const { tabla } = useLista(
+    gestorPermisos.mandatos,
+    {},
+    {
+      ordenes: ORDENES_DE_CLIENTES,
+      ordenUsual: 'nombre',
+      porPagina: POR_PAGINA,
+      siFalla: 'gestorPermisos.mandatos',
+    },
+  );
+  return (
+    <>
+      <DataTable
+        titulo={T.mandatos}
+        columnas={DE_MANDATOS}
+        {...tabla}
+        clave={(c) => c.id}
+        acciones={(c) => (
+          <span className="perm-acciones">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${T.subirMandato} de ${c.nombre}`}
+              onClick={() => setCliente(c)}
+            >
+              {T.subirMandato}
+            </Button>
+            {c.mandato.tieneDocumento && (
+              <VerMandato endpoint={gestorPermisos.enlaceDeMandato} entrada={{ id: c.id }} de={c.nombre} />
+            )}
+          </span>
+        )}
+        vacio={{ texto: T.sinClientes }}
+      />
+      {cliente && (
+        <ConRetornoDeFoco>
+          <SubirMandato
+            cliente={cliente}
+            invalida={[gestorPermisos.mandatos, gestorCartera.cuadricula]}
+            alCerrar={() => setCliente(null)}
+          />
+        </ConRetornoDeFoco>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { DiaCable, DocumentoPdf } from '@aldia/contract/cables.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { type ClienteConMandato, gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { TEXTOS_DE_PERMISOS as T, VALIDACION_DE_PERMISOS as V } from '@aldia/contract/textos-gestor-permisos.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import * as z from 'zod';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
+import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
+
+const Mandato = z
+  .object({
+    desde: z.string().min(1, AVISOS.campoObligatorio).pipe(DiaCable),
+    hasta: z.union([z.literal('').transform(() => null), DiaCable]),
+    documento: z.string().min(1, AVISOS.campoObligatorio).pipe(DocumentoPdf),
+  })
+  .refine((m) => m.desde <= hoy(), { path: ['desde'], message: V.desdeFuturo })
+  .refine((m) => m.hasta === null || m.hasta >= m.desde, { path: ['hasta'], message: V.hastaAntes });
+
+interface SubirMandatoProps {
+  readonly cliente: ClienteConMandato;
+  readonly invalida: readonly Endpoint[];
+  readonly alCerrar: () => void;
+}
+/** The PDF of a mandate; of a client who did not give it here, its dates too, which the office declares. */
+export function SubirMandato({ cliente: c, invalida, alCerrar }: SubirMandatoProps) {
+  const { enviar } = useAccion(gestorPermisos.guardarMandato, 'gestorPermisos.guardarMandato', { invalida });
+  const { estado, otorgadoPor, desde } = c.mandato;
+  const loDio = otorgadoPor === 'cliente' && estado !== 'terminado';
+  return (
+    <FormDialog
+      titulo={T.subirMandato}
+      esquema={Mandato}
+      valores={{ desde: loDio && desde ? desde : hoy(), hasta: '', documento: '' }}
+      guardar={T.guardarMandato}
+      alGuardar={(v) => enviar({ usuarioId: c.id, ...v })}
+      alCerrar={alCerrar}
+    >
+      <Hechos
+        de={[
+          ['Cliente', c.nombre],
+          ['NIT', formatNit(c.nit)],
+        ]}
+      />
+      <p className="al-parrafo">{loDio ? T.soloPdf : T.declaras}</p>
+      {!loDio && <CampoDia nombre="desde" rotulo="Desde" requerido />}
+      {!loDio && <CampoDia nombre="hasta" rotulo="Hasta" ayuda="Vacío si no tiene último día" />}
+      <CampoPdf nombre="documento" rotulo="Mandato en PDF" ayuda={T.pdfAyuda} requerido />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { gestorPropio, type PreguntaDeGestor } from '@aldia/contract/gestor-permisos.ts';
+import { PALABRA_DE_MANDATO, TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { diaDeGuatemala, formatDiaLargo, instante } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import { VerMandato } from '../../parts/gestor/ver-mandato.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { Hechos } from '../../ui/hechos.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
+import { hechosDeOficina, LoQueAutorizas } from './lo-que-autorizas.tsx';
+import '../../parts/gestor/permisos.css';
+
+type Estado = Salida<typeof gestorPropio.estado>;
+type Gestor = NonNullable<Estado['gestor']>;
+const INVALIDA = { invalida: [gestorPropio.estado] };
+const diaDe = (momento: string) => formatDiaLargo(diaDeGuatemala(instante(momento)));
+
+/** `/mi_gestor`: who manages a client and with what mandate, who asks to, and the end of it (D-59, D-69). */
+export function MiGestorPage() {
+  const estado = useConsulta(gestorPropio.estado, {}, { siFalla: 'gestorPropio.estado' });
+  return (
+    <Page titulo={T.titulo} sub={T.sub} ancho="lectura">
+      {estado.isPending && <Cargando lineas={4} />}
+      {estado.isError && <FalloAlCargar alReintentar={estado.refetch} />}
+      {estado.data && (
+        <>
+          {estado.data.gestor ? <Actual gestor={estado.data.gestor} /> : <p className="al-parrafo">{T.sinGestor}</p>}
+          {estado.data.pedidas.map((p) => (
+            <Pedida key={p.id} pregunta={p} estado={estado.data} />
+          ))}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Actual({ gestor: g }: { readonly gestor: Gestor }) {
+  const [pregunta, setPregunta] = useState(false);
+  const dejar = useAccion(gestorPropio.dejar, 'gestorPropio.dejar', { ...INVALIDA, alExito: () => setPregunta(false) });
+  const quedarse = useAccion(gestorPropio.quedarse, 'gestorPropio.quedarse', INVALIDA);
+  return (
+    <section className="al-tarjeta" aria-labelledby="titulo-de-gestor">
+      <h2 id="titulo-de-gestor" className="al-cuenta-titulo">
+        {T.tuGestor}
+      </h2>
+      <Hechos
+        de={[
+          ...hechosDeOficina(g.oficina),
+          ['Desde', diaDe(g.desde)],
+          ['Paga el servicio', T.paga[g.paga]],
+          ['Mandato', PALABRA_DE_MANDATO[g.mandato.estado]],
+        ]}
+      />
+      {g.porDecidir && (
+        <>
+          <p role="status" className="al-ambar">
+            {llenar(T.porDecidir, { gestor: g.oficina.nombre })}
+          </p>
+          {g.texto.parrafos.map((p) => (
+            <p key={p} className="al-parrafo">
+              {p}
+            </p>
+          ))}
+        </>
+      )}
+      <div className="perm-acciones">
+        {g.porDecidir && (
+          <Button loading={quedarse.enCurso} onClick={() => void quedarse.ejecutar({ version: g.texto.version })}>
+            {T.seguir}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setPregunta(true)}>
+          {T.dejar}
+        </Button>
+        {g.mandato.tieneDocumento && <VerMandato endpoint={gestorPropio.enlaceDeMandato} entrada={{}} />}
+      </div>
+      {pregunta && (
+        <ConRetornoDeFoco>
+          <ConfirmDialog
+            titulo={T.preguntaDejar}
+            hechos={hechosDeOficina(g.oficina)}
+            confirmar={T.dejar}
+            peligro
+            enCurso={dejar.enCurso}
+            alConfirmar={() => dejar.ejecutar({})}
+            alCerrar={() => setPregunta(false)}
+          >
+            <p className="al-parrafo">{T.queDeja}</p>
+            {g.paga !== 'cliente' && <p className="al-parrafo">{T.pagasTu}</p>}
+          </ConfirmDialog>
+        </ConRetornoDeFoco>
+      )}
+    </section>
+  );
+}
+
+interface PedidaProps {
+  readonly pregunta: PreguntaDeGestor;
+  readonly estado: Estado;
+}
+function Pedida({ pregunta: p, estado }: PedidaProps) {
+  const [acepta, setAcepta] = useState<boolean | null>(null);
+  const cerrar = () => setAcepta(null);
+  const responder = useAccion(gestorPropio.responder, 'gestorPropio.responder', { ...INVALIDA, alExito: cerrar });
+  const gestor = p.gestor.nombre;
+  return (
+    <section className="al-tarjeta" aria-label={gestor}>
+      <h2 className="al-cuenta-titulo">{T.piden}</h2>
+      <p className="al-parrafo">{T.mientras}</p>
+      <Hechos de={[...hechosDeOficina(p.gestor), ['Pedida', diaDe(p.pedidaEn)], ['Vence', diaDe(p.venceEn)]]} />
+      <div className="perm-acciones">
+        <Button variant="default" onClick={() => setAcepta(false)}>
+          {T.rechazar}
+        </Button>
+        <Button onClick={() => setAcepta(true)}>{T.aceptar}</Button>
+      </div>
+      {acepta !== null && (
+        <ConRetornoDeFoco>
+          <ConfirmDialog
+            titulo={llenar(acepta ? T.preguntaAceptar : T.preguntaRechazar, { gestor })}
+            confirmar={acepta ? T.acepto : T.noAcepto}
+            peligro={!acepta}
+            enCurso={responder.enCurso}
+            alConfirmar={() => responder.ejecutar({ id: p.id, acepta, version: p.texto.version })}
+            alCerrar={cerrar}
+          >
+            {acepta ? (
+              <LoQueAutorizas pregunta={p} efecto={estado.efecto} />
+            ) : (
+              <p className="al-parrafo">{T.queRechaza}</p>
+            )}
+          </ConfirmDialog>
+        </ConRetornoDeFoco>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ERRORES } from '@aldia/contract/errores.ts';
+import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { MarcoPublico } from '../../ui/marco-publico.tsx';
+import { LoQueAutorizas } from './lo-que-autorizas.tsx';
+import '../../parts/gestor/permisos.css';
+
+/** `/autorizacion_gestor/{token}`: what a gestor asks, with the link of its mail. It is answered by a press, never by opening it. */
+export function ResponderPage() {
+  const token = limpiarToken(useParams({ strict: false }).token ?? '');
+  if (!estaEntero(token)) return <NoSirve texto={AVISOS_DE_REGISTRO.enlaceIncompleto} />;
+  return <Pregunta token={token} />;
+}
+
+/** An outage says nothing of the link. */
+const esDelEnlace = (error: unknown): boolean => error instanceof ErrorDeLlamada && error.http === 410;
+
+const Entrar = () => (
+  <Button component={Link} to="/" size="md" fullWidth>
+    {T.entrar}
+  </Button>
+);
+const NoSirve = ({ texto }: { readonly texto: string }) => (
+  <MarcoPublico titulo="Este enlace ya no sirve">
+    <p className="al-acceso-ayuda">{texto}</p>
+    <Entrar />
+  </MarcoPublico>
+);
+
+function Pregunta({ token }: { readonly token: string }) {
+  const [dicha, setDicha] = useState<{ acepta: boolean; gestor: string } | null>(null);
+  const leida = useConsulta(gestorPropio.leerEnlace, { token }, { frescaMs: Number.POSITIVE_INFINITY });
+  const responder = useAccion(gestorPropio.responderEnlace, 'gestorPropio.responderEnlace', { alExito: setDicha });
+  if (dicha)
+    return (
+      <MarcoPublico titulo={llenar(dicha.acepta ? T.aceptaste : T.rechazaste, { gestor: dicha.gestor })}>
+        <p className="al-acceso-ayuda" role="status">
+          {dicha.acepta ? T.aceptasteAyuda : T.rechazasteAyuda}
+        </p>
+        <Entrar />
+      </MarcoPublico>
+    );
+  if (esDelEnlace(leida.error)) return <NoSirve texto={ERRORES.AUTORIZACION_VENCIDA.texto} />;
+  if (!leida.data)
+    return (
+      <MarcoPublico titulo={T.enlaceTitulo}>
+        {leida.isError ? <FalloAlCargar alReintentar={leida.refetch} /> : <Cargando lineas={4} />}
+      </MarcoPublico>
+    );
+  const { pregunta, efecto, gestorActual } = leida.data;
+  const decir = (acepta: boolean) => void responder.ejecutar({ token, acepta, version: pregunta.texto.version });
+  return (
+    <MarcoPublico titulo={T.enlaceTitulo} ancha>
+      <p className="al-acceso-ayuda">{T.mientras}</p>
+      <LoQueAutorizas pregunta={pregunta} efecto={efecto} />
+      {gestorActual !== '' && (
+        <p role="alert" className="al-ambar">
+          {llenar(T.tienesOtro, { gestor: gestorActual })}
+        </p>
+      )}
+      <div className="perm-botones">
+        <Button variant="default" size="md" loading={responder.enCurso} onClick={() => decir(false)}>
+          {T.noAcepto}
+        </Button>
+        <Button size="md" loading={responder.enCurso} disabled={gestorActual !== ''} onClick={() => decir(true)}>
+          {T.acepto}
+        </Button>
+      </div>
+    </MarcoPublico>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type Dia, dia, instante } from '../fechas/fechas.ts';
+import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
+import { type AutorizacionAnterior, autorizacionHoy, impedimentoDePedir } from './autorizacion.ts';
+import { estadoDeMandato, type Mandato } from './mandato.ts';
+import { alAceptarGestor, quienPaga } from './pago.ts';
+
+const HOY = dia('2026-11-20');
+const plan = (estado: EstadoDeSuscripcion, fin: string) => ({ estado, fechaFin: dia(fin) });
+
+describe('who pays for a client', () => {
+  const SI = { vigente: true, enUso: true };
+  test.each([
+    ['nobody brought and bought nothing', null, { vigente: false, enUso: false }, 'nadie'],
+    ['of a gestor who pays', null, SI, 'gestor'],
+    ['of a gestor who does not', null, { vigente: true, enUso: false }, 'nadie'],
+    ['who left a gestor who pays', null, { vigente: false, enUso: true }, 'nadie'],
+    ['with a plan of their own', plan('activa', '2026-12-10'), SI, 'cliente'],
+    ['on the last day of their own plan', plan('pre_cancelada', '2026-11-20'), SI, 'cliente'],
+    ['on the day after', plan('pre_cancelada', '2026-11-19'), SI, 'gestor'],
+    ['whose renewal is being asked again', plan('en_mora', '2026-11-10'), SI, 'cliente'],
+    ['whose own plan was suspended', plan('suspendida', '2026-12-10'), SI, 'gestor'],
+    ['whose own plan ended', plan('terminada', '2026-12-10'), SI, 'gestor'],
+  ] as const)('one %s', (_quien, propio, gestor, esperado) => {
+    expect(quienPaga(propio, gestor, HOY)).toBe(esperado);
+  });
+});
+
+describe('accepting a gestor', () => {
+  test.each([
+    [null, 'ninguno', '2026-11-20'],
+    [plan('activa', '2026-12-10'), 'termina', '2026-12-11'],
+    [plan('activa', '2026-11-20'), 'termina', '2026-11-21'],
+    [plan('pre_cancelada', '2026-11-30'), 'termina', '2026-12-01'],
+    [plan('en_mora', '2026-11-10'), 'termina', '2026-11-20'],
+    [plan('suspendida', '2026-11-10'), 'ninguno', '2026-11-20'],
+    [plan('terminada', '2026-11-10'), 'ninguno', '2026-11-20'],
+  ] as const)('with the own plan %j: it %s, and the gestor pays from %s', (propio, efecto, desde) => {
+    expect(alAceptarGestor(propio, HOY)).toEqual({ plan: efecto, pagaElGestorDesde: desde });
+  });
+});
+
+describe('asking a person again', () => {
+  const a = (cambio: Partial<AutorizacionAnterior>): AutorizacionAnterior => ({
+    estado: 'pedida',
+    pedidaEn: instante('2026-11-18T15:00:00.000Z'),
+    veces: 1,
+    respondidaEn: null,
+    ...cambio,
+  });
+  const haceTreinta = instante('2026-10-21T15:00:00.000Z');
+  test.each<[string, AutorizacionAnterior | null, unknown]>([
+    ['who was never asked', null, null],
+    ['who was asked two days ago', a({}), { motivo: 'espera', desde: '2026-11-21' }],
+    ['who was asked three days ago', a({ pedidaEn: instante('2026-11-17T15:00:00.000Z') }), null],
+    ['after taking it back at once', a({ estado: 'retirada' }), { motivo: 'espera', desde: '2026-11-21' }],
+    ['who let it end', a({ estado: 'vencida', pedidaEn: instante('2026-11-01T15:00:00.000Z') }), null],
+    [
+      'who said no 29 days ago',
+      a({ estado: 'rechazada', respondidaEn: instante('2026-10-22T15:00:00.000Z') }),
+      { motivo: 'espera', desde: '2026-11-21' },
+    ],
+    ['who said no 30 days ago', a({ estado: 'rechazada', respondidaEn: haceTreinta, pedidaEn: haceTreinta }), null],
+    ['who was asked three times', a({ veces: 3, pedidaEn: haceTreinta }), { motivo: 'ya_basta' }],
+    ['who accepted once, and is not with them any more', a({ estado: 'aceptada', veces: 3 }), null],
+  ])('%s', (_quien, anterior, esperado) => expect(impedimentoDePedir(anterior, HOY)).toEqual(esperado));
+
+  test('a question reads as over at the instant at which its link is', () => {
+    const en = (venceEn: string) => autorizacionHoy({ estado: 'pedida', venceEn: instante(venceEn) }, AHORA);
+    const AHORA = instante('2026-11-20T16:00:00.000Z');
+    expect([en('2026-11-20T16:00:00.001Z'), en('2026-11-20T16:00:00.000Z')]).toEqual(['pedida', 'vencida']);
+  });
+});
+
+describe('a mandate', () => {
+  const m = (hasta: string | null, terminado = false): Mandato => ({ hasta: hasta as Dia | null, terminado });
+  test.each([
+    ['without last day', m(null), 'vigente'],
+    ['31 days before its last one', m('2026-12-21'), 'vigente'],
+    ['30 days before it', m('2026-12-20'), 'por_vencer'],
+    ['on its last day', m('2026-11-20'), 'por_vencer'],
+    ['on the day after', m('2026-11-19'), 'terminado'],
+    ['that somebody ended', m(null, true), 'terminado'],
+    ['that nobody wrote down', null, 'sin_mandato'],
+  ] as const)('%s', (_cual, mandato, estado) => expect(estadoDeMandato(mandato, HOY)).toBe(estado));
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { EstadoDeAutorizacion } from './autorizacion.ts';
+import {
+  type EnlaceDeGestor,
+  ESTADOS_DE_VINCULO,
+  type EstadoDeVinculo,
+  gestorLoVe,
+  HECHOS_DE_VINCULO,
+  type HechoDeVinculo,
+  vinculoDe,
+  vinculoTras,
+} from './vinculo.ts';
+
+/** Written by hand from D-59, D-61, D-64, D-66 and D-69. Every pair that is not here does not happen. */
+const SUCEDE: readonly [EstadoDeVinculo, HechoDeVinculo, EstadoDeVinculo][] = [
+  ['libre', 'cargar', 'vigente'],
+  ['libre', 'pedir', 'pedido'],
+  ['pedido', 'pedir', 'pedido'],
+  ['pedido', 'aceptar', 'vigente'],
+  ['pedido', 'rechazar', 'rechazado'],
+  ['pedido', 'retirar', 'libre'],
+  ['pedido', 'vencer', 'libre'],
+  ['rechazado', 'pedir', 'pedido'],
+  ['vigente', 'darDeBaja', 'de_baja'],
+  ['vigente', 'dejar', 'libre'],
+  ['vigente', 'reclamar', 'reclamado'],
+  ['de_baja', 'habilitar', 'vigente'],
+  ['de_baja', 'pedir', 'pedido'],
+  ['reclamado', 'quedarse', 'vigente'],
+  ['reclamado', 'dejar', 'libre'],
+  ['reclamado', 'darDeBaja', 'de_baja'],
+];
+
+describe('a client and a gestor', () => {
+  const todos = ESTADOS_DE_VINCULO.flatMap((e) => HECHOS_DE_VINCULO.map((h) => [e, h] as const));
+  test.each(todos)('%s and %s', (estado, hecho) => {
+    const esperado = SUCEDE.find(([e, h]) => e === estado && h === hecho)?.[2] ?? null;
+    expect(vinculoTras(estado, hecho)).toBe(esperado);
+  });
+
+  test.each<[EstadoDeVinculo, boolean]>([
+    ['libre', false],
+    ['pedido', false],
+    ['vigente', true],
+    ['rechazado', false],
+    ['de_baja', false],
+    ['reclamado', true],
+  ])('the gestor sees a client who is %s: %s (D-59, D-66)', (estado, lo) => expect(gestorLoVe(estado)).toBe(lo));
+
+  const enlace = (deBaja: boolean, loDejo = false, porDecidir = false) => ({ deBaja, loDejo, porDecidir });
+  test.each<[string, EnlaceDeGestor | null, EstadoDeAutorizacion | null, EstadoDeVinculo]>([
+    ['nobody wrote anything', null, null, 'libre'],
+    ['the link is in force', enlace(false), null, 'vigente'],
+    ['the link is in force, whatever was asked before', enlace(false), 'rechazada', 'vigente'],
+    ['they registered and have not said', enlace(false, false, true), null, 'reclamado'],
+    ['the gestor put them down', enlace(true), null, 'de_baja'],
+    ['the client left', enlace(true, true), null, 'libre'],
+    ['they were asked', null, 'pedida', 'pedido'],
+    ['they were asked after being put down', enlace(true), 'pedida', 'pedido'],
+    ['they said no', null, 'rechazada', 'rechazado'],
+    ['they said no after being put down', enlace(true), 'rechazada', 'rechazado'],
+    ['the question was taken back', null, 'retirada', 'libre'],
+    ['nobody answered in time', enlace(true), 'vencida', 'de_baja'],
+    ['they accepted once and left', enlace(true, true), 'aceptada', 'libre'],
+  ])('%s', (_que, e, autorizacion, estado) => expect(vinculoDe(e, autorizacion)).toBe(estado));
+
+  test('who was put down is taken back by the gestor; who left, or said no, is not', () => {
+    const vuelve = (e: EnlaceDeGestor, a: EstadoDeAutorizacion | null) => vinculoTras(vinculoDe(e, a), 'habilitar');
+    expect([vuelve(enlace(true), null), vuelve(enlace(true, true), null), vuelve(enlace(true), 'rechazada')]).toEqual([
+      'vigente',
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { EstadoDeAutorizacion } from './autorizacion.ts';
+
+/**
+ * Where a client and a gestor stand with each other. `pedido`: the gestor asked a person who has an account, who has not
+ * answered (D-59). `reclamado`: a client without login has registered and proved who they are, and has not said yet
+ * whether they stay (D-69).
+ */
+export const ESTADOS_DE_VINCULO = ['libre', 'pedido', 'vigente', 'rechazado', 'de_baja', 'reclamado'] as const;
+export type EstadoDeVinculo = (typeof ESTADOS_DE_VINCULO)[number];
+
+export const HECHOS_DE_VINCULO = [
+  /** A paid load brings somebody without account. */
+  'cargar',
+  'pedir',
+  'aceptar',
+  'rechazar',
+  /** The gestor takes the question back. */
+  'retirar',
+  /** Nobody answered in time. */
+  'vencer',
+  'darDeBaja',
+  /** The gestor takes back who was put down. */
+  'habilitar',
+  'reclamar',
+  'quedarse',
+  /** The client leaves. */
+  'dejar',
+] as const;
+export type HechoDeVinculo = (typeof HECHOS_DE_VINCULO)[number];
+
+/** The one table of transitions: what is not in it does not happen. */
+const TRANSICIONES: Readonly<Record<EstadoDeVinculo, Partial<Record<HechoDeVinculo, EstadoDeVinculo>>>> = {
+  libre: { cargar: 'vigente', pedir: 'pedido' },
+  pedido: { pedir: 'pedido', aceptar: 'vigente', rechazar: 'rechazado', retirar: 'libre', vencer: 'libre' },
+  rechazado: { pedir: 'pedido' },
+  vigente: { darDeBaja: 'de_baja', dejar: 'libre', reclamar: 'reclamado' },
+  // Who left is `libre` and is asked; who was put down is taken back, and told of it.
+  de_baja: { habilitar: 'vigente', pedir: 'pedido' },
+  // Whoever has not decided yet is still looked after: no month is lost over a question.
+  reclamado: { quedarse: 'vigente', dejar: 'libre', darDeBaja: 'de_baja' },
+};
+
+/** Where a fact leads, or null when it cannot happen there. */
+export const vinculoTras = (estado: EstadoDeVinculo, hecho: HechoDeVinculo): EstadoDeVinculo | null =>
+  TRANSICIONES[estado][hecho] ?? null;
+
+/** Whether the gestor sees the client and works for them: before the answer, and after the end, nothing of them is seen (D-59, D-66). */
+export const gestorLoVe = (estado: EstadoDeVinculo): boolean => estado === 'vigente' || estado === 'reclamado';
+
+/** What is written down of a client and a gestor. */
+export interface EnlaceDeGestor {
+  readonly deBaja: boolean;
+  /** The client ended it. */
+  readonly loDejo: boolean;
+  readonly porDecidir: boolean;
+}
+
+/** Where the two stand: the link while it is in force, else what was last asked, else how it ended. */
+export function vinculoDe(enlace: EnlaceDeGestor | null, autorizacion: EstadoDeAutorizacion | null): EstadoDeVinculo {
+  if (enlace && !enlace.deBaja) return enlace.porDecidir ? 'reclamado' : 'vigente';
+  if (autorizacion === 'pedida') return 'pedido';
+  if (autorizacion === 'rechazada') return 'rechazado';
+  return enlace && !enlace.loDejo ? 'de_baja' : 'libre';
+}
