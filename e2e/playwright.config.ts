@@ -20,6 +20,8 @@ export const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
 export const RAIZ = path.resolve(import.meta.dirname, '..');
 const VARIABLE = 'ALDIA_E2E';
 const enCi = Boolean(process.env['CI']);
+/** Pictures of what the journeys look at are left beside their results. */
+export const CON_FOTOS = process.env['FOTOS'] === '1';
 /** The long proofs: nobody of a story is left out. */
 export const RECORRIDOS_ENTEROS = process.env['RECORRIDOS_ENTEROS'] === '1';
 

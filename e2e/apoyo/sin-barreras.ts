@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { RECORRIDOS_ENTEROS } from '../playwright.config.ts';
+import { CON_FOTOS, RECORRIDOS_ENTEROS } from '../playwright.config.ts';
 import { ESCRITORIO, TELEFONO } from './tamanos.ts';
 
 const GRAVES = ['serious', 'critical'];
@@ -61,7 +61,7 @@ const quepa = (page: Page, donde: string): Promise<void> =>
 
 /** Leaves a picture of what is on the page, for who looks at them: `FOTOS=1 npm run e2e`. */
 async function fotografiar(page: Page, nombre: string): Promise<void> {
-  if (process.env['FOTOS'] !== '1') return;
+  if (!CON_FOTOS) return;
   const archivo = test.info().outputPath(`${nombre}-${page.viewportSize()?.width ?? 0}.png`);
   await page.screenshot({ path: archivo, fullPage: (await page.locator(DIALOGO).count()) === 0 });
 }

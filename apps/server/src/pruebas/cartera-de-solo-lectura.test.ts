@@ -56,7 +56,7 @@ const LLAMADAS: Readonly<Record<string, () => Promise<unknown>>> = {
   'gestor.actualizarDatosSat': async () =>
     s.como(byron)(gestor.actualizarDatosSat, {
       usuarioId: clienteId,
-      passwordBanca: await cifrarComoNavegador(
+      passwordBanca: cifrarComoNavegador(
         (await s.anonimo(acceso.llavePublica, {})).llave,
         'Otra-2',
         Date.parse(s.reloj.ahora()),

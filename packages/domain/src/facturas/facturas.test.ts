@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { CERO, parseQuetzales as q } from '../dinero/centavos.ts';
-import { dia, mes } from '../fechas/fechas.ts';
+import { dia } from '../fechas/fechas.ts';
 import {
   clasificarVenta,
   LINEAS_COMPRA,

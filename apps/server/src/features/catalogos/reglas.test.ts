@@ -206,10 +206,9 @@ describe('ranges of days', () => {
 
 describe.each([
   // October is filed in November 2026: its tenth working day is Friday 13, its last day Monday 30 (no holiday is registered).
-  ['ISR', 'limiteIsr', 13],
-  ['IVA', 'limiteIva', 30],
-] as const)('limits of %s', (_impuesto, clave, dia) => {
-  const L = C[clave];
+  ['ISR', C.limiteIsr, 13],
+  ['IVA', C.limiteIva, 30],
+] as const)('limits of %s', (impuesto, L, dia) => {
   const noviembre = { mes: 11, year: 2026, diaLimite: dia, motivo: '' };
 
   test('the computed day needs no reason, and the list shows both and who set it (D-78)', async () => {
@@ -231,7 +230,7 @@ describe.each([
   test('a later one says why', async () => {
     // In February 2026 the tenth working day is Friday 13 and the last day is Saturday 28, so Monday 2 March rules.
     const febrero = { mes: 2, year: 2026, diaLimite: 28, motivo: '' };
-    if (clave === 'limiteIva')
+    if (impuesto === 'IVA')
       await expect(llamar(L.insertar, febrero)).resolves.toMatchObject({ calculado: '2026-03-02' });
     else
       await expect(llamar(L.insertar, febrero)).rejects.toMatchObject({
@@ -251,7 +250,7 @@ describe.each([
       .onConflict((c) => c.doNothing())
       .execute();
     const junio = await llamar(L.insertar, { ...noviembre, mes: 6, diaLimite: 10 });
-    expect(junio.calculado).toBe(clave === 'limiteIsr' ? '2026-06-15' : '2026-07-01');
+    expect(junio.calculado).toBe(impuesto === 'ISR' ? '2026-06-15' : '2026-07-01');
   });
 
   test('a day that its month has not is refused at its field', async () => {

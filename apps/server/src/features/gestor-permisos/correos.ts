@@ -13,11 +13,13 @@ const aCorreo = (a: PersonaEscrita, cuerpo: Omit<Correo, 'para' | 'saludo'>): Co
   para: a.correo,
   saludo: `Hola, ${a.primerNombre || a.nombre}:`,
 });
-const datosDe = (g: PersonaEscrita): [string, string][] => [
-  ['Quién', g.nombre],
-  ['NIT', formatNit(g.nit)],
-  ...(g.telefono ? [['Teléfono', g.telefono] as [string, string]] : []),
-];
+const datosDe = (g: PersonaEscrita): readonly (readonly [string, string])[] => {
+  const siempre = [
+    ['Quién', g.nombre],
+    ['NIT', formatNit(g.nit)],
+  ] as const;
+  return g.telefono ? [...siempre, ['Teléfono', g.telefono]] : siempre;
+};
 
 export interface PreguntaEscrita {
   readonly id: number;

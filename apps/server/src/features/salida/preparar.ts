@@ -41,8 +41,8 @@ export async function prepararSalida(recursos: Recursos, id: string): Promise<vo
     await borrarIntentos(recursos.almacen, { id, intento: tomada.intento - 1 }, tomada.partes);
     await terminar(recursos, tomada, await escribir(recursos, tomada));
   } catch (error) {
-    if (error instanceof Detenida) return void (await limpiar(recursos, id));
-    await alFallar(recursos, tomada, error);
+    if (error instanceof Detenida) await limpiar(recursos, id);
+    else await alFallar(recursos, tomada, error);
   }
 }
 

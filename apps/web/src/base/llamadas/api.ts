@@ -7,7 +7,7 @@ import {
   type OpcionesDeCliente,
   type OpcionesDeLlamada,
 } from '@aldia/contract/cliente.ts';
-import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { verComo } from '@aldia/contract/ver-como.ts';
 import { conReintentos } from '../reintentos.ts';

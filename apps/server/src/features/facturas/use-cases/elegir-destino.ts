@@ -19,7 +19,6 @@ import {
   contraparteDe,
   deleteRegla,
   type FilaExportable,
-  type Libro,
   listExportables,
   updateDestinos,
   updateParaExportar,

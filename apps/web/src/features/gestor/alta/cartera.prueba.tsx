@@ -20,6 +20,16 @@ function cuiDe(n: number): string {
 }
 
 export const { clientes: TITULOS_DE_CLIENTES, sociedades: TITULOS_DE_SOCIEDADES } = COLUMNAS_DE_FORMATO;
+export const SUSCRIPCION = {
+  id: 1,
+  nombre: 'ORO',
+  estado: 'activa',
+  precio: '25.00',
+  fecha_inicio: '2026-11-22',
+  fecha_fin: '2026-12-21',
+  proximo_cobro: '2026-12-22',
+};
+
 export const SECRETA = 'Secreta#SAT9';
 /** Twice the step, so that a correlative without digit does not take the next one's. */
 export const cliente = (i: number): Celdas => [
