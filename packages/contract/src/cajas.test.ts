@@ -23,6 +23,7 @@ test('the calls that carry what the browser encrypted are known: they may not be
     'gestorAlta.validar',
     'registro.actualizarCorreo',
     'registro.cambiarClave',
+    'registro.probarReclamo',
     'registro.registrar',
     'suscripciones.completar',
     'suscripciones.guardarBorrador',

@@ -61,6 +61,8 @@ const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
   'misDeclaraciones.documentos': DECLARACION,
   'revision.facturas': SUSCRIPCION,
   'revision.enlaceDeDocumentoSat': (t) => ({ id: t.documento }),
+  'salida.deCuenta': (t) => ({ usuario_id: t.id }),
+  'salida.pedir': (t) => ({ usuario_id: t.id }),
   'suscripciones.faltante': CLIENTE,
 };
 /** About nobody but who asks, or about what is nobody's: each is tested where it stands. */
@@ -83,6 +85,9 @@ const DE_QUIEN_PREGUNTA = [
   'gestorSuscripcion.completar',
   'registro.actualizarCorreo',
   'registro.reenviarCorreo',
+  // Name one making of a zip: salida.test.ts.
+  'salida.cancelar',
+  'salida.enlace',
   'suscripciones.cambiar',
   'suscripciones.completar',
   'suscripciones.nueva',

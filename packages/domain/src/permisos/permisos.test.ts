@@ -16,6 +16,7 @@ test('a client is admitted to nothing of the staff', () => {
     'cuenta.propia',
     'declaracion.estado',
     'factura.elegir',
+    'gestorPropio.decidir',
     'libro.ver',
     'perfilDeclaracion.cambiar',
     'perfilDeclaracion.ver',
