@@ -1,6 +1,7 @@
 import { ROTULOS_DE_CARTERA as R } from '@aldia/contract/textos-cartera.ts';
 import { TITULO_DE_PASO_DE_CARTERA as PASO } from '@aldia/contract/textos-gestor-alta.ts';
 import { TEXTOS_DE_MI_GESTOR as M, TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { continuar, enPaso } from './apoyo/alta.ts';
@@ -56,7 +57,8 @@ test('un gestor pide autorización a quien ya tiene cuenta, que acepta por el en
   });
   await test.step('en su lista está como la escribió, sin respuesta', async () => {
     await page.goto('/gestor/permisos');
-    const fila = page.locator('tr[data-indice]').filter({ hasText: 'Marta Elena Ajú Tzoc' });
+    const fila = page.locator('tr[data-indice]').filter({ hasText: formatNit(quien.nit) });
+    await expect(fila).toContainText('Marta Elena Ajú Tzoc');
     await expect(fila).toContainText('Sin respuesta');
     await expect(page.getByText('Ixchel')).toHaveCount(0);
     await mirarEnDos(page, 'autorizaciones');

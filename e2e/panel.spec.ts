@@ -24,7 +24,7 @@ async function conCifras(page: Page): Promise<void> {
   }
 }
 
-/** What the list that opened says that it has. */
+/** What the list that opened says that it has, so far. */
 async function deLaLista(page: Page): Promise<number> {
   const cuenta = page.locator('.al-tabla-cuenta');
   await expect(cuenta.or(page.locator('.al-vacio')).first()).toBeVisible();
@@ -39,7 +39,7 @@ async function llevanASuLista(page: Page, nombre: string): Promise<void> {
     const dicho = await enlaces.nth(i).innerText();
     await enlaces.nth(i).click();
     await expect(page).not.toHaveURL(/\/administrador/);
-    expect(await deLaLista(page), `${nombre}: ${dicho}`).toBe(cifra(dicho));
+    await expect.poll(() => deLaLista(page), { message: `${nombre}: ${dicho}` }).toBe(cifra(dicho));
     await page.goBack();
     await expect(enlaces.first()).toBeVisible();
   }

@@ -3,7 +3,6 @@ import { TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { dibujarRouter, type Respuesta } from '../../base/red.prueba.tsx';
 import { dibujarPantalla, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
 import { MiGestorPage } from './mi-gestor-page.tsx';
@@ -55,13 +54,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function abrirEnlace(token = TOKEN) {
   const raiz = createRootRoute();
-  const pagina = () => (
-    <ConConsultas>
-      <ResponderPage />
-    </ConConsultas>
-  );
   const rutas = [
-    createRoute({ getParentRoute: () => raiz, path: '/autorizacion_gestor/{-$token}', component: pagina }),
+    createRoute({ getParentRoute: () => raiz, path: '/autorizacion_gestor/{-$token}', component: ResponderPage }),
     createRoute({ getParentRoute: () => raiz, path: '/', component: () => <p>ingreso</p> }),
   ];
   const history = createMemoryHistory({ initialEntries: [`/autorizacion_gestor/${token}`] });

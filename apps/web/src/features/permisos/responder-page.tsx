@@ -7,6 +7,7 @@ import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -19,7 +20,11 @@ import '../../parts/gestor/permisos.css';
 export function ResponderPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
   if (!estaEntero(token)) return <NoSirve texto={AVISOS_DE_REGISTRO.enlaceIncompleto} />;
-  return <Pregunta token={token} />;
+  return (
+    <ConConsultas>
+      <Pregunta token={token} />
+    </ConConsultas>
+  );
 }
 
 /** An outage says nothing of the link. */

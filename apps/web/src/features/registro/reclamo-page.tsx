@@ -10,6 +10,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -30,7 +31,12 @@ const Prueba = z.object({
 /** `/reclamo_cuenta/{token}`: who registered with a NIT that a gestor brought proves that it is theirs (D-69). */
 export function ReclamoPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
-  return estaEntero(token) ? <Reclamo token={token} /> : <EnlaceMalo texto={T.vencido} acto={REGISTRARME} />;
+  if (!estaEntero(token)) return <EnlaceMalo texto={T.vencido} acto={REGISTRARME} />;
+  return (
+    <ConConsultas>
+      <Reclamo token={token} />
+    </ConConsultas>
+  );
 }
 
 function Reclamo({ token }: { readonly token: string }) {
