@@ -1,12 +1,11 @@
 import { ROTULOS_DE_CARTERA as R } from '@aldia/contract/textos-cartera.ts';
 import { TITULO_DE_PASO_DE_CARTERA as PASO } from '@aldia/contract/textos-gestor-alta.ts';
 import { TEXTOS_DE_MI_GESTOR as M, TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
-import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { continuar, enPaso } from './apoyo/alta.ts';
 import { darHoja, filaDeCliente, filasDeClientes, hojaDeClientes } from './apoyo/cartera.ts';
-import { identidadNueva } from './apoyo/identidad.ts';
+import { identidadNueva, nitConGuion } from './apoyo/identidad.ts';
 import { pdf } from './apoyo/libros.ts';
 import { darArchivos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
@@ -57,7 +56,7 @@ test('un gestor pide autorización a quien ya tiene cuenta, que acepta por el en
   });
   await test.step('en su lista está como la escribió, sin respuesta', async () => {
     await page.goto('/gestor/permisos');
-    const fila = page.locator('tr[data-indice]').filter({ hasText: formatNit(quien.nit) });
+    const fila = page.locator('tr[data-indice]').filter({ hasText: nitConGuion(quien.nit) });
     await expect(fila).toContainText('Marta Elena Ajú Tzoc');
     await expect(fila).toContainText('Sin respuesta');
     await expect(page.getByText('Ixchel')).toHaveCount(0);

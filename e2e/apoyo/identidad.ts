@@ -10,6 +10,9 @@ const MODULO = 11;
 const suma = (digitos: readonly string[]): number =>
   digitos.reduce((total, digito, i) => total + Number(digito) * (i + PESO_DEL_PRIMERO), 0);
 
+/** As people write it and screens show it. */
+export const nitConGuion = (nit: string): string => `${nit.slice(0, -1)}-${nit.slice(-1)}`;
+
 function nitDe(cuerpo: number): string {
   const resto = (MODULO - (suma([...String(cuerpo)].reverse()) % MODULO)) % MODULO;
   return `${cuerpo}${resto === MODULO - 1 ? 'K' : resto}`;

@@ -2,7 +2,7 @@ import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { expect, type Page } from '@playwright/test';
 import { enviarIngreso } from './acceso.ts';
 import { CLAVE } from './cliente-nuevo.ts';
-import { type Identidad, identidadNueva } from './identidad.ts';
+import { type Identidad, identidadNueva, nitConGuion } from './identidad.ts';
 import { dice } from './pantalla.ts';
 
 /** Key by key, as somebody types: what a mask or a rule does between two keys is part of it. */
@@ -33,7 +33,7 @@ export async function registrarse(page: Page, quien: Identidad, tipo: TipoDeClie
   await page.getByRole('option', { name: tipo, exact: true }).click();
   const esPersona = tipo !== 'Gestor (sociedad anónima)';
   if (esPersona) await escribir(page, 'CUI/DPI', `${cui.slice(0, 4)} ${cui.slice(4, 9)} ${cui.slice(9)}`);
-  await escribir(page, 'NIT', `${nit.slice(0, -1)}-${nit.slice(-1)}`);
+  await escribir(page, 'NIT', nitConGuion(nit));
   if (esPersona) {
     await escribir(page, 'Primer nombre', 'Ixchel');
     await escribir(page, 'Segundo nombre', 'María');
