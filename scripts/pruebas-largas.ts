@@ -21,16 +21,9 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'muertes-de-cobros-embebida', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'simular-cobros', archivo: `${DE}/simular-cobros.ts`, argumentos: [], base: 'embebida' },
   {
-    nombre: 'catorce-meses',
+    nombre: 'recorridos',
     archivo: 'e2e/correr.ts',
-    argumentos: ['catorce-meses.spec.ts'],
-    base: 'embebida',
-    env: { RECORRIDOS_ENTEROS: '1' },
-  },
-  {
-    nombre: 'personal-en-el-telefono',
-    archivo: 'e2e/correr.ts',
-    argumentos: ['buscador', 'evidencia', 'libros', 'reportes', 'revision', 'seguimiento'].map((r) => `/${r}.spec.ts`),
+    argumentos: [],
     base: 'embebida',
     env: { RECORRIDOS_ENTEROS: '1' },
   },

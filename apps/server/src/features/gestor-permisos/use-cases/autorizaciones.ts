@@ -5,6 +5,7 @@ import { autorizacionHoy, impedimentoDePedir, PERSONAS_POR_HORA } from '@aldia/d
 import { vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
@@ -54,6 +55,7 @@ const leida = async (ctx: Contexto, id: number) => {
 
 /** Asks again, with another link. Throws what stands against it. */
 export const repetir = transaccional(async ({ id }: { id: number }, ctx) => {
+  await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const a = await tomarPropia(ctx, id);
   const { estado } = await findVinculo(ctx.tx, a.gestorId, a.usuarioId, ctx.reloj.ahora());
   if (vinculoTras(estado, 'pedir') === null) throw new AppError('AUTORIZACION_YA_RESPONDIDA');

@@ -8,6 +8,7 @@ import { posicionDe } from '../../../shared/clientes.repo.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { lazoDe, type QuienYDonde } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
@@ -72,10 +73,11 @@ async function declarar(ctx: Contexto, e: Entrada<typeof gestorPermisos.guardarM
 
 /**
  * Keeps the PDF of a mandate. To one that the client gave here it is added and changes nothing of it; of any other client the
- * office declares a new one. Throws CLIENTE_NO_ENCONTRADO and what the judge of PDFs has against the file.
+ * office declares a new one. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO and what the judge of PDFs has against the file.
  */
 export const guardarMandato = enPasos(
   async (e: Entrada<typeof gestorPermisos.guardarMandato>, ctx) => {
+    await exigirCarteraAbierta(ctx);
     await exigirCliente(ctx, e.usuarioId);
     if (e.desde > ctx.reloj.hoy()) throw enCampo('desde', VALIDACION_DE_PERMISOS.desdeFuturo);
     const bytes = await abrirPdf(e.documento);

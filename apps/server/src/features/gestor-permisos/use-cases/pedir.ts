@@ -3,6 +3,7 @@ import type { gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
 import { impedimentoDePedir, PERSONAS_POR_HORA } from '@aldia/domain/gestor/autorizacion.ts';
 import { vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { sacarDeCarga, tomarExistentes } from '../../gestor-cargas/index.ts';
 import { anteriorDe, cupoDeLaHora, preguntar } from '../pedir.ts';
@@ -11,9 +12,10 @@ import { listVinculos } from '../vinculos.repo.ts';
 /**
  * Takes the rows that exist out of a load and asks their owners, as many as the hour still admits; the others stay. A row that
  * another one repeats, who is in the portfolio already and who was asked lately leave without a question. Charges nothing
- * (D-61). Throws BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
+ * (D-61). Throws CARTERA_DE_SOLO_LECTURA, BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
  */
 export const pedir = transaccional(async (e: Entrada<typeof gestorPermisos.pedir>, ctx) => {
+  await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const gestorId = ctx.actor.usuarioId;
   const existentes = await tomarExistentes(ctx, e.borradorId, e.clase, e.filas);
   let cupo = await cupoDeLaHora(ctx);
