@@ -13,14 +13,12 @@ const ENLACE = /^https:\S+$/m;
 
 /** Where the stand-ins listen, as their process tells it. */
 interface Suplentes {
-  readonly banguat: string;
-  readonly smtp: string;
-  readonly correo: string;
-  readonly pasarela: string;
-  readonly componente: string;
-  readonly liquidacion: string;
-  readonly llaveDePasarela: string;
+  /** What a server that speaks to them has in its file. */
+  readonly ajustes: Readonly<Record<string, string>>;
+  readonly controlDeCorreo: string;
 }
+/** Mail, the bank of the exchange rate and the card provider; this production has neither WhatsApp nor TicLabs. */
+const SUYOS = /^(?:SMTP|BANGUAT|PASARELA)_/;
 
 /** The product in production on a database that its migrations alone made, and who will administer it. */
 export interface ProductoVacio {
@@ -40,12 +38,7 @@ const ajustes = (datos: string, llave: string, s: Suplentes): Readonly<Record<st
   DATOS: datos,
   LLAVE_MAESTRA: llave,
   METRICAS_CLAVE: 'clave-de-las-metricas',
-  SMTP_URL: s.smtp,
-  BANGUAT_URL: s.banguat,
-  PASARELA_URL: s.pasarela,
-  PASARELA_COMPONENTE_URL: s.componente,
-  PASARELA_LIQUIDACION_URL: s.liquidacion,
-  PASARELA_LLAVE: s.llaveDePasarela,
+  ...Object.fromEntries(Object.entries(s.ajustes).filter(([nombre]) => SUYOS.test(nombre))),
   PASARELA_CODIGO_ACCESO: 'codigo',
   PASARELA_COMERCIO: 'comercio',
   PASARELA_TERMINAL: 'TERMINAL1',
@@ -102,7 +95,7 @@ export async function abrirProductoVacio(): Promise<ProductoVacio> {
     const administra = await nombrarAlPrimero(env);
     const servidor = seguir(lanzar('apps/server/src/main.ts', [], env, true));
     const [, url = ''] = ESCUCHA.exec(await oirHasta(servidor, ESCUCHA)) ?? [];
-    return { url, correo: (await suplentes).correo, administra, cerrar };
+    return { url, correo: (await suplentes).controlDeCorreo, administra, cerrar };
   } catch (error) {
     await cerrar();
     throw error;

@@ -27,7 +27,7 @@ const pasarela = await levantarPasarela({
 });
 const ticlabs = await levantarTicLabs({ puerto: puertoDeTicLabs });
 const whatsapp = await levantarWhatsapp({ puerto: puertoDeWhatsapp });
-/** The settings of a server that speaks to them, and where what WhatsApp received is read. */
+/** The settings of a server that speaks to them, and where what mail and WhatsApp received is read. */
 const listo = {
   ajustes: {
     SMTP_URL: correo.url,
@@ -43,6 +43,7 @@ const listo = {
     WHATSAPP_TOKEN: whatsapp.token,
     WHATSAPP_NUMERO: whatsapp.numero,
   },
+  controlDeCorreo: correo.urlDeControl,
   controlDeWhatsapp: whatsapp.urlDeControl,
 };
 export type Suplentes = typeof listo;
