@@ -90,13 +90,14 @@ test('un gestor se lleva la cuenta de un cliente suyo, y la de otro no existe pa
   const cliente = persona('clienteRos');
   await ingresar(page, 'gestor');
   await page.getByRole('link', { name: R.tituloDeGestor }).first().click();
-  await page.getByRole('combobox', { name: 'Cliente' }).fill(sinGuion(cliente.nit));
+  await expect(page).toHaveURL(/\/llevar_cuenta/);
+  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill(sinGuion(cliente.nit));
   await page.getByRole('option').first().click();
   await expect(page.getByText(nombreDe(cliente)).first()).toBeVisible();
   await pedir(page);
   const { archivos } = await bajar(page);
   comprobar(archivos, sinGuion(cliente.nit));
   await mirarEnTodos(page, 'salida-de-gestor');
-  await page.getByRole('combobox', { name: 'Cliente' }).fill(sinGuion(persona('otroClienteRos').nit));
+  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill(sinGuion(persona('otroClienteRos').nit));
   await expect(page.getByRole('option')).toHaveCount(0);
 });
