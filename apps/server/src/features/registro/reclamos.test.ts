@@ -100,6 +100,11 @@ describe('registering with a NIT that a gestor brought (D-69)', () => {
     await expect(s.anonimo(registro.probarReclamo, mala)).rejects.toMatchObject({ codigo: 'MENSAJE_CIFRADO_INVALIDO' });
     for (const _ of [4, 5]) await expect(probar(token, 'otra')).rejects.toMatchObject(noProbada);
     await expect(probar(token)).rejects.toMatchObject({ codigo: 'DEMASIADOS_INTENTOS' });
+    const otra = quien.nueva({ nit: r.nit, cui: r.cui });
+    await s.anonimo(registro.registrar, otra);
+    const otroEnlace = await tokenDe(otra.correo);
+    expect(otroEnlace).not.toBe('');
+    await expect(probar(otroEnlace)).rejects.toMatchObject({ codigo: 'DEMASIADOS_INTENTOS' });
     expect((await quien.usuarioDe(r.nit))?.clave_hash).toBeNull();
     expect(JSON.stringify(await s.auditoria())).not.toContain(CLAVE_SAT);
   });
