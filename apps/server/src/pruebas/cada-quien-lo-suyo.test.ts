@@ -58,6 +58,7 @@ const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
   'misDeclaraciones.deSuscripcion': SUSCRIPCION,
   'misDeclaraciones.delAnio': DEL_ANIO,
   'misDeclaraciones.delAnioRos': DEL_ANIO,
+  'misDeclaraciones.comprasDelAnio': DEL_ANIO,
   'misDeclaraciones.documentos': DECLARACION,
   'revision.facturas': SUSCRIPCION,
   'revision.enlaceDeDocumentoSat': (t) => ({ id: t.documento }),

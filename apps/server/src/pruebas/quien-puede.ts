@@ -149,6 +149,7 @@ export const QUIENES: readonly Quienes[] = [
       'misDeclaraciones.deSuscripcion',
       'misDeclaraciones.delAnio',
       'misDeclaraciones.delAnioRos',
+      'misDeclaraciones.comprasDelAnio',
       'misDeclaraciones.documentos',
       'revision.facturas',
       'revision.enlaceDeDocumentoSat',

@@ -1,5 +1,6 @@
 import type { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
+import { comprasDelAnio } from './use-cases/compras.ts';
 import { delAnio, delAnioRos, deSuscripcion } from './use-cases/declaraciones.ts';
 import { documentos } from './use-cases/documentos.ts';
 import { suscripciones } from './use-cases/suscripciones.ts';
@@ -9,5 +10,6 @@ export const misDeclaracionesHandlers = {
   deSuscripcion,
   delAnio,
   delAnioRos,
+  comprasDelAnio,
   documentos,
 } satisfies HandlersFor<typeof misDeclaraciones>;
