@@ -4,6 +4,7 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { reponer } from '../../../base/sesion/limpieza.ts';
 import { recibida, TIPOS } from '../../../parts/declaraciones/inclusion/facturas.prueba.ts';
 import {
   conServidor,
@@ -11,11 +12,9 @@ import {
   type Llamada,
   llamadasA,
 } from '../../../parts/declaraciones/servidor.prueba.tsx';
-import { reponer } from '../../../base/sesion/limpieza.ts';
-import { abrirSesion } from '../../../base/sesion/sesion.ts';
+import { COLA_VACIA } from './cola.ts';
 import { EleccionDialog } from './eleccion-dialog.tsx';
 import { cambiarCola, enviarMes, traerLoGuardado } from './por-enviar.ts';
-import { COLA_VACIA } from './cola.ts';
 
 const DE = { usuarioId: 70, nombre: 'Lucía Güinac', periodo: mes('2026-10') };
 const MES = { usuarioId: 70, periodo: mes('2026-10') };
@@ -76,7 +75,7 @@ beforeEach(async () => {
   version = 3;
   conRed = true;
   ancho = 390;
-  localStorage.setItem('aldia-aviso-inclusion-70', 'si');
+  localStorage.setItem('aldia-aviso-inclusion-0', 'si');
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => conRed);
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const limite = Number(/max-width: (\d+)px/.exec(media)?.[1] ?? 0);
@@ -87,22 +86,6 @@ beforeEach(async () => {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  });
-  await abrirSesion({
-    token: 't',
-    rol: [3],
-    usuario: [
-      {
-        id: 70,
-        primerNombre: 'Lucía',
-        segundoNombre: '',
-        primerApellido: 'Güinac',
-        segundoApellido: '',
-        suscripcion: null,
-        regimenId: 2,
-        tieneSegundoFactor: false,
-      },
-    ],
   });
   await traerLoGuardado();
   await cambiarCola(MES, () => COLA_VACIA);
