@@ -78,7 +78,7 @@ async function elegirCompras(page: Page): Promise<void> {
     .click();
   const dialogo = page.getByRole('dialog', { name: /^Tus facturas de compra de/ });
   const totales = dialogo.getByText(COMPRAS.totales);
-  await expect(dialogo.getByRole('button', { name: 'Guardar' })).toBeVisible();
+  await expect(dialogo.getByRole('button', { name: 'Guardar', exact: true })).toBeVisible();
   if (await totales.isVisible()) await totales.click();
   await expect(dialogo.getByRole('table', { name: 'Resumen por tipo de registro' })).toBeVisible();
   await expect(dialogo.getByRole('button', { name: MIOS.incluirTodas })).toBeVisible();
@@ -104,6 +104,7 @@ test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', a
   await page.setViewportSize(TELEFONO);
   await page.goto('/');
   expect(await enviarIngreso(page, personaQue('suspendido').nit, productoEnMarcha().clave)).toBe(200);
+  await page.waitForURL('**/usuario_final');
   await irA(page, 'Facturas de compra');
   await page
     .getByRole('button', { name: /En proceso/ })
@@ -116,7 +117,7 @@ test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', a
   const nombre = (await compra.evaluate((e) => e.closest('label')?.textContent)) ?? '';
   await page.context().setOffline(true);
   await compra.click();
-  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeVisible();
   await sinBarreras(page);
   await page.context().setOffline(false);

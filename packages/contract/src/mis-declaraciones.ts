@@ -106,6 +106,15 @@ export const misDeclaraciones = {
     entrada: delAnio,
     salida: fila({ meses: z.array(ComprasDelMes), tipos: z.array(ComprasDeTipo) }),
   }),
+  contacto: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/contacto/{id}',
+    acceso: 'declaracion.estado',
+    sobre: 'declaracion',
+    resumen: 'Con quién hablar de una declaración: quien la lleva; sin nadie mientras no la lleve alguien con correo',
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ nombre: z.string(), correo: z.string() }).nullable(),
+  }),
   documentos: endpoint({
     metodo: 'GET',
     ruta: '/suscripcion/detalle_documentos/{id}',

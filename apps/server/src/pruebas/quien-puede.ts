@@ -150,6 +150,7 @@ export const QUIENES: readonly Quienes[] = [
       'misDeclaraciones.delAnio',
       'misDeclaraciones.delAnioRos',
       'misDeclaraciones.comprasDelAnio',
+      'misDeclaraciones.contacto',
       'misDeclaraciones.documentos',
       'revision.facturas',
       'revision.enlaceDeDocumentoSat',

@@ -80,6 +80,16 @@ export const sumCompras = (bd: Bd, { usuarioId, desde, hasta }: Omit<FiltroDeMes
     .execute();
 export type SumaDeCompras = Awaited<ReturnType<typeof sumCompras>>[number];
 
+/** Somebody who works here and may be written to; undefined when they left or have no mail. */
+export const findContacto = (bd: Bd, id: number) =>
+  bd
+    .selectFrom('usuario')
+    .select(['nombre', 'correo'])
+    .where('id', '=', id)
+    .where('activo', '=', true)
+    .where('correo', '<>', '')
+    .executeTakeFirst();
+
 /** The documents of SAT of a month that are here. */
 export async function listDocumentosSat(bd: Bd, usuarioId: number, periodo: Mes): Promise<string[]> {
   const filas = await bd

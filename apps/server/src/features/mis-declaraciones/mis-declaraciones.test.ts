@@ -211,3 +211,19 @@ describe('the purchases of a year', () => {
     await expect(compras(extrania, cliente.id)).rejects.toMatchObject({ http: 404, codigo: 'CLIENTE_NO_ENCONTRADO' });
   });
 });
+
+describe('who to write to about a month', () => {
+  const contacto = (quien: Persona, id: number) => s.como(quien)(misDeclaraciones.contacto, { id });
+
+  test('is who has it, while they work here; nobody before', async () => {
+    const { cliente, ids } = await conMeses(2, ['2026-10']);
+    const id = ids[0] ?? 0;
+    expect(await contacto(cliente, id)).toBeNull();
+    const beto = await s.crear.usuario([ROL.declaracion], { nombre: 'Beto', correo: 'beto@ejemplo.gt' });
+    await s.bd.updateTable('declaracion').set({ asignado_id: beto.id }).where('id', '=', id).execute();
+    expect(await contacto(cliente, id)).toEqual({ nombre: 'Beto Prueba', correo: 'beto@ejemplo.gt' });
+    await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', beto.id).execute();
+    expect(await contacto(cliente, id)).toBeNull();
+    await expect(contacto(extrania, id)).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
+  });
+});
