@@ -178,7 +178,7 @@ class Mundo {
 
 it('whatever is lost on the way, all that was saved arrives or is asked, and nothing of somebody else is overwritten', () => {
   fc.assert(
-    fc.property(fc.array(PASO, { maxLength: 40 }), (pasos) => {
+    fc.property(fc.array(PASO, { maxLength: 40, size: 'max' }), (pasos) => {
       const m = new Mundo();
       for (const paso of pasos) m.hacer(paso);
       for (let vez = 0; vez < 4; vez++) m.enviar('llega');
@@ -194,7 +194,7 @@ it('whatever is lost on the way, all that was saved arrives or is asked, and not
 it('with nobody else at work, the month ends as it was last saved', () => {
   const sinAjenas = PASO.filter((p) => p.que !== 'ajena');
   fc.assert(
-    fc.property(fc.array(sinAjenas, { maxLength: 40 }), (pasos) => {
+    fc.property(fc.array(sinAjenas, { maxLength: 40, size: 'max' }), (pasos) => {
       const m = new Mundo();
       for (const paso of pasos) m.hacer(paso);
       for (let vez = 0; vez < 4; vez++) m.enviar('llega');
