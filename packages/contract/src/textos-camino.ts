@@ -28,7 +28,7 @@ export const ROTULOS_DE_CAMINO = {
 
 export const AVISOS_DE_CAMINO = {
   terminado: 'Este mes está terminado', // ours
-  sinHistoria: 'Nadie ha trabajado este mes todavía.', // ours
+  sinHistoria: 'La bitácora no tiene nada de este mes.', // ours
   mesQueNoEs: 'Esa dirección no dice un mes. Abre al cliente desde una lista o desde la búsqueda.', // ours
   elSistema: 'AlDía', // ours
 } as const;
