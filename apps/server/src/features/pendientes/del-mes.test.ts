@@ -26,7 +26,7 @@ test('a month that nobody opened has its client and nothing else', async () => {
 
 test('the month of a client says what blocks it now, and who did what with it', async () => {
   const { id } = await s.crear.declaracion({ usuarioId: cliente.id, estado: 6, asignadoId: ana.id, periodo: OCTUBRE });
-  await s.crear.declaracion({ usuarioId: cliente.id, estado: 1, periodo: '2026-09' });
+  const deSetiembre = await s.crear.declaracion({ usuarioId: cliente.id, estado: 6, periodo: '2026-09' });
   await s.bd
     .updateTable('declaracion')
     .set({ formulario_notificado_en: s.reloj.ahora() })
@@ -39,6 +39,8 @@ test('the month of a client says what blocks it now, and who did what with it', 
   const despues = await pedir(cliente.id);
   expect(despues.motivo).toBe('finalizacionPorEnviar');
   expect(despues.historia).toMatchObject([{ quien: 'Ana Prueba', que: 'Confirmó el pago', motivo: '' }]);
+  // The month before is another month: its own declaration, and nothing of what was done with this one.
+  expect(await pedir(cliente.id, OCTUBRE)).toMatchObject({ declaracion: { id: deSetiembre.id }, historia: [] });
 });
 
 test('a finished month waits for nothing', async () => {
