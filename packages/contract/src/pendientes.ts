@@ -48,6 +48,7 @@ const HechoDelMes = fila({
   que: z.string(),
   motivo: z.string(),
 });
+export type HechoDelMes = z.output<typeof HechoDelMes>;
 /** How many facts the page of a month shows; all of them are in its evidence. */
 export const HECHOS_DEL_MES = 20;
 

@@ -1,6 +1,5 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import type { Salida } from '@aldia/contract/endpoint.ts';
-import type { pendientes } from '@aldia/contract/pendientes.ts';
+import type { HechoDelMes } from '@aldia/contract/pendientes.ts';
 import { NOMBRE_DE_PASO, ROTULOS_DE_CAMINO as R, AVISOS_DE_CAMINO as T } from '@aldia/contract/textos-camino.ts';
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
@@ -27,8 +26,6 @@ import { Lado } from './lado.tsx';
 import { opcionesDelMes } from './opciones.tsx';
 
 const PASOS = PASOS_DEL_MES.map((id) => ({ id, titulo: NOMBRE_DE_PASO[id] }));
-
-export type HechoDelMes = Salida<typeof pendientes.delMes>['historia'][number];
 
 export interface CaminoProps {
   readonly fila: FilaDeDeclaracion;

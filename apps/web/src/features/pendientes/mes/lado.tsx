@@ -1,11 +1,11 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import type { HechoDelMes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_CAMINO as R, AVISOS_DE_CAMINO as T } from '@aldia/contract/textos-camino.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import { ArchivosDelServidor } from '../../../parts/carga/archivos-del-servidor.tsx';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
-import type { HechoDelMes } from './camino.tsx';
 
 interface LadoProps {
   readonly fila: FilaDeDeclaracion;
