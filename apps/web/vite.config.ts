@@ -58,7 +58,10 @@ function textosPorPagina(): Plugin {
 const NADIE_LLAMA =
   /\/node_modules\/(zod\/v4\/core\/(json-schema-processors|to-json-schema|doc)\.js|zod\/v4\/locales\/en\.js|@mantine\/core\/.*\/(MantineCssVariables|MantineClasses)\.mjs)$/;
 
-/** Keeps the names that such a module exports and nothing behind them: who calls one is told which. */
+/**
+ * Keeps the names that such a module exports and nothing behind them: who calls one is told which. A `create…` is called to
+ * hang a method on every schema; it gives that method, which throws like the others when somebody calls it.
+ */
 function sinLoQueNadieLlama(): Plugin {
   return {
     name: 'sin-lo-que-nadie-llama',
@@ -66,9 +69,9 @@ function sinLoQueNadieLlama(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!NADIE_LLAMA.test(id)) return null;
-      const nombres = Object.keys(await import(id)).map((nombre) => `falta as ${nombre}`);
+      const nombres = Object.keys(await import(id)).map((n) => `${n.startsWith('create') ? 'crea' : 'falta'} as ${n}`);
       const aviso = JSON.stringify(`${path.basename(id)} was left out of the build`);
-      return `const falta = () => { throw new Error(${aviso}); };\nexport { ${nombres.join(', ')} };`;
+      return `const falta = () => { throw new Error(${aviso}); };\nconst crea = () => falta;\nexport { ${nombres.join(', ')} };`;
     },
   };
 }
