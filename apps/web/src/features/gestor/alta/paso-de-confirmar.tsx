@@ -1,11 +1,11 @@
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
-import { Button, Loader } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Loader } from '@mantine/core';
 import { llenar } from '../../../base/llenar.ts';
 import { tarjetaEscrita } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { hechosDeCartera } from './lo-que-pagas.ts';
 import { SinAsignar } from './sin-asignar.tsx';
+import { SinTarjeta } from './sin-tarjeta.tsx';
 import type { useAsignada } from './use-asignada.ts';
 import type { Cartera } from './use-cartera.ts';
 import type { CobroDeCartera } from './use-cobro-de-cartera.ts';
@@ -39,12 +39,7 @@ export function PasoDeConfirmar({ cartera, asignada, cobro }: PasoDeConfirmarPro
         <Hechos de={hechosDeCartera(a, cartera.modo, tarjeta)} />
       </section>
       {tarjeta === null ? (
-        <div role="alert" className="al-ambar gal-aviso">
-          <span>{T.sinTarjetaPrincipal}</span>
-          <Button component={Link} to="/perfil_usuario/3" variant="default" size="compact-md">
-            {T.misTarjetas}
-          </Button>
-        </div>
+        <SinTarjeta />
       ) : (
         <p className="al-parrafo">{T.queSeHace}</p>
       )}
