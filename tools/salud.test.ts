@@ -74,6 +74,11 @@ describe('a fault is seen', () => {
       },
       'apps/a.ts and apps/b.ts do not share six lines any more',
     ],
+    [
+      'a document that leads nowhere',
+      { 'docs/ARCHITECTURE.md': 'Opened in `domain/quirks/cero.ts`, then in `quirks/uno.ts`.' },
+      'docs/ARCHITECTURE.md: `quirks/uno.ts` is not there',
+    ],
     ['a quirk without its test', { 'packages/domain/src/quirks/cero.test.ts': '' }, 'no test is called "QUIRK Q-01'],
     [
       'a quirk without a number',

@@ -1,3 +1,4 @@
+import { checkNamedFiles } from './health/archivos-nombrados.ts';
 import { checkInstallScripts } from './health/dependency-health.ts';
 import { checkGlossary, checkQuirks, invented, unreviewed } from './health/domain-health.ts';
 import { checkLawInProse } from './health/ley-en-prosa.ts';
@@ -24,6 +25,7 @@ export function healthOf(root: string): Health {
       ...checkInstallScripts(root),
       ...checkLawInProse(root),
       ...checkSixLines(root),
+      ...checkNamedFiles(root),
     ],
     notes: [
       `${open.length} values of the law not yet read by an accountant${open.length > 0 ? `: ${open.join(', ')}` : ''}`,

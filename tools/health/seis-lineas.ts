@@ -67,7 +67,10 @@ export function checkSixLines(root: string): string[] {
   return [
     ...pairs
       .filter((pair) => !reasons.some((row) => isOf(row, pair)))
-      .map(([a, b]) => `${a.file}:${a.at} and ${b.file}:${b.at} share six lines: make them one, or say why in ${CONTRIBUTING}`),
+      .map(
+        ([a, b]) =>
+          `${a.file}:${a.at} and ${b.file}:${b.at} share six lines: make them one, or say why in ${CONTRIBUTING}`,
+      ),
     ...reasons
       .filter((row) => !pairs.some((pair) => isOf(row, pair)))
       .map((row) => `${CONTRIBUTING}: ${row.join(' and ')} do not share six lines any more`),

@@ -38,11 +38,7 @@ export function PasoDeConfirmar({ cartera, asignada, cobro }: PasoDeConfirmarPro
         <h3>{T.loQuePagas}</h3>
         <Hechos de={hechosDeCartera(a, cartera.modo, tarjeta)} />
       </section>
-      {tarjeta === null ? (
-        <SinTarjeta />
-      ) : (
-        <p className="al-parrafo">{T.queSeHace}</p>
-      )}
+      {tarjeta === null ? <SinTarjeta /> : <p className="al-parrafo">{T.queSeHace}</p>}
       <p className="pago-nota">{T.cargada}</p>
       {cobro.pagando && (
         <p role="status" className="gal-linea">
