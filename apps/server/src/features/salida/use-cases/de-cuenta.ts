@@ -1,8 +1,9 @@
+import type { Salida } from '@aldia/contract/salida.ts';
 import { desdeDelDia, SALIDAS_POR_DIA } from '@aldia/domain/salida/salida.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { exigirCuenta } from '../exigir.ts';
-import { countSalidas, findPersona, listSalidas } from '../salida.repo.ts';
+import { countSalidas, type FilaDeSalida, findPersona, listSalidas } from '../salida.repo.ts';
 
 /** How the newest one is, for who may take the account away. */
 export const deCuenta = consulta(async ({ usuarioId }: { usuarioId: number }, ctx) => {
@@ -12,9 +13,14 @@ export const deCuenta = consulta(async ({ usuarioId }: { usuarioId: number }, ct
   const { deHoy } = await countSalidas(ctx.bd, usuarioId, desdeDelDia(ctx.reloj.ahora()));
   const [ultima] = await listSalidas(ctx.bd, usuarioId, 1);
   return {
-    ultima: ultima ?? null,
+    ultima: ultima ? aSalida(ultima) : null,
     quedanHoy: Math.max(0, SALIDAS_POR_DIA - deHoy),
     nombre: persona.nombre,
     nit: persona.nit,
   };
 });
+
+/** What is said of one: not who may take it, nor where its pieces are. */
+function aSalida({ usuarioId: _u, pedidaPor: _p, intento: _i, partes: _n, ...dicha }: FilaDeSalida): Salida {
+  return dicha;
+}

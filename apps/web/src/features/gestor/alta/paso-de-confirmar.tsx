@@ -1,11 +1,10 @@
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { Loader } from '@mantine/core';
-import { llenar } from '../../../base/llenar.ts';
 import { tarjetaEscrita } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { hechosDeCartera } from './lo-que-pagas.ts';
 import { SinAsignar } from './sin-asignar.tsx';
-import { SinTarjeta } from './sin-tarjeta.tsx';
+import { SinTarjeta, tarjetaPrincipal } from './tarjeta-principal.tsx';
 import type { useAsignada } from './use-asignada.ts';
 import type { Cartera } from './use-cartera.ts';
 import type { CobroDeCartera } from './use-cobro-de-cartera.ts';
@@ -19,7 +18,7 @@ interface PasoDeConfirmarProps {
 /** The card that will be charged: the one that was verified, or of an addition the principal one; null when there is none. */
 export function tarjetaDelCobro({ tarjeta, modo }: Cartera, ultimosNumeros: string): string | null {
   if (modo === 'normal') return tarjeta && tarjetaEscrita(tarjeta);
-  return ultimosNumeros === '' ? null : llenar(T.terminadaEn, { numeros: ultimosNumeros });
+  return tarjetaPrincipal(ultimosNumeros);
 }
 
 /** Step 5: total of clients, plan, price, amount and card, and what the button does. */
