@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What a database does not change is asked once, on the embedded one: doors, what others own, and sums over invented months. */
@@ -7,7 +9,26 @@ const SIN_BASE = [
   'apps/server/src/{verificar,demo/libros-de-muestra}.test.ts',
   'apps/server/src/shared/{env,cifrado,liquidacion-csv,pdf-entrante,sin-tarjetas}.test.ts',
 ];
-const soloLoQueCambia = process.env['TEST_DATABASE_URL'] ? { exclude: SIN_BASE } : {};
+/** How a list of a whole country is planned is asked of the database that such a country has. */
+const PLANES = 'apps/server/src/**/*.plan.test.ts';
+/** What is always asked on both: money, a month's save, and what every feature stands on. */
+const EN_AMBAS = /^(?:shared|features\/(?:carga|cobros|gestor-alta|suscripciones))\/|\.plan\.test\.ts$/;
+/** A file that asks several things at once, or for that database by name: one connection sees no race. */
+const PIDE_VARIAS = /Promise\.all|TEST_DATABASE_URL|hayPostgresPropio/;
+
+/** What a PostgreSQL of many connections may answer otherwise; that it reads every statement is a test of its own. */
+function loQueCambia(): string[] {
+  const servidor = path.join(import.meta.dirname, 'apps/server/src');
+  const pruebas = readdirSync(servidor, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts'));
+  const pedidas = pruebas.filter(
+    (f) => EN_AMBAS.test(f) || PIDE_VARIAS.test(readFileSync(path.join(servidor, f), 'utf8')),
+  );
+  return pedidas.map((f) => `apps/server/src/${f}`);
+}
+
+const DEL_SERVIDOR = process.env['TEST_DATABASE_URL']
+  ? { include: loQueCambia(), exclude: SIN_BASE }
+  : { include: ['apps/server/src/**/*.test.ts'], exclude: [PLANES] };
 
 /**
  * Files of one floor share the worker that runs them: its modules, and the embedded database's program, are loaded once.
@@ -31,10 +52,10 @@ export default defineConfig({
       node('lector', ['packages/lector/src/**/*.test.ts', 'packages/testing/src/**/*.test.ts'], {
         testTimeout: 30_000,
       }),
-      node('server', ['apps/server/src/**/*.test.ts'], {
+      node('server', DEL_SERVIDOR.include, {
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        ...soloLoQueCambia,
+        exclude: DEL_SERVIDOR.exclude,
       }),
       node('tools', ['tools/**/*.test.ts'], { testTimeout: 60_000 }),
       {

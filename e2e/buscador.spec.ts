@@ -144,7 +144,7 @@ test('reasignar se deshace con una tecla, y la fila queda como estaba', async ({
   await expect(asignado).toHaveValue(otro);
   await page.getByRole('heading', { level: 1 }).focus();
   // Only the notice: looking at the whole page may take longer than the ten seconds that it stands.
-  expect(await barreras(page, 'light', '.al-avisos')).toEqual([]);
+  expect(await barreras(page, 'light', { parte: '.al-avisos' })).toEqual([]);
   await page.keyboard.press('z');
   await dice(page, TEXTOS['declaraciones.deshacer'].exito);
   await expect(asignado).toHaveValue(antes);

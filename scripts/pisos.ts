@@ -5,6 +5,8 @@ import { lanzar, RAIZ, terminar } from './procesos.ts';
 const RESULTADOS = path.join(RAIZ, '.cache/pruebas');
 /** Where the tests of the server leave each refusal that they provoked. */
 const PROVOCADOS = path.join(RAIZ, '.cache/rechazos-provocados.txt');
+/** And each statement that they asked of the embedded database, for the floor of PostgreSQL to read. */
+const SENTENCIAS = path.join(RAIZ, '.cache/sentencias-vistas.txt');
 
 /** What vitest's JSON says, as far as it is counted here. */
 interface Informe {
@@ -70,7 +72,7 @@ export async function correrPisos(pisos: readonly string[], extra: readonly stri
   for (const [i, piso] of pisos.entries()) {
     console.log(`\nPiso ${i + 1} de ${pisos.length}: ${EN_PALABRAS[piso] ?? piso}`);
     const seJuzga = piso === 'server' && extra.length === 0 && !process.env['TEST_DATABASE_URL'];
-    if (seJuzga) rmSync(PROVOCADOS, { force: true });
+    if (seJuzga) for (const archivo of [PROVOCADOS, SENTENCIAS]) rmSync(archivo, { force: true });
     const cuentas = [await probar(piso, extra)];
     if (seJuzga) cuentas.push(await juzgarRechazos());
     for (const cuenta of cuentas) {

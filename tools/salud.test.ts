@@ -22,6 +22,7 @@ const HEALTHY: Files = {
 };
 const healthWith = (files: Files) => withTree({ ...HEALTHY, ...files }, healthOf);
 const without = (file: string): Files => Object.fromEntries(Object.entries(HEALTHY).filter(([name]) => name !== file));
+const SIX = ['a', 'b', 'c', 'd', 'e', 'f'].map((x) => `export const ${x} = '${x}';`);
 const lines = (n: number, line: string): string => `${line}\n`.repeat(n);
 
 test('a healthy tree has nothing wrong', async () => {
@@ -56,6 +57,27 @@ describe('a fault is seen', () => {
       'a rate of the law as a constant',
       { 'packages/domain/src/formularios/sat-2046.ts': 'export const TASA = { por: 5, entre: 100 };' },
       'a rate outside of parametros',
+    ],
+    [
+      'the same six lines twice',
+      {
+        'apps/web/src/ui/a.tsx': `${SIX.join('\n')}\n`,
+        'apps/web/src/ui/b.tsx': `/** Another. */\nexport const otra = 1;\n\n${SIX.join('\n\n  ')}\n`,
+      },
+      'apps/web/src/ui/a.tsx:1 and apps/web/src/ui/b.tsx:4 share six lines',
+    ],
+    [
+      'a reason for a pair that is gone',
+      {
+        'docs/CONTRIBUTING.md':
+          '**The same six lines twice.** Said once.\n\n| Where | Why |\n|---|---|\n| `apps/a.ts`, `apps/b.ts` | no time |\n\nMore.',
+      },
+      'apps/a.ts and apps/b.ts do not share six lines any more',
+    ],
+    [
+      'a document that leads nowhere',
+      { 'docs/ARCHITECTURE.md': 'Opened in `domain/quirks/cero.ts`, then in `quirks/uno.ts`.' },
+      'docs/ARCHITECTURE.md: `quirks/uno.ts` is not there',
     ],
     ['a quirk without its test', { 'packages/domain/src/quirks/cero.test.ts': '' }, 'no test is called "QUIRK Q-01'],
     [

@@ -1,6 +1,8 @@
+import { checkNamedFiles } from './health/archivos-nombrados.ts';
 import { checkInstallScripts } from './health/dependency-health.ts';
 import { checkGlossary, checkQuirks, invented, unreviewed } from './health/domain-health.ts';
 import { checkLawInProse } from './health/ley-en-prosa.ts';
+import { checkSixLines } from './health/seis-lineas.ts';
 import { checkFeatures, checkMigrations } from './health/server-health.ts';
 import { isMain, ROOT } from './sources.ts';
 
@@ -22,6 +24,8 @@ export function healthOf(root: string): Health {
       ...checkFeatures(root),
       ...checkInstallScripts(root),
       ...checkLawInProse(root),
+      ...checkSixLines(root),
+      ...checkNamedFiles(root),
     ],
     notes: [
       `${open.length} values of the law not yet read by an accountant${open.length > 0 ? `: ${open.join(', ')}` : ''}`,

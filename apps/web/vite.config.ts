@@ -50,6 +50,32 @@ function textosPorPagina(): Plugin {
   };
 }
 
+/**
+ * Modules of libraries that the built pages carry and never call: Zod's writers of JSON schemas (the server describes its
+ * calls), its compiler (`jitless`) and its English; what Mantine would style at run time (`withCssVariables` and
+ * `withGlobalClasses` are off). Bundlers keep them because something names them.
+ */
+const NADIE_LLAMA =
+  /\/node_modules\/(zod\/v4\/core\/(json-schema-processors|to-json-schema|doc)\.js|zod\/v4\/locales\/en\.js|@mantine\/core\/.*\/(MantineCssVariables|MantineClasses)\.mjs)$/;
+
+/**
+ * Keeps the names that such a module exports and nothing behind them: who calls one is told which. A `create…` is called to
+ * hang a method on every schema; it gives that method, which throws like the others when somebody calls it.
+ */
+function sinLoQueNadieLlama(): Plugin {
+  return {
+    name: 'sin-lo-que-nadie-llama',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!NADIE_LLAMA.test(id)) return null;
+      const nombres = Object.keys(await import(id)).map((n) => `${n.startsWith('create') ? 'crea' : 'falta'} as ${n}`);
+      const aviso = JSON.stringify(`${path.basename(id)} was left out of the build`);
+      return `const falta = () => { throw new Error(${aviso}); };\nconst crea = () => falta;\nexport { ${nombres.join(', ')} };`;
+    },
+  };
+}
+
 /** The workbooks that people download to fill in, from the columns that their reader knows. */
 function formatosDeCarga(): Plugin {
   return {
@@ -67,7 +93,7 @@ function formatosDeCarga(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), temaEnCss(), textosPorPagina(), formatosDeCarga()],
+  plugins: [react({ compiler: true }), temaEnCss(), textosPorPagina(), sinLoQueNadieLlama(), formatosDeCarga()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
@@ -76,6 +102,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Nothing is inlined as data: so that fonts and images come from 'self'.
     assetsInlineLimit: 0,
+    // Every browser of `cssTarget` knows modulepreload.
+    modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: false,
     rolldownOptions: {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { huellaSha256, idAleatorio } from '../shared/cifrado.ts';
 import { abrirBase, type BaseDeDatos, type ImagenDeBase } from '../shared/db.ts';
 import { migraciones, migrar } from '../shared/migrar.ts';
+import { anotarSentencias } from './sentencias-vistas.ts';
 
 const URL_DE_PRUEBAS = process.env['TEST_DATABASE_URL'];
 const CACHE = path.resolve(import.meta.dirname, '../../../../.cache');
@@ -14,12 +15,23 @@ const CACHE = path.resolve(import.meta.dirname, '../../../../.cache');
  * the record types, kinds of issuer and holidays that it is about: those of the law are taken away, unless it asks for them.
  */
 export async function baseDePrueba({ conCatalogosDeLey = false } = {}): Promise<BaseDeDatos> {
-  const base = URL_DE_PRUEBAS
-    ? await copiaDePlantilla(URL_DE_PRUEBAS)
-    : await abrirBase({ imagen: await imagenDeTodas() });
+  const base = URL_DE_PRUEBAS ? await copiaDePlantilla(URL_DE_PRUEBAS) : await copiaDeImagen();
   if (!conCatalogosDeLey)
     await base.pool.query('delete from tipo_emisor; delete from tipo_registro; delete from dia_inhabil');
   return base;
+}
+
+/** What is asked of it is written down, for the PostgreSQL of production to read (sentencias-vistas.ts). */
+async function copiaDeImagen(): Promise<BaseDeDatos> {
+  const base = await abrirBase({ imagen: await imagenDeTodas() });
+  const vistas = anotarSentencias(base.pool);
+  return {
+    ...base,
+    cerrar: async () => {
+      vistas.terminar();
+      await base.cerrar();
+    },
+  };
 }
 
 let imagen: Promise<ImagenDeBase> | undefined;

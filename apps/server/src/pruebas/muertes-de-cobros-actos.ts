@@ -43,7 +43,7 @@ async function resuscribir(url: string, c: ClienteConTarjeta, administrador: str
  */
 export async function revisarResuscripciones(
   base: BaseDeDatos,
-  clientes: readonly ClienteConTarjeta[],
+  clientes: readonly Pick<ClienteConTarjeta, 'usuarioId' | 'administradores' | 'vista'>[],
 ): Promise<string[]> {
   const suyos = new Map(clientes.filter((c) => c.administradores).map((c) => [c.usuarioId, c]));
   const { rows } = await base.pool.query<{ id: string; usuario_id: number; monto: string; quien: string | null }>(

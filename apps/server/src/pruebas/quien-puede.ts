@@ -341,6 +341,7 @@ export const QUIENES: readonly Quienes[] = [
       'formularios.isrAnual',
       'libros.clientes',
       'libros.clientesRos',
+      'pendientes.delMes',
       'pendientes.listado',
       'radar.listado',
       'radar.deCliente',

@@ -80,7 +80,8 @@ const COBROS = `
     (select count(*)::int from servicio_solicitado s where s.intencion_id = c.id)
       + (select count(*)::int from auditoria a where c.proposito = 'gestor_adicion' and a.accion = 'cartera.cargada'
           and a.entidad_id = c.usuario_id::text and a.despues ->> 'intencion' = c.id::text)
-      + (select count(*)::int from suscripcion s where s.intencion_id = c.id) entregas,
+      + greatest((select count(*)::int from suscripcion s where s.intencion_id = c.id),
+          (select count(*)::int from suscripcion_periodo p where p.intencion_id = c.id)) entregas,
     (select count(*)::int from tarea_de_operador t where t.intencion_id = c.id and t.clase = 'anulacion_fallida' and t.resuelta_en is null) tareas,
     (select coalesce(array_agg(i.id::text), '{}') from cobro_intento i where i.intencion_id = c.id) intentos
   from cobro_intencion c`;

@@ -1,4 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
+import v8 from 'node:v8';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { bloquearCarpeta } from './pglite-candado.ts';
@@ -108,6 +109,9 @@ const deImagen = ({ datos, programa, archivos }: ImagenDeBase) => ({
 });
 
 async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
+  // V8 13.6 may free one wrapper between WASM and JS twice when it collects WASM code, and the process ends at once
+  // (`WasmImportWrapperCache::Free`). The database is one program that stays: what is kept is little.
+  v8.setFlagsFromString('--no-wasm-code-gc');
   const [{ PGlite }, { pg_trgm }, { btree_gin }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),

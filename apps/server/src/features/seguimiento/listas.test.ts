@@ -131,14 +131,19 @@ describe('what a collaborator did', () => {
     expect((await como(seguimiento.realizadas, pedir)).map((f) => f.id).sort((a, b) => a - b)).toEqual([pagada, aCero]);
     expect((await como(seguimiento.noConfirmadas, pedir)).map((f) => f.id)).toEqual([espera]);
     expect(await como(seguimiento.realizadas, { ...pedir, fecha: HOY })).toEqual([]);
-    // Of several days, the first and the last included.
-    const hasta = async (desde: string, ultimo: string) =>
-      (await como(seguimiento.realizadas, { ...pedir, fecha: dia(desde), hasta: dia(ultimo) })).length;
-    expect([
-      await hasta('2026-11-16', '2026-11-17'),
-      await hasta('2026-11-17', '2026-11-18'),
-      await hasta('2026-11-18', '2026-11-30'),
-    ]).toEqual([2, 2, 0]);
+    // Of several days, the first and the last included; each of the two lists.
+    for (const [lista, cuantas] of [
+      [seguimiento.realizadas, 2],
+      [seguimiento.noConfirmadas, 1],
+    ] as const) {
+      const entre = async (desde: string, ultimo: string) =>
+        (await como(lista, { ...pedir, fecha: dia(desde), hasta: dia(ultimo) })).length;
+      expect([
+        await entre('2026-11-16', '2026-11-17'),
+        await entre('2026-11-17', '2026-11-18'),
+        await entre('2026-11-18', '2026-11-30'),
+      ]).toEqual([cuantas, cuantas, 0]);
+    }
   });
   test('the filter has who left too, and nobody else is a collaborator', async () => {
     const fue = await s.crear.usuario([ROL.carga], { nombre: 'Fue' });

@@ -80,6 +80,7 @@ export function Grafica({ que, puntos, series, forma, marcas = [], escribir = en
           layout={acostada ? 'vertical' : 'horizontal'}
           accessibilityLayer={false}
           stackOffset="sign"
+          barGap={1}
           margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
         >
           <CartesianGrid vertical={acostada} horizontal={!acostada} stroke={RAYA} />

@@ -1,11 +1,10 @@
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
-import { Button, Loader } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { llenar } from '../../../base/llenar.ts';
+import { Loader } from '@mantine/core';
 import { tarjetaEscrita } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { hechosDeCartera } from './lo-que-pagas.ts';
 import { SinAsignar } from './sin-asignar.tsx';
+import { SinTarjeta, tarjetaPrincipal } from './tarjeta-principal.tsx';
 import type { useAsignada } from './use-asignada.ts';
 import type { Cartera } from './use-cartera.ts';
 import type { CobroDeCartera } from './use-cobro-de-cartera.ts';
@@ -19,7 +18,7 @@ interface PasoDeConfirmarProps {
 /** The card that will be charged: the one that was verified, or of an addition the principal one; null when there is none. */
 export function tarjetaDelCobro({ tarjeta, modo }: Cartera, ultimosNumeros: string): string | null {
   if (modo === 'normal') return tarjeta && tarjetaEscrita(tarjeta);
-  return ultimosNumeros === '' ? null : llenar(T.terminadaEn, { numeros: ultimosNumeros });
+  return tarjetaPrincipal(ultimosNumeros);
 }
 
 /** Step 5: total of clients, plan, price, amount and card, and what the button does. */
@@ -38,16 +37,7 @@ export function PasoDeConfirmar({ cartera, asignada, cobro }: PasoDeConfirmarPro
         <h3>{T.loQuePagas}</h3>
         <Hechos de={hechosDeCartera(a, cartera.modo, tarjeta)} />
       </section>
-      {tarjeta === null ? (
-        <div role="alert" className="al-ambar gal-aviso">
-          <span>{T.sinTarjetaPrincipal}</span>
-          <Button component={Link} to="/perfil_usuario/3" variant="default" size="compact-md">
-            {T.misTarjetas}
-          </Button>
-        </div>
-      ) : (
-        <p className="al-parrafo">{T.queSeHace}</p>
-      )}
+      {tarjeta === null ? <SinTarjeta /> : <p className="al-parrafo">{T.queSeHace}</p>}
       <p className="pago-nota">{T.cargada}</p>
       {cobro.pagando && (
         <p role="status" className="gal-linea">

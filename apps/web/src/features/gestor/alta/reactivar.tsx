@@ -1,20 +1,19 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
-import { AVISOS_DE_SOLO_LECTURA as L, AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recargar } from '../../../base/avisos/recargar.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { porQueSoloLee } from '../solo-lectura.tsx';
 import './alta-de-gestor.css';
 import { hechosDeCartera } from './lo-que-pagas.ts';
+import { SinTarjeta, tarjetaPrincipal } from './tarjeta-principal.tsx';
 import type { EstadoDeGestor } from './use-cartera.ts';
 
 /** The payment step of an office that is suspended or over: why, what coming back costs, and with which card (D-67, P38). */
@@ -26,7 +25,7 @@ export function Reactivar({ estado }: { readonly estado: EstadoDeGestor }) {
     alExito: recargar,
   });
   const { reactivacion, ultimosNumeros } = estado;
-  const tarjeta = ultimosNumeros === '' ? null : llenar(T.terminadaEn, { numeros: ultimosNumeros });
+  const tarjeta = tarjetaPrincipal(ultimosNumeros);
   const hechos =
     reactivacion &&
     hechosDeCartera(
@@ -42,12 +41,7 @@ export function Reactivar({ estado }: { readonly estado: EstadoDeGestor }) {
       </p>
       {hechos && <Hechos de={hechos} />}
       {tarjeta === null ? (
-        <div role="alert" className="al-ambar gal-aviso">
-          <span>{T.sinTarjetaPrincipal}</span>
-          <Button component={Link} to="/perfil_usuario/3" variant="default" size="compact-md">
-            {T.misTarjetas}
-          </Button>
-        </div>
+        <SinTarjeta />
       ) : (
         hechos && (
           <Button className="gal-quitar" onClick={() => setConfirma(true)}>
