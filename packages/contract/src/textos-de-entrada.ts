@@ -11,6 +11,7 @@ export const AVISOS_DE_ENTRADA = {
   reintentando: 'El servicio no responde. Reintentando…', // ours
   sinServicio: 'El servicio no responde en este momento. Reintenta en unos segundos.', // ours
   sinRespuesta: 'No hubo respuesta del servidor. Revisa tu conexión a internet.', // ours
+  sinRed: 'Sin conexión. Lo que escribes sigue aquí; envíalo cuando vuelva la red.', // ours
   consultaFallida: 'La consulta no se pudo completar. Vuelve al inicio e intenta de nuevo.', // ours
   errorInesperado: 'La página que buscas no existe o tuvo un problema. Vuelve al inicio.', // ours
   errorDeConexion: 'No pudimos conectar con AlDía. Revisa tu internet y vuelve a intentar.', // ours

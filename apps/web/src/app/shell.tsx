@@ -8,10 +8,12 @@ import { menuDe } from '../base/direccion/menu.ts';
 import { useAjustesDelMes, useMesDeTrabajo } from '../base/direccion/mes-de-trabajo.ts';
 import { ConConsultas } from '../base/llamadas/consultas.tsx';
 import { type Sesion, useSesion } from '../base/sesion/sesion.ts';
+import { useRed } from '../base/use-red.ts';
 import { useAtajos } from '../ui/atajos.ts';
 import { EstadoChip } from '../ui/estado-chip.tsx';
 import { IconArrowUp, IconKeyboard, IconLogout, IconMenu2 } from '../ui/iconos.ts';
 import { Marca } from '../ui/marca.tsx';
+import { DentroDeMain } from '../ui/message-page.tsx';
 import { Notas } from '../ui/notas.tsx';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
@@ -71,6 +73,13 @@ function Persona({ sesion }: { readonly sesion: Sesion }) {
     </div>
   );
 }
+
+/** Said while the browser knows of no network: what is on the screen may be old, and what is typed stays. */
+const SinRed = () => (
+  <p className="al-sin-red" role="status">
+    {useRed() ? null : AVISOS.sinRed}
+  </p>
+);
 
 function IrArriba() {
   const [lejos, setLejos] = useState(false);
@@ -145,9 +154,12 @@ function Marco() {
       <div className="al-progreso" data-activo={cargando || undefined} />
       <BandaDeVista sesion={sesion} />
       <main id="contenido" className="al-contenido" tabIndex={-1}>
+        <SinRed />
         {esDeEmpleados && <AvisosDelMes />}
         <ListaEnDireccion conVistas={esDeEmpleados}>
-          <Outlet />
+          <DentroDeMain value={true}>
+            <Outlet />
+          </DentroDeMain>
         </ListaEnDireccion>
       </main>
       <Drawer opened={menu} onClose={() => setMenu(false)} title={<Marca />} size={288}>

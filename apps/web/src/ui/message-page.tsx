@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+
+/** True where a frame has its `main` already: a page has one. */
+export const DentroDeMain = createContext(false);
 
 export interface MessagePageProps {
   readonly titulo: string;
@@ -12,8 +15,10 @@ export function MessagePage({ titulo, texto, accion, codigo }: MessagePageProps)
   useEffect(() => {
     document.title = `${titulo} · AlDía`;
   }, [titulo]);
+  const dentro = useContext(DentroDeMain);
+  const Marco = dentro ? 'div' : 'main';
   return (
-    <main className="al-mensaje" id="contenido">
+    <Marco className="al-mensaje" {...(dentro ? {} : { id: 'contenido' })}>
       {codigo !== undefined && (
         <p className="al-mensaje-codigo" aria-hidden="true">
           {codigo}
@@ -24,6 +29,6 @@ export function MessagePage({ titulo, texto, accion, codigo }: MessagePageProps)
       </h1>
       <p>{texto}</p>
       {accion}
-    </main>
+    </Marco>
   );
 }

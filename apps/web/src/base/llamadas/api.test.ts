@@ -90,6 +90,14 @@ test('without an answer it tries once more, and only then changes the page', asy
   expect(irA).toHaveBeenCalledExactlyOnceWith('/network_error');
 });
 
+test('who is without network keeps their place, and is told', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fetchFalso.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(llamar(catalogos.regimenes, {})).rejects.toMatchObject({ http: 0 });
+  expect(irA).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
 test('a write is repeated only with its key, and with the same key', async () => {
   const entrada = { id: 3 };
   fetchFalso.mockRejectedValueOnce(new TypeError('Failed to fetch'));

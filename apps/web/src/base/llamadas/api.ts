@@ -48,8 +48,13 @@ const DE_INGRESO: readonly unknown[] = [acceso.login, acceso.loginSegundoFactor]
 const SE_QUEDAN: readonly (CodigoDeError | null)[] = ['FILA_DE_OTRO', 'VISTA_DE_SOLO_LECTURA'];
 
 /** Where a failure sends the person, or null when the caller tells it (spec 1, section 7). Pure: a table of tests reads it. */
-export function paginaDeFallo(endpoint: unknown, error: ErrorDeLlamada): PaginaDeFallo | null {
-  if (error.http === 0) return '/network_error';
+export function paginaDeFallo(
+  endpoint: unknown,
+  error: ErrorDeLlamada,
+  conRed = navigator.onLine,
+): PaginaDeFallo | null {
+  // Who knows that there is no network stays where they are, with what they typed.
+  if (error.http === 0) return conRed ? '/network_error' : null;
   // The client's side is over: the session that looked comes back by itself (D-60).
   if (error.codigo === 'VISTA_TERMINADA') return null;
   if (error.http === 401) return DE_INGRESO.includes(endpoint) || DE_LO_ESCRITO.includes(error.codigo) ? null : '/401';

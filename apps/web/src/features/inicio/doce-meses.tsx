@@ -1,8 +1,12 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
+import { TEXTOS_DEL_ANIO as T2 } from '@aldia/contract/textos-como-pagar.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
-import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { aPagarDe, estaCalculada, type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Mes, mesDelAnio, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { Link } from '@tanstack/react-router';
+import { Cabeza } from '../../ui/cabeza.tsx';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClockHour4 } from '../../ui/iconos.ts';
 
 const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
@@ -19,28 +23,75 @@ interface DoceMesesProps {
   readonly declaraciones: readonly DeclaracionDelCliente[];
 }
 
-/** The year as twelve marks, by shape, word and colour. */
-export function DoceMeses({ anio, declaraciones }: DoceMesesProps) {
-  const porMes = new Map(declaraciones.map((d) => [numeroDeMes(d.periodo), momentoDe(d)]));
+interface MesDelAnio {
+  readonly periodo: Mes;
+  readonly nombre: string;
+  readonly momento: Momento | null;
+  /** Null while nobody knows it. */
+  readonly impuesto: Centavos | null;
+}
+
+function mesesDe({ anio, declaraciones }: DoceMesesProps): readonly MesDelAnio[] {
+  return Array.from({ length: 12 }, (_, i) => {
+    const periodo = mesDelAnio(anio, i + 1);
+    const d = declaraciones.find((x) => x.periodo === periodo);
+    const impuesto = d && estaCalculada(d) ? aPagarDe(d) : null;
+    return { periodo, nombre: nombreDeMes(i + 1), momento: d ? momentoDe(d) : null, impuesto };
+  });
+}
+const palabraDe = ({ momento }: MesDelAnio): string => (momento ? PALABRA_DE_MOMENTO[momento] : T2.sinDatos);
+const montoDe = ({ impuesto }: MesDelAnio): string => (impuesto === null ? '—' : formatQ(impuesto));
+
+/** A month: its tax as a bar among the twelve, its state by shape, word and colour; it leads to its books. */
+function Barra({ mes, mayor }: { readonly mes: MesDelAnio; readonly mayor: number }) {
+  const { momento, nombre, impuesto, periodo } = mes;
+  const Icono = momento ? ICONO[momento] : null;
   return (
-    <section className="inicio-anio" aria-label={T.tuAnio.replace('{anio}', String(anio))}>
-      <h2>{T.tuAnio.replace('{anio}', String(anio))}</h2>
+    <li data-momento={momento ?? 'sin_datos'}>
+      <Link
+        to="/reporte_mensual_anual_usuario"
+        search={{ periodo }}
+        aria-label={`${nombre}: ${palabraDe(mes)}, ${montoDe(mes)}`}
+      >
+        <span className="inicio-barra" aria-hidden="true">
+          <span style={{ height: `${Math.round(((impuesto ?? 0) / mayor) * 100)}%` }} />
+        </span>
+        {Icono && <Icono size={18} aria-hidden="true" />}
+        <span className="inicio-mes">{nombre.slice(0, 3)}</span>
+        <span className="inicio-mes-estado">{palabraDe(mes)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The year as twelve bars of tax, each leading to its month, and the same in a table. */
+export function DoceMeses(props: DoceMesesProps) {
+  const meses = mesesDe(props);
+  const mayor = Math.max(1, ...meses.map((m) => m.impuesto ?? 0));
+  const titulo = T.tuAnio.replace('{anio}', String(props.anio));
+  return (
+    <section className="inicio-anio" aria-label={titulo}>
+      <h2>{titulo}</h2>
       <ol>
-        {Array.from({ length: 12 }, (_, i) => {
-          const momento = porMes.get(i + 1);
-          const Icono = momento ? ICONO[momento] : null;
-          return (
-            <li key={nombreDeMes(i + 1)} data-momento={momento ?? 'sin_datos'}>
-              <span className="inicio-mes">
-                <span aria-hidden="true">{nombreDeMes(i + 1).slice(0, 3)}</span>
-                <span className="al-solo-lector">{nombreDeMes(i + 1)}</span>
-              </span>
-              {Icono && <Icono size={18} aria-hidden="true" />}
-              <span className="inicio-mes-estado">{momento ? PALABRA_DE_MOMENTO[momento] : '—'}</span>
-            </li>
-          );
-        })}
+        {meses.map((m) => (
+          <Barra key={m.periodo} mes={m} mayor={mayor} />
+        ))}
       </ol>
+      <details>
+        <summary>{T2.enTabla}</summary>
+        <table className="inicio-tabla" aria-label={titulo}>
+          <Cabeza de={[T2.mes, T2.estado]} cifras={[T2.impuesto]} />
+          <tbody>
+            {meses.map((m) => (
+              <tr key={m.periodo}>
+                <th scope="row">{m.nombre}</th>
+                <td>{palabraDe(m)}</td>
+                <td data-monto>{montoDe(m)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   );
 }

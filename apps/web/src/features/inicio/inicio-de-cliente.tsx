@@ -24,6 +24,7 @@ import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Notas } from '../../ui/notas.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DineroDelAnio } from './dinero-del-anio.tsx';
 import type { DineroDelCliente } from './dinero-del-cliente.ts';
 import { DoceMeses } from './doce-meses.tsx';
 import { type EstadoDelMes, estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
@@ -157,6 +158,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
         <>
           <MesDeHoy estado={estado} declaracion={declaracion} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
           <DoceMeses anio={anio} declaraciones={declaraciones} />
+          <DineroDelAnio usuarioId={sesion.usuarioId} anio={anio} declaraciones={declaraciones} />
         </>
       ) : todas.some((c) => c.isError) ? (
         <FalloAlCargar alReintentar={() => Promise.all(todas.filter((c) => c.isError).map((c) => c.refetch()))} />
