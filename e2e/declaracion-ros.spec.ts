@@ -1,9 +1,9 @@
 import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { preguntar } from './apoyo/api.ts';
 import {
-  abrirCarga,
   cargar,
   cifraDelResumen,
   continuarA,
@@ -16,10 +16,12 @@ import {
 } from './apoyo/asistente.ts';
 import { abrirAdjunto, exigirCorreos } from './apoyo/buzon.ts';
 import { type ClientePendiente, ROS, tomarCliente } from './apoyo/clientes.ts';
-import { cobrarYFinalizar, enviarALista, enviarAPago, notificarFormularios } from './apoyo/despues-de-cargar.ts';
+import { enMenosGestos } from './apoyo/gestos.ts';
 import { ABARROTERIA, AGENTE_DE_AMBOS, FERRETERIA, facturas, libro, reporte } from './apoyo/libros.ts';
+import { abrirMes, cobrarEnElMes, enviarAFormulario, estaEn, notificarEnElMes } from './apoyo/pagina-del-mes.ts';
 import { alCopiar, dice, opcionDelMenu } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 
 const NUMERO_ISR = '30112345678';
 const NUMERO_IVA = '30212345678';
@@ -55,12 +57,16 @@ async function esperadoDe(page: Page, cliente: ClientePendiente): Promise<Espera
   return { ventas: 1_120_000 + 560_000 + monto, renta, isr, debito, isrAPagar, ivaAPagar };
 }
 
+/** How many presses and keys a person is asked for; they were 29, 58 and 29 when each list had its own part of a month. */
+const GESTOS = { cargarYGuardar: 13, notificarDos: 30, pagar: 9 } as const;
+/** From the second month on they come by themselves (D-13). */
+const REMANENTES = {
+  'Retenciones de ISR (SAT-1311, casilla 3f)': '30.00',
+  'Crédito fiscal de IVA (SAT-2237, casilla 5.15)': '100.00',
+  'Retenciones de IVA (SAT-2237, casilla 7g)': '20.00',
+} as const;
+
 async function cargarElMes(page: Page, cliente: ClientePendiente): Promise<void> {
-  await escribirRemanentes(page, {
-    'Retenciones de ISR (SAT-1311, casilla 3f)': '30.00',
-    'Crédito fiscal de IVA (SAT-2237, casilla 5.15)': '100.00',
-    'Retenciones de IVA (SAT-2237, casilla 7g)': '20.00',
-  });
   const compras = facturas(cliente, 'recibidas', [
     { monto: 2240, iva: 240, quien: FERRETERIA },
     { monto: 1120, iva: 120, quien: ABARROTERIA },
@@ -116,9 +122,7 @@ async function excluirUnaCompra(page: Page, cliente: ClientePendiente): Promise<
   await expect(dialogo).toBeHidden();
 }
 
-async function cargarYGuardar(page: Page, cliente: ClientePendiente, e: Esperado): Promise<void> {
-  await abrirCarga(page, cliente);
-  await cargarElMes(page, cliente);
+async function revisarYGuardar(page: Page, e: Esperado): Promise<void> {
   await expect(filaDelResumen(page, 'Ventas')).toContainText(conMiles(e.ventas));
   await expect(filaDelResumen(page, 'Compras')).toContainText('Q3,860.00');
   await expect(filaDelResumen(page, 'Retenciones de ISR')).toContainText('Q250.00');
@@ -130,7 +134,21 @@ async function cargarYGuardar(page: Page, cliente: ClientePendiente, e: Esperado
     'ISR por pagar': conMiles(e.isrAPagar),
   });
   await dice(page, TEXTOS['carga.guardar'].exito);
-  await enviarALista(page, cliente);
+  await estaEn(page, 'formulario');
+}
+
+async function cargarYGuardar(page: Page, cliente: ClientePendiente, e: Esperado): Promise<void> {
+  await abrirMes(page, '/ingreso_facturas', cliente);
+  await estaEn(page, 'cargar');
+  await sinBarrerasEnAmbos(page);
+  await escribirRemanentes(page, REMANENTES);
+  await enMenosGestos(page, GESTOS.cargarYGuardar, async () => {
+    await cargarElMes(page, cliente);
+    await revisarYGuardar(page, e);
+  });
+  await enviarAFormulario(page);
+  await estaEn(page, 'notificar');
+  await sinBarrerasEnAmbos(page);
 }
 
 async function verLosFormularios(page: Page, cliente: ClientePendiente, e: Esperado): Promise<void> {
@@ -164,12 +182,12 @@ async function verLosFormularios(page: Page, cliente: ClientePendiente, e: Esper
 }
 
 async function terminar(page: Page, cliente: ClientePendiente, e: Esperado): Promise<void> {
-  await notificarFormularios(page, cliente, {
-    'Número de formulario ISR': NUMERO_ISR,
-    'Número de formulario IVA': NUMERO_IVA,
-  });
-  await enviarAPago(page, cliente);
-  await cobrarYFinalizar(page, cliente);
+  await abrirMes(page, '/reporte_declaracion', cliente);
+  const numeros = { 'Número de formulario ISR': NUMERO_ISR, 'Número de formulario IVA': NUMERO_IVA };
+  await enMenosGestos(page, GESTOS.notificarDos, () => notificarEnElMes(page, numeros));
+  await estaEn(page, 'pago');
+  await enMenosGestos(page, GESTOS.pagar, () => cobrarEnElMes(page));
+  await expect(page.getByRole('heading', { name: AVISOS_DE_CAMINO.terminado })).toBeVisible();
   const pdfs = [`formulario_${NUMERO_ISR}.pdf`, `formulario_${NUMERO_IVA}.pdf`];
   await exigirCorreos(page, cliente, [
     {

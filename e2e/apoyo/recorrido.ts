@@ -1,6 +1,8 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
 import { PESTANIAS } from '@aldia/contract/textos-catalogos.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
+import type { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Persona } from './acceso.ts';
 import { REGIMEN } from './asistente.ts';
@@ -35,6 +37,16 @@ const dialogoVisible = async (page: Page, nombre?: string | RegExp): Promise<voi
   await expect(dialogo).toBeVisible();
   await expect(dialogo.locator('.al-cargando')).toHaveCount(0);
 };
+
+/** The page of the first month of everybody's queue that waits for something. */
+const mesQueEspera = (motivo: keyof typeof TEXTOS_DE_MOTIVO): Vista => ({
+  nombre: `mes-${motivo}`,
+  abrir: async (page) => {
+    await page.goto(`/pendientes?de=todas&motivo=${motivo}`);
+    await primeraFila(page).getByRole('link').first().click();
+    await expect(page.getByRole('list', { name: ROTULOS_DE_CAMINO.pasos })).toBeVisible();
+  },
+});
 
 /** A dialog of the first row of a list: from one of its buttons, or from its menu. */
 function deFila(
@@ -130,6 +142,9 @@ const LISTAS: readonly Vista[] = [
   ruta('estado-de-los-clientes', '/estado_declaracion_completo', primeraFila),
   ruta('transacciones', '/transaccion/listado'),
   ruta('pendientes', '/pendientes', primeraFila),
+  mesQueEspera('sinFacturas'),
+  mesQueEspera('formularioPorNotificar'),
+  mesQueEspera('pagoPorConfirmar'),
   ruta('cambios-despues-de-presentar', '/cambios'),
   ruta('radar-de-regimen', '/radar_regimen', primeraFila),
   ruta('recargo', '/man_pc?pestania=recargo'),

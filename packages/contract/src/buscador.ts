@@ -3,7 +3,7 @@ import { conDefecto, fila, Id, MesElegidoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What the search offers for a client. The rest of the screens ask again: this only spares a walk in vain. */
-const AccionDeCliente = z.enum(['cargar', 'estado', 'libros', 'cierreAnual', 'seguimiento']);
+const AccionDeCliente = z.enum(['mes', 'cargar', 'estado', 'libros', 'cierreAnual', 'seguimiento']);
 export type AccionDeCliente = z.output<typeof AccionDeCliente>;
 
 const ClienteHallado = fila({

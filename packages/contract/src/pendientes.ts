@@ -1,6 +1,17 @@
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import * as z from 'zod';
-import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable } from './cables.ts';
+import {
+  AsignadoCable,
+  conDefecto,
+  DiaCable,
+  fila,
+  Id,
+  IdCortoDeRuta,
+  IdDeRuta,
+  MesCable,
+  MesElegidoCable,
+} from './cables.ts';
+import { FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA } from './listas.ts';
 
@@ -27,7 +38,37 @@ const FilaPendiente = fila({
 });
 export type FilaPendiente = z.output<typeof FilaPendiente>;
 
+/** What somebody did with the month: the fact in words, without its figures. */
+const HechoDelMes = fila({
+  id: Id,
+  /** An instant in UTC. */
+  cuando: z.string(),
+  /** Empty when the product acted by itself. */
+  quien: z.string(),
+  que: z.string(),
+  motivo: z.string(),
+});
+export type HechoDelMes = z.output<typeof HechoDelMes>;
+/** How many facts the page of a month shows; all of them are in its evidence. */
+export const HECHOS_DEL_MES = 20;
+
 export const pendientes = {
+  delMes: endpoint({
+    metodo: 'GET',
+    ruta: '/pendientes/mes/{usuario_id}/{fecha}',
+    acceso: 'declaracion.ver',
+    sobre: 'cliente',
+    resumen: 'El mes de un cliente: su declaración, lo que lo bloquea ahora y lo último que se hizo con él',
+    entrada: fila({ usuarioId: IdDeRuta, fecha: MesElegidoCable }),
+    salida: fila({
+      nombre: z.string(),
+      /** Null while nobody opened the month. */
+      declaracion: FilaDeDeclaracion.nullable(),
+      /** Null when nothing is left to do, or nothing was begun. */
+      motivo: MotivoCable.nullable(),
+      historia: z.array(HechoDelMes),
+    }),
+  }),
   listado: endpoint({
     metodo: 'GET',
     ruta: '/pendientes/listado',

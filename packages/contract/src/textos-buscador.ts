@@ -31,6 +31,7 @@ export const ROTULOS_DE_BUSCADOR = {
 
 /** What can be done with a client from the search. All ours. */
 export const ACCIONES_DE_CLIENTE = {
+  mes: ['Declaración de {mes}', 'Lo que sigue, sus cifras y su historia'],
   cargar: ['Cargar documentos de {mes}', 'Abre el asistente de carga de ese mes'],
   estado: ['Revisar su estado', 'Suscripciones y declaraciones, en otra pestaña'],
   seguimiento: ['Seguimiento por NIT', 'Todos sus meses'],

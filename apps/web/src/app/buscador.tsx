@@ -1,6 +1,7 @@
 import { ROTULOS_DE_BUSCADOR as R } from '@aldia/contract/textos-buscador.ts';
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { alBuscarEnTodo } from '../base/direccion/buscar-en-todo.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 import { IconSearch } from '../ui/iconos.ts';
 
@@ -14,8 +15,10 @@ const esMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 export function Buscador({ sesion }: { readonly sesion: Sesion }) {
   const [abierto, setAbierto] = useState(false);
   const volverA = useRef<Element | null>(null);
-  const abrir = () => {
+  const [inicial, setInicial] = useState('');
+  const abrir = (texto = '') => {
     volverA.current = document.activeElement;
+    setInicial(texto);
     setAbierto(true);
   };
   const cerrar = (fueA: boolean) => {
@@ -34,6 +37,8 @@ export function Buscador({ sesion }: { readonly sesion: Sesion }) {
     // Whatever is being decided in a dialog is decided first.
     if (!abierto && !hayOtroDialogo()) abrir();
   });
+  const alPedir = useEffectEvent(abrir);
+  useEffect(() => alBuscarEnTodo((texto) => alPedir(texto)), []);
   useEffect(() => {
     document.addEventListener('keydown', alPulsar);
     return () => document.removeEventListener('keydown', alPulsar);
@@ -46,7 +51,7 @@ export function Buscador({ sesion }: { readonly sesion: Sesion }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onMouseEnter={() => void traer()}
-        onClick={abrir}
+        onClick={() => abrir()}
       >
         <IconSearch size={20} aria-hidden="true" />
         <span className="al-solo-grande al-buscador-texto">{R.buscar}</span>
@@ -56,7 +61,7 @@ export function Buscador({ sesion }: { readonly sesion: Sesion }) {
       </UnstyledButton>
       {abierto && (
         <Suspense fallback={null}>
-          <Paleta sesion={sesion} alCerrar={cerrar} />
+          <Paleta sesion={sesion} inicial={inicial} alCerrar={cerrar} />
         </Suspense>
       )}
     </>

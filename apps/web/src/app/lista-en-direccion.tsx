@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { buscarEnTodo } from '../base/direccion/buscar-en-todo.ts';
 import { ContextoDeLista, type EstadoDeLista } from '../ui/data-table/direccion-de-lista.ts';
 
 const MenuDeVistas = lazy(async () => ({
@@ -30,7 +31,9 @@ export function ListaEnDireccion({
     </Suspense>
   ) : null;
   return (
-    <ContextoDeLista.Provider value={{ estado: { busqueda, orden, pagina }, cambiar, vistas }}>
+    <ContextoDeLista.Provider
+      value={{ estado: { busqueda, orden, pagina }, cambiar, vistas, buscarEnTodo: conVistas ? buscarEnTodo : null }}
+    >
       {children}
     </ContextoDeLista.Provider>
   );

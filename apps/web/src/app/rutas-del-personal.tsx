@@ -67,6 +67,12 @@ export const rutasDelPersonal = [
   }),
   createRoute({
     ...delPersonal,
+    path: '/declaracion/$cliente/$mes',
+    validateSearch: z.object({ retomar: Si }),
+    component: perezosa(() => import('../features/pendientes/mes/mes-page.tsx'), 'MesPage'),
+  }),
+  createRoute({
+    ...delPersonal,
     path: '/cambios',
     validateSearch: z.object({
       ver: z.enum(['abiertos', 'resueltos']).optional().catch(undefined),

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconArrowLeft, IconCheck } from './iconos.ts';
+import { IconArrowLeft } from './iconos.ts';
+import { type PasoDelCamino, Pasos } from './pasos.tsx';
 import './wizard.css';
-
-export interface PasoDeWizard {
-  readonly id: string;
-  readonly titulo: string;
-}
 
 export interface WizardProps {
   readonly titulo: string;
-  readonly pasos: readonly PasoDeWizard[];
+  readonly pasos: readonly PasoDelCamino[];
   /** Id of the step on the screen; a pure function of the feature decides the next. */
   readonly actual: string;
   /** Null: here one does not go on, and the step says why. */
@@ -41,19 +37,7 @@ export function Wizard({ titulo, pasos, actual, siguiente, impide, alVolver, alC
   }, [actual]);
   return (
     <section className="al-wizard" aria-label={titulo}>
-      <ol className="al-wizard-pasos" aria-label="Pasos">
-        {pasos.map((p, i) => (
-          <li key={p.id} aria-current={i === indice ? 'step' : undefined} data-hecho={i < indice || undefined}>
-            <span className="al-wizard-numero" aria-hidden="true">
-              {i < indice ? <IconCheck size={16} /> : i + 1}
-            </span>
-            <span className="al-wizard-nombre">
-              {p.titulo}
-              {i < indice && <span className="al-solo-lector"> (hecho)</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Pasos rotulo="Pasos" pasos={pasos} indice={indice} />
       <h2 ref={encabezado} tabIndex={-1} className="al-wizard-titulo">
         <span className="al-wizard-cuenta">
           Paso {indice + 1} de {pasos.length}

@@ -58,7 +58,7 @@ test('each client comes with what that person may do: the month of a colleague i
   await s.crear.declaracion({ usuarioId: id('solis'), asignadoId: beto.id, estado: 2 });
   const de = async (persona: Persona) => (await buscar(persona, 'solís'))[0];
   expect((await de(beto))?.acciones).toContain('cargar');
-  expect((await de(ana))?.acciones).toEqual(['estado', 'seguimiento', 'libros', 'cierreAnual']);
+  expect((await de(ana))?.acciones).toEqual(['mes', 'estado', 'seguimiento', 'libros', 'cierreAnual']);
   expect(await de(ana)).toMatchObject({ estado: 'Facturas cargadas', tienePasswordSat: false });
   await s.bd
     .updateTable('declaracion')

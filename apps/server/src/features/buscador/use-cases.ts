@@ -57,6 +57,7 @@ function conAcciones(f: Hallado, actor: Actor) {
   const situacion = situacionDe(f);
   const acciones: AccionDeCliente[] = [];
   const admite = f.admiteDeclaracion === true && puede(actor, 'declaracion.cargar');
+  if (puede(actor, 'declaracion.ver')) acciones.push('mes');
   if (admite && puedeCargar(actor, situacion) && impedimentoPara('cargar', situacion) === null) acciones.push('cargar');
   if (puede(actor, 'declaracion.ver')) acciones.push('estado', 'seguimiento');
   if (puede(actor, 'libro.ver')) acciones.push('libros', 'cierreAnual');

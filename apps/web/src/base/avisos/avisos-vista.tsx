@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '../../ui/iconos.ts';
 import { useReintentando } from '../reintentos.ts';
 import { type Aviso, caducarAccion, elegirAccion, quitarAviso, useAvisos } from './avisos.ts';
+import { lugarDe } from './lugar.ts';
 import './avisos.css';
 
 /** What is left after it was looked at for longer than its time. */
@@ -48,7 +49,8 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
     <div className="al-aviso" data-tipo={aviso.tipo} data-accion={accion ? true : undefined} {...gestos}>
       <Icono size={20} aria-hidden="true" />
       <div className="al-aviso-texto">
-        <strong className="al-solo-lector">{palabra}: </strong>
+        {/* A sentence that begins with the word says it itself: 'Listo', never 'Listo: Listo'. */}
+        {!aviso.texto.startsWith(palabra) && <strong className="al-solo-lector">{palabra}: </strong>}
         <span>{aviso.texto}</span>
         {aviso.detalle !== undefined && <span className="al-aviso-detalle">{aviso.detalle}</span>}
       </div>
@@ -63,13 +65,14 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
   );
 }
 
-/** How high the toasts are, for dialogs to end above them: nothing lies over a dialog's buttons (D-49). */
+/** How high the toasts are, for dialogs to end above them, and which place covers nothing that can be pressed (D-49). */
 function useLugar(cuantos: number) {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement;
     if (cuantos === 0) delete dataset['conAvisos'];
     else dataset['conAvisos'] = '';
+    if (region.current && cuantos > 0) region.current.dataset['lugar'] = lugarDe(region.current);
     style.setProperty('--al-avisos-alto', `${region.current?.getBoundingClientRect().height ?? 0}px`);
   });
   return region;

@@ -45,6 +45,17 @@ describe('a toast', () => {
     expect(seVe('No se pudo')).toBe(false);
   });
 
+  test('of good news says its word once', () => {
+    dibujar(<AvisosVista />);
+    decir('exito', 'Listo');
+    decir('exito', 'Guardado');
+    expect(screen.getAllByText(/^(Listo|Guardado)/).map((e) => e.parentElement?.textContent)).toEqual([
+      'Listo',
+      'Listo: Guardado',
+      'Listo: Guardado',
+    ]);
+  });
+
   test.each([
     ['pointed at', (e: Element) => fireEvent.mouseEnter(e), (e: Element) => fireEvent.mouseLeave(e)],
     ['focused', (e: Element) => fireEvent.focus(e), (e: Element) => fireEvent.blur(e)],

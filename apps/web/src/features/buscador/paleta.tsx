@@ -10,14 +10,16 @@ import './buscador.css';
 
 export interface PaletaProps {
   readonly sesion: Sesion;
+  /** What it looks for when it opens. */
+  readonly inicial?: string;
   /** `fueA`: it closes because it leads somewhere, and the focus is of the place it leads to. */
   readonly alCerrar: (fueA: boolean) => void;
 }
 
 /** ctrl+K: clients by name, NIT or CUI with what may be done with each, the screens of one's menu, and one's views. */
-export function Paleta({ sesion, alCerrar }: PaletaProps) {
+export function Paleta({ sesion, inicial = '', alCerrar }: PaletaProps) {
   const id = useId();
-  const [texto, setTexto] = useState('');
+  const [texto, setTexto] = useState(inicial);
   // By its key and not by its place: results that arrive above it must not move the choice to another.
   const [activo, setActivo] = useState<string | null>(null);
   const [cliente, setCliente] = useState<ClienteHallado | null>(null);

@@ -74,6 +74,8 @@ export function useAcciones(alIrse: () => void) {
   const navegar = useNavigate();
   const { mes, periodo } = useMesDeTrabajo();
   const hacer: Readonly<Record<AccionDeCliente, (c: ClienteHallado) => unknown>> = {
+    mes: (c) =>
+      navegar({ to: '/declaracion/$cliente/$mes', params: { cliente: String(c.id), mes: periodo }, search: { mes } }),
     cargar: (c) =>
       navegar({ to: '/ingreso_facturas/carga/$usuarioId', params: { usuarioId: String(c.id) }, search: { mes } }),
     estado: abrirEstado,

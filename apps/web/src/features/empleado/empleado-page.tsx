@@ -5,8 +5,10 @@ import { type Dia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { createLink, Link } from '@tanstack/react-router';
+import { useCola } from '../../base/direccion/cola.ts';
 import { textoDeVencimiento, useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -55,7 +57,9 @@ function Proximas({ filas, hoy }: { readonly filas: readonly FilaDeDeclaracion[]
           {filas.map((f, i) => (
             <li key={f.id}>
               <span className="al-hoy-quien">
-                <strong>{f.nombre}</strong>
+                <strong>
+                  <EnlaceAlMes {...f} />
+                </strong>
                 <span>
                   NIT {formatNit(f.nit)} · {f.regimen} · {textoDeVencimiento(f.vence, hoy)}
                 </span>
@@ -79,6 +83,7 @@ export function EmpleadoPage() {
   const { mes } = useMesDeTrabajo();
   const consulta = useConsulta(declaraciones.trabajoDeHoy, { fecha: mes }, { frescaMs: 0, conAnterior: true });
   const trabajo = consulta.data;
+  useCola(trabajo?.proximas);
   return (
     <Page
       titulo="Mi trabajo de hoy"

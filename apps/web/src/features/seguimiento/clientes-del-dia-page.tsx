@@ -2,10 +2,12 @@ import { DATOS_DE_CLIENTES_DEL_DIA } from '@aldia/contract/hojas/seguimiento.ts'
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
-import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { formatDia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useCola } from '../../base/direccion/cola.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { hoy } from '../../base/reloj.ts';
+import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
@@ -16,7 +18,14 @@ import { FiltroDeDia } from './filtro-de-dia.tsx';
 import './seguimiento.css';
 
 const ULTIMO_DIA = 28;
-const COLUMNAS = columnasDeHoja(DATOS_DE_CLIENTES_DEL_DIA, { dibujos: { NIT: (f) => <NitConCopia {...f} /> } });
+/** The name opens the month that is declared on that day. */
+const columnasDe = (periodo: Mes) =>
+  columnasDeHoja(DATOS_DE_CLIENTES_DEL_DIA, {
+    dibujos: {
+      Nombre: (f) => <EnlaceAlMes usuarioId={f.id} periodo={periodo} nombre={f.nombre} />,
+      NIT: (f) => <NitConCopia {...f} />,
+    },
+  });
 
 /** What the list shows, where the mouse, the focus and a finger find it. */
 const Ayuda = () => (
@@ -30,6 +39,7 @@ const Ayuda = () => (
 /** /reporte_inicial: who asked to declare on a day (spec 2, section 2.8). */
 export function ClientesDelDiaPage() {
   const { fecha, elegir } = useDiaElegido();
+  const periodo = periodoDeclarado(mesDe(fecha));
   const { tabla } = useLista(
     seguimiento.clientesDelDia,
     { fecha, fechaUsuario: formatDia(hoy()), orden: 'nombre' },
@@ -38,6 +48,7 @@ export function ClientesDelDiaPage() {
       siFalla: 'seguimiento.clientesDelDia',
     },
   );
+  useCola(tabla.filas?.map(({ id }) => ({ usuarioId: id, periodo })));
   const filtro = (
     <span className="seg-con-ayuda">
       <FiltroDeDia rotulo="Fecha" fecha={fecha} alElegir={elegir} />
@@ -48,7 +59,7 @@ export function ClientesDelDiaPage() {
     <Page titulo={R.clientesDelDia}>
       <DataTable
         titulo={R.clientesDelDia}
-        columnas={COLUMNAS}
+        columnas={columnasDe(periodo)}
         {...tabla}
         barra={filtro}
         vacio={{ texto: Number(fecha.slice(8)) > ULTIMO_DIA ? T.soloHasta28 : T.nadiePidio }}

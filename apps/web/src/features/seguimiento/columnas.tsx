@@ -2,6 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { DATOS_DEL_DIA, DATOS_DEL_MES, noPresento } from '@aldia/contract/hojas/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import {
   ChipDeEstado,
   pagoEnPantalla,
@@ -21,7 +22,11 @@ export const NitConCopia = ({ nit, nombre }: { readonly nit: string; readonly no
 );
 
 const DIBUJOS = {
-  Nombre: (f: FilaDeDeclaracion) => <span className="seg-nombre">{f.nombre}</span>,
+  Nombre: (f: FilaDeDeclaracion) => (
+    <span className="seg-nombre">
+      <EnlaceAlMes {...f} />
+    </span>
+  ),
   NIT: (f: FilaDeDeclaracion) => <NitConCopia {...f} />,
   [R.regimen]: (f: FilaDeDeclaracion) => <ChipDeRegimen id={f.regimenId} nombre={f.regimen} />,
   Facturas: (f: FilaDeDeclaracion) => chipSiNo(f.facturas),

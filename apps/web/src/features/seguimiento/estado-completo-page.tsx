@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useActor } from '../../base/sesion/actor.ts';
+import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
@@ -34,6 +35,8 @@ const { boton: VER } = AVISOS_DE_VER_COMO;
 const MS_HORA = 3_600_000;
 const COLUMNAS = columnasDeHoja(DATOS_DE_ESTADO, {
   dibujos: {
+    Nombre: (f: EstadoDeUsuario) =>
+      f.periodo === null ? f.nombre : <EnlaceAlMes usuarioId={f.id} periodo={f.periodo} nombre={f.nombre} />,
     NIT: (f) => <NitConCopia {...f} />,
     [R.estado]: (f: EstadoDeUsuario) =>
       f.statusId === null ? null : <ChipDeEstado statusId={f.statusId} estado={f.estado} />,

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
 import type { ReactNode } from 'react';
+import { useCola } from '../../base/direccion/cola.ts';
 import { useActor } from '../../base/sesion/actor.ts';
 import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
 import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
@@ -54,6 +55,7 @@ export function TablaDeSeguimiento({ columnas, consulta, ...tabla }: TablaDeSegu
   const actor = useActor();
   const evidencia = useEvidencia();
   const eliminacion = useEliminacion();
+  useCola(tabla.filas);
   return (
     <ConResumenes refrescar={consulta.refetch}>
       {(resumen) => (

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { dibujar } from '../dibujar.prueba.tsx';
 import { columnasDe } from './columnas-de.ts';
 import { DataTable } from './data-table.tsx';
+import { ContextoDeLista } from './direccion-de-lista.ts';
 import { hojaDe } from './excel.ts';
 import { compararValores } from './modelo.ts';
 import type { DataTableProps, ServidorDeTabla } from './tipos.ts';
@@ -54,6 +55,19 @@ test('the search does not mind accents, says so when nothing matches, and finds 
   await waitFor(() => expect(nombres()).toEqual(['Óscar Ajú']));
   await persona.type(screen.getByRole('searchbox'), 'zzz');
   expect(await screen.findByText('Ninguna fila coincide con tu búsqueda.')).toBeTruthy();
+  // Without the search of everything, which the application has, there is one way out.
+  expect(screen.queryByRole('button', { name: 'Buscar en todos los clientes' })).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Limpiar la búsqueda' }));
+  await waitFor(() => expect(nombres().length).toBeGreaterThan(1));
+});
+
+test('what a list does not have is looked for everywhere, with the same words', async () => {
+  const buscarEnTodo = vi.fn();
+  const direccion = { estado: {}, cambiar: vi.fn(), vistas: null, buscarEnTodo };
+  const { persona } = dibujar(<ContextoDeLista.Provider value={direccion}>{tabla()}</ContextoDeLista.Provider>);
+  await persona.type(screen.getByRole('searchbox'), 'zzz');
+  await persona.click(await screen.findByRole('button', { name: 'Buscar en todos los clientes' }));
+  expect(buscarEnTodo).toHaveBeenCalledExactlyOnceWith('zzz');
 });
 
 test('sums what the search left, not only the page', async () => {

@@ -1,4 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { FalloAlCargar, Vacio } from '../estados.tsx';
 import { useAccionesDeTabla } from './acciones.ts';
@@ -24,6 +25,25 @@ function BarraDeSeleccion({ claves, acciones }: SeleccionDeFilas) {
     </div>
   );
 }
+
+interface SalidasProps {
+  readonly texto: string;
+  readonly alLimpiar: (nada: '') => void;
+  readonly enTodo: ((texto: string) => void) | null | undefined;
+}
+/** A search that found nothing: clear it, or look for the same everywhere. */
+const SalidasDeBusqueda = ({ texto, alLimpiar, enTodo }: SalidasProps) => (
+  <span className="al-tabla-salidas">
+    <Button variant="default" size="compact-sm" onClick={() => alLimpiar('')}>
+      Limpiar la búsqueda
+    </Button>
+    {enTodo && (
+      <Button variant="default" size="compact-sm" onClick={() => enTodo(texto)}>
+        Buscar en todos los clientes
+      </Button>
+    )}
+  </span>
+);
 
 interface ExcelProps<F> {
   readonly excel: DataTableProps<F>['excel'];
@@ -71,7 +91,10 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
     modelo.busqueda === '' ? (
       <Vacio texto={props.vacio?.texto ?? AVISOS.listaVacia} accion={props.vacio?.accion} />
     ) : (
-      <Vacio texto={AVISOS.sinCoincidencias} />
+      <Vacio
+        texto={AVISOS.sinCoincidencias}
+        accion={<SalidasDeBusqueda texto={modelo.busqueda} alLimpiar={modelo.buscar} enTodo={contexto?.buscarEnTodo} />}
+      />
     );
   const tamanio = servidor?.tamanios?.valor ?? porPagina;
   const propios = props.tamanios &&

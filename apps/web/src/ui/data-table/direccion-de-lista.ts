@@ -12,6 +12,8 @@ export interface DireccionDeLista {
   readonly cambiar: (parte: EstadoDeLista) => void;
   /** The menu of named views, for the bar of the list; null for who has none. */
   readonly vistas: ReactNode;
+  /** Looks everywhere for what the list does not have; null for who has no search of everything. */
+  readonly buscarEnTodo: ((texto: string) => void) | null;
 }
 
 /** The application says where the address is; a block in a test or in a dialog has none and remembers by itself. */

@@ -7,10 +7,11 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
+import { impideRevelar } from '../../../parts/carga/situacion.ts';
+import { EnlaceAlMes } from '../../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { columnasDe, columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
-import { impideRevelar } from './situacion.ts';
 import type { Credencial } from './use-credencial.ts';
 import '../../../ui/copy-cell.css';
 
@@ -60,7 +61,7 @@ function Quien({ fila, hoy }: { readonly fila: FilaDeDeclaracion; readonly hoy: 
   const { tono, texto } = plazo(fila.vence, hoy);
   return (
     <span className="al-carga-quien">
-      <span>{fila.nombre}</span>
+      <EnlaceAlMes {...fila} />
       <span className="al-carga-plazo" data-tono={tono}>
         {texto}
         {fila.desactualizada && (

@@ -4,11 +4,11 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
+import { CargasSinGuardar } from '../../../parts/carga/estado/retomar-carga.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { CargasSinGuardar } from '../estado/retomar-carga.tsx';
 import { ListaDeIngreso } from './lista-de-ingreso.tsx';
-import '../carga.css';
+import '../../../parts/carga/carga.css';
 
 const MS_HORA = 3_600_000;
 

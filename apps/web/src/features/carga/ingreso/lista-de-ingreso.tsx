@@ -7,11 +7,19 @@ import { formatDia, formatMes, type Mes, periodoDeclarado } from '@aldia/domain/
 import { Button, Modal, Tooltip } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useCola } from '../../../base/direccion/cola.ts';
 import { useAjustesDelMes, useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { llenar } from '../../../base/llenar.ts';
 import type { Sesion } from '../../../base/sesion/sesion.ts';
+import { recordarLugar } from '../../../parts/carga/estado/memoria.ts';
+import {
+  impideCargar,
+  impideEnviarALista,
+  impidePresentarACero,
+  impidePresentarSinIsr,
+} from '../../../parts/carga/situacion.ts';
 import {
   type DialogoDeIngreso,
   DialogosDeIngreso,
@@ -21,10 +29,8 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
-import { recordarLugar } from '../estado/memoria.ts';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
-import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
 import { useCredencial } from './use-credencial.ts';
 import '../../../ui/dialogs.css';
 
@@ -96,6 +102,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
       siFalla: 'declaraciones.listadoIngreso',
     },
   );
+  useCola(tabla.filas);
   useEffect(
     () => recordarLugar({ mes, regimen: regimenId, busqueda, orden, cursores }),
     [mes, regimenId, busqueda, orden, cursores],

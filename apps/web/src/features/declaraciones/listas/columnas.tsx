@@ -7,6 +7,7 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { BotonDeFila } from '../../../parts/declaraciones/filas/boton-de-fila.tsx';
 import { diaDeInstante } from '../../../parts/declaraciones/filas/cuando.ts';
 import type { AbrirDialogo } from '../../../parts/declaraciones/filas/dialogo.ts';
+import { EnlaceAlMes } from '../../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { razonDeFila } from '../../../parts/declaraciones/filas/razones-de-fila.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -64,8 +65,8 @@ export interface DeLaLista {
 
 const nombre = (f: FilaDeDeclaracion) => (
   <span className="decl-nombre">
-    <span className="decl-corta" title={f.nombre}>
-      {f.nombre}
+    <span className="decl-corta">
+      <EnlaceAlMes {...f} />
     </span>
     <Notificada fila={f} />
     {f.desactualizada && <EstadoChip tono="espera">Desactualizada</EstadoChip>}

@@ -1,26 +1,14 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
-import { puedeConfirmarPago, puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import { puedeConfirmarPago } from '@aldia/domain/declaraciones/permisos.ts';
 import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
 import type { BotonesProps } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
 import { BotonDeFila } from '../../../parts/declaraciones/filas/boton-de-fila.tsx';
 import { diaDeInstante } from '../../../parts/declaraciones/filas/cuando.ts';
-import { razonPara, razonSinCorreo } from '../../../parts/declaraciones/filas/razones.ts';
+import { razonPara, razonParaCompletar, razonParaRecordar } from '../../../parts/declaraciones/filas/razones.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 
 interface DePagoProps extends BotonesProps {
   /** Today. */
   readonly dia: Dia;
-}
-
-/** One reminder a day at most; none once it is paid (spec 2, section 2.1; G-110). */
-export function razonParaRecordar({ fila, actor, dia }: Omit<DePagoProps, 'abrir'>): string | null {
-  const deHoy = diaDeInstante(fila.recordatorioEnviado) === dia ? AVISOS.correoYaEnviadoHoy : null;
-  return razonPara('recordarPago', puedeNotificar, actor, fila) ?? deHoy ?? razonSinCorreo(fila);
-}
-
-export function razonParaCompletar({ fila, actor }: Omit<DePagoProps, 'abrir' | 'dia'>): string | null {
-  const yaEnviado = fila.finalizacionEnviada === null ? null : AVISOS.finalizacionYaEnviada;
-  return yaEnviado ?? razonPara('completar', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
 }
 
 const Enviado = ({ cuando }: { readonly cuando: string | null }) => {

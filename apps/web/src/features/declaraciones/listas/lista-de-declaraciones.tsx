@@ -5,6 +5,7 @@ import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCola } from '../../../base/direccion/cola.ts';
 import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
@@ -72,6 +73,7 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
       siFalla: 'declaraciones.listar',
     },
   );
+  useCola(tabla.filas);
   const { abrir, copiada, verificando, props: deDialogos } = useDialogos(consulta.refetch);
   const actor = useActor();
   const lista = { actor, abrir, copiada, colaboradores: useColaboradores(puedeReasignar(actor)) };

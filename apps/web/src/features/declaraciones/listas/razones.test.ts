@@ -9,9 +9,13 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { describe, expect, it, test } from 'vitest';
 import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
-import { razonPara, razonSinCorreo } from '../../../parts/declaraciones/filas/razones.ts';
+import {
+  razonPara,
+  razonParaCompletar,
+  razonParaRecordar,
+  razonSinCorreo,
+} from '../../../parts/declaraciones/filas/razones.ts';
 import { razonDeFila } from '../../../parts/declaraciones/filas/razones-de-fila.ts';
-import { razonParaCompletar, razonParaRecordar } from './de-pago.tsx';
 
 const YO = 1;
 const COLEGA = 2;

@@ -1,4 +1,5 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
 
 /** Every list that shows a declaration: what one action changes, all of them may show. */
 export const LISTAS = [
@@ -7,4 +8,5 @@ export const LISTAS = [
   declaraciones.conNotificacion,
   declaraciones.pendientesDePago,
   declaraciones.trabajoDeHoy,
+  pendientes.delMes,
 ];

@@ -1,7 +1,11 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
+import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { diaDeInstante } from './cuando.ts';
 import { type Politica, razonDeAccion, razonDeFila } from './razones-de-fila.ts';
 
 /** Why the action cannot be done by this person with this row, or null when it can: what the server will answer. */
@@ -12,4 +16,19 @@ export function razonPara(accion: Accion, politica: Politica, actor: Actor, fila
 /** Why no mail can be sent to the client of the row, or null. */
 export function razonSinCorreo(fila: Pick<FilaDeDeclaracion, 'correoUsuario'>): string | null {
   return fila.correoUsuario.trim() === '' ? textoDeError('CLIENTE_SIN_CORREO') : null;
+}
+
+interface DePago {
+  readonly fila: FilaDeDeclaracion;
+  readonly actor: Actor;
+}
+/** One reminder a day at most; none once it is paid (spec 2, section 2.1; G-110). */
+export function razonParaRecordar({ fila, actor, dia }: DePago & { readonly dia: Dia }): string | null {
+  const deHoy = diaDeInstante(fila.recordatorioEnviado) === dia ? AVISOS.correoYaEnviadoHoy : null;
+  return razonPara('recordarPago', puedeNotificar, actor, fila) ?? deHoy ?? razonSinCorreo(fila);
+}
+
+export function razonParaCompletar({ fila, actor }: DePago): string | null {
+  const yaEnviado = fila.finalizacionEnviada === null ? null : AVISOS.finalizacionYaEnviada;
+  return yaEnviado ?? razonPara('completar', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
 }

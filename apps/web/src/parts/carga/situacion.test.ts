@@ -2,7 +2,7 @@ import { plazo } from '@aldia/contract/hojas/plazo.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { type Actor, ROL } from '@aldia/domain/permisos/roles.ts';
 import { describe, expect, test } from 'vitest';
-import { fila } from '../estado/carga.prueba.ts';
+import { fila } from './estado/carga.prueba.ts';
 import { impideCargar, impideEnviarALista, impidePresentarACero, impidePresentarSinIsr } from './situacion.ts';
 
 const YO = { usuarioId: 4, roles: [ROL.carga] };

@@ -1,5 +1,6 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { type Dispatch, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -25,6 +26,7 @@ const CAMBIAN = [
   declaraciones.una,
   carga.remanentes,
   carga.archivos,
+  pendientes.delMes,
 ];
 
 function decir(fin: FinDeGuardado): void {

@@ -5,8 +5,8 @@ import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts'
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
-import { SIN_CIFRAS } from '../../../parts/declaraciones/filas/cifras-de-fila.prueba.ts';
+import { filaDePrueba } from '../../declaraciones/fila.prueba.ts';
+import { SIN_CIFRAS } from '../../declaraciones/filas/cifras-de-fila.prueba.ts';
 import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
 
 export const PERIODO = mes('2026-10');

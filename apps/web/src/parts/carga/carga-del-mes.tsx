@@ -1,21 +1,19 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
-import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import { formatCui } from '@aldia/domain/identificadores/cui.ts';
-import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
-import { CopyCell } from '../../ui/copy-cell.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AvisoDeTope } from '../radar/aviso-de-tope.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { Asistente } from './asistente/asistente.tsx';
 import { useSalida } from './asistente/use-salida.ts';
+import { DatosDelContribuyente } from './datos-del-contribuyente.tsx';
 import type { ContextoDeCarga } from './estado/carga.estado.ts';
 import { RetomarCarga } from './estado/retomar-carga.tsx';
 import { useCarga } from './estado/use-carga.ts';
+import type { MarcoDeCarga } from './marco.ts';
 import {
   type RemanentesDelMes,
   RemanentesPlegados,
@@ -26,45 +24,7 @@ import '../../ui/dialogs.css';
 
 const BANCO_DE_GUATEMALA = 'https://www.banguat.gob.gt/tipo_cambio/';
 
-/** Who is being worked on and for which month; the same on every step. */
-function DatosDelContribuyente({ fila }: { readonly fila: FilaDeDeclaracion }) {
-  return (
-    <dl className="al-carga-datos">
-      <div>
-        <dt>CUI/DPI</dt>
-        <dd>
-          {fila.cui === '' ? (
-            '—'
-          ) : (
-            <CopyCell copiar={fila.cui} rotulo="CUI/DPI">
-              {formatCui(fila.cui)}
-            </CopyCell>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>NIT</dt>
-        <dd>
-          <CopyCell copiar={fila.nit} rotulo="NIT">
-            {formatNit(fila.nit)}
-          </CopyCell>
-        </dd>
-      </div>
-      <div>
-        <dt>Período</dt>
-        <dd>
-          <strong>{formatMes(fila.periodo)}</strong>
-        </dd>
-      </div>
-      <div>
-        <dt>Régimen</dt>
-        <dd>{fila.regimen}</dd>
-      </div>
-    </dl>
-  );
-}
-
-function AccionesDeCarga({ alCerrar }: { readonly alCerrar: () => void }) {
+function AccionesDeCarga({ alCerrar }: { readonly alCerrar?: () => void }) {
   return (
     <>
       <Button
@@ -78,9 +38,11 @@ function AccionesDeCarga({ alCerrar }: { readonly alCerrar: () => void }) {
         Tipo de cambio
         <span className="al-solo-lector"> del Banco de Guatemala, se abre en otra pestaña</span>
       </Button>
-      <Button variant="default" onClick={alCerrar}>
-        {ROTULOS.cerrar}
-      </Button>
+      {alCerrar && (
+        <Button variant="default" onClick={alCerrar}>
+          {ROTULOS.cerrar}
+        </Button>
+      )}
     </>
   );
 }
@@ -116,10 +78,14 @@ export interface CargaDelMesProps {
   readonly mes: Mes;
   readonly actorId: number;
   readonly alReabrir: () => void;
+  readonly Marco: MarcoDeCarga;
+  /** Where it is part of another page: it was saved or left, and that page goes on. */
+  readonly alTerminar?: () => void;
 }
 
 /** The wizard of one month with all that it begins with: carry-overs, what was left in the tab, what the server keeps. */
-export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir }: CargaDelMesProps) {
+export function CargaDelMes(p: CargaDelMesProps) {
+  const { fila, delMes, validacion, mes, actorId, alReabrir, Marco, alTerminar } = p;
   const { regimenId, usuarioId, nombre } = fila;
   const { retomar } = useSearch({ strict: false });
   const contexto: ContextoDeCarga = {
@@ -142,11 +108,11 @@ export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir 
   const { estado, despachar } = abierta;
   const tarjeta = { regimenId, delMes, valores: estado.remanentes ?? iniciales };
   return (
-    <Page
+    <Marco
       titulo={nombre.toUpperCase()}
       tituloDePestana={TITULO_DE_CARGA}
       sub={<DatosDelContribuyente fila={fila} />}
-      acciones={<AccionesDeCarga alCerrar={() => salir(false)} />}
+      acciones={<AccionesDeCarga {...(alTerminar ? {} : { alCerrar: () => salir(false) })} />}
     >
       <AvisoDeTope usuarioId={usuarioId} />
       {abierta.pendiente && (
@@ -183,7 +149,7 @@ export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir 
             validacion={validacion}
             abierta={abierta}
             tomaElFoco={respondidos}
-            alSalir={() => salir(true)}
+            alSalir={alTerminar ?? (() => salir(true))}
             alVerLaNueva={alReabrir}
           />
         </>
@@ -193,6 +159,6 @@ export function CargaDelMes({ fila, delMes, validacion, mes, actorId, alReabrir 
         alSalir={() => bloqueo.proceed?.()}
         alQuedarse={() => bloqueo.reset?.()}
       />
-    </Page>
+    </Marco>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@aldia/domain/declaraciones/permisos.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { type Politica, razonDeAccion, razonDeFila } from '../../../parts/declaraciones/filas/razones-de-fila.ts';
+import { type Politica, razonDeAccion, razonDeFila } from '../declaraciones/filas/razones-de-fila.ts';
 
 /** Why a person cannot do something with a row, or null when they can: what a disabled button says. */
 function razonDe(politica: Politica, accion: Accion, actor: Actor, fila: FilaDeDeclaracion): string | null {

@@ -1,0 +1,42 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { tieneRol } from '../../shared/clientes.repo.ts';
+import type { Bd } from '../../shared/db.ts';
+import { abiertas, motivoEn, type Plazo } from './pendientes.repo.ts';
+
+/** The name of a client, also of one who left: their months stay. */
+export async function findNombreDeCliente(bd: Bd, id: number): Promise<string | null> {
+  const fila = await bd
+    .selectFrom('usuario as u')
+    .select('u.nombre')
+    .where('u.id', '=', id)
+    .where(tieneRol(ROL.cliente))
+    .executeTakeFirst();
+  return fila?.nombre ?? null;
+}
+
+export async function findMotivo(
+  bd: Bd,
+  de: { readonly id: number; readonly plazos: readonly Plazo[]; readonly hoy: Dia },
+): Promise<Motivo | null> {
+  const { rows } = await sql<{
+    motivo: number;
+  }>`${abiertas(de.plazos, de.hoy, sql`and d.id = ${de.id}::bigint`)}`.execute(bd);
+  const [fila] = rows;
+  return fila ? motivoEn(fila.motivo) : null;
+}
+
+/** What was done with a declaration, the newest first. */
+export const listHechosDelMes = (bd: Bd, declaracionId: number, limite: number) =>
+  bd
+    .selectFrom('auditoria as h')
+    .leftJoin('usuario as u', 'u.id', 'h.actor_id')
+    .select(['h.id', 'h.cuando', 'h.accion', 'h.motivo', 'u.nombre'])
+    .where('h.entidad', '=', 'declaracion')
+    .where('h.entidad_id', '=', String(declaracionId))
+    .orderBy('h.cuando', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(limite)
+    .execute();

@@ -1,0 +1,34 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { HECHOS_DEL_MES, type pendientes } from '@aldia/contract/pendientes.ts';
+import { palabraDeAccion } from '@aldia/contract/textos-auditoria.ts';
+import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { listarDeclaraciones } from '../../declaraciones/index.ts';
+import { findMotivo, findNombreDeCliente, listHechosDelMes } from '../mes.repo.ts';
+import { plazosEntre } from '../plazos.ts';
+
+const SIN_ABRIR = { declaracion: null, motivo: null, historia: [] };
+
+/** One month of one client: what is known of it, what blocks it now, and who did what with it. */
+export const delMes = consulta(async ({ usuarioId, fecha }: Entrada<typeof pendientes.delMes>, ctx) => {
+  const periodo = periodoDeclarado(fecha);
+  const nombre = await findNombreDeCliente(ctx.bd, usuarioId);
+  if (nombre === null) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const [declaracion] = await listarDeclaraciones(ctx, (todas) =>
+    todas.where('d.usuario_id', '=', usuarioId).where('d.periodo', '=', periodo),
+  );
+  if (!declaracion) return { nombre, ...SIN_ABRIR };
+  const { id, regimenId } = declaracion;
+  const plazos = await plazosEntre(ctx.bd, { primero: periodo, ultimo: periodo }, regimenId);
+  const motivo = await findMotivo(ctx.bd, { id, plazos, hoy: ctx.reloj.hoy() });
+  const hechos = await listHechosDelMes(ctx.bd, id, HECHOS_DEL_MES);
+  const historia = hechos.map((h) => ({
+    id: h.id,
+    cuando: h.cuando,
+    quien: h.nombre ?? '',
+    que: palabraDeAccion(h.accion),
+    motivo: h.motivo ?? '',
+  }));
+  return { nombre, declaracion, motivo, historia };
+});

@@ -1,0 +1,50 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { Modal } from '@mantine/core';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import { DialogosDeIngreso } from '../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
+import { razonDeAccion } from '../../parts/declaraciones/filas/razones-de-fila.ts';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
+import type { DialogoDePaso as Dialogo } from './paso.ts';
+
+export interface DialogoDePasoProps {
+  readonly dialogo: Dialogo;
+  readonly id: number;
+  readonly alCerrar: () => void;
+}
+
+const NADA = () => undefined;
+
+function ConLaDeAhora({ dialogo, id, alCerrar }: DialogoDePasoProps) {
+  const consulta = useConsulta(declaraciones.una, { id }, { frescaMs: 0 });
+  const fila = consulta.isFetchedAfterMount ? consulta.data : undefined;
+  if (!fila)
+    return (
+      <Modal opened onClose={alCerrar} title="Declaración">
+        {consulta.isError ? <FalloAlCargar alReintentar={consulta.refetch} /> : <Cargando lineas={5} />}
+      </Modal>
+    );
+  if (dialogo === 'enviarALista')
+    return (
+      <DialogosDeIngreso abierto={{ cual: 'enviar', fila }} mes={mesParaElegir(fila.periodo)} alCerrar={alCerrar} />
+    );
+  // Certificates that are missing there can be loaded no more: it is sent as it is, and the dialog says so (G-104).
+  const forzado = dialogo === 'enviarAPago' && razonDeAccion('enviarAPago', fila) !== null;
+  return (
+    <DialogosDeFila
+      abierto={{ dialogo: forzado ? 'forzarAPago' : dialogo, fila }}
+      alCerrar={alCerrar}
+      alCerrarYVerificar={alCerrar}
+      alCopiarContrasenia={NADA}
+    />
+  );
+}
+
+/** A dialog of the lists of declarations that takes the next step, with the declaration as it is now. */
+export const DialogoDePaso = (p: DialogoDePasoProps) => (
+  <ConRetornoDeFoco>
+    <ConLaDeAhora {...p} />
+  </ConRetornoDeFoco>
+);

@@ -1,0 +1,98 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import type { HechoDelMes } from '@aldia/contract/pendientes.ts';
+import { NOMBRE_DE_PASO, ROTULOS_DE_CAMINO as R, AVISOS_DE_CAMINO as T } from '@aldia/contract/textos-camino.ts';
+import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
+import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { PASOS_DEL_MES, pasoDelMes } from '@aldia/domain/pendientes/camino.ts';
+import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useActor } from '../../../base/sesion/actor.ts';
+import { impideCargar } from '../../../parts/carga/situacion.ts';
+import { DialogosDeFila } from '../../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
+import {
+  type DialogoDeIngreso,
+  DialogosDeIngreso,
+} from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
+import { useDialogos } from '../../../parts/declaraciones/acciones/use-dialogos.ts';
+import { AvanceDeEvidencia, useEvidencia } from '../../../parts/evidencia/evidencia.tsx';
+import { MenuDeFila } from '../../../ui/data-table/menu.tsx';
+import { Pasos } from '../../../ui/pasos.tsx';
+import { BotonDePaso } from '../boton-de-paso.tsx';
+import { DialogoDePaso } from '../dialogo-de-paso.tsx';
+import { type DialogoDePaso as Dialogo, pasoDe } from '../paso.ts';
+import { Cifras } from './cifras.tsx';
+import { Lado } from './lado.tsx';
+import { opcionesDelMes } from './opciones.tsx';
+
+const PASOS = PASOS_DEL_MES.map((id) => ({ id, titulo: NOMBRE_DE_PASO[id] }));
+
+export interface CaminoProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly motivo: Motivo | null;
+  readonly historia: readonly HechoDelMes[];
+  /** The wizard of the month, shown while files are what it waits for. */
+  readonly carga: ReactNode;
+  readonly refrescar: () => Promise<unknown>;
+}
+
+/** Where the month is, the one thing to do next, its figures, and beside them its evidence and who did what. */
+export function Camino({ fila, motivo, historia, carga, refrescar }: CaminoProps) {
+  const actor = useActor();
+  const seCarga = impideCargar(actor, fila) === null;
+  const esperaArchivos = motivo !== null && pasoDe({ motivo, statusId: fila.statusId }) === 'asistente';
+  const [abreLaCarga, setAbreLaCarga] = useState<boolean | null>(null);
+  const cargando = seCarga && (abreLaCarga ?? esperaArchivos);
+  const [paso, setPaso] = useState<Dialogo | null>(null);
+  const [deIngreso, setDeIngreso] = useState<DialogoDeIngreso>(null);
+  const { abrir, props: deDialogos } = useDialogos(refrescar);
+  const evidencia = useEvidencia();
+  const [ancla, setAncla] = useState<HTMLElement | null>(null);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const opciones = opcionesDelMes({
+    fila,
+    actor,
+    abrir,
+    abrirDeIngreso: (cual) => setDeIngreso({ cual, fila }),
+    carga: { abierta: cargando, alCambiar: setAbreLaCarga },
+    evidencia: evidencia.opcion(fila),
+  });
+  const cerrar = (como: (nada: null) => void) => () => {
+    como(null);
+    void refrescar();
+  };
+  return (
+    <>
+      <Pasos rotulo={R.pasos} pasos={PASOS} indice={indiceDe(motivo, fila.statusId)} />
+      <div className="mes-cuerpo">
+        <div className="mes-trabajo">
+          <section className="al-tarjeta mes-sigue" aria-labelledby="titulo-de-lo-que-sigue">
+            <h2 id="titulo-de-lo-que-sigue" ref={titulo} tabIndex={-1}>
+              {motivo === null ? T.terminado : TEXTOS_DE_MOTIVO[motivo].rotulo}
+            </h2>
+            <div className="mes-botones">
+              <Button variant="default" aria-haspopup="menu" onClick={(e) => setAncla(e.currentTarget)}>
+                {R.otras}
+              </Button>
+              {motivo !== null && !(cargando && esperaArchivos) && (
+                <BotonDePaso fila={{ ...fila, motivo }} alAbrir={setPaso} fuerte />
+              )}
+            </div>
+          </section>
+          {cargando ? carga : <Cifras fila={fila} actor={actor} abrir={abrir} />}
+        </div>
+        <Lado fila={fila} historia={historia} evidencia={evidencia.opcion(fila)} conArchivos={!cargando} />
+      </div>
+      <MenuDeFila ancla={ancla} opciones={opciones} alCerrar={() => setAncla(null)} />
+      <AvanceDeEvidencia {...evidencia} />
+      {paso && <DialogoDePaso dialogo={paso} id={fila.id} alCerrar={cerrar(setPaso)} />}
+      <DialogosDeIngreso abierto={deIngreso} mes={mesParaElegir(fila.periodo)} alCerrar={cerrar(setDeIngreso)} />
+      <DialogosDeFila {...deDialogos} />
+    </>
+  );
+}
+
+/** The place of the step; past the last one when nothing is left. */
+function indiceDe(motivo: Motivo | null, statusId: number): number {
+  return motivo === null ? PASOS.length : PASOS_DEL_MES.indexOf(pasoDelMes(motivo, statusId));
+}

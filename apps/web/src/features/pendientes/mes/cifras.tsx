@@ -1,0 +1,27 @@
+import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { BotonesDeResumen, type BotonesProps } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
+import { hechosDeFormularios, hechosDeMontos } from '../../../parts/declaraciones/acciones/hechos.tsx';
+import { montosDeFila } from '../../../parts/declaraciones/acciones/montos-declarados.ts';
+import { Hechos } from '../../../ui/hechos.tsx';
+
+/** What the month comes to, with the forms that say where each figure is from. */
+export const Cifras = ({ fila, actor, abrir }: BotonesProps) => (
+  <section className="al-tarjeta mes-cifras" aria-labelledby="titulo-de-cifras-del-mes">
+    <h2 id="titulo-de-cifras-del-mes">{R.cifras}</h2>
+    <Hechos
+      de={[
+        ['Total facturas ventas', formatQ(fila.totalFactura)],
+        ['Total retenciones', formatQ(fila.totalRetencion)],
+        ...hechosDeMontos(fila, montosDeFila(fila)),
+        ...hechosDeFormularios(fila),
+        ['Vence', formatDia(fila.vence)],
+        ['Estado', fila.estado],
+        ['Colaborador', fila.asignado],
+        ['Correo del cliente', fila.correoUsuario || '—'],
+      ]}
+    />
+    <BotonesDeResumen fila={fila} actor={actor} abrir={abrir} />
+  </section>
+);

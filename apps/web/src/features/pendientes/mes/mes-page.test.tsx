@@ -1,0 +1,143 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { recordarCola } from '../../../base/direccion/cola.ts';
+import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
+import { dibujarRouter, redDe } from '../../../base/red.prueba.tsx';
+import { abrirSesion } from '../../../base/sesion/sesion.ts';
+import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
+import { MesPage } from './mes-page.tsx';
+
+const OCTUBRE = mes('2026-10');
+const YO = 5;
+const PAGADA = { asignadoId: YO, statusId: 6, estado: 'Pendiente de confirmación de pago', numeroFormulario: '409123' };
+const HECHO = { id: 3, cuando: '2026-11-20T16:00:00.000Z', quien: 'Ana Prueba', que: 'Confirmó el pago', motivo: '' };
+
+/** What the server says of each client; client 71 is the next one of everybody's queue. */
+let meses: Readonly<Record<number, { fila: FilaDeDeclaracion; motivo: Motivo | null }>> = {};
+const delMes = (usuarioId: number) => {
+  const { fila, motivo } = meses[usuarioId] ?? {
+    fila: filaDePrueba({ usuarioId, nombre: `Cliente ${usuarioId}` }),
+    motivo: null,
+  };
+  const dicho = { nombre: fila.nombre, declaracion: fila, motivo, historia: motivo === null ? [] : [HECHO] };
+  return { data: z.encode(pendientes.delMes.salida, dicho) };
+};
+const enCola = { id: 71, usuario_id: 71, nombre: 'Berta Cola', cui: '', nit: '1', periodo: OCTUBRE, regimen_id: 1 };
+const red = redDe(({ ruta }) => {
+  const [, usuario] = /\/pendientes\/mes\/(\d+)\//.exec(ruta) ?? [];
+  if (usuario !== undefined) return delMes(Number(usuario));
+  if (!ruta.endsWith('/pendientes/listado')) return { data: [] };
+  const fila = { ...enCola, regimen: 'x', motivo: 'sinFacturas', vence: '2026-11-30', dias: 10 };
+  const data = [{ ...fila, status_id: 1, estado: 'x', asignado_id: YO, asignado: 'Yo' }];
+  return { data, meta: { total: 1, siguiente: null, hoy: '2026-11-20', cuentas: [] } };
+});
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', red.atender);
+  const nombres = { primerNombre: 'Yo', segundoNombre: '', primerApellido: '', segundoApellido: '' };
+  await abrirSesion({
+    token: 't',
+    rol: [ROL.declaracion],
+    usuario: [
+      {
+        ...{ id: YO, rolId: ROL.declaracion, ...nombres, cui: '', actividadEconomicaId: null, regimenId: null },
+        ...{ direccion: '', correlativoGestor: 0, suscripcion: null, tieneSegundoFactor: false },
+        ...{ debeSegundoFactor: false, debeCambiarClave: false },
+      },
+    ],
+  });
+  recordarCola([]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function dibujar(direccion: string) {
+  const raiz = createRootRoute({ validateSearch: (s: Record<string, unknown>) => s });
+  const ruta = createRoute({
+    getParentRoute: () => raiz,
+    path: '/declaracion/$cliente/$mes',
+    component: () => (
+      <ConConsultas>
+        <MesPage />
+      </ConConsultas>
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: [direccion] });
+  const router = createRouter({ routeTree: raiz.addChildren([ruta]), history });
+  return { ...dibujarRouter(router), history };
+}
+const abrir = (fila: Partial<FilaDeDeclaracion>, motivo: Motivo | null) => {
+  meses = { 70: { fila: filaDePrueba(fila), motivo } };
+  return dibujar('/declaracion/70/2026-10?mes=2026-11');
+};
+
+test('says where the month is, offers the one act that comes next, and names who did what', async () => {
+  abrir(PAGADA, 'pagoPorConfirmar');
+  const pasos = within(await screen.findByRole('list', { name: 'Pasos del mes' })).getAllByRole('listitem');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lucía Güinac Morales');
+  expect(pasos.map((p) => p.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null]);
+  screen.getByRole('heading', { name: 'Pago sin confirmar' });
+  expect(screen.getByRole('button', { name: /^Confirmar el pago/ }).getAttribute('aria-disabled')).toBe('false');
+  expect(screen.getByText('Formulario', { selector: 'dt' }).nextSibling?.textContent).toBe('409123');
+  expect(screen.getByText('Confirmó el pago').parentElement?.textContent).toContain('Ana Prueba, 20/11/2026');
+});
+
+test('who may not take the step reads why on its button', async () => {
+  abrir({ ...PAGADA, asignadoId: 9, asignado: 'Luis Tzoc' }, 'pagoPorConfirmar');
+  const boton = await screen.findByRole('button', {
+    name: /^Confirmar el pago/,
+    description: 'Esta declaración está asignada a otra persona.',
+  });
+  expect(boton.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a finished month has all its steps done and no act', async () => {
+  abrir({ ...PAGADA, statusId: 7, estado: 'Finalizada', pagoRealizado: true }, null);
+  await screen.findByRole('heading', { name: 'Este mes está terminado' });
+  expect(screen.getAllByText('(hecho)')).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: /^Confirmar el pago/ })).toBeNull();
+});
+
+test.each<[Motivo, string]>([
+  ['sinSuscripcion', '/estado_declaracion_completo'],
+  ['cambioTrasPresentar', '/cambios'],
+])('%s is resolved elsewhere: its button leads to %s', async (motivo, lugar) => {
+  abrir(PAGADA, motivo);
+  const enlace = await screen.findByRole('link', { name: /Lucía Güinac Morales$/ });
+  expect(enlace.getAttribute('href')).toMatch(new RegExp(`^${lugar}\\?`));
+});
+
+test('the next one is of the list that one comes from', async () => {
+  recordarCola([
+    { usuarioId: 70, periodo: OCTUBRE },
+    { usuarioId: 93, periodo: OCTUBRE },
+  ]);
+  const { persona, history } = abrir(PAGADA, 'pagoPorConfirmar');
+  await persona.click(await screen.findByRole('link', { name: 'Siguiente: Cliente 93' }));
+  expect(history.location.pathname).toBe('/declaracion/93/2026-10');
+  const vuelta = await screen.findByRole('link', { name: 'Volver a la cola' });
+  expect(vuelta.getAttribute('href')).toBe('/pendientes');
+});
+
+test('who comes from no list goes on with their own queue', async () => {
+  abrir(PAGADA, 'pagoPorConfirmar');
+  await screen.findByRole('link', { name: 'Siguiente: Cliente 71' });
+});
+
+test('the month of the bar and the one of the path are one', async () => {
+  meses = {};
+  const { history } = dibujar('/declaracion/70/2026-10?mes=2026-09');
+  await screen.findByRole('heading', { name: 'Cliente 70' });
+  expect(history.location.pathname).toBe('/declaracion/70/2026-08');
+});
+
+test('an address that says no month says so', async () => {
+  dibujar('/declaracion/70/octubre');
+  await screen.findByText(/Esa dirección no dice un mes/);
+});

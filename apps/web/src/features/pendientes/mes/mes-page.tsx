@@ -1,0 +1,105 @@
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { ROTULOS_DE_CAMINO as R, AVISOS_DE_CAMINO as T } from '@aldia/contract/textos-camino.ts';
+import { esMes, type Mes, mesParaElegir, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
+import { vacioConEnlace } from '../../../base/vacio-con-enlace.tsx';
+import { Apertura } from '../../../parts/carga/apertura.tsx';
+import { DatosDelContribuyente } from '../../../parts/carga/datos-del-contribuyente.tsx';
+import type { MarcoDeCargaProps } from '../../../parts/carga/marco.ts';
+import { RazonFlotante } from '../../../parts/declaraciones/filas/razon-flotante.tsx';
+import { Vacio } from '../../../ui/estados.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Camino } from './camino.tsx';
+import { Siguiente } from './siguiente.tsx';
+import '../../../parts/declaraciones/filas/lista.css';
+import './mes.css';
+
+/** The wizard as one part of the page: who it is of and its month stand above already. */
+const ParteDeCarga = ({ acciones, children }: MarcoDeCargaProps) => (
+  <section className="mes-carga" aria-label={R.carga}>
+    {acciones !== undefined && <div className="mes-carga-acciones">{acciones}</div>}
+    {children}
+  </section>
+);
+
+/** `/declaracion/{cliente}/{mes}`: one month of one client, from its files to its end, without leaving the page. */
+export function MesPage() {
+  const { cliente, mes: escrito = '' } = useParams({ strict: false });
+  const { mes: elegido } = useSearch({ strict: false });
+  const sesion = useSesion();
+  const usuarioId = Number(cliente);
+  const deLaDireccion = esMes(escrito) ? escrito : null;
+  if (!sesion) return null;
+  if (deLaDireccion === null || !Number.isSafeInteger(usuarioId))
+    return (
+      <Page titulo={R.titulo}>
+        <Vacio {...vacioConEnlace(T.mesQueNoEs, '/pendientes', R.volver)} />
+      </Page>
+    );
+  // The month of work, which every screen has in its address, and the one of the path are one: the picker moves both.
+  const periodo = elegido === undefined ? deLaDireccion : periodoDeclarado(elegido);
+  if (elegido === undefined || periodo !== deLaDireccion)
+    return (
+      <Navigate
+        to="/declaracion/$cliente/$mes"
+        params={{ cliente: String(usuarioId), mes: periodo }}
+        search={(antes) => ({ ...antes, mes: mesParaElegir(periodo) })}
+        replace
+      />
+    );
+  return <MesDelCliente key={`${usuarioId} ${periodo}`} usuarioId={usuarioId} periodo={periodo} sesion={sesion} />;
+}
+
+interface MesDelClienteProps {
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+  readonly sesion: Sesion;
+}
+
+function MesDelCliente({ usuarioId, periodo, sesion }: MesDelClienteProps) {
+  const mes = mesParaElegir(periodo);
+  const consulta = useConsulta(pendientes.delMes, { usuarioId, fecha: mes }, { frescaMs: 0, conAnterior: true });
+  const [vez, setVez] = useState(0);
+  const { data } = consulta;
+  const reabrir = () => {
+    setVez(vez + 1);
+    void consulta.refetch();
+  };
+  const carga = (
+    <Apertura
+      key={vez}
+      usuarioId={usuarioId}
+      mes={mes}
+      sesion={sesion}
+      Marco={ParteDeCarga}
+      alReabrir={reabrir}
+      alTerminar={reabrir}
+    />
+  );
+  return (
+    <Page
+      titulo={data?.nombre ?? R.titulo}
+      tituloDePestana={R.titulo}
+      consulta={consulta}
+      acciones={<Siguiente usuarioId={usuarioId} periodo={periodo} />}
+      {...(data?.declaracion ? { sub: <DatosDelContribuyente fila={data.declaracion} conPeriodo={false} /> } : {})}
+    >
+      {data?.declaracion ? (
+        <Camino
+          key={vez}
+          fila={data.declaracion}
+          motivo={data.motivo}
+          historia={data.historia}
+          carga={carga}
+          refrescar={consulta.refetch}
+        />
+      ) : (
+        data && carga
+      )}
+      <RazonFlotante />
+    </Page>
+  );
+}

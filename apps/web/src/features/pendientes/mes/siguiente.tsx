@@ -1,0 +1,58 @@
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
+import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import { type MesDeCliente, siguienteEnCola } from '../../../base/direccion/cola.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { IconChevronRight } from '../../../ui/iconos.ts';
+import { useDireccion } from '../direccion.ts';
+
+/** A link that looks like the block's button. */
+const Enlace = createLink(Button<'a'>);
+const MS_FRESCO = 30_000;
+
+/** The next one of the list that one comes from; of one's own queue when one comes from none. */
+function useSiguiente(actual: MesDeCliente): MesDeCliente | null {
+  const { de } = useDireccion();
+  const enCola = siguienteEnCola(actual);
+  const cola = useConsulta(
+    pendientes.listado,
+    { de, vencidas: false, busqueda: '', siguiente: null, limite: 2 },
+    { activa: enCola === undefined, frescaMs: MS_FRESCO },
+  );
+  if (enCola !== undefined) return enCola;
+  return cola.data?.filas.find((f) => f.usuarioId !== actual.usuarioId || f.periodo !== actual.periodo) ?? null;
+}
+
+/** 'Siguiente: Ana Pérez', or the way back to the queue after its last one. */
+export function Siguiente(actual: MesDeCliente) {
+  const siguiente = useSiguiente(actual);
+  if (siguiente === null)
+    return (
+      <Enlace component="a" variant="default" to="/pendientes">
+        {R.volver}
+      </Enlace>
+    );
+  return <EnlaceAlSiguiente {...siguiente} />;
+}
+
+function EnlaceAlSiguiente({ usuarioId, periodo }: MesDeCliente) {
+  const mes = mesParaElegir(periodo);
+  // Asked before one goes there: the page opens at once.
+  const { data } = useConsulta(pendientes.delMes, { usuarioId, fecha: mes }, { frescaMs: MS_FRESCO });
+  return (
+    <Enlace
+      component="a"
+      variant="default"
+      to="/declaracion/$cliente/$mes"
+      params={{ cliente: String(usuarioId), mes: periodo }}
+      search={{ mes }}
+      className="mes-siguiente"
+      rightSection={<IconChevronRight size={16} aria-hidden="true" />}
+    >
+      {llenar(R.siguiente, { nombre: data?.nombre ?? '…' })}
+    </Enlace>
+  );
+}

@@ -1,0 +1,140 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
+import { formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
+import { Button, Group } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
+import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
+import { useSalida } from './asistente/use-salida.ts';
+import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
+import type { MarcoDeCarga } from './marco.ts';
+import { impideCargar } from './situacion.ts';
+import './carga.css';
+
+interface MesSinAbrirProps {
+  readonly cliente: { readonly id: number; readonly nombre: string };
+  readonly mes: Mes;
+  /** Back to where one came from. */
+  readonly volver: ReactNode;
+  readonly alAbrir: () => void;
+}
+
+/** A month that nobody opened, of a client who came later or who owes it: opening it is the person's decision. */
+function MesSinAbrir({ cliente, mes, volver, alAbrir }: MesSinAbrirProps) {
+  const abrir = useAccion(carga.abrirMes, 'carga.abrirMes', {
+    invalida: [declaraciones.listadoIngreso, carga.remanentes, seguimiento.historico, pendientes.delMes],
+    alExito: alAbrir,
+  });
+  const periodo = formatMes(periodoDeclarado(mes));
+  return (
+    <Vacio
+      texto={llenar(AVISOS.mesSinAbrir, { mes: periodo, cliente: cliente.nombre })}
+      accion={
+        <Group>
+          <Button loading={abrir.enCurso} onClick={() => void abrir.ejecutar({ usuarioId: cliente.id, fecha: mes })}>
+            {llenar(ROTULOS.abrirMes, { mes: periodo })}
+          </Button>
+          {volver}
+        </Group>
+      }
+    />
+  );
+}
+
+/** A link that looks like the block's button. */
+const Enlace = createLink(Button<'a'>);
+
+export interface AperturaProps {
+  /** What is drawn around it: a page of its own, or the part of another. */
+  readonly Marco: MarcoDeCarga;
+  /** Where it is part of another page: it was saved or left, and that page goes on. */
+  readonly alTerminar?: () => void;
+  readonly usuarioId: number;
+  readonly mes: Mes;
+  readonly sesion: Sesion;
+  readonly alReabrir: () => void;
+}
+
+/** Waits for what the server says now, never for what it said the time before: the version must be the last one. */
+export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar }: AperturaProps) {
+  const delMes = useConsulta(carga.remanentes, { usuarioId, fecha: mes }, { frescaMs: 0 });
+  const validacion = useConsulta(carga.validarPresentacion, { id: usuarioId, fecha: mes }, { frescaMs: 0 });
+  const id = delMes.data?.declaracionId ?? null;
+  const fila = useConsulta(declaraciones.una, { id: id ?? 0 }, { frescaMs: 0, activa: id !== null });
+  const { salir } = useSalida(false);
+  const volver = alTerminar ? null : (
+    <Button variant="default" onClick={() => salir(true)}>
+      Volver a la lista
+    </Button>
+  );
+  const listo =
+    delMes.isFetchedAfterMount && validacion.isFetchedAfterMount && (id === null || fila.isFetchedAfterMount);
+  const reintentar = () => Promise.all([delMes.refetch(), validacion.refetch(), id === null ? null : fila.refetch()]);
+  const noExiste = [delMes.error, validacion.error, fila.error].find(
+    (e) => e instanceof ErrorDeLlamada && e.http === 404,
+  );
+  if (noExiste)
+    return (
+      <Marco titulo={TITULO_DE_CARGA}>
+        <Vacio texto={noExiste.message} accion={volver} />
+      </Marco>
+    );
+  if (delMes.isError || validacion.isError || fila.isError)
+    return (
+      <Marco titulo={TITULO_DE_CARGA}>
+        <FalloAlCargar alReintentar={reintentar} />
+      </Marco>
+    );
+  if (!listo || !delMes.data || validacion.data === undefined)
+    return (
+      <Marco titulo={TITULO_DE_CARGA} sub={AVISOS.cargando}>
+        <Cargando lineas={8} />
+      </Marco>
+    );
+  if (!fila.data)
+    return (
+      <Marco titulo={delMes.data.nombre.toUpperCase()} tituloDePestana={TITULO_DE_CARGA}>
+        <MesSinAbrir
+          cliente={{ id: usuarioId, nombre: delMes.data.nombre }}
+          mes={mes}
+          volver={volver}
+          alAbrir={alReabrir}
+        />
+      </Marco>
+    );
+  const razon = impideCargar(sesion, fila.data);
+  // A presented month takes no load; what SAT says of it now is compared.
+  const comparar = (
+    <Enlace component="a" to="/cambios" search={{ declaracion: fila.data.id, comparar: true }}>
+      {ROTULOS_DE_PENDIENTES.compararPresentado}
+    </Enlace>
+  );
+  if (razon !== null)
+    return (
+      <Marco titulo={fila.data.nombre.toUpperCase()} tituloDePestana={TITULO_DE_CARGA}>
+        <Vacio texto={razon} accion={estaPresentada({ estadoId: fila.data.statusId }) ? comparar : volver} />
+      </Marco>
+    );
+  return (
+    <CargaDelMes
+      fila={fila.data}
+      delMes={delMes.data}
+      validacion={validacion.data}
+      mes={mes}
+      actorId={sesion.usuarioId}
+      alReabrir={alReabrir}
+      Marco={Marco}
+      {...(alTerminar && { alTerminar })}
+    />
+  );
+}

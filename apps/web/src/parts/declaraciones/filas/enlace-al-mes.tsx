@@ -1,0 +1,21 @@
+import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { Link } from '@tanstack/react-router';
+import type { MesDeCliente } from '../../../base/direccion/cola.ts';
+import './enlace-al-mes.css';
+
+export interface EnlaceAlMesProps extends MesDeCliente {
+  readonly nombre: string;
+}
+
+/** The name of a client in a list: it opens their month, where all of it is done. */
+export const EnlaceAlMes = ({ usuarioId, periodo, nombre }: EnlaceAlMesProps) => (
+  <Link
+    to="/declaracion/$cliente/$mes"
+    params={{ cliente: String(usuarioId), mes: periodo }}
+    search={{ mes: mesParaElegir(periodo) }}
+    className="decl-al-mes"
+    title={nombre}
+  >
+    {nombre}
+  </Link>
+);
