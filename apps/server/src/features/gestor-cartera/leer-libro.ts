@@ -48,11 +48,8 @@ const RECHAZO = { DESCONOCIDO: 'LIBRO_DESCONOCIDO', DE_OTRO: 'LIBRO_SIN_CLIENTE'
 export async function deQuienEs(ctx: ContextoDeConsulta, archivo: Archivo): Promise<LibroDeCliente> {
   const resultado = await enHilo(archivo, { clase: 'clasificar' });
   const posibles = resultado.clase === 'clasificar' ? resultado.posibles : [];
-  const suyos = await findClientes(
-    ctx.bd,
-    ctx.actor.usuarioId,
-    posibles.map((p) => p.nit),
-  );
+  const nits = posibles.map((p) => p.nit);
+  const suyos = nits.length === 0 ? [] : await findClientes(ctx.bd, ctx.actor.usuarioId, nits);
   const elegido = elegirLibro(posibles, (p): LibroDeCliente | null => {
     const c = suyos.find((s) => s.nit === p.nit);
     return c ? { ...p, usuarioId: c.id, cliente: c.nombre } : null;

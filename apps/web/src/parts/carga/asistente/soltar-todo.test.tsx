@@ -53,6 +53,20 @@ test('each file goes to its step by what it contains, whatever its name, and say
   expect(avisosALaVista().at(-1)?.texto).toBe('Archivos repartidos: Facturas emitidas, 1; Facturas recibidas, 1.');
 });
 
+test('certificates of ISR are of no step of a small taxpayer', async () => {
+  const titulos = ['NIT Retenedor', 'Nombre Retenedor', 'Estado Constancia', 'Constancia', 'Fecha Emisión'];
+  const filas = [
+    ['Periodo del', '01/10/2026', 'al', '31/10/2026'],
+    ['NIT retenido', NIT],
+    ['Total constancias', 0],
+    [],
+    [...titulos, 'Total Factura', 'Renta Imponible', 'Total Retención'],
+  ].map((celdas) => ({ celdas, conAviso: false }));
+  await soltar([new File([new Uint8Array(await escribirCorregido(filas, 5))], 'constancias.xlsx')]);
+  await screen.findByText('Un pequeño contribuyente no tiene retenciones de ISR.');
+  expect(recibidos).toEqual([]);
+});
+
 test('of more files than are taken at once none is taken, and it says how many there are', async () => {
   await soltar(Array.from({ length: 21 }, (_, i) => new File(['x'], `libro-${i}.xlsx`)));
   expect(avisosALaVista().at(-1)?.texto).toBe('Suelta hasta 20 archivos a la vez. Soltaste 21 y no se tomó ninguno.');
