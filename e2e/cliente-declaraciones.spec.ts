@@ -1,11 +1,13 @@
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_COMPRAS as COMPRAS } from '@aldia/contract/textos-compras.ts';
 import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import type { Page } from '@playwright/test';
-import { ingresar, type Persona } from './apoyo/acceso.ts';
+import { enviarIngreso, ingresar, type Persona, personaQue } from './apoyo/acceso.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
-import { TAMANOS } from './apoyo/tamanos.ts';
+import { TAMANOS, TELEFONO } from './apoyo/tamanos.ts';
+import { productoEnMarcha } from './playwright.config.ts';
 
 const CLIENTE: Persona = 'otroClienteRos';
 async function irA(page: Page, enlace: string): Promise<void> {
@@ -75,6 +77,9 @@ async function elegirCompras(page: Page): Promise<void> {
     .nth(1)
     .click();
   const dialogo = page.getByRole('dialog', { name: /^Tus facturas de compra de/ });
+  const totales = dialogo.getByText(COMPRAS.totales);
+  await expect(dialogo.getByRole('button', { name: 'Guardar', exact: true })).toBeVisible();
+  if (await totales.isVisible()) await totales.click();
   await expect(dialogo.getByRole('table', { name: 'Resumen por tipo de registro' })).toBeVisible();
   await expect(dialogo.getByRole('button', { name: MIOS.incluirTodas })).toBeVisible();
   await sinBarreras(page);
@@ -94,3 +99,29 @@ for (const [nombre, tamano] of Object.entries(TAMANOS)) {
     await test.step('sus compras de un mes, y avisa a su colaborador', () => elegirCompras(page));
   });
 }
+
+test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', async ({ page }) => {
+  await page.setViewportSize(TELEFONO);
+  await page.goto('/');
+  expect(await enviarIngreso(page, personaQue('suspendido').nit, productoEnMarcha().clave)).toBe(200);
+  await page.waitForURL('**/usuario_final');
+  await irA(page, 'Facturas de compra');
+  await page
+    .getByRole('button', { name: /En proceso/ })
+    .first()
+    .click();
+  const dialogo = page.getByRole('dialog', { name: /^Tus facturas de compra de/ });
+  const todas = dialogo.getByRole('switch', { name: /^Incluir la factura/ });
+  await expect(todas.first()).toBeVisible();
+  const compra = dialogo.getByRole('switch', { name: /^Incluir la factura/, checked: true }).first();
+  const nombre = (await compra.evaluate((e) => e.closest('label')?.textContent)) ?? '';
+  await page.context().setOffline(true);
+  await compra.click();
+  await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeVisible();
+  await sinBarreras(page);
+  await page.context().setOffline(false);
+  await dice(page, TEXTOS['misCompras.guardar'].exito);
+  await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeHidden();
+  await expect(dialogo.getByRole('switch', { name: nombre })).not.toBeChecked();
+});

@@ -40,6 +40,6 @@ export const VISTAS_DEL_CLIENTE: readonly Vista[] = [
   ),
   pantalla('dialogo-mis-facturas-de-compra', '/seleccion_facturas_compras', async (page) => {
     await mesesDeCompra(page).nth(1).click();
-    await expect(page.getByRole('table', { name: 'Resumen por tipo de registro' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true })).toBeVisible();
   }),
 ];

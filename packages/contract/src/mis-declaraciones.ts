@@ -53,6 +53,11 @@ const DeclaracionDelCliente = fila(
 );
 export type DeclaracionDelCliente = z.output<typeof DeclaracionDelCliente>;
 
+/** The purchases of a month, cancelled ones apart; the total is with taxes, of those that count. */
+const ComprasDelMes = fila({ periodo: MesCable, compras: z.number(), incluidas: z.number(), total: MontoCable });
+/** What the purchases that count of a year came to in one record type; a null type was not classified. */
+const ComprasDeTipo = fila({ tipo: z.string().nullable(), compras: z.number(), total: MontoCable });
+
 const delAnio = fila({ usuarioId: IdDeRuta, anio: AnioCable });
 
 export const misDeclaraciones = {
@@ -91,6 +96,24 @@ export const misDeclaraciones = {
     resumen: 'Las declaraciones de ROS de un año',
     entrada: delAnio,
     salida: z.array(DeclaracionDelCliente),
+  }),
+  comprasDelAnio: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/compras/{usuario_id}/{anio}',
+    acceso: 'declaracion.estado',
+    sobre: 'cliente',
+    resumen: 'Cuántas compras trae cada mes de un año, cuántas cuentan, y en qué se fueron',
+    entrada: delAnio,
+    salida: fila({ meses: z.array(ComprasDelMes), tipos: z.array(ComprasDeTipo) }),
+  }),
+  contacto: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/contacto/{id}',
+    acceso: 'declaracion.estado',
+    sobre: 'declaracion',
+    resumen: 'Con quién hablar de una declaración: quien la lleva; sin nadie mientras no la lleve alguien con correo',
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ nombre: z.string(), correo: z.string() }).nullable(),
   }),
   documentos: endpoint({
     metodo: 'GET',

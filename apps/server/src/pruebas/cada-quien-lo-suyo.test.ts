@@ -58,6 +58,8 @@ const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
   'misDeclaraciones.deSuscripcion': SUSCRIPCION,
   'misDeclaraciones.delAnio': DEL_ANIO,
   'misDeclaraciones.delAnioRos': DEL_ANIO,
+  'misDeclaraciones.comprasDelAnio': DEL_ANIO,
+  'misDeclaraciones.contacto': DECLARACION,
   'misDeclaraciones.documentos': DECLARACION,
   'revision.facturas': SUSCRIPCION,
   'revision.enlaceDeDocumentoSat': (t) => ({ id: t.documento }),

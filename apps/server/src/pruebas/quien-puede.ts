@@ -149,6 +149,8 @@ export const QUIENES: readonly Quienes[] = [
       'misDeclaraciones.deSuscripcion',
       'misDeclaraciones.delAnio',
       'misDeclaraciones.delAnioRos',
+      'misDeclaraciones.comprasDelAnio',
+      'misDeclaraciones.contacto',
       'misDeclaraciones.documentos',
       'revision.facturas',
       'revision.enlaceDeDocumentoSat',

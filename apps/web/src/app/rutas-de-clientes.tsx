@@ -22,7 +22,7 @@ export const rutasDeClientes = [
     getParentRoute: () => tablero,
     path: '/seleccion_facturas_compras',
     validateSearch: z.object({ anio: Anio }),
-    component: perezosa(() => import('../features/declaraciones/compras-page.tsx'), 'ComprasPage'),
+    component: perezosa(() => import('../features/declaraciones/compras/compras-page.tsx'), 'ComprasPage'),
   }),
   createRoute({
     getParentRoute: () => tablero,

@@ -19,6 +19,7 @@ import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
 import { BandaDeVista } from './banda-de-vista.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
 import { Buscador } from './buscador.tsx';
+import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
 import './shell.css';
@@ -103,6 +104,7 @@ function Marco() {
   const cargando = useRouterState({ select: (s) => s.status === 'pending' });
   useAtajos({ '?': () => setAyuda(true) });
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
+  useEnviosPendientes(sesion);
   if (!sesion) return null;
   const esDeEmpleados = alcanza(sesion.roles, 'empleado');
   return (

@@ -7,22 +7,55 @@ import type { AlHilo, DelHilo, Encargo } from './hilo-de-libros.ts';
 /** Files written at once by a process; the next ones wait for their turn, and calls never do. */
 const A_LA_VEZ = 3;
 
-/** Writes each book in a thread of its own. At any moment one slice of lines and what it became are in memory. */
+/** A thread that wrote its file waits this long for the next one: to begin costs it more than most files do. */
+const OCIOSO_MS = 5000;
+
+/** Threads that have nothing to write. The process ends without asking them. */
+class HilosOciosos {
+  readonly #ociosos = new Map<Worker, NodeJS.Timeout>();
+
+  tomar(): Worker {
+    const [ocioso] = this.#ociosos;
+    if (!ocioso) return this.#nuevo();
+    const [hilo, fin] = ocioso;
+    clearTimeout(fin);
+    this.#ociosos.delete(hilo);
+    hilo.ref();
+    return hilo;
+  }
+  dejar(hilo: Worker): void {
+    hilo.unref();
+    this.#ociosos.set(hilo, setTimeout(() => void hilo.terminate(), OCIOSO_MS).unref());
+  }
+  #nuevo(): Worker {
+    const hilo = new Worker(new URL('./hilo-de-libros.ts', import.meta.url));
+    // Who waits for a file hears its fault there; one that nobody waits for only goes away.
+    hilo.on('error', () => undefined);
+    hilo.once('exit', () => {
+      clearTimeout(this.#ociosos.get(hilo));
+      this.#ociosos.delete(hilo);
+    });
+    return hilo;
+  }
+}
+
+/** Writes each book in a thread. At any moment one slice of lines and what it became are in memory. */
 export function encuadernadorEnHilo(): Encuadernador {
   const turnos = turnosDe(A_LA_VEZ);
+  const hilos = new HilosOciosos();
   const escribir = (formato: Encargo['formato'], tomos: readonly TomoEnLotes[]) =>
-    producir(turnos, { formato, tomos: tomos.map((t) => t.tomo) }, tomos);
+    producir({ turnos, hilos }, { formato, tomos: tomos.map((t) => t.tomo) }, tomos);
   return { pdf: (tomos) => escribir('pdf', tomos), excel: (tomo) => escribir('excel', [tomo]) };
 }
 
 /** Pulled by whoever reads: while nobody takes the bytes, no line is asked for. Leaving early ends the thread. */
 async function* producir(
-  turnos: ReturnType<typeof turnosDe>,
+  { turnos, hilos }: { readonly turnos: ReturnType<typeof turnosDe>; readonly hilos: HilosOciosos },
   encargo: Encargo,
   tomos: readonly TomoEnLotes[],
 ): AsyncGenerator<Uint8Array> {
   const soltar = await turnos();
-  const hilo = new Worker(new URL('./hilo-de-libros.ts', import.meta.url), { workerData: encargo });
+  const hilo = hilos.tomar();
   const lotes = new Map<number, AsyncIterator<readonly RenglonDeTomo[]>>();
   // A thread that dies without a word must not leave its reader waiting.
   const murio = new AbortController();
@@ -30,17 +63,22 @@ async function* producir(
     () => murio.abort(new Error('the thread of a book ended early')),
     () => undefined,
   );
+  let entero = false;
   try {
-    for await (const [dicho] of on(hilo, 'message', { signal: murio.signal })) {
+    const mensajes = on(hilo, 'message', { signal: murio.signal });
+    hilo.postMessage(encargo, []);
+    for await (const [dicho] of mensajes) {
       const mensaje: DelHilo = dicho;
+      entero = 'fin' in mensaje;
       if ('fin' in mensaje) return;
       if ('bytes' in mensaje) yield mensaje.bytes;
       else hilo.postMessage(await responder(mensaje, tomos, lotes), []);
     }
   } finally {
     for (const suyos of lotes.values()) await suyos.return?.();
-    await hilo.terminate();
     murio.abort();
+    if (entero) hilos.dejar(hilo);
+    else await hilo.terminate();
     soltar();
   }
 }

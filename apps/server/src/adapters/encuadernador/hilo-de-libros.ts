@@ -1,6 +1,6 @@
-// The thread that writes one file: nothing here ever makes somebody else's call wait.
+// The thread that writes files, one after another: nothing here ever makes somebody else's call wait.
 import { on } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Cuadro, RenglonDeTomo, Tomo } from '../../shared/puertos.ts';
 import type { Fuente } from './fuente.ts';
 import { escribirExcel } from './libro-en-excel.ts';
@@ -15,7 +15,7 @@ export type DelHilo =
   | { readonly pide: 'lote' | 'cuadros'; readonly tomo: number }
   | { readonly bytes: Uint8Array }
   | { readonly fin: true };
-/** What it is answered; no lines: they ended. */
+/** What it is told when it is free: what to write. Then what it is answered; no lines: they ended. */
 export interface AlHilo {
   readonly renglones?: readonly RenglonDeTomo[];
   readonly cuadros?: readonly Cuadro[];
@@ -23,8 +23,11 @@ export interface AlHilo {
 
 const GRUESO = 64 * 1024;
 
-async function trabajar({ formato, tomos }: Encargo, puerto: NonNullable<typeof parentPort>): Promise<void> {
-  const respuestas = on(puerto, 'message')[Symbol.asyncIterator]();
+async function trabajar(
+  { formato, tomos }: Encargo,
+  puerto: MessagePort,
+  siguiente: () => Promise<AlHilo>,
+): Promise<void> {
   const decir = (mensaje: DelHilo): void => puerto.postMessage(mensaje, []);
   let partes: Uint8Array[] = [];
   let pesan = 0;
@@ -41,8 +44,7 @@ async function trabajar({ formato, tomos }: Encargo, puerto: NonNullable<typeof 
   const pedir = async (pide: 'lote' | 'cuadros', tomo: number): Promise<AlHilo> => {
     entregar();
     decir({ pide, tomo });
-    const { value } = await respuestas.next();
-    return value?.[0];
+    return await siguiente();
   };
   const fuente: Fuente = {
     async *renglones(tomo) {
@@ -55,7 +57,10 @@ async function trabajar({ formato, tomos }: Encargo, puerto: NonNullable<typeof 
   else if (primero) await escribirExcel(primero, fuente, salida);
   entregar();
   decir({ fin: true });
-  puerto.close();
 }
 
-if (parentPort) await trabajar(workerData, parentPort);
+if (parentPort) {
+  const mensajes = on(parentPort, 'message')[Symbol.asyncIterator]();
+  const siguiente = async () => (await mensajes.next()).value?.[0];
+  while (true) await trabajar(await siguiente(), parentPort, siguiente);
+}

@@ -83,6 +83,25 @@ describe('the client picks their purchases', () => {
     });
   });
 
+  test('sent again under its key it is one change, and never goes over what a colleague decided since', async () => {
+    const { cliente, id, compra } = await mesCargado({ asignadoId: ana.id });
+    const clave = crypto.randomUUID();
+    const enviar = () =>
+      s.como(cliente)(
+        facturas.guardarInclusion,
+        { facturas: [{ id: compra, incluye: false, tipoRegistroId: 1 }], presentacion: { id, version: 1 } },
+        { idempotencia: clave },
+      );
+    const primera = await enviar();
+    await s.como(ana)(facturas.guardarInclusion, {
+      facturas: [{ id: compra, incluye: true, tipoRegistroId: 1 }],
+      presentacion: { id, version: primera.version },
+    });
+    expect(await enviar()).toEqual(primera);
+    const { facturas: filas, presentacion } = await ver(cliente, cliente.id);
+    expect([filas.map((f) => f.incluye), presentacion.version]).toEqual([[true], 3]);
+  });
+
   test('a paid month is closed to them too', async () => {
     const { cliente, id, compra } = await mesCargado({ pagoRealizado: true });
     await expect(guardar(cliente, id, compra)).rejects.toMatchObject({

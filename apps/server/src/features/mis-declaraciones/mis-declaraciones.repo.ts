@@ -57,6 +57,39 @@ export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDe
     .execute();
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 
+/**
+ * The purchases of some months that were not cancelled, added up by what decides how they count: month, record type, kind
+ * of document (its sign), and whether they are included. As few rows as kinds, whatever the number of invoices.
+ */
+export const sumCompras = (bd: Bd, { usuarioId, desde, hasta }: Omit<FiltroDeMeses, 'regimen'>) =>
+  bd
+    .selectFrom('factura as f')
+    .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
+    .select(['f.periodo', 'f.incluye', 't.descripcion as tipo'])
+    .select(sql<string>`f.tipo_dte`.as('tipoDte'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .select(sql<string>`sum(f.monto)::text`.as('monto'))
+    .where('f.usuario_id', '=', usuarioId)
+    .where('f.periodo', '>=', desde)
+    .where('f.periodo', '<=', hasta)
+    .where('f.libro', '=', 'recibida')
+    .where('f.anulado', '=', false)
+    .groupBy(['f.periodo', 'f.incluye', 't.descripcion', 'f.tipo_dte'])
+    .orderBy('f.periodo', 'desc')
+    .orderBy('t.descripcion')
+    .execute();
+export type SumaDeCompras = Awaited<ReturnType<typeof sumCompras>>[number];
+
+/** Somebody who works here and may be written to; undefined when they left or have no mail. */
+export const findContacto = (bd: Bd, id: number) =>
+  bd
+    .selectFrom('usuario')
+    .select(['nombre', 'correo'])
+    .where('id', '=', id)
+    .where('activo', '=', true)
+    .where('correo', '<>', '')
+    .executeTakeFirst();
+
 /** The documents of SAT of a month that are here. */
 export async function listDocumentosSat(bd: Bd, usuarioId: number, periodo: Mes): Promise<string[]> {
   const filas = await bd

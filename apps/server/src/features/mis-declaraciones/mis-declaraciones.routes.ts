@@ -1,5 +1,7 @@
 import type { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
+import { comprasDelAnio } from './use-cases/compras.ts';
+import { contacto } from './use-cases/contacto.ts';
 import { delAnio, delAnioRos, deSuscripcion } from './use-cases/declaraciones.ts';
 import { documentos } from './use-cases/documentos.ts';
 import { suscripciones } from './use-cases/suscripciones.ts';
@@ -9,5 +11,7 @@ export const misDeclaracionesHandlers = {
   deSuscripcion,
   delAnio,
   delAnioRos,
+  comprasDelAnio,
+  contacto,
   documentos,
 } satisfies HandlersFor<typeof misDeclaraciones>;

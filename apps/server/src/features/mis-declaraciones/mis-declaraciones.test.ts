@@ -173,3 +173,57 @@ test.each([
     codigo: 'SUSCRIPCION_NO_ENCONTRADA',
   });
 });
+
+describe('the purchases of a year', () => {
+  const compras = (quien: Persona, usuarioId: number) =>
+    s.como(quien)(misDeclaraciones.comprasDelAnio, { usuarioId, anio: 2026 });
+
+  test('by month, the newest first: how many there are, how many count, and what those come to', async () => {
+    await s.bd
+      .insertInto('tipo_registro')
+      .values({ id: 71, descripcion: 'Bienes', titulo_formulario: 'Bienes', orden: 7, linea: '5.7' })
+      .execute();
+    const { cliente } = await conMeses(2, ['2026-09', '2026-10', '2025-12']);
+    const compra = { usuarioId: cliente.id, libro: 'recibida' } as const;
+    await s.crear.factura({ ...compra, monto: '1120.00', tipoRegistroId: 71 });
+    await s.crear.factura({ ...compra, monto: '200.00', incluye: false });
+    await s.crear.factura({ ...compra, monto: '999.00', anulado: true });
+    // A credit note subtracts (D-15).
+    await s.crear.factura({ ...compra, monto: '120.00', tipoRegistroId: 71, tipoDte: 'NCRE' });
+    await s.crear.factura({ ...compra, monto: '50.00', periodo: '2026-09' });
+    await s.crear.factura({ ...compra, monto: '70.00', periodo: '2025-12' });
+    // What was issued is no purchase.
+    await s.crear.factura({ usuarioId: cliente.id, libro: 'emitida', monto: '5000.00' });
+    expect(await compras(cliente, cliente.id)).toEqual({
+      meses: [
+        { periodo: '2026-10', compras: 3, incluidas: 2, total: q('1000.00') },
+        { periodo: '2026-09', compras: 1, incluidas: 1, total: q('50.00') },
+      ],
+      tipos: [
+        { tipo: 'Bienes', compras: 2, total: q('1000.00') },
+        { tipo: null, compras: 1, total: q('50.00') },
+      ],
+    });
+  });
+
+  test('of somebody else do not exist', async () => {
+    const { cliente } = await conMeses(2, ['2026-10']);
+    await expect(compras(extrania, cliente.id)).rejects.toMatchObject({ http: 404, codigo: 'CLIENTE_NO_ENCONTRADO' });
+  });
+});
+
+describe('who to write to about a month', () => {
+  const contacto = (quien: Persona, id: number) => s.como(quien)(misDeclaraciones.contacto, { id });
+
+  test('is who has it, while they work here; nobody before', async () => {
+    const { cliente, ids } = await conMeses(2, ['2026-10']);
+    const id = ids[0] ?? 0;
+    expect(await contacto(cliente, id)).toBeNull();
+    const beto = await s.crear.usuario([ROL.declaracion], { nombre: 'Beto', correo: 'beto@ejemplo.gt' });
+    await s.bd.updateTable('declaracion').set({ asignado_id: beto.id }).where('id', '=', id).execute();
+    expect(await contacto(cliente, id)).toEqual({ nombre: 'Beto Prueba', correo: 'beto@ejemplo.gt' });
+    await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', beto.id).execute();
+    expect(await contacto(cliente, id)).toBeNull();
+    await expect(contacto(extrania, id)).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
+  });
+});

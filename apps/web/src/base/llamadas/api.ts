@@ -79,14 +79,26 @@ const seRepite = (endpoint: Endpoint, opciones: OpcionesDeLlamada | undefined): 
 
 /** The one door to the server. It always rejects what did not succeed; besides, some failures also change the page. */
 export const llamar: Llamar = async (endpoint, entrada, opciones) => {
-  recordarPreferencias();
   try {
-    return await conReintentos(() => cliente(endpoint, entrada, opciones), {
-      seRepite: seRepite(endpoint, opciones),
-      signal: opciones?.signal,
-    });
+    return await pedir(endpoint, entrada, opciones);
   } catch (error) {
     llevarAPagina(endpoint, error);
+    throw error;
+  }
+};
+const pedir: Llamar = (endpoint, entrada, opciones) => {
+  recordarPreferencias();
+  return conReintentos(() => cliente(endpoint, entrada, opciones), {
+    seRepite: seRepite(endpoint, opciones),
+    signal: opciones?.signal,
+  });
+};
+/** For what is sent behind the screen: without an answer it waits for its next time, and nobody is taken from their place. */
+export const llamarDeFondo: Llamar = async (endpoint, entrada, opciones) => {
+  try {
+    return await pedir(endpoint, entrada, opciones);
+  } catch (error) {
+    if (error instanceof ErrorDeLlamada && error.http === 401) llevarAPagina(endpoint, error);
     throw error;
   }
 };

@@ -19,6 +19,12 @@ export function recordarPreferencias(): void {
   }
 }
 
+const otros: (() => Promise<void>)[] = [];
+/** What else is put back: each keeps its own copy meanwhile. */
+export function alReponer(como: () => Promise<void>): void {
+  otros.push(como);
+}
+
 /** After the browser forgot: puts back what it should keep, here and in the other tabs. */
 export async function reponer(): Promise<void> {
   try {
@@ -28,12 +34,16 @@ export async function reponer(): Promise<void> {
   } catch {
     // the same: the choice lasts until the page is reloaded
   }
+  await reponerLoPropio();
+}
+async function reponerLoPropio(): Promise<void> {
   await conservarSesion();
+  for (const reponerlo of otros) await reponerlo();
 }
 
 /** Another tab ended its session: this one writes its own record again. */
 export function vigilarLimpieza(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === AVISO) void conservarSesion();
+    if (key === AVISO) void reponerLoPropio();
   });
 }

@@ -150,7 +150,7 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
           cerrada: p === PESTANIA.tarjetas && cerradas,
         }))}
       >
-        {cerradas && <Nota>{AVISOS_DE_CUENTA.tarjetasCerradas}</Nota>}
+        {cerradas && tab === String(PESTANIA.tarjetas) && <Nota>{AVISOS_DE_CUENTA.tarjetasCerradas}</Nota>}
         {!conFormaDePago && <Nota>{AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>}
         <Suspense fallback={<Cargando lineas={6} />}>
           <PestaniaActual pestania={actual} usuarioId={sesion.usuarioId} />

@@ -73,14 +73,14 @@ const con = (actual: Partial<Actual>, mas: Partial<DineroDelCliente> = {}): Dine
   ...mas,
 });
 const TERMINADA = con({ estado: 'terminada', vigente: false, proximoCobro: null });
-const ver = (d: DeclaracionDelCliente | null, hoy = '2026-11-21', dinero = EN_ORDEN) =>
-  estadoDelMes({ declaracion: d, periodo: OCTUBRE, hoy: dia(hoy), venceSiNoHay: dia('2026-11-30'), dinero });
+const ver = (d: DeclaracionDelCliente | null, hoy = '2026-11-21', dinero = EN_ORDEN, hora = 10) =>
+  estadoDelMes({ declaracion: d, periodo: OCTUBRE, hoy: dia(hoy), venceSiNoHay: dia('2026-11-30'), dinero, hora });
 
 it('dice cuánto se paga, de qué mes, hasta cuándo y dónde', () => {
   const e = ver(declaracion());
   expect(e.frase).toBe('Paga Q179.00 por octubre 2026.');
   expect(e.vencimientos).toEqual([{ impuesto: null, dia: '2026-11-30' }]);
-  expect(e.acto).toEqual({ rotulo: T.verComoPagar, a: '/estado_declaracion', anio: 2026 });
+  expect(e.acto).toEqual({ rotulo: T.verComoPagar, a: '/estado_declaracion', anio: 2026, abre: 'como_pagar' });
   expect(e.tono).toBe('espera');
 });
 
@@ -192,4 +192,16 @@ test.each<[string, DineroDelCliente, string, string]>([
   expect(e.acto?.a).toBe(`/perfil_usuario/${tab}`);
   expect(e.sigue).toContain(parte);
   expect(e.sigue).not.toMatch(/[{}]/);
+});
+
+test.each([
+  [6, null, '7:00'],
+  [7, '/perfil_usuario/3', ''],
+  [22, '/perfil_usuario/3', ''],
+  [23, null, '7:00'],
+])('a las %i h el acto de la tarjeta es %s, y de noche dice cuándo se abre', (hora, lugar, cuando) => {
+  const e = ver(EN_PROCESO, '2026-11-21', con({ estado: 'en_mora' }), hora);
+  expect(e.acto?.a ?? null).toBe(lugar);
+  expect(e.sigue).toContain(cuando);
+  expect(e.sigue.includes('Mis Tarjetas')).toBe(lugar === null);
 });

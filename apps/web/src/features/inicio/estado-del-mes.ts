@@ -1,6 +1,8 @@
 import type { Tono } from '@aldia/contract/columnas.ts';
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import { tarjetasAbiertas } from '@aldia/domain/cuenta/pestanias.ts';
 import {
   aPagarDe,
   esperaPago,
@@ -21,6 +23,8 @@ interface Acto {
   readonly a: string;
   /** Of the page it leads to, where that page is of a year. */
   readonly anio?: number;
+  /** What it opens where one is, instead of going there. */
+  readonly abre?: 'como_pagar';
 }
 interface LoQueSeDice {
   readonly tono: Exclude<Tono, 'avanza'>;
@@ -32,10 +36,12 @@ interface LoQueSeDice {
 const TARJETAS = '/perfil_usuario/3';
 const PLAN = '/perfil_usuario/5';
 
+const COMO_PAGAR: Acto = { rotulo: T.verComoPagar, a: '/estado_declaracion', abre: 'como_pagar' };
+
 /** The words of each thing that a client may be told, and the one act that belongs to it. */
 const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
-  pagar: { tono: 'espera', sigue: T.esperaPagoSigue, acto: { rotulo: T.verComoPagar, a: '/estado_declaracion' } },
-  pagar_tarde: { tono: 'alto', sigue: T.vencido, acto: { rotulo: T.verComoPagar, a: '/estado_declaracion' } },
+  pagar: { tono: 'espera', sigue: T.esperaPagoSigue, acto: COMO_PAGAR },
+  pagar_tarde: { tono: 'alto', sigue: T.vencido, acto: COMO_PAGAR },
   en_duda: { tono: 'informa', sigue: T.pagoEnDuda, acto: { rotulo: T.verMiSuscripcion, a: PLAN } },
   devolviendo: { tono: 'informa', sigue: T.pagoDevolviendo, acto: { rotulo: T.verMiSuscripcion, a: PLAN } },
   suspendido: { tono: 'alto', sigue: T.suspendida, acto: { rotulo: T.activarla, a: TARJETAS } },
@@ -56,9 +62,14 @@ const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
   nada: { tono: 'listo', sigue: T.alDiaSigue, acto: { rotulo: T.verMiEstado, a: '/estado_declaracion' } },
 };
 
+/** At night the cards are closed: the sheet says when they open, and offers no button that leads nowhere. */
+const deNoche = (acto: Acto | null, hora: number): boolean => acto?.a === TARJETAS && !tarjetasAbiertas(hora);
+
 /** The sentence and the act of what a client is told, with the dates and amounts of their own. */
-function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente): LoQueSeDice {
-  const { sigue, acto, tono } = DICHOS[toca];
+function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente, hora: number): LoQueSeDice {
+  const { sigue: dicho, acto, tono } = DICHOS[toca];
+  const cerradas = deNoche(acto, hora);
+  const sigue = cerradas ? `${dicho} ${AVISOS_DE_CUENTA.tarjetasCerradas}` : dicho;
   const { actual } = dinero;
   const dia = toca === 'sin_tarjeta' ? actual?.proximoCobro : actual?.fechaFin;
   const datos: Readonly<Record<string, string>> = {
@@ -69,7 +80,7 @@ function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente): L
   return {
     tono,
     sigue: sigue.replace(/\{(\w+)\}/g, (hueco, nombre: string) => datos[nombre] ?? hueco),
-    acto: acto?.a === '/estado_declaracion' ? { ...acto, anio: anioDe(periodo) } : acto,
+    acto: cerradas ? null : acto?.a === '/estado_declaracion' ? { ...acto, anio: anioDe(periodo) } : acto,
   };
 }
 
@@ -110,10 +121,13 @@ export interface PreguntaDelMes {
   /** The last day of a month that nobody opened yet. */
   readonly venceSiNoHay: Dia | null;
   readonly dinero: DineroDelCliente;
+  /** In Guatemala, 0 to 23. */
+  readonly hora: number;
 }
 
 /** How a client's month is and the one thing that is next, for a declaration or for one that is not there yet. */
-export function estadoDelMes({ declaracion: d, periodo, hoy, venceSiNoHay, dinero }: PreguntaDelMes): EstadoDelMes {
+export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
+  const { declaracion: d, periodo, hoy, venceSiNoHay, dinero, hora } = pregunta;
   const momento = d ? momentoDe(d) : 'sin_empezar';
   const elMes = d?.periodo ?? periodo;
   const suyos = d ? vencimientosDe(d) : venceSiNoHay ? [{ impuesto: null, dia: venceSiNoHay }] : [];
@@ -126,7 +140,7 @@ export function estadoDelMes({ declaracion: d, periodo, hoy, venceSiNoHay, diner
     eligeCompras: d?.regimenId === REGIMEN.ros,
   });
   return {
-    ...loQueSeDice(toca, elMes, dinero),
+    ...loQueSeDice(toca, elMes, dinero, hora),
     momento,
     periodo: elMes,
     frase: fraseDe(momento, deDinero.servicio)

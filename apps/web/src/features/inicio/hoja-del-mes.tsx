@@ -1,5 +1,7 @@
+import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { textoDeVencimiento } from '../../base/direccion/mes-de-trabajo.ts';
 import { hoy } from '../../base/reloj.ts';
 import {
@@ -22,8 +24,51 @@ const ICONO = {
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
+export interface HojaDelMesProps {
+  readonly estado: EstadoDelMes;
+  /** Of the month that the sheet speaks of, when there is one. */
+  readonly declaracion: DeclaracionDelCliente | null;
+}
+
+/** Comes when it is asked for: most homes have nothing to pay. */
+const ComoPagar = lazy(async () => {
+  const { ComoPagar: componente } = await import('./como-pagar.tsx');
+  return { default: componente };
+});
+
+/** The one button: it opens what is to be done, or leads to it. */
+function BotonDelActo({ estado: { acto, tono }, declaracion }: HojaDelMesProps) {
+  const [abierto, setAbierto] = useState(false);
+  if (!acto) return null;
+  const variant = tono === 'listo' ? 'default' : 'filled';
+  if (acto.abre === undefined || !declaracion)
+    return (
+      <Enlace
+        component="a"
+        to={acto.a}
+        search={acto.anio === undefined ? {} : { anio: acto.anio }}
+        variant={variant}
+        className="inicio-hoja-boton"
+      >
+        {acto.rotulo}
+      </Enlace>
+    );
+  return (
+    <>
+      <Button variant={variant} className="inicio-hoja-boton" onClick={() => setAbierto(true)}>
+        {acto.rotulo}
+      </Button>
+      {abierto && (
+        <Suspense fallback={null}>
+          <ComoPagar declaracion={declaracion} alCerrar={() => setAbierto(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The sheet: how the month is, until when, and the one thing to do. */
-export function HojaDelMes({ estado }: { readonly estado: EstadoDelMes }) {
+export function HojaDelMes({ estado, declaracion }: HojaDelMesProps) {
   const Icono = ICONO[estado.tono];
   return (
     <section className="al-tarjeta inicio-hoja" data-tono={estado.tono} aria-labelledby="inicio-frase">
@@ -39,17 +84,7 @@ export function HojaDelMes({ estado }: { readonly estado: EstadoDelMes }) {
         ))}
         <p>{estado.sigue}</p>
       </div>
-      {estado.acto && (
-        <Enlace
-          component="a"
-          to={estado.acto.a}
-          search={estado.acto.anio === undefined ? {} : { anio: estado.acto.anio }}
-          variant={estado.tono === 'listo' ? 'default' : 'filled'}
-          className="inicio-hoja-boton"
-        >
-          {estado.acto.rotulo}
-        </Enlace>
-      )}
+      {estado.acto && <BotonDelActo estado={estado} declaracion={declaracion} />}
     </section>
   );
 }

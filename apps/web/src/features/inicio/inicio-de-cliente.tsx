@@ -19,7 +19,7 @@ import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-de
 import { menuDe } from '../../base/direccion/menu.ts';
 import { useAjustesDelMes } from '../../base/direccion/mes-de-trabajo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../base/reloj.ts';
+import { horaActual, hoy } from '../../base/reloj.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Notas } from '../../ui/notas.tsx';
@@ -27,7 +27,7 @@ import { Page } from '../../ui/page.tsx';
 import type { DineroDelCliente } from './dinero-del-cliente.ts';
 import { DoceMeses } from './doce-meses.tsx';
 import { type EstadoDelMes, estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
-import { HojaDelMes } from './hoja-del-mes.tsx';
+import { HojaDelMes, type HojaDelMesProps } from './hoja-del-mes.tsx';
 import { Losas } from './losas.tsx';
 import './inicio.css';
 
@@ -117,9 +117,9 @@ function avisosDeSuMes(estado: EstadoDelMes, periodo: Mes, ajustes: AjustesDelMe
   return esElSuyo ? avisosDelMes(ajustes, estado.vencimientos.length > 1) : [];
 }
 
-const MesDeHoy = ({ estado, avisos }: { readonly estado: EstadoDelMes; readonly avisos: readonly string[] }) => (
+const MesDeHoy = ({ avisos, ...hoja }: HojaDelMesProps & { readonly avisos: readonly string[] }) => (
   <>
-    <HojaDelMes estado={estado} />
+    <HojaDelMes {...hoja} />
     <Notas titulo="Avisos del mes" frases={avisos} />
   </>
 );
@@ -135,10 +135,12 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
   const ajustes = useAjustesDelMes(periodo);
   const { dinero, consultas } = useDinero(sesion, persona);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
+  const declaracion = declaraciones && mesQueImporta(declaraciones, periodo);
   const estado =
     declaraciones && dinero
       ? estadoDelMes({
-          declaracion: mesQueImporta(declaraciones, periodo),
+          declaracion,
+          hora: horaActual(),
           periodo,
           hoy: esteDia,
           venceSiNoHay: ajustes?.iva.dia ?? null,
@@ -153,7 +155,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
     <Page titulo={`Hola, ${sesion.nombre.split(' ')[0] ?? ''}`} tituloDePestana="Inicio">
       {declaraciones && dinero && estado ? (
         <>
-          <MesDeHoy estado={estado} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
+          <MesDeHoy estado={estado} declaracion={declaracion} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
           <DoceMeses anio={anio} declaraciones={declaraciones} />
         </>
       ) : todas.some((c) => c.isError) ? (

@@ -10,7 +10,8 @@ export type Cambios = ReadonlyMap<string, Decision>;
 export const SIN_CAMBIOS: Cambios = new Map();
 
 const decisionDe = ({ incluye, tipoRegistroId }: Decision): Decision => ({ incluye, tipoRegistroId });
-const iguales = (a: Decision, b: Decision): boolean => a.incluye === b.incluye && a.tipoRegistroId === b.tipoRegistroId;
+export const iguales = (a: Decision, b: Decision): boolean =>
+  a.incluye === b.incluye && a.tipoRegistroId === b.tipoRegistroId;
 
 /** The invoice as it would be after saving. */
 export const conCambio = (f: FacturaRecibida, cambios: Cambios): FacturaRecibida => {
@@ -60,11 +61,11 @@ export interface Rebase {
 }
 
 /** Mine where I decided something, theirs where I did not: who only classified does not include again by the way. */
-const mezclar = (antes: Decision, suya: Decision, mia: Decision): Decision => ({
+export const mezclar = (antes: Decision, suya: Decision, mia: Decision): Decision => ({
   incluye: mia.incluye === antes.incluye ? suya.incluye : mia.incluye,
   tipoRegistroId: mia.tipoRegistroId === antes.tipoRegistroId ? suya.tipoRegistroId : mia.tipoRegistroId,
 });
-const chocan = (antes: Decision, suya: Decision, mezcla: Decision): boolean =>
+export const chocan = (antes: Decision, suya: Decision, mezcla: Decision): boolean =>
   (suya.incluye !== antes.incluye && mezcla.incluye !== suya.incluye) ||
   (suya.tipoRegistroId !== antes.tipoRegistroId && mezcla.tipoRegistroId !== suya.tipoRegistroId);
 

@@ -38,23 +38,27 @@ interface FiltroYLeyendaProps {
   readonly alCambiar: (filtro: FiltroDeRecibidas) => void;
 }
 
-export function FiltroYLeyenda({ filtro, alCambiar }: FiltroYLeyendaProps) {
+export const CampoDeFiltro = ({ filtro, alCambiar }: FiltroYLeyendaProps) => (
+  <label className="decl-tamanio">
+    Mostrar
+    <select
+      className="decl-asignado"
+      value={filtro}
+      onChange={(e) => alCambiar(FILTROS.find((f) => f === e.currentTarget.value) ?? 'todas')}
+    >
+      {FILTROS.map((valor) => (
+        <option key={valor} value={valor}>
+          {ROTULOS_DE_FILTRO[valor]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+export function FiltroYLeyenda(props: FiltroYLeyendaProps) {
   return (
     <>
-      <label className="decl-tamanio">
-        Mostrar
-        <select
-          className="decl-asignado"
-          value={filtro}
-          onChange={(e) => alCambiar(FILTROS.find((f) => f === e.currentTarget.value) ?? 'todas')}
-        >
-          {FILTROS.map((valor) => (
-            <option key={valor} value={valor}>
-              {ROTULOS_DE_FILTRO[valor]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CampoDeFiltro {...props} />
       <ul className="decl-leyenda" aria-label="Colores de las filas">
         <li>
           <span className="decl-muestra decl-incluida" /> Incluida

@@ -1,21 +1,15 @@
-import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { avisar } from '../../../base/avisos/avisos.ts';
-import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { useActor } from '../../../base/sesion/actor.ts';
 import { BotonDeFila } from '../filas/boton-de-fila.tsx';
-import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
-import { AvisoLegal, avisoLegalSilenciado } from './aviso-legal.tsx';
-import { conCambio, type Decision, decidir, decidirTodas } from './cambios.ts';
-import { exportarRecibidas, nombreDeArchivo } from './excel-de-recibidas.ts';
+import type { Decision } from './cambios.ts';
 import { type FiltroDeRecibidas, FiltroYLeyenda, filtrar } from './filtro-de-recibidas.tsx';
-import type { DeQuien, ModoDeInclusion } from './modo.ts';
+import type { ModoDeInclusion } from './modo.ts';
 import { ResumenPorTipo } from './resumen-por-tipo.tsx';
 import { TablaDeRecibidas } from './tabla-de-recibidas.tsx';
 import { type TipoDeRegistro, totalesPorTipo } from './totales.ts';
-import type { Conflicto, useInclusion } from './use-inclusion.ts';
+import { type Actos, type InclusionDeFacturasProps, useActos } from './use-actos.tsx';
+import type { Conflicto, Inclusion } from './use-inclusion.ts';
 
 const A_LA_VISTA = 5;
 
@@ -51,113 +45,57 @@ function BandaDeConflicto({
 }
 
 interface AccionesDeInclusionProps {
-  readonly de: DeQuien;
   readonly rotulos: ModoDeInclusion['rotulos'];
-  readonly inclusion: ReturnType<typeof useInclusion>;
-  readonly tipos: readonly TipoDeRegistro[];
-  readonly razon: string | null;
-  readonly notificar: { readonly razon: string | null; readonly enCurso: boolean; readonly ejecutar: () => unknown };
-  readonly alIncluirTodas: () => void;
-  readonly alExcluirTodas: () => void;
+  readonly inclusion: Inclusion;
+  readonly actos: Actos;
   readonly alCerrar: () => void;
 }
 
-const enPalabras = (n: number): string => (n === 1 ? '1 cambio sin guardar' : `${n} cambios sin guardar`);
+export const cambiosSinGuardar = (n: number): string => (n === 1 ? '1 cambio sin guardar' : `${n} cambios sin guardar`);
 
 /** The buttons of the dialog, always in sight under the table. */
-function AccionesDeInclusion(p: AccionesDeInclusionProps) {
-  const { base, cambios, deshacer, guardar, guardando } = p.inclusion;
-  const [exportando, setExportando] = useState(false);
-  const exportar = () => {
-    setExportando(true);
-    const filas = base.map((f) => conCambio(f, cambios));
-    exportarRecibidas(filas, p.tipos, nombreDeArchivo(p.de.periodo, p.de.nombre))
-      .then(
-        () => avisar('exito', AVISOS.excelListo),
-        () => avisar('fallo', AVISOS.excelFallo),
-      )
-      .finally(() => setExportando(false));
-  };
+function AccionesDeInclusion({ rotulos, inclusion, actos, alCerrar }: AccionesDeInclusionProps) {
+  const { base, cambios, deshacer, guardar, guardando } = inclusion;
+  const { razon, notificar, exportar } = actos;
   return (
     <div className="decl-inclusion-acciones">
-      <BotonDeFila razon={p.razon} alPulsar={p.alIncluirTodas}>
-        {p.rotulos.incluirTodas}
+      <BotonDeFila razon={razon} alPulsar={() => actos.decidirVarias(base, true)}>
+        {rotulos.incluirTodas}
       </BotonDeFila>
-      <BotonDeFila razon={p.razon} alPulsar={p.alExcluirTodas}>
-        {p.rotulos.excluirTodas}
+      <BotonDeFila razon={razon} alPulsar={() => actos.decidirVarias(base, false)}>
+        {rotulos.excluirTodas}
       </BotonDeFila>
       {deshacer && <BotonDeFila alPulsar={deshacer}>Deshacer</BotonDeFila>}
-      <BotonDeFila razon={p.notificar.razon} enCurso={p.notificar.enCurso} alPulsar={p.notificar.ejecutar}>
-        {p.rotulos.notificar}
+      <BotonDeFila razon={notificar.razon} enCurso={notificar.enCurso} alPulsar={notificar.ejecutar}>
+        {rotulos.notificar}
       </BotonDeFila>
-      <BotonDeFila enCurso={exportando} alPulsar={exportar}>
+      <BotonDeFila enCurso={exportar.enCurso} alPulsar={exportar.ejecutar}>
         Excel
       </BotonDeFila>
       <span className="decl-aire" />
       <span role="status" className="decl-detalle">
-        {cambios.size > 0 ? enPalabras(cambios.size) : ''}
+        {cambios.size > 0 ? cambiosSinGuardar(cambios.size) : ''}
       </span>
-      <Button variant="default" onClick={p.alCerrar}>
+      <Button variant="default" onClick={alCerrar}>
         {ROTULOS.cerrar}
       </Button>
-      <Button disabled={p.razon !== null || cambios.size === 0} loading={guardando} onClick={() => void guardar()}>
+      <Button disabled={razon !== null || cambios.size === 0} loading={guardando} onClick={() => void guardar()}>
         Guardar
       </Button>
     </div>
   );
 }
 
-type Lectura = NonNullable<ReturnType<typeof useInclusion>['lectura']>;
-
-export interface InclusionDeFacturasProps {
-  readonly de: DeQuien;
-  readonly modo: ModoDeInclusion;
-  readonly inclusion: ReturnType<typeof useInclusion>;
-  readonly lectura: Lectura;
-  readonly tipos: readonly TipoDeRegistro[];
-  /** While the legal warning is over the dialog, Escape is the warning's. */
-  readonly alOcupar: (ocupado: boolean) => void;
-  readonly alCerrar: () => void;
-}
-
 /** The invoices, what they add up to, and the buttons; what is decided stays here until it is saved. */
-export function InclusionDeFacturas({
-  de,
-  modo,
-  inclusion,
-  lectura,
-  tipos,
-  alOcupar,
-  alCerrar,
-}: InclusionDeFacturasProps) {
-  const actor = useActor();
-  const { base, cambios, cambiar, conflicto } = inclusion;
+export function InclusionDeFacturas(props: InclusionDeFacturasProps) {
+  const { modo, inclusion, lectura, tipos, alCerrar } = props;
+  const { base, cambios, conflicto } = inclusion;
+  const actos = useActos(props);
   const [filtro, setFiltro] = useState<FiltroDeRecibidas>('todas');
-  const [pendiente, setPendiente] = useState<{ readonly hacer: () => void } | null>(null);
-  const notificar = useAccion(facturas.notificarRecibidas, modo.alNotificar, {
-    alExito: ({ enviado }) => {
-      if (!enviado) avisar('informa', AVISOS.correoYaEnviadoHoy);
-    },
-  });
-  const { presentacion } = lectura;
-  const razon = modo.razon(presentacion);
-  const aviso = modo.aviso(presentacion);
-
-  const mostrarAviso = (hacer: (() => void) | null) => {
-    setPendiente(hacer && { hacer });
-    alOcupar(hacer !== null);
-  };
-  const conAviso = (hacer: () => void) => (avisoLegalSilenciado(actor.usuarioId) ? hacer() : mostrarAviso(hacer));
-  const alternar = (f: FacturaRecibida) => {
-    if (razon !== null || f.anulado) return;
-    const incluye = !conCambio(f, cambios).incluye;
-    const hacer = () => cambiar(decidir(cambios, f, { incluye }));
-    if (incluye) conAviso(hacer);
-    else hacer();
-  };
+  const aviso = modo.aviso(lectura.presentacion);
   return (
     <div className="decl-inclusion">
-      {razon !== null && <p className="decl-banda">{razon}</p>}
+      {actos.razon !== null && <p className="decl-banda">{actos.razon}</p>}
       {aviso !== null && <p className="decl-banda">{aviso}</p>}
       {conflicto && <BandaDeConflicto conflicto={conflicto} tipos={tipos} />}
       <ResumenPorTipo totales={totalesPorTipo(base, cambios, tipos)} />
@@ -165,39 +103,13 @@ export function InclusionDeFacturas({
         facturas={filtrar(base, cambios, filtro)}
         cambios={cambios}
         tipos={tipos}
-        razon={razon}
+        razon={actos.razon}
         barra={<FiltroYLeyenda filtro={filtro} alCambiar={setFiltro} />}
-        alAlternar={alternar}
-        alClasificar={(f, tipoRegistroId) => cambiar(decidir(cambios, f, { tipoRegistroId }))}
+        alAlternar={actos.alternar}
+        alClasificar={actos.clasificar}
       />
-      <AccionesDeInclusion
-        de={de}
-        rotulos={modo.rotulos}
-        inclusion={inclusion}
-        tipos={tipos}
-        razon={razon}
-        notificar={{
-          razon: modo.razonParaNotificar,
-          enCurso: notificar.enCurso,
-          ejecutar: () =>
-            notificar.ejecutar({ usuarioId: de.usuarioId, presentacionId: presentacion.id, empleado: modo.empleado }),
-        }}
-        alIncluirTodas={() => conAviso(() => cambiar(decidirTodas(cambios, base, true)))}
-        alExcluirTodas={() => cambiar(decidirTodas(cambios, base, false))}
-        alCerrar={alCerrar}
-      />
-      {pendiente && (
-        <ConRetornoDeFoco>
-          <AvisoLegal
-            usuarioId={actor.usuarioId}
-            alAceptar={() => {
-              pendiente.hacer();
-              mostrarAviso(null);
-            }}
-            alCerrar={() => mostrarAviso(null)}
-          />
-        </ConRetornoDeFoco>
-      )}
+      <AccionesDeInclusion rotulos={modo.rotulos} inclusion={inclusion} actos={actos} alCerrar={alCerrar} />
+      {actos.avisoLegal}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -11,7 +11,8 @@ import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 import { InclusionDeFacturas } from './inclusion-de-facturas.tsx';
 import type { DeQuien, ModoDeInclusion } from './modo.ts';
-import { useInclusion } from './use-inclusion.ts';
+import type { InclusionDeFacturasProps } from './use-actos.tsx';
+import { type Inclusion, useInclusion } from './use-inclusion.ts';
 import '../formularios/formularios.css';
 import './inclusion.css';
 
@@ -26,6 +27,21 @@ export interface InclusionDialogProps {
 /** Which purchases of the month count, and in which line of the form (spec 2, section 2.5). */
 export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
   const inclusion = useInclusion(de, modo);
+  return <MarcoDeInclusion de={de} modo={modo} inclusion={inclusion} alCerrar={alCerrar} como={InclusionDeFacturas} />;
+}
+
+export interface MarcoDeInclusionProps extends InclusionDialogProps {
+  readonly inclusion: Inclusion;
+  /** How the invoices are drawn: in a table, or in a list for a thumb. */
+  readonly como: ComponentType<InclusionDeFacturasProps>;
+  readonly pantallaCompleta?: boolean;
+  /** What is to be known before the invoices. */
+  readonly antes?: ReactNode;
+}
+
+/** The dialog around the invoices of a month: what is missing, what failed, and nothing lost on the way out. */
+export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
+  const { de, modo, inclusion, alCerrar, como: Como, pantallaCompleta = false, antes } = props;
   const tipos = useConsulta(
     catalogos.tiposDeRegistroActivos,
     {},
@@ -47,21 +63,25 @@ export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
       centered={false}
       title={modo.titulo}
       size={1240}
+      fullScreen={pantallaCompleta}
     >
       {sinFacturas ? (
         <Vacio texto={sinFacturas} />
-      ) : consulta.isError || tipos.isError ? (
+      ) : (consulta.isError && !lectura) || tipos.isError ? (
         <FalloAlCargar alReintentar={() => Promise.all([consulta.refetch(), tipos.refetch()])} />
       ) : lectura && tipos.data ? (
-        <InclusionDeFacturas
-          de={de}
-          modo={modo}
-          inclusion={inclusion}
-          lectura={lectura}
-          tipos={tipos.data}
-          alOcupar={setOcupado}
-          alCerrar={cerrar}
-        />
+        <>
+          {antes}
+          <Como
+            de={de}
+            modo={modo}
+            inclusion={inclusion}
+            lectura={lectura}
+            tipos={tipos.data}
+            alOcupar={setOcupado}
+            alCerrar={cerrar}
+          />
+        </>
       ) : (
         <Cargando lineas={10} />
       )}

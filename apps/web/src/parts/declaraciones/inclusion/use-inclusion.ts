@@ -16,6 +16,20 @@ import type { DeQuien, ModoDeInclusion } from './modo.ts';
 export interface Conflicto extends Omit<Rebase, 'cambios'> {
   readonly quien: string;
 }
+type Lectura = Salida<typeof facturas.recibidas>;
+/** The invoices of a month with what is being decided about them, wherever that waits until it is saved. */
+export interface Inclusion {
+  readonly consulta: { readonly isError: boolean; readonly error: Error | null; readonly refetch: () => unknown };
+  readonly lectura: Lectura | null;
+  readonly base: readonly FacturaRecibida[];
+  readonly cambios: Cambios;
+  readonly cambiar: (nuevos: Cambios) => void;
+  /** Null when there is nothing to go back to. */
+  readonly deshacer: (() => void) | null;
+  readonly guardar: () => Promise<unknown>;
+  readonly guardando: boolean;
+  readonly conflicto: Conflicto | null;
+}
 const DeConflicto = z.object({ modificada_por: z.string() });
 const SIN_FACTURAS: readonly FacturaRecibida[] = [];
 const INVALIDA = [...LISTAS, formularios.deDeclaracion, formularios.origenDeCasilla];
@@ -43,13 +57,13 @@ function useCambios() {
 }
 
 /** The received invoices of a declaration with what is being decided about them, until it is saved. */
-export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclusion) {
+export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclusion): Inclusion {
   const pregunta = { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuarioId };
   const consulta = useConsulta(facturas.recibidas, pregunta, { frescaMs: 0 });
   const { cambios, cambiar, empezarDe, deshacer } = useCambios();
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
   // What is decided stands on one reading: another one that comes by itself must not move under it unseen.
-  const [lectura, setLectura] = useState<Salida<typeof facturas.recibidas> | null>(null);
+  const [lectura, setLectura] = useState<Lectura | null>(null);
   if (lectura === null && consulta.data && !consulta.isFetching) setLectura(consulta.data);
   const base = lectura?.facturas ?? SIN_FACTURAS;
 

@@ -1,23 +1,23 @@
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { aniosDeCompra, mesesDeCompra } from '@aldia/domain/facturas/meses-de-compra.ts';
-import { anioDe, formatMes, type Mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { avisar } from '../../base/avisos/avisos.ts';
-import { hoy } from '../../base/reloj.ts';
-import { useSesion } from '../../base/sesion/sesion.ts';
-import { Vacio } from '../../ui/estados.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { IconChevronRight } from '../../ui/iconos.ts';
-import { Page } from '../../ui/page.tsx';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { hoy } from '../../../base/reloj.ts';
+import { useSesion } from '../../../base/sesion/sesion.ts';
+import { Vacio } from '../../../ui/estados.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { Page } from '../../../ui/page.tsx';
+import '../../../parts/declaraciones/filas/lista.css';
+import { RazonFlotante } from '../../../parts/declaraciones/filas/razon-flotante.tsx';
 import './compras.css';
-import { InclusionDialog } from '../../parts/declaraciones/inclusion/inclusion-dialog.tsx';
-import { modoDeCliente } from '../../parts/declaraciones/inclusion/modo.ts';
-import '../../parts/declaraciones/filas/lista.css';
-import { RazonFlotante } from '../../parts/declaraciones/filas/razon-flotante.tsx';
-import { ConRetornoDeFoco } from '../../parts/declaraciones/filas/retorno-de-foco.tsx';
+import { ConRetornoDeFoco } from '../../../parts/declaraciones/filas/retorno-de-foco.tsx';
+import { EleccionDialog } from './eleccion-dialog.tsx';
+import { vigilarLaRed } from './por-enviar.ts';
+import { TarjetasDeMes } from './tarjetas-de-mes.tsx';
 
 /** `/seleccion_facturas_compras`: the client picks, month by month, which purchases count (spec 1, section 2.10). */
 export function ComprasPage() {
@@ -33,6 +33,7 @@ export function ComprasPage() {
   useEffect(() => {
     if (sinMeses) avisar('informa', AVISOS.sinInformacion);
   }, [sinMeses]);
+  useEffect(() => (esCliente ? vigilarLaRed() : undefined), [esCliente]);
   if (!sesion) return null;
   return (
     <Page titulo="Selección de facturas de compra" sub={AVISOS.elegirCompras}>
@@ -47,29 +48,12 @@ export function ComprasPage() {
       {sinMeses ? (
         <Vacio texto={AVISOS.sinInformacion} />
       ) : (
-        <ul className="decl-meses" aria-label={`Meses de ${anio}`}>
-          {meses.map((m) => (
-            <li key={m}>
-              <UnstyledButton
-                className="al-tarjeta decl-mes"
-                aria-label={`Facturas de compra de ${formatMes(m)}`}
-                onClick={() => setAbierto(m)}
-              >
-                <span>
-                  <strong>{nombreDeMes(numeroDeMes(m))}</strong>
-                  <span>{anioDe(m)}</span>
-                </span>
-                <IconChevronRight size={20} aria-hidden="true" />
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
+        <TarjetasDeMes usuarioId={sesion.usuarioId} anio={anio} meses={meses} alAbrir={setAbierto} />
       )}
       {abierto && (
         <ConRetornoDeFoco key={abierto}>
-          <InclusionDialog
+          <EleccionDialog
             de={{ usuarioId: sesion.usuarioId, periodo: abierto, nombre: sesion.nombre }}
-            modo={modoDeCliente({ periodo: abierto })}
             alCerrar={() => setAbierto(null)}
           />
         </ConRetornoDeFoco>

@@ -1,0 +1,11 @@
+import { exigirLazo } from '../../../shared/exigir-lazo.ts';
+import { consulta } from '../../../shared/manejador.ts';
+import { leerDeclaracion } from '../../declaraciones/index.ts';
+import { findContacto } from '../mis-declaraciones.repo.ts';
+
+/** Name and mail of who has the declaration, and of nobody else: what a client needs to write to them. */
+export const contacto = consulta(async ({ id }: { id: number }, ctx) => {
+  const d = await leerDeclaracion(ctx.bd, id);
+  await exigirLazo(ctx, d.usuarioId, 'DECLARACION_NO_ENCONTRADA');
+  return d.asignadoId === null ? null : ((await findContacto(ctx.bd, d.asignadoId)) ?? null);
+});

@@ -1,0 +1,171 @@
+import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import {
+  type Cambios,
+  chocan,
+  type Decision,
+  iguales,
+  mezclar,
+} from '../../../parts/declaraciones/inclusion/cambios.ts';
+
+/** A decision, over what the person saw when they took it. */
+export interface Anotada {
+  readonly id: string;
+  readonly antes: Decision;
+  readonly mia: Decision;
+}
+/** What goes to the server under one key: sent again as it is until it is known how it ended. */
+export interface Envio {
+  readonly clave: string;
+  readonly presentacion: { readonly id: number; readonly version: number };
+  readonly facturas: readonly ({ readonly id: string } & Decision)[];
+}
+/** Somebody else decided otherwise meanwhile: theirs stands until the person chooses. */
+export interface Pugna {
+  readonly id: string;
+  readonly suya: Decision;
+  readonly mia: Decision;
+}
+/** What a client decided about the purchases of one month and the server does not know yet. */
+export interface Cola {
+  /** Decided and not saved. */
+  readonly borrador: readonly Anotada[];
+  /** Saved here, on its way to the server; in the order in which it was decided, each invoice once. */
+  readonly porEnviar: readonly Anotada[];
+  /** Sent, and nobody knows yet whether it arrived. */
+  readonly envio: Envio | null;
+  readonly pugnas: readonly Pugna[];
+}
+export const COLA_VACIA: Cola = { borrador: [], porEnviar: [], envio: null, pugnas: [] };
+
+export const estaVacia = ({ borrador, porEnviar, envio, pugnas }: Cola): boolean =>
+  borrador.length + porEnviar.length + pugnas.length === 0 && envio === null;
+/** Something waits for the network. */
+export const hayQueEnviar = ({ porEnviar, envio }: Cola): boolean => envio !== null || porEnviar.length > 0;
+
+const soloDecision = ({ incluye, tipoRegistroId }: Decision): Decision => ({ incluye, tipoRegistroId });
+
+/** Puts decisions after others. The first sight of an invoice stays: a change of somebody else is held against it. */
+function anadir(primeras: readonly Anotada[], nuevas: readonly Anotada[]): readonly Anotada[] {
+  const porId = new Map(primeras.map((a) => [a.id, a]));
+  for (const nueva of nuevas) {
+    const antes = porId.get(nueva.id)?.antes ?? nueva.antes;
+    // Decided again it goes to the end: the order is that of the last decision.
+    porId.delete(nueva.id);
+    porId.set(nueva.id, { ...nueva, antes });
+  }
+  return [...porId.values()];
+}
+
+/** The draft of the screen, over the invoices that it shows. */
+export function conBorrador(cola: Cola, cambios: Cambios, aLaVista: readonly FacturaRecibida[]): Cola {
+  const vistas = new Map(aLaVista.map((f) => [f.id, f]));
+  const borrador = [...cambios].flatMap(([id, mia]) => {
+    const vista = vistas.get(id);
+    return vista ? [{ id, antes: soloDecision(vista), mia }] : [];
+  });
+  return { ...cola, borrador };
+}
+
+/** Guardar: the draft goes after what already waits; who decides again what somebody else decided has seen it. */
+export const guardada = (cola: Cola): Cola => ({
+  ...cola,
+  borrador: [],
+  porEnviar: anadir(cola.porEnviar, cola.borrador),
+  pugnas: cola.pugnas.filter((p) => !cola.borrador.some((b) => b.id === p.id)),
+});
+
+/** The invoices as they are once what waits arrives: what the screen shows as saved. */
+export function comoQuedan(leidas: readonly FacturaRecibida[], { porEnviar }: Cola): readonly FacturaRecibida[] {
+  if (porEnviar.length === 0) return leidas;
+  const mias = new Map(porEnviar.map((a) => [a.id, a.mia]));
+  return leidas.map((f) => (f.anulado ? f : { ...f, ...mias.get(f.id) }));
+}
+
+/** The draft as the screen keeps it: only what differs from what it shows. */
+export function cambiosDe({ borrador }: Cola, aLaVista: readonly FacturaRecibida[]): Cambios {
+  const vistas = new Map(aLaVista.map((f) => [f.id, f]));
+  return new Map(
+    borrador.flatMap(({ id, mia }) => {
+      const vista = vistas.get(id);
+      return vista && !vista.anulado && !iguales(vista, mia) ? [[id, mia] as const] : [];
+    }),
+  );
+}
+
+interface Repartida {
+  readonly porEnviar: readonly Anotada[];
+  readonly pugnas: readonly Pugna[];
+}
+/** What is still to be sent over a new reading of the month, and on what somebody else decided otherwise. */
+function repartir(porEnviar: readonly Anotada[], leidas: readonly FacturaRecibida[]): Repartida {
+  const ahora = new Map(leidas.map((f) => [f.id, f]));
+  const quedan: Anotada[] = [];
+  const pugnas: Pugna[] = [];
+  for (const { id, antes, mia } of porEnviar) {
+    const leida = ahora.get(id);
+    // Cancelled or gone since: it is worth nothing wherever it is.
+    if (!leida || leida.anulado) continue;
+    const suya = soloDecision(leida);
+    const mezcla = mezclar(antes, suya, mia);
+    if (chocan(antes, suya, mezcla)) pugnas.push({ id, suya, mia: mezcla });
+    else if (!iguales(mezcla, suya)) quedan.push({ id, antes: suya, mia: mezcla });
+  }
+  return { porEnviar: quedan, pugnas };
+}
+
+/**
+ * Holds what waits against a new reading: what is there already is done, what somebody else decided otherwise waits for the
+ * person, and the rest is prepared to be sent. Never while something is on its way.
+ */
+export function preparada(
+  cola: Cola,
+  leidas: readonly FacturaRecibida[],
+  presentacion: Envio['presentacion'],
+  clave: string,
+): Cola {
+  const { porEnviar, pugnas } = repartir(cola.porEnviar, leidas);
+  const facturas = porEnviar.map(({ id, mia }) => ({ id, ...mia }));
+  return {
+    ...cola,
+    porEnviar,
+    pugnas: [...cola.pugnas.filter((p) => !pugnas.some((q) => q.id === p.id)), ...pugnas],
+    envio: facturas.length === 0 ? null : { clave, presentacion, facturas },
+  };
+}
+
+/** The server took it: what was decided again since waits over what was sent. */
+export function llegada(cola: Cola): Cola {
+  const enviadas = new Map(cola.envio?.facturas.map((f) => [f.id, soloDecision(f)]));
+  const porEnviar = cola.porEnviar.flatMap((a) => {
+    const enviada = enviadas.get(a.id);
+    if (!enviada) return [a];
+    return iguales(enviada, a.mia) ? [] : [{ ...a, antes: enviada }];
+  });
+  return { ...cola, porEnviar, envio: null };
+}
+
+/** The month changed first: nothing of it was written, and it is prepared again. */
+export const sinEnvio = (cola: Cola): Cola => ({ ...cola, envio: null });
+
+/** The server refuses the month: what waited is a draft again, so that nothing decided is lost. */
+export const rechazada = (cola: Cola): Cola => ({
+  ...cola,
+  envio: null,
+  porEnviar: [],
+  borrador: anadir(cola.porEnviar, cola.borrador),
+});
+
+/** The person looked at both: theirs stays, or mine goes over it. */
+export function resuelta(cola: Cola, id: string, cual: 'suya' | 'mia'): Cola {
+  const pugna = cola.pugnas.find((p) => p.id === id);
+  if (!pugna) return cola;
+  const pugnas = cola.pugnas.filter((p) => p.id !== id);
+  if (cual === 'suya') return { ...cola, pugnas };
+  return { ...cola, pugnas, porEnviar: anadir(cola.porEnviar, [{ id, antes: pugna.suya, mia: pugna.mia }]) };
+}
+
+/** The reading with what the server just took, until it is read again. */
+export function conLoEnviado(leidas: readonly FacturaRecibida[], { facturas }: Envio): readonly FacturaRecibida[] {
+  const enviadas = new Map(facturas.map((f) => [f.id, soloDecision(f)]));
+  return leidas.map((f) => ({ ...f, ...enviadas.get(f.id) }));
+}

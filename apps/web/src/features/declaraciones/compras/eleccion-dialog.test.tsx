@@ -1,0 +1,205 @@
+import { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { reponer } from '../../../base/sesion/limpieza.ts';
+import { recibida, TIPOS } from '../../../parts/declaraciones/inclusion/facturas.prueba.ts';
+import {
+  conServidor,
+  dibujarConServidor,
+  type Llamada,
+  llamadasA,
+} from '../../../parts/declaraciones/servidor.prueba.tsx';
+import { COLA_VACIA } from './cola.ts';
+import { EleccionDialog } from './eleccion-dialog.tsx';
+import { cambiarCola, enviarMes, traerLoGuardado } from './por-enviar.ts';
+
+const DE = { usuarioId: 70, nombre: 'Lucía Güinac', periodo: mes('2026-10') };
+const MES = { usuarioId: 70, periodo: mes('2026-10') };
+let delServidor: FacturaRecibida[] = [];
+let version = 3;
+let conRed = true;
+let ancho = 390;
+
+const tipo = (t: (typeof TIPOS)[number]) => ({
+  id: t.id,
+  descripcion: t.descripcion,
+  titulo_formulario: t.tituloFormulario,
+  orden: t.orden,
+  linea: t.linea,
+});
+const Pedido = z.object({
+  facturas: z.array(z.object({ id: z.string(), incluye: z.number(), tipo_registro_id: z.number().nullable() })),
+  presentacion: z.object({ version: z.number() }),
+});
+/** The month on the server: a save over an older version is a conflict, as the real one answers. */
+function guardar(cuerpo: unknown) {
+  const { facturas, presentacion } = Pedido.parse(cuerpo);
+  if (presentacion.version !== version)
+    return { http: 409, code: 'CONFLICTO_DE_VERSION', data: { modificada_por: 'Ana' } };
+  const nuevas = new Map(facturas.map((f) => [f.id, f]));
+  delServidor = delServidor.map((f) => {
+    const nueva = nuevas.get(f.id);
+    return nueva ? { ...f, incluye: nueva.incluye === 1, tipoRegistroId: nueva.tipo_registro_id } : f;
+  });
+  version += 1;
+  return { data: { id: 7, version, cambiadas: facturas.length, impuesto_iva: '0.00', deshacer: null } };
+}
+conServidor(({ ruta, metodo, cuerpo }: Llamada) => {
+  if (ruta.includes('/tipo_registro/activos')) return { data: TIPOS.map(tipo) };
+  if (metodo === 'PUT') return guardar(cuerpo);
+  const presentacion = {
+    id: 7,
+    usuario_id: 70,
+    nombre: DE.nombre,
+    nit: '31810349',
+    periodo: DE.periodo,
+    pago_realizado: 0,
+    version,
+    regimen_id: 2,
+    status_id: 4,
+  };
+  return { data: { facturas: delServidor.map((f) => z.encode(FacturaRecibida, f)), presentacion } };
+});
+
+const compra = (id: string, cambio: Partial<FacturaRecibida> = {}) => recibida({ id, numeroDte: `F-${id}`, ...cambio });
+beforeEach(async () => {
+  delServidor = [
+    compra('A'),
+    compra('B'),
+    compra('C', { nitEmisor: '12345', nombreEmisor: 'PAPELERÍA LÓPEZ', incluye: false }),
+    compra('D', { nitEmisor: '999', nombreEmisor: 'GAS, S.A.', anulado: true }),
+  ];
+  version = 3;
+  conRed = true;
+  ancho = 390;
+  localStorage.setItem('aldia-aviso-inclusion-0', 'si');
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => conRed);
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const limite = Number(/max-width: (\d+)px/.exec(media)?.[1] ?? 0);
+    return Object.assign(new EventTarget(), {
+      matches: ancho <= limite,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  });
+  await traerLoGuardado();
+  await cambiarCola(MES, () => COLA_VACIA);
+});
+afterEach(async () => {
+  await cortarLaRed(false);
+  // As the end of a session does: nothing that was read stays.
+  await reponer();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function abrir() {
+  const { persona } = await dibujarConServidor(<EleccionDialog de={DE} alCerrar={() => undefined} />);
+  await screen.findByRole('button', { name: 'Guardar' });
+  return persona;
+}
+const interruptor = (dte: string) =>
+  screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^Incluir la factura ${dte} `) });
+const guardadas = () => llamadasA('/ros/update/facturas_empleado').map((l) => Pedido.parse(l.cuerpo).facturas);
+const incluidas = () => delServidor.filter((f) => f.incluye && !f.anulado).map((f) => f.id);
+async function cortarLaRed(cortada: boolean) {
+  conRed = !cortada;
+  await act(async () => {
+    dispatchEvent(new Event(cortada ? 'offline' : 'online'));
+  });
+}
+
+describe('on a phone', () => {
+  it('each purchase is two lines and a switch, under its supplier, with the total and Guardar', async () => {
+    await abrir();
+    const plasticos = screen.getByRole('region', { name: 'PLASTICOS, S.A.' });
+    expect(within(plasticos).getByText('Cuentan 2 de 2 · Q224.00')).toBeTruthy();
+    expect(within(plasticos).getAllByRole('switch')).toHaveLength(3);
+    expect(screen.getByText('PAPELERÍA LÓPEZ')).toBeTruthy();
+    expect(screen.getByText('Cuentan 2 de 3')).toBeTruthy();
+    expect(interruptor('F-D').disabled).toBe(true);
+    // Closed until they are asked for: the totals, and what a purchase has besides.
+    expect(screen.getByText(T.totales).closest('details')?.open).toBe(false);
+    expect(screen.queryByText('Monto IVA')).toBeNull();
+  });
+
+  it('opens to its record type, and a press on the supplier decides all of theirs', async () => {
+    const persona = await abrir();
+    await persona.click(screen.getByRole('button', { name: /^PAPELERÍA LÓPEZ/ }));
+    await persona.selectOptions(screen.getByRole('combobox', { name: 'Tipo de registro' }), '8');
+    await persona.click(screen.getByRole('switch', { name: /^Todas las de este proveedor: PLASTICOS/ }));
+    expect(screen.getByText('3 cambios sin guardar')).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Facturas incluidas correctamente');
+    expect(incluidas()).toEqual([]);
+    expect(delServidor.find((f) => f.id === 'C')?.tipoRegistroId).toBe(8);
+  });
+
+  it('finds a purchase by supplier without minding accents', async () => {
+    const persona = await abrir();
+    await persona.type(screen.getByRole('searchbox', { name: T.buscar }), 'papeleria');
+    expect(screen.queryByRole('region', { name: 'PLASTICOS, S.A.' })).toBeNull();
+    expect(interruptor('F-C')).toBeTruthy();
+  });
+});
+
+it('on a wide screen it is the table of always', async () => {
+  ancho = 1440;
+  await abrir();
+  expect(screen.getByRole('table', { name: 'Facturas recibidas' })).toBeTruthy();
+});
+
+describe('without network', () => {
+  it('what is saved waits, in its order, and goes once when the network is back', async () => {
+    const persona = await abrir();
+    await cortarLaRed(true);
+    for (const dte of ['F-B', 'F-C', 'F-A']) await persona.click(interruptor(dte));
+    await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/3 facturas guardadas en este teléfono esperan la red/)).toBeTruthy();
+    expect(guardadas()).toEqual([]);
+    // As it will be, although nobody else knows yet.
+    expect(interruptor('F-C').checked).toBe(true);
+    await cortarLaRed(false);
+    await act(() => enviarMes(MES));
+    await waitFor(() => expect(incluidas()).toEqual(['C']));
+    expect(guardadas().map((g) => g.map((f) => f.id))).toEqual([['B', 'C', 'A']]);
+    expect(screen.queryByText(/esperan la red/)).toBeNull();
+  });
+
+  it('200 switches are 200 purchases decided', async () => {
+    delServidor = Array.from({ length: 200 }, (_, i) => compra(String(i), { nitEmisor: String(i % 20) }));
+    const persona = await abrir();
+    await cortarLaRed(true);
+    await persona.click(screen.getByRole('button', { name: 'Excluir todas' }));
+    await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+    await cortarLaRed(false);
+    await act(() => enviarMes(MES));
+    await waitFor(() => expect(incluidas()).toEqual([]));
+    expect(guardadas().map((g) => g.length)).toEqual([200]);
+  });
+
+  it('what somebody else decided meanwhile is shown and stays, until one chooses', async () => {
+    const persona = await abrir();
+    await cortarLaRed(true);
+    await persona.click(interruptor('F-A'));
+    await persona.click(screen.getByRole('button', { name: /^PAPELERÍA LÓPEZ/ }));
+    await persona.selectOptions(screen.getByRole('combobox', { name: 'Tipo de registro' }), '8');
+    await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+    // The collaborator gave it another record type, and saved.
+    delServidor = delServidor.map((f) => (f.id === 'C' ? { ...f, tipoRegistroId: 2 } : f));
+    version = 9;
+    await cortarLaRed(false);
+    await act(() => enviarMes(MES));
+    const aviso = await screen.findByRole('alert', { name: T.otraPersona });
+    expect(incluidas()).toEqual(['B']);
+    expect(delServidor.find((f) => f.id === 'C')?.tipoRegistroId).toBe(2);
+    await persona.click(within(aviso).getByRole('button', { name: /^Poner la mía/ }));
+    await waitFor(() => expect(delServidor.find((f) => f.id === 'C')?.tipoRegistroId).toBe(8));
+    await waitFor(() => expect(screen.queryByRole('alert', { name: T.otraPersona })).toBeNull());
+  });
+});

@@ -1,0 +1,208 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { anioDe, type Mes, mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { deDeclaracion, vueltaDe } from '../../../base/llamadas/deshacer.ts';
+import { alReponer } from '../../../base/sesion/limpieza.ts';
+import { sesionActual } from '../../../base/sesion/sesion.ts';
+import { observable } from '../../../ui/observable.ts';
+import { escribir, leerTodo } from './almacen.ts';
+import {
+  COLA_VACIA,
+  type Cola,
+  conLoEnviado,
+  estaVacia,
+  hayQueEnviar,
+  llegada,
+  preparada,
+  rechazada,
+  sinEnvio,
+} from './cola.ts';
+
+export type Lectura = Salida<typeof facturas.recibidas>;
+export interface DeMes {
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+}
+/** How the last attempt went, for who looks at the month. */
+export type Entrega = 'en_curso' | 'sin_red' | null;
+
+const TRAS_GUARDAR = [formularios.deDeclaracion, misDeclaraciones.comprasDelAnio];
+
+const colas = new Map<string, Cola>();
+const lecturas = new Map<string, Lectura>();
+const entregas = new Map<string, Entrega>();
+const { decir, useAhora } = observable();
+let leidas: Promise<void> | null = null;
+let listo = false;
+
+const claveDe = ({ usuarioId, periodo }: DeMes): string => `${usuarioId}/${periodo}`;
+const colaDe = (m: DeMes): Cola => colas.get(claveDe(m)) ?? COLA_VACIA;
+
+/** False until what this browser kept was read: nothing is decided before. */
+export const useListo = (): boolean => useAhora(() => listo);
+export const useCola = (m: DeMes): Cola => useAhora(() => colaDe(m));
+export const useLectura = (m: DeMes): Lectura | null => useAhora(() => lecturas.get(claveDe(m)) ?? null);
+export const useEntrega = (m: DeMes): Entrega => useAhora(() => entregas.get(claveDe(m)) ?? null);
+/** The months of a person with something that the server does not know yet. */
+export const mesesQueEsperan = (usuarioId: number): readonly Mes[] =>
+  [...colas].flatMap(([clave, cola]) => {
+    const [de, periodo] = clave.split('/');
+    return Number(de) === usuarioId && periodo && hayQueEnviar(cola) ? [mes(periodo)] : [];
+  });
+
+/** Reads once what this browser kept. */
+export function traerLoGuardado(): Promise<void> {
+  leidas ??= leerTodo().then((todas) => {
+    for (const [clave, cola] of todas) if (!colas.has(clave)) colas.set(clave, cola);
+    listo = true;
+    decir();
+  });
+  return leidas;
+}
+
+/** Changes what waits of a month; the screen sees it at once, and the browser keeps it. */
+export async function cambiarCola(m: DeMes, como: (cola: Cola) => Cola): Promise<void> {
+  const nueva = como(colaDe(m));
+  const vacia = estaVacia(nueva);
+  if (vacia) colas.delete(claveDe(m));
+  else colas.set(claveDe(m), nueva);
+  decir();
+  await escribir(claveDe(m), vacia ? null : nueva);
+}
+
+/** An older reading never takes the place of a newer one. */
+export function ponerLectura(m: DeMes, lectura: Lectura): void {
+  const actual = lecturas.get(claveDe(m));
+  if (actual && actual.presentacion.version > lectura.presentacion.version) return;
+  lecturas.set(claveDe(m), lectura);
+  decir();
+}
+function ponerEntrega(m: DeMes, entrega: Entrega): void {
+  entregas.set(claveDe(m), entrega);
+  decir();
+}
+
+// The end of a session empties the browser. What the person already saved is theirs to be sent when they come back; a
+// draft goes with the session.
+alReponer(async () => {
+  for (const [clave, cola] of colas) {
+    if (hayQueEnviar(cola)) await escribir(clave, { ...cola, borrador: [] });
+    else colas.delete(clave);
+  }
+  lecturas.clear();
+  decir();
+});
+
+const leer = ({ usuarioId, periodo }: DeMes): Promise<Lectura> =>
+  llamarDeFondo(facturas.recibidas, { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuarioId });
+
+const decirLlegada = (m: DeMes, deshacer: string | null): void =>
+  avisar(
+    'exito',
+    TEXTOS['misCompras.guardar'].exito,
+    deshacer === null
+      ? {}
+      : vueltaDe({ deshacer: deDeclaracion(deshacer), alDeshacer: async () => ponerLectura(m, await leer(m)) }),
+  );
+
+/** Sends what is on its way, under its own key: again and again it is one change. */
+async function entregar(m: DeMes): Promise<void> {
+  const { envio } = colaDe(m);
+  if (!envio) return;
+  const { version, deshacer } = await llamarDeFondo(
+    facturas.guardarInclusion,
+    { facturas: [...envio.facturas], presentacion: envio.presentacion },
+    { idempotencia: envio.clave },
+  );
+  const antes = lecturas.get(claveDe(m));
+  if (antes) {
+    const facturasAhora: FacturaRecibida[] = [...conLoEnviado(antes.facturas, envio)];
+    ponerLectura(m, { facturas: facturasAhora, presentacion: { ...antes.presentacion, version } });
+  }
+  await cambiarCola(m, llegada);
+  decirLlegada(m, deshacer);
+  invalidar(TRAS_GUARDAR);
+}
+
+const SIN_SERVICIO: readonly number[] = [0, 429, 500, 502, 503, 504];
+/** What the server says of an attempt: it goes on, it waits for its next time, or the month takes no more changes. */
+async function trasFallar(m: DeMes, error: ErrorDeLlamada): Promise<'sigue' | 'espera'> {
+  if (error.codigo === 'CONFLICTO_DE_VERSION') {
+    await cambiarCola(m, sinEnvio);
+    return 'sigue';
+  }
+  // A session that is over comes back with its owner, and what they saved is sent then.
+  if (SIN_SERVICIO.includes(error.http) || error.http === 401) return 'espera';
+  await cambiarCola(m, rechazada);
+  avisar('fallo', TEXTOS['misCompras.guardar'].fallo, { detalle: error.message });
+  return 'espera';
+}
+
+async function intentar(m: DeMes): Promise<void> {
+  while (hayQueEnviar(colaDe(m))) {
+    if (!navigator.onLine) return ponerEntrega(m, 'sin_red');
+    try {
+      if (!colaDe(m).envio) {
+        const lectura = await leer(m);
+        ponerLectura(m, lectura);
+        const { id, version } = lectura.presentacion;
+        const clave = nuevaClave();
+        await cambiarCola(m, (c) => preparada(c, lectura.facturas, { id, version }, clave));
+      }
+      await entregar(m);
+    } catch (error) {
+      if (!(error instanceof ErrorDeLlamada)) throw error;
+      if ((await trasFallar(m, error)) === 'espera') return ponerEntrega(m, hayQueEnviar(colaDe(m)) ? 'sin_red' : null);
+    }
+  }
+  ponerEntrega(m, null);
+}
+
+const enCurso = new Map<string, Promise<void>>();
+/** Sends what a month has saved, one attempt at a time; never rejects for what the network or the server says. */
+export function enviarMes(m: DeMes): Promise<void> {
+  const clave = claveDe(m);
+  const actual = enCurso.get(clave);
+  if (actual) return actual;
+  if (hayQueEnviar(colaDe(m))) ponerEntrega(m, 'en_curso');
+  const intento = conTurno(clave, () => intentar(m)).finally(() => enCurso.delete(clave));
+  enCurso.set(clave, intento);
+  return intento;
+}
+
+/** Two tabs of one person never send the same month at once. */
+const conTurno = async (clave: string, hacer: () => Promise<void>): Promise<void> => {
+  // Of a page that is not secure there is none.
+  const candados: LockManager | null | undefined = navigator.locks;
+  if (!candados) return hacer();
+  await candados.request(`aldia-compras-${clave}`, hacer);
+};
+
+/** Sends whatever waits of the person who is signed in. */
+export async function enviarTodo(): Promise<void> {
+  await traerLoGuardado();
+  const sesion = sesionActual();
+  if (!sesion || sesion.vista) return;
+  const { usuarioId } = sesion;
+  for (const periodo of mesesQueEsperan(usuarioId)) await enviarMes({ usuarioId, periodo });
+}
+
+const CADA_MS = 30_000;
+/** From now on what waits is sent when the network returns, and from time to time. Returns how to stop. */
+export function vigilarLaRed(): () => void {
+  const intento = () => void enviarTodo();
+  const reloj = setInterval(intento, CADA_MS);
+  addEventListener('online', intento);
+  intento();
+  return () => {
+    clearInterval(reloj);
+    removeEventListener('online', intento);
+  };
+}

@@ -1,0 +1,57 @@
+import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { conSigno } from '@aldia/domain/facturas/factura.ts';
+import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
+import { type Cambios, conCambio } from '../../../parts/declaraciones/inclusion/cambios.ts';
+
+/** The purchases from one issuer, in the order in which they came. */
+export interface Proveedor {
+  readonly nit: string;
+  readonly nombre: string;
+  /** As the server said them: the changes are put on top when they are drawn. */
+  readonly facturas: readonly FacturaRecibida[];
+}
+
+/** What a purchase is worth in a total: a credit note subtracts, a cancelled one is worth nothing (D-15). */
+export const valeEn = ({ anulado, tipoDte, monto }: FacturaRecibida): Centavos[] =>
+  anulado ? [] : [esTipoDte(tipoDte) ? conSigno(tipoDte, monto) : monto];
+
+/** By issuer, who sold most first: what is decided never moves a row under the thumb. */
+export function porProveedor(facturas: readonly FacturaRecibida[]): readonly Proveedor[] {
+  const porNit = new Map<string, FacturaRecibida[]>();
+  for (const f of facturas) porNit.set(f.nitEmisor, [...(porNit.get(f.nitEmisor) ?? []), f]);
+  const grupos = [...porNit].map(([nit, deEse]) => ({
+    nit,
+    nombre: deEse[0]?.nombreEmisor ?? nit,
+    facturas: deEse,
+    total: sumar(deEse.flatMap(valeEn)),
+  }));
+  return grupos.toSorted((a, b) => b.total - a.total || a.nombre.localeCompare(b.nombre, 'es'));
+}
+
+export interface Cuenta {
+  /** That can count: without the cancelled ones. */
+  readonly compras: number;
+  readonly incluidas: number;
+  /** With taxes, of those that count. */
+  readonly total: Centavos;
+}
+export function contar(facturas: readonly FacturaRecibida[], cambios: Cambios): Cuenta {
+  const vivas = facturas.filter((f) => !f.anulado).map((f) => conCambio(f, cambios));
+  const incluidas = vivas.filter((f) => f.incluye);
+  return { compras: vivas.length, incluidas: incluidas.length, total: sumar(incluidas.flatMap(valeEn)) };
+}
+
+const sinTildes = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+/** Those whose issuer, NIT, number or date has the text. */
+export function buscar(facturas: readonly FacturaRecibida[], texto: string): readonly FacturaRecibida[] {
+  const buscado = sinTildes(texto.trim());
+  if (buscado === '') return facturas;
+  return facturas.filter((f) =>
+    sinTildes(`${f.nombreEmisor} ${f.nitEmisor} ${f.numeroDte} ${f.fechaEmision}`).includes(buscado),
+  );
+}

@@ -1,0 +1,117 @@
+import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { type ReactNode, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useActor } from '../../../base/sesion/actor.ts';
+import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
+import { AvisoLegal, avisoLegalSilenciado } from './aviso-legal.tsx';
+import { conCambio, decidir, decidirTodas } from './cambios.ts';
+import { exportarRecibidas, nombreDeArchivo } from './excel-de-recibidas.ts';
+import type { DeQuien, ModoDeInclusion } from './modo.ts';
+import type { TipoDeRegistro } from './totales.ts';
+import type { Inclusion } from './use-inclusion.ts';
+
+export interface InclusionDeFacturasProps {
+  readonly de: DeQuien;
+  readonly modo: ModoDeInclusion;
+  readonly inclusion: Inclusion;
+  readonly lectura: NonNullable<Inclusion['lectura']>;
+  readonly tipos: readonly TipoDeRegistro[];
+  /** While the legal warning is over the dialog, Escape is the warning's. */
+  readonly alOcupar: (ocupado: boolean) => void;
+  readonly alCerrar: () => void;
+}
+interface Acto {
+  readonly enCurso: boolean;
+  readonly ejecutar: () => unknown;
+}
+/** What may be done with the invoices of a month, however they are drawn. */
+export interface Actos {
+  /** Why nothing can be changed, or null. */
+  readonly razon: string | null;
+  readonly alternar: (f: FacturaRecibida) => void;
+  readonly clasificar: (f: FacturaRecibida, tipoRegistroId: number | null) => void;
+  /** Includes or excludes several, which the warning of the law comes before once (G-112). */
+  readonly decidirVarias: (cuales: readonly FacturaRecibida[], incluye: boolean) => void;
+  readonly notificar: Acto & { readonly razon: string | null };
+  readonly exportar: Acto;
+  /** The warning of the law, while it is asked. */
+  readonly avisoLegal: ReactNode;
+}
+
+/** What the law says comes before an invoice is included, until its reader asked for no more of it. */
+function useAvisoLegal(alOcupar: (ocupado: boolean) => void) {
+  const { usuarioId } = useActor();
+  const [pendiente, setPendiente] = useState<{ readonly hacer: () => void } | null>(null);
+  const mostrar = (hacer: (() => void) | null) => {
+    setPendiente(hacer && { hacer });
+    alOcupar(hacer !== null);
+  };
+  const conAviso = (hacer: () => void) => (avisoLegalSilenciado(usuarioId) ? hacer() : mostrar(hacer));
+  const aceptar = () => {
+    pendiente?.hacer();
+    mostrar(null);
+  };
+  const avisoLegal = pendiente && (
+    <ConRetornoDeFoco>
+      <AvisoLegal usuarioId={usuarioId} alAceptar={aceptar} alCerrar={() => mostrar(null)} />
+    </ConRetornoDeFoco>
+  );
+  return { conAviso, avisoLegal };
+}
+
+function useExcel({ de, inclusion: { base, cambios }, tipos }: InclusionDeFacturasProps): Acto {
+  const [enCurso, setEnCurso] = useState(false);
+  const ejecutar = () => {
+    setEnCurso(true);
+    const filas = base.map((f) => conCambio(f, cambios));
+    exportarRecibidas(filas, tipos, nombreDeArchivo(de.periodo, de.nombre))
+      .then(
+        () => avisar('exito', AVISOS.excelListo),
+        () => avisar('fallo', AVISOS.excelFallo),
+      )
+      .finally(() => setEnCurso(false));
+  };
+  return { enCurso, ejecutar };
+}
+
+export function useActos(props: InclusionDeFacturasProps): Actos {
+  const { de, modo, inclusion, lectura, alOcupar } = props;
+  const { cambios, cambiar } = inclusion;
+  const { presentacion } = lectura;
+  const razon = modo.razon(presentacion);
+  const { conAviso, avisoLegal } = useAvisoLegal(alOcupar);
+  const exportar = useExcel(props);
+  const notificar = useAccion(facturas.notificarRecibidas, modo.alNotificar, {
+    alExito: ({ enviado }) => {
+      if (!enviado) avisar('informa', AVISOS.correoYaEnviadoHoy);
+    },
+  });
+  const decidirVarias = (cuales: readonly FacturaRecibida[], incluye: boolean) => {
+    const hacer = () => cambiar(decidirTodas(cambios, cuales, incluye));
+    if (incluye) conAviso(hacer);
+    else hacer();
+  };
+  const alternar = (f: FacturaRecibida) => {
+    if (razon !== null || f.anulado) return;
+    const incluye = !conCambio(f, cambios).incluye;
+    const hacer = () => cambiar(decidir(cambios, f, { incluye }));
+    if (incluye) conAviso(hacer);
+    else hacer();
+  };
+  return {
+    razon,
+    alternar,
+    clasificar: (f, tipoRegistroId) => cambiar(decidir(cambios, f, { tipoRegistroId })),
+    decidirVarias,
+    notificar: {
+      razon: modo.razonParaNotificar,
+      enCurso: notificar.enCurso,
+      ejecutar: () =>
+        notificar.ejecutar({ usuarioId: de.usuarioId, presentacionId: presentacion.id, empleado: modo.empleado }),
+    },
+    exportar,
+    avisoLegal,
+  };
+}

@@ -1,0 +1,23 @@
+/** Sentences of the screen where a client says which purchases count. All of them ours. */
+export const AVISOS_DE_COMPRAS = {
+  cuentan: 'Cuentan {incluidas} de {compras}',
+  sinCompras: 'Sin compras cargadas',
+  porEnviar: '{n} por enviar',
+  sinRed: 'Sin conexión. Sigue eligiendo: lo que guardes se envía al volver la red.',
+  esperan: '{n} facturas guardadas en este teléfono esperan la red.',
+  esperaUna: '1 factura guardada en este teléfono espera la red.',
+  enviando: 'Enviando lo que guardaste.',
+  quedanAqui: 'Guardado en este teléfono. Se envía solo cuando vuelva la red.',
+  otraPersona: 'Otra persona cambió estas facturas mientras tanto. No las tocamos: elige cuál vale.',
+  suya: 'Quedó {decision}. Tú la dejaste {mia}.',
+  dejarLaSuya: 'Dejar como está',
+  ponerLaMia: 'Poner la mía',
+  deEsteProveedor: 'Todas las de este proveedor',
+  noCuenta: 'No cuenta',
+  sinGuardar: 'Sin guardar',
+  sinTipo: 'Sin tipo de registro',
+  totales: 'Totales por tipo de registro',
+  buscar: 'Buscar proveedor o factura',
+  nadaCoincide: 'Ninguna compra coincide con lo que buscas.',
+  verTodas: 'Ver todas',
+} as const;
