@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar, type Persona, personaQue } from './apoyo/acceso.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
-import { TAMANOS, TELEFONO } from './apoyo/tamanos.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_CLIENTE, TELEFONO } from './apoyo/tamanos.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
 const CLIENTE: Persona = 'otroClienteRos';
@@ -22,7 +22,7 @@ async function verEstado(page: Page): Promise<void> {
   const anio = page.getByRole('table', { name: /^Declaraciones de/ });
   await expect(anio.locator('tr[data-indice]').first()).toBeVisible();
   await expect(anio.getByText(/venc(e|ió)/i).first()).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page
     .getByRole('table', { name: 'Suscripciones' })
     .getByRole('button', { name: /Ver las declaraciones/ })
@@ -38,7 +38,7 @@ async function verEstado(page: Page): Promise<void> {
   const [primera] = await Promise.all(descargas);
   expect(primera?.suggestedFilename()).toMatch(/^formulario_\d+\.pdf$/);
   await dice(page, TEXTOS['misDeclaraciones.documentos'].exito);
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page.keyboard.press('Escape');
   await expect(dialogo).toBeHidden();
 }
@@ -49,7 +49,7 @@ async function verLibros(page: Page): Promise<void> {
   const cierre = page.getByRole('table', { name: MIOS.cierreAnual });
   await expect(cierre.locator('tr[data-indice]').first()).toBeVisible();
   await expect(cierre.locator('tfoot')).toContainText('Q');
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page.getByRole('tab', { name: 'Libros mensuales' }).click();
   await page.getByRole('button', { name: 'Abrir los meses' }).click();
   await page.getByRole('group', { name: /^Meses de/ }).waitFor();
@@ -58,7 +58,7 @@ async function verLibros(page: Page): Promise<void> {
     await page.getByRole('tab', { name: libro, exact: true }).click();
     await expect(page.getByRole('region', { name: `Libro de ${libro.toLowerCase()}` })).toBeVisible();
   }
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
 }
 
 /** The newest month with purchases that are not paid yet. */
@@ -70,7 +70,7 @@ async function elegirCompras(page: Page): Promise<void> {
       .getByRole('button')
       .first(),
   ).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page
     .getByRole('list', { name: /^Meses de/ })
     .getByRole('button')
@@ -82,14 +82,14 @@ async function elegirCompras(page: Page): Promise<void> {
   if (await totales.isVisible()) await totales.click();
   await expect(dialogo.getByRole('table', { name: 'Resumen por tipo de registro' })).toBeVisible();
   await expect(dialogo.getByRole('button', { name: MIOS.incluirTodas })).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await dialogo.getByRole('button', { name: MIOS.notificarAlColaborador }).click();
   await dice(page, TEXTOS['misCompras.notificar'].exito);
   await dialogo.getByRole('button', { name: ROTULOS.cerrar }).last().click();
   await expect(dialogo).toBeHidden();
 }
 
-for (const [nombre, tamano] of Object.entries(TAMANOS)) {
+for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_CLIENTE)) {
   test(`el cliente ve su estado, sus libros y elige sus compras: ${nombre}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(tamano);
@@ -119,7 +119,7 @@ test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', a
   await compra.click();
   await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeVisible();
-  await sinBarreras(page);
+  await sinBarrerasEnAmbos(page);
   await page.context().setOffline(false);
   await dice(page, TEXTOS['misCompras.guardar'].exito);
   await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeHidden();

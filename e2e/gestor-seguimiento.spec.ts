@@ -13,11 +13,11 @@ import { ingresar, persona } from './apoyo/acceso.ts';
 import { alCopiar, buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
 /** Each picture is looked at by axe, in two themes. */
 const MS_DE_RECORRIDO = 240_000;
-const TAMANOS = { escritorio: { width: 1440, height: 900 }, telefono: { width: 390, height: 844 } } as const;
 const ANGOSTO = { width: 320, height: 700 };
 const dialogoDe = (page: Page): Locator => page.getByRole('dialog', { name: G.pregunta });
 
@@ -34,7 +34,7 @@ async function abrirEdicion(page: Page, nit: string): Promise<Locator> {
   return dialogoDe(page);
 }
 
-for (const [donde, tamano] of Object.entries(TAMANOS)) {
+for (const [donde, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`en ${donde}, un gestor da de baja a un cliente, lo habilita y cambia su contraseña de la SAT`, async ({
     page,
   }) => {
@@ -43,13 +43,13 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
     const { nit } = persona('clienteRos');
     await ingresar(page, 'gestor');
     await porLaLosa(page, /^Gestion de usuarios/, G.titulo);
-    await sinBarreras(page, 'gestion-usuarios');
+    await sinBarrerasEnAmbos(page, 'gestion-usuarios');
     await test.step('la baja solo se marca, y se guarda al aceptar', async () => {
       const dialogo = await abrirEdicion(page, nit);
       await expect(dialogo.getByText(TG.deBaja)).toBeVisible();
       await dialogo.getByRole('button', { name: G.darDeBaja }).click();
       await expect(hecho(dialogo, G.estado)).toHaveText(`${G.activo} → ${G.inactivo}`);
-      await sinBarreras(page, 'gestion-editar');
+      await sinBarrerasEnAmbos(page, 'gestion-editar');
       await dialogo.getByRole('button', { name: G.aceptar }).click();
       await dice(page, TEXTOS['gestor.modificar'].exito);
       await expect((await buscarFila(page, nit)).getByText(G.inactivo)).toBeVisible();
@@ -67,7 +67,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
       await dialogo.getByRole('button', { name: G.cambiarClave }).click();
       await dialogo.getByRole('button', { name: G.aceptar }).click();
       await expect(dialogo.getByText(V.campoRequerido, { exact: true })).toBeVisible();
-      await sinBarreras(page, 'gestion-clave');
+      await sinBarrerasEnAmbos(page, 'gestion-clave');
       await dialogo.getByLabel(/^Contraseña SAT/).fill('Otra-Clave-9');
       await dialogo.getByRole('button', { name: G.aceptar }).click();
       await dice(page, TEXTOS['gestor.actualizarDatosSat'].exito);
@@ -87,7 +87,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
     await page.getByRole('option', { name: new RegExp(nombreDe(cliente)) }).click();
     await page.getByRole('button', { name: R.buscar, exact: true }).click();
     await expect(page.locator('tr[data-indice]').first()).toBeVisible();
-    await sinBarreras(page, 'seguimiento-gestor');
+    await sinBarrerasEnAmbos(page, 'seguimiento-gestor');
     await test.step('el mes está en su dirección: al recargar sigue ahí', async () => {
       await page.reload();
       await expect(page.locator('tr[data-indice]').first()).toBeVisible();
@@ -100,7 +100,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS)) {
     await expect(detalle.getByText(R.resumen)).toBeVisible();
     expect(await alCopiar(page, hecho(detalle, R.nit).locator('[data-copiar]'))).toBe(cliente.nit.replace('-', ''));
     await expect(detalle.getByRole('button', { name: R.descargarRetenciones })).toBeVisible();
-    await sinBarreras(page, 'seguimiento-detalle');
+    await sinBarrerasEnAmbos(page, 'seguimiento-detalle');
     const baja = page.waitForEvent('download');
     await detalle.getByRole('button', { name: R.descargarLibro }).click();
     expect((await baja).suggestedFilename()).toMatch(/^Libro de compras y ventas .*\.pdf$/);

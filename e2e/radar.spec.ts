@@ -7,8 +7,8 @@ import type { Locator, Page } from '@playwright/test';
 import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
 import { dice, elegirRegimen, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
-import { TAMANOS, TELEFONO } from './apoyo/tamanos.ts';
+import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { TELEFONO } from './apoyo/tamanos.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
 /** Each picture is looked at by axe, in two themes. */
@@ -89,10 +89,7 @@ test('el personal abre un mes atrasado y ve, línea por línea, lo que cuesta', 
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await revisarDesglose(page);
-  for (const tamano of Object.values(TAMANOS)) {
-    await page.setViewportSize(tamano);
-    await sinBarreras(page, 'atraso');
-  }
+  await sinBarrerasEnAmbos(page, 'atraso');
 });
 
 test('el cliente lee en palabras sencillas lo que cuesta su mes tarde', async ({ page }) => {
@@ -105,10 +102,7 @@ test('el cliente lee en palabras sencillas lo que cuesta su mes tarde', async ({
   await aviso.locator('summary').click();
   await expect(aviso).toContainText(/la SAT cobra unos Q[\d,]+\.\d\d además del impuesto/);
   await expect(aviso).toContainText(TA.tardeIntereses);
-  for (const tamano of Object.values(TAMANOS)) {
-    await page.setViewportSize(tamano);
-    await sinBarreras(page, 'atraso-del-cliente');
-  }
+  await sinBarrerasEnAmbos(page, 'atraso-del-cliente');
 });
 
 async function verDeDondeSale(page: Page): Promise<void> {
