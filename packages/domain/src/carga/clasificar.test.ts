@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clasificarLibro } from './clasificar.ts';
+import { mes } from '../fechas/fechas.ts';
+import { type ClaseDeLibro, clasificarLibro, elegirLibro, type LibroPosible } from './clasificar.ts';
 
 const TITULOS = [
   'Fecha de emisión',
@@ -71,4 +72,28 @@ test('a report of certificates says above its table whose it is', () => {
 
 test.each([[[]], [[['Hola']]], [[TITULOS]]])('what is no book is none: %#', (filas) => {
   expect(clasificarLibro(filas)).toEqual([]);
+});
+
+describe('which book a file is for who knows one taxpayer', () => {
+  const YO = '25000004';
+  const posible = (clase: ClaseDeLibro, nit: string, filas: number): LibroPosible => {
+    return { clase, nit, filas, periodo: mes('2026-10') };
+  };
+  const deYo = (p: LibroPosible) => (p.nit === YO ? p : null);
+  test.each<[string, readonly LibroPosible[], ClaseDeLibro | 'DESCONOCIDO' | 'DE_OTRO' | 'DE_DOS']>([
+    ['no book of SAT', [], 'DESCONOCIDO'],
+    ['my sales', [posible('emitidas', YO, 9), posible('recibidas', 'CF', 4)], 'emitidas'],
+    [
+      'my purchases, most of them of one seller',
+      [posible('emitidas', '1', 9), posible('recibidas', YO, 9)],
+      'recibidas',
+    ],
+    ['certificates of mine', [posible('isr', YO, 2)], 'isr'],
+    ['somebody else’s', [posible('emitidas', '1', 9), posible('recibidas', 'CF', 4)], 'DE_OTRO'],
+    ['sold by me to me: sales or purchases', [posible('emitidas', YO, 3), posible('recibidas', YO, 3)], 'DE_DOS'],
+    ['mostly my sales, one of them to me', [posible('emitidas', YO, 3), posible('recibidas', YO, 1)], 'emitidas'],
+  ])('%s', (_caso, posibles, esperado) => {
+    const elegido = elegirLibro(posibles, deYo);
+    expect('libro' in elegido ? elegido.libro.clase : elegido.motivo).toBe(esperado);
+  });
 });

@@ -30,6 +30,25 @@ export function clasificarLibro(filas: Filas): readonly LibroPosible[] {
   return deFacturas(filas) ?? deConstancias(filas);
 }
 
+/** What a file is among the taxpayers that are known: a book of one of them, or why of none. */
+export type LibroElegido<L extends LibroPosible> =
+  | { readonly libro: L }
+  | { readonly motivo: 'DESCONOCIDO' | 'DE_OTRO' | 'DE_DOS' };
+
+/**
+ * Which of the books that a sheet may be (`clasificarLibro`) it is, for who knows some taxpayers. `suyos` gives one of theirs
+ * for what may be a book of it, or null. Two that the sheet says as often are nobody's: it does not say whose it is.
+ */
+export function elegirLibro<L extends LibroPosible>(
+  posibles: readonly LibroPosible[],
+  suyo: (posible: LibroPosible) => L | null,
+): LibroElegido<L> {
+  if (posibles.length === 0) return { motivo: 'DESCONOCIDO' };
+  const [libro, otro] = posibles.map(suyo).filter((l) => l !== null);
+  if (!libro) return { motivo: 'DE_OTRO' };
+  return otro && otro.filas === libro.filas ? { motivo: 'DE_DOS' } : { libro };
+}
+
 /** Counts what is said, the most said first. */
 class Cuentas<T extends string> {
   readonly #cuentas = new Map<T, number>();

@@ -1,5 +1,5 @@
 import { rechaza } from '@aldia/domain/carga/avisos.ts';
-import type { LibroPosible } from '@aldia/domain/carga/clasificar.ts';
+import { elegirLibro, type LibroPosible } from '@aldia/domain/carga/clasificar.ts';
 import { fraseDeAviso, fraseDeRechazo, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { haTerminado } from '@aldia/domain/fechas/fechas.ts';
 import { trabajarEnHilo } from '@aldia/lector/en-hilo-node.ts';
@@ -38,6 +38,9 @@ async function enHilo({ nombre, bytes }: Archivo, trabajo: Trabajo) {
   });
 }
 
+/** One sale between two clients of the office is of two: nothing in the sheet says whose book it is. */
+const RECHAZO = { DESCONOCIDO: 'LIBRO_DESCONOCIDO', DE_OTRO: 'LIBRO_SIN_CLIENTE', DE_DOS: 'LIBRO_DE_DOS' } as const;
+
 /**
  * Whose book a file is, of which month and kind, by its content alone, among the active clients of who brings it (D-66).
  * Throws CARGA_RECHAZADA, LIBRO_SIN_CLIENTE, LIBRO_DE_DOS and MES_SIN_TERMINAR.
@@ -45,19 +48,14 @@ async function enHilo({ nombre, bytes }: Archivo, trabajo: Trabajo) {
 export async function deQuienEs(ctx: ContextoDeConsulta, archivo: Archivo): Promise<LibroDeCliente> {
   const resultado = await enHilo(archivo, { clase: 'clasificar' });
   const posibles = resultado.clase === 'clasificar' ? resultado.posibles : [];
-  if (posibles.length === 0) throw new AppError('LIBRO_DESCONOCIDO', { file: archivo.nombre });
-  const suyos = await findClientes(
-    ctx.bd,
-    ctx.actor.usuarioId,
-    posibles.map((p) => p.nit),
-  );
-  const [libro, otro] = posibles.flatMap((p): LibroDeCliente[] => {
+  const nits = posibles.map((p) => p.nit);
+  const suyos = nits.length === 0 ? [] : await findClientes(ctx.bd, ctx.actor.usuarioId, nits);
+  const elegido = elegirLibro(posibles, (p): LibroDeCliente | null => {
     const c = suyos.find((s) => s.nit === p.nit);
-    return c ? [{ ...p, usuarioId: c.id, cliente: c.nombre }] : [];
+    return c ? { ...p, usuarioId: c.id, cliente: c.nombre } : null;
   });
-  if (!libro) throw new AppError('LIBRO_SIN_CLIENTE', { file: archivo.nombre });
-  // One sale between two clients of the office: nothing in the sheet says whose book it is.
-  if (otro && otro.filas === libro.filas) throw new AppError('LIBRO_DE_DOS', { file: archivo.nombre });
+  if ('motivo' in elegido) throw new AppError(RECHAZO[elegido.motivo], { file: archivo.nombre });
+  const { libro } = elegido;
   if (!haTerminado(libro.periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
   return libro;
 }

@@ -50,6 +50,7 @@ function EnlaceAlSiguiente({ usuarioId, periodo }: MesDeCliente) {
       params={{ cliente: String(usuarioId), mes: periodo }}
       search={{ mes }}
       className="mes-siguiente"
+      title={data?.nombre}
       rightSection={<IconChevronRight size={16} aria-hidden="true" />}
     >
       {llenar(R.siguiente, { nombre: data?.nombre ?? '…' })}

@@ -95,7 +95,7 @@ function dibujar(regimenId = 1) {
 }
 async function soltar(container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}, campo = 0) {
   const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(filas, o), 1));
-  const entrada = container.querySelectorAll<HTMLInputElement>('input[type=file]')[campo];
+  const entrada = container.querySelectorAll<HTMLInputElement>('.al-wizard input[type=file]')[campo];
   if (!entrada) throw new Error('no place to drop');
   await userEvent.upload(entrada, new File([bytes], nombre), { applyAccept: false });
 }

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { quitarArchivo } from '@aldia/domain/carga/pasos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Wizard } from '../../../ui/wizard.tsx';
@@ -16,8 +17,10 @@ import { useGuardadoAntes } from '../guardado/guardado-antes.ts';
 import { useGuardado } from '../guardado/use-guardado.ts';
 import { agruparErrores } from '../lectura/agrupar-avisos.ts';
 import { useLectura } from '../lectura/use-lectura.ts';
+import { useReparto } from '../lectura/use-reparto.ts';
 import { PanelDeAvisos } from './panel-de-avisos.tsx';
 import { PasoActual } from './paso-actual.tsx';
+import { SoltarTodo } from './soltar-todo.tsx';
 import { useAsistente } from './use-asistente.ts';
 
 const PASOS = [
@@ -65,7 +68,8 @@ export function Asistente({
     despachar,
     alAceptar: (clase, id, archivo, filas) => subirCopia({ id, clase, archivo, filas, usuarioId, mes }),
   });
-  const asistente = useAsistente(estado, contexto, despachar, leyendo.length > 0);
+  const reparto = useReparto({ nit, tieneIsr: regimenId !== REGIMEN.pequenioContribuyente, alRecibir: recibir });
+  const asistente = useAsistente(estado, contexto, despachar, leyendo.length > 0 || reparto.repartiendo);
   const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, contexto.tieneFacturas && paso === 4);
   const delMes = contexto.tieneFacturas ? antes.data : NADA_GUARDADO;
   const resumen = paso === 4 && delMes ? resumirCarga(estado, { regimenId, periodo, antes: delMes }) : null;
@@ -109,6 +113,7 @@ export function Asistente({
       {abierta.pendiente === null && (
         <ArchivosDelServidor usuarioId={usuarioId} mes={mes} tomar={{ estado, alRecibir: recibir }} />
       )}
+      {paso < 4 && <SoltarTodo {...reparto} />}
       <Wizard
         titulo="Carga de documentos"
         pasos={PASOS}

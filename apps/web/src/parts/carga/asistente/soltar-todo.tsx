@@ -1,0 +1,25 @@
+import { ROTULOS_DE_REPARTO as R, AVISOS_DE_REPARTO as T } from '@aldia/contract/textos-reparto.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
+import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
+import { Dropzone } from '../../../ui/dropzone.tsx';
+import { ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
+import { rechazarPorTipo } from '../lectura/use-lectura.ts';
+import { MAXIMO_DE_ARCHIVOS, type useReparto } from '../lectura/use-reparto.ts';
+
+/** One place for all the files of a month: each goes to its step, or says why it is of none. */
+export const SoltarTodo = ({ archivos, repartiendo, soltar, quitar }: ReturnType<typeof useReparto>) => (
+  <section className="al-carga-todo" aria-label={R.zona}>
+    <Dropzone
+      acepta={EXTENSIONES_DE_LIBRO}
+      varios
+      rotulo={R.elegir}
+      ayuda={llenar(R.ayuda, { n: String(MAXIMO_DE_ARCHIVOS) })}
+      alSoltar={(nuevos) => void soltar(nuevos)}
+      alRechazar={rechazarPorTipo}
+    />
+    {archivos.length > 0 && <ListaDeArchivos archivos={archivos} alQuitar={quitar} alCancelar={quitar} />}
+    <span role="status" className="al-solo-lector">
+      {repartiendo ? T.repartiendo : ''}
+    </span>
+  </section>
+);
