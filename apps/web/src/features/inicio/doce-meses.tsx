@@ -77,7 +77,7 @@ export function DoceMeses(props: DoceMesesProps) {
           <Barra key={m.periodo} mes={m} mayor={mayor} />
         ))}
       </ol>
-      <details>
+      <details className="al-desplegable">
         <summary>{T2.enTabla}</summary>
         <table className="inicio-tabla" aria-label={titulo}>
           <Cabeza de={[T2.mes, T2.estado]} cifras={[T2.impuesto]} />

@@ -125,7 +125,7 @@ function CabezaDeCompras({ props: { modo, inclusion, lectura, tipos }, actos, ch
         </BotonDeFila>
         {deshacer && <BotonDeFila alPulsar={deshacer}>Deshacer</BotonDeFila>}
       </div>
-      <details className="compras-totales">
+      <details className="al-desplegable compras-totales">
         <summary>{T.totales}</summary>
         <ResumenPorTipo totales={totalesPorTipo(base, cambios, tipos)} />
       </details>
