@@ -4,7 +4,9 @@ import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { useId, useState } from 'react';
 import { fechaEscrita } from '../../../parts/declaraciones/filas/cuando.ts';
+import { OpcionesDeTipo } from '../../../parts/declaraciones/inclusion/opciones-de-tipo.tsx';
 import type { TipoDeRegistro } from '../../../parts/declaraciones/inclusion/totales.ts';
+import { Interruptor } from './interruptor.tsx';
 
 export interface FilaDeCompraProps {
   /** As it would be after saving. */
@@ -48,12 +50,7 @@ function Detalle({ p, id }: { readonly p: FilaDeCompraProps; readonly id: string
             p.alClasificar(original, e.currentTarget.value === '' ? null : Number(e.currentTarget.value))
           }
         >
-          <option value="">Sin tipo</option>
-          {tipos.map((t) => (
-            <option key={t.id} value={t.id}>
-              {t.linea ? `${t.linea} ${t.descripcion}` : t.descripcion}
-            </option>
-          ))}
+          <OpcionesDeTipo tipos={tipos} />
         </select>
       </label>
     </div>
@@ -95,12 +92,10 @@ export function FilaDeCompra(p: FilaDeCompraProps) {
       </button>
       <label className="compras-si">
         <span className="al-solo-lector">{`Incluir la factura ${f.numeroDte} de ${f.nombreEmisor}`}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={f.incluye && !f.anulado}
-          disabled={f.anulado || razon !== null}
-          onChange={() => p.alAlternar(original)}
+        <Interruptor
+          puesto={f.incluye && !f.anulado}
+          inactivo={f.anulado || razon !== null}
+          alCambiar={() => p.alAlternar(original)}
         />
       </label>
       {abierta && <Detalle p={p} id={id} />}

@@ -22,6 +22,7 @@ import {
 import type { Inclusion } from '../../../parts/declaraciones/inclusion/use-inclusion.ts';
 import { Vacio } from '../../../ui/estados.tsx';
 import { FilaDeCompra } from './fila-de-compra.tsx';
+import { Interruptor } from './interruptor.tsx';
 import { buscar, contar, type Proveedor, porProveedor } from './proveedores.ts';
 import './lista-de-compras.css';
 
@@ -66,12 +67,10 @@ function GrupoDeProveedor({ proveedor: { nit, nombre, facturas }, cambios, tipos
           <span aria-hidden="true" className="compras-todas">
             Todas
           </span>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={compras > 0 && incluidas === compras}
-            disabled={actos.razon !== null || compras === 0}
-            onChange={() => actos.decidirVarias(facturas, incluidas < compras)}
+          <Interruptor
+            puesto={compras > 0 && incluidas === compras}
+            inactivo={actos.razon !== null || compras === 0}
+            alCambiar={() => actos.decidirVarias(facturas, incluidas < compras)}
           />
         </label>
       </header>

@@ -5,6 +5,7 @@ import { esTipoDte, tipoDteDe } from '@aldia/domain/facturas/tipos-dte.ts';
 import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { fechaEscrita } from '../filas/cuando.ts';
+import { OpcionesDeTipo } from './opciones-de-tipo.tsx';
 import type { TipoDeRegistro } from './totales.ts';
 
 export interface FilaRecibidaProps {
@@ -62,12 +63,7 @@ export function FilaRecibida(p: FilaRecibidaProps) {
           disabled={fija !== null}
           onChange={(e) => p.alClasificar(f, e.currentTarget.value === '' ? null : Number(e.currentTarget.value))}
         >
-          <option value="">Sin tipo</option>
-          {tipos.map((t) => (
-            <option key={t.id} value={t.id}>
-              {t.linea ? `${t.linea} ${t.descripcion}` : t.descripcion}
-            </option>
-          ))}
+          <OpcionesDeTipo tipos={tipos} />
         </select>
         {cuentaEn && <span className="decl-detalle">Cuenta en {cuentaEn.linea}: no da crédito</span>}
       </td>
