@@ -26,10 +26,10 @@ beforeAll(async () => {
   zip = await sacar(origen, c.cliente);
 });
 afterAll(() => origen.cerrar());
-beforeEach(async () => {
+const abrirDestino = async (): Promise<void> => {
   destino = await escenario();
-});
-afterEach(() => destino.cerrar());
+};
+const cerrarDestino = (): Promise<void> => destino.cerrar();
 
 async function sacar(s: Escenario, quien: Persona): Promise<Uint8Array> {
   s.reloj.mover(AHORA);
@@ -85,6 +85,9 @@ async function nadaEntro(): Promise<void> {
 const traer = (bytes: Uint8Array) => importarCuenta(destino.recursos, bytes);
 
 describe('an account in another AlDía', () => {
+  beforeEach(abrirDestino);
+  afterEach(cerrarDestino);
+
   test('makes the same books byte by byte, and leaves again as it came', async () => {
     const { usuarioId, cantidades } = await traer(zip);
     expect(cantidades).toEqual({ declaraciones: 2, facturas: 4, retenciones: 1, documentos: 2 });
@@ -124,6 +127,9 @@ describe('an account in another AlDía', () => {
 });
 
 describe('is not brought in', () => {
+  beforeEach(abrirDestino);
+  afterEach(cerrarDestino);
+
   test('where there are clients already, whoever administers; and who was there stays alone', async () => {
     await destino.crear.usuario([ROL.administrador]);
     const otro = await destino.crear.cliente({});
@@ -144,6 +150,11 @@ describe('is not brought in', () => {
       .execute();
     expect(roles).toEqual([{ rol_id: ROL.cliente }]);
   });
+});
+
+describe('of a file that is wrong, one after another into the same AlDía', () => {
+  beforeAll(abrirDestino);
+  afterAll(cerrarDestino);
 
   test.each<[string, () => Uint8Array, RegExp]>([
     ['cut in half', () => zip.slice(0, zip.length / 2), /dañado o cortado/],

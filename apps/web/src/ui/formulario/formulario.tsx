@@ -105,12 +105,6 @@ export function Formulario<I extends FieldValues, O>({
   );
 }
 
-/** Sends a form from outside of it, as its own button would. */
-export function enviarForma(id: string): void {
-  const forma = document.getElementById(id);
-  if (forma instanceof HTMLFormElement) forma.requestSubmit();
-}
-
 interface ResumenProps {
   readonly id: string;
   readonly rotulos: RefObject<Map<string, string>>;

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { llenar } from '../../../base/llenar.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
 import '../../../parts/cobros/pago.css';
-import { enviarForma } from '../../../ui/formulario/formulario.tsx';
+import { type EnviarForma, useEnviarForma } from '../../../ui/formulario/use-enviar-forma.ts';
 import { IconCircleCheck } from '../../../ui/iconos.ts';
 import { Notas } from '../../../ui/notas.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -52,6 +52,7 @@ interface PasosProps {
 }
 function Pasos({ titulo, cartera, cobro }: PasosProps) {
   const idDeForma = useId();
+  const forma = useEnviarForma(idDeForma);
   const asignada = useAsignada({ ...cartera, borradorId: cartera.paso === 'confirmar' ? cartera.borradorId : null });
   const { paso } = cartera;
   return (
@@ -59,7 +60,7 @@ function Pasos({ titulo, cartera, cobro }: PasosProps) {
       titulo={titulo}
       pasos={pasosDeCartera(cartera.modo).map((id) => ({ id, titulo: TITULO_DE_PASO_DE_CARTERA[id] }))}
       actual={paso}
-      siguiente={siguienteDe({ cartera, cobro, asignada, idDeForma })}
+      siguiente={siguienteDe({ cartera, cobro, asignada, forma })}
       {...(paso === 'formatos' || cobro.pagando || cartera.subiendo ? {} : { alVolver: cartera.volver })}
     >
       {paso === 'formatos' && <PasoDeFormatos cartera={cartera} />}
@@ -79,10 +80,10 @@ interface Siguiente {
   readonly cartera: Cartera;
   readonly cobro: CobroDeCartera;
   readonly asignada: ReturnType<typeof useAsignada>;
-  readonly idDeForma: string;
+  readonly forma: EnviarForma;
 }
 /** The button of each step; Continuar is hidden while there are duplicates (spec 1, section 4). */
-function siguienteDe({ cartera, cobro, asignada, idDeForma }: Siguiente): WizardProps['siguiente'] {
+function siguienteDe({ cartera, cobro, asignada, forma }: Siguiente): WizardProps['siguiente'] {
   const { paso, clientes, sociedades, carga, subiendo } = cartera;
   const deHoja = (estado: EstadoDeHoja<unknown>, seguir: () => unknown): WizardProps['siguiente'] =>
     noSigue(estado)
@@ -99,7 +100,7 @@ function siguienteDe({ cartera, cobro, asignada, idDeForma }: Siguiente): Wizard
       return observadas > 0 && !sube ? null : deHoja(sociedades.estado, () => cartera.seguirTras(sociedades, true));
     }
     case 'pago':
-      return { texto: ROTULOS.continuar, alPulsar: () => enviarForma(idDeForma) };
+      return { texto: ROTULOS.continuar, ...forma };
     case 'confirmar': {
       const a = asignada.data;
       if (!a || tarjetaDelCobro(cartera, a.ultimosNumeros) === null) return null;

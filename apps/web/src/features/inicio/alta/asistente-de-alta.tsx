@@ -8,7 +8,7 @@ import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
 import { finDelCobro, ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
 import type { Desenlace } from '../../../parts/cobros/pagar.ts';
-import { enviarForma } from '../../../ui/formulario/formulario.tsx';
+import { useEnviarForma } from '../../../ui/formulario/use-enviar-forma.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import { AsistenteDeTarjeta } from './asistente-de-tarjeta.tsx';
@@ -146,7 +146,7 @@ function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAlt
   const visible = paso === 'pago' && !alta.tarjeta ? 'tarjeta' : paso;
   const regimenId = (visible === 'datos' ? regimen : null) ?? faltante.borrador?.regimenId ?? alta.borrador.regimenId;
   const esResumen = visible === 'resumen';
-  const seguir = () => enviarForma(idDeForma);
+  const forma = useEnviarForma(idDeForma);
   if (pago.espera && !completo)
     return (
       <Page titulo={T.titulo} ancho="lectura">
@@ -160,8 +160,7 @@ function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAlt
         pasos={pasosDeAlta(completo ? faltante.regimenId : regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}
         actual={visible}
         siguiente={{
-          texto: esResumen ? T.irAlInicio : ROTULOS.continuar,
-          alPulsar: esResumen ? alTerminar : seguir,
+          ...(esResumen ? { texto: T.irAlInicio, alPulsar: alTerminar } : { texto: ROTULOS.continuar, ...forma }),
           enCurso: alta.guardando || enviando,
         }}
         {...(visible === 'datos' || esResumen ? {} : { alVolver: alta.volver })}

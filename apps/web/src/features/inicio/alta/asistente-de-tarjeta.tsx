@@ -10,7 +10,7 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { hechosDeTarjeta } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { CampoMarca } from '../../../ui/formulario/campos.tsx';
-import { enviarForma, Formulario } from '../../../ui/formulario/formulario.tsx';
+import { useEnviarForma } from '../../../ui/formulario/use-enviar-forma.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { IconCircleCheck } from '../../../ui/iconos.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -35,6 +35,7 @@ interface AsistenteDeTarjetaProps {
  */
 export function AsistenteDeTarjeta({ regimenId, mirar, alTerminar }: AsistenteDeTarjetaProps) {
   const idDeForma = useId();
+  const forma = useEnviarForma(idDeForma);
   const [paso, setPaso] = useState<'tarjeta' | 'pago' | 'resumen'>('tarjeta');
   const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
   const agregar = useAccion(tarjetas.insertar, 'tarjetas.insertar', {
@@ -54,8 +55,7 @@ export function AsistenteDeTarjeta({ regimenId, mirar, alTerminar }: AsistenteDe
         pasos={pasosDeAlta(regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}
         actual={paso}
         siguiente={{
-          texto: esResumen ? T.irAlInicio : ROTULOS.continuar,
-          alPulsar: esResumen ? alTerminar : () => enviarForma(idDeForma),
+          ...(esResumen ? { texto: T.irAlInicio, alPulsar: alTerminar } : { texto: ROTULOS.continuar, ...forma }),
           enCurso: agregar.enCurso,
         }}
         {...(paso === 'pago' ? { alVolver: () => setPaso('tarjeta') } : {})}
