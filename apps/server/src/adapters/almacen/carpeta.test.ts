@@ -29,6 +29,14 @@ test('a document that is gone says so; removing it twice is no error', async () 
   await expect(almacen.leer('documento/cd/1')).rejects.toThrow();
 });
 
+test('removing one takes away what a process that was killed while it wrote left of it', async () => {
+  const almacen = almacenEnCarpeta(raiz);
+  await almacen.guardar('documento/ef/1', bytes, 'application/pdf');
+  writeFileSync(path.join(raiz, 'documento/ef/1.parte'), bytes);
+  await almacen.borrar('documento/ef/1');
+  expect(readdirSync(path.join(raiz, 'documento/ef'))).toEqual([]);
+});
+
 test.each([
   '../fuera',
   'documento/../../fuera',

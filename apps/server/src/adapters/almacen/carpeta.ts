@@ -14,11 +14,15 @@ export function almacenEnCarpeta(raiz: string): Almacen {
     guardar: async (lugar, bytes) => {
       const destino = ruta(lugar);
       await mkdir(path.dirname(destino), { recursive: true });
-      // Written whole or not at all: a killed process leaves a '.parte' file that nobody reads.
+      // Written whole or not at all: a killed process leaves a '.parte' file that nobody reads, and `borrar` takes away.
       await writeFile(`${destino}.parte`, bytes);
       await rename(`${destino}.parte`, destino);
     },
     leer: async (lugar) => readFile(ruta(lugar)),
-    borrar: async (lugar) => rm(ruta(lugar), { force: true }),
+    borrar: async (lugar) => {
+      // Also what a process that died while it wrote left of it: who asks for its end means all of its bytes.
+      await rm(`${ruta(lugar)}.parte`, { force: true });
+      await rm(ruta(lugar), { force: true });
+    },
   };
 }
