@@ -21,6 +21,13 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'muertes-de-cobros-embebida', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'simular-cobros', archivo: `${DE}/simular-cobros.ts`, argumentos: [], base: 'embebida' },
   {
+    nombre: 'salida-muerta',
+    archivo: 'scripts/suite.ts',
+    argumentos: ['server', 'apps/server/src/features/salida/en-procesos.test.ts'],
+    base: 'embebida',
+    env: { PRUEBAS_LARGAS: '1' },
+  },
+  {
     nombre: 'recorridos',
     archivo: 'e2e/correr.ts',
     argumentos: [],
