@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -43,8 +44,8 @@ const node = (name: string, include: string[], extra: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // By itself it leaves one core free, which of two is half of them.
-    maxWorkers: '100%',
+    // A file waits now and then, for a hash, a thread or a database: one more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], {
         testTimeout: 30_000,

@@ -137,31 +137,35 @@ test('the command makes an AlDía of an empty folder, and its server gives the s
 });
 
 // Most of it is the queue's wait before another try: a long proof (docs/pruebas-largas.md).
-test.runIf(process.env['PRUEBAS_LARGAS'])('killed while it makes the zip, the next process makes it whole; nothing of the dead one stays', {
-  timeout: MINUTOS_4,
-}, async () => {
-  const usuarioId = await duenio();
-  const almacen = almacenEnCarpeta(path.join(destino, 'datos', 'documentos'));
-  // Some thirty megabytes: pieces are written while there is still much to read.
-  for (let i = 0; i < 3; i++) {
-    const bytes = bytesAleatorios(10 * MB);
-    const nuevo = { usuarioId, clase: 'documento-sat', nombre: `${i}.pdf`, tipo: 'application/pdf', bytes };
-    const guardado = await guardarBytes({ almacen }, nuevo);
-    await enDestino((bd) => bd.transaction().execute((tx) => insertDocumento(tx, guardado, null)));
-  }
-  const primero = await arrancar();
-  const { id } = await llamar()(salida.pedir, { usuarioId });
-  while (enElAlmacen(id).length === 0) await esperar(2);
-  await primero.matar();
-  const dejadas = enElAlmacen(id);
-  expect(dejadas.length).toBeGreaterThan(0);
+test.runIf(process.env['PRUEBAS_LARGAS'])(
+  'killed while it makes the zip, the next process makes it whole; nothing of the dead one stays',
+  {
+    timeout: MINUTOS_4,
+  },
+  async () => {
+    const usuarioId = await duenio();
+    const almacen = almacenEnCarpeta(path.join(destino, 'datos', 'documentos'));
+    // Some thirty megabytes: pieces are written while there is still much to read.
+    for (let i = 0; i < 3; i++) {
+      const bytes = bytesAleatorios(10 * MB);
+      const nuevo = { usuarioId, clase: 'documento-sat', nombre: `${i}.pdf`, tipo: 'application/pdf', bytes };
+      const guardado = await guardarBytes({ almacen }, nuevo);
+      await enDestino((bd) => bd.transaction().execute((tx) => insertDocumento(tx, guardado, null)));
+    }
+    const primero = await arrancar();
+    const { id } = await llamar()(salida.pedir, { usuarioId });
+    while (enElAlmacen(id).length === 0) await esperar(2);
+    await primero.matar();
+    const dejadas = enElAlmacen(id);
+    expect(dejadas.length).toBeGreaterThan(0);
 
-  const segundo = await arrancar();
-  const { estado, bytes, sha256 } = await lista(usuarioId);
-  expect(estado).toBe('lista');
-  const bajado = await bajar(id);
-  expect([bajado.length, huellaSha256(bajado)]).toEqual([bytes, sha256]);
-  expect(abrirZip(bajado).has(CUENTA)).toBe(true);
-  expect(enElAlmacen(id)).toEqual(['2-0', '2-1', '2-2', '2-3']);
-  await segundo.parar();
-});
+    const segundo = await arrancar();
+    const { estado, bytes, sha256 } = await lista(usuarioId);
+    expect(estado).toBe('lista');
+    const bajado = await bajar(id);
+    expect([bajado.length, huellaSha256(bajado)]).toEqual([bytes, sha256]);
+    expect(abrirZip(bajado).has(CUENTA)).toBe(true);
+    expect(enElAlmacen(id)).toEqual(['2-0', '2-1', '2-2', '2-3']);
+    await segundo.parar();
+  },
+);
