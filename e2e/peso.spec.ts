@@ -3,7 +3,7 @@ import { ingresar } from './apoyo/acceso.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** Bytes of script that travel, compressed as they are served (design: performance). */
-const PRIMERA_RUTA = 155_000;
+const PRIMERA_RUTA = 156_000;
 const OTRA_RUTA = 90_000;
 
 /** Counts the bytes of the scripts that this page asks for; asked again, those since then. */

@@ -10,6 +10,7 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { hechosDeTarjeta } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { CampoMarca } from '../../../ui/formulario/campos.tsx';
+import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { useEnviarForma } from '../../../ui/formulario/use-enviar-forma.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { IconCircleCheck } from '../../../ui/iconos.ts';
