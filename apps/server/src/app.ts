@@ -19,6 +19,7 @@ import { registrarEvidencia } from './features/evidencia/index.ts';
 import { precioDeCarga } from './features/gestor-alta/index.ts';
 import { gestorCargasObreros } from './features/gestor-cargas/gestor-cargas.jobs.ts';
 import { registrarPapeles } from './features/gestor-cartera/index.ts';
+import { gestorPermisosObreros } from './features/gestor-permisos/gestor-permisos.jobs.ts';
 import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
 import { mensajesObreros } from './features/mensajes/mensajes.jobs.ts';
@@ -132,6 +133,7 @@ const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...registroObreros(recursos),
   ...suscripcionesObreros(recursos),
   ...gestorCargasObreros(recursos),
+  ...gestorPermisosObreros(recursos),
   ...cambiosObreros(recursos),
   ...salidaObreros(recursos),
   ...mensajesObreros(recursos),

@@ -31,6 +31,9 @@ export const TEXTOS_DE_PERMISOS = {
   sinClientes: 'Todavía no tienes clientes en tu cartera.', // ours
   pedirAutorizacion: 'Pedir autorización',
   pedirATodos: 'Pedir autorización a los {n}', // ours
+  existentesDeAntes: 'De esta carga, estas filas son de personas que ya tienen cuenta:', // ours
+  filaConCuenta: 'Fila {fila}, NIT {nit}', // ours
+  filasDeMas: 'y {n} más', // ours
   confirmarPedir: 'Escribirles y quitarlos de la carga', // ours
   preguntaPedir: '¿Pedir su autorización?', // ours
   quePasa: 'Les escribimos. Si aceptan, entran a tu cartera y cuentan desde tu próxima renovación.', // ours

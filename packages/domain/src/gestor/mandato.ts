@@ -17,9 +17,12 @@ export type EstadoDeMandato = (typeof ESTADOS_DE_MANDATO)[number];
 /** From how many days before its last one a mandate is told to be about to end. */
 const DIAS_DE_AVISO_DE_MANDATO = 30;
 
+/** The last day that, seen on this one, is about to come: until it a mandate is told of, once. */
+export const ultimoDiaPorVencer = (hoy: Dia): Dia => sumarDias(hoy, DIAS_DE_AVISO_DE_MANDATO);
+
 /** How a mandate reads on a day. One that nobody wrote down stops no work: the portfolio asks for it. */
 export function estadoDeMandato(m: Mandato | null, hoy: Dia): EstadoDeMandato {
   if (m === null) return 'sin_mandato';
   if (m.terminado || (m.hasta !== null && m.hasta < hoy)) return 'terminado';
-  return m.hasta !== null && m.hasta <= sumarDias(hoy, DIAS_DE_AVISO_DE_MANDATO) ? 'por_vencer' : 'vigente';
+  return m.hasta !== null && m.hasta <= ultimoDiaPorVencer(hoy) ? 'por_vencer' : 'vigente';
 }

@@ -3,10 +3,12 @@ import { DIAS_DE_AUTORIZACION } from '@aldia/domain/gestor/autorizacion.ts';
 import type { EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Correo } from '../../shared/correo.ts';
+import type { MandatosQueTerminan } from './mandatos.repo.ts';
 import type { PersonaEscrita } from './personas.repo.ts';
 
 const MI_GESTOR = '/mi_gestor';
 const AUTORIZACIONES = '/gestor/permisos';
+const MANDATOS = `${AUTORIZACIONES}?motivo=mandatos`;
 
 const aCorreo = (a: PersonaEscrita, cuerpo: Omit<Correo, 'para' | 'saludo'>): Correo => ({
   ...cuerpo,
@@ -113,3 +115,23 @@ export const correoDeFin = (a: PersonaEscrita, gestor: PersonaEscrita, aceptacio
     ],
     boton: { texto: 'Entrar a AlDía', ruta: MI_GESTOR },
   });
+
+/** To the office: mandates that it declared end on one day. One mail for all of them, whatever their number. */
+export function correoDeMandatosQueTerminan(gestor: PersonaEscrita, m: MandatosQueTerminan): Correo {
+  const [primero] = m.primeros;
+  const de = m.cuantos === 1 && primero ? `El mandato de ${primero.nombre} termina` : `${m.cuantos} mandatos terminan`;
+  const faltan = m.cuantos - m.primeros.length;
+  return aCorreo(gestor, {
+    clave: `mandatos-que-terminan:${m.gestorId}:${m.hasta}`,
+    asunto: `${de} el ${formatDiaLargo(m.hasta)}`,
+    parrafos: [
+      'Después de ese día ya no consta quién te autorizó. Guarda antes el mandato nuevo, con sus fechas y su PDF.',
+      'Tu trabajo no se detiene: los meses siguen como están.',
+    ],
+    datos: [
+      ...m.primeros.map(({ nombre, nit }) => [nombre, `NIT ${formatNit(nit)}`] as const),
+      ...(faltan > 0 ? [['Y además', `${faltan} más`] as const] : []),
+    ],
+    boton: { texto: 'Ver los mandatos', ruta: MANDATOS },
+  });
+}

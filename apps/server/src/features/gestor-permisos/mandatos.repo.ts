@@ -105,3 +105,47 @@ export const listConMandato = (bd: Conexion, f: FiltroDeMandatos, pagina: Pagina
     'g',
   ).execute();
 export type FilaConMandato = Awaited<ReturnType<typeof listConMandato>>[number];
+
+/** Mandates of one office that end on one day. */
+export interface MandatosQueTerminan {
+  readonly gestorId: number;
+  readonly hasta: Dia;
+  readonly cuantos: number;
+  /** The first of them by name. */
+  readonly primeros: readonly { readonly nombre: string; readonly nit: string }[];
+}
+/**
+ * By office and last day, the mandates in force whose last day is between the two, of active clients of its portfolio; in
+ * order of office and day, after those already seen.
+ */
+export async function listQueTerminan(
+  bd: Conexion,
+  dias: { readonly desde: Dia; readonly hasta: Dia },
+  despuesDe: Pick<MandatosQueTerminan, 'gestorId' | 'hasta'>,
+  { grupos, nombres }: { readonly grupos: number; readonly nombres: number },
+): Promise<readonly MandatosQueTerminan[]> {
+  return bd
+    .selectFrom('mandato as m')
+    .innerJoin('cliente_de_gestor as g', (j) =>
+      j.onRef('g.gestor_id', '=', 'm.gestor_id').onRef('g.usuario_id', '=', 'm.usuario_id'),
+    )
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select(campos('m.gestor_id'))
+    .select((e) => e.ref('m.hasta').$notNull().as('hasta'))
+    .select(sql<number>`count(*)::int`.as('cuantos'))
+    .select(
+      sql<{ nombre: string; nit: string }[]>`to_json((array_agg(json_build_object('nombre', u.nombre, 'nit', u.nit)
+        order by u.nombre_orden, u.id))[1:${sql.lit(nombres)}])`.as('primeros'),
+    )
+    .where('m.terminado_en', 'is', null)
+    .where('m.hasta', '>=', dias.desde)
+    .where('m.hasta', '<=', dias.hasta)
+    .where('g.baja_en', 'is', null)
+    .where('u.activo', '=', true)
+    .where(sql<boolean>`(m.gestor_id, m.hasta) > (${despuesDe.gestorId}, ${despuesDe.hasta}::date)`)
+    .groupBy(['m.gestor_id', 'm.hasta'])
+    .orderBy('m.gestor_id')
+    .orderBy('m.hasta')
+    .limit(grupos)
+    .execute();
+}

@@ -6,6 +6,7 @@ import { autorizador, LISTA, VERSION } from '../../pruebas/autorizaciones.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
+import { avisarMandatos } from './avisar-mandatos.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF').toString('base64');
 let s: Escenario;
@@ -141,5 +142,52 @@ describe('mandates', () => {
     await expect(guardar(byron, c.id, { documento: malo })).rejects.toMatchObject({ codigo: 'DOCUMENTO_INACEPTABLE' });
     await expect(guardar(byron, c.id, { desde: '2026-11-21' })).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS' });
     await expect(guardar(byron, byron.id)).rejects.toMatchObject({ codigo: 'CLIENTE_NO_ENCONTRADO' });
+  });
+
+  describe('that are about to end', () => {
+    async function enCartera(hasta: string | null): Promise<Persona> {
+      const c = await s.crear.cliente();
+      const fila = { gestor_id: byron.id, usuario_id: c.id, creado_en: AHORA };
+      await s.bd.insertInto('cliente_de_gestor').values(fila).execute();
+      await guardar(byron, c.id, { hasta });
+      return c;
+    }
+    const avisos = async () =>
+      (await de.correosA(byron)).filter((c) => /mandatos? (?:de .+ )?terminan? el/.test(c.asunto));
+
+    // Today is 20 November 2026; its thirtieth day after is 20 December.
+    test('the office reads it once, thirty days before, and of no other day', async () => {
+      const ana = await enCartera('2026-12-20');
+      await enCartera('2026-12-21');
+      await enCartera('2026-11-19');
+      await enCartera(null);
+      await avisarMandatos(s.recursos);
+      expect(await avisarMandatos(s.recursos)).toBe(0);
+      const [aviso, ...otros] = await avisos();
+      expect(otros).toEqual([]);
+      expect(aviso?.asunto).toBe(`El mandato de ${ana.nombre} termina el 20 dic 2026`);
+      expect(aviso?.texto).toContain('/gestor/permisos?motivo=mandatos');
+    });
+
+    test('all that end on one day are one mail, which names ten of them', async () => {
+      for (let i = 0; i < 12; i++) await enCartera('2026-12-01');
+      expect(await avisarMandatos(s.recursos)).toBe(1);
+      const [aviso] = await avisos();
+      expect(aviso?.asunto).toBe('12 mandatos terminan el 1 dic 2026');
+      expect(aviso?.texto).toContain('2 más');
+      expect(aviso?.texto.match(/NIT /g)).toHaveLength(10);
+    });
+
+    test('one that was renewed, and one of who left, are not told', async () => {
+      const renovada = await enCartera('2026-12-02');
+      await guardar(byron, renovada.id, { hasta: '2027-12-02' });
+      const ida = await enCartera('2026-12-03');
+      await s.bd
+        .updateTable('cliente_de_gestor')
+        .set({ baja_en: AHORA })
+        .where('usuario_id', '=', ida.id)
+        .execute();
+      expect(await avisarMandatos(s.recursos)).toBe(0);
+    });
   });
 });

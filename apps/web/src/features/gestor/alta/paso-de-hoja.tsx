@@ -1,5 +1,6 @@
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
+import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { llenar } from '../../../base/llenar.ts';
 import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
 import { Avance } from '../../../ui/avance.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
+import { ExistentesDeAntes } from './existentes-de-antes.tsx';
 import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 import type { Cartera } from './use-cartera.ts';
 import type { Hoja } from './use-hoja.ts';
@@ -56,6 +58,9 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
         />
       )}
       {guardadas > 0 && <p>{llenar(T.guardados, { cuantos: hoja.cuantos(guardadas) })}</p>}
+      {estado.archivo === '' && cartera.carga !== null && cartera.carga.existentes > 0 && (
+        <ExistentesDeAntes borradorId={cartera.carga.id} clase={hoja.clase} alSacar={cartera.mirar} />
+      )}
       {estado.archivo !== '' && <Leido hoja={h} cartera={cartera} />}
       {quitar && (
         <Button variant="subtle" size="compact-sm" className="gal-quitar" onClick={() => void cartera.quitar(h)}>
@@ -93,11 +98,16 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: Pas
       )}
       {cartera.borradorId !== null && estado.fase === 'quieta' && (
         <PedirAutorizacion
-          hoja={h}
+          clase={hoja.clase}
+          existentes={filas.filter((f) => estado.observadas.get(f.fila) === ESTADO_DE_FILA.existente)}
           borradorId={cartera.borradorId}
           filas={porPedir}
           alElegir={setPorPedir}
-          alSacar={cartera.mirar}
+          alSacar={(fuera) => {
+            // They had been validated.
+            h.quitarFilas(fuera);
+            return cartera.mirar();
+          }}
         />
       )}
       {total > 0 && (

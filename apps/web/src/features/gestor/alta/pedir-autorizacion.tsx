@@ -1,46 +1,48 @@
+import { type ClaseDeCarga, gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
 import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
-import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
-import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { Button } from '@mantine/core';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
-import type { Hoja } from './use-hoja.ts';
 
 /** Rows that one call takes. */
 const DE_UNA_VEZ = 500;
 
-interface PedirAutorizacionProps<F extends ClienteLeido | SociedadLeida> {
-  readonly hoja: Hoja<F>;
+/** A row of somebody who has an account, of a sheet on the screen or of one that was left half way. */
+export interface FilaConCuenta {
+  readonly fila: number;
+  readonly nit: string;
+}
+interface PedirAutorizacionProps {
+  readonly clase: ClaseDeCarga;
+  readonly existentes: readonly FilaConCuenta[];
   readonly borradorId: string;
   /** The rows that are being asked for, while the question is open. */
   readonly filas: readonly number[] | null;
   readonly alElegir: (filas: readonly number[] | null) => void;
-  readonly alSacar: () => unknown;
+  readonly alSacar: (fuera: readonly number[]) => unknown;
 }
 
 /** Takes the rows of people who have an account out of the load and writes to them (D-61): what it does, before it does it. */
-export function PedirAutorizacion<F extends ClienteLeido | SociedadLeida>(p: PedirAutorizacionProps<F>) {
-  const { hoja: h, filas } = p;
-  const existentes = [...h.estado.observadas].filter(([, e]) => e === ESTADO_DE_FILA.existente).map(([fila]) => fila);
+export function PedirAutorizacion({ clase, existentes, borradorId, filas, alElegir, alSacar }: PedirAutorizacionProps) {
   const pedir = useAccion(gestorPermisos.pedir, 'gestorPermisos.pedir', {
+    invalida: [gestorAlta.borrador],
     alExito: ({ pedidas, fuera, quedan }) => {
-      h.quitarFilas(fuera);
-      p.alElegir(null);
+      alElegir(null);
       if (pedidas > 0) avisar('exito', llenar(T.pedidas, { n: pedidas }));
       else if (fuera.length > 0) avisar('informa', T.yaPedidas);
       if (quedan > 0) avisar('espera', llenar(T.quedan, { n: quedan }));
-      p.alSacar();
+      alSacar(fuera);
     },
   });
   if (existentes.length === 0) return null;
-  const cliente = h.estado.filas.find((f) => f.fila === filas?.[0]);
+  const cliente = existentes.find((f) => f.fila === filas?.[0]);
   return (
     <>
-      <Button variant="default" className="gal-pedir" onClick={() => p.alElegir(existentes.slice(0, DE_UNA_VEZ))}>
+      <Button variant="default" className="gal-pedir" onClick={() => alElegir(existentes.slice(0, DE_UNA_VEZ).map((f) => f.fila))}>
         {existentes.length === 1 ? T.pedirAutorizacion : llenar(T.pedirATodos, { n: existentes.length })}
       </Button>
       {filas && (
@@ -53,8 +55,8 @@ export function PedirAutorizacion<F extends ClienteLeido | SociedadLeida>(p: Ped
             ]}
             confirmar={T.confirmarPedir}
             enCurso={pedir.enCurso}
-            alConfirmar={() => pedir.ejecutar({ borradorId: p.borradorId, clase: h.hoja.clase, filas: [...filas] })}
-            alCerrar={() => p.alElegir(null)}
+            alConfirmar={() => pedir.ejecutar({ borradorId, clase, filas: [...filas] })}
+            alCerrar={() => alElegir(null)}
           >
             <p className="al-parrafo">{T.quePasa}</p>
           </ConfirmDialog>

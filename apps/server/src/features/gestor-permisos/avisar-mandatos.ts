@@ -1,0 +1,33 @@
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { ultimoDiaPorVencer } from '@aldia/domain/gestor/mandato.ts';
+import type { Recursos } from '../../shared/contexto.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { correoDeMandatosQueTerminan } from './correos.ts';
+import { listQueTerminan } from './mandatos.repo.ts';
+import { findGestor } from './personas.repo.ts';
+
+/** Offices and days of one transaction; names that a mail shows. */
+const POR_TANDA = 100;
+const NOMBRES = 10;
+const ANTES_DE_TODOS = { gestorId: 0, hasta: dia('1900-01-01') };
+
+/** Tells each office, once for each last day, of its mandates that are about to end. Returns how many mails were written. */
+export async function avisarMandatos(recursos: Recursos): Promise<number> {
+  const hoy = recursos.reloj.hoy();
+  const dias = { desde: hoy, hasta: ultimoDiaPorVencer(hoy) };
+  let escritos = 0;
+  for (let despuesDe = ANTES_DE_TODOS; ; ) {
+    const tanda = await comoSistema(recursos, async ({ tx, enviarCorreo }) => {
+      const grupos = await listQueTerminan(tx, dias, despuesDe, { grupos: POR_TANDA, nombres: NOMBRES });
+      let suyos = 0;
+      for (const grupo of grupos) {
+        const gestor = await findGestor(tx, grupo.gestorId);
+        if (gestor && (await enviarCorreo(correoDeMandatosQueTerminan(gestor, grupo)))) suyos++;
+      }
+      return { ultimo: grupos.at(-1), suyos };
+    });
+    escritos += tanda.suyos;
+    if (tanda.ultimo === undefined) return escritos;
+    despuesDe = tanda.ultimo;
+  }
+}
