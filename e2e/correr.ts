@@ -1,18 +1,12 @@
 // `npm run e2e`: the journeys, in a real browser, on a product started for them alone. What comes after `--` goes to
 // Playwright: `npm run e2e -- carga.spec.ts`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { abrirProducto, faltaElNavegador, lanzar, type ProductoAbierto, terminar } from './apoyo/producto.ts';
 import { ambienteCon, anunciar, RAIZ } from './playwright.config.ts';
 
-/** Each is a server, a database and a browser. */
-const MAS_NO = 4;
-/**
- * Journeys that somebody names run on one product; the whole suite side by side, each with data of its own. A journey waits for
- * a third of its time, for a job or for a press that nobody makes: one more than there are cores keeps them busy.
- */
-const CUANTOS = process.argv.length > 2 ? 1 : Math.min(availableParallelism() + 1, MAS_NO);
+/** Journeys that somebody names run on one product; the whole suite on two, side by side, each with its own data. */
+const CUANTOS = process.argv.length > 2 ? 1 : 2;
 const RESULTADO = path.join(RAIZ, '.cache/e2e/resultado.json');
 
 /** What Playwright's JSON says, as far as it is counted here. */

@@ -33,7 +33,7 @@ export const VISTAS_DEL_CLIENTE: readonly Vista[] = [
   pantalla('cierre-anual', '/reporte_mensual_anual_usuario?reporte=cierre', conFilas),
   pantalla('mi-regimen', '/mi_regimen', (page) => expect(page.getByRole('figure')).toBeVisible()),
   pantalla('llevar-cuenta', '/llevar_cuenta', (page) =>
-    expect(page.getByRole('heading', { name: 'El archivo' })).toBeVisible(),
+    expect(page.getByRole('heading', { name: 'El archivo', exact: true })).toBeVisible(),
   ),
   pantalla('facturas-de-compra', '/seleccion_facturas_compras', (page) =>
     expect(mesesDeCompra(page).first()).toBeVisible(),
